@@ -1,0 +1,39 @@
+# Crawldeck: `make play` plays, `make test` proves. Both set up what they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+MODE ?= --terminal
+
+.PHONY: play test check bench soak transcripts census clean
+
+play: $(VENV)/.play
+	@$(BIN)/crawldeck play p52 $(MODE)
+
+test: $(VENV)/.dev check
+	@$(BIN)/python -m pytest -n auto
+
+check: $(VENV)/.dev
+	@$(BIN)/ruff check src tests
+	@$(BIN)/ruff format --check src tests
+	@$(BIN)/mypy
+
+bench: $(VENV)/.dev
+	@$(BIN)/crawldeck bench
+
+soak: $(VENV)/.dev
+	@$(BIN)/crawldeck soak p52
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Crawldeck needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml | $(VENV)/bin/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $(VENV)/.play $@

@@ -1,0 +1,46 @@
+"""Crawldeck: play, referee, balance and study co-operative grid crawls.
+
+>>> import crawldeck
+>>> game = crawldeck.new("p52", seed=7, heroes=["mira", "bran"])
+>>> game.ask.kind, game.options[0].text
+('lay', 'arrange block')
+"""
+
+from crawldeck.kernel.errors import (
+    ContentError,
+    CrawldeckError,
+    EngineBug,
+    Illegal,
+    Malformed,
+    ParamError,
+    RecordError,
+    RuleMissing,
+    SetupError,
+    Stale,
+)
+from crawldeck.kernel.game import find, registered
+from crawldeck.kernel.record import load
+from crawldeck.kernel.session import Session, new
+from crawldeck.p52 import game as _p52
+from crawldeck.version import __version__
+
+__all__ = [
+    "ContentError",
+    "CrawldeckError",
+    "EngineBug",
+    "Illegal",
+    "Malformed",
+    "ParamError",
+    "RecordError",
+    "RuleMissing",
+    "Session",
+    "SetupError",
+    "Stale",
+    "__version__",
+    "find",
+    "load",
+    "new",
+    "registered",
+]
+
+_ = _p52  # importing a game registers it
