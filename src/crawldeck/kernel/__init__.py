@@ -1,0 +1,1 @@
+"""The rules kernel: asks, sessions, records, luck, ledgers. It knows no game."""

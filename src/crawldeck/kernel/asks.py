@@ -1,0 +1,211 @@
+"""Questions and answers: the one place where legality is listed.
+
+A rule *asks* by yielding a `Choice` (a seat decides) or a `Chance` (the world decides) and is
+resumed with the answer. An `Option` is an interned value with a short text form; a `Verb` is the
+grammar of one family of options. What a choice does not offer, its `refuse` can explain.
+"""
+
+from __future__ import annotations
+
+import difflib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from crawldeck.kernel.errors import Malformed
+
+T = TypeVar("T")
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an option is not offered: the rule, and a sentence for the person who wanted it."""
+
+    rule: str
+    text: str
+
+
+class Arg(Protocol):
+    """One argument of a verb: how it is read from a word and written back."""
+
+    name: str
+
+    def read(self, word: str) -> Any: ...
+
+    def write(self, value: Any) -> str: ...
+
+
+class Word:
+    """An argument that is an id: a figure, an ability, an item.
+
+    >>> Word("foe").read("Wolf-1")
+    'wolf-1'
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def read(self, word: str) -> str:
+        return word.lower()
+
+    def write(self, value: str) -> str:
+        return value
+
+
+class Number:
+    """An argument that is a whole number."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def read(self, word: str) -> int:
+        try:
+            return int(word)
+        except ValueError:
+            raise Malformed(f"{word!r} is not a whole number ({self.name})") from None
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+
+class Option:
+    """One possible answer. Options are interned: equal options are the same object."""
+
+    __slots__ = ("args", "text", "verb")
+
+    def __init__(self, verb: Verb, args: tuple[Any, ...]) -> None:
+        self.verb = verb
+        self.args = args
+        words = (arg.write(value) for arg, value in zip(verb.args, args, strict=True))
+        self.text = " ".join((verb.name, *words))
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Verb:
+    """A family of options with one grammar, such as `move x,y`.
+
+    >>> take = Verb("take", Word("item"), help="pick an item up")
+    >>> take("rope") is take("rope"), str(take("rope")), take.usage
+    (True, 'take rope', 'take ITEM')
+    """
+
+    __slots__ = ("_interned", "args", "help", "name")
+
+    def __init__(self, name: str, *args: Arg, help: str) -> None:
+        self.name, self.args, self.help = name, args, help
+        self._interned: dict[tuple[Any, ...], Option] = {}
+
+    def __call__(self, *args: Any) -> Option:
+        option = self._interned.get(args)
+        if option is None:
+            option = self._interned[args] = Option(self, args)
+        return option
+
+    @property
+    def usage(self) -> str:
+        return " ".join((self.name, *(arg.name.upper() for arg in self.args)))
+
+    def read(self, words: Sequence[str]) -> Option:
+        if len(words) != len(self.args):
+            raise Malformed(f"{self.name} is written: {self.usage}")
+        return self(*(arg.read(word) for arg, word in zip(self.args, words, strict=True)))
+
+    def __repr__(self) -> str:
+        return f"Verb({self.usage})"
+
+
+class Grammar:
+    """All verbs of a game: text to option, and back by `option.text`."""
+
+    def __init__(self, verbs: Iterable[Verb]) -> None:
+        self.verbs: dict[str, Verb] = {verb.name: verb for verb in verbs}
+
+    def read(self, text: str) -> Option:
+        words = text.split()
+        if not words:
+            raise Malformed("an empty answer")
+        verb = self.verbs.get(words[0].lower())
+        if verb is None:
+            close = difflib.get_close_matches(words[0].lower(), self.verbs, n=1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            raise Malformed(f"{words[0]!r} is not a command of this game{hint}")
+        return verb.read(words[1:])
+
+
+class Choice:
+    """A question to a seat, with every legal answer listed.
+
+    `refuse` is the same legality asked about a single option: None where it is offered, else why
+    it is not.
+    """
+
+    __slots__ = ("actor", "kind", "options", "question", "refuse", "seat")
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int,
+        actor: str,
+        question: str,
+        options: list[Option],
+        refuse: Callable[[Option], Refusal | None],
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.actor = actor
+        self.question = question
+        self.options = options
+        self.refuse = refuse
+
+    def __repr__(self) -> str:
+        return f"<{self.kind}: {self.actor} must {self.question}>"
+
+
+class Chance(ABC):
+    """A question to the world: outcomes with whole-number weights."""
+
+    kind: ClassVar[str] = "chance"
+    __slots__ = ("why",)
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+    @property
+    @abstractmethod
+    def question(self) -> str:
+        """What a person with real cards or dice must do, as one sentence."""
+
+    @property
+    @abstractmethod
+    def total(self) -> int:
+        """The sum of all weights."""
+
+    @abstractmethod
+    def pick(self, r: int) -> Any:
+        """The outcome that the number r, 0 <= r < total, falls on."""
+
+    @abstractmethod
+    def outcomes(self) -> list[tuple[Any, int]]:
+        """Every possible outcome with its weight."""
+
+    @abstractmethod
+    def read(self, text: str) -> Any:
+        """The outcome that a person typed; Malformed if it is none, Illegal if it cannot be."""
+
+    @abstractmethod
+    def write(self, value: Any) -> str:
+        """The text form of an outcome."""
+
+    def __repr__(self) -> str:
+        return f"<chance: {self.why}>"
+
+
+Ask: TypeAlias = Choice | Chance
+Rule: TypeAlias = Generator[Ask, Any, T]
+"""The type of a rule: it yields asks, is sent answers, and returns a T."""

@@ -1,0 +1,116 @@
+"""Content files: TOML read into frozen structs, every mistake named with file and line."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from crawldeck.kernel.errors import ContentError
+
+T = TypeVar("T")
+
+_AT = re.compile(r" - at `(?P<path>[^`]*)`$")
+_STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
+_UNKNOWN = re.compile(r"unknown field `(?P<field>[^`]*)`")
+
+
+class Source:
+    """One content file, with enough of its text to say on which line something stands."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self.text = path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise ContentError(str(path), 0, f"cannot be read: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise ContentError(str(path), 0, "is not UTF-8 text") from None
+        self.rows = self.text.splitlines()
+
+    def read(self, shape: type[T]) -> T:
+        """The whole file as one struct."""
+        try:
+            return msgspec.convert(tomllib.loads(self.text), shape)
+        except tomllib.TOMLDecodeError as error:
+            line = re.search(r"line (\d+)", str(error))
+            raise self.fault(
+                int(line.group(1)) if line else 1, f"not valid TOML: {error}"
+            ) from None
+        except msgspec.ValidationError as error:
+            raise self._explained(str(error)) from None
+
+    def fault(self, line: int, problem: str) -> ContentError:
+        return ContentError(str(self.path), line, problem)
+
+    def at(self, problem: str, *steps: str | int) -> ContentError:
+        """A fault at a place such as ("ability", 3, "target")."""
+        return self.fault(self.line(*steps), problem)
+
+    def _explained(self, message: str) -> ContentError:
+        place = _AT.search(message)
+        steps: list[str | int] = []
+        if place:
+            for name, index in _STEP.findall(place.group("path")):
+                if name:
+                    steps.append(name)
+                elif index:
+                    steps.append(int(index))
+            message = message[: place.start()]
+        unknown = _UNKNOWN.search(message)
+        if unknown:
+            steps.append(unknown.group("field"))
+            message = f"unknown key {unknown.group('field')!r}"
+        return self.at(message, *steps)
+
+    def line(self, *steps: str | int) -> int:
+        """The line on which a place of the file stands, as near as it can be told."""
+        line, seen = 0, list(steps)
+        while len(seen) >= 2 and isinstance(seen[1], int):
+            header = re.compile(rf"\s*\[\[\s*(?:[\w.-]+\.)?{re.escape(str(seen[0]))}\s*\]\]")
+            found = [n for n, row in enumerate(self.rows) if n >= line and header.match(row)]
+            if seen[1] >= len(found):
+                break
+            line, seen = found[seen[1]], seen[2:]
+        for step in seen:
+            if isinstance(step, str):
+                line = self._key(step, line)
+        return line + 1
+
+    def _key(self, name: str, start: int) -> int:
+        key = re.compile(
+            rf"\s*(?:\[+\s*)?(?:[\w.-]+\.)?\"?{re.escape(name)}\"?\s*(?:=|\.|\])|.*[{{,]\s*\"?{re.escape(name)}\"?\s*="
+        )
+        for n in range(start, len(self.rows)):
+            if n > start and re.match(r"\s*\[\[", self.rows[n]) and not key.match(self.rows[n]):
+                break
+            if key.match(self.rows[n]):
+                return n
+        return start
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """One sha256 over a set of files, their names included."""
+    total = hashlib.sha256()
+    for path in sorted(paths):
+        total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def ids(source: Source, family: str, things: Iterable[Any]) -> dict[str, Any]:
+    """Things of one family by id; a repeated id is an error where it stands."""
+    found: dict[str, Any] = {}
+    for index, thing in enumerate(things):
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", thing.id):
+            raise source.at(
+                f"id {thing.id!r} must be lower-case words joined by hyphens", family, index, "id"
+            )
+        if thing.id in found:
+            raise source.at(f"id {thing.id!r} is used twice", family, index, "id")
+        found[thing.id] = thing
+    return found

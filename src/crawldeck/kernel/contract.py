@@ -1,0 +1,248 @@
+"""The contract: what every game on this kernel must keep, checked over random legal games.
+
+`check(make, seeds)` plays a game for each seed and runs every check along the way. A check that
+fails raises AssertionError and says how to get there again. The checks are public, one by one.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from crawldeck.kernel import record
+from crawldeck.kernel.asks import Chance, Choice
+from crawldeck.kernel.errors import Illegal
+from crawldeck.kernel.ledger import Ledger
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session
+
+Make = Callable[[int], Session]  # starts a game for a seed
+SCRAMBLE = 0x5EED
+AHEAD = 12  # for so many answers two sessions are played side by side
+
+
+class Report(msgspec.Struct):
+    """What was played: a game is cut when it had not ended after the answers allowed."""
+
+    games: int = 0
+    answers: int = 0
+    ended: int = 0
+    cut: int = 0
+
+
+def check(
+    make: Make, seeds: Iterable[int], max_answers: int = 500, ledger: Ledger | None = None,
+    every: int = 1,
+) -> Report:  # fmt: skip
+    """All checks over one random game a seed; the dear ones at every so many answers."""
+    report = Report()
+    for seed in seeds:
+        session, picker = make(seed), Picker(seed)
+        given = 0
+        with _reproducible(session, seed):
+            while True:
+                position(session, seed, ledger, dear=given % every == 0)
+                if session.ask is None or given >= max_answers:
+                    break
+                session.answer(_any(session, picker))
+                given += 1
+            replay(session, make(seed))
+            records(session)
+        report.games += 1
+        report.answers += given
+        report.ended += session.ask is None
+        report.cut += session.ask is not None
+    return report
+
+
+def position(session: Session, seed: int, ledger: Ledger | None, *, dear: bool = True) -> None:
+    """Everything that must hold wherever a game stands."""
+    for cheap in (question, refusals, events):
+        cheap(session, ledger)
+    if dear:
+        for costly in (undo, rests, forks, views):
+            costly(session, seed)
+
+
+def random_game(session: Session, picker: Picker, max_answers: int = 500) -> str:
+    """Play on at random; how it ended, or that it was cut."""
+    for _ in range(max_answers):
+        if session.ask is None:
+            break
+        session.answer(_any(session, picker))
+    result = session.result
+    if session.ask is None and result is not None:
+        return f"{result.outcome}: {result.why}"
+    return f"cut: no end after {max_answers} answers"
+
+
+def _any(session: Session, picker: Picker) -> Any:
+    ask = session.ask
+    if isinstance(ask, Chance):
+        return ask.pick(picker.below(ask.total))
+    return picker.choose(session.options)
+
+
+@contextmanager
+def _reproducible(session: Session, seed: int) -> Iterator[None]:
+    """Whatever goes wrong is told with the way to get there again."""
+    try:
+        yield
+    except Exception as error:
+        problem = str(error) if isinstance(error, AssertionError) else repr(error)
+        last = session.answers[-1].text if session.answers else None
+        where = f"seed {seed}, after {len(session.answers)} answers, last answer {last!r}"
+        raise AssertionError(f"{problem} ({where})") from error
+
+
+def _require(holds: bool, problem: str) -> None:
+    if not holds:
+        raise AssertionError(problem)
+
+
+def _known(what: str, rule: str, ledger: Ledger | None) -> None:
+    known = ledger is None or rule in ledger.rules
+    _require(known, f"{what} cites {rule}, which is not in the ledger")
+
+
+def _stand(session: Session) -> dict[str, Any]:
+    """Everything by which two positions are told apart."""
+    return {
+        "digest": session.digest,
+        "answers": [value.text for value in session.answers],
+        "question": repr(session.ask),
+        "options": [option.text for option in session.options],
+        "events": session.events.copy(),
+    }
+
+
+def _same(check: str, found: dict[str, Any], wanted: dict[str, Any]) -> None:
+    for what, value in wanted.items():
+        _require(found[what] == value, f"{check}: {what} differs: {found[what]!r} is not {value!r}")
+
+
+def question(session: Session, ledger: Ledger | None = None) -> None:
+    """Nothing is asked only when the result is there; what is offered can be typed."""
+    ask = session.ask
+    if ask is None:
+        _require(session.result is not None, "question: nothing to answer, and no result")
+    elif isinstance(ask, Chance):
+        weights = ask.outcomes()
+        _require(sum(w for _, w in weights) == ask.total, f"question: weights of {ask!r}")
+        for value, _ in weights:
+            _require(ask.read(ask.write(value)) is value, f"question: outcome {value!r} of {ask!r}")
+    else:
+        _require(bool(ask.options), f"question: {ask!r} offers nothing")
+        _require(len(set(ask.options)) == len(ask.options), f"question: {ask!r} offers one twice")
+        for option in ask.options:
+            same = session.game.grammar.read(option.text) is option
+            _require(same, f"question: {option.text!r} is read as something else")
+
+
+def refusals(session: Session, ledger: Ledger | None = None) -> None:
+    """`refuse` is None for what is offered, and a rule of the ledger for everything else."""
+    ask = session.ask
+    if not isinstance(ask, Choice):
+        return
+    for option in {*session.game.universe(session.table), *ask.options}:
+        refusal = ask.refuse(option)
+        if option in ask.options:
+            _require(refusal is None, f"refusals: {option.text!r} is offered and refused")
+        elif refusal is None:
+            raise AssertionError(f"refusals: {option.text!r} is neither offered nor refused")
+        else:
+            _known(f"refusals: {option.text!r}", refusal.rule, ledger)
+
+
+def events(session: Session, ledger: Ledger | None = None) -> None:
+    """Every event cites a rule of the ledger and can be read aloud."""
+    since = session.marks[-1] if session.marks else 0
+    for event in session.events[since:]:
+        _known(f"events: {event.kind()}", event.rule, ledger)
+        _require(bool(session.sentence(event)), f"events: {event.kind()} says nothing")
+
+
+def undo(session: Session, seed: int = 0) -> None:
+    """An answer and its undo are nothing; redo is the answer again; a barrier changes nothing."""
+    if session.ask is None:
+        return
+    before, twin = _stand(session), session.fork()
+    twin.answer(_any(twin, Picker(seed + len(session.answers))))
+    after = _stand(twin)
+    try:
+        twin.undo()
+    except Illegal:
+        drawn = any(seat < 0 for seat in twin.seats[len(session.answers) :])
+        _require(drawn, "undo: refused, though nothing was drawn")
+        _same("undo, refused", _stand(twin), after)
+        return
+    _same("undo", _stand(twin), before)
+    twin.redo()
+    _same("redo", _stand(twin), after)
+
+
+def rests(session: Session, seed: int = 0) -> None:
+    """Started again from the state at its last rest, the game goes on as it would have."""
+    twin = session.fork()
+    _same("rests", _stand(twin), _stand(session))
+    for option in _ahead(twin, seed):
+        twin.answer(option)
+        _same("rests", _stand(twin.fork()), _stand(twin))
+
+
+def forks(session: Session, seed: int = 0) -> None:
+    """A fork has the same future, and living it does not touch the one it came from."""
+    before = _stand(session)
+    first, second = session.fork(), session.fork()
+    for option in _ahead(first, seed):
+        first.answer(option)
+        second.answer(option)
+        _same("forks", _stand(second), _stand(first))
+    _same("forks, the original", _stand(session), before)
+
+
+def _ahead(session: Session, seed: int) -> Iterator[Any]:
+    picker = Picker(seed ^ SCRAMBLE)
+    for _ in range(AHEAD):
+        if session.ask is None:
+            return
+        yield _any(session, picker)
+
+
+def views(session: Session, seed: int = 0) -> None:
+    """The same answers under another seed look the same: nothing to come can be seen."""
+    other = msgspec.structs.replace(session.setup, seed=seed ^ SCRAMBLE)
+    scrambled = Session(session.game, other, settle=False)
+    for value in session.answers:
+        scrambled.feed(value)
+    offered = [option.text for option in session.options]
+    twins = [scrambled]
+    if not isinstance(session.ask, Chance):  # a fork with a seed would answer it at once
+        twins.append(session.fork(seed=other.seed))
+    for twin in twins:
+        for seat in (None, *range(len(session.setup.seats))):
+            same = twin.view(seat) == session.view(seat)
+            _require(same, f"views: what seat {seat} sees depends on the seed")
+        same = [option.text for option in twin.options] == offered
+        _require(same, "views: what is offered depends on the seed")
+
+
+def replay(session: Session, fresh: Session) -> None:
+    """The same seed and the same choices are the same game."""
+    for seat, value in zip(session.seats, session.answers, strict=True):
+        if seat >= 0 or session.luck is None:
+            fresh.answer(value.text)
+    _same("replay", _stand(fresh), _stand(session))
+
+
+def records(session: Session) -> None:
+    """Saved and loaded, the game stands where it stood."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.jsonl"
+        session.save(path)
+        _same("records", _stand(record.load(path)), _stand(session))

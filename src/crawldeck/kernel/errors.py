@@ -1,0 +1,73 @@
+"""What can go wrong, one class for each kind of fault.
+
+Illegal, malformed, stale and bug are four different things and never share a class: a player
+corrects the first two, a client resynchronises after the third, and the fourth is ours.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from crawldeck.kernel.asks import Refusal
+
+
+class CrawldeckError(Exception):
+    """Base of every error that Crawldeck raises on purpose."""
+
+
+class Illegal(CrawldeckError):
+    """A well-formed answer that the rules refuse; it carries the rule that refuses it."""
+
+    def __init__(self, answer: str, refusal: Refusal) -> None:
+        super().__init__(f"{answer}: {refusal.text} [{refusal.rule}]")
+        self.answer = answer
+        self.refusal = refusal
+
+
+class Malformed(CrawldeckError):
+    """An answer that no rule could ever understand."""
+
+
+class Stale(CrawldeckError):
+    """An answer to a question that is no longer the open one."""
+
+
+class EngineBug(CrawldeckError):
+    """A fault of the engine itself; the session stands where it stood before the answer."""
+
+
+class RuleMissing(CrawldeckError):
+    """The game reached a rule that its ledger lists as not yet built."""
+
+    def __init__(self, rule: str, what: str) -> None:
+        super().__init__(f"{rule} is not built yet: {what}")
+        self.rule = rule
+
+
+class ParamError(CrawldeckError):
+    """An unknown edition or parameter, or a value outside its domain."""
+
+
+class SetupError(CrawldeckError):
+    """A game that cannot be started as asked: too many players, an unknown hero, no such game."""
+
+
+class RecordError(CrawldeckError):
+    """A saved game that is cut short, edited, foreign, or not to be replayed by this engine."""
+
+    def __init__(self, path: str, line: int, problem: str) -> None:
+        super().__init__(f"{path}:{line}: {problem}")
+        self.path, self.line, self.problem = path, line, problem
+
+
+class ContentError(CrawldeckError):
+    """A content file that does not say what it must: where, and what would be right."""
+
+    def __init__(self, path: str, line: int, problem: str) -> None:
+        super().__init__(f"{path}:{line}: {problem}")
+        self.path, self.line, self.problem = path, line, problem
+
+
+class ScriptError(AssertionError):
+    """A scripted answer that was never asked for, or a question that the script leaves open."""

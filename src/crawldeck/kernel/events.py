@@ -1,0 +1,48 @@
+"""Events: what happened, who did it, with which numbers, by which rule.
+
+An event is built from ids and numbers; its sentence is made only when someone reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+
+class Event(msgspec.Struct, tag=True, kw_only=True):
+    """Base of all events. `says` is the sentence; names of figures and things are filled in."""
+
+    says: ClassVar[str] = ""
+
+    rule: str
+
+    @classmethod
+    def kind(cls) -> str:
+        return cls.__name__
+
+    def fields(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__struct_fields__}
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        """The event in words, with ids replaced by the names the table uses."""
+        known = {
+            key: names.get(value, value) if isinstance(value, str) else value
+            for key, value in self.fields().items()
+        }
+        return self.says.format(**known)
+
+
+class Rewound(Event, kw_only=True):
+    """The host took the table back on purpose, past something already seen."""
+
+    says: ClassVar[str] = "The host rewinds the table to answer {to}."
+
+    to: int
+
+
+def plain(event: Event) -> dict[str, Any]:
+    """The event as plain data, its kind under `type`."""
+    data: dict[str, Any] = msgspec.to_builtins(event)
+    return data

@@ -1,0 +1,108 @@
+"""What a game must offer to be played on this kernel, and the register of games."""
+
+from __future__ import annotations
+
+import difflib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from crawldeck.kernel.asks import Grammar, Option, Rule
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.table import Table
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything that fixes a game before its first answer. It is the header of every record."""
+
+    game: str
+    edition: str
+    params: dict[str, Any]
+    seed: int
+    seats: tuple[str, ...]
+    choices: dict[str, Any]
+    content: dict[str, str]
+    referee: bool = False
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    outcome: str
+    why: str
+    rule: str
+    score: dict[str, int] = {}
+
+
+class Game(ABC):
+    """One game: its grammar, its parameters and its rules. It holds no state of its own."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    grammar: ClassVar[Grammar]
+    params: ClassVar[type[msgspec.Struct]]
+    editions: ClassVar[Mapping[str, Mapping[str, Any]]]
+    edition: ClassVar[str]
+    undo_rule: ClassVar[str]
+    """The rule that a refused undo cites."""
+
+    @property
+    @abstractmethod
+    def home(self) -> Path:
+        """The folder of the game: its ledger, its code and its content."""
+
+    @abstractmethod
+    def setup(self, seats: Sequence[str], **choices: Any) -> tuple[dict[str, Any], dict[str, str]]:
+        """The checked set-up choices of a game, and the digests of the content they name."""
+
+    @abstractmethod
+    def content(self, setup: Setup) -> Any:
+        """The content that a set-up names, loaded once."""
+
+    @abstractmethod
+    def begin(self, setup: Setup, content: Any) -> Any:
+        """The state before the first question."""
+
+    @abstractmethod
+    def leg(self, table: Table[Any]) -> Rule[None]:
+        """The rules from one rest point to the next, started from the state alone."""
+
+    @abstractmethod
+    def result(self, state: Any) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, table: Table[Any], seat: int | None) -> Any:
+        """What a seat (or, with None, a spectator) may know."""
+
+    @abstractmethod
+    def names(self, table: Table[Any]) -> Mapping[str, str]:
+        """The names that the table uses for ids, for reading events aloud."""
+
+    @abstractmethod
+    def universe(self, table: Table[Any]) -> list[Option]:
+        """Every option anyone could think of here, legal or not; for proving `refuse`."""
+
+
+_games: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    _games[game.name] = game
+    return game
+
+
+def registered() -> dict[str, Game]:
+    """All known games by name."""
+    return dict(_games)
+
+
+def find(name: str) -> Game:
+    if name not in _games:
+        close = difflib.get_close_matches(name, _games, n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(_games)}"
+        raise SetupError(f"no game {name!r}{hint}")
+    return _games[name]

@@ -1,0 +1,115 @@
+"""The ledger: every rule of a game with its id, and what of it is built and tested.
+
+A game keeps its ledger in `ledger.toml` beside its rules. Coverage is counted from the files
+themselves: code cites a rule by naming its id, a test by `@pytest.mark.rule("ID")`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from crawldeck.kernel.errors import ContentError, CrawldeckError
+
+RULE_ID = re.compile(r"\b(?:P52|ENO)-[A-Z]+(?:-[A-Z0-9]+)*\b")
+MARK = re.compile(r"mark\.rule\(([^)]*)\)", re.DOTALL)
+
+
+class LedgerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One row: what the rule says, how to check it, and how unclear text was settled."""
+
+    id: str
+    tier: str
+    group: str
+    editions: tuple[str, ...]
+    says: str
+    source: str = ""
+    check: str = ""
+    ruling: str = ""
+    missing: str = ""
+    """Why the rule is not built yet; empty for a rule that is."""
+
+
+class Covered(msgspec.Struct, frozen=True):
+    """A rule with the places that implement it and the tests that would catch it breaking."""
+
+    id: str
+    tier: str
+    group: str
+    editions: tuple[str, ...]
+    status: str
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+class Ledger:
+    """All rules of one game."""
+
+    def __init__(self, rules: Iterable[LedgerRule]) -> None:
+        self.rules = {rule.id: rule for rule in rules}
+
+    @classmethod
+    def read(cls, path: Path) -> Ledger:
+        try:
+            rows = tomllib.loads(path.read_text(encoding="utf-8"))["rule"]
+            return cls(msgspec.convert(rows, list[LedgerRule]))
+        except (tomllib.TOMLDecodeError, KeyError, msgspec.ValidationError) as error:
+            raise ContentError(str(path), 1, f"the ledger cannot be read: {error}") from None
+
+    def get(self, rule: str) -> LedgerRule:
+        found = self.rules.get(rule.upper())
+        if found is None:
+            close = difflib.get_close_matches(rule.upper(), self.rules, n=3)
+            hint = f"; close to it: {', '.join(close)}" if close else ""
+            raise CrawldeckError(f"no rule {rule!r} in the ledger{hint}")
+        return found
+
+    def coverage(self, code: Path, tests: Path | None) -> list[Covered]:
+        """Every rule with the code and the tests that cite it."""
+        cited = _cited_in(code)
+        tested = _tested_in(tests) if tests else {}
+        return [
+            _covered(rule, cited.get(rule.id, ()), tested.get(rule.id, ()))
+            for rule in self.rules.values()
+        ]
+
+
+def _covered(rule: LedgerRule, code: Iterable[str], tests: Iterable[str]) -> Covered:
+    code, tests = tuple(code), tuple(tests)
+    if rule.missing:
+        status = "missing"
+    elif code and tests:
+        status = "covered"
+    else:
+        status = "untested" if code else "uncited" if tests else "missing"
+    return Covered(rule.id, rule.tier, rule.group, rule.editions, status, code, tests)
+
+
+def _cited_in(root: Path) -> dict[str, list[str]]:
+    """Where code and content name each rule."""
+    places: dict[str, list[str]] = defaultdict(list)
+    for path in (*sorted(root.rglob("*.py")), *sorted(root.rglob("content/**/*.toml"))):
+        shown = path.relative_to(root.parent).as_posix()
+        for line, row in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            for rule in dict.fromkeys(RULE_ID.findall(row)):
+                places[rule].append(f"{shown}:{line}")
+    return places
+
+
+def _tested_in(root: Path) -> dict[str, list[str]]:
+    """Which tests are marked with each rule."""
+    places: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(root.rglob("test_*.py")):
+        text = path.read_text(encoding="utf-8")
+        shown = path.relative_to(root.parent).as_posix()
+        for mark in MARK.finditer(text):
+            line = text.count("\n", 0, mark.start()) + 1
+            for rule in RULE_ID.findall(mark.group(1)):
+                places[rule].append(f"{shown}:{line}")
+    return places

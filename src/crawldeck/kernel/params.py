@@ -1,0 +1,95 @@
+"""Parameters: editions, rulings and house rules as named values with a default and a domain.
+
+A game declares a frozen `msgspec.Struct` whose fields are `Annotated[type, Param(...)]`. A bool,
+a `Literal` or an int with `msgspec.Meta` bounds is its own domain. An edition is a dictionary of
+differences from the defaults.
+"""
+
+from __future__ import annotations
+
+import difflib
+import typing
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from crawldeck.kernel.errors import ParamError
+
+P = TypeVar("P", bound=msgspec.Struct)
+
+
+class Param(msgspec.Struct, frozen=True):
+    """What a parameter means and which rule it belongs to."""
+
+    rule: str
+    meaning: str
+
+
+class Described(msgspec.Struct, frozen=True):
+    """A parameter as shown to people."""
+
+    name: str
+    default: Any
+    domain: str
+    meaning: str
+    rule: str
+
+
+def describe(cls: type[msgspec.Struct]) -> list[Described]:
+    """Every parameter of a game with its default, its domain and its meaning."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    rows = []
+    for field in msgspec.structs.fields(cls):
+        extras = typing.get_args(hints[field.name])
+        note = next(extra for extra in extras if isinstance(extra, Param))
+        rows.append(Described(field.name, field.default, _domain(extras), note.meaning, note.rule))
+    return rows
+
+
+def _domain(extras: tuple[Any, ...]) -> str:
+    base = extras[0]
+    if base is bool:
+        return "true or false"
+    if typing.get_origin(base) is typing.Literal:
+        return " or ".join(str(value) for value in typing.get_args(base))
+    bounds = next((e for e in extras if isinstance(e, msgspec.Meta)), msgspec.Meta())
+    return f"whole number from {bounds.ge} to {bounds.le}"
+
+
+def make(
+    cls: type[P],
+    editions: Mapping[str, Mapping[str, Any]],
+    edition: str,
+    overrides: Mapping[str, Any],
+) -> P:
+    """The parameters of one game: defaults, then the edition, then the table's own wishes."""
+    if edition not in editions:
+        raise ParamError(f"no edition {edition!r}; there are: {', '.join(editions)}")
+    known = {row.name: row for row in describe(cls)}
+    values = {**editions[edition], **overrides}
+    for name in values:
+        if name not in known:
+            close = difflib.get_close_matches(name, known, n=1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            raise ParamError(f"no parameter {name!r}{hint}")
+    try:
+        return msgspec.convert(values, cls, strict=True)
+    except msgspec.ValidationError as error:
+        name = str(error).rpartition("$.")[2].rstrip("`") if "$." in str(error) else "?"
+        wanted = known[name].domain if name in known else "see the list of parameters"
+        raise ParamError(f"parameter {name!r} must be {wanted}, not {values.get(name)!r}") from None
+
+
+def from_text(cls: type[msgspec.Struct], text: str) -> tuple[str, Any]:
+    """One `name=value` as typed on a command line.
+
+    Booleans are `true`/`false`, numbers are numbers, everything else is a word.
+    """
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ParamError(f"{text!r} is not NAME=VALUE")
+    try:
+        return name.strip(), msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return name.strip(), value.strip()

@@ -1,0 +1,279 @@
+"""Records: a game as JSON lines, one answer a line, and the journal that writes them as it goes.
+
+Line 1 is the header: format, engine and set-up. Then `{"n", "seat", "do"}` for a choice and
+`{"n", "draw"}` for a chance; `{"undo"}` and `{"rewind"}` say to how many answers the table went
+back; `{"n", "state"}` is a digest of the state. Every line ends with a link `h` to all lines
+before it, so that a changed or missing line is noticed where it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from crawldeck.kernel.asks import Choice
+from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.events import Rewound
+from crawldeck.kernel.game import Setup, find
+from crawldeck.kernel.session import Session
+from crawldeck.version import __version__
+
+FORMAT = 1
+DIGEST_EVERY = 50
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """One line of a record; which fields are there says what it is."""
+
+    crawldeck: int | None = None
+    engine: str | None = None
+    setup: Setup | None = None
+    n: int | None = None
+    seat: int | None = None
+    do: str | None = None
+    draw: str | None = None
+    undo: int | None = None
+    rewind: int | None = None
+    state: str | None = None
+    h: str | None = None
+
+
+def _link(previous: str, body: bytes) -> str:
+    return hashlib.blake2b(previous.encode() + body, digest_size=4).hexdigest()
+
+
+class Chain:
+    """Encodes lines, each linked to those before it."""
+
+    __slots__ = ("last",)
+
+    def __init__(self, last: str = "") -> None:
+        self.last = last
+
+    def encode(self, line: Line) -> bytes:
+        body = msgspec.json.encode(line)
+        self.last = _link(self.last, body)
+        return body[:-1] + b',"h":"' + self.last.encode() + b'"}\n'
+
+
+def _lines(session: Session, start: int) -> Iterator[Line]:
+    for n in range(start, len(session.answers)):
+        text = session.answers[n].text
+        if session.seats[n] < 0:
+            yield Line(n=n + 1, draw=text)
+        else:
+            yield Line(n=n + 1, seat=session.seats[n], do=text)
+
+
+def _whole(session: Session) -> Iterator[Line]:
+    """All answers that stand, and between them every rewind: it changed the luck that followed."""
+    told = 0
+    for line, mark in zip((*_lines(session, 0), None), (*session.marks, None), strict=True):
+        for event in session.events[told:mark]:
+            if isinstance(event, Rewound):
+                yield Line(rewind=event.to)
+        if line is not None:
+            yield line
+        told = mark or 0
+
+
+def _header(session: Session) -> Line:
+    return Line(crawldeck=FORMAT, engine=__version__, setup=session.setup)
+
+
+def write(session: Session, path: Path) -> str:
+    """Write a whole record beside its place, then put it there in one step."""
+    try:
+        return _write(session, path)
+    except OSError as error:
+        raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from error
+
+
+def _write(session: Session, path: Path) -> str:
+    chain = Chain()
+    beside = path.with_name(path.name + ".new")
+    with beside.open("wb") as file:
+        file.write(chain.encode(_header(session)))
+        file.writelines(chain.encode(line) for line in _whole(session))
+        file.write(chain.encode(Line(n=len(session.answers), state=session.digest)))
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)
+    return chain.last
+
+
+class Journal:
+    """An open record: every answer is on disk before the player sees what came of it."""
+
+    def __init__(self, path: Path, last: str) -> None:
+        self.path = path
+        self._last = last
+
+    @classmethod
+    def start(cls, session: Session, path: Path) -> Journal:
+        return cls(path, write(session, path))
+
+    def answered(self, session: Session, before: int) -> None:
+        lines = list(_lines(session, before))
+        if before // DIGEST_EVERY != len(session.answers) // DIGEST_EVERY or session.ask is None:
+            lines.append(Line(n=len(session.answers), state=session.digest))
+        self._append(lines)
+
+    def undone(self, to: int) -> None:
+        self._append([Line(undo=to)])
+
+    def rewound(self, to: int) -> None:
+        self._append([Line(rewind=to)])
+
+    def _append(self, lines: list[Line]) -> None:
+        chain = Chain(self._last)
+        data = b"".join(chain.encode(line) for line in lines)
+        try:
+            with self.path.open("r+b") as file:
+                end = file.seek(0, os.SEEK_END)
+                try:
+                    file.write(data)
+                    file.flush()
+                    os.fsync(file.fileno())
+                except OSError:
+                    os.truncate(self.path, end)
+                    raise
+        except OSError as error:
+            raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
+        self._last = chain.last
+
+
+# -- reading -----------------------------------------------------------------------------------
+
+
+def load(path: str | Path, *, to: int | None = None, mend: bool = False) -> Session:
+    """The session that a record holds, replayed and checked line by line.
+
+    `to` stops after so many answers. `mend` keeps what is whole before the first damaged line.
+    The file itself is only read.
+    """
+    path = Path(path)
+    reader = _Reader(path)
+    try:
+        rows = path.read_bytes().splitlines(keepends=True)
+    except OSError as error:
+        raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
+    session = reader.begin(rows)
+    with contextlib.suppress(RecordError) if mend else contextlib.nullcontext():
+        for number, row in enumerate(rows[1:], start=2):
+            if to is not None and len(session.answers) >= to:
+                break
+            reader.take(session, number, row)
+    return reader.finish(session)
+
+
+class _Reader:
+    """Replays the lines of one record."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = str(path)
+        self.last = ""
+        self.engine = ""
+
+    def fault(self, number: int, problem: str) -> RecordError:
+        return RecordError(self.path, number, problem)
+
+    def begin(self, rows: list[bytes]) -> Session:
+        if not rows:
+            raise self.fault(1, "the file is empty; a record starts with a header line")
+        self._check_format(rows[0])
+        try:
+            line = msgspec.json.decode(rows[0], type=Line)
+        except msgspec.DecodeError as error:
+            raise self.fault(1, f"the header cannot be read: {error}") from None
+        if line.setup is None:
+            raise self.fault(1, "this is not a Crawldeck record: its header names no game")
+        self.engine = line.engine or "?"
+        self._check_link(1, rows[0])
+        try:
+            return Session(find(line.setup.game), line.setup, settle=False)
+        except Exception as error:
+            raise self.fault(1, f"this game cannot be set up here: {error}") from error
+
+    def _check_format(self, row: bytes) -> None:
+        """Before anything else: another format may write all the rest otherwise."""
+        try:
+            header = msgspec.json.decode(row)
+        except msgspec.DecodeError:
+            header = None
+        found = header.get("crawldeck") if isinstance(header, dict) else None
+        if found is None:
+            raise self.fault(1, "this is not a Crawldeck record: its header is missing")
+        if found != FORMAT:
+            raise self.fault(1, f"record format {found} is not one this engine reads ({FORMAT})")
+
+    def take(self, session: Session, number: int, row: bytes) -> None:
+        if not row.endswith(b"\n"):
+            raise self.fault(number, "the record is cut short in the middle of this line")
+        try:
+            line = msgspec.json.decode(row, type=Line)
+        except msgspec.DecodeError as error:
+            raise self.fault(number, f"this line cannot be read: {error}") from None
+        self._check_link(number, row)
+        if line.state is not None:
+            self._check_state(session, number, line.state)
+        elif line.undo is not None:
+            self._undo(session, number, line.undo)
+        elif line.rewind is not None:
+            if line.rewind < 0:
+                raise self.fault(number, f"a rewind to answer {line.rewind}")
+            session.go_back(line.rewind)
+        else:
+            self._answer(session, number, line)
+
+    def _check_link(self, number: int, row: bytes) -> None:
+        body, _, _ = row.rpartition(b',"h":')
+        self.last = _link(self.last, body + b"}")
+        if row.rstrip(b"\n") != body + b',"h":"' + self.last.encode() + b'"}':
+            raise self.fault(
+                number, "this line, or one before it, was changed after it was written"
+            )
+
+    def _check_state(self, session: Session, number: int, state: str) -> None:
+        if session.digest != state:
+            blame = (
+                f"it was played with engine {self.engine}, which this one ({__version__}) does not "
+                "replay exactly"
+                if self.engine != __version__
+                else "the answers do not lead to the state that was saved"
+            )
+            raise self.fault(number, blame)
+
+    def _undo(self, session: Session, number: int, to: int) -> None:
+        if to != len(session.answers) - 1:
+            raise self.fault(number, f"an undo to {to} after {len(session.answers)} answers")
+        try:
+            session.undo()
+        except CrawldeckError as error:
+            raise self.fault(number, str(error)) from error
+
+    def _answer(self, session: Session, number: int, line: Line) -> None:
+        ask = session.ask
+        if line.n != len(session.answers) + 1:
+            raise self.fault(number, f"answer {len(session.answers) + 1} is missing here")
+        if ask is None:
+            raise self.fault(number, "an answer after the end of the game")
+        wanted = line.do if isinstance(ask, Choice) else line.draw
+        if wanted is None:
+            raise self.fault(number, f"does not answer the open question: {ask!r}")
+        try:
+            session.feed(session._legal(wanted))
+        except Exception as error:
+            session._restore(line.n - 1)
+            raise self.fault(number, f"{wanted!r} cannot be replayed: {error}") from error
+
+    def finish(self, session: Session) -> Session:
+        """If the last line was written but luck had not yet spoken, let it speak now."""
+        session._settle(session.ask)
+        session._undone.clear()
+        return session

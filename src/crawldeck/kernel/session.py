@@ -1,0 +1,370 @@
+"""A session: one game being played. The list of answers *is* the game.
+
+Saving, undoing, replaying and forking all mean the same thing: run the rules again with these
+answers. The rules rest wherever a leg ends; there the session keeps a copy of the state, so that
+only the few answers since the last rest have to be run again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from crawldeck.kernel import params as parameters
+from crawldeck.kernel.asks import Ask, Choice, Option, Refusal, Rule
+from crawldeck.kernel.digest import digest
+from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
+from crawldeck.kernel.events import Event, Rewound
+from crawldeck.kernel.game import Game, Result, Setup, find
+from crawldeck.kernel.luck import Luck, fresh_seed
+from crawldeck.kernel.table import Table
+
+if TYPE_CHECKING:
+    from crawldeck.kernel.record import Journal
+
+KEPT_RESTS = 3
+LEGS_WITHOUT_A_QUESTION = 2_000
+
+
+class Session:
+    """One game: the open question, the ways to answer it, and the way back."""
+
+    __slots__ = (
+        "_gen", "_journal", "_rests", "_sealed", "_undone", "answers", "ask", "game", "luck",
+        "marks", "seats", "setup", "table",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, setup: Setup, *, settle: bool = True) -> None:
+        self.game = game
+        self.setup = setup
+        self.luck: Luck | None = None if setup.referee else Luck(setup.seed)
+        self.answers: list[Any] = []
+        self.seats: list[int] = []  # who gave each answer; -1 is chance
+        self.marks: list[int] = []  # how many events had been told before each answer
+        self.ask: Ask | None = None
+        self._rests: list[tuple[int, Any]] = []
+        self._undone: list[Any] = []
+        self._sealed = 0
+        self._journal: Journal | None = None
+        chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
+        content = game.content(setup)
+        self.table: Table[Any] = Table(game.begin(setup, content), chosen, content)
+        self._gen: Rule[None] | None = game.leg(self.table)
+        self._rest()
+        self.ask = self._send(None)
+        if settle:
+            self._settle(self.ask)
+
+    # -- reading ---------------------------------------------------------------------------
+
+    @property
+    def options(self) -> list[Option]:
+        """Every legal answer to an open choice; empty for a chance and when the game is over."""
+        return self.ask.options if isinstance(self.ask, Choice) else []
+
+    @property
+    def decision(self) -> int:
+        """The id of the open question: how many answers came before it."""
+        return len(self.answers)
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.table.state)
+
+    @property
+    def events(self) -> list[Event]:
+        return self.table.events
+
+    @property
+    def digest(self) -> str:
+        return digest(self.table.state)
+
+    def view(self, seat: int | None = None) -> Any:
+        """What a seat may know; None is a spectator."""
+        return self.game.view(self.table, seat)
+
+    def sentence(self, event: Event) -> str:
+        """An event in words, with the names of this table."""
+        return event.sentence(self.game.names(self.table))
+
+    def why_not(self, text: str | Option) -> Refusal | None:
+        """Why an answer is refused here, with its rule; None if it is legal."""
+        ask = self.ask
+        if not isinstance(ask, Choice):
+            raise Malformed("there is no choice open" if ask is None else "a card or die is due")
+        option = self._option(text)
+        if option in ask.options:
+            return None
+        try:
+            refusal = ask.refuse(option)
+        except Exception as error:
+            raise EngineBug(f"{option.text}: {type(error).__name__}: {error}") from error
+        if refusal is None:
+            raise EngineBug(f"{option.text} is not offered, and no rule refuses it")
+        return refusal
+
+    def _option(self, given: Any) -> Option:
+        """What was meant, as an option of this game."""
+        grammar = self.game.grammar
+        if isinstance(given, str):
+            return grammar.read(given)
+        if isinstance(given, Option) and grammar.verbs.get(given.verb.name) is given.verb:
+            return given
+        raise Malformed(f"{given!r} is not an option of this game")
+
+    # -- answering -------------------------------------------------------------------------
+
+    def answer(self, given: str | Option | Any, *, at: int | None = None) -> None:
+        """Answer the open question; `at` names the question meant, so a stale answer is refused."""
+        before = len(self.answers)
+        if at is not None and at != before:
+            raise Stale(f"that answers question {at}, but question {before} is open")
+        self._apply(self._legal(given))
+        self._undone.clear()
+
+    def play(self, *answers: str) -> Session:
+        """Several answers in a row."""
+        for given in answers:
+            self.answer(given)
+        return self
+
+    def _legal(self, given: Any) -> Any:
+        ask = self.ask
+        if ask is None:
+            raise Malformed("the game is over; nothing is asked")
+        if type(ask) is not Choice:
+            text = given if isinstance(given, str) else getattr(given, "text", None)
+            if text is None:
+                raise Malformed(f"{given!r} is no card and no die")
+            return ask.read(text)  # type: ignore[union-attr]
+        if type(given) is Option and given in ask.options:
+            return given
+        option = self._option(given)
+        refusal = self.why_not(option)
+        if refusal is not None:
+            raise Illegal(option.text, refusal)
+        return option
+
+    def _apply(self, value: Any) -> None:
+        before, sealed = len(self.answers), self._sealed
+        try:
+            self._append(value)
+            self._settle(self._send(value))
+            if self._journal is not None:
+                self._journal.answered(self, before)
+        except Exception as error:
+            self._restore(before)
+            self._sealed = sealed
+            if isinstance(error, CrawldeckError):
+                raise
+            where = f"after {before} answers, seed {self.setup.seed}, {value.text!r}"
+            raise EngineBug(f"{type(error).__name__}: {error} ({where})") from error
+
+    def feed(self, value: Any) -> None:
+        """Answer with exactly this value and let no luck speak after it; for replays."""
+        self._append(value)
+        self.ask = self._send(value)
+
+    def _append(self, value: Any) -> None:
+        ask = self.ask
+        if type(ask) is Choice:
+            self.seats.append(ask.seat)
+        else:
+            self.seats.append(-1)
+            self._sealed = len(self.answers) + 1
+        self.answers.append(value)
+        self.marks.append(len(self.table.events))
+
+    def _send(self, value: Any) -> Ask | None:
+        """Resume the rules; where a leg ends, rest and start the next."""
+        gen = self._gen
+        for _ in range(LEGS_WITHOUT_A_QUESTION):
+            if gen is None:
+                break
+            try:
+                return gen.send(value)
+            except StopIteration:
+                value = None
+                if self.game.result(self.table.state) is not None:
+                    self._gen = None
+                    return None
+                gen = self._gen = self.game.leg(self.table)
+                self._rest()
+        raise EngineBug("the rules go on without asking anything")
+
+    def _settle(self, ask: Ask | None) -> None:
+        """Let luck answer every chance up to the next choice."""
+        luck = self.luck
+        answers, seats, marks, events = self.answers, self.seats, self.marks, self.table.events
+        while luck is not None and type(ask) is not Choice and ask is not None:
+            value = luck.draw(ask, len(answers))  # type: ignore[arg-type]
+            answers.append(value)
+            seats.append(-1)
+            marks.append(len(events))
+            self._sealed = len(answers)
+            ask = self._send(value)
+        if type(ask) is Choice and not ask.options:
+            raise EngineBug(f"{ask!r} offers nothing")
+        self.ask = ask
+
+    def _rest(self) -> None:
+        rests = self._rests
+        rests.append((len(self.answers), self.table.state.copy()))
+        if len(rests) > KEPT_RESTS:
+            del rests[0]
+
+    # -- going back ------------------------------------------------------------------------
+
+    def can_undo(self) -> Refusal | None:
+        """None if the last answer may be taken back freely; else why not."""
+        if not self.answers:
+            return Refusal(self.game.undo_rule, "nothing has been answered yet")
+        last = len(self.answers) - 1
+        slip = self.luck is None and self.seats[last] < 0
+        if last < self._sealed and not slip:
+            return Refusal(
+                self.game.undo_rule,
+                "something was drawn or revealed since; only the host can rewind past it",
+            )
+        return None
+
+    def undo(self) -> None:
+        """Take back the last answer. Free until something was drawn, rolled or revealed since.
+
+        In referee mode a card typed wrongly may be taken back too: the real one lies on the table.
+        """
+        refusal = self.can_undo()
+        if refusal is not None:
+            raise Illegal("undo", refusal)
+        last = len(self.answers) - 1
+        if self._journal is not None:
+            self._journal.undone(last)
+        self._undone.append(self.answers[last])
+        self._restore(last)
+
+    def redo(self) -> None:
+        """Give the answer again that was last undone."""
+        if not self._undone:
+            raise Illegal("redo", Refusal(self.game.undo_rule, "nothing was undone"))
+        self._apply(self._undone[-1])
+        self._undone.pop()
+
+    def rewind(self, to: int) -> None:
+        """The host takes the table back on purpose. The log shows it, and luck runs anew."""
+        if not 0 <= to < len(self.answers):
+            raise Malformed(f"there is no answer {to} to rewind to")
+        if self._journal is not None:
+            self._journal.rewound(to)
+        self.go_back(to)
+        self._settle(self.ask)
+        if self._journal is not None and len(self.answers) > to:
+            self._journal.answered(self, to)
+
+    def go_back(self, to: int) -> None:
+        """What a rewind does, short of drawing anew."""
+        if to < len(self.answers):
+            self._restore(to)
+        self._undone.clear()
+        self._sealed = min(self._sealed, to)
+        if self.luck is not None:
+            self.luck = self.luck.rewound()
+        # Not by `tell`: the log and the record show a rewind whether or not someone listens.
+        self.table.events.append(Rewound(rule=self.game.undo_rule, to=to))
+
+    def _restore(self, count: int) -> None:
+        """Stand again where `count` answers had been given."""
+        if count < len(self.marks):
+            events = self.table.events
+            later = events[self.marks[count] :]
+            events[self.marks[count] :] = [e for e in later if type(e) is Rewound]
+        del self.answers[count:], self.seats[count:], self.marks[count:]
+        while self._rests and self._rests[-1][0] > count:
+            self._rests.pop()
+        if not self._rests:
+            self._rests.append((0, self.game.begin(self.setup, self.table.content)))
+        self._rerun()
+
+    def _rerun(self) -> None:
+        """From the last rest, feed the answers since to the rules again, silently."""
+        since, state = self._rests[-1]
+        was_listening, self.table.listening = self.table.listening, False
+        if self._gen is not None:
+            self._gen.close()  # now, so that its `finally` clauses touch the old state, not the new
+        self.table.state = state.copy()
+        self._gen = self.game.leg(self.table)
+        tail = self.answers[since:]
+        del self.answers[since:]
+        try:
+            self.ask = self._send(None)
+            for value in tail:
+                self.answers.append(value)
+                self.ask = self._send(value)
+        finally:
+            self.table.listening = was_listening
+
+    # -- copies and files ------------------------------------------------------------------
+
+    def fork(self, seed: int | None = None) -> Session:
+        """A second session in exactly this position, with its own future.
+
+        With a seed the fork's luck is its own; without one it is this session's.
+        """
+        twin: Session = Session.__new__(Session)
+        twin.game, twin.setup, twin.luck = self.game, self.setup, self.luck
+        if seed is not None:
+            epoch = self.luck.epoch if self.luck else 0
+            twin.setup = msgspec.structs.replace(self.setup, seed=seed, referee=False)
+            twin.luck = Luck(seed, epoch)
+        twin.answers, twin.seats = self.answers.copy(), self.seats.copy()
+        twin.marks, twin._undone = self.marks.copy(), self._undone.copy()
+        twin._sealed, twin._journal = self._sealed, None
+        twin._rests, twin._gen = self._rests[-1:], None
+        twin.table = Table(self.table.state, self.table.params, self.table.content)
+        twin.table.events = self.table.events.copy()
+        twin.table.listening = self.table.listening
+        twin._rerun()
+        twin._settle(twin.ask)
+        return twin
+
+    def save(self, path: str | Path) -> None:
+        """Write the whole record, replacing the file in one step."""
+        from crawldeck.kernel import record
+
+        record.write(self, Path(path))
+
+    def keep(self, path: str | Path) -> None:
+        """Write the record now, and from here on every answer before it is acknowledged."""
+        from crawldeck.kernel import record
+
+        self._journal = record.Journal.start(self, Path(path))
+
+
+def new(
+    game: str,
+    *,
+    seed: int | None = None,
+    edition: str | None = None,
+    seats: Sequence[str] = ("You",),
+    params: Mapping[str, Any] | None = None,
+    referee: bool = False,
+    **choices: Any,
+) -> Session:
+    """Start a game: `new("p52", seed=7, edition="core", heroes=["mira", "bran"])`."""
+    rules = find(game)
+    chosen, content = rules.setup(seats, **choices)
+    edition = edition or rules.edition
+    full = parameters.make(rules.params, rules.editions, edition, params or {})
+    setup = Setup(
+        game=game,
+        edition=edition,
+        params={name: getattr(full, name) for name in full.__struct_fields__},
+        seed=fresh_seed() if seed is None else seed,
+        seats=tuple(seats),
+        choices=chosen,
+        content=content,
+        referee=referee,
+    )
+    return Session(rules, setup)

@@ -1,0 +1,161 @@
+"""The contract: the mini crawl keeps it, and games broken on purpose fail the right check."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from crawldeck.kernel import contract, game
+from crawldeck.kernel.asks import Choice, Refusal, Rule
+from crawldeck.kernel.game import Setup
+from crawldeck.kernel.luck import Picker, mix
+from crawldeck.kernel.session import Session, new
+
+from .minigame import MiniGame
+from .minitable import Moved, Spacer, State, T, ledger
+
+
+def mini(seed: int) -> Session:
+    return new("mini", seed=seed, seats=("A", "B"))
+
+
+def test_the_mini_crawl_keeps_the_contract() -> None:
+    report = contract.check(mini, range(12), ledger=ledger())
+    assert (report.games, report.ended, report.cut) == (12, 12, 0)
+    assert report.answers > 100
+
+
+def test_it_keeps_it_with_real_dice_too() -> None:
+    report = contract.check(lambda seed: new("mini", seed=seed, referee=True), range(4), 25)
+    assert report.games == report.ended + report.cut == 4
+
+
+def test_a_game_that_does_not_end_is_cut_and_counted() -> None:
+    report = contract.check(mini, [1], 3, ledger=ledger())
+    assert (report.games, report.answers, report.ended, report.cut) == (1, 3, 0, 1)
+
+
+def test_a_random_game_says_how_it_ended() -> None:
+    assert contract.random_game(mini(1), Picker(1)).startswith(("won: ", "lost: "))
+    assert contract.random_game(mini(1), Picker(1), 2) == "cut: no end after 2 answers"
+
+
+class Leaking(MiniGame):
+    """Decides something hidden beforehand, and shows it."""
+
+    def begin(self, setup: Setup, content: Any) -> State:
+        state = super().begin(setup, content)
+        state.round = -(mix(setup.seed, 0) % 1000)
+        return state
+
+
+class Unexplained(MiniGame):
+    """Refuses nothing."""
+
+    def leg(self, table: T) -> Rule[None]:
+        return altered(super().leg(table), refuse=lambda option: None)
+
+
+class Contradicting(MiniGame):
+    """Refuses what it offers."""
+
+    def leg(self, table: T) -> Rule[None]:
+        never = Refusal("ENO-MOVE-01", "never")
+        return altered(super().leg(table), refuse=lambda option: never)
+
+
+class Uncited(MiniGame):
+    """Tells something by a rule that nobody knows."""
+
+    def leg(self, table: T) -> Rule[None]:
+        yield from super().leg(table)
+        table.tell(Moved(rule="ENO-NONE-99", spacer="juliet", to="a1"))
+
+
+class Forgetful(MiniGame):
+    """Keeps in itself what belongs in the state."""
+
+    turns = 0
+
+    def leg(self, table: T) -> Rule[None]:
+        self.turns += 1
+        table.state.round = min(4, 1 + self.turns // 5)
+        yield from super().leg(table)
+
+
+class Sharing(MiniGame):
+    """Its copies share what they should copy."""
+
+    def begin(self, setup: Setup, content: Any) -> State:
+        state = super().begin(setup, content)
+        return SharingState(state.spacers, state.intruders, state.frames, state.round)
+
+
+class SharingState(State):
+    def copy(self) -> State:
+        return SharingState(self.spacers, dict(self.intruders), self.frames.copy(), self.round)
+
+
+class DeadEnd(MiniGame):
+    """Asks a question without an answer when a turn is over."""
+
+    def leg(self, table: T) -> Rule[None]:
+        yield from super().leg(table)
+        someone: Spacer = next(iter(table.state.spacers.values()))
+        yield Choice("stuck", 0, someone.id, "do the impossible", [], lambda option: None)
+
+
+def altered(rule: Rule[None], refuse: Any) -> Rule[None]:
+    """The same rule with another `refuse` in all its choices."""
+    answer = None
+    while True:
+        try:
+            ask = rule.send(answer)
+        except StopIteration:
+            return
+        if isinstance(ask, Choice):
+            ask = Choice(ask.kind, ask.seat, ask.actor, ask.question, ask.options, refuse)
+        answer = yield ask
+
+
+BROKEN = {
+    Leaking: "views: what seat None sees depends on the seed",
+    Unexplained: "refusals: .* is neither offered nor refused",
+    Contradicting: "refusals: .* is offered and refused",
+    Uncited: "events: Moved cites ENO-NONE-99, which is not in the ledger",
+    Forgetful: "(undo|rests|forks).*: digest differs",
+    Sharing: "(undo|rests|forks).*: (digest|options|question) differs",
+    DeadEnd: "EngineBug.*stuck.* offers nothing",
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.__name__)
+def test_a_broken_game_fails_the_right_check(
+    broken: type[MiniGame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(game._games, "mini", broken())
+    with pytest.raises(AssertionError, match=BROKEN[broken]) as caught:
+        contract.check(mini, range(20, 26), ledger=ledger())
+    assert "(seed 2" in str(caught.value)
+    assert " answers, last answer " in str(caught.value)
+
+
+def test_the_way_to_the_fault_leads_there_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(game._games, "mini", DeadEnd())
+    found = []
+    for _ in range(2):
+        with pytest.raises(AssertionError) as caught:
+            contract.check(mini, [20], ledger=ledger())
+        found.append(str(caught.value))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("way", ["undo", "redo"])
+def test_a_kernel_that_does_not_go_back_fails_too(
+    way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = mini(1)
+    monkeypatch.setattr(Session, way, lambda self: None)
+    with pytest.raises(AssertionError, match=f"^{way}: "):
+        contract.undo(session)

@@ -1,0 +1,353 @@
+"""Records: round trips, every kind of damage, and a journal that loses nothing acknowledged."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from crawldeck.kernel import record
+from crawldeck.kernel.errors import Illegal, RecordError
+from crawldeck.kernel.events import Rewound
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session, new
+
+from . import minigame, minitable
+
+HERE = Path(__file__).parent
+CHOICES = ["go juliet", "step a2", "first grin-1", "react kane reflex", "step e2", "pass"]
+
+
+def stand(session: Session) -> tuple[Any, ...]:
+    return (
+        session.digest,
+        [value.text for value in session.answers],
+        repr(session.ask),
+        [option.text for option in session.options],
+        list(session.events),
+    )
+
+
+def played(seed: int = 3, **choices: Any) -> Session:
+    return new("mini", seed=seed, seats=("A", "B"), **choices).play(*CHOICES)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    path = tmp_path / "game.jsonl"
+    played().save(path)
+    return path
+
+
+def relinked(rows: list[dict[str, Any]]) -> bytes:
+    """A forged record: whatever it says, its links are in order."""
+    chain = record.Chain()
+    lines = (msgspec.convert({k: v for k, v in r.items() if k != "h"}, record.Line) for r in rows)
+    return b"".join(chain.encode(line) for line in lines)
+
+
+def rows_of(path: Path) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(row) for row in path.read_bytes().splitlines()]
+
+
+@pytest.mark.parametrize("referee", [False, True])
+def test_round_trip_at_every_answer(tmp_path: Path, referee: bool) -> None:
+    session, picker = new("mini", seed=8, referee=referee), Picker(8)
+    for _ in range(40):
+        session.save(tmp_path / "game.jsonl")
+        assert stand(record.load(tmp_path / "game.jsonl")) == stand(session)
+        if session.ask is None:
+            break
+        chance = None if session.options else session.ask
+        session.answer(chance.pick(picker.below(6)) if chance else picker.choose(session.options))  # type: ignore[union-attr]
+
+
+def test_a_loaded_game_has_the_same_future(saved: Path) -> None:
+    first, second = played(), record.load(saved)
+    for each in (first, second):
+        picker = Picker(1)
+        while each.ask is not None:
+            each.answer(picker.choose(each.options))
+    assert stand(first) == stand(second)
+
+
+def test_load_up_to_an_answer(saved: Path) -> None:
+    assert [v.text for v in record.load(saved, to=3).answers] == CHOICES[:3]
+
+
+def test_the_first_line_says_everything_about_the_game(saved: Path) -> None:
+    header = rows_of(saved)[0]
+    assert header["crawldeck"] == record.FORMAT
+    assert header["engine"] == record.__version__
+    assert header["setup"]["params"] == {"steps": 2, "start_counts": False, "wound": "4+"}
+    assert list(header["setup"]["content"]) == ["ring"]
+
+
+Damage = Callable[[bytes], bytes]
+
+
+def without(number: int) -> Damage:
+    def damage(data: bytes) -> bytes:
+        rows = data.splitlines(keepends=True)
+        return b"".join(rows[: number - 1] + rows[number:])
+
+    return damage
+
+
+def in_line(number: int, old: bytes, new: bytes) -> Damage:
+    def damage(data: bytes) -> bytes:
+        rows = data.splitlines(keepends=True)
+        assert old in rows[number - 1]
+        rows[number - 1] = rows[number - 1].replace(old, new)
+        return b"".join(rows)
+
+    return damage
+
+
+DAMAGES: dict[str, tuple[Damage, int, str]] = {
+    "cut in mid-line": (lambda d: d[: d.index(b"step e2")], 6, "cut short"),
+    "a newline lost at the end": (lambda d: d[:-1], -1, "cut short"),
+    "edited line": (in_line(3, b"step a2", b"step b1"), 3, "was changed"),
+    "edited link": (in_line(3, b'"h":"', b'"h":"0'), 3, "was changed"),
+    "a field behind the link": (in_line(3, b'"}\n', b'","do":"step b1"}\n'), 3, "was changed"),
+    "deleted line": (without(4), 4, "was changed"),
+    "a line of rubbish": (in_line(4, b"{", b"?{"), 4, "cannot be read"),
+    "edited header": (in_line(1, b'"seed":3', b'"seed":4'), 1, "was changed"),
+    "header cut": (lambda d: d[:40], 1, "not a Crawldeck record"),
+    "no header": (without(1), 1, "not a Crawldeck record"),
+    "another JSON file": (lambda d: b'{"name": "crate", "size": 3}\n', 1, "not a Crawldeck record"),
+    "a JSON list": (lambda d: b"[1, 2]\n", 1, "not a Crawldeck record"),
+    "not JSON": (lambda d: b"Dear diary,\n", 1, "not a Crawldeck record"),
+    "not text": (lambda d: b"\xff\xfe\x00\x93\n", 1, "not a Crawldeck record"),
+    "empty file": (lambda d: b"", 1, "empty"),
+    "newer format": (in_line(1, b'"crawldeck":1', b'"crawldeck":2'), 1, "format 2 is not one"),
+}
+
+
+@pytest.mark.parametrize("case", DAMAGES)
+def test_damage_is_named_with_its_line_and_the_file_is_left_alone(saved: Path, case: str) -> None:
+    damage, line, words = DAMAGES[case]
+    data = damage(saved.read_bytes())
+    saved.write_bytes(data)
+    with pytest.raises(RecordError, match=words) as caught:
+        record.load(saved)
+    assert caught.value.line == (line if line > 0 else len(data.splitlines()))
+    assert str(caught.value).startswith(f"{saved}:{caught.value.line}: ")
+    assert saved.read_bytes() == data
+    assert [p.name for p in saved.parent.iterdir()] == [saved.name]
+
+
+def test_cut_at_a_line_end_is_a_shorter_game(saved: Path) -> None:
+    rows = saved.read_bytes().splitlines(keepends=True)
+    saved.write_bytes(b"".join(rows[:4]))
+    assert [v.text for v in record.load(saved).answers] == CHOICES[:3]
+
+
+def test_mend_keeps_what_is_whole(saved: Path) -> None:
+    data = saved.read_bytes()
+    saved.write_bytes(data[: data.index(b"step e2")])
+    mended = record.load(saved, mend=True)
+    assert stand(mended) == stand(new("mini", seed=3, seats=("A", "B")).play(*CHOICES[:4]))
+    mended.play("step e2", "pass")
+    assert mended.digest == played().digest
+
+
+def test_mend_stops_before_a_rule_that_fails(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise KeyError("lost")
+
+    monkeypatch.setitem(minigame.REACTIONS, "reflex", broken)
+    with pytest.raises(RecordError, match="'react kane reflex' cannot be replayed"):
+        record.load(saved)
+    assert [v.text for v in record.load(saved, mend=True).answers] == CHOICES[:3]
+
+
+def header(**changes: Any) -> Callable[[list[dict[str, Any]]], None]:
+    return lambda rows: rows[0]["setup"].update(changes)
+
+
+def line(number: int, **changes: Any) -> Callable[[list[dict[str, Any]]], None]:
+    def forge(rows: list[dict[str, Any]]) -> None:
+        rows[number - 1] = changes
+
+    return forge
+
+
+FORGERIES: dict[str, tuple[Callable[[list[dict[str, Any]]], None], int, str]] = {
+    "unknown game": (header(game="minni"), 1, "no game 'minni'; did you mean 'mini'"),
+    "unknown edition": (header(edition="lunar"), 1, "no edition 'lunar'"),
+    "unknown param": (header(params={"stepps": 2}), 1, "no parameter 'stepps'"),
+    "param out of its domain": (header(params={"steps": 9}), 1, "'steps' must be"),
+    "set-up that makes no sense": (header(choices={}), 1, "cannot be set up here"),
+    "illegal answer": (line(3, n=2, seat=0, do="step c2"), 3, "ENO-MOVE-09"),
+    "malformed answer": (line(3, n=2, seat=0, do="leap a2"), 3, "not a command"),
+    "answer out of turn": (line(3, n=5, seat=0, do="step a2"), 3, "answer 2 is missing"),
+    "die for a choice": (line(3, n=2, draw="4"), 3, "does not answer the open question"),
+    "undo too far": (line(3, undo=-1), 3, "an undo to -1"),
+    "undo of nothing": (line(2, undo=0), 2, "an undo to 0 after 0"),
+    "rewind before the start": (line(3, rewind=-4), 3, "a rewind to answer -4"),
+    "wrong state": (line(3, n=1, state="0000000000000000"), 3, "do not lead to the state"),
+}
+
+
+@pytest.mark.parametrize("case", FORGERIES)
+def test_a_forged_record_with_good_links_is_still_refused(saved: Path, case: str) -> None:
+    forge, number, words = FORGERIES[case]
+    rows = rows_of(saved)
+    forge(rows)
+    data = relinked(rows)
+    saved.write_bytes(data)
+    with pytest.raises(RecordError, match=words) as caught:
+        record.load(saved)
+    assert caught.value.line == number
+    assert saved.read_bytes() == data
+
+
+def test_relinking_alone_changes_nothing(saved: Path) -> None:
+    assert relinked(rows_of(saved)) == saved.read_bytes()
+
+
+def test_an_undo_past_a_roll_is_refused(saved: Path) -> None:
+    session = new("mini", seed=3, layout="duel").play("go juliet", "step b1", "pass")
+    session.save(saved)
+    rows = [*rows_of(saved)[:-1], {"undo": len(session.answers) - 1}]
+    saved.write_bytes(relinked(rows))
+    with pytest.raises(RecordError, match="ENO-CORE-03"):
+        record.load(saved)
+
+
+def test_another_engine_is_blamed_for_another_state(saved: Path) -> None:
+    rows = rows_of(saved)
+    rows[0]["engine"] = "9.9"
+    rows[-1]["state"] = "0000000000000000"
+    saved.write_bytes(relinked(rows))
+    with pytest.raises(RecordError, match=r"engine 9\.9"):
+        record.load(saved)
+
+
+def test_changed_content_is_refused(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(minitable.LAYOUTS, "ring", (".....", ".JK1.", ".2L3.", "....."))
+    with pytest.raises(RecordError, match="not the one this game was started with"):
+        record.load(saved)
+
+
+def test_a_file_that_cannot_be_read_or_written(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="cannot be read"):
+        record.load(tmp_path / "missing.jsonl")
+    with pytest.raises(RecordError, match="cannot be read"):
+        record.load(tmp_path)
+    with pytest.raises(RecordError, match="cannot be written"):
+        played().save(tmp_path / "no" / "folder.jsonl")
+
+
+# -- the journal ---------------------------------------------------------------------------------
+
+
+def test_the_journal_is_whole_after_every_step(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    session, picker = new("mini", seed=4), Picker(4)
+    session.keep(path)
+    for n in range(60):
+        if session.ask is None or n % 9 == 8:
+            session.rewind(picker.below(len(session.answers)))
+        elif session.can_undo() is None and n % 3 == 2:
+            session.undo()
+        else:
+            session.answer(picker.choose(session.options))
+        loaded = record.load(path)
+        assert stand(loaded) == stand(session)
+        assert loaded.luck is not None
+        assert session.luck is not None
+        assert loaded.luck.epoch == session.luck.epoch
+        assert loaded.can_undo() == session.can_undo()
+    assert any(isinstance(event, Rewound) for event in session.events)
+    session.save(path)
+    assert stand(record.load(path)) == stand(session)
+
+
+def test_undo_and_rewind_are_lines(tmp_path: Path) -> None:
+    session = new("mini", seed=4)
+    session.keep(tmp_path / "kept.jsonl")
+    session.play("go juliet", "stop")
+    session.undo()
+    session.redo()
+    session.rewind(1)
+    rows = [{k: v for k, v in r.items() if k != "h"} for r in rows_of(tmp_path / "kept.jsonl")]
+    assert rows[2:] == [
+        {"n": 1, "seat": 0, "do": "go juliet"},
+        {"n": 2, "seat": 0, "do": "stop"},
+        {"undo": 1},
+        {"n": 2, "seat": 0, "do": "stop"},
+        {"rewind": 1},
+    ]
+
+
+def test_an_answer_that_cannot_be_kept_is_not_taken(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    session = new("mini", seed=4)
+    session.keep(path)
+    session.play("go juliet", "stop")
+    before, data = stand(session), path.read_bytes()
+    path.rename(tmp_path / "away")
+    for act in (lambda: session.answer("hold"), session.undo, lambda: session.rewind(0)):
+        with pytest.raises(RecordError, match="cannot be written"):
+            act()
+        assert stand(session) == before
+    (tmp_path / "away").rename(path)
+    assert path.read_bytes() == data
+    session.answer("hold")
+    assert stand(record.load(path)) == stand(session)
+
+
+def test_a_fork_does_not_write_in_the_journal(tmp_path: Path) -> None:
+    session = new("mini", seed=4)
+    session.keep(tmp_path / "kept.jsonl")
+    data = (tmp_path / "kept.jsonl").read_bytes()
+    session.fork().play("go juliet")
+    assert (tmp_path / "kept.jsonl").read_bytes() == data
+
+
+CHILD = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from crawldeck.kernel import game
+from crawldeck.kernel.session import new
+from kernel.minigame import MINI
+game.register(MINI)
+session = new("mini", seed=3, seats=("A", "B"))
+session.keep(sys.argv[2])
+for answer in sys.argv[3:]:
+    session.answer(answer)
+    print(session.decision, session.digest, flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_killed_process_loses_nothing_acknowledged(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    command = [sys.executable, "-c", CHILD, str(HERE.parent), str(path), *CHOICES]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdout is not None
+        acknowledged = [child.stdout.readline().split() for _ in CHOICES]
+        child.send_signal(signal.SIGKILL)
+        assert child.wait() == -signal.SIGKILL
+    loaded = record.load(path)
+    assert [str(loaded.decision), loaded.digest] == acknowledged[-1]
+    assert stand(loaded) == stand(played())
+    assert "window grin-1" in loaded.table.state.frames  # in the middle of a turn
+    for count, digest in acknowledged:
+        assert record.load(path, to=int(count)).digest == digest
+
+
+def test_undo_after_loading_keeps_the_barrier(saved: Path) -> None:
+    loaded = record.load(saved)
+    with pytest.raises(Illegal, match="ENO-CORE-03"):
+        loaded.undo()
