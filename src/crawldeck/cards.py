@@ -1,0 +1,229 @@
+"""Playing cards and decks with known and unknown parts.
+
+Nobody knows a face-down card, so it is not yet decided: a `Deck` knows which cards could still
+come, and a `Flip` draws one of them when it is turned. Cards that were set aside unseen (a Stamina
+pile) and are older than the last reshuffle can only be cards that were unknown back then; the
+weights of a flip account for that exactly.
+"""
+
+from __future__ import annotations
+
+from math import perm
+
+import msgspec
+
+from crawldeck.kernel.asks import Chance, Refusal
+from crawldeck.kernel.errors import Illegal, Malformed
+
+SUITS = "HDSC"
+SIGNS = {"H": "♥", "D": "♦", "S": "♠", "C": "♣"}
+_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+class Card(msgspec.Struct, frozen=True, eq=False):
+    """One of the 52. Interned: compare with `is`, or by `id`."""
+
+    id: int
+    value: int
+    suit: str
+    text: str
+    red: bool
+    is_ace: bool
+    is_king: bool
+    court: bool
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def _make(number: int) -> Card:
+    rank, suit = number % 13, SUITS[number // 13]
+    return Card(
+        id=number,
+        value=rank + 1,  # P52-SETUP-02, P52-SETUP-03: ace 1, jack 11, queen 12, king 13
+        suit=suit,
+        text=_RANKS[rank] + suit,
+        red=suit in "HD",
+        is_ace=rank == 0,
+        is_king=rank == 12,
+        court=rank >= 10,
+    )
+
+
+CARDS: tuple[Card, ...] = tuple(_make(number) for number in range(52))
+_BY_TEXT = {card.text: card for card in CARDS}
+_BY_TEXT.update({"T" + suit: _BY_TEXT["10" + suit] for suit in SUITS})
+_SIGN_TO_LETTER = str.maketrans(
+    {sign: letter for letter, sign in SIGNS.items()} | {"♡": "H", "♢": "D", "♤": "S", "♧": "C"}
+)
+
+
+def card(text: str) -> Card:
+    """The card that a text names.
+
+    >>> card("10s"), card("TS") is card("10S"), card("q♥").value
+    (10S, True, 12)
+    """
+    found = _BY_TEXT.get(text.strip().upper().translate(_SIGN_TO_LETTER))
+    if found is None:
+        raise Malformed(f"{text!r} is not a card; write rank and suit, such as 7H, 10S or QC")
+    return found
+
+
+class Deck(msgspec.Struct):
+    """A deck: which cards may still come, how many lie set aside unseen, and the discard pile.
+
+    `unknown[g]` are the cards that became unknown with shuffle g and have not been seen since;
+    `held[g]` counts the cards set aside unseen after shuffle g. Entries of one generation merge
+    into the next as soon as nothing distinguishes them.
+    """
+
+    name: str
+    unknown: list[list[int]]
+    held: list[int]
+    discard: list[int]
+
+    @classmethod
+    def of(cls, name: str, cards: list[Card]) -> Deck:
+        return cls(name, [sorted(c.id for c in cards)], [0], [])
+
+    def copy(self) -> Deck:
+        return Deck(
+            self.name, [part.copy() for part in self.unknown], self.held.copy(), self.discard.copy()
+        )
+
+    @property
+    def left(self) -> int:
+        """Cards in the draw pile."""
+        return sum(map(len, self.unknown)) - sum(self.held)
+
+    def set_aside(self) -> int:
+        """Take the top card away unseen; returns the generation to turn it up with."""
+        generation = len(self.held) - 1
+        self.held[generation] += 1
+        return generation
+
+    def reveal(self, seen: Card, generation: int | None = None) -> None:
+        """The top card (or a card set aside in a generation) turned out to be this one."""
+        for part in self.unknown:
+            if seen.id in part:
+                part.remove(seen.id)
+                break
+        if generation is not None:
+            self.held[generation] -= 1
+            self._merge()
+
+    def reshuffle(self) -> None:
+        """Shuffle the discard pile back in. Cards set aside stay where they are."""
+        self.unknown.append(sorted(self.discard))
+        self.held.append(0)
+        self.discard = []
+        self._merge()
+
+    def return_held(self, generation: int) -> None:
+        """A card set aside goes back into the draw pile unseen."""
+        self.held[generation] -= 1
+        self._merge()
+
+    def _merge(self) -> None:
+        for g in range(len(self.held) - 1):
+            if self.unknown[g] and not any(self.held[: g + 1]):
+                self.unknown[g + 1] = sorted(self.unknown[g] + self.unknown[g + 1])
+                self.unknown[g] = []
+
+    def parts(self, generation: int | None) -> list[tuple[list[int], int]]:
+        """The cards that the slot may hold, in groups of equal weight.
+
+        The table's knowledge is: every assignment of unknown cards to unseen slots is equally
+        likely, as long as a slot of generation g holds a card unknown since g or earlier. The
+        weight of a card is the number of ways to fill the remaining slots without it.
+        """
+        newest = len(self.held) - 1
+        own = newest if generation is None else generation
+        if len(self.unknown[newest]) and not any(map(len, self.unknown[:newest])):
+            return [(self.unknown[newest], 1)]
+        held = self.held.copy()
+        if generation is not None:
+            held[generation] -= 1
+        groups = []
+        for k in range(own + 1):
+            if self.unknown[k]:
+                weight = self._ways(held, k)
+                if weight:
+                    groups.append((self.unknown[k], weight))
+        return groups
+
+    def _ways(self, held: list[int], without: int) -> int:
+        """Ways to fill the held slots when one card of a generation is spoken for."""
+        ways, room, filled = 1, 0, 0
+        for g, count in enumerate(held):
+            room += len(self.unknown[g]) - (g == without)
+            ways *= perm(room - filled, count) if room >= filled else 0
+            filled += count
+        return ways
+
+
+class Flip(Chance):
+    """Turn a card: the top of a deck, or one that was set aside unseen."""
+
+    __slots__ = ("deck", "generation", "rule", "where")
+
+    def __init__(
+        self,
+        deck: Deck,
+        why: str,
+        *,
+        generation: int | None = None,
+        where: str = "",
+        rule: str = "P52-SETUP-01",
+    ) -> None:
+        self.deck = deck
+        self.why = why
+        self.generation = generation
+        self.where = where
+        self.rule = rule
+
+    @property
+    def question(self) -> str:
+        source = (
+            "your top Stamina card"
+            if self.generation is not None
+            else f"the top {self.deck.name} card"
+        )
+        if self.where:
+            source = f"the card at {self.where}"
+        return f"turn up {source} ({self.why})"
+
+    @property
+    def total(self) -> int:
+        unknown = self.deck.unknown
+        if len(unknown) == 1:
+            return len(unknown[0])
+        return sum(len(part) * weight for part, weight in self.deck.parts(self.generation))
+
+    def pick(self, r: int) -> Card:
+        unknown = self.deck.unknown
+        if len(unknown) == 1:
+            return CARDS[unknown[0][r]]
+        for part, weight in self.deck.parts(self.generation):
+            if r < len(part) * weight:
+                return CARDS[part[r // weight]]
+            r -= len(part) * weight
+        raise IndexError(r)
+
+    def outcomes(self) -> list[tuple[Card, int]]:
+        return [(CARDS[c], w) for part, w in self.deck.parts(self.generation) for c in part]
+
+    def read(self, text: str) -> Card:
+        named = card(text)
+        if not any(named.id in part for part, _ in self.deck.parts(self.generation)):
+            problem = (
+                f"it lies in the {self.deck.name} discard pile"
+                if named.id in self.deck.discard
+                else f"it is not among the cards that can still come from the {self.deck.name} deck"
+            )
+            raise Illegal(named.text, Refusal(self.rule, problem))
+        return named
+
+    def write(self, value: Card) -> str:
+        return value.text
