@@ -1,0 +1,123 @@
+"""P52 as a game on the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from crawldeck.kernel import game
+from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import Game, Result, Setup
+from crawldeck.kernel.table import Table
+from crawldeck.p52 import pack, verbs
+from crawldeck.p52 import view as views
+from crawldeck.p52.params import EDITIONS, Params
+from crawldeck.p52.rules import initiative, layout, rounds, session
+from crawldeck.p52.state import GameState
+
+DEFAULT_PACK = "emberway"
+MOST_PLAYERS = 6
+
+PHASES: dict[str, Callable[[Table[GameState]], Rule[None]]] = {
+    "start": session.start,
+    "space": layout.new_space,
+    "lay": layout.lay,
+    "exit": layout.find_exit,
+    "enter": initiative.enter,
+    "round": rounds.begin_round,
+    "turn": rounds.next_turn,
+    "roam": rounds.roam,
+}
+"""From each phase the rules run to the next rest point (P52-SETUP-20)."""
+
+
+class P52(Game):
+    """A DM-less RPG played with two packs of cards."""
+
+    name = "p52"
+    title = "P52"
+    grammar = verbs.GRAMMAR
+    params = Params
+    editions = EDITIONS
+    edition = "core"
+    undo_rule = "P52-TABLE-01"
+    home = Path(__file__).parent
+
+    def setup(
+        self,
+        seats: Sequence[str],
+        *,
+        pack: str = DEFAULT_PACK,
+        skirmish: str = "",
+        heroes: Sequence[str] = (),
+        **unknown: Any,
+    ) -> tuple[dict[str, Any], dict[str, str]]:
+        if unknown:
+            raise SetupError(f"P52 has no set-up choice {', '.join(unknown)}")
+        loaded = find_pack(pack)
+        skirmish = skirmish or next(iter(loaded.skirmishes))
+        if skirmish not in loaded.skirmishes:
+            known = ", ".join(loaded.skirmishes)
+            raise SetupError(f"no skirmish {skirmish!r} in {loaded.head.name}; there are: {known}")
+        party = list(heroes) or list(loaded.heroes)[: max(1, len(seats))]
+        check_party(loaded, party, len(seats))
+        chosen = {"pack": pack, "skirmish": skirmish, "heroes": party}
+        return chosen, {loaded.head.id: loaded.sha256}
+
+    def content(self, setup: Setup) -> pack.Pack:
+        loaded = find_pack(setup.choices["pack"])
+        played = setup.content.get(loaded.head.id)
+        if played != loaded.sha256:
+            raise SetupError(
+                f"it was played with another version of the pack {loaded.head.name} "
+                f"({str(played)[:8]}, here {loaded.sha256[:8]})"
+            )
+        return loaded
+
+    def begin(self, setup: Setup, content: pack.Pack) -> GameState:
+        choices = setup.choices
+        return session.begin(content, choices["skirmish"], choices["heroes"], len(setup.seats))
+
+    def leg(self, table: Table[GameState]) -> Rule[None]:
+        return PHASES[table.state.phase](table)
+
+    def result(self, state: GameState) -> Result | None:
+        if not state.outcome:
+            return None
+        alive = len(state.living)
+        score = {"spaces": state.space.number, "alive": alive, "heroes": len(state.heroes)}
+        if state.outcome == "won":
+            return Result("won", "the party came through the last space", "P52-SETUP-20", score)
+        return Result("lost", "everyone is dead", "P52-DEATH-05", score)
+
+    def view(self, table: Table[GameState], seat: int | None) -> views.View:
+        return views.view(table, seat)
+
+    def names(self, table: Table[GameState]) -> Mapping[str, str]:
+        return views.names(table)
+
+    def universe(self, table: Table[GameState]) -> list[Option]:
+        return views.universe(table)
+
+
+def find_pack(name: str) -> pack.Pack:
+    return pack.find(name)
+
+
+def check_party(loaded: pack.Pack, party: list[str], seats: int) -> None:
+    """One to six characters, each once (P52-SETUP-14)."""
+    if not 1 <= len(party) <= MOST_PLAYERS or seats > MOST_PLAYERS:
+        raise SetupError(f"P52 is for 1 to 6 players, not {max(len(party), seats)} (P52-SETUP-14)")
+    if seats > len(party):
+        raise SetupError(f"{seats} players need {seats} heroes, not {len(party)}")
+    for name in party:
+        if name not in loaded.heroes:
+            known = ", ".join(loaded.heroes)
+            raise SetupError(f"no hero {name!r} in {loaded.head.name}; there are: {known}")
+    if len(set(party)) < len(party):
+        raise SetupError("each hero can be played once only")
+
+
+game.register(P52())

@@ -1,0 +1,146 @@
+"""Checks that a pack holds together: formulas, references, tables without hole or overlap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from crawldeck.cards import CARDS
+from crawldeck.kernel.content import Source
+from crawldeck.p52.pack import CORE, Pack, Row
+
+RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
+
+
+def check(pack: Pack) -> None:
+    """Raise a ContentError at the first mistake."""
+    _abilities(pack)
+    _items(pack)
+    _enemies(pack)
+    _heroes(pack)
+    _skirmishes(pack)
+    healing = pack.items.get(pack.head.weakest_healing)
+    if healing is None or not healing.heal:
+        raise pack.sources["pack"].at(
+            f"weakest_healing {pack.head.weakest_healing!r} is not an item that heals",
+            "weakest_healing",
+        )
+
+
+def _core(source: Source, needs: Iterable[str], *place: str | int) -> None:
+    for name in needs:
+        if name not in CORE:
+            raise source.at(f"{name!r} is not a core ability ({', '.join(CORE)})", *place)
+
+
+def _abilities(pack: Pack) -> None:
+    source = pack.sources["abilities"]
+    gears = {item.gear for item in pack.items.values()}
+    for n, ability in enumerate(pack.abilities.values()):
+        for key in ("target", "effect", "reach"):
+            pack.parse(getattr(ability, key), source, "ability", n, key)
+        _core(source, ability.needs, "ability", n, "needs")
+        if ability.gear and ability.gear not in gears:
+            raise source.at(f"no item is gear {ability.gear!r}", "ability", n, "gear")
+
+
+def _items(pack: Pack) -> None:
+    source = pack.sources["items"]
+    for n, item in enumerate(pack.items.values()):
+        for key in ("heal", "harm", "reach"):
+            if getattr(item, key):
+                pack.parse(getattr(item, key), source, "item", n, key)
+        _core(source, item.needs, "item", n, "needs")
+        if item.use == "thrown" and not (item.harm or item.freeze):
+            raise source.at("a thrown item needs harm or freeze", "item", n, "use")
+    _table(pack, "found", pack.found)
+    _table(pack, "starting", pack.starting)
+
+
+def _table(pack: Pack, name: str, rows: tuple[Row, ...]) -> None:
+    """Every sum from 2 to 26 in every colour has exactly one row (P52-CHEST-12, P52-SETUP-18)."""
+    source = pack.sources["items"]
+    taken: dict[tuple[int, str], int] = {}
+    for n, row in enumerate(rows):
+        if row.item not in pack.items:
+            raise source.at(f"no item {row.item!r}", name, n, "item")
+        if not 2 <= row.lo <= row.hi <= 26:
+            raise source.at(f"sums run from 2 to 26, not {row.lo} to {row.hi}", name, n, "lo")
+        colours = ("red", "black", "mixed") if row.colour == "any" else (row.colour,)
+        for total in range(row.lo, row.hi + 1):
+            for colour in colours:
+                if (total, colour) in taken:
+                    raise source.at(f"sum {total} {colour} is listed twice", name, n, "lo")
+                taken[total, colour] = n
+    for total in range(2, 27):
+        for colour in ("red", "black", "mixed"):
+            if (total, colour) not in taken:
+                raise source.at(f"the {name} table has no row for sum {total} {colour}", name, 0)
+
+
+def _enemies(pack: Pack) -> None:
+    """Each court card stands for exactly one enemy (P52-SETUP-04)."""
+    source = pack.sources["enemies"]
+    courts = {card.text for card in CARDS if card.court}
+    seen: set[str] = set()
+    for n, enemy in enumerate(pack.enemies.values()):
+        if enemy.card not in courts or enemy.card in seen:
+            problem = "is listed twice" if enemy.card in seen else "is not a court card such as QH"
+            raise source.at(f"card {enemy.card!r} {problem}", "enemy", n, "card")
+        seen.add(enemy.card)
+        for key in ("hp", "initiative"):
+            pack.parse(getattr(enemy, key), source, "enemy", n, key)
+        for m, attack in enumerate(enemy.attacks):
+            pack.parse(attack.target, source, "enemy", n, "attacks", m, "target")
+            pack.parse(attack.damage, source, "enemy", n, "attacks", m, "damage")
+            if attack.near > attack.far:
+                raise source.at(
+                    f"{attack.name} reaches from {attack.near} to {attack.far}", "enemy", n
+                )
+    if courts - seen:
+        raise source.at(f"no enemy for {', '.join(sorted(courts - seen))}", "enemy", 0)
+
+
+def _heroes(pack: Pack) -> None:
+    source = pack.sources["heroes"]
+    for n, hero in enumerate(pack.heroes.values()):
+        if set(hero.core) != set(CORE) or min(hero.core.values()) < 1:
+            raise source.at(f"core needs each of {', '.join(CORE)}, at least 1", "hero", n, "core")
+        for name in hero.abilities:
+            if name not in pack.abilities:
+                raise source.at(f"no ability {name!r}", "hero", n, "abilities")
+        for name in (*hero.worn, *hero.bag):
+            if name not in pack.items:
+                key = "worn" if name in hero.worn else "bag"
+                raise source.at(f"no item {name!r}", "hero", n, key)
+
+
+def _skirmishes(pack: Pack) -> None:
+    source = pack.sources["skirmishes"]
+    suits = ("", "r", "b", "H", "D", "S", "C")
+    keys = {rank + suit for rank in RANK_WORDS for suit in suits}
+    for n, skirmish in enumerate(pack.skirmishes.values()):
+        if skirmish.spaces < 1:
+            raise source.at("a skirmish has at least one space", "skirmish", n, "spaces")
+        for key in skirmish.spots:
+            if key not in keys:
+                raise source.at(
+                    f"spot {key!r} is not a rank with an optional suit: A, 2r (red), 3b (black), 2H",
+                    "skirmish", n, "spots",
+                )  # fmt: skip
+        for number, spec in skirmish.prescribed.items():
+            _prescribed(source, n, number, spec.layout)
+
+
+def _prescribed(source: Source, n: int, number: str, layout: tuple[str, ...]) -> None:
+    """A fixed layout is one connected piece with its start in the front row (P52-LAYOUT-09)."""
+    from crawldeck.p52.drawing import read_layout
+
+    if not number.isdigit():
+        raise source.at(
+            f"prescribed spaces are numbered, not {number!r}", "skirmish", n, "prescribed"
+        )
+    if layout:
+        try:
+            read_layout(layout)
+        except ValueError as error:
+            raise source.at(f"space {number}: {error}", "skirmish", n, "prescribed") from None

@@ -1,0 +1,175 @@
+"""Attacking enemies: Stamina, flip, hit, enemy defence, damage (ATTACK, DROPS)."""
+
+from __future__ import annotations
+
+from crawldeck.cards import Card
+from crawldeck.kernel.asks import Refusal, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52.pack import Ability, Item
+from crawldeck.p52.rules import enemy_attack
+from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina
+from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
+from crawldeck.p52.rules.layout import check_barricade
+from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching
+from crawldeck.p52.state import Foe, Hero
+
+ATTACKS = ("melee", "ranged", "magic")
+UNKNOWN_DROP = "drop"
+"""What an enemy dropped is found out when it is picked up (P52-DROPS-03)."""
+
+NO_SUCH_ABILITY = Refusal("P52-ATTACK-01", "that is not an attack you have")
+NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand")
+
+
+def held(t: P52Table, hero: Hero, gear: str) -> Item | None:
+    """The equipped item that serves as some gear (P52-ITEM-06)."""
+    for name in hero.worn:
+        item: Item = t.content.items[name]
+        if item.gear == gear:
+            return item
+    return None
+
+
+def attack_level(t: P52Table, hero: Hero, ability: Ability) -> int:
+    """The level an attack is made at; 0 if it cannot be (P52-ATTACK-18 for the untrained)."""
+    level = hero.abilities.get(ability.id, 0)
+    if not level and t.params.untrained_weapons and ability.gear:
+        return 1
+    return level
+
+
+def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusal | None:
+    """Why a hero cannot attack an enemy with an ability."""
+    foe = t.state.foe(name)
+    if foe is None:
+        return NO_SUCH_FOE
+    ability = t.content.abilities.get(ability_id)
+    if ability is None or ability.kind not in ATTACKS or not attack_level(t, hero, ability):
+        return NO_SUCH_ABILITY
+    if ability.gear and held(t, hero, ability.gear) is None:
+        return NO_GEAR
+    return refuse_reaching(t, hero, foe, ability.nearest, reach(t, hero, ability))
+
+
+def reach(t: P52Table, hero: Hero, ability: Ability) -> int:
+    """A range may be a number or a formula (P52-RANGE-06)."""
+    if ability.reach.isdigit():
+        return int(ability.reach)
+    level = attack_level(t, hero, ability)
+    found: int = t.content.formula(ability.reach)(hero_numbers(t, hero, level))
+    return found
+
+
+def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
+    """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
+    foe.last_attacker = hero.id
+    hero.stealthy = False
+    end_stance(t, hero)
+    boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
+    boost += spend_aim(hero, foe.id)
+    card = yield from flip(t, "attack")
+    if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
+        yield from fail(t, hero, foe, ability, card)
+        return
+    numbers, target = attack_numbers(t, hero, foe, ability)
+    total = card.value + boost
+    numbers["over"] = total - target
+    hit = total >= target  # P52-ATTACK-05
+    t.tell(
+        e.Attacked(
+            rule="P52-ATTACK-05", hero=hero.id, foe=foe.id, ability=ability.id, card=card.text,
+            total=total, target=target, what="a hit" if hit else "a miss",
+        )
+    )  # fmt: skip
+    if hit:
+        damage = damage_of(t, hero, ability, numbers)
+        yield from strike(t, hero, foe, ability, card, total, damage)
+
+
+def attack_numbers(
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability
+) -> tuple[dict[str, int], int]:
+    """The values for the formulas of an attack, and its target."""
+    numbers = hero_numbers(t, hero, attack_level(t, hero, ability))
+    numbers["range"] = t.state.space.geometry.range(hero.spot, foe.spot)
+    target: int = t.content.formula(ability.target)(numbers)
+    weapon = held(t, hero, ability.gear) if ability.gear else None
+    if weapon:
+        target += weapon.target
+    if not hero.abilities.get(ability.id):  # P52-ATTACK-18: two harder
+        target += 2
+    return numbers, target
+
+
+def damage_of(t: P52Table, hero: Hero, ability: Ability, numbers: dict[str, int]) -> int:
+    """The ability's damage with the weapon's own; an untrained hand deals half of Over."""
+    weapon = held(t, hero, ability.gear) if ability.gear else None
+    bonus = weapon.damage if weapon else 0
+    if hero.abilities.get(ability.id):
+        found: int = t.content.formula(ability.effect)(numbers)
+    else:  # P52-ATTACK-18
+        found = numbers["over"] // 2
+    return max(0, found + bonus)
+
+
+def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rule[None]:
+    """An Ace fails whatever the target, and the enemy strikes back if it can (P52-ATTACK-15)."""
+    t.tell(e.AttackFailed(rule="P52-ATTACK-15", hero=hero.id, foe=foe.id, card=card.text))
+    if from_hiding(t, hero, ability.kind):
+        return
+    yield from enemy_attack.counter(t, foe, hero)
+
+
+def strike(
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, total: int, damage: int
+) -> Rule[None]:
+    """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06 to -10)."""
+    share = yield from foe_defence(t, foe, ability.kind, total)
+    if share and card.is_king and damage > 0:  # P52-ATTACK-13
+        damage *= 2
+        t.tell(e.Doubled(rule="P52-ATTACK-13", damage=damage))
+    if share == "half":  # after doubling (P52-ATTACK-14), rounded down (P52-SETUP-05)
+        damage //= 2
+    if share:
+        yield from hurt_foe(t, foe, damage, hero, "P52-ATTACK-06")
+
+
+def foe_defence(t: P52Table, foe: Foe, kind: str, total: int) -> Rule[str]:
+    """How much an enemy's defence lets through: all, half, or nothing (an empty string)."""
+    defends = t.content.enemies[foe.id].defends
+    if kind not in defends or foe.frozen:  # P52-ATTACK-09
+        t.tell(e.FoeCannotDefend(rule="P52-ATTACK-09", foe=foe.id))
+        return "all"
+    card = yield from flip(t, "enemy defence")
+    against = total + defends[kind]  # P52-ATTACK-10
+    if card.value > against:
+        share, what, rule = "", "fully defended", "P52-ATTACK-07"
+    elif card.value == against:
+        share, what, rule = "half", "half the damage", "P52-ATTACK-08"
+    else:
+        share, what, rule = "all", "not enough", "P52-ATTACK-06"
+    t.tell(e.FoeDefended(rule=rule, foe=foe.id, card=card.text, against=against, what=what))
+    return share
+
+
+def hurt_foe(t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str) -> Rule[None]:
+    """An enemy takes damage and falls at 0 or less (P52-ATTACK-19)."""
+    foe.hp -= damage
+    t.tell(e.FoeHurt(rule=rule, foe=foe.id, damage=damage, hp=foe.hp))
+    if foe.hp > 0:
+        return
+    t.tell(e.FoeDefeated(rule="P52-ATTACK-19", foe=foe.id, hero=hero.id))
+    t.state.foes.remove(foe)
+    t.state.queue = [entry for entry in t.state.queue if entry.lstrip("!") != foe.id]
+    forget_foe(t, foe.id)
+    check_barricade(t)
+    yield from drop(t, foe)
+
+
+def drop(t: P52Table, foe: Foe) -> Rule[None]:
+    """A court card means that a defeated enemy leaves an item where it fell (P52-DROPS-01, -02)."""
+    card = yield from flip(t, "drop")
+    if card.court:
+        t.state.space.floor.append((foe.spot, UNKNOWN_DROP))
+    what = "it leaves an item" if card.court else "nothing"
+    t.tell(e.Dropped(rule="P52-DROPS-01", card=card.text, what=what))

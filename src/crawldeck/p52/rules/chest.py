@@ -1,0 +1,195 @@
+"""Chests: picking, breaking, keys, and what is inside (CHEST)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from crawldeck.cards import Card
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.pack import Ability
+from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
+from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.rules.find import find_items, role
+from crawldeck.p52.rules.focus import other_action
+from crawldeck.p52.rules.items import remove
+from crawldeck.p52.rules.turnstate import DONE, Turn
+from crawldeck.p52.state import Hero
+
+BREAKS_AT = 10
+
+NO_CHEST = Refusal("P52-CHEST-03", "there is no unopened chest on your spot")
+LOCK_BROKEN = Refusal("P52-CHEST-05", "the lock is broken; only breaking the chest is left")
+UNTRAINED = Refusal("P52-CHEST-08", "without lock picking you need at least one lock pick")
+FEW_PICKS = Refusal("P52-CHEST-08", "you do not have so many lock picks")
+MANY_PICKS = Refusal("P52-CHEST-08", "one attempt uses no more lock picks than that")
+NO_KEYS = Refusal("P52-CHEST-03", "this edition has no chest keys")
+NO_KEY = Refusal("P52-CHEST-16", "you have no chest key")
+
+
+def lock_art(t: P52Table) -> Ability:
+    found: Ability = next(a for a in t.content.abilities.values() if a.kind == "lock")
+    return found
+
+
+def picks(t: P52Table, hero: Hero) -> int:
+    return hero.bag.get(role(t, "pick"), 0)
+
+
+def candidates(t: P52Table, hero: Hero) -> list[Option]:
+    if t.state.space.kinds[hero.spot] != "chest":
+        return []
+    most = min(picks(t, hero), t.params.most_picks)
+    return [v.BREAK(), v.KEY(), *(v.UNLOCK(k) for k in range(most + 1))]
+
+
+def refuse_chest(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
+    """A chest is opened from its own spot, and once only (P52-CHEST-02, -03, P52-REVEAL-17)."""
+    return None if t.state.space.kinds[hero.spot] == "chest" else NO_CHEST
+
+
+def refuse_locked(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
+    problem = refuse_chest(t, hero, turn)
+    if problem is None and t.state.space.broken >> hero.spot & 1:
+        return LOCK_BROKEN
+    return problem
+
+
+def refuse_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Refusal | None:
+    problem = refuse_locked(t, hero, turn)
+    if problem is not None:
+        return problem
+    if count > t.params.most_picks:
+        return MANY_PICKS
+    if count < 0 or count > picks(t, hero):
+        return FEW_PICKS
+    trained = hero.abilities.get(lock_art(t).id, 0)
+    return None if trained or count else UNTRAINED
+
+
+def refuse_key(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
+    problem = refuse_locked(t, hero, turn)
+    if problem is not None:
+        return problem
+    if not t.params.chest_keys:  # P52-DIFF-43
+        return NO_KEYS
+    return None if hero.bag.get(role(t, "key")) else NO_KEY
+
+
+# -- trying ------------------------------------------------------------------------------------
+
+
+def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
+    """Flip against the lock; picks stand in for training or help it (P52-CHEST-04, -08, -09)."""
+    begin(t, hero, turn)
+    trained = hero.abilities.get(lock_art(t).id, 0)
+    target = t.content.formula(lock_art(t).target)(hero_numbers(t, hero, trained or count))
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
+    if trained:
+        if t.params.pick_helps == "target_one":  # P52-DIFF-32
+            target -= count
+        else:
+            boost += 2 * count
+    card = yield from flip(t, "lock")
+    total = card.value + boost
+    opens = total >= target and not card.is_ace
+    tried(t, hero, "picks the lock", card, total, target, "it opens" if opens else "no luck",
+          "P52-CHEST-04")  # fmt: skip
+    if card.is_ace:  # P52-CHEST-05
+        t.state.space.broken |= 1 << hero.spot
+    if opens:
+        yield from open_chest(t, hero, card, total - target, "")
+        return
+    for _ in range(count):  # lost only on failure (P52-CHEST-08)
+        remove(hero, role(t, "pick"))
+
+
+def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
+    """Flip and a third of Think: 10 opens, little destroys, an Ace explodes (P52-CHEST-10, -11)."""
+    begin(t, hero, turn)
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
+    card = yield from flip(t, "break the chest")
+    total = card.value + boost + hero.think // 3
+    destroyed = card.is_ace or total <= t.params.chest_destroyed_at  # P52-DIFF-29
+    opens = not destroyed and total >= BREAKS_AT
+    what = "it explodes" if card.is_ace else "it opens" if opens else "it is smashed" if destroyed else "it holds"  # fmt: skip
+    tried(t, hero, "breaks the chest", card, total, BREAKS_AT, what, "P52-CHEST-10")
+    if opens:
+        yield from open_chest(t, hero, card, 0, "")
+    elif destroyed:
+        where = t.state.space.geometry.texts[hero.spot]
+        t.state.space.kinds[hero.spot] = "empty"
+        t.tell(e.ChestGone(rule="P52-CHEST-10", spot=where))
+    if card.is_ace:
+        own = t.params.explosion_by == "own"  # P52-DIFF-30
+        hurt(t, hero, 2 * (hero.level if own else t.state.average_level), "P52-CHEST-11")
+
+
+def do_key(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
+    """A key opens without a flip and is used up (P52-CHEST-16)."""
+    begin(t, hero, turn)
+    remove(hero, role(t, "key"))
+    yield from open_chest(t, hero, None, 0, " with a key")
+
+
+def begin(t: P52Table, hero: Hero, turn: Turn) -> None:
+    """An attempt takes the turn, whatever comes of it (P52-CHEST-01); try again later (-15)."""
+    turn.stage = DONE
+    other_action(t, hero)
+
+
+def tried(
+    t: P52Table, hero: Hero, how: str, card: Card, total: int, target: int, what: str, rule: str
+) -> None:
+    t.tell(
+        e.ChestTried(
+            rule=rule, hero=hero.id, how=how, card=card.text, total=total, target=target, what=what
+        )
+    )
+
+
+# -- inside ------------------------------------------------------------------------------------
+
+
+def open_chest(t: P52Table, hero: Hero, card: Card | None, bonus: int, how: str) -> Rule[None]:
+    """The spot is empty from now on; what was inside lies on it, free to take (P52-ITEM-09)."""
+    space = t.state.space
+    space.kinds[hero.spot] = "empty"
+    where = space.geometry.texts[hero.spot]
+    t.tell(e.ChestOpened(rule="P52-CHEST-02", hero=hero.id, spot=where, how=how))
+    yield from fill(t, hero, bonus)
+    if card is not None and card.is_king:  # P52-CHEST-06, P52-CHEST-07, P52-DIFF-31
+        if t.params.chest_king == "two_items":
+            yield from fill(t, hero, bonus)
+        else:
+            space.floor.append((hero.spot, role(t, "key")))
+
+
+def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
+    """One item by two cards, or in the latest edition the weakest healing item (P52-CHEST-13)."""
+    floor = t.state.space.floor
+    if t.params.healing_instead:  # P52-DIFF-34
+        options = [v.FLIP(), v.SALVE()]
+        answer: Option = yield Choice(
+            "chest", hero.seat, hero.id, "flip for the item, or take the weakest healing item", options,
+            refuse_others(options, "P52-CHEST-13", "flip for the item or take the healing one"),
+        )  # fmt: skip
+        if answer.verb is v.SALVE:
+            floor.append((hero.spot, t.content.head.weakest_healing))
+            return
+    for item, count in (yield from find_items(t, bonus)):
+        floor.extend((hero.spot, item) for _ in range(count))
+
+
+REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
+    v.UNLOCK: refuse_unlock,
+    v.BREAK: refuse_chest,
+    v.KEY: refuse_key,
+}
+DOING: dict[Verb, Callable[..., Rule[Any]]] = {
+    v.UNLOCK: do_unlock,
+    v.BREAK: do_break,
+    v.KEY: do_key,
+}

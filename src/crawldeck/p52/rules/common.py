@@ -1,0 +1,108 @@
+"""What every chapter needs: flipping, Stamina, and the numbers that formulas may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from crawldeck.cards import Card, Flip
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.table import Table
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.state import Foe, GameState, Hero
+
+P52Table: TypeAlias = Table[GameState]
+
+RESHUFFLE_AT = 13
+MOST_STAMINA = 5
+
+
+def refuse_others(
+    options: list[Option], rule: str, text: str
+) -> Callable[[Option], Refusal | None]:
+    """For questions with a short list of answers: whatever is not on it is refused by one rule."""
+    refusal = Refusal(rule, text)
+    return lambda option: None if option in options else refusal
+
+
+def flip(t: P52Table, why: str) -> Rule[Card]:
+    """Turn the top Action card; shuffle first when about a quarter is left (P52-SETUP-08)."""
+    deck = t.state.action
+    if deck.left <= RESHUFFLE_AT and deck.discard:
+        t.tell(e.Reshuffled(rule="P52-SETUP-08", left=deck.left))
+        deck.reshuffle()
+    card: Card = yield Flip(deck, why)
+    deck.reveal(card)
+    deck.discard.append(card.id)
+    return card
+
+
+def flip_room(t: P52Table, why: str) -> Rule[Card]:
+    """Turn the top Room card for size, light or exit; it goes to the discard (P52-LAYOUT-03)."""
+    card: Card = yield Flip(t.state.room, why)
+    t.state.room.reveal(card)
+    t.state.room.discard.append(card.id)
+    return card
+
+
+def gain_stamina(t: P52Table, hero: Hero, count: int, rule: str) -> int:
+    """Draw Stamina unseen to the bottom of the pile, never beyond five (P52-SETUP-11, -12)."""
+    gained = 0
+    while gained < count and len(hero.stamina) < MOST_STAMINA and t.state.action.left > 0:
+        hero.stamina.append(t.state.action.set_aside())
+        gained += 1
+    if gained:
+        t.tell(e.StaminaDealt(rule=rule, hero=hero.id, count=gained, total=len(hero.stamina)))
+    return gained
+
+
+def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
+    """Before a flip, never after: turn up the top Stamina card or not (P52-ATTACK-11, -SETUP-21)."""
+    if not hero.stamina:
+        return 0
+    options = [v.PLAIN(), v.STAMINA()]
+    answer = yield Choice(
+        "stamina", hero.seat, hero.id, f"play a Stamina card first, or not ({len(hero.stamina)} left)",
+        options, refuse_others(options, rule, "Stamina is decided now, before the flip; all else is fixed"),
+    )  # fmt: skip
+    if answer.verb is v.PLAIN:
+        return 0
+    generation = hero.stamina.pop(0)  # the owner never picks (P52-SETUP-10)
+    card: Card = yield Flip(t.state.action, "Stamina", generation=generation)
+    t.state.action.reveal(card, generation)
+    t.state.action.discard.append(card.id)
+    t.tell(e.StaminaPlayed(rule=rule, hero=hero.id, card=card.text))
+    return card.value
+
+
+def hero_numbers(t: P52Table, hero: Hero, level: int = 0) -> dict[str, int]:
+    """The names a formula may use, for a hero using an ability of some level."""
+    return {
+        "lift": hero.lift, "think": hero.think, "balance": hero.balance, "move": hero.move,
+        "lead": hero.lead, "lv": hero.level, "alv": level, "avglv": t.state.average_level,
+        "over": 0, "range": 0, "flip": 0, "maxhp": hero.max_hp,
+    }  # fmt: skip
+
+
+def foe_numbers(t: P52Table, foe: Foe) -> dict[str, int]:
+    """The names a formula of an enemy may use."""
+    return {
+        "avglv": t.state.average_level, "lv": t.state.average_level, "over": 0, "range": 0,
+        "flip": 0, "maxhp": foe.max_hp, "alv": 0, "lift": 0, "think": 0, "balance": 0, "move": 0,
+        "lead": 0,
+    }  # fmt: skip
+
+
+def movement(t: P52Table, hero: Hero) -> int:
+    """Spots a hero may cover: floor(Move / 4) + 1, with shoes and weight (P52-CHAR-08)."""
+    items = t.content.items
+    spots: int = hero.move // 4 + 1 + sum(items[name].movement for name in hero.worn)
+    if t.params.weight:  # P52-MOVE-12, P52-DIFF-41; weights are kept in tenths
+        load = sum(round(items[name].weight * 10) for name in hero.worn)
+        spots -= load // (10 * hero.lift * hero.balance)
+    return spots
+
+
+def cap(text: str) -> str:
+    return text[:1].upper() + text[1:]

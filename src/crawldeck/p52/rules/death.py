@@ -1,0 +1,48 @@
+"""Damage to heroes, being stunned, and death (DEATH)."""
+
+from __future__ import annotations
+
+from crawldeck.p52 import events as e
+from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.state import Hero
+
+
+def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:
+    """Take hit points: at exactly 0 stunned, below 0 dead (P52-DEATH-01, P52-DEATH-02)."""
+    if damage <= 0:
+        return
+    hero.hp -= damage
+    t.tell(e.HeroHurt(rule=rule, hero=hero.id, damage=damage, hp=hero.hp))
+    if hero.hp == 0:
+        t.tell(e.Stunned(rule="P52-DEATH-01", hero=hero.id))
+    elif hero.hp < 0:
+        die(t, hero)
+
+
+def die(t: P52Table, hero: Hero) -> None:
+    """Everything the hero carried lies on the spot for anyone (P52-DEATH-02)."""
+    space = t.state.space
+    for item, count in hero.bag.items():
+        space.floor.extend((hero.spot, item) for _ in range(count))
+    space.floor.extend((hero.spot, item) for item in hero.worn)
+    hero.bag, hero.worn = {}, []
+    hero.aim = hero.stance = 0
+    hero.aim_at = ""
+    t.tell(e.Died(rule="P52-DEATH-02", hero=hero.id, spot=space.geometry.texts[hero.spot]))
+    if not t.state.living:  # P52-DEATH-05
+        t.state.outcome = "lost"
+        lost = t.content.skirmishes[t.state.skirmish].lost
+        t.tell(e.GameEnded(rule="P52-DEATH-05", outcome="lost", text=lost or "Everyone is dead."))
+
+
+def heal(t: P52Table, hero: Hero, amount: int, rule: str) -> None:
+    """Regain hit points, never beyond the maximum."""
+    gained = min(amount, hero.max_hp - hero.hp)
+    hero.hp += gained
+    t.tell(e.Healed(rule=rule, who=hero.id, amount=gained, hp=hero.hp))
+
+
+def revive(t: P52Table, hero: Hero, amount: int) -> None:
+    """A dead hero stands again, counted from 0 hit points (P52-DEATH-03)."""
+    hero.hp = min(max(1, amount), hero.max_hp)
+    t.tell(e.Healed(rule="P52-DEATH-03", who=hero.id, amount=hero.hp, hp=hero.hp))

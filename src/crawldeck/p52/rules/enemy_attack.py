@@ -1,0 +1,175 @@
+"""An enemy's attack, the player's defence against it, and striking back (EATT, PDEF)."""
+
+from __future__ import annotations
+
+from crawldeck.cards import Card
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.pack import Ability, Attack
+from crawldeck.p52.rules import attack as player_attack
+from crawldeck.p52.rules.common import (
+    P52Table,
+    flip,
+    foe_numbers,
+    hero_numbers,
+    offer_stamina,
+    refuse_others,
+)
+from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.rules.focus import aim_when_hit, end_aim, stance_after_attack
+from crawldeck.p52.rules.sight import from_hiding, usable_attack
+from crawldeck.p52.state import Foe, Hero
+
+
+class Blow:
+    """What came of an enemy's attack, for those who must know."""
+
+    __slots__ = ("card", "countered")
+
+    def __init__(self, card: Card, countered: bool) -> None:
+        self.card = card
+        self.countered = countered
+
+
+def counter(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
+    """A regular attack at once, if one reaches the hero (P52-ATTACK-16, P52-ATTACK-17)."""
+    chosen = usable_attack(t, foe, hero)
+    if chosen is not None and not foe.frozen:
+        yield from enemy_attack(t, foe, hero, chosen)
+
+
+def enemy_attack(
+    t: P52Table, foe: Foe, hero: Hero, chosen: Attack, *, harder: int = 0
+) -> Rule[Blow]:
+    """Flip against the enemy's target; `harder` is what a passing attack adds (P52-MOVE-07)."""
+    card = yield from flip(t, "enemy attack")
+    numbers = foe_numbers(t, foe)
+    numbers["range"] = t.state.space.geometry.range(foe.spot, hero.spot)
+    target = t.content.formula(chosen.target)(numbers) + harder
+    total = card.value + t.state.average_level // 5  # P52-EATT-02
+    hit = not card.is_ace and (
+        total > target or (t.params.enemy_hits_on_equal and total == target)
+    )  # P52-EATT-01, P52-EATT-04
+    t.tell(
+        e.FoeAttacked(
+            rule="P52-EATT-04" if card.is_ace else "P52-EATT-01", foe=foe.id, hero=hero.id,
+            attack=chosen.name, card=card.text, total=total, target=target,
+            what="a hit" if hit else "it fails" if card.is_ace else "a miss",
+        )
+    )  # fmt: skip
+    if card.is_ace:
+        countered = yield from offer_counter(t, foe, hero, chosen)
+        return Blow(card, countered)
+    if hit:
+        numbers["over"] = total - target
+        numbers["flip"] = card.value
+        damage = max(0, t.content.formula(chosen.damage)(numbers))  # P52-EATT-05
+        if card.is_king and damage:  # before defence and armour (P52-EATT-03, -06, P52-DIFF-27)
+            damage *= 2
+            t.tell(e.Doubled(rule="P52-EATT-03", damage=damage))
+        yield from take_hit(t, foe, hero, chosen, damage)
+    return Blow(card, False)
+
+
+def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[None]:
+    """A hero who is hit may defend; armour takes its share; the rest hurts."""
+    aim_when_hit(t, hero)  # hit means the flip succeeded, whatever armour does (P52-AIM-06)
+    left, defended = yield from defend(t, foe, hero, chosen, damage)
+    stance_after_attack(t, hero, defended)
+    items = t.content.items
+    armour = sum(items[name].protect for name in hero.worn)  # P52-ITEM-06
+    hurt(t, hero, max(0, left - armour), "P52-EATT-05")
+
+
+# -- defending ---------------------------------------------------------------------------------
+
+
+def defences(t: P52Table, hero: Hero, kind: str) -> list[Ability]:
+    """The defensive abilities that fit an attack; untrained ones count too (P52-PDEF-01, -03)."""
+    return [
+        ability
+        for ability in t.content.abilities.values()
+        if ability.kind == "defence"
+        and kind in ability.against
+        and (not ability.gear or player_attack.held(t, hero, ability.gear))
+    ]
+
+
+def defence_target(t: P52Table, hero: Hero, ability: Ability) -> int:
+    """The target of a defence; harder for the untrained (P52-PDEF-03, P52-PDEF-04, P52-DIFF-28)."""
+    level = hero.abilities.get(ability.id, 0)
+    target: int = t.content.formula(ability.target)(hero_numbers(t, hero, level or 1))
+    if level:
+        return target
+    flat = t.params.untrained_defence == "flat"
+    return target + (3 if flat else max(1, 3 - hero.level // 5))
+
+
+def defend(
+    t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int
+) -> Rule[tuple[int, bool]]:
+    """One ability of the player's choice, or none; returns the damage left (P52-PDEF-05)."""
+    options = [v.ENDURE(), *(v.DEFEND(a.id) for a in defences(t, hero, chosen.kind))]
+    if len(options) == 1:
+        return damage, False
+    foe_name = t.content.enemies[foe.id].name
+    answer: Option = yield Choice(
+        "defend", hero.seat, hero.id, f"defend against {foe_name}'s {chosen.name} ({damage} damage), or not",
+        options, refuse_others(options, "P52-PDEF-01", "defend with an ability that fits this attack, or endure it"),
+    )  # fmt: skip
+    if answer.verb is v.ENDURE:
+        return damage, False
+    end_aim(t, hero, "P52-AIM-05")
+    ability = t.content.abilities[answer.args[0]]
+    boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
+    card = yield from flip(t, "defence")
+    total = card.value + boost + hero.stance
+    target = defence_target(t, hero, ability)
+    worked = total >= target
+    left = reduced(t, hero, ability, total - target, damage) if worked else damage
+    t.tell(
+        e.Defended(
+            rule="P52-PDEF-01", hero=hero.id, ability=ability.id, card=card.text, total=total,
+            target=target, what=f"{damage} becomes {left}" if worked else "it fails",
+        )
+    )  # fmt: skip
+    return left, worked
+
+
+def reduced(t: P52Table, hero: Hero, ability: Ability, over: int, damage: int) -> int:
+    """What a successful defence leaves of the damage."""
+    for band in sorted(ability.bands, key=lambda band: -band.over):
+        if over >= band.over:
+            return 0 if band.damage == "none" else damage // 2
+    numbers = hero_numbers(t, hero, hero.abilities.get(ability.id, 1))
+    numbers["over"] = over
+    less: int = t.content.formula(ability.effect)(numbers)
+    return max(0, damage - less)
+
+
+# -- striking back -----------------------------------------------------------------------------
+
+
+def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[bool]:
+    """An Ace lets the hero strike back, if an ability reaches (P52-EATT-04, P52-AIM-11)."""
+    if from_hiding(t, foe, chosen.kind) or hero.stunned:
+        return False
+    abilities = [
+        ability
+        for ability in t.content.abilities.values()
+        if ability.kind in player_attack.ATTACKS
+        and player_attack.refuse_attack(t, hero, foe.id, ability.id) is None
+    ]
+    if not abilities:
+        return False
+    options = [v.DECLINE(), *(v.COUNTER(ability.id) for ability in abilities)]
+    foe_name = t.content.enemies[foe.id].name
+    answer: Option = yield Choice(
+        "counter", hero.seat, hero.id, f"strike back at {foe_name}, or not",
+        options, refuse_others(options, "P52-EATT-04", "strike back with an attack that reaches, or decline"),
+    )  # fmt: skip
+    if answer.verb is v.DECLINE:
+        return False
+    yield from player_attack.attack(t, hero, foe, t.content.abilities[answer.args[0]])
+    return True

@@ -1,0 +1,165 @@
+"""An enemy's turn: rules tried in order, the first that applies is its turn (ETURN)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.enemy_attack import enemy_attack
+from crawldeck.p52.rules.sight import known, usable_attack
+from crawldeck.p52.rules.ways import flights, ways_towards
+from crawldeck.p52.state import NOWHERE, Foe, Hero
+
+
+def foe_turn(t: P52Table, foe: Foe) -> Rule[None]:
+    """Try the rules of the edition's policy one after the other (P52-ETURN-01)."""
+    if foe.frozen:
+        foe.frozen -= 1
+        t.tell(e.FoeSkips(rule="P52-ATTACK-09", foe=foe.id, what="cannot act"))
+        return
+    pushing, foe.toward = foe.toward, NOWHERE
+    for rule in POLICIES[t.params.enemy_policy]:
+        if (yield from rule(t, foe, pushing)):
+            return
+
+
+def is_weak(t: P52Table, foe: Foe) -> bool:
+    """Below a quarter of its hit points, the quarter rounded down (P52-ETURN-02)."""
+    if t.params.exact_quarter:
+        return 4 * foe.hp < foe.max_hp
+    return foe.hp < foe.max_hp // 4
+
+
+def flee(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+    """A weak enemy moves away, if it can without coming nearer to anyone (P52-ETURN-02)."""
+    if not is_weak(t, foe) or not known(t):
+        return False
+    ends = flights(t, foe, pushing)
+    if not ends:
+        return False
+    yield from go(t, foe, ends, pushing, "P52-ETURN-02")
+    return True
+
+
+def heal_when_weak(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+    """A weak enemy that cannot flee heals 1 (P52-ETURN-03)."""
+    if not is_weak(t, foe):
+        return False
+    mend(t, foe, "P52-ETURN-03")
+    yield from ()
+    return True
+
+
+def strike(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+    """Attack: the last attacker, else closest, lowest HP, lowest Lift, seat (P52-ETURN-04)."""
+    distance = t.state.space.geometry.range
+    return (
+        yield from strike_by(
+            t, foe,
+            lambda hero: (hero.id != foe.last_attacker, distance(foe.spot, hero.spot), hero.hp, hero.lift),
+        )
+    )  # fmt: skip
+
+
+def strike_weakest(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+    """Classic: the weakest, later enemies spreading out; then most maximum HP (P52-ETURN-09)."""
+    attacked = t.state.attacked
+    return (
+        yield from strike_by(t, foe, lambda hero: (hero.id in attacked, hero.hp, -hero.max_hp, 0))
+    )
+
+
+def strike_by(
+    t: P52Table, foe: Foe, rank: Callable[[Hero], tuple[int, int, int, int]]
+) -> Rule[bool]:
+    """Attack the first in rank of those in range; the dead are no targets (P52-DEATH-06)."""
+    reachable = [hero for hero in known(t) if usable_attack(t, foe, hero)]
+    if not reachable:
+        return False
+    hero = min(reachable, key=rank)
+    chosen = usable_attack(t, foe, hero)
+    assert chosen is not None
+    t.state.attacked.append(hero.id)
+    yield from enemy_attack(t, foe, hero, chosen)
+    return True
+
+
+def approach(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+    """Move towards the last attacker, else the closest, lowest HP, lowest Lift (P52-ETURN-05)."""
+    walk = t.state.space.geometry.walk(foe.spot)
+    return (
+        yield from approach_by(
+            t, foe, pushing,
+            lambda hero: (hero.id != foe.last_attacker, walk[hero.spot], hero.hp, hero.lift),
+        )
+    )  # fmt: skip
+
+
+def approach_nearest(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+    """Classic: the nearest, of those the weakest (P52-ETURN-09)."""
+    walk = t.state.space.geometry.walk(foe.spot)
+    return (
+        yield from approach_by(
+            t, foe, pushing, lambda hero: (0, walk[hero.spot], hero.hp, -hero.max_hp)
+        )
+    )
+
+
+def approach_by(
+    t: P52Table, foe: Foe, pushing: int, rank: Callable[[Hero], tuple[int, int, int, int]]
+) -> Rule[bool]:
+    seen = known(t)
+    if foe.movement <= 0 or not seen:
+        return False
+    ends = ways_towards(t, foe, min(seen, key=rank).spot, pushing)
+    if not ends:
+        return False
+    yield from go(t, foe, ends, pushing, "P52-ETURN-05")
+    return True
+
+
+def rest(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+    """Nothing else to do: heal 1, or skip at full strength (P52-ETURN-06)."""
+    mend(t, foe, "P52-ETURN-06")
+    yield from ()
+    return True
+
+
+def mend(t: P52Table, foe: Foe, rule: str) -> None:
+    if foe.hp < foe.max_hp:
+        foe.hp += 1
+        t.tell(e.Healed(rule=rule, who=foe.id, amount=1, hp=foe.hp))
+    else:
+        t.tell(e.FoeSkips(rule=rule, foe=foe.id, what="bides its time"))
+
+
+def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[None]:
+    """Walk to one of several equally good ends; the players choose which (P52-ETURN-02, -05)."""
+    geometry = t.state.space.geometry
+    end = ends[0]
+    if len(ends) > 1:
+        chooser = t.state.living[0]
+        options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
+        name = t.content.enemies[foe.id].name
+        answer: Option = yield Choice(
+            "guide", chooser.seat, chooser.id, f"choose where {name} goes; these ways are equal",
+            options, refuse_others(options, rule, "the enemy goes to one of the spots its rules allow"),
+        )  # fmt: skip
+        end = geometry.spot_at[answer.args[0]]
+    rough = t.state.space.kinds[end] == "obstructed"
+    if foe.movement == 1 and rough and pushing != end:  # P52-ETURN-08
+        foe.toward = end
+        t.tell(e.Struggles(rule="P52-ETURN-08", who=foe.id, spot=geometry.texts[end]))
+        return
+    foe.spot = end
+    t.tell(e.Moved(rule=rule, who=foe.id, spot=geometry.texts[end]))
+
+
+Policy = tuple[Callable[[P52Table, Foe, int], Rule[bool]], ...]
+POLICIES: dict[str, Policy] = {
+    "current": (flee, heal_when_weak, strike, approach, rest),
+    "classic": (flee, heal_when_weak, strike_weakest, approach_nearest, rest),  # P52-DIFF-26
+}

@@ -1,0 +1,133 @@
+"""Entering a space, initiative, and whose turn it is (INIT)."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Choice, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules.common import P52Table, flip, refuse_others
+from crawldeck.p52.rules.reveal import reveal_from
+from crawldeck.p52.rules.spots import check_trap
+from crawldeck.p52.state import Foe, Hero
+
+AMBUSH = "!"
+WAITING = "~"
+
+
+def enter(t: P52Table) -> Rule[None]:
+    """The whole party stands on the start, which is revealed with all it can see (P52-INIT-01)."""
+    s = t.state
+    for hero in s.living:
+        hero.spot, hero.aim, hero.aim_at, hero.stance, hero.toward = 0, 0, "", 0, -1
+        hero.stealthy = False
+    start = s.space.geometry.texts[0]
+    t.tell(e.Entered(rule="P52-INIT-01", count=len(s.entered), spot=start))
+    yield from reveal_from(t, 0)  # P52-REVEAL-10
+    for hero in s.living:  # P52-SPOTS-TRP-04
+        yield from check_trap(t, hero)
+    s.round, s.queue, s.reversed, s.bonus_round, s.slot = 0, [], False, False, []
+    s.phase = "round"
+    if s.visible_foes and not s.outcome:  # P52-INIT-03
+        yield from entry_flip(t)
+
+
+def entry_flip(t: P52Table) -> Rule[None]:
+    """Who gets the drop: the raw card decides, nothing adds to it (P52-INIT-13)."""
+    s = t.state
+    card = yield from flip(t, "entry")
+    if card.is_ace:  # P52-INIT-04
+        what, rule = "the enemies get the drop", "P52-INIT-04"
+        begin_bonus_round(t, [foe.id for foe in in_order(t) if not foe.is_hero])
+    elif card.is_king:  # P52-INIT-05
+        what, rule = "the party gets the drop", "P52-INIT-05"
+        begin_bonus_round(t, [hero.id for hero in in_order(t) if hero.is_hero])
+    elif card.value == 7 and t.params.seven_reverses:  # P52-INIT-06, P52-DIFF-17
+        what, rule = "initiative is reversed in this space", "P52-INIT-06"
+        s.reversed = True
+    else:
+        what, rule = "highest initiative first", "P52-INIT-07"
+    t.tell(e.EntryFlipped(rule=rule, card=card.text, what=what))
+
+
+def begin_bonus_round(t: P52Table, queue: list[str]) -> None:
+    """One side acts ahead of the other; full rounds follow from the top."""
+    t.state.queue = queue
+    t.state.bonus_round = True
+    t.state.calm_round = False
+    t.state.phase = "turn"
+
+
+# -- the order ---------------------------------------------------------------------------------
+
+
+def place(t: P52Table, figure: Hero | Foe) -> list[int]:
+    """Sort key in the order: initiative, then more hit points, players first, seat (P52-INIT-08)."""
+    initiative = figure.initiative if t.state.reversed else -figure.initiative
+    if isinstance(figure, Hero):
+        return [initiative, -figure.hp, 0, t.state.heroes.index(figure)]
+    return [initiative, -figure.hp, 1, figure.arrived]
+
+
+def in_order(t: P52Table) -> list[Hero | Foe]:
+    """Everyone who acts, first to last, players and enemies mixed (P52-INIT-07, P52-DIFF-18)."""
+    figures: list[Hero | Foe] = [*t.state.living, *t.state.foes]
+    return sorted(figures, key=lambda figure: place(t, figure))
+
+
+def slot_in(t: P52Table, foe: Foe) -> None:
+    """A new enemy waits for its place; if that has passed, for the next round (P52-INIT-11)."""
+    s = t.state
+    mine = place(t, foe)
+    if s.bonus_round or mine < s.slot:
+        return
+    for index, entry in enumerate(s.queue):
+        figure = s.hero(entry) or s.foe(entry)
+        if figure is not None and place(t, figure) > mine:
+            s.queue.insert(index, foe.id)
+            return
+    s.queue.append(foe.id)
+
+
+def newcomers(t: P52Table, foes: list[Foe], *, by_move: bool) -> Rule[None]:
+    """Enemies that a reveal brought: they may ambush, then they join the order (P52-INIT-10).
+
+    One flip for all that one step revealed; the mover finishes the turn first (P52-INIT-12).
+    """
+    if not foes:
+        return
+    s = t.state
+    for foe in foes:
+        slot_in(t, foe)
+    if not by_move or (t.params.ambush_scope == "dark" and s.space.lit):
+        return
+    card = yield from flip(t, "ambush")
+    ordered = sorted(foes, key=lambda foe: place(t, foe))
+    shown = " and ".join(t.content.enemies[foe.id].name for foe in ordered)
+    if card.value <= 3:
+        s.queue[:0] = [AMBUSH + foe.id for foe in ordered]
+        t.tell(e.Ambushed(rule="P52-INIT-10", card=card.text, foes=shown))
+    else:
+        t.tell(e.NoAmbush(rule="P52-INIT-11", card=card.text, foes=shown))
+
+
+# -- free roaming, classic ---------------------------------------------------------------------
+
+
+def roaming(t: P52Table) -> bool:
+    """Classic: in the dark, while no enemy is seen, the players go as they like (P52-DIFF-19)."""
+    s = t.state
+    return t.params.free_roam_in_dark and not s.space.lit and not s.visible_foes
+
+
+def choose_roamer(t: P52Table) -> Rule[Hero]:
+    """The party says who goes next (P52-INIT-09)."""
+    living = t.state.living
+    options = [v.ROAM(hero.id) for hero in living]
+    first = living[0]
+    answer = yield Choice(
+        "roam", first.seat, first.id, "say who goes next in the dark", options,
+        refuse_others(options, "P52-INIT-09", "in the dark the party first says which living hero goes next"),
+    )  # fmt: skip
+    hero = t.state.hero(answer.args[0])
+    assert hero is not None
+    return hero

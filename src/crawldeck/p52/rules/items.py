@@ -1,0 +1,370 @@
+"""Items: using, trading, picking up, equipping and throwing them (ITEM)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.pack import Item
+from crawldeck.p52.rules.attack import UNKNOWN_DROP, hurt_foe
+from crawldeck.p52.rules.common import P52Table, gain_stamina, hero_numbers, refuse_others
+from crawldeck.p52.rules.death import heal, revive
+from crawldeck.p52.rules.find import find_items
+from crawldeck.p52.rules.focus import other_action
+from crawldeck.p52.rules.initiative import newcomers
+from crawldeck.p52.rules.reveal import reveal_from
+from crawldeck.p52.rules.sight import NO_LINE, NO_SUCH_FOE, TOO_FAR, in_sight, refuse_reaching
+from crawldeck.p52.rules.turnstate import DONE, FRESH, Turn
+from crawldeck.p52.state import Hero
+
+HANDS = 2
+
+NOT_CARRIED = Refusal("P52-ITEM-01", "you do not carry that")
+NOT_USABLE = Refusal("P52-ITEM-02", "that item is not used this way")
+NOT_HERE = Refusal("P52-ITEM-01", "that hero is not on your spot")
+NOBODY = Refusal("P52-ITEM-01", "there is no such hero")
+NOT_DEAD = Refusal("P52-DEATH-03", "only a dead hero can be revived")
+DEAD = Refusal("P52-DEATH-02", "the dead take no part; only reviving helps them")
+UNMET = Refusal("P52-ITEM-06", "you do not meet what this item needs")
+NO_SELF = Refusal("P52-ITEM-03", "trading takes two")
+THEY_LACK = Refusal("P52-ITEM-03", "they do not carry that")
+NOT_LYING = Refusal("P52-DROPS-02", "no such item lies on your spot")
+NOT_WEARABLE = Refusal("P52-ITEM-06", "that is not gear to wear or hold")
+PART_TAKEN = Refusal("P52-ITEM-06", "one item for each part of the body, and two hands")
+NOT_WORN = Refusal("P52-ITEM-06", "you do not wear that")
+ONE_BATCH = Refusal("P52-ITEM-04", "gear is changed in one go, once a turn")
+GEAR_FIRST = Refusal("P52-ITEM-05", "classic: gear is changed before any other action")
+LADEN = Refusal("P52-ITEM-07", "you cannot carry more: twice Lift times Balance items")
+NO_THROWING = Refusal("P52-ITEM-08", "in this edition only items made for it are thrown")
+
+
+def needs_met(hero: Hero, item: Item) -> bool:
+    return all(getattr(hero, core) >= least for core, least in item.needs.items())
+
+
+def put(hero: Hero, item: str, count: int = 1) -> None:
+    hero.bag[item] = hero.bag.get(item, 0) + count
+
+
+def remove(hero: Hero, item: str) -> None:
+    hero.bag[item] -= 1
+    if not hero.bag[item]:
+        del hero.bag[item]
+
+
+def laden(t: P52Table, hero: Hero) -> bool:
+    """No limit by default; the variant counts items (P52-ITEM-07)."""
+    carried = sum(hero.bag.values()) + len(hero.worn)
+    return t.params.carry_limit and carried >= hero.lift * hero.balance * 2
+
+
+def free_action(t: P52Table, hero: Hero, turn: Turn) -> None:
+    """Free actions cost the Stamina of a pass (P52-TURN-03), and by house rule aim and stance."""
+    turn.free = True
+    if t.params.free_actions_break_focus:
+        other_action(t, hero)
+
+
+# -- using -------------------------------------------------------------------------------------
+
+
+def use_candidates(t: P52Table, hero: Hero) -> list[Option]:
+    found: list[Option] = []
+    for name in hero.bag:
+        use = t.content.items[name].use
+        if use == "thrown":
+            found += [v.HURL(name, foe.id) for foe in t.state.foes]
+        elif use:
+            found += [v.USE(name, other.id) for other in t.state.heroes]
+    if t.params.throwing:
+        cells = t.state.space.cells
+        found += [v.THROW(name, cell) for name in hero.bag for cell in cells]
+    return found
+
+
+def refuse_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Refusal | None:
+    """Using an item takes the turn; on another hero it needs the same spot (P52-ITEM-01)."""
+    if name not in hero.bag:
+        return NOT_CARRIED
+    item, other = t.content.items[name], t.state.hero(target)
+    if item.use not in ("drink", "revive"):  # P52-ITEM-02
+        return NOT_USABLE
+    if other is None:
+        return NOBODY
+    if other.spot != hero.spot:
+        return NOT_HERE
+    if item.use == "revive":
+        if other.alive:
+            return NOT_DEAD
+    elif not other.alive:
+        return DEAD
+    return None if needs_met(hero, item) else UNMET
+
+
+def do_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule[None]:
+    turn.stage = DONE
+    other_action(t, hero)
+    item, other = t.content.items[name], t.state.hero(target)
+    assert other is not None
+    remove(hero, name)
+    t.tell(e.ItemUsed(rule="P52-ITEM-01", hero=hero.id, item=name, target=other.id))
+    if item.heal:
+        amount = t.content.formula(item.heal)(hero_numbers(t, other))
+        if item.use == "revive":
+            revive(t, other, amount)
+        else:
+            heal(t, other, amount, "P52-ITEM-01")
+    if item.stamina:
+        gain_stamina(t, other, item.stamina, "P52-SETUP-13")
+    if item.stealth:
+        other.stealthy = True
+    if item.light and not t.state.space.lit:
+        t.state.space.lit = True
+        t.tell(e.LightFixed(rule="P52-ITEM-02", what="lit", why=item.name))
+        for seer in t.state.living:
+            foes = yield from reveal_from(t, seer.spot)
+            yield from newcomers(t, foes, by_move=False)
+
+
+def refuse_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Refusal | None:
+    if name not in hero.bag:
+        return NOT_CARRIED
+    item, foe = t.content.items[name], t.state.foe(target)
+    if item.use != "thrown":
+        return NOT_USABLE
+    if foe is None:
+        return NO_SUCH_FOE
+    if not needs_met(hero, item):
+        return UNMET
+    furthest = t.content.formula(item.reach)(hero_numbers(t, hero))  # P52-RANGE-06
+    return refuse_reaching(t, hero, foe, 0, furthest)
+
+
+def do_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule[None]:
+    """What the item does to an enemy, it does without a defence."""
+    turn.stage = DONE
+    other_action(t, hero)
+    item, foe = t.content.items[name], t.state.foe(target)
+    assert foe is not None
+    remove(hero, name)
+    hero.stealthy = False
+    foe.last_attacker = hero.id
+    t.tell(e.ItemUsed(rule="P52-ITEM-01", hero=hero.id, item=name, target=foe.id))
+    foe.frozen += item.freeze
+    if item.harm:
+        damage = t.content.formula(item.harm)(hero_numbers(t, hero))
+        yield from hurt_foe(t, foe, damage, hero, "P52-ITEM-01")
+
+
+def throw_range(t: P52Table, hero: Hero, item: Item) -> int:
+    """P52-RANGE-05: Lift / 3 + 2, less the weight, which counts as at least 1."""
+    return ((hero.lift // 3 + 2) * 10 - max(10, round(item.weight * 10))) // 10
+
+
+def refuse_throw(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Refusal | None:
+    """The latest edition lets anything be thrown onto a spot (P52-ITEM-08)."""
+    if not t.params.throwing:
+        return NO_THROWING
+    if name not in hero.bag:
+        return NOT_CARRIED
+    geometry = t.state.space.geometry
+    spot = geometry.spot_at.get(cell)
+    if spot is None or not in_sight(t, hero.spot, spot):
+        return NO_LINE
+    far = throw_range(t, hero, t.content.items[name])
+    return TOO_FAR if geometry.range(hero.spot, spot) > far else None
+
+
+def do_throw(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Rule[None]:
+    turn.stage = DONE
+    other_action(t, hero)
+    remove(hero, name)
+    geometry = t.state.space.geometry
+    spot = geometry.spot_at[cell]
+    t.state.space.floor.append((spot, name))
+    where = geometry.texts[spot]
+    t.tell(e.ItemThrown(rule="P52-ITEM-08", hero=hero.id, item=name, spot=where))
+    yield from ()
+
+
+# -- trading and picking up --------------------------------------------------------------------
+
+
+def trade_candidates(t: P52Table, hero: Hero) -> list[Option]:
+    found: list[Option] = []
+    for other in t.state.heroes:
+        if other is not hero and other.spot == hero.spot:
+            found += [v.GIVE(item, other.id) for item in hero.bag]
+            found += [v.GET(item, other.id) for item in other.bag]
+    return found
+
+
+def refuse_partner(t: P52Table, hero: Hero, name: str) -> Refusal | None:
+    other = t.state.hero(name)
+    if other is None:
+        return NOBODY
+    if other is hero:
+        return NO_SELF
+    if not other.alive:
+        return DEAD
+    return None if other.spot == hero.spot else NOT_HERE
+
+
+def refuse_give(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Refusal | None:
+    problem = refuse_partner(t, hero, name)
+    if problem is not None:
+        return problem
+    other = t.state.hero(name)
+    if item not in hero.bag:
+        return NOT_CARRIED
+    return LADEN if other and laden(t, other) else None
+
+
+def refuse_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Refusal | None:
+    problem = refuse_partner(t, hero, name)
+    if problem is not None:
+        return problem
+    other = t.state.hero(name)
+    if other is None or item not in other.bag:
+        return THEY_LACK
+    return LADEN if laden(t, hero) else None
+
+
+def trade(t: P52Table, giver: Hero, taker: Hero, asked: Hero, item: str) -> Rule[None]:
+    """Free, both on one spot, before any other action; consent is a house rule (P52-ITEM-03)."""
+    if t.params.trade_consent:
+        options = [v.AGREE(), v.DECLINE()]
+        answer: Option = yield Choice(
+            "trade", asked.seat, asked.id, f"agree to {giver.name} giving {taker.name} {item}, or not",
+            options, refuse_others(options, "P52-ITEM-03", "agree to the trade or decline it"),
+        )  # fmt: skip
+        if answer.verb is v.DECLINE:
+            t.tell(e.TradeDeclined(rule="P52-ITEM-03", hero=asked.id, item=item))
+            return
+    remove(giver, item)
+    put(taker, item)
+    t.tell(e.Traded(rule="P52-ITEM-03", giver=giver.id, taker=taker.id, item=item))
+
+
+def do_give(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Rule[None]:
+    other = t.state.hero(name)
+    assert other is not None
+    free_action(t, hero, turn)
+    yield from trade(t, hero, other, other, item)
+
+
+def do_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Rule[None]:
+    other = t.state.hero(name)
+    assert other is not None
+    free_action(t, hero, turn)
+    yield from trade(t, other, hero, other, item)
+
+
+def free_candidates(t: P52Table, hero: Hero) -> list[Option]:
+    items = t.content.items
+    found = [v.TAKE(item) for spot, item in t.state.space.floor if spot == hero.spot]
+    if len(found) > 1:
+        found = list(dict.fromkeys(found))
+    found += [v.EQUIP(name) for name in hero.bag if items[name].slot]
+    found += [v.DOFF(name) for name in dict.fromkeys(hero.worn)]
+    return found
+
+
+def refuse_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Refusal | None:
+    """Anyone on the spot, at any point of the own turn (P52-DROPS-02, P52-TURN-08, P52-DIFF-25)."""
+    if (hero.spot, item) not in t.state.space.floor:
+        return NOT_LYING
+    return LADEN if laden(t, hero) else None
+
+
+def do_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Rule[None]:
+    """A drop is found out now, as a chest's content would be (P52-DROPS-03)."""
+    free_action(t, hero, turn)
+    t.state.space.floor.remove((hero.spot, item))
+    if item != UNKNOWN_DROP:
+        put(hero, item)
+        t.tell(e.PickedUp(rule="P52-TURN-08", hero=hero.id, item=item))
+        return
+    for found, count in (yield from find_items(t, 0)):
+        put(hero, found, count)
+        t.tell(e.PickedUp(rule="P52-DROPS-03", hero=hero.id, item=found))
+
+
+# -- equipping ---------------------------------------------------------------------------------
+
+
+def refuse_change(t: P52Table, turn: Turn) -> Refusal | None:
+    """When gear may be changed: one batch a turn, in classic only first (P52-ITEM-04, -05)."""
+    if t.params.equip_timing == "first" and turn.stage is not FRESH:  # P52-DIFF-35
+        return GEAR_FIRST
+    return ONE_BATCH if turn.batch == 2 else None
+
+
+def refuse_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:
+    if name not in hero.bag:
+        return NOT_CARRIED
+    item = t.content.items[name]
+    if not item.slot:
+        return NOT_WEARABLE
+    if not needs_met(hero, item):
+        return UNMET
+    worn = [t.content.items[other] for other in hero.worn]
+    if item.slot == "hand":
+        if sum(other.hands for other in worn if other.slot == "hand") + item.hands > HANDS:
+            return PART_TAKEN
+    elif any(other.slot == item.slot for other in worn):
+        return PART_TAKEN
+    return refuse_change(t, turn)
+
+
+def refuse_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:
+    return refuse_change(t, turn) if name in hero.worn else NOT_WORN
+
+
+def do_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
+    remove(hero, name)
+    hero.worn.append(name)
+    changed(t, hero, turn, name, "puts on")
+    yield from ()
+
+
+def do_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
+    hero.worn.remove(name)
+    put(hero, name)
+    changed(t, hero, turn, name, "puts away")
+    yield from ()
+
+
+def changed(t: P52Table, hero: Hero, turn: Turn, name: str, how: str) -> None:
+    free_action(t, hero, turn)
+    turn.batch = 1
+    if turn.stage is FRESH:
+        from crawldeck.p52.rules.common import movement
+
+        turn.movement = turn.budget = movement(t, hero)  # shoes and weight count at once
+    t.tell(e.Equipped(rule="P52-ITEM-04", hero=hero.id, item=name, how=how))
+
+
+REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
+    v.USE: refuse_use,
+    v.HURL: refuse_hurl,
+    v.THROW: refuse_throw,
+    v.GIVE: refuse_give,
+    v.GET: refuse_get,
+    v.TAKE: refuse_take,
+    v.EQUIP: refuse_equip,
+    v.DOFF: refuse_doff,
+}
+DOING: dict[Verb, Callable[..., Rule[Any]]] = {
+    v.USE: do_use,
+    v.HURL: do_hurl,
+    v.THROW: do_throw,
+    v.GIVE: do_give,
+    v.GET: do_get,
+    v.TAKE: do_take,
+    v.EQUIP: do_equip,
+    v.DOFF: do_doff,
+}

@@ -1,0 +1,240 @@
+"""Space layout: size, light, laying the cards, exit and barricade (LAYOUT, with SETUP's cycle)."""
+
+from __future__ import annotations
+
+from crawldeck import grid
+from crawldeck.cards import CARDS, Card, Deck
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.drawing import read_layout
+from crawldeck.p52.pack import SpaceSpec
+from crawldeck.p52.rules.common import P52Table, flip_room
+from crawldeck.p52.shapes import SHAPES, filled
+from crawldeck.p52.state import FACE_DOWN, Hero, Space
+
+ISLAND = Refusal(
+    "P52-LAYOUT-09", "a card must share an edge with a card already laid; corners do not connect"
+)
+TAKEN = Refusal("P52-LAYOUT-09", "a card lies there already")
+FIRST_IN_FRONT = Refusal(
+    "P52-LAYOUT-23", "the first card is the start and lies in the front row, y = 0"
+)
+BELOW = Refusal("P52-LAYOUT-23", "no card may lie nearer to the players than the start")
+ONLY_LAYING = Refusal(
+    "P52-LAYOUT-08", "the space is being laid out; lay a card, or let it be arranged"
+)
+TOO_LATE = Refusal("P52-LAYOUT-08", "cards are laid already; finish lays the rest")
+NO_SHAPE = Refusal("P52-LAYOUT-09", "there is no such shape; the shapes are: " + ", ".join(SHAPES))
+NOTHING_LAID = Refusal("P52-LAYOUT-08", "lay the start first")
+
+
+def layer(t: P52Table) -> Hero:
+    """Who lays this space: each player in turn, the dead are passed over (P52-LAYOUT-12)."""
+    heroes = t.state.heroes
+    turn = (t.state.space.number - 1) % len(heroes)
+    rotation = heroes[turn:] + heroes[:turn]
+    return next(hero for hero in rotation if hero.alive)
+
+
+def prescribed(t: P52Table) -> SpaceSpec:
+    """What the quest fixes for this space; nothing unless the edition lets it (P52-LAYOUT-21)."""
+    if not t.params.quest_may_lay:
+        return SpaceSpec()
+    skirmish = t.content.skirmishes[t.state.skirmish]
+    spec: SpaceSpec = skirmish.prescribed.get(str(t.state.space.number), SpaceSpec())
+    return spec
+
+
+def new_space(t: P52Table) -> Rule[None]:
+    """Shuffle, flip for size and light; then the laying begins (P52-LAYOUT-07)."""
+    s = t.state
+    s.room = Deck.of("Room", [c for c in CARDS if not c.court])  # P52-SETUP-06
+    s.enemy = Deck.of("Enemy", [c for c in CARDS if c.court])  # P52-SETUP-07
+    s.foes = []
+    s.space = Space(number=s.space.number + 1, size=0, lit=True, exterior=s.exterior)
+    s.entered = [hero.id for hero in s.living]
+    levels = [hero.level for hero in s.living]
+    s.average_level = sum(levels) // len(levels)  # P52-SETUP-19
+    yield from size(t)
+    yield from light(t)
+    s.phase = "lay"
+    plan = prescribed(t).layout
+    if plan:
+        lay_all(t, read_layout(plan))
+
+
+def size(t: P52Table) -> Rule[None]:
+    """Two cards for up to three characters, three for four or more (P52-LAYOUT-01, -02)."""
+    s = t.state
+    cards: list[Card] = []
+    for _number in range(prescribed(t).size_cards or (2 if len(s.entered) < 4 else 3)):
+        card = yield from flip_room(t, "size of the space")
+        cards.append(card)
+    s.space.size = sum(card.value for card in cards)
+    if prescribed(t).layout:
+        s.space.size = len(read_layout(prescribed(t).layout))
+    shown = "+".join(card.text for card in cards)
+    t.tell(
+        e.SpaceSized(
+            rule="P52-LAYOUT-01",
+            number=s.space.number,
+            cards=shown,
+            size=s.space.size,
+            layer=layer(t).id,
+        )
+    )
+
+
+def light(t: P52Table) -> Rule[None]:
+    """Inside, a red card is light and a black one dark; outside, day and night decide."""
+    s = t.state
+    fixed = prescribed(t).light
+    if fixed:
+        s.space.lit = fixed == "lit"
+        t.tell(e.LightFixed(rule="P52-LAYOUT-21", what=fixed, why="the quest says so"))
+    elif s.space.exterior:  # P52-LAYOUT-06, P52-SETUP-15: no flip
+        s.space.lit = s.day
+        when = "day" if s.day else "night"
+        t.tell(e.LightFixed(rule="P52-LAYOUT-06", what="lit" if s.day else "dark", why=when))
+    else:
+        card = yield from flip_room(t, "light")
+        s.space.lit = card.red
+        what = "lit" if card.red else "pitch dark"
+        t.tell(e.LightFixed(rule="P52-LAYOUT-05", what=what, why=card.text))
+    if s.space.exterior:
+        s.day = not s.day  # P52-SETUP-16: each outdoor space lasts one half of the cycle
+
+
+# -- laying ------------------------------------------------------------------------------------
+
+
+def refuse_lay(t: P52Table, option: Option) -> Refusal | None:
+    """Why a card may not be laid so; the same answer for hints and for legality."""
+    laid = t.state.space.cells
+    if option.verb is v.LAY:
+        return refuse_cell(t, option.args[0])
+    if option.verb is v.ARRANGE:
+        if laid:
+            return TOO_LATE
+        return None if option.args[0] in SHAPES else NO_SHAPE
+    if option.verb is v.FINISH:
+        return None if laid else NOTHING_LAID
+    return ONLY_LAYING
+
+
+def refuse_cell(t: P52Table, cell: int) -> Refusal | None:
+    laid = t.state.space.cells
+    if not laid:
+        in_front = grid.xy(cell)[1] == 0 or not t.params.start_in_front
+        return None if in_front else FIRST_IN_FRONT
+    if cell in laid:
+        return TAKEN
+    if t.params.start_in_front and grid.xy(cell)[1] < grid.xy(laid[0])[1]:
+        return BELOW
+    return None if grid.spread(1 << cell) & grid.mask(laid) else ISLAND
+
+
+def lay(t: P52Table) -> Rule[None]:
+    """One card (or a whole shape) of the layer's choice; any connected shape will do."""
+    who, space = layer(t), t.state.space
+    if space.cells:
+        around = grid.fringe(grid.mask(space.cells))
+        cells = [c for c in grid.cells_of(around) if max(grid.xy(c)) < v.WIDTH]
+        options = [v.FINISH()]
+    else:
+        cells = [grid.cell(x, 0) for x in range(v.WIDTH)]
+        options = [v.ARRANGE(name) for name in SHAPES]
+    options += [v.LAY(cell) for cell in cells if refuse_cell(t, cell) is None]
+    left = space.size - len(space.cells)
+    what = (
+        f"lay card {len(space.cells) + 1} of {space.size}"
+        if space.cells
+        else f"lay out {left} spots"
+    )
+    answer: Option = yield Choice(
+        "lay", who.seat, who.id, what, options, lambda option: refuse_lay(t, option)
+    )
+    if answer.verb is v.ARRANGE:
+        lay_all(t, [grid.cell(x, y) for x, y in SHAPES[answer.args[0]](space.size)])
+    elif answer.verb is v.FINISH:
+        places = filled([grid.xy(c) for c in space.cells], space.size, v.WIDTH)
+        lay_all(t, [grid.cell(x, y) for x, y in places])
+    else:
+        lay_all(t, (*space.cells, answer.args[0]))
+
+
+def lay_all(t: P52Table, cells: list[int] | tuple[int, ...]) -> None:
+    """Put cards down; when all are there the exit is looked for (P52-LAYOUT-08)."""
+    space = t.state.space
+    space.cells = tuple(cells)
+    if len(cells) < space.size:
+        return
+    space.cards = [FACE_DOWN] * space.size
+    space.kinds = [""] * space.size
+    start = space.geometry.texts[0]
+    t.tell(e.Laid(rule="P52-LAYOUT-08", layer=layer(t).id, count=space.size, start=start))
+    t.state.phase = "exit"
+
+
+# -- the exit ----------------------------------------------------------------------------------
+
+
+def find_exit(t: P52Table) -> Rule[None]:
+    """Flip for the side; an Ace barricades, and the side is flipped for again (P52-LAYOUT-17)."""
+    space = t.state.space
+    side: str = prescribed(t).exit
+    shown = "The quest"
+    if not side:
+        card = yield from flip_room(t, "exit")
+        while card.is_ace:
+            if not space.barricaded:
+                space.barricaded = True
+                t.tell(e.Barricaded(rule="P52-LAYOUT-17", card=card.text))
+            card = yield from flip_room(t, "side of the exit")
+        side, shown = side_of(card), card.text
+    space.side = side
+    space.exit = exit_spot(t, side)
+    where = space.geometry.texts[space.exit]
+    t.tell(e.ExitFound(rule="P52-LAYOUT-13", card=shown, side=side, spot=where))
+    t.state.phase = "enter"
+
+
+def side_of(card: Card) -> str:
+    """P52-LAYOUT-13: 2 to 4 left, 5 to 7 across, 8 to 10 right."""
+    return "left" if card.value <= 4 else "across" if card.value <= 7 else "right"
+
+
+def exit_spot(t: P52Table, side: str) -> int:
+    """The exit on a side: never the start (P52-LAYOUT-14, -15, -16)."""
+    places = [grid.xy(cell) for cell in t.state.space.cells]
+    sx, sy = places[0]
+    others = range(1, len(places))
+    if not others:
+        return 0  # a prescribed space of one spot is its own exit (P52-LAYOUT-21)
+    if side == "across":
+        if t.params.across_leftmost_overall:
+            return min(others, key=lambda i: (places[i][0], -places[i][1]))
+        far = max(places[i][1] for i in others)
+        return min((i for i in others if places[i][1] == far), key=lambda i: places[i][0])
+    sign = -1 if side == "left" else 1
+    on_side = [i for i in others if (places[i][0] - sx) * sign > 0]
+    column = [i for i in others if places[i][0] == sx]
+
+    def rank(i: int) -> tuple[int, int, int, int]:
+        x, y = places[i]
+        distance, extreme = abs(x - sx) + abs(y - sy), abs(x - sx)
+        if t.params.exit_by_column:
+            return (extreme, distance, y, -x)
+        return (distance, extreme, y, -x)
+
+    return max(on_side or column or others, key=rank)
+
+
+def check_barricade(t: P52Table) -> None:
+    """It opens when nothing is face down and no enemy is left, and never closes again (-18)."""
+    space = t.state.space
+    if space.barricaded and space.all_up and not t.state.foes:
+        space.barricaded = False
+        where = space.geometry.texts[space.exit]
+        t.tell(e.ExitOpened(rule="P52-LAYOUT-18", spot=where))

@@ -1,0 +1,142 @@
+"""Revealing the space: what is turned up from where, and the enemies that come of it (REVEAL)."""
+
+from __future__ import annotations
+
+from crawldeck.cards import CARDS, Card, Flip
+from crawldeck.kernel.asks import Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.rules.layout import check_barricade
+from crawldeck.p52.rules.spots import kind_of
+from crawldeck.p52.state import Foe
+
+ENEMIES_ON = {"enemy": 1, "double": 2}
+MEANING = {
+    "empty": "empty", "obstructed": "obstructed", "hidden": "a hidden spot", "chest": "a chest",
+    "trap": "a trap", "passage": "a secret passage", "enemy": "an enemy", "double": "two enemies",
+    "blocked": "blocked",
+}  # fmt: skip
+
+
+def in_view(t: P52Table, spot: int) -> int:
+    """The spots that someone standing on a spot turns up, under the light of this space.
+
+    Sight never chains (P52-REVEAL-07), and face-down cards do not stop it (P52-REVEAL-08); gaps
+    do (P52-REVEAL-09).
+    """
+    geometry, params = t.state.space.geometry, t.params
+    if t.state.space.lit:
+        seen = geometry.sight(spot)  # P52-REVEAL-02
+        if not params.lit_sight:
+            return seen
+        return _within(t, spot, seen, params.lit_sight)  # P52-REVEAL-03, P52-DIFF-01
+    near = 1 << spot
+    for neighbour in geometry.neighbours[spot]:  # P52-REVEAL-04, P52-DIFF-02
+        near |= 1 << neighbour
+    if params.dark_diagonals:  # P52-REVEAL-06: as the pictures show it
+        near |= _within(t, spot, geometry.sight(spot), 2) & _touching(t, spot)
+    return near
+
+
+def _within(t: P52Table, spot: int, spots: int, steps: int) -> int:
+    geometry = t.state.space.geometry
+    return sum(
+        1 << other
+        for other in range(len(geometry.cells))
+        if spots >> other & 1 and geometry.range(spot, other) <= steps
+    )
+
+
+def _touching(t: P52Table, spot: int) -> int:
+    """The spots of the eight neighbours, corners included."""
+    geometry = t.state.space.geometry
+    here = geometry.cells[spot]
+    around = {here + dy * 32 + dx for dy in (-1, 0, 1) for dx in (-1, 0, 1)}
+    return sum(1 << other for other, cell in enumerate(geometry.cells) if cell in around)
+
+
+def reveal_from(t: P52Table, spot: int) -> Rule[list[Foe]]:
+    """Turn up all that is seen from a spot, at each step anew (P52-REVEAL-01, -05).
+
+    What is face up stays face up (P52-REVEAL-11). Contents are fixed at once; enemies are drawn
+    when the whole batch lies open. Returns the new enemies.
+    """
+    space = t.state.space
+    down = in_view(t, spot) & ~space.face_up
+    if not down:
+        return []
+    spots = nearest_first(t, spot, down)
+    for each in spots:
+        yield from turn_up(t, each)
+    newcomers = yield from place_enemies(t, spots)
+    check_barricade(t)
+    return newcomers
+
+
+def nearest_first(t: P52Table, spot: int, spots: int) -> list[int]:
+    """By distance from the one who looks, then further from the players, then from the left."""
+    cells, distance = t.state.space.cells, t.state.space.geometry.range
+    found = [s for s in range(len(cells)) if spots >> s & 1]
+    return sorted(found, key=lambda s: (distance(spot, s), -(cells[s] // 32), cells[s]))
+
+
+def turn_up(t: P52Table, spot: int) -> Rule[None]:
+    """One face-down card becomes a known spot (P52-REVEAL-12)."""
+    space = t.state.space
+    where = space.geometry.texts[spot]
+    card: Card = yield Flip(t.state.room, f"reveal {where}", where=where)
+    t.state.room.reveal(card)
+    kind = kind_of(t, card)
+    space.cards[spot] = card.id
+    space.kinds[spot] = kind
+    space.face_up |= 1 << spot
+    if kind == "blocked":  # P52-MOVE-13
+        space.blocked |= 1 << spot
+    t.tell(e.Revealed(rule="P52-REVEAL-12", spot=where, card=card.text, what=MEANING[kind]))
+
+
+def place_enemies(t: P52Table, spots: list[int]) -> Rule[list[Foe]]:
+    """Enemy cards for a batch of spots; spots with several enemies first (P52-REVEAL-15)."""
+    kinds = t.state.space.kinds
+    waiting = [spot for spot in spots if kinds[spot] in ENEMIES_ON]
+    waiting.sort(key=lambda spot: -ENEMIES_ON[kinds[spot]])
+    newcomers: list[Foe] = []
+    for spot in waiting:
+        for _ in range(ENEMIES_ON[kinds[spot]]):  # P52-REVEAL-14
+            foe = yield from draw_enemy(t, spot, "P52-REVEAL-13")
+            if foe is not None:
+                newcomers.append(foe)
+        kinds[spot] = "empty"  # the spot keeps no effect once its enemy is drawn (P52-REVEAL-13)
+    return newcomers
+
+
+def draw_enemy(t: P52Table, spot: int, rule: str) -> Rule[Foe | None]:
+    """The top Enemy card stands on a spot; with the deck empty nobody comes (P52-REVEAL-16)."""
+    s = t.state
+    where = s.space.geometry.texts[spot]
+    if not s.enemy.left:
+        t.tell(e.NoFoeLeft(rule="P52-REVEAL-16", spot=where))
+        return None
+    card: Card = yield Flip(s.enemy, f"enemy at {where}")
+    s.enemy.reveal(card)
+    foe = make_foe(t, card, spot)
+    s.foes.append(foe)
+    t.tell(
+        e.FoeAppeared(
+            rule=rule, foe=foe.id, card=card.text, spot=where, hp=foe.hp, initiative=foe.initiative
+        )
+    )
+    return foe
+
+
+def make_foe(t: P52Table, card: Card, spot: int) -> Foe:
+    """A court card looked up in the enemy table (P52-SETUP-04)."""
+    enemy = t.content.by_card[CARDS[card.id].text]
+    numbers = {"avglv": t.state.average_level, "lv": t.state.average_level}
+    hp = t.content.formula(enemy.hp)(numbers)
+    t.state.arrivals += 1
+    return Foe(
+        id=enemy.id, card=card.id, hp=hp, max_hp=hp,
+        initiative=t.content.formula(enemy.initiative)(numbers),
+        movement=enemy.movement, spot=spot, arrived=t.state.arrivals,
+    )  # fmt: skip

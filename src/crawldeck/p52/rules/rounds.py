@@ -1,0 +1,123 @@
+"""Rounds: who acts when, waiting, and what happens between rounds (INIT, TURN, LEAVE)."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.rules.enemy_turn import foe_turn
+from crawldeck.p52.rules.initiative import (
+    AMBUSH,
+    WAITING,
+    choose_roamer,
+    in_order,
+    place,
+    roaming,
+)
+from crawldeck.p52.rules.leave import ask_to_leave, delay_check
+from crawldeck.p52.rules.turn import hero_turn
+
+
+def begin_round(t: P52Table) -> Rule[None]:
+    """A new round from the top of the order; those who still wait keep waiting (P52-TURN-05)."""
+    s = t.state
+    if t.params.leave_when == "next_round" and (yield from ask_to_leave(t)):
+        return
+    s.bonus_round = False
+    s.slot = []
+    s.attacked = []
+    s.calm_round = not s.foes  # P52-LEAVE-04
+    if roaming(t):
+        s.phase = "roam"
+        s.roamed = []
+        return
+    s.round += 1
+    waiting = [entry for entry in s.queue if entry.startswith(WAITING)]
+    order = [figure.id for figure in in_order(t)]
+    s.queue = [*order[:1], *waiting, *order[1:]]
+    s.phase = "turn"
+    t.tell(e.RoundBegan(rule="P52-INIT-07", number=s.round, order=" ".join(order)))
+
+
+def next_turn(t: P52Table) -> Rule[None]:
+    """The next one in the order acts; after the last the round is over."""
+    s = t.state
+    if not s.queue:
+        yield from end_round(t)
+        return
+    entry = s.queue.pop(0)
+    name = entry.lstrip(AMBUSH + WAITING)
+    hero, foe = s.hero(name), s.foe(name)
+    regular = entry == name
+    if foe is not None:
+        if regular:
+            s.slot = place(t, foe)
+        s.acting = name
+        yield from foe_turn(t, foe)
+    elif hero is not None and hero.alive:
+        if regular:
+            s.slot = place(t, hero)
+            if WAITING + name in s.queue:  # P52-TURN-05
+                s.queue.remove(WAITING + name)
+                t.tell(e.TurnLost(rule="P52-TURN-05", hero=name))
+            if is_first_player(t, name) and (yield from _leaves_now(t)):
+                return
+        s.acting = name
+        if (yield from hero_turn(t, hero, may_wait=True)) == "wait":
+            yield from wait(t, name)
+            return
+    s.stalled = 0
+
+
+def _leaves_now(t: P52Table) -> Rule[bool]:
+    if t.params.leave_when != "first_player":
+        return False
+    return (yield from ask_to_leave(t))
+
+
+def is_first_player(t: P52Table, name: str) -> bool:
+    """The first player in this space's order (P52-LEAVE-02)."""
+    return next(figure.id for figure in in_order(t) if figure.is_hero) == name
+
+
+def wait(t: P52Table, name: str) -> Rule[None]:
+    """Let the next one go first, as often as one likes (P52-TURN-04).
+
+    When only waiting heroes are left and each has waited again, the round is over.
+    """
+    s = t.state
+    t.tell(e.Waited(rule="P52-TURN-04", hero=name))
+    if any(not entry.startswith(WAITING) for entry in s.queue):
+        s.queue.insert(1, WAITING + name)
+        s.stalled = 0
+        return
+    s.queue.append(WAITING + name)
+    s.stalled += 1
+    if s.stalled >= len(s.queue):
+        s.stalled = 0
+        yield from end_round(t)
+
+
+def end_round(t: P52Table) -> Rule[None]:
+    """After a full round the party may have lingered too long (P52-LEAVE-03)."""
+    if not t.state.bonus_round:
+        yield from delay_check(t)
+    t.state.phase = "round"
+
+
+def roam(t: P52Table) -> Rule[None]:
+    """Classic, in the dark: turns in any order until an enemy is seen (P52-DIFF-19)."""
+    s = t.state
+    hero = yield from choose_roamer(t)
+    s.acting = hero.id
+    yield from hero_turn(t, hero, may_wait=False)
+    if hero.id not in s.roamed:
+        s.roamed.append(hero.id)
+    if s.outcome:
+        return
+    if s.foes:  # the ambushers act before the first round
+        s.queue = [entry for entry in s.queue if entry.startswith(AMBUSH)]
+        s.bonus_round = True
+        s.phase = "turn"
+    elif all(living.id in s.roamed for living in s.living):
+        yield from end_round(t)

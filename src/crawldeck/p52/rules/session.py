@@ -1,0 +1,91 @@
+"""Setting up a session: heroes, Stamina, starting items, inside or outside (SETUP)."""
+
+from __future__ import annotations
+
+from crawldeck.cards import CARDS, Deck
+from crawldeck.kernel.asks import Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52.pack import HeroSheet, Pack
+from crawldeck.p52.rules.common import MOST_STAMINA, P52Table, flip, flip_room, gain_stamina
+from crawldeck.p52.rules.find import colour_of, look_up
+from crawldeck.p52.state import GameState, Hero, Space
+
+
+def make_hero(sheet: HeroSheet, seat: int) -> Hero:
+    """A hero from its sheet: Max HP is Lift times Think plus 3, and HP starts full (P52-CHAR-07)."""
+    core = sheet.core
+    max_hp = core["lift"] * core["think"] + 3
+    return Hero(
+        id=sheet.id, name=sheet.name, seat=seat, level=sheet.level, hp=max_hp, max_hp=max_hp,
+        lift=core["lift"], think=core["think"], balance=core["balance"], move=core["move"],
+        lead=core["lead"], abilities=dict(sheet.abilities), bag=dict(sheet.bag),
+        worn=list(sheet.worn), stamina=[],
+    )  # fmt: skip
+
+
+def begin(pack: Pack, skirmish: str, heroes: list[str], seats: int) -> GameState:
+    """The table before the first card is turned: three decks from two packs (P52-SETUP-01)."""
+    party = [make_hero(pack.heroes[name], n % seats) for n, name in enumerate(heroes)]
+    return GameState(
+        phase="start",
+        skirmish=skirmish,
+        heroes=party,
+        foes=[],
+        action=Deck.of("Action", list(CARDS)),
+        room=Deck.of("Room", [card for card in CARDS if not card.court]),
+        enemy=Deck.of("Enemy", [card for card in CARDS if card.court]),
+        space=Space(number=0, size=0, lit=True, exterior=False),
+        entered=list(heroes),
+    )
+
+
+def start(t: P52Table) -> Rule[None]:
+    """Stamina, starting items, and where the skirmish takes place."""
+    for hero in t.state.heroes:
+        gain_stamina(t, hero, MOST_STAMINA, "P52-SETUP-09")
+    for hero in t.state.heroes:
+        yield from starting_item(t, hero)
+    yield from place(t)
+    t.state.phase = "space"
+
+
+def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
+    """Two Action cards, the starting table, and the weakest healing item (P52-SETUP-18)."""
+    first = yield from flip(t, f"starting item of {hero.name}")
+    second = yield from flip(t, f"starting item of {hero.name}")
+    total = first.value + second.value
+    row = look_up(t.content.starting, total, colour_of(first, second))
+    healing = t.content.head.weakest_healing
+    hero.bag[row.item] = hero.bag.get(row.item, 0) + row.count
+    hero.bag[healing] = hero.bag.get(healing, 0) + 1
+    cards = f"{first.text}+{second.text}"
+    t.tell(
+        e.StartingItem(
+            rule="P52-SETUP-18",
+            hero=hero.id,
+            cards=cards,
+            total=total,
+            item=row.item,
+            count=row.count,
+        )
+    )
+    t.tell(e.HealingDealt(rule="P52-SETUP-18", hero=hero.id, item=healing))
+
+
+def place(t: P52Table) -> Rule[None]:
+    """Inside or outside, day or night, where the skirmish leaves it open (P52-SETUP-16, -17)."""
+    s = t.state
+    setting = t.content.skirmishes[s.skirmish].setting
+    if setting == "open":
+        setting = "interior"
+        if t.params.random_environment:
+            card = yield from flip_room(t, "inside or outside")
+            setting = "exterior" if card.red else "interior"
+            what = "outside" if card.red else "inside"
+            t.tell(e.EnvironmentFlipped(rule="P52-SETUP-17", card=card.text, what=what))
+    s.exterior = setting == "exterior"
+    if s.exterior:
+        card = yield from flip_room(t, "day or night")
+        s.day = card.red
+        what = "day breaks" if card.red else "night falls"
+        t.tell(e.DayFlipped(rule="P52-SETUP-16", card=card.text, what=what))

@@ -1,0 +1,80 @@
+"""Range, line of sight, and who can be targeted (RANGE, LOS, and hidden spots)."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Refusal
+from crawldeck.p52.pack import Attack
+from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.state import Foe, Hero
+
+NO_SUCH_FOE = Refusal("P52-ATTACK-01", "there is no such enemy here")
+UNSEEN = Refusal("P52-LOS-09", "that enemy stands on a face-down spot and cannot be seen")
+NO_LINE = Refusal("P52-LOS-02", "a line between the two spots passes over a gap: no line of sight")
+TOO_FAR = Refusal("P52-RANGE-03", "it is out of range; count orthogonal steps")
+NOT_HERE = Refusal("P52-ATTACK-02", "a melee attack needs the enemy on your own spot")
+TOO_NEAR = Refusal("P52-RANGE-06", "it is nearer than this ability can be used")
+TOO_DARK = Refusal("P52-REVEAL-21", "in the dark you see only your own and the adjacent spots")
+
+
+def in_sight(t: P52Table, a: int, b: int) -> bool:
+    """P52-LOS-02: the line between the centres passes over no gap."""
+    return bool(t.state.space.geometry.sight(a) >> b & 1)
+
+
+def refuse_seeing(t: P52Table, hero: Hero, foe: Foe) -> Refusal | None:
+    """Why a hero cannot see an enemy; a hidden spot does not protect enemies (P52-SPOTS-HID-03)."""
+    space = t.state.space
+    if not space.is_up(foe.spot):
+        return UNSEEN
+    if not in_sight(t, hero.spot, foe.spot):
+        return NO_LINE
+    if t.params.dark_limits_targeting and not space.lit:  # P52-LOS-08
+        if space.geometry.range(hero.spot, foe.spot) > 1:
+            return TOO_DARK
+    return None
+
+
+def refuse_reaching(
+    t: P52Table, hero: Hero, foe: Foe, nearest: int, furthest: int
+) -> Refusal | None:
+    """Why an ability, weapon or item of a hero does not reach an enemy (P52-RANGE-01 to -03, -06)."""
+    distance = t.state.space.geometry.range(hero.spot, foe.spot)
+    if distance > furthest:
+        return TOO_FAR if furthest else NOT_HERE
+    if distance < nearest:
+        return TOO_NEAR
+    return refuse_seeing(t, hero, foe)  # P52-LOS-01
+
+
+def known(t: P52Table) -> list[Hero]:
+    """The heroes that enemies know of: the living, less the stealthy (P52-LOS-07, P52-LOS-10).
+
+    Gaps and hidden spots do not hide anyone from being sought (P52-REVEAL-18, P52-SPOTS-HID-04).
+    """
+    return [hero for hero in t.state.heroes if hero.hp >= 0 and not hero.stealthy]
+
+
+def foe_reaches(t: P52Table, foe: Foe, attack: Attack, hero: Hero) -> bool:
+    """Whether an enemy's attack can be made on a hero: band, sight, and hidden spots."""
+    space = t.state.space
+    distance = space.geometry.range(foe.spot, hero.spot)
+    if not attack.near <= distance <= attack.far:
+        return False
+    if (
+        hero.spot != foe.spot and space.kinds[hero.spot] == "hidden"
+    ):  # P52-SPOTS-HID-01, P52-DIFF-14
+        return False
+    return in_sight(t, foe.spot, hero.spot)
+
+
+def usable_attack(t: P52Table, foe: Foe, hero: Hero) -> Attack | None:
+    """The attack an enemy makes on a hero now; one at range before one at hand (P52-ETURN-10)."""
+    attacks = t.content.enemies[foe.id].attacks
+    usable = [attack for attack in attacks if foe_reaches(t, foe, attack, hero)]
+    usable.sort(key=lambda attack: attack.kind == "melee")
+    return usable[0] if usable else None
+
+
+def from_hiding(t: P52Table, attacker: Hero | Foe, kind: str) -> bool:
+    """An attack at range from a hidden spot is never countered (P52-SPOTS-HID-02)."""
+    return kind != "melee" and t.state.space.kinds[attacker.spot] == "hidden"

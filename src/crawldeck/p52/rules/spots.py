@@ -1,0 +1,92 @@
+"""What lies on a spot: the default tables, the scenario's own, and traps (SPOTS)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+
+from crawldeck.cards import CARDS, Card
+from crawldeck.kernel.asks import Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52.pack import CONTENT
+from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
+from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.state import Hero
+
+OWN_RANKS = (1, 2, 3)
+"""Aces, twos and threes always belong to the scenario (P52-SPOTS-A23, P52-DIFF-13)."""
+
+MANY = 4
+TRAP_DAMAGE = 2
+
+
+@lru_cache
+def default_tables() -> dict[str, dict[str, dict[str, str]]]:
+    return tomllib.loads((CONTENT / "spots.toml").read_text(encoding="utf-8"))
+
+
+def _keys(card: Card) -> tuple[str, str, str]:
+    rank = card.text[:-1]
+    return rank + card.suit, rank + ("r" if card.red else "b"), rank
+
+
+def _look_up(table: Mapping[str, str], card: Card) -> str | None:
+    return next((table[key] for key in _keys(card) if key in table), None)
+
+
+def kinds_of_cards(
+    table: str, overridden: str, own: Mapping[str, str], party: int
+) -> dict[int, str]:
+    """What each room card means for a party: the scenario first where it may, then the default."""
+    default = default_tables()[table]
+    plain = default["few"] | (default["many"] if party >= MANY else {})
+    kinds = {}
+    for card in CARDS:
+        if card.court:
+            continue
+        may_override = overridden == "all" or card.value in OWN_RANKS  # P52-DIFF-15
+        kind = _look_up(own, card) if may_override else None
+        kinds[card.id] = kind or _look_up(plain, card) or "empty"
+    return kinds
+
+
+_cache: dict[tuple[str, str, str, str, bool], dict[int, str]] = {}
+
+
+def kind_of(t: P52Table, card: Card) -> str:
+    """What a revealed card means here and now (P52-REVEAL-12)."""
+    s, p = t.state, t.params
+    many = len(s.entered) >= MANY
+    key = (t.content.sha256, s.skirmish, p.spot_table, p.spots_overridden, many)
+    kinds = _cache.get(key)
+    if kinds is None:
+        own = t.content.skirmishes[s.skirmish].spots
+        kinds = kinds_of_cards(p.spot_table, p.spots_overridden, own, len(s.entered))
+        _cache[key] = kinds
+    return kinds[card.id]
+
+
+def trap_target(hero: Hero) -> int:
+    """P52-SPOTS-TRP-01: 13 less Balance and the core ability Move."""
+    return 13 - (hero.balance + hero.move)
+
+
+def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
+    """Every hero, every time (P52-SPOTS-TRP-02); enemies never (P52-SPOTS-TRP-03)."""
+    if t.state.space.kinds[hero.spot] != "trap":
+        return
+    boost = 0
+    if t.params.stamina_on_traps:  # P52-SPOTS-TRP-05
+        boost = yield from offer_stamina(t, hero, "P52-SPOTS-TRP-05")
+    card = yield from flip(t, "trap")
+    target = trap_target(hero)
+    safe = card.value + boost >= target
+    t.tell(
+        e.TrapChecked(
+            rule="P52-SPOTS-TRP-01", hero=hero.id, card=card.text, target=target,
+            what="safe" if safe else f"{TRAP_DAMAGE} damage",
+        )
+    )  # fmt: skip
+    if not safe:
+        hurt(t, hero, TRAP_DAMAGE, "P52-SPOTS-TRP-01")

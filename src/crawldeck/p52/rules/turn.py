@@ -1,0 +1,204 @@
+"""A player's turn: one thing, and the free actions around it (TURN)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules import attack, chest, focus, heal, items, move
+from crawldeck.p52.rules.common import P52Table, gain_stamina
+from crawldeck.p52.rules.turnstate import DONE, FRESH, MOVING, Turn
+from crawldeck.p52.state import NOWHERE, Hero
+
+ONE_THING = Refusal("P52-TURN-01", "one thing a turn: you have had yours")
+WHILE_MOVING = Refusal("P52-TURN-01", "you are moving; step on, or end your turn")
+NOT_A_TURN = Refusal("P52-TURN-01", "that is no answer to what is asked now")
+TRADE_FIRST = Refusal("P52-ITEM-03", "trading comes before any other action of the turn")
+WAIT_FIRST = Refusal("P52-TURN-06", "waiting is decided before anything else is done")
+NO_ORDER = Refusal("P52-INIT-09", "in the dark without enemies there is no order to wait in")
+NOTHING_TO_END = Refusal("P52-TURN-02", "nothing has been done yet; to do nothing, pass")
+ONLY_STUNNED = Refusal(
+    "P52-DEATH-01", "stunned: you may only defend, move, and use items on yourself"
+)
+
+MAIN = frozenset((v.MOVE, v.PASSAGE, v.ATTACK, v.CAST, v.AIM, v.STANCE, v.USE, v.HURL, v.THROW,
+                  v.UNLOCK, v.BREAK, v.KEY, v.PASS, v.WAIT))  # fmt: skip
+FREE = frozenset((v.TAKE, v.EQUIP, v.DOFF))
+TRADE = frozenset((v.GIVE, v.GET))
+WHEN_STUNNED = frozenset((v.MOVE, v.PASSAGE, v.USE, v.PASS, v.WAIT, v.END))
+
+
+def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
+    """Ask until the one thing is done and nothing free is left; says whether the hero waits."""
+    turn = Turn(move.allowance(t, hero), hero.toward, may_wait)
+    hero.toward = NOWHERE
+    while hero.alive and not t.state.outcome:
+        options = turn_options(t, hero, turn)
+        if turn.stage is DONE and not any(o.verb is v.TAKE or o.verb is v.EQUIP for o in options):
+            break
+        answer: Option = yield Choice(
+            "turn", hero.seat, hero.id, QUESTIONS[turn.stage], options,
+            lambda option: refuse(t, hero, turn, option),
+        )  # fmt: skip
+        verb = answer.verb
+        if verb is v.WAIT:
+            return "wait"
+        if verb is v.END:
+            break
+        if turn.batch == 1 and verb is not v.EQUIP and verb is not v.DOFF:
+            turn.batch = 2  # P52-ITEM-04: one batch a turn
+        yield from DOING[verb](t, hero, turn, *answer.args)
+    return "done"
+
+
+QUESTIONS = {
+    FRESH: "take a turn",
+    MOVING: "move on, or end the turn",
+    DONE: "end the turn, or do something free first",
+}
+
+
+def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | None:
+    """Why an option is not open to a hero at this point of the turn."""
+    verb = option.verb
+    problem = refuse_stage(turn, verb)
+    if problem is None and hero.hp == 0:
+        problem = refuse_stunned(t, hero, option)
+    if problem is not None:
+        return problem
+    return REFUSING[verb](t, hero, turn, *option.args)
+
+
+def refuse_stage(turn: Turn, verb: Verb) -> Refusal | None:
+    """Whether this is the moment for such a thing (P52-TURN-01, P52-ITEM-03)."""
+    if verb in FREE:
+        return None
+    if verb in TRADE:
+        return None if turn.stage is FRESH else TRADE_FIRST
+    if verb is v.END:
+        return NOTHING_TO_END if turn.stage is FRESH else None
+    if verb not in MAIN:
+        return NOT_A_TURN
+    if turn.stage is DONE:
+        return ONE_THING
+    if turn.stage is MOVING and verb is not v.MOVE and verb is not v.PASSAGE:
+        return WHILE_MOVING
+    return None
+
+
+def refuse_stunned(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
+    """At 0 hit points little is left to do (P52-DEATH-01)."""
+    verb = option.verb
+    if verb is v.CAST and t.params.stunned_heals_self:
+        return None if option.args[1] == hero.id else ONLY_STUNNED
+    if verb is v.USE and option.args[1] != hero.id:
+        return ONLY_STUNNED
+    return None if verb in WHEN_STUNNED else ONLY_STUNNED
+
+
+def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """All that is legal now; every candidate goes through the same refusals as a typed answer."""
+    stage = turn.stage
+    if stage is FRESH:
+        found = [*move.candidates(t, hero), v.PASS(), v.WAIT(), *items.free_candidates(t, hero)]
+        if hero.hp > 0:
+            found += attack_candidates(t, hero)
+            found += chest.candidates(t, hero)
+            found += items.trade_candidates(t, hero)
+        found += heal.candidates(t, hero)
+        found += items.use_candidates(t, hero)
+    elif stage is MOVING:
+        found = [*move.candidates(t, hero), v.END(), *items.free_candidates(t, hero)]
+    else:
+        found = [v.END(), *items.free_candidates(t, hero)]
+    return [option for option in found if refuse(t, hero, turn, option) is None]
+
+
+def attack_candidates(t: P52Table, hero: Hero) -> list[Option]:
+    """Every enemy with every attack and an aim at each; the refusals sort them out."""
+    found = [v.STANCE()]
+    if t.state.foes:
+        kinds = attack.ATTACKS
+        known = t.content.abilities.values() if t.params.untrained_weapons else (
+            t.content.abilities[name] for name in hero.abilities
+        )  # fmt: skip
+        attacks = [ability.id for ability in known if ability.kind in kinds]
+        for foe in t.state.foes:
+            found += [v.ATTACK(foe.id, name) for name in attacks]
+            found.append(v.AIM(foe.id))
+    return found
+
+
+# -- the plain actions -------------------------------------------------------------------------
+
+
+def refuse_wait(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
+    if not turn.may_wait:
+        return NO_ORDER
+    return WAIT_FIRST if turn.free else None
+
+
+def legal(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
+    return None
+
+
+def do_pass(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
+    """Doing nothing earns a Stamina card; a free action forfeits it (P52-TURN-02, P52-TURN-03).
+
+    Nothing was done, so aim and stance are kept, but do not grow (P52-TURN-07).
+    """
+    gain = " after a free action, so no Stamina" if turn.free else ""
+    t.tell(e.Passed(rule="P52-TURN-02", hero=hero.id, gain=gain))
+    if not turn.free:
+        gain_stamina(t, hero, 1, "P52-TURN-03")
+    turn.stage = DONE
+    yield from ()
+
+
+def do_attack(t: P52Table, hero: Hero, turn: Turn, foe: str, ability: str) -> Rule[None]:
+    target = t.state.foe(foe)
+    assert target is not None
+    turn.stage = DONE
+    yield from attack.attack(t, hero, target, t.content.abilities[ability])
+
+
+def do_aim(t: P52Table, hero: Hero, turn: Turn, foe: str) -> Rule[None]:
+    turn.stage = DONE
+    focus.aim(t, hero, foe)
+    yield from ()
+
+
+def do_stance(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
+    turn.stage = DONE
+    focus.take_stance(t, hero)
+    yield from ()
+
+
+REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
+    v.MOVE: move.refuse_move,
+    v.PASSAGE: move.refuse_passage,
+    v.ATTACK: lambda t, hero, turn, foe, ability: attack.refuse_attack(t, hero, foe, ability),
+    v.AIM: lambda t, hero, turn, foe: focus.refuse_aim(t, hero, foe),
+    v.CAST: heal.refuse_cast,
+    v.STANCE: legal,
+    v.PASS: legal,
+    v.END: legal,
+    v.WAIT: refuse_wait,
+    **items.REFUSING,
+    **chest.REFUSING,
+}
+
+DOING: dict[Verb, Callable[..., Rule[Any]]] = {
+    v.MOVE: move.do_move,
+    v.PASSAGE: move.do_passage,
+    v.ATTACK: do_attack,
+    v.AIM: do_aim,
+    v.CAST: heal.do_cast,
+    v.STANCE: do_stance,
+    v.PASS: do_pass,
+    **items.DOING,
+    **chest.DOING,
+}

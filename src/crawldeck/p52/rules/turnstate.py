@@ -1,0 +1,23 @@
+"""What a turn remembers while it lasts: nothing of it outlives the turn."""
+
+from __future__ import annotations
+
+FRESH, MOVING, DONE = "fresh", "moving", "done"
+
+
+class Turn:
+    """How far a hero's turn has come."""
+
+    __slots__ = ("batch", "budget", "free", "may_wait", "movement", "pushing", "stage", "steps")
+
+    def __init__(self, movement: int, pushing: int, may_wait: bool) -> None:
+        self.stage = FRESH
+        self.movement = movement
+        self.budget = movement
+        self.steps = 0
+        self.pushing = pushing
+        """The spot that last turn's half step was made towards (P52-SPOTS-OBS-02)."""
+        self.free = False
+        self.batch = 0
+        """Equipping: 0 not begun, 1 under way, 2 over (P52-ITEM-04)."""
+        self.may_wait = may_wait

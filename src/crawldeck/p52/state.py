@@ -1,0 +1,184 @@
+"""The state of a P52 game: plain data, ids instead of references, copied by hand.
+
+What nobody at the table knows is not in here: face-down spots, Stamina cards and decks hold only
+which cards could still come.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from crawldeck.cards import Deck
+from crawldeck.p52.geometry import Geometry, geometry
+
+FACE_DOWN = -1
+NOWHERE = -1
+
+
+class Hero(Struct):
+    """A player character."""
+
+    id: str
+    name: str
+    seat: int
+    lift: int
+    think: int
+    balance: int
+    move: int
+    lead: int
+    level: int
+    hp: int
+    max_hp: int
+    abilities: dict[str, int]
+    bag: dict[str, int]
+    worn: list[str]
+    stamina: list[int]
+    spot: int = 0
+    aim: int = 0
+    aim_at: str = ""
+    stance: int = 0
+    toward: int = NOWHERE
+    stealthy: bool = False
+    is_hero: bool = True
+
+    def copy(self) -> Hero:
+        return replace(
+            self, bag=self.bag.copy(), worn=self.worn.copy(), stamina=self.stamina.copy()
+        )
+
+    @property
+    def initiative(self) -> int:
+        """P52-CHAR-09, P52-INIT-02."""
+        return self.move + 2 * self.lead
+
+    @property
+    def alive(self) -> bool:
+        return self.hp >= 0
+
+    @property
+    def stunned(self) -> bool:
+        """P52-DEATH-01."""
+        return self.hp == 0
+
+
+class Foe(Struct):
+    """An enemy on the table."""
+
+    id: str
+    card: int
+    hp: int
+    max_hp: int
+    initiative: int
+    movement: int
+    spot: int
+    arrived: int
+    last_attacker: str = ""
+    toward: int = NOWHERE
+    frozen: int = 0
+    is_hero: bool = False
+
+    def copy(self) -> Foe:
+        return replace(self)
+
+
+class Space(Struct):
+    """The space on the table."""
+
+    number: int
+    size: int
+    lit: bool
+    exterior: bool
+    cells: tuple[int, ...] = ()
+    cards: list[int] = []
+    kinds: list[str] = []
+    blocked: int = 0
+    face_up: int = 0
+    exit: int = NOWHERE
+    side: str = ""
+    barricaded: bool = False
+    floor: list[tuple[int, str]] = []
+    broken: int = 0
+
+    def copy(self) -> Space:
+        return replace(
+            self, cards=self.cards.copy(), kinds=self.kinds.copy(), floor=self.floor.copy()
+        )
+
+    @property
+    def geometry(self) -> Geometry:
+        return geometry(self.cells, self.blocked)
+
+    def is_up(self, spot: int) -> bool:
+        return bool(self.face_up >> spot & 1)
+
+    @property
+    def all_up(self) -> bool:
+        return self.face_up == (1 << len(self.cells)) - 1
+
+
+class GameState(Struct):
+    """Everything about a game that lasts from one rest point to the next."""
+
+    phase: str
+    skirmish: str
+    heroes: list[Hero]
+    foes: list[Foe]
+    action: Deck
+    room: Deck
+    enemy: Deck
+    space: Space
+    day: bool = True
+    exterior: bool = False
+    entered: list[str] = []
+    average_level: int = 1
+    round: int = 0
+    queue: list[str] = []
+    slot: list[int] = []
+    stalled: int = 0
+    acting: str = ""
+    reversed: bool = False
+    bonus_round: bool = False
+    calm_round: bool = False
+    roamed: list[str] = []
+    attacked: list[str] = []
+    arrivals: int = 0
+    outcome: str = ""
+
+    def copy(self) -> GameState:
+        return replace(
+            self,
+            heroes=[hero.copy() for hero in self.heroes],
+            foes=[foe.copy() for foe in self.foes],
+            action=self.action.copy(),
+            room=self.room.copy(),
+            enemy=self.enemy.copy(),
+            space=self.space.copy(),
+            entered=self.entered.copy(),
+            queue=self.queue.copy(),
+            slot=self.slot.copy(),
+            roamed=self.roamed.copy(),
+            attacked=self.attacked.copy(),
+        )
+
+    def hero(self, name: str) -> Hero | None:
+        for hero in self.heroes:
+            if hero.id == name:
+                return hero
+        return None
+
+    def foe(self, name: str) -> Foe | None:
+        for foe in self.foes:
+            if foe.id == name:
+                return foe
+        return None
+
+    @property
+    def living(self) -> list[Hero]:
+        return [hero for hero in self.heroes if hero.hp >= 0]
+
+    @property
+    def visible_foes(self) -> list[Foe]:
+        """Foes on face-up spots; one that walked onto a face-down spot is unseen (P52-LOS-09)."""
+        up = self.space.face_up
+        return [foe for foe in self.foes if up >> foe.spot & 1]

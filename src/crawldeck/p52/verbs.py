@@ -1,0 +1,83 @@
+"""The option grammar of P52: every answer a player can give, in words."""
+
+from __future__ import annotations
+
+import re
+
+from crawldeck import grid
+from crawldeck.kernel.asks import Grammar, Refusal, Verb, Word
+from crawldeck.kernel.asks import Number as Count
+from crawldeck.kernel.errors import Illegal, Malformed
+
+WIDTH = 30
+"""Columns and rows of the table: the largest space is 30 cards in a row (P52-LAYOUT-02)."""
+
+
+class Place:
+    """A spot, written `x,y`: x counts to the players' right, y away from them."""
+
+    name = "x,y"
+
+    def read(self, word: str) -> int:
+        match = re.fullmatch(r"\(?(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)\)?", word)
+        if not match:
+            raise Malformed(f"{word!r} is not a spot; write it x,y such as 0,3")
+        if "." in word:
+            grid_only = "cards lie edge to edge on one grid, never half way between two others"
+            raise Illegal(word, Refusal("P52-LAYOUT-10", grid_only))
+        x, y = int(match.group(1)), int(match.group(2))
+        if y < 0 <= x < WIDTH:
+            front = "no card lies nearer to the players than the front row, y = 0"
+            raise Illegal(word, Refusal("P52-LAYOUT-23", front))
+        if not (0 <= x < WIDTH and y < WIDTH):
+            raise Malformed(f"{word!r} is off the table; x and y run from 0 to {WIDTH - 1}")
+        return grid.cell(x, y)
+
+    def write(self, value: int) -> str:
+        return "{},{}".format(*grid.xy(value))
+
+
+PLACE = Place()
+FOE, HERO, ITEM, ABILITY = Word("foe"), Word("hero"), Word("item"), Word("ability")
+
+LAY = Verb("lay", PLACE, help="lay the next card face down; the first is where the party enters")
+ARRANGE = Verb("arrange", Word("shape"), help="let the program lay the whole space in a shape")
+FINISH = Verb("finish", help="let the program lay the cards that are left")
+
+MOVE = Verb("move", PLACE, help="step onto a spot next to you; you may go on while movement lasts")
+PASSAGE = Verb("passage", PLACE, help="take the secret passage under you to a spot of its suit")
+ATTACK = Verb("attack", FOE, ABILITY, help="attack an enemy with an ability")
+CAST = Verb("cast", ABILITY, HERO, help="use a healing art on a hero")
+AIM = Verb("aim", FOE, help="spend the turn aiming: +1 to your next attack on that enemy, up to +3")
+STANCE = Verb("stance", help="spend the turn on a defensive stance: +1 to defending, up to +3")
+USE = Verb("use", ITEM, HERO, help="use an item on yourself or a hero on your spot")
+HURL = Verb("hurl", ITEM, FOE, help="throw an item made for throwing at an enemy")
+THROW = Verb("throw", ITEM, PLACE, help="throw any item onto a spot")
+UNLOCK = Verb("unlock", Count("picks"), help="pick the chest's lock, with so many lock picks")
+BREAK = Verb("break", help="break the chest open")
+KEY = Verb("key", help="open the chest with a chest key")
+PASS = Verb("pass", help="do nothing; gains a Stamina card if you did nothing at all")
+WAIT = Verb("wait", help="let the next one in the order go first")
+END = Verb("end", help="end your turn")
+
+GIVE = Verb("give", ITEM, HERO, help="free, first thing in a turn: give an item to a hero here")
+GET = Verb("get", ITEM, HERO, help="free, first thing in a turn: take an item from a hero here")
+TAKE = Verb("take", ITEM, help="free: pick up an item lying on your spot")
+EQUIP = Verb("equip", ITEM, help="free, once a turn: put gear on or take a weapon in hand")
+DOFF = Verb("doff", ITEM, help="free, once a turn: put worn gear into the bag")
+
+STAMINA = Verb("stamina", help="play your top Stamina card unseen, before the flip")
+PLAIN = Verb("plain", help="flip without Stamina")
+DEFEND = Verb("defend", ABILITY, help="defend with an ability")
+ENDURE = Verb("endure", help="do not defend")
+COUNTER = Verb("counter", ABILITY, help="strike back at once")
+DECLINE = Verb("decline", help="do not strike back, or refuse a trade")
+AGREE = Verb("agree", help="agree to a trade")
+LEAVE = Verb("leave", help="the party leaves through the exit")
+STAY = Verb("stay", help="the party stays for now")
+GUIDE = Verb("guide", PLACE, help="choose where an enemy goes when several ways are equal")
+ROAM = Verb("roam", HERO, help="classic, in the dark: choose who goes next")
+FLIP = Verb("flip", help="find out what the chest holds with two cards")
+SALVE = Verb("salve", help="take the weakest healing item instead of flipping")
+
+GRAMMAR = Grammar(value for value in list(globals().values()) if isinstance(value, Verb))

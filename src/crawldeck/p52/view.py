@@ -1,0 +1,218 @@
+"""What the table may know: the one place where state becomes something to look at.
+
+P52 keeps no secrets in its state: a face-down spot or a Stamina card is not yet decided. A view
+is the same for every seat, and holds counts where cards are unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from msgspec import Struct
+
+from crawldeck import grid
+from crawldeck.cards import CARDS
+from crawldeck.kernel.asks import Option
+from crawldeck.kernel.table import Table
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules.common import movement
+from crawldeck.p52.shapes import SHAPES
+from crawldeck.p52.state import FACE_DOWN, GameState
+
+
+class SpotView(Struct):
+    """A card of the layout; `card` is empty while it is face down."""
+
+    x: int
+    y: int
+    text: str
+    card: str
+    kind: str
+    items: list[str]
+
+
+class HeroView(Struct):
+    """A hero as everyone sees it."""
+
+    id: str
+    name: str
+    seat: int
+    spot: str
+    hp: int
+    max_hp: int
+    level: int
+    lift: int
+    think: int
+    balance: int
+    move: int
+    lead: int
+    movement: int
+    initiative: int
+    stamina: int
+    aim: int
+    aim_at: str
+    stance: int
+    stealthy: bool
+    abilities: dict[str, int]
+    bag: dict[str, int]
+    worn: list[str]
+
+
+class FoeView(Struct):
+    """An enemy card on the table; `seen` is false on a face-down spot."""
+
+    id: str
+    name: str
+    card: str
+    spot: str
+    hp: int
+    max_hp: int
+    initiative: int
+    movement: int
+    frozen: int
+    seen: bool
+
+
+class View(Struct):
+    """The whole table."""
+
+    skirmish: str
+    phase: str
+    space: int
+    spaces: int
+    size: int
+    lit: bool
+    exterior: bool
+    start: str
+    exit: str
+    barricaded: bool
+    round: int
+    order: list[str]
+    acting: str
+    reversed: bool
+    average_level: int
+    spots: list[SpotView]
+    heroes: list[HeroView]
+    foes: list[FoeView]
+    action_left: int
+    action_discard: list[str]
+    room_left: int
+    enemy_left: int
+    outcome: str
+
+
+def view(t: Table[GameState], seat: int | None) -> View:
+    s = t.state
+    space, geometry = s.space, s.space.geometry
+    laid_out = bool(space.cards)
+    return View(
+        skirmish=s.skirmish,
+        phase=s.phase,
+        space=space.number,
+        spaces=t.content.skirmishes[s.skirmish].spaces,
+        size=space.size,
+        lit=space.lit,
+        exterior=space.exterior,
+        start=geometry.texts[0] if space.cells else "",
+        exit=geometry.texts[space.exit] if space.exit >= 0 else "",
+        barricaded=space.barricaded,
+        round=s.round,
+        order=s.queue.copy(),
+        acting=s.acting,
+        reversed=s.reversed,
+        average_level=s.average_level,
+        spots=list(_spots(s)),
+        heroes=_heroes(t, laid_out),
+        foes=_foes(t),
+        action_left=s.action.left,
+        action_discard=[CARDS[card].text for card in s.action.discard],
+        room_left=s.room.left - (space.size - space.face_up.bit_count() if laid_out else 0),
+        enemy_left=s.enemy.left,
+        outcome=s.outcome,
+    )
+
+
+def _spots(s: GameState) -> Iterator[SpotView]:
+    space, geometry = s.space, s.space.geometry
+    for spot, cell in enumerate(space.cells):
+        x, y = grid.xy(cell)
+        card = space.cards[spot] if space.cards else FACE_DOWN
+        yield SpotView(
+            x=x,
+            y=y,
+            text=geometry.texts[spot],
+            card=CARDS[card].text if card >= 0 else "",
+            kind=space.kinds[spot] if space.kinds else "",
+            items=[item for at, item in space.floor if at == spot],
+        )
+
+
+def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
+    texts = t.state.space.geometry.texts
+    entered = laid_out and t.state.phase not in ("exit", "enter")
+    return [
+        HeroView(
+            id=hero.id, name=hero.name, seat=hero.seat, spot=texts[hero.spot] if entered else "",
+            hp=hero.hp, max_hp=hero.max_hp, level=hero.level, lift=hero.lift, think=hero.think,
+            balance=hero.balance, move=hero.move, lead=hero.lead, movement=movement(t, hero),
+            initiative=hero.initiative, stamina=len(hero.stamina), aim=hero.aim,
+            aim_at=hero.aim_at, stance=hero.stance, stealthy=hero.stealthy,
+            abilities=hero.abilities, bag=hero.bag.copy(), worn=hero.worn.copy(),
+        )
+        for hero in t.state.heroes
+    ]  # fmt: skip
+
+
+def _foes(t: Table[GameState]) -> list[FoeView]:
+    space = t.state.space
+    return [
+        FoeView(
+            id=foe.id, name=t.content.enemies[foe.id].name, card=CARDS[foe.card].text,
+            spot=space.geometry.texts[foe.spot], hp=foe.hp, max_hp=foe.max_hp,
+            initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
+            seen=space.is_up(foe.spot),
+        )
+        for foe in t.state.foes
+    ]  # fmt: skip
+
+
+def names(t: Table[GameState]) -> Mapping[str, str]:
+    """What ids are called at this table."""
+    content = t.content
+    found = {
+        thing.id: thing.name
+        for family in (content.abilities, content.items, content.enemies)
+        for thing in family.values()
+    }
+    found.update((hero.id, hero.name) for hero in t.state.heroes)
+    found["drop"] = "what was dropped"
+    return found
+
+
+def universe(t: Table[GameState]) -> list[Option]:
+    """Everything one could think of saying here, possible or not."""
+    s, content = t.state, t.content
+    laid = [*s.space.cells, *grid.cells_of(grid.fringe(grid.mask(s.space.cells)))]
+    cells = laid or [grid.cell(x, y) for x in (0, 3, 29) for y in (0, 1)]
+    foes = [foe.id for foe in s.foes] or ["nobody"]
+    heroes = [*(hero.id for hero in s.heroes), "stranger"]
+    items = list(content.items)
+    found: list[Option] = [
+        verb() for verb in v.GRAMMAR.verbs.values() if not verb.args
+    ]  # fmt: skip
+    found += [verb(cell) for verb in (v.LAY, v.MOVE, v.PASSAGE, v.GUIDE) for cell in cells]
+    found += [v.ARRANGE(shape) for shape in (*SHAPES, "castle")]
+    found += [v.AIM(foe) for foe in foes]
+    found += [v.ATTACK(foe, ability) for foe, ability in product(foes, content.abilities)]
+    found += [v.CAST(ability, hero) for ability, hero in product(content.abilities, heroes)]
+    found += [
+        verb(item, hero) for verb in (v.USE, v.GIVE, v.GET) for item in items for hero in heroes
+    ]
+    found += [v.HURL(item, foe) for item, foe in product(items, foes)]
+    found += [v.THROW(item, cell) for item, cell in product(items, cells[:4])]
+    found += [verb(item) for verb in (v.TAKE, v.EQUIP, v.DOFF) for item in (*items, "drop")]
+    found += [v.UNLOCK(picks) for picks in range(-1, 12)]
+    found += [verb(ability) for verb in (v.DEFEND, v.COUNTER) for ability in content.abilities]
+    found += [v.ROAM(hero) for hero in heroes]
+    return found

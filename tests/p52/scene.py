@@ -1,0 +1,225 @@
+"""Scenes: a P52 table set up as a test wants it, answered by scripts only.
+
+A drawing is written as in the ledger's pictures, far row first, one token a cell:
+
+    ..  ##  7H          .. a gap, ## a face-down card, 7H a face-up card
+    ##  XX  6D          XX is a gap too
+
+The left-most column is x = 0, the lowest row y = 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from crawldeck import grid
+from crawldeck.cards import CARDS, card
+from crawldeck.kernel import params as parameters
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.game import Setup
+from crawldeck.kernel.script import Script
+from crawldeck.kernel.session import Session
+from crawldeck.kernel.table import Table
+from crawldeck.p52 import pack as packs
+from crawldeck.p52.game import P52
+from crawldeck.p52.params import EDITIONS, Params
+from crawldeck.p52.rules import session as sessions
+from crawldeck.p52.rules.initiative import in_order
+from crawldeck.p52.rules.reveal import make_foe
+from crawldeck.p52.rules.spots import kind_of
+from crawldeck.p52.state import FACE_DOWN, Foe, GameState, Hero, Space
+
+PACK = "emberway"
+
+
+class _SceneGame(P52):
+    """P52 that begins where the scene says."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+
+    def begin(self, setup: Setup, content: Any) -> GameState:
+        return self.state.copy()
+
+
+class Scene:
+    """A running scene: answer it with `do`, look at it with `hero`, `foe`, `up`, `events`."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.script = Script(session)
+
+    # -- answering
+    def do(self, *answers: str) -> Scene:
+        """Answer in order, choices and cards alike; comments after # are ignored."""
+        for answer in answers:
+            self.script.run(answer)
+        return self
+
+    def refused(self, answer: str) -> str:
+        """The rule that refuses an answer here; fails if it is legal."""
+        refusal = self.session.why_not(answer)
+        assert refusal is not None, f"{answer} is legal here"
+        return refusal.rule
+
+    def legal(self, answer: str) -> bool:
+        return self.session.why_not(answer) is None
+
+    def offers(self, verb: str) -> list[str]:
+        """The offered options of one verb, as text."""
+        return [o.text for o in self.session.options if o.verb.name == verb]
+
+    # -- looking
+    @property
+    def asked(self) -> str:
+        return self.session.ask.kind if self.session.ask else "over"
+
+    @property
+    def actor(self) -> str:
+        """Whose choice is open; empty for a chance."""
+        return getattr(self.session.ask, "actor", "")
+
+    @property
+    def why(self) -> str:
+        """What the open chance is for; empty for a choice."""
+        return getattr(self.session.ask, "why", "")
+
+    @property
+    def state(self) -> GameState:
+        return self.session.table.state
+
+    @property
+    def table(self) -> Table[GameState]:
+        return self.session.table
+
+    def hero(self, name: str = "") -> Hero:
+        found = self.state.hero(name) if name else self.state.heroes[0]
+        assert found is not None
+        return found
+
+    def foe(self, name: str = "") -> Foe:
+        found = self.state.foe(name) if name else self.state.foes[0]
+        assert found is not None
+        return found
+
+    def at(self, figure: Hero | Foe) -> str:
+        return self.state.space.geometry.texts[figure.spot]
+
+    @property
+    def up(self) -> set[str]:
+        """The face-up cards."""
+        return {CARDS[c].text for c in self.state.space.cards if c != FACE_DOWN}
+
+    def told(self, kind: type[Event]) -> list[Any]:
+        return self.script.told(kind)
+
+
+def cells_of(drawing: str) -> dict[int, str]:
+    """The cards of a drawing by cell; gaps are left out."""
+    rows = [row.split() for row in drawing.strip().splitlines()]
+    return {
+        grid.cell(x, y): token
+        for y, row in enumerate(reversed(rows))
+        for x, token in enumerate(row)
+        if token not in ("..", "XX")
+    }
+
+
+def spot_text(text: str) -> int:
+    x, y = text.split(",")
+    return grid.cell(int(x), int(y))
+
+
+def scene(
+    drawing: str,
+    heroes: Mapping[str, str],
+    foes: Mapping[str, str] | None = None,
+    *,
+    start: str = "",
+    exit: str = "",
+    barricaded: bool = False,
+    lit: bool = True,
+    edition: str = "core",
+    params: Mapping[str, Any] | None = None,
+    skirmish: str = "first-lamps",
+    phase: str = "turn",
+    first: str = "",
+    order: list[str] | None = None,
+    sheets: Mapping[str, Mapping[str, Any]] | None = None,
+    foe_sheets: Mapping[str, Mapping[str, Any]] | None = None,
+    stamina: int = 0,
+    level: int = 0,
+    **changes: Any,
+) -> Scene:
+    """A table in the middle of a space.
+
+    `heroes` and `foes` map ids to spots "x,y". `first` acts first (default: the first hero), then
+    the rest of the order; `order` gives the whole queue instead. `sheets`/`foe_sheets` overwrite
+    fields of a hero or foe (hp=1, balance=7, bag={...}, worn=[...], abilities={...}). Other
+    keyword arguments overwrite fields of the state. Foes drawn here have left the Enemy deck, and
+    face-up cards the Room deck. Heroes hold no Stamina unless `stamina` says how many.
+    """
+    loaded = packs.find(PACK)
+    chosen = parameters.make(Params, EDITIONS, edition, params or {})
+    state = sessions.begin(loaded, skirmish, list(heroes), len(heroes))
+    state.phase = phase
+    table: Table[GameState] = Table(state, chosen, loaded)
+    _lay(table, drawing, start or next(iter(heroes.values())), exit, lit, barricaded)
+    for hero in state.heroes:
+        hero.spot = state.space.geometry.spot_at[spot_text(heroes[hero.id])]
+        hero.bag, hero.level = {}, level or hero.level
+        for field, value in ((sheets or {}).get(hero.id) or {}).items():
+            setattr(hero, field, value)
+        hero.stamina = [state.action.set_aside() for _ in range(stamina)]
+    state.average_level = sum(h.level for h in state.heroes) // len(state.heroes)
+    for name, where in (foes or {}).items():
+        _stand(table, name, where, (foe_sheets or {}).get(name) or {})
+    for field, value in changes.items():
+        setattr(state, field, value)
+    if phase == "turn":
+        ids = [figure.id for figure in in_order(table)]
+        lead = first or state.heroes[0].id
+        state.queue = list(order) if order is not None else ids[ids.index(lead) :]
+    setup = Setup(
+        game="p52",
+        edition=edition,
+        params={name: getattr(chosen, name) for name in chosen.__struct_fields__},
+        seed=0,
+        seats=tuple(heroes),
+        choices={"pack": PACK, "skirmish": skirmish, "heroes": list(heroes)},
+        content={loaded.head.id: loaded.sha256},
+        referee=True,
+    )
+    return Scene(Session(_SceneGame(state), setup))
+
+
+def _lay(
+    t: Table[GameState], drawing: str, start: str, exit: str, lit: bool, barricaded: bool
+) -> None:
+    tokens = cells_of(drawing)
+    first = spot_text(start)
+    cells = (first, *(cell for cell in tokens if cell != first))
+    space = Space(number=1, size=len(cells), lit=lit, exterior=False, cells=cells)
+    t.state.space = space
+    space.cards = [FACE_DOWN] * len(cells)
+    space.kinds = [""] * len(cells)
+    for spot, cell in enumerate(cells):
+        if tokens[cell] != "##":
+            shown = card(tokens[cell])
+            t.state.room.reveal(shown)
+            kind = kind_of(t, shown)
+            space.cards[spot] = shown.id
+            space.kinds[spot] = "empty" if kind in ("enemy", "double") else kind
+            space.face_up |= 1 << spot
+    space.exit = space.geometry.spot_at[spot_text(exit)] if exit else len(cells) - 1
+    space.barricaded = barricaded
+
+
+def _stand(t: Table[GameState], name: str, where: str, sheet: Mapping[str, Any]) -> None:
+    shown = card(t.content.enemies[name].card)
+    t.state.enemy.reveal(shown)
+    foe = make_foe(t, shown, t.state.space.geometry.spot_at[spot_text(where)])
+    for field, value in sheet.items():
+        setattr(foe, field, value)
+    t.state.foes.append(foe)
