@@ -1,0 +1,229 @@
+"""How the plain bot plays P52: stay alive, fight what is near, open chests, then leave together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from crawldeck import grid
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.p52.geometry import Geometry, geometry
+from crawldeck.p52.view import FoeView, HeroView, View
+
+HURT, BADLY_HURT = 0.6, 0.35
+TROUBLE = {"trap": 3, "obstructed": 1}
+
+
+class Seen(NamedTuple):
+    """The table from where one hero stands."""
+
+    view: View
+    hero: HeroView
+    options: dict[str, list[Option]]
+    ground: Geometry
+
+    def spot(self, text: str) -> int:
+        return self.ground.texts.index(text)
+
+
+def choose(view: View, ask: Choice) -> Option:
+    """The first idea that fits the question."""
+    options: dict[str, list[Option]] = {}
+    for option in ask.options:
+        options.setdefault(option.verb.name, []).append(option)
+    hero = next((h for h in view.heroes if h.id == ask.actor), view.heroes[0])
+    ground = geometry(tuple(grid.cell(spot.x, spot.y) for spot in view.spots))
+    seen = Seen(view, hero, options, ground)
+    for idea in IDEAS.get(ask.kind, ()):
+        answer = idea(seen)
+        if answer is not None:
+            return answer
+    return ask.options[0]
+
+
+def _named(seen: Seen, *verbs: str) -> Option | None:
+    return next((seen.options[verb][0] for verb in verbs if verb in seen.options), None)
+
+
+def _best(options: Iterable[Option], worth: Callable[[Option], float]) -> Option | None:
+    ranked = list(options)
+    return max(ranked, key=worth) if ranked else None
+
+
+# -- set pieces --------------------------------------------------------------------------------
+
+
+def lay(seen: Seen) -> Option | None:
+    """A block: it is seen at once, and the way through is short."""
+    return _named(seen, "arrange", "finish")
+
+
+def stamina(seen: Seen) -> Option | None:
+    """Spend it freely while there is plenty, and when in danger."""
+    plenty = seen.hero.stamina >= 3
+    danger = seen.hero.hp <= BADLY_HURT * seen.hero.max_hp
+    fighting = any(foe.seen for foe in seen.view.foes)
+    return _named(seen, "stamina" if fighting and (plenty or danger) else "plain")
+
+
+def defend(seen: Seen) -> Option | None:
+    """The best trained defence; an untrained one is better than none."""
+    levels = seen.hero.abilities
+    return _best(seen.options.get("defend", ()), lambda o: levels.get(o.args[0], 0))
+
+
+def counter(seen: Seen) -> Option | None:
+    levels = seen.hero.abilities
+    return _best(seen.options.get("counter", ()), lambda o: levels.get(o.args[0], 0))
+
+
+def leave(seen: Seen) -> Option | None:
+    """Go, unless a chest here is still worth a try and nobody is near."""
+    return _named(seen, "leave")
+
+
+def guide(seen: Seen) -> Option | None:
+    """Send an enemy to where the fewest friends stand."""
+    where = [hero.spot for hero in seen.view.heroes if hero.hp >= 0]
+    texts = {option: option.text.split()[-1] for option in seen.options["guide"]}
+    return _best(seen.options["guide"], lambda o: -where.count(texts[o]))
+
+
+def roam(seen: Seen) -> Option | None:
+    """Whoever has not gone yet, those furthest from the exit first."""
+    walk = seen.ground.walk(seen.spot(seen.view.exit))
+    spots = {hero.id: seen.spot(hero.spot) for hero in seen.view.heroes if hero.spot}
+    gone = seen.view.roamed
+    return _best(seen.options["roam"], lambda o: walk[spots[o.args[0]]] - 100 * (o.args[0] in gone))
+
+
+# -- a turn ------------------------------------------------------------------------------------
+
+
+def pick_up(seen: Seen) -> Option | None:
+    return _named(seen, "take")
+
+
+def gear_up(seen: Seen) -> Option | None:
+    """Put on what fits; never undress."""
+    return _named(seen, "equip")
+
+
+def survive(seen: Seen) -> Option | None:
+    """Revive the dead, heal the badly hurt."""
+    levels = {h.id: h.hp / h.max_hp for h in seen.view.heroes}
+    uses = seen.options.get("use", [])
+    for option in uses:
+        if option.args[0] in seen.view.reviving:
+            return option
+    heals = [option for option in uses if option.args[0] in seen.view.healing]
+    worst = _best(heals, lambda o: -levels[o.args[1]])
+    threshold = BADLY_HURT if _danger(seen) else HURT
+    if worst is not None and levels[worst.args[1]] <= threshold:
+        return worst
+    casts = _best(seen.options.get("cast", ()), lambda o: -levels[o.args[1]])
+    if casts is not None and levels[casts.args[1]] <= (HURT if _danger(seen) else 0.9):
+        return casts
+    return None
+
+
+def _danger(seen: Seen) -> bool:
+    return any(foe.seen for foe in seen.view.foes)
+
+
+def attack(seen: Seen) -> Option | None:
+    """The weakest enemy in reach with the best ability; flasks on the strong."""
+    foes = {foe.id: foe for foe in seen.view.foes}
+    hurl = _best(seen.options.get("hurl", ()), lambda o: foes[o.args[1]].hp)
+    if hurl is not None and foes[hurl.args[1]].hp >= 5:
+        return hurl
+    levels = seen.hero.abilities
+    return _best(
+        seen.options.get("attack", ()),
+        lambda o: (
+            10 * levels.get(o.args[1], 0) - foes[o.args[0]].hp - 3 * _range(seen, foes[o.args[0]])
+        ),
+    )
+
+
+def _range(seen: Seen, foe: FoeView) -> int:
+    return seen.ground.range(seen.spot(seen.hero.spot), seen.spot(foe.spot))
+
+
+def open_chest(seen: Seen) -> Option | None:
+    """With a key, with skill, or by force when the blow-up would not kill."""
+    if _danger(seen):
+        return None
+    key = _named(seen, "key")
+    if key is not None:
+        return key
+    pick = _best(seen.options.get("unlock", ()), lambda o: o.args[0])
+    if pick is not None:
+        return pick
+    return _named(seen, "break") if seen.hero.hp > 2 * seen.hero.level else None
+
+
+def walk(seen: Seen) -> Option | None:
+    """One step towards what matters most now; stay where it is reached."""
+    moves = seen.options.get("move")
+    if not moves:
+        return None
+    goals = _goals(seen)
+    if not goals:
+        return None
+    here = seen.spot(seen.hero.spot)
+    ways = [seen.ground.walk(goal) for goal in goals]
+    nearest = min(ways, key=lambda way: way[here])
+    if nearest[here] == 0:
+        return None
+    kinds = {spot.text: spot.kind for spot in seen.view.spots}
+
+    def cost(option: Option) -> float:
+        text = option.text.split()[-1]
+        return nearest[seen.spot(text)] + 0.3 * TROUBLE.get(kinds[text], 0)
+
+    step = min(moves, key=cost)
+    return step if cost(step) < nearest[here] + 1 else None
+
+
+def _goals(seen: Seen) -> list[int]:
+    """Enemies that stand and fight first, then chests, then unseen corners of a barricaded space, then the exit."""
+    view = seen.view
+    foes = [seen.spot(foe.spot) for foe in view.foes if foe.seen and not _runs(foe)]
+    if foes and seen.hero.hp > 0:
+        return foes
+    chests = [seen.spot(spot.text) for spot in view.spots if spot.kind == "chest" or spot.items]
+    if chests and seen.hero.hp > BADLY_HURT * seen.hero.max_hp and view.round < 12:
+        return chests
+    if view.barricaded:
+        hidden = [seen.spot(spot.text) for spot in view.spots if not spot.card]
+        if hidden or view.foes:
+            return hidden or [seen.spot(foe.spot) for foe in view.foes]
+    return [seen.spot(view.exit)]
+
+
+def _runs(foe: FoeView) -> bool:
+    """Chasing an enemy that flees leads nowhere; it comes back when it has healed."""
+    return foe.hp < foe.max_hp // 4
+
+
+def rest(seen: Seen) -> Option | None:
+    """Nothing better to do: end the turn, brace against enemies, or gather Stamina."""
+    if "end" in seen.options:
+        return _named(seen, "end")
+    if _danger(seen) and "stance" in seen.options:
+        return _named(seen, "stance")
+    return _named(seen, "pass")
+
+
+Idea = Callable[[Seen], Option | None]
+IDEAS: dict[str, tuple[Idea, ...]] = {
+    "lay": (lay,),
+    "stamina": (stamina,),
+    "defend": (defend,),
+    "counter": (counter,),
+    "leave": (leave,),
+    "guide": (guide,),
+    "roam": (roam,),
+    "turn": (pick_up, gear_up, survive, attack, open_chest, walk, rest),
+}

@@ -1,0 +1,1 @@
+"""The lab: many games at once. Benchmarks, soaks and the contract over random games."""

@@ -1,0 +1,221 @@
+"""The bench: what things cost here, with ratios inside one run.
+
+Machines differ and are noisy, so every figure is the best of a few windows, the speed of this
+machine is measured beside it (card shuffles of the standard library), and python-chess plays its
+random games in the same run when it is installed.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from crawldeck import grid
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.record import load
+from crawldeck.kernel.session import Session, new
+from crawldeck.lab import peers
+from crawldeck.p52.geometry import Geometry
+from crawldeck.p52.shapes import ring
+
+PARTY = ("mira", "bran", "oda")
+REFERENCE_SHUFFLES = 112_000
+"""Shuffles of 52 cards a second on the machine that the targets were set on."""
+
+
+class Figure(msgspec.Struct):
+    """One measurement: its value, the target, and whether more or less is better."""
+
+    name: str
+    value: float
+    unit: str
+    target: float | None = None
+    more_is_better: bool = True
+
+    @property
+    def met(self) -> bool | None:
+        if self.target is None:
+            return None
+        return self.value >= self.target if self.more_is_better else self.value <= self.target
+
+
+def start(seed: int) -> Session:
+    return new("p52", seed=seed, heroes=PARTY, seats=PARTY)
+
+
+def random_game(seed: int, most: int = 1_500) -> int:
+    """A whole game of random legal answers; how many, chance included."""
+    session, picker = start(seed), Picker(seed)
+    while session.ask is not None and len(session.answers) < most:
+        session.answer(picker.choose(session.ask.options))  # type: ignore[union-attr]
+    return len(session.answers)
+
+
+def bot_game(seed: int) -> int:
+    """A whole game by the plain bot; how many decisions it took."""
+    session = PlainBot().play_out(start(seed))
+    return sum(seat >= 0 for seat in session.seats)
+
+
+def best_rate(work: Callable[[int], int], seconds: float, windows: int = 3) -> float:
+    """Units a second in the best of a few windows."""
+    best, seed = 0.0, 0
+    for _ in range(windows):
+        done, began = 0, time.perf_counter()
+        while (spent := time.perf_counter() - began) < seconds:
+            done += work(seed)
+            seed += 1
+        best = max(best, done / spent)
+    return best
+
+
+def mid_turns(count: int) -> list[Session]:
+    """Sessions stopped in the middle of a hero's turn."""
+    found: list[Session] = []
+    seed = 0
+    while len(found) < count:
+        session, picker = start(seed), Picker(seed)
+        seed += 1
+        while session.ask is not None and len(session.answers) < 400:
+            moving = session.ask.question.startswith(("move on", "play a Stamina"))
+            if moving and len(session.answers) > 60:
+                found.append(session)
+                break
+            session.answer(picker.choose(session.options))
+    return found
+
+
+def fork_cost(seconds: float) -> float:
+    """Microseconds for a fork in mid-turn."""
+    sessions = mid_turns(20)
+
+    def fork_all(_: int) -> int:
+        for session in sessions:
+            session.fork()
+        return len(sessions)
+
+    return 1e6 / best_rate(fork_all, seconds)
+
+
+def sight_cost(seconds: float) -> tuple[float, float]:
+    """All-pairs sight of a 20-spot room: microseconds cold, and for one look-up when warm."""
+    cells = tuple(grid.cell(x, y) for x, y in ring(20))
+    spots = range(len(cells))
+
+    def cold(_: int) -> int:
+        fresh = Geometry(cells, 0)
+        for spot in spots:
+            fresh.sight(spot)
+        return 1
+
+    known = Geometry(cells, 0)
+
+    def warm(_: int) -> int:
+        for spot in spots:
+            known.sight(spot)
+        return len(cells)
+
+    return 1e6 / best_rate(cold, seconds), 1e6 / best_rate(warm, seconds)
+
+
+def replay_cost() -> float:
+    """Milliseconds to load a record of a thousand answers, best of five."""
+    session, picker, seed = start(0), Picker(0), 0
+    while len(session.answers) < 1_000:
+        if session.ask is None:
+            seed += 1
+            session = start(seed)
+        session.answer(picker.choose(session.options))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.jsonl"
+        session.save(path)
+        costs = []
+        for _ in range(5):
+            began = time.perf_counter()
+            load(path)
+            costs.append(time.perf_counter() - began)
+    return 1e3 * min(costs) * 1_000 / len(session.answers)
+
+
+def memory_of_sessions(count: int) -> float:
+    """Megabytes that so many live sessions take, each about a hundred answers into its game."""
+    gc.collect()
+    before = _resident()
+    kept = []
+    for seed in range(count):
+        session, picker = start(seed), Picker(seed)
+        while session.ask is not None and len(session.answers) < 100:
+            session.answer(picker.choose(session.options))
+        kept.append(session)
+    gc.collect()
+    return (_resident() - before) / 1e6
+
+
+def _resident() -> int:
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * 4096
+
+
+def measure(quick: bool) -> list[Figure]:
+    """Every figure of the bench."""
+    seconds = 1.0 if quick else 4.0
+    shuffles = best_rate(peers.shuffle, seconds / 2)
+    memory = memory_of_sessions(200 if quick else 1_000) * (5 if quick else 1)
+    cold, warm = sight_cost(seconds / 4)
+    plays = best_rate(random_game, seconds)
+    figures = [
+        Figure("this machine against the reference", shuffles / REFERENCE_SHUFFLES, "x"),
+        Figure("random legal play", plays, "answers/s", 60_000),
+        Figure("plain bot", best_rate(bot_game, seconds), "decisions/s", 10_000),
+        Figure("fork in mid-turn", fork_cost(seconds / 2), "µs", 60, more_is_better=False),
+        Figure("all-pairs sight, 20 spots, cold", cold, "µs", 1_000, more_is_better=False),
+        Figure("sight from a spot, warm", warm, "µs", None, more_is_better=False),
+        Figure("replay of 1,000 answers", replay_cost(), "ms", 30, more_is_better=False),
+        Figure("1,000 live sessions", memory, "MB", 250, more_is_better=False),
+    ]
+    return figures + _beside_chess(seconds, plays)
+
+
+def _beside_chess(seconds: float, plays: float) -> list[Figure]:
+    if not peers.has_chess():
+        return []
+    chess = best_rate(peers.chess_game, seconds)
+    copies = best_rate(peers.chess_copy, seconds / 2)
+    return [
+        Figure("python-chess random play", chess, "moves/s"),
+        Figure("python-chess board.copy() with its stack", copies, "copies/s"),
+        Figure("random play, ours / python-chess", plays / chess, "x"),
+    ]
+
+
+def run(quick: bool, as_json: bool) -> int:
+    """The command: print the figures; the exit code is 0 whatever they are."""
+    figures = measure(quick)
+    if as_json:
+        rows = [msgspec.to_builtins(figure) | {"met": figure.met} for figure in figures]
+        print(json.dumps(rows, indent=1))
+        return 0
+    speed = figures[0].value
+    for figure in figures:
+        print(_row(figure, speed))
+    print("Targets were set on the reference machine; the last column scales the figure to it.")
+    return 0
+
+
+def _row(figure: Figure, speed: float) -> str:
+    shown = f"{figure.value:12,.2f}" if figure.value < 100 else f"{figure.value:12,.0f}"
+    row = f"{figure.name:42}{shown} {figure.unit:11}"
+    if figure.target is None:
+        return row.rstrip()
+    sign = "≥" if figure.more_is_better else "≤"
+    scaled = figure.value / speed if figure.more_is_better else figure.value * speed
+    scaled_text = f"{scaled:,.0f}" if figure.unit != "MB" else "same"
+    verdict = "met" if figure.met else "NOT met"
+    return f"{row} {sign} {figure.target:,.0f}: {verdict} (scaled: {scaled_text})"

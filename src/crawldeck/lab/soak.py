@@ -1,0 +1,72 @@
+"""The soak: games without end, random and sensible by turns, until enough answers were given.
+
+An exception, a table with nothing to answer or a broken invariant stops it and prints the command
+that plays the same game again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+import msgspec
+
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session
+from crawldeck.lab.variety import make
+
+LONGEST = 1_500
+
+
+class Soaked(msgspec.Struct):
+    """What a soak saw."""
+
+    games: int = 0
+    answers: int = 0
+    outcomes: Counter[str] = msgspec.field(default_factory=Counter)
+
+
+def soak(game: str, answers: int, seed: int, *, tell: bool = False) -> Soaked:
+    """Play until so many answers were given; raises at the first thing that is wrong."""
+    seen, began = Soaked(), time.monotonic()
+    while seen.answers < answers:
+        session = make(game, seed)
+        try:
+            play(session, seed)
+        except Exception as error:
+            again = f"crawldeck soak {game} --answers 1 --seed {seed}"
+            raise AssertionError(
+                f"{error}\nafter {len(session.answers)} answers; again: {again}"
+            ) from error
+        seen.games += 1
+        seen.answers += len(session.answers)
+        seen.outcomes[session.result.outcome if session.result else "cut: too long"] += 1
+        seed += 1
+        if tell and seen.games % 200 == 0:
+            rate = seen.answers / (time.monotonic() - began)
+            print(f"  {seen.games:,} games, {seen.answers:,} answers, {rate:,.0f} a second")
+    return seen
+
+
+def play(session: Session, seed: int) -> None:
+    """One game: odd seeds by the plain bot, even ones at random; sound at every question."""
+    bot, picker = PlainBot(), Picker(seed)
+    while session.ask is not None and len(session.answers) < LONGEST:
+        session.game.check_sound(session.table)
+        answer = bot.choose(session) if seed % 2 else picker.choose(session.options)
+        session.answer(answer)
+    if session.ask is None and session.result is None:
+        raise AssertionError("nothing is asked and there is no result")
+
+
+def run(game: str, answers: int, seed: int) -> int:
+    """The command: a soak with its progress, and 1 if anything was wrong."""
+    try:
+        seen = soak(game, answers, seed, tell=True)
+    except AssertionError as error:
+        print(f"FAILED: {error}")
+        return 1
+    outcomes = ", ".join(f"{count} {name}" for name, count in sorted(seen.outcomes.items()))
+    print(f"soaked {seen.answers:,} answers in {seen.games:,} games: {outcomes}")
+    return 0
