@@ -120,11 +120,6 @@ class Deck(msgspec.Struct):
         self.discard = []
         self._merge()
 
-    def return_held(self, generation: int) -> None:
-        """A card set aside goes back into the draw pile unseen."""
-        self.held[generation] -= 1
-        self._merge()
-
     def _merge(self) -> None:
         for g in range(len(self.held) - 1):
             if self.unknown[g] and not any(self.held[: g + 1]):
@@ -166,7 +161,7 @@ class Deck(msgspec.Struct):
 class Flip(Chance):
     """Turn a card: the top of a deck, or one that was set aside unseen."""
 
-    __slots__ = ("deck", "generation", "rule", "where")
+    __slots__ = ("_parts", "deck", "generation", "rule", "where")
 
     def __init__(
         self,
@@ -199,13 +194,14 @@ class Flip(Chance):
         unknown = self.deck.unknown
         if len(unknown) == 1:
             return len(unknown[0])
-        return sum(len(part) * weight for part, weight in self.deck.parts(self.generation))
+        self._parts = self.deck.parts(self.generation)
+        return sum(len(part) * weight for part, weight in self._parts)
 
     def pick(self, r: int) -> Card:
         unknown = self.deck.unknown
         if len(unknown) == 1:
             return CARDS[unknown[0][r]]
-        for part, weight in self.deck.parts(self.generation):
+        for part, weight in self._parts:
             if r < len(part) * weight:
                 return CARDS[part[r // weight]]
             r -= len(part) * weight

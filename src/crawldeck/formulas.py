@@ -61,7 +61,8 @@ class _Parser:
             return
         match = _TOKEN.match(rest)
         if not match:
-            raise FormulaError(f"cannot read {rest.strip()[0]!r} at character {self.at + 1}")
+            at = len(self.text) - len(rest.lstrip())
+            raise FormulaError(f"cannot read {self.text[at]!r} at character {at + 1}")
         self.next = match.group(1) or match.group(2) or match.group(3)
         self.at += match.end()
 

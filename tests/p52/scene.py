@@ -10,11 +10,11 @@ The left-most column is x = 0, the lowest row y = 0.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from crawldeck import grid
-from crawldeck.cards import CARDS, card
+from crawldeck import grid, new
+from crawldeck.cards import CARDS, Flip, card
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Setup
@@ -114,6 +114,54 @@ class Scene:
     def told(self, kind: type[Event]) -> list[Any]:
         return self.script.told(kind)
 
+    @property
+    def picture(self) -> str:
+        """The table as it lies, drawn as scenes are; gaps are all `..`."""
+        spots = {text: spot for spot, text in enumerate(self.state.space.geometry.texts)}
+        places = [grid.xy(cell) for cell in self.state.space.cells]
+
+        def token(x: int, y: int) -> str:
+            spot = spots.get(f"{x},{y}")
+            if spot is None:
+                return ".."
+            shown = self.state.space.cards[spot]
+            return "##" if shown == FACE_DOWN else CARDS[shown].text
+
+        across = range(max(x for x, _ in places) + 1)
+        rows = range(max(y for _, y in places), -1, -1)
+        return "\n".join(" ".join(token(x, y) for x in across) for y in rows)
+
+    def turn_up(self, picture: str, *foes: str) -> Scene:
+        """Answer every room card by a picture, and every enemy card in turn."""
+        tokens = cells_of(picture)
+        coming = list(foes)
+        while isinstance(self.session.ask, Flip) and self.session.ask.deck is not self.state.action:
+            where = self.session.ask.where
+            self.do(tokens[spot_text(where)] if where else coming.pop(0))
+        assert not coming, f"no enemy was drawn for {coming}"
+        return self
+
+
+def drawn(picture: str) -> str:
+    """A picture written as `Scene.picture` writes it."""
+    rows = [row.split() for row in picture.strip().splitlines()]
+    return "\n".join(" ".join(".." if token == "XX" else token for token in row) for row in rows)
+
+
+def opening(
+    heroes: Sequence[str],
+    *answers: str,
+    skirmish: str = "first-lamps",
+    edition: str = "core",
+    params: Mapping[str, Any] | None = None,
+) -> Scene:
+    """A session from its very first card; the starting items are flipped for, then the answers."""
+    table = Scene(
+        new("p52", referee=True, seats=heroes, heroes=heroes, skirmish=skirmish, edition=edition,
+            params=params)
+    )  # fmt: skip
+    return table.do(*(shown.text for shown in CARDS[: 2 * len(heroes)])).do(*answers)
+
 
 def cells_of(drawing: str) -> dict[int, str]:
     """The cards of a drawing by cell; gaps are left out."""
@@ -150,6 +198,8 @@ def scene(
     foe_sheets: Mapping[str, Mapping[str, Any]] | None = None,
     stamina: int = 0,
     level: int = 0,
+    pack: str = PACK,
+    lying: Mapping[str, str] | None = None,
     **changes: Any,
 ) -> Scene:
     """A table in the middle of a space.
@@ -158,9 +208,10 @@ def scene(
     the rest of the order; `order` gives the whole queue instead. `sheets`/`foe_sheets` overwrite
     fields of a hero or foe (hp=1, balance=7, bag={...}, worn=[...], abilities={...}). Other
     keyword arguments overwrite fields of the state. Foes drawn here have left the Enemy deck, and
-    face-up cards the Room deck. Heroes hold no Stamina unless `stamina` says how many.
+    face-up cards the Room deck. Heroes hold no Stamina unless `stamina` says how many. `pack` may
+    be a folder. `lying` maps spots to the items on their floor, one or more words.
     """
-    loaded = packs.find(PACK)
+    loaded = packs.find(pack)
     chosen = parameters.make(Params, EDITIONS, edition, params or {})
     state = sessions.begin(loaded, skirmish, list(heroes), len(heroes))
     state.phase = phase
@@ -172,6 +223,9 @@ def scene(
         for field, value in ((sheets or {}).get(hero.id) or {}).items():
             setattr(hero, field, value)
         hero.stamina = [state.action.set_aside() for _ in range(stamina)]
+    for where, items in (lying or {}).items():
+        spot = state.space.geometry.spot_at[spot_text(where)]
+        state.space.floor += [(spot, item) for item in items.split()]
     state.average_level = sum(h.level for h in state.heroes) // len(state.heroes)
     for name, where in (foes or {}).items():
         _stand(table, name, where, (foe_sheets or {}).get(name) or {})
@@ -181,13 +235,16 @@ def scene(
         ids = [figure.id for figure in in_order(table)]
         lead = first or state.heroes[0].id
         state.queue = list(order) if order is not None else ids[ids.index(lead) :]
+        heroes_due = [ids.index(x) for x in state.queue if x in ids and state.hero(x)]
+        behind = ids[: min(heroes_due, default=len(ids))]
+        state.roamed = [name for name in behind if state.hero(name)]
     setup = Setup(
         game="p52",
         edition=edition,
         params={name: getattr(chosen, name) for name in chosen.__struct_fields__},
         seed=0,
         seats=tuple(heroes),
-        choices={"pack": PACK, "skirmish": skirmish, "heroes": list(heroes)},
+        choices={"pack": pack, "skirmish": skirmish, "heroes": list(heroes)},
         content={loaded.head.id: loaded.sha256},
         referee=True,
     )

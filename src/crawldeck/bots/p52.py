@@ -11,6 +11,7 @@ from crawldeck.p52.geometry import Geometry, geometry
 from crawldeck.p52.view import FoeView, HeroView, View
 
 HURT, BADLY_HURT = 0.6, 0.35
+PATIENCE = 40
 TROUBLE = {"trap": 3, "obstructed": 1}
 
 
@@ -168,10 +169,13 @@ def walk(seen: Seen) -> Option | None:
     moves = seen.options.get("move")
     if not moves:
         return None
-    goals = _goals(seen)
-    if not goals:
-        return None
     here = seen.spot(seen.hero.spot)
+    goals = _goals(seen)
+    if any(foe.spot == seen.hero.spot for foe in seen.view.foes):
+        # An enemy at arm's length that cannot be fought follows wherever one steps.
+        if seen.view.round > PATIENCE or seen.view.barricaded:
+            return None
+        goals = [seen.spot(seen.view.exit)]
     ways = [seen.ground.walk(goal) for goal in goals]
     nearest = min(ways, key=lambda way: way[here])
     if nearest[here] == 0:
@@ -191,7 +195,7 @@ def _goals(seen: Seen) -> list[int]:
     view = seen.view
     foes = [seen.spot(foe.spot) for foe in view.foes if foe.seen and not _runs(foe)]
     if foes and seen.hero.hp > 0:
-        return foes
+        return [spot for foe in foes for spot in _stands(seen, foe)] or foes
     chests = [seen.spot(spot.text) for spot in view.spots if spot.kind == "chest" or spot.items]
     if chests and seen.hero.hp > BADLY_HURT * seen.hero.max_hp and view.round < 12:
         return chests
@@ -200,6 +204,17 @@ def _goals(seen: Seen) -> list[int]:
         if hidden or view.foes:
             return hidden or [seen.spot(foe.spot) for foe in view.foes]
     return [seen.spot(view.exit)]
+
+
+def _stands(seen: Seen, foe: int) -> list[int]:
+    """The spots from which the hero's attacks reach an enemy."""
+    sight, distance = seen.ground.sight(foe), seen.ground.range
+    bands = seen.hero.attacks.values()
+    return [
+        spot
+        for spot in range(len(seen.ground.cells))
+        if sight >> spot & 1 and any(a <= distance(foe, spot) <= b for a, b in bands)
+    ]
 
 
 def _runs(foe: FoeView) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.errors import EngineBug, Malformed
 
 T = TypeVar("T")
 
@@ -142,10 +142,11 @@ class Choice:
     """A question to a seat, with every legal answer listed.
 
     `refuse` is the same legality asked about a single option: None where it is offered, else why
-    it is not.
+    it is not. The list may be given as a function: it is made when somebody looks, and never when
+    a known game is only run again.
     """
 
-    __slots__ = ("actor", "kind", "options", "question", "refuse", "seat")
+    __slots__ = ("_list", "_options", "actor", "kind", "question", "refuse", "seat")
 
     def __init__(
         self,
@@ -153,15 +154,29 @@ class Choice:
         seat: int,
         actor: str,
         question: str,
-        options: list[Option],
+        options: list[Option] | Callable[[], list[Option]],
         refuse: Callable[[Option], Refusal | None],
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.actor = actor
         self.question = question
-        self.options = options
+        if callable(options):
+            self._list = options
+            self._options: list[Option] | None = None
+        else:
+            self._options = options
         self.refuse = refuse
+
+    @property
+    def options(self) -> list[Option]:
+        """Every legal answer; a question without one is a fault of the rules."""
+        found = self._options
+        if found is None:
+            found = self._options = self._list()
+        if not found:
+            raise EngineBug(f"{self!r} offers nothing")
+        return found
 
     def __repr__(self) -> str:
         return f"<{self.kind}: {self.actor} must {self.question}>"

@@ -77,9 +77,12 @@ class Source:
             if seen[1] >= len(found):
                 break
             line, seen = found[seen[1]], seen[2:]
+        name = ""
         for step in seen:
             if isinstance(step, str):
-                line = self._key(step, line)
+                line, name = self._key(step, line), step
+            else:
+                line = self._entry(name, step, line)
         return line + 1
 
     def _key(self, name: str, start: int) -> int:
@@ -91,6 +94,21 @@ class Source:
                 break
             if key.match(self.rows[n]):
                 return n
+        return start
+
+    def _entry(self, name: str, index: int, start: int) -> int:
+        """The line on which the nth inline table of a list begins."""
+        depth = 0
+        skip = self.rows[start].find(name)
+        for n in range(start, len(self.rows)):
+            for sign in self.rows[n][skip if n == start else 0 :]:
+                depth += (sign in "[{") - (sign in "]}")
+                if sign == "{" and depth == 2:
+                    index -= 1
+                if index < 0:
+                    return n
+                if sign == "]" and depth == 0:
+                    return start
         return start
 
 

@@ -62,9 +62,10 @@ def check(
 
 def position(session: Session, seed: int, ledger: Ledger | None, *, dear: bool = True) -> None:
     """Everything that must hold wherever a game stands."""
-    for cheap in (question, refusals, events):
-        cheap(session, ledger)
+    question(session, ledger)
+    events(session, ledger)
     if dear:
+        refusals(session, ledger)
         for costly in (undo, rests, forks, views):
             costly(session, seed)
 

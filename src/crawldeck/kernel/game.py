@@ -87,6 +87,10 @@ class Game(ABC):
         """Every option anyone could think of here, legal or not; for proving `refuse`."""
 
 
+    def check_sound(self, table: Table[Any]) -> None:  # noqa: B027
+        """Raise AssertionError if an invariant of the game is broken; soaks ask at every turn."""
+
+
 _games: dict[str, Game] = {}
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 import typing
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -36,6 +37,7 @@ class Described(msgspec.Struct, frozen=True):
     rule: str
 
 
+@cache
 def describe(cls: type[msgspec.Struct]) -> list[Described]:
     """Every parameter of a game with its default, its domain and its meaning."""
     hints = typing.get_type_hints(cls, include_extras=True)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from crawldeck.kernel.record import Journal
 
 KEPT_RESTS = 3
+ANSWERS_BETWEEN_RESTS = 4
 LEGS_WITHOUT_A_QUESTION = 2_000
 
 
@@ -96,15 +97,17 @@ class Session:
         if not isinstance(ask, Choice):
             raise Malformed("there is no choice open" if ask is None else "a card or die is due")
         option = self._option(text)
-        if option in ask.options:
-            return None
-        try:
-            refusal = ask.refuse(option)
-        except Exception as error:
-            raise EngineBug(f"{option.text}: {type(error).__name__}: {error}") from error
-        if refusal is None:
+        refusal = self._refusal(ask, option)
+        if refusal is None and option not in ask.options:
             raise EngineBug(f"{option.text} is not offered, and no rule refuses it")
         return refusal
+
+    @staticmethod
+    def _refusal(ask: Choice, option: Option) -> Refusal | None:
+        try:
+            return ask.refuse(option)
+        except Exception as error:
+            raise EngineBug(f"{option.text}: {type(error).__name__}: {error}") from error
 
     def _option(self, given: Any) -> Option:
         """What was meant, as an option of this game."""
@@ -119,10 +122,12 @@ class Session:
 
     def answer(self, given: str | Option | Any, *, at: int | None = None) -> None:
         """Answer the open question; `at` names the question meant, so a stale answer is refused."""
-        before = len(self.answers)
-        if at is not None and at != before:
-            raise Stale(f"that answers question {at}, but question {before} is open")
-        self._apply(self._legal(given))
+        if at is not None and at != len(self.answers):
+            raise Stale(f"that answers question {at}, but question {len(self.answers)} is open")
+        ask = self.ask
+        if type(given) is not Option or type(ask) is not Choice or given not in ask.options:
+            given = self._legal(given)
+        self._apply(given)
         self._undone.clear()
 
     def play(self, *answers: str) -> Session:
@@ -140,10 +145,8 @@ class Session:
             if text is None:
                 raise Malformed(f"{given!r} is no card and no die")
             return ask.read(text)  # type: ignore[union-attr]
-        if type(given) is Option and given in ask.options:
-            return given
         option = self._option(given)
-        refusal = self.why_not(option)
+        refusal = self._refusal(ask, option)
         if refusal is not None:
             raise Illegal(option.text, refusal)
         return option
@@ -206,12 +209,13 @@ class Session:
             marks.append(len(events))
             self._sealed = len(answers)
             ask = self._send(value)
-        if type(ask) is Choice and not ask.options:
-            raise EngineBug(f"{ask!r} offers nothing")
         self.ask = ask
 
     def _rest(self) -> None:
+        """Keep a copy of the state, unless one only a few answers old is there."""
         rests = self._rests
+        if rests and len(self.answers) - rests[-1][0] < ANSWERS_BETWEEN_RESTS:
+            return
         rests.append((len(self.answers), self.table.state.copy()))
         if len(rests) > KEPT_RESTS:
             del rests[0]

@@ -17,6 +17,8 @@ def read_layout(rows: Sequence[str]) -> tuple[int, ...]:
     for y, row in enumerate(reversed(rows)):
         for x, sign in enumerate(row):
             if sign == "S":
+                if start is not None:
+                    raise ValueError("a layout has one S only: the party enters in one place")
                 start = grid.cell(x, y)
             elif sign == "#":
                 cells.append(grid.cell(x, y))

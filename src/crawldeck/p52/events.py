@@ -266,6 +266,12 @@ class FoeDefeated(Event, kw_only=True):
     hero: str
 
 
+class FoeDrivenOff(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} is driven off by {hero}."
+    foe: str
+    hero: str
+
+
 class Dropped(Event, kw_only=True):
     says: ClassVar[str] = "Drop flip {card}: {what}."
     card: str

@@ -11,7 +11,7 @@ from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup
 from crawldeck.kernel.table import Table
-from crawldeck.p52 import pack, verbs
+from crawldeck.p52 import pack, sound, verbs
 from crawldeck.p52 import view as views
 from crawldeck.p52.params import EDITIONS, Params
 from crawldeck.p52.rules import initiative, layout, rounds, session
@@ -97,6 +97,9 @@ class P52(Game):
 
     def names(self, table: Table[GameState]) -> Mapping[str, str]:
         return views.names(table)
+
+    def check_sound(self, table: Table[GameState]) -> None:
+        sound.check_sound(table)
 
     def universe(self, table: Table[GameState]) -> list[Option]:
         return views.universe(table)

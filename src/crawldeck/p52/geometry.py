@@ -9,12 +9,23 @@ from __future__ import annotations
 from functools import lru_cache
 
 from crawldeck import grid
+from crawldeck.p52.verbs import MOVE
 
 
 class Geometry:
     """Neighbours, sight and distances of a set of spots. Blocked spots count as gaps."""
 
-    __slots__ = ("_sight", "_walks", "blocked", "board", "cells", "neighbours", "spot_at", "texts")
+    __slots__ = (
+        "_sight",
+        "_walks",
+        "steps",
+        "blocked",
+        "board",
+        "cells",
+        "neighbours",
+        "spot_at",
+        "texts",
+    )
 
     def __init__(self, cells: tuple[int, ...], blocked: int) -> None:
         self.cells = cells
@@ -26,6 +37,8 @@ class Geometry:
             () if blocked >> spot & 1 else self._spots(grid.spread(1 << cell) & self.board)
             for spot, cell in enumerate(cells)
         ]
+        self.steps = [[MOVE(cells[n]) for n in around] for around in self.neighbours]
+        """The steps from each spot, as the options that say them."""
         self.texts = ["{},{}".format(*grid.xy(cell)) for cell in cells]
         self._sight: list[int] = [-1] * len(cells)
         self._walks: dict[int, list[int]] = {}
@@ -61,5 +74,17 @@ class Geometry:
 
 
 @lru_cache(maxsize=8192)
-def geometry(cells: tuple[int, ...], blocked: int = 0) -> Geometry:
+def _shared(cells: tuple[int, ...], blocked: int) -> Geometry:
     return Geometry(cells, blocked)
+
+
+_latest = Geometry((), 0)
+
+
+def geometry(cells: tuple[int, ...], blocked: int = 0) -> Geometry:
+    """The geometry of a layout. Asked for at every step, so the latest one is at hand."""
+    global _latest
+    if _latest.cells is cells and _latest.blocked == blocked:
+        return _latest
+    _latest = _shared(cells, blocked)
+    return _latest

@@ -80,6 +80,7 @@ class Item(Frozen, frozen=True):
     heal: str = ""
     harm: str = ""
     freeze: int = 0
+    drives_off: bool = False
     stamina: int = 0
     reach: str = "0"
     light: bool = False
@@ -119,6 +120,8 @@ class Enemy(Frozen, frozen=True):
     movement: int
     text: str
     attacks: tuple[Attack, ...]
+    stands_at_zero: bool = False
+    """A boss whose text lets it fall only below 0 hit points (P52-ATTACK-19)."""
     defends: dict[Kind, int] = {}
     """Shift of the number it must beat, for each kind of attack it can defend against."""
 
@@ -214,6 +217,13 @@ class Pack:
         self.skirmishes: dict[str, Skirmish] = self._family("skirmishes", "skirmish", _SkirmishFile)
         self.formulas: dict[str, Formula] = {}
         self.by_card: dict[str, Enemy] = {enemy.card: enemy for enemy in self.enemies.values()}
+        self.attacks = self._of_kind("melee", "ranged", "magic")
+        self.defences = self._of_kind("defence")
+        self.arts = self._of_kind("heal")
+        self.gear = frozenset(item.id for item in self.items.values() if item.slot)
+        self.healing = [i.id for i in self.items.values() if i.heal and i.use == "drink"]
+        self.reviving = [i.id for i in self.items.values() if i.use == "revive"]
+        self.names = self._names()
         self.sha256 = content.digest(source.path for source in self.sources.values())
         from crawldeck.p52.packcheck import check
 
@@ -222,6 +232,15 @@ class Pack:
     def _family(self, file: str, family: str, shape: type[Any]) -> dict[str, Any]:
         source = self.sources[file]
         return content.ids(source, family, getattr(source.read(shape), family))
+
+    def _names(self) -> dict[str, str]:
+        """What every id of the pack is called."""
+        families = (self.abilities, self.items, self.enemies, self.heroes)
+        named = {thing.id: thing.name for family in families for thing in family.values()}
+        return named | {"drop": "what was dropped"}
+
+    def _of_kind(self, *kinds: str) -> dict[str, Ability]:
+        return {name: ability for name, ability in self.abilities.items() if ability.kind in kinds}
 
     def formula(self, text: str) -> Formula:
         """A formula of this pack, parsed once."""

@@ -8,6 +8,7 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.content import Source
 from crawldeck.p52.pack import CORE, Pack, Row
 
+UNKNOWN = "drop"
 RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 
 
@@ -41,6 +42,8 @@ def _abilities(pack: Pack) -> None:
         _core(source, ability.needs, "ability", n, "needs")
         if ability.gear and ability.gear not in gears:
             raise source.at(f"no item is gear {ability.gear!r}", "ability", n, "gear")
+    if sum(ability.kind == "lock" for ability in pack.abilities.values()) != 1:  # P52-CHEST-04
+        raise source.at("exactly one ability must be of the kind 'lock'", "ability", 0)
 
 
 def _items(pack: Pack) -> None:
@@ -50,8 +53,13 @@ def _items(pack: Pack) -> None:
             if getattr(item, key):
                 pack.parse(getattr(item, key), source, "item", n, key)
         _core(source, item.needs, "item", n, "needs")
-        if item.use == "thrown" and not (item.harm or item.freeze):
-            raise source.at("a thrown item needs harm or freeze", "item", n, "use")
+        if item.use == "thrown" and not (item.harm or item.freeze or item.drives_off):
+            raise source.at("a thrown item needs harm, freeze or drives_off", "item", n, "use")
+        if item.id == UNKNOWN:
+            raise source.at(f"the id {UNKNOWN!r} is kept for what nobody has looked at", "item", n)
+    for part in ("pick", "key"):  # P52-CHEST-03
+        if sum(item.role == part for item in pack.items.values()) != 1:
+            raise source.at(f"exactly one item must have the role {part!r}", "item", 0)
     _table(pack, "found", pack.found)
     _table(pack, "starting", pack.starting)
 
@@ -89,6 +97,8 @@ def _enemies(pack: Pack) -> None:
         seen.add(enemy.card)
         for key in ("hp", "initiative"):
             pack.parse(getattr(enemy, key), source, "enemy", n, key)
+            if not pack.formula(getattr(enemy, key)).names <= {"avglv", "lv"}:
+                raise source.at(f"{key} can use avgLv and Lv only", "enemy", n, key)
         for m, attack in enumerate(enemy.attacks):
             pack.parse(attack.target, source, "enemy", n, "attacks", m, "target")
             pack.parse(attack.damage, source, "enemy", n, "attacks", m, "damage")
@@ -124,7 +134,7 @@ def _skirmishes(pack: Pack) -> None:
         for key in skirmish.spots:
             if key not in keys:
                 raise source.at(
-                    f"spot {key!r} is not a rank with an optional suit: A, 2r (red), 3b (black), 2H",
+                    f"spot {key!r} is not a rank with an optional suit: A, 2r (red), 3b, 2H",
                     "skirmish", n, "spots",
                 )  # fmt: skip
         for number, spec in skirmish.prescribed.items():

@@ -16,9 +16,10 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules.attack import attack_level, held, reach
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.shapes import SHAPES
-from crawldeck.p52.state import FACE_DOWN, GameState
+from crawldeck.p52.state import FACE_DOWN, GameState, Hero
 
 
 class SpotView(Struct):
@@ -33,7 +34,7 @@ class SpotView(Struct):
 
 
 class HeroView(Struct):
-    """A hero as everyone sees it."""
+    """A hero as everyone sees it; `attacks` are those ready to use, with their band of ranges."""
 
     id: str
     name: str
@@ -55,6 +56,7 @@ class HeroView(Struct):
     stance: int
     stealthy: bool
     abilities: dict[str, int]
+    attacks: dict[str, tuple[int, int]]
     bag: dict[str, int]
     worn: list[str]
 
@@ -75,7 +77,7 @@ class FoeView(Struct):
 
 
 class View(Struct):
-    """The whole table."""
+    """The whole table. `healing` and `reviving` are the items that do so."""
 
     skirmish: str
     phase: str
@@ -90,11 +92,14 @@ class View(Struct):
     round: int
     order: list[str]
     acting: str
+    roamed: list[str]
     reversed: bool
     average_level: int
     spots: list[SpotView]
     heroes: list[HeroView]
     foes: list[FoeView]
+    healing: list[str]
+    reviving: list[str]
     action_left: int
     action_discard: list[str]
     room_left: int
@@ -114,17 +119,21 @@ def view(t: Table[GameState], seat: int | None) -> View:
         size=space.size,
         lit=space.lit,
         exterior=space.exterior,
+        # Entrance, exit and (as kinds of spots) unopened chests are marked: P52-LAYOUT-24.
         start=geometry.texts[0] if space.cells else "",
         exit=geometry.texts[space.exit] if space.exit >= 0 else "",
         barricaded=space.barricaded,
         round=s.round,
         order=s.queue.copy(),
         acting=s.acting,
+        roamed=s.roamed.copy(),
         reversed=s.reversed,
         average_level=s.average_level,
         spots=list(_spots(s)),
         heroes=_heroes(t, laid_out),
         foes=_foes(t),
+        healing=t.content.healing,
+        reviving=t.content.reviving,
         action_left=s.action.left,
         action_discard=[CARDS[card].text for card in s.action.discard],
         room_left=s.room.left - (space.size - space.face_up.bit_count() if laid_out else 0),
@@ -153,15 +162,24 @@ def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
     entered = laid_out and t.state.phase not in ("exit", "enter")
     return [
         HeroView(
-            id=hero.id, name=hero.name, seat=hero.seat, spot=texts[hero.spot] if entered else "",
+            id=hero.id, name=hero.name, seat=hero.seat,
+            spot=texts[hero.spot] if entered and hero.id in t.state.entered else "",
             hp=hero.hp, max_hp=hero.max_hp, level=hero.level, lift=hero.lift, think=hero.think,
             balance=hero.balance, move=hero.move, lead=hero.lead, movement=movement(t, hero),
             initiative=hero.initiative, stamina=len(hero.stamina), aim=hero.aim,
             aim_at=hero.aim_at, stance=hero.stance, stealthy=hero.stealthy,
-            abilities=hero.abilities, bag=hero.bag.copy(), worn=hero.worn.copy(),
+            abilities=hero.abilities, attacks=_attacks(t, hero), bag=hero.bag.copy(), worn=hero.worn.copy(),
         )
         for hero in t.state.heroes
     ]  # fmt: skip
+
+
+def _attacks(t: Table[GameState], hero: Hero) -> dict[str, tuple[int, int]]:
+    return {
+        name: (ability.nearest, reach(t, hero, ability))
+        for name, ability in t.content.attacks.items()
+        if attack_level(t, hero, ability) and (not ability.gear or held(t, hero, ability.gear))
+    }
 
 
 def _foes(t: Table[GameState]) -> list[FoeView]:
@@ -179,14 +197,7 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
 
 def names(t: Table[GameState]) -> Mapping[str, str]:
     """What ids are called at this table."""
-    content = t.content
-    found = {
-        thing.id: thing.name
-        for family in (content.abilities, content.items, content.enemies)
-        for thing in family.values()
-    }
-    found.update((hero.id, hero.name) for hero in t.state.heroes)
-    found["drop"] = "what was dropped"
+    found: Mapping[str, str] = t.content.names
     return found
 
 

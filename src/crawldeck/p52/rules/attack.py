@@ -1,4 +1,8 @@
-"""Attacking enemies: Stamina, flip, hit, enemy defence, damage (ATTACK, DROPS)."""
+"""Attacking enemies: Stamina, flip, hit, enemy defence, damage (ATTACK, DROPS).
+
+The rulebook's worked examples are the Knife (P52-ATTACK-03) and, in the latest edition, the Sword
+(P52-ATTACK-04, P52-DIFF-21); the Emberway pack prints both as they stand there.
+"""
 
 from __future__ import annotations
 
@@ -123,7 +127,7 @@ def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rul
 def strike(
     t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, total: int, damage: int
 ) -> Rule[None]:
-    """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06 to -10)."""
+    """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06)."""
     share = yield from foe_defence(t, foe, ability.kind, total)
     if share and card.is_king and damage > 0:  # P52-ATTACK-13
         damage *= 2
@@ -153,21 +157,31 @@ def foe_defence(t: P52Table, foe: Foe, kind: str, total: int) -> Rule[str]:
 
 
 def hurt_foe(t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str) -> Rule[None]:
-    """An enemy takes damage and falls at 0 or less (P52-ATTACK-19)."""
+    """An enemy takes damage and falls at 0 or less, some bosses only below (P52-ATTACK-19)."""
     foe.hp -= damage
     t.tell(e.FoeHurt(rule=rule, foe=foe.id, damage=damage, hp=foe.hp))
-    if foe.hp > 0:
+    if foe.hp > 0 or (foe.hp == 0 and t.content.enemies[foe.id].stands_at_zero):
         return
     t.tell(e.FoeDefeated(rule="P52-ATTACK-19", foe=foe.id, hero=hero.id))
+    remove_foe(t, foe)
+    yield from drop(t, foe)
+
+
+def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:
+    """An enemy that is driven off leaves the space and drops nothing (P52-DROPS-04)."""
+    t.tell(e.FoeDrivenOff(rule="P52-DROPS-04", foe=foe.id, hero=hero.id))
+    remove_foe(t, foe)
+
+
+def remove_foe(t: P52Table, foe: Foe) -> None:
     t.state.foes.remove(foe)
     t.state.queue = [entry for entry in t.state.queue if entry.lstrip("!") != foe.id]
     forget_foe(t, foe.id)
     check_barricade(t)
-    yield from drop(t, foe)
 
 
 def drop(t: P52Table, foe: Foe) -> Rule[None]:
-    """A court card means that a defeated enemy leaves an item where it fell (P52-DROPS-01, -02)."""
+    """A court card: a defeated enemy leaves an item where it fell (P52-DROPS-01, P52-DROPS-02)."""
     card = yield from flip(t, "drop")
     if card.court:
         t.state.space.floor.append((foe.spot, UNKNOWN_DROP))

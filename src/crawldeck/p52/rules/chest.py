@@ -46,7 +46,7 @@ def candidates(t: P52Table, hero: Hero) -> list[Option]:
 
 
 def refuse_chest(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
-    """A chest is opened from its own spot, and once only (P52-CHEST-02, -03, P52-REVEAL-17)."""
+    """A chest is opened from its own spot (P52-CHEST-03), and once only (P52-REVEAL-17)."""
     return None if t.state.space.kinds[hero.spot] == "chest" else NO_CHEST
 
 
@@ -82,7 +82,7 @@ def refuse_key(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
 
 
 def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
-    """Flip against the lock; picks stand in for training or help it (P52-CHEST-04, -08, -09)."""
+    """Flip against the lock; picks replace training (P52-CHEST-08) or help it (P52-CHEST-09)."""
     begin(t, hero, turn)
     trained = hero.abilities.get(lock_art(t).id, 0)
     target = t.content.formula(lock_art(t).target)(hero_numbers(t, hero, trained or count))
@@ -107,14 +107,16 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
 
 
 def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
-    """Flip and a third of Think: 10 opens, little destroys, an Ace explodes (P52-CHEST-10, -11)."""
+    """Flip and a third of Think: 10 opens, little destroys, an Ace explodes (P52-CHEST-11)."""
     begin(t, hero, turn)
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
     card = yield from flip(t, "break the chest")
     total = card.value + boost + hero.think // 3
     destroyed = card.is_ace or total <= t.params.chest_destroyed_at  # P52-DIFF-29
     opens = not destroyed and total >= BREAKS_AT
-    what = "it explodes" if card.is_ace else "it opens" if opens else "it is smashed" if destroyed else "it holds"  # fmt: skip
+    what = "it is smashed" if destroyed else "it opens" if opens else "it holds"
+    if card.is_ace:
+        what = "it explodes"
     tried(t, hero, "breaks the chest", card, total, BREAKS_AT, what, "P52-CHEST-10")
     if opens:
         yield from open_chest(t, hero, card, 0, "")
@@ -135,7 +137,10 @@ def do_key(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
 
 
 def begin(t: P52Table, hero: Hero, turn: Turn) -> None:
-    """An attempt takes the turn, whatever comes of it (P52-CHEST-01); try again later (-15)."""
+    """An attempt takes the turn, whatever comes of it (P52-CHEST-01).
+
+    What does not open may be tried again, any number of turns (P52-CHEST-15).
+    """
     turn.stage = DONE
     other_action(t, hero)
 
@@ -173,8 +178,8 @@ def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
     if t.params.healing_instead:  # P52-DIFF-34
         options = [v.FLIP(), v.SALVE()]
         answer: Option = yield Choice(
-            "chest", hero.seat, hero.id, "flip for the item, or take the weakest healing item", options,
-            refuse_others(options, "P52-CHEST-13", "flip for the item or take the healing one"),
+            "chest", hero.seat, hero.id, "flip for the item, or take the weakest healing item",
+            options, refuse_others(options, "P52-CHEST-13", "flip, or take the healing item"),
         )  # fmt: skip
         if answer.verb is v.SALVE:
             floor.append((hero.spot, t.content.head.weakest_healing))

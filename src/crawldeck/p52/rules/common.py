@@ -47,7 +47,10 @@ def flip_room(t: P52Table, why: str) -> Rule[Card]:
 
 
 def gain_stamina(t: P52Table, hero: Hero, count: int, rule: str) -> int:
-    """Draw Stamina unseen to the bottom of the pile, never beyond five (P52-SETUP-11, -12)."""
+    """Draw Stamina unseen to the bottom of the pile, never beyond five.
+
+    P52-SETUP-11, P52-SETUP-12.
+    """
     gained = 0
     while gained < count and len(hero.stamina) < MOST_STAMINA and t.state.action.left > 0:
         hero.stamina.append(t.state.action.set_aside())

@@ -65,9 +65,9 @@ def enemy_attack(
         numbers["over"] = total - target
         numbers["flip"] = card.value
         damage = max(0, t.content.formula(chosen.damage)(numbers))  # P52-EATT-05
-        if card.is_king and damage:  # before defence and armour (P52-EATT-03, -06, P52-DIFF-27)
+        if card.is_king and damage:  # before defence and armour (P52-EATT-06)
             damage *= 2
-            t.tell(e.Doubled(rule="P52-EATT-03", damage=damage))
+            t.tell(e.Doubled(rule="P52-EATT-03", damage=damage))  # P52-DIFF-27
         yield from take_hit(t, foe, hero, chosen, damage)
     return Blow(card, False)
 
@@ -86,7 +86,7 @@ def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> 
 
 
 def defences(t: P52Table, hero: Hero, kind: str) -> list[Ability]:
-    """The defensive abilities that fit an attack; untrained ones count too (P52-PDEF-01, -03)."""
+    """The defensive abilities that fit an attack; untrained ones count too (P52-PDEF-03)."""
     return [
         ability
         for ability in t.content.abilities.values()
@@ -115,8 +115,9 @@ def defend(
         return damage, False
     foe_name = t.content.enemies[foe.id].name
     answer: Option = yield Choice(
-        "defend", hero.seat, hero.id, f"defend against {foe_name}'s {chosen.name} ({damage} damage), or not",
-        options, refuse_others(options, "P52-PDEF-01", "defend with an ability that fits this attack, or endure it"),
+        "defend", hero.seat, hero.id,
+        f"defend against {foe_name}'s {chosen.name} ({damage} damage), or not", options,
+        refuse_others(options, "P52-PDEF-01", "defend with an ability that fits, or endure it"),
     )  # fmt: skip
     if answer.verb is v.ENDURE:
         return damage, False
@@ -167,7 +168,7 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
     foe_name = t.content.enemies[foe.id].name
     answer: Option = yield Choice(
         "counter", hero.seat, hero.id, f"strike back at {foe_name}, or not",
-        options, refuse_others(options, "P52-EATT-04", "strike back with an attack that reaches, or decline"),
+        options, refuse_others(options, "P52-EATT-04", "strike back with what reaches, or decline"),
     )  # fmt: skip
     if answer.verb is v.DECLINE:
         return False

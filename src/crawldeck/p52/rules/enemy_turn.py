@@ -7,20 +7,23 @@ from collections.abc import Callable
 from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.lot import Lot
 from crawldeck.p52.rules.common import P52Table, refuse_others
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.sight import known, usable_attack
 from crawldeck.p52.rules.ways import flights, ways_towards
 from crawldeck.p52.state import NOWHERE, Foe, Hero
 
+Rank = Callable[[Hero], tuple[int, int, int, int]]
+
 
 def foe_turn(t: P52Table, foe: Foe) -> Rule[None]:
     """Try the rules of the edition's policy one after the other (P52-ETURN-01)."""
+    pushing, foe.toward = foe.toward, NOWHERE
     if foe.frozen:
         foe.frozen -= 1
         t.tell(e.FoeSkips(rule="P52-ATTACK-09", foe=foe.id, what="cannot act"))
         return
-    pushing, foe.toward = foe.toward, NOWHERE
     for rule in POLICIES[t.params.enemy_policy]:
         if (yield from rule(t, foe, pushing)):
             return
@@ -55,36 +58,46 @@ def heal_when_weak(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
 
 def strike(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
     """Attack: the last attacker, else closest, lowest HP, lowest Lift, seat (P52-ETURN-04)."""
-    distance = t.state.space.geometry.range
+    far, here, last = t.state.space.geometry.range, foe.spot, foe.last_attacker
     return (
         yield from strike_by(
-            t, foe,
-            lambda hero: (hero.id != foe.last_attacker, distance(foe.spot, hero.spot), hero.hp, hero.lift),
+            t, foe, lambda hero: (hero.id != last, far(here, hero.spot), hero.hp, hero.lift)
         )
-    )  # fmt: skip
+    )
 
 
 def strike_weakest(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
     """Classic: the weakest, later enemies spreading out; then most maximum HP (P52-ETURN-09)."""
     attacked = t.state.attacked
     return (
-        yield from strike_by(t, foe, lambda hero: (hero.id in attacked, hero.hp, -hero.max_hp, 0))
+        yield from strike_by(
+            t, foe, lambda hero: (hero.id in attacked, hero.hp, -hero.max_hp, 0), lots=True
+        )
     )
 
 
-def strike_by(
-    t: P52Table, foe: Foe, rank: Callable[[Hero], tuple[int, int, int, int]]
-) -> Rule[bool]:
+def strike_by(t: P52Table, foe: Foe, rank: Rank, *, lots: bool = False) -> Rule[bool]:
     """Attack the first in rank of those in range; the dead are no targets (P52-DEATH-06)."""
     reachable = [hero for hero in known(t) if usable_attack(t, foe, hero)]
     if not reachable:
         return False
-    hero = min(reachable, key=rank)
+    hero = yield from first_of(t, foe, reachable, rank, lots)
     chosen = usable_attack(t, foe, hero)
     assert chosen is not None
     t.state.attacked.append(hero.id)
     yield from enemy_attack(t, foe, hero, chosen)
     return True
+
+
+def first_of(t: P52Table, foe: Foe, heroes: list[Hero], rank: Rank, lots: bool) -> Rule[Hero]:
+    """The first in rank; of equals the first in seat order, or in classic by lot (P52-ETURN-09)."""
+    hero = min(heroes, key=rank)
+    if lots:
+        equals = [other.id for other in heroes if rank(other) == rank(hero)]
+        if len(equals) > 1:
+            lot: Option = yield Lot(equals, f"whom {t.content.enemies[foe.id].name} picks")
+            return next(other for other in heroes if other.id == lot.args[0])
+    return hero
 
 
 def approach(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
@@ -103,18 +116,19 @@ def approach_nearest(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
     walk = t.state.space.geometry.walk(foe.spot)
     return (
         yield from approach_by(
-            t, foe, pushing, lambda hero: (0, walk[hero.spot], hero.hp, -hero.max_hp)
+            t, foe, pushing, lambda hero: (0, walk[hero.spot], hero.hp, -hero.max_hp), lots=True
         )
     )
 
 
 def approach_by(
-    t: P52Table, foe: Foe, pushing: int, rank: Callable[[Hero], tuple[int, int, int, int]]
+    t: P52Table, foe: Foe, pushing: int, rank: Rank, *, lots: bool = False
 ) -> Rule[bool]:
     seen = known(t)
     if foe.movement <= 0 or not seen:
         return False
-    ends = ways_towards(t, foe, min(seen, key=rank).spot, pushing)
+    hero = yield from first_of(t, foe, seen, rank, lots)
+    ends = ways_towards(t, foe, hero.spot, pushing)
     if not ends:
         return False
     yield from go(t, foe, ends, pushing, "P52-ETURN-05")
@@ -137,7 +151,7 @@ def mend(t: P52Table, foe: Foe, rule: str) -> None:
 
 
 def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[None]:
-    """Walk to one of several equally good ends; the players choose which (P52-ETURN-02, -05)."""
+    """Walk to one of several equally good ends; the players choose (P52-ETURN-02, P52-ETURN-05)."""
     geometry = t.state.space.geometry
     end = ends[0]
     if len(ends) > 1:
@@ -146,7 +160,7 @@ def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[
         name = t.content.enemies[foe.id].name
         answer: Option = yield Choice(
             "guide", chooser.seat, chooser.id, f"choose where {name} goes; these ways are equal",
-            options, refuse_others(options, rule, "the enemy goes to one of the spots its rules allow"),
+            options, refuse_others(options, rule, "it goes to one of the spots its rules allow"),
         )  # fmt: skip
         end = geometry.spot_at[answer.args[0]]
     rough = t.state.space.kinds[end] == "obstructed"

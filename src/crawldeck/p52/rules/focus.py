@@ -22,7 +22,10 @@ def refuse_aim(t: P52Table, hero: Hero, name: str) -> Refusal | None:
 
 
 def aim(t: P52Table, hero: Hero, name: str) -> None:
-    """+1 a turn on one enemy, up to +3; out of sight it is held but does not grow."""
+    """+1 a turn on one enemy, up to +3; out of sight it is held but does not grow.
+
+    The enemy may move as it likes, but another enemy means a new aim (P52-AIM-09, P52-DIFF-23).
+    """
     foe = t.state.foe(name)
     assert foe is not None
     end_stance(t, hero)
@@ -34,7 +37,10 @@ def aim(t: P52Table, hero: Hero, name: str) -> None:
 
 
 def spend_aim(hero: Hero, name: str) -> int:
-    """An attack ends the whole bonus; only the aimed enemy suffers it (P52-AIM-08, P52-AIM-11)."""
+    """An attack ends the whole bonus; only the aimed enemy suffers it (P52-AIM-08, P52-AIM-11).
+
+    Any ability serves, melee too if the enemy has come to the hero's spot (P52-AIM-03).
+    """
     bonus = hero.aim if hero.aim_at == name else 0
     hero.aim, hero.aim_at = 0, ""
     return bonus
@@ -64,9 +70,9 @@ def forget_foe(t: P52Table, name: str) -> None:
 
 
 def take_stance(t: P52Table, hero: Hero) -> None:
-    """+1 to defending at once, up to +3, while nothing else is done (P52-STANCE-01, -02)."""
+    """+1 to defending at once (P52-STANCE-01), up to +3 while nothing else is done."""
     end_aim(t, hero, "P52-STANCE-06")
-    hero.stance = min(MOST, hero.stance + 1)
+    hero.stance = min(MOST, hero.stance + 1)  # P52-STANCE-02
     t.tell(e.StanceTaken(rule="P52-STANCE-01", hero=hero.id, bonus=hero.stance))
 
 
@@ -78,7 +84,7 @@ def end_stance(t: P52Table, hero: Hero) -> None:
 
 
 def stance_after_attack(t: P52Table, hero: Hero, defended: bool) -> None:
-    """Defending keeps it, won or lost; in classic only a defence that worked (P52-STANCE-03, -05)."""
+    """Defending keeps it, won or lost; in classic it must work (P52-STANCE-03, P52-STANCE-05)."""
     if t.params.stance_kept == "success" and not defended and hero.stance:  # P52-DIFF-24
         hero.stance = 0
         t.tell(e.StanceLost(rule="P52-STANCE-05", hero=hero.id))

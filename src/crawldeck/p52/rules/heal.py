@@ -17,7 +17,9 @@ NOBODY = Refusal("P52-ITEM-01", "there is no living hero of that name")
 
 
 def candidates(t: P52Table, hero: Hero) -> list[Option]:
-    arts = [name for name in hero.abilities if t.content.abilities[name].kind == "heal"]
+    arts = [name for name in hero.abilities if name in t.content.arts]
+    if not arts:
+        return []
     return [v.CAST(art, other.id) for art in arts for other in t.state.living]
 
 

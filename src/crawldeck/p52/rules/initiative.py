@@ -8,7 +8,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, flip, refuse_others
 from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.spots import check_trap
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero
 
 AMBUSH = "!"
 WAITING = "~"
@@ -17,8 +17,9 @@ WAITING = "~"
 def enter(t: P52Table) -> Rule[None]:
     """The whole party stands on the start, which is revealed with all it can see (P52-INIT-01)."""
     s = t.state
-    for hero in s.living:
-        hero.spot, hero.aim, hero.aim_at, hero.stance, hero.toward = 0, 0, "", 0, -1
+    for hero in s.heroes:
+        hero.spot = 0 if hero.alive else NOWHERE  # the dead stay behind (P52-DEATH-03)
+        hero.aim, hero.aim_at, hero.stance, hero.toward = 0, "", 0, NOWHERE
         hero.stealthy = False
     start = s.space.geometry.texts[0]
     t.tell(e.Entered(rule="P52-INIT-01", count=len(s.entered), spot=start))
@@ -26,6 +27,7 @@ def enter(t: P52Table) -> Rule[None]:
     for hero in s.living:  # P52-SPOTS-TRP-04
         yield from check_trap(t, hero)
     s.round, s.queue, s.reversed, s.bonus_round, s.slot = 0, [], False, False, []
+    s.attacked = []
     s.phase = "round"
     if s.visible_foes and not s.outcome:  # P52-INIT-03
         yield from entry_flip(t)
@@ -54,6 +56,7 @@ def begin_bonus_round(t: P52Table, queue: list[str]) -> None:
     t.state.queue = queue
     t.state.bonus_round = True
     t.state.calm_round = False
+    t.state.roamed = []
     t.state.phase = "turn"
 
 
@@ -61,7 +64,7 @@ def begin_bonus_round(t: P52Table, queue: list[str]) -> None:
 
 
 def place(t: P52Table, figure: Hero | Foe) -> list[int]:
-    """Sort key in the order: initiative, then more hit points, players first, seat (P52-INIT-08)."""
+    """Sort key in the order: initiative, more hit points, players first, seat (P52-INIT-08)."""
     initiative = figure.initiative if t.state.reversed else -figure.initiative
     if isinstance(figure, Hero):
         return [initiative, -figure.hp, 0, t.state.heroes.index(figure)]
@@ -75,7 +78,10 @@ def in_order(t: P52Table) -> list[Hero | Foe]:
 
 
 def slot_in(t: P52Table, foe: Foe) -> None:
-    """A new enemy waits for its place; if that has passed, for the next round (P52-INIT-11)."""
+    """A new enemy waits for its place; if that has passed, for the next round.
+
+    P52-INIT-11, P52-DIFF-20: in every edition, since classic does not say.
+    """
     s = t.state
     mine = place(t, foe)
     if s.bonus_round or mine < s.slot:
@@ -104,7 +110,8 @@ def newcomers(t: P52Table, foes: list[Foe], *, by_move: bool) -> Rule[None]:
     ordered = sorted(foes, key=lambda foe: place(t, foe))
     shown = " and ".join(t.content.enemies[foe.id].name for foe in ordered)
     if card.value <= 3:
-        s.queue[:0] = [AMBUSH + foe.id for foe in ordered]
+        ahead = sum(entry.startswith(AMBUSH) for entry in s.queue)  # of an earlier step
+        s.queue[ahead:ahead] = [AMBUSH + foe.id for foe in ordered]
         t.tell(e.Ambushed(rule="P52-INIT-10", card=card.text, foes=shown))
     else:
         t.tell(e.NoAmbush(rule="P52-INIT-11", card=card.text, foes=shown))
@@ -114,9 +121,12 @@ def newcomers(t: P52Table, foes: list[Foe], *, by_move: bool) -> Rule[None]:
 
 
 def roaming(t: P52Table) -> bool:
-    """Classic: in the dark, while no enemy is seen, the players go as they like (P52-DIFF-19)."""
+    """Classic: in the dark, until an enemy appears, the players go as they like (P52-DIFF-19).
+
+    An enemy that has appeared keeps its turns, even when it walks out of sight.
+    """
     s = t.state
-    return t.params.free_roam_in_dark and not s.space.lit and not s.visible_foes
+    return t.params.free_roam_in_dark and not s.space.lit and not s.foes
 
 
 def choose_roamer(t: P52Table) -> Rule[Hero]:
@@ -126,7 +136,7 @@ def choose_roamer(t: P52Table) -> Rule[Hero]:
     first = living[0]
     answer = yield Choice(
         "roam", first.seat, first.id, "say who goes next in the dark", options,
-        refuse_others(options, "P52-INIT-09", "in the dark the party first says which living hero goes next"),
+        refuse_others(options, "P52-INIT-09", "first say which living hero goes next in the dark"),
     )  # fmt: skip
     hero = t.state.hero(answer.args[0])
     assert hero is not None

@@ -1,4 +1,4 @@
-"""Items: using, trading, picking up, equipping and throwing them (ITEM)."""
+"""Items: using, throwing, trading and picking them up (ITEM; `gear` puts them on)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.pack import Item
-from crawldeck.p52.rules.attack import UNKNOWN_DROP, hurt_foe
+from crawldeck.p52.rules.attack import UNKNOWN_DROP, drive_off, hurt_foe
 from crawldeck.p52.rules.common import P52Table, gain_stamina, hero_numbers, refuse_others
 from crawldeck.p52.rules.death import heal, revive
 from crawldeck.p52.rules.find import find_items
@@ -17,32 +17,28 @@ from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.initiative import newcomers
 from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.sight import NO_LINE, NO_SUCH_FOE, TOO_FAR, in_sight, refuse_reaching
-from crawldeck.p52.rules.turnstate import DONE, FRESH, Turn
+from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.state import Hero
-
-HANDS = 2
 
 NOT_CARRIED = Refusal("P52-ITEM-01", "you do not carry that")
 NOT_USABLE = Refusal("P52-ITEM-02", "that item is not used this way")
 NOT_HERE = Refusal("P52-ITEM-01", "that hero is not on your spot")
 NOBODY = Refusal("P52-ITEM-01", "there is no such hero")
 NOT_DEAD = Refusal("P52-DEATH-03", "only a dead hero can be revived")
+LEFT_BEHIND = Refusal("P52-DEATH-03", "only who died in this space can be revived here")
 DEAD = Refusal("P52-DEATH-02", "the dead take no part; only reviving helps them")
 UNMET = Refusal("P52-ITEM-06", "you do not meet what this item needs")
 NO_SELF = Refusal("P52-ITEM-03", "trading takes two")
 THEY_LACK = Refusal("P52-ITEM-03", "they do not carry that")
 NOT_LYING = Refusal("P52-DROPS-02", "no such item lies on your spot")
-NOT_WEARABLE = Refusal("P52-ITEM-06", "that is not gear to wear or hold")
-PART_TAKEN = Refusal("P52-ITEM-06", "one item for each part of the body, and two hands")
-NOT_WORN = Refusal("P52-ITEM-06", "you do not wear that")
-ONE_BATCH = Refusal("P52-ITEM-04", "gear is changed in one go, once a turn")
-GEAR_FIRST = Refusal("P52-ITEM-05", "classic: gear is changed before any other action")
+TRADED_BACK = Refusal("P52-ITEM-03", "that would undo a trade of this turn")
 LADEN = Refusal("P52-ITEM-07", "you cannot carry more: twice Lift times Balance items")
 NO_THROWING = Refusal("P52-ITEM-08", "in this edition only items made for it are thrown")
 
 
 def needs_met(hero: Hero, item: Item) -> bool:
-    return all(getattr(hero, core) >= least for core, least in item.needs.items())
+    needs = item.needs
+    return not needs or all(getattr(hero, core) >= least for core, least in needs.items())
 
 
 def put(hero: Hero, item: str, count: int = 1) -> None:
@@ -78,9 +74,12 @@ def use_candidates(t: P52Table, hero: Hero) -> list[Option]:
         if use == "thrown":
             found += [v.HURL(name, foe.id) for foe in t.state.foes]
         elif use:
-            found += [v.USE(name, other.id) for other in t.state.heroes]
-    if t.params.throwing:
-        cells = t.state.space.cells
+            here = hero.spot
+            found += [v.USE(name, other.id) for other in t.state.heroes if other.spot == here]
+    if t.params.throwing and hero.bag:
+        geometry = t.state.space.geometry
+        seen = geometry.sight(hero.spot)
+        cells = [cell for spot, cell in enumerate(geometry.cells) if seen >> spot & 1]
         found += [v.THROW(name, cell) for name in hero.bag for cell in cells]
     return found
 
@@ -99,6 +98,8 @@ def refuse_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> R
     if item.use == "revive":
         if other.alive:
             return NOT_DEAD
+        if other.id not in t.state.entered:
+            return LEFT_BEHIND
     elif not other.alive:
         return DEAD
     return None if needs_met(hero, item) else UNMET
@@ -154,7 +155,9 @@ def do_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule
     foe.last_attacker = hero.id
     t.tell(e.ItemUsed(rule="P52-ITEM-01", hero=hero.id, item=name, target=foe.id))
     foe.frozen += item.freeze
-    if item.harm:
+    if item.drives_off:
+        drive_off(t, foe, hero)
+    elif item.harm:
         damage = t.content.formula(item.harm)(hero_numbers(t, hero))
         yield from hurt_foe(t, foe, damage, hero, "P52-ITEM-01")
 
@@ -220,6 +223,8 @@ def refuse_give(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Re
     other = t.state.hero(name)
     if item not in hero.bag:
         return NOT_CARRIED
+    if (item, name, hero.id) in turn.traded:
+        return TRADED_BACK
     return LADEN if other and laden(t, other) else None
 
 
@@ -230,6 +235,8 @@ def refuse_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Ref
     other = t.state.hero(name)
     if other is None or item not in other.bag:
         return THEY_LACK
+    if (item, hero.id, name) in turn.traded:
+        return TRADED_BACK
     return LADEN if laden(t, hero) else None
 
 
@@ -238,8 +245,9 @@ def trade(t: P52Table, giver: Hero, taker: Hero, asked: Hero, item: str) -> Rule
     if t.params.trade_consent:
         options = [v.AGREE(), v.DECLINE()]
         answer: Option = yield Choice(
-            "trade", asked.seat, asked.id, f"agree to {giver.name} giving {taker.name} {item}, or not",
-            options, refuse_others(options, "P52-ITEM-03", "agree to the trade or decline it"),
+            "trade", asked.seat, asked.id,
+            f"agree to {giver.name} giving {taker.name} {item}, or not", options,
+            refuse_others(options, "P52-ITEM-03", "agree to the trade or decline it"),
         )  # fmt: skip
         if answer.verb is v.DECLINE:
             t.tell(e.TradeDeclined(rule="P52-ITEM-03", hero=asked.id, item=item))
@@ -253,6 +261,7 @@ def do_give(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Rule[N
     other = t.state.hero(name)
     assert other is not None
     free_action(t, hero, turn)
+    turn.traded.add((item, hero.id, name))
     yield from trade(t, hero, other, other, item)
 
 
@@ -260,16 +269,20 @@ def do_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Rule[No
     other = t.state.hero(name)
     assert other is not None
     free_action(t, hero, turn)
+    turn.traded.add((item, name, hero.id))
     yield from trade(t, other, hero, other, item)
 
 
-def free_candidates(t: P52Table, hero: Hero) -> list[Option]:
-    items = t.content.items
-    found = [v.TAKE(item) for spot, item in t.state.space.floor if spot == hero.spot]
-    if len(found) > 1:
-        found = list(dict.fromkeys(found))
-    found += [v.EQUIP(name) for name in hero.bag if items[name].slot]
-    found += [v.DOFF(name) for name in dict.fromkeys(hero.worn)]
+def free_candidates(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    floor = t.state.space.floor
+    found: list[Option] = []
+    if floor:
+        here = hero.spot
+        found = list(dict.fromkeys(v.TAKE(item) for spot, item in floor if spot == here))
+    if turn.batch < 2:
+        gear = t.content.gear
+        found += [v.EQUIP(name) for name in hero.bag if name in gear]
+        found += [v.DOFF(name) for name in dict.fromkeys(hero.worn)]
     return found
 
 
@@ -293,61 +306,6 @@ def do_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Rule[None]:
         t.tell(e.PickedUp(rule="P52-DROPS-03", hero=hero.id, item=found))
 
 
-# -- equipping ---------------------------------------------------------------------------------
-
-
-def refuse_change(t: P52Table, turn: Turn) -> Refusal | None:
-    """When gear may be changed: one batch a turn, in classic only first (P52-ITEM-04, -05)."""
-    if t.params.equip_timing == "first" and turn.stage is not FRESH:  # P52-DIFF-35
-        return GEAR_FIRST
-    return ONE_BATCH if turn.batch == 2 else None
-
-
-def refuse_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:
-    if name not in hero.bag:
-        return NOT_CARRIED
-    item = t.content.items[name]
-    if not item.slot:
-        return NOT_WEARABLE
-    if not needs_met(hero, item):
-        return UNMET
-    worn = [t.content.items[other] for other in hero.worn]
-    if item.slot == "hand":
-        if sum(other.hands for other in worn if other.slot == "hand") + item.hands > HANDS:
-            return PART_TAKEN
-    elif any(other.slot == item.slot for other in worn):
-        return PART_TAKEN
-    return refuse_change(t, turn)
-
-
-def refuse_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:
-    return refuse_change(t, turn) if name in hero.worn else NOT_WORN
-
-
-def do_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
-    remove(hero, name)
-    hero.worn.append(name)
-    changed(t, hero, turn, name, "puts on")
-    yield from ()
-
-
-def do_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
-    hero.worn.remove(name)
-    put(hero, name)
-    changed(t, hero, turn, name, "puts away")
-    yield from ()
-
-
-def changed(t: P52Table, hero: Hero, turn: Turn, name: str, how: str) -> None:
-    free_action(t, hero, turn)
-    turn.batch = 1
-    if turn.stage is FRESH:
-        from crawldeck.p52.rules.common import movement
-
-        turn.movement = turn.budget = movement(t, hero)  # shoes and weight count at once
-    t.tell(e.Equipped(rule="P52-ITEM-04", hero=hero.id, item=name, how=how))
-
-
 REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
     v.USE: refuse_use,
     v.HURL: refuse_hurl,
@@ -355,8 +313,6 @@ REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
     v.GIVE: refuse_give,
     v.GET: refuse_get,
     v.TAKE: refuse_take,
-    v.EQUIP: refuse_equip,
-    v.DOFF: refuse_doff,
 }
 DOING: dict[Verb, Callable[..., Rule[Any]]] = {
     v.USE: do_use,
@@ -365,6 +321,4 @@ DOING: dict[Verb, Callable[..., Rule[Any]]] = {
     v.GIVE: do_give,
     v.GET: do_get,
     v.TAKE: do_take,
-    v.EQUIP: do_equip,
-    v.DOFF: do_doff,
 }

@@ -30,11 +30,20 @@ NOTHING_LAID = Refusal("P52-LAYOUT-08", "lay the start first")
 
 
 def layer(t: P52Table) -> Hero:
-    """Who lays this space: each player in turn, the dead are passed over (P52-LAYOUT-12)."""
-    heroes = t.state.heroes
-    turn = (t.state.space.number - 1) % len(heroes)
-    rotation = heroes[turn:] + heroes[:turn]
-    return next(hero for hero in rotation if hero.alive)
+    """Who lays this space and has the last word: the first of those who entered."""
+    hero = t.state.hero(t.state.entered[0])
+    assert hero is not None
+    return hero
+
+
+def rotation(t: P52Table) -> list[str]:
+    """The living, beginning after the last layer; the dead are passed over (P52-LAYOUT-12)."""
+    s = t.state
+    heroes = s.heroes
+    if s.space.number:
+        last = [hero.id for hero in heroes].index(s.entered[0]) + 1
+        heroes = heroes[last:] + heroes[:last]
+    return [hero.id for hero in heroes if hero.alive]
 
 
 def prescribed(t: P52Table) -> SpaceSpec:
@@ -52,8 +61,8 @@ def new_space(t: P52Table) -> Rule[None]:
     s.room = Deck.of("Room", [c for c in CARDS if not c.court])  # P52-SETUP-06
     s.enemy = Deck.of("Enemy", [c for c in CARDS if c.court])  # P52-SETUP-07
     s.foes = []
+    s.entered = rotation(t)
     s.space = Space(number=s.space.number + 1, size=0, lit=True, exterior=s.exterior)
-    s.entered = [hero.id for hero in s.living]
     levels = [hero.level for hero in s.living]
     s.average_level = sum(levels) // len(levels)  # P52-SETUP-19
     yield from size(t)
@@ -65,19 +74,26 @@ def new_space(t: P52Table) -> Rule[None]:
 
 
 def size(t: P52Table) -> Rule[None]:
-    """Two cards for up to three characters, three for four or more (P52-LAYOUT-01, -02)."""
+    """Two cards for up to three characters, three for four or more (P52-LAYOUT-01).
+
+    Whatever they add up to is the size (P52-LAYOUT-02): 39 cards at most leave the Room deck of
+    40 for one space, so it never runs out (P52-LAYOUT-04).
+    """
     s = t.state
+    plan = prescribed(t)
     cards: list[Card] = []
-    for _number in range(prescribed(t).size_cards or (2 if len(s.entered) < 4 else 3)):
-        card = yield from flip_room(t, "size of the space")
-        cards.append(card)
-    s.space.size = sum(card.value for card in cards)
-    if prescribed(t).layout:
-        s.space.size = len(read_layout(prescribed(t).layout))
-    shown = "+".join(card.text for card in cards)
+    if plan.layout:
+        s.space.size = len(read_layout(plan.layout))
+        shown, rule = "the quest's plans", "P52-LAYOUT-21"
+    else:
+        for _number in range(plan.size_cards or (2 if len(s.entered) < 4 else 3)):
+            card = yield from flip_room(t, "size of the space")
+            cards.append(card)
+        s.space.size = sum(card.value for card in cards)
+        shown, rule = "+".join(card.text for card in cards), "P52-LAYOUT-01"
     t.tell(
         e.SpaceSized(
-            rule="P52-LAYOUT-01",
+            rule=rule,
             number=s.space.number,
             cards=shown,
             size=s.space.size,
@@ -136,14 +152,19 @@ def refuse_cell(t: P52Table, cell: int) -> Refusal | None:
 
 
 def lay(t: P52Table) -> Rule[None]:
-    """One card (or a whole shape) of the layer's choice; any connected shape will do."""
+    """One card (or a whole shape) of the layer's choice; any connected shape will do.
+
+    Symmetry is not asked for (P52-LAYOUT-11). In every edition the layer also chooses where the
+    party enters: wherever the first card is laid (P52-LAYOUT-08, P52-DIFF-45).
+    """
     who, space = layer(t), t.state.space
     if space.cells:
         around = grid.fringe(grid.mask(space.cells))
         cells = [c for c in grid.cells_of(around) if max(grid.xy(c)) < v.WIDTH]
         options = [v.FINISH()]
     else:
-        cells = [grid.cell(x, 0) for x in range(v.WIDTH)]
+        rows = 1 if t.params.start_in_front else v.WIDTH
+        cells = [grid.cell(x, y) for y in range(rows) for x in range(v.WIDTH)]
         options = [v.ARRANGE(name) for name in SHAPES]
     options += [v.LAY(cell) for cell in cells if refuse_cell(t, cell) is None]
     left = space.size - len(space.cells)
@@ -181,7 +202,10 @@ def lay_all(t: P52Table, cells: list[int] | tuple[int, ...]) -> None:
 
 
 def find_exit(t: P52Table) -> Rule[None]:
-    """Flip for the side; an Ace barricades, and the side is flipped for again (P52-LAYOUT-17)."""
+    """Flip for the side; an Ace barricades, and the side is flipped for again (P52-LAYOUT-17).
+
+    From a full deck each side has 12 chances in 40 and a barricade 4 (P52-LAYOUT-22).
+    """
     space = t.state.space
     side: str = prescribed(t).exit
     shown = "The quest"
@@ -206,7 +230,11 @@ def side_of(card: Card) -> str:
 
 
 def exit_spot(t: P52Table, side: str) -> int:
-    """The exit on a side: never the start (P52-LAYOUT-14, -15, -16)."""
+    """The exit on a side: never the start (P52-LAYOUT-16).
+
+    Left and right: the furthest card of that side (P52-LAYOUT-14). Across: the left-most card of
+    the far row (P52-LAYOUT-15).
+    """
     places = [grid.xy(cell) for cell in t.state.space.cells]
     sx, sy = places[0]
     others = range(1, len(places))
@@ -232,7 +260,7 @@ def exit_spot(t: P52Table, side: str) -> int:
 
 
 def check_barricade(t: P52Table) -> None:
-    """It opens when nothing is face down and no enemy is left, and never closes again (-18)."""
+    """It opens when nothing is face down and no enemy is left (P52-LAYOUT-18); it stays open."""
     space = t.state.space
     if space.barricaded and space.all_up and not t.state.foes:
         space.barricaded = False

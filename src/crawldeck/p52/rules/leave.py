@@ -13,7 +13,7 @@ LINGERING = 4
 
 
 def may_leave(t: P52Table) -> bool:
-    """An open exit with every living hero on it; nobody leaves alone (P52-LEAVE-01, P52-MOVE-03)."""
+    """The exit is open, every living hero on it (P52-LEAVE-01); nobody goes alone (P52-MOVE-03)."""
     space = t.state.space
     return not space.barricaded and all(hero.spot == space.exit for hero in t.state.living)
 
@@ -59,7 +59,11 @@ def leave(t: P52Table) -> Rule[None]:
 
 
 def delay_check(t: P52Table) -> Rule[None]:
-    """After a calm round, with the exit in view, 4 or less brings an enemy (P52-LEAVE-03 to -05)."""
+    """After a calm round, with the exit in view, 4 or less brings an enemy (P52-LEAVE-03).
+
+    No flip while an enemy is there or the exit face down (P52-LEAVE-05), nor after the round in
+    which the last enemy fell (P52-LEAVE-04).
+    """
     s = t.state
     if not s.calm_round or s.foes or not s.space.is_up(s.space.exit):
         return

@@ -40,7 +40,7 @@ def allowance(t: P52Table, hero: Hero) -> int:
 
 
 def cost(t: P52Table, spot: int) -> int:
-    """Entering an obstructed spot costs 2; leaving one costs nothing more (P52-SPOTS-OBS-01, -03)."""
+    """Entering an obstructed spot costs 2 (P52-SPOTS-OBS-01), leaving it 1 (P52-SPOTS-OBS-03)."""
     return ROUGH_COST if t.state.space.kinds[spot] == "obstructed" else 1
 
 
@@ -48,9 +48,9 @@ def candidates(t: P52Table, hero: Hero) -> list[Option]:
     """The spots around, and the ends of a secret passage."""
     space = t.state.space
     geometry = space.geometry
-    found = [v.MOVE(geometry.cells[spot]) for spot in geometry.neighbours[hero.spot]]
+    found = geometry.steps[hero.spot]
     if space.kinds[hero.spot] == "passage":
-        found += [v.PASSAGE(cell) for cell in geometry.cells]
+        return [*found, *(v.PASSAGE(cell) for cell in geometry.cells)]
     return found
 
 
@@ -72,7 +72,10 @@ def refuse_move(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Refusal | Non
 
 
 def do_move(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Rule[None]:
-    """One step of a move (P52-MOVE-01, -02); the turn is spent on moving from the first step on."""
+    """One step of a move; the turn is spent on moving from the first step on (P52-MOVE-01).
+
+    The hero may stop after any step (P52-MOVE-02); nobody is ever in the way (P52-MOVE-05).
+    """
     spot = t.state.space.geometry.spot_at[cell]
     price = cost(t, spot)
     if turn.steps == 0:
@@ -102,7 +105,8 @@ def arrive(t: P52Table, hero: Hero, turn: Turn, spot: int) -> Rule[None]:
     t.tell(e.Moved(rule="P52-MOVE-01", who=hero.id, spot=t.state.space.geometry.texts[spot]))
     foes = yield from reveal_from(t, spot)  # P52-MOVE-04, P52-DIFF-03
     yield from check_trap(t, hero)
-    yield from newcomers(t, foes, by_move=True)
+    if not t.state.outcome:
+        yield from newcomers(t, foes, by_move=True)
 
 
 # -- running past enemies ----------------------------------------------------------------------
@@ -186,7 +190,6 @@ def peek(t: P52Table, hero: Hero, turn: Turn, spot: int) -> Rule[bool]:
     foes = yield from place_enemies(t, [spot])
     check_barricade(t)
     yield from newcomers(t, foes, by_move=True)
-    turn.steps += 1
     turn.stage = MOVING if turn.budget > 0 else DONE
     same = CARDS[space.cards[spot]].suit == CARDS[space.cards[hero.spot]].suit
     return same and not space.blocked >> spot & 1

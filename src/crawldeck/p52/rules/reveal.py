@@ -56,7 +56,7 @@ def _touching(t: P52Table, spot: int) -> int:
 
 
 def reveal_from(t: P52Table, spot: int) -> Rule[list[Foe]]:
-    """Turn up all that is seen from a spot, at each step anew (P52-REVEAL-01, -05).
+    """Turn up all that is seen from a spot, at each step anew (P52-REVEAL-01, P52-REVEAL-05).
 
     What is face up stays face up (P52-REVEAL-11). Contents are fixed at once; enemies are drawn
     when the whole batch lies open. Returns the new enemies.
@@ -111,7 +111,10 @@ def place_enemies(t: P52Table, spots: list[int]) -> Rule[list[Foe]]:
 
 
 def draw_enemy(t: P52Table, spot: int, rule: str) -> Rule[Foe | None]:
-    """The top Enemy card stands on a spot; with the deck empty nobody comes (P52-REVEAL-16)."""
+    """The top Enemy card stands on a spot; with the deck empty nobody comes (P52-REVEAL-16).
+
+    The log names who came (P52-REVEAL-22).
+    """
     s = t.state
     where = s.space.geometry.texts[spot]
     if not s.enemy.left:

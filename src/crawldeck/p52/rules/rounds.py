@@ -14,7 +14,7 @@ from crawldeck.p52.rules.initiative import (
     place,
     roaming,
 )
-from crawldeck.p52.rules.leave import ask_to_leave, delay_check
+from crawldeck.p52.rules.leave import ask_to_leave, delay_check, may_leave
 from crawldeck.p52.rules.turn import hero_turn
 
 
@@ -26,10 +26,11 @@ def begin_round(t: P52Table) -> Rule[None]:
     s.bonus_round = False
     s.slot = []
     s.attacked = []
+    s.roamed = []
     s.calm_round = not s.foes  # P52-LEAVE-04
     if roaming(t):
         s.phase = "roam"
-        s.roamed = []
+        s.queue = []  # there is no order to wait in
         return
     s.round += 1
     waiting = [entry for entry in s.queue if entry.startswith(WAITING)]
@@ -60,41 +61,42 @@ def next_turn(t: P52Table) -> Rule[None]:
             if WAITING + name in s.queue:  # P52-TURN-05
                 s.queue.remove(WAITING + name)
                 t.tell(e.TurnLost(rule="P52-TURN-05", hero=name))
-            if is_first_player(t, name) and (yield from _leaves_now(t)):
+            s.roamed.append(name)
+            if len(s.roamed) == 1 and may_leave(t) and (yield from _leaves_now(t)):
                 return
         s.acting = name
         if (yield from hero_turn(t, hero, may_wait=True)) == "wait":
-            yield from wait(t, name)
+            yield from wait(t, name, regular=regular)
             return
     s.stalled = 0
 
 
 def _leaves_now(t: P52Table) -> Rule[bool]:
+    """The turn of the first player in this round's order has come (P52-LEAVE-02)."""
     if t.params.leave_when != "first_player":
         return False
     return (yield from ask_to_leave(t))
 
 
-def is_first_player(t: P52Table, name: str) -> bool:
-    """The first player in this space's order (P52-LEAVE-02)."""
-    return next(figure.id for figure in in_order(t) if figure.is_hero) == name
-
-
-def wait(t: P52Table, name: str) -> Rule[None]:
+def wait(t: P52Table, name: str, *, regular: bool) -> Rule[None]:
     """Let the next one go first, as often as one likes (P52-TURN-04).
 
-    When only waiting heroes are left and each has waited again, the round is over.
+    Those who wait for each other are asked in turn; when all of them wait on, the next one who
+    does not wait goes. When nobody else is left, the round is over.
     """
     s = t.state
     t.tell(e.Waited(rule="P52-TURN-04", hero=name))
-    if any(not entry.startswith(WAITING) for entry in s.queue):
-        s.queue.insert(1, WAITING + name)
-        s.stalled = 0
+    s.stalled = 0 if regular else s.stalled + 1
+    front = 0
+    while front < len(s.queue) and s.queue[front].startswith(WAITING):
+        front += 1
+    others, following = s.queue[:front], s.queue[front:]
+    if 0 < front >= s.stalled:  # another one who waits may want to act now
+        s.queue = [*others, WAITING + name, *following]
         return
-    s.queue.append(WAITING + name)
-    s.stalled += 1
-    if s.stalled >= len(s.queue):
-        s.stalled = 0
+    s.queue = [*following[:1], *others, WAITING + name, *following[1:]]
+    s.stalled = 0
+    if not following:
         yield from end_round(t)
 
 

@@ -12,7 +12,10 @@ from crawldeck.p52.state import GameState, Hero, Space
 
 
 def make_hero(sheet: HeroSheet, seat: int) -> Hero:
-    """A hero from its sheet: Max HP is Lift times Think plus 3, and HP starts full (P52-CHAR-07)."""
+    """A hero from its sheet: Max HP is Lift times Think plus 3 (P52-CHAR-07).
+
+    New or not, a hero begins a session with full HP (P52-CHAR-11, P52-RECOV-03).
+    """
     core = sheet.core
     max_hp = core["lift"] * core["think"] + 3
     return Hero(
@@ -24,7 +27,11 @@ def make_hero(sheet: HeroSheet, seat: int) -> Hero:
 
 
 def begin(pack: Pack, skirmish: str, heroes: list[str], seats: int) -> GameState:
-    """The table before the first card is turned: three decks from two packs (P52-SETUP-01)."""
+    """The table before the first card is turned: three decks from two packs (P52-SETUP-01).
+
+    In the Action deck court cards count 11, 12 and 13 (P52-SETUP-02); an Ace is 1 in every deck
+    (P52-SETUP-03).
+    """
     party = [make_hero(pack.heroes[name], n % seats) for n, name in enumerate(heroes)]
     return GameState(
         phase="start",
@@ -73,7 +80,7 @@ def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
 
 
 def place(t: P52Table) -> Rule[None]:
-    """Inside or outside, day or night, where the skirmish leaves it open (P52-SETUP-16, -17)."""
+    """Inside or outside (P52-SETUP-17), day or night (P52-SETUP-16), where it is left open."""
     s = t.state
     setting = t.content.skirmishes[s.skirmish].setting
     if setting == "open":

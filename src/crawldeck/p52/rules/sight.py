@@ -17,7 +17,12 @@ TOO_DARK = Refusal("P52-REVEAL-21", "in the dark you see only your own and the a
 
 
 def in_sight(t: P52Table, a: int, b: int) -> bool:
-    """P52-LOS-02: the line between the centres passes over no gap."""
+    """P52-LOS-02: the line between the centres passes over no gap, in every edition (P52-DIFF-16).
+
+    One gap at a corner of the line does no harm, two do (P52-LOS-03, P52-LOS-04), and there is no
+    other way to touch one (P52-LOS-05). The worked example is P52-LAYOUT-20. What is in sight is
+    as far to walk as its range says (P52-RANGE-04).
+    """
     return bool(t.state.space.geometry.sight(a) >> b & 1)
 
 
@@ -28,16 +33,14 @@ def refuse_seeing(t: P52Table, hero: Hero, foe: Foe) -> Refusal | None:
         return UNSEEN
     if not in_sight(t, hero.spot, foe.spot):
         return NO_LINE
-    if t.params.dark_limits_targeting and not space.lit:  # P52-LOS-08
-        if space.geometry.range(hero.spot, foe.spot) > 1:
-            return TOO_DARK
-    return None
+    darkness = t.params.dark_limits_targeting and not space.lit  # P52-LOS-08
+    return TOO_DARK if darkness and space.geometry.range(hero.spot, foe.spot) > 1 else None
 
 
 def refuse_reaching(
     t: P52Table, hero: Hero, foe: Foe, nearest: int, furthest: int
 ) -> Refusal | None:
-    """Why an ability, weapon or item of a hero does not reach an enemy (P52-RANGE-01 to -03, -06)."""
+    """Why an ability, weapon or item of a hero does not reach an enemy (P52-RANGE-01)."""
     distance = t.state.space.geometry.range(hero.spot, foe.spot)
     if distance > furthest:
         return TOO_FAR if furthest else NOT_HERE

@@ -23,6 +23,18 @@ TRAP_DAMAGE = 2
 
 @lru_cache
 def default_tables() -> dict[str, dict[str, dict[str, str]]]:
+    """The tables of the rulebook; `spots.toml` cites the same ids entry by entry.
+
+    current: P52-SPOTS-CU-04, P52-SPOTS-CU-05, P52-SPOTS-CU-06, P52-SPOTS-CU-07,
+    P52-SPOTS-CU-08R, P52-SPOTS-CU-08B, P52-SPOTS-CU-09R, P52-SPOTS-CU-09B, P52-SPOTS-CU-10R,
+    P52-SPOTS-CU-10C, P52-SPOTS-CU-10S.
+    classic: P52-SPOTS-CL-04, P52-SPOTS-CL-05, P52-SPOTS-CL-06, P52-SPOTS-CL-07,
+    P52-SPOTS-CL-08, P52-SPOTS-CL-09B, P52-SPOTS-CL-09R, P52-SPOTS-CL-10R, P52-SPOTS-CL-10C,
+    P52-SPOTS-CL-10S.
+    The difference: P52-DIFF-04, P52-DIFF-05, P52-DIFF-06, P52-DIFF-07, P52-DIFF-08,
+    P52-DIFF-09, P52-DIFF-10, P52-DIFF-11, P52-DIFF-12.
+    With either, even all 40 cards bring at most nine enemies (P52-REVEAL-19).
+    """
     return tomllib.loads((CONTENT / "spots.toml").read_text(encoding="utf-8"))
 
 
@@ -73,7 +85,11 @@ def trap_target(hero: Hero) -> int:
 
 
 def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
-    """Every hero, every time (P52-SPOTS-TRP-02); enemies never (P52-SPOTS-TRP-03)."""
+    """Every hero, every time (P52-SPOTS-TRP-02); enemies never (P52-SPOTS-TRP-03).
+
+    Of all kinds of spots only a trap does something to whoever arrives; an empty one does nothing
+    at all (P52-SPOTS-EMP-01).
+    """
     if t.state.space.kinds[hero.spot] != "trap":
         return
     boost = 0

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules import attack, chest, focus, heal, items, move
+from crawldeck.p52.rules import attack, chest, focus, gear, heal, items, move
 from crawldeck.p52.rules.common import P52Table, gain_stamina
 from crawldeck.p52.rules.turnstate import DONE, FRESH, MOVING, Turn
 from crawldeck.p52.state import NOWHERE, Hero
@@ -26,6 +27,7 @@ ONLY_STUNNED = Refusal(
 
 MAIN = frozenset((v.MOVE, v.PASSAGE, v.ATTACK, v.CAST, v.AIM, v.STANCE, v.USE, v.HURL, v.THROW,
                   v.UNLOCK, v.BREAK, v.KEY, v.PASS, v.WAIT))  # fmt: skip
+PASS, WAIT, END, STANCE = v.PASS(), v.WAIT(), v.END(), v.STANCE()
 FREE = frozenset((v.TAKE, v.EQUIP, v.DOFF))
 TRADE = frozenset((v.GIVE, v.GET))
 WHEN_STUNNED = frozenset((v.MOVE, v.PASSAGE, v.USE, v.PASS, v.WAIT, v.END))
@@ -36,15 +38,18 @@ def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
     turn = Turn(move.allowance(t, hero), hero.toward, may_wait)
     hero.toward = NOWHERE
     while hero.alive and not t.state.outcome:
-        options = turn_options(t, hero, turn)
-        if turn.stage is DONE and not any(o.verb is v.TAKE or o.verb is v.EQUIP for o in options):
-            break
+        options: list[Option] | Callable[[], list[Option]] = partial(turn_options, t, hero, turn)
+        if turn.stage is DONE:
+            options = free_options(t, hero, turn)
+            if not options:
+                break
         answer: Option = yield Choice(
             "turn", hero.seat, hero.id, QUESTIONS[turn.stage], options,
-            lambda option: refuse(t, hero, turn, option),
+            partial(refuse, t, hero, turn),
         )  # fmt: skip
         verb = answer.verb
         if verb is v.WAIT:
+            hero.toward = turn.pushing  # a half step is kept for the turn that is to come
             return "wait"
         if verb is v.END:
             break
@@ -52,6 +57,22 @@ def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
             turn.batch = 2  # P52-ITEM-04: one batch a turn
         yield from DOING[verb](t, hero, turn, *answer.args)
     return "done"
+
+
+def free_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """What is open after the one thing; nothing if only ending the turn is left.
+
+    A swap of gear begins with doffing, so doffing counts while something else could be put on
+    (P52-ITEM-04).
+    """
+    gear = t.content.gear
+    spare = turn.batch < 2 and any(name in gear for name in hero.bag)
+    if not spare and not t.state.space.floor:
+        return []
+    options = turn_options(t, hero, turn)
+    verbs = {option.verb for option in options}
+    asks = v.TAKE in verbs or v.EQUIP in verbs or (v.DOFF in verbs and spare)
+    return options if asks else []
 
 
 QUESTIONS = {
@@ -101,34 +122,46 @@ def refuse_stunned(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
 
 def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """All that is legal now; every candidate goes through the same refusals as a typed answer."""
-    stage = turn.stage
-    if stage is FRESH:
-        found = [*move.candidates(t, hero), v.PASS(), v.WAIT(), *items.free_candidates(t, hero)]
-        if hero.hp > 0:
+    found = gear_and_steps(t, hero, turn)
+    if turn.stage is FRESH:
+        found += fresh_candidates(t, hero)
+    if hero.hp == 0:
+        found += PLAIN[turn.stage]
+        return [option for option in found if refuse(t, hero, turn, option) is None]
+    refusing = REFUSING  # the candidates fit the stage of the turn by construction
+    legal = [o for o in found if refusing[o.verb](t, hero, turn, *o.args) is None]
+    return legal + PLAIN[turn.stage]
+
+
+PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], DONE: [END]}
+"""What can always be done at a stage of the turn, unless one is stunned."""
+
+
+def gear_and_steps(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    found = items.free_candidates(t, hero, turn)
+    return found if turn.stage is DONE else found + move.candidates(t, hero)
+
+
+def fresh_candidates(t: P52Table, hero: Hero) -> list[Option]:
+    """What a turn may be spent on, besides moving and the plain things."""
+    found = [WAIT, *heal.candidates(t, hero), *items.use_candidates(t, hero)]
+    if hero.hp > 0:
+        if t.state.foes:
             found += attack_candidates(t, hero)
-            found += chest.candidates(t, hero)
-            found += items.trade_candidates(t, hero)
-        found += heal.candidates(t, hero)
-        found += items.use_candidates(t, hero)
-    elif stage is MOVING:
-        found = [*move.candidates(t, hero), v.END(), *items.free_candidates(t, hero)]
-    else:
-        found = [v.END(), *items.free_candidates(t, hero)]
-    return [option for option in found if refuse(t, hero, turn, option) is None]
+        found += chest.candidates(t, hero)
+        found += items.trade_candidates(t, hero)
+    return found
 
 
 def attack_candidates(t: P52Table, hero: Hero) -> list[Option]:
     """Every enemy with every attack and an aim at each; the refusals sort them out."""
-    found = [v.STANCE()]
-    if t.state.foes:
-        kinds = attack.ATTACKS
-        known = t.content.abilities.values() if t.params.untrained_weapons else (
-            t.content.abilities[name] for name in hero.abilities
-        )  # fmt: skip
-        attacks = [ability.id for ability in known if ability.kind in kinds]
-        for foe in t.state.foes:
-            found += [v.ATTACK(foe.id, name) for name in attacks]
-            found.append(v.AIM(foe.id))
+    every = t.content.attacks
+    untrained = t.params.untrained_weapons
+    attacks = list(every) if untrained else [name for name in hero.abilities if name in every]
+    found: list[Option] = []
+    for foe in t.state.foes:
+        found += [v.ATTACK(foe.id, name) for name in attacks]
+        found.append(v.AIM(foe.id))
     return found
 
 
@@ -139,6 +172,14 @@ def refuse_wait(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
     if not turn.may_wait:
         return NO_ORDER
     return WAIT_FIRST if turn.free else None
+
+
+def refuse_attack(t: P52Table, hero: Hero, turn: Turn, foe: str, ability: str) -> Refusal | None:
+    return attack.refuse_attack(t, hero, foe, ability)
+
+
+def refuse_aim(t: P52Table, hero: Hero, turn: Turn, foe: str) -> Refusal | None:
+    return focus.refuse_aim(t, hero, foe)
 
 
 def legal(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
@@ -180,14 +221,15 @@ def do_stance(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
 REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
     v.MOVE: move.refuse_move,
     v.PASSAGE: move.refuse_passage,
-    v.ATTACK: lambda t, hero, turn, foe, ability: attack.refuse_attack(t, hero, foe, ability),
-    v.AIM: lambda t, hero, turn, foe: focus.refuse_aim(t, hero, foe),
+    v.ATTACK: refuse_attack,
+    v.AIM: refuse_aim,
     v.CAST: heal.refuse_cast,
     v.STANCE: legal,
     v.PASS: legal,
     v.END: legal,
     v.WAIT: refuse_wait,
     **items.REFUSING,
+    **gear.REFUSING,
     **chest.REFUSING,
 }
 
@@ -200,5 +242,6 @@ DOING: dict[Verb, Callable[..., Rule[Any]]] = {
     v.STANCE: do_stance,
     v.PASS: do_pass,
     **items.DOING,
+    **gear.DOING,
     **chest.DOING,
 }

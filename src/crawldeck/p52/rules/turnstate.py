@@ -8,7 +8,18 @@ FRESH, MOVING, DONE = "fresh", "moving", "done"
 class Turn:
     """How far a hero's turn has come."""
 
-    __slots__ = ("batch", "budget", "free", "may_wait", "movement", "pushing", "stage", "steps")
+    __slots__ = (
+        "batch",
+        "budget",
+        "changed",
+        "free",
+        "may_wait",
+        "movement",
+        "pushing",
+        "stage",
+        "steps",
+        "traded",
+    )
 
     def __init__(self, movement: int, pushing: int, may_wait: bool) -> None:
         self.stage = FRESH
@@ -20,4 +31,7 @@ class Turn:
         self.free = False
         self.batch = 0
         """Equipping: 0 not begun, 1 under way, 2 over (P52-ITEM-04)."""
+        self.changed: set[str] = set()
+        self.traded: set[tuple[str, str, str]] = set()
+        """Trades made, as item, giver and taker: none is turned back, so that a turn ends."""
         self.may_wait = may_wait

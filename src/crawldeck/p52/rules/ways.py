@@ -73,7 +73,7 @@ def ways_towards(t: P52Table, foe: Foe, goal: int, pushing: int) -> list[int]:
 
 
 def flights(t: P52Table, foe: Foe, pushing: int) -> list[int]:
-    """The best places to flee to: furthest from the nearest hero, nearer to nobody (P52-ETURN-02)."""
+    """Where to flee: furthest from the nearest hero, and nearer to nobody (P52-ETURN-02)."""
     geometry = t.state.space.geometry
     walks = [geometry.walk(hero.spot) for hero in known(t)]
     nearest = min(walks, key=lambda walk: walk[foe.spot])

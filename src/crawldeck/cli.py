@@ -1,0 +1,268 @@
+"""The command line: play, watch, replay, and look things up."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any, Literal
+
+import typer
+
+import crawldeck
+from crawldeck.kernel import params as parameters
+from crawldeck.kernel.errors import ContentError, CrawldeckError
+from crawldeck.kernel.session import Session
+from crawldeck.p52 import pack as packs
+from crawldeck.p52.game import DEFAULT_PACK
+from crawldeck.terminal import rulebook, saves, story
+from crawldeck.terminal.lines import Piped, Typed
+from crawldeck.terminal.style import Screen
+from crawldeck.terminal.table import Table
+
+DEFAULT_PARTY = 2
+
+
+def _markup() -> Literal["rich"] | None:
+    """Coloured help only where colour is welcome."""
+    return "rich" if sys.stdout.isatty() and not os.environ.get("NO_COLOR") else None
+
+
+app = typer.Typer(
+    help="Play, referee, watch and study co-operative grid crawls.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    rich_markup_mode=_markup(),
+)
+
+GameArg = Annotated[str, typer.Argument(help="Which game.", metavar="GAME")]
+Players = Annotated[
+    int | None, typer.Option(help="Seats at this table, one hero or more each.", min=1)
+]
+Heroes = Annotated[
+    list[str], typer.Option("--hero", "--heroes", help="A hero's id; repeatable, or with commas.")
+]
+Skirmish = Annotated[str, typer.Option(help="Which skirmish of the pack.")]
+PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
+Edition = Annotated[str, typer.Option(help="classic, core or latest.")]
+ParamList = Annotated[
+    list[str], typer.Option("--param", help="NAME=VALUE; see `crawldeck params`.")
+]
+Seed = Annotated[int | None, typer.Option(help="The same seed deals the same cards.")]
+Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]
+
+
+def start(
+    game: str, players: int | None, heroes: list[str], skirmish: str, pack: str, edition: str,
+    params: list[str], seed: int | None, referee: bool = False,
+) -> Session:  # fmt: skip
+    """A new session as a command line describes it."""
+    rules = crawldeck.find(game)
+    party = [name.strip().lower() for text in heroes for name in text.split(",") if name.strip()]
+    if not party and not players:
+        party = list(packs.find(pack).heroes)[:DEFAULT_PARTY]
+    seats = [f"Player {n}" for n in range(1, (players or 1) + 1)] if (players or 1) > 1 else ["You"]
+    choices: dict[str, Any] = {"pack": pack, "skirmish": skirmish, "heroes": party}
+    wishes = dict(parameters.from_text(rules.params, text) for text in params)
+    return crawldeck.new(
+        game,
+        seed=seed,
+        edition=edition or None,
+        seats=seats,
+        params=wishes,
+        referee=referee,
+        **choices,
+    )
+
+
+@app.command()
+def play(
+    game: GameArg = "p52",
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
+    players: Players = None,
+    hero: Heroes = [],  # noqa: B006 - typer copies it
+    skirmish: Skirmish = "",
+    pack: PackName = DEFAULT_PACK,
+    edition: Edition = "",
+    param: ParamList = [],  # noqa: B006
+    seed: Seed = None,
+    referee: Annotated[
+        bool, typer.Option("--referee", help="You turn real cards and type them.")
+    ] = False,
+    plain: Plain = False,
+    resume: Annotated[str, typer.Option(help="Go on with a kept game: its file, or `last`.")] = "",
+    save: Annotated[str, typer.Option(help="Keep the game in this new file.")] = "",
+    mend: Annotated[
+        bool, typer.Option("--mend", help="Resume from what is whole of a damaged file.")
+    ] = False,
+) -> None:
+    """Play at this terminal, alone or around one keyboard.
+
+    Without any option two heroes set out at once. The game is kept from the first answer on.
+    """
+    if resume:
+        if any((players, hero, skirmish, edition, param, seed is not None, referee, save)):
+            raise CrawldeckError("--resume goes on with a game as it was set up; give it alone")
+        _sit_down(saves.Keeper(*saves.reopen(resume, mend=mend)), plain)
+        return
+    if mend:
+        raise CrawldeckError("--mend belongs to --resume FILE")
+    path = saves.must_be_new(save) if save else None
+    session = start(game, players, hero, skirmish, pack, edition, param, seed, referee)
+    _sit_down(saves.Keeper(session, (lambda: path) if path else None), plain)
+
+
+def _sit_down(keeper: saves.Keeper, plain: bool) -> None:
+    """A person at a terminal types; a pipe is read."""
+    screen = Screen.on(sys.stdout, plain=plain)
+    table = Table(keeper.session, screen, Piped(screen), keeper)
+    if sys.stdin.isatty():
+        table.read = Typed(screen, table.known)
+    table.run()
+
+
+@app.command()
+def watch(
+    game: GameArg = "p52",
+    seed: Seed = None,
+    players: Players = None,
+    hero: Heroes = [],  # noqa: B006
+    skirmish: Skirmish = "",
+    pack: PackName = DEFAULT_PACK,
+    edition: Edition = "",
+    param: ParamList = [],  # noqa: B006
+    save: Annotated[str, typer.Option(help="Write the record to this new file.")] = "",
+    plain: Plain = False,
+) -> None:
+    """Let a bot play one game to its end, told as a story."""
+    from crawldeck.bots.plain import PlainBot
+
+    path = saves.must_be_new(save) if save else None
+    session = start(game, players, hero, skirmish, pack, edition, param, seed)
+    screen = Screen.on(sys.stdout, plain=plain)
+    story.watch(session, PlainBot().choose, screen)
+    if path is not None:
+        session.save(path)
+        screen.say(f"The record is in {path}")
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A record, or `last` for the game played last.")],
+    to: Annotated[int | None, typer.Option(help="Stop after so many answers.", min=0)] = None,
+    text: Annotated[bool, typer.Option("--text", help="Only the answers, one a line.")] = False,
+    events: Annotated[bool, typer.Option(help="Tell what came of each answer.")] = True,
+    plain: Plain = False,
+) -> None:
+    """Tell a record again: its answers, the story, and the board at the end."""
+    session = crawldeck.load(saves.latest() if file == "last" else file, to=to)
+    screen = Screen.on(sys.stdout, plain=plain)
+    if text:
+        for step in story.steps(session):
+            screen.say(step.text)
+    else:
+        story.replay(session, screen, events=events)
+
+
+@app.command()
+def rules(
+    game: GameArg = "p52",
+    rule: Annotated[str, typer.Argument(help="One rule in full.", metavar="ID")] = "",
+    coverage: Annotated[bool, typer.Option("--coverage", help="What is built and proven.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Coverage for programs.")] = False,
+    group: Annotated[str, typer.Option(help="Only one group, such as LOS.")] = "",
+    plain: Plain = False,
+) -> None:
+    """List the rules of a game, show one in full, or count what is proven."""
+    if "-" in game and not rule:
+        game, rule = game.partition("-")[0].lower(), game
+    found = crawldeck.find(game.lower())
+    screen = Screen.on(sys.stdout, plain=plain)
+    if json:
+        print(rulebook.as_json(found, group))
+    elif rule:
+        rulebook.one_rule(found, rule, screen)
+    elif coverage:
+        rulebook.list_coverage(found, group, screen)
+    else:
+        rulebook.list_rules(found, group, screen)
+
+
+@app.command()
+def params(game: GameArg = "p52", plain: Plain = False) -> None:
+    """List the parameters of a game: editions, rulings and house rules."""
+    rulebook.list_params(crawldeck.find(game), Screen.on(sys.stdout, plain=plain))
+
+
+@app.command()
+def check(
+    pack: Annotated[str, typer.Argument(help="A pack's folder, or the name of a shipped one.")],
+    plain: Plain = False,
+) -> None:
+    """Read a pack and say what it holds, or where its first mistake is."""
+    try:
+        loaded = packs.find(pack)
+    except ContentError as error:
+        _complain(error)
+        raise typer.Exit(1) from None
+    rulebook.show_pack(loaded, Screen.on(sys.stdout, plain=plain))
+
+
+@app.command()
+def bench(
+    quick: Annotated[bool, typer.Option("--quick", help="A short run.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
+) -> None:
+    """Measure how fast games run."""
+    from crawldeck.lab import bench as lab
+
+    raise typer.Exit(lab.run(quick, json))
+
+
+@app.command()
+def soak(
+    game: GameArg = "p52",
+    answers: Annotated[int, typer.Option(help="How many answers to play.", min=1)] = 1_000_000,
+    seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
+) -> None:
+    """Let bots play for long, looking for anything that breaks."""
+    from crawldeck.lab import soak as lab
+
+    raise typer.Exit(lab.run(game, answers, seed))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"crawldeck {crawldeck.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Say which version this is."
+        ),
+    ] = False,
+) -> None:
+    """Play, referee, watch and study co-operative grid crawls."""
+
+
+def _complain(error: Exception) -> None:
+    print("crawldeck: " + " ".join(str(error).split()), file=sys.stderr)
+
+
+def main() -> None:
+    """The console script: an error on purpose is one line and exit code 2."""
+    try:
+        app()
+    except CrawldeckError as error:
+        _complain(error)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""The census: small worlds counted exhaustively, so that a change in the tree of a game is seen.
+
+From a position every answer is tried, chance outcomes included, to a small depth, and the leaves
+are counted: what chess programmers call perft.
+"""
+
+from __future__ import annotations
+
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.asks import Choice
+from crawldeck.kernel.session import Session, new
+from crawldeck.p52.params import EDITIONS
+
+POSITIONS = [
+    (edition, seed, answers) for edition in EDITIONS for seed, answers in ((2, 40), (5, 90))
+]
+DEPTH = 3
+
+
+def position(edition: str, seed: int, answers: int) -> Session:
+    """A position of two heroes, reached by the plain bot."""
+    session, bot = new("p52", seed=seed, edition=edition, heroes=["mira", "bran"]), PlainBot()
+    while session.ask is not None and len(session.answers) < answers:
+        session.answer(bot.choose(session))
+    return session
+
+
+def count(session: Session, depth: int) -> int:
+    """The leaves of the tree below a position; an ended game is a leaf."""
+    ask = session.ask
+    if depth == 0 or ask is None:
+        return 1
+    if isinstance(ask, Choice):
+        answers = list(ask.options)
+    else:
+        answers = [value for value, _ in ask.outcomes()]
+    if depth == 1:
+        return len(answers)
+    total = 0
+    for answer in answers:
+        twin = session.fork()
+        twin.luck = None  # chance is counted, not drawn
+        twin.answer(answer)
+        total += count(twin, depth - 1)
+    return total
+
+
+def census() -> dict[str, int]:
+    """The counts of all positions."""
+    found = {}
+    for edition, seed, answers in POSITIONS:
+        session = position(edition, seed, answers)
+        for depth in range(1, DEPTH + 1):
+            found[f"{edition} seed {seed} after {answers}, depth {depth}"] = count(session, depth)
+    return found

@@ -1,0 +1,49 @@
+"""Transcripts: golden games in readable text, so that a change at the table is seen in a diff."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.session import Session, new
+from crawldeck.p52.params import EDITIONS
+
+GOLDEN = [("p52", edition, seed) for edition in EDITIONS for seed in (7, 21)]
+PARTY = ("mira", "bran", "oda", "tamsin")
+
+
+def played(game: str, edition: str, seed: int) -> Session:
+    """A golden game: the plain bot with a party that depends on the seed."""
+    party = PARTY[: 2 + seed % 3]
+    return PlainBot().play_out(new(game, seed=seed, edition=edition, heroes=party, seats=party))
+
+
+def text_of(session: Session) -> str:
+    """A game as a list of answers, each followed by what came of it."""
+    names = session.game.names(session.table)
+    lines = [f"{session.game.title}, {session.setup.edition}, seed {session.setup.seed}"]
+    told = 0
+    for number, answer in enumerate(session.answers):
+        lines += _events(session, told, session.marks[number])
+        told = session.marks[number]
+        seat = session.seats[number]
+        who = "~" if seat < 0 else names.get(session.setup.seats[seat], session.setup.seats[seat])
+        lines.append(f"{number + 1}. {who}: {answer.text}")
+    lines += _events(session, told, len(session.events))
+    lines.append(f"result: {session.result.outcome if session.result else 'open'} {session.digest}")
+    return "\n".join(lines) + "\n"
+
+
+def _events(session: Session, start: int, stop: int) -> list[str]:
+    return [f"    {session.sentence(e)} [{e.rule}]" for e in session.events[start:stop]]
+
+
+def write_all(folder: Path) -> list[Path]:
+    """Write every golden transcript; the diff is for the commit message to explain."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for game, edition, seed in GOLDEN:
+        path = folder / f"{game}-{edition}-{seed}.txt"
+        path.write_text(text_of(played(game, edition, seed)), encoding="utf-8")
+        paths.append(path)
+    return paths

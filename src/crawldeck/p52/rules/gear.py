@@ -1,0 +1,87 @@
+"""Gear: putting it on and taking it off (ITEM-04 to ITEM-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from crawldeck.kernel.asks import Refusal, Rule, Verb
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.pack import Item
+from crawldeck.p52.rules.common import P52Table, movement
+from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action, needs_met, put, remove
+from crawldeck.p52.rules.turnstate import FRESH, Turn
+from crawldeck.p52.state import Hero
+
+HANDS = 2
+
+NOT_WEARABLE = Refusal("P52-ITEM-06", "that is not gear to wear or hold")
+PART_TAKEN = Refusal("P52-ITEM-06", "one item for each part of the body, and two hands")
+NOT_WORN = Refusal("P52-ITEM-06", "you do not wear that")
+CHANGED = Refusal("P52-ITEM-04", "that piece was changed this turn already")
+ONE_BATCH = Refusal("P52-ITEM-04", "gear is changed in one go, once a turn")
+GEAR_FIRST = Refusal("P52-ITEM-05", "classic: gear is changed before any other action")
+
+
+def refuse_change(t: P52Table, turn: Turn, name: str) -> Refusal | None:
+    """One batch a turn, each piece once (P52-ITEM-04); in classic before all else (P52-ITEM-05)."""
+    if t.params.equip_timing == "first" and turn.stage is not FRESH:  # P52-DIFF-35
+        return GEAR_FIRST
+    if turn.batch == 2:
+        return ONE_BATCH
+    return CHANGED if name in turn.changed else None
+
+
+def fits(t: P52Table, hero: Hero, item: Item) -> bool:
+    """One item for each part of the body, and two hands (P52-ITEM-06)."""
+    taken = 0
+    for name in hero.worn:
+        other = t.content.items[name]
+        if other.slot == item.slot:
+            taken += other.hands
+    return taken + item.hands <= HANDS if item.slot == "hand" else not taken
+
+
+def refuse_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:
+    if name not in hero.bag:
+        return NOT_CARRIED
+    item = t.content.items[name]
+    if not item.slot:
+        return NOT_WEARABLE
+    if not needs_met(hero, item):
+        return UNMET
+    if not fits(t, hero, item):
+        return PART_TAKEN
+    return refuse_change(t, turn, name)
+
+
+def refuse_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:
+    return refuse_change(t, turn, name) if name in hero.worn else NOT_WORN
+
+
+def do_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
+    remove(hero, name)
+    hero.worn.append(name)
+    changed(t, hero, turn, name, "puts on")
+    yield from ()
+
+
+def do_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
+    hero.worn.remove(name)
+    put(hero, name)
+    changed(t, hero, turn, name, "puts away")
+    yield from ()
+
+
+def changed(t: P52Table, hero: Hero, turn: Turn, name: str, how: str) -> None:
+    free_action(t, hero, turn)
+    turn.batch = 1
+    turn.changed.add(name)
+    if turn.stage is FRESH:
+        turn.movement = turn.budget = movement(t, hero)  # shoes and weight count at once
+    t.tell(e.Equipped(rule="P52-ITEM-04", hero=hero.id, item=name, how=how))
+
+
+REFUSING: dict[Verb, Callable[..., Refusal | None]] = {v.EQUIP: refuse_equip, v.DOFF: refuse_doff}
+DOING: dict[Verb, Callable[..., Rule[Any]]] = {v.EQUIP: do_equip, v.DOFF: do_doff}

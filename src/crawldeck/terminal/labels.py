@@ -1,0 +1,210 @@
+"""The answers one can give: numbered, grouped, each with a few words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from crawldeck import grid
+from crawldeck.kernel.asks import Option
+from crawldeck.p52.view import HeroView, View
+from crawldeck.terminal.board import place
+from crawldeck.terminal.style import Screen, cut, pad, width
+
+MANY = 5
+"""More answers of one verb than this are told in one line, except where one walks or fights."""
+MANY_THINGS = 2
+
+ORDER = (
+    "arrange", "finish", "end", "move", "passage", "attack", "hurl", "cast", "aim", "stance",
+    "unlock", "break", "key", "use", "take", "equip", "doff", "pass", "wait", "give", "get",
+    "lay", "throw",
+)  # fmt: skip
+PLACED = ("move", "passage", "guide", "lay")
+SHORT = {
+    "stance": "defend better, up to +3", "pass": "do nothing, gain Stamina",
+    "wait": "let the next one go first", "end": "end the turn", "break": "force the chest open",
+    "key": "open the chest with a key", "stamina": "turn up your top Stamina card",
+    "plain": "flip without Stamina", "endure": "do not defend", "decline": "no",
+    "agree": "yes", "leave": "go through the exit", "stay": "not yet", "finish": "lay the rest",
+    "flip": "two cards decide", "salve": "the weakest healing item",
+}  # fmt: skip
+SHAPES = {
+    "block": "a square room", "hall": "two wide", "winding": "turns back", "cross": "crossing ways",
+    "ring": "round a gap",
+}  # fmt: skip
+KINDS = {
+    "empty": "empty", "obstructed": "rough ground", "hidden": "a hiding place", "chest": "a chest",
+    "trap": "a trap", "passage": "a passage", "blocked": "a wall",
+}  # fmt: skip
+
+
+class Scene(NamedTuple):
+    """What labels are made from: the view, the names of the table, and who is asked."""
+
+    view: View
+    names: Mapping[str, str]
+    asked: str
+
+    @property
+    def hero(self) -> HeroView | None:
+        return next((hero for hero in self.view.heroes if hero.id == self.asked), None)
+
+
+class Row(NamedTuple):
+    """One line of the list: the numbers it stands for, its text and its words."""
+
+    numbers: str
+    text: str
+    label: str
+
+
+def numbered(options: list[Option]) -> list[Option]:
+    """The options in the order of the list; the number of an option is its place in it."""
+    rank = {name: number for number, name in enumerate(ORDER)}
+    return sorted(options, key=lambda option: rank.get(option.verb.name, len(rank)))
+
+
+def targets(options: list[Option]) -> dict[str, str]:
+    """The number to write at each place that an option leads to."""
+    found: dict[str, str] = {}
+    for number, option in enumerate(options, start=1):
+        if option.verb.name in PLACED:
+            found.setdefault(option.text.split()[-1], str(number))
+    return found
+
+
+def rows(options: list[Option], scene: Scene) -> list[Row]:
+    """What to show of a numbered list; long families are told in one row."""
+    found: list[Row] = []
+    start = 0
+    while start < len(options):
+        name = options[start].verb.name
+        end = start
+        while end < len(options) and options[end].verb.name == name:
+            end += 1
+        family = options[start:end]
+        most = MANY_THINGS if name in ("give", "get", "equip", "doff") else MANY
+        if len(family) > most and name not in ("attack", "aim", "move", "passage", "roam"):
+            found += _summary(family, start)
+        else:
+            found += [
+                Row(str(start + n), option.text, label(option, scene))
+                for n, option in enumerate(family, start=1)
+            ]
+        start = end
+    return found
+
+
+def _summary(family: list[Option], start: int) -> list[Row]:
+    """One row for a long family."""
+    verb = family[0].verb
+    span = f"{start + 1}-{start + len(family)}"
+    if verb.name == "lay":
+        ys = {option.text.rpartition(",")[2] for option in family}
+        if len(family) == 30 and len(ys) == 1:
+            return [Row(span, "lay x,0", "your own: lay 5,0")]
+        return [Row(span, "lay x,y", "see the board")]
+    firsts = list(dict.fromkeys(option.text.split()[1] for option in family))
+    shown = f"{verb.name} {firsts[0]}" if len(firsts) == 1 else verb.name
+    rest = " ".join(arg.name.upper() for arg in verb.args[len(firsts) == 1 :])
+    what = f"{len(family)} ways" if len(firsts) == 1 else ", ".join(firsts)
+    return [Row(span, f"{shown} {rest}", what)]
+
+
+def label(option: Option, scene: Scene) -> str:
+    """A few words for a person; what the text of the option does not say already."""
+    name = option.verb.name
+    if name in SHORT:
+        return SHORT[name]
+    made = LABELS.get(name)
+    return made(option, scene) if made else ""
+
+
+# -- words for each verb -----------------------------------------------------------------------
+
+
+def _onto(option: Option, scene: Scene) -> str:
+    where = option.text.split()[-1]
+    spot = next((spot for spot in scene.view.spots if spot.text == where), None)
+    if spot is None:
+        return ""
+    parts = ["face down" if not spot.card else KINDS.get(spot.kind, spot.kind)]
+    parts += [foe.name for foe in scene.view.foes if foe.spot == where]
+    parts += [hero.name for hero in scene.view.heroes if hero.spot == where and hero.hp >= 0]
+    parts += ["the exit"] if where == scene.view.exit else []
+    parts += ["items"] if spot.items else []
+    return ", ".join(parts[1:] if parts[0] == "empty" and len(parts) > 1 else parts)
+
+
+def _at_foe(option: Option, scene: Scene) -> str:
+    foe = next((foe for foe in scene.view.foes if foe.id in option.args), None)
+    hero = scene.hero
+    if foe is None:
+        return ""
+    text = f"{foe.hp} HP"
+    if hero is not None and hero.spot:
+        away = grid.manhattan(grid.cell(*place(hero.spot)), grid.cell(*place(foe.spot)))
+        text += ", here" if away == 0 else f", {away} away"
+    return text
+
+
+def _on_hero(option: Option, scene: Scene) -> str:
+    hero = next((hero for hero in scene.view.heroes if hero.id == option.args[-1]), None)
+    return "" if hero is None else f"{hero.hp}/{hero.max_hp} HP"
+
+
+def _named(option: Option, scene: Scene) -> str:
+    key = option.args[0]
+    name = scene.names.get(key, "")
+    return name if name.lower() != key.replace("-", " ") else ""
+
+
+def _skill(option: Option, scene: Scene) -> str:
+    level = scene.hero.abilities.get(option.args[0], 0) if scene.hero else 0
+    return f"level {level}" if level else "untrained"
+
+
+def _shape(option: Option, scene: Scene) -> str:
+    return SHAPES.get(option.args[0], "")
+
+
+def _picks(option: Option, scene: Scene) -> str:
+    count: Any = option.args[0]
+    return "by skill alone" if count == 0 else f"with {count} lock pick{'s' if count > 1 else ''}"
+
+
+LABELS: dict[str, Callable[[Option, Scene], str]] = {
+    "move": _onto, "passage": _onto, "guide": _onto, "attack": _at_foe, "aim": _at_foe,
+    "hurl": _at_foe, "cast": _on_hero, "use": _on_hero, "take": _named, "equip": _named,
+    "doff": _named, "give": _named, "get": _named, "arrange": _shape, "unlock": _picks,
+    "roam": _named, "defend": _skill, "counter": _skill,
+}  # fmt: skip
+
+
+# -- the list ----------------------------------------------------------------------------------
+
+
+def listed(found: list[Row], screen: Screen) -> list[str]:
+    """The rows in two columns, read downwards; in one where they are too wide or few."""
+    digits = max((len(row.numbers) for row in found), default=1)
+    room = screen.text_width
+    half = room // 2 - 1
+    longest = max((digits + 3 + width(row.text) for row in found), default=0)
+    if len(found) < 4 or longest > half:
+        return [_cell(row, digits, room, screen) for row in found]
+    high = (len(found) + 1) // 2
+    lines = []
+    for n in range(high):
+        left = pad(_cell(found[n], digits, half, screen), half + 1)
+        right = _cell(found[n + high], digits, half, screen) if n + high < len(found) else ""
+        lines.append((left + right).rstrip())
+    return lines
+
+
+def _cell(row: Row, digits: int, room: int, screen: Screen) -> str:
+    text = cut(row.text, room - digits - 2)
+    left = screen.paint(row.numbers.rjust(digits), "go") + " " + screen.paint(text, "bold")
+    rest = room - digits - 1 - width(text) - 3
+    words = cut(row.label, rest) if rest >= 6 else ""
+    return " " + left + ("  " + screen.paint(words, "dim") if words else "")

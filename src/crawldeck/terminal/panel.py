@@ -1,0 +1,180 @@
+"""The figures beside the board: who is there, how they are, whose turn it is, what is left."""
+
+from __future__ import annotations
+
+from crawldeck.p52.pack import Ability, Item, Pack
+from crawldeck.p52.view import FoeView, HeroView, View
+from crawldeck.terminal.board import tokens
+from crawldeck.terminal.style import Screen, cut, pad
+
+BAR = 8
+
+
+def status(view: View, screen: Screen, answers: int) -> str:
+    """One line above the board: which space, how light, which round."""
+    parts = [f"Space {view.space} of {view.spaces}"]
+    if view.size:
+        parts.append(f"{view.size} spots")
+        parts.append("lit" if view.lit else "DARK")
+    if view.exterior:
+        parts.append("outside")
+    if view.exit:
+        parts.append(f"exit {view.exit}" + (" BARRED" if view.barricaded else ""))
+    if view.round:
+        parts.append(f"round {view.round}" + (" reversed" if view.reversed else ""))
+    parts.append(f"answer {answers}")
+    return screen.paint(cut(" · ".join(parts), screen.text_width), "dim")
+
+
+def bar(hp: int, most: int) -> str:
+    """Hit points as a bar; one that is not empty shows at least one mark."""
+    full = 0 if hp <= 0 else max(1, BAR * min(hp, most) // max(most, 1))
+    return "█" * full + "·" * (BAR - full)
+
+
+def figures(view: View, screen: Screen, asked: str = "") -> list[str]:
+    """Heroes, then enemies, one line each; > marks who is asked, or else who acts."""
+    mark = asked or view.acting
+    names = [*(hero.name for hero in view.heroes), *(foe.name for foe in view.foes)]
+    room = min(16, max((len(name) for name in names), default=0))
+    letters = tokens(view)
+    lines = [
+        _hero(hero, view, screen, room, letters[hero.id], hero.id == mark) for hero in view.heroes
+    ]
+    return lines + [_foe(foe, screen, room, foe.id == mark) for foe in view.foes]
+
+
+def _hero(hero: HeroView, view: View, screen: Screen, room: int, letter: str, marked: bool) -> str:
+    health = "dead" if hero.hp < 0 else f"{hero.hp:>2}/{hero.max_hp:<2}"
+    notes = [f"at {hero.spot}"] if hero.spot and hero.hp >= 0 else []
+    notes += ["STUNNED"] if hero.hp == 0 else []
+    notes.append(f"move {hero.movement}")
+    notes.append(f"stamina {hero.stamina}")
+    if hero.aim:
+        target = next((foe.name for foe in view.foes if foe.id == hero.aim_at), hero.aim_at)
+        notes.append(f"aim +{hero.aim} {target}")
+    notes += [f"stance +{hero.stance}"] if hero.stance else []
+    notes += ["stealthy"] if hero.stealthy else []
+    style = "bad" if hero.hp * 4 <= hero.max_hp else "go"
+    head = f"{'>' if marked else ' '} {letter} "
+    return _line(screen, head, hero.name, "hero", room, health, hero.hp, hero.max_hp, style, notes)
+
+
+def _foe(foe: FoeView, screen: Screen, room: int, marked: bool) -> str:
+    notes = [f"at {foe.spot}", f"move {foe.movement}", f"initiative {foe.initiative}"]
+    notes += [f"frozen {foe.frozen}"] if foe.frozen else []
+    notes += [] if foe.seen else ["unseen"]
+    health = f"{foe.hp:>2}/{foe.max_hp:<2}"
+    head = f"{'>' if marked else ' '} {foe.card}"
+    return _line(screen, head, foe.name, "foe", room, health, foe.hp, foe.max_hp, "foe", notes)
+
+
+def _line(
+    screen: Screen, head: str, name: str, style: str, room: int, health: str, hp: int, most: int,
+    bar_style: str, notes: list[str],
+) -> str:  # fmt: skip
+    left = screen.prose(pad(head, 4)) + " " + screen.paint(pad(cut(name, room), room), style)
+    middle = f" {screen.paint(bar(hp, most), bar_style)} {pad(health, 5)}"
+    rest = screen.text_width - 4 - 1 - room - 1 - BAR - 1 - 5 - 2
+    return f"{left}{middle}  {cut(', '.join(notes), rest)}"
+
+
+def order(view: View) -> str:
+    """Whose turn it is and who comes after, in one sentence."""
+    names = {hero.id: hero.name for hero in view.heroes} | {foe.id: foe.name for foe in view.foes}
+    shown = []
+    for entry in view.order:
+        name = entry.lstrip("!~")
+        note = {"!": " (ambush)", "~": " (waited)"}.get(entry[:1], "")
+        shown.append(names.get(name, name) + note)
+    if not view.acting:
+        return "Nobody has acted yet."
+    now = f"Now {names.get(view.acting, view.acting)}"
+    return f"{now}; then {', '.join(shown)}." if shown else f"{now}; then the round is over."
+
+
+def decks(view: View) -> list[str]:
+    """What is left in each deck; unseen cards are only counted."""
+    shown = " ".join(view.action_discard[-12:]) or "nothing"
+    more = "… " if len(view.action_discard) > 12 else ""
+    return [
+        f"Action deck: {view.action_left} cards; discard {len(view.action_discard)}: {more}{shown}",
+        f"Room deck: {view.room_left} cards besides those on the table.",
+        f"Enemy deck: {view.enemy_left} cards.",
+    ]
+
+
+# -- sheets ------------------------------------------------------------------------------------
+
+
+def sheet(hero: HeroView, pack: Pack, screen: Screen) -> None:
+    """A hero in full: numbers, abilities with their formulas, what is worn and carried."""
+    level = f"{hero.name}, level {hero.level}"
+    screen.say(screen.paint(level, "hero") + f"  {max(hero.hp, 0)}/{hero.max_hp} HP")
+    screen.tell(
+        f"Lift {hero.lift}  Think {hero.think}  Balance {hero.balance}  Move {hero.move}  "
+        f"Lead {hero.lead}  (movement {hero.movement}, initiative {hero.initiative}, "
+        f"stamina {hero.stamina})",
+        indent="  ",
+    )
+    for name, rank in hero.abilities.items():
+        screen.tell(ability(pack.abilities[name], rank), indent="  ", hang="    ")
+    worn = ", ".join(pack.items[name].name for name in hero.worn) or "nothing"
+    screen.tell(f"Wears and holds: {worn}.", indent="  ", hang="    ")
+    bag = ", ".join(
+        pack.items[name].name + (f" x{count}" if count > 1 else "")
+        for name, count in hero.bag.items()
+        if count
+    )
+    screen.tell(f"Carries: {bag or 'nothing'}.", indent="  ", hang="    ")
+
+
+def ability(art: Ability, rank: int) -> str:
+    parts = [f"{art.name} {rank} ({art.kind}): target {art.target}"]
+    if art.effect != "0":
+        parts.append(f"effect {art.effect}")
+    if art.reach != "0":
+        parts.append(
+            f"reach {art.reach}" + (f", not nearer than {art.nearest}" if art.nearest else "")
+        )
+    if art.kind == "defence":
+        parts.append("against " + ", ".join(art.against))
+    parts += [f"over by {band.over}: {band.damage} of the damage" for band in art.bands]
+    return "; ".join(parts) + "."
+
+
+def item(thing: Item, screen: Screen) -> None:
+    """An item as printed."""
+    notes = []
+    if thing.slot:
+        hands = " (two hands)" if thing.slot == "hand" and thing.hands == 2 else ""
+        notes.append(f"worn: {thing.slot}{hands}")
+    notes += [f"{word} {value:+d}" for word, value in (
+        ("damage", thing.damage), ("target", thing.target), ("movement", thing.movement),
+        ("stamina", thing.stamina)) if value]  # fmt: skip
+    notes += [f"protects {thing.protect}"] if thing.protect else []
+    notes += [f"heals {thing.heal}"] if thing.heal else []
+    notes += [f"harms {thing.harm}, reach {thing.reach}"] if thing.harm else []
+    notes += [f"needs {core} {least}" for core, least in thing.needs.items()]
+    notes.append(f"weight {thing.weight}")
+    screen.say(screen.paint(thing.name, "gold") + f"  ({thing.id})")
+    screen.tell(thing.text, indent="  ")
+    screen.tell("; ".join(notes) + ".", indent="  ")
+
+
+def foe_sheet(foe: FoeView, pack: Pack, screen: Screen) -> None:
+    """An enemy as printed on its row."""
+    printed = pack.enemies[foe.id]
+    head = screen.prose(foe.card) + " " + screen.paint(foe.name, "foe")
+    screen.say(f"{head}  {foe.hp}/{foe.max_hp} HP at {foe.spot}")
+    screen.tell(printed.text, indent="  ")
+    for attack in printed.attacks:
+        far = f"{attack.near} to {attack.far}" if attack.far > attack.near else f"{attack.near}"
+        screen.tell(
+            f"{attack.name} ({attack.kind}, range {far}): target {attack.target}; "
+            f"damage {attack.damage}.",
+            indent="  ",
+            hang="    ",
+        )
+    shifts = ", ".join(f"{kind} {shift:+d}" for kind, shift in printed.defends.items())
+    screen.tell(f"Defends against: {shifts or 'nothing'}.", indent="  ", hang="    ")

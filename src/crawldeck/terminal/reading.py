@@ -1,0 +1,149 @@
+"""Reading what a person typed: numbers, prefixes, names, and why something is not understood.
+
+What is legal is only ever looked up: in the offered options, and in the refusals of the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from crawldeck.kernel.asks import Choice, Option, Refusal
+from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.kernel.session import Session
+
+FILLERS = frozenset(("with", "on", "onto", "to", "at", "the", "my", "using", "from", "and"))
+HARMLESS = "end"
+"""The one answer that an empty line may give."""
+
+_PLACE = re.compile(r"\(?(-?\d+)\s*,\s*(-?\d+)\)?")
+_IS_PLACE = re.compile(r"-?\d+,-?\d+")
+
+
+def words_of(session: Session, text: str) -> list[str]:
+    """The words of an answer: small letters, places in one word, names as ids, fillers dropped."""
+    text = _PLACE.sub(r"\1,\2", text.lower())
+    names = session.game.names(session.table)
+    for key, name in sorted(names.items(), key=lambda pair: -len(pair[1])):
+        if " " in name and name.lower() in text:
+            text = re.sub(rf"\b{re.escape(name.lower())}\b", key, text)
+    first, *rest = text.split() or [""]
+    return [first, *(word for word in rest if word not in FILLERS)]
+
+
+def option_for(session: Session, text: str, numbered: list[Option]) -> Option:
+    """The offered option that was meant; Illegal or Malformed says why it is none."""
+    words = words_of(session, text)
+    if words[0].isdigit() and len(words) == 1:
+        return _by_number(int(words[0]), numbered)
+    if not words[0]:
+        return _by_enter(numbered)
+    found = _best(words, numbered)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        shown = ", ".join(option.text for option in found[:4])
+        more = f" and {len(found) - 4} more" if len(found) > 4 else ""
+        raise Malformed(f"that could be: {shown}{more}")
+    return _refused(session, words)
+
+
+def _by_number(number: int, numbered: list[Option]) -> Option:
+    if not 1 <= number <= len(numbered):
+        raise Malformed(f"there is no answer {number}; the list runs from 1 to {len(numbered)}")
+    return numbered[number - 1]
+
+
+def _by_enter(numbered: list[Option]) -> Option:
+    for option in numbered:
+        if option.text == HARMLESS:
+            return option
+    raise Malformed("type a number or an answer; ? shows what can be typed")
+
+
+# -- matching ----------------------------------------------------------------------------------
+
+
+def _best(words: list[str], options: list[Option]) -> list[Option]:
+    """The options that fit best: word for word, else by the exact verb, else by prefixes."""
+    text = " ".join(words)
+    if _IS_PLACE.fullmatch(words[0]):
+        return [o for o in options if o.text.split()[1:] == words]
+    exact = [option for option in options if option.text == text]
+    if exact:
+        return exact
+    by_verb = [o for o in options if o.verb.name == words[0]]
+    pool = by_verb or [o for o in options if o.verb.name.startswith(words[0])]
+    fitting = [o for o in pool if _in_order(words[1:], o.text.split()[1:], _equal)]
+    return fitting or [o for o in pool if _in_order(words[1:], o.text.split()[1:], _begins)]
+
+
+def _equal(word: str, part: str) -> bool:
+    return word == part
+
+
+def _begins(word: str, part: str) -> bool:
+    """A beginning of an id or of one of its words; numbers and places only in full."""
+    if part[0].isdigit():
+        return word == part
+    return part.startswith(word) or any(bit.startswith(word) for bit in part.split("-"))
+
+
+def _in_order(words: list[str], parts: list[str], fits: object) -> bool:
+    """Whether every word fits one of the parts, in their order."""
+    rest = iter(parts)
+    return all(any(fits(word, part) for part in rest) for word in words)  # type: ignore[operator]
+
+
+# -- refusing ----------------------------------------------------------------------------------
+
+
+def _refused(session: Session, words: list[str]) -> Option:
+    """Not offered: let the rules say why, or say what is not understood."""
+    if _IS_PLACE.fullmatch(words[0]):
+        verb = next(
+            (o.verb.name for o in session.options if o.verb.name in ("move", "lay")), "move"
+        )
+        words = [verb, *words]
+    verbs = session.game.grammar.verbs
+    near = [name for name in verbs if name == words[0]] or [
+        name for name in verbs if name.startswith(words[0])
+    ]
+    if len(near) == 1:
+        words = [near[0], *_expanded(session, words[1:])]
+        if len(words) - 1 != len(verbs[near[0]].args):
+            _refuse_all(session, near[0])
+    option = session.game.grammar.read(" ".join(words))
+    refusal = session.why_not(option)
+    if refusal is not None:
+        raise Illegal(option.text, refusal)
+    return option
+
+
+def _expanded(session: Session, words: Iterable[str]) -> list[str]:
+    """Beginnings of names completed to ids, where only one is meant."""
+    known = list(session.game.names(session.table))
+    found = []
+    for word in words:
+        fits = [word] if word in known else [name for name in known if name.startswith(word)]
+        found.append(fits[0] if len(fits) == 1 and not word[0].isdigit() else word)
+    return found
+
+
+def _refuse_all(session: Session, verb: str) -> None:
+    """If whatever one might say with a verb is refused for one reason, that is the answer."""
+    reasons: set[Refusal | None] = set()
+    for option in session.game.universe(session.table):
+        if option.verb.name == verb and isinstance(session.ask, Choice):
+            reasons.add(session.why_not(option))
+    if len(reasons) == 1 and (reason := reasons.pop()) is not None:
+        raise Illegal(verb, reason)
+
+
+def why_not(session: Session, text: str, numbered: list[Option]) -> str:
+    """The reason against an answer, as a sentence; or that there is none."""
+    try:
+        option = option_for(session, text, numbered)
+    except Illegal as error:
+        return f"{error.answer}: {error.refusal.text}. {error.refusal.rule}"
+    return f"{option.text} is legal here: nothing speaks against it."

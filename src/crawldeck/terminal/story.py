@@ -1,0 +1,114 @@
+"""Games told as a story: one that a bot plays, and one that a record holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.session import Session
+from crawldeck.p52.view import View
+from crawldeck.terminal import log, panel
+from crawldeck.terminal.board import Board
+from crawldeck.terminal.style import Screen
+
+MOST_ANSWERS = 20_000
+WORTH_A_BOARD = ("Entered", "FoeAppeared", "ExitOpened")
+"""After these the board looks different enough to be drawn again."""
+
+
+def heading(session: Session, screen: Screen) -> None:
+    """Which game this is."""
+    setup, pack = session.setup, session.table.content
+    screen.rule(f"{pack.head.name}: {pack.skirmishes[setup.choices['skirmish']].name}")
+    luck = "referee" if setup.referee else f"seed {setup.seed}"
+    heroes = ", ".join(pack.heroes[name].name for name in setup.choices["heroes"])
+    screen.tell(f"{heroes}. {session.game.title}, edition {setup.edition}, {luck}.")
+
+
+def picture(session: Session, screen: Screen) -> None:
+    """The board with its figures."""
+    view: View = session.view()
+    screen.say(panel.status(view, screen, session.decision))
+    screen.lines(Board(view, screen).draw())
+    screen.lines(panel.figures(view, screen))
+
+
+def ending(session: Session, screen: Screen) -> None:
+    result = session.result
+    if result is None:
+        return
+    screen.rule(result.outcome.upper())
+    beaten = sum(event.kind() == "FoeDefeated" for event in session.events)
+    screen.tell(f"{result.why[:1].upper()}{result.why[1:]}.  {result.rule}")
+    screen.tell(
+        f"{result.score.get('alive', 0)} of {result.score.get('heroes', 0)} heroes alive; "
+        f"{beaten} enemies defeated; {session.decision} answers."
+    )
+
+
+def watch(session: Session, choose: Callable[[Session], Option], screen: Screen) -> None:
+    """Let a bot play to the end, telling what happens."""
+    heading(session, screen)
+    told = 0
+    while True:
+        events = session.events[told:]
+        told = len(session.events)
+        _tell(session, events, screen)
+        if session.ask is None or session.decision >= MOST_ANSWERS:
+            break
+        session.answer(choose(session))
+    picture(session, screen)
+    if session.ask is not None:
+        screen.tell(f"The game is cut after {session.decision} answers.")
+    ending(session, screen)
+
+
+def _tell(session: Session, events: list[Event], screen: Screen) -> None:
+    for event in events:
+        if event.kind() == "SpaceSized":
+            screen.rule(f"Space {session.view().space}")
+        log.tell(session, [event], screen)
+    if any(event.kind() in WORTH_A_BOARD for event in events) and session.ask is not None:
+        picture(session, screen)
+
+
+# -- records -----------------------------------------------------------------------------------
+
+
+class Step(NamedTuple):
+    """One answer of a record in its one-line text form, and what came of it."""
+
+    text: str
+    events: list[Event]
+
+
+def steps(session: Session) -> Iterator[Step]:
+    """The answers of a session from the first, each with who gave it or why it was drawn."""
+    names = session.game.names(session.table)
+    again = Session(session.game, session.setup, settle=False)
+    marks = [*session.marks, len(session.events)]
+    for n, value in enumerate(session.answers):
+        ask = again.ask
+        if isinstance(ask, Choice):
+            text = f"{n + 1}. {names.get(ask.actor, ask.actor)}: {value.text}"
+        else:
+            text = f"{n + 1}. ~ {value.text} ({ask.why if ask else ''})"
+        again.feed(value)
+        yield Step(text, session.events[marks[n] : marks[n + 1]])
+
+
+def replay(session: Session, screen: Screen, *, events: bool) -> None:
+    """A record told again: header, answers, story, and the board at the end."""
+    heading(session, screen)
+    if events and session.marks:
+        log.tell(session, session.events[: session.marks[0]], screen, indent="      ")
+    for step in steps(session):
+        screen.tell(step.text, hang="      ", style="bold" if ": " in step.text else "")
+        if events:
+            log.tell(session, step.events, screen, indent="      ")
+    picture(session, screen)
+    if session.ask is not None:
+        screen.tell(f"The record stands at answer {session.decision}.")
+    ending(session, screen)

@@ -1,0 +1,170 @@
+"""Ink and paper: colour where it is wanted, signs where they can be shown, lines that fit.
+
+Colour only repeats what signs and words already say. Widths are counted without escape codes.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import textwrap
+import unicodedata
+from typing import TextIO
+
+from crawldeck.cards import SIGNS
+
+STYLES = {
+    "dim": "2", "bold": "1", "title": "1;33", "red": "31", "black": "1", "hero": "1;36",
+    "foe": "1;35", "go": "1;32", "gold": "33", "bad": "1;31", "back": "2", "ask": "1",
+}  # fmt: skip
+TO_ASCII = str.maketrans(
+    {sign: letter for letter, sign in SIGNS.items()}
+    | {
+        "░": ":", "█": "#", "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "├": "+",
+        "┤": "+", "┬": "+", "┴": "+", "┼": "+", "·": ".", "…": "~", "–": "-", "—": "-", "→": ">",
+        "↑": "^", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "*", "≥": ">", "≤": "<",
+        "−": "-",
+    }
+)  # fmt: skip
+_ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+_NAMED = re.compile(
+    r"(?P<rule>\b(?:P52|ENO)-[A-Z]+(?:-[A-Z0-9]+)*\b)"
+    r"|(?<![\w-])(?P<rank>10|[2-9AJQK])(?P<suit>[HDSC])(?![\w-])"
+)
+
+
+def width(text: str) -> int:
+    """How many columns a text takes on the screen.
+
+    >>> width("7♥"), width("\\x1b[1mgo\\x1b[0m")
+    (2, 2)
+    """
+    bare = _ESCAPE.sub("", text)
+    if bare.isascii():
+        return len(bare)
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1
+        for c in bare
+    )
+
+
+def cut(text: str, room: int) -> str:
+    """An unpainted text, shortened to its room.
+
+    >>> cut("a long way", 6)
+    'a lon…'
+    """
+    if width(text) <= room:
+        return text
+    while text and width(text) > room - 1:
+        text = text[:-1]
+    return text + "…" if room > 0 else ""
+
+
+def pad(text: str, room: int, filler: str = " ") -> str:
+    """A text, painted or not, filled up to its room."""
+    return text + filler * (room - width(text))
+
+
+class Screen:
+    """Where lines are written: knows its size, and whether colour and signs can be shown."""
+
+    def __init__(
+        self, out: TextIO, *, colour: bool, signs: bool, columns: int = 80, rows: int = 40
+    ) -> None:
+        self.out = out
+        self.colour = colour
+        self.signs = signs
+        self.columns = columns
+        self.rows = rows
+
+    @classmethod
+    def on(cls, out: TextIO, *, plain: bool = False) -> Screen:
+        """The screen that a stream leads to; `plain` is ASCII without colour."""
+        tty = out.isatty()
+        size = shutil.get_terminal_size((80, 24))
+        dumb = os.environ.get("TERM") == "dumb"
+        colour = tty and not plain and not os.environ.get("NO_COLOR") and not dumb
+        signs = not plain and _speaks_unicode(out)
+        if tty:
+            return cls(
+                out, colour=colour, signs=signs, columns=max(size.columns, 40), rows=size.lines
+            )
+        return cls(out, colour=False, signs=signs)
+
+    @property
+    def text_width(self) -> int:
+        """Sentences are not stretched over a very wide screen."""
+        return min(self.columns, 100)
+
+    # -- painting ----------------------------------------------------------------------------
+
+    def paint(self, text: str, style: str) -> str:
+        if not self.colour or not text or not style:
+            return text
+        return f"\x1b[{STYLES[style]}m{text}\x1b[0m"
+
+    def card(self, text: str) -> str:
+        """A card such as `10H` with its suit sign; red ones in red.
+
+        The sign (or letter) alone tells the suit.
+        """
+        rank, suit = text[:-1], text[-1]
+        return self.paint(rank + SIGNS[suit], "red" if suit in "HD" else "black")
+
+    def prose(self, text: str) -> str:
+        """A sentence with its cards drawn and its rule ids dimmed; as wide as before."""
+
+        def show(found: re.Match[str]) -> str:
+            if found["rule"]:
+                return self.paint(found["rule"], "dim")
+            return self.card(found["rank"] + found["suit"])
+
+        return _NAMED.sub(show, text)
+
+    # -- writing -----------------------------------------------------------------------------
+
+    def say(self, line: str = "") -> None:
+        """One finished line."""
+        if not self.signs:
+            line = line.translate(TO_ASCII).encode("ascii", "replace").decode()
+        self.out.write(line.rstrip() + "\n")
+
+    def lines(self, lines: list[str]) -> None:
+        for line in lines:
+            self.say(line)
+
+    def tell(
+        self, text: str, *, indent: str = "", hang: str | None = None, style: str = ""
+    ) -> None:
+        """A sentence, wrapped to the screen; later lines hang under the first."""
+        hang = indent if hang is None else hang
+        for row in text.splitlines() or [""]:
+            for line in wrap(row, self.text_width, indent, hang):
+                self.say(self.paint(line, style) if style else self.prose(line))
+
+    def rule(self, title: str = "") -> None:
+        """A line across, with a title in it."""
+        head = f"── {title} " if title else ""
+        rest = "─" * max(0, min(self.columns, 80) - width(head))
+        line = self.paint("── ", "dim") + self.paint(title, "title") + " " if title else ""
+        self.say(line + self.paint(rest, "dim"))
+
+    def flush(self) -> None:
+        self.out.flush()
+
+
+def wrap(text: str, room: int, indent: str = "", hang: str = "") -> list[str]:
+    return textwrap.wrap(
+        text, room, initial_indent=indent, subsequent_indent=hang, break_on_hyphens=False
+    ) or [indent]
+
+
+def _speaks_unicode(out: TextIO) -> bool:
+    encoding = getattr(out, "encoding", None) or "utf-8"
+    try:
+        "♥░─".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,293 @@
+"""The table: shows the position, asks, takes what was typed, tells what came of it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.ledger import Ledger
+from crawldeck.kernel.session import Session
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.view import View
+from crawldeck.terminal import commands, labels, log, panel, referee
+from crawldeck.terminal.board import Board
+from crawldeck.terminal.lines import Lines, Piped
+from crawldeck.terminal.reading import HARMLESS, option_for
+from crawldeck.terminal.saves import Keeper, folder
+from crawldeck.terminal.style import Screen
+
+WITH_BOARD = ("turn", "lay", "guide", "roam", "leave")
+"""Questions for which one looks at the whole board; the others come in the middle of a turn."""
+AT_FIRST_QUESTION = (
+    "No terminal here, so the table stops at its first question. "
+    "Run it in a terminal to play, or pipe answers in."
+)
+
+
+class Leave(Exception):
+    """The player gets up from the table."""
+
+
+class Table:
+    """One game at a terminal."""
+
+    def __init__(self, session: Session, screen: Screen, read: Lines, keeper: Keeper) -> None:
+        self.session = session
+        self.screen = screen
+        self.read = read
+        self.keeper = keeper
+        self.told = 0
+        self.fresh = True
+        self.asked_to_look = False
+        self.seat = -1
+        self.space = 0
+        self.laid = 0
+        self.copies: set[str] = set()
+        """Files saved by hand; only those may be written over."""
+
+    # -- reading -----------------------------------------------------------------------------
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        return Ledger.read(self.session.game.home / "ledger.toml")
+
+    @property
+    def view(self) -> View:
+        ask = self.session.ask
+        view: View = self.session.view(ask.seat if isinstance(ask, Choice) else None)
+        return view
+
+    @property
+    def pack(self) -> Pack:
+        pack: Pack = self.session.table.content
+        return pack
+
+    @property
+    def numbered(self) -> list[Option]:
+        return labels.numbered(self.session.options)
+
+    @property
+    def asked(self) -> str:
+        """Who has to choose; nobody when a card is due."""
+        ask = self.session.ask
+        return ask.actor if isinstance(ask, Choice) else ""
+
+    def known(self) -> list[str]:
+        """Everything that may be typed here, for completion."""
+        return [*(option.text for option in self.numbered), *commands.COMMANDS]
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Ask and answer until the game is over or the player leaves."""
+        self.greet()
+        while self.session.ask is not None:
+            self.show()
+            line = self.read(self.prompt())
+            try:
+                if line is None:
+                    raise Leave
+                self.take(line)
+            except (Leave, KeyboardInterrupt):
+                self.leave()
+                return
+        self.close()
+
+    def take(self, line: str) -> None:
+        """One typed line: an answer, a command, or several with ; between them."""
+        parts = line.split(";") if line.strip() else [line]
+        for number, part in enumerate(parts, start=1):
+            if number > 1 and not part.strip():
+                continue
+            if self.session.ask is None:
+                break
+            if not self.do(part.strip()):
+                rest = "; ".join(p.strip() for p in parts[number:])
+                if rest:
+                    self.screen.tell(f"The rest of the line is left out: {rest}")
+                break
+
+    def do(self, text: str) -> bool:
+        """Obey one command or take one answer; says whether it was understood."""
+        word, _, rest = text.partition(" ")
+        command = commands.exact(word)
+        try:
+            if command is None:
+                command = self._answered_or_command(text, word)
+            if command is not None:
+                command.run(self, rest.strip())
+        except Illegal as error:
+            self.complain(f"{error.answer}: {error.refusal.text}. {error.refusal.rule}")
+        except Malformed as error:
+            self.complain(_sentence(str(error)) + " ? shows what can be typed.")
+        except CrawldeckError as error:
+            self.complain(_sentence(str(error)))
+        else:
+            return True
+        return False
+
+    def _answered_or_command(self, text: str, word: str) -> commands.Command | None:
+        """Take it as an answer; what is none may be the beginning of a command."""
+        try:
+            self.answer(text)
+        except Malformed:
+            found = commands.beginning(word)
+            if found is None:
+                raise
+            return found
+        return None
+
+    def answer(self, text: str) -> None:
+        if isinstance(self.session.ask, Choice):
+            given: str | Option = option_for(self.session, text, self.numbered)
+            self.give(given)
+            return
+        words = text.replace(",", " ").split()
+        if not words:
+            raise Malformed("a card is due: type it, such as 7H, 10S or QC")
+        for number, word in enumerate(words):
+            if self.session.ask is None or isinstance(self.session.ask, Choice):
+                self.complain(f"Not needed now, so left out: {' '.join(words[number:])}")
+                return
+            self.give(word)
+
+    def give(self, given: str | Option) -> None:
+        """Hand an answer to the session and tell what came of it."""
+        if not self.keeper.started:
+            self.keeper.start()
+            if self.keeper.warning:
+                self.complain(self.keeper.warning)
+            else:
+                self.screen.tell(f"The game is kept in {self.keeper.path}", style="dim")
+        self.session.answer(given, at=self.session.decision)
+        self.tell_new()
+        self.fresh = True
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def greet(self) -> None:
+        screen, setup = self.screen, self.session.setup
+        skirmish = self.pack.skirmishes[setup.choices["skirmish"]]
+        screen.rule(f"{self.pack.head.name}: {skirmish.name}")
+        screen.tell(skirmish.text)
+        party = ", ".join(hero.name for hero in self.view.heroes)
+        mode = "referee: your cards decide" if setup.referee else f"seed {setup.seed}"
+        screen.tell(
+            f"{party}. {self.session.game.title}, edition {setup.edition}, {mode}. "
+            "Type a number, an answer, or ? for help; quit any time, the game is kept.",
+        )
+        if setup.referee and not self.session.answers:
+            referee.prepare(self.ledger, 1, screen)
+            self.space = 1
+        if len(self.session.answers) > 60:
+            self.told = max(0, len(self.session.events) - 8)
+            screen.say(screen.paint("The last that happened:", "dim"))
+        self.tell_new()
+
+    def tell_new(self) -> None:
+        """The events since the last time."""
+        events: list[Event] = self.session.events[self.told :]
+        self.told = len(self.session.events)
+        log.tell(self.session, events, self.screen)
+        if self.session.setup.referee:
+            referee.by_hand(self.session, events, self.screen)
+
+    def show(self) -> None:
+        """The position and the question; after a mere look at something only the question."""
+        ask, view = self.session.ask, self.view
+        if self.fresh and isinstance(ask, Choice):
+            self._whose_seat(ask)
+            if ask.kind in WITH_BOARD or self.asked_to_look:
+                self.show_board()
+            elif ask.kind == "defend":
+                self.screen.lines(panel.figures(view, self.screen, ask.actor))
+        elif self.fresh:
+            self._before_a_card(view)
+        self.ask()
+        if self.fresh and isinstance(ask, Choice):
+            self.screen.lines(self.option_list())
+        self.fresh = self.asked_to_look = False
+
+    def option_list(self) -> list[str]:
+        names = self.session.game.names(self.session.table)
+        scene = labels.Scene(self.view, names, self.asked)
+        return labels.listed(labels.rows(self.numbered, scene), self.screen)
+
+    def show_board(self, *, big: bool = False) -> None:
+        """Status, board and figures, so large that the question still fits under them."""
+        view, screen = self.view, self.screen
+        figures = panel.figures(view, screen, self.asked) if view.phase != "lay" else []
+        room = 99 if big else screen.rows - len(figures) - len(self.option_list()) - 3
+        screen.say(panel.status(view, screen, self.session.decision))
+        screen.lines(Board(view, screen, labels.targets(self.numbered)).draw(room))
+        screen.lines(figures)
+
+    def _before_a_card(self, view: View) -> None:
+        """Referee mode: what to do by hand first, and the layout when it is new."""
+        if view.space > self.space and view.space > 1:
+            referee.prepare(self.ledger, view.space, self.screen)
+        self.space = max(self.space, view.space)
+        if view.phase == "exit" and self.laid != view.space:
+            self.laid = view.space
+            self.screen.lines(Board(view, self.screen).draw())
+
+    def _whose_seat(self, ask: Choice) -> None:
+        seats = self.session.setup.seats
+        if len(seats) > 1 and ask.seat != self.seat:
+            self.screen.rule(f"{seats[ask.seat]} is asked now")
+        self.seat = ask.seat
+
+    def ask(self) -> None:
+        """The one sentence that says what is asked and of whom."""
+        ask = self.session.ask
+        if isinstance(ask, Choice):
+            names = self.session.game.names(self.session.table)
+            text = f"{names.get(ask.actor, ask.actor)} must {ask.question}."
+        elif ask is not None:
+            where = getattr(ask, "where", "")  # then the reason says nothing new
+            text = _sentence(ask.question.removesuffix(f" (reveal {where})"))
+        else:
+            return
+        self.screen.tell(text, style="ask")
+
+    def prompt(self) -> str:
+        enter = any(option.text == HARMLESS for option in self.session.options)
+        return "[Enter ends the turn] > " if enter else "> "
+
+    def complain(self, text: str) -> None:
+        self.screen.tell(text, indent="! ", hang="  ")
+
+    # -- leaving -----------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        screen, path = self.screen, self.keeper.path
+        if isinstance(self.read, Piped) and not self.read.given:
+            screen.tell(AT_FIRST_QUESTION)
+        elif self.keeper.warning:
+            screen.tell(self.keeper.warning)
+        elif path is None:
+            screen.tell("Nothing new was answered, so nothing is lost.")
+        else:
+            name = "last" if path.parent == folder() else str(path)
+            screen.tell(
+                f"Nothing is lost: {self.session.decision} answers are kept in", style="bold"
+            )
+            screen.say(f"  {path}")
+            screen.say(f"Go on with: crawldeck play --resume {name}")
+
+    def close(self) -> None:
+        """The end of the game: result, summary, and where the record is."""
+        screen, result = self.screen, self.session.result
+        assert result is not None
+        screen.rule(result.outcome.upper())
+        commands.summary(self)
+        if self.keeper.path is not None:
+            screen.say("The record is kept; see it again with: crawldeck replay FILE")
+            screen.say(f"  {self.keeper.path}")
+
+
+def _sentence(text: str) -> str:
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!")) else text + "."

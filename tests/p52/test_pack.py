@@ -1,0 +1,263 @@
+"""Packs: the shipped ones are sound, and a broken one is named with file and line."""
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from crawldeck.kernel.errors import ContentError, SetupError
+from crawldeck.p52.pack import CONTENT, Pack, find
+from tests.p52.packs import YARD, changed_pack
+
+SHIPPED = sorted(path.parent for path in CONTENT.glob("*/pack.toml"))
+
+
+@pytest.mark.parametrize("folder", [*SHIPPED, YARD], ids=lambda folder: folder.name)
+def test_shipped_packs_are_sound(folder: Path) -> None:
+    pack = Pack(folder)
+    assert len(pack.by_card) == 12
+    assert pack.items[pack.head.weakest_healing].heal
+
+
+def line_of(folder: str, file: str, text: str) -> int:
+    """The last line of a file that holds a text."""
+    rows = (Path(folder) / f"{file}.toml").read_text(encoding="utf-8").splitlines()
+    return max(n for n, row in enumerate(rows, start=1) if text in row)
+
+
+HEADED = ("missing required", "from 7 to 6", "is kept for")
+FAULTS = {
+    # file, what stands there, what is put there, what marks the line to be named, the problem
+    "an unknown key": ("items", "use = ", 'hue = "red"\nuse = ', "hue =", "unknown key 'hue'"),
+    "an unknown key in a list": (
+        "enemies",
+        "near = 1, far = 3",
+        "near = 1, wide = 3",
+        "wide",
+        "unknown key 'wide'",
+    ),
+    "a wrong type": (
+        "enemies",
+        "movement = 3",
+        'movement = "3"',
+        'movement = "3"',
+        "Expected `int`",
+    ),
+    "a wrong word": ("abilities", '"heal"', '"heel"', '"heel"', "Invalid enum value 'heel'"),
+    "a missing key": (
+        "heroes",
+        'name = "Oda"\n',
+        "",
+        'id = "oda"',
+        "missing required field `name`",
+    ),
+    "a bad formula": ("abilities", '"9 - aLv"', '"9 - lvl"', '"9 - lvl"', "'lvl' is not a number"),
+    "a bad formula in a list": (
+        "enemies",
+        'target = "8 - avgLv + R", damage',
+        'target = "8 -", damage',
+        '"8 -"',
+        "too early",
+    ),
+    "a formula of what is not known": (
+        "enemies",
+        'hp = "4 x avgLv"',
+        'hp = "4 x Over"',
+        "4 x Over",
+        "hp can use avgLv and Lv only",
+    ),
+    "an item that is not there": (
+        "heroes",
+        'worn = ["bow"]',
+        'worn = ["bou"]',
+        '"bou"',
+        "no item 'bou'",
+    ),
+    "an ability that is not there": (
+        "heroes",
+        "knife = 2, dodge",
+        "knive = 2, dodge",
+        "knive",
+        "no ability 'knive'",
+    ),
+    "a weapon nobody makes": (
+        "abilities",
+        'gear = "pike"',
+        'gear = "lance"',
+        '"lance"',
+        "no item is gear 'lance'",
+    ),
+    "a core ability that is none": (
+        "items",
+        "needs = { lift = 4 }",
+        "needs = { luck = 4 }",
+        "luck",
+        "'luck' is not a core ability",
+    ),
+    "a table with a wrong item": (
+        "items",
+        'item = "bracers"',
+        'item = "brace"',
+        '"brace"',
+        "no item 'brace'",
+    ),
+    "an overlap in a table": (
+        "items",
+        "lo = 5\nhi = 5",
+        "lo = 4\nhi = 5",
+        "lo = 4",
+        "sum 4 red is listed twice",
+    ),
+    "a sum that two cards cannot make": ("items", "hi = 26", "hi = 27", "lo = 25", "not 25 to 27"),
+    "a court card twice": (
+        "enemies",
+        'card = "JD"',
+        'card = "JH"',
+        'card = "JH"',
+        "'JH' is listed twice",
+    ),
+    "an enemy on a plain card": (
+        "enemies",
+        'card = "JD"',
+        'card = "9D"',
+        '"9D"',
+        "is not a court card",
+    ),
+    "an id twice": ("items", 'id = "torch"', 'id = "mossbread"', 'id = "mossbread"', "used twice"),
+    "an id of odd letters": (
+        "items",
+        'id = "torch"',
+        'id = "Torch!"',
+        "Torch!",
+        "lower-case words",
+    ),
+    "an id that is kept": ("items", 'id = "torch"', 'id = "drop"', 'id = "drop"', "is kept for"),
+    "a spot that is no rank": ("skirmishes", "3b =", "3x =", "3x =", "spot '3x' is not a rank"),
+    "a layout with an island": (
+        "skirmishes",
+        '"##...##", ".##.##.",',
+        '"##...##", ".......",',
+        '".......",',
+        "has an island",
+    ),
+    "a layout without a start": ("skirmishes", "..#S#..", "..###..", "prescribed.3", "needs one S"),
+    "a weakest healing item that does not heal": (
+        "pack",
+        '"mossbread"',
+        '"torch"',
+        '"torch"',
+        "is not an item that heals",
+    ),
+    "no TOML at all": ("pack", "[pack]", "[pack", "[pack", "not valid TOML"),
+    "a thrown thing without effect": (
+        "items",
+        '"thrown"\nharm = "4 + (2 x Lv)"',
+        '"thrown" # flask',
+        "# flask",
+        "needs harm, freeze or drives_off",
+    ),
+    "an upside-down band": (
+        "enemies",
+        "near = 2, far = 6",
+        "near = 7, far = 6",
+        'id = "gallery-archer"',
+        "from 7 to 6",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_named_with_its_file_and_line(
+    tmp_path: Path, fault: tuple[str, str, str, str, str]
+) -> None:
+    file, old, new, mark, problem = fault
+    folder = changed_pack(tmp_path, file, (old, new))
+    with pytest.raises(ContentError) as error:
+        Pack(Path(folder))
+    assert problem in error.value.problem
+    assert error.value.path == str(Path(folder) / f"{file}.toml")
+    marked = line_of(folder, file, mark)
+    at_the_head = problem.startswith(HEADED)  # nothing to point at but the head of the entry
+    assert error.value.line == marked - at_the_head
+
+
+def test_the_line_named_is_exact_in_a_list_over_several_lines(tmp_path: Path) -> None:
+    old = 'name = "Scratch", kind = "melee", near = 0, far = 0, target = "10 - avgLv"'
+    new = old.replace("10 - avgLv", "10 - level")
+    folder = changed_pack(tmp_path, "enemies", (old, new))
+    with pytest.raises(ContentError) as error:
+        Pack(Path(folder))
+    assert error.value.line == line_of(folder, "enemies", "10 - level")
+
+
+@pytest.mark.rule("P52-CHEST-12", "P52-SETUP-18")
+@pytest.mark.parametrize("table", ["found", "starting"])
+def test_a_table_with_a_hole_is_refused(tmp_path: Path, table: str) -> None:
+    folder = tmp_path / "yard"
+    copytree(YARD, folder)
+    path = folder / "items.toml"
+    text = path.read_text(encoding="utf-8")
+    first = text.index(f"[[{table}]]\nlo = 2\n")
+    path.write_text(text[:first] + text[first:].replace("lo = 2\n", "lo = 3\n", 1), "utf-8")
+    with pytest.raises(ContentError) as error:
+        Pack(folder)
+    assert error.value.problem == f"the {table} table has no row for sum 2 red"
+    assert error.value.line == line_of(str(folder), "items", "lo = 3") - 1
+
+
+@pytest.mark.parametrize(
+    "family", ["pack", "abilities", "items", "enemies", "heroes", "skirmishes"]
+)
+def test_a_missing_file_is_named(tmp_path: Path, family: str) -> None:
+    copytree(YARD, tmp_path / "yard")
+    (tmp_path / "yard" / f"{family}.toml").unlink()
+    with pytest.raises(ContentError, match=f"{family}.toml:0: cannot be read"):
+        Pack(tmp_path / "yard")
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    copytree(YARD, tmp_path / "yard")
+    (tmp_path / "yard" / "items.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(ContentError, match=r"items\.toml:0: is not UTF-8 text"):
+        Pack(tmp_path / "yard")
+
+
+@pytest.mark.rule("P52-SETUP-04")
+def test_every_court_card_needs_its_enemy(tmp_path: Path) -> None:
+    copytree(YARD, tmp_path / "yard")
+    path = tmp_path / "yard" / "enemies.toml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text[: text.rindex("[[enemy]]")], "utf-8")
+    with pytest.raises(ContentError, match="no enemy for KC"):
+        Pack(tmp_path / "yard")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "problem"),
+    [
+        ("items", 'role = "pick"\n', "", "exactly one item must have the role 'pick'"),
+        ("items", 'role = "key"', 'role = "pick"', "exactly one item must have the role 'pick'"),
+        ("abilities", 'kind = "lock"', 'kind = "heal"', "exactly one ability must be of the kind"),
+    ],
+)
+def test_a_pack_has_one_pick_one_key_and_one_art_for_locks(
+    tmp_path: Path, file: str, old: str, new: str, problem: str
+) -> None:
+    with pytest.raises(ContentError, match=problem):
+        Pack(Path(changed_pack(tmp_path, file, (old, new))))
+
+
+def test_a_pack_is_found_by_name_or_folder_and_nothing_else(tmp_path: Path) -> None:
+    assert find("emberway").head.id == "emberway"
+    assert find(str(YARD)).head.id == "yard"
+    with pytest.raises(SetupError, match="no pack 'nowhere'; there are: emberway"):
+        find("nowhere")
+    with pytest.raises(ContentError, match="there is no such pack folder"):
+        Pack(tmp_path / "nowhere")
+    with pytest.raises(ContentError, match=r"pack\.toml:0: cannot be read"):
+        find(str(tmp_path))
+
+
+def test_a_changed_pack_has_another_digest(tmp_path: Path) -> None:
+    changed = changed_pack(tmp_path, "items", ("weight = 0.3", "weight = 0.4"))
+    assert Pack(Path(changed)).sha256 != Pack(YARD).sha256

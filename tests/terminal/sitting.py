@@ -1,0 +1,80 @@
+"""A sitting at the terminal table without a terminal: lines in, text out."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import crawldeck
+from crawldeck.kernel.asks import Choice
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session
+from crawldeck.terminal.lines import Piped
+from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.style import Screen, width
+from crawldeck.terminal.table import Table
+
+EDITIONS = ("classic", "core", "latest")
+
+
+def sit(session: Session, *lines: str, path: Path | None = None, signs: bool = True) -> str:
+    """Everything the table writes while these lines are typed."""
+    out = io.StringIO()
+    screen = Screen(out, colour=False, signs=signs)
+    keeper = Keeper(session, (lambda: path) if path else None)
+    keeper.started = path is None  # most sittings are not worth a file
+    source = io.StringIO("".join(line + "\n" for line in lines))
+    Table(session, screen, Piped(screen, source), keeper).run()
+    return out.getvalue()
+
+
+def after(text: str, typed: str) -> str:
+    """What was written after a line was typed."""
+    return text.split(f"> {typed}\n", 1)[1]
+
+
+def wander(session: Session, answers: int, seed: int) -> Session:
+    """So many random choices further."""
+    picker = Picker(seed)
+    for _ in range(answers):
+        if not isinstance(session.ask, Choice):
+            break
+        session.answer(picker.choose(session.options))
+    return session
+
+
+def widest(text: str) -> int:
+    return max(width(line) for line in text.splitlines())
+
+
+def new(seed: int = 7, edition: str = "core", **choices: object) -> Session:
+    choices.setdefault("heroes", ["mira", "bran"])
+    return crawldeck.new("p52", seed=seed, edition=edition, **choices)
+
+
+def command(data: Path, *args: str, **env: str) -> list[str]:
+    return [sys.executable, "-m", "crawldeck.cli", *args]
+
+
+def environment(data: Path, **extra: str) -> dict[str, str]:
+    return {**os.environ, "CRAWLDECK_DATA_DIR": str(data), "PYTHONIOENCODING": "utf-8", **extra}
+
+
+def shell(
+    data: Path, *args: str, typed: str = "", cwd: Path | None = None, **extra: str
+) -> subprocess.CompletedProcess[str]:
+    """The real command in a real process, with a pipe for a terminal."""
+    return subprocess.run(
+        command(data, *args),
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        env=environment(data, **extra),
+        cwd=cwd,
+        timeout=120,
+        check=False,
+    )

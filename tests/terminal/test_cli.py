@@ -1,0 +1,260 @@
+"""The real command in real processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import crawldeck
+from crawldeck.p52.pack import CONTENT
+from tests.terminal.sitting import EDITIONS, command, environment, shell, widest
+
+
+def test_first_question_without_a_terminal(tmp_path: Path) -> None:
+    done = shell(tmp_path, "play", "p52", "--terminal", "--seed", "7")
+    assert done.returncode == 0
+    assert "Mira must lay out 12 spots." in done.stdout
+    assert "No terminal here" in done.stdout
+    assert done.stderr == ""
+    assert not (tmp_path / "games").exists()  # nothing answered, nothing written
+
+
+def test_piped_answers_are_played_and_kept(tmp_path: Path) -> None:
+    done = shell(tmp_path, "play", "--seed", "7", typed="arrange block\nmove 0,0\n")
+    assert done.returncode == 0
+    assert "Nothing is lost" in done.stdout
+    kept = tmp_path / "games" / "p52-7.jsonl"
+    assert crawldeck.load(kept).answers[15].text == "move 0,0"
+    shell(tmp_path, "play", "--seed", "7", typed="arrange hall\n")
+    assert (tmp_path / "games" / "p52-7-2.jsonl").exists()
+    again = shell(tmp_path, "play", "--resume", "last", typed="board\n")
+    assert "must" in again.stdout
+    assert again.returncode == 0
+
+
+@pytest.mark.parametrize("extra", [{"NO_COLOR": "1"}, {}])
+def test_no_escape_codes(tmp_path: Path, extra: dict[str, str]) -> None:
+    for args in (("play", "--seed", "7"), ("rules", "--coverage"), ("params",), ("--help",)):
+        done = shell(tmp_path, *args, typed="arrange block\nwhy\n", **extra)
+        assert "\x1b" not in done.stdout + done.stderr
+        assert widest(done.stdout.replace(str(tmp_path), "")) <= 80
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
+@pytest.mark.parametrize("quiet", [True, False])
+def test_colour_at_a_terminal_only_where_it_is_welcome(tmp_path: Path, quiet: bool) -> None:
+    import pty
+
+    env = environment(tmp_path, TERM="xterm-256color", COLUMNS="80", LINES="24")
+    env.pop("NO_COLOR", None)
+    env |= {"NO_COLOR": "1"} if quiet else {}
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        command(tmp_path, "play", "--seed", "7"), stdin=theirs, stdout=theirs, env=env
+    )
+    os.close(theirs)
+    os.write(ours, b"arrange block\nquit\n")
+    shown = b""
+    while True:
+        try:
+            shown += (chunk := os.read(ours, 4096))
+        except OSError:
+            break
+        if not chunk:
+            break
+    assert process.wait() == 0
+    os.close(ours)
+    assert "Nothing is lost" in shown.decode()
+    assert (b"\x1b[" in shown) is not quiet
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    done = shell(file, "play", "--seed", "7", typed="arrange block\nmove 0,0\n")
+    assert done.returncode == 0
+    assert "This game is not kept" in done.stdout
+    assert "must move on" in done.stdout
+    done = shell(tmp_path, "play", "--save", str(tmp_path / "no" / "x.jsonl"))
+    assert done.returncode == 2
+    assert "there is no folder" in done.stderr
+
+
+def test_ascii_where_the_terminal_speaks_no_unicode(tmp_path: Path) -> None:
+    done = shell(tmp_path, "play", "--seed", "7", typed="1\n", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert "AH chest" in done.stdout
+    plain = shell(tmp_path, "play", "--seed", "7", "--plain", typed="1\n")
+    assert "AH chest" in plain.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "shown"),
+    [
+        (("play", "--edition", "first"), "no edition 'first'"),
+        (("play", "--param", "lit_sigt=2"), "did you mean 'lit_sight'"),
+        (("play", "--param", "lit_sight=99"), "from 0 to 60"),
+        (("play", "--hero", "nobody"), "no hero 'nobody'"),
+        (("play", "--players", "7"), "1 to 6 players"),
+        (("play", "chess"), "no game 'chess'"),
+        (("play", "--skirmish", "x"), "no skirmish 'x'"),
+        (("play", "--pack", "x"), "no pack 'x'"),
+        (("play", "--resume", "last"), "no game is kept yet"),
+        (("play", "--resume", "nowhere.jsonl"), "cannot be read"),
+        (("play", "--mend"), "--mend belongs to --resume"),
+        (("rules", "p52", "P52-NO-1"), "no rule"),
+        (("rules", "--group", "x"), "no group 'x'"),
+        (("replay", "nowhere.jsonl"), "cannot be read"),
+        (("check", "nopack"), "no pack 'nopack'"),
+    ],
+)
+def test_mistakes_are_one_line(tmp_path: Path, args: tuple[str, ...], shown: str) -> None:
+    done = shell(tmp_path, *args, cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert shown in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_killed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        command(tmp_path, "play", "--seed", "7"), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        encoding="utf-8", env=environment(tmp_path, PYTHONUNBUFFERED="1"),
+    )  # fmt: skip
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("arrange block\nmove 0,0\n")
+    process.stdin.flush()
+    kept = tmp_path / "games" / "p52-7.jsonl"
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        if kept.exists() and b"move 0,0" in kept.read_bytes():
+            break
+        time.sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    process.stdin.close()
+    process.stdout.close()
+    played = crawldeck.load(kept)
+    assert played.answers[15].text == "move 0,0"
+    done = shell(tmp_path, "play", "--resume", "last", typed="end\n")
+    assert "Mira must move on, or end the turn." in done.stdout
+    assert crawldeck.load(kept).answers[17].text == "end"
+
+
+def test_a_broken_save_stays_as_it_is(tmp_path: Path) -> None:
+    shell(tmp_path, "play", "--seed", "7", typed="arrange block\nmove 0,0\nend\n")
+    kept = tmp_path / "games" / "p52-7.jsonl"
+    broken = kept.read_bytes()[:-30]
+    kept.write_bytes(broken)
+    done = shell(tmp_path, "play", "--resume", str(kept), typed="1\n")
+    assert done.returncode == 2
+    assert "cut short" in done.stderr
+    assert "--mend" in done.stderr
+    assert kept.read_bytes() == broken
+    done = shell(tmp_path, "play", "--resume", str(kept), "--mend", typed="board\n1\n")
+    assert done.returncode == 0
+    assert kept.read_bytes() == broken
+    mended = tmp_path / "games" / "p52-7-mended.jsonl"
+    assert crawldeck.load(mended).answers[7].text == "arrange block"
+    taken = shell(tmp_path, "play", "--save", str(kept), typed="1\n")
+    assert taken.returncode == 2
+    assert kept.read_bytes() == broken
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_watching_and_replaying(tmp_path: Path, edition: str) -> None:
+    file = tmp_path / "watched.jsonl"
+    done = shell(
+        tmp_path, "watch", "p52", "--seed", "7", "--edition", edition, "--save", str(file),
+        "--hero", "mira,bran,oda",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "WON" in done.stdout or "LOST" in done.stdout
+    assert widest(done.stdout.replace(str(file), "")) <= 80
+    text = shell(tmp_path, "replay", str(file), "--text").stdout.splitlines()
+    assert text[0].startswith("1. ~ ")
+    assert text[0].endswith("(starting item of Mira)")
+    assert any(line.endswith(": arrange block") or ": arrange" in line for line in text)
+    assert len(text) == len(crawldeck.load(file).answers)
+    told = shell(tmp_path, "replay", str(file)).stdout
+    assert "P52-LAYOUT-01" in told
+    assert "heroes alive" in told
+    assert widest(told) <= 80
+    short = shell(tmp_path, "replay", str(file), "--to", "20", "--no-events").stdout
+    assert "The record stands at answer" in short
+    assert "P52-LAYOUT-01" not in short
+
+
+def test_rules_for_programs(tmp_path: Path) -> None:
+    done = shell(tmp_path, "rules", "p52", "--json")
+    data = json.loads(done.stdout)
+    assert list(data) == ["game", "rules"]
+    assert data["game"] == "p52"
+    keys = ["id", "tier", "group", "editions", "status", "code", "tests"]
+    assert all(list(row) == keys for row in data["rules"])
+    los = next(row for row in data["rules"] if row["id"] == "P52-LOS-03")
+    assert los["code"]
+    assert los["tests"]
+    assert los["status"] == "covered"
+    only = json.loads(shell(tmp_path, "rules", "--json", "--group", "los").stdout)
+    assert {row["group"] for row in only["rules"]} == {"LOS"}
+
+
+def test_rules_and_parameters_for_people(tmp_path: Path) -> None:
+    assert "P52-LOS-03" in shell(tmp_path, "rules", "--group", "LOS").stdout
+    for args in (("p52", "P52-LOS-03"), ("p52-los-03",)):
+        full = shell(tmp_path, "rules", *args).stdout
+        assert "Ruling:" in full
+        assert "Editions: classic, core, latest" in full
+        assert "Status: covered" in full
+    table = shell(tmp_path, "rules", "--coverage").stdout
+    assert "LAYOUT" in table
+    assert "missing" in table
+    assert "lit_sight = 0  (classic: 2)" in shell(tmp_path, "params").stdout
+
+
+def test_checking_packs(tmp_path: Path) -> None:
+    sound = shell(tmp_path, "check", "emberway")
+    assert sound.returncode == 0
+    assert "12 enemies" in sound.stdout
+    pack = tmp_path / "mine"
+    shutil.copytree(CONTENT / "emberway", pack)
+    enemies = pack / "enemies.toml"
+    text = enemies.read_text(encoding="utf-8").replace('card = "QD"', 'card = "5D"')
+    enemies.write_text(text, encoding="utf-8")
+    line = text[: text.index('"5D"')].count("\n") + 1
+    bad = shell(tmp_path, "check", str(pack))
+    assert bad.returncode == 1
+    assert f"enemies.toml:{line}:" in bad.stderr
+    assert len(bad.stderr.splitlines()) == 1
+
+
+def test_players_and_parameters_reach_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "g.jsonl"
+    done = shell(
+        tmp_path, "play", "--players", "3", "--edition", "classic", "--param", "throwing=true",
+        "--skirmish", "toll-gate", "--seed", "3", "--save", str(file), typed="1\n",
+    )  # fmt: skip
+    assert "Player 1 is asked now" in done.stdout
+    setup = crawldeck.load(file).setup
+    assert setup.seats == ("Player 1", "Player 2", "Player 3")
+    assert setup.params["throwing"] is True
+    assert setup.choices["skirmish"] == "toll-gate"
+    assert setup.edition == "classic"
+
+
+def test_version_and_help(tmp_path: Path) -> None:
+    assert shell(tmp_path, "--version").stdout.strip() == f"crawldeck {crawldeck.__version__}"
+    shown = shell(tmp_path, "--help").stdout
+    for name in ("play", "watch", "replay", "rules", "check", "params", "bench", "soak"):
+        assert name in shown

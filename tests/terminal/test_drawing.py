@@ -1,0 +1,97 @@
+"""Drawings that fit: 80 columns in every edition, in ASCII, for the widest room."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from crawldeck.kernel.session import Session
+from crawldeck.terminal.board import Board
+from crawldeck.terminal.style import Screen, cut, pad, width
+from tests.terminal.sitting import EDITIONS, new, sit, wander, widest
+
+LOOKS = ("?", "why", "log 30", "sheet", "foes", "items", "order", "decks", "board big")
+PARTY = ["mira", "bran", "oda", "tamsin", "wick", "hale"]
+
+
+def position(edition: str, seed: int) -> Session:
+    party = PARTY[: 1 + seed % 6]
+    skirmish = ("first-lamps", "toll-gate", "pass-road", "stray-lights")[seed % 4]
+    return wander(new(seed, edition, heroes=party, skirmish=skirmish), 5 + 11 * seed, seed)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seed", range(12))
+def test_every_line_fits(edition: str, seed: int) -> None:
+    session = position(edition, seed)
+    text = sit(session, *LOOKS)
+    assert widest(text) <= 80, max(text.splitlines(), key=width)
+    assert "\x1b" not in text
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_without_signs_all_is_ascii(edition: str) -> None:
+    session = position(edition, 3)
+    text = sit(session, *LOOKS, signs=False)
+    assert text.isascii()
+    assert "?H" not in text
+
+
+def screen(rows: int = 40, columns: int = 80) -> Screen:
+    return Screen(io.StringIO(), colour=False, signs=True, columns=columns, rows=rows)
+
+
+def row_of(size: int, seed: int) -> Session:
+    """A space laid out as one long row."""
+    session = new(seed, heroes=PARTY)
+    size = session.view().size
+    session.answer("lay 0,0")
+    for x in range(1, size):
+        session.answer(f"lay {x},0")
+    return session
+
+
+def test_a_wide_room_is_drawn_small() -> None:
+    sizes = {seed: new(seed, heroes=PARTY).view().size for seed in range(40)}
+    widest_seed = max(sizes, key=lambda seed: sizes[seed])
+    assert sizes[widest_seed] > 20
+    session = row_of(sizes[widest_seed], widest_seed)
+    drawn = Board(session.view(), screen()).draw()
+    assert max(map(width, drawn)) <= 80
+    assert any("M+" in line or "M!" in line for line in drawn)
+    assert widest(sit(session, "board", "sight 0,0")) <= 80
+
+
+def test_a_low_screen_gets_a_flat_board() -> None:
+    view = new().play("arrange hall").view()
+    assert len(Board(view, screen()).draw(99)) > 18
+    assert len(Board(view, screen()).draw(12)) <= 9
+
+
+def test_nothing_laid_is_nothing_drawn() -> None:
+    assert Board(new().view(), screen()).draw() == []
+
+
+def test_suits_and_states_need_no_colour() -> None:
+    session = new().play("arrange block")
+    plain = "\n".join(Board(session.view(), screen()).draw())
+    for shown in ("A♥ chest", "6♣ hide", "K♥", "MB", "↑exit", "░░░░░░░░"):
+        assert shown in plain
+
+
+def test_colour_changes_no_width() -> None:
+    session = new().play("arrange block")
+    bright = Screen(io.StringIO(), colour=True, signs=True)
+    painted = Board(session.view(), bright).draw()
+    plain = Board(session.view(), screen()).draw()
+    assert [width(line.rstrip()) for line in painted] != []
+    assert "\x1b[" in "".join(painted)
+    assert [width(line) for line in painted] == [width(line) for line in plain]
+
+
+def test_measuring() -> None:
+    assert width("\x1b[1;31m7♥\x1b[0m") == 2
+    assert width("漢字") == 4
+    assert cut("abc", 3) == "abc"
+    assert pad("ab", 4, ".") == "ab.."

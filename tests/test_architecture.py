@@ -1,0 +1,79 @@
+"""Imports point inward only: a lower layer never knows a higher one."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent / "src" / "crawldeck"
+
+LAYERS = (
+    {"version"},
+    {"kernel", "grid"},
+    {"cards", "formulas"},
+    {"p52"},
+    {"bots"},
+    {"lab", "terminal"},
+    {"cli"},
+)
+LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+CORE = {"kernel": {"msgspec"}, "grid": set(), "cards": {"msgspec"}, "formulas": set()}
+
+
+def part(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0].removesuffix(".py")
+
+
+def modules() -> list[Path]:
+    return [path for path in sorted(ROOT.rglob("*.py")) if path != ROOT / "__init__.py"]
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            if node.module == "crawldeck":
+                yield from (f"crawldeck.{alias.name}" for alias in node.names)
+            else:
+                yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_imports_point_inward(path: Path) -> None:
+    here = part(path)
+    for name in imported(path):
+        top, _, rest = name.partition(".")
+        if top != "crawldeck":
+            if here in CORE:
+                third_party = top not in _stdlib()
+                assert not third_party or top in CORE[here], f"{here} imports {top}"
+            continue
+        there = rest.partition(".")[0]
+        assert there in LEVEL, f"{name} has no layer; add it to LAYERS"
+        assert there == here or LEVEL[there] < LEVEL[here], f"{here} imports {there}"
+
+
+def _stdlib() -> frozenset[str]:
+    import sys
+
+    return frozenset(sys.stdlib_module_names)
+
+
+def test_random_numbers_are_made_in_one_place() -> None:
+    guilty = [
+        path.relative_to(ROOT).as_posix()
+        for path in modules()
+        if {"random", "secrets"} & set(imported(path))
+    ]
+    assert guilty == ["kernel/luck.py"]
+
+
+def test_rules_do_not_touch_the_world() -> None:
+    forbidden = {"time", "datetime", "os", "sys", "socket", "subprocess", "random"}
+    for path in sorted((ROOT / "p52" / "rules").glob("*.py")):
+        assert not forbidden & set(imported(path)), path.name
+        text = path.read_text(encoding="utf-8")
+        assert "print(" not in text, path.name
+        assert "edition ==" not in text, f"{path.name} branches on an edition"
