@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 MODE ?= --terminal
 
-.PHONY: play test check bench soak transcripts census clean
+.PHONY: play test check bench soak contract transcripts census picture clean
 
 play: $(VENV)/.play
 	@$(BIN)/crawldeck play p52 $(MODE)
@@ -22,6 +22,15 @@ bench: $(VENV)/.dev
 
 soak: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52
+
+contract: $(VENV)/.dev
+	@$(BIN)/crawldeck contract p52 --games 2000
+
+transcripts census: $(VENV)/.dev
+	@$(BIN)/crawldeck golden tests/golden
+
+picture: $(VENV)/.dev
+	@$(BIN)/crawldeck picture docs/table.svg
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

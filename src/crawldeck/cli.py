@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
@@ -229,6 +230,38 @@ def soak(
     from crawldeck.lab import soak as lab
 
     raise typer.Exit(lab.run(game, answers, seed))
+
+
+@app.command()
+def contract(
+    game: GameArg = "p52",
+    games: Annotated[int, typer.Option(help="Random games for each edition.", min=1)] = 200,
+) -> None:
+    """Check the contract of a game over random games: replay, undo, forks, views, records."""
+    from crawldeck.lab import contract as lab
+
+    raise typer.Exit(lab.run(game, games))
+
+
+@app.command(hidden=True)
+def golden(folder: Annotated[Path, typer.Argument(help="Where the golden files are.")]) -> None:
+    """Write the golden transcripts and the census anew."""
+    from crawldeck.lab import census, transcripts
+
+    for path in (*transcripts.write_all(folder), census.write(folder)):
+        print(f"wrote {path}")
+
+
+@app.command(hidden=True)
+def picture(
+    file: Annotated[Path, typer.Argument(help="The SVG to write.")],
+    seed: Annotated[int, typer.Option(help="The game to draw.")] = 9,
+    answers: Annotated[int, typer.Option(help="After how many answers.")] = 70,
+) -> None:
+    """Draw the table for the README."""
+    from crawldeck.terminal.picture import draw
+
+    draw(file, seed, answers)
 
 
 def _version(wanted: bool) -> None:

@@ -127,7 +127,7 @@ def test_a_switch_takes_the_left_most_card_of_all() -> None:
         (ROW, "0,0", "across", "1,0"),  # the far row is the start's own
         (ROW, "1,0", "across", "0,0"),
         (ROW, "2,0", "right", "0,0"),
-        ("## ..\n## ..\n## ##", "0,0", "left", "0,2"),  # the column before the other side
+        ("## .. .. ..\n## ## ## ##", "0,0", "left", "0,1"),  # the column before the other side
         ("##\n##\n##", "0,0", "left", "0,2"),
         ("##\n##\n##", "0,0", "right", "0,2"),
         ("## ##", "0,0", "left", "1,0"),

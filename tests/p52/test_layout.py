@@ -224,7 +224,7 @@ def test_any_connected_shape_will_do() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_card_lies_nearer_than_the_start(edition: str) -> None:
     s = laying(3, edition=edition)
-    assert s.refused("lay 2,1") == "P52-LAYOUT-23"
+    assert s.refused("lay 2,1") == "P52-LAYOUT-23" and len(s.offers("lay")) == 30
     s.do("lay 2,0")
     with pytest.raises(Illegal) as refused:
         s.session.answer("lay 1,-1")
@@ -235,8 +235,8 @@ def test_no_card_lies_nearer_than_the_start(edition: str) -> None:
 @pytest.mark.rule("P52-LAYOUT-23")
 def test_a_house_rule_lets_the_party_enter_in_the_middle() -> None:
     s = laying(3, params={"start_in_front": False})
-    s.do("lay 2,1")
-    assert s.legal("lay 2,0")
+    assert "lay 2,1" in s.offers("lay") and "lay 29,29" in s.offers("lay")
+    assert "lay 2,0" in s.do("lay 2,1").offers("lay")
     s.do("lay 2,0", "lay 1,0")
     assert s.session.view(0).start == "2,1"
 

@@ -125,10 +125,10 @@ def test_the_switch_never_shows_a_diagonal_behind_two_gaps_or_further_spots() ->
     s = entering(ring, "1,2", lit=False, params={"dark_diagonals": True})
     s.turn_up("4S 4H 4D \n 6S .. 6H \n 6D .. 6C")
     assert s.picture == drawn("4S 4H 4D \n 6S .. 6H \n ## .. ##")
-    pinched = "## ## \n ## .. \n ## ##"
+    pinched = "## ## ## \n ## .. ## \n ## ## .."
     s = entering(pinched, "1,0", lit=False, params={"dark_diagonals": True})
-    s.turn_up("4S 4H \n 6S .. \n 6D 6C")
-    assert s.picture == drawn("## ## \n 6S .. \n 6D 6C")
+    s.turn_up("4S 4H 4D \n 6S .. 6H \n 6D 6C ..")
+    assert s.picture == drawn("## ## ## \n 6S .. ## \n 6D 6C ..")
 
 
 @pytest.mark.rule("P52-REVEAL-07")

@@ -66,7 +66,7 @@ def test_a_pike_must_come_onto_the_hidden_spot_too(edition: str, where: str, att
 def test_an_ace_shot_from_a_hidden_spot_is_not_countered(edition: str, hides: bool) -> None:
     stand = HIDDEN[edition] if hides else "7D"
     s = scene(f"7S 7C {stand}", {"mira": "2,0"}, {"gallery-archer": "0,0"}, edition=edition,
-              sheets={"mira": BOW})  # fmt: skip
+              sheets={"mira": BOW}, order=["mira"] * 2)  # fmt: skip
     s.do("attack gallery-archer bow", "AH")
     assert s.told(e.AttackFailed)
     assert (s.why == "enemy attack") is not hides
@@ -92,7 +92,7 @@ def test_a_shot_from_a_hidden_spot_is_defended_as_usual() -> None:
 @pytest.mark.rule("P52-SPOTS-HID-02")
 def test_melee_on_a_hidden_spot_is_countered() -> None:
     sheets = {"mira": {"abilities": {"grapple": 1}, "worn": []}}
-    s = scene("6D 7C", {"mira": "0,0"}, {"snuffer": "0,0"}, sheets=sheets)
+    s = scene("6D 7C", {"mira": "0,0"}, {"snuffer": "0,0"}, sheets=sheets, order=["mira"] * 2)
     assert s.do("attack snuffer grapple", "AH").why == "enemy attack"
 
 

@@ -25,13 +25,16 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     def fields(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__struct_fields__}
 
-    def sentence(self, names: Mapping[str, str]) -> str:
-        """The event in words, with ids replaced by the names the table uses."""
-        known = {
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        """What the sentence is filled with: the fields, ids replaced by names."""
+        return {
             key: names.get(value, value) if isinstance(value, str) else value
             for key, value in self.fields().items()
         }
-        return self.says.format(**known)
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        """The event in words, with ids replaced by the names the table uses."""
+        return self.says.format(**self.words(names))
 
 
 class Rewound(Event, kw_only=True):

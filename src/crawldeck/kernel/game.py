@@ -86,7 +86,6 @@ class Game(ABC):
     def universe(self, table: Table[Any]) -> list[Option]:
         """Every option anyone could think of here, legal or not; for proving `refuse`."""
 
-
     def check_sound(self, table: Table[Any]) -> None:  # noqa: B027
         """Raise AssertionError if an invariant of the game is broken; soaks ask at every turn."""
 

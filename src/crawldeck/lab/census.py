@@ -6,6 +6,9 @@ are counted: what chess programmers call perft.
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.session import Session, new
@@ -53,3 +56,10 @@ def census() -> dict[str, int]:
         for depth in range(1, DEPTH + 1):
             found[f"{edition} seed {seed} after {answers}, depth {depth}"] = count(session, depth)
     return found
+
+
+def write(folder: Path) -> Path:
+    """Write the counts anew; the diff is for the commit message to explain."""
+    path = folder / "census.json"
+    path.write_text(json.dumps(census(), indent=1) + "\n", encoding="utf-8")
+    return path

@@ -3,9 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
+
+
+class Counted(Event, kw_only=True):
+    """An event about some number of an item."""
+
+    item: str
+    count: int
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        known = super().words(names)
+        known["things"] = known["item"] if self.count == 1 else f"{self.count} x {known['item']}"
+        return known
+
+
+class Hurt(Event, kw_only=True):
+    """Somebody took damage; in words nobody has less than nothing left."""
+
+    damage: int
+    hp: int
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"left": max(0, self.hp)}
+
 
 # -- a session and its spaces ------------------------------------------------------------------
 
@@ -29,13 +52,11 @@ class StaminaDealt(Event, kw_only=True):
     total: int
 
 
-class StartingItem(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} flips {cards} = {total} and starts with {item} (x{count})."
+class StartingItem(Counted, kw_only=True):
+    says: ClassVar[str] = "{hero} flips {cards} = {total} and starts with {things}."
     hero: str
     cards: str
     total: int
-    item: str
-    count: int
 
 
 class HealingDealt(Event, kw_only=True):
@@ -253,11 +274,9 @@ class Doubled(Event, kw_only=True):
     damage: int
 
 
-class FoeHurt(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} takes {damage} ({hp} HP left)."
+class FoeHurt(Hurt, kw_only=True):
+    says: ClassVar[str] = "{foe} takes {damage}: {left} HP left."
     foe: str
-    damage: int
-    hp: int
 
 
 class FoeDefeated(Event, kw_only=True):
@@ -301,11 +320,9 @@ class Defended(Event, kw_only=True):
     what: str
 
 
-class HeroHurt(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} takes {damage} ({hp} HP left)."
+class HeroHurt(Hurt, kw_only=True):
+    says: ClassVar[str] = "{hero} takes {damage}: {left} HP left."
     hero: str
-    damage: int
-    hp: int
 
 
 class Stunned(Event, kw_only=True):
@@ -388,12 +405,10 @@ class PickedUp(Event, kw_only=True):
     item: str
 
 
-class ItemFound(Event, kw_only=True):
-    says: ClassVar[str] = "{cards} make {total}: {item} (x{count})."
+class ItemFound(Counted, kw_only=True):
+    says: ClassVar[str] = "{cards} make {total}: {things}."
     cards: str
     total: int
-    item: str
-    count: int
 
 
 class Equipped(Event, kw_only=True):

@@ -122,7 +122,7 @@ def refuse_stunned(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
 
 def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """All that is legal now; every candidate goes through the same refusals as a typed answer."""
-    found = gear_and_steps(t, hero, turn)
+    found = steps_and_gear(t, hero, turn)
     if turn.stage is FRESH:
         found += fresh_candidates(t, hero)
     if hero.hp == 0:
@@ -137,9 +137,9 @@ PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], DONE: [END]}
 """What can always be done at a stage of the turn, unless one is stunned."""
 
 
-def gear_and_steps(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    found = items.free_candidates(t, hero, turn)
-    return found if turn.stage is DONE else found + move.candidates(t, hero)
+def steps_and_gear(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    free = items.free_candidates(t, hero, turn)
+    return free if turn.stage is DONE else move.candidates(t, hero) + free
 
 
 def fresh_candidates(t: P52Table, hero: Hero) -> list[Option]:

@@ -1,0 +1,39 @@
+"""A picture of the table, for the README: what a player sees, as an SVG."""
+
+from __future__ import annotations
+
+import re
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+import crawldeck
+from crawldeck.bots.plain import PlainBot
+from crawldeck.terminal.lines import Piped
+from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.style import Screen
+from crawldeck.terminal.table import Table
+
+COLUMNS = 84
+FONT_FACE = re.compile(r"@font-face\s*{.*?}\s*", re.DOTALL)
+"""The picture loads nothing from anywhere: the reader's own monospace font will do."""
+
+
+def draw(path: Path, seed: int, answers: int) -> None:
+    """Draw the table of a bot's game after so many answers."""
+    session = crawldeck.new("p52", seed=seed, heroes=["mira", "bran", "oda"])
+    bot = PlainBot()
+    while session.ask is not None and len(session.answers) < answers:
+        session.answer(bot.choose(session))
+    out = StringIO()
+    screen = Screen(out, colour=True, signs=True, columns=COLUMNS, rows=48)
+    table = Table(session, screen, Piped(screen), Keeper(session))
+    for event in session.events[-6:]:
+        screen.say(screen.prose("  " + session.sentence(event) + "  " + event.rule))
+    table.show()
+    console = Console(record=True, width=COLUMNS, file=StringIO(), force_terminal=True)
+    console.print(Text.from_ansi(out.getvalue()))
+    drawn = console.export_svg(title="crawldeck play p52", unique_id="table")
+    path.write_text(FONT_FACE.sub("", drawn).replace("Fira Code, monospace", "monospace"), "utf-8")
