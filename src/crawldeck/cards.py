@@ -73,24 +73,25 @@ def card(text: str) -> Card:
 class Deck(msgspec.Struct):
     """A deck: which cards may still come, how many lie set aside unseen, and the discard pile.
 
-    `unknown[g]` are the cards that became unknown with shuffle g and have not been seen since;
-    `held[g]` counts the cards set aside unseen after shuffle g. Entries of one generation merge
-    into the next as soon as nothing distinguishes them.
+    Shuffles are counted as generations, from `first` on. `unknown[i]` are the cards that became
+    unknown with shuffle `first + i` and have not been seen since; `held[i]` counts the cards set
+    aside unseen after it. The oldest generation merges into the next as soon as nothing that was
+    set aside tells them apart.
     """
 
     name: str
     unknown: list[list[int]]
     held: list[int]
     discard: list[int]
+    first: int = 0
 
     @classmethod
     def of(cls, name: str, cards: list[Card]) -> Deck:
         return cls(name, [sorted(c.id for c in cards)], [0], [])
 
     def copy(self) -> Deck:
-        return Deck(
-            self.name, [part.copy() for part in self.unknown], self.held.copy(), self.discard.copy()
-        )
+        unknown = [part.copy() for part in self.unknown]
+        return Deck(self.name, unknown, self.held.copy(), self.discard.copy(), self.first)
 
     @property
     def left(self) -> int:
@@ -99,9 +100,8 @@ class Deck(msgspec.Struct):
 
     def set_aside(self) -> int:
         """Take the top card away unseen; returns the generation to turn it up with."""
-        generation = len(self.held) - 1
-        self.held[generation] += 1
-        return generation
+        self.held[-1] += 1
+        return self.first + len(self.held) - 1
 
     def reveal(self, seen: Card, generation: int | None = None) -> None:
         """The top card (or a card set aside in a generation) turned out to be this one."""
@@ -110,7 +110,7 @@ class Deck(msgspec.Struct):
                 part.remove(seen.id)
                 break
         if generation is not None:
-            self.held[generation] -= 1
+            self.held[generation - self.first] -= 1
             self._merge()
 
     def reshuffle(self) -> None:
@@ -121,10 +121,11 @@ class Deck(msgspec.Struct):
         self._merge()
 
     def _merge(self) -> None:
-        for g in range(len(self.held) - 1):
-            if self.unknown[g] and not any(self.held[: g + 1]):
-                self.unknown[g + 1] = sorted(self.unknown[g] + self.unknown[g + 1])
-                self.unknown[g] = []
+        while len(self.held) > 1 and not self.held[0]:
+            oldest = self.unknown.pop(0)
+            self.unknown[0] = sorted(oldest + self.unknown[0])
+            del self.held[0]
+            self.first += 1
 
     def parts(self, generation: int | None) -> list[tuple[list[int], int]]:
         """The cards that the slot may hold, in groups of equal weight.
@@ -133,28 +134,27 @@ class Deck(msgspec.Struct):
         likely, as long as a slot of generation g holds a card unknown since g or earlier. The
         weight of a card is the number of ways to fill the remaining slots without it.
         """
-        newest = len(self.held) - 1
-        own = newest if generation is None else generation
-        if len(self.unknown[newest]) and not any(map(len, self.unknown[:newest])):
-            return [(self.unknown[newest], 1)]
-        held = self.held.copy()
+        unknown = self.unknown
+        if len(unknown) == 1:
+            return [(unknown[0], 1)]
+        own, held = len(unknown) - 1, self.held
         if generation is not None:
-            held[generation] -= 1
-        groups = []
-        for k in range(own + 1):
-            if self.unknown[k]:
-                weight = self._ways(held, k)
-                if weight:
-                    groups.append((self.unknown[k], weight))
-        return groups
+            own = generation - self.first
+            held = held.copy()
+            held[own] -= 1
+        groups = [(unknown[k], self._ways(held, k)) for k in range(own + 1) if unknown[k]]
+        return [group for group in groups if group[1]]
 
     def _ways(self, held: list[int], without: int) -> int:
-        """Ways to fill the held slots when one card of a generation is spoken for."""
+        """Ways to fill the held slots when one card of a generation is spoken for.
+
+        Slots of the newest generation take any card that is left: a factor that all cards share.
+        """
         ways, room, filled = 1, 0, 0
-        for g, count in enumerate(held):
+        for g in range(len(held) - 1):
             room += len(self.unknown[g]) - (g == without)
-            ways *= perm(room - filled, count) if room >= filled else 0
-            filled += count
+            ways *= perm(room - filled, held[g]) if room >= filled else 0
+            filled += held[g]
         return ways
 
 
@@ -177,6 +177,7 @@ class Flip(Chance):
         self.generation = generation
         self.where = where
         self.rule = rule
+        self._parts: list[tuple[list[int], int]] | None = None
 
     @property
     def question(self) -> str:
@@ -194,14 +195,19 @@ class Flip(Chance):
         unknown = self.deck.unknown
         if len(unknown) == 1:
             return len(unknown[0])
-        self._parts = self.deck.parts(self.generation)
-        return sum(len(part) * weight for part, weight in self._parts)
+        return sum(len(part) * weight for part, weight in self._groups())
+
+    def _groups(self) -> list[tuple[list[int], int]]:
+        """The deck's groups of equal weight, worked out once while the question is open."""
+        if self._parts is None:
+            self._parts = self.deck.parts(self.generation)
+        return self._parts
 
     def pick(self, r: int) -> Card:
         unknown = self.deck.unknown
         if len(unknown) == 1:
             return CARDS[unknown[0][r]]
-        for part, weight in self._parts:
+        for part, weight in self._groups():
             if r < len(part) * weight:
                 return CARDS[part[r // weight]]
             r -= len(part) * weight

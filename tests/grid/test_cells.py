@@ -1,7 +1,6 @@
 """Cells, sets of cells and the border of the table."""
 
 import pytest
-from grid_boards import point, space
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,6 +22,7 @@ from crawldeck.grid import (
     step,
     xy,
 )
+from tests.grid.grid_boards import point, space
 
 CELLS = st.builds(cell, st.integers(0, SIZE - 1), st.integers(0, SIZE - 1))
 

@@ -4,7 +4,6 @@ from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
-from grid_boards import room, spots
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -23,6 +22,7 @@ from crawldeck.grid import (
     walking_distance,
     xy,
 )
+from tests.grid.grid_boards import room, spots
 
 LIT_1 = """
 .. .. .. .. 8C ..

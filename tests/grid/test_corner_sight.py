@@ -4,7 +4,6 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from grid_boards import f_sr1, point, space, spaces
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -24,6 +23,7 @@ from crawldeck.grid import (
     why_blocked,
     xy,
 )
+from tests.grid.grid_boards import f_sr1, point, space, spaces
 
 
 def sees(a: str, b: str, blocking: str = "", edges: Edges | None = None, ignore: str = "") -> bool:

@@ -1,7 +1,6 @@
 """Walls, doors and red lines on edges, and what they stop."""
 
 import pytest
-from grid_boards import f_sr1, names, space
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,6 +23,7 @@ from crawldeck.grid import (
     step,
     walls,
 )
+from tests.grid.grid_boards import f_sr1, names, space
 
 CELLS = st.builds(cell, st.integers(0, 30), st.integers(0, 30))
 SIDES = st.tuples(CELLS, st.sampled_from(Direction))

@@ -1,7 +1,6 @@
 """Zones, facing and rear."""
 
 import pytest
-from grid_boards import space, spaces
 
 from crawldeck.grid import (
     TABLE,
@@ -16,6 +15,7 @@ from crawldeck.grid import (
     rear,
     zone,
 )
+from tests.grid.grid_boards import space, spaces
 
 PAGE = box(0, 0, 9, 9)
 

@@ -4,7 +4,6 @@ import heapq
 from itertools import pairwise
 
 import pytest
-from grid_boards import f_sr1, names, space, spaces
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -35,6 +34,7 @@ from crawldeck.grid import (
     shortest_ways,
     walking_distance,
 )
+from tests.grid.grid_boards import f_sr1, names, space, spaces
 
 SMALL = [cell(x, y) for y in range(5) for x in range(5)]
 BOARDS = st.sets(st.sampled_from(SMALL), min_size=1).map(mask)

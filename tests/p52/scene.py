@@ -237,7 +237,7 @@ def scene(
         state.queue = list(order) if order is not None else ids[ids.index(lead) :]
         heroes_due = [ids.index(x) for x in state.queue if x in ids and state.hero(x)]
         behind = ids[: min(heroes_due, default=len(ids))]
-        state.roamed = [name for name in behind if state.hero(name)]
+        state.gone = [name for name in behind if state.hero(name)]
     setup = Setup(
         game="p52",
         edition=edition,

@@ -162,6 +162,13 @@ def test_a_king_doubles_what_gets_through() -> None:
 
 
 @pytest.mark.rule("P52-ATTACK-13")
+def test_a_king_doubles_even_one(tmp_path: Path) -> None:
+    pack = changed_pack(tmp_path, "abilities", ("(Bal / 2) + (Over x 2)", "1"))
+    s = duel(pack=pack).do("attack toll-master knife", "KC", "2C")
+    assert s.foe().hp == 90 - 2
+
+
+@pytest.mark.rule("P52-ATTACK-13")
 def test_a_king_that_is_fully_defended_doubles_nothing() -> None:
     s = duel("coal-knight").do("attack coal-knight knife", "KC", "KD")  # 13 against 12
     assert (s.foe().hp, s.told(e.Doubled)) == (90, [])

@@ -176,6 +176,7 @@ def test_picks_help_the_trained_in_the_way_of_the_edition(
     [
         ("core", 5, "9C", "empty", True),
         ("core", 5, "8C", "chest", False),
+        ("core", 3, "9C", "empty", True),
         ("core", 2, "5C", "chest", False),
         ("core", 1, "4C", "empty", False),
         ("latest", 1, "4C", "empty", False),
@@ -190,6 +191,12 @@ def test_breaking_opens_at_ten_and_destroys_at_little(
     s = chest(think=think, edition=edition).do("break", card)
     assert (kind(s), bool(s.told(e.ChestOpened))) == (left, opened)
     assert bool(s.told(e.ChestGone)) is (left == "empty" and not opened)
+
+
+@pytest.mark.rule("P52-CHEST-10", "P52-SETUP-21")
+def test_stamina_helps_with_breaking() -> None:
+    s = chest(stamina=1, think=3).do("break", "stamina", "4C", "5C")
+    assert (s.told(e.ChestTried)[0].total, bool(s.told(e.ChestOpened))) == (10, True)
 
 
 @pytest.mark.rule("P52-CHEST-11", "P52-DIFF-30")

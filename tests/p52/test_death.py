@@ -80,7 +80,9 @@ def test_classic_lets_the_stunned_heal_themselves_by_an_art() -> None:
 
 @pytest.mark.rule("P52-DEATH-02")
 def test_what_the_dead_carried_lies_there_for_anyone() -> None:
-    s = struck(1)
+    s = struck(1, sheet={"aim": 2, "aim_at": "coal-knight", "stance": 1})
+    assert [(event.hero, event.spot) for event in s.told(e.Died)] == [("hale", "0,0")]
+    assert (s.hero("hale").aim, s.hero("hale").aim_at, s.hero("hale").stance) == (0, "", 0)
     assert sorted(item for _, item in s.state.space.floor) == ["cap", "torch", "torch"]
     assert (s.hero("hale").bag, s.hero("hale").worn, s.hero("hale").hp) == ({}, [], -1)
     assert s.actor == "mira"
@@ -115,6 +117,7 @@ def test_the_dead_are_revived_counted_from_nothing_and_without_their_things(hp: 
     assert s.refused("use second-wick mira") == "P52-DEATH-03"
     s.do("use second-wick hale")
     assert (s.hero("hale").hp, s.hero("hale").bag, s.actor) == (11, {}, "hale")
+    assert s.told(e.Healed)[0].rule == "P52-DEATH-03"
 
 
 @pytest.mark.rule("P52-DEATH-03")
@@ -134,6 +137,7 @@ def test_when_everyone_is_dead_the_skirmish_is_lost_at_once() -> None:
              order=["coal-knight", "snuffer"], sheets={"hale": {"hp": 1}})  # fmt: skip
     s.do("9C", "endure")
     assert s.asked == "over"
+    assert s.told(e.GameEnded)[0].rule == "P52-DEATH-05"
     assert s.session.result is not None
     assert (s.session.result.outcome, s.session.result.rule) == ("lost", "P52-DEATH-05")
 

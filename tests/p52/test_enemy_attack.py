@@ -51,7 +51,8 @@ def test_a_fifth_of_the_average_level_is_added_to_the_flip_and_to_over(
 @pytest.mark.rule("P52-EATT-03", "P52-DIFF-27")
 @pytest.mark.parametrize("edition", ["classic", "core", "latest"])
 def test_a_king_doubles_the_damage(edition: str) -> None:
-    assert hurt(attacked("soot-rat", edition=edition).do("KC", "endure")) == 12  # 6 doubled
+    s = attacked("soot-rat", edition=edition).do("KC", "endure")
+    assert hurt(s) == s.told(e.Doubled)[0].damage == 12  # 6 doubled
     assert hurt(attacked("soot-rat", edition=edition).do("QC", "endure")) == 5
 
 

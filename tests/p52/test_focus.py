@@ -54,7 +54,7 @@ def test_aim_grows_to_three_and_no_further() -> None:
     for _ in range(4):
         s.do("aim coal-knight")
         grown.append(s.hero().aim)
-    assert grown == [1, 2, 3, 3]
+    assert grown == [event.bonus for event in s.told(e.Aimed)] == [1, 2, 3, 3]
 
 
 @pytest.mark.rule("P52-AIM-03", "P52-AIM-09", "P52-DIFF-23")
@@ -74,6 +74,16 @@ def test_an_aim_serves_a_knife_when_the_enemy_has_come(edition: str) -> None:
 def test_any_other_action_drops_the_whole_aim(action: str) -> None:
     s = alone({"aim": 3, "aim_at": "coal-knight"}).do(action)
     assert (s.hero("wick").aim, s.hero("wick").aim_at) == (0, "")
+    rule = "P52-STANCE-06" if action == "stance" else "P52-AIM-04"
+    assert [(event.bonus, event.rule) for event in s.told(e.AimLost)] == [(0, rule)]
+
+
+@pytest.mark.rule("P52-AIM-04", "P52-STANCE-04")
+@pytest.mark.parametrize("action", ["hurl fire-flask coal-knight", "throw fire-flask 1,0"])
+def test_throwing_is_another_action_too(action: str) -> None:
+    for focus in ({"aim": 3, "aim_at": "coal-knight"}, {"stance": 2}):
+        hero = alone(focus | {"bag": {"fire-flask": 1}}, edition="latest").do(action).hero("wick")
+        assert (hero.aim, hero.stance) == (0, 0)
 
 
 @pytest.mark.rule("P52-AIM-04", "P52-STANCE-04")
@@ -97,6 +107,8 @@ def test_defending_drops_the_aim_and_enduring_keeps_it() -> None:
 def test_a_hit_shakes_the_aim(edition: str, left: int) -> None:
     s = attacked({"aim": 2, "aim_at": "coal-knight"}, edition=edition).do("9C", "endure")
     assert s.hero().aim == left
+    rule = "P52-AIM-07" if edition == "classic" else "P52-AIM-06"
+    assert [(event.bonus, event.rule) for event in s.told(e.AimLost)] == [(left, rule)]
 
 
 @pytest.mark.rule("P52-AIM-06")
@@ -210,7 +222,7 @@ def test_a_stance_grows_to_three_and_no_further() -> None:
     for _ in range(5):
         s.do("stance")
         grown.append(s.hero().stance)
-    assert grown == [1, 2, 3, 3, 3]
+    assert grown == [event.bonus for event in s.told(e.StanceTaken)] == [1, 2, 3, 3, 3]
 
 
 @pytest.mark.rule("P52-STANCE-03", "P52-STANCE-05", "P52-DIFF-24")
@@ -230,6 +242,7 @@ def test_defending_keeps_the_stance_in_classic_only_if_it_works(
 ) -> None:
     s = attacked({"stance": 2}, edition=edition).do("9C", *answers)
     assert s.hero().stance == kept
+    assert [event.rule for event in s.told(e.StanceLost)] == ["P52-STANCE-05"] * (not kept)
 
 
 @pytest.mark.rule("P52-STANCE-05")
@@ -243,7 +256,9 @@ def test_in_classic_a_miss_leaves_the_stance_alone() -> None:
     ["move 1,0", "use mossbread wick", "aim coal-knight", "attack coal-knight knife", "break"],
 )
 def test_any_other_action_ends_the_stance(action: str) -> None:
-    assert alone({"stance": 2}).do(action).hero("wick").stance == 0
+    s = alone({"stance": 2}).do(action)
+    assert s.hero("wick").stance == 0
+    assert [event.rule for event in s.told(e.StanceLost)] == ["P52-STANCE-04"]
 
 
 @pytest.mark.rule("P52-STANCE-06")

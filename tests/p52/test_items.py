@@ -37,6 +37,8 @@ def test_using_an_item_takes_the_turn_and_helps_oneself_or_a_hero_here(target: s
     s = party({"mossbread": 1}).do(f"use mossbread {target}")
     assert s.hero(target).hp == 5 + 3
     assert (s.hero("mira").bag, s.actor) == ({}, "bran")
+    used = s.told(e.ItemUsed)[0]
+    assert (used.item, used.target, used.rule) == ("mossbread", target, "P52-ITEM-01")
 
 
 @pytest.mark.rule("P52-ITEM-01")
@@ -86,11 +88,21 @@ def test_a_flask_is_thrown_at_an_enemy_without_flip_or_defence() -> None:
     assert s.foe().frozen == 0
 
 
+@pytest.mark.rule("P52-ITEM-01", "P52-SETUP-13")
+def test_a_draught_gives_stamina_up_to_five() -> None:
+    s = yard(HALL, {"oda": "0,0"}, stamina=2, sheets={"oda": {"bag": {"steady-draught": 2}}})
+    assert len(s.do("use steady-draught oda").hero().stamina) == 4
+    assert len(s.do("use steady-draught oda").hero().stamina) == 5
+
+
 @pytest.mark.rule("P52-ITEM-02")
 def test_a_torch_lights_a_dark_space_for_everyone() -> None:
     s = yard("4S 4H 4D ##", {"oda": "0,0"}, lit=False, sheets={"oda": {"bag": {"torch": 1}}})
     s.do("use torch oda")
     assert s.why == "reveal 3,0"
+    assert s.told(e.LightFixed)[0].what == "lit"
+    s.do("8H", "JH")
+    assert [event.who for event in s.told(e.Moved)] == ["snuffer"]  # in the order at once
 
 
 # -- trading -----------------------------------------------------------------------------------
@@ -102,6 +114,9 @@ def test_trading_is_free_and_comes_first() -> None:
     s.do("give torch bran", "give torch bran", "get mossbread bran", "get mossbread bran")
     assert s.hero("mira").bag == {"cap": 1, "mossbread": 2}
     assert s.hero("bran").bag == {"torch": 2}
+    assert [trade.item for trade in s.told(e.Traded)] == ["torch"] * 2 + ["mossbread"] * 2
+    assert s.refused("get torch bran") == "P52-ITEM-03"  # back and forth leads nowhere
+    assert s.refused("give mossbread bran") == "P52-ITEM-03"
     s.do("move 1,0")
     assert s.refused("give cap oda") == "P52-ITEM-03"  # on one spot now, but too late
 
@@ -147,6 +162,17 @@ def test_a_swap_is_possible_after_the_move() -> None:
     assert s.refused("equip knife") == "P52-ITEM-06"  # the bow takes both hands
     s.do("doff bow", "equip knife")
     assert (s.hero().worn, s.hero().bag) == (["knife"], {"bow": 1})
+
+
+@pytest.mark.rule("P52-ITEM-04", "P52-ITEM-06")
+def test_boots_count_from_the_moment_they_are_on_and_no_piece_changes_twice() -> None:
+    s = dressed([], {"road-boots": 1}).do("equip road-boots")
+    assert s.refused("doff road-boots") == "P52-ITEM-04"
+    assert [(event.item, event.how) for event in s.told(e.Equipped)] == [("road-boots", "puts on")]
+    s.do("move 1,0", "move 2,0")
+    assert s.at(s.hero()) == "2,0"
+    late = dressed([], {"road-boots": 1}, sheet={"move": 4}).do("move 1,0", "equip road-boots")
+    assert late.do("move 2,0").state.round == 1  # too late for this turn's movement
 
 
 @pytest.mark.rule("P52-ITEM-05", "P52-DIFF-35")
@@ -233,6 +259,7 @@ def test_anything_can_be_thrown_lies_there_and_harms_nobody() -> None:
     )  # fmt: skip
     s.do("throw sword 2,0")
     assert (s.foe().hp, s.hero("bran").bag, s.actor) == (6, {}, "mira")
+    assert [(thrown.item, thrown.spot) for thrown in s.told(e.ItemThrown)] == [("sword", "2,0")]
     assert s.do("take sword").hero("mira").bag == {"sword": 1}
 
 

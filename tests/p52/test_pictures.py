@@ -174,7 +174,7 @@ def test_img_ex2(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("hero", "foe"), [("2,0", "0,2"), ("0,2", "2,0")])
 def test_img_ex2_between_6h_and_5h_nobody_can_attack(edition: str, hero: str, foe: str) -> None:
-    sheets = {"mira": {"abilities": {"bow": 2}, "worn": ["bow"]}}
+    sheets = {"mira": {"abilities": {"bow": 2}, "worn": ["ash-bow"]}}
     s = scene(EXAMPLE_2, {"mira": hero}, {"gallery-archer": foe}, sheets=sheets, edition=edition,
               start="2,0", exit="3,0", order=["mira", "gallery-archer"])  # fmt: skip
     assert s.refused("attack gallery-archer bow") == "P52-LOS-02"
@@ -186,7 +186,7 @@ def test_img_ex2_between_6h_and_5h_nobody_can_attack(edition: str, hero: str, fo
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_img_los(edition: str) -> None:
     """3S appears twice in the picture; the second one is 3C here."""
-    sheets = {"mira": {"abilities": {"bow": 2}, "worn": ["bow"]}}
+    sheets = {"mira": {"abilities": {"bow": 2}, "worn": ["ash-bow"]}}
     foes = {"wick-witch": "4,1", "soot-rat": "3,2"}
     s = scene(SIGHT, {"mira": "2,0"}, foes, sheets=sheets, edition=edition)
     assert [s.table.content.enemies[name].card for name in foes] == ["QH", "JD"]

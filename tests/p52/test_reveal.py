@@ -298,7 +298,7 @@ def test_whether_darkness_limits_targeting_is_a_switch(
 ) -> None:
     s = scene("4H 4D 4C 6C", {"mira": "0,0"}, {"snuffer": "3,0", "soot-rat": "1,0"}, lit=lit,
               params={"dark_limits_targeting": limited},
-              sheets={"mira": {"abilities": {"bow": 2}, "worn": ["bow"]}})  # fmt: skip
+              sheets={"mira": {"abilities": {"bow": 2}, "worn": ["ash-bow"]}})  # fmt: skip
     assert s.legal("attack snuffer bow") is far
     assert s.legal("attack soot-rat bow") is near
     if not far:

@@ -17,7 +17,7 @@ ROOM = """
     4S 6C
 """
 PARTY = ["mira", "bran", "oda", "tamsin", "wick", "hale"]
-KNIFE = {"wick": {"abilities": {"knife": 2}, "balance": 7, "worn": ["knife"]}}
+KNIFE = {"wick": {"abilities": {"knife": 2}, "balance": 7, "worn": ["plain-knife"]}}
 
 
 def texts(cards: list[int]) -> set[str]:

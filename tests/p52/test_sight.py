@@ -198,7 +198,7 @@ def test_an_enemy_across_a_gap_does_not_shoot_but_comes_unless_you_are_stealthy(
 @pytest.mark.parametrize(("limited", "rule"), [(False, ""), (True, "P52-REVEAL-21")])
 def test_darkness_limits_targeting_only_by_the_switch(limited: bool, rule: str) -> None:
     s = yard(
-        HALL, {"mira": "0,0"}, {"snuffer": "3,0", "soot-rat": "1,0"}, lit=False,
+        HALL, {"mira": "0,0"}, {"snuffer": "2,0", "soot-rat": "1,0"}, lit=False,
         params={"dark_limits_targeting": limited},
     )  # fmt: skip
     assert s.legal("attack soot-rat bow")
@@ -234,6 +234,15 @@ def test_stealth_protects_even_on_one_spot_and_ends_with_the_first_blow() -> Non
     assert (s.actor, s.told(e.FoeAttacked)) == ("wick", [])  # the rat came first and did nothing
     s.do("attack soot-rat knife", "2C")
     assert s.why == "enemy attack"
+
+
+@pytest.mark.rule("P52-LOS-10")
+def test_stealth_ends_with_a_thrown_flask_too() -> None:
+    s = yard(
+        HALL, {"mira": "0,0"}, {"snuffer": "1,0"},
+        sheets={"mira": {"bag": {"frost-flask": 1}, "stealthy": True}},
+    )  # fmt: skip
+    assert not s.do("hurl frost-flask snuffer").hero().stealthy
 
 
 @pytest.mark.rule("P52-DIFF-14")

@@ -12,7 +12,7 @@ from tests.p52.scene import Scene, scene
 
 EDITIONS = ["core", "classic", "latest"]
 LATER = ["core", "latest"]
-BOW = {"abilities": {"bow": 2}, "worn": ["bow"], "stamina": []}
+BOW = {"abilities": {"bow": 2}, "worn": ["ash-bow"], "stamina": []}
 HIDDEN = {"core": "6D", "classic": "4D", "latest": "6D"}
 TRAP = {"core": "8S", "classic": "9S", "latest": "8S"}
 

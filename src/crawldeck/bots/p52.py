@@ -94,7 +94,7 @@ def roam(seen: Seen) -> Option | None:
     """Whoever has not gone yet, those furthest from the exit first."""
     walk = seen.ground.walk(seen.spot(seen.view.exit))
     spots = {hero.id: seen.spot(hero.spot) for hero in seen.view.heroes if hero.spot}
-    gone = seen.view.roamed
+    gone = seen.view.gone
     return _best(seen.options["roam"], lambda o: walk[spots[o.args[0]]] - 100 * (o.args[0] in gone))
 
 
@@ -191,7 +191,7 @@ def walk(seen: Seen) -> Option | None:
 
 
 def _goals(seen: Seen) -> list[int]:
-    """Enemies that stand and fight first, then chests, then unseen corners of a barricaded space, then the exit."""
+    """Enemies that stand and fight, then chests, then what a barricade hides, then the exit."""
     view = seen.view
     foes = [seen.spot(foe.spot) for foe in view.foes if foe.seen and not _runs(foe)]
     if foes and seen.hero.hp > 0:

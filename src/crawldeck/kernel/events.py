@@ -26,15 +26,22 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
         return {name: getattr(self, name) for name in self.__struct_fields__}
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        """What the sentence is filled with: the fields, ids replaced by names."""
+        """What the sentence is filled with: the fields, ids replaced by names.
+
+        Where two kinds of thing share an id, the name under `field:id` wins.
+        """
         return {
-            key: names.get(value, value) if isinstance(value, str) else value
+            key: _name(names, key, value) if isinstance(value, str) else value
             for key, value in self.fields().items()
         }
 
     def sentence(self, names: Mapping[str, str]) -> str:
         """The event in words, with ids replaced by the names the table uses."""
         return self.says.format(**self.words(names))
+
+
+def _name(names: Mapping[str, str], key: str, value: str) -> str:
+    return names.get(f"{key}:{value}") or names.get(value, value)
 
 
 class Rewound(Event, kw_only=True):

@@ -64,7 +64,8 @@ class Session:
     @property
     def options(self) -> list[Option]:
         """Every legal answer to an open choice; empty for a chance and when the game is over."""
-        return self.ask.options if isinstance(self.ask, Choice) else []
+        ask = self.ask
+        return ask.options if type(ask) is Choice else []
 
     @property
     def decision(self) -> int:

@@ -16,16 +16,9 @@ class Geometry:
     """Neighbours, sight and distances of a set of spots. Blocked spots count as gaps."""
 
     __slots__ = (
-        "_sight",
-        "_walks",
-        "steps",
-        "blocked",
-        "board",
-        "cells",
-        "neighbours",
-        "spot_at",
-        "texts",
-    )
+        "_ranges", "_sight", "_walks", "blocked", "board", "cells", "neighbours", "spot_at",
+        "steps", "texts",
+    )  # fmt: skip
 
     def __init__(self, cells: tuple[int, ...], blocked: int) -> None:
         self.cells = cells
@@ -40,6 +33,7 @@ class Geometry:
         self.steps = [[MOVE(cells[n]) for n in around] for around in self.neighbours]
         """The steps from each spot, as the options that say them."""
         self.texts = ["{},{}".format(*grid.xy(cell)) for cell in cells]
+        self._ranges: list[list[int]] = [[] for _ in cells]
         self._sight: list[int] = [-1] * len(cells)
         self._walks: dict[int, list[int]] = {}
 
@@ -56,7 +50,11 @@ class Geometry:
 
     def range(self, a: int, b: int) -> int:
         """Range in spots: orthogonal steps, gaps ignored (P52-RANGE-02, P52-RANGE-03)."""
-        return grid.manhattan(self.cells[a], self.cells[b])
+        row = self._ranges[a]
+        if not row:
+            here = self.cells[a]
+            row = self._ranges[a] = [grid.manhattan(here, cell) for cell in self.cells]
+        return row[b]
 
     def walk(self, to: int) -> list[int]:
         """Walking distance of every spot to a spot; 99 where there is no way."""
@@ -78,13 +76,11 @@ def _shared(cells: tuple[int, ...], blocked: int) -> Geometry:
     return Geometry(cells, blocked)
 
 
-_latest = Geometry((), 0)
+AT_HAND = [Geometry((), 0)]
+"""The geometry used last: nearly always the one wanted next."""
 
 
 def geometry(cells: tuple[int, ...], blocked: int = 0) -> Geometry:
-    """The geometry of a layout. Asked for at every step, so the latest one is at hand."""
-    global _latest
-    if _latest.cells is cells and _latest.blocked == blocked:
-        return _latest
-    _latest = _shared(cells, blocked)
-    return _latest
+    """The geometry of a layout, shared by all who play on it."""
+    AT_HAND[0] = _shared(cells, blocked)
+    return AT_HAND[0]

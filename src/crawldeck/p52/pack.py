@@ -220,6 +220,11 @@ class Pack:
         self.attacks = self._of_kind("melee", "ranged", "magic")
         self.defences = self._of_kind("defence")
         self.arts = self._of_kind("heal")
+        self.foe_attacks = {
+            enemy.id: sorted(enemy.attacks, key=lambda attack: attack.kind == "melee")
+            for enemy in self.enemies.values()
+        }
+        """The attacks of each enemy, those at range before those at hand (P52-ETURN-10)."""
         self.gear = frozenset(item.id for item in self.items.values() if item.slot)
         self.healing = [i.id for i in self.items.values() if i.heal and i.use == "drink"]
         self.reviving = [i.id for i in self.items.values() if i.use == "revive"]
@@ -237,6 +242,8 @@ class Pack:
         """What every id of the pack is called."""
         families = (self.abilities, self.items, self.enemies, self.heroes)
         named = {thing.id: thing.name for family in families for thing in family.values()}
+        named |= {f"ability:{ability.id}": ability.name for ability in self.abilities.values()}
+        named |= {f"item:{item.id}": item.name for item in self.items.values()}
         return named | {"drop": "what was dropped"}
 
     def _of_kind(self, *kinds: str) -> dict[str, Ability]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from crawldeck.cards import Deck
-from crawldeck.p52.geometry import Geometry, geometry
+from crawldeck.p52.geometry import AT_HAND, Geometry, geometry
 
 FACE_DOWN = -1
 NOWHERE = -1
@@ -107,6 +107,9 @@ class Space(Struct):
 
     @property
     def geometry(self) -> Geometry:
+        latest = AT_HAND[0]  # asked for at every step, so the latest one is at hand
+        if latest.cells is self.cells and latest.blocked == self.blocked:
+            return latest
         return geometry(self.cells, self.blocked)
 
     def is_up(self, spot: int) -> bool:
@@ -140,7 +143,7 @@ class GameState(Struct):
     reversed: bool = False
     bonus_round: bool = False
     calm_round: bool = False
-    roamed: list[str] = []
+    gone: list[str] = []
     attacked: list[str] = []
     arrivals: int = 0
     outcome: str = ""
@@ -157,7 +160,7 @@ class GameState(Struct):
             entered=self.entered.copy(),
             queue=self.queue.copy(),
             slot=self.slot.copy(),
-            roamed=self.roamed.copy(),
+            gone=self.gone.copy(),
             attacked=self.attacked.copy(),
         )
 

@@ -16,10 +16,10 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.attack import attack_level, held, reach
+from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.shapes import SHAPES
-from crawldeck.p52.state import FACE_DOWN, GameState, Hero
+from crawldeck.p52.state import FACE_DOWN, GameState
 
 
 class SpotView(Struct):
@@ -92,7 +92,7 @@ class View(Struct):
     round: int
     order: list[str]
     acting: str
-    roamed: list[str]
+    gone: list[str]
     reversed: bool
     average_level: int
     spots: list[SpotView]
@@ -126,7 +126,7 @@ def view(t: Table[GameState], seat: int | None) -> View:
         round=s.round,
         order=s.queue.copy(),
         acting=s.acting,
-        roamed=s.roamed.copy(),
+        gone=s.gone.copy(),
         reversed=s.reversed,
         average_level=s.average_level,
         spots=list(_spots(s)),
@@ -168,18 +168,11 @@ def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
             balance=hero.balance, move=hero.move, lead=hero.lead, movement=movement(t, hero),
             initiative=hero.initiative, stamina=len(hero.stamina), aim=hero.aim,
             aim_at=hero.aim_at, stance=hero.stance, stealthy=hero.stealthy,
-            abilities=hero.abilities, attacks=_attacks(t, hero), bag=hero.bag.copy(), worn=hero.worn.copy(),
+            abilities=hero.abilities, attacks=ready(t, hero), bag=hero.bag.copy(),
+            worn=hero.worn.copy(),
         )
         for hero in t.state.heroes
     ]  # fmt: skip
-
-
-def _attacks(t: Table[GameState], hero: Hero) -> dict[str, tuple[int, int]]:
-    return {
-        name: (ability.nearest, reach(t, hero, ability))
-        for name, ability in t.content.attacks.items()
-        if attack_level(t, hero, ability) and (not ability.gear or held(t, hero, ability.gear))
-    }
 
 
 def _foes(t: Table[GameState]) -> list[FoeView]:

@@ -7,14 +7,15 @@ The rulebook's worked examples are the Knife (P52-ATTACK-03) and, in the latest 
 from __future__ import annotations
 
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Refusal, Rule
+from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
 from crawldeck.p52.pack import Ability, Item
 from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.layout import check_barricade
-from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching
+from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
 from crawldeck.p52.state import Foe, Hero
 
 ATTACKS = ("melee", "ranged", "magic")
@@ -53,6 +54,31 @@ def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusa
     if ability.gear and held(t, hero, ability.gear) is None:
         return NO_GEAR
     return refuse_reaching(t, hero, foe, ability.nearest, reach(t, hero, ability))
+
+
+def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
+    """The attacks a hero could make now, enemies aside, with the band of ranges of each."""
+    every = t.content.attacks
+    return {
+        name: (every[name].nearest, reach(t, hero, every[name]))
+        for name in (every if t.params.untrained_weapons else hero.abilities)
+        if name in every
+        and attack_level(t, hero, every[name])
+        and (not every[name].gear or held(t, hero, every[name].gear) is not None)
+    }
+
+
+def offers(t: P52Table, hero: Hero) -> list[Option]:
+    """Every attack on every enemy that is seen and in its band; `refuse_attack` says the rest."""
+    attacks = ready(t, hero)
+    distance = t.state.space.geometry.range
+    return [
+        v.ATTACK(foe.id, name)
+        for foe in t.state.foes
+        if refuse_seeing(t, hero, foe) is None
+        for name, (nearest, furthest) in attacks.items()
+        if nearest <= distance(hero.spot, foe.spot) <= furthest
+    ]
 
 
 def reach(t: P52Table, hero: Hero, ability: Ability) -> int:

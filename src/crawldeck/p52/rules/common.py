@@ -61,13 +61,14 @@ def gain_stamina(t: P52Table, hero: Hero, count: int, rule: str) -> int:
 
 
 def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
-    """Before a flip, never after: turn up the top Stamina card or not (P52-ATTACK-11, -SETUP-21)."""
+    """Before a flip, never after: the top Stamina card or not (P52-ATTACK-11, P52-SETUP-21)."""
     if not hero.stamina:
         return 0
     options = [v.PLAIN(), v.STAMINA()]
     answer = yield Choice(
-        "stamina", hero.seat, hero.id, f"play a Stamina card first, or not ({len(hero.stamina)} left)",
-        options, refuse_others(options, rule, "Stamina is decided now, before the flip; all else is fixed"),
+        "stamina", hero.seat, hero.id,
+        f"play a Stamina card first, or not ({len(hero.stamina)} left)", options,
+        refuse_others(options, rule, "Stamina is decided now, before the flip; all else is fixed"),
     )  # fmt: skip
     if answer.verb is v.PLAIN:
         return 0

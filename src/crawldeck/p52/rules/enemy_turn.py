@@ -78,11 +78,12 @@ def strike_weakest(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
 
 def strike_by(t: P52Table, foe: Foe, rank: Rank, *, lots: bool = False) -> Rule[bool]:
     """Attack the first in rank of those in range; the dead are no targets (P52-DEATH-06)."""
-    reachable = [hero for hero in known(t) if usable_attack(t, foe, hero)]
+    attacks = {hero.id: usable_attack(t, foe, hero) for hero in known(t)}
+    reachable = [hero for hero in t.state.heroes if attacks.get(hero.id)]
     if not reachable:
         return False
     hero = yield from first_of(t, foe, reachable, rank, lots)
-    chosen = usable_attack(t, foe, hero)
+    chosen = attacks[hero.id]
     assert chosen is not None
     t.state.attacked.append(hero.id)
     yield from enemy_attack(t, foe, hero, chosen)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Refusal
+from crawldeck.kernel.asks import Option, Refusal
 from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, refuse_seeing
 from crawldeck.p52.state import Hero
@@ -19,6 +20,10 @@ def refuse_aim(t: P52Table, hero: Hero, name: str) -> Refusal | None:
     if hero.aim_at == name:
         return None
     return refuse_seeing(t, hero, foe)
+
+
+def offers(t: P52Table, hero: Hero) -> list[Option]:
+    return [v.AIM(foe.id) for foe in t.state.foes if refuse_aim(t, hero, foe.id) is None]
 
 
 def aim(t: P52Table, hero: Hero, name: str) -> None:

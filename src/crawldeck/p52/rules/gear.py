@@ -49,10 +49,10 @@ def refuse_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | No
     item = t.content.items[name]
     if not item.slot:
         return NOT_WEARABLE
-    if not needs_met(hero, item):
-        return UNMET
     if not fits(t, hero, item):
         return PART_TAKEN
+    if not needs_met(hero, item):
+        return UNMET
     return refuse_change(t, turn, name)
 
 

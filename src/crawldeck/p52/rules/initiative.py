@@ -56,7 +56,7 @@ def begin_bonus_round(t: P52Table, queue: list[str]) -> None:
     t.state.queue = queue
     t.state.bonus_round = True
     t.state.calm_round = False
-    t.state.roamed = []
+    t.state.gone = []
     t.state.phase = "turn"
 
 

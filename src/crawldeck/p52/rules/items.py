@@ -196,48 +196,49 @@ def do_throw(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Rule[
 # -- trading and picking up --------------------------------------------------------------------
 
 
-def trade_candidates(t: P52Table, hero: Hero) -> list[Option]:
+def trade_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """What may change hands with each hero on the spot."""
     found: list[Option] = []
     for other in t.state.heroes:
-        if other is not hero and other.spot == hero.spot:
-            found += [v.GIVE(item, other.id) for item in hero.bag]
-            found += [v.GET(item, other.id) for item in other.bag]
+        if refuse_partner(hero, other) is None:
+            mine = [i for i in hero.bag if refuse_handing(t, turn, hero, other, i) is None]
+            theirs = [i for i in other.bag if refuse_handing(t, turn, other, hero, i) is None]
+            found += [v.GIVE(item, other.id) for item in mine]
+            found += [v.GET(item, other.id) for item in theirs]
     return found
 
 
-def refuse_partner(t: P52Table, hero: Hero, name: str) -> Refusal | None:
-    other = t.state.hero(name)
+def refuse_partner(hero: Hero, other: Hero | None) -> Refusal | None:
     if other is None:
         return NOBODY
     if other is hero:
         return NO_SELF
-    if not other.alive:
+    if other.hp < 0:
         return DEAD
     return None if other.spot == hero.spot else NOT_HERE
 
 
-def refuse_give(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Refusal | None:
-    problem = refuse_partner(t, hero, name)
-    if problem is not None:
-        return problem
-    other = t.state.hero(name)
-    if item not in hero.bag:
-        return NOT_CARRIED
-    if (item, name, hero.id) in turn.traded:
+def refuse_handing(t: P52Table, turn: Turn, giver: Hero, taker: Hero, item: str) -> Refusal | None:
+    """No trade is turned back in the turn it was made, so that a turn ends."""
+    if turn.traded and (item, taker.id, giver.id) in turn.traded:
         return TRADED_BACK
-    return LADEN if other and laden(t, other) else None
+    return LADEN if t.params.carry_limit and laden(t, taker) else None
+
+
+def refuse_give(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Refusal | None:
+    other = t.state.hero(name)
+    problem = refuse_partner(hero, other)
+    if problem is not None or other is None:
+        return problem
+    return refuse_handing(t, turn, hero, other, item) if item in hero.bag else NOT_CARRIED
 
 
 def refuse_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Refusal | None:
-    problem = refuse_partner(t, hero, name)
-    if problem is not None:
-        return problem
     other = t.state.hero(name)
-    if other is None or item not in other.bag:
-        return THEY_LACK
-    if (item, hero.id, name) in turn.traded:
-        return TRADED_BACK
-    return LADEN if laden(t, hero) else None
+    problem = refuse_partner(hero, other)
+    if problem is not None or other is None:
+        return problem
+    return refuse_handing(t, turn, other, hero, item) if item in other.bag else THEY_LACK
 
 
 def trade(t: P52Table, giver: Hero, taker: Hero, asked: Hero, item: str) -> Rule[None]:

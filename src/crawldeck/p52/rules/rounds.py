@@ -26,7 +26,7 @@ def begin_round(t: P52Table) -> Rule[None]:
     s.bonus_round = False
     s.slot = []
     s.attacked = []
-    s.roamed = []
+    s.gone = []
     s.calm_round = not s.foes  # P52-LEAVE-04
     if roaming(t):
         s.phase = "roam"
@@ -61,8 +61,8 @@ def next_turn(t: P52Table) -> Rule[None]:
             if WAITING + name in s.queue:  # P52-TURN-05
                 s.queue.remove(WAITING + name)
                 t.tell(e.TurnLost(rule="P52-TURN-05", hero=name))
-            s.roamed.append(name)
-            if len(s.roamed) == 1 and may_leave(t) and (yield from _leaves_now(t)):
+            s.gone.append(name)
+            if len(s.gone) == 1 and may_leave(t) and (yield from _leaves_now(t)):
                 return
         s.acting = name
         if (yield from hero_turn(t, hero, may_wait=True)) == "wait":
@@ -113,13 +113,13 @@ def roam(t: P52Table) -> Rule[None]:
     hero = yield from choose_roamer(t)
     s.acting = hero.id
     yield from hero_turn(t, hero, may_wait=False)
-    if hero.id not in s.roamed:
-        s.roamed.append(hero.id)
+    if hero.id not in s.gone:
+        s.gone.append(hero.id)
     if s.outcome:
         return
     if s.foes:  # the ambushers act before the first round
         s.queue = [entry for entry in s.queue if entry.startswith(AMBUSH)]
         s.bonus_round = True
         s.phase = "turn"
-    elif all(living.id in s.roamed for living in s.living):
+    elif all(living.id in s.gone for living in s.living):
         yield from end_round(t)

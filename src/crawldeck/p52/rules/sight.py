@@ -72,10 +72,11 @@ def foe_reaches(t: P52Table, foe: Foe, attack: Attack, hero: Hero) -> bool:
 
 def usable_attack(t: P52Table, foe: Foe, hero: Hero) -> Attack | None:
     """The attack an enemy makes on a hero now; one at range before one at hand (P52-ETURN-10)."""
-    attacks = t.content.enemies[foe.id].attacks
-    usable = [attack for attack in attacks if foe_reaches(t, foe, attack, hero)]
-    usable.sort(key=lambda attack: attack.kind == "melee")
-    return usable[0] if usable else None
+    attack: Attack
+    for attack in t.content.foe_attacks[foe.id]:
+        if foe_reaches(t, foe, attack, hero):
+            return attack
+    return None
 
 
 def from_hiding(t: P52Table, attacker: Hero | Foe, kind: str) -> bool:

@@ -121,16 +121,24 @@ def refuse_stunned(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
 
 
 def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    """All that is legal now; every candidate goes through the same refusals as a typed answer."""
+    """All that is legal now, by the same refusals that answer a typed wish."""
     found = steps_and_gear(t, hero, turn)
     if turn.stage is FRESH:
-        found += fresh_candidates(t, hero)
+        found = found + heal.candidates(t, hero) + items.use_candidates(t, hero)
+        found += chest.candidates(t, hero)
     if hero.hp == 0:
-        found += PLAIN[turn.stage]
+        found = [*found, WAIT, *PLAIN[turn.stage]]
         return [option for option in found if refuse(t, hero, turn, option) is None]
     refusing = REFUSING  # the candidates fit the stage of the turn by construction
-    legal = [o for o in found if refusing[o.verb](t, hero, turn, *o.args) is None]
-    return legal + PLAIN[turn.stage]
+    options = [o for o in found if refusing[o.verb](t, hero, turn, *o.args) is None]
+    if turn.stage is FRESH:
+        if t.state.foes:
+            options += attack.offers(t, hero)
+            options += focus.offers(t, hero)
+        options += items.trade_offers(t, hero, turn)
+        if refuse_wait(t, hero, turn) is None:
+            options.append(WAIT)
+    return options + PLAIN[turn.stage]
 
 
 PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], DONE: [END]}
@@ -140,29 +148,6 @@ PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], DONE: [END]}
 def steps_and_gear(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     free = items.free_candidates(t, hero, turn)
     return free if turn.stage is DONE else move.candidates(t, hero) + free
-
-
-def fresh_candidates(t: P52Table, hero: Hero) -> list[Option]:
-    """What a turn may be spent on, besides moving and the plain things."""
-    found = [WAIT, *heal.candidates(t, hero), *items.use_candidates(t, hero)]
-    if hero.hp > 0:
-        if t.state.foes:
-            found += attack_candidates(t, hero)
-        found += chest.candidates(t, hero)
-        found += items.trade_candidates(t, hero)
-    return found
-
-
-def attack_candidates(t: P52Table, hero: Hero) -> list[Option]:
-    """Every enemy with every attack and an aim at each; the refusals sort them out."""
-    every = t.content.attacks
-    untrained = t.params.untrained_weapons
-    attacks = list(every) if untrained else [name for name in hero.abilities if name in every]
-    found: list[Option] = []
-    for foe in t.state.foes:
-        found += [v.ATTACK(foe.id, name) for name in attacks]
-        found.append(v.AIM(foe.id))
-    return found
 
 
 # -- the plain actions -------------------------------------------------------------------------
