@@ -17,6 +17,7 @@ from crawldeck.p52.pack import SpaceSpec
 from crawldeck.p52.rules.layout import layer
 from crawldeck.p52.shapes import SHAPES
 from crawldeck.p52.state import Space
+from crawldeck.p52.verbs import LAY
 from tests.p52.scene import PACK, Scene, opening, scene
 
 ROOM = "4H 4D \n 4S 6C"
@@ -370,3 +371,13 @@ def test_nothing_moves_sees_or_strikes_through_a_gap() -> None:
     assert s.refused("attack gallery-archer bow") == "P52-LOS-02"
     s.do("pass")
     assert s.told(e.FoeAttacked) == [] and s.at(s.foe()) == "2,1"  # it comes around instead
+
+
+@pytest.mark.rule("P52-LAYOUT-02")
+def test_the_table_ends_after_thirty_cards() -> None:
+    s = laying(3).do("lay 29,0")
+    beyond = LAY(grid.cell(30, 0))
+    refusal = s.session.why_not(beyond)
+    assert refusal is not None
+    assert refusal.rule == "P52-LAYOUT-02"
+    assert s.offers("lay") == ["lay 28,0", "lay 29,1"]

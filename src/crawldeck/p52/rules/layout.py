@@ -17,6 +17,7 @@ ISLAND = Refusal(
     "P52-LAYOUT-09", "a card must share an edge with a card already laid; corners do not connect"
 )
 TAKEN = Refusal("P52-LAYOUT-09", "a card lies there already")
+OFF_TABLE = Refusal("P52-LAYOUT-02", "the table is 30 cards wide and deep, enough for any space")
 FIRST_IN_FRONT = Refusal(
     "P52-LAYOUT-23", "the first card is the start and lies in the front row, y = 0"
 )
@@ -141,6 +142,8 @@ def refuse_lay(t: P52Table, option: Option) -> Refusal | None:
 
 def refuse_cell(t: P52Table, cell: int) -> Refusal | None:
     laid = t.state.space.cells
+    if max(grid.xy(cell)) >= v.WIDTH:
+        return OFF_TABLE
     if not laid:
         in_front = grid.xy(cell)[1] == 0 or not t.params.start_in_front
         return None if in_front else FIRST_IN_FRONT
@@ -160,7 +163,7 @@ def lay(t: P52Table) -> Rule[None]:
     who, space = layer(t), t.state.space
     if space.cells:
         around = grid.fringe(grid.mask(space.cells))
-        cells = [c for c in grid.cells_of(around) if max(grid.xy(c)) < v.WIDTH]
+        cells = grid.cells_of(around)
         options = [v.FINISH()]
     else:
         rows = 1 if t.params.start_in_front else v.WIDTH

@@ -65,8 +65,8 @@ def free_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     A swap of gear begins with doffing, so doffing counts while something else could be put on
     (P52-ITEM-04).
     """
-    gear = t.content.gear
-    spare = turn.batch < 2 and any(name in gear for name in hero.bag)
+    wearable = t.content.gear
+    spare = turn.batch < 2 and any(name in wearable for name in hero.bag)
     if not spare and not t.state.space.floor:
         return []
     options = turn_options(t, hero, turn)
