@@ -38,11 +38,15 @@ def picks(t: P52Table, hero: Hero) -> int:
     return hero.bag.get(role(t, "pick"), 0)
 
 
-def candidates(t: P52Table, hero: Hero) -> list[Option]:
+def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """Every way to try the chest on the hero's spot."""
     if t.state.space.kinds[hero.spot] != "chest":
         return []
     most = min(picks(t, hero), t.params.most_picks)
-    return [v.BREAK(), v.KEY(), *(v.UNLOCK(k) for k in range(most + 1))]
+    found = [v.UNLOCK(k) for k in range(most + 1) if refuse_unlock(t, hero, turn, k) is None]
+    if refuse_key(t, hero, turn) is None:
+        found.append(v.KEY())
+    return [*found, v.BREAK()]
 
 
 def refuse_chest(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:

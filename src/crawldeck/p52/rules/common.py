@@ -106,7 +106,3 @@ def movement(t: P52Table, hero: Hero) -> int:
         load = sum(round(items[name].weight * 10) for name in hero.worn)
         spots -= load // (10 * hero.lift * hero.balance)
     return spots
-
-
-def cap(text: str) -> str:
-    return text[:1].upper() + text[1:]

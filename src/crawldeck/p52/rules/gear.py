@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crawldeck.kernel.asks import Refusal, Rule, Verb
+from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.pack import Item
@@ -22,6 +22,16 @@ NOT_WORN = Refusal("P52-ITEM-06", "you do not wear that")
 CHANGED = Refusal("P52-ITEM-04", "that piece was changed this turn already")
 ONE_BATCH = Refusal("P52-ITEM-04", "gear is changed in one go, once a turn")
 GEAR_FIRST = Refusal("P52-ITEM-05", "classic: gear is changed before any other action")
+
+
+def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """What can be put on or off now."""
+    if refuse_change(t, turn, "") is not None:
+        return []
+    wearable = t.content.gear
+    put_on = [n for n in hero.bag if n in wearable and refuse_equip(t, hero, turn, n) is None]
+    off = [name for name in dict.fromkeys(hero.worn) if name not in turn.changed]
+    return [*(v.EQUIP(name) for name in put_on), *(v.DOFF(name) for name in off)]
 
 
 def refuse_change(t: P52Table, turn: Turn, name: str) -> Refusal | None:

@@ -16,11 +16,15 @@ NO_ART = Refusal("P52-TURN-01", "that is not a healing art you have")
 NOBODY = Refusal("P52-ITEM-01", "there is no living hero of that name")
 
 
-def candidates(t: P52Table, hero: Hero) -> list[Option]:
-    arts = [name for name in hero.abilities if name in t.content.arts]
-    if not arts:
-        return []
-    return [v.CAST(art, other.id) for art in arts for other in t.state.living]
+def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """Each healing art on each hero it reaches."""
+    return [
+        v.CAST(art, other.id)
+        for art in hero.abilities
+        if art in t.content.arts
+        for other in t.state.heroes
+        if refuse_cast(t, hero, turn, art, other.id) is None
+    ]
 
 
 def refuse_cast(t: P52Table, hero: Hero, turn: Turn, art: str, name: str) -> Refusal | None:

@@ -67,20 +67,20 @@ def free_action(t: P52Table, hero: Hero, turn: Turn) -> None:
 # -- using -------------------------------------------------------------------------------------
 
 
-def use_candidates(t: P52Table, hero: Hero) -> list[Option]:
+def use_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """What is carried and can be used, on whom it can be used."""
     found: list[Option] = []
     for name in hero.bag:
         use = t.content.items[name].use
         if use == "thrown":
-            found += [v.HURL(name, foe.id) for foe in t.state.foes]
+            ids = [f.id for f in t.state.foes if refuse_hurl(t, hero, turn, name, f.id) is None]
+            found += [v.HURL(name, foe) for foe in ids]
         elif use:
-            here = hero.spot
-            found += [v.USE(name, other.id) for other in t.state.heroes if other.spot == here]
-    if t.params.throwing and hero.bag:
-        geometry = t.state.space.geometry
-        seen = geometry.sight(hero.spot)
-        cells = [cell for spot, cell in enumerate(geometry.cells) if seen >> spot & 1]
-        found += [v.THROW(name, cell) for name in hero.bag for cell in cells]
+            ids = [h.id for h in t.state.heroes if refuse_use(t, hero, turn, name, h.id) is None]
+            found += [v.USE(name, other) for other in ids]
+        if t.params.throwing:
+            cells = t.state.space.cells
+            found += [v.THROW(name, c) for c in cells if not refuse_throw(t, hero, turn, name, c)]
     return found
 
 
@@ -274,17 +274,10 @@ def do_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Rule[No
     yield from trade(t, other, hero, other, item)
 
 
-def free_candidates(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    floor = t.state.space.floor
-    found: list[Option] = []
-    if floor:
-        here = hero.spot
-        found = list(dict.fromkeys(v.TAKE(item) for spot, item in floor if spot == here))
-    if turn.batch < 2:
-        gear = t.content.gear
-        found += [v.EQUIP(name) for name in hero.bag if name in gear]
-        found += [v.DOFF(name) for name in dict.fromkeys(hero.worn)]
-    return found
+def take_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """What lies on the hero's spot and can be carried."""
+    lying = dict.fromkeys(item for spot, item in t.state.space.floor if spot == hero.spot)
+    return [v.TAKE(item) for item in lying if refuse_take(t, hero, turn, item) is None]
 
 
 def refuse_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Refusal | None:

@@ -44,14 +44,16 @@ def cost(t: P52Table, spot: int) -> int:
     return ROUGH_COST if t.state.space.kinds[spot] == "obstructed" else 1
 
 
-def candidates(t: P52Table, hero: Hero) -> list[Option]:
-    """The spots around, and the ends of a secret passage."""
+def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """The steps around that movement is left for, and the ends of a secret passage."""
     space = t.state.space
-    geometry = space.geometry
-    found = geometry.steps[hero.spot]
-    if space.kinds[hero.spot] == "passage":
-        return [*found, *(v.PASSAGE(cell) for cell in geometry.cells)]
-    return found
+    steps = space.geometry.steps[hero.spot]
+    if turn.budget < ROUGH_COST and not turn.budget == turn.movement == 1:
+        steps = [o for o in steps if refuse_move(t, hero, turn, o.args[0]) is None]
+    if space.kinds[hero.spot] != "passage":
+        return steps
+    ends = [c for c in space.cells if refuse_passage(t, hero, turn, c) is None]
+    return [*steps, *(v.PASSAGE(cell) for cell in ends)]
 
 
 def refuse_move(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Refusal | None:

@@ -121,33 +121,35 @@ def refuse_stunned(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
 
 
 def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    """All that is legal now, by the same refusals that answer a typed wish."""
-    found = steps_and_gear(t, hero, turn)
+    """All that is legal now: each chapter offers what its refusals let through."""
+    options = [*items.take_offers(t, hero, turn)] if t.state.space.floor else []
+    options += gear.offers(t, hero, turn)
+    if turn.stage is not DONE:
+        options = move.offers(t, hero, turn) + options
     if turn.stage is FRESH:
-        found = found + heal.candidates(t, hero) + items.use_candidates(t, hero)
-        found += chest.candidates(t, hero)
+        options += fresh_offers(t, hero, turn)
+    options += PLAIN[turn.stage]
     if hero.hp == 0:
-        found = [*found, WAIT, *PLAIN[turn.stage]]
-        return [option for option in found if refuse(t, hero, turn, option) is None]
-    refusing = REFUSING  # the candidates fit the stage of the turn by construction
-    options = [o for o in found if refusing[o.verb](t, hero, turn, *o.args) is None]
-    if turn.stage is FRESH:
-        if t.state.foes:
-            options += attack.offers(t, hero)
-            options += focus.offers(t, hero)
-        options += items.trade_offers(t, hero, turn)
-        if refuse_wait(t, hero, turn) is None:
-            options.append(WAIT)
-    return options + PLAIN[turn.stage]
+        return [option for option in options if refuse_stunned(t, hero, option) is None]
+    return options
 
 
 PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], DONE: [END]}
 """What can always be done at a stage of the turn, unless one is stunned."""
 
 
-def steps_and_gear(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    free = items.free_candidates(t, hero, turn)
-    return free if turn.stage is DONE else move.candidates(t, hero) + free
+def fresh_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """What a turn may be spent on or begun with, besides moving and the plain things."""
+    found = items.use_offers(t, hero, turn) if hero.bag else []
+    if t.state.foes:
+        found += attack.offers(t, hero)
+        found += focus.offers(t, hero)
+    found += heal.offers(t, hero, turn)
+    found += chest.offers(t, hero, turn)
+    found += items.trade_offers(t, hero, turn)
+    if refuse_wait(t, hero, turn) is None:
+        found.append(WAIT)
+    return found
 
 
 # -- the plain actions -------------------------------------------------------------------------
