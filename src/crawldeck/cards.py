@@ -192,9 +192,6 @@ class Flip(Chance):
 
     @property
     def total(self) -> int:
-        unknown = self.deck.unknown
-        if len(unknown) == 1:
-            return len(unknown[0])
         return sum(len(part) * weight for part, weight in self._groups())
 
     def _groups(self) -> list[tuple[list[int], int]]:
@@ -203,10 +200,14 @@ class Flip(Chance):
             self._parts = self.deck.parts(self.generation)
         return self._parts
 
-    def pick(self, r: int) -> Card:
+    def drawn(self, bits: int) -> Card:
         unknown = self.deck.unknown
         if len(unknown) == 1:
-            return CARDS[unknown[0][r]]
+            cards = unknown[0]
+            return CARDS[cards[(bits * len(cards)) >> 64]]
+        return self.pick((bits * self.total) >> 64)
+
+    def pick(self, r: int) -> Card:
         for part, weight in self._groups():
             if r < len(part) * weight:
                 return CARDS[part[r // weight]]

@@ -205,6 +205,10 @@ class Chance(ABC):
     def pick(self, r: int) -> Any:
         """The outcome that the number r, 0 <= r < total, falls on."""
 
+    def drawn(self, bits: int) -> Any:
+        """The outcome that 64 random bits fall on."""
+        return self.pick((bits * self.total) >> 64)
+
     @abstractmethod
     def outcomes(self) -> list[tuple[Any, int]]:
         """Every possible outcome with its weight."""

@@ -51,7 +51,7 @@ class Luck:
         z = (self._key + (index + 1) * _GOLDEN) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return chance.pick(((z ^ (z >> 31)) * chance.total) >> 64)
+        return chance.drawn(z ^ (z >> 31))
 
     def rewound(self) -> Luck:
         """The luck after a rewind: what was seen before the rewind does not come again."""

@@ -183,20 +183,26 @@ class Session:
         self.marks.append(len(self.table.events))
 
     def _send(self, value: Any) -> Ask | None:
-        """Resume the rules; where a leg ends, rest and start the next."""
-        gen = self._gen
-        for _ in range(LEGS_WITHOUT_A_QUESTION):
-            if gen is None:
-                break
+        """Resume the rules; where a leg ends, go on with the next."""
+        if self._gen is not None:
             try:
-                return gen.send(value)
+                return self._gen.send(value)
             except StopIteration:
-                value = None
-                if self.game.result(self.table.state) is not None:
-                    self._gen = None
-                    return None
-                gen = self._gen = self.game.leg(self.table)
-                self._rest()
+                pass
+        return self._next_leg()
+
+    def _next_leg(self) -> Ask | None:
+        """Rest, and start the rules again from the state alone, until they ask something."""
+        for _ in range(LEGS_WITHOUT_A_QUESTION):
+            if self.game.result(self.table.state) is not None:
+                self._gen = None
+                return None
+            self._gen = self.game.leg(self.table)
+            self._rest()
+            try:
+                return self._gen.send(None)
+            except StopIteration:
+                continue
         raise EngineBug("the rules go on without asking anything")
 
     def _settle(self, ask: Ask | None) -> None:

@@ -273,11 +273,17 @@ def load(folder: str) -> Pack:
     return Pack(Path(folder))
 
 
+@lru_cache(maxsize=32)
+def _shipped(name: str) -> Pack | None:
+    folder = CONTENT / name
+    return load(str(folder)) if (folder / "pack.toml").is_file() else None
+
+
 def find(name: str) -> Pack:
     """A pack by its name among those shipped, or by its folder."""
-    shipped = CONTENT / name
-    if (shipped / "pack.toml").is_file():
-        return load(str(shipped))
+    shipped = _shipped(name)
+    if shipped is not None:
+        return shipped
     if Path(name).is_dir():
         return load(str(Path(name).resolve()))
     known = ", ".join(sorted(path.parent.name for path in CONTENT.glob("*/pack.toml")))

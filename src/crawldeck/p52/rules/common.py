@@ -101,7 +101,9 @@ def foe_numbers(t: P52Table, foe: Foe) -> dict[str, int]:
 def movement(t: P52Table, hero: Hero) -> int:
     """Spots a hero may cover: floor(Move / 4) + 1, with shoes and weight (P52-CHAR-08)."""
     items = t.content.items
-    spots: int = hero.move // 4 + 1 + sum(items[name].movement for name in hero.worn)
+    spots = hero.move // 4 + 1
+    for name in hero.worn:
+        spots += items[name].movement
     if t.params.weight:  # P52-MOVE-12, P52-DIFF-41; weights are kept in tenths
         load = sum(round(items[name].weight * 10) for name in hero.worn)
         spots -= load // (10 * hero.lift * hero.balance)

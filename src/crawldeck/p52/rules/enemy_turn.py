@@ -8,6 +8,7 @@ from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.lot import Lot
+from crawldeck.p52.pack import Attack
 from crawldeck.p52.rules.common import P52Table, refuse_others
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.sight import known, usable_attack
@@ -18,14 +19,19 @@ Rank = Callable[[Hero], tuple[int, int, int, int]]
 
 
 def foe_turn(t: P52Table, foe: Foe) -> Rule[None]:
-    """Try the rules of the edition's policy one after the other (P52-ETURN-01)."""
+    """Try the rules of the edition's policy one after the other (P52-ETURN-01).
+
+    A rule that does not apply is None; the first that applies is the whole turn.
+    """
     pushing, foe.toward = foe.toward, NOWHERE
     if foe.frozen:
         foe.frozen -= 1
         t.tell(e.FoeSkips(rule="P52-ATTACK-09", foe=foe.id, what="cannot act"))
         return
     for rule in POLICIES[t.params.enemy_policy]:
-        if (yield from rule(t, foe, pushing)):
+        turn = rule(t, foe, pushing)
+        if turn is not None:
+            yield from turn
             return
 
 
@@ -36,58 +42,52 @@ def is_weak(t: P52Table, foe: Foe) -> bool:
     return foe.hp < foe.max_hp // 4
 
 
-def flee(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+def flee(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """A weak enemy moves away, if it can without coming nearer to anyone (P52-ETURN-02)."""
     if not is_weak(t, foe) or not known(t):
-        return False
+        return None
     ends = flights(t, foe, pushing)
-    if not ends:
-        return False
-    yield from go(t, foe, ends, pushing, "P52-ETURN-02")
-    return True
+    return go(t, foe, ends, pushing, "P52-ETURN-02") if ends else None
 
 
-def heal_when_weak(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+def heal_when_weak(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """A weak enemy that cannot flee heals 1 (P52-ETURN-03)."""
-    if not is_weak(t, foe):
-        return False
-    mend(t, foe, "P52-ETURN-03")
-    yield from ()
-    return True
+    return mend(t, foe, "P52-ETURN-03") if is_weak(t, foe) else None
 
 
-def strike(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+def strike(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """Attack: the last attacker, else closest, lowest HP, lowest Lift, seat (P52-ETURN-04)."""
     far, here, last = t.state.space.geometry.range, foe.spot, foe.last_attacker
-    return (
-        yield from strike_by(
-            t, foe, lambda hero: (hero.id != last, far(here, hero.spot), hero.hp, hero.lift)
-        )
+    return strike_by(
+        t, foe, lambda hero: (hero.id != last, far(here, hero.spot), hero.hp, hero.lift)
     )
 
 
-def strike_weakest(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+def strike_weakest(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """Classic: the weakest, later enemies spreading out; then most maximum HP (P52-ETURN-09)."""
     attacked = t.state.attacked
-    return (
-        yield from strike_by(
-            t, foe, lambda hero: (hero.id in attacked, hero.hp, -hero.max_hp, 0), lots=True
-        )
+    return strike_by(
+        t, foe, lambda hero: (hero.id in attacked, hero.hp, -hero.max_hp, 0), lots=True
     )
 
 
-def strike_by(t: P52Table, foe: Foe, rank: Rank, *, lots: bool = False) -> Rule[bool]:
-    """Attack the first in rank of those in range; the dead are no targets (P52-DEATH-06)."""
+def strike_by(t: P52Table, foe: Foe, rank: Rank, *, lots: bool = False) -> Rule[None] | None:
+    """Those in range of an attack; the dead are no targets (P52-DEATH-06)."""
     attacks = {hero.id: usable_attack(t, foe, hero) for hero in known(t)}
     reachable = [hero for hero in t.state.heroes if attacks.get(hero.id)]
-    if not reachable:
-        return False
+    return attack_first(t, foe, reachable, attacks, rank, lots) if reachable else None
+
+
+def attack_first(
+    t: P52Table, foe: Foe, reachable: list[Hero], attacks: dict[str, Attack | None], rank: Rank,
+    lots: bool,
+) -> Rule[None]:  # fmt: skip
+    """Attack the first in rank."""
     hero = yield from first_of(t, foe, reachable, rank, lots)
     chosen = attacks[hero.id]
     assert chosen is not None
     t.state.attacked.append(hero.id)
     yield from enemy_attack(t, foe, hero, chosen)
-    return True
 
 
 def first_of(t: P52Table, foe: Foe, heroes: list[Hero], rank: Rank, lots: bool) -> Rule[Hero]:
@@ -101,54 +101,55 @@ def first_of(t: P52Table, foe: Foe, heroes: list[Hero], rank: Rank, lots: bool) 
     return hero
 
 
-def approach(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+def approach(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """Move towards the last attacker, else the closest, lowest HP, lowest Lift (P52-ETURN-05)."""
-    walk = t.state.space.geometry.walk(foe.spot)
-    return (
-        yield from approach_by(
-            t, foe, pushing,
-            lambda hero: (hero.id != foe.last_attacker, walk[hero.spot], hero.hp, hero.lift),
-        )
-    )  # fmt: skip
+    walk, last = t.state.space.geometry.walk(foe.spot), foe.last_attacker
+    return approach_by(
+        t, foe, pushing, lambda hero: (hero.id != last, walk[hero.spot], hero.hp, hero.lift)
+    )
 
 
-def approach_nearest(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+def approach_nearest(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """Classic: the nearest, of those the weakest (P52-ETURN-09)."""
     walk = t.state.space.geometry.walk(foe.spot)
-    return (
-        yield from approach_by(
-            t, foe, pushing, lambda hero: (0, walk[hero.spot], hero.hp, -hero.max_hp), lots=True
-        )
+    return approach_by(
+        t, foe, pushing, lambda hero: (0, walk[hero.spot], hero.hp, -hero.max_hp), lots=True
     )
 
 
 def approach_by(
     t: P52Table, foe: Foe, pushing: int, rank: Rank, *, lots: bool = False
-) -> Rule[bool]:
+) -> Rule[None] | None:
     seen = known(t)
     if foe.movement <= 0 or not seen:
-        return False
+        return None
+    return move_towards(t, foe, pushing, seen, rank, lots)
+
+
+def move_towards(
+    t: P52Table, foe: Foe, pushing: int, seen: list[Hero], rank: Rank, lots: bool
+) -> Rule[None]:
+    """Towards the first in rank; where no way leads on, the enemy rests instead."""
     hero = yield from first_of(t, foe, seen, rank, lots)
     ends = ways_towards(t, foe, hero.spot, pushing)
-    if not ends:
-        return False
-    yield from go(t, foe, ends, pushing, "P52-ETURN-05")
-    return True
+    if ends:
+        yield from go(t, foe, ends, pushing, "P52-ETURN-05")
+    else:
+        yield from mend(t, foe, "P52-ETURN-06")
 
 
-def rest(t: P52Table, foe: Foe, pushing: int) -> Rule[bool]:
+def rest(t: P52Table, foe: Foe, pushing: int) -> Rule[None]:
     """Nothing else to do: heal 1, or skip at full strength (P52-ETURN-06)."""
-    mend(t, foe, "P52-ETURN-06")
-    yield from ()
-    return True
+    return mend(t, foe, "P52-ETURN-06")
 
 
-def mend(t: P52Table, foe: Foe, rule: str) -> None:
+def mend(t: P52Table, foe: Foe, rule: str) -> Rule[None]:
     if foe.hp < foe.max_hp:
         foe.hp += 1
         t.tell(e.Healed(rule=rule, who=foe.id, amount=1, hp=foe.hp))
     else:
         t.tell(e.FoeSkips(rule=rule, foe=foe.id, what="bides its time"))
+    yield from ()
 
 
 def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[None]:
@@ -173,7 +174,7 @@ def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[
     t.tell(e.Moved(rule=rule, who=foe.id, spot=geometry.texts[end]))
 
 
-Policy = tuple[Callable[[P52Table, Foe, int], Rule[bool]], ...]
+Policy = tuple[Callable[[P52Table, Foe, int], Rule[None] | None], ...]
 POLICIES: dict[str, Policy] = {
     "current": (flee, heal_when_weak, strike, approach, rest),
     "classic": (flee, heal_when_weak, strike_weakest, approach_nearest, rest),  # P52-DIFF-26

@@ -29,9 +29,9 @@ def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     if refuse_change(t, turn, "") is not None:
         return []
     wearable = t.content.gear
-    put_on = [n for n in hero.bag if n in wearable and refuse_equip(t, hero, turn, n) is None]
-    off = [name for name in dict.fromkeys(hero.worn) if name not in turn.changed]
-    return [*(v.EQUIP(name) for name in put_on), *(v.DOFF(name) for name in off)]
+    found = [v.DOFF(name) for name in dict.fromkeys(hero.worn) if name not in turn.changed]
+    spare = [n for n in hero.bag if n in wearable and refuse_equip(t, hero, turn, n) is None]
+    return found + [v.EQUIP(name) for name in spare]
 
 
 def refuse_change(t: P52Table, turn: Turn, name: str) -> Refusal | None:
