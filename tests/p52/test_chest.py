@@ -84,6 +84,13 @@ def test_classic_knows_no_key() -> None:
     assert s.legal("unlock 0")
 
 
+@pytest.mark.rule("P52-DIFF-43")
+@pytest.mark.parametrize(("edition", "found"), [("core", "chest-key"), ("classic", "lock-pick")])
+def test_where_there_are_no_keys_a_pick_is_found_instead(edition: str, found: str) -> None:
+    s = chest(think=9, edition=edition).do("break", "10C", "KH", "8C")
+    assert lying(s) == [found]
+
+
 @pytest.mark.rule("P52-CHEST-16")
 def test_a_key_needs_to_be_there_and_a_lock_that_is_whole() -> None:
     assert chest().refused("key") == "P52-CHEST-16"

@@ -59,7 +59,7 @@ def test_healing_is_another_action() -> None:
 @pytest.mark.rule("P52-DEATH-02", "P52-TURN-01")
 def test_an_art_is_for_the_living_and_by_those_who_know_it() -> None:
     s = healer(hp=-1)
-    assert s.refused("cast mend bran") == "P52-ITEM-01"
+    assert s.refused("cast mend bran") == "P52-DEATH-02"
     assert s.refused("cast emberbolt oda") == "P52-TURN-01"
     assert s.refused("cast mend nobody") == "P52-ITEM-01"
     assert healer(sheet={"abilities": {}}).refused("cast mend oda") == "P52-TURN-01"

@@ -245,3 +245,15 @@ def test_a_blocked_spot_is_as_good_as_a_gap(tmp_path: Path) -> None:
     s.do("end")
     assert s.told(e.Moved)[-1].spot == "2,1"  # round the block, not over it
     assert s.refused("attack coal-knight bow") == "P52-LOS-02"
+
+
+@pytest.mark.rule("P52-MOVE-13")
+@pytest.mark.parametrize(
+    ("row", "exit"), [("4S 4H ##", "2,0"), ("4S 4H ## 4D", "3,0")], ids=["exit", "only way"]
+)
+def test_a_block_never_walls_the_party_in(row: str, exit: str, tmp_path: Path) -> None:
+    pack = changed_pack(tmp_path, "skirmishes", ('3r = "enemy"', '3r = "blocked"'))
+    s = yard(row, {"mira": "0,0"}, pack=pack, exit=exit, lit=False)
+    s.do("move 1,0", "3H")
+    assert s.told(e.Revealed)[-1].what == "empty"
+    assert s.legal("move 2,0")

@@ -29,10 +29,11 @@ def find_items(t: P52Table, bonus: int) -> Rule[list[tuple[str, int]]]:
     total = min(HIGHEST, first.value + second.value + bonus)
     row = look_up(t.content.found, total, colour_of(first, second))
     cards = f"{first.text}+{second.text}" + (f"+{bonus}" if bonus else "")
-    t.tell(
-        e.ItemFound(rule="P52-CHEST-12", cards=cards, total=total, item=row.item, count=row.count)
-    )
-    found = [(row.item, row.count)]
+    item = row.item
+    if item == role(t, "key") and not t.params.chest_keys:  # P52-DIFF-43: a pick instead
+        item = role(t, "pick")
+    t.tell(e.ItemFound(rule="P52-CHEST-12", cards=cards, total=total, item=item, count=row.count))
+    found = [(item, row.count)]
     if t.params.same_suit_pick and first.suit == second.suit:  # P52-CHEST-14, P52-DIFF-33
         pick = role(t, "pick")
         t.tell(e.ItemFound(rule="P52-CHEST-14", cards=cards, total=total, item=pick, count=1))

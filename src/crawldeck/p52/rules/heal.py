@@ -13,7 +13,8 @@ from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.state import Hero
 
 NO_ART = Refusal("P52-TURN-01", "that is not a healing art you have")
-NOBODY = Refusal("P52-ITEM-01", "there is no living hero of that name")
+NOBODY = Refusal("P52-ITEM-01", "there is no such hero")
+DEAD = Refusal("P52-DEATH-02", "the dead take no part; only reviving helps them")
 
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
@@ -32,8 +33,10 @@ def refuse_cast(t: P52Table, hero: Hero, turn: Turn, art: str, name: str) -> Ref
     if ability is None or ability.kind != "heal" or not hero.abilities.get(art):
         return NO_ART
     other = t.state.hero(name)
-    if other is None or not other.alive:
+    if other is None:
         return NOBODY
+    if not other.alive:
+        return DEAD
     furthest = t.content.formula(ability.reach)(hero_numbers(t, hero, hero.abilities[art]))
     if t.state.space.geometry.range(hero.spot, other.spot) > furthest:
         return TOO_FAR

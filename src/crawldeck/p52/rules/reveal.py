@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crawldeck import grid
 from crawldeck.cards import CARDS, Card, Flip
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
@@ -87,12 +88,22 @@ def turn_up(t: P52Table, spot: int) -> Rule[None]:
     card: Card = yield Flip(t.state.room, f"reveal {where}", where=where)
     t.state.room.reveal(card)
     kind = kind_of(t, card)
+    if kind == "blocked":  # P52-MOVE-13
+        if may_block(t, spot):
+            space.blocked |= 1 << spot
+        else:
+            kind = "empty"
     space.cards[spot] = card.id
     space.kinds[spot] = kind
     space.face_up |= 1 << spot
-    if kind == "blocked":  # P52-MOVE-13
-        space.blocked |= 1 << spot
     t.tell(e.Revealed(rule="P52-REVEAL-12", spot=where, card=card.text, what=MEANING[kind]))
+
+
+def may_block(t: P52Table, spot: int) -> bool:
+    """A block never closes the start, the exit, or the way between the spots left (P52-MOVE-13)."""
+    space = t.state.space
+    left = space.geometry.board & ~(1 << space.cells[spot])
+    return spot not in (0, space.exit) and grid.connected(left)
 
 
 def place_enemies(t: P52Table, spots: list[int]) -> Rule[list[Foe]]:
