@@ -125,7 +125,7 @@ BROKEN = {
     Contradicting: "refusals: .* is offered and refused",
     Uncited: "events: Moved cites ENO-NONE-99, which is not in the ledger",
     Forgetful: "(undo|rests|forks).*: digest differs",
-    Sharing: "(undo|rests|forks).*: (digest|options|question) differs",
+    Sharing: "(undo|rests|forks).*: (digest|options|question) differs|KeyError",
     DeadEnd: "EngineBug.*stuck.* offers nothing",
 }
 

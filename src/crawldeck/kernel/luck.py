@@ -66,19 +66,16 @@ class Picker:
     True
     """
 
-    __slots__ = ("_counter", "_key")
+    __slots__ = ("_random",)
 
     def __init__(self, seed: int) -> None:
-        self._key = mix(seed & _MASK, 1 << 32)
-        self._counter = 0
+        self._random = random.Random(seed).random
 
     def below(self, n: int) -> int:
-        self._counter += 1
-        return (mix(self._key, self._counter) * n) >> 64
+        return int(self._random() * n)
 
     def choose(self, things: Sequence[T]) -> T:
-        self._counter += 1
-        return things[(mix(self._key, self._counter) * len(things)) >> 64]
+        return things[int(self._random() * len(things))]
 
 
 def stdlib_shuffle(things: list[int]) -> None:

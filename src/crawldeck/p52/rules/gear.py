@@ -25,13 +25,15 @@ GEAR_FIRST = Refusal("P52-ITEM-05", "classic: gear is changed before any other a
 
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    """What can be put on or off now."""
+    """What can be put on or off now; worked out once until an item changes hands."""
     if refuse_change(t, turn, "") is not None:
         return []
-    wearable = t.content.gear
-    found = [v.DOFF(name) for name in dict.fromkeys(hero.worn) if name not in turn.changed]
-    spare = [n for n in hero.bag if n in wearable and refuse_equip(t, hero, turn, n) is None]
-    return found + [v.EQUIP(name) for name in spare]
+    if turn.gear is None:
+        wearable = t.content.gear
+        off = [name for name in dict.fromkeys(hero.worn) if name not in turn.changed]
+        on = [n for n in hero.bag if n in wearable and refuse_equip(t, hero, turn, n) is None]
+        turn.gear = [v.DOFF(name) for name in off] + [v.EQUIP(name) for name in on]
+    return turn.gear
 
 
 def refuse_change(t: P52Table, turn: Turn, name: str) -> Refusal | None:

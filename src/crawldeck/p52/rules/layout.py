@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from crawldeck import grid
 from crawldeck.cards import CARDS, Card, Deck
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
@@ -12,6 +14,9 @@ from crawldeck.p52.pack import SpaceSpec
 from crawldeck.p52.rules.common import P52Table, flip_room
 from crawldeck.p52.shapes import SHAPES, filled
 from crawldeck.p52.state import FACE_DOWN, Hero, Space
+
+TABLE = grid.box(0, 0, v.WIDTH - 1, v.WIDTH - 1)
+FRONT_ROW = grid.box(0, 0, v.WIDTH - 1, 0)
 
 ISLAND = Refusal(
     "P52-LAYOUT-09", "a card must share an edge with a card already laid; corners do not connect"
@@ -154,6 +159,18 @@ def refuse_cell(t: P52Table, cell: int) -> Refusal | None:
     return None if grid.spread(1 << cell) & grid.mask(laid) else ISLAND
 
 
+def lay_offers(t: P52Table) -> list[Option]:
+    """Every place for the next card, and the ways to let the program lay."""
+    laid = t.state.space.cells
+    if not laid:
+        front = grid.cells_of(TABLE if not t.params.start_in_front else TABLE & FRONT_ROW)
+        return [*(v.ARRANGE(name) for name in SHAPES), *(v.LAY(cell) for cell in front)]
+    around = grid.fringe(grid.mask(laid)) & TABLE
+    if t.params.start_in_front:
+        around &= ~grid.box(0, 0, v.WIDTH, grid.xy(laid[0])[1] - 1)
+    return [v.FINISH(), *(v.LAY(cell) for cell in grid.cells_of(around))]
+
+
 def lay(t: P52Table) -> Rule[None]:
     """One card (or a whole shape) of the layer's choice; any connected shape will do.
 
@@ -161,23 +178,10 @@ def lay(t: P52Table) -> Rule[None]:
     party enters: wherever the first card is laid (P52-LAYOUT-08, P52-DIFF-45).
     """
     who, space = layer(t), t.state.space
-    if space.cells:
-        around = grid.fringe(grid.mask(space.cells))
-        cells = grid.cells_of(around)
-        options = [v.FINISH()]
-    else:
-        rows = 1 if t.params.start_in_front else v.WIDTH
-        cells = [grid.cell(x, y) for y in range(rows) for x in range(v.WIDTH)]
-        options = [v.ARRANGE(name) for name in SHAPES]
-    options += [v.LAY(cell) for cell in cells if refuse_cell(t, cell) is None]
-    left = space.size - len(space.cells)
-    what = (
-        f"lay card {len(space.cells) + 1} of {space.size}"
-        if space.cells
-        else f"lay out {left} spots"
-    )
+    laid = len(space.cells)
+    what = f"lay card {laid + 1} of {space.size}" if laid else f"lay out {space.size} spots"
     answer: Option = yield Choice(
-        "lay", who.seat, who.id, what, options, lambda option: refuse_lay(t, option)
+        "lay", who.seat, who.id, what, partial(lay_offers, t), partial(refuse_lay, t)
     )
     if answer.verb is v.ARRANGE:
         lay_all(t, [grid.cell(x, y) for x, y in SHAPES[answer.args[0]](space.size)])

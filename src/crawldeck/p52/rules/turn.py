@@ -55,6 +55,8 @@ def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
             break
         if turn.batch == 1 and verb is not v.EQUIP and verb is not v.DOFF:
             turn.batch = 2  # P52-ITEM-04: one batch a turn
+        if verb is not v.MOVE:
+            turn.gear = None  # an item may have changed hands
         yield from DOING[verb](t, hero, turn, *answer.args)
     return "done"
 
@@ -122,13 +124,14 @@ def refuse_stunned(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
 
 def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """All that is legal now: each chapter offers what its refusals let through."""
-    options = [*items.take_offers(t, hero, turn)] if t.state.space.floor else []
-    options += gear.offers(t, hero, turn)
+    options = gear.offers(t, hero, turn)
+    if t.state.space.floor:
+        options = items.take_offers(t, hero, turn) + options
     if turn.stage is not DONE:
         options = move.offers(t, hero, turn) + options
     if turn.stage is FRESH:
         options += fresh_offers(t, hero, turn)
-    options += PLAIN[turn.stage]
+    options = options + PLAIN[turn.stage]
     if hero.hp == 0:
         return [option for option in options if refuse_stunned(t, hero, option) is None]
     return options

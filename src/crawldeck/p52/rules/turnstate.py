@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from crawldeck.kernel.asks import Option
+
 FRESH, MOVING, DONE = "fresh", "moving", "done"
 
 
@@ -9,17 +11,9 @@ class Turn:
     """How far a hero's turn has come."""
 
     __slots__ = (
-        "batch",
-        "budget",
-        "changed",
-        "free",
-        "may_wait",
-        "movement",
-        "pushing",
-        "stage",
-        "steps",
-        "traded",
-    )
+        "batch", "budget", "changed", "free", "gear", "may_wait", "movement", "pushing", "stage",
+        "steps", "traded",
+    )  # fmt: skip
 
     def __init__(self, movement: int, pushing: int, may_wait: bool) -> None:
         self.stage = FRESH
@@ -32,6 +26,8 @@ class Turn:
         self.batch = 0
         """Equipping: 0 not begun, 1 under way, 2 over (P52-ITEM-04)."""
         self.changed: set[str] = set()
+        self.gear: list[Option] | None = None
+        """What can be put on or off, until an item changes hands."""
         self.traded: set[tuple[str, str, str]] = set()
         """Trades made, as item, giver and taker: none is turned back, so that a turn ends."""
         self.may_wait = may_wait
