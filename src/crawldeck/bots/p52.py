@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from functools import cached_property
 
 from crawldeck import grid
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.geometry import Geometry, geometry
-from crawldeck.p52.view import FoeView, HeroView, View
+from crawldeck.p52.view import FoeView, View
 
 HURT, BADLY_HURT = 0.6, 0.35
 PATIENCE = 40
 TROUBLE = {"trap": 3, "obstructed": 1}
 
 
-class Seen(NamedTuple):
+class Seen:
     """The table from where one hero stands."""
 
-    view: View
-    hero: HeroView
-    options: dict[str, list[Option]]
-    ground: Geometry
+    def __init__(self, view: View, ask: Choice) -> None:
+        self.view = view
+        self.hero = next((h for h in view.heroes if h.id == ask.actor), view.heroes[0])
+        self.options: dict[str, list[Option]] = {}
+        for option in ask.options:
+            self.options.setdefault(option.verb.name, []).append(option)
+
+    @cached_property
+    def ground(self) -> Geometry:
+        return geometry(tuple([grid.cell(spot.x, spot.y) for spot in self.view.spots]))
 
     def spot(self, text: str) -> int:
         return self.ground.texts.index(text)
@@ -29,12 +35,7 @@ class Seen(NamedTuple):
 
 def choose(view: View, ask: Choice) -> Option:
     """The first idea that fits the question."""
-    options: dict[str, list[Option]] = {}
-    for option in ask.options:
-        options.setdefault(option.verb.name, []).append(option)
-    hero = next((h for h in view.heroes if h.id == ask.actor), view.heroes[0])
-    ground = geometry(tuple(grid.cell(spot.x, spot.y) for spot in view.spots))
-    seen = Seen(view, hero, options, ground)
+    seen = Seen(view, ask)
     for idea in IDEAS.get(ask.kind, ()):
         answer = idea(seen)
         if answer is not None:

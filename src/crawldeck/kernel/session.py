@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from crawldeck.kernel.record import Journal
 
 KEPT_RESTS = 3
-ANSWERS_BETWEEN_RESTS = 4
+ANSWERS_BETWEEN_RESTS = 3
 LEGS_WITHOUT_A_QUESTION = 2_000
 
 

@@ -143,17 +143,19 @@ def view(t: Table[GameState], seat: int | None) -> View:
 
 
 def _spots(s: GameState) -> Iterator[SpotView]:
-    space, geometry = s.space, s.space.geometry
+    space, texts = s.space, s.space.geometry.texts
+    lying: dict[int, list[str]] = {}
+    for spot, item in space.floor:
+        lying.setdefault(spot, []).append(item)
     for spot, cell in enumerate(space.cells):
-        x, y = grid.xy(cell)
         card = space.cards[spot] if space.cards else FACE_DOWN
         yield SpotView(
-            x=x,
-            y=y,
-            text=geometry.texts[spot],
+            x=cell % grid.STRIDE,
+            y=cell // grid.STRIDE,
+            text=texts[spot],
             card=CARDS[card].text if card >= 0 else "",
             kind=space.kinds[spot] if space.kinds else "",
-            items=[item for at, item in space.floor if at == spot],
+            items=lying.get(spot, []),
         )
 
 
