@@ -218,6 +218,8 @@ class Pack:
         self.formulas: dict[str, Formula] = {}
         self.by_card: dict[str, Enemy] = {enemy.card: enemy for enemy in self.enemies.values()}
         self.attacks = self._of_kind("melee", "ranged", "magic")
+        self.reaches = {a.id: int(a.reach) for a in self.abilities.values() if a.reach.isdigit()}
+        """The abilities whose reach is a plain number."""
         self.defences = self._of_kind("defence")
         self.arts = self._of_kind("heal")
         self.foe_attacks = {

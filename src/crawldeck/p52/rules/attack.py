@@ -59,13 +59,14 @@ def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusa
 def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
     """The attacks a hero could make now, enemies aside, with the band of ranges of each."""
     every = t.content.attacks
-    return {
-        name: (every[name].nearest, reach(t, hero, every[name]))
-        for name in (every if t.params.untrained_weapons else hero.abilities)
-        if name in every
-        and attack_level(t, hero, every[name])
-        and (not every[name].gear or held(t, hero, every[name].gear) is not None)
-    }
+    found = {}
+    for name in every if t.params.untrained_weapons else hero.abilities:
+        ability = every.get(name)
+        if ability is None or not attack_level(t, hero, ability):
+            continue
+        if not ability.gear or held(t, hero, ability.gear) is not None:
+            found[name] = (ability.nearest, reach(t, hero, ability))
+    return found
 
 
 def offers(t: P52Table, hero: Hero) -> list[Option]:
@@ -83,8 +84,9 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
 
 def reach(t: P52Table, hero: Hero, ability: Ability) -> int:
     """A range may be a number or a formula (P52-RANGE-06)."""
-    if ability.reach.isdigit():
-        return int(ability.reach)
+    fixed: int | None = t.content.reaches.get(ability.id)
+    if fixed is not None:
+        return fixed
     level = attack_level(t, hero, ability)
     found: int = t.content.formula(ability.reach)(hero_numbers(t, hero, level))
     return found

@@ -89,9 +89,8 @@ def defences(t: P52Table, hero: Hero, kind: str) -> list[Ability]:
     """The defensive abilities that fit an attack; untrained ones count too (P52-PDEF-03)."""
     return [
         ability
-        for ability in t.content.abilities.values()
-        if ability.kind == "defence"
-        and kind in ability.against
+        for ability in t.content.defences.values()
+        if kind in ability.against
         and (not ability.gear or player_attack.held(t, hero, ability.gear))
     ]
 
@@ -158,9 +157,8 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
         return False
     abilities = [
         ability
-        for ability in t.content.abilities.values()
-        if ability.kind in player_attack.ATTACKS
-        and player_attack.refuse_attack(t, hero, foe.id, ability.id) is None
+        for ability in t.content.attacks.values()
+        if player_attack.refuse_attack(t, hero, foe.id, ability.id) is None
     ]
     if not abilities:
         return False
