@@ -14,6 +14,8 @@ World = tuple[tuple[int, ...], tuple[int, ...]]
 """A draw pile, top first, and the card under each slot."""
 FIVE = [card(text) for text in ("2H", "3H", "4H", "5H", "6H")]
 
+RULE = "P52-SETUP-01"
+
 
 # -- cards -------------------------------------------------------------------------------------
 
@@ -98,7 +100,7 @@ class Memory:
         shares: Counter[int] = Counter()
         for world, n in self.worlds.items():
             shares[pick(world)] += n
-        flip = Flip(self.deck, "test", generation=generation)
+        flip = Flip(self.deck, "test", generation=generation, rule=RULE)
         weights = {c.id: w for c, w in flip.outcomes()}
         total = flip.total
         assert total == sum(weights.values())
@@ -143,11 +145,11 @@ def test_a_card_older_than_the_shuffle_cannot_be_one_that_was_shuffled_in() -> N
     memory.set_aside()
     memory.flip("2H")
     memory.reshuffle()
-    old = Flip(memory.deck, "Stamina", generation=0)
+    old = Flip(memory.deck, "Stamina", generation=0, rule=RULE)
     with pytest.raises(Illegal, match="not among the cards that can still come"):
         old.read("2H")
     assert old.read("3h") is card("3H")
-    assert Flip(memory.deck, "attack").read("2H") is card("2H")
+    assert Flip(memory.deck, "attack", rule=RULE).read("2H") is card("2H")
 
 
 def test_impossible_cards_are_refused_with_the_reason() -> None:

@@ -170,7 +170,7 @@ class Flip(Chance):
         *,
         generation: int | None = None,
         where: str = "",
-        rule: str = "P52-SETUP-01",
+        rule: str,
     ) -> None:
         self.deck = deck
         self.why = why

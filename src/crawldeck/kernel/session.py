@@ -141,11 +141,11 @@ class Session:
         ask = self.ask
         if ask is None:
             raise Malformed("the game is over; nothing is asked")
-        if type(ask) is not Choice:
+        if not isinstance(ask, Choice):
             text = given if isinstance(given, str) else getattr(given, "text", None)
             if text is None:
                 raise Malformed(f"{given!r} is no card and no die")
-            return ask.read(text)  # type: ignore[union-attr]
+            return ask.read(text)
         option = self._option(given)
         refusal = self._refusal(ask, option)
         if refusal is not None:
@@ -209,8 +209,8 @@ class Session:
         """Let luck answer every chance up to the next choice."""
         luck = self.luck
         answers, seats, marks, events = self.answers, self.seats, self.marks, self.table.events
-        while luck is not None and type(ask) is not Choice and ask is not None:
-            value = luck.draw(ask, len(answers))  # type: ignore[arg-type]
+        while luck is not None and ask is not None and not isinstance(ask, Choice):
+            value = luck.draw(ask, len(answers))
             answers.append(value)
             seats.append(-1)
             marks.append(len(events))

@@ -6,7 +6,7 @@ What is legal is only ever looked up: in the offered options, and in the refusal
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
@@ -89,10 +89,10 @@ def _begins(word: str, part: str) -> bool:
     return part.startswith(word) or any(bit.startswith(word) for bit in part.split("-"))
 
 
-def _in_order(words: list[str], parts: list[str], fits: object) -> bool:
+def _in_order(words: list[str], parts: list[str], fits: Callable[[str, str], bool]) -> bool:
     """Whether every word fits one of the parts, in their order."""
     rest = iter(parts)
-    return all(any(fits(word, part) for part in rest) for word in words)  # type: ignore[operator]
+    return all(any(fits(word, part) for part in rest) for word in words)
 
 
 # -- refusing ----------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def ending(session: Session, screen: Screen) -> None:
     screen.tell(f"{result.why[:1].upper()}{result.why[1:]}.  {result.rule}")
     screen.tell(
         f"{result.score.get('alive', 0)} of {result.score.get('heroes', 0)} heroes alive; "
-        f"{beaten} enemies defeated; {session.decision} answers."
+        f"enemies defeated: {beaten}; {session.decision} answers."
     )
 
 

@@ -14,6 +14,9 @@ from crawldeck.p52.state import Foe, GameState, Hero
 
 P52Table: TypeAlias = Table[GameState]
 
+DECKS = "P52-SETUP-01"
+"""Which cards there are: the rule that an impossible card breaks."""
+
 RESHUFFLE_AT = 13
 MOST_STAMINA = 5
 
@@ -32,7 +35,7 @@ def flip(t: P52Table, why: str) -> Rule[Card]:
     if deck.left <= RESHUFFLE_AT and deck.discard:
         t.tell(e.Reshuffled(rule="P52-SETUP-08", left=deck.left))
         deck.reshuffle()
-    card: Card = yield Flip(deck, why)
+    card: Card = yield Flip(deck, why, rule=DECKS)
     deck.reveal(card)
     deck.discard.append(card.id)
     return card
@@ -40,7 +43,7 @@ def flip(t: P52Table, why: str) -> Rule[Card]:
 
 def flip_room(t: P52Table, why: str) -> Rule[Card]:
     """Turn the top Room card for size, light or exit; it goes to the discard (P52-LAYOUT-03)."""
-    card: Card = yield Flip(t.state.room, why)
+    card: Card = yield Flip(t.state.room, why, rule=DECKS)
     t.state.room.reveal(card)
     t.state.room.discard.append(card.id)
     return card
@@ -73,7 +76,7 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
     if answer.verb is v.PLAIN:
         return 0
     generation = hero.stamina.pop(0)  # the owner never picks (P52-SETUP-10)
-    card: Card = yield Flip(t.state.action, "Stamina", generation=generation)
+    card: Card = yield Flip(t.state.action, "Stamina", generation=generation, rule=DECKS)
     t.state.action.reveal(card, generation)
     t.state.action.discard.append(card.id)
     t.tell(e.StaminaPlayed(rule=rule, hero=hero.id, card=card.text))

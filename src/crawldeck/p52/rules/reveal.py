@@ -6,7 +6,7 @@ from crawldeck import grid
 from crawldeck.cards import CARDS, Card, Flip
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.rules.common import DECKS, P52Table
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.spots import kind_of
 from crawldeck.p52.state import Foe
@@ -85,7 +85,7 @@ def turn_up(t: P52Table, spot: int) -> Rule[None]:
     """One face-down card becomes a known spot (P52-REVEAL-12)."""
     space = t.state.space
     where = space.geometry.texts[spot]
-    card: Card = yield Flip(t.state.room, f"reveal {where}", where=where)
+    card: Card = yield Flip(t.state.room, f"reveal {where}", where=where, rule=DECKS)
     t.state.room.reveal(card)
     kind = kind_of(t, card)
     if kind == "blocked":  # P52-MOVE-13
@@ -131,7 +131,7 @@ def draw_enemy(t: P52Table, spot: int, rule: str) -> Rule[Foe | None]:
     if not s.enemy.left:
         t.tell(e.NoFoeLeft(rule="P52-REVEAL-16", spot=where))
         return None
-    card: Card = yield Flip(s.enemy, f"enemy at {where}")
+    card: Card = yield Flip(s.enemy, f"enemy at {where}", rule=DECKS)
     s.enemy.reveal(card)
     foe = make_foe(t, card, spot)
     s.foes.append(foe)
