@@ -10,6 +10,7 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.drawing import read_layout
+from crawldeck.p52.geometry import geometry
 from crawldeck.p52.pack import SpaceSpec
 from crawldeck.p52.rules.common import P52Table, flip_room
 from crawldeck.p52.shapes import SHAPES, filled
@@ -198,6 +199,7 @@ def lay_all(t: P52Table, cells: list[int] | tuple[int, ...]) -> None:
     space.cells = tuple(cells)
     if len(cells) < space.size:
         return
+    space.cells = geometry(space.cells).cells  # one tuple for all who play this layout
     space.cards = [FACE_DOWN] * space.size
     space.kinds = [""] * space.size
     start = space.geometry.texts[0]
