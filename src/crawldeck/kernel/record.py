@@ -20,11 +20,13 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.events import Rewound
 from crawldeck.kernel.game import Setup, find
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import ANSWERS_BETWEEN_RESTS, Session
 from crawldeck.version import __version__
 
 FORMAT = 1
 DIGEST_EVERY = 50
+ANSWERS_BETWEEN_RESTS_LOADING = 40
+"""Nobody forks in the middle of loading, so few copies are kept on the way."""
 
 
 class Line(msgspec.Struct, omit_defaults=True):
@@ -196,9 +198,11 @@ class _Reader:
         self.engine = line.engine or "?"
         self._check_link(1, rows[0])
         try:
-            return Session(find(line.setup.game), line.setup, settle=False)
+            session = Session(find(line.setup.game), line.setup, settle=False)
         except Exception as error:
             raise self.fault(1, f"this game cannot be set up here: {error}") from error
+        session._gap = ANSWERS_BETWEEN_RESTS_LOADING
+        return session
 
     def _check_format(self, row: bytes) -> None:
         """Before anything else: another format may write all the rest otherwise."""
@@ -274,6 +278,7 @@ class _Reader:
 
     def finish(self, session: Session) -> Session:
         """If the last line was written but luck had not yet spoken, let it speak now."""
+        session._gap = ANSWERS_BETWEEN_RESTS
         session._settle(session.ask)
         session._undone.clear()
         return session

@@ -34,8 +34,8 @@ class Session:
     """One game: the open question, the ways to answer it, and the way back."""
 
     __slots__ = (
-        "_gen", "_journal", "_rests", "_sealed", "_undone", "answers", "ask", "game", "luck",
-        "marks", "seats", "setup", "table",
+        "_gap", "_gen", "_journal", "_rests", "_sealed", "_undone", "answers", "ask", "game",
+        "luck", "marks", "seats", "setup", "table",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup, *, settle: bool = True) -> None:
@@ -49,6 +49,7 @@ class Session:
         self._rests: list[tuple[int, Any]] = []
         self._undone: list[Any] = []
         self._sealed = 0
+        self._gap = ANSWERS_BETWEEN_RESTS
         self._journal: Journal | None = None
         chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
         content = game.content(setup)
@@ -221,7 +222,7 @@ class Session:
     def _rest(self) -> None:
         """Keep a copy of the state, unless one only a few answers old is there."""
         rests = self._rests
-        if rests and len(self.answers) - rests[-1][0] < ANSWERS_BETWEEN_RESTS:
+        if rests and len(self.answers) - rests[-1][0] < self._gap:
             return
         rests.append((len(self.answers), self.table.state.copy()))
         if len(rests) > KEPT_RESTS:
@@ -331,7 +332,7 @@ class Session:
             twin.luck = Luck(seed, epoch)
         twin.answers, twin.seats = self.answers.copy(), self.seats.copy()
         twin.marks, twin._undone = self.marks.copy(), self._undone.copy()
-        twin._sealed, twin._journal = self._sealed, None
+        twin._sealed, twin._journal, twin._gap = self._sealed, None, self._gap
         twin._rests, twin._gen = self._rests[-1:], None
         twin.table = Table(self.table.state, self.table.params, self.table.content)
         twin.table.events = self.table.events.copy()
