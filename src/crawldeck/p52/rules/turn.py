@@ -37,15 +37,12 @@ def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
     """Ask until the one thing is done and nothing free is left; says whether the hero waits."""
     turn = Turn(move.allowance(t, hero), hero.toward, may_wait)
     hero.toward = NOWHERE
-    while hero.alive and not t.state.outcome:
-        options: list[Option] | Callable[[], list[Option]] = partial(turn_options, t, hero, turn)
-        if turn.stage is DONE:
-            options = free_options(t, hero, turn)
-            if not options:
-                break
+    while hero.hp >= 0 and not t.state.outcome:
+        if turn.stage is DONE and not something_free(t, hero, turn):
+            break
         answer: Option = yield Choice(
-            "turn", hero.seat, hero.id, QUESTIONS[turn.stage], options,
-            partial(refuse, t, hero, turn),
+            "turn", hero.seat, hero.id, QUESTIONS[turn.stage],
+            partial(turn_options, t, hero, turn), partial(refuse, t, hero, turn),
         )  # fmt: skip
         verb = answer.verb
         if verb is v.WAIT:
@@ -61,20 +58,19 @@ def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
     return "done"
 
 
-def free_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    """What is open after the one thing; nothing if only ending the turn is left.
+def something_free(t: P52Table, hero: Hero, turn: Turn) -> bool:
+    """Whether more than ending the turn is left after its one thing.
 
-    A swap of gear begins with doffing, so doffing counts while something else could be put on
+    A swap of gear begins with doffing, so gear counts while something else could be put on
     (P52-ITEM-04).
     """
+    if hero.hp == 0:
+        return False
+    if t.state.space.floor and items.take_offers(t, hero, turn):
+        return True
     wearable = t.content.gear
-    spare = turn.batch < 2 and any(name in wearable for name in hero.bag)
-    if not spare and not t.state.space.floor:
-        return []
-    options = turn_options(t, hero, turn)
-    verbs = {option.verb for option in options}
-    asks = v.TAKE in verbs or v.EQUIP in verbs or (v.DOFF in verbs and spare)
-    return options if asks else []
+    spare = any(name in wearable for name in hero.bag)
+    return spare and bool(gear.offers(t, hero, turn))
 
 
 QUESTIONS = {
