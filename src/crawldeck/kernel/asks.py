@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -125,8 +126,10 @@ class Grammar:
 
     def __init__(self, verbs: Iterable[Verb]) -> None:
         self.verbs: dict[str, Verb] = {verb.name: verb for verb in verbs}
+        self.read = lru_cache(maxsize=4096)(self._read)
+        """The option that a text means; records say the same things many times."""
 
-    def read(self, text: str) -> Option:
+    def _read(self, text: str) -> Option:
         words = text.split()
         if not words:
             raise Malformed("an empty answer")
