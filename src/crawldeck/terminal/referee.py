@@ -29,11 +29,7 @@ def by_hand(session: Session, events: Sequence[Event], screen: Screen) -> None:
     for event in events:
         text = BY_HAND.get(event.kind())
         if text:
-            fields = {
-                key: names.get(value, value) if isinstance(value, str) else value
-                for key, value in event.fields().items()
-            }
-            _tell(screen, text.format(**fields))
+            _tell(screen, text.format(**event.words(names)))
 
 
 def prepare(ledger: Ledger, space: int, screen: Screen) -> None:

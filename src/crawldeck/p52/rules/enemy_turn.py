@@ -46,7 +46,7 @@ def flee(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """A weak enemy moves away, if it can without coming nearer to anyone (P52-ETURN-02)."""
     if not is_weak(t, foe) or not known(t):
         return None
-    ends = flights(t, foe, pushing)
+    ends = flights(t, foe)
     return go(t, foe, ends, pushing, "P52-ETURN-02") if ends else None
 
 
@@ -131,7 +131,7 @@ def move_towards(
 ) -> Rule[None]:
     """Towards the first in rank; where no way leads on, the enemy rests instead."""
     hero = yield from first_of(t, foe, seen, rank, lots)
-    ends = ways_towards(t, foe, hero.spot, pushing)
+    ends = ways_towards(t, foe, hero.spot)
     if ends:
         yield from go(t, foe, ends, pushing, "P52-ETURN-05")
     else:

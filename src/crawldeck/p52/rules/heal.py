@@ -8,13 +8,12 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina
 from crawldeck.p52.rules.death import heal
 from crawldeck.p52.rules.focus import other_action
+from crawldeck.p52.rules.items import DEAD, NOBODY
 from crawldeck.p52.rules.sight import NO_LINE, TOO_FAR, in_sight
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.state import Hero
 
 NO_ART = Refusal("P52-TURN-01", "that is not a healing art you have")
-NOBODY = Refusal("P52-ITEM-01", "there is no such hero")
-DEAD = Refusal("P52-DEATH-02", "the dead take no part; only reviving helps them")
 
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:

@@ -6,7 +6,7 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import P52Table, movement
+from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.initiative import newcomers, place
@@ -33,10 +33,6 @@ NO_PASSAGE = Refusal("P52-SPOTS-PAS-02", "you do not stand on a secret passage")
 NOT_ITS_SUIT = Refusal("P52-SPOTS-PAS-01", "the passage leads to other spots of its own suit")
 FACE_DOWN_END = Refusal("P52-SPOTS-PAS-01", "the passage leads to face-up spots only")
 NO_STRENGTH = Refusal("P52-SPOTS-PAS-03", "the passage costs 2 movement of one turn")
-
-
-def allowance(t: P52Table, hero: Hero) -> int:
-    return movement(t, hero)
 
 
 def cost(t: P52Table, spot: int) -> int:

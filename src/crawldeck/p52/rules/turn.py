@@ -10,7 +10,7 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import attack, chest, focus, gear, heal, items, move
-from crawldeck.p52.rules.common import P52Table, gain_stamina
+from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
 from crawldeck.p52.rules.turnstate import DONE, FRESH, MOVING, Turn
 from crawldeck.p52.state import NOWHERE, Hero
 
@@ -35,7 +35,7 @@ WHEN_STUNNED = frozenset((v.MOVE, v.PASSAGE, v.USE, v.PASS, v.WAIT, v.END))
 
 def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
     """Ask until the one thing is done and nothing free is left; says whether the hero waits."""
-    turn = Turn(move.allowance(t, hero), hero.toward, may_wait)
+    turn = Turn(movement(t, hero), hero.toward, may_wait)
     hero.toward = NOWHERE
     while hero.hp >= 0 and not t.state.outcome:
         if turn.stage is DONE and not something_free(t, hero, turn):

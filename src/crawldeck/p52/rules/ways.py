@@ -24,7 +24,7 @@ def rough_spots(t: P52Table) -> int:
     return rough
 
 
-def price(spot: int, rough: int, foe: Foe, pushing: int) -> int:
+def price(spot: int, rough: int, foe: Foe) -> int:
     """What entering costs; with Movement 1 a rough spot is begun, and later entered (OBS-02)."""
     if not rough >> spot & 1:
         return 1
@@ -48,7 +48,7 @@ def costs_to(geometry: Geometry, goal: int, rough: int) -> list[int]:
     return best
 
 
-def ways_towards(t: P52Table, foe: Foe, goal: int, pushing: int) -> list[int]:
+def ways_towards(t: P52Table, foe: Foe, goal: int) -> list[int]:
     """The ends of a full move along any shortest way; empty if there is none."""
     geometry, rough = t.state.space.geometry, rough_spots(t)
     best = costs_to(geometry, goal, rough)
@@ -59,10 +59,9 @@ def ways_towards(t: P52Table, foe: Foe, goal: int, pushing: int) -> list[int]:
     open_ways = [(foe.spot, foe.movement)]
     for spot, left in open_ways:
         onward = [
-            (n, left - price(n, rough, foe, pushing))
+            (n, left - price(n, rough, foe))
             for n in geometry.neighbours[spot]
-            if best[n] + (2 if rough >> n & 1 else 1) == best[spot]
-            and price(n, rough, foe, pushing) <= left
+            if best[n] + (2 if rough >> n & 1 else 1) == best[spot] and price(n, rough, foe) <= left
         ]
         if (spot in stops and spot != foe.spot) or not onward:
             if spot != foe.spot and spot not in ends:
@@ -72,14 +71,14 @@ def ways_towards(t: P52Table, foe: Foe, goal: int, pushing: int) -> list[int]:
     return ends
 
 
-def flights(t: P52Table, foe: Foe, pushing: int) -> list[int]:
+def flights(t: P52Table, foe: Foe) -> list[int]:
     """Where to flee: furthest from the nearest hero, and nearer to nobody (P52-ETURN-02)."""
     geometry = t.state.space.geometry
     walks = [geometry.walk(hero.spot) for hero in known(t)]
     nearest = min(walks, key=lambda walk: walk[foe.spot])
     away = [
         spot
-        for spot in reachable(t, foe, pushing)
+        for spot in reachable(t, foe)
         if nearest[spot] > nearest[foe.spot] and all(walk[spot] >= walk[foe.spot] for walk in walks)
     ]
     if not away:
@@ -88,7 +87,7 @@ def flights(t: P52Table, foe: Foe, pushing: int) -> list[int]:
     return [spot for spot in away if nearest[spot] == furthest]
 
 
-def reachable(t: P52Table, foe: Foe, pushing: int) -> list[int]:
+def reachable(t: P52Table, foe: Foe) -> list[int]:
     """Every other spot within an enemy's movement."""
     geometry, rough = t.state.space.geometry, rough_spots(t)
     stops = {hero.spot for hero in t.state.living}
@@ -99,7 +98,7 @@ def reachable(t: P52Table, foe: Foe, pushing: int) -> list[int]:
         if spot in stops and spot != foe.spot:
             continue
         for n in geometry.neighbours[spot]:
-            rest = left[spot] - price(n, rough, foe, pushing)
+            rest = left[spot] - price(n, rough, foe)
             if rest >= 0 and rest > left.get(n, -1):
                 left[n] = rest
                 frontier.append(n)
