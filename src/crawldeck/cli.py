@@ -43,7 +43,7 @@ Players = Annotated[
 Heroes = Annotated[
     list[str], typer.Option("--hero", "--heroes", help="A hero's id; repeatable, or with commas.")
 ]
-Skirmish = Annotated[str, typer.Option(help="Which skirmish of the pack.")]
+Quest = Annotated[str, typer.Option(help="Which quest of the pack.")]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
 Edition = Annotated[str, typer.Option(help="classic, core or latest.")]
 ParamList = Annotated[
@@ -54,7 +54,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour
 
 
 def start(
-    game: str, players: int | None, heroes: list[str], skirmish: str, pack: str, edition: str,
+    game: str, players: int | None, heroes: list[str], quest: str, pack: str, edition: str,
     params: list[str], seed: int | None, referee: bool = False,
 ) -> Session:  # fmt: skip
     """A new session as a command line describes it."""
@@ -63,7 +63,7 @@ def start(
     if not party and not players:
         party = list(packs.find(pack).heroes)[:DEFAULT_PARTY]
     seats = [f"Player {n}" for n in range(1, (players or 1) + 1)] if (players or 1) > 1 else ["You"]
-    choices: dict[str, Any] = {"pack": pack, "skirmish": skirmish, "heroes": party}
+    choices: dict[str, Any] = {"pack": pack, "quest": quest, "heroes": party}
     wishes = dict(parameters.from_text(rules.params, text) for text in params)
     return crawldeck.new(
         game,
@@ -82,7 +82,7 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
     players: Players = None,
     hero: Heroes = [],  # noqa: B006 - typer copies it
-    skirmish: Skirmish = "",
+    quest: Quest = "",
     pack: PackName = DEFAULT_PACK,
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
@@ -102,14 +102,14 @@ def play(
     Without any option two heroes set out at once. The game is kept from the first answer on.
     """
     if resume:
-        if any((players, hero, skirmish, edition, param, seed is not None, referee, save)):
+        if any((players, hero, quest, edition, param, seed is not None, referee, save)):
             raise CrawldeckError("--resume goes on with a game as it was set up; give it alone")
         _sit_down(saves.Keeper(*saves.reopen(resume, mend=mend)), plain)
         return
     if mend:
         raise CrawldeckError("--mend belongs to --resume FILE")
     path = saves.must_be_new(save) if save else None
-    session = start(game, players, hero, skirmish, pack, edition, param, seed, referee)
+    session = start(game, players, hero, quest, pack, edition, param, seed, referee)
     _sit_down(saves.Keeper(session, (lambda: path) if path else None), plain)
 
 
@@ -128,7 +128,7 @@ def watch(
     seed: Seed = None,
     players: Players = None,
     hero: Heroes = [],  # noqa: B006
-    skirmish: Skirmish = "",
+    quest: Quest = "",
     pack: PackName = DEFAULT_PACK,
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
@@ -139,7 +139,7 @@ def watch(
     from crawldeck.bots.plain import PlainBot
 
     path = saves.must_be_new(save) if save else None
-    session = start(game, players, hero, skirmish, pack, edition, param, seed)
+    session = start(game, players, hero, quest, pack, edition, param, seed)
     screen = Screen.on(sys.stdout, plain=plain)
     story.watch(session, PlainBot().choose, screen)
     if path is not None:

@@ -151,13 +151,13 @@ def drawn(picture: str) -> str:
 def opening(
     heroes: Sequence[str],
     *answers: str,
-    skirmish: str = "first-lamps",
+    quest: str = "first-lamps",
     edition: str = "core",
     params: Mapping[str, Any] | None = None,
 ) -> Scene:
     """A session from its very first card; the starting items are flipped for, then the answers."""
     table = Scene(
-        new("p52", referee=True, seats=heroes, heroes=heroes, skirmish=skirmish, edition=edition,
+        new("p52", referee=True, seats=heroes, heroes=heroes, quest=quest, edition=edition,
             params=params)
     )  # fmt: skip
     return table.do(*(shown.text for shown in CARDS[: 2 * len(heroes)])).do(*answers)
@@ -190,7 +190,7 @@ def scene(
     lit: bool = True,
     edition: str = "core",
     params: Mapping[str, Any] | None = None,
-    skirmish: str = "first-lamps",
+    quest: str = "first-lamps",
     phase: str = "turn",
     first: str = "",
     order: list[str] | None = None,
@@ -213,7 +213,7 @@ def scene(
     """
     loaded = packs.find(pack)
     chosen = parameters.make(Params, EDITIONS, edition, params or {})
-    state = sessions.begin(loaded, skirmish, list(heroes), len(heroes))
+    state = sessions.begin(loaded, quest, list(heroes), len(heroes))
     state.phase = phase
     table: Table[GameState] = Table(state, chosen, loaded)
     _lay(table, drawing, start or next(iter(heroes.values())), exit, lit, barricaded)
@@ -244,7 +244,7 @@ def scene(
         params={name: getattr(chosen, name) for name in chosen.__struct_fields__},
         seed=0,
         seats=tuple(heroes),
-        choices={"pack": pack, "skirmish": skirmish, "heroes": list(heroes)},
+        choices={"pack": pack, "quest": quest, "heroes": list(heroes)},
         content={loaded.head.id: loaded.sha256},
         referee=True,
     )

@@ -132,7 +132,7 @@ def test_who_died_in_an_earlier_space_stays_behind() -> None:
 
 
 @pytest.mark.rule("P52-DEATH-05")
-def test_when_everyone_is_dead_the_skirmish_is_lost_at_once() -> None:
+def test_when_everyone_is_dead_the_quest_is_lost_at_once() -> None:
     s = yard(HALL, {"hale": "0,0"}, {"coal-knight": "0,0", "snuffer": "0,0"},
              order=["coal-knight", "snuffer"], sheets={"hale": {"hp": 1}})  # fmt: skip
     s.do("9C", "endure")

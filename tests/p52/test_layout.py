@@ -120,7 +120,7 @@ def test_inside_a_red_card_is_light(flip: str, lit: bool) -> None:
 @pytest.mark.rule("P52-LAYOUT-06", "P52-SETUP-15")
 @pytest.mark.parametrize("day", [True, False])
 def test_outside_no_card_is_flipped_for_the_light(day: bool) -> None:
-    s = scene(ROOM, {"mira": "0,0"}, phase="space", skirmish="pass-road", exterior=True, day=day)
+    s = scene(ROOM, {"mira": "0,0"}, phase="space", quest="pass-road", exterior=True, day=day)
     s.do("2H", "AS")
     assert s.asked == "lay" and s.state.space.lit is day
     assert s.state.room.left == 38  # the next card, whatever it is, is still there
@@ -294,27 +294,27 @@ def test_the_dead_are_passed_over_and_nobody_else(
 
 @pytest.fixture
 def quest(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A skirmish that prescribes a one-card size for space 2, and all of space 3."""
-    skirmishes = packs.find(PACK).skirmishes
+    """A quest that prescribes a one-card size for space 2, and all of space 3."""
+    quests = packs.find(PACK).quests
     spec = {
         "2": SpaceSpec(size_cards=1),
         "3": SpaceSpec(layout=(".##", "#S."), light="dark", exit="right"),
     }
-    skirmish = replace(skirmishes["first-lamps"], id="quest", prescribed=spec, spots={})
-    monkeypatch.setitem(skirmishes, "quest", skirmish)
+    quest = replace(quests["first-lamps"], id="quest", prescribed=spec, spots={})
+    monkeypatch.setitem(quests, "quest", quest)
     return "quest"
 
 
 @pytest.mark.rule("P52-LAYOUT-21")
 def test_a_quest_may_ask_for_one_size_card(quest: str) -> None:
-    s = scene(ROOM, {"mira": "0,0"}, phase="space", skirmish=quest, edition="latest")
+    s = scene(ROOM, {"mira": "0,0"}, phase="space", quest=quest, edition="latest")
     assert s.do("7H").state.space.size == 7 and s.why == "light"
 
 
 @pytest.mark.rule("P52-LAYOUT-21")
 @pytest.mark.parametrize("exit_flip", ["2H", "6H", "9H"])
 def test_a_space_of_one_spot_is_its_own_exit(quest: str, exit_flip: str) -> None:
-    s = scene(ROOM, {"mira": "0,0"}, phase="space", skirmish=quest, edition="latest")
+    s = scene(ROOM, {"mira": "0,0"}, phase="space", quest=quest, edition="latest")
     s.do("AH", "2D", "lay 4,0", exit_flip, "4S")
     assert s.session.view(0).exit == s.session.view(0).start == "4,0"
     assert s.asked == "leave"
@@ -323,7 +323,7 @@ def test_a_space_of_one_spot_is_its_own_exit(quest: str, exit_flip: str) -> None
 @pytest.mark.rule("P52-LAYOUT-21", "P52-DIFF-15")
 def test_a_quest_may_prescribe_layout_light_and_exit_without_a_flip(quest: str) -> None:
     space = Space(number=2, size=2, lit=True, exterior=False)
-    options = {"phase": "space", "skirmish": quest, "space": space}
+    options = {"phase": "space", "quest": quest, "space": space}
     s = scene(ROOM, {"mira": "0,0"}, edition="latest", **options)
     assert s.why == "reveal 1,0" and s.state.room.left == 40
     assert s.picture == ".. ## ##\n## ## .."
@@ -334,7 +334,7 @@ def test_a_quest_may_prescribe_layout_light_and_exit_without_a_flip(quest: str) 
 @pytest.mark.parametrize("edition", ["core", "classic"])
 def test_earlier_editions_generate_every_space(quest: str, edition: str) -> None:
     space = Space(number=2, size=2, lit=True, exterior=False)
-    s = scene(ROOM, {"mira": "0,0"}, phase="space", skirmish=quest, space=space, edition=edition)
+    s = scene(ROOM, {"mira": "0,0"}, phase="space", quest=quest, space=space, edition=edition)
     s.do("2H", "AS", "2D")
     assert s.asked == "lay" and s.state.space.lit
     s.do("arrange hall")

@@ -237,7 +237,7 @@ def test_too_much_weight_forbids_moving(worn: list[str], moves: bool) -> None:
 
 @pytest.mark.rule("P52-MOVE-13")
 def test_a_blocked_spot_is_as_good_as_a_gap(tmp_path: Path) -> None:
-    pack = changed_pack(tmp_path, "skirmishes", ('3r = "enemy"', '3r = "blocked"'))
+    pack = changed_pack(tmp_path, "quests", ('3r = "enemy"', '3r = "blocked"'))
     s = yard("4S 4C 2H\n4H ## 4D", {"mira": "0,1"}, {"coal-knight": "2,0"}, pack=pack, exit="2,1",
              lit=False, start="0,1", order=["mira", "coal-knight"])  # fmt: skip
     s.do("move 0,0", "3H")
@@ -252,7 +252,7 @@ def test_a_blocked_spot_is_as_good_as_a_gap(tmp_path: Path) -> None:
     ("row", "exit"), [("4S 4H ##", "2,0"), ("4S 4H ## 4D", "3,0")], ids=["exit", "only way"]
 )
 def test_a_block_never_walls_the_party_in(row: str, exit: str, tmp_path: Path) -> None:
-    pack = changed_pack(tmp_path, "skirmishes", ('3r = "enemy"', '3r = "blocked"'))
+    pack = changed_pack(tmp_path, "quests", ('3r = "enemy"', '3r = "blocked"'))
     s = yard(row, {"mira": "0,0"}, pack=pack, exit=exit, lit=False)
     s.do("move 1,0", "3H")
     assert s.told(e.Revealed)[-1].what == "empty"

@@ -132,15 +132,15 @@ FAULTS = {
         "lower-case words",
     ),
     "an id that is kept": ("items", 'id = "torch"', 'id = "drop"', 'id = "drop"', "is kept for"),
-    "a spot that is no rank": ("skirmishes", "3b =", "3x =", "3x =", "spot '3x' is not a rank"),
+    "a spot that is no rank": ("quests", "3b =", "3x =", "3x =", "spot '3x' is not a rank"),
     "a layout with an island": (
-        "skirmishes",
+        "quests",
         '"##...##", ".##.##.",',
         '"##...##", ".......",',
         '".......",',
         "has an island",
     ),
-    "a layout without a start": ("skirmishes", "..#S#..", "..###..", "prescribed.3", "needs one S"),
+    "a layout without a start": ("quests", "..#S#..", "..###..", "prescribed.3", "needs one S"),
     "a weakest healing item that does not heal": (
         "pack",
         '"mossbread"',
@@ -205,9 +205,7 @@ def test_a_table_with_a_hole_is_refused(tmp_path: Path, table: str) -> None:
     assert error.value.line == line_of(str(folder), "items", "lo = 3") - 1
 
 
-@pytest.mark.parametrize(
-    "family", ["pack", "abilities", "items", "enemies", "heroes", "skirmishes"]
-)
+@pytest.mark.parametrize("family", ["pack", "abilities", "items", "enemies", "heroes", "quests"])
 def test_a_missing_file_is_named(tmp_path: Path, family: str) -> None:
     copytree(YARD, tmp_path / "yard")
     (tmp_path / "yard" / f"{family}.toml").unlink()

@@ -73,16 +73,16 @@ LAID_TABLE = "2,0 1,0 0,0 3,0 2,1 3,1 2,2 1,2 0,2"
 
 @pytest.fixture(autouse=True)
 def blank(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A skirmish without spots of its own: aces, twos and threes are empty."""
-    skirmishes = packs.find(PACK).skirmishes
-    plain = replace(skirmishes["first-lamps"], id="blank", spots={}, prescribed={})
-    monkeypatch.setitem(skirmishes, "blank", plain)
+    """A quest without spots of its own: aces, twos and threes are empty."""
+    quests = packs.find(PACK).quests
+    plain = replace(quests["first-lamps"], id="blank", spots={}, prescribed={})
+    monkeypatch.setitem(quests, "blank", plain)
 
 
 def lay_out(size: str, light: str, places: str, exit: str, **options: Any) -> Scene:
     """Flip for size and light, lay every card, and flip for the exit."""
     heroes = options.pop("heroes", ["mira"])
-    s = opening(heroes, *size.split(), light, skirmish="blank", **options)
+    s = opening(heroes, *size.split(), light, quest="blank", **options)
     assert s.state.space.size == len(places.split())
     return s.do(*(f"lay {place}" for place in places.split()), exit)
 
@@ -115,7 +115,7 @@ def test_img_lit1(edition: str) -> None:
 @pytest.mark.rule("P52-REVEAL-05", "P52-REVEAL-02")
 @pytest.mark.parametrize("edition", ["core", "latest"])
 def test_img_lit2(edition: str) -> None:
-    s = scene(LIT_1, {"mira": "3,0"}, skirmish="blank", edition=edition)
+    s = scene(LIT_1, {"mira": "3,0"}, quest="blank", edition=edition)
     assert s.do("move 3,1").turn_up(LIT_2).picture == drawn(LIT_2)
 
 
@@ -145,7 +145,7 @@ def test_img_dark1(edition: str, diagonals: bool, hidden: list[str]) -> None:
     ("diagonals", "before", "hidden"), [(False, ["2H"], ["4C", "7D"]), (True, [], [])]
 )
 def test_img_dark2(edition: str, diagonals: bool, before: list[str], hidden: list[str]) -> None:
-    s = scene(less(DARK_1, *before), {"mira": "3,0"}, lit=False, skirmish="blank",
+    s = scene(less(DARK_1, *before), {"mira": "3,0"}, lit=False, quest="blank",
               edition=edition, params={"dark_diagonals": diagonals})  # fmt: skip
     assert s.do("move 3,1").turn_up(DARK_2).picture == less(DARK_2, *hidden)
 

@@ -32,21 +32,21 @@ PARTY = ["mira", "bran", "oda", "tamsin"]
 
 @pytest.fixture(autouse=True)
 def blank(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A skirmish without spots of its own: aces, twos and threes are empty."""
-    skirmishes = packs.find(PACK).skirmishes
-    plain = replace(skirmishes["first-lamps"], id="blank", spots={}, prescribed={})
-    monkeypatch.setitem(skirmishes, "blank", plain)
+    """A quest without spots of its own: aces, twos and threes are empty."""
+    quests = packs.find(PACK).quests
+    plain = replace(quests["first-lamps"], id="blank", spots={}, prescribed={})
+    monkeypatch.setitem(quests, "blank", plain)
 
 
 def entering(drawing: str, start: str, players: int = 1, **options: Any) -> Scene:
     heroes = dict.fromkeys(PARTY[:players], start)
-    return scene(drawing, heroes, phase="enter", skirmish="blank", **options)
+    return scene(drawing, heroes, phase="enter", quest="blank", **options)
 
 
 def walking(drawing: str, at: str, foes: dict[str, str] | None = None, **options: Any) -> Scene:
     """One hero with a Movement of 3."""
     sheets = {"mira": {"move": 8}}
-    return scene(drawing, {"mira": at}, foes, skirmish="blank", sheets=sheets, **options)
+    return scene(drawing, {"mira": at}, foes, quest="blank", sheets=sheets, **options)
 
 
 # -- how far one sees --------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_only_gaps_stop_sight(edition: str) -> None:
 @pytest.mark.rule("P52-REVEAL-08")
 def test_those_who_stand_in_the_way_do_not_stop_sight() -> None:
     s = scene("## 4D 5H 6D 4S \n .. .. .. .. 6S", {"mira": "4,0", "bran": "3,1"},
-              {"snuffer": "1,1", "soot-rat": "2,1"}, skirmish="blank")  # fmt: skip
+              {"snuffer": "1,1", "soot-rat": "2,1"}, quest="blank")  # fmt: skip
     s.do("move 4,1", "4C")
     assert "4C" in s.up
 
@@ -187,10 +187,10 @@ def test_what_is_up_stays_up() -> None:
 def test_what_lies_on_a_spot_is_fixed_when_it_is_revealed(
     card: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    skirmishes = packs.find(PACK).skirmishes
-    own = replace(skirmishes["first-lamps"], id="own", spots={"2": "trap"})
-    monkeypatch.setitem(skirmishes, "own", own)
-    s = scene("## 4D 4S", {"mira": "2,0"}, skirmish="own", lit=False).do("move 1,0", card)
+    quests = packs.find(PACK).quests
+    own = replace(quests["first-lamps"], id="own", spots={"2": "trap"})
+    monkeypatch.setitem(quests, "own", own)
+    s = scene("## 4D 4S", {"mira": "2,0"}, quest="own", lit=False).do("move 1,0", card)
     assert s.session.view(0).spots[1].kind == kind
     assert s.told(e.Revealed)[0].rule == "P52-REVEAL-12"
 

@@ -95,7 +95,7 @@ def test_what_leaving_brings_is_settled_before_the_next_space_is_shuffled() -> N
 @pytest.mark.rule("P52-SETUP-20")
 def test_the_last_space_wins_and_the_last_death_loses() -> None:
     s = scene(ROOM, {"mira": "0,0"}, exit="0,0")
-    s.state.space.number = s.table.content.skirmishes["first-lamps"].spaces
+    s.state.space.number = s.table.content.quests["first-lamps"].spaces
     s.do("leave")
     assert s.session.result is not None and s.session.result.outcome == "won"
     s = scene("8S\n4S", {"mira": "0,0"}, sheets={"mira": {"hp": 1}}).do("move 0,1", "AS")

@@ -249,13 +249,11 @@ def test_seven_players_are_too_many() -> None:
     ("flip", "lit"), [("6H", [True, False, True]), ("6S", [False, True, False])]
 )
 def test_light_alternates_outside_from_the_first_flip_on(flip: str, lit: list[bool]) -> None:
-    s = opening(["mira"], flip, "2H", "AS", skirmish="pass-road")
+    s = opening(["mira"], flip, "2H", "AS", quest="pass-road")
     assert s.told(e.DayFlipped) and s.asked == "lay"  # no card for the light
     found, day = [s.state.space.lit], s.state.day
     for _ in range(2):
-        s = scene(
-            ROOM, {"mira": "0,0"}, phase="space", skirmish="pass-road", exterior=True, day=day
-        )
+        s = scene(ROOM, {"mira": "0,0"}, phase="space", quest="pass-road", exterior=True, day=day)
         found.append(s.do("2H", "AS").state.space.lit)
         day = s.state.day
     assert found == lit
@@ -270,16 +268,16 @@ def test_a_space_inside_does_not_turn_day_into_night(day: bool) -> None:
 
 @pytest.mark.rule("P52-SETUP-17")
 @pytest.mark.parametrize("edition", ["core", "classic"])
-def test_an_open_skirmish_is_inside_or_outside_by_a_flip(edition: str) -> None:
-    inside = opening(["mira"], "4C", skirmish="stray-lights", edition=edition)
+def test_an_open_quest_is_inside_or_outside_by_a_flip(edition: str) -> None:
+    inside = opening(["mira"], "4C", quest="stray-lights", edition=edition)
     assert not inside.state.exterior and inside.why == "size of the space"
-    outside = opening(["mira"], "4H", skirmish="stray-lights", edition=edition)
+    outside = opening(["mira"], "4H", quest="stray-lights", edition=edition)
     assert outside.why == "day or night"
     assert outside.do("6S").state.exterior
 
 
 @pytest.mark.rule("P52-SETUP-17")
 def test_the_latest_edition_does_not_flip_for_the_environment() -> None:
-    s = opening(["mira"], skirmish="stray-lights", edition="latest")
+    s = opening(["mira"], quest="stray-lights", edition="latest")
     assert not s.told(e.EnvironmentFlipped) and s.why == "size of the space"
     assert not s.state.exterior

@@ -17,19 +17,19 @@ OWN: dict[str, SpotKind] = {
 
 
 @pytest.fixture(autouse=True)
-def skirmishes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two skirmishes: one without spots of its own, one with."""
-    known = packs.find(PACK).skirmishes
+def quests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two quests: one without spots of its own, one with."""
+    known = packs.find(PACK).quests
     for name, spots in (("plain", {}), ("special", OWN)):
         own = replace(known["first-lamps"], id=name, spots=spots, prescribed={})
         monkeypatch.setitem(known, name, own)
 
 
-def turned_up(card: str, edition: str, players: int = 3, skirmish: str = "plain") -> str:
+def turned_up(card: str, edition: str, players: int = 3, quest: str = "plain") -> str:
     """What the card next to the party turns out to be; enemies are drawn and counted."""
     start = "AS" if card != "AS" else "AC"
     party = dict.fromkeys(PARTY[:players], "1,0")
-    s = scene(f"## {start}", party, edition=edition, skirmish=skirmish, phase="enter")
+    s = scene(f"## {start}", party, edition=edition, quest=quest, phase="enter")
     s.do(card)
     for foe in ("JH", "JD", "JS"):
         if s.why.startswith("enemy"):
@@ -95,7 +95,7 @@ def test_the_classic_table(card: str, few: str, many: str) -> None:
 def test_players_who_died_before_do_not_count(edition: str, card: str, kind: str) -> None:
     """Four sat down, three entered the space."""
     s = scene("4H", dict.fromkeys(PARTY[:4], "0,0"), phase="space", edition=edition,
-              skirmish="plain", sheets={"oda": {"hp": -1}})  # fmt: skip
+              quest="plain", sheets={"oda": {"hp": -1}})  # fmt: skip
     s.do("AH", "AS", "AD", "lay 0,0", "lay 0,1", "3D", "2S", card)
     if kind == "obstructed":
         assert s.state.space.kinds[1] == kind
@@ -146,7 +146,7 @@ def test_what_changed_since_the_classic_edition(
      ("3D", "1 enemies")],
 )  # fmt: skip
 def test_aces_twos_and_threes_belong_to_the_scenario(card: str, kind: str, edition: str) -> None:
-    assert turned_up(card, edition, skirmish="special") == kind
+    assert turned_up(card, edition, quest="special") == kind
 
 
 @pytest.mark.rule("P52-SPOTS-A23")
@@ -163,5 +163,5 @@ def test_without_a_scenario_they_are_empty(card: str, edition: str) -> None:
     ("edition", "kind"), [("classic", "chest"), ("core", "trap"), ("latest", "trap")]
 )
 def test_only_later_scenarios_may_change_the_rest_of_the_table(edition: str, kind: str) -> None:
-    assert turned_up("7S", edition, skirmish="special") == kind
-    assert turned_up("5S", edition, skirmish="special") == "obstructed"  # not listed
+    assert turned_up("7S", edition, quest="special") == kind
+    assert turned_up("5S", edition, quest="special") == "obstructed"  # not listed

@@ -106,7 +106,7 @@ def test_ascii_where_the_terminal_speaks_no_unicode(tmp_path: Path) -> None:
         (("play", "--hero", "nobody"), "no hero 'nobody'"),
         (("play", "--players", "7"), "1 to 6 players"),
         (("play", "chess"), "no game 'chess'"),
-        (("play", "--skirmish", "x"), "no skirmish 'x'"),
+        (("play", "--quest", "x"), "no quest 'x'"),
         (("play", "--pack", "x"), "no pack 'x'"),
         (("play", "--resume", "last"), "no game is kept yet"),
         (("play", "--resume", "nowhere.jsonl"), "cannot be read"),
@@ -243,13 +243,13 @@ def test_players_and_parameters_reach_the_game(tmp_path: Path) -> None:
     file = tmp_path / "g.jsonl"
     done = shell(
         tmp_path, "play", "--players", "3", "--edition", "classic", "--param", "throwing=true",
-        "--skirmish", "toll-gate", "--seed", "3", "--save", str(file), typed="1\n",
+        "--quest", "toll-gate", "--seed", "3", "--save", str(file), typed="1\n",
     )  # fmt: skip
     assert "Player 1 is asked now" in done.stdout
     setup = crawldeck.load(file).setup
     assert setup.seats == ("Player 1", "Player 2", "Player 3")
     assert setup.params["throwing"] is True
-    assert setup.choices["skirmish"] == "toll-gate"
+    assert setup.choices["quest"] == "toll-gate"
     assert setup.edition == "classic"
 
 

@@ -17,8 +17,8 @@ PARTY = ["mira", "bran", "oda", "tamsin", "wick", "hale"]
 
 def position(edition: str, seed: int) -> Session:
     party = PARTY[: 1 + seed % 6]
-    skirmish = ("first-lamps", "toll-gate", "pass-road", "stray-lights")[seed % 4]
-    return wander(new(seed, edition, heroes=party, skirmish=skirmish), 5 + 11 * seed, seed)
+    quest = ("first-lamps", "toll-gate", "pass-road", "stray-lights")[seed % 4]
+    return wander(new(seed, edition, heroes=party, quest=quest), 5 + 11 * seed, seed)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -1,4 +1,4 @@
-"""Varied games for the lab: every edition, party size and skirmish comes up as seeds go by."""
+"""Varied games for the lab: every edition, party size and quest comes up as seeds go by."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from crawldeck.p52.params import EDITIONS
 
 
 def p52(seed: int, edition: str | None = None) -> Session:
-    """A P52 game that differs from the next seed's in party, skirmish and edition."""
+    """A P52 game that differs from the next seed's in party, quest and edition."""
     loaded = pack.find(DEFAULT_PACK)
     heroes = list(loaded.heroes)
-    skirmishes = list(loaded.skirmishes)
+    quests = list(loaded.quests)
     editions = list(EDITIONS)
     size = seed % len(heroes) + 1
     start = seed // len(heroes) % len(heroes)
@@ -26,7 +26,7 @@ def p52(seed: int, edition: str | None = None) -> Session:
         edition=edition or editions[seed % len(editions)],
         heroes=party,
         seats=party,
-        skirmish=skirmishes[seed // 3 % len(skirmishes)],
+        quest=quests[seed // 3 % len(quests)],
     )
 
 

@@ -50,20 +50,20 @@ class P52(Game):
         seats: Sequence[str],
         *,
         pack: str = DEFAULT_PACK,
-        skirmish: str = "",
+        quest: str = "",
         heroes: Sequence[str] = (),
         **unknown: Any,
     ) -> tuple[dict[str, Any], dict[str, str]]:
         if unknown:
             raise SetupError(f"P52 has no set-up choice {', '.join(unknown)}")
         loaded = find_pack(pack)
-        skirmish = skirmish or next(iter(loaded.skirmishes))
-        if skirmish not in loaded.skirmishes:
-            known = ", ".join(loaded.skirmishes)
-            raise SetupError(f"no skirmish {skirmish!r} in {loaded.head.name}; there are: {known}")
+        quest = quest or next(iter(loaded.quests))
+        if quest not in loaded.quests:
+            known = ", ".join(loaded.quests)
+            raise SetupError(f"no quest {quest!r} in {loaded.head.name}; there are: {known}")
         party = list(heroes) or list(loaded.heroes)[: max(1, len(seats))]
         check_party(loaded, party, len(seats))
-        chosen = {"pack": pack, "skirmish": skirmish, "heroes": party}
+        chosen = {"pack": pack, "quest": quest, "heroes": party}
         return chosen, {loaded.head.id: loaded.sha256}
 
     def content(self, setup: Setup) -> pack.Pack:
@@ -78,7 +78,7 @@ class P52(Game):
 
     def begin(self, setup: Setup, content: pack.Pack) -> GameState:
         choices = setup.choices
-        return session.begin(content, choices["skirmish"], choices["heroes"], len(setup.seats))
+        return session.begin(content, choices["quest"], choices["heroes"], len(setup.seats))
 
     def leg(self, table: Table[GameState]) -> Rule[None]:
         return PHASES[table.state.phase](table)

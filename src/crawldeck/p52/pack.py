@@ -1,7 +1,7 @@
 """Packs: the printed components of a P52 scenario as data, checked when they are read.
 
 A pack is a folder of TOML files, one for each family: `pack`, `abilities`, `items`, `enemies`,
-`heroes`, `skirmishes`. Formulas are kept as printed and parsed at load.
+`heroes`, `quests`. Formulas are kept as printed and parsed at load.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NAMES = {
     "aLv": "alv", "Lv": "lv", "avgLv": "avglv", "Over": "over", "R": "range", "F": "flip",
     "MaxHP": "maxhp",
 }  # fmt: skip
-FAMILIES = ("pack", "abilities", "items", "enemies", "heroes", "skirmishes")
+FAMILIES = ("pack", "abilities", "items", "enemies", "heroes", "quests")
 Kind = Literal["melee", "ranged", "magic"]
 SpotKind = Literal[
     "empty", "obstructed", "hidden", "chest", "trap", "passage", "enemy", "double", "blocked"
@@ -148,7 +148,7 @@ class SpaceSpec(Frozen, frozen=True):
     exit: Literal["", "left", "across", "right"] = ""
 
 
-class Skirmish(Frozen, frozen=True):
+class Quest(Frozen, frozen=True):
     """A run of spaces to get through, with the meaning of aces, twos and threes."""
 
     id: str
@@ -195,8 +195,8 @@ class _HeroFile(Frozen, frozen=True):
     hero: tuple[HeroSheet, ...]
 
 
-class _SkirmishFile(Frozen, frozen=True):
-    skirmish: tuple[Skirmish, ...]
+class _QuestFile(Frozen, frozen=True):
+    quest: tuple[Quest, ...]
 
 
 class Pack:
@@ -214,7 +214,7 @@ class Pack:
         self.found, self.starting = goods.found, goods.starting
         self.enemies: dict[str, Enemy] = self._family("enemies", "enemy", _EnemyFile)
         self.heroes: dict[str, HeroSheet] = self._family("heroes", "hero", _HeroFile)
-        self.skirmishes: dict[str, Skirmish] = self._family("skirmishes", "skirmish", _SkirmishFile)
+        self.quests: dict[str, Quest] = self._family("quests", "quest", _QuestFile)
         self.formulas: dict[str, Formula] = {}
         self.by_card: dict[str, Enemy] = {enemy.card: enemy for enemy in self.enemies.values()}
         self.attacks = self._of_kind("melee", "ranged", "magic")

@@ -18,7 +18,7 @@ def check(pack: Pack) -> None:
     _items(pack)
     _enemies(pack)
     _heroes(pack)
-    _skirmishes(pack)
+    _quests(pack)
     healing = pack.items.get(pack.head.weakest_healing)
     if healing is None or not healing.heal:
         raise pack.sources["pack"].at(
@@ -124,20 +124,20 @@ def _heroes(pack: Pack) -> None:
                 raise source.at(f"no item {name!r}", "hero", n, key)
 
 
-def _skirmishes(pack: Pack) -> None:
-    source = pack.sources["skirmishes"]
+def _quests(pack: Pack) -> None:
+    source = pack.sources["quests"]
     suits = ("", "r", "b", "H", "D", "S", "C")
     keys = {rank + suit for rank in RANK_WORDS for suit in suits}
-    for n, skirmish in enumerate(pack.skirmishes.values()):
-        if skirmish.spaces < 1:
-            raise source.at("a skirmish has at least one space", "skirmish", n, "spaces")
-        for key in skirmish.spots:
+    for n, quest in enumerate(pack.quests.values()):
+        if quest.spaces < 1:
+            raise source.at("a quest has at least one space", "quest", n, "spaces")
+        for key in quest.spots:
             if key not in keys:
                 raise source.at(
                     f"spot {key!r} is not a rank with an optional suit: A, 2r (red), 3b, 2H",
-                    "skirmish", n, "spots",
+                    "quest", n, "spots",
                 )  # fmt: skip
-        for number, spec in skirmish.prescribed.items():
+        for number, spec in quest.prescribed.items():
             _prescribed(source, n, number, spec.layout)
 
 
@@ -146,11 +146,9 @@ def _prescribed(source: Source, n: int, number: str, layout: tuple[str, ...]) ->
     from crawldeck.p52.drawing import read_layout
 
     if not number.isdigit():
-        raise source.at(
-            f"prescribed spaces are numbered, not {number!r}", "skirmish", n, "prescribed"
-        )
+        raise source.at(f"prescribed spaces are numbered, not {number!r}", "quest", n, "prescribed")
     if layout:
         try:
             read_layout(layout)
         except ValueError as error:
-            raise source.at(f"space {number}: {error}", "skirmish", n, "prescribed") from None
+            raise source.at(f"space {number}: {error}", "quest", n, "prescribed") from None

@@ -33,7 +33,7 @@ class Params(Struct, frozen=True):
     ] = True
     random_environment: Annotated[
         bool,
-        Param("P52-SETUP-17", "an open skirmish flips for inside or outside; off: it is inside"),
+        Param("P52-SETUP-17", "an open quest flips for inside or outside; off: it is inside"),
     ] = True
     quest_may_lay: Annotated[
         bool, Param("P52-LAYOUT-21", "a quest may prescribe size cards, layout, light or exit")

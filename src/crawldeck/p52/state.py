@@ -124,7 +124,7 @@ class GameState(Struct):
     """Everything about a game that lasts from one rest point to the next."""
 
     phase: str
-    skirmish: str
+    quest: str
     heroes: list[Hero]
     foes: list[Foe]
     action: Deck

@@ -79,7 +79,7 @@ class FoeView(Struct):
 class View(Struct):
     """The whole table. `healing` and `reviving` are the items that do so."""
 
-    skirmish: str
+    quest: str
     phase: str
     space: int
     spaces: int
@@ -112,10 +112,10 @@ def view(t: Table[GameState], seat: int | None) -> View:
     space, geometry = s.space, s.space.geometry
     laid_out = bool(space.cards)
     return View(
-        skirmish=s.skirmish,
+        quest=s.quest,
         phase=s.phase,
         space=space.number,
-        spaces=t.content.skirmishes[s.skirmish].spaces,
+        spaces=t.content.quests[s.quest].spaces,
         size=space.size,
         lit=space.lit,
         exterior=space.exterior,

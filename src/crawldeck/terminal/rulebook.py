@@ -136,7 +136,7 @@ def show_pack(pack: Pack, screen: Screen) -> None:
         screen.tell(" ".join(head.text.split()), indent="  ")
     for word, family in (
         ("heroes", pack.heroes), ("abilities", pack.abilities), ("items", pack.items),
-        ("enemies", pack.enemies), ("skirmishes", pack.skirmishes),
+        ("enemies", pack.enemies), ("quests", pack.quests),
     ):  # fmt: skip
         things: list[Any] = list(family.values())
         names = ", ".join(thing.name for thing in things)

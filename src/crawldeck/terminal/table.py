@@ -169,9 +169,9 @@ class Table:
 
     def greet(self) -> None:
         screen, setup = self.screen, self.session.setup
-        skirmish = self.pack.skirmishes[setup.choices["skirmish"]]
-        screen.rule(f"{self.pack.head.name}: {skirmish.name}")
-        screen.tell(skirmish.text)
+        quest = self.pack.quests[setup.choices["quest"]]
+        screen.rule(f"{self.pack.head.name}: {quest.name}")
+        screen.tell(quest.text)
         party = ", ".join(hero.name for hero in self.view.heroes)
         mode = "referee: your cards decide" if setup.referee else f"seed {setup.seed}"
         screen.tell(

@@ -15,7 +15,7 @@ class DayFlipped(Event, kw_only=True):
 
 
 class EnvironmentFlipped(Event, kw_only=True):
-    says: ClassVar[str] = "{card} says the skirmish is {what}."
+    says: ClassVar[str] = "{card} says the quest is {what}."
     card: str
     what: str
 

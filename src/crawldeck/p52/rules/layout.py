@@ -57,8 +57,8 @@ def prescribed(t: P52Table) -> SpaceSpec:
     """What the quest fixes for this space; nothing unless the edition lets it (P52-LAYOUT-21)."""
     if not t.params.quest_may_lay:
         return SpaceSpec()
-    skirmish = t.content.skirmishes[t.state.skirmish]
-    spec: SpaceSpec = skirmish.prescribed.get(str(t.state.space.number), SpaceSpec())
+    quest = t.content.quests[t.state.quest]
+    spec: SpaceSpec = quest.prescribed.get(str(t.state.space.number), SpaceSpec())
     return spec
 
 

@@ -35,9 +35,9 @@ def ask_to_leave(t: P52Table) -> Rule[bool]:
 
 
 def leave(t: P52Table) -> Rule[None]:
-    """Recover, then the next space; after the last the skirmish is won (P52-SETUP-20)."""
+    """Recover, then the next space; after the last the quest is won (P52-SETUP-20)."""
     s = t.state
-    skirmish = t.content.skirmishes[s.skirmish]
+    quest = t.content.quests[s.quest]
     t.tell(e.PartyLeft(rule="P52-LEAVE-01", number=s.space.number))
     for hero in s.living:
         if t.params.recovery:  # P52-RECOV-01, P52-DIFF-37
@@ -52,9 +52,9 @@ def leave(t: P52Table) -> Rule[None]:
         gain_stamina(t, hero, 1, "P52-RECOV-02")  # P52-SETUP-13
     s.queue = []
     s.phase = "space"
-    if s.space.number >= skirmish.spaces:
+    if s.space.number >= quest.spaces:
         s.outcome = "won"
-        text = skirmish.won or "The party has come through."
+        text = quest.won or "The party has come through."
         t.tell(e.GameEnded(rule="P52-SETUP-20", outcome="won", text=text))
 
 

@@ -26,7 +26,7 @@ def make_hero(sheet: HeroSheet, seat: int) -> Hero:
     )  # fmt: skip
 
 
-def begin(pack: Pack, skirmish: str, heroes: list[str], seats: int) -> GameState:
+def begin(pack: Pack, quest: str, heroes: list[str], seats: int) -> GameState:
     """The table before the first card is turned: three decks from two packs (P52-SETUP-01).
 
     In the Action deck court cards count 11, 12 and 13 (P52-SETUP-02); an Ace is 1 in every deck
@@ -35,7 +35,7 @@ def begin(pack: Pack, skirmish: str, heroes: list[str], seats: int) -> GameState
     party = [make_hero(pack.heroes[name], n % seats) for n, name in enumerate(heroes)]
     return GameState(
         phase="start",
-        skirmish=skirmish,
+        quest=quest,
         heroes=party,
         foes=[],
         action=Deck.of("Action", list(CARDS)),
@@ -47,7 +47,7 @@ def begin(pack: Pack, skirmish: str, heroes: list[str], seats: int) -> GameState
 
 
 def start(t: P52Table) -> Rule[None]:
-    """Stamina, starting items, and where the skirmish takes place."""
+    """Stamina, starting items, and where the quest takes place."""
     for hero in t.state.heroes:
         gain_stamina(t, hero, MOST_STAMINA, "P52-SETUP-09")
     for hero in t.state.heroes:
@@ -82,7 +82,7 @@ def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
 def place(t: P52Table) -> Rule[None]:
     """Inside or outside (P52-SETUP-17), day or night (P52-SETUP-16), where it is left open."""
     s = t.state
-    setting = t.content.skirmishes[s.skirmish].setting
+    setting = t.content.quests[s.quest].setting
     if setting == "open":
         setting = "interior"
         if t.params.random_environment:

@@ -70,10 +70,10 @@ def kind_of(t: P52Table, card: Card) -> str:
     """What a revealed card means here and now (P52-REVEAL-12)."""
     s, p = t.state, t.params
     many = len(s.entered) >= MANY
-    key = (t.content.sha256, s.skirmish, p.spot_table, p.spots_overridden, many)
+    key = (t.content.sha256, s.quest, p.spot_table, p.spots_overridden, many)
     kinds = _cache.get(key)
     if kinds is None:
-        own = t.content.skirmishes[s.skirmish].spots
+        own = t.content.quests[s.quest].spots
         kinds = kinds_of_cards(p.spot_table, p.spots_overridden, own, len(s.entered))
         _cache[key] = kinds
     return kinds[card.id]
