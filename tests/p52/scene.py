@@ -213,7 +213,7 @@ def scene(
     """
     loaded = packs.find(pack)
     chosen = parameters.make(Params, EDITIONS, edition, params or {})
-    state = sessions.begin(loaded, quest, list(heroes), len(heroes))
+    state = sessions.begin(loaded, {"quest": quest, "heroes": list(heroes)}, len(heroes))
     state.phase = phase
     table: Table[GameState] = Table(state, chosen, loaded)
     _lay(table, drawing, start or next(iter(heroes.values())), exit, lit, barricaded)

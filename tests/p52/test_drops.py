@@ -79,10 +79,10 @@ def test_nobody_may_choose_a_healing_item_instead_of_a_drop() -> None:
 
 @pytest.mark.rule("P52-DROPS-04", "P52-AIM-13")
 def test_an_enemy_driven_off_drops_nothing(tmp_path: Path) -> None:
-    flask = 'harm = "4 + (2 x Lv)"'
+    flask = '{ do = "damage", amount = "4 + (2 x Lv)" }'
     s = yard(
         HALL, {"mira": "0,0", "bran": "0,0"}, {"snuffer": "1,0"}, order=["mira", "bran"],
-        pack=changed_pack(tmp_path, "items", (flask, "drives_off = true")),
+        pack=changed_pack(tmp_path, "items", (flask, '{ do = "rout", where = "target" }')),
         sheets={"mira": {"bag": {"fire-flask": 1}}, "bran": {"aim": 2, "aim_at": "snuffer"}},
         barricaded=True,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from crawldeck.kernel.errors import Illegal
 from crawldeck.p52 import events as e
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.drawing import read_layout
-from crawldeck.p52.pack import SpaceSpec
+from crawldeck.p52.questbook import SpaceSpec
 from crawldeck.p52.rules.layout import layer
 from crawldeck.p52.shapes import SHAPES
 from crawldeck.p52.state import Space

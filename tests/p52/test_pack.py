@@ -6,7 +6,7 @@ from shutil import copytree
 import pytest
 
 from crawldeck.kernel.errors import ContentError, SetupError
-from crawldeck.p52.pack import CONTENT, Pack, find
+from crawldeck.p52.pack import CONTENT, Pack, find, heals
 from tests.p52.packs import YARD, changed_pack
 
 SHIPPED = sorted(path.parent for path in CONTENT.glob("*/pack.toml"))
@@ -16,7 +16,7 @@ SHIPPED = sorted(path.parent for path in CONTENT.glob("*/pack.toml"))
 def test_shipped_packs_are_sound(folder: Path) -> None:
     pack = Pack(folder)
     assert len(pack.by_card) == 12
-    assert pack.items[pack.head.weakest_healing].heal
+    assert heals(pack.items[pack.head.weakest_healing])
 
 
 def line_of(folder: str, file: str, text: str) -> int:
@@ -43,7 +43,8 @@ FAULTS = {
         'movement = "3"',
         "Expected `int`",
     ),
-    "a wrong word": ("abilities", '"heal"', '"heel"', '"heel"', "Invalid enum value 'heel'"),
+    "a wrong word": ("abilities", '"hero"', '"her"', '"her"', "Invalid enum value 'her'"),
+    "an effect that is none": ("abilities", '"heal"', '"heel"', '"heel"', "Invalid value 'heel'"),
     "a missing key": (
         "heroes",
         'name = "Oda"\n',
@@ -82,8 +83,8 @@ FAULTS = {
     ),
     "a weapon nobody makes": (
         "abilities",
-        'gear = "pike"',
-        'gear = "lance"',
+        'gear = ["pike"]',
+        'gear = ["lance"]',
         '"lance"',
         "no item is gear 'lance'",
     ),
@@ -151,10 +152,10 @@ FAULTS = {
     "no TOML at all": ("pack", "[pack]", "[pack", "[pack", "not valid TOML"),
     "a thrown thing without effect": (
         "items",
-        '"thrown"\nharm = "4 + (2 x Lv)"',
+        '"thrown"\neffects = [{ do = "damage", amount = "4 + (2 x Lv)" }]',
         '"thrown" # flask',
         "# flask",
-        "needs harm, freeze or drives_off",
+        "an item that is used needs effects",
     ),
     "an upside-down band": (
         "enemies",
@@ -235,7 +236,12 @@ def test_every_court_card_needs_its_enemy(tmp_path: Path) -> None:
     [
         ("items", 'role = "pick"\n', "", "exactly one item must have the role 'pick'"),
         ("items", 'role = "key"', 'role = "pick"', "exactly one item must have the role 'pick'"),
-        ("abilities", 'kind = "lock"', 'kind = "heal"', "exactly one ability must be of the kind"),
+        (
+            "abilities",
+            'kind = "lock"',
+            'kind = "action"',
+            "exactly one ability must be of the kind",
+        ),
     ],
 )
 def test_a_pack_has_one_pick_one_key_and_one_art_for_locks(

@@ -61,9 +61,9 @@ def test_each_hero_draws_one_stamina_after_leaving(before: int, after: int) -> N
 @pytest.mark.rule("P52-RECOV-03")
 def test_the_next_session_begins_with_full_hit_points() -> None:
     loaded = packs.find(str(YARD))
-    first = begin(loaded, "first-lamps", ["mira"], 1)
+    first = begin(loaded, {"quest": "first-lamps", "heroes": ["mira"]}, 1)
     first.heroes[0].hp, first.heroes[0].bag = 1, {}
-    mira = begin(loaded, "toll-gate", ["mira"], 1).heroes[0]
+    mira = begin(loaded, {"quest": "toll-gate", "heroes": ["mira"]}, 1).heroes[0]
     assert (mira.hp, mira.max_hp) == (15, 15)
     assert mira.bag == {"lock-pick": 1, "knife": 1}
 

@@ -40,7 +40,7 @@ def used_action_deck(left: int, held: int = 0) -> Deck:
 
 @pytest.mark.rule("P52-SETUP-01")
 def test_two_packs_make_three_decks() -> None:
-    state = begin(packs.find(PACK), "first-lamps", ["mira"], 1)
+    state = begin(packs.find(PACK), {"quest": "first-lamps", "heroes": ["mira"]}, 1)
     assert (state.enemy.left, state.room.left, state.action.left) == (12, 40, 52)
     assert texts(state.enemy.unknown[0]) == {r + s for r in "JQK" for s in "HDSC"}
     assert not texts(state.room.unknown[0]) & texts(state.enemy.unknown[0])

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from crawldeck.p52 import pack as packs
-from crawldeck.p52.pack import SpotKind
+from crawldeck.p52.questbook import SpotKind
 from crawldeck.p52.rules.spots import default_tables
 from tests.p52.scene import PACK, scene
 

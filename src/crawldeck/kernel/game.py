@@ -58,6 +58,10 @@ class Game(ABC):
     def setup(self, seats: Sequence[str], **choices: Any) -> tuple[dict[str, Any], dict[str, str]]:
         """The checked set-up choices of a game, and the digests of the content they name."""
 
+    def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Parameters that the chosen content is written for; the table's own wishes come after."""
+        return {}
+
     @abstractmethod
     def content(self, setup: Setup) -> Any:
         """The content that a set-up names, loaded once."""

@@ -368,7 +368,8 @@ def new(
     rules = find(game)
     chosen, content = rules.setup(seats, **choices)
     edition = edition or rules.edition
-    full = parameters.make(rules.params, rules.editions, edition, params or {})
+    wishes = {**rules.house_rules(chosen), **(params or {})}
+    full = parameters.make(rules.params, rules.editions, edition, wishes)
     setup = Setup(
         game=game,
         edition=edition,

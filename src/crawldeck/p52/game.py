@@ -11,10 +11,10 @@ from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup
 from crawldeck.kernel.table import Table
-from crawldeck.p52 import pack, sound, verbs
+from crawldeck.p52 import pack, roster, sound, verbs
 from crawldeck.p52 import view as views
 from crawldeck.p52.params import EDITIONS, Params
-from crawldeck.p52.rules import initiative, layout, rounds, session
+from crawldeck.p52.rules import aftermath, initiative, layout, rounds, session
 from crawldeck.p52.state import GameState
 
 DEFAULT_PACK = "emberway"
@@ -51,7 +51,9 @@ class P52(Game):
         *,
         pack: str = DEFAULT_PACK,
         quest: str = "",
-        heroes: Sequence[str] = (),
+        heroes: Sequence[str | Mapping[str, Any]] = (),
+        flags: Sequence[str] = (),
+        campaign: bool = False,
         **unknown: Any,
     ) -> tuple[dict[str, Any], dict[str, str]]:
         if unknown:
@@ -61,10 +63,16 @@ class P52(Game):
         if quest not in loaded.quests:
             known = ", ".join(loaded.quests)
             raise SetupError(f"no quest {quest!r} in {loaded.head.name}; there are: {known}")
-        party = list(heroes) or list(loaded.heroes)[: max(1, len(seats))]
+        party = list(heroes or list(loaded.heroes)[: max(1, len(seats))])
         check_party(loaded, party, len(seats))
-        chosen = {"pack": pack, "quest": quest, "heroes": party}
+        chosen = {
+            "pack": pack, "quest": quest, "heroes": [roster.written(hero) for hero in party],
+            "flags": list(flags), "campaign": campaign,
+        }  # fmt: skip
         return chosen, {loaded.head.id: loaded.sha256}
+
+    def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
+        return find_pack(choices["pack"]).head.params
 
     def content(self, setup: Setup) -> pack.Pack:
         loaded = find_pack(setup.choices["pack"])
@@ -77,14 +85,15 @@ class P52(Game):
         return loaded
 
     def begin(self, setup: Setup, content: pack.Pack) -> GameState:
-        choices = setup.choices
-        return session.begin(content, choices["quest"], choices["heroes"], len(setup.seats))
+        return session.begin(content, setup.choices, len(setup.seats))
 
     def leg(self, table: Table[GameState]) -> Rule[None]:
+        if table.state.outcome:
+            return aftermath.after(table)
         return PHASES[table.state.phase](table)
 
     def result(self, state: GameState) -> Result | None:
-        if not state.outcome:
+        if state.phase != "over":
             return None
         alive = len(state.living)
         score = {"spaces": state.space.number, "alive": alive, "heroes": len(state.heroes)}
@@ -109,17 +118,14 @@ def find_pack(name: str) -> pack.Pack:
     return pack.find(name)
 
 
-def check_party(loaded: pack.Pack, party: list[str], seats: int) -> None:
+def check_party(loaded: pack.Pack, party: list[str | Mapping[str, Any]], seats: int) -> None:
     """One to six characters, each once (P52-SETUP-14)."""
     if not 1 <= len(party) <= MOST_PLAYERS or seats > MOST_PLAYERS:
         raise SetupError(f"P52 is for 1 to 6 players, not {max(len(party), seats)} (P52-SETUP-14)")
     if seats > len(party):
         raise SetupError(f"{seats} players need {seats} heroes, not {len(party)}")
-    for name in party:
-        if name not in loaded.heroes:
-            known = ", ".join(loaded.heroes)
-            raise SetupError(f"no hero {name!r} in {loaded.head.name}; there are: {known}")
-    if len(set(party)) < len(party):
+    names = [roster.sheet_of(loaded, hero).id for hero in party]
+    if len(set(names)) < len(names):
         raise SetupError("each hero can be played once only")
 
 

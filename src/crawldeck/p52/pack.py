@@ -1,165 +1,45 @@
 """Packs: the printed components of a P52 scenario as data, checked when they are read.
 
-A pack is a folder of TOML files, one for each family: `pack`, `abilities`, `items`, `enemies`,
-`heroes`, `quests`. Formulas are kept as printed and parsed at load.
+A pack is a folder of TOML files, one for each family. `peoples`, `callings`, `quirks` and `bosses`
+may be left out; then heroes are ready-made ones only. Formulas are kept as printed and parsed at
+load.
 """
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from crawldeck.formulas import Formula, FormulaError
 from crawldeck.kernel import content
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.errors import ContentError, SetupError
+from crawldeck.p52 import effects as fx
+from crawldeck.p52.components import (
+    Ability,
+    Calling,
+    Enemy,
+    Frozen,
+    HeroSheet,
+    Item,
+    People,
+    Quirk,
+    Row,
+)
+from crawldeck.p52.questbook import Quest
 
-CORE = ("lift", "think", "balance", "move", "lead")
 NAMES = {
     "Lift": "lift", "Lt": "lift", "Think": "think", "Th": "think", "Balance": "balance",
     "Bal": "balance", "Bc": "balance", "Move": "move", "Mv": "move", "Lead": "lead", "Ld": "lead",
     "aLv": "alv", "Lv": "lv", "avgLv": "avglv", "Over": "over", "R": "range", "F": "flip",
-    "MaxHP": "maxhp",
+    "MaxHP": "maxhp", "#": "count", "Dmg": "damage",
 }  # fmt: skip
 FAMILIES = ("pack", "abilities", "items", "enemies", "heroes", "quests")
-Kind = Literal["melee", "ranged", "magic"]
-SpotKind = Literal[
-    "empty", "obstructed", "hidden", "chest", "trap", "passage", "enemy", "double", "blocked"
-]
-
-
-class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything printed."""
-
-
-class Band(Frozen, frozen=True):
-    """What a defence by Over leaves of the damage."""
-
-    over: int
-    damage: Literal["none", "half"]
-
-
-class Ability(Frozen, frozen=True):
-    """An ability: an attack, a defence, a healing art or lock picking."""
-
-    id: str
-    name: str
-    kind: Literal["melee", "ranged", "magic", "defence", "heal", "lock"]
-    target: str
-    text: str
-    effect: str = "0"
-    reach: str = "0"
-    nearest: int = 0
-    against: tuple[Kind, ...] = ("melee", "ranged")
-    bands: tuple[Band, ...] = ()
-    gear: str = ""
-    needs: dict[str, int] = {}
-
-
-class Item(Frozen, frozen=True):
-    """An item: gear to wear, a weapon to hold, or something to use."""
-
-    id: str
-    name: str
-    text: str
-    weight: float = 0.1
-    needs: dict[str, int] = {}
-    # worn or held
-    slot: Literal["", "hand", "head", "torso", "arms", "legs"] = ""
-    hands: int = 1
-    gear: str = ""
-    damage: int = 0
-    target: int = 0
-    protect: int = 0
-    movement: int = 0
-    # used up
-    use: Literal["", "drink", "thrown", "revive"] = ""
-    heal: str = ""
-    harm: str = ""
-    freeze: int = 0
-    drives_off: bool = False
-    stamina: int = 0
-    reach: str = "0"
-    light: bool = False
-    stealth: bool = False
-    role: Literal["", "pick", "key"] = ""
-
-
-class Row(Frozen, frozen=True):
-    """A row of an item table: sums from lo to hi, of a colour, give an item."""
-
-    lo: int
-    hi: int
-    item: str
-    count: int = 1
-    colour: Literal["any", "red", "black", "mixed"] = "any"
-
-
-class Attack(Frozen, frozen=True):
-    """An enemy's attack with its band of ranges."""
-
-    name: str
-    kind: Kind
-    target: str
-    damage: str
-    near: int = 0
-    far: int = 0
-
-
-class Enemy(Frozen, frozen=True):
-    """What an enemy card stands for."""
-
-    id: str
-    name: str
-    card: str
-    hp: str
-    initiative: str
-    movement: int
-    text: str
-    attacks: tuple[Attack, ...]
-    stands_at_zero: bool = False
-    """A boss whose text lets it fall only below 0 hit points (P52-ATTACK-19)."""
-    defends: dict[Kind, int] = {}
-    """Shift of the number it must beat, for each kind of attack it can defend against."""
-
-
-class HeroSheet(Frozen, frozen=True):
-    """A ready-made hero."""
-
-    id: str
-    name: str
-    text: str
-    core: dict[str, int]
-    abilities: dict[str, int]
-    level: int = 1
-    worn: tuple[str, ...] = ()
-    bag: dict[str, int] = {}
-
-
-class SpaceSpec(Frozen, frozen=True):
-    """What a quest prescribes for one space; anything left out is generated (P52-LAYOUT-21)."""
-
-    size_cards: int = 0
-    light: Literal["", "lit", "dark"] = ""
-    layout: tuple[str, ...] = ()
-    exit: Literal["", "left", "across", "right"] = ""
-
-
-class Quest(Frozen, frozen=True):
-    """A run of spaces to get through, with the meaning of aces, twos and threes."""
-
-    id: str
-    name: str
-    text: str
-    spaces: int
-    setting: Literal["interior", "exterior", "open"]
-    spots: dict[str, SpotKind] = {}
-    won: str = ""
-    lost: str = ""
-    prescribed: dict[str, SpaceSpec] = {}
+MAY_BE_LEFT_OUT = ("peoples", "callings", "quirks", "bosses")
 
 
 class PackHead(Frozen, frozen=True):
@@ -171,6 +51,10 @@ class PackHead(Frozen, frozen=True):
     notice: str
     weakest_healing: str
     text: str = ""
+    params: dict[str, bool | int | str] = {}
+    """House rules that the scenario is written for, on top of any edition."""
+    major_boss: str = ""
+    """Who waits at the second Ace of a quest of the type Big Boss that names nobody."""
 
 
 class _PackFile(Frozen, frozen=True):
@@ -191,12 +75,84 @@ class _EnemyFile(Frozen, frozen=True):
     enemy: tuple[Enemy, ...]
 
 
+class _BossFile(Frozen, frozen=True):
+    boss: tuple[Enemy, ...]
+
+
 class _HeroFile(Frozen, frozen=True):
     hero: tuple[HeroSheet, ...]
 
 
+class _PeopleFile(Frozen, frozen=True):
+    people: tuple[People, ...]
+
+
+class _CallingFile(Frozen, frozen=True):
+    calling: tuple[Calling, ...]
+
+
+class _QuirkFile(Frozen, frozen=True):
+    quirk: tuple[Quirk, ...]
+
+
 class _QuestFile(Frozen, frozen=True):
     quest: tuple[Quest, ...]
+
+
+_BONUS = re.compile(
+    r"(?P<base>.+)(?P<sign>[+~])d(?P<d>\d+)t(?P<t>\d+)p(?P<p>\d+)m(?P<m>\d+)", re.ASCII
+)
+
+
+class Items(dict[str, Item]):
+    """The items of a pack by id; `sword+d1t1p0m0` is a sword that was tuned.
+
+    After the sign: damage dealt, target lowered, protection and Movement gained. `+` is for good,
+    `~` until the quest ends.
+    """
+
+    def __init__(self, printed: dict[str, Item]) -> None:
+        super().__init__(printed)
+        self._changed: dict[str, Item] = {}
+
+    def __missing__(self, name: str) -> Item:
+        found = self._changed.get(name)
+        if found is None:
+            found = self._changed[name] = self._make(name)
+        return found
+
+    def _make(self, name: str) -> Item:
+        match = _BONUS.fullmatch(name)
+        if not match:
+            raise KeyError(name)
+        base = self[match["base"]]
+        d, t, p, m = (int(match[key]) for key in "dtpm")
+        word = "tuned" if match["sign"] == "+" else "rigged"
+        return replace(
+            base, id=name, name=f"{base.name} ({word})", damage=base.damage + d,
+            target=base.target - t, protect=base.protect + p, movement=base.movement + m,
+        )  # fmt: skip
+
+    def knows(self, name: str) -> bool:
+        """Whether an id, printed or changed, stands for an item here."""
+        try:
+            return self[name] is not None
+        except KeyError:
+            return False
+
+
+def changed(name: str, sign: str, damage: int, target: int, protect: int, movement: int) -> str:
+    """The id of an item with a bonus on it."""
+    return f"{name}{sign}d{damage}t{target}p{protect}m{movement}"
+
+
+def is_tuned(name: str) -> bool:
+    return "+" in name
+
+
+def without_rigging(name: str) -> str:
+    """What is left of an item when the quest has ended."""
+    return name.partition("~")[0]
 
 
 class Pack:
@@ -206,30 +162,24 @@ class Pack:
         self.folder = folder
         if not folder.is_dir():
             raise ContentError(str(folder), 0, "there is no such pack folder")
-        self.sources = {name: Source(folder / f"{name}.toml") for name in FAMILIES}
+        present = [n for n in MAY_BE_LEFT_OUT if (folder / f"{n}.toml").is_file()]
+        self.sources = {name: Source(folder / f"{name}.toml") for name in (*FAMILIES, *present)}
         self.head = self.sources["pack"].read(_PackFile).pack
         self.abilities: dict[str, Ability] = self._family("abilities", "ability", _AbilityFile)
         goods = self.sources["items"].read(_ItemFile)
-        self.items: dict[str, Item] = content.ids(self.sources["items"], "item", goods.item)
+        self.items = Items(content.ids(self.sources["items"], "item", goods.item))
         self.found, self.starting = goods.found, goods.starting
-        self.enemies: dict[str, Enemy] = self._family("enemies", "enemy", _EnemyFile)
+        cards: dict[str, Enemy] = self._family("enemies", "enemy", _EnemyFile)
+        self.bosses: dict[str, Enemy] = self._family("bosses", "boss", _BossFile)
+        self.enemies: dict[str, Enemy] = cards | self.bosses
+        self.peoples: dict[str, People] = self._family("peoples", "people", _PeopleFile)
+        self.callings: dict[str, Calling] = self._family("callings", "calling", _CallingFile)
+        self.quirks: dict[str, Quirk] = self._family("quirks", "quirk", _QuirkFile)
         self.heroes: dict[str, HeroSheet] = self._family("heroes", "hero", _HeroFile)
         self.quests: dict[str, Quest] = self._family("quests", "quest", _QuestFile)
         self.formulas: dict[str, Formula] = {}
-        self.by_card: dict[str, Enemy] = {enemy.card: enemy for enemy in self.enemies.values()}
-        self.attacks = self._of_kind("melee", "ranged", "magic")
-        self.reaches = {a.id: int(a.reach) for a in self.abilities.values() if a.reach.isdigit()}
-        """The abilities whose reach is a plain number."""
-        self.defences = self._of_kind("defence")
-        self.arts = self._of_kind("heal")
-        self.foe_attacks = {
-            enemy.id: sorted(enemy.attacks, key=lambda attack: attack.kind == "melee")
-            for enemy in self.enemies.values()
-        }
-        """The attacks of each enemy, those at range before those at hand (P52-ETURN-10)."""
-        self.gear = frozenset(item.id for item in self.items.values() if item.slot)
-        self.healing = [i.id for i in self.items.values() if i.heal and i.use == "drink"]
-        self.reviving = [i.id for i in self.items.values() if i.use == "revive"]
+        self.by_card: dict[str, Enemy] = {enemy.card: enemy for enemy in cards.values()}
+        self._sort_out()
         self.names = self._names()
         self.sha256 = content.digest(source.path for source in self.sources.values())
         from crawldeck.p52.packcheck import check
@@ -237,19 +187,51 @@ class Pack:
         check(self)
 
     def _family(self, file: str, family: str, shape: type[Any]) -> dict[str, Any]:
-        source = self.sources[file]
+        source = self.sources.get(file)
+        if source is None:
+            return {}
         return content.ids(source, family, getattr(source.read(shape), family))
+
+    def _sort_out(self) -> None:
+        """What the rules ask for again and again, found once."""
+        abilities = self.abilities.values()
+        self.attacks = {a.id: a for a in abilities if a.is_attack}
+        self.reaches = {a.id: int(a.reach) for a in abilities if a.reach.isdigit()}
+        """The abilities whose reach is a plain number."""
+        self.defences = {a.id: a for a in abilities if a.kind == "defence"}
+        self.arts = {
+            a.id: a
+            for a in abilities
+            if not a.is_attack and a.kind not in ("defence", "lock") and not a.on_chest
+        }
+        """Everything else one may spend a turn on."""
+        self.foe_attacks = {
+            enemy.id: sorted(enemy.attacks, key=lambda attack: attack.kind == "melee")
+            for enemy in self.enemies.values()
+        }
+        """The attacks of each enemy, those at range before those at hand (P52-ETURN-10)."""
+        items = self.items.values()
+        self.gear = frozenset(item.id for item in items if item.slot)
+        self.healing = [i.id for i in items if i.use == "drink" and heals(i)]
+        self.reviving = [i.id for i in items if i.use == "revive"]
 
     def _names(self) -> dict[str, str]:
         """What every id of the pack is called."""
-        families = (self.abilities, self.items, self.enemies, self.heroes)
+        families: tuple[dict[str, Any], ...] = (
+            self.abilities, self.items, self.enemies, self.heroes, self.peoples, self.callings,
+            self.quirks,
+        )  # fmt: skip
         named = {thing.id: thing.name for family in families for thing in family.values()}
-        named |= {f"ability:{ability.id}": ability.name for ability in self.abilities.values()}
-        named |= {f"item:{item.id}": item.name for item in self.items.values()}
+        for word, family in (
+            ("ability", self.abilities), ("item", self.items), ("people", self.peoples),
+            ("calling", self.callings), ("quirk", self.quirks), ("quest", self.quests),
+        ):  # fmt: skip
+            named |= {f"{word}:{thing.id}": thing.name for thing in family.values()}
         return named | {"drop": "what was dropped"}
 
-    def _of_kind(self, *kinds: str) -> dict[str, Ability]:
-        return {name: ability for name, ability in self.abilities.items() if ability.kind in kinds}
+    def is_gear(self, name: str) -> bool:
+        """Whether an item can be worn or held."""
+        return name in self.gear or bool(self.items[name].slot)
 
     def formula(self, text: str) -> Formula:
         """A formula of this pack, parsed once."""
@@ -264,6 +246,10 @@ class Pack:
             self.formula(text)
         except FormulaError as error:
             raise source.at(f"the formula {text!r}: {error}", *place) from None
+
+
+def heals(item: Item) -> bool:
+    return any(isinstance(effect, fx.Heal) for effect in item.effects)
 
 
 CONTENT = Path(__file__).parent / "content"

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from crawldeck.cards import CARDS
 from crawldeck.kernel.content import Source
-from crawldeck.p52.pack import CORE, Pack, Row
+from crawldeck.p52.components import CORE, Row
+from crawldeck.p52.effects import FORMULAS, AnyEffect
+from crawldeck.p52.pack import Pack, heals
 
 UNKNOWN = "drop"
 RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
@@ -20,7 +22,7 @@ def check(pack: Pack) -> None:
     _heroes(pack)
     _quests(pack)
     healing = pack.items.get(pack.head.weakest_healing)
-    if healing is None or not healing.heal:
+    if healing is None or not heals(healing):
         raise pack.sources["pack"].at(
             f"weakest_healing {pack.head.weakest_healing!r} is not an item that heals",
             "weakest_healing",
@@ -35,26 +37,40 @@ def _core(source: Source, needs: Iterable[str], *place: str | int) -> None:
 
 def _abilities(pack: Pack) -> None:
     source = pack.sources["abilities"]
-    gears = {item.gear for item in pack.items.values()}
+    gears = {gear for item in pack.items.values() for gear in item.gear}
     for n, ability in enumerate(pack.abilities.values()):
         for key in ("target", "effect", "reach"):
-            pack.parse(getattr(ability, key), source, "ability", n, key)
+            if getattr(ability, key):
+                pack.parse(getattr(ability, key), source, "ability", n, key)
+        for key in ("effects", "on_fail", "on_ace"):
+            _effects(pack, source, getattr(ability, key), "ability", n, key)
         _core(source, ability.needs, "ability", n, "needs")
-        if ability.gear and ability.gear not in gears:
-            raise source.at(f"no item is gear {ability.gear!r}", "ability", n, "gear")
+        for gear in ability.gear:
+            if gear not in gears:
+                raise source.at(f"no item is gear {gear!r}", "ability", n, "gear")
     if sum(ability.kind == "lock" for ability in pack.abilities.values()) != 1:  # P52-CHEST-04
         raise source.at("exactly one ability must be of the kind 'lock'", "ability", 0)
+
+
+def _effects(pack: Pack, source: Source, effects: Iterable[AnyEffect], *place: str | int) -> None:
+    """The formulas inside effects."""
+    for m, effect in enumerate(effects):
+        for key in FORMULAS:
+            text = getattr(effect, key, None)
+            if isinstance(text, str):
+                pack.parse(text, source, *place, m, key)
 
 
 def _items(pack: Pack) -> None:
     source = pack.sources["items"]
     for n, item in enumerate(pack.items.values()):
-        for key in ("heal", "harm", "reach"):
+        for key in ("reach", "companion", "rescues"):
             if getattr(item, key):
                 pack.parse(getattr(item, key), source, "item", n, key)
+        _effects(pack, source, item.effects, "item", n, "effects")
         _core(source, item.needs, "item", n, "needs")
-        if item.use == "thrown" and not (item.harm or item.freeze or item.drives_off):
-            raise source.at("a thrown item needs harm, freeze or drives_off", "item", n, "use")
+        if item.use and not item.effects:
+            raise source.at("an item that is used needs effects", "item", n, "use")
         if item.id == UNKNOWN:
             raise source.at(f"the id {UNKNOWN!r} is kept for what nobody has looked at", "item", n)
     for part in ("pick", "key"):  # P52-CHEST-03

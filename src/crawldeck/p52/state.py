@@ -6,7 +6,7 @@ which cards could still come.
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from crawldeck.cards import Deck
@@ -16,8 +16,25 @@ FACE_DOWN = -1
 NOWHERE = -1
 
 
+class Lasting(Struct, frozen=True):
+    """Something that stays with a hero or an enemy for a while; `left` counts down."""
+
+    what: str
+    amount: int
+    left: int
+
+
+class Mark(Struct, frozen=True):
+    """Something left on a spot: a shield, smoke, a snare; `until` is a round, 0 is for good."""
+
+    spot: int
+    what: str
+    amount: int
+    until: int = 0
+
+
 class Hero(Struct):
-    """A player character."""
+    """A player character. Tuples and the dictionaries below `people` are replaced, not changed."""
 
     id: str
     name: str
@@ -40,6 +57,20 @@ class Hero(Struct):
     stance: int = 0
     toward: int = NOWHERE
     stealthy: bool = False
+    frozen: int = 0
+    lasting: tuple[Lasting, ...] = ()
+    used: tuple[str, ...] = ()
+    """Abilities used once already, as `space:ID` or `session:ID`."""
+    people: str = ""
+    calling: str = ""
+    quirk: str = ""
+    exp: int = 0
+    earned: int = 0
+    """Experience of the space that is being played; it counts when the space is done."""
+    attacked: dict[str, tuple[int, ...]] = {}
+    """By ability, the enemies attacked with it in this space (as numbers of arrival)."""
+    defended: dict[str, int] = {}
+    """By ability, the successful defences in this space."""
     is_hero: bool = True
 
     def copy(self) -> Hero:
@@ -63,9 +94,10 @@ class Hero(Struct):
 
 
 class Foe(Struct):
-    """An enemy on the table."""
+    """An enemy on the table: `kind` is what is printed, `card` is -1 for a boss."""
 
     id: str
+    kind: str
     card: int
     hp: int
     max_hp: int
@@ -76,6 +108,12 @@ class Foe(Struct):
     last_attacker: str = ""
     toward: int = NOWHERE
     frozen: int = 0
+    lasting: tuple[Lasting, ...] = ()
+    first_attacker: str = ""
+    last_attack: str = ""
+    called: bool = False
+    stronger: bool = False
+    """A minor boss made of an enemy card, with every suit's bonus (P52-QUEST-05)."""
     is_hero: bool = False
 
     def copy(self) -> Foe:
@@ -99,6 +137,7 @@ class Space(Struct):
     barricaded: bool = False
     floor: list[tuple[int, str]] = []
     broken: int = 0
+    marks: tuple[Mark, ...] = ()
 
     def copy(self) -> Space:
         return replace(
@@ -118,6 +157,23 @@ class Space(Struct):
     @property
     def all_up(self) -> bool:
         return self.face_up == (1 << len(self.cells)) - 1
+
+
+class Tale(Struct):
+    """How far the quest has come."""
+
+    found: bool = False
+    """The treasure is in the party's hands, or both keys are."""
+    to_go: int = 0
+    """Spaces still to get through, where the quest counts them down."""
+    aces: int = 0
+    waves: int = 0
+    minor_space: int = 0
+    boss: str = ""
+    """The boss that is about: a kind of enemy."""
+
+    def copy(self) -> Tale:
+        return replace(self)
 
 
 class GameState(Struct):
@@ -147,6 +203,11 @@ class GameState(Struct):
     attacked: list[str] = []
     arrivals: int = 0
     outcome: str = ""
+    tale: Tale = field(default_factory=Tale)
+    flags: tuple[str, ...] = ()
+    """What the party decided, in this quest and before."""
+    campaign: bool = False
+    """The heroes go on after this quest: the dead may be brought back, the living level."""
 
     def copy(self) -> GameState:
         return replace(
@@ -162,6 +223,7 @@ class GameState(Struct):
             slot=self.slot.copy(),
             gone=self.gone.copy(),
             attacked=self.attacked.copy(),
+            tale=self.tale.copy(),
         )
 
     def hero(self, name: str) -> Hero | None:

@@ -62,9 +62,10 @@ class HeroView(Struct):
 
 
 class FoeView(Struct):
-    """An enemy card on the table; `seen` is false on a face-down spot."""
+    """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss."""
 
     id: str
+    kind: str
     name: str
     card: str
     spot: str
@@ -181,7 +182,8 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
     space = t.state.space
     return [
         FoeView(
-            id=foe.id, name=t.content.enemies[foe.id].name, card=CARDS[foe.card].text,
+            id=foe.id, kind=foe.kind, name=t.content.enemies[foe.kind].name,
+            card=CARDS[foe.card].text if foe.card >= 0 else "",
             spot=space.geometry.texts[foe.spot], hp=foe.hp, max_hp=foe.max_hp,
             initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
             seen=space.is_up(foe.spot),
@@ -193,7 +195,8 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
 def names(t: Table[GameState]) -> Mapping[str, str]:
     """What ids are called at this table."""
     found: Mapping[str, str] = t.content.names
-    return found
+    own = {hero.id: hero.name for hero in t.state.heroes if hero.id not in found}
+    return {**found, **own} if own else found
 
 
 def universe(t: Table[GameState]) -> list[Option]:

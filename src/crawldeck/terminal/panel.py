@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from crawldeck.p52.pack import Ability, Item, Pack
+from crawldeck.p52.components import Ability, Item
+from crawldeck.p52.effects import words
+from crawldeck.p52.pack import Pack
 from crawldeck.p52.view import FoeView, HeroView, View
 from crawldeck.terminal.board import tokens
 from crawldeck.terminal.style import Screen, cut, pad
@@ -131,8 +133,9 @@ def sheet(hero: HeroView, pack: Pack, screen: Screen) -> None:
 
 def ability(art: Ability, rank: int) -> str:
     parts = [f"{art.name} {rank} ({art.kind}): target {art.target}"]
-    if art.effect != "0":
+    if art.effect:
         parts.append(f"effect {art.effect}")
+    parts += [words(effect) for effect in art.effects]
     if art.reach != "0":
         parts.append(
             f"reach {art.reach}" + (f", not nearer than {art.nearest}" if art.nearest else "")
@@ -149,12 +152,11 @@ def item(thing: Item, screen: Screen) -> None:
     if thing.slot:
         hands = " (two hands)" if thing.slot == "hand" and thing.hands == 2 else ""
         notes.append(f"worn: {thing.slot}{hands}")
-    notes += [f"{word} {value:+d}" for word, value in (
-        ("damage", thing.damage), ("target", thing.target), ("movement", thing.movement),
-        ("stamina", thing.stamina)) if value]  # fmt: skip
+    for word in ("damage", "target", "movement"):
+        value = getattr(thing, word)
+        notes += [f"{word} {value:+d}"] if value else []
     notes += [f"protects {thing.protect}"] if thing.protect else []
-    notes += [f"heals {thing.heal}"] if thing.heal else []
-    notes += [f"harms {thing.harm}, reach {thing.reach}"] if thing.harm else []
+    notes += [words(effect) for effect in thing.effects]
     notes += [f"needs {core} {least}" for core, least in thing.needs.items()]
     notes.append(f"weight {thing.weight}")
     screen.say(screen.paint(thing.name, "gold") + f"  ({thing.id})")
@@ -164,7 +166,7 @@ def item(thing: Item, screen: Screen) -> None:
 
 def foe_sheet(foe: FoeView, pack: Pack, screen: Screen) -> None:
     """An enemy as printed on its row."""
-    printed = pack.enemies[foe.id]
+    printed = pack.enemies[foe.kind]
     head = screen.prose(foe.card) + " " + screen.paint(foe.name, "foe")
     screen.say(f"{head}  {foe.hp}/{foe.max_hp} HP at {foe.spot}")
     screen.tell(printed.text, indent="  ")

@@ -10,7 +10,7 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.pack import Ability, Item
+from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
@@ -18,7 +18,6 @@ from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
 from crawldeck.p52.state import Foe, Hero
 
-ATTACKS = ("melee", "ranged", "magic")
 UNKNOWN_DROP = "drop"
 """What an enemy dropped is found out when it is picked up (P52-DROPS-03)."""
 
@@ -26,12 +25,13 @@ NO_SUCH_ABILITY = Refusal("P52-ATTACK-01", "that is not an attack you have")
 NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand")
 
 
-def held(t: P52Table, hero: Hero, gear: str) -> Item | None:
-    """The equipped item that serves as some gear (P52-ITEM-06)."""
+def held(t: P52Table, hero: Hero, gear: tuple[str, ...]) -> Item | None:
+    """The equipped item that serves as one of some kinds of gear (P52-ITEM-06)."""
     for name in hero.worn:
         item: Item = t.content.items[name]
-        if item.gear == gear:
-            return item
+        for kind in item.gear:
+            if kind in gear:
+                return item
     return None
 
 
@@ -49,7 +49,7 @@ def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusa
     if foe is None:
         return NO_SUCH_FOE
     ability = t.content.abilities.get(ability_id)
-    if ability is None or ability.kind not in ATTACKS or not attack_level(t, hero, ability):
+    if ability is None or not ability.is_attack or not attack_level(t, hero, ability):
         return NO_SUCH_ABILITY
     if ability.gear and held(t, hero, ability.gear) is None:
         return NO_GEAR
@@ -168,7 +168,7 @@ def strike(
 
 def foe_defence(t: P52Table, foe: Foe, kind: str, total: int) -> Rule[str]:
     """How much an enemy's defence lets through: all, half, or nothing (an empty string)."""
-    defends = t.content.enemies[foe.id].defends
+    defends = t.content.enemies[foe.kind].defends
     if kind not in defends or foe.frozen:  # P52-ATTACK-09
         t.tell(e.FoeCannotDefend(rule="P52-ATTACK-09", foe=foe.id))
         return "all"
@@ -188,7 +188,7 @@ def hurt_foe(t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str) -> Rule[
     """An enemy takes damage and falls at 0 or less, some bosses only below (P52-ATTACK-19)."""
     foe.hp -= damage
     t.tell(e.FoeHurt(rule=rule, foe=foe.id, damage=damage, hp=foe.hp))
-    if foe.hp > 0 or (foe.hp == 0 and t.content.enemies[foe.id].stands_at_zero):
+    if foe.hp > 0 or (foe.hp == 0 and t.content.enemies[foe.kind].stands_at_zero):
         return
     t.tell(e.FoeDefeated(rule="P52-ATTACK-19", foe=foe.id, hero=hero.id))
     remove_foe(t, foe)

@@ -9,7 +9,7 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.pack import Ability
+from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.find import find_items, role

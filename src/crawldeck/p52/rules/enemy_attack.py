@@ -6,7 +6,7 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.pack import Ability, Attack
+from crawldeck.p52.components import Ability, Attack
 from crawldeck.p52.rules import attack as player_attack
 from crawldeck.p52.rules.common import (
     P52Table,
@@ -112,7 +112,7 @@ def defend(
     options = [v.ENDURE(), *(v.DEFEND(a.id) for a in defences(t, hero, chosen.kind))]
     if len(options) == 1:
         return damage, False
-    foe_name = t.content.enemies[foe.id].name
+    foe_name = t.content.enemies[foe.kind].name
     answer: Option = yield Choice(
         "defend", hero.seat, hero.id,
         f"defend against {foe_name}'s {chosen.name} ({damage} damage), or not", options,
@@ -163,7 +163,7 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
     if not abilities:
         return False
     options = [v.DECLINE(), *(v.COUNTER(ability.id) for ability in abilities)]
-    foe_name = t.content.enemies[foe.id].name
+    foe_name = t.content.enemies[foe.kind].name
     answer: Option = yield Choice(
         "counter", hero.seat, hero.id, f"strike back at {foe_name}, or not",
         options, refuse_others(options, "P52-EATT-04", "strike back with what reaches, or decline"),

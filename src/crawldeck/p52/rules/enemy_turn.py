@@ -7,8 +7,8 @@ from collections.abc import Callable
 from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import Attack
 from crawldeck.p52.lot import Lot
-from crawldeck.p52.pack import Attack
 from crawldeck.p52.rules.common import P52Table, refuse_others
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.sight import known, usable_attack
@@ -96,7 +96,7 @@ def first_of(t: P52Table, foe: Foe, heroes: list[Hero], rank: Rank, lots: bool) 
     if lots:
         equals = [other.id for other in heroes if rank(other) == rank(hero)]
         if len(equals) > 1:
-            lot: Option = yield Lot(equals, f"whom {t.content.enemies[foe.id].name} picks")
+            lot: Option = yield Lot(equals, f"whom {t.content.enemies[foe.kind].name} picks")
             return next(other for other in heroes if other.id == lot.args[0])
     return hero
 
@@ -159,7 +159,7 @@ def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[
     if len(ends) > 1:
         chooser = t.state.living[0]
         options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
-        name = t.content.enemies[foe.id].name
+        name = t.content.enemies[foe.kind].name
         answer: Option = yield Choice(
             "guide", chooser.seat, chooser.id, f"choose where {name} goes; these ways are equal",
             options, refuse_others(options, rule, "it goes to one of the spots its rules allow"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.pack import Row
+from crawldeck.p52.components import Row
 from crawldeck.p52.rules.common import P52Table, flip
 
 HIGHEST = 26

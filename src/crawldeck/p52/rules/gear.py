@@ -8,7 +8,7 @@ from typing import Any
 from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.pack import Item
+from crawldeck.p52.components import Item
 from crawldeck.p52.rules.common import P52Table, movement
 from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action, needs_met, put, remove
 from crawldeck.p52.rules.turnstate import FRESH, Turn

@@ -108,7 +108,7 @@ def newcomers(t: P52Table, foes: list[Foe], *, by_move: bool) -> Rule[None]:
         return
     card = yield from flip(t, "ambush")
     ordered = sorted(foes, key=lambda foe: place(t, foe))
-    shown = " and ".join(t.content.enemies[foe.id].name for foe in ordered)
+    shown = " and ".join(t.content.enemies[foe.kind].name for foe in ordered)
     if card.value <= 3:
         ahead = sum(entry.startswith(AMBUSH) for entry in s.queue)  # of an earlier step
         s.queue[ahead:ahead] = [AMBUSH + foe.id for foe in ordered]

@@ -8,14 +8,12 @@ from typing import Any
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.pack import Item
-from crawldeck.p52.rules.attack import UNKNOWN_DROP, drive_off, hurt_foe
-from crawldeck.p52.rules.common import P52Table, gain_stamina, hero_numbers, refuse_others
-from crawldeck.p52.rules.death import heal, revive
+from crawldeck.p52.components import Item
+from crawldeck.p52.rules.attack import UNKNOWN_DROP
+from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.focus import other_action
-from crawldeck.p52.rules.initiative import newcomers
-from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.sight import NO_LINE, NO_SUCH_FOE, TOO_FAR, in_sight, refuse_reaching
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.state import Hero
@@ -112,22 +110,7 @@ def do_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule[
     assert other is not None
     remove(hero, name)
     t.tell(e.ItemUsed(rule="P52-ITEM-01", hero=hero.id, item=name, target=other.id))
-    if item.heal:
-        amount = t.content.formula(item.heal)(hero_numbers(t, other))
-        if item.use == "revive":
-            revive(t, other, amount)
-        else:
-            heal(t, other, amount, "P52-ITEM-01")
-    if item.stamina:
-        gain_stamina(t, other, item.stamina, "P52-SETUP-13")
-    if item.stealth:
-        other.stealthy = True
-    if item.light and not t.state.space.lit:
-        t.state.space.lit = True
-        t.tell(e.LightFixed(rule="P52-ITEM-02", what="lit", why=item.name))
-        for seer in t.state.living:
-            foes = yield from reveal_from(t, seer.spot)
-            yield from newcomers(t, foes, by_move=False)
+    yield from apply(t, Deed(t, hero, name, "P52-ITEM-01", other=other, turn=turn), item.effects)
 
 
 def refuse_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Refusal | None:
@@ -154,12 +137,7 @@ def do_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule
     hero.stealthy = False
     foe.last_attacker = hero.id
     t.tell(e.ItemUsed(rule="P52-ITEM-01", hero=hero.id, item=name, target=foe.id))
-    foe.frozen += item.freeze
-    if item.drives_off:
-        drive_off(t, foe, hero)
-    elif item.harm:
-        damage = t.content.formula(item.harm)(hero_numbers(t, hero))
-        yield from hurt_foe(t, foe, damage, hero, "P52-ITEM-01")
+    yield from apply(t, Deed(t, hero, name, "P52-ITEM-01", foe=foe, turn=turn), item.effects)
 
 
 def throw_range(t: P52Table, hero: Hero, item: Item) -> int:

@@ -11,7 +11,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.drawing import read_layout
 from crawldeck.p52.geometry import geometry
-from crawldeck.p52.pack import SpaceSpec
+from crawldeck.p52.questbook import SpaceSpec
 from crawldeck.p52.rules.common import P52Table, flip_room
 from crawldeck.p52.shapes import SHAPES, filled
 from crawldeck.p52.state import FACE_DOWN, Hero, Space

@@ -143,6 +143,15 @@ def draw_enemy(t: P52Table, spot: int, rule: str) -> Rule[Foe | None]:
     return foe
 
 
+def foe_id(t: P52Table, kind: str) -> str:
+    """The name of its kind; a second one of a kind gets a number."""
+    number, name = 1, kind
+    while t.state.foe(name) is not None:
+        number += 1
+        name = f"{kind}-{number}"
+    return name
+
+
 def make_foe(t: P52Table, card: Card, spot: int) -> Foe:
     """A court card looked up in the enemy table (P52-SETUP-04)."""
     enemy = t.content.by_card[CARDS[card.id].text]
@@ -150,7 +159,7 @@ def make_foe(t: P52Table, card: Card, spot: int) -> Foe:
     hp = t.content.formula(enemy.hp)(numbers)
     t.state.arrivals += 1
     return Foe(
-        id=enemy.id, card=card.id, hp=hp, max_hp=hp,
+        id=foe_id(t, enemy.id), kind=enemy.id, card=card.id, hp=hp, max_hp=hp,
         initiative=t.content.formula(enemy.initiative)(numbers),
         movement=enemy.movement, spot=spot, arrived=t.state.arrivals,
     )  # fmt: skip

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from crawldeck.cards import CARDS, Deck
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.pack import HeroSheet, Pack
+from crawldeck.p52 import roster
+from crawldeck.p52.components import HeroSheet
+from crawldeck.p52.pack import Pack
 from crawldeck.p52.rules.common import MOST_STAMINA, P52Table, flip, flip_room, gain_stamina
 from crawldeck.p52.rules.find import colour_of, look_up
 from crawldeck.p52.state import GameState, Hero, Space
@@ -22,27 +27,30 @@ def make_hero(sheet: HeroSheet, seat: int) -> Hero:
         id=sheet.id, name=sheet.name, seat=seat, level=sheet.level, hp=max_hp, max_hp=max_hp,
         lift=core["lift"], think=core["think"], balance=core["balance"], move=core["move"],
         lead=core["lead"], abilities=dict(sheet.abilities), bag=dict(sheet.bag),
-        worn=list(sheet.worn), stamina=[],
+        worn=list(sheet.worn), stamina=[], people=sheet.people, calling=sheet.calling,
+        quirk=sheet.quirk, exp=sheet.exp,
     )  # fmt: skip
 
 
-def begin(pack: Pack, quest: str, heroes: list[str], seats: int) -> GameState:
+def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> GameState:
     """The table before the first card is turned: three decks from two packs (P52-SETUP-01).
 
     In the Action deck court cards count 11, 12 and 13 (P52-SETUP-02); an Ace is 1 in every deck
     (P52-SETUP-03).
     """
-    party = [make_hero(pack.heroes[name], n % seats) for n, name in enumerate(heroes)]
+    sheets = [roster.sheet_of(pack, hero) for hero in choices["heroes"]]
     return GameState(
         phase="start",
-        quest=quest,
-        heroes=party,
+        quest=choices["quest"],
+        heroes=[make_hero(sheet, n % seats) for n, sheet in enumerate(sheets)],
         foes=[],
         action=Deck.of("Action", list(CARDS)),
         room=Deck.of("Room", [card for card in CARDS if not card.court]),
         enemy=Deck.of("Enemy", [card for card in CARDS if card.court]),
         space=Space(number=0, size=0, lit=True, exterior=False),
-        entered=list(heroes),
+        entered=[sheet.id for sheet in sheets],
+        flags=tuple(choices.get("flags", ())),
+        campaign=choices.get("campaign", False),
     )
 
 

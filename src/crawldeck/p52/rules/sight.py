@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Refusal
-from crawldeck.p52.pack import Attack
+from crawldeck.p52.components import Attack
 from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.state import Foe, Hero
 
@@ -73,7 +73,7 @@ def foe_reaches(t: P52Table, foe: Foe, attack: Attack, hero: Hero) -> bool:
 def usable_attack(t: P52Table, foe: Foe, hero: Hero) -> Attack | None:
     """The attack an enemy makes on a hero now; one at range before one at hand (P52-ETURN-10)."""
     attack: Attack
-    for attack in t.content.foe_attacks[foe.id]:
+    for attack in t.content.foe_attacks[foe.kind]:
         if foe_reaches(t, foe, attack, hero):
             return attack
     return None

@@ -9,7 +9,7 @@ from typing import Any
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules import attack, chest, focus, gear, heal, items, move
+from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, move
 from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
 from crawldeck.p52.rules.turnstate import DONE, FRESH, MOVING, Turn
 from crawldeck.p52.state import NOWHERE, Hero
@@ -143,7 +143,7 @@ def fresh_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     if t.state.foes:
         found += attack.offers(t, hero)
         found += focus.offers(t, hero)
-    found += heal.offers(t, hero, turn)
+    found += arts.offers(t, hero, turn)
     found += chest.offers(t, hero, turn)
     found += items.trade_offers(t, hero, turn)
     if refuse_wait(t, hero, turn) is None:
@@ -209,7 +209,7 @@ REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
     v.PASSAGE: move.refuse_passage,
     v.ATTACK: refuse_attack,
     v.AIM: refuse_aim,
-    v.CAST: heal.refuse_cast,
+    v.CAST: arts.refuse_cast,
     v.STANCE: legal,
     v.PASS: legal,
     v.END: legal,
@@ -224,7 +224,7 @@ DOING: dict[Verb, Callable[..., Rule[Any]]] = {
     v.PASSAGE: move.do_passage,
     v.ATTACK: do_attack,
     v.AIM: do_aim,
-    v.CAST: heal.do_cast,
+    v.CAST: arts.do_cast,
     v.STANCE: do_stance,
     v.PASS: do_pass,
     **items.DOING,

@@ -1,4 +1,4 @@
-"""Healing arts: abilities with a target that a player uses on the party (SETUP-21, RANGE)."""
+"""Arts: abilities other than attacks and defences that a turn is spent on (SETUP-21, RANGE)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina
-from crawldeck.p52.rules.death import heal
+from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.items import DEAD, NOBODY
 from crawldeck.p52.rules.sight import NO_LINE, TOO_FAR, in_sight
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.state import Hero
 
-NO_ART = Refusal("P52-TURN-01", "that is not a healing art you have")
+NO_ART = Refusal("P52-TURN-01", "that is not an art you have")
 
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    """Each healing art on each hero it reaches."""
+    """Each art on each hero it reaches."""
     return [
         v.CAST(art, other.id)
         for art in hero.abilities
@@ -29,7 +29,7 @@ def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
 
 def refuse_cast(t: P52Table, hero: Hero, turn: Turn, art: str, name: str) -> Refusal | None:
     ability = t.content.abilities.get(art)
-    if ability is None or ability.kind != "heal" or not hero.abilities.get(art):
+    if ability is None or art not in t.content.arts or not hero.abilities.get(art):
         return NO_ART
     other = t.state.hero(name)
     if other is None:
@@ -50,9 +50,8 @@ def do_cast(t: P52Table, hero: Hero, turn: Turn, art: str, name: str) -> Rule[No
     assert other is not None
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
     card = yield from flip(t, "healing")
-    numbers = hero_numbers(t, hero, hero.abilities[art])
-    numbers["range"] = t.state.space.geometry.range(hero.spot, other.spot)
-    target = t.content.formula(ability.target)(numbers)
+    deed = Deed(t, hero, art, "P52-SETUP-21", level=hero.abilities[art], other=other, turn=turn)
+    target = t.content.formula(ability.target)(deed.numbers)
     total = card.value + boost
     worked = total >= target
     t.tell(
@@ -62,5 +61,5 @@ def do_cast(t: P52Table, hero: Hero, turn: Turn, art: str, name: str) -> Rule[No
         )
     )  # fmt: skip
     if worked:
-        numbers["over"] = total - target
-        heal(t, other, t.content.formula(ability.effect)(numbers), "P52-SETUP-21")
+        deed.numbers["over"] = total - target
+        yield from apply(t, deed, ability.effects)

@@ -1,0 +1,309 @@
+"""The printed components of a P52 scenario: abilities, items, enemies and heroes.
+
+Frozen structs, read from a pack's files. `effects` says what abilities and items do, `questbook`
+what a quest is made of.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from crawldeck.p52.effects import AnyEffect
+
+CORE = ("lift", "think", "balance", "move", "lead")
+ATTACKS = ("melee", "ranged", "magic")
+Kind = Literal["melee", "ranged", "magic"]
+
+
+class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything printed."""
+
+
+# -- abilities ---------------------------------------------------------------------------------
+
+
+class Band(Frozen, frozen=True):
+    """What a defence by Over leaves of the damage; with `step` the defender moves a spot too."""
+
+    over: int
+    damage: Literal["none", "half"]
+    step: bool = False
+
+
+class Ability(Frozen, frozen=True):
+    """An ability.
+
+    `melee`, `ranged` and `magic` with a damage formula are attacks on a foe; `defence` is used
+    when hit; `lock` opens chests; `action` is everything else (magic that is no attack is
+    `magic` with another `aim`). A success does `effects` in their order.
+    """
+
+    id: str
+    name: str
+    kind: Literal["melee", "ranged", "magic", "defence", "action", "lock"]
+    target: str
+    text: str
+    effect: str = ""
+    """Damage of an attack, or what a defence takes off."""
+    aim: Literal["foe", "hero", "fallen", "friend", "spot", "none"] = "foe"
+    """What is aimed at; `friend` is a hero and the spot where they are to go."""
+    reach: str = "0"
+    nearest: int = 0
+    least_range: int = 0
+    """R counts as at least this in the target."""
+    sight: bool = True
+    against: tuple[Kind, ...] = ("melee", "ranged")
+    bands: tuple[Band, ...] = ()
+    counter: Literal["", "king", "over"] = ""
+    """A defence that lets one strike back: on a King, or also with Over of 3 and more."""
+    gear: tuple[str, ...] = ()
+    """One of these must be in hand or worn."""
+    ammo: str = ""
+    """Gear of which each use takes one out of the bag."""
+    needs: dict[str, int] = {}
+    exp: int = 8
+    """What raising it by a level costs."""
+    once: Literal["", "space", "session"] = ""
+    second: bool = False
+    """May follow a first action that hurt an enemy now below a quarter of its hit points."""
+    on_chest: bool = False
+    """Tried when anyone opens a chest, not in one's turn."""
+    effects: tuple[AnyEffect, ...] = ()
+    on_fail: tuple[AnyEffect, ...] = ()
+    on_ace: tuple[AnyEffect, ...] = ()
+
+    @property
+    def is_attack(self) -> bool:
+        return self.kind in ATTACKS and bool(self.effect)
+
+
+# -- items -------------------------------------------------------------------------------------
+
+
+class Aid(Frozen, frozen=True):
+    """What worn gear does for an ability, or for all of a kind."""
+
+    damage: int = 0
+    target: int = 0
+    reduce: str = "0"
+    """What it takes off the damage when it helps a defence; may use F, a flip of its own."""
+
+
+class Item(Frozen, frozen=True):
+    """An item: gear to wear, a weapon to hold, or something to use."""
+
+    id: str
+    name: str
+    text: str
+    weight: float = 0.1
+    needs: dict[str, int] = {}
+    # worn or held
+    slot: Literal["", "hand", "head", "torso", "arms", "legs", "feet", "neck", "back"] = ""
+    hands: int = 1
+    gear: tuple[str, ...] = ()
+    """What it serves as: "knife", "shield", "arrow"."""
+    damage: int = 0
+    target: int = 0
+    reach: str = ""
+    """A weapon's own reach, or how far a thrown item goes; empty leaves it to the rules."""
+    aids: dict[str, Aid] = {}
+    """By ability id or by kind of ability."""
+    again: Literal["", "hit", "defended", "short"] = ""
+    """A second attack at once: after a hit, after being fully defended, or after less than all."""
+    protect: int = 0
+    protect_magic: int = 0
+    movement: int = 0
+    move_and_act: bool = False
+    grants: dict[str, int] = {}
+    """Abilities one has while wearing it, at some level."""
+    includes: dict[str, int] = {}
+    """Items that come with it when it is found."""
+    # carried
+    companion: str = ""
+    """Damage added to every attack; enemies are 1 easier to draw."""
+    rescues: str = ""
+    """Hit points with which its carrier, when dead, stands again at the next turn."""
+    keep: bool = False
+    """A keepsake: stays with its hero through death and from quest to quest; never traded."""
+    # used up
+    use: Literal["", "drink", "thrown", "dropped", "revive"] = ""
+    effects: tuple[AnyEffect, ...] = ()
+    role: Literal["", "pick", "key", "gate-key", "treasure"] = ""
+    when_found: tuple[AnyEffect, ...] = ()
+    """What happens to the finder; such a thing is no item to keep (a trap, bats, nothing)."""
+    anything: int = 0
+    """The finder chooses any item of the table, with so much better luck."""
+
+
+class Row(Frozen, frozen=True):
+    """A row of an item table: sums from lo to hi, of a colour, give an item."""
+
+    lo: int
+    hi: int
+    item: str = ""
+    count: int = 1
+    colour: Literal["any", "red", "black", "mixed"] = "any"
+    options: tuple[str, ...] = ()
+    """The finder chooses one of these instead."""
+    again: bool = False
+    """Choose any row, then draw once more (only once)."""
+
+
+# -- enemies -----------------------------------------------------------------------------------
+
+
+class Attack(Frozen, frozen=True):
+    """An enemy's attack with its band of ranges."""
+
+    name: str
+    kind: Kind
+    target: str
+    damage: str
+    near: int = 0
+    far: int = 0
+    # what a hit does besides
+    freeze: int = 0
+    """Turns lost by whoever does not defend successfully."""
+    push: int = 0
+    drain: bool = False
+    """The enemy heals by the damage dealt."""
+    snuff: bool = False
+    """A lit space goes dark."""
+    tires: int = 0
+    """Stamina cards lost."""
+    disarms: bool = False
+    """A worn item falls to the floor."""
+    burn: str = ""
+    splash: bool = False
+    """Everyone within 1 spot of the target is attacked too."""
+    aim: Literal["", "strongest", "weakest", "richest"] = ""
+    """Whom it picks first, in place of the edition's order."""
+    harder: int = 0
+    """Added to the targets of defences against it."""
+
+
+class Fall(Frozen, frozen=True):
+    """What happens when a boss falls: a flip up to `flip` does it instead of dying."""
+
+    flip: int
+    hp: str
+    moves: int = 0
+
+
+class Enemy(Frozen, frozen=True):
+    """What an enemy card stands for; a boss has no card."""
+
+    id: str
+    name: str
+    hp: str
+    initiative: str
+    movement: int
+    text: str
+    attacks: tuple[Attack, ...]
+    card: str = ""
+    stands_at_zero: bool = False
+    """A boss whose text lets it fall only below 0 hit points (P52-ATTACK-19)."""
+    defends: dict[str, int] = {}
+    """Shift of the number it must beat, by kind of attack (or ability id) it can defend against."""
+    suffers: dict[str, int] = {}
+    """Damage in percent by kind of attack or ability id: 150 is half as much again."""
+    # behaviour of its own
+    bold: bool = False
+    """Never flees."""
+    again: bool = False
+    """Attacks a second time if the first dealt nothing."""
+    paced: bool = False
+    """Never makes the same attack at range on two turns running."""
+    keeps_away: bool = False
+    """Steps back from heroes next to it instead of waiting for them."""
+    mends: str = ""
+    """Heals the weakest other enemy in sight by this instead of idling."""
+    calls: bool = False
+    """Once, when weak: another enemy comes to it."""
+    bursts: str = ""
+    """Damage to everyone on its spot when it falls."""
+    splits: bool = False
+    """Falls into one more enemy card."""
+    prowls: bool = False
+    """Ambushes on any ambush flip up to 6."""
+    hardens: int = 0
+    """Takes so much less from every blow."""
+    regrows: str = ""
+    """Heals by this at the start of its turns."""
+    heals_when_weak: str = ""
+    """A boss: flees and heals by this (a formula with F) when below a quarter."""
+    falls: tuple[Fall, ...] = ()
+
+
+# -- heroes ------------------------------------------------------------------------------------
+
+
+class People(Frozen, frozen=True):
+    """A people (race): what it adds to the core abilities, and what it may bring."""
+
+    id: str
+    name: str
+    text: str
+    core: dict[str, int]
+    abilities: tuple[str, ...] = ()
+    items: dict[str, int] = {}
+
+
+class Calling(Frozen, frozen=True):
+    """A class: modifiers, abilities given or chosen, and starting items given or chosen."""
+
+    id: str
+    name: str
+    text: str
+    core: dict[str, int]
+    abilities: tuple[str, ...] = ()
+    ability_options: tuple[str, ...] = ()
+    items: dict[str, int] = {}
+    item_options: tuple[str, ...] = ()
+
+
+class Change(Frozen, frozen=True):
+    """What a quirk changes, by how much (a formula), and when."""
+
+    of: Literal[
+        "attack-target", "defence-target", "trap-target", "lock-target", "damage", "magic-effect",
+        "movement", "initiative", "healing", "exp-kill", "exp-spared", "ability-cost",
+        "stamina-limit", "armour", "max-hp",
+    ]  # fmt: skip
+    by: str
+    when: Literal[
+        "always", "dark", "lit", "against-magic", "against-melee", "against-ranged",
+        "magic-enemy", "first", "not-first", "hurt", "alone", "crowded", "unarmed", "ranged",
+        "magic", "outnumbered",
+    ] = "always"  # fmt: skip
+
+
+class Quirk(Frozen, frozen=True):
+    """An optional quirk with a bonus and a penalty; `special` names a registered function."""
+
+    id: str
+    name: str
+    text: str
+    bonus: str
+    penalty: str
+    changes: tuple[Change, ...] = ()
+    special: str = ""
+
+
+class HeroSheet(Frozen, frozen=True):
+    """A hero as written down: a ready-made one of a pack, or one of a campaign."""
+
+    id: str
+    name: str
+    core: dict[str, int]
+    abilities: dict[str, int]
+    text: str = ""
+    people: str = ""
+    calling: str = ""
+    quirk: str = ""
+    level: int = 1
+    exp: int = 0
+    worn: tuple[str, ...] = ()
+    bag: dict[str, int] = {}

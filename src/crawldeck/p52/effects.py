@@ -1,0 +1,259 @@
+"""Effects: the small set of typed things that abilities and items do, written as data.
+
+In a pack an effect is an inline table whose `do` names it: `{ do = "push", spots = 1 }`. Amounts
+are formulas. `rules/effects.py` says what each does at the table.
+
+`where` says whom it is done to, seen from what was aimed at: `target` (the one aimed at), `others`
+(all the others on that spot), `spot` (everyone on it), `adjacent` (the spots next to it),
+`around` (the spot and those next to it), `self`, `party`. Enemies are meant unless `friends` is
+true; then heroes too.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+Where = Literal["target", "others", "spot", "adjacent", "around", "self", "party"]
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Base of all effects."""
+
+
+class Damage(Effect, frozen=True, tag="damage"):
+    """Hurt; an enemy may defend if `defended`. `Dmg` in the amount is what the attack came to."""
+
+    amount: str
+    where: Where = "target"
+    friends: bool = False
+    defended: bool = False
+    least: int = 0
+
+
+class Freeze(Effect, frozen=True, tag="freeze"):
+    """The next turns are lost, and nobody frozen defends."""
+
+    turns: int = 1
+    where: Where = "target"
+    friends: bool = False
+
+
+class Burn(Effect, frozen=True, tag="burn"):
+    """Damage again at the start of each of the next turns (poison, fire)."""
+
+    amount: str
+    turns: int = 1
+    where: Where = "target"
+
+
+class Push(Effect, frozen=True, tag="push"):
+    """Move enemies away; who cannot go takes `otherwise` instead."""
+
+    spots: int = 1
+    where: Where = "spot"
+    otherwise: str = "0"
+
+
+class Rout(Effect, frozen=True, tag="rout"):
+    """Enemies leave the space for good and drop nothing; a boss stays."""
+
+    where: Where = "spot"
+
+
+class Dissolve(Effect, frozen=True, tag="dissolve"):
+    """An enemy is gone at once, drops and all; a boss takes `boss` damage instead."""
+
+    boss: str = "Lv"
+
+
+class Heal(Effect, frozen=True, tag="heal"):
+    """Regain hit points, never beyond the maximum."""
+
+    amount: str
+    where: Where = "target"
+
+
+class Regenerate(Effect, frozen=True, tag="regenerate"):
+    """Regain hit points at the start of each of the next turns."""
+
+    amount: str
+    turns: int = 3
+    where: Where = "target"
+
+
+class Revive(Effect, frozen=True, tag="revive"):
+    """A dead hero stands again, counted from 0 hit points."""
+
+    amount: str
+
+
+class Leap(Effect, frozen=True, tag="leap"):
+    """The user is on the aimed spot at once; from `hidden_at` on a face-down spot will do too."""
+
+    hidden_at: int = 0
+    """Level of the ability that allows face-down spots; 0 is never."""
+
+
+class Carry(Effect, frozen=True, tag="carry"):
+    """A willing hero is on the aimed spot at once."""
+
+    face_down: bool = False
+    ace_hurts: str = "0"
+    """What the carried hero takes if it works although the flip was an Ace."""
+
+
+class Strike(Effect, frozen=True, tag="strike"):
+    """A free attack on the same enemy with another ability."""
+
+    undefended: bool = True
+
+
+class Haste(Effect, frozen=True, tag="haste"):
+    """More Movement this turn, and the turn may be spent on moving."""
+
+    amount: str = "Over"
+
+
+class Root(Effect, frozen=True, tag="root"):
+    """No moving on the next turns."""
+
+    turns: int = 1
+
+
+class Coat(Effect, frozen=True, tag="coat"):
+    """The next attacks with one's weapon deal more, hit or miss."""
+
+    amount: str
+    attacks: int = 3
+
+
+class Steal(Effect, frozen=True, tag="steal"):
+    """Take an item from an enemy: two cards say which."""
+
+
+class Craft(Effect, frozen=True, tag="craft"):
+    """Make so many of an item; `damage` is what each has on top of its own."""
+
+    item: str
+    count: str = "1"
+    damage: str = "0"
+
+
+class Inspire(Effect, frozen=True, tag="inspire"):
+    """The others' attack and defence targets are lower until the user's next turn has ended."""
+
+    amount: str = "Over"
+
+
+class Shield(Effect, frozen=True, tag="shield"):
+    """Damage to heroes on and around a spot is less for some rounds."""
+
+    amount: str
+    rounds: int = 2
+
+
+class Lore(Effect, frozen=True, tag="lore"):
+    """Read by a flip: red and black find an item each, a King both, an Ace costs experience."""
+
+    red: str
+    black: str
+    ace: str = "Lv x 3"
+
+
+class Tinker(Effect, frozen=True, tag="tinker"):
+    """Points of bonus on one piece of gear of the party until the quest ends."""
+
+    points: int = 10
+
+
+class Tune(Effect, frozen=True, tag="tune"):
+    """A lasting bonus on one weapon or one piece of armour, once for each piece."""
+
+    of: Literal["weapon", "armour"]
+    damage: int = 0
+    target: int = 0
+    protect: int = 0
+
+
+class Train(Effect, frozen=True, tag="train"):
+    """+1 to core abilities (`all` of them or one to choose), or to an ability one has."""
+
+    core: tuple[str, ...] = ()
+    every: bool = False
+    kinds: tuple[str, ...] = ()
+
+
+class Light(Effect, frozen=True, tag="light"):
+    """A dark space is lit for as long as the party stays."""
+
+
+class Reveal(Effect, frozen=True, tag="reveal"):
+    """Spots are turned up: the aimed one, or those around it."""
+
+    where: Literal["target", "around"] = "around"
+
+
+class Stamina(Effect, frozen=True, tag="stamina"):
+    """Draw Stamina; with `beyond` even over the limit of five."""
+
+    count: int
+    beyond: bool = False
+
+
+class Turns(Effect, frozen=True, tag="turns"):
+    """More turns right after this one, with every target lower by `easier`."""
+
+    count: int = 1
+    easier: int = 0
+
+
+class Vanish(Effect, frozen=True, tag="vanish"):
+    """Enemies do not know of you for so many rounds, or (0) until you attack or leave."""
+
+    rounds: int = 0
+    staying: bool = False
+    """Only while you stay on this spot."""
+
+
+class Snare(Effect, frozen=True, tag="snare"):
+    """Left on a spot: the first enemy to enter takes damage and loses turns; bosses avoid it."""
+
+    amount: str
+    turns: int = 1
+
+
+class Special(Effect, frozen=True, tag="special"):
+    """What no effect covers: a function registered under this id in `rules/specials.py`."""
+
+    id: str
+
+
+AnyEffect = (
+    Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry
+    | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune
+    | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special
+)  # fmt: skip
+FORMULAS = ("amount", "otherwise", "count", "damage", "boss", "ace", "ace_hurts")
+"""The fields of effects that hold formulas, where they are text."""
+
+
+def words(effect: AnyEffect) -> str:
+    """An effect for people to read: what it does, and what is special about it.
+
+    >>> words(Push(spots=2)), words(Damage(amount="Dmg / 2", where="others"))
+    ('push, spots 2', 'damage Dmg / 2, where others')
+    """
+    info = effect.__struct_config__
+    said = str(info.tag)
+    for field in fields(effect):
+        value = getattr(effect, field.name)
+        if field.name == "amount":
+            said += f" {value}"
+        elif value != field.default and value is not True:
+            said += f", {field.name.replace('_', ' ')} {value}"
+        elif value != field.default:
+            said += f", {field.name.replace('_', ' ')}"
+    return said

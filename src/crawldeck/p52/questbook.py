@@ -1,0 +1,130 @@
+"""What a quest is made of: its kind, its spaces, what its cards mean, choices and rewards."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from crawldeck.p52.components import Frozen
+
+SpotKind = Literal[
+    "empty", "obstructed", "hidden", "chest", "trap", "passage", "enemy", "double", "blocked",
+    "special", "key", "boss", "pit", "rockfall",
+]  # fmt: skip
+QuestKind = Literal["crossing", "treasure", "trapped", "survival", "boss", "waves"]
+
+
+class SpaceSpec(Frozen, frozen=True):
+    """What a quest prescribes for one space; anything left out is generated (P52-LAYOUT-21)."""
+
+    size_cards: int = 0
+    light: Literal["", "lit", "dark"] = ""
+    layout: tuple[str, ...] = ()
+    layout_two: tuple[str, ...] = ()
+    """Instead of `layout` for parties of one or two."""
+    exit: Literal["", "left", "across", "right"] = ""
+    setting: Literal["", "interior", "exterior"] = ""
+    spots: dict[str, SpotKind] = {}
+    """Meanings for this space, before the quest's own."""
+    barricaded: bool = False
+    revealed: bool = False
+    """All of it lies face up from the start."""
+    text: str = ""
+
+
+class Reward(Frozen, frozen=True):
+    """What each survivor gets when the quest is done (P52-QUEST-06)."""
+
+    exp: str = "Lv x 5"
+    items: dict[str, int] = {}
+    keepsakes: tuple[str, ...] = ()
+    """Given once to the party: the players say who carries it."""
+    core: dict[str, int] = {}
+    abilities: tuple[Literal["attack", "defence", "any"], ...] = ()
+    """+1 to an ability one has, of this sort (`defence` is a defence or healing)."""
+
+
+class ChoiceOption(Frozen, frozen=True):
+    """One way to decide; `flag` is remembered in the campaign."""
+
+    id: str
+    text: str
+    flag: str = ""
+    told: str = ""
+    items: dict[str, int] = {}
+    """To the first living hero."""
+    exp: int = 0
+    stamina: int = 0
+    harm: str = "0"
+    """Damage to every living hero."""
+
+
+class QuestChoice(Frozen, frozen=True):
+    """A decision of the party, at the start, on entering a space (`2`), or at the won end."""
+
+    id: str
+    when: str
+    text: str
+    options: tuple[ChoiceOption, ...]
+    needs: str = ""
+    """Asked only if this flag was set earlier."""
+    unless: str = ""
+
+
+class Boon(Frozen, frozen=True):
+    """What an earlier choice changes in this quest."""
+
+    flag: str
+    text: str
+    items: dict[str, int] = {}
+    """To every hero."""
+    stamina: int = 0
+    spots: dict[str, SpotKind] = {}
+    boss_hp: int = 100
+    """Hit points of this quest's bosses in percent."""
+    light: Literal["", "lit"] = ""
+
+
+class Quest(Frozen, frozen=True):
+    """Something a party sets out to do."""
+
+    id: str
+    name: str
+    text: str
+    kind: QuestKind = "crossing"
+    level: int = 1
+    """The average level it is written for."""
+    after: str = ""
+    """The quest of the story that comes before it."""
+    spaces: int = 0
+    """Spaces to cross; for survival 0 flips for it; for waves those before the arena."""
+    setting: Literal["interior", "exterior", "open"] = "interior"
+    day: Literal["", "day", "night"] = ""
+    spots: dict[str, SpotKind] = {}
+    spots_many: dict[str, SpotKind] = {}
+    """Meanings for parties of four and more, before `spots`."""
+    prescribed: dict[str, SpaceSpec] = {}
+    """By space: "1", "2-3", "4+", "last" (the final space of `trapped`, the arena of `waves`)."""
+    cycle: tuple[SpaceSpec, ...] = ()
+    """Spaces that repeat in this order where `prescribed` says nothing."""
+    item: str = ""
+    """The treasure, or the key to find two of; empty is the pack's own for that role."""
+    found_at: int = 7
+    minor: str = ""
+    """The first boss; empty is an enemy card with every suit's bonus."""
+    major: str = ""
+    later_room: bool = False
+    """The second boss waits for a later space than the first."""
+    other_aces: SpotKind = "empty"
+    """Aces in a boss quest that bring no boss."""
+    minor_scatters: bool = False
+    major_scatters: bool = True
+    """Whether the other enemies flee when it comes."""
+    boss_holds_exit: bool = False
+    """The exit is locked while a boss lives, and no new enemies come."""
+    waves: int = 3
+    starting_items: Literal["flip", "none"] = "flip"
+    reward: Reward = Reward()
+    choices: tuple[QuestChoice, ...] = ()
+    boons: tuple[Boon, ...] = ()
+    won: str = ""
+    lost: str = ""

@@ -1,0 +1,172 @@
+"""What effects do at the table: abilities and items are made of these (30 in the data appendix).
+
+A `Deed` is one use of an ability or an item: who, with what, aimed at whom or where, and the
+numbers that formulas may use. Each effect is one function, found by its type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from crawldeck.cards import Card
+from crawldeck.kernel.asks import Rule
+from crawldeck.p52 import effects as fx
+from crawldeck.p52 import events as e
+from crawldeck.p52.rules.attack import drive_off, hurt_foe
+from crawldeck.p52.rules.common import P52Table, gain_stamina, hero_numbers
+from crawldeck.p52.rules.death import heal, hurt, revive
+from crawldeck.p52.rules.initiative import newcomers
+from crawldeck.p52.rules.reveal import reveal_from
+from crawldeck.p52.rules.turnstate import Turn
+from crawldeck.p52.state import NOWHERE, Foe, Hero
+
+
+class Deed:
+    """One use of an ability or an item."""
+
+    __slots__ = ("card", "foe", "hero", "kind", "level", "name", "numbers", "other", "rule",
+                 "spot", "total", "turn")  # fmt: skip
+
+    def __init__(
+        self, t: P52Table, hero: Hero, name: str, rule: str, *, kind: str = "", level: int = 0,
+        foe: Foe | None = None, other: Hero | None = None, spot: int = NOWHERE,
+        turn: Turn | None = None,
+    ) -> None:  # fmt: skip
+        self.hero, self.name, self.rule, self.kind, self.level = hero, name, rule, kind, level
+        self.foe, self.other, self.turn = foe, other, turn
+        aimed = foe or other
+        self.spot = spot if spot != NOWHERE else aimed.spot if aimed else hero.spot
+        self.card: Card | None = None
+        self.total = 0
+        self.numbers = hero_numbers(t, hero, level)
+        if NOWHERE not in (hero.spot, self.spot):
+            self.numbers["range"] = t.state.space.geometry.range(hero.spot, self.spot)
+
+
+def apply(t: P52Table, deed: Deed, effects: Sequence[fx.AnyEffect]) -> Rule[None]:
+    """Each effect in the order printed, until nobody is left to feel it."""
+    for effect in effects:
+        if t.state.outcome:
+            return
+        yield from DOING[type(effect)](t, deed, effect)
+
+
+def amount(t: P52Table, deed: Deed, text: str) -> int:
+    """A formula of an effect; amounts are never negative."""
+    found: int = t.content.formula(text)(deed.numbers)
+    return max(0, found)
+
+
+# -- whom it concerns --------------------------------------------------------------------------
+
+
+def spots_of(t: P52Table, deed: Deed, where: str) -> list[int]:
+    """The spots that a `where` speaks of."""
+    if where == "self":
+        return [deed.hero.spot]
+    around = list(t.state.space.geometry.neighbours[deed.spot])
+    if where == "adjacent":
+        return around
+    return [deed.spot, *around] if where == "around" else [deed.spot]
+
+
+def foes_of(t: P52Table, deed: Deed, where: str) -> list[Foe]:
+    """The enemies an effect concerns, those that came first at the head."""
+    if where == "target":
+        return [deed.foe] if deed.foe is not None and deed.foe in t.state.foes else []
+    if where in ("self", "party"):
+        return []
+    spots = spots_of(t, deed, where)
+    found = [foe for foe in t.state.foes if foe.spot in spots]
+    return [foe for foe in found if foe is not deed.foe] if where == "others" else found
+
+
+def heroes_of(t: P52Table, deed: Deed, where: str) -> list[Hero]:
+    """The living heroes an effect concerns."""
+    if where == "target":
+        return [deed.other] if deed.other is not None else []
+    if where == "self":
+        return [deed.hero]
+    if where == "party":
+        return t.state.living
+    spots = spots_of(t, deed, where)
+    return [hero for hero in t.state.living if hero.spot in spots]
+
+
+# -- the effects -------------------------------------------------------------------------------
+
+
+def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:
+    harm = max(effect.least, amount(t, deed, effect.amount))
+    for foe in foes_of(t, deed, effect.where):
+        foe.last_attacker = deed.hero.id
+        yield from hurt_foe(t, foe, harm, deed.hero, deed.rule)
+    if effect.friends or effect.where == "self":
+        for hero in heroes_of(t, deed, effect.where):
+            hurt(t, hero, harm, deed.rule)
+
+
+def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
+    for foe in foes_of(t, deed, effect.where):
+        foe.frozen += effect.turns
+        foe.last_attacker = deed.hero.id
+    if effect.friends:
+        for hero in heroes_of(t, deed, effect.where):
+            hero.frozen += effect.turns
+    yield from ()
+
+
+def do_rout(t: P52Table, deed: Deed, effect: fx.Rout) -> Rule[None]:
+    for foe in foes_of(t, deed, effect.where):
+        drive_off(t, foe, deed.hero)
+    yield from ()
+
+
+def do_heal(t: P52Table, deed: Deed, effect: fx.Heal) -> Rule[None]:
+    """By the level of whoever is healed, for an item; by the healer's, for an ability."""
+    for hero in heroes_of(t, deed, effect.where):
+        numbers = deed.numbers
+        if not deed.level:
+            numbers = numbers | {"lv": hero.level, "maxhp": hero.max_hp}
+        heal(t, hero, t.content.formula(effect.amount)(numbers), deed.rule)
+    yield from ()
+
+
+def do_revive(t: P52Table, deed: Deed, effect: fx.Revive) -> Rule[None]:
+    if deed.other is not None:
+        numbers = deed.numbers | {"lv": deed.other.level, "maxhp": deed.other.max_hp}
+        revive(t, deed.other, t.content.formula(effect.amount)(numbers))
+    yield from ()
+
+
+def do_stamina(t: P52Table, deed: Deed, effect: fx.Stamina) -> Rule[None]:
+    gain_stamina(t, deed.other or deed.hero, effect.count, "P52-SETUP-13")
+    yield from ()
+
+
+def do_vanish(t: P52Table, deed: Deed, effect: fx.Vanish) -> Rule[None]:
+    (deed.other or deed.hero).stealthy = True
+    yield from ()
+
+
+def do_light(t: P52Table, deed: Deed, effect: fx.Light) -> Rule[None]:
+    if t.state.space.lit:
+        return
+    t.state.space.lit = True
+    t.tell(e.LightFixed(rule=deed.rule, what="lit", why=t.content.names[deed.name]))
+    for seer in t.state.living:
+        foes = yield from reveal_from(t, seer.spot)
+        yield from newcomers(t, foes, by_move=False)
+
+
+DOING: dict[type[Any], Callable[..., Rule[None]]] = {
+    fx.Damage: do_damage,
+    fx.Freeze: do_freeze,
+    fx.Rout: do_rout,
+    fx.Heal: do_heal,
+    fx.Revive: do_revive,
+    fx.Stamina: do_stamina,
+    fx.Vanish: do_vanish,
+    fx.Light: do_light,
+}
