@@ -10,12 +10,13 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import Ability, Item
+from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import enemy_attack
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina
+from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
+from crawldeck.p52.rules.weapons import attack_level, attack_numbers, damage_of, held, reach
 from crawldeck.p52.state import Foe, Hero
 
 UNKNOWN_DROP = "drop"
@@ -23,24 +24,6 @@ UNKNOWN_DROP = "drop"
 
 NO_SUCH_ABILITY = Refusal("P52-ATTACK-01", "that is not an attack you have")
 NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand")
-
-
-def held(t: P52Table, hero: Hero, gear: tuple[str, ...]) -> Item | None:
-    """The equipped item that serves as one of some kinds of gear (P52-ITEM-06)."""
-    for name in hero.worn:
-        item: Item = t.content.items[name]
-        for kind in item.gear:
-            if kind in gear:
-                return item
-    return None
-
-
-def attack_level(t: P52Table, hero: Hero, ability: Ability) -> int:
-    """The level an attack is made at; 0 if it cannot be (P52-ATTACK-18 for the untrained)."""
-    level = hero.abilities.get(ability.id, 0)
-    if not level and t.params.untrained_weapons and ability.gear:
-        return 1
-    return level
 
 
 def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusal | None:
@@ -82,16 +65,6 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
     ]
 
 
-def reach(t: P52Table, hero: Hero, ability: Ability) -> int:
-    """A range may be a number or a formula (P52-RANGE-06)."""
-    fixed: int | None = t.content.reaches.get(ability.id)
-    if fixed is not None:
-        return fixed
-    level = attack_level(t, hero, ability)
-    found: int = t.content.formula(ability.reach)(hero_numbers(t, hero, level))
-    return found
-
-
 def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
     """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
     foe.last_attacker = hero.id
@@ -116,32 +89,6 @@ def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
     if hit:
         damage = damage_of(t, hero, ability, numbers)
         yield from strike(t, hero, foe, ability, card, total, damage)
-
-
-def attack_numbers(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability
-) -> tuple[dict[str, int], int]:
-    """The values for the formulas of an attack, and its target."""
-    numbers = hero_numbers(t, hero, attack_level(t, hero, ability))
-    numbers["range"] = t.state.space.geometry.range(hero.spot, foe.spot)
-    target: int = t.content.formula(ability.target)(numbers)
-    weapon = held(t, hero, ability.gear) if ability.gear else None
-    if weapon:
-        target += weapon.target
-    if not hero.abilities.get(ability.id):  # P52-ATTACK-18: two harder
-        target += 2
-    return numbers, target
-
-
-def damage_of(t: P52Table, hero: Hero, ability: Ability, numbers: dict[str, int]) -> int:
-    """The ability's damage with the weapon's own; an untrained hand deals half of Over."""
-    weapon = held(t, hero, ability.gear) if ability.gear else None
-    bonus = weapon.damage if weapon else 0
-    if hero.abilities.get(ability.id):
-        found: int = t.content.formula(ability.effect)(numbers)
-    else:  # P52-ATTACK-18
-        found = numbers["over"] // 2
-    return max(0, found + bonus)
 
 
 def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rule[None]:
