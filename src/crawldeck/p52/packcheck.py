@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from crawldeck.cards import CARDS
 from crawldeck.kernel.content import Source
+from crawldeck.p52 import questcheck
 from crawldeck.p52.components import CORE, Row
 from crawldeck.p52.effects import FORMULAS, AnyEffect
 from crawldeck.p52.pack import Pack, heals
 
 UNKNOWN = "drop"
-RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 
 
 def check(pack: Pack) -> None:
@@ -20,7 +20,7 @@ def check(pack: Pack) -> None:
     _items(pack)
     _enemies(pack)
     _heroes(pack)
-    _quests(pack)
+    questcheck.check(pack)
     healing = pack.items.get(pack.head.weakest_healing)
     if healing is None or not heals(healing):
         raise pack.sources["pack"].at(
@@ -106,7 +106,8 @@ def _enemies(pack: Pack) -> None:
     source = pack.sources["enemies"]
     courts = {card.text for card in CARDS if card.court}
     seen: set[str] = set()
-    for n, enemy in enumerate(pack.enemies.values()):
+    cards = [enemy for enemy in pack.enemies.values() if enemy.id not in pack.bosses]
+    for n, enemy in enumerate(cards):
         if enemy.card not in courts or enemy.card in seen:
             problem = "is listed twice" if enemy.card in seen else "is not a court card such as QH"
             raise source.at(f"card {enemy.card!r} {problem}", "enemy", n, "card")
@@ -138,33 +139,3 @@ def _heroes(pack: Pack) -> None:
             if name not in pack.items:
                 key = "worn" if name in hero.worn else "bag"
                 raise source.at(f"no item {name!r}", "hero", n, key)
-
-
-def _quests(pack: Pack) -> None:
-    source = pack.sources["quests"]
-    suits = ("", "r", "b", "H", "D", "S", "C")
-    keys = {rank + suit for rank in RANK_WORDS for suit in suits}
-    for n, quest in enumerate(pack.quests.values()):
-        if quest.spaces < 1:
-            raise source.at("a quest has at least one space", "quest", n, "spaces")
-        for key in quest.spots:
-            if key not in keys:
-                raise source.at(
-                    f"spot {key!r} is not a rank with an optional suit: A, 2r (red), 3b, 2H",
-                    "quest", n, "spots",
-                )  # fmt: skip
-        for number, spec in quest.prescribed.items():
-            _prescribed(source, n, number, spec.layout)
-
-
-def _prescribed(source: Source, n: int, number: str, layout: tuple[str, ...]) -> None:
-    """A fixed layout is one connected piece with its start in the front row (P52-LAYOUT-09)."""
-    from crawldeck.p52.drawing import read_layout
-
-    if not number.isdigit():
-        raise source.at(f"prescribed spaces are numbered, not {number!r}", "quest", n, "prescribed")
-    if layout:
-        try:
-            read_layout(layout)
-        except ValueError as error:
-            raise source.at(f"space {number}: {error}", "quest", n, "prescribed") from None

@@ -77,6 +77,7 @@ LEAVE = Verb("leave", help="the party leaves through the exit")
 STAY = Verb("stay", help="the party stays for now")
 GUIDE = Verb("guide", PLACE, help="choose where an enemy goes when several ways are equal")
 ROAM = Verb("roam", HERO, help="classic, in the dark: choose who goes next")
+CHOOSE = Verb("choose", Word("option"), help="decide: one of the ways that the story offers")
 FLIP = Verb("flip", help="find out what the chest holds with two cards")
 SALVE = Verb("salve", help="take the weakest healing item instead of flipping")
 

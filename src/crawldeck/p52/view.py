@@ -16,6 +16,7 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules import quest as quests
 from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.shapes import SHAPES
@@ -81,6 +82,17 @@ class View(Struct):
     """The whole table. `healing` and `reviving` are the items that do so."""
 
     quest: str
+    kind: str
+    task: str
+    """What is to be done now, in a sentence; `prize` is the item to find, if there is one."""
+    prize: str
+    found: bool
+    to_go: int
+    aces: int
+    waves: int
+    coming: int
+    boss: str
+    flags: list[str]
     phase: str
     space: int
     spaces: int
@@ -112,11 +124,22 @@ def view(t: Table[GameState], seat: int | None) -> View:
     s = t.state
     space, geometry = s.space, s.space.geometry
     laid_out = bool(space.cards)
+    tale = s.tale
     return View(
         quest=s.quest,
+        kind=quests.quest_of(t).kind,
+        task=quests.task(t),
+        prize=quests.prize(t),
+        found=tale.found,
+        to_go=tale.to_go,
+        aces=tale.aces,
+        waves=tale.waves,
+        coming=tale.coming,
+        boss=tale.boss,
+        flags=list(s.flags),
         phase=s.phase,
         space=space.number,
-        spaces=t.content.quests[s.quest].spaces,
+        spaces=quests.spaces(t),
         size=space.size,
         lit=space.lit,
         exterior=space.exterior,
@@ -224,4 +247,7 @@ def universe(t: Table[GameState]) -> list[Option]:
     found += [v.UNLOCK(picks) for picks in range(-1, 12)]
     found += [verb(ability) for verb in (v.DEFEND, v.COUNTER) for ability in content.abilities]
     found += [v.ROAM(hero) for hero in heroes]
+    choices = quests.quest_of(t).choices
+    found += [v.CHOOSE(option.id) for choice in choices for option in choice.options]
+    found += [v.CHOOSE(name) for name in (*heroes, *content.abilities)]
     return found

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
+from crawldeck.p52.rules import rewards
 from crawldeck.p52.rules.common import P52Table
 
 
 def after(t: P52Table) -> Rule[None]:
     """The quest is won or lost; nothing is left to play (P52-SETUP-20)."""
+    yield from rewards.give(t)
     t.state.phase = "over"
-    yield from ()

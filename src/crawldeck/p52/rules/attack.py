@@ -11,7 +11,7 @@ from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
-from crawldeck.p52.rules import enemy_attack
+from crawldeck.p52.rules import boss_quest, enemy_attack
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.layout import check_barricade
@@ -139,12 +139,16 @@ def hurt_foe(t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str) -> Rule[
         return
     t.tell(e.FoeDefeated(rule="P52-ATTACK-19", foe=foe.id, hero=hero.id))
     remove_foe(t, foe)
+    if t.state.tale.boss:  # P52-QUEST-05
+        boss_quest.fell(t, foe)
     yield from drop(t, foe)
 
 
 def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:
     """An enemy that is driven off leaves the space and drops nothing (P52-DROPS-04)."""
     t.tell(e.FoeDrivenOff(rule="P52-DROPS-04", foe=foe.id, hero=hero.id))
+    if foe.id == t.state.tale.boss:
+        boss_quest.got_away(t)
     remove_foe(t, foe)
 
 

@@ -8,6 +8,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
 from crawldeck.p52.rules import attack as player_attack
+from crawldeck.p52.rules.boss_quest import better_damage, better_target
 from crawldeck.p52.rules.common import P52Table, flip, foe_numbers, refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import defend
@@ -41,6 +42,8 @@ def enemy_attack(
     numbers = foe_numbers(t, foe)
     numbers["range"] = t.state.space.geometry.range(foe.spot, hero.spot)
     target = t.content.formula(chosen.target)(numbers) + harder
+    if foe.stronger:  # P52-QUEST-05
+        target -= better_target(foe)
     total = card.value + t.state.average_level // 5  # P52-EATT-02
     hit = not card.is_ace and (
         total > target or (t.params.enemy_hits_on_equal and total == target)
@@ -59,6 +62,8 @@ def enemy_attack(
         numbers["over"] = total - target
         numbers["flip"] = card.value
         damage = max(0, t.content.formula(chosen.damage)(numbers))  # P52-EATT-05
+        if foe.stronger:  # P52-QUEST-05
+            damage += better_damage(t, foe)
         if card.is_king and damage:  # before defence and armour (P52-EATT-06)
             damage *= 2
             t.tell(e.Doubled(rule="P52-EATT-03", damage=damage))  # P52-DIFF-27

@@ -64,6 +64,10 @@ def next_turn(t: P52Table) -> Rule[None]:
             s.gone.append(name)
             if len(s.gone) == 1 and may_leave(t) and (yield from _leaves_now(t)):
                 return
+        if hero.frozen:
+            hero.frozen -= 1
+            t.tell(e.TurnLost(rule="P52-QUEST-08", hero=name))
+            return
         s.acting = name
         if (yield from hero_turn(t, hero, may_wait=True)) == "wait":
             yield from wait(t, name, regular=regular)

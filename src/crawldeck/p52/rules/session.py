@@ -10,7 +10,9 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import roster
 from crawldeck.p52.components import HeroSheet
+from crawldeck.p52.defaults import RANDOM
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.rules import quest, story
 from crawldeck.p52.rules.common import MOST_STAMINA, P52Table, flip, flip_room, gain_stamina
 from crawldeck.p52.rules.find import colour_of, look_up
 from crawldeck.p52.state import GameState, Hero, Space
@@ -39,9 +41,10 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> GameState:
     (P52-SETUP-03).
     """
     sheets = [roster.sheet_of(pack, hero) for hero in choices["heroes"]]
+    named = choices["quest"]
     return GameState(
-        phase="start",
-        quest=choices["quest"],
+        phase="quest" if named == RANDOM else "start",
+        quest=named,
         heroes=[make_hero(sheet, n % seats) for n, sheet in enumerate(sheets)],
         foes=[],
         action=Deck.of("Action", list(CARDS)),
@@ -60,7 +63,12 @@ def start(t: P52Table) -> Rule[None]:
         gain_stamina(t, hero, MOST_STAMINA, "P52-SETUP-09")
     for hero in t.state.heroes:
         yield from starting_item(t, hero)
+    if t.state.tale.extra:  # P52-QUEST-01
+        for hero in t.state.heroes:
+            yield from starting_item(t, hero)
     yield from place(t)
+    yield from quest.begin(t)
+    yield from story.begin(t)
     t.state.phase = "space"
 
 
@@ -89,8 +97,8 @@ def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
 
 def place(t: P52Table) -> Rule[None]:
     """Inside or outside (P52-SETUP-17), day or night (P52-SETUP-16), where it is left open."""
-    s = t.state
-    setting = t.content.quests[s.quest].setting
+    s, chosen = t.state, quest.quest_of(t)
+    setting = chosen.setting
     if setting == "open":
         setting = "interior"
         if t.params.random_environment:
@@ -99,7 +107,10 @@ def place(t: P52Table) -> Rule[None]:
             what = "outside" if card.red else "inside"
             t.tell(e.EnvironmentFlipped(rule="P52-SETUP-17", card=card.text, what=what))
     s.exterior = setting == "exterior"
-    if s.exterior:
+    specs = (*chosen.prescribed.values(), *chosen.cycle)
+    if chosen.day:
+        s.day = chosen.day == "day"
+    elif s.exterior or any(spec.setting == "exterior" for spec in specs):
         card = yield from flip_room(t, "day or night")
         s.day = card.red
         what = "day breaks" if card.red else "night falls"

@@ -11,6 +11,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, move
 from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
+from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
 from crawldeck.p52.rules.turnstate import DONE, FRESH, MOVING, Turn
 from crawldeck.p52.state import NOWHERE, Hero
 
@@ -83,6 +84,8 @@ QUESTIONS = {
 def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | None:
     """Why an option is not open to a hero at this point of the turn."""
     verb = option.verb
+    if verb is v.LEAVE:
+        return refuse_leaving(t) or NOT_NOW
     problem = refuse_stage(turn, verb)
     if problem is None and hero.hp == 0:
         problem = refuse_stunned(t, hero, option)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from crawldeck.p52.geometry import Geometry
 from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.rules.hazards import ground_of
 from crawldeck.p52.rules.sight import known
 from crawldeck.p52.state import Foe
 
@@ -50,7 +51,7 @@ def costs_to(geometry: Geometry, goal: int, rough: int) -> list[int]:
 
 def ways_towards(t: P52Table, foe: Foe, goal: int) -> list[int]:
     """The ends of a full move along any shortest way; empty if there is none."""
-    geometry, rough = t.state.space.geometry, rough_spots(t)
+    geometry, rough = ground_of(t, foe), rough_spots(t)
     best = costs_to(geometry, goal, rough)
     if best[foe.spot] in (0, FAR):
         return []
@@ -73,7 +74,7 @@ def ways_towards(t: P52Table, foe: Foe, goal: int) -> list[int]:
 
 def flights(t: P52Table, foe: Foe) -> list[int]:
     """Where to flee: furthest from the nearest hero, and nearer to nobody (P52-ETURN-02)."""
-    geometry = t.state.space.geometry
+    geometry = ground_of(t, foe)
     walks = [geometry.walk(hero.spot) for hero in known(t)]
     nearest = min(walks, key=lambda walk: walk[foe.spot])
     away = [
@@ -89,7 +90,7 @@ def flights(t: P52Table, foe: Foe) -> list[int]:
 
 def reachable(t: P52Table, foe: Foe) -> list[int]:
     """Every other spot within an enemy's movement."""
-    geometry, rough = t.state.space.geometry, rough_spots(t)
+    geometry, rough = ground_of(t, foe), rough_spots(t)
     stops = {hero.spot for hero in t.state.living}
     left = {foe.spot: foe.movement}
     frontier = [foe.spot]
