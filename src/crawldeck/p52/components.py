@@ -281,15 +281,14 @@ class Change(Frozen, frozen=True):
 
 
 class Quirk(Frozen, frozen=True):
-    """An optional quirk with a bonus and a penalty; `special` names a registered function."""
+    """An optional quirk with both a bonus and a penalty: changes of the rules for one hero."""
 
     id: str
     name: str
     text: str
     bonus: str
     penalty: str
-    changes: tuple[Change, ...] = ()
-    special: str = ""
+    changes: tuple[Change, ...]
 
 
 class HeroSheet(Frozen, frozen=True):
@@ -307,3 +306,18 @@ class HeroSheet(Frozen, frozen=True):
     exp: int = 0
     worn: tuple[str, ...] = ()
     bag: dict[str, int] = {}
+
+
+class Wish(Frozen, frozen=True):
+    """What a set-up says about a hero still to be made; what is left out is asked at the table."""
+
+    name: str
+    people: str | None = None
+    calling: str | None = None
+    option: str | None = None
+    """The ability chosen where the class offers several."""
+    points: dict[str, int] = {}
+    ability: str | None = None
+    item: str | None = None
+    quirk: str | None = None
+    """An empty text is no quirk, and no question."""

@@ -81,4 +81,18 @@ CHOOSE = Verb("choose", Word("option"), help="decide: one of the ways that the s
 FLIP = Verb("flip", help="find out what the chest holds with two cards")
 SALVE = Verb("salve", help="take the weakest healing item instead of flipping")
 
+PEOPLE = Verb("people", Word("people"), help="making a hero: the people it comes from")
+CALLING = Verb("calling", Word("class"), help="making a hero: its class")
+KIT = Verb("kit", ITEM, help="making a hero: the item its class lets it choose")
+QUIRK = Verb("quirk", Word("quirk"), help="making a hero: a quirk, or `quirk none`")
+POINT = Verb("point", Word("core"), help="put one point into a core ability")
+POUR = Verb("pour", Word("core"), help="put all the points that are left into a core ability")
+LEARN = Verb("learn", ABILITY, help="learn an ability whose needs you meet")
+ADVANCE = Verb("advance", help="pay experience and rise by a level")
+LATER = Verb("later", help="keep the experience, and perhaps rise by a level later")
+RAISE = Verb("raise", ABILITY, help="right after a level: pay experience for a better ability")
+ENOUGH = Verb("enough", help="learn or raise nothing more for now")
+RESURRECT = Verb("resurrect", HERO, help="after the session: bring a dead hero back")
+BURY = Verb("bury", HERO, help="after the session: a dead hero stays dead")
+
 GRAMMAR = Grammar(value for value in list(globals().values()) if isinstance(value, Verb))

@@ -109,12 +109,6 @@ class Risen(Event, kw_only=True):
     spot: str
 
 
-class RewardExp(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} gains {amount} experience for the quest."
-    hero: str
-    amount: int
-
-
 class RewardItem(Counted, kw_only=True):
     says: ClassVar[str] = "{hero} is rewarded with {things}."
     hero: str

@@ -13,6 +13,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import boss_quest, enemy_attack
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
+from crawldeck.p52.rules.experience import attacked, defeated
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
@@ -68,6 +69,8 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
 def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
     """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
     foe.last_attacker = hero.id
+    foe.first_attacker = foe.first_attacker or hero.id
+    attacked(t, hero, foe, ability.id)
     hero.stealthy = False
     end_stance(t, hero)
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
@@ -87,7 +90,7 @@ def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
         )
     )  # fmt: skip
     if hit:
-        damage = damage_of(t, hero, ability, numbers)
+        damage = damage_of(t, hero, foe, ability, numbers)
         yield from strike(t, hero, foe, ability, card, total, damage)
 
 
@@ -138,6 +141,7 @@ def hurt_foe(t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str) -> Rule[
     if foe.hp > 0 or (foe.hp == 0 and t.content.enemies[foe.kind].stands_at_zero):
         return
     t.tell(e.FoeDefeated(rule="P52-ATTACK-19", foe=foe.id, hero=hero.id))
+    defeated(t, hero, foe)
     remove_foe(t, foe)
     if t.state.tale.boss:  # P52-QUEST-05
         boss_quest.fell(t, foe)

@@ -8,6 +8,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.boss_quest import got_away
 from crawldeck.p52.rules.common import P52Table, flip, gain_stamina, refuse_others
 from crawldeck.p52.rules.enemy_turn import foe_turn
+from crawldeck.p52.rules.experience import completed
 from crawldeck.p52.rules.quest import left_a_space, refuse_going, win
 from crawldeck.p52.rules.reveal import draw_enemy
 
@@ -51,7 +52,7 @@ def ask_to_leave(t: P52Table) -> Rule[bool]:
 
 
 def leave(t: P52Table) -> Rule[None]:
-    """Recover, then the next space; after the last the quest is won (P52-SETUP-20)."""
+    """Recovery, experience, the next space; after the last the quest is won (P52-SETUP-20)."""
     s = t.state
     t.tell(e.PartyLeft(rule="P52-LEAVE-01", number=s.space.number))
     for hero in s.living:
@@ -65,8 +66,9 @@ def leave(t: P52Table) -> Rule[None]:
                 )
             )
         gain_stamina(t, hero, 1, "P52-RECOV-02")  # P52-SETUP-13
+    completed(t)
     s.queue = []
-    s.phase = "space"
+    s.phase = "gap"
     got_away(t)
     if left_a_space(t):
         win(t, "P52-SETUP-20")

@@ -9,6 +9,7 @@ from crawldeck.p52.components import Ability
 from crawldeck.p52.effects import Heal
 from crawldeck.p52.rules import story
 from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.experience import earn, raise_core
 from crawldeck.p52.rules.quest import quest_of
 from crawldeck.p52.state import Hero
 
@@ -30,9 +31,7 @@ def reward(t: P52Table, hero: Hero) -> Rule[None]:
     """Experience, items and core abilities, then abilities to choose."""
     given = quest_of(t).reward
     exp = t.content.formula(given.exp)(hero_numbers(t, hero))
-    if exp:
-        hero.exp += exp
-        t.tell(e.RewardExp(rule=RULE, hero=hero.id, amount=exp))
+    earn(t, hero, exp, "the quest", RULE)
     for item, count in given.items.items():
         hero.bag[item] = hero.bag.get(item, 0) + count
         t.tell(e.RewardItem(rule=RULE, hero=hero.id, item=item, count=count))
@@ -41,15 +40,6 @@ def reward(t: P52Table, hero: Hero) -> Rule[None]:
         t.tell(e.RewardCore(rule=RULE, hero=hero.id, core=core.title(), amount=amount))
     for sort in given.abilities:
         yield from raise_ability(t, hero, sort)
-
-
-def raise_core(hero: Hero, core: str, amount: int) -> None:
-    """A core ability grows, and the hit points with Lift and Think (P52-CHAR-07)."""
-    before = hero.lift * hero.think
-    setattr(hero, core, getattr(hero, core) + amount)
-    gained = hero.lift * hero.think - before
-    hero.max_hp += gained
-    hero.hp += gained
 
 
 def is_of(ability: Ability, sort: str) -> bool:

@@ -13,6 +13,7 @@ from crawldeck.p52.rules.common import (
     hero_numbers,
     refuse_others,
 )
+from crawldeck.p52.rules.experience import earn
 from crawldeck.p52.rules.quest import boons, quest_of, spec_of
 
 TYPES = ("big-boss", "survival", "trapped", "treasure-hunt")
@@ -93,9 +94,7 @@ def follow(t: P52Table, option: ChoiceOption) -> None:
         first.bag[item] = first.bag.get(item, 0) + count
         t.tell(e.RewardItem(rule=TOLD, hero=first.id, item=item, count=count))
     for hero in t.state.living:
-        if option.exp:
-            hero.exp += option.exp
-            t.tell(e.RewardExp(rule=TOLD, hero=hero.id, amount=option.exp))
+        earn(t, hero, option.exp, "what was decided", TOLD)
         if option.stamina:
             gain_stamina(t, hero, option.stamina, "P52-SETUP-13")
         harm = t.content.formula(option.harm)(hero_numbers(t, hero))
