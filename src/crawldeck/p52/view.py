@@ -108,6 +108,8 @@ class View(Struct):
     coming: int
     boss: str
     flags: list[str]
+    harmful: list[str]
+    """Ways to decide in this quest that hurt somebody."""
     phase: str
     space: int
     spaces: int
@@ -152,6 +154,7 @@ def view(t: Table[GameState], seat: int | None) -> View:
         coming=tale.coming,
         boss=tale.boss,
         flags=list(s.flags),
+        harmful=quests.harmful(t),
         phase=s.phase,
         space=space.number,
         spaces=quests.spaces(t),

@@ -198,6 +198,12 @@ def open_special(t: P52Table, hero: Hero) -> Rule[None]:
         s.space.floor.append((hero.spot, prize(t)))
 
 
+def harmful(t: P52Table) -> list[str]:
+    """The ways to decide that hurt, as the table can read them."""
+    choices = quest_of(t).choices
+    return [o.id for choice in choices for o in choice.options if o.harm != "0"] if choices else []
+
+
 # -- in one sentence ---------------------------------------------------------------------------
 
 
