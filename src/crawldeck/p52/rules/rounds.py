@@ -16,6 +16,7 @@ from crawldeck.p52.rules.initiative import (
 )
 from crawldeck.p52.rules.leave import ask_to_leave, delay_check, may_leave
 from crawldeck.p52.rules.turn import hero_turn
+from crawldeck.p52.state import Hero
 
 
 def begin_round(t: P52Table) -> Rule[None]:
@@ -65,14 +66,19 @@ def next_turn(t: P52Table) -> Rule[None]:
             if len(s.gone) == 1 and may_leave(t) and (yield from _leaves_now(t)):
                 return
         if hero.frozen:
-            hero.frozen -= 1
-            t.tell(e.TurnLost(rule="P52-QUEST-08", hero=name))
+            lose_turn(t, hero)
             return
         s.acting = name
         if (yield from hero_turn(t, hero, may_wait=True)) == "wait":
             yield from wait(t, name, regular=regular)
             return
     s.stalled = 0
+
+
+def lose_turn(t: P52Table, hero: Hero) -> None:
+    """Whoever is frozen, or climbing out of a pit, does nothing (P52-QUEST-08)."""
+    hero.frozen -= 1
+    t.tell(e.TurnLost(rule="P52-QUEST-08", hero=hero.id))
 
 
 def _leaves_now(t: P52Table) -> Rule[bool]:
@@ -116,7 +122,10 @@ def roam(t: P52Table) -> Rule[None]:
     s = t.state
     hero = yield from choose_roamer(t)
     s.acting = hero.id
-    yield from hero_turn(t, hero, may_wait=False)
+    if hero.frozen:
+        lose_turn(t, hero)
+    else:
+        yield from hero_turn(t, hero, may_wait=False)
     if hero.id not in s.gone:
         s.gone.append(hero.id)
     if s.outcome:
