@@ -51,7 +51,7 @@ def defend(
     boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
     card = yield from flip(t, "defence")
     total = card.value + boost + hero.stance
-    target = defence_target(t, hero, ability)
+    target = defence_target(t, hero, ability) + chosen.harder  # P52-FOE-08
     worked = total >= target
     left = reduced(t, hero, ability, total - target, damage) if worked else damage
     t.tell(
