@@ -12,8 +12,9 @@ from crawldeck.p52.rules import enemy_nature as nature
 from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.enemy_body import stands
+from crawldeck.p52.rules.enemy_walk import bide, go
 from crawldeck.p52.rules.sight import foe_reaches, known, usable_attack
-from crawldeck.p52.rules.ways import flights, go, ways_towards
+from crawldeck.p52.rules.ways import flights, ways_towards
 from crawldeck.p52.state import NOWHERE, Foe, Hero
 
 Rank = Callable[[Hero], tuple[int, int, int, int]]
@@ -52,7 +53,7 @@ def flee(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
 
 def heal_when_weak(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """A weak enemy that cannot flee heals 1 (P52-ETURN-03)."""
-    return mend(t, foe, "P52-ETURN-03") if nature.is_weak(t, foe) else None
+    return bide(t, foe, "P52-ETURN-03") if nature.is_weak(t, foe) else None
 
 
 def strike(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
@@ -174,21 +175,12 @@ def move_towards(
     if ends:
         yield from go(t, foe, ends, pushing, "P52-ETURN-05")
     else:
-        yield from mend(t, foe, "P52-ETURN-06")
+        yield from bide(t, foe, "P52-ETURN-06")
 
 
 def rest(t: P52Table, foe: Foe, pushing: int) -> Rule[None]:
     """Nothing else to do: heal 1, or skip at full strength (P52-ETURN-06)."""
-    return mend(t, foe, "P52-ETURN-06")
-
-
-def mend(t: P52Table, foe: Foe, rule: str) -> Rule[None]:
-    if foe.hp < foe.max_hp:
-        foe.hp += 1
-        t.tell(e.Healed(rule=rule, who=foe.id, amount=1, hp=foe.hp))
-    else:
-        t.tell(e.FoeSkips(rule=rule, foe=foe.id, what="bides its time"))
-    yield from ()
+    return bide(t, foe, "P52-ETURN-06")
 
 
 Policy = tuple[Callable[[P52Table, Foe, int], Rule[None] | None], ...]

@@ -141,20 +141,6 @@ def one_of(t: P52Table, name: str, ends: list[int], rule: str) -> Rule[int]:
     return geometry.spot_at[answer.args[0]]
 
 
-def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[None]:
-    """Walk to one of several equally good ends; with Movement 1 a rough spot takes two turns."""
-    enemy = t.content.enemies[foe.kind]
-    end = yield from one_of(t, enemy.name, ends, rule)
-    space = t.state.space
-    rough = space.kinds[end] == "obstructed" and not enemy.floats
-    if foe.movement == 1 and rough and pushing != end:  # P52-ETURN-08
-        foe.toward = end
-        where = space.geometry.texts[end]
-        t.tell(e.Struggles(rule="P52-ETURN-08", who=foe.id, spot=where))
-        return
-    stand_on(t, foe, end, rule)
-
-
 def stand_on(t: P52Table, foe: Foe, spot: int, rule: str) -> None:
     foe.spot = spot
     t.tell(e.Moved(rule=rule, who=foe.id, spot=t.state.space.geometry.texts[spot]))
