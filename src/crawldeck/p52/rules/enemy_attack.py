@@ -13,6 +13,7 @@ from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import defend
 from crawldeck.p52.rules.enemy_touch import beside, besides, bonus_of
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.sight import from_hiding, usable_attack
 from crawldeck.p52.state import Foe, Hero
 
@@ -81,6 +82,7 @@ def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> 
     stance_after_attack(t, hero, defended)
     items = t.content.items
     armour = sum(items[name].protect for name in hero.worn)  # P52-ITEM-06
+    armour += quirk(t, hero, "armour", foe, chosen.kind)
     dealt: int = max(0, left - armour)
     hurt(t, hero, dealt, "P52-EATT-05")
     if foe.kind in t.content.wilful:
