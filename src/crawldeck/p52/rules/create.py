@@ -31,7 +31,7 @@ def create(t: P52Table) -> Rule[None]:
     """One step for the first of the heroes still to be made; then the session starts."""
     s = t.state
     if not s.drafts:
-        s.phase = "start"
+        s.phase = "season"
         return
     draft = s.drafts[0]
     hero = s.hero(draft.hero)

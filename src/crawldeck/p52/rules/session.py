@@ -41,7 +41,7 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> GameState:
     """
     sheets, drafts = roster.party(pack, choices["heroes"])
     return GameState(
-        phase="create" if drafts else "start",
+        phase="create" if drafts else "season",
         quest=choices["quest"],
         heroes=[make_hero(sheet, n % seats) for n, sheet in enumerate(sheets)],
         foes=[],
@@ -53,6 +53,7 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> GameState:
         flags=tuple(choices.get("flags", ())),
         campaign=choices.get("campaign", False),
         drafts=tuple(drafts),
+        start_level=choices.get("level", 1),
     )
 
 
