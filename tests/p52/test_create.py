@@ -206,6 +206,18 @@ def test_a_quirk_is_a_matter_of_taste(answer: str) -> None:
     assert s.why == "starting item of Jo"
 
 
+@pytest.mark.rule("P52-CHAR-10", "P52-CHAR-11")
+def test_a_quirk_may_cost_hit_points() -> None:
+    s = making(*FIVE, "pour lift", "quirk studious", ability="sling", **PLAIN)
+    assert (s.told(e.HeroMade)[0].hp, s.hero().hp, s.hero().max_hp) == (6, 6, 6)
+    weak = making(*FIVE, "pour balance", quirk="studious", ability="sling", **PLAIN)
+    assert (weak.hero().hp, weak.hero().max_hp) == (1, 1)
+    sheet = {"id": "jo", "name": "Jo", "abilities": {}, "quirk": "studious", "core": dict.fromkeys(
+        ("lift", "think", "balance", "move", "lead"), 2)}  # fmt: skip
+    again = Scene(crawldeck.new("p52", referee=True, pack=str(YARD), heroes=[sheet]))
+    assert (again.hero().hp, again.hero().max_hp) == (4, 4)
+
+
 # -- wishes ------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.experience import earn, harmed_friend
+from crawldeck.p52.rules.attack import drive_off
+from crawldeck.p52.rules.experience import completed, earn, harmed_friend
 from tests.p52.packs import changed_pack, yard
 from tests.p52.scene import Scene
 
@@ -88,6 +89,25 @@ def test_the_final_blow_earns_it() -> None:
     s.do("attack coal-knight bow", "9C")  # 4 + 2
     s.do("attack coal-knight grapple", "9D", "2H")
     assert (s.hero("mira").earned, s.hero("hale").earned) == (1, 8)
+
+
+@pytest.mark.rule("P52-CHAR-10", "P52-EXP-04")
+@pytest.mark.parametrize(("foe", "worth"), [("snuffer", 0), ("coal-knight", 3)])
+def test_a_quirk_may_make_killing_worth_less_but_never_cost(foe: str, worth: int) -> None:
+    s = archer(hp=1, sheet={"quirk": "gentle"}).do(f"attack {foe} bow", "9C", "2D")
+    assert s.hero().earned == 1 + worth
+
+
+@pytest.mark.rule("P52-CHAR-10")
+def test_a_quirk_may_make_enemies_that_get_away_worth_something() -> None:
+    s = archer(sheet={"quirk": "gentle"})
+    drive_off(s.table, s.foe("snuffer"), s.hero())
+    assert s.hero().earned == 4
+    completed(s.table)  # three are left behind
+    assert s.hero().earned == 4 + 5 + 3 * 4
+    plain = archer()
+    completed(plain.table)
+    assert plain.hero().earned == 5
 
 
 # -- defending ---------------------------------------------------------------------------------

@@ -182,6 +182,19 @@ def test_what_is_too_dear_is_refused() -> None:
     assert s.do("enough").hero().exp == 9
 
 
+@pytest.mark.rule("P52-CHAR-10", "P52-LEVEL-04")
+@pytest.mark.parametrize(("edition", "cost"), [("core", 1), ("latest", 9)])
+def test_a_quirk_may_make_raising_cheaper_but_never_free(edition: str, cost: int) -> None:
+    s = rising(40, "advance", "AC", edition=edition, sheet={"quirk": "studious"})
+    assert s.do("raise knife").hero().exp == 20 - cost
+
+
+@pytest.mark.rule("P52-CHAR-10", "P52-LEVEL-03")
+def test_a_quirk_counts_when_hit_points_are_counted_anew() -> None:
+    s = rising(20, "advance", "2C", "point lift", sheet={"quirk": "studious"})
+    assert s.hero().max_hp == 4 * 4 + 3 - 3
+
+
 @pytest.mark.rule("P52-LEVEL-04")
 def test_only_right_after_a_level() -> None:
     s = rising(20, "later")
