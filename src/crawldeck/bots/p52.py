@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from crawldeck import grid
+from crawldeck.bots import p52_growth
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.geometry import Geometry, geometry
 from crawldeck.p52.view import FoeView, View
@@ -252,4 +253,5 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
     "guide": (guide,),
     "roam": (roam,),
     "turn": (pick_up, gear_up, survive, attack, open_chest, walk, rest),
+    **p52_growth.IDEAS,
 }

@@ -352,3 +352,18 @@ class HeroSheet(Frozen, frozen=True):
     exp: int = 0
     worn: tuple[str, ...] = ()
     bag: dict[str, int] = {}
+
+
+class Wish(Frozen, frozen=True):
+    """What a set-up says about a hero still to be made; what is left out is asked at the table."""
+
+    name: str
+    people: str | None = None
+    calling: str | None = None
+    option: str | None = None
+    """The ability chosen where the class offers several."""
+    points: dict[str, int] = {}
+    ability: str | None = None
+    item: str | None = None
+    quirk: str | None = None
+    """An empty text is no quirk, and no question."""

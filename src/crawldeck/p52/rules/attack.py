@@ -20,6 +20,7 @@ from crawldeck.p52.rules.enemy_body import (
     stands_again,
     withstood,
 )
+from crawldeck.p52.rules.experience import attacked, defeated
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
@@ -76,6 +77,7 @@ def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
     """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
     foe.last_attacker = hero.id
     foe.first_attacker = foe.first_attacker or hero.id
+    attacked(t, hero, foe, ability.id)
     hero.stealthy = False
     end_stance(t, hero)
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
@@ -160,6 +162,7 @@ def hurt_foe(
     if own and (yield from stands_again(t, foe)):
         return
     t.tell(e.FoeDefeated(rule="P52-ATTACK-19", foe=foe.id, hero=hero.id))
+    defeated(t, hero, foe)
     remove_foe(t, foe)
     if own:
         yield from burst(t, foe, hero)
