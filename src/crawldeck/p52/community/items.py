@@ -190,7 +190,7 @@ def _modifier(
         signed = str(guessed)
     worth = int(signed)
     own = not defence and _is_for(ability, what, parts)
-    if own and parts.get(attribute, worth) == worth and what not in _other_ways(book, what, parts):
+    if own and parts.get(attribute, worth) == worth:
         parts[attribute] = worth
     elif key:
         _aid(parts, key, **{attribute: worth - (parts.get(attribute, 0) if own else 0)})
@@ -200,17 +200,7 @@ def _modifier(
 
 def _is_for(ability: Ability | None, what: str, parts: Parts) -> bool:
     """Whether a modifier speaks of the weapon, or of the shot, that the item is itself."""
-    gear = set(parts["gear"])
-    return what in gear or (
-        ability is not None and (bool(set(ability.gear) & gear) or ability.ammo in gear)
-    )
-
-
-def _other_ways(book: Book, what: str, parts: Parts) -> set[str]:
-    """Abilities that share a weapon with the one it is made for, and are helped apart from it."""
-    return {name for name in book.ability_ids if name not in parts["gear"]} & {what} if any(
-        gear in what and gear != what for gear in parts["gear"]
-    ) else set()  # fmt: skip
+    return what in parts["gear"] or (ability is not None and ability.ammo in parts["gear"])
 
 
 def _aid(parts: Parts, key: str, **help_: Any) -> None:
