@@ -86,8 +86,10 @@ def _table(pack: Pack, name: str, rows: tuple[Row, ...]) -> None:
     source = pack.sources["items"]
     taken: dict[tuple[int, str], int] = {}
     for n, row in enumerate(rows):
-        if row.item not in pack.items:
-            raise source.at(f"no item {row.item!r}", name, n, "item")
+        for item in row.options or (() if row.again else (row.item,)):
+            if item not in pack.items:
+                key = "options" if row.options else "item"
+                raise source.at(f"no item {item!r}", name, n, key)
         if not 2 <= row.lo <= row.hi <= 26:
             raise source.at(f"sums run from 2 to 26, not {row.lo} to {row.hi}", name, n, "lo")
         colours = ("red", "black", "mixed") if row.colour == "any" else (row.colour,)
