@@ -107,7 +107,7 @@ def test_who_is_revealed_with_the_boss_flees_with_the_others() -> None:
 def test_the_quest_ends_when_the_major_boss_dies(major: bool, outcome: str) -> None:
     s = hunt("4H 4D", {"snuffer": "0,0"}, tale=Tale(aces=2, boss="snuffer", major=major),
              exit="1,0", foe_sheets={"snuffer": {"hp": 1, "frozen": 1}})  # fmt: skip
-    s.do("attack snuffer pike", "QC", "3C")
+    s.do("attack snuffer pike", "QC")
     assert s.state.outcome == outcome
     assert s.state.tale.boss == ""
     if major:
@@ -119,7 +119,7 @@ def test_other_enemies_may_die_without_ending_anything() -> None:
     s = hunt("4H 4D", {"snuffer": "0,0", "soot-rat": "1,0"}, exit="1,0",
              tale=Tale(aces=2, boss="soot-rat", major=True),
              foe_sheets={"snuffer": {"hp": 1, "frozen": 1}, "soot-rat": IDLE})  # fmt: skip
-    s.do("attack snuffer pike", "QC", "3C")
+    s.do("attack snuffer pike", "QC")
     assert not s.state.outcome and s.state.tale.boss == "soot-rat"
 
 

@@ -45,7 +45,7 @@ class Defaults:
     """The quests of `content/quests.toml` by id, with their things."""
 
     def __init__(self) -> None:
-        source = Source(FILE)
+        source = self.source = Source(FILE)
         read = source.read(_File)
         self.items: dict[str, Item] = content.ids(source, "item", read.item)
         self.bosses: dict[str, Enemy] = content.ids(source, "boss", read.boss)

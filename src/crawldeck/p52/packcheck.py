@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crawldeck.cards import CARDS
 from crawldeck.kernel.content import Source
 from crawldeck.p52 import questcheck
 from crawldeck.p52.components import CORE, Row
 from crawldeck.p52.effects import FORMULAS, AnyEffect
 from crawldeck.p52.pack import Pack, heals
+from crawldeck.p52.packcheck_enemies import check_enemies
 from crawldeck.p52.packcheck_heroes import check_heroes
 
 UNKNOWN = "drop"
@@ -19,7 +19,7 @@ def check(pack: Pack) -> None:
     """Raise a ContentError at the first mistake."""
     _abilities(pack)
     _items(pack)
-    _enemies(pack)
+    check_enemies(pack)
     check_heroes(pack)
     questcheck.check(pack)
     healing = pack.items.get(pack.head.weakest_healing)
@@ -86,8 +86,10 @@ def _table(pack: Pack, name: str, rows: tuple[Row, ...]) -> None:
     source = pack.sources["items"]
     taken: dict[tuple[int, str], int] = {}
     for n, row in enumerate(rows):
-        if row.item not in pack.items:
-            raise source.at(f"no item {row.item!r}", name, n, "item")
+        for item in row.options or (() if row.again else (row.item,)):
+            if item not in pack.items:
+                key = "options" if row.options else "item"
+                raise source.at(f"no item {item!r}", name, n, key)
         if not 2 <= row.lo <= row.hi <= 26:
             raise source.at(f"sums run from 2 to 26, not {row.lo} to {row.hi}", name, n, "lo")
         colours = ("red", "black", "mixed") if row.colour == "any" else (row.colour,)
@@ -100,29 +102,3 @@ def _table(pack: Pack, name: str, rows: tuple[Row, ...]) -> None:
         for colour in ("red", "black", "mixed"):
             if (total, colour) not in taken:
                 raise source.at(f"the {name} table has no row for sum {total} {colour}", name, 0)
-
-
-def _enemies(pack: Pack) -> None:
-    """Each court card stands for exactly one enemy (P52-SETUP-04)."""
-    source = pack.sources["enemies"]
-    courts = {card.text for card in CARDS if card.court}
-    seen: set[str] = set()
-    cards = [enemy for enemy in pack.enemies.values() if enemy.id not in pack.bosses]
-    for n, enemy in enumerate(cards):
-        if enemy.card not in courts or enemy.card in seen:
-            problem = "is listed twice" if enemy.card in seen else "is not a court card such as QH"
-            raise source.at(f"card {enemy.card!r} {problem}", "enemy", n, "card")
-        seen.add(enemy.card)
-        for key in ("hp", "initiative"):
-            pack.parse(getattr(enemy, key), source, "enemy", n, key)
-            if not pack.formula(getattr(enemy, key)).names <= {"avglv", "lv"}:
-                raise source.at(f"{key} can use avgLv and Lv only", "enemy", n, key)
-        for m, attack in enumerate(enemy.attacks):
-            pack.parse(attack.target, source, "enemy", n, "attacks", m, "target")
-            pack.parse(attack.damage, source, "enemy", n, "attacks", m, "damage")
-            if attack.near > attack.far:
-                raise source.at(
-                    f"{attack.name} reaches from {attack.near} to {attack.far}", "enemy", n
-                )
-    if courts - seen:
-        raise source.at(f"no enemy for {', '.join(sorted(courts - seen))}", "enemy", 0)

@@ -26,7 +26,8 @@ def check_sound(t: Table[GameState]) -> None:
         assert kept, f"{hero.id} is dead and carries {left}"
         assert hero.exp >= 0 <= hero.exp + hero.earned, f"{hero.id} owes experience"
     for foe in s.foes:
-        assert 0 < foe.hp <= foe.max_hp, f"{foe.id} stands with {foe.hp} hit points"
+        least = 0 if t.content.enemies[foe.kind].stands_at_zero else 1  # P52-ATTACK-19
+        assert least <= foe.hp <= foe.max_hp, f"{foe.id} stands with {foe.hp} hit points"
         assert 0 <= foe.spot < len(s.space.cells), f"{foe.id} stands nowhere"
     known = {hero.id for hero in s.heroes} | {foe.id for foe in s.foes}
     for entry in s.queue:

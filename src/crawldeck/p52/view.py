@@ -78,7 +78,10 @@ class HeroView(Struct):
 
 
 class FoeView(Struct):
-    """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss."""
+    """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss.
+
+    `proof` are the attacks that cannot hurt it.
+    """
 
     id: str
     kind: str
@@ -91,6 +94,7 @@ class FoeView(Struct):
     movement: int
     frozen: int
     seen: bool
+    proof: tuple[str, ...]
 
 
 class View(Struct):
@@ -237,7 +241,7 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
             card=CARDS[foe.card].text if foe.card >= 0 else "",
             spot=space.geometry.texts[foe.spot], hp=foe.hp, max_hp=foe.max_hp,
             initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
-            seen=space.is_up(foe.spot),
+            seen=space.is_up(foe.spot), proof=t.content.proof.get(foe.kind, ()),
         )
         for foe in t.state.foes
     ]  # fmt: skip

@@ -48,8 +48,8 @@ def named(t: P52Table, which: str) -> str:
 
 
 def bonus_of(card: int) -> Stronger:
-    """Every suit's bonus of a card's rank (P52-QUEST-05)."""
-    return defaults().stronger[CARDS[card].text[0]]
+    """Every suit's bonus of a card's rank, a boss being a King (P52-QUEST-05)."""
+    return defaults().stronger[CARDS[card].text[0] if card >= 0 else "K"]
 
 
 def strengthen(foe: Foe) -> None:

@@ -16,7 +16,6 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Calling, People
-from crawldeck.p52.defaults import RANDOM
 from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
 from crawldeck.p52.rules.experience import recount
 from crawldeck.p52.rules.items import put
@@ -32,7 +31,7 @@ def create(t: P52Table) -> Rule[None]:
     """One step for the first of the heroes still to be made; then the session starts."""
     s = t.state
     if not s.drafts:
-        s.phase = "quest" if s.quest == RANDOM else "start"  # P52-QUEST-01
+        s.phase = "season"
         return
     draft = s.drafts[0]
     hero = s.hero(draft.hero)
@@ -188,7 +187,7 @@ def shape(t: P52Table, hero: Hero, points: Mapping[str, int]) -> None:
     """The hero's numbers as they stand; a new hero has all its hit points (P52-CHAR-11)."""
     for name, value in core_of(t, hero, points).items():
         setattr(hero, name, value)
-    recount(hero)
+    recount(t, hero)
     hero.hp = hero.max_hp
 
 
@@ -291,6 +290,7 @@ def quirk(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         chosen = answer.args[0]
     if chosen and chosen != NO_QUIRK:
         hero.quirk = chosen
+        shape(t, hero, draft.points)
         t.tell(e.QuirkChosen(rule="P52-CHAR-10", hero=hero.id, quirk=chosen))
     done(t)
 

@@ -53,7 +53,7 @@ def defend(
     boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
     card = yield from flip(t, "defence")
     total = card.value + boost + hero.stance
-    target = defence_target(t, hero, ability)
+    target = defence_target(t, hero, ability) + chosen.harder  # P52-FOE-08
     if hero.quirk:
         target += quirk(t, hero, "defence-target", foe, chosen.kind)
     worked = total >= target

@@ -1,13 +1,16 @@
-"""Pits and falling rocks: spots that some quests put into their spaces (QUEST)."""
+"""Pits and falling rocks: spots that some quests put into their spaces (QUEST).
+
+Enemies treat a pit as a gap; `ways` sees to that.
+"""
 
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.geometry import Geometry, geometry
+from crawldeck.p52.geometry import geometry
 from crawldeck.p52.rules.common import P52Table, flip
 from crawldeck.p52.rules.death import hurt
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Hero
 
 PIT_HURTS = 4
 ROCKS_BLOCK = 8
@@ -48,15 +51,6 @@ def enter_pit(t: P52Table, hero: Hero) -> Rule[None]:
     """Entering a pit is falling in; who fell in already is in."""
     if not hero.frozen:
         yield from fall(t, hero, hero.spot)
-
-
-def ground_of(t: P52Table, foe: Foe) -> Geometry:
-    """The space as an enemy walks it: a pit is as good as a gap (P52-QUEST-08)."""
-    space = t.state.space
-    if "pit" not in space.kinds:
-        return space.geometry
-    pits = sum(1 << spot for spot, kind in enumerate(space.kinds) if kind == "pit")
-    return geometry(space.cells, space.blocked | pits & ~(1 << foe.spot))
 
 
 # -- falling rocks -----------------------------------------------------------------------------
