@@ -65,6 +65,7 @@ def test_abilities_of_people_and_class_come_at_level_1_whatever_they_need() -> N
     s = making("people lamp-folk", "calling watch")
     assert s.hero().balance == 1  # a sword would need 2
     assert s.hero().abilities == {"emberbolt": 1, "sword": 1, "body-block": 1}
+    assert s.hero().bag == {"torch": 1}  # the people's own, in every edition
 
 
 @pytest.mark.rule("P52-CHAR-02")
