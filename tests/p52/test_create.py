@@ -245,6 +245,15 @@ def test_what_cannot_be_is_told_and_asked() -> None:
     ]
 
 
+@pytest.mark.rule("P52-CHAR-02")
+def test_what_the_class_does_not_offer_is_told() -> None:
+    s = making("calling watch", people="plain-folk", option="bow")
+    assert s.told(e.WishDropped)[0].what == "Bow"
+    assert s.why == "bonus points of Jo"
+    asked = making("calling courier", people="plain-folk", option="sword")
+    assert (asked.told(e.WishDropped)[0].what, asked.asked) == ("Sword", "option")
+
+
 def test_a_class_item_is_no_wish_where_there_are_none() -> None:
     s = making(*FIVE, "pour move", people="quarry-folk", calling="watch", item="pike", quirk="",
                ability="grapple")  # fmt: skip
@@ -268,11 +277,11 @@ def test_a_wish_that_could_never_be_is_refused_before_the_game() -> None:
 
 
 def test_heroes_are_told_apart_from_each_other_and_from_enemies() -> None:
-    names = ["Snuffer", "Mira", "Mira", "Zoë of the Hill", "李"]
+    names = ["Snuffer 2", "Mira", "Mira", "Zoë of the Hill", "李"]
     heroes: list[Any] = ["mira", *({"create": {"name": name}} for name in names)]
     session = crawldeck.new("p52", referee=True, pack=str(YARD), heroes=heroes)
     ids = [hero.id for hero in session.table.state.heroes]
-    assert ids == ["mira", "hero-snuffer", "mira-2", "mira-3", "zoe-of-the-hill", "hero"]
+    assert ids == ["mira", "hero-snuffer-2", "mira-2", "mira-3", "zoe-of-the-hill", "hero"]
     with pytest.raises(crawldeck.SetupError, match="once only"):
         crawldeck.new("p52", pack=str(YARD), heroes=["mira", "mira"])
 
