@@ -63,19 +63,23 @@ def enemy_attack(
         if card.is_king and damage:  # before defence and armour (P52-EATT-06)
             damage *= 2
             t.tell(e.Doubled(rule="P52-EATT-03", damage=damage))  # P52-DIFF-27
-        yield from take_hit(t, foe, hero, chosen, damage)
+        return Blow(card, (yield from take_hit(t, foe, hero, chosen, damage)))
     return Blow(card, False)
 
 
-def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[None]:
-    """A hero who is hit may defend; armour takes its share; the rest hurts."""
+def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[bool]:
+    """A hero who is hit may defend; armour takes its share; the rest hurts.
+
+    Some defences let one strike back; returns whether that was done.
+    """
     aim_when_hit(t, hero)  # hit means the flip succeeded, whatever armour does (P52-AIM-06)
-    left, defended = yield from defend(t, foe, hero, chosen, damage)
+    left, defended, opening = yield from defend(t, foe, hero, chosen, damage)
     stance_after_attack(t, hero, defended)
     items = t.content.items
     armour = sum(items[name].protect for name in hero.worn)  # P52-ITEM-06
     armour += quirk(t, hero, "armour", foe, chosen.kind)
     hurt(t, hero, max(0, left - armour), "P52-EATT-05")
+    return opening and hero.alive and (yield from offer_counter(t, foe, hero, chosen))
 
 
 # -- striking back -----------------------------------------------------------------------------
@@ -83,7 +87,7 @@ def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> 
 
 def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[bool]:
     """An Ace lets the hero strike back, if an ability reaches (P52-EATT-04, P52-AIM-11)."""
-    if from_hiding(t, foe, chosen.kind) or hero.stunned:
+    if from_hiding(t, foe, chosen.kind) or hero.stunned or hero.frozen:
         return False
     abilities = [
         ability

@@ -65,7 +65,7 @@ def next_turn(t: P52Table) -> Rule[None]:
             if len(s.gone) == 1 and may_leave(t) and (yield from _leaves_now(t)):
                 return
         s.acting = name
-        if (yield from hero_turn(t, hero, may_wait=True)) == "wait":
+        if (yield from hero_turn(t, hero, may_wait=True, waited=not regular)) == "wait":
             yield from wait(t, name, regular=regular)
             return
     s.stalled = 0
