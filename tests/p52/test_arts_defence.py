@@ -79,7 +79,8 @@ def test_some_defences_let_one_strike_back(
 def test_a_defence_that_fails_or_leaves_one_stunned_opens_nothing() -> None:
     assert hit("turn-aside", ["sword"]).do("7C").asked == "turn"
     s = bench("turn-aside", {"snuffer": "0,0"}, foe_sheet={"frozen": 0}, order=["snuffer", "ash"],
-              sheet={"worn": ["sword"], "abilities": {"turn-aside": 2, "clinch": 2}, "hp": 2})  # fmt: skip
+              sheet={"worn": ["sword"], "abilities": {"turn-aside": 2, "clinch": 2},
+                     "hp": 2})  # fmt: skip
     s.do("QC", "defend turn-aside", "JC")  # 5 less 2 + 1
     assert (s.hero().stunned, s.asked) == (True, "turn")
 
