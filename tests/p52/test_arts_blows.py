@@ -63,13 +63,14 @@ def test_a_defence_saves_the_one_who_defends_and_nobody_else() -> None:
     assert (s.foe("snuffer").hp, s.foe("coal-knight").hp) == (60, 57)
 
 
-@pytest.mark.rule("P52-DEATH-02")
+@pytest.mark.rule("P52-DEATH-02", "P52-EXP-08")
 def test_a_burst_can_kill_a_friend_and_burns_the_one_who_throws_it_too_near() -> None:
     s = bench("cinder-burst", {"coal-knight": "0,0"}, others={"birch": "0,0"},
-              sheets={"birch": {"hp": 2}})  # fmt: skip
+              sheet={"exp": 9}, sheets={"birch": {"hp": 2}})  # fmt: skip
     s.do("attack coal-knight cinder-burst", "JC")  # target 7, Over 4, 8 and half of it
     assert (s.hero("ash").hp, s.hero("birch").alive) == (16, False)
     assert s.told(e.Died)[0].hero == "birch"
+    assert [lost.amount for lost in s.told(e.ExperienceLost)] == [3]  # for the friend alone
 
 
 @pytest.mark.rule("P52-LAYOUT-18", "P52-DROPS-01")

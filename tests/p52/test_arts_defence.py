@@ -109,11 +109,10 @@ def test_a_very_good_dodge_may_step_aside() -> None:
     assert stays.at(stays.hero()) == "1,1"
 
 
-@pytest.mark.rule("P52-MOVE-09", "P52-PDEF-01")
-def test_a_runner_who_steps_aside_goes_on_from_there() -> None:
+@pytest.mark.rule("P52-PDEF-01")
+def test_a_runner_who_steps_aside_stops_there() -> None:
     s = bench("slip", {"snuffer": "1,1"}, drawing=CROSS, at="0,1", foe_sheet={"frozen": 0},
-              sheet={"worn": [], "move": 12}, stamina=1)  # fmt: skip
+              sheet={"worn": [], "move": 12}, others={"birch": "0,1"}, stamina=1)  # fmt: skip
     s.do("move 1,1", "move 2,1", "QC", "defend slip", "stamina", "5C", "9C", "step 1,2")
-    assert (s.at(s.hero()), s.asked) == ("1,2", "turn")
-    s.do("move 1,1")
-    assert len(s.told(e.PassingAttack)) == 1
+    assert (s.at(s.hero()), s.actor) == ("1,2", "birch")
+    assert s.told(e.MustStop)[0].rule == "P52-PDEF-01"

@@ -96,17 +96,17 @@ CHEST = "AS 4H 4D"
 
 @pytest.mark.rule("P52-CHEST-02", "P52-SETUP-21")
 @pytest.mark.parametrize(
-    ("card", "bag", "exp"),
+    ("card", "bag", "earned"),
     [
-        ("10H", {"red-leaf": 1}, 9),
-        ("10C", {"black-leaf": 1}, 9),
-        ("KH", {"red-leaf": 1, "black-leaf": 1}, 9),
-        ("8H", {}, 9),
-        ("AH", {}, 6),
+        ("10H", {"red-leaf": 1}, 1),  # P52-EXP-07
+        ("10C", {"black-leaf": 1}, 1),
+        ("KH", {"red-leaf": 1, "black-leaf": 1}, 1),
+        ("8H", {}, 0),
+        ("AH", {}, -3),
     ],
 )
 def test_an_opened_chest_teaches_whoever_can_read_it(
-    card: str, bag: dict[str, int], exp: int
+    card: str, bag: dict[str, int], earned: int
 ) -> None:
     s = bench("marginalia", drawing=CHEST, at="2,0", others={"birch": "0,0"}, sheet={"exp": 9},
               sheets={"birch": {"bag": {"chest-key": 1}}}, order=["birch", "ash"],
@@ -115,7 +115,7 @@ def test_an_opened_chest_teaches_whoever_can_read_it(
     assert (s.asked, s.actor) == ("read", "ash")
     assert s.refused("pass") == "P52-CHEST-02"
     s.do("read marginalia", card)
-    assert (s.hero().bag, s.hero().exp) == (bag, exp)
+    assert (s.hero().bag, s.hero().earned) == (bag, earned)
     assert s.hero().used == ("session:marginalia",)
 
 

@@ -19,6 +19,7 @@ from crawldeck.p52.rules import attack, boons, harm, leaps
 from crawldeck.p52.rules.attack import flip_target, use_once
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina, refuse_others
 from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
+from crawldeck.p52.rules.experience import succeeded_other
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.refusals import (
     refuse_cast,
@@ -162,6 +163,7 @@ def settle(t: P52Table, deed: Deed, art: Ability, card: Card, target: int) -> Ru
         )
     )  # fmt: skip
     if worked:
+        succeeded_other(t, deed.hero, art.id)
         deed.numbers["over"] = deed.total - target
         yield from apply(t, deed, art.effects)
     elif card.is_ace and art.on_ace:

@@ -12,6 +12,7 @@ from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import use_once, used_up
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina, refuse_others
 from crawldeck.p52.rules.effects import DOING, Deed, amount, apply
+from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.items import put
 from crawldeck.p52.rules.shields import raise_shield
@@ -70,9 +71,8 @@ def do_lore(t: P52Table, deed: Deed, effect: fx.Lore) -> Rule[None]:
     card, hero = deed.card, deed.hero
     assert card is not None
     if card.is_ace:
-        lost = min(hero.exp, amount(t, deed, effect.ace))
-        hero.exp -= lost
-        told = f"it costs {lost} experience"
+        earn(t, hero, -amount(t, deed, effect.ace), "it was better left unread", deed.rule)
+        told = "what was better left unread"
     else:
         found = [effect.red] if card.red else [effect.black]
         found = [effect.red, effect.black] if card.is_king else found
@@ -118,6 +118,8 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
             total=deed.total, target=target, what="it works" if worked else "it fails",
         )
     )  # fmt: skip
+    if worked:
+        succeeded_other(t, hero, ability.id)
     if worked or deed.card.is_ace:
         yield from apply(t, deed, ability.effects)
 

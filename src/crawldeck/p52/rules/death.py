@@ -24,12 +24,14 @@ def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:
 
 
 def die(t: P52Table, hero: Hero) -> None:
-    """Everything the hero carried lies on the spot for anyone (P52-DEATH-02)."""
-    space = t.state.space
+    """What the hero carried, keepsakes aside, lies on the spot for anyone (P52-DEATH-02)."""
+    space, items = t.state.space, t.content.items
     for item, count in hero.bag.items():
-        space.floor.extend((hero.spot, item) for _ in range(count))
-    space.floor.extend((hero.spot, item) for item in hero.worn)
-    hero.bag, hero.worn = {}, []
+        if not items[item].keep:
+            space.floor.extend((hero.spot, item) for _ in range(count))
+    space.floor.extend((hero.spot, item) for item in hero.worn if not items[item].keep)
+    hero.bag = {item: count for item, count in hero.bag.items() if items[item].keep}
+    hero.worn = [item for item in hero.worn if items[item].keep]
     hero.aim = hero.stance = 0
     hero.aim_at = ""
     hero.frozen, hero.lasting = 0, ()

@@ -10,6 +10,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Attack
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
+from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.landing import land
 from crawldeck.p52.rules.lasting import inspired
@@ -50,7 +51,9 @@ class Guard(NamedTuple):
 def defend(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[Guard]:
     """One ability of the player's choice, or none; returns the damage left (P52-PDEF-05)."""
     name = f"{t.content.enemies[foe.kind].name}'s {chosen.name}"
-    harder = quirk(t, hero, "defence-target", foe, chosen.kind) if hero.quirk else 0
+    harder = chosen.harder  # P52-FOE-08
+    if hero.quirk:
+        harder += quirk(t, hero, "defence-target", foe, chosen.kind)
     return (yield from guard(t, hero, chosen.kind, name, damage, harder))
 
 
@@ -84,6 +87,8 @@ def guard(
             target=target, what=f"{damage} becomes {left}" if worked else "it fails",
         )
     )  # fmt: skip
+    if worked:
+        defended(t, hero, ability.id)
     if worked and any(band.step and over >= band.over for band in ability.bands):
         yield from step_aside(t, hero)
     return Guard(left, worked, worked and strikes_back(ability, card, over))

@@ -88,7 +88,7 @@ def spots_of(t: P52Table, deed: Deed, where: str) -> list[int]:
 def foes_of(t: P52Table, deed: Deed, where: str) -> list[Foe]:
     """The enemies an effect concerns, those that came first at the head."""
     if where == "target":
-        return [deed.foe] if deed.foe is not None and deed.foe in t.state.foes else []
+        return [foe for foe in t.state.foes if foe is deed.foe]
     if where in ("self", "party"):
         return []
     spots = spots_of(t, deed, where)

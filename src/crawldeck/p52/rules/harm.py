@@ -12,6 +12,8 @@ from crawldeck.p52.rules.common import P52Table, refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import guard
 from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
+from crawldeck.p52.rules.enemy_body import stands
+from crawldeck.p52.rules.experience import harmed_friend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
 from crawldeck.p52.state import Foe, Hero
 
@@ -20,6 +22,8 @@ def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:
     """Enemies first, then heroes; each may defend if the effect lets them."""
     harm = max(effect.least, amount(t, deed, effect.amount))
     for foe in foes_of(t, deed, effect.where):
+        if not stands(t, foe):  # it fell with another
+            continue
         foe.last_attacker = deed.hero.id
         yield from harm_foe(t, deed, foe, harm, effect.defended)
     if effect.friends or effect.where == "self":
@@ -29,10 +33,12 @@ def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:
 
 def harm_foe(t: P52Table, deed: Deed, foe: Foe, harm: int, defended: bool) -> Rule[None]:
     """An enemy that may defend does so as against any attack (P52-ATTACK-06)."""
-    share = (yield from foe_defence(t, foe, deed.kind, deed.total)) if defended else "all"
+    share = (
+        (yield from foe_defence(t, foe, deed.kind, deed.total, deed.name)) if defended else "all"
+    )
     if share:
         harm = harm // 2 if share == "half" else harm
-        yield from hurt_foe(t, foe, harm, deed.hero, deed.rule)
+        yield from hurt_foe(t, foe, harm, deed.hero, deed.rule, kind=deed.kind, by=deed.name)
 
 
 def harm_hero(t: P52Table, deed: Deed, hero: Hero, harm: int, *, defended: bool) -> Rule[None]:
@@ -43,7 +49,10 @@ def harm_hero(t: P52Table, deed: Deed, hero: Hero, harm: int, *, defended: bool)
         left, worked, _ = yield from guard(t, hero, deed.kind, name, harm)
         stance_after_attack(t, hero, worked)
         harm = max(0, left - sum(t.content.items[name].protect for name in hero.worn))
+    before = hero.hp
     hurt(t, hero, harm, deed.rule)
+    if hero.hp < before:
+        harmed_friend(t, deed.hero, hero)  # P52-EXP-08
 
 
 def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
@@ -115,7 +124,7 @@ def begin_foe_turn(t: P52Table, foe: Foe) -> Rule[bool]:
     if burning:
         by = t.state.hero(foe.last_attacker) or t.state.heroes[0]
         yield from hurt_foe(t, foe, burning, by, lasting.RULE)
-    return foe in t.state.foes
+    return stands(t, foe)
 
 
 DOING.update(

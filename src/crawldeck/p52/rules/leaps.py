@@ -11,6 +11,7 @@ from crawldeck.p52.rules.attack import attack, refuse_attack
 from crawldeck.p52.rules.common import P52Table, refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.effects import DOING, Deed, amount, spots_of
+from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.landing import land, uncover
 from crawldeck.p52.rules.turnstate import DONE, MOVING
 
@@ -62,7 +63,7 @@ def do_carry(t: P52Table, deed: Deed, effect: fx.Carry) -> Rule[None]:
 def do_strike(t: P52Table, deed: Deed, effect: fx.Strike) -> Rule[None]:
     """A free attack on the same enemy, with any attack that reaches from here."""
     hero, foe = deed.hero, deed.foe
-    if foe is None or foe not in t.state.foes or not hero.alive or hero.stunned:
+    if foe is None or not stands(t, foe) or not hero.alive or hero.stunned:
         return
     ready = [a for a in t.content.attacks if refuse_attack(t, hero, foe.id, a) is None]
     if not ready:

@@ -87,8 +87,7 @@ def do_move(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Rule[None]:
     if price > turn.movement and turn.pushing != spot:
         struggle(t, hero, turn, spot, spot)
         return
-    here = hero.spot
-    if (yield from run_past(t, hero, turn)) or hero.spot != here:  # or stepped aside on the way
+    if (yield from run_past(t, hero, turn)):
         return
     turn.budget -= price
     yield from arrive(t, hero, turn, spot)
@@ -124,7 +123,8 @@ def run_past(t: P52Table, hero: Hero, turn: Turn) -> Rule[bool]:
     """
     if turn.steps == 0:
         return False
-    here = [foe for foe in t.state.foes if foe.spot == hero.spot]
+    spot = hero.spot
+    here = [foe for foe in t.state.foes if foe.spot == spot]
     for foe in sorted(here, key=lambda foe: place(t, foe)):
         chosen = usable_attack(t, foe, hero)
         if chosen is None or foe.frozen or hero.stealthy:  # P52-MOVE-11
@@ -133,8 +133,13 @@ def run_past(t: P52Table, hero: Hero, turn: Turn) -> Rule[bool]:
         blow = yield from enemy_attack(t, foe, hero, chosen, harder=1)  # P52-MOVE-07
         if not hero.alive:  # P52-MOVE-09
             return True
-        if blow.card.is_king or blow.countered:  # P52-MOVE-08, P52-MOVE-10
+        turn.gear = None  # it may have been struck from the hero's hand
+        held_up = hero.spot != spot or hero.frozen  # P52-FOE-01, P52-FOE-02
+        if blow.card.is_king or blow.countered or held_up:  # P52-MOVE-08, P52-MOVE-10
             rule = "P52-MOVE-08" if blow.card.is_king else "P52-MOVE-10"
+            if held_up:
+                aside = "P52-FOE-02" if chosen.push else "P52-PDEF-01"  # pushed, or by a dodge
+                rule = aside if hero.spot != spot else "P52-FOE-01"
             t.tell(e.MustStop(rule=rule, hero=hero.id))
             turn.stage = DONE
             return True
@@ -178,8 +183,7 @@ def do_passage(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Rule[None]:
     if turn.movement < PASSAGE_COST and turn.pushing != BY_PASSAGE + spot:
         struggle(t, hero, turn, spot, BY_PASSAGE + spot)
         return
-    here = hero.spot
-    if (yield from run_past(t, hero, turn)) or hero.spot != here:
+    if (yield from run_past(t, hero, turn)):
         return
     turn.budget -= PASSAGE_COST
     if not space.is_up(spot) and not (yield from peek(t, hero, turn, spot)):

@@ -10,6 +10,7 @@ from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.attack import begin, strike
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
+from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.harm import harm_hero
 from crawldeck.p52.rules.initiative import place
@@ -58,7 +59,7 @@ def strike_all(
     """Each enemy for itself; then the heroes there, if the attack spares nobody."""
     hero, numbers = deed.hero, deed.numbers
     for foe in foes:
-        if foe not in t.state.foes:  # another's end was its own
+        if not stands(t, foe):  # another's end was its own
             continue
         damage = damage_of(t, hero, foe, ability, numbers) + coat
         damage = yield from strike(t, hero, foe, ability, card, deed.total, damage)
@@ -80,7 +81,7 @@ def fail(t: P52Table, deed: Deed, ability: Ability, foes: list[Foe], card: Card)
     if from_hiding(t, deed.hero, ability.kind):
         return
     for foe in sorted(foes, key=lambda foe: place(t, foe)):
-        if foe in t.state.foes and deed.hero.alive:
+        if stands(t, foe) and deed.hero.alive:
             yield from enemy_attack.counter(t, foe, deed.hero)
 
 

@@ -11,7 +11,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, lasting, move, refusals
 from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
-from crawldeck.p52.rules.enemy_turn import is_weak
+from crawldeck.p52.rules.enemy_nature import is_weak
 from crawldeck.p52.rules.turnstate import DONE, FRESH, MOVING, Turn
 from crawldeck.p52.state import NOWHERE, Hero
 
