@@ -86,6 +86,13 @@ def test_a_push_goes_one_spot_away_defended_or_not(
     assert s.told(e.FoePushes)[0].rule == "P52-FOE-02"
 
 
+@pytest.mark.rule("P52-FOE-02", "P52-SPOTS-OBS-02")
+def test_a_push_ends_a_half_done_step() -> None:
+    assert (
+        hit("gust", {"wick": "2,0"}, sheets={"wick": {"toward": 1}}).do("endure").hero().toward < 0
+    )
+
+
 @pytest.mark.rule("P52-FOE-02")
 def test_with_no_spot_further_away_nobody_is_pushed() -> None:
     s = hit("gust", {"wick": "0,0"}, at="3,0").do("endure")
@@ -202,6 +209,7 @@ def test_what_was_struck_away_while_running_past_cannot_be_put_away() -> None:
     assert s.offers("doff") == ["doff knife"]
     s.do("move 2,0", FLIPS, "endure")
     assert (s.at(s.hero()), s.hero().worn, s.offers("doff")) == ("2,0", [], [])
+    assert s.legal("move 3,0")  # the same turn goes on
 
 
 @pytest.mark.rule("P52-FOE-07")
@@ -274,8 +282,8 @@ def test_each_range_has_its_attack_and_at_four_and_five_she_moves(
 def test_whoever_falls_to_a_counter_attack_moves_no_more() -> None:
     s = beasts({"mira": "6,0"}, {"mistress": "0,0"}, sheets={"mira": {"worn": ["bow"]}},
                foe_sheets={"mistress": {"hp": 7, "max_hp": 24}})  # fmt: skip
-    s.do("AC", "counter bow", "KD", "2C", "KS")  # hit, no defence; the fall flip ends it
-    assert s.state.foes == []
+    s.do("AC", "counter bow", "KD", "2C", "KS", "2D")  # a hit, and the fall flip ends it
+    assert (s.state.foes, s.told(e.Moved)) == ([], [])
 
 
 @pytest.mark.rule("P52-FOE-09")
@@ -314,5 +322,5 @@ def test_an_attack_on_each_ends_with_the_one_who_makes_it() -> None:
                sheets={"mira": {"worn": ["bow"]}}, foe_sheets={"old-mage": {"hp": 7}})  # fmt: skip
     s.do("AC", "counter bow", "KD", "2C")
     assert s.why == "fall"
-    s.do("7C")
-    assert (s.state.foes, len(s.told(e.FoeAttacked))) == ([], 1)
+    s.do("7C", "2D")  # dead, and nothing dropped
+    assert (s.state.foes, len(s.told(e.FoeAttacked)), s.why) == ([], 1, "")
