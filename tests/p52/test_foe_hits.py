@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
+from crawldeck.p52.state import NOWHERE
 from tests.p52.beasts import SQUARE, beasts
 from tests.p52.scene import Scene
 
@@ -88,9 +89,9 @@ def test_a_push_goes_one_spot_away_defended_or_not(
 
 @pytest.mark.rule("P52-FOE-02", "P52-SPOTS-OBS-02")
 def test_a_push_ends_a_half_done_step() -> None:
-    assert (
-        hit("gust", {"wick": "2,0"}, sheets={"wick": {"toward": 1}}).do("endure").hero().toward < 0
-    )
+    s = hit("gust", {"wick": "2,0", "hale": "9,0"}, order=["gust", "hale", "wick"],
+            sheets={"wick": {"toward": 1}}).do("endure")  # fmt: skip
+    assert (s.actor, s.hero("wick").toward) == ("hale", NOWHERE)
 
 
 @pytest.mark.rule("P52-FOE-02")
@@ -202,13 +203,13 @@ def test_what_was_taken_in_hand_last_falls_or_else_what_was_put_on_last(
 
 @pytest.mark.rule("P52-FOE-06")
 def test_what_was_struck_away_while_running_past_cannot_be_put_away() -> None:
-    s = beasts(
-        {"wick": "0,0"}, {"hook": "1,0"}, order=["wick"], sheets={"wick": {"worn": ["knife"]}}
-    )
+    knife = {"wick": {"worn": ["knife"], "move": 12}}
+    s = beasts({"wick": "0,0"}, {"hook": "1,0"}, order=["wick"], sheets=knife)
     s.do("move 1,0")
     assert s.offers("doff") == ["doff knife"]
     s.do("move 2,0", FLIPS, "endure")
     assert (s.at(s.hero()), s.hero().worn, s.offers("doff")) == ("2,0", [], [])
+    assert s.legal("move 3,0")  # the same turn goes on
     assert s.legal("move 3,0")  # the same turn goes on
 
 
