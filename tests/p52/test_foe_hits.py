@@ -33,7 +33,6 @@ def test_frost_takes_the_next_turn_of_whoever_does_not_defend(
     if frozen:
         assert s.told(e.FoeFreezes)[0].turns == 1
         assert (s.actor, s.hero("wick").frozen) == ("hale", 0)  # Wick's turn came and was lost
-        assert s.told(e.TurnLost)[0].hero == "wick"
     else:
         assert (s.actor, s.hero("wick").frozen) == ("wick", 0)
 
@@ -305,6 +304,14 @@ def test_some_pick_the_weakest_whoever_struck_them() -> None:
     sheets = {"hale": {"hp": 9}, "oda": {"hp": 8}}
     s = beasts({"hale": "1,0", "oda": "3,0"}, {"turret": "0,0"}, sheets=sheets,
                foe_sheets={"turret": {"last_attacker": "hale"}}).do("2C")  # fmt: skip
+    assert s.told(e.FoeAttacked)[0].hero == "oda"
+
+
+@pytest.mark.rule("P52-FOE-09", "P52-ETURN-09")
+def test_in_classic_equals_are_picked_by_lot() -> None:
+    """First for whom it is in its own order, then for whom the attack would rather have."""
+    s = beasts({"hale": "1,0", "oda": "3,0"}, {"turret": "0,0"}, edition="classic")
+    s.do("lot hale", "lot oda", "2C")
     assert s.told(e.FoeAttacked)[0].hero == "oda"
 
 
