@@ -89,7 +89,7 @@ FLIP = Verb("flip", help="find out what the chest holds with two cards")
 SALVE = Verb("salve", help="take the weakest healing item instead of flipping")
 
 PEOPLE = Verb("people", Word("people"), help="making a hero: the people it comes from")
-CALLING = Verb("calling", Word("class"), help="making a hero: its class")
+CALLING = Verb("class", Word("class"), help="making a hero: its class")
 KIT = Verb("kit", ITEM, help="making a hero: the item its class lets it choose")
 QUIRK = Verb("quirk", Word("quirk"), help="making a hero: a quirk, or `quirk none`")
 POINT = Verb("point", Word("core"), help="put one point into a core ability")
