@@ -122,7 +122,7 @@ class Item(Frozen, frozen=True):
     """Items that come with it when it is found."""
     # carried
     companion: str = ""
-    """Damage added to every attack; enemies are 1 easier to draw."""
+    """Damage added to every attack, hit or miss; enemies' targets against its carrier are 1 up."""
     rescues: str = ""
     """Hit points with which its carrier, when dead, stands again at the next turn."""
     keep: bool = False
@@ -130,11 +130,13 @@ class Item(Frozen, frozen=True):
     # used up
     use: Literal["", "drink", "thrown", "dropped", "revive"] = ""
     effects: tuple[AnyEffect, ...] = ()
+    once: Literal["", "space", "session"] = ""
+    """Not used up: it can be used again in the next space, or session."""
     role: Literal["", "pick", "key", "gate-key", "treasure"] = ""
     when_found: tuple[AnyEffect, ...] = ()
     """What happens to the finder; such a thing is no item to keep (a trap, bats, nothing)."""
     anything: int = 0
-    """The finder chooses any item of the table, with so much better luck."""
+    """The finder chooses any item of the table, so many times."""
 
 
 class Row(Frozen, frozen=True):

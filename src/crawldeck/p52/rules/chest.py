@@ -188,7 +188,7 @@ def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
         if answer.verb is v.SALVE:
             floor.append((hero.spot, t.content.head.weakest_healing))
             return
-    for item, count in (yield from find_items(t, bonus)):
+    for item, count in (yield from find_items(t, bonus, hero)):
         floor.extend((hero.spot, item) for _ in range(count))
 
 
