@@ -283,15 +283,14 @@ class Change(Frozen, frozen=True):
 
 
 class Quirk(Frozen, frozen=True):
-    """An optional quirk with a bonus and a penalty; `special` names a registered function."""
+    """An optional quirk with both a bonus and a penalty: changes of the rules for one hero."""
 
     id: str
     name: str
     text: str
     bonus: str
     penalty: str
-    changes: tuple[Change, ...] = ()
-    special: str = ""
+    changes: tuple[Change, ...]
 
 
 class HeroSheet(Frozen, frozen=True):

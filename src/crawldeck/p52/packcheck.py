@@ -9,6 +9,7 @@ from crawldeck.kernel.content import Source
 from crawldeck.p52.components import CORE, Row
 from crawldeck.p52.effects import FORMULAS, AnyEffect
 from crawldeck.p52.pack import Pack, heals
+from crawldeck.p52.packcheck_heroes import check_heroes
 
 UNKNOWN = "drop"
 RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
@@ -19,7 +20,7 @@ def check(pack: Pack) -> None:
     _abilities(pack)
     _items(pack)
     _enemies(pack)
-    _heroes(pack)
+    check_heroes(pack)
     _quests(pack)
     healing = pack.items.get(pack.head.weakest_healing)
     if healing is None or not heals(healing):
@@ -124,20 +125,6 @@ def _enemies(pack: Pack) -> None:
                 )
     if courts - seen:
         raise source.at(f"no enemy for {', '.join(sorted(courts - seen))}", "enemy", 0)
-
-
-def _heroes(pack: Pack) -> None:
-    source = pack.sources["heroes"]
-    for n, hero in enumerate(pack.heroes.values()):
-        if set(hero.core) != set(CORE) or min(hero.core.values()) < 1:
-            raise source.at(f"core needs each of {', '.join(CORE)}, at least 1", "hero", n, "core")
-        for name in hero.abilities:
-            if name not in pack.abilities:
-                raise source.at(f"no ability {name!r}", "hero", n, "abilities")
-        for name in (*hero.worn, *hero.bag):
-            if name not in pack.items:
-                key = "worn" if name in hero.worn else "bag"
-                raise source.at(f"no item {name!r}", "hero", n, key)
 
 
 def _quests(pack: Pack) -> None:

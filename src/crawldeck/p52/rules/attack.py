@@ -68,6 +68,7 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
 def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
     """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
     foe.last_attacker = hero.id
+    foe.first_attacker = foe.first_attacker or hero.id
     hero.stealthy = False
     end_stance(t, hero)
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
@@ -87,7 +88,7 @@ def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
         )
     )  # fmt: skip
     if hit:
-        damage = damage_of(t, hero, ability, numbers)
+        damage = damage_of(t, hero, foe, ability, numbers)
         yield from strike(t, hero, foe, ability, card, total, damage)
 
 

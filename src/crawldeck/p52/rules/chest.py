@@ -15,6 +15,7 @@ from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.find import find_items, role
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.items import remove
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.state import Hero
 
@@ -90,6 +91,7 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
     begin(t, hero, turn)
     trained = hero.abilities.get(lock_art(t).id, 0)
     target = t.content.formula(lock_art(t).target)(hero_numbers(t, hero, trained or count))
+    target += quirk(t, hero, "lock-target")
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
     if trained:
         if t.params.pick_helps == "target_one":  # P52-DIFF-32

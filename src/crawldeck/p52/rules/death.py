@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero
 
 
@@ -37,6 +38,7 @@ def die(t: P52Table, hero: Hero) -> None:
 
 def heal(t: P52Table, hero: Hero, amount: int, rule: str) -> None:
     """Regain hit points, never beyond the maximum."""
+    amount = max(0, amount + quirk(t, hero, "healing"))
     gained = min(amount, hero.max_hp - hero.hp)
     hero.hp += gained
     t.tell(e.Healed(rule=rule, who=hero.id, amount=gained, hp=hero.hp))

@@ -8,6 +8,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Attack
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
 from crawldeck.p52.rules.focus import end_aim
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.weapons import held
 from crawldeck.p52.state import Foe, Hero
 
@@ -52,6 +53,8 @@ def defend(
     card = yield from flip(t, "defence")
     total = card.value + boost + hero.stance
     target = defence_target(t, hero, ability)
+    if hero.quirk:
+        target += quirk(t, hero, "defence-target", foe, chosen.kind)
     worked = total >= target
     left = reduced(t, hero, ability, total - target, damage) if worked else damage
     t.tell(

@@ -12,6 +12,7 @@ from crawldeck.p52.rules.common import P52Table, flip, foe_numbers, refuse_other
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import defend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.sight import from_hiding, usable_attack
 from crawldeck.p52.state import Foe, Hero
 
@@ -73,6 +74,7 @@ def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> 
     stance_after_attack(t, hero, defended)
     items = t.content.items
     armour = sum(items[name].protect for name in hero.worn)  # P52-ITEM-06
+    armour += quirk(t, hero, "armour", foe, chosen.kind)
     hurt(t, hero, max(0, left - armour), "P52-EATT-05")
 
 

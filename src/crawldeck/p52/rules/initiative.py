@@ -6,6 +6,7 @@ from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, flip, refuse_others
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.spots import check_trap
 from crawldeck.p52.state import NOWHERE, Foe, Hero
@@ -67,6 +68,9 @@ def place(t: P52Table, figure: Hero | Foe) -> list[int]:
     """Sort key in the order: initiative, more hit points, players first, seat (P52-INIT-08)."""
     initiative = figure.initiative if t.state.reversed else -figure.initiative
     if isinstance(figure, Hero):
+        if figure.quirk:
+            more = quirk(t, figure, "initiative")
+            initiative += more if t.state.reversed else -more
         return [initiative, -figure.hp, 0, t.state.heroes.index(figure)]
     return [initiative, -figure.hp, 1, figure.arrived]
 
