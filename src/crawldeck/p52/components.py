@@ -105,6 +105,8 @@ class Item(Frozen, frozen=True):
     gear: tuple[str, ...] = ()
     """What it serves as: "knife", "shield", "arrow"."""
     damage: int = 0
+    damage_by: str = ""
+    """More damage by a formula of the hero, the ability's level and Over."""
     target: int = 0
     reach: str = ""
     """A weapon's own reach, or how far a thrown item goes; empty leaves it to the rules."""
@@ -113,6 +115,8 @@ class Item(Frozen, frozen=True):
     again: Literal["", "hit", "defended", "short"] = ""
     """A second attack at once: after a hit, after being fully defended, or after less than all."""
     protect: int = 0
+    protect_by: str = ""
+    """More protection by a formula of the hero."""
     protect_magic: int = 0
     movement: int = 0
     move_and_act: bool = False

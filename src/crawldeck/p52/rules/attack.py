@@ -7,16 +7,33 @@ The rulebook's worked examples are the Knife (P52-ATTACK-03) and, in the latest 
 from __future__ import annotations
 
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Option, Refusal, Rule
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import Ability
+from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import enemy_attack
-from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
+from crawldeck.p52.rules.common import (
+    P52Table,
+    flip,
+    hero_numbers,
+    offer_stamina,
+    refuse_others,
+)
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
-from crawldeck.p52.rules.weapons import attack_level, attack_numbers, damage_of, held, reach
+from crawldeck.p52.rules.weapons import (
+    abilities_of,
+    attack_level,
+    attack_numbers,
+    companions,
+    damage_of,
+    held,
+    load,
+    reach,
+    shots,
+    strikes_again,
+)
 from crawldeck.p52.state import Foe, Hero
 
 UNKNOWN_DROP = "drop"
@@ -24,6 +41,7 @@ UNKNOWN_DROP = "drop"
 
 NO_SUCH_ABILITY = Refusal("P52-ATTACK-01", "that is not an attack you have")
 NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand")
+NO_SHOT = Refusal("P52-ITEM-06", "you have nothing left to shoot with")
 
 
 def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusal | None:
@@ -36,6 +54,8 @@ def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusa
         return NO_SUCH_ABILITY
     if ability.gear and held(t, hero, ability.gear) is None:
         return NO_GEAR
+    if ability.ammo and not shots(t, hero, ability):
+        return NO_SHOT
     return refuse_reaching(t, hero, foe, ability.nearest, reach(t, hero, ability))
 
 
@@ -43,9 +63,11 @@ def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
     """The attacks a hero could make now, enemies aside, with the band of ranges of each."""
     every = t.content.attacks
     found = {}
-    for name in every if t.params.untrained_weapons else hero.abilities:
+    for name in every if t.params.untrained_weapons else abilities_of(t, hero):
         ability = every.get(name)
         if ability is None or not attack_level(t, hero, ability):
+            continue
+        if ability.ammo and not shots(t, hero, ability):
             continue
         if not ability.gear or held(t, hero, ability.gear) is not None:
             found[name] = (ability.nearest, reach(t, hero, ability))
@@ -65,8 +87,60 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
     ]
 
 
-def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
-    """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
+def attack(
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, *, second: bool = False
+) -> Rule[None]:
+    """One attack with all that follows from it: the shot's own effects, friends, a second strike.
+
+    A second strike that a weapon allows is not followed by a third.
+    """
+    shot: Item | None = None
+    if ability.ammo:
+        shot = yield from load(t, hero, ability)
+    share = yield from one_attack(t, hero, foe, ability, shot)
+    if shot and shot.effects and share in ("all", "half") and hero.alive:
+        yield from burst(t, hero, foe, shot)
+    for friend in companions(t, hero) if t.content.companions and hero.alive else ():
+        yield from join_in(t, hero, foe, friend)
+    if not second and hero.alive and strikes_again(t, hero, ability, share):
+        yield from once_more(t, hero, foe, ability)
+
+
+def burst(t: P52Table, hero: Hero, foe: Foe, shot: Item) -> Rule[None]:
+    """What a shot does besides where it hits: poison, or an explosion."""
+    from crawldeck.p52.rules.item_effects import take_effect
+
+    yield from take_effect(
+        t, hero, shot, "P52-ITEM-06", shot.effects, foe=foe, spot=foe.spot
+    )  # fmt: skip
+
+
+def join_in(t: P52Table, hero: Hero, foe: Foe, friend: Item) -> Rule[None]:
+    """A companion adds its damage to every attack, whether it hit or not (P52-ITEM-06)."""
+    if foe in t.state.foes:
+        damage = max(0, t.content.formula(friend.companion)(hero_numbers(t, hero)))
+        t.tell(e.FriendStrikes(rule="P52-ITEM-06", item=friend.id, damage=damage))
+        yield from hurt_foe(t, foe, damage, hero, "P52-ITEM-06")
+
+
+def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
+    """The weapon lets its owner strike a second time at once, if the enemy still is in reach."""
+    if refuse_attack(t, hero, foe.id, ability.id) is not None:
+        return
+    options = [v.DECLINE(), v.AGAIN()]
+    answer: Option = yield Choice(
+        "again", hero.seat, hero.id, "strike a second time at once, or not", options,
+        refuse_others(options, "P52-ITEM-06", "strike again now, or decline"),
+    )  # fmt: skip
+    if answer.verb is v.AGAIN:
+        yield from attack(t, hero, foe, ability, second=True)
+
+
+def one_attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability, shot: Item | None) -> Rule[str]:
+    """Choices are made; now Stamina, the flip, the defence and the damage, in that order.
+
+    Says what the enemy took: all, half or none of a hit, or that it was a miss.
+    """
     foe.last_attacker = hero.id
     foe.first_attacker = foe.first_attacker or hero.id
     hero.stealthy = False
@@ -76,8 +150,9 @@ def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
     card = yield from flip(t, "attack")
     if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
         yield from fail(t, hero, foe, ability, card)
-        return
+        return "miss"
     numbers, target = attack_numbers(t, hero, foe, ability)
+    target += shot.target if shot else 0
     total = card.value + boost
     numbers["over"] = total - target
     hit = total >= target  # P52-ATTACK-05
@@ -87,9 +162,11 @@ def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
             total=total, target=target, what="a hit" if hit else "a miss",
         )
     )  # fmt: skip
-    if hit:
-        damage = damage_of(t, hero, foe, ability, numbers)
-        yield from strike(t, hero, foe, ability, card, total, damage)
+    if not hit:
+        return "miss"
+    damage = damage_of(t, hero, foe, ability, numbers) + (shot.damage if shot else 0)
+    share = yield from strike(t, hero, foe, ability, card, total, damage)
+    return share or "none"
 
 
 def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rule[None]:
@@ -102,7 +179,7 @@ def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rul
 
 def strike(
     t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, total: int, damage: int
-) -> Rule[None]:
+) -> Rule[str]:
     """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06)."""
     share = yield from foe_defence(t, foe, ability.kind, total)
     if share and card.is_king and damage > 0:  # P52-ATTACK-13
@@ -112,6 +189,7 @@ def strike(
         damage //= 2
     if share:
         yield from hurt_foe(t, foe, damage, hero, "P52-ATTACK-06")
+    return share
 
 
 def foe_defence(t: P52Table, foe: Foe, kind: str, total: int) -> Rule[str]:

@@ -14,6 +14,7 @@ from crawldeck.p52.rules.defence import defend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.sight import from_hiding, usable_attack
+from crawldeck.p52.rules.weapons import armour, companions
 from crawldeck.p52.state import Foe, Hero
 
 
@@ -42,6 +43,8 @@ def enemy_attack(
     numbers = foe_numbers(t, foe)
     numbers["range"] = t.state.space.geometry.range(foe.spot, hero.spot)
     target = t.content.formula(chosen.target)(numbers) + harder
+    if t.content.companions and companions(t, hero):  # P52-ITEM-06: it gets in the way
+        target += 1
     total = card.value + t.state.average_level // 5  # P52-EATT-02
     hit = not card.is_ace and (
         total > target or (t.params.enemy_hits_on_equal and total == target)
@@ -72,10 +75,9 @@ def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> 
     aim_when_hit(t, hero)  # hit means the flip succeeded, whatever armour does (P52-AIM-06)
     left, defended = yield from defend(t, foe, hero, chosen, damage)
     stance_after_attack(t, hero, defended)
-    items = t.content.items
-    armour = sum(items[name].protect for name in hero.worn)  # P52-ITEM-06
-    armour += quirk(t, hero, "armour", foe, chosen.kind)
-    hurt(t, hero, max(0, left - armour), "P52-EATT-05")
+    kept_off = armour(t, hero, chosen.kind)  # P52-ITEM-06
+    kept_off += quirk(t, hero, "armour", foe, chosen.kind)
+    hurt(t, hero, max(0, left - kept_off), "P52-EATT-05")
 
 
 # -- striking back -----------------------------------------------------------------------------

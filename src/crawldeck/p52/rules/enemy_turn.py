@@ -11,6 +11,7 @@ from crawldeck.p52.components import Attack
 from crawldeck.p52.lot import Lot
 from crawldeck.p52.rules.common import P52Table, refuse_others
 from crawldeck.p52.rules.enemy_attack import enemy_attack
+from crawldeck.p52.rules.item_effects import spring, wary
 from crawldeck.p52.rules.sight import known, usable_attack
 from crawldeck.p52.rules.ways import flights, ways_towards
 from crawldeck.p52.state import NOWHERE, Foe, Hero
@@ -154,6 +155,11 @@ def mend(t: P52Table, foe: Foe, rule: str) -> Rule[None]:
 
 def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[None]:
     """Walk to one of several equally good ends; the players choose (P52-ETURN-02, P52-ETURN-05)."""
+    if t.state.space.marks:
+        ends = wary(t, foe, ends)
+        if not ends:
+            yield from mend(t, foe, "P52-ETURN-06")
+            return
     geometry = t.state.space.geometry
     end = ends[0]
     if len(ends) > 1:
@@ -172,6 +178,8 @@ def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[
         return
     foe.spot = end
     t.tell(e.Moved(rule=rule, who=foe.id, spot=geometry.texts[end]))
+    if t.state.space.marks:
+        yield from spring(t, foe)
 
 
 Policy = tuple[Callable[[P52Table, Foe, int], Rule[None] | None], ...]

@@ -22,6 +22,9 @@ def enter(t: P52Table) -> Rule[None]:
         hero.spot = 0 if hero.alive else NOWHERE  # the dead stay behind (P52-DEATH-03)
         hero.aim, hero.aim_at, hero.stance, hero.toward = 0, "", 0, NOWHERE
         hero.stealthy = False
+        hero.lasting = ()
+        if hero.used:  # what can be used once in a space can be used again
+            hero.used = tuple(one for one in hero.used if not one.startswith("space:"))
     start = s.space.geometry.texts[0]
     t.tell(e.Entered(rule="P52-INIT-01", count=len(s.entered), spot=start))
     yield from reveal_from(t, 0)  # P52-REVEAL-10

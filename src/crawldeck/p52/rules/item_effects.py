@@ -266,9 +266,7 @@ def do_train(t: P52Table, deed: Deed, effect: fx.Train) -> Rule[None]:
         else:
             level = hero.abilities[name] + 1
             hero.abilities = hero.abilities | {name: level}
-        t.tell(
-            e.Studied(rule=deed.rule, hero=hero.id, item=deed.name, ability=name, level=level)
-        )
+        t.tell(e.Studied(rule=deed.rule, hero=hero.id, item=deed.name, ability=name, level=level))
     recount(hero)
 
 

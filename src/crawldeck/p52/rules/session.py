@@ -79,9 +79,7 @@ def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
 
     first = yield from flip(t, f"starting item of {hero.name}")
     second = yield from flip(t, f"starting item of {hero.name}")
-    for item, count in (
-        yield from drawn(t, hero, t.content.starting, (first, second), 0, tell)
-    ):
+    for item, count in (yield from drawn(t, hero, t.content.starting, (first, second), 0, tell)):
         hero.bag[item] = hero.bag.get(item, 0) + count
 
 

@@ -9,9 +9,8 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.effects import Deed
 from crawldeck.p52.rules.sight import in_sight
+from crawldeck.p52.rules.weapons import LONG_ARMS
 from crawldeck.p52.state import Lasting
-
-LONG_ARMS = "long arms"
 
 
 def nothing(t: P52Table, deed: Deed) -> Rule[None]:
