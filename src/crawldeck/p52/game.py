@@ -14,14 +14,18 @@ from crawldeck.kernel.table import Table
 from crawldeck.p52 import pack, roster, sound, verbs
 from crawldeck.p52 import view as views
 from crawldeck.p52.params import EDITIONS, Params
-from crawldeck.p52.rules import aftermath, initiative, layout, rounds, session
+from crawldeck.p52.rules import aftermath, create, initiative, layout, level, rounds, session
 from crawldeck.p52.state import GameState
 
 DEFAULT_PACK = "emberway"
 MOST_PLAYERS = 6
+HIGHEST_START = 20
 
 PHASES: dict[str, Callable[[Table[GameState]], Rule[None]]] = {
+    "create": create.create,
+    "season": level.season,
     "start": session.start,
+    "gap": level.gap,
     "space": layout.new_space,
     "lay": layout.lay,
     "exit": layout.find_exit,
@@ -54,6 +58,7 @@ class P52(Game):
         heroes: Sequence[str | Mapping[str, Any]] = (),
         flags: Sequence[str] = (),
         campaign: bool = False,
+        level: int = 1,
         **unknown: Any,
     ) -> tuple[dict[str, Any], dict[str, str]]:
         if unknown:
@@ -63,11 +68,13 @@ class P52(Game):
         if quest not in loaded.quests:
             known = ", ".join(loaded.quests)
             raise SetupError(f"no quest {quest!r} in {loaded.head.name}; there are: {known}")
+        if not 1 <= level <= HIGHEST_START:
+            raise SetupError(f"heroes begin at level 1 to {HIGHEST_START}, not {level}")
         party = list(heroes or list(loaded.heroes)[: max(1, len(seats))])
         check_party(loaded, party, len(seats))
         chosen = {
             "pack": pack, "quest": quest, "heroes": [roster.written(hero) for hero in party],
-            "flags": list(flags), "campaign": campaign,
+            "flags": list(flags), "campaign": campaign, "level": level,
         }  # fmt: skip
         return chosen, {loaded.head.id: loaded.sha256}
 
@@ -124,9 +131,7 @@ def check_party(loaded: pack.Pack, party: list[str | Mapping[str, Any]], seats: 
         raise SetupError(f"P52 is for 1 to 6 players, not {max(len(party), seats)} (P52-SETUP-14)")
     if seats > len(party):
         raise SetupError(f"{seats} players need {seats} heroes, not {len(party)}")
-    names = [roster.sheet_of(loaded, hero).id for hero in party]
-    if len(set(names)) < len(names):
-        raise SetupError("each hero can be played once only")
+    roster.party(loaded, party)
 
 
 game.register(P52())

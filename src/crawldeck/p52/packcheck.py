@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crawldeck.cards import CARDS
 from crawldeck.kernel.content import Source
 from crawldeck.p52.pack import Pack, heals
+from crawldeck.p52.packcheck_enemies import check_enemies
 from crawldeck.p52.packcheck_heroes import check_heroes
 from crawldeck.p52.packcheck_items import check_core, check_effects, check_items
 
@@ -15,7 +15,7 @@ def check(pack: Pack) -> None:
     """Raise a ContentError at the first mistake."""
     _abilities(pack)
     check_items(pack)
-    _enemies(pack)
+    check_enemies(pack)
     check_heroes(pack)
     _quests(pack)
     healing = pack.items.get(pack.head.weakest_healing)
@@ -43,31 +43,6 @@ def _abilities(pack: Pack) -> None:
             raise source.at(f"no item is gear {ability.ammo!r}", "ability", n, "ammo")
     if sum(ability.kind == "lock" for ability in pack.abilities.values()) != 1:  # P52-CHEST-04
         raise source.at("exactly one ability must be of the kind 'lock'", "ability", 0)
-
-
-def _enemies(pack: Pack) -> None:
-    """Each court card stands for exactly one enemy (P52-SETUP-04)."""
-    source = pack.sources["enemies"]
-    courts = {card.text for card in CARDS if card.court}
-    seen: set[str] = set()
-    for n, enemy in enumerate(pack.enemies.values()):
-        if enemy.card not in courts or enemy.card in seen:
-            problem = "is listed twice" if enemy.card in seen else "is not a court card such as QH"
-            raise source.at(f"card {enemy.card!r} {problem}", "enemy", n, "card")
-        seen.add(enemy.card)
-        for key in ("hp", "initiative"):
-            pack.parse(getattr(enemy, key), source, "enemy", n, key)
-            if not pack.formula(getattr(enemy, key)).names <= {"avglv", "lv"}:
-                raise source.at(f"{key} can use avgLv and Lv only", "enemy", n, key)
-        for m, attack in enumerate(enemy.attacks):
-            pack.parse(attack.target, source, "enemy", n, "attacks", m, "target")
-            pack.parse(attack.damage, source, "enemy", n, "attacks", m, "damage")
-            if attack.near > attack.far:
-                raise source.at(
-                    f"{attack.name} reaches from {attack.near} to {attack.far}", "enemy", n
-                )
-    if courts - seen:
-        raise source.at(f"no enemy for {', '.join(sorted(courts - seen))}", "enemy", 0)
 
 
 def _quests(pack: Pack) -> None:

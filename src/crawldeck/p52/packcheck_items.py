@@ -130,10 +130,10 @@ def _table(pack: Pack, name: str, rows: tuple[Row, ...]) -> None:
 
 
 def _row(pack: Pack, table: str, n: int, row: Row) -> None:
-    """A row gives one item, a choice of several, or anything and another draw."""
+    """A row gives one item, or a choice of several, or anything and another draw."""
     source = pack.sources["items"]
-    if (bool(row.item) + bool(row.options) + row.again) != 1:
-        raise source.at("a row has an item, options, or again, one of them", table, n)
+    if not (row.item or row.options or row.again):
+        raise source.at("a row needs an item, options, or again", table, n)
     for name in (*row.options, *((row.item,) if row.item else ())):
         if name not in pack.items:
             raise source.at(f"no item {name!r}", table, n, "item")

@@ -22,10 +22,13 @@ def check_sound(t: Table[GameState]) -> None:
         assert 0 <= hero.aim <= 3, f"{hero.id} aims with {hero.aim}"
         assert 0 <= hero.stance <= 3, f"{hero.id} stands with {hero.stance}"
         assert all(count > 0 for count in hero.bag.values()), f"{hero.id} carries {hero.bag}"
-        gone = not (hero.alive or hero.lasting)
-        assert not gone or not (hero.bag or hero.worn), f"{hero.id} is dead and carries things"
+        left = [] if hero.alive or hero.lasting else [*hero.bag, *hero.worn]
+        kept = all(t.content.items[item].keep for item in left)
+        assert kept, f"{hero.id} is dead and carries {left}"
+        assert hero.exp >= 0 <= hero.exp + hero.earned, f"{hero.id} owes experience"
     for foe in s.foes:
-        assert 0 < foe.hp <= foe.max_hp, f"{foe.id} stands with {foe.hp} hit points"
+        least = 0 if t.content.enemies[foe.kind].stands_at_zero else 1  # P52-ATTACK-19
+        assert least <= foe.hp <= foe.max_hp, f"{foe.id} stands with {foe.hp} hit points"
         assert 0 <= foe.spot < len(s.space.cells), f"{foe.id} stands nowhere"
     known = {hero.id for hero in s.heroes} | {foe.id for foe in s.foes}
     for entry in s.queue:

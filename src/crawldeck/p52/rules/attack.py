@@ -7,18 +7,24 @@ The rulebook's worked examples are the Knife (P52-ATTACK-03) and, in the latest 
 from __future__ import annotations
 
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
-from crawldeck.p52.rules import enemy_attack
+from crawldeck.p52.rules import enemy_attack, follow
 from crawldeck.p52.rules.common import (
     P52Table,
     flip,
-    hero_numbers,
     offer_stamina,
-    refuse_others,
 )
+from crawldeck.p52.rules.enemy_body import (
+    burst_damage,
+    split,
+    stands,
+    stands_again,
+    withstood,
+)
+from crawldeck.p52.rules.experience import attacked, defeated
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
@@ -26,13 +32,11 @@ from crawldeck.p52.rules.weapons import (
     abilities_of,
     attack_level,
     attack_numbers,
-    companions,
     damage_of,
     held,
     load,
     reach,
     shots,
-    strikes_again,
 )
 from crawldeck.p52.state import Foe, Hero
 
@@ -98,42 +102,7 @@ def attack(
     if ability.ammo:
         shot = yield from load(t, hero, ability)
     share = yield from one_attack(t, hero, foe, ability, shot)
-    if shot and shot.effects and share in ("all", "half") and hero.alive:
-        yield from burst(t, hero, foe, shot)
-    for friend in companions(t, hero) if t.content.companions and hero.alive else ():
-        yield from join_in(t, hero, foe, friend)
-    if not second and hero.alive and strikes_again(t, hero, ability, share):
-        yield from once_more(t, hero, foe, ability)
-
-
-def burst(t: P52Table, hero: Hero, foe: Foe, shot: Item) -> Rule[None]:
-    """What a shot does besides where it hits: poison, or an explosion."""
-    from crawldeck.p52.rules.item_effects import take_effect
-
-    yield from take_effect(
-        t, hero, shot, "P52-ITEM-06", shot.effects, foe=foe, spot=foe.spot
-    )  # fmt: skip
-
-
-def join_in(t: P52Table, hero: Hero, foe: Foe, friend: Item) -> Rule[None]:
-    """A companion adds its damage to every attack, whether it hit or not (P52-ITEM-06)."""
-    if foe in t.state.foes:
-        damage = max(0, t.content.formula(friend.companion)(hero_numbers(t, hero)))
-        t.tell(e.FriendStrikes(rule="P52-ITEM-06", item=friend.id, damage=damage))
-        yield from hurt_foe(t, foe, damage, hero, "P52-ITEM-06")
-
-
-def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
-    """The weapon lets its owner strike a second time at once, if the enemy still is in reach."""
-    if refuse_attack(t, hero, foe.id, ability.id) is not None:
-        return
-    options = [v.DECLINE(), v.AGAIN()]
-    answer: Option = yield Choice(
-        "again", hero.seat, hero.id, "strike a second time at once, or not", options,
-        refuse_others(options, "P52-ITEM-06", "strike again now, or decline"),
-    )  # fmt: skip
-    if answer.verb is v.AGAIN:
-        yield from attack(t, hero, foe, ability, second=True)
+    yield from follow.after(t, hero, foe, ability, share, shot, second=second)
 
 
 def one_attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability, shot: Item | None) -> Rule[str]:
@@ -143,6 +112,7 @@ def one_attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability, shot: Item |
     """
     foe.last_attacker = hero.id
     foe.first_attacker = foe.first_attacker or hero.id
+    attacked(t, hero, foe, ability.id)
     hero.stealthy = False
     end_stance(t, hero)
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
@@ -181,25 +151,29 @@ def strike(
     t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, total: int, damage: int
 ) -> Rule[str]:
     """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06)."""
-    share = yield from foe_defence(t, foe, ability.kind, total)
+    share = yield from foe_defence(t, foe, ability.kind, total, ability.id)
     if share and card.is_king and damage > 0:  # P52-ATTACK-13
         damage *= 2
         t.tell(e.Doubled(rule="P52-ATTACK-13", damage=damage))
     if share == "half":  # after doubling (P52-ATTACK-14), rounded down (P52-SETUP-05)
         damage //= 2
     if share:
-        yield from hurt_foe(t, foe, damage, hero, "P52-ATTACK-06")
+        yield from hurt_foe(t, foe, damage, hero, "P52-ATTACK-06", kind=ability.kind, by=ability.id)
     return share
 
 
-def foe_defence(t: P52Table, foe: Foe, kind: str, total: int) -> Rule[str]:
-    """How much an enemy's defence lets through: all, half, or nothing (an empty string)."""
+def foe_defence(t: P52Table, foe: Foe, kind: str, total: int, by: str = "") -> Rule[str]:
+    """How much an enemy's defence lets through: all, half, or nothing (an empty string).
+
+    What is printed for the ability or item itself goes before its kind (P52-FOE-12).
+    """
     defends = t.content.enemies[foe.kind].defends
-    if kind not in defends or foe.frozen:  # P52-ATTACK-09
+    shift = defends.get(by, defends.get(kind))
+    if shift is None or foe.frozen:  # P52-ATTACK-09
         t.tell(e.FoeCannotDefend(rule="P52-ATTACK-09", foe=foe.id))
         return "all"
     card = yield from flip(t, "enemy defence")
-    against = total + defends[kind]  # P52-ATTACK-10
+    against = total + shift  # P52-ATTACK-10
     if card.value > against:
         share, what, rule = "", "fully defended", "P52-ATTACK-07"
     elif card.value == against:
@@ -210,15 +184,40 @@ def foe_defence(t: P52Table, foe: Foe, kind: str, total: int) -> Rule[str]:
     return share
 
 
-def hurt_foe(t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str) -> Rule[None]:
-    """An enemy takes damage and falls at 0 or less, some bosses only below (P52-ATTACK-19)."""
+def hurt_foe(
+    t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str, *, kind: str = "", by: str = ""
+) -> Rule[None]:
+    """An enemy takes damage and falls at 0 or less, some bosses only below (P52-ATTACK-19).
+
+    `kind` and `by` say what sort of attack it was, and with which ability or item.
+    """
+    own = foe.kind in t.content.wilful
+    if own:
+        damage = withstood(t, foe, damage, kind, by)
     foe.hp -= damage
     t.tell(e.FoeHurt(rule=rule, foe=foe.id, damage=damage, hp=foe.hp))
     if foe.hp > 0 or (foe.hp == 0 and t.content.enemies[foe.kind].stands_at_zero):
         return
+    if own and (yield from stands_again(t, foe)):
+        return
     t.tell(e.FoeDefeated(rule="P52-ATTACK-19", foe=foe.id, hero=hero.id))
+    defeated(t, hero, foe)
     remove_foe(t, foe)
+    if own:
+        yield from burst(t, foe, hero)
+    if t.state.outcome:
+        return
     yield from drop(t, foe)
+    if own:
+        yield from split(t, foe)
+
+
+def burst(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
+    """Everyone on the spot of an enemy that bursts is hurt, other enemies too (P52-FOE-19)."""
+    damage = yield from burst_damage(t, foe)
+    for other in [other for other in t.state.foes if damage and other.spot == foe.spot]:
+        if stands(t, other) and not t.state.outcome:
+            yield from hurt_foe(t, other, damage, hero, "P52-FOE-19")
 
 
 def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:

@@ -40,14 +40,16 @@ def rescue(t: P52Table, hero: Hero) -> bool:
 
 
 def die(t: P52Table, hero: Hero) -> None:
-    """Everything the hero carried lies on the spot for anyone (P52-DEATH-02)."""
+    """What the hero carried, keepsakes aside, lies on the spot for anyone (P52-DEATH-02)."""
     if t.content.rescuing and rescue(t, hero):
         return
-    space = t.state.space
+    space, items = t.state.space, t.content.items
     for item, count in hero.bag.items():
-        space.floor.extend((hero.spot, item) for _ in range(count))
-    space.floor.extend((hero.spot, item) for item in hero.worn)
-    hero.bag, hero.worn = {}, []
+        if not items[item].keep:
+            space.floor.extend((hero.spot, item) for _ in range(count))
+    space.floor.extend((hero.spot, item) for item in hero.worn if not items[item].keep)
+    hero.bag = {item: count for item, count in hero.bag.items() if items[item].keep}
+    hero.worn = [item for item in hero.worn if items[item].keep]
     hero.aim = hero.stance = 0
     hero.aim_at = ""
     t.tell(e.Died(rule="P52-DEATH-02", hero=hero.id, spot=space.geometry.texts[hero.spot]))

@@ -7,6 +7,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Attack
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
+from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.weapons import aid_defence, aid_target, held, trained
@@ -53,7 +54,7 @@ def defend(
     boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
     card = yield from flip(t, "defence")
     total = card.value + boost + hero.stance
-    target = defence_target(t, hero, ability)
+    target = defence_target(t, hero, ability) + chosen.harder  # P52-FOE-08
     if hero.quirk:
         target += quirk(t, hero, "defence-target", foe, chosen.kind)
     worked = total >= target
@@ -66,6 +67,8 @@ def defend(
             target=target, what=f"{damage} becomes {left}" if worked else "it fails",
         )
     )  # fmt: skip
+    if worked:
+        defended(t, hero, ability.id)
     return left, worked
 
 

@@ -62,7 +62,8 @@ def drawn(
     total = min(HIGHEST, first.value + second.value + bonus)
     row = look_up(rows, total, colour_of(first, second))
     cards = f"{first.text}+{second.text}" + (f"+{bonus}" if bonus else "")
-    wishes = t.content.items[row.item].anything if row.item else 0
+    plain = row.item and not (row.again or row.options)
+    wishes = t.content.items[row.item].anything if plain else 0
     if row.again or wishes:
         found: Found = []
         for _ in range(wishes or 1):

@@ -13,6 +13,7 @@ from crawldeck.p52.state import NOWHERE, Foe, Hero
 
 AMBUSH = "!"
 WAITING = "~"
+AMBUSHING, PROWLING = 3, 6
 
 
 def enter(t: P52Table) -> Rule[None]:
@@ -115,11 +116,16 @@ def newcomers(t: P52Table, foes: list[Foe], *, by_move: bool) -> Rule[None]:
         return
     card = yield from flip(t, "ambush")
     ordered = sorted(foes, key=lambda foe: place(t, foe))
-    shown = " and ".join(t.content.enemies[foe.kind].name for foe in ordered)
-    if card.value <= 3:
+    if AMBUSHING < card.value <= PROWLING:  # P52-FOE-21: some jump out where others would not
+        jump = [foe for foe in ordered if t.content.enemies[foe.kind].prowls]
+    else:
+        jump = ordered if card.value <= AMBUSHING else []
+    shown = " and ".join(t.content.enemies[foe.kind].name for foe in jump or ordered)
+    if jump:
         ahead = sum(entry.startswith(AMBUSH) for entry in s.queue)  # of an earlier step
-        s.queue[ahead:ahead] = [AMBUSH + foe.id for foe in ordered]
-        t.tell(e.Ambushed(rule="P52-INIT-10", card=card.text, foes=shown))
+        s.queue[ahead:ahead] = [AMBUSH + foe.id for foe in jump]
+        rule = "P52-INIT-10" if card.value <= AMBUSHING else "P52-FOE-21"
+        t.tell(e.Ambushed(rule=rule, card=card.text, foes=shown))
     else:
         t.tell(e.NoAmbush(rule="P52-INIT-11", card=card.text, foes=shown))
 

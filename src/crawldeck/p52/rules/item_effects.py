@@ -19,6 +19,7 @@ from crawldeck.p52.rules import effects
 from crawldeck.p52.rules.attack import hurt_foe
 from crawldeck.p52.rules.common import P52Table, flip, gain_stamina, refuse_others
 from crawldeck.p52.rules.effects import Deed, amount, apply
+from crawldeck.p52.rules.experience import raise_core
 from crawldeck.p52.rules.specials import SPECIALS
 from crawldeck.p52.rules.turnstate import Turn
 from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, Mark
@@ -98,7 +99,8 @@ def do_dissolve(t: P52Table, deed: Deed, effect: fx.Dissolve) -> Rule[None]:
         yield from hurt_foe(t, foe, amount(t, deed, effect.boss), deed.hero, deed.rule)
         return
     t.tell(e.Dissolved(rule=deed.rule, foe=foe.id, item=deed.name))
-    yield from hurt_foe(t, foe, foe.hp, deed.hero, deed.rule)
+    hide = t.content.enemies[foe.kind].hardens  # no hide is thick enough
+    yield from hurt_foe(t, foe, foe.hp + hide, deed.hero, deed.rule)
 
 
 def is_boss(t: P52Table, foe: Foe) -> bool:
@@ -261,20 +263,12 @@ def do_train(t: P52Table, deed: Deed, effect: fx.Train) -> Rule[None]:
         chosen = [answer.args[0]]
     for name in chosen:
         if name in CORE:
-            level = getattr(hero, name) + 1
-            setattr(hero, name, level)
+            raise_core(hero, name)
+            level = getattr(hero, name)
         else:
             level = hero.abilities[name] + 1
             hero.abilities = hero.abilities | {name: level}
         t.tell(e.Studied(rule=deed.rule, hero=hero.id, item=deed.name, ability=name, level=level))
-    recount(hero)
-
-
-def recount(hero: Hero) -> None:
-    """Maximum hit points follow Lift and Think (P52-CHAR-07); the gain is there at once."""
-    most = hero.lift * hero.think + 3
-    hero.hp += max(0, most - hero.max_hp) if hero.alive else 0
-    hero.max_hp = most
 
 
 def do_stamina(t: P52Table, deed: Deed, effect: fx.Stamina) -> Rule[None]:
