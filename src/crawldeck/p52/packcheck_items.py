@@ -74,8 +74,6 @@ def _use(source: Source, item: Item, n: int) -> None:
         raise source.at("only what is held strikes again", "item", n, "again")
     if item.id == UNKNOWN:
         raise source.at(f"the id {UNKNOWN!r} is kept for what nobody has looked at", "item", n)
-    if "+" in item.id or "~" in item.id:
-        raise source.at("+ and ~ in an id are kept for what is tuned or rigged", "item", n, "id")
 
 
 def _names(pack: Pack, source: Source, item: Item, n: int) -> None:
