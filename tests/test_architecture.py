@@ -15,6 +15,7 @@ LAYERS = (
     {"p52"},
     {"bots"},
     {"lab", "terminal"},
+    {"cli_packs"},
     {"cli"},
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

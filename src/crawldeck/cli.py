@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 import crawldeck
+from crawldeck import cli_packs
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, CrawldeckError
 from crawldeck.kernel.session import Session
@@ -35,6 +36,8 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=_markup(),
 )
+
+cli_packs.register(app)
 
 GameArg = Annotated[str, typer.Argument(help="Which game.", metavar="GAME")]
 Players = Annotated[

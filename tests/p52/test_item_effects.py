@@ -139,7 +139,7 @@ def test_a_fire_flask_hurts_all_on_a_spot_by_a_card(card: str, left: int) -> Non
     assert s.refused("hurl fire-flask snuffer") == "P52-ITEM-02"  # it is for spots
     assert s.refused("throw fire-flask 3,0") == "P52-RANGE-03"  # 5 / 3 + 2 - 1 = 2
     s.do("throw fire-flask 1,0")
-    assert s.why == "Fire Flask"
+    assert s.why == "amount"
     s.do(card)
     if left > 0:
         assert s.foe().hp == left

@@ -28,8 +28,12 @@ def check_effects(
     for m, effect in enumerate(effects):
         for key in FORMULAS:
             text = getattr(effect, key, None)
-            if isinstance(text, str):
+            if isinstance(text, str) and text:
                 pack.parse(text, source, *place, m, key)
+        for key in ("item", "red", "black"):
+            name = getattr(effect, key, None)
+            if name is not None and name not in pack.items:
+                raise source.at(f"no item {name!r}", *place, m, key)
         if isinstance(effect, Special) and effect.id not in SPECIALS:
             known = ", ".join(SPECIALS)
             raise source.at(f"no special effect {effect.id!r}; there are: {known}", *place, m)

@@ -30,8 +30,8 @@ def settle(t: P52Table) -> None:
 
 def worn_off(t: P52Table, hero: Hero, one: Lasting) -> bool:
     """The rounds are over, or the spot was left."""
-    late = one.left and t.state.round > one.left
-    return bool(late) or one.amount not in (NOWHERE, hero.spot) or not hero.stealthy
+    late = t.state.round > one.left
+    return late or one.amount not in (NOWHERE, hero.spot) or not hero.stealthy
 
 
 def lose(hero: Hero, one: Lasting) -> None:

@@ -2,7 +2,7 @@
 
 These effects join those of `effects`; `take_effect` is one use of an item from start to end.
 Items work without a flip, and no enemy defends against them: the ledger's table gives them
-neither a target nor a defence. Only where a formula names F is a card turned, one for each use.
+neither a target nor a defence.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from crawldeck.p52.components import ATTACKS, CORE, Item
 from crawldeck.p52.pack import changed, is_tuned
 from crawldeck.p52.rules import effects
 from crawldeck.p52.rules.attack import hurt_foe
-from crawldeck.p52.rules.common import P52Table, flip, gain_stamina, refuse_others
+from crawldeck.p52.rules.common import P52Table, gain_stamina, refuse_others
 from crawldeck.p52.rules.effects import Deed, amount, apply
 from crawldeck.p52.rules.experience import raise_core
 from crawldeck.p52.rules.specials import SPECIALS
@@ -26,6 +26,8 @@ from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, Mark
 
 EXTRA, VANISHED, SNARE = "turns", "vanished", "snare"
 QUALITIES = ("damage", "target", "protection", "Movement")
+ALWAYS = 1 << 20
+"""A round that never comes."""
 SPOTS = ("spot", "adjacent", "around")
 
 
@@ -34,18 +36,9 @@ def take_effect(
     foe: Foe | None = None, other: Hero | None = None, spot: int = NOWHERE,
     turn: Turn | None = None,
 ) -> Rule[None]:  # fmt: skip
-    """One use of an item: a card first if a formula needs one, then effect by effect."""
+    """One use of an item, effect by effect."""
     deed = Deed(t, hero, item.id, rule, foe=foe, other=other, spot=spot, turn=turn)
-    if any(uses_flip(t, effect) for effect in these):
-        deed.card = yield from flip(t, item.name)
-        deed.numbers["flip"] = deed.card.value
     yield from apply(t, deed, these)
-
-
-def uses_flip(t: P52Table, effect: fx.AnyEffect) -> bool:
-    """Whether a formula of an effect names F, an Action flip."""
-    texts = (getattr(effect, key, None) for key in fx.FORMULAS)
-    return any("flip" in t.content.formula(text).names for text in texts if isinstance(text, str))
 
 
 def concerns_spot(item: Item) -> bool:
@@ -263,7 +256,7 @@ def do_train(t: P52Table, deed: Deed, effect: fx.Train) -> Rule[None]:
         chosen = [answer.args[0]]
     for name in chosen:
         if name in CORE:
-            raise_core(hero, name)
+            raise_core(t, hero, name)
             level = getattr(hero, name)
         else:
             level = hero.abilities[name] + 1
@@ -293,7 +286,7 @@ def do_vanish(t: P52Table, deed: Deed, effect: fx.Vanish) -> Rule[None]:
     hero.lasting = tuple(one for one in hero.lasting if one.what != VANISHED)
     how = "until the next blow or the next space"
     if effect.rounds or effect.staying:
-        until = t.state.round + effect.rounds if effect.rounds else 0
+        until = t.state.round + effect.rounds if effect.rounds else ALWAYS
         spot = hero.spot if effect.staying else NOWHERE
         hero.lasting = (*hero.lasting, Lasting(VANISHED, spot, until))
         how = f"for {effect.rounds} rounds" if effect.rounds else "on this spot"

@@ -38,7 +38,7 @@ def stop_time(t: P52Table, deed: Deed) -> Rule[None]:
 def stretch(t: P52Table, deed: Deed) -> Rule[None]:
     """One's melee attacks reach a spot further for the rest of the space."""
     hero = deed.other or deed.hero
-    hero.lasting = (*hero.lasting, Lasting(LONG_ARMS, 1, 0))
+    hero.lasting = (*hero.lasting, Lasting(LONG_ARMS, 1, 1))
     t.tell(e.Stretched(rule=deed.rule, hero=hero.id, amount=1))
     yield from ()
 

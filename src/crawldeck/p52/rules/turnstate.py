@@ -12,8 +12,8 @@ class Turn:
     """How far a hero's turn has come."""
 
     __slots__ = (
-        "batch", "budget", "changed", "free", "gear", "may_wait", "movement", "pushing", "stage",
-        "steps", "traded", "winged",
+        "batch", "budget", "changed", "declined", "free", "gear", "may_wait", "movement",
+        "openings", "pushing", "stage", "steps", "traded", "winged",
     )  # fmt: skip
 
     def __init__(self, movement: int, pushing: int, may_wait: bool) -> None:
@@ -34,3 +34,7 @@ class Turn:
         self.may_wait = may_wait
         self.winged = False
         """Whether an action may follow the move; no more once it was taken."""
+        self.declined: set[tuple[str, str]] = set()
+        """Arts by which a hero did not want to be carried."""
+        self.openings: set[str] = set()
+        """Enemies that the action of this turn hurt and left very weak."""

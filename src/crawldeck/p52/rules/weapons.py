@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
@@ -157,11 +157,14 @@ def armour(t: P52Table, hero: Hero, kind: str) -> int:
 
 
 def attack_numbers(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, known: Mapping[str, int] | None = None
 ) -> tuple[dict[str, int], int]:
-    """The values for the formulas of an attack, and its target."""
+    """The values for the formulas of an attack, with those already known, and its target."""
     numbers = hero_numbers(t, hero, attack_level(t, hero, ability))
     numbers["range"] = t.state.space.geometry.range(hero.spot, foe.spot)
+    if known:
+        numbers.update(known)
+    numbers["range"] = max(ability.least_range, numbers["range"])
     target: int = t.content.formula(ability.target)(numbers)
     weapon = weapon_of(t, hero, ability)
     if weapon:
