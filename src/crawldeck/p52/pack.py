@@ -210,7 +210,7 @@ class Pack:
         """Everything else one may spend a turn on."""
         self.seconds = {a.id: a for a in abilities if a.second}
         self.lore = {a.id: a for a in abilities if a.on_chest}
-        self.purposes = {name: purposes(art) for name, art in self.arts.items()}
+        self.purposes = {a.id: purposes(a) for a in abilities if a.id in self.attacks | self.arts}
         self.foe_attacks = {
             enemy.id: sorted(enemy.attacks, key=lambda attack: attack.kind == "melee")
             for enemy in self.enemies.values()
@@ -272,10 +272,12 @@ class Pack:
 
 
 def purposes(art: Ability) -> tuple[str, ...]:
-    """What an art is for, in single words: its effects, and how an attack spreads."""
+    """What an ability is for, in single words: its effects, how it spreads, whom it spares not."""
     found = [str(effect.__struct_config__.tag) for effect in art.effects]
     if art.is_attack:
-        found += ["attack", art.area, *(["friends"] if art.friends else [])]
+        found += ["attack", art.area]
+    if art.friends or any(getattr(effect, "friends", False) for effect in art.effects):
+        found.append("friends")
     return tuple(found)
 
 

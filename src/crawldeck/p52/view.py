@@ -100,7 +100,7 @@ class FoeView(Struct):
 class View(Struct):
     """The whole table.
 
-    `healing` and `reviving` are the items that do so, `arts` says what each art is for.
+    `healing` and `reviving` are the items that do so, `arts` says what each attack and art is for.
     """
 
     quest: str
