@@ -10,11 +10,13 @@ from typing import Annotated, Any, Literal
 import typer
 
 import crawldeck
+from crawldeck import cli_campaign
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, CrawldeckError
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import DEFAULT_PACK
+from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import rulebook, saves, story
 from crawldeck.terminal.lines import Piped, Typed
 from crawldeck.terminal.style import Screen
@@ -35,6 +37,8 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=_markup(),
 )
+
+cli_campaign.register(app)
 
 GameArg = Annotated[str, typer.Argument(help="Which game.", metavar="GAME")]
 Players = Annotated[
@@ -96,6 +100,9 @@ def play(
     mend: Annotated[
         bool, typer.Option("--mend", help="Resume from what is whole of a damaged file.")
     ] = False,
+    log: Annotated[
+        str, typer.Option(help="Write the story into this Markdown file, space by space.")
+    ] = "",
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
 
@@ -104,18 +111,19 @@ def play(
     if resume:
         if any((players, hero, quest, edition, param, seed is not None, referee, save)):
             raise CrawldeckError("--resume goes on with a game as it was set up; give it alone")
-        _sit_down(saves.Keeper(*saves.reopen(resume, mend=mend)), plain)
+        _sit_down(saves.Keeper(*saves.reopen(resume, mend=mend)), plain, log)
         return
     if mend:
         raise CrawldeckError("--mend belongs to --resume FILE")
     path = saves.must_be_new(save) if save else None
     session = start(game, players, hero, quest, pack, edition, param, seed, referee)
-    _sit_down(saves.Keeper(session, (lambda: path) if path else None), plain)
+    _sit_down(saves.Keeper(session, (lambda: path) if path else None), plain, log)
 
 
-def _sit_down(keeper: saves.Keeper, plain: bool) -> None:
+def _sit_down(keeper: saves.Keeper, plain: bool, log: str = "") -> None:
     """A person at a terminal types; a pipe is read."""
     screen = Screen.on(sys.stdout, plain=plain)
+    keeper.log = LogWriter(log, date=cli_campaign.today()) if log else None
     table = Table(keeper.session, screen, Piped(screen), keeper)
     if sys.stdin.isatty():
         table.read = Typed(screen, table.known)
