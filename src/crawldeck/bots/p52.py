@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from crawldeck import grid
+from crawldeck.bots import p52_growth
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.geometry import Geometry, geometry
 from crawldeck.p52.view import FoeView, View
@@ -141,7 +142,7 @@ def attack(seen: Seen) -> Option | None:
         return hurl
     levels = seen.hero.abilities
     return _best(
-        seen.options.get("attack", ()),
+        [o for o in seen.options.get("attack", ()) if o.args[1] not in foes[o.args[0]].proof],
         lambda o: (
             10 * levels.get(o.args[1], 0) - foes[o.args[0]].hp - 3 * _range(seen, foes[o.args[0]])
         ),
@@ -194,7 +195,11 @@ def walk(seen: Seen) -> Option | None:
 def _goals(seen: Seen) -> list[int]:
     """Enemies that stand and fight, then chests, then what a barricade hides, then the exit."""
     view = seen.view
-    foes = [seen.spot(foe.spot) for foe in view.foes if foe.seen and not _runs(foe)]
+    foes = [
+        seen.spot(foe.spot)
+        for foe in view.foes
+        if foe.seen and not _runs(foe) and _can_hurt(seen, foe)
+    ]
     if foes and seen.hero.hp > 0:
         return [spot for foe in foes for spot in _stands(seen, foe)] or foes
     chests = [seen.spot(spot.text) for spot in view.spots if spot.kind == "chest" or spot.items]
@@ -216,6 +221,12 @@ def _stands(seen: Seen, foe: int) -> list[int]:
         for spot in range(len(seen.ground.cells))
         if sight >> spot & 1 and any(a <= distance(foe, spot) <= b for a, b in bands)
     ]
+
+
+def _can_hurt(seen: Seen, foe: FoeView) -> bool:
+    """Whether the hero has an attack that this enemy feels; a hero without any comes along."""
+    attacks = seen.hero.attacks
+    return not attacks or any(name not in foe.proof for name in attacks)
 
 
 def _runs(foe: FoeView) -> bool:
@@ -242,4 +253,5 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
     "guide": (guide,),
     "roam": (roam,),
     "turn": (pick_up, gear_up, survive, attack, open_chest, walk, rest),
+    **p52_growth.IDEAS,
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import fields
 
 from crawldeck.p52.effects import AnyEffect
 
@@ -155,7 +156,11 @@ class Row(Frozen, frozen=True):
 
 
 class Attack(Frozen, frozen=True):
-    """An enemy's attack with its band of ranges."""
+    """An enemy's attack with its band of ranges.
+
+    `freeze`, `tires`, `disarms` and `burn` are for whoever is hit and does not defend successfully;
+    `push` and `snuff` come with every hit.
+    """
 
     name: str
     kind: Kind
@@ -167,6 +172,7 @@ class Attack(Frozen, frozen=True):
     freeze: int = 0
     """Turns lost by whoever does not defend successfully."""
     push: int = 0
+    """Spots that the hero is pushed away from the enemy, as far as there is room."""
     drain: bool = False
     """The enemy heals by the damage dealt."""
     snuff: bool = False
@@ -174,26 +180,44 @@ class Attack(Frozen, frozen=True):
     tires: int = 0
     """Stamina cards lost."""
     disarms: bool = False
-    """A worn item falls to the floor."""
+    """A worn item falls to the floor: the weapon taken up last, else the last thing put on."""
     burn: str = ""
+    """Damage again at the start of each of the next turns, `burn_turns` times."""
+    burn_turns: int = 3
+    # whom it strikes
     splash: bool = False
-    """Everyone within 1 spot of the target is attacked too."""
+    """Everyone within 1 spot of the target is hit by the same flip, and defends alone."""
+    each: bool = False
+    """Every hero in its band is attacked, each with a flip of its own."""
     aim: Literal["", "strongest", "weakest", "richest"] = ""
     """Whom it picks first, in place of the edition's order."""
     harder: int = 0
     """Added to the targets of defences against it."""
+    then_moves: bool = False
+    """The enemy moves after it, in the same turn."""
+
+    @property
+    def at_range(self) -> bool:
+        return self.kind != "melee"
 
 
 class Fall(Frozen, frozen=True):
-    """What happens when a boss falls: a flip up to `flip` does it instead of dying."""
+    """What happens when a boss falls: a flip up to `flip` does it instead of dying.
+
+    The first of several that the flip allows is done, at every fall anew. `F` in `hp` is the flip.
+    """
 
     flip: int
     hp: str
     moves: int = 0
+    """Spots it goes away from the heroes at once."""
 
 
 class Enemy(Frozen, frozen=True):
-    """What an enemy card stands for; a boss has no card."""
+    """What an enemy card stands for; a boss has no card.
+
+    `F` in the amounts below is an Action card flipped for it.
+    """
 
     id: str
     name: str
@@ -206,20 +230,22 @@ class Enemy(Frozen, frozen=True):
     stands_at_zero: bool = False
     """A boss whose text lets it fall only below 0 hit points (P52-ATTACK-19)."""
     defends: dict[str, int] = {}
-    """Shift of the number it must beat, by kind of attack (or ability id) it can defend against."""
+    """Shift of the number it must beat, by kind of attack or by ability id; the ability wins."""
     suffers: dict[str, int] = {}
-    """Damage in percent by kind of attack or ability id: 150 is half as much again."""
+    """Damage in percent by kind of attack, or by ability or item id: 150 is half as much again."""
     # behaviour of its own
     bold: bool = False
-    """Never flees."""
+    """Never flees, and does not stop fighting when it is weak."""
     again: bool = False
     """Attacks a second time if the first dealt nothing."""
     paced: bool = False
     """Never makes the same attack at range on two turns running."""
     keeps_away: bool = False
-    """Steps back from heroes next to it instead of waiting for them."""
+    """Steps back from heroes next to it when it can shoot at nobody."""
+    floats: bool = False
+    """Goes over obstructed spots as over others, and over pits."""
     mends: str = ""
-    """Heals the weakest other enemy in sight by this instead of idling."""
+    """With nobody to attack, heals the weakest hurt enemy in sight by this, and does not move."""
     calls: bool = False
     """Once, when weak: another enemy comes to it."""
     bursts: str = ""
@@ -233,8 +259,28 @@ class Enemy(Frozen, frozen=True):
     regrows: str = ""
     """Heals by this at the start of its turns."""
     heals_when_weak: str = ""
-    """A boss: flees and heals by this (a formula with F) when below a quarter."""
+    """Below a quarter it flees and heals by this; if it is `bold`, it heals where it stands."""
     falls: tuple[Fall, ...] = ()
+
+    def percent(self, kind: str, name: str) -> int:
+        """What it suffers from a kind of attack with an ability or item, which wins."""
+        return self.suffers.get(name, self.suffers.get(kind, 100))
+
+    @property
+    def wilful(self) -> bool:
+        """Whether anything about it is out of the ordinary."""
+        own = (
+            self.bold, self.again, self.paced, self.keeps_away, self.mends, self.calls,
+            self.bursts, self.splits, self.hardens, self.regrows, self.heals_when_weak,
+            self.falls, self.suffers,
+        )  # fmt: skip
+        plain = ("name", "kind", "target", "damage", "near", "far")
+        return any(own) or any(
+            getattr(attack, field.name) != field.default
+            for attack in self.attacks
+            for field in fields(attack)
+            if field.name not in plain
+        )
 
 
 # -- heroes ------------------------------------------------------------------------------------
@@ -281,15 +327,14 @@ class Change(Frozen, frozen=True):
 
 
 class Quirk(Frozen, frozen=True):
-    """An optional quirk with a bonus and a penalty; `special` names a registered function."""
+    """An optional quirk with both a bonus and a penalty: changes of the rules for one hero."""
 
     id: str
     name: str
     text: str
     bonus: str
     penalty: str
-    changes: tuple[Change, ...] = ()
-    special: str = ""
+    changes: tuple[Change, ...]
 
 
 class HeroSheet(Frozen, frozen=True):
@@ -307,3 +352,18 @@ class HeroSheet(Frozen, frozen=True):
     exp: int = 0
     worn: tuple[str, ...] = ()
     bag: dict[str, int] = {}
+
+
+class Wish(Frozen, frozen=True):
+    """What a set-up says about a hero still to be made; what is left out is asked at the table."""
+
+    name: str
+    people: str | None = None
+    calling: str | None = None
+    option: str | None = None
+    """The ability chosen where the class offers several."""
+    points: dict[str, int] = {}
+    ability: str | None = None
+    item: str | None = None
+    quirk: str | None = None
+    """An empty text is no quirk, and no question."""

@@ -14,14 +14,16 @@ from crawldeck.kernel.table import Table
 from crawldeck.p52 import pack, roster, sound, verbs
 from crawldeck.p52 import view as views
 from crawldeck.p52.params import EDITIONS, Params
-from crawldeck.p52.rules import aftermath, initiative, layout, rounds, session
+from crawldeck.p52.rules import aftermath, create, initiative, layout, level, rounds, session
 from crawldeck.p52.state import GameState
 
 DEFAULT_PACK = "emberway"
 MOST_PLAYERS = 6
 
 PHASES: dict[str, Callable[[Table[GameState]], Rule[None]]] = {
+    "create": create.create,
     "start": session.start,
+    "gap": level.gap,
     "space": layout.new_space,
     "lay": layout.lay,
     "exit": layout.find_exit,
@@ -124,9 +126,7 @@ def check_party(loaded: pack.Pack, party: list[str | Mapping[str, Any]], seats: 
         raise SetupError(f"P52 is for 1 to 6 players, not {max(len(party), seats)} (P52-SETUP-14)")
     if seats > len(party):
         raise SetupError(f"{seats} players need {seats} heroes, not {len(party)}")
-    names = [roster.sheet_of(loaded, hero).id for hero in party]
-    if len(set(names)) < len(names):
-        raise SetupError("each hero can be played once only")
+    roster.party(loaded, party)
 
 
 game.register(P52())

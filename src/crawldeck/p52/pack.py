@@ -210,6 +210,15 @@ class Pack:
             for enemy in self.enemies.values()
         }
         """The attacks of each enemy, those at range before those at hand (P52-ETURN-10)."""
+        enemies = self.enemies.values()
+        self.wilful = frozenset(enemy.id for enemy in enemies if enemy.wilful)
+        """The enemies with behaviour of their own; nothing of it is looked for in others."""
+        self.proof = {
+            enemy.id: tuple(a.id for a in self.attacks.values() if enemy.percent(a.kind, a.id) == 0)
+            for enemy in enemies
+            if 0 in enemy.suffers.values()
+        }
+        """By enemy, the attacks that cannot hurt it."""
         items = self.items.values()
         self.gear = frozenset(item.id for item in items if item.slot)
         self.healing = [i.id for i in items if i.use == "drink" and heals(i)]

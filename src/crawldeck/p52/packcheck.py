@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crawldeck.cards import CARDS
 from crawldeck.kernel.content import Source
 from crawldeck.p52.components import CORE, Row
 from crawldeck.p52.effects import FORMULAS, AnyEffect
 from crawldeck.p52.pack import Pack, heals
+from crawldeck.p52.packcheck_enemies import check_enemies
+from crawldeck.p52.packcheck_heroes import check_heroes
 
 UNKNOWN = "drop"
 RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
@@ -18,8 +19,8 @@ def check(pack: Pack) -> None:
     """Raise a ContentError at the first mistake."""
     _abilities(pack)
     _items(pack)
-    _enemies(pack)
-    _heroes(pack)
+    check_enemies(pack)
+    check_heroes(pack)
     _quests(pack)
     healing = pack.items.get(pack.head.weakest_healing)
     if healing is None or not heals(healing):
@@ -99,45 +100,6 @@ def _table(pack: Pack, name: str, rows: tuple[Row, ...]) -> None:
         for colour in ("red", "black", "mixed"):
             if (total, colour) not in taken:
                 raise source.at(f"the {name} table has no row for sum {total} {colour}", name, 0)
-
-
-def _enemies(pack: Pack) -> None:
-    """Each court card stands for exactly one enemy (P52-SETUP-04)."""
-    source = pack.sources["enemies"]
-    courts = {card.text for card in CARDS if card.court}
-    seen: set[str] = set()
-    for n, enemy in enumerate(pack.enemies.values()):
-        if enemy.card not in courts or enemy.card in seen:
-            problem = "is listed twice" if enemy.card in seen else "is not a court card such as QH"
-            raise source.at(f"card {enemy.card!r} {problem}", "enemy", n, "card")
-        seen.add(enemy.card)
-        for key in ("hp", "initiative"):
-            pack.parse(getattr(enemy, key), source, "enemy", n, key)
-            if not pack.formula(getattr(enemy, key)).names <= {"avglv", "lv"}:
-                raise source.at(f"{key} can use avgLv and Lv only", "enemy", n, key)
-        for m, attack in enumerate(enemy.attacks):
-            pack.parse(attack.target, source, "enemy", n, "attacks", m, "target")
-            pack.parse(attack.damage, source, "enemy", n, "attacks", m, "damage")
-            if attack.near > attack.far:
-                raise source.at(
-                    f"{attack.name} reaches from {attack.near} to {attack.far}", "enemy", n
-                )
-    if courts - seen:
-        raise source.at(f"no enemy for {', '.join(sorted(courts - seen))}", "enemy", 0)
-
-
-def _heroes(pack: Pack) -> None:
-    source = pack.sources["heroes"]
-    for n, hero in enumerate(pack.heroes.values()):
-        if set(hero.core) != set(CORE) or min(hero.core.values()) < 1:
-            raise source.at(f"core needs each of {', '.join(CORE)}, at least 1", "hero", n, "core")
-        for name in hero.abilities:
-            if name not in pack.abilities:
-                raise source.at(f"no ability {name!r}", "hero", n, "abilities")
-        for name in (*hero.worn, *hero.bag):
-            if name not in pack.items:
-                key = "worn" if name in hero.worn else "bag"
-                raise source.at(f"no item {name!r}", "hero", n, key)
 
 
 def _quests(pack: Pack) -> None:

@@ -158,6 +158,32 @@ class Params(Struct, frozen=True):
         bool, Param("P52-RECOV-01", "after a space each hero regains some hit points")
     ] = False
 
+    # Heroes: making them, experience, levels
+    bonus_points_order: Annotated[
+        Literal["clamp_then_add", "add_then_clamp"],
+        Param("P52-CHAR-04", "whether a core ability is raised to 1 before bonus points, or after"),
+    ] = "clamp_then_add"
+    class_items: Annotated[
+        bool, Param("P52-CHAR-10", "a new hero gets the starting items of its class")
+    ] = False
+    exp_other_ability: Annotated[
+        int,
+        Meta(ge=0, le=9),
+        Param("P52-EXP-07", "experience for each success with an ability that is no fighting"),
+    ] = 1
+    exp_break_chest: Annotated[
+        int, Meta(ge=0, le=9), Param("P52-EXP-05", "experience for breaking a chest open")
+    ] = 0
+    levels_per_gap: Annotated[
+        int,
+        Meta(ge=0, le=9),
+        Param("P52-LEVEL-02", "levels one may rise between two spaces; 0 is without limit"),
+    ] = 0
+    ability_cost: Annotated[
+        Literal["flat", "times_level"],
+        Param("P52-LEVEL-04", "raising an ability costs what is listed, or that times its level"),
+    ] = "flat"
+
 
 EDITIONS: Mapping[str, Mapping[str, Any]] = {
     "core": {},
@@ -176,6 +202,8 @@ EDITIONS: Mapping[str, Mapping[str, Any]] = {
         "equip_timing": "first",  # P52-DIFF-35
         "leave_when": "next_round",  # P52-DIFF-36
         "chest_keys": False,  # P52-DIFF-43
+        "exp_other_ability": 2,  # P52-DIFF-38
+        "exp_break_chest": 1,  # P52-DIFF-38
         "most_picks": 9,  # P52-CHEST-08: classic names no limit
     },
     "latest": {
@@ -191,5 +219,9 @@ EDITIONS: Mapping[str, Mapping[str, Any]] = {
         "untrained_weapons": True,  # P52-DIFF-41
         "throwing": True,  # P52-DIFF-41
         "weight": True,  # P52-DIFF-41
+        "levels_per_gap": 1,  # P52-DIFF-39
+        "ability_cost": "times_level",  # P52-DIFF-39
+        "bonus_points_order": "add_then_clamp",  # P52-DIFF-40
+        "class_items": True,  # P52-CHAR-10
     },
 }

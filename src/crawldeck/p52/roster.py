@@ -1,21 +1,64 @@
-"""Heroes on paper: ready-made ones of a pack, and sheets that a campaign or a file brings."""
+"""Heroes on paper: ready-made ones of a pack, sheets that a campaign or a file brings, and wishes.
+
+In a set-up a hero is an id of the pack, a sheet written out, or `{"create": {"name": "Mira"}}`:
+a wish, which may say more (`people`, `calling`, `option`, `points`, `ability`, `item`, `quirk`).
+What a wish leaves open is asked in the game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from crawldeck.kernel.errors import SetupError
-from crawldeck.p52.components import CORE, HeroSheet
+from crawldeck.p52.components import CORE, HeroSheet, Wish
 from crawldeck.p52.pack import Pack, without_rigging
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Draft, Hero
+
+MOST_POINTS = 15
+"""Three Kings: no hero ever has more bonus points (P52-CHAR-03)."""
+CREATE = "create"
 
 
 def written(hero: str | Mapping[str, Any]) -> str | dict[str, Any]:
     """A hero of a set-up as a record keeps it."""
-    return hero if isinstance(hero, str) else dict(hero)
+    if isinstance(hero, str):
+        return hero
+    plain: dict[str, Any] = msgspec.to_builtins(dict(hero))
+    return plain
+
+
+def party(
+    pack: Pack, heroes: Sequence[str | Mapping[str, Any]]
+) -> tuple[list[HeroSheet], list[Draft]]:
+    """The sheets of a party in order, and what is still to be made of some of them."""
+    sheets: list[HeroSheet | Wish] = [
+        wish_of(pack, hero[CREATE])
+        if not isinstance(hero, str) and CREATE in hero
+        else sheet_of(pack, hero)
+        for hero in heroes
+    ]
+    taken = [sheet.id for sheet in sheets if isinstance(sheet, HeroSheet)]
+    if len(set(taken)) < len(taken):
+        raise SetupError("each hero can be played once only")
+    found, drafts = [], []
+    for sheet in sheets:
+        if isinstance(sheet, Wish):
+            name = own_id(pack, sheet.name, taken)
+            taken.append(name)
+            drafts.append(Draft(hero=name, wish=sheet))
+            sheet = HeroSheet(  # P52-CHAR-01
+                id=name, name=sheet.name, core=dict.fromkeys(CORE, 1), abilities={}
+            )  # fmt: skip
+        found.append(sheet)
+    return found, drafts
+
+
+# -- sheets ------------------------------------------------------------------------------------
 
 
 def sheet_of(pack: Pack, hero: str | Mapping[str, Any]) -> HeroSheet:
@@ -35,24 +78,42 @@ def sheet_of(pack: Pack, hero: str | Mapping[str, Any]) -> HeroSheet:
 
 def check_sheet(pack: Pack, sheet: HeroSheet) -> None:
     """Everything a sheet names must be in the pack."""
+    better = own_id(pack, sheet.id, ())
+    if sheet.id != better:
+        raise SetupError(
+            f"{sheet.name}: {sheet.id!r} cannot be a hero's id here; {better!r} would do"
+        )
     if set(sheet.core) != set(CORE) or min(sheet.core.values()) < 1:
         raise SetupError(f"{sheet.name}: core needs each of {', '.join(CORE)}, at least 1")
-    for word, names, known in (
-        ("ability", sheet.abilities, pack.abilities),
-        ("people", (sheet.people,), ("", *pack.peoples)),
-        ("class", (sheet.calling,), ("", *pack.callings)),
-        ("quirk", (sheet.quirk,), ("", *pack.quirks)),
-    ):  # fmt: skip
-        for name in names:
-            if name not in known:
-                raise SetupError(f"{sheet.name}: no {word} {name!r} in {pack.head.name}")
+    if sheet.level < 1 or sheet.exp < 0:
+        raise SetupError(f"{sheet.name}: level is at least 1 and exp at least 0")
+    if min((*sheet.abilities.values(), *sheet.bag.values()), default=1) < 1:
+        raise SetupError(f"{sheet.name}: ability levels and items in the bag count from 1")
+    _known(pack, sheet.name, "ability", sheet.abilities, pack.abilities)
+    _known(pack, sheet.name, "people", (sheet.people,), ("", *pack.peoples))
+    _known(pack, sheet.name, "class", (sheet.calling,), ("", *pack.callings))
+    _known(pack, sheet.name, "quirk", (sheet.quirk,), ("", *pack.quirks))
     for name in (*sheet.worn, *sheet.bag):
         if not pack.items.knows(name):
             raise SetupError(f"{sheet.name}: no item {name!r} in {pack.head.name}")
 
 
+def _known(
+    pack: Pack, hero: str, word: str, names: Iterable[str | None], known: Iterable[str]
+) -> None:
+    there = list(known)
+    for name in names:
+        if name is not None and name not in there:
+            choice = ", ".join(filter(None, there)) or "none"
+            raise SetupError(f"{hero}: no {word} {name!r} in {pack.head.name}; there are: {choice}")
+
+
 def sheet(hero: Hero) -> HeroSheet:
-    """A hero written down after a quest: what was rigged for it alone is plain again."""
+    """A hero written down after a session: what was rigged for the quest alone is plain again.
+
+    Items are kept; a sheet knows no hit points, so a hero sets out with all of them again
+    (P52-RECOV-03).
+    """
     bag: dict[str, int] = {}
     for name, count in hero.bag.items():
         plain = without_rigging(name)
@@ -63,3 +124,64 @@ def sheet(hero: Hero) -> HeroSheet:
         level=hero.level, exp=hero.exp, worn=tuple(without_rigging(name) for name in hero.worn),
         bag=bag,
     )  # fmt: skip
+
+
+# -- wishes ------------------------------------------------------------------------------------
+
+
+def wish_of(pack: Pack, given: Any) -> Wish:
+    """A wish, checked as far as it can be before the cards are turned."""
+    try:
+        wish = msgspec.convert(given, Wish)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"a hero to be made is described wrongly: {error}") from None
+    if not wish.name.strip():
+        raise SetupError("a hero to be made needs a name")
+    _known(pack, wish.name, "people", (wish.people,), pack.peoples)
+    _known(pack, wish.name, "class", (wish.calling,), pack.callings)
+    _known(pack, wish.name, "ability", (wish.ability, wish.option), pack.abilities)
+    _known(pack, wish.name, "item", (wish.item,), pack.items)
+    _known(pack, wish.name, "quirk", (wish.quirk,), ("", *pack.quirks))
+    _check_points(wish)
+    _check_class(pack, wish)
+    return wish
+
+
+def _check_points(wish: Wish) -> None:
+    for name, count in wish.points.items():
+        if name not in CORE or count < 0:
+            raise SetupError(f"{wish.name}: points are 0 or more for {', '.join(CORE)}, not {name}")
+    if sum(wish.points.values()) > MOST_POINTS:
+        raise SetupError(
+            f"{wish.name}: nobody has more than {MOST_POINTS} bonus points (P52-CHAR-03)"
+        )
+
+
+def _check_class(pack: Pack, wish: Wish) -> None:
+    """What a class must offer."""
+    if wish.calling is None:
+        return
+    calling = pack.callings[wish.calling]
+    for word, name, offered in (
+        ("item", wish.item, calling.item_options),
+        ("ability", wish.option, calling.ability_options),
+    ):
+        if name is not None and name not in offered:
+            choice = ", ".join(offered) or "none"
+            raise SetupError(
+                f"{wish.name}: the class {calling.name} does not offer the {word} {name!r}; "
+                f"it offers: {choice} (P52-CHAR-10)"
+            )
+
+
+def own_id(pack: Pack, name: str, taken: Iterable[str]) -> str:
+    """The id of a hero: its name in small letters, told apart from the others and from enemies."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "hero"
+    if any(slug == enemy or slug.startswith(f"{enemy}-") for enemy in pack.enemies):
+        slug = f"hero-{slug}"
+    others, found, number = set(taken), slug, 1
+    while found in others:
+        number += 1
+        found = f"{slug}-{number}"
+    return found

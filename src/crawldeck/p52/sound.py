@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.kernel.table import Table
 from crawldeck.p52.rules.common import MOST_STAMINA
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import FACE_DOWN, GameState
 
 SIZES = {"Action": 52, "Room": 40, "Enemy": 12}
@@ -15,13 +16,18 @@ def check_sound(t: Table[GameState]) -> None:
     _no_card_lost(s)
     for hero in s.heroes:
         assert hero.hp <= hero.max_hp, f"{hero.id} has {hero.hp} of {hero.max_hp} hit points"
-        assert len(hero.stamina) <= MOST_STAMINA, f"{hero.id} holds {len(hero.stamina)} Stamina"
+        most = MOST_STAMINA + quirk(t, hero, "stamina-limit")
+        assert len(hero.stamina) <= most, f"{hero.id} holds {len(hero.stamina)} Stamina"
         assert 0 <= hero.aim <= 3, f"{hero.id} aims with {hero.aim}"
         assert 0 <= hero.stance <= 3, f"{hero.id} stands with {hero.stance}"
         assert all(count > 0 for count in hero.bag.values()), f"{hero.id} carries {hero.bag}"
-        assert hero.alive or not (hero.bag or hero.worn), f"{hero.id} is dead and carries things"
+        left = [] if hero.alive else [*hero.bag, *hero.worn]
+        kept = all(t.content.items[item].keep for item in left)
+        assert kept, f"{hero.id} is dead and carries {left}"
+        assert hero.exp >= 0 <= hero.exp + hero.earned, f"{hero.id} owes experience"
     for foe in s.foes:
-        assert 0 < foe.hp <= foe.max_hp, f"{foe.id} stands with {foe.hp} hit points"
+        least = 0 if t.content.enemies[foe.kind].stands_at_zero else 1  # P52-ATTACK-19
+        assert least <= foe.hp <= foe.max_hp, f"{foe.id} stands with {foe.hp} hit points"
         assert 0 <= foe.spot < len(s.space.cells), f"{foe.id} stands nowhere"
     known = {hero.id for hero in s.heroes} | {foe.id for foe in s.foes}
     for entry in s.queue:

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from crawldeck.cards import Deck
+from crawldeck.p52.components import Wish
 from crawldeck.p52.geometry import AT_HAND, Geometry, geometry
 
 FACE_DOWN = -1
@@ -176,6 +177,16 @@ class Tale(Struct):
         return replace(self)
 
 
+class Draft(Struct, frozen=True):
+    """A hero in the making: the next step, and bonus points placed and left."""
+
+    hero: str
+    wish: Wish
+    step: int = 0
+    points: dict[str, int] = {}
+    left: int = 0
+
+
 class GameState(Struct):
     """Everything about a game that lasts from one rest point to the next."""
 
@@ -208,6 +219,10 @@ class GameState(Struct):
     """What the party decided, in this quest and before."""
     campaign: bool = False
     """The heroes go on after this quest: the dead may be brought back, the living level."""
+    drafts: tuple[Draft, ...] = ()
+    """Heroes still to be made, the one under way first."""
+    settled: tuple[str, ...] = ()
+    """Between spaces and after the quest: the heroes about whom all is decided."""
 
     def copy(self) -> GameState:
         return replace(

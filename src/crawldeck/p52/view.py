@@ -16,10 +16,15 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import CORE
 from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
+from crawldeck.p52.rules.level import threshold
 from crawldeck.p52.shapes import SHAPES
-from crawldeck.p52.state import FACE_DOWN, GameState
+from crawldeck.p52.state import FACE_DOWN, GameState, Hero
+
+GROWING = ("create", "gap", "growth")
+"""The phases in which heroes are made or rise."""
 
 
 class SpotView(Struct):
@@ -59,10 +64,23 @@ class HeroView(Struct):
     attacks: dict[str, tuple[int, int]]
     bag: dict[str, int]
     worn: list[str]
+    people: str
+    calling: str
+    quirk: str
+    exp: int
+    earned: int
+    """Experience of this space, which does not count yet."""
+    next_level: int
+    """The experience that the next level costs."""
+    built_on: dict[str, int]
+    """While heroes are made or rise: how many of its abilities need each core ability."""
 
 
 class FoeView(Struct):
-    """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss."""
+    """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss.
+
+    `proof` are the attacks that cannot hurt it.
+    """
 
     id: str
     kind: str
@@ -75,6 +93,7 @@ class FoeView(Struct):
     movement: int
     frozen: int
     seen: bool
+    proof: tuple[str, ...]
 
 
 class View(Struct):
@@ -172,10 +191,20 @@ def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
             initiative=hero.initiative, stamina=len(hero.stamina), aim=hero.aim,
             aim_at=hero.aim_at, stance=hero.stance, stealthy=hero.stealthy,
             abilities=hero.abilities, attacks=ready(t, hero), bag=hero.bag.copy(),
-            worn=hero.worn.copy(),
+            worn=hero.worn.copy(), people=hero.people, calling=hero.calling, quirk=hero.quirk,
+            exp=hero.exp, earned=hero.earned, next_level=threshold(hero),
+            built_on=_built_on(t, hero) if t.state.phase in GROWING else {},
         )
         for hero in t.state.heroes
     ]  # fmt: skip
+
+
+def _built_on(t: Table[GameState], hero: Hero) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for name in hero.abilities:
+        for core in t.content.abilities[name].needs:
+            found[core] = found.get(core, 0) + 1
+    return found
 
 
 def _foes(t: Table[GameState]) -> list[FoeView]:
@@ -186,7 +215,7 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
             card=CARDS[foe.card].text if foe.card >= 0 else "",
             spot=space.geometry.texts[foe.spot], hp=foe.hp, max_hp=foe.max_hp,
             initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
-            seen=space.is_up(foe.spot),
+            seen=space.is_up(foe.spot), proof=t.content.proof.get(foe.kind, ()),
         )
         for foe in t.state.foes
     ]  # fmt: skip
@@ -223,5 +252,18 @@ def universe(t: Table[GameState]) -> list[Option]:
     found += [verb(item) for verb in (v.TAKE, v.EQUIP, v.DOFF) for item in (*items, "drop")]
     found += [v.UNLOCK(picks) for picks in range(-1, 12)]
     found += [verb(ability) for verb in (v.DEFEND, v.COUNTER) for ability in content.abilities]
-    found += [v.ROAM(hero) for hero in heroes]
+    found += [verb(hero) for verb in (v.ROAM, v.RESURRECT, v.BURY) for hero in heroes]
+    return found + _universe_of_growth(t)
+
+
+def _universe_of_growth(t: Table[GameState]) -> list[Option]:
+    """Everything one could think of saying while heroes are made or rise."""
+    content = t.content
+    found: list[Option] = [verb(core) for verb in (v.POINT, v.POUR) for core in (*CORE, "luck")]
+    abilities = (*content.abilities, "whistling")
+    found += [verb(ability) for verb in (v.LEARN, v.RAISE) for ability in abilities]
+    found += [v.PEOPLE(people) for people in (*content.peoples, "stones")]
+    found += [v.CALLING(calling) for calling in (*content.callings, "idler")]
+    found += [v.QUIRK(quirk) for quirk in ("none", *content.quirks)]
+    found += [v.KIT(item) for item in content.items]
     return found

@@ -7,6 +7,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply
+from crawldeck.p52.rules.experience import succeeded_other
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.items import DEAD, NOBODY
 from crawldeck.p52.rules.sight import NO_LINE, TOO_FAR, in_sight
@@ -61,5 +62,6 @@ def do_cast(t: P52Table, hero: Hero, turn: Turn, art: str, name: str) -> Rule[No
         )
     )  # fmt: skip
     if worked:
+        succeeded_other(t, hero, art)
         deed.numbers["over"] = total - target
         yield from apply(t, deed, ability.effects)

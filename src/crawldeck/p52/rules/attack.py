@@ -13,6 +13,14 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
+from crawldeck.p52.rules.enemy_body import (
+    burst_damage,
+    split,
+    stands,
+    stands_again,
+    withstood,
+)
+from crawldeck.p52.rules.experience import attacked, defeated
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
@@ -68,6 +76,8 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
 def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
     """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
     foe.last_attacker = hero.id
+    foe.first_attacker = foe.first_attacker or hero.id
+    attacked(t, hero, foe, ability.id)
     hero.stealthy = False
     end_stance(t, hero)
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
@@ -87,7 +97,7 @@ def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
         )
     )  # fmt: skip
     if hit:
-        damage = damage_of(t, hero, ability, numbers)
+        damage = damage_of(t, hero, foe, ability, numbers)
         yield from strike(t, hero, foe, ability, card, total, damage)
 
 
@@ -103,24 +113,28 @@ def strike(
     t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, total: int, damage: int
 ) -> Rule[None]:
     """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06)."""
-    share = yield from foe_defence(t, foe, ability.kind, total)
+    share = yield from foe_defence(t, foe, ability.kind, total, ability.id)
     if share and card.is_king and damage > 0:  # P52-ATTACK-13
         damage *= 2
         t.tell(e.Doubled(rule="P52-ATTACK-13", damage=damage))
     if share == "half":  # after doubling (P52-ATTACK-14), rounded down (P52-SETUP-05)
         damage //= 2
     if share:
-        yield from hurt_foe(t, foe, damage, hero, "P52-ATTACK-06")
+        yield from hurt_foe(t, foe, damage, hero, "P52-ATTACK-06", kind=ability.kind, by=ability.id)
 
 
-def foe_defence(t: P52Table, foe: Foe, kind: str, total: int) -> Rule[str]:
-    """How much an enemy's defence lets through: all, half, or nothing (an empty string)."""
+def foe_defence(t: P52Table, foe: Foe, kind: str, total: int, by: str = "") -> Rule[str]:
+    """How much an enemy's defence lets through: all, half, or nothing (an empty string).
+
+    What is printed for the ability or item itself goes before its kind (P52-FOE-12).
+    """
     defends = t.content.enemies[foe.kind].defends
-    if kind not in defends or foe.frozen:  # P52-ATTACK-09
+    shift = defends.get(by, defends.get(kind))
+    if shift is None or foe.frozen:  # P52-ATTACK-09
         t.tell(e.FoeCannotDefend(rule="P52-ATTACK-09", foe=foe.id))
         return "all"
     card = yield from flip(t, "enemy defence")
-    against = total + defends[kind]  # P52-ATTACK-10
+    against = total + shift  # P52-ATTACK-10
     if card.value > against:
         share, what, rule = "", "fully defended", "P52-ATTACK-07"
     elif card.value == against:
@@ -131,15 +145,40 @@ def foe_defence(t: P52Table, foe: Foe, kind: str, total: int) -> Rule[str]:
     return share
 
 
-def hurt_foe(t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str) -> Rule[None]:
-    """An enemy takes damage and falls at 0 or less, some bosses only below (P52-ATTACK-19)."""
+def hurt_foe(
+    t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str, *, kind: str = "", by: str = ""
+) -> Rule[None]:
+    """An enemy takes damage and falls at 0 or less, some bosses only below (P52-ATTACK-19).
+
+    `kind` and `by` say what sort of attack it was, and with which ability or item.
+    """
+    own = foe.kind in t.content.wilful
+    if own:
+        damage = withstood(t, foe, damage, kind, by)
     foe.hp -= damage
     t.tell(e.FoeHurt(rule=rule, foe=foe.id, damage=damage, hp=foe.hp))
     if foe.hp > 0 or (foe.hp == 0 and t.content.enemies[foe.kind].stands_at_zero):
         return
+    if own and (yield from stands_again(t, foe)):
+        return
     t.tell(e.FoeDefeated(rule="P52-ATTACK-19", foe=foe.id, hero=hero.id))
+    defeated(t, hero, foe)
     remove_foe(t, foe)
+    if own:
+        yield from burst(t, foe, hero)
+    if t.state.outcome:
+        return
     yield from drop(t, foe)
+    if own:
+        yield from split(t, foe)
+
+
+def burst(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
+    """Everyone on the spot of an enemy that bursts is hurt, other enemies too (P52-FOE-19)."""
+    damage = yield from burst_damage(t, foe)
+    for other in [other for other in t.state.foes if damage and other.spot == foe.spot]:
+        if stands(t, other) and not t.state.outcome:
+            yield from hurt_foe(t, other, damage, hero, "P52-FOE-19")
 
 
 def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:

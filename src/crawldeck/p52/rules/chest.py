@@ -12,9 +12,11 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
 from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.rules.experience import broke_chest, picked_lock
 from crawldeck.p52.rules.find import find_items, role
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.items import remove
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.state import Hero
 
@@ -90,6 +92,7 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
     begin(t, hero, turn)
     trained = hero.abilities.get(lock_art(t).id, 0)
     target = t.content.formula(lock_art(t).target)(hero_numbers(t, hero, trained or count))
+    target += quirk(t, hero, "lock-target")
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
     if trained:
         if t.params.pick_helps == "target_one":  # P52-DIFF-32
@@ -104,6 +107,7 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
     if card.is_ace:  # P52-CHEST-05
         t.state.space.broken |= 1 << hero.spot
     if opens:
+        picked_lock(t, hero)
         yield from open_chest(t, hero, card, total - target, "")
         return
     for _ in range(count):  # lost only on failure (P52-CHEST-08)
@@ -123,6 +127,7 @@ def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
         what = "it explodes"
     tried(t, hero, "breaks the chest", card, total, BREAKS_AT, what, "P52-CHEST-10")
     if opens:
+        broke_chest(t, hero)
         yield from open_chest(t, hero, card, 0, "")
     elif destroyed:
         where = t.state.space.geometry.texts[hero.spot]

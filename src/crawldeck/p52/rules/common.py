@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from crawldeck.cards import Card, Flip
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
-from crawldeck.kernel.table import Table
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.state import Foe, GameState, Hero
-
-P52Table: TypeAlias = Table[GameState]
+from crawldeck.p52.rules.numbers import P52Table as P52Table  # noqa: PLC0414
+from crawldeck.p52.rules.numbers import foe_numbers as foe_numbers  # noqa: PLC0414
+from crawldeck.p52.rules.numbers import hero_numbers as hero_numbers  # noqa: PLC0414
+from crawldeck.p52.rules.quirks import quirk
+from crawldeck.p52.state import Hero
 
 DECKS = "P52-SETUP-01"
 """Which cards there are: the rule that an impossible card breaks."""
@@ -55,7 +55,8 @@ def gain_stamina(t: P52Table, hero: Hero, count: int, rule: str) -> int:
     P52-SETUP-11, P52-SETUP-12.
     """
     gained = 0
-    while gained < count and len(hero.stamina) < MOST_STAMINA and t.state.action.left > 0:
+    most = MOST_STAMINA + quirk(t, hero, "stamina-limit")
+    while gained < count and len(hero.stamina) < most and t.state.action.left > 0:
         hero.stamina.append(t.state.action.set_aside())
         gained += 1
     if gained:
@@ -83,30 +84,14 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
     return card.value
 
 
-def hero_numbers(t: P52Table, hero: Hero, level: int = 0) -> dict[str, int]:
-    """The names a formula may use, for a hero using an ability of some level."""
-    return {
-        "lift": hero.lift, "think": hero.think, "balance": hero.balance, "move": hero.move,
-        "lead": hero.lead, "lv": hero.level, "alv": level, "avglv": t.state.average_level,
-        "over": 0, "range": 0, "flip": 0, "maxhp": hero.max_hp, "count": 0, "damage": 0,
-    }  # fmt: skip
-
-
-def foe_numbers(t: P52Table, foe: Foe) -> dict[str, int]:
-    """The names a formula of an enemy may use."""
-    return {
-        "avglv": t.state.average_level, "lv": t.state.average_level, "over": 0, "range": 0,
-        "flip": 0, "maxhp": foe.max_hp, "alv": 0, "lift": 0, "think": 0, "balance": 0, "move": 0,
-        "lead": 0, "count": 0, "damage": 0,
-    }  # fmt: skip
-
-
 def movement(t: P52Table, hero: Hero) -> int:
     """Spots a hero may cover: floor(Move / 4) + 1, with shoes and weight (P52-CHAR-08)."""
     items = t.content.items
     spots = hero.move // 4 + 1
     for name in hero.worn:
         spots += items[name].movement
+    if hero.quirk:
+        spots += quirk(t, hero, "movement")
     if t.params.weight:  # P52-MOVE-12, P52-DIFF-41; weights are kept in tenths
         load = sum(round(items[name].weight * 10) for name in hero.worn)
         spots -= load // (10 * hero.lift * hero.balance)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero
 
 
@@ -20,12 +21,14 @@ def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:
 
 
 def die(t: P52Table, hero: Hero) -> None:
-    """Everything the hero carried lies on the spot for anyone (P52-DEATH-02)."""
-    space = t.state.space
+    """What the hero carried, keepsakes aside, lies on the spot for anyone (P52-DEATH-02)."""
+    space, items = t.state.space, t.content.items
     for item, count in hero.bag.items():
-        space.floor.extend((hero.spot, item) for _ in range(count))
-    space.floor.extend((hero.spot, item) for item in hero.worn)
-    hero.bag, hero.worn = {}, []
+        if not items[item].keep:
+            space.floor.extend((hero.spot, item) for _ in range(count))
+    space.floor.extend((hero.spot, item) for item in hero.worn if not items[item].keep)
+    hero.bag = {item: count for item, count in hero.bag.items() if items[item].keep}
+    hero.worn = [item for item in hero.worn if items[item].keep]
     hero.aim = hero.stance = 0
     hero.aim_at = ""
     t.tell(e.Died(rule="P52-DEATH-02", hero=hero.id, spot=space.geometry.texts[hero.spot]))
@@ -37,6 +40,7 @@ def die(t: P52Table, hero: Hero) -> None:
 
 def heal(t: P52Table, hero: Hero, amount: int, rule: str) -> None:
     """Regain hit points, never beyond the maximum."""
+    amount = max(0, amount + quirk(t, hero, "healing"))
     gained = min(amount, hero.max_hp - hero.hp)
     hero.hp += gained
     t.tell(e.Healed(rule=rule, who=hero.id, amount=gained, hp=hero.hp))

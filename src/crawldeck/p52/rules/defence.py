@@ -7,7 +7,9 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Attack
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
+from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.weapons import held
 from crawldeck.p52.state import Foe, Hero
 
@@ -51,7 +53,9 @@ def defend(
     boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
     card = yield from flip(t, "defence")
     total = card.value + boost + hero.stance
-    target = defence_target(t, hero, ability)
+    target = defence_target(t, hero, ability) + chosen.harder  # P52-FOE-08
+    if hero.quirk:
+        target += quirk(t, hero, "defence-target", foe, chosen.kind)
     worked = total >= target
     left = reduced(t, hero, ability, total - target, damage) if worked else damage
     t.tell(
@@ -60,6 +64,8 @@ def defend(
             target=target, what=f"{damage} becomes {left}" if worked else "it fails",
         )
     )  # fmt: skip
+    if worked:
+        defended(t, hero, ability.id)
     return left, worked
 
 

@@ -101,7 +101,7 @@ def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:
     harm = max(effect.least, amount(t, deed, effect.amount))
     for foe in foes_of(t, deed, effect.where):
         foe.last_attacker = deed.hero.id
-        yield from hurt_foe(t, foe, harm, deed.hero, deed.rule)
+        yield from hurt_foe(t, foe, harm, deed.hero, deed.rule, kind=deed.kind, by=deed.name)
     if effect.friends or effect.where == "self":
         for hero in heroes_of(t, deed, effect.where):
             hurt(t, hero, harm, deed.rule)

@@ -11,7 +11,9 @@ from crawldeck.p52.rules import attack as player_attack
 from crawldeck.p52.rules.common import P52Table, flip, foe_numbers, refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import defend
+from crawldeck.p52.rules.enemy_touch import beside, besides, bonus_of
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.sight import from_hiding, usable_attack
 from crawldeck.p52.state import Foe, Hero
 
@@ -19,11 +21,12 @@ from crawldeck.p52.state import Foe, Hero
 class Blow:
     """What came of an enemy's attack, for those who must know."""
 
-    __slots__ = ("card", "countered")
+    __slots__ = ("card", "countered", "dealt")
 
-    def __init__(self, card: Card, countered: bool) -> None:
+    def __init__(self, card: Card, countered: bool, dealt: int = 0) -> None:
         self.card = card
         self.countered = countered
+        self.dealt = dealt
 
 
 def counter(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
@@ -41,6 +44,8 @@ def enemy_attack(
     numbers = foe_numbers(t, foe)
     numbers["range"] = t.state.space.geometry.range(foe.spot, hero.spot)
     target = t.content.formula(chosen.target)(numbers) + harder
+    easier, more = bonus_of(t, foe) if foe.stronger else (0, 0)
+    target += easier
     total = card.value + t.state.average_level // 5  # P52-EATT-02
     hit = not card.is_ace and (
         total > target or (t.params.enemy_hits_on_equal and total == target)
@@ -55,25 +60,34 @@ def enemy_attack(
     if card.is_ace:
         countered = yield from offer_counter(t, foe, hero, chosen)
         return Blow(card, countered)
+    dealt = 0
     if hit:
         numbers["over"] = total - target
         numbers["flip"] = card.value
-        damage = max(0, t.content.formula(chosen.damage)(numbers))  # P52-EATT-05
+        damage = max(0, t.content.formula(chosen.damage)(numbers) + more)  # P52-EATT-05
         if card.is_king and damage:  # before defence and armour (P52-EATT-06)
             damage *= 2
             t.tell(e.Doubled(rule="P52-EATT-03", damage=damage))  # P52-DIFF-27
-        yield from take_hit(t, foe, hero, chosen, damage)
-    return Blow(card, False)
+        near = beside(t, hero) if chosen.splash else ()
+        dealt = yield from take_hit(t, foe, hero, chosen, damage)
+        for other in near:  # P52-FOE-08
+            dealt += yield from take_hit(t, foe, other, chosen, damage)
+    return Blow(card, False, dealt)
 
 
-def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[None]:
-    """A hero who is hit may defend; armour takes its share; the rest hurts."""
+def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[int]:
+    """A hero who is hit may defend; armour takes its share; the rest hurts, and is returned."""
     aim_when_hit(t, hero)  # hit means the flip succeeded, whatever armour does (P52-AIM-06)
     left, defended = yield from defend(t, foe, hero, chosen, damage)
     stance_after_attack(t, hero, defended)
     items = t.content.items
     armour = sum(items[name].protect for name in hero.worn)  # P52-ITEM-06
-    hurt(t, hero, max(0, left - armour), "P52-EATT-05")
+    armour += quirk(t, hero, "armour", foe, chosen.kind)
+    dealt: int = max(0, left - armour)
+    hurt(t, hero, dealt, "P52-EATT-05")
+    if foe.kind in t.content.wilful:
+        yield from besides(t, foe, hero, chosen, dealt, defended)
+    return dealt
 
 
 # -- striking back -----------------------------------------------------------------------------

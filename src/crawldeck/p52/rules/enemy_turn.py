@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Option, Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
 from crawldeck.p52.lot import Lot
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules import enemy_nature as nature
+from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_attack import enemy_attack
-from crawldeck.p52.rules.sight import known, usable_attack
+from crawldeck.p52.rules.enemy_body import stands
+from crawldeck.p52.rules.enemy_walk import bide, go
+from crawldeck.p52.rules.sight import foe_reaches, known, usable_attack
 from crawldeck.p52.rules.ways import flights, ways_towards
 from crawldeck.p52.state import NOWHERE, Foe, Hero
 
@@ -26,33 +28,32 @@ def foe_turn(t: P52Table, foe: Foe) -> Rule[None]:
     pushing, foe.toward = foe.toward, NOWHERE
     if foe.frozen:
         foe.frozen -= 1
+        foe.last_attack = ""
         t.tell(e.FoeSkips(rule="P52-ATTACK-09", foe=foe.id, what="cannot act"))
         return
-    for rule in POLICIES[t.params.enemy_policy]:
+    policy = POLICIES[t.params.enemy_policy]
+    if foe.kind in t.content.wilful:
+        policy = WILFUL[t.params.enemy_policy]
+        yield from nature.regrow(t, foe)
+    for rule in policy:
         turn = rule(t, foe, pushing)
         if turn is not None:
+            foe.last_attack = ""  # an attack that is paced is noted again
             yield from turn
             return
 
 
-def is_weak(t: P52Table, foe: Foe) -> bool:
-    """Below a quarter of its hit points, the quarter rounded down (P52-ETURN-02)."""
-    if t.params.exact_quarter:
-        return 4 * foe.hp < foe.max_hp
-    return foe.hp < foe.max_hp // 4
-
-
 def flee(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """A weak enemy moves away, if it can without coming nearer to anyone (P52-ETURN-02)."""
-    if not is_weak(t, foe) or not known(t):
+    if not nature.is_weak(t, foe) or not known(t):
         return None
-    ends = flights(t, foe)
+    ends = flights(t, foe, foe.movement)
     return go(t, foe, ends, pushing, "P52-ETURN-02") if ends else None
 
 
 def heal_when_weak(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
     """A weak enemy that cannot flee heals 1 (P52-ETURN-03)."""
-    return mend(t, foe, "P52-ETURN-03") if is_weak(t, foe) else None
+    return bide(t, foe, "P52-ETURN-03") if nature.is_weak(t, foe) else None
 
 
 def strike(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
@@ -73,7 +74,8 @@ def strike_weakest(t: P52Table, foe: Foe, pushing: int) -> Rule[None] | None:
 
 def strike_by(t: P52Table, foe: Foe, rank: Rank, *, lots: bool = False) -> Rule[None] | None:
     """Those in range of an attack; the dead are no targets (P52-DEATH-06)."""
-    attacks = {hero.id: usable_attack(t, foe, hero) for hero in known(t)}
+    spent = foe.last_attack
+    attacks = {hero.id: usable_attack(t, foe, hero, spent) for hero in known(t)}
     reachable = [hero for hero in t.state.heroes if attacks.get(hero.id)]
     return attack_first(t, foe, reachable, attacks, rank, lots) if reachable else None
 
@@ -86,8 +88,46 @@ def attack_first(
     hero = yield from first_of(t, foe, reachable, rank, lots)
     chosen = attacks[hero.id]
     assert chosen is not None
+    if foe.kind in t.content.wilful:
+        yield from attack_in_its_way(t, foe, hero, chosen, lots)
+        return
     t.state.attacked.append(hero.id)
     yield from enemy_attack(t, foe, hero, chosen)
+
+
+def attack_in_its_way(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, lots: bool) -> Rule[None]:
+    """Whom this attack would rather have, once or on each, and what follows it.
+
+    The first in the edition's order says which attack is made; an aim of its own then picks among
+    all it reaches (P52-FOE-09).
+    """
+    reached = [other for other in known(t) if foe_reaches(t, foe, chosen, other)]
+    if chosen.aim:
+        hero = yield from first_of(t, foe, reached, nature.AIMS[chosen.aim], lots)
+    if chosen.at_range and t.content.enemies[foe.kind].paced:  # P52-FOE-15
+        foe.last_attack = chosen.name
+    for each in reached if chosen.each else [hero]:  # P52-FOE-10
+        if may_attack(t, foe, chosen, each):
+            t.state.attacked.append(each.id)
+            yield from once_or_twice(t, foe, each, chosen)
+    if chosen.then_moves and stands(t, foe) and not t.state.outcome:  # P52-FOE-11
+        move = APPROACHES[t.params.enemy_policy](t, foe, NOWHERE)
+        if move is not None:
+            yield from move
+
+
+def may_attack(t: P52Table, foe: Foe, chosen: Attack, hero: Hero) -> bool:
+    """Whether both still stand, and the attack still reaches."""
+    return stands(t, foe) and hero.alive and foe_reaches(t, foe, chosen, hero)
+
+
+def once_or_twice(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[None]:
+    """Some attack a second time, in their own turn, if the first dealt nothing (P52-FOE-14)."""
+    blow = yield from enemy_attack(t, foe, hero, chosen)
+    twice = t.content.enemies[foe.kind].again and not blow.dealt
+    if twice and may_attack(t, foe, chosen, hero):
+        t.tell(e.FoeAgain(rule="P52-FOE-14", foe=foe.id, hero=hero.id))
+        yield from enemy_attack(t, foe, hero, chosen)
 
 
 def first_of(t: P52Table, foe: Foe, heroes: list[Hero], rank: Rank, lots: bool) -> Rule[Hero]:
@@ -135,43 +175,12 @@ def move_towards(
     if ends:
         yield from go(t, foe, ends, pushing, "P52-ETURN-05")
     else:
-        yield from mend(t, foe, "P52-ETURN-06")
+        yield from bide(t, foe, "P52-ETURN-06")
 
 
 def rest(t: P52Table, foe: Foe, pushing: int) -> Rule[None]:
     """Nothing else to do: heal 1, or skip at full strength (P52-ETURN-06)."""
-    return mend(t, foe, "P52-ETURN-06")
-
-
-def mend(t: P52Table, foe: Foe, rule: str) -> Rule[None]:
-    if foe.hp < foe.max_hp:
-        foe.hp += 1
-        t.tell(e.Healed(rule=rule, who=foe.id, amount=1, hp=foe.hp))
-    else:
-        t.tell(e.FoeSkips(rule=rule, foe=foe.id, what="bides its time"))
-    yield from ()
-
-
-def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[None]:
-    """Walk to one of several equally good ends; the players choose (P52-ETURN-02, P52-ETURN-05)."""
-    geometry = t.state.space.geometry
-    end = ends[0]
-    if len(ends) > 1:
-        chooser = t.state.living[0]
-        options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
-        name = t.content.enemies[foe.kind].name
-        answer: Option = yield Choice(
-            "guide", chooser.seat, chooser.id, f"choose where {name} goes; these ways are equal",
-            options, refuse_others(options, rule, "it goes to one of the spots its rules allow"),
-        )  # fmt: skip
-        end = geometry.spot_at[answer.args[0]]
-    rough = t.state.space.kinds[end] == "obstructed"
-    if foe.movement == 1 and rough and pushing != end:  # P52-ETURN-08
-        foe.toward = end
-        t.tell(e.Struggles(rule="P52-ETURN-08", who=foe.id, spot=geometry.texts[end]))
-        return
-    foe.spot = end
-    t.tell(e.Moved(rule=rule, who=foe.id, spot=geometry.texts[end]))
+    return bide(t, foe, "P52-ETURN-06")
 
 
 Policy = tuple[Callable[[P52Table, Foe, int], Rule[None] | None], ...]
@@ -179,3 +188,13 @@ POLICIES: dict[str, Policy] = {
     "current": (flee, heal_when_weak, strike, approach, rest),
     "classic": (flee, heal_when_weak, strike_weakest, approach_nearest, rest),  # P52-DIFF-26
 }
+WILFUL: dict[str, Policy] = {
+    name: (
+        nature.call_help, nature.recover, nature.unless_bold(flee),
+        nature.unless_bold(heal_when_weak), nature.step_back, strike_rule, nature.mend_other,
+        approach_rule, rest,
+    )
+    for name, (_, _, strike_rule, approach_rule, _) in POLICIES.items()
+}  # fmt: skip
+"""The same for enemies with behaviour of their own."""
+APPROACHES = {"current": approach, "classic": approach_nearest}

@@ -6,12 +6,14 @@ from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, flip, refuse_others
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.spots import check_trap
 from crawldeck.p52.state import NOWHERE, Foe, Hero
 
 AMBUSH = "!"
 WAITING = "~"
+AMBUSHING, PROWLING = 3, 6
 
 
 def enter(t: P52Table) -> Rule[None]:
@@ -67,6 +69,9 @@ def place(t: P52Table, figure: Hero | Foe) -> list[int]:
     """Sort key in the order: initiative, more hit points, players first, seat (P52-INIT-08)."""
     initiative = figure.initiative if t.state.reversed else -figure.initiative
     if isinstance(figure, Hero):
+        if figure.quirk:
+            more = quirk(t, figure, "initiative")
+            initiative += more if t.state.reversed else -more
         return [initiative, -figure.hp, 0, t.state.heroes.index(figure)]
     return [initiative, -figure.hp, 1, figure.arrived]
 
@@ -108,11 +113,16 @@ def newcomers(t: P52Table, foes: list[Foe], *, by_move: bool) -> Rule[None]:
         return
     card = yield from flip(t, "ambush")
     ordered = sorted(foes, key=lambda foe: place(t, foe))
-    shown = " and ".join(t.content.enemies[foe.kind].name for foe in ordered)
-    if card.value <= 3:
+    if AMBUSHING < card.value <= PROWLING:  # P52-FOE-21: some jump out where others would not
+        jump = [foe for foe in ordered if t.content.enemies[foe.kind].prowls]
+    else:
+        jump = ordered if card.value <= AMBUSHING else []
+    shown = " and ".join(t.content.enemies[foe.kind].name for foe in jump or ordered)
+    if jump:
         ahead = sum(entry.startswith(AMBUSH) for entry in s.queue)  # of an earlier step
-        s.queue[ahead:ahead] = [AMBUSH + foe.id for foe in ordered]
-        t.tell(e.Ambushed(rule="P52-INIT-10", card=card.text, foes=shown))
+        s.queue[ahead:ahead] = [AMBUSH + foe.id for foe in jump]
+        rule = "P52-INIT-10" if card.value <= AMBUSHING else "P52-FOE-21"
+        t.tell(e.Ambushed(rule=rule, card=card.text, foes=shown))
     else:
         t.tell(e.NoAmbush(rule="P52-INIT-11", card=card.text, foes=shown))
 

@@ -7,6 +7,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, flip, gain_stamina, refuse_others
 from crawldeck.p52.rules.enemy_turn import foe_turn
+from crawldeck.p52.rules.experience import completed
 from crawldeck.p52.rules.reveal import draw_enemy
 
 LINGERING = 4
@@ -35,7 +36,7 @@ def ask_to_leave(t: P52Table) -> Rule[bool]:
 
 
 def leave(t: P52Table) -> Rule[None]:
-    """Recover, then the next space; after the last the quest is won (P52-SETUP-20)."""
+    """Recovery, experience, the next space; after the last the quest is won (P52-SETUP-20)."""
     s = t.state
     quest = t.content.quests[s.quest]
     t.tell(e.PartyLeft(rule="P52-LEAVE-01", number=s.space.number))
@@ -50,8 +51,9 @@ def leave(t: P52Table) -> Rule[None]:
                 )
             )
         gain_stamina(t, hero, 1, "P52-RECOV-02")  # P52-SETUP-13
+    completed(t)
     s.queue = []
-    s.phase = "space"
+    s.phase = "gap"
     if s.space.number >= quest.spaces:
         s.outcome = "won"
         text = quest.won or "The party has come through."

@@ -117,7 +117,8 @@ def run_past(t: P52Table, hero: Hero, turn: Turn) -> Rule[bool]:
     """
     if turn.steps == 0:
         return False
-    here = [foe for foe in t.state.foes if foe.spot == hero.spot]
+    spot = hero.spot
+    here = [foe for foe in t.state.foes if foe.spot == spot]
     for foe in sorted(here, key=lambda foe: place(t, foe)):
         chosen = usable_attack(t, foe, hero)
         if chosen is None or foe.frozen or hero.stealthy:  # P52-MOVE-11
@@ -126,8 +127,12 @@ def run_past(t: P52Table, hero: Hero, turn: Turn) -> Rule[bool]:
         blow = yield from enemy_attack(t, foe, hero, chosen, harder=1)  # P52-MOVE-07
         if not hero.alive:  # P52-MOVE-09
             return True
-        if blow.card.is_king or blow.countered:  # P52-MOVE-08, P52-MOVE-10
+        turn.gear = None  # it may have been struck from the hero's hand
+        held_up = hero.spot != spot or hero.frozen  # P52-FOE-01, P52-FOE-02
+        if blow.card.is_king or blow.countered or held_up:  # P52-MOVE-08, P52-MOVE-10
             rule = "P52-MOVE-08" if blow.card.is_king else "P52-MOVE-10"
+            if held_up:
+                rule = "P52-FOE-02" if hero.spot != spot else "P52-FOE-01"
             t.tell(e.MustStop(rule=rule, hero=hero.id))
             turn.stage = DONE
             return True

@@ -12,17 +12,18 @@ from crawldeck.p52 import roster
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.rules.common import MOST_STAMINA, P52Table, flip, flip_room, gain_stamina
+from crawldeck.p52.rules.experience import most_hp
 from crawldeck.p52.rules.find import colour_of, look_up
 from crawldeck.p52.state import GameState, Hero, Space
 
 
 def make_hero(sheet: HeroSheet, seat: int) -> Hero:
-    """A hero from its sheet: Max HP is Lift times Think plus 3 (P52-CHAR-07).
+    """A hero from its sheet.
 
     New or not, a hero begins a session with full HP (P52-CHAR-11, P52-RECOV-03).
     """
     core = sheet.core
-    max_hp = core["lift"] * core["think"] + 3
+    max_hp = most_hp(core["lift"], core["think"])
     return Hero(
         id=sheet.id, name=sheet.name, seat=seat, level=sheet.level, hp=max_hp, max_hp=max_hp,
         lift=core["lift"], think=core["think"], balance=core["balance"], move=core["move"],
@@ -38,9 +39,9 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> GameState:
     In the Action deck court cards count 11, 12 and 13 (P52-SETUP-02); an Ace is 1 in every deck
     (P52-SETUP-03).
     """
-    sheets = [roster.sheet_of(pack, hero) for hero in choices["heroes"]]
+    sheets, drafts = roster.party(pack, choices["heroes"])
     return GameState(
-        phase="start",
+        phase="create" if drafts else "start",
         quest=choices["quest"],
         heroes=[make_hero(sheet, n % seats) for n, sheet in enumerate(sheets)],
         foes=[],
@@ -51,6 +52,7 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> GameState:
         entered=[sheet.id for sheet in sheets],
         flags=tuple(choices.get("flags", ())),
         campaign=choices.get("campaign", False),
+        drafts=tuple(drafts),
     )
 
 

@@ -70,11 +70,14 @@ def foe_reaches(t: P52Table, foe: Foe, attack: Attack, hero: Hero) -> bool:
     return in_sight(t, foe.spot, hero.spot)
 
 
-def usable_attack(t: P52Table, foe: Foe, hero: Hero) -> Attack | None:
-    """The attack an enemy makes on a hero now; one at range before one at hand (P52-ETURN-10)."""
+def usable_attack(t: P52Table, foe: Foe, hero: Hero, spent: str = "") -> Attack | None:
+    """The attack an enemy makes on a hero now; one at range before one at hand (P52-ETURN-10).
+
+    `spent` is an attack that must not be made twice running (P52-FOE-15).
+    """
     attack: Attack
     for attack in t.content.foe_attacks[foe.kind]:
-        if foe_reaches(t, foe, attack, hero):
+        if attack.name != spent and foe_reaches(t, foe, attack, hero):
             return attack
     return None
 

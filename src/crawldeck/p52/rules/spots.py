@@ -12,6 +12,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.pack import CONTENT
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
 from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero
 
 OWN_RANKS = (1, 2, 3)
@@ -96,7 +97,7 @@ def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
     if t.params.stamina_on_traps:  # P52-SPOTS-TRP-05
         boost = yield from offer_stamina(t, hero, "P52-SPOTS-TRP-05")
     card = yield from flip(t, "trap")
-    target = trap_target(hero)
+    target = trap_target(hero) + quirk(t, hero, "trap-target")
     safe = card.value + boost >= target
     t.tell(
         e.TrapChecked(

@@ -7,28 +7,45 @@ any player's spot (P52-ETURN-07, P52-DIFF-44).
 
 from __future__ import annotations
 
-from crawldeck.p52.geometry import Geometry
-from crawldeck.p52.rules.common import P52Table
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.geometry import Geometry, geometry
+from crawldeck.p52.rules.common import P52Table, refuse_others
 from crawldeck.p52.rules.sight import known
 from crawldeck.p52.state import Foe
 
 FAR = 99
 
 
-def rough_spots(t: P52Table) -> int:
-    """The obstructed spots that lie open, as a set."""
-    rough = 0
-    for spot, kind in enumerate(t.state.space.kinds):
+def ground(t: P52Table, foe: Foe) -> tuple[Geometry, int]:
+    """The space as an enemy walks it, and the obstructed spots that lie open, as a set.
+
+    Pits are gaps to it (P52-QUEST-08), and to a boss snares too; one that floats minds neither
+    pits nor obstructed spots (P52-FOE-25).
+    """
+    space = t.state.space
+    rough = barred = 0
+    for spot, kind in enumerate(space.kinds):
         if kind == "obstructed":
             rough |= 1 << spot
-    return rough
+        elif kind == "pit":
+            barred |= 1 << spot
+    if (rough or barred) and t.content.enemies[foe.kind].floats:
+        rough = barred = 0
+    if space.marks and foe.card < 0:
+        for mark in space.marks:
+            if mark.what == "snare":
+                barred |= 1 << mark.spot
+    barred &= ~(1 << foe.spot)
+    return (geometry(space.cells, space.blocked | barred) if barred else space.geometry), rough
 
 
-def price(spot: int, rough: int, foe: Foe) -> int:
+def price(spot: int, rough: int, movement: int) -> int:
     """What entering costs; with Movement 1 a rough spot is begun, and later entered (OBS-02)."""
     if not rough >> spot & 1:
         return 1
-    return 1 if foe.movement == 1 else 2
+    return 1 if movement == 1 else 2
 
 
 def costs_to(geometry: Geometry, goal: int, rough: int) -> list[int]:
@@ -50,18 +67,20 @@ def costs_to(geometry: Geometry, goal: int, rough: int) -> list[int]:
 
 def ways_towards(t: P52Table, foe: Foe, goal: int) -> list[int]:
     """The ends of a full move along any shortest way; empty if there is none."""
-    geometry, rough = t.state.space.geometry, rough_spots(t)
+    geometry, rough = ground(t, foe)
     best = costs_to(geometry, goal, rough)
     if best[foe.spot] in (0, FAR):
         return []
     stops = {hero.spot for hero in t.state.living}
     ends: list[int] = []
-    open_ways = [(foe.spot, foe.movement)]
+    movement = foe.movement
+    open_ways = [(foe.spot, movement)]
     for spot, left in open_ways:
         onward = [
-            (n, left - price(n, rough, foe))
+            (n, left - price(n, rough, movement))
             for n in geometry.neighbours[spot]
-            if best[n] + (2 if rough >> n & 1 else 1) == best[spot] and price(n, rough, foe) <= left
+            if best[n] + (2 if rough >> n & 1 else 1) == best[spot]
+            and price(n, rough, movement) <= left
         ]
         if (spot in stops and spot != foe.spot) or not onward:
             if spot != foe.spot and spot not in ends:
@@ -71,14 +90,14 @@ def ways_towards(t: P52Table, foe: Foe, goal: int) -> list[int]:
     return ends
 
 
-def flights(t: P52Table, foe: Foe) -> list[int]:
+def flights(t: P52Table, foe: Foe, movement: int) -> list[int]:
     """Where to flee: furthest from the nearest hero, and nearer to nobody (P52-ETURN-02)."""
     geometry = t.state.space.geometry
     walks = [geometry.walk(hero.spot) for hero in known(t)]
     nearest = min(walks, key=lambda walk: walk[foe.spot])
     away = [
         spot
-        for spot in reachable(t, foe)
+        for spot in reachable(t, foe, movement)
         if nearest[spot] > nearest[foe.spot] and all(walk[spot] >= walk[foe.spot] for walk in walks)
     ]
     if not away:
@@ -87,19 +106,41 @@ def flights(t: P52Table, foe: Foe) -> list[int]:
     return [spot for spot in away if nearest[spot] == furthest]
 
 
-def reachable(t: P52Table, foe: Foe) -> list[int]:
-    """Every other spot within an enemy's movement."""
-    geometry, rough = t.state.space.geometry, rough_spots(t)
+def reachable(t: P52Table, foe: Foe, movement: int) -> list[int]:
+    """Every other spot within so much movement of an enemy."""
+    geometry, rough = ground(t, foe)
     stops = {hero.spot for hero in t.state.living}
-    left = {foe.spot: foe.movement}
+    left = {foe.spot: movement}
     frontier = [foe.spot]
     while frontier:
         spot = frontier.pop(0)
         if spot in stops and spot != foe.spot:
             continue
         for n in geometry.neighbours[spot]:
-            rest = left[spot] - price(n, rough, foe)
+            rest = left[spot] - price(n, rough, movement)
             if rest >= 0 and rest > left.get(n, -1):
                 left[n] = rest
                 frontier.append(n)
     return sorted(spot for spot in left if spot != foe.spot)
+
+
+# -- going there -------------------------------------------------------------------------------
+
+
+def one_of(t: P52Table, name: str, ends: list[int], rule: str) -> Rule[int]:
+    """Of several equally good ends the players choose one (P52-ETURN-02, P52-ETURN-05)."""
+    if len(ends) == 1:
+        return ends[0]
+    geometry = t.state.space.geometry
+    chooser = t.state.living[0]
+    options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
+    answer: Option = yield Choice(
+        "guide", chooser.seat, chooser.id, f"choose where {name} goes; these ways are equal",
+        options, refuse_others(options, rule, "it goes to one of the spots its rules allow"),
+    )  # fmt: skip
+    return geometry.spot_at[answer.args[0]]
+
+
+def stand_on(t: P52Table, foe: Foe, spot: int, rule: str) -> None:
+    foe.spot = spot
+    t.tell(e.Moved(rule=rule, who=foe.id, spot=t.state.space.geometry.texts[spot]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules.common import P52Table, hero_numbers
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Foe, Hero
 
 
@@ -47,10 +48,12 @@ def attack_numbers(
         target += weapon.target
     if not hero.abilities.get(ability.id):  # P52-ATTACK-18: two harder
         target += 2
+    if hero.quirk:
+        target += quirk(t, hero, "attack-target", foe, ability.kind)
     return numbers, target
 
 
-def damage_of(t: P52Table, hero: Hero, ability: Ability, numbers: dict[str, int]) -> int:
+def damage_of(t: P52Table, hero: Hero, foe: Foe, ability: Ability, numbers: dict[str, int]) -> int:
     """The ability's damage with the weapon's own; an untrained hand deals half of Over."""
     weapon = held(t, hero, ability.gear) if ability.gear else None
     bonus = weapon.damage if weapon else 0
@@ -58,4 +61,7 @@ def damage_of(t: P52Table, hero: Hero, ability: Ability, numbers: dict[str, int]
         found: int = t.content.formula(ability.effect)(numbers)
     else:  # P52-ATTACK-18
         found = numbers["over"] // 2
+    if hero.quirk:
+        found += quirk(t, hero, "damage", foe, ability.kind)
+        found += quirk(t, hero, "magic-effect", foe) if ability.kind == "magic" else 0
     return max(0, found + bonus)

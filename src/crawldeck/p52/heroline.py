@@ -1,0 +1,151 @@
+"""A hero in one line, for those who know what they want.
+
+    Mira, otter rogue, bow
+    Bran, watch, points lift 2 think 3, quirk night eyes
+    Oda, Lamp Folk Courier, item bow
+
+The name comes first; then, between commas and in any order, a people, a class (both may stand in
+one part), abilities, `points CORE NUMBER ...`, `quirk NAME` or `quirk none`, and `item NAME`. Names
+and ids both do, in large or small letters. The first ability that the class lets one choose is
+that; another is the further ability of choice. What is left out is asked in the game.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from crawldeck.kernel.errors import SetupError
+from crawldeck.p52 import roster
+from crawldeck.p52.components import CORE
+from crawldeck.p52.pack import Pack
+
+NONE = ("none", "no")
+
+
+def read(text: str, pack: Pack) -> dict[str, Any]:
+    """The hero of a set-up that a line describes."""
+    name, *parts = [part.strip() for part in text.split(",")]
+    if not name:
+        raise SetupError(f"{text!r} does not begin with a name; write: Mira, otter rogue, bow")
+    wish: dict[str, Any] = {"name": name}
+    abilities: list[str] = []
+    for part in filter(None, parts):
+        word, _, rest = part.partition(" ")
+        if word.lower() == "points":
+            _put(wish, "points", _points(name, rest))
+        elif word.lower() == "quirk":
+            none = rest.strip().lower() in NONE
+            _put(wish, "quirk", "" if none else _find(name, "quirk", rest, pack.quirks))
+        elif word.lower() == "item":
+            _put(wish, "item", _find(name, "item", rest, pack.items))
+        else:
+            _origin_or_ability(pack, wish, abilities, part)
+    _abilities(pack, wish, abilities)
+    roster.wish_of(pack, wish)
+    return {roster.CREATE: wish}
+
+
+def from_file(path: str | Path, pack: Pack) -> dict[str, Any]:
+    """A hero in a TOML or JSON file: a sheet as a campaign writes it, or a table `create`."""
+    file = Path(path)
+    try:
+        text = file.read_text(encoding="utf-8")
+        given = json.loads(text) if file.suffix == ".json" else tomllib.loads(text)
+    except (OSError, ValueError) as error:
+        raise SetupError(f"{file.name} cannot be read as a hero: {error}") from None
+    if not isinstance(given, dict):
+        raise SetupError(f"{file.name} holds no hero: it must be a table of names and values")
+    try:
+        roster.party(pack, [given])
+    except SetupError as error:
+        raise SetupError(f"{file.name}: {error}") from None
+    return given
+
+
+def _put(wish: dict[str, Any], key: str, value: Any) -> None:
+    if key in wish:
+        raise SetupError(f"{wish['name']}: {key} is said twice")
+    wish[key] = value
+
+
+def _points(hero: str, text: str) -> dict[str, int]:
+    """`lift 2 think 3` as numbers."""
+    words = text.lower().split()
+    found: dict[str, int] = {}
+    for core, number in zip(words[::2], words[1::2], strict=False):
+        if core not in CORE or not number.isdecimal():
+            raise SetupError(f"{hero}: points are written: points lift 2 think 3, not {text!r}")
+        found[core] = found.get(core, 0) + int(number)
+    if not words or len(words) % 2:
+        raise SetupError(f"{hero}: points are written: points lift 2 think 3, not {text!r}")
+    return found
+
+
+def _names(family: Mapping[str, Any]) -> dict[str, str]:
+    """Ids by every way to write them."""
+    found = {}
+    for thing in family.values():
+        for word in (thing.id, thing.id.replace("-", " "), thing.name):
+            found[word.lower()] = thing.id
+    return found
+
+
+def _match(text: str, family: Mapping[str, Any]) -> str | None:
+    return _names(family).get(" ".join(text.lower().split()))
+
+
+def _find(hero: str, word: str, text: str, family: Mapping[str, Any]) -> str:
+    found = _match(text, family)
+    if found is None:
+        raise SetupError(f"{hero}: no {word} {text.strip()!r}{_hint(text, family)}")
+    return found
+
+
+def _hint(text: str, *families: Mapping[str, Any]) -> str:
+    """The closest names, or all of them if there are few."""
+    known = {name: thing for family in families for name, thing in _names(family).items()}
+    close = get_close_matches(text.strip().lower(), known, n=3, cutoff=0.6)
+    meant = list(dict.fromkeys(known[name] for name in close))
+    return f"; did you mean {' or '.join(meant)}?" if meant else ""
+
+
+def _origin_or_ability(pack: Pack, wish: dict[str, Any], abilities: list[str], part: str) -> None:
+    """A people, a class, one after the other, or an ability."""
+    words = part.split()
+    families = (("people", pack.peoples), ("calling", pack.callings))
+    for key, family in families:
+        found = _match(part, family)
+        if found is not None:
+            _put(wish, key, found)
+            return
+    for cut in range(1, len(words)):
+        first, second = " ".join(words[:cut]), " ".join(words[cut:])
+        for one, other in ((first, second), (second, first)):
+            people, calling = _match(one, pack.peoples), _match(other, pack.callings)
+            if people is not None and calling is not None:
+                _put(wish, "people", people)
+                _put(wish, "calling", calling)
+                return
+    ability = _match(part, pack.abilities)
+    if ability is None:
+        hint = _hint(part, pack.peoples, pack.callings, pack.abilities)
+        hint = hint or "".join(_hint(word, pack.peoples, pack.callings) for word in words)
+        raise SetupError(
+            f"{wish['name']}: {part!r} is no people, class or ability of {pack.head.name}{hint}"
+        )
+    abilities.append(ability)
+
+
+def _abilities(pack: Pack, wish: dict[str, Any], abilities: list[str]) -> None:
+    """Which ability is the class's own choice, and which the further one."""
+    calling = pack.callings.get(wish.get("calling", ""))
+    for ability in abilities:
+        if calling is not None and ability in calling.ability_options and "option" not in wish:
+            wish["option"] = ability
+        else:
+            _put(wish, "ability", ability)

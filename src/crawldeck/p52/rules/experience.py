@@ -1,0 +1,167 @@
+"""Experience: what is worth how much, and practice that makes stronger (EXP).
+
+What a hero earns in a space waits in `earned`; it counts when the space is done, and for the dead
+when the party brings them back (P52-DEATH-04).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from crawldeck.cards import CARDS
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.state import Foe, Hero
+
+SPACE_DONE = 5
+PICKED = 3
+JACK, KING = 11, 13
+DEFEATED = {JACK: 3, 12: 5, KING: 7}
+HARM = 3
+PRACTICE = 3
+"""So many enemies attacked, or defences that worked, with one ability in one space."""
+
+
+def earn(t: P52Table, hero: Hero, amount: int, why: str, rule: str) -> None:
+    """Experience for the space being played; a loss never takes what a hero has below 0."""
+    amount = max(amount, -hero.exp - hero.earned)
+    if not amount:
+        return
+    hero.earned += amount
+    if amount > 0:
+        t.tell(e.Experienced(rule=rule, hero=hero.id, amount=amount, why=why))
+    else:
+        t.tell(e.ExperienceLost(rule=rule, hero=hero.id, amount=-amount, why=why))
+
+
+# -- in a space --------------------------------------------------------------------------------
+
+
+def attacked(t: P52Table, hero: Hero, foe: Foe, ability: str) -> None:
+    """Each enemy counts once, whatever it is attacked with (P52-EXP-02); hit or miss."""
+    by_ability = hero.attacked.get(ability, ())
+    if foe.arrived in by_ability:
+        return
+    first = not any(foe.arrived in others for others in hero.attacked.values())
+    hero.attacked = {**hero.attacked, ability: (*by_ability, foe.arrived)}
+    if first:
+        earn(t, hero, 1, "an enemy attacked", "P52-EXP-02")
+
+
+def defended(t: P52Table, hero: Hero, ability: str) -> None:
+    """Every defence that works, trained or not (P52-EXP-03)."""
+    hero.defended = {**hero.defended, ability: hero.defended.get(ability, 0) + 1}
+    earn(t, hero, 1, "a defence that worked", "P52-EXP-03")
+
+
+def defeated(t: P52Table, hero: Hero, foe: Foe) -> None:
+    """To whoever deals the final blow, by the enemy's card; a boss is a King (P52-EXP-04)."""
+    rank = CARDS[foe.card].value if foe.card >= 0 else KING
+    earn(t, hero, DEFEATED[rank], "an enemy defeated", "P52-EXP-04")
+
+
+def picked_lock(t: P52Table, hero: Hero) -> None:
+    """A lock picked is worth this and nothing besides (P52-EXP-05)."""
+    earn(t, hero, PICKED, "a lock picked", "P52-EXP-05")
+
+
+def broke_chest(t: P52Table, hero: Hero) -> None:
+    """Classic only (P52-EXP-05, P52-DIFF-38)."""
+    earn(t, hero, t.params.exp_break_chest, "a chest broken open", "P52-EXP-05")
+
+
+def succeeded_other(t: P52Table, hero: Hero, ability: str) -> None:
+    """A flip for any ability that neither attacks nor defends worked (P52-EXP-07, P52-DIFF-38)."""
+    earn(t, hero, t.params.exp_other_ability, "an ability that worked", "P52-EXP-07")
+
+
+def harmed_friend(t: P52Table, hero: Hero, other: Hero) -> None:
+    """Each time a hero's own doing costs another hero hit points (P52-EXP-08)."""
+    if other is not hero:
+        earn(t, hero, -HARM, "a friend hurt", "P52-EXP-08")
+
+
+def completed(t: P52Table) -> None:
+    """Everyone who leaves a space alive (P52-EXP-01)."""
+    for hero in t.state.living:
+        earn(t, hero, SPACE_DONE, "a space completed", "P52-EXP-01")
+
+
+# -- when the space is done --------------------------------------------------------------------
+
+
+def most_hp(lift: int, think: int) -> int:
+    """Maximum HP is Lift times Think plus 3 (P52-CHAR-07)."""
+    return lift * think + 3
+
+
+def recount(hero: Hero) -> None:
+    """Maximum HP anew, when Lift or Think changed; the HP one has do not rise (P52-LEVEL-03)."""
+    hero.max_hp = most_hp(hero.lift, hero.think)
+    hero.hp = min(hero.hp, hero.max_hp)
+
+
+def raise_core(hero: Hero, core: str, by: int = 1) -> None:
+    """A core ability rises, and all that follows from it."""
+    setattr(hero, core, getattr(hero, core) + by)
+    recount(hero)
+
+
+def practised(t: P52Table, hero: Hero) -> Iterator[str]:
+    """The abilities used so often in this space that they leave their mark (P52-EXP-06)."""
+    for ability, enemies in hero.attacked.items():
+        if len(enemies) >= PRACTICE and t.content.abilities[ability].needs:
+            yield ability
+    for ability, count in hero.defended.items():
+        if count >= PRACTICE and t.content.abilities[ability].needs:
+            yield ability
+
+
+def practice(t: P52Table, hero: Hero) -> Rule[None]:
+    """+1 to a core ability that a much used ability is built on (P52-EXP-06)."""
+    for ability in list(practised(t, hero)):
+        needs = list(t.content.abilities[ability].needs)
+        core = needs[0]
+        if len(needs) > 1:
+            options = [v.POINT(name) for name in needs]
+            which = " or ".join(f"{name.capitalize()} ({getattr(hero, name)})" for name in needs)
+            answer: Option = yield Choice(
+                "practice", hero.seat, hero.id,
+                f"say what all that {t.content.names['ability:' + ability]} has trained: {which}",
+                options,
+                refuse_others(options, "P52-EXP-06", "it trains what the ability is built on"),
+            )  # fmt: skip
+            core = answer.args[0]
+        raise_core(hero, core)
+        t.tell(
+            e.Practised(rule="P52-EXP-06", hero=hero.id, ability=ability, core=core.capitalize(),
+                        value=getattr(hero, core))
+        )  # fmt: skip
+
+
+def bank(t: P52Table, hero: Hero) -> None:
+    """What was earned is the hero's own now, and the count begins anew (P52-SETUP-20)."""
+    if hero.earned:
+        hero.exp += hero.earned
+        t.tell(
+            e.ExperienceKept(
+                rule="P52-SETUP-20", hero=hero.id, amount=hero.earned, exp=hero.exp
+            )
+        )  # fmt: skip
+    hero.earned, hero.attacked, hero.defended = 0, {}, {}
+
+
+def forfeit(t: P52Table) -> None:
+    """Everyone is dead: this space is worth nothing, earlier ones still are (P52-DEATH-05)."""
+    for hero in t.state.heroes:
+        if hero.id not in t.state.entered:  # fell in an earlier space
+            continue
+        if hero.earned > 0:
+            t.tell(
+                e.ExperienceLost(
+                    rule="P52-DEATH-05", hero=hero.id, amount=hero.earned, why="everyone is dead"
+                )
+            )
+        hero.earned, hero.attacked, hero.defended = 0, {}, {}

@@ -1,0 +1,211 @@
+"""Levels: between two spaces experience is settled, and heroes rise (LEVEL, SETUP-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import CORE, Ability
+from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
+from crawldeck.p52.rules.experience import bank, practice, raise_core
+from crawldeck.p52.state import Hero
+
+
+def gap(t: P52Table) -> Rule[None]:
+    """One hero after the other; when all are settled the next space is shuffled (P52-SETUP-20)."""
+    if not (yield from settle_next(t)):
+        t.state.phase = "space"
+
+
+def settle_next(t: P52Table) -> Rule[bool]:
+    """The next living hero who is not settled yet; False when there is none."""
+    s = t.state
+    for hero in s.living:
+        if hero.id not in s.settled:
+            s.settled = (*s.settled, hero.id)
+            yield from settle(t, hero)
+            return True
+    s.settled = ()
+    return False
+
+
+def settle(t: P52Table, hero: Hero) -> Rule[None]:
+    """Practice counts, experience is the hero's own, and levels may be bought."""
+    if hero.attacked or hero.defended:
+        yield from practice(t, hero)
+    bank(t, hero)
+    taken, most = 0, t.params.levels_per_gap
+    while hero.exp >= threshold(hero) and (not most or taken < most):  # P52-LEVEL-02
+        if not (yield from wants_level(t, hero)):
+            return
+        yield from advance(t, hero)
+        taken += 1
+
+
+def threshold(hero: Hero) -> int:
+    """What the next level costs (P52-LEVEL-01)."""
+    return 10 * hero.level + 10
+
+
+def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
+    options = [v.ADVANCE(), v.LATER()]
+    answer: Option = yield Choice(
+        "advance", hero.seat, hero.id,
+        f"rise to level {hero.level + 1} for {threshold(hero)} of {hero.exp} experience, or later",
+        options,
+        refuse_others(options, "P52-LEVEL-01", "rise by a level now, or later"),
+    )  # fmt: skip
+    return answer.verb is v.ADVANCE
+
+
+def advance(t: P52Table, hero: Hero) -> Rule[None]:
+    """Points, perhaps an ability, the price, and better abilities, in this order (P52-LEVEL-03)."""
+    cost = threshold(hero)
+    hero.level += 1
+    card = yield from flip(t, f"points for {hero.name}'s new level")
+    points = card.value // 2
+    t.tell(
+        e.LevelReached(
+            rule="P52-LEVEL-03", hero=hero.id, level=hero.level, card=card.text, points=points
+        )
+    )
+    yield from place_points(t, hero, points)
+    if hero.level % 2:
+        yield from learn(t, hero)
+    hero.exp -= cost
+    t.tell(e.LevelPaid(rule="P52-LEVEL-01", hero=hero.id, cost=cost, exp=hero.exp))
+    yield from raise_abilities(t, hero)
+
+
+# -- points ------------------------------------------------------------------------------------
+
+
+def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
+    """Freely, one at a time or all that are left at once; HP, Movement and Initiative follow."""
+    options = [verb(core) for verb in (v.POINT, v.POUR) for core in CORE]
+    while points:
+        answer: Option = yield Choice(
+            "points", hero.seat, hero.id,
+            f"place a point, {points} left; now {numbers(t, hero)}", options,
+            refuse_others(options, "P52-LEVEL-03", f"a point goes into one of {', '.join(CORE)}"),
+        )  # fmt: skip
+        core = answer.args[0]
+        count = points if answer.verb is v.POUR else 1
+        raise_core(hero, core, count)
+        points -= count
+        t.tell(
+            e.PointPlaced(
+                rule="P52-LEVEL-03", hero=hero.id, core=core.capitalize(),
+                value=getattr(hero, core), max_hp=hero.max_hp,
+            )
+        )  # fmt: skip
+
+
+def numbers(t: P52Table, hero: Hero) -> str:
+    """The five core abilities and what follows from them, in words."""
+    core = ", ".join(f"{name.capitalize()} {getattr(hero, name)}" for name in CORE)
+    return (
+        f"{core}; HP {hero.max_hp}, Movement {movement(t, hero)}, Initiative {hero.initiative}"
+    )  # fmt: skip
+
+
+# -- new abilities -----------------------------------------------------------------------------
+
+
+def refuse_learning(t: P52Table, hero: Hero, rule: str, option: Option) -> Refusal | None:
+    """A new ability of the pack, all of whose needs are met (P52-CHAR-10, P52-LEVEL-03)."""
+    if option.verb is not v.LEARN:
+        return Refusal(rule, "choose an ability to learn")
+    ability: Ability | None = t.content.abilities.get(option.args[0])
+    if ability is None:
+        return Refusal(rule, "there is no such ability")
+    if ability.id in hero.abilities:
+        return Refusal(rule, f"{hero.name} has {ability.name} already")
+    short = [f"{n.capitalize()} {k}" for n, k in ability.needs.items() if getattr(hero, n) < k]
+    return Refusal(rule, f"{ability.name} needs {', '.join(short)}") if short else None
+
+
+def to_learn(t: P52Table, hero: Hero, rule: str) -> list[Option]:
+    """Every ability whose needs a hero meets."""
+    every = (v.LEARN(name) for name in t.content.abilities)
+    return [option for option in every if refuse_learning(t, hero, rule, option) is None]
+
+
+def or_enough(refuse: Callable[[Option], Refusal | None], option: Option) -> Refusal | None:
+    return None if option.verb is v.ENOUGH else refuse(option)
+
+
+def learn(t: P52Table, hero: Hero) -> Rule[None]:
+    """An odd level brings an ability of choice, or none (P52-LEVEL-03)."""
+    rule = "P52-LEVEL-03"
+    options = to_learn(t, hero, rule)
+    if not options:
+        t.tell(e.NothingToLearn(rule=rule, hero=hero.id))
+        return
+    answer: Option = yield Choice(
+        "learn", hero.seat, hero.id,
+        f"learn a new ability at level 1, or enough; now {numbers(t, hero)}",
+        [*options, v.ENOUGH()],
+        partial(or_enough, partial(refuse_learning, t, hero, rule)),
+    )  # fmt: skip
+    if answer.verb is v.LEARN:
+        gain_ability(t, hero, answer.args[0], rule)
+
+
+def gain_ability(t: P52Table, hero: Hero, ability: str, rule: str) -> None:
+    hero.abilities = {**hero.abilities, ability: 1}
+    t.tell(e.AbilityLearned(rule=rule, hero=hero.id, ability=ability))
+
+
+# -- better abilities --------------------------------------------------------------------------
+
+
+def cost_of(t: P52Table, hero: Hero, ability: str) -> int:
+    """What raising an ability by a level costs (P52-LEVEL-04, P52-DIFF-39)."""
+    listed: int = t.content.abilities[ability].exp
+    return listed * hero.abilities[ability] if t.params.ability_cost == "times_level" else listed
+
+
+def refuse_raising(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
+    """Only what one has, and can pay for; nothing new is learnt this way (P52-LEVEL-04)."""
+    if option.verb is not v.RAISE:
+        return Refusal("P52-LEVEL-04", "raise an ability now, or say enough")
+    if option.args[0] not in hero.abilities:
+        return Refusal("P52-LEVEL-04", "only an ability one has is raised")
+    cost = cost_of(t, hero, option.args[0])
+    if cost > hero.exp:
+        return Refusal("P52-LEVEL-04", f"that costs {cost} experience, and {hero.exp} is left")
+    return None
+
+
+def raise_abilities(t: P52Table, hero: Hero) -> Rule[None]:
+    """Right after a level, as long as the experience lasts (P52-LEVEL-04)."""
+    refuse = partial(refuse_raising, t, hero)
+    while True:
+        options = [option for option in map(v.RAISE, hero.abilities) if refuse(option) is None]
+        if not options:
+            return
+        names = t.content.names
+        prices = ", ".join(
+            f"{names['ability:' + o.args[0]]} {cost_of(t, hero, o.args[0])}" for o in options
+        )
+        answer: Option = yield Choice(
+            "raise", hero.seat, hero.id,
+            f"raise an ability with {hero.exp} experience ({prices}), or enough",
+            [*options, v.ENOUGH()], partial(or_enough, refuse),
+        )  # fmt: skip
+        if answer.verb is v.ENOUGH:
+            return
+        ability = answer.args[0]
+        cost = cost_of(t, hero, ability)
+        hero.exp -= cost
+        hero.abilities = {**hero.abilities, ability: hero.abilities[ability] + 1}
+        t.tell(
+            e.AbilityRaised(
+                rule="P52-LEVEL-04", hero=hero.id, ability=ability,
+                level=hero.abilities[ability], cost=cost, exp=hero.exp,
+            )
+        )  # fmt: skip
