@@ -33,7 +33,9 @@ app = typer.Typer(
 )
 
 FileArg = Annotated[Path, typer.Argument(help="The campaign's file.", metavar="FILE")]
-HeroArg = Annotated[str, typer.Argument(help="A hero: an id, or a file with a sheet.")]
+HeroArg = Annotated[
+    str, typer.Argument(help="A hero: an id, a file with a sheet, or a line that makes one.")
+]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]
 Mend = Annotated[
@@ -64,7 +66,7 @@ def new(
     pack: PackName = DEFAULT_PACK,
     edition: Annotated[str, typer.Option(help="classic, core or latest.")] = "",
     hero: Annotated[
-        list[str], typer.Option("--hero", help="A hero's id or file with a sheet; repeatable.")
+        list[str], typer.Option("--hero", help="An id, a file, or a line: Mira, otter rogue.")
     ] = [],  # noqa: B006 - typer copies it
     players: Annotated[int, typer.Option(help="Seats at the table.", min=1, max=6)] = 1,
     param: Annotated[
@@ -89,7 +91,7 @@ def new(
         seats=seats,
         seed=seed,
     )
-    party = [people.named(text, loaded) for text in people.listed(hero)]
+    party = [people.named(text, loaded) for text in people.listed(hero, loaded)]
     people.check_names(party)
     create(file, header, *(Joined(member) for member in party))
     screen = _screen(plain)
@@ -207,7 +209,13 @@ def sheet(
 
 
 def _member(campaign: Campaign, hero: str) -> dict[str, object]:
-    return chapters.find_member((*campaign.party, *campaign.fallen), hero)
+    """Of the party, or else of the fallen."""
+    try:
+        return chapters.find_member(campaign.party, hero)
+    except CrawldeckError:
+        if not campaign.fallen:
+            raise
+        return chapters.find_member(campaign.fallen, hero)
 
 
 def _params(campaign: Campaign | None, pack: packs.Pack) -> Params:

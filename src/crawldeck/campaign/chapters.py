@@ -15,6 +15,7 @@ from crawldeck.kernel.luck import fresh_seed
 from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session, new
 from crawldeck.p52 import pack as packs
+from crawldeck.p52.events import ExperienceKept
 from crawldeck.p52.pack import Pack
 from crawldeck.version import __version__
 
@@ -206,18 +207,19 @@ def finish(book: Book, session: Session) -> Ended:
         spaces=state.space.number,
         answers=len(session.answers),
         defeated=sum(event.kind() == "FoeDefeated" for event in session.events),
-        grown=_grown(before, after),
+        grown=_grown(session),
     )
     book.append(deed)
     return deed
 
 
-def _grown(before: dict[str, Member], after: dict[str, Member]) -> dict[str, int]:
-    new_hero: Member = {"level": 1}
-    return {
-        name: people.worth(member) - people.worth(before.get(name, new_hero))
-        for name, member in after.items()
-    }
+def _grown(session: Session) -> dict[str, int]:
+    """What each hero has learnt, all spaces together (P52-SETUP-20)."""
+    found: dict[str, int] = {}
+    for event in session.events:
+        if isinstance(event, ExperienceKept):
+            found[event.hero] = found.get(event.hero, 0) + event.amount
+    return found
 
 
 # -- what has changed --------------------------------------------------------------------------

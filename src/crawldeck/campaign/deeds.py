@@ -76,7 +76,7 @@ class Ended(Deed, frozen=True, tag="ended"):
     answers: int = 0
     defeated: int = 0
     grown: dict[str, int] = {}
-    """Experience gained by each hero, that spent on levels included."""
+    """Experience that each hero took along, by id; some may be spent already."""
 
 
 class Replayed(Deed, frozen=True, tag="replayed"):

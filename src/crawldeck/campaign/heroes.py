@@ -11,7 +11,7 @@ import msgspec
 from crawldeck.campaign.deeds import Member
 from crawldeck.campaign.standing import member_id, member_name
 from crawldeck.kernel.errors import SetupError
-from crawldeck.p52 import roster
+from crawldeck.p52 import heroline, roster
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.state import Hero
@@ -21,32 +21,20 @@ KNOWN = frozenset(HeroSheet.__struct_fields__)
 
 
 def named(text: str, pack: Pack) -> Member:
-    """The hero that a word stands for: a ready-made one's id, or a file with a sheet."""
+    """The hero that a text stands for: a ready-made one's id, a file, or a line that makes one."""
     word = text.strip()
     if word.lower() in pack.heroes:
         return written(pack.heroes[word.lower()])
     path = Path(word).expanduser()
-    if path.is_file():
-        return from_file(path, pack)
+    if path.suffix in (".json", ".toml") or path.is_file():
+        return heroline.from_file(path, pack)
+    if "," in word:
+        return heroline.read(word, pack)
     known = ", ".join(pack.heroes)
     raise SetupError(
-        f"no hero {word!r} in {pack.head.name}; there are: {known}, or name a file with a sheet"
+        f"no hero {word!r} in {pack.head.name}; there are: {known}. A file with a sheet will do, "
+        "or a line such as: Mira, otter rogue, bow"
     )
-
-
-def from_file(path: Path, pack: Pack) -> Member:
-    """A sheet in a JSON file, as `crawldeck sheet --json` writes it."""
-    try:
-        member = msgspec.json.decode(path.read_bytes())
-    except OSError as error:
-        raise SetupError(f"{path} cannot be read: {error.strerror}") from None
-    except msgspec.DecodeError as error:
-        raise SetupError(f"{path} holds no sheet: {error}") from None
-    if not isinstance(member, dict):
-        raise SetupError(f"{path} holds no sheet: a sheet is an object with a name and numbers")
-    if not is_draft(member):
-        sheet_of(member, pack)
-    return member
 
 
 def written(sheet: HeroSheet) -> Member:
@@ -57,7 +45,7 @@ def written(sheet: HeroSheet) -> Member:
 
 def is_draft(member: Member) -> bool:
     """Whether the players have yet to make this hero."""
-    return "create" in member
+    return roster.CREATE in member
 
 
 def playable(member: Member) -> Member:
@@ -113,21 +101,13 @@ def after_quest(hero: Hero, before: Member | None, pack: Pack) -> Member:
     return kept | sheet
 
 
-def worth(member: Member) -> int:
-    """All experience that a sheet stands for: what is left, and what its levels cost.
-
-    P52-LEVEL-01: level L to the next costs 10 L + 10.
-    """
-    level = int(member.get("level", 1))
-    return int(member.get("exp", 0)) + sum(10 * n + 10 for n in range(1, level))
-
-
-def listed(texts: list[str]) -> list[str]:
-    """Ids with commas between them, or one hero a text."""
+def listed(texts: Iterable[str], pack: Pack) -> list[str]:
+    """One hero a text; ids may also stand in one, with commas between them."""
     found = []
     for text in texts:
-        parts = [part.strip() for part in text.split(",")]
-        found += [text] if Path(text).expanduser().is_file() else [part for part in parts if part]
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        several = all(part.lower() in pack.heroes for part in parts)
+        found += parts if several else [text]
     return found
 
 

@@ -17,8 +17,20 @@ from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
-EARNED = ("exp", "experience")
-"""The fields in which events say what a hero has earned."""
+TELLING = frozenset(
+    (
+        "Died", "Resurrected", "Buried", "Rewound", "HeroMade", "DayFlipped",
+        "EnvironmentFlipped", "QuestDrawn", "SpacesCounted", "Told", "Chosen", "KeyCollected",
+        "SpecialOpened", "WaveCame", "Practised", "LevelReached", "AbilityLearned",
+        "AbilityRaised", "RewardItem", "RewardCore", "RewardAbility",
+    )
+)  # fmt: skip
+"""Events that are told in their own sentence."""
+FATES = {
+    "FoeDefeated": "defeated by {hero}", "FoeDrivenOff": "driven off by {hero}",
+    "FoeFled": "fled", "BossEscaped": "left behind, to be met again",
+}  # fmt: skip
+"""What can become of an enemy."""
 
 
 def plain(text: str) -> str:
@@ -91,12 +103,10 @@ def _note(
     match event.kind():
         case "LightFixed":
             passage.light = known["what"]
-        case "FoeAppeared":
+        case "FoeAppeared" | "BossAppeared":
             passage.met.append((known["foe"], ""))
-        case "FoeDefeated":
-            _fate(passage, known["foe"], f"defeated by {known['hero']}")
-        case "FoeDrivenOff":
-            _fate(passage, known["foe"], f"driven off by {known['hero']}")
+        case fate if fate in FATES:
+            _fate(passage, known["foe"], FATES[fate].format(**known))
         case "ChestOpened":
             passage.chests.append(f"{known['hero']} opened the chest at {known['spot']}")
             return True
@@ -113,18 +123,10 @@ def _note(
     return chest
 
 
-TELLING = frozenset(
-    ("Died", "Rewound", "DayFlipped", "EnvironmentFlipped", "Chosen", "ChoiceMade", "BossCame")
-)
-"""Events that are told in their own sentence."""
-
-
 def _earn(earned: Counter[str], event: Event, known: Mapping[str, Any]) -> None:
-    """Experience, whichever event tells of it."""
-    for word in EARNED:
-        amount = getattr(event, word, None)
-        if isinstance(amount, int) and "hero" in known:
-            earned[known["hero"]] += amount
+    """What was learnt in a space counts when a hero takes it along."""
+    if event.kind() == "ExperienceKept":
+        earned[known["hero"]] += known["amount"]
 
 
 def _fate(passage: Passage, foe: str, fate: str) -> None:
@@ -142,20 +144,25 @@ def _fate(passage: Passage, foe: str, fate: str) -> None:
 def heading(session: Session, *, title: str = "", date: str = "") -> str:
     """Quest, date, party."""
     pack, setup = session.table.content, session.setup
-    quest = pack.quests[setup.choices["quest"]]
+    name, text = quest_of(session)
     luck = "cards turned by hand" if setup.referee else f"seed {setup.seed}"
     party = ", ".join(plain(hero.name) for hero in session.table.state.heroes)
     lines = [
-        f"## {plain(title or quest.name)}",
+        f"## {plain(title or name)}",
         "",
-        f"*{plain(quest.text)}*",
-        "",
+        *([f"*{plain(text)}*", ""] if text else []),
         *([f"- Date: {plain(date)}"] if date else []),
         f"- Pack: {plain(pack.head.name)}, edition {setup.edition}, {luck}",
         f"- Party: {party}",
         "",
     ]
     return "\n".join(lines) + "\n"
+
+
+def quest_of(session: Session) -> tuple[str, str]:
+    """Name and text of the quest; one that no pack tells of is known by its id alone."""
+    quest = session.table.content.quests.get(session.setup.choices["quest"])
+    return (quest.name, quest.text) if quest else (session.setup.choices["quest"], "")
 
 
 def sections(session: Session) -> Iterator[str]:

@@ -17,7 +17,7 @@ from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
-from crawldeck.paper.chronicle import chronicle, plain
+from crawldeck.paper.chronicle import chronicle, plain, quest_of
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.paper.page import PAGE_MARK
 from crawldeck.terminal.lines import Lines, Piped, Typed
@@ -157,9 +157,8 @@ def _chapter_at_table(book: Book, session: Session, screen: Screen, date: str) -
 
 
 def title(chapter: Chapter, session: Session) -> str:
-    """What a chapter is called in the log; one played again says so by its record."""
-    quest = session.table.content.quests[chapter.began.quest]
-    return f"Chapter {chapter.number}: {quest.name}"
+    """What a chapter is called in the log."""
+    return f"Chapter {chapter.number}: {quest_of(session)[0]}"
 
 
 def told_after(ended: Ended, screen: Screen) -> None:
