@@ -11,6 +11,7 @@ import typer
 
 import crawldeck
 from crawldeck import cli_campaign
+from crawldeck.campaign import heroes as people
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, CrawldeckError
 from crawldeck.kernel.session import Session
@@ -45,7 +46,8 @@ Players = Annotated[
     int | None, typer.Option(help="Seats at this table, one hero or more each.", min=1)
 ]
 Heroes = Annotated[
-    list[str], typer.Option("--hero", "--heroes", help="A hero's id; repeatable, or with commas.")
+    list[str],
+    typer.Option("--hero", "--heroes", help="Ids with commas, a file, or: Mira, otter rogue."),
 ]
 Quest = Annotated[str, typer.Option(help="Which quest of the pack.")]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
@@ -63,9 +65,10 @@ def start(
 ) -> Session:  # fmt: skip
     """A new session as a command line describes it."""
     rules = crawldeck.find(game)
-    party = [name.strip().lower() for text in heroes for name in text.split(",") if name.strip()]
+    loaded = packs.find(pack)
+    party: list[Any] = [people.for_setup(text, loaded) for text in people.listed(heroes, loaded)]
     if not party and not players:
-        party = list(packs.find(pack).heroes)[:DEFAULT_PARTY]
+        party = list(loaded.heroes)[:DEFAULT_PARTY]
     seats = [f"Player {n}" for n in range(1, (players or 1) + 1)] if (players or 1) > 1 else ["You"]
     choices: dict[str, Any] = {"pack": pack, "quest": quest, "heroes": party}
     wishes = dict(parameters.from_text(rules.params, text) for text in params)

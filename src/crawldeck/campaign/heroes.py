@@ -37,9 +37,15 @@ def named(text: str, pack: Pack) -> Member:
     )
 
 
+def for_setup(text: str, pack: Pack) -> str | Member:
+    """A hero for a single game, where a ready-made one is known by the id alone."""
+    word = text.strip().lower()
+    return word if word in pack.heroes else named(text, pack)
+
+
 def written(sheet: HeroSheet) -> Member:
-    """A sheet as plain data."""
-    member: Member = msgspec.to_builtins(sheet)
+    """A sheet as plain data, just as a file gives it back."""
+    member: Member = msgspec.json.decode(msgspec.json.encode(sheet))
     return member
 
 

@@ -6,6 +6,7 @@ corrects the first two, a client resynchronises after the third, and the fourth 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -67,6 +68,14 @@ class ContentError(CrawldeckError):
     def __init__(self, path: str, line: int, problem: str) -> None:
         super().__init__(f"{path}:{line}: {problem}")
         self.path, self.line, self.problem = path, line, problem
+
+
+class ContentErrors(ContentError):
+    """Several mistakes found at once: it reads as the first, and `every` has them all."""
+
+    def __init__(self, every: Sequence[ContentError]) -> None:
+        super().__init__(every[0].path, every[0].line, every[0].problem)
+        self.every = tuple(every)
 
 
 class ScriptError(AssertionError):

@@ -1,0 +1,123 @@
+"""A whole scenario: read, checked, translated, written beside its place, loaded, then put there."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from crawldeck.kernel.errors import ContentError, SetupError
+from crawldeck.p52.community import (
+    abilities,
+    enemies,
+    heroes,
+    items,
+    quests,
+    shape,
+    tables,
+    writing,
+)
+from crawldeck.p52.community.book import Book
+from crawldeck.p52.community.reading import read
+from crawldeck.p52.community.report import FAMILIES, Notes, Report
+from crawldeck.p52.community.words import slug
+from crawldeck.p52.pack import Pack, PackHead
+
+NOTICE = "Imported from {source}; all rights are those of that file and its authors."
+REPORT = "IMPORT.md"
+
+
+def import_scenario(source: Path, folder: Path, notice: str = "", force: bool = False) -> Report:
+    """Turn a scenario into a pack folder; either all of it is there afterwards, or nothing new."""
+    refuse_folder(folder, force)
+    notes = Notes(str(source))
+    root = read(source)
+    shape.check(root, notes)
+    notes.stop_if_faulty()
+    book = Book.open(root, notes)
+    files = _files(book, notice or NOTICE.format(source=source.name))
+    counts = {name: len(root.value[name].value or ()) for name in FAMILIES if name in root.value}
+    report = Report(folder, source.name, counts, tuple(sorted(notes.notes, key=lambda n: n.line)))
+    write_folder(folder, files | {REPORT: report.text()}, force)
+    return report
+
+
+def _files(book: Book, notice: str) -> dict[str, str]:
+    """Every file of the pack; raises if anything in the scenario must be mended first."""
+    abilities.translate(book)
+    items.translate(book)
+    chests, starting = tables.found(book), tables.starting(book)
+    healing = items.weakest_healing(book)
+    cards, bosses = enemies.translate(book)
+    folk, trades, oddities = heroes.peoples(book), heroes.callings(book), heroes.quirks(book)
+    party = heroes.heroes(book, folk, trades)
+    told = quests.translate(book)
+    for key in ("introductionFilePath", "referenceTablesFilePath"):
+        page = book.root.get(key)
+        if page is not None:
+            book.notes.lost(page, "a page beside the scenario; it is not read")
+    book.notes.stop_if_faulty()
+    head = PackHead(
+        id=slug(book.root.text("name")), name=book.root.text("name"), version="1", notice=notice,
+        weakest_healing=healing, text=book.root.text("reality"),
+        major_boss=bosses[-1].id if bosses else "",
+    )  # fmt: skip
+    goods = [("item", item) for item in book.items.values()]
+    rows = [("found", row) for row in chests] + [("starting", row) for row in starting]
+    files = {
+        "pack": writing.document([("pack", head)]).replace("[[pack]]", "[pack]"),
+        "abilities": writing.document([("ability", a) for a in book.abilities.values()]),
+        "items": writing.document([*goods, *rows]),
+        "enemies": writing.document([("enemy", enemy) for enemy in cards]),
+        "heroes": writing.document([("hero", hero) for hero in party]),
+        "quests": writing.document([("quest", quest) for quest in told]),
+        "peoples": writing.document([("people", people) for people in folk]),
+        "callings": writing.document([("calling", trade) for trade in trades]),
+        "quirks": writing.document([("quirk", quirk) for quirk in oddities]),
+        "bosses": writing.document([("boss", boss) for boss in bosses]),
+    }
+    return {f"{name}.toml": text for name, text in files.items() if text}
+
+
+def refuse_folder(folder: Path, force: bool) -> None:
+    """A folder with something in it is not written over by accident."""
+    if folder.exists() and not folder.is_dir():
+        raise SetupError(f"{folder} is a file; give a folder that is new or empty")
+    if folder.is_dir() and any(folder.iterdir()) and not force:
+        raise SetupError(f"{folder} is not empty; give a new folder, or --force to replace it")
+
+
+def write_folder(folder: Path, files: Mapping[str, str], force: bool) -> None:
+    """Write beside the folder, prove that the pack loads, and only then take its place."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    beside = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        for name, text in files.items():
+            (beside / name).write_text(text, encoding="utf-8")
+        try:
+            Pack(beside)
+        except ContentError as error:
+            where = Path(error.path).name
+            raise ContentError(where, error.line, f"it would not load: {error.problem}") from None
+        beside.chmod(0o755)
+        _take_place(beside, folder, force)
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
+
+
+def _take_place(beside: Path, folder: Path, force: bool) -> None:
+    """The old folder stands aside until the new one is there."""
+    if not folder.exists():
+        beside.replace(folder)
+        return
+    refuse_folder(folder, force)
+    aside = Path(tempfile.mkdtemp(prefix=f".{folder.name}-old-", dir=folder.parent))
+    folder.replace(aside / folder.name)
+    try:
+        beside.replace(folder)
+    except OSError:
+        (aside / folder.name).replace(folder)
+        raise
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)

@@ -1,0 +1,300 @@
+"""Items: gear by its types and modifiers, things to use by their effects and common phrases."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from crawldeck.p52 import effects as fx
+from crawldeck.p52.community import uses
+from crawldeck.p52.community.book import Book
+from crawldeck.p52.community.reading import Node
+from crawldeck.p52.community.words import Prose, amount, formula, needs, number
+from crawldeck.p52.components import Ability, Aid, Item
+
+Parts = dict[str, Any]
+SLOTS = {
+    "helmet": "head", "hat": "head", "torso": "torso", "bracers": "arms", "gloves": "arms",
+    "greaves": "legs", "shoes": "feet", "boots": "feet", "necklace": "neck", "amulet": "neck",
+    "cloak": "back",
+}  # fmt: skip
+"""Which part of the body a type of gear is worn on; all other gear is held."""
+ALL_OF_A_KIND = {"magical ability": "magic", "magic ability": "magic", "melee ability": "melee",
+                 "ranged ability": "ranged"}  # fmt: skip
+PICK = Item(id="lock-pick", name="Lock Pick", role="pick", text="Opens what is locked.")
+KEY = Item(id="chest-key", name="Chest Key", role="key", text="Opens one chest.")
+BANDAGE = Item(
+    id="bandage", name="Bandage", use="drink", effects=(fx.Heal(amount="5 x Lv"),),
+    text="Stops the bleeding.",
+)  # fmt: skip
+
+
+def translate(book: Book) -> None:
+    """All items; exactly one is the lock pick and one the chest key (P52-CHEST-03)."""
+    for name, node in book.item_nodes.items():
+        book.items[name] = _item(book, node, name)
+    for role, plain in (("pick", PICK), ("key", KEY)):
+        if not any(item.role == role for item in book.items.values()):
+            book.items.setdefault(plain.id, plain)
+            book.notes.added(
+                book.root.value["items"], f"no item serves as {role}; a plain one does"
+            )
+
+
+def weakest_healing(book: Book) -> str:
+    """The item that heals least, for what a chest gives at the least (P52-CHEST-13)."""
+    from crawldeck.formulas import Formula
+    from crawldeck.p52.pack import NAMES
+
+    numbers = dict.fromkeys(NAMES.values(), 1) | {"maxhp": 99}
+    healing = {
+        item.id: Formula(effect.amount, NAMES)(numbers)
+        for item in book.items.values()
+        for effect in item.effects
+        if isinstance(effect, fx.Heal) and item.use == "drink"
+    }
+    if healing:
+        return min(healing, key=lambda name: healing[name])
+    book.items[BANDAGE.id] = BANDAGE
+    book.notes.added(book.root.value["items"], "no item heals; a plain bandage does")
+    return BANDAGE.id
+
+
+def _item(book: Book, node: Node, name: str) -> Item:
+    notes, prose = book.notes, Prose(node.get("description"))
+    types = tuple(str(part.value).lower() for part in node.parts("gearTypes"))
+    parts: Parts = {
+        "id": name, "name": node.text("name"), "text": prose.text, "needs": needs(node, notes),
+        "gear": tuple(kind for kind in types if kind not in ("armor", "armour", "throwable")),
+        "weight": float(node.text("weight", "0.1")),
+    }  # fmt: skip
+    parts["includes"] = {
+        book.item(Node(part.text("name"), part.line, part.path)): int(part.text("count", "1"))
+        for part in node.parts("includes")
+    }
+    if node.flag("equip"):
+        _worn(parts, types, prose)
+    _role(book, node, prose, parts)
+    if node.get("target") is not None:
+        _own_attack(book, node, prose, parts)
+    elif node.flag("equip") or "ammunition" in types:
+        _serves_others(book, node, parts)
+        for effect in node.parts("effects"):
+            _gear_effect(book, node, effect, prose, parts)
+        _gear_prose(book, node, prose, parts, types)
+    elif not parts.get("role"):
+        uses.use(book, node, types, prose, parts)
+    prose.tell_rest(notes)
+    return Item(**parts)
+
+
+def _worn(parts: Parts, types: tuple[str, ...], prose: Prose) -> None:
+    parts["slot"] = next((SLOTS[kind] for kind in types if kind in SLOTS), "hand")
+    spare = prose.find(r"although this is a two-handed weapon, you may have a second[^.;]*")
+    if not spare and ("two-handed" in types or prose.has(r"two-handed (?!ability)\w+")):
+        parts["hands"] = 2
+    far = prose.find(r"range of (?:\d+ or |\d+-)?(\d+)[^.;]*")
+    if far:
+        parts["reach"] = far[1]
+
+
+def _role(book: Book, node: Node, prose: Prose, parts: Parts) -> None:
+    """The pick, the chest key and the key of a gate, told by what they open."""
+    roles = {item.role for item in book.items.values()}
+    locks = {name for name, own in book.ability_ids.items() if _is_lock(book, own)} | {"lock"}
+    helps = any(part.text("object").lower() in locks for part in node.parts("effects"))
+    opens = prose.has(r"[^.;]*\bopen a (?:locked )?chest[^.;]*")
+    if helps and "pick" not in roles:
+        parts["role"] = "pick"
+        prose.every(r"emulate the[^.;]*|may be stacked[^.;]*")
+    elif opens and not node.parts("effects") and "key" not in roles:
+        parts["role"] = "key"
+        prose.has(r"this is automatic[^.;]*")
+    elif prose.has(r"\bkeys? used for a (?:door|gate)[^.;]*") and "gate-key" not in roles:
+        parts["role"] = "gate-key"
+
+
+def _is_lock(book: Book, name: str) -> bool:
+    ability = book.abilities.get(name)
+    return ability is not None and ability.kind == "lock"
+
+
+# -- gear ----------------------------------------------------------------------------------------
+
+
+def _serves_others(book: Book, node: Node, parts: Parts) -> None:
+    """A modifier for an ability that needs gear of the ability's own name: it serves as that."""
+    for effect in node.parts("effects"):
+        ability = book.abilities.get(book.ability_ids.get(effect.text("object").lower(), ""))
+        if ability and ability.is_attack and not set(ability.gear) & set(parts["gear"]):
+            parts["gear"] = (*parts["gear"], *ability.gear[:1])
+
+
+def _gear_effect(book: Book, node: Node, effect: Node, prose: Prose, parts: Parts) -> None:
+    kind, what = effect.text("type").lower(), effect.text("object").lower()
+    attribute = effect.text("attribute").lower()
+    value = effect.get("amount")
+    if value is None:
+        book.notes.lost(effect, "an effect without an amount")
+        return
+    signed = formula(value, book.notes)
+    if what == "player" and attribute == "movement" and _whole(signed):
+        parts["movement"] = parts.get("movement", 0) + int(signed)
+    elif kind == "defense" and what == "player":
+        _protects(book, effect, prose, parts, amount(value, book.notes))
+    elif kind == "modifier" and attribute in ("damage", "target", "defense"):
+        _modifier(book, effect, what, attribute, signed, parts)
+    else:
+        book.notes.lost(effect, f"gear with the effect {kind!r} on {what!r} is not known")
+
+
+def _whole(text: str) -> bool:
+    return re.fullmatch(r"[+-]?\d+", text) is not None
+
+
+def _protects(book: Book, effect: Node, prose: Prose, parts: Parts, less: str) -> None:
+    blocks = [
+        ability.id
+        for ability in book.abilities.values()
+        if ability.kind == "defence" and set(ability.gear) & set(parts["gear"])
+    ]
+    bound = prose.find(r"only applies when using the ([\w ]+?) ability")
+    if _whole(less) and not bound:
+        parts["protect"] = parts.get("protect", 0) + int(less)
+        return
+    if not blocks:
+        book.notes.lost(effect, f"protection of {less} without a defence that uses such gear")
+        return
+    for name in blocks[:1]:
+        _aid(parts, name, reduce=less)
+    if not bound:
+        book.notes.guess(effect, f"protection of {less} counts with the ability {blocks[0]!r}")
+
+
+def _modifier(
+    book: Book, effect: Node, what: str, attribute: str, signed: str, parts: Parts
+) -> None:  # fmt: skip
+    """On the weapon itself, on an ability by name, or on all abilities of a kind."""
+    ability = book.abilities.get(book.ability_ids.get(what, ""))
+    key = ALL_OF_A_KIND.get(what) or (ability.id if ability else "")
+    if ability is not None and ability.kind == "defence" and attribute != "target":
+        _aid(parts, key, reduce=signed.lstrip("+-").strip())
+        return
+    if not _whole(signed):
+        plain = signed.lstrip("+").strip("() ")
+        least = re.findall(r"\d+", plain)
+        guessed = int(least[-1]) if least else 1
+        book.notes.guess(effect, f"a bonus of {plain} is {guessed}, as at level 1, at every level")
+        signed = str(guessed)
+    worth = int(signed)
+    own = what in parts["gear"] or (ability is not None and set(ability.gear) & set(parts["gear"]))
+    if own and parts.get(attribute, worth) == worth and what not in _other_ways(book, what, parts):
+        parts[attribute] = worth
+    elif key:
+        _aid(parts, key, **{attribute: worth - (parts.get(attribute, 0) if own else 0)})
+    else:
+        book.notes.lost(effect, f"there is no ability {what!r} to change")
+
+
+def _other_ways(book: Book, what: str, parts: Parts) -> set[str]:
+    """Abilities that share a weapon with the one it is made for, and are helped apart from it."""
+    return {name for name in book.ability_ids if name not in parts["gear"]} & {what} if any(
+        gear in what and gear != what for gear in parts["gear"]
+    ) else set()  # fmt: skip
+
+
+def _aid(parts: Parts, key: str, **help_: Any) -> None:
+    aids: dict[str, Aid] = parts.setdefault("aids", {})
+    old = aids.get(key, Aid())
+    aids[key] = Aid(
+        damage=old.damage + help_.get("damage", 0), target=old.target + help_.get("target", 0),
+        reduce=help_.get("reduce", old.reduce),
+    )  # fmt: skip
+
+
+def _gear_prose(
+    book: Book, node: Node, prose: Prose, parts: Parts, types: tuple[str, ...]
+) -> None:  # fmt: skip
+    """What gear does besides, where only the description tells it."""
+    prose.every(r"may (?:also )?be used to \w+[^.;]*|used with (?:either )?the [^.;]*")
+    prose.every(
+        r"must be used with an? \w+|(?:you )?must have \w+ to shoot|remove 1 from inventory[^.;]*"
+    )
+    prose.every(r"you gain \d+ [^.;]*when you receive[^.;]*|may be worn in addition[^.;]*")
+    prose.every(r"single use[^.;]*|not recoverable|once fired[^.;]*|fits over any armor[^.;]*")
+    more = prose.find(r"against magic\w* attacks?[^.;]*increased by -?(\d+)")
+    if more:
+        parts["protect_magic"] = int(more[1])
+    for pattern, how in (
+        (r"if the attack hits[^.;]*second attack[^.;]*", "hit"),
+        (r"if enemy defends fully[^.;]*attack same enemy again[^.;]*", "defended"),
+        (r"fails to deal full damage[^.;]*attack the same target again[^.;]*", "short"),
+    ):
+        if prose.has(pattern):
+            parts["again"] = how
+    if prose.has(r"performs two attacks[^.;]*"):
+        parts["again"] = "hit"
+        book.notes.guess(node, "two attacks: the second follows when the first has hit")
+    if prose.has(r"move and take another action in the same turn"):
+        parts["move_and_act"] = True
+    if "ammunition" in types:
+        _ammunition(prose, parts)
+    lent = prose.find(r"may (?:cast|use) ([\w ]+?) at (?:ability )?level (\d+)")
+    if lent and book.named_in(lent[1], book.ability_ids):
+        parts["grants"] = {book.named_in(lent[1], book.ability_ids): int(lent[2])}
+    unseen = prose.find(r"invisible for (\d+) (?:rounds|turns)[^.;]*")
+    if unseen:
+        prose.every(
+            r"no enemy may attack you[^.;]*|during this time[^.;]*|may only be used once per space"
+        )
+        _lend(book, node, parts, fx.Vanish(rounds=int(unseen[1])))
+
+
+def _ammunition(prose: Prose, parts: Parts) -> None:
+    """What a shot does besides its damage."""
+    later = prose.find(
+        r"take \+?(\d+) damage this turn and on the enemy'?s next (\w+) turns?[^.;]*"
+    )
+    if later:
+        parts["effects"] = (fx.Burn(amount=later[1], turns=number(later[2])),)
+        prose.has(r"\(\d total turns[^.;]*|cannot be defended")
+    if prose.has(r"all other enemies on the same spot"):
+        prose.has(r"all enemies may defend")
+        parts["effects"] = (fx.Damage(amount="Dmg", where="others", defended=True),)
+
+
+# -- items with an ability of their own ----------------------------------------------------------
+
+
+def _own_attack(book: Book, node: Node, prose: Prose, parts: Parts) -> None:
+    """A target of its own: the item lends an ability that nobody else has."""
+    hurt = next((e for e in node.parts("effects") if e.text("type") == "damage"), None)
+    damage = amount(hurt.get("amount"), book.notes) if hurt is not None else ""
+    if not damage or not node.flag("equip"):
+        book.notes.lost(node.value["target"], "a flip of its own whose outcome is not known")
+        return
+    prose.every(r"target to attack[^.;]*|may be used by anyone who meets[^.;]*")
+    own = parts["gear"][0] if parts["gear"] else parts["id"]
+    parts["gear"] = parts["gear"] or (own,)
+    ability = Ability(
+        id=_free(book, parts["id"]), name=parts["name"], kind="melee", gear=(own,),
+        target=formula(node.value["target"], book.notes), effect=damage,
+        reach=parts.get("reach") or "0", needs=parts["needs"], text=parts["text"],
+    )  # fmt: skip
+    book.abilities[ability.id] = ability
+    parts["grants"] = {ability.id: 1}
+    book.notes.guess(node, f"its own target and damage are an ability {ability.id!r} that it lends")
+
+
+def _lend(book: Book, node: Node, parts: Parts, effect: fx.AnyEffect) -> None:
+    name = _free(book, parts["id"])
+    book.abilities[name] = Ability(
+        id=name, name=parts["name"], kind="action", target="0", aim="none", once="space",
+        gear=parts["gear"][:1], effects=(effect,), text=parts["text"],
+    )  # fmt: skip
+    parts["grants"] = {name: 1}
+    book.notes.guess(node, f"what it does is an ability {name!r} that it lends, used in a turn")
+
+
+def _free(book: Book, name: str) -> str:
+    return name if name not in book.abilities else f"{name}-art"

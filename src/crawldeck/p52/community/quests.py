@@ -1,0 +1,32 @@
+"""Quests: the format names them and the page that tells them, so they get the default rules."""
+
+from __future__ import annotations
+
+from crawldeck.p52.community.book import Book
+from crawldeck.p52.community.words import unique
+from crawldeck.p52.questbook import Quest
+
+SPACES = 3
+
+
+def translate(book: Book) -> list[Quest]:
+    """One after the other, each for a party a level higher."""
+    found: dict[str, Quest] = {}
+    last = ""
+    for n, node in enumerate(book.root.parts("quests")):
+        name = unique(node.text("name"), found)
+        page = node.text("filepath")
+        told = node.text("description") or (f"Told in {page}." if page else "Nothing is told yet.")
+        found[name] = Quest(
+            id=name, name=node.text("name"), text=told, spaces=SPACES, setting="open",
+            level=n + 1, after=last,
+        )  # fmt: skip
+        book.notes.guess(
+            node,
+            f"told in prose only{f' ({page})' if page else ''}: it gets the default quest rules, "
+            f"{SPACES} spaces to cross; write its spots, layouts and rewards into quests.toml",
+        )
+        last = name
+    if not found:
+        book.notes.fault(book.root.value["quests"], "a scenario needs a quest")
+    return list(found.values())

@@ -1,0 +1,184 @@
+"""Things to drink, throw or leave behind, and what happens to whoever finds a trap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crawldeck.p52 import effects as fx
+from crawldeck.p52.community.book import Book
+from crawldeck.p52.community.reading import Node
+from crawldeck.p52.community.words import Prose, amount, number, told
+from crawldeck.p52.components import CORE
+
+Parts = dict[str, Any]
+THROW = "(Lift / 3) + 2"
+"""How far an item is thrown where nothing else is said (P52-ITEM-08)."""
+
+
+def use(book: Book, node: Node, types: tuple[str, ...], prose: Prose, parts: Parts) -> None:
+    """What an item does when it is used up, or simply by being carried."""
+    effects = node.parts("effects")
+    if not node.flag("consumable"):
+        if not _companion(book, effects, prose, parts) and effects:
+            book.notes.lost(node, "a thing to carry whose effects are not known")
+        return
+    found: list[fx.AnyEffect] = []
+    _by_effects(book, node, effects, prose, parts, found)
+    _by_prose(prose, found)
+    thrown = "throwable" in types or prose.has(r"when thrown")
+    if thrown:
+        parts |= {"use": "thrown", "reach": THROW}
+    elif found and "use" not in parts:
+        parts["use"] = "drink"
+    if found:
+        parts["effects"] = tuple(found)
+    else:
+        parts.pop("use", None)
+        book.notes.lost(node, "nothing in it is known to the game; it can be carried only")
+    prose.every(
+        r"when used to heal another[^.;]*|must be on the spot with the other[^.;]*|not throwable"
+    )
+
+
+def _companion(book: Book, effects: list[Node], prose: Prose, parts: Parts) -> bool:
+    for effect in effects:
+        if effect.text("object") == "player" and effect.text("attribute") == "damage":
+            parts["companion"] = amount(effect.get("amount"), book.notes)
+            prose.every(r"adds damage to any attack[^.;]*|all enemies have a \+1[^.;]*")
+    return bool(parts.get("companion"))
+
+
+def _by_effects(
+    book: Book, node: Node, effects: list[Node], prose: Prose, parts: Parts,
+    found: list[fx.AnyEffect],
+) -> None:  # fmt: skip
+    tuned: dict[str, int] = {}
+    for effect in effects:
+        kind, what, attribute = (effect.text(k).lower() for k in ("type", "object", "attribute"))
+        value = effect.get("amount")
+        worth = value.value if value is not None and isinstance(value.value, int) else 0
+        if kind == "heal":
+            _heal(prose, parts, found, amount(value, book.notes))
+        elif kind == "damage":
+            found.append(_damage(prose, amount(value, book.notes)))
+        elif kind == "stun":
+            found.append(_stun(book, effect, prose, what, worth))
+        elif kind == "move" and what == "enemy":
+            prose.every(r"enemies also move[^.;]*|no effect if they cannot move")
+            found.append(fx.Push(spots=worth or 1, where="spot"))
+        elif kind == "modifier" and what == "item" and attribute in ("damage", "target"):
+            tuned[attribute] = worth
+        elif kind == "modifier" and what == "ability" and attribute == "level":
+            _train(book, effect, prose, found)
+        elif not (attribute == "target" and prose.has(r"additional turns? after this one")):
+            book.notes.lost(effect, f"the effect {kind!r} on {what!r} is not known")
+    if tuned:
+        prose.every(
+            r"(?:tool|this) will help you to enhance[^.;]*|effects? (?:are|is) permanent[^.;]*"
+        )
+        prose.every(r"may only be tuned once[^.;]*")
+        found.append(_tune(tuned))
+    _snare(prose, parts, found)
+
+
+def _tune(tuned: dict[str, int]) -> fx.Tune:
+    """Damage taken off is armour, damage added a weapon."""
+    damage, target = tuned.get("damage", 0), tuned.get("target", 0)
+    if damage < 0 and not target:
+        return fx.Tune(of="armour", protect=-damage)
+    return fx.Tune(of="weapon", damage=damage, target=abs(target))
+
+
+def _heal(prose: Prose, parts: Parts, found: list[fx.AnyEffect], healed: str) -> None:
+    if prose.has(r"revive a dead[^.;]*"):
+        parts["use"] = "revive"
+        found.append(fx.Revive(amount=healed))
+        if prose.has(r"in your inventory when you die[^.;]*automatically revived[^.;]*"):
+            parts["rescues"] = healed
+    else:
+        prose.has(r"restore all HP[^.;]*")
+        found.append(fx.Heal(amount=healed))
+
+
+def _damage(prose: Prose, hurt: str) -> fx.AnyEffect:
+    crowd = prose.has(r"to all enemies on (?:the )?target spot")
+    least = prose.find(r"minimum damage of (\d+)")
+    return fx.Damage(
+        amount=hurt, where="spot" if crowd else "target",
+        defended=prose.has(r"\(?(?:may|can) be defended"), least=int(least[1]) if least else 0,
+    )  # fmt: skip
+
+
+def _stun(book: Book, effect: Node, prose: Prose, what: str, worth: int) -> fx.AnyEffect:
+    turns = prose.find(r"los(?:e|es) (?:their|your|its) next (?:(\w+) turns|turn)[^.;]*")
+    said = number(turns[1]) if turns and turns[1] else 1 if turns else worth
+    if turns and worth and said != worth:
+        book.notes.guess(effect, f"the number is {worth}, the description says {said} turns")
+    return fx.Freeze(turns=said or 1, where="spot", friends=what == "character")
+
+
+def _snare(prose: Prose, parts: Parts, found: list[fx.AnyEffect]) -> None:
+    """What lies in wait is one effect: damage and lost turns together."""
+    if not prose.has(r"remain on a spot until an enemy enters[^.;]*"):
+        return
+    harm = next((e.amount for e in found if isinstance(e, fx.Damage)), "0")
+    turns = next((e.turns for e in found if isinstance(e, fx.Freeze)), 0)
+    prose.every(r"on the turn the enemy enters[^.;]*|does not work on bosses[^.;]*")
+    found[:] = [fx.Snare(amount=harm, turns=turns)]
+
+
+def _train(book: Book, effect: Node, prose: Prose, found: list[fx.AnyEffect]) -> None:
+    core = prose.find(rf"\+1 level (?:in|to)(?: your)? ((?:(?:{'|'.join(CORE)})\W+(?:or |and )?)+)")
+    kinds = prose.find(r"\+1 to any (magic|melee|ranged)\w* ability")
+    if core:
+        names = tuple(name for name in CORE if name in core[1].lower())
+        found.append(fx.Train(core=names, every=" and " in core[1]))
+    elif kinds:
+        found.append(fx.Train(kinds=(kinds[1].lower(),)))
+    else:
+        book.notes.guess(effect, "a better ability: one of the reader's choice")
+        found.append(fx.Train(core=CORE))
+
+
+def _by_prose(prose: Prose, found: list[fx.AnyEffect]) -> None:
+    """Effects that only the description tells."""
+    if prose.has(r"lights? up a dark space[^.;]*"):
+        prose.has(r"as if it were lit[^.;]*")
+        found.append(fx.Light())
+    drawn = prose.find(r"draw (\w+) stamina cards?[^.;]*")
+    if drawn:
+        beyond = prose.has(r"over the stamina card limit[^.;]*")
+        found.append(fx.Stamina(count=number(drawn[1]), beyond=beyond))
+    elif prose.has(r"draw up to your stamina limit"):
+        found.append(fx.Stamina(count=5))
+    turns = prose.find(r"take (\w+) additional turns? after this one(?:[^.;]*targets are -(\d+))?")
+    if turns:
+        found.append(fx.Turns(count=number(turns[1]), easier=int(turns[2] or 0)))
+    if prose.has(r"\bdissolve"):
+        boss = prose.find(r"bosses[^.;]*take \+?([\w() +x/]+?) damage[^.;]*")
+        found.append(fx.Dissolve(boss=told(boss[1]) if boss else "Lv"))
+    later = prose.find(r"additional \+?(\d+) damage on their next turn")
+    if later:
+        found.append(fx.Burn(amount=later[1], turns=1, where="spot"))
+
+
+def when_found(book: Book, row: Node) -> tuple[fx.AnyEffect, ...]:
+    """What a row of the chest table does to its finder, if it is no item at all."""
+    prose, found = Prose(row.get("description")), list[fx.AnyEffect]()
+    for effect in row.parts("effects"):
+        kind, value = effect.text("type").lower(), effect.get("amount")
+        if kind == "damage":
+            around = prose.has(r"on or adjacent to your spot[^.;]*")
+            prose.every(r"flip for damage[^.;]*|cannot (?:be defended|defend)")
+            found.append(
+                fx.Damage(amount=amount(value, book.notes), where="around" if around else "self",
+                          friends=True)
+            )  # fmt: skip
+        elif kind == "stun":
+            prose.every(r"stunned and lose your next turn|any damage")
+            turns = value.value if value is not None and isinstance(value.value, int) else 1
+            found.append(fx.Freeze(turns=turns, where="self", friends=True))
+        else:
+            book.notes.lost(effect, f"the effect {kind!r} on the finder is not known")
+    prose.tell_rest(book.notes)
+    return tuple(found) or (fx.Damage(amount="0", where="self"),)
