@@ -16,7 +16,7 @@ LAYERS = (
     {"bots", "campaign"},
     {"paper"},
     {"lab", "terminal"},
-    {"cli_campaign"},
+    {"cli_campaign", "cli_packs"},
     {"cli"},
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 import crawldeck
-from crawldeck import cli_campaign
+from crawldeck import cli_campaign, cli_packs
 from crawldeck.campaign import heroes as people
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, CrawldeckError
@@ -40,6 +40,7 @@ app = typer.Typer(
 )
 
 cli_campaign.register(app)
+cli_packs.register(app)
 
 GameArg = Annotated[str, typer.Argument(help="Which game.", metavar="GAME")]
 Players = Annotated[
@@ -252,6 +253,26 @@ def contract(
     from crawldeck.lab import contract as lab
 
     raise typer.Exit(lab.run(game, games))
+
+
+@app.command()
+def balance(
+    pack: Annotated[str, typer.Argument(help="A shipped pack or a folder.")] = DEFAULT_PACK,
+    quest: Annotated[list[str], typer.Option(help="Only this quest; repeatable.")] = [],  # noqa: B006
+    games: Annotated[int, typer.Option(help="Games for each quest.", min=1)] = 1_000,
+    players: Annotated[int, typer.Option(help="Heroes in a party.", min=1, max=6)] = 3,
+    level: Annotated[int, typer.Option(help="Heroes' level; 0 is the quest's own.", min=0)] = 0,
+    edition: Edition = "",
+    param: ParamList = [],  # noqa: B006
+    seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
+) -> None:
+    """Let bots play each quest of a pack many times and say how often they win."""
+    from crawldeck.lab import balance as lab
+
+    wanted = dict(parameters.from_text(crawldeck.find("p52").params, text) for text in param)
+    wishes = lab.wishes_for(pack, quest, players, level, edition or None, wanted)
+    raise typer.Exit(lab.run(wishes, games, seed, json))
 
 
 @app.command(hidden=True)

@@ -13,7 +13,7 @@ from crawldeck.campaign import chapters
 from crawldeck.campaign import heroes as people
 from crawldeck.campaign.book import Book, load
 from crawldeck.campaign.deeds import Ended
-from crawldeck.campaign.standing import Standing
+from crawldeck.campaign.standing import Standing, story_of
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
@@ -109,6 +109,7 @@ def test_what_may_follow_is_what_the_story_allows(tmp_path: Path) -> None:
             return [quest.id for quest in book.campaign.next_quests(pack)]
 
         assert ahead() == ["first-lamps", "stray-lights"]
+        assert story_of(pack) == ["first-lamps", "toll-gate", "pass-road"]
         with pytest.raises(SetupError, match="'toll-gate' comes after 'first-lamps'"):
             chapters.begin(book, "toll-gate")
         with pytest.raises(SetupError, match="no quest 'moon'"):
@@ -122,9 +123,14 @@ def test_what_may_follow_is_what_the_story_allows(tmp_path: Path) -> None:
         chapters.begin(book)
         force_end(book)
         assert ahead() == ["toll-gate", "stray-lights"]
-        for _ in range(3):
+        for _ in range(2):
+            assert not book.campaign.is_told(pack)
             chapters.begin(book)
             force_end(book)
+        assert book.campaign.is_told(pack)
+        assert ahead() == ["stray-lights"]
+        chapters.begin(book)
+        force_end(book)
         assert ahead() == []
         with pytest.raises(CrawldeckError, match=r"every quest .* is won"):
             chapters.begin(book)

@@ -106,13 +106,24 @@ class Campaign(Struct, frozen=True):
         return next((chapter for chapter in self.story if chapter.number == number), None)
 
     def next_quests(self, pack: Pack) -> list[Quest]:
-        """Quests not yet won whose forerunner in the story is."""
-        done = self.now.done
-        return [
+        """Quests not yet won whose forerunner is; those of the story come first."""
+        done, story = self.now.done, story_of(pack)
+        ahead = [
             quest
             for quest in pack.quests.values()
             if quest.id not in done and (not quest.after or quest.after in done)
         ]
+        return sorted(ahead, key=lambda quest: quest.id not in story)
+
+    def is_told(self, pack: Pack) -> bool:
+        """Whether every quest of the story is won; without a story, every quest."""
+        return set(story_of(pack) or pack.quests) <= set(self.now.done)
+
+
+def story_of(pack: Pack) -> list[str]:
+    """The quests that follow one another; the others stand alone and can be played in between."""
+    followed = {quest.after for quest in pack.quests.values()}
+    return [quest.id for quest in pack.quests.values() if quest.after or quest.id in followed]
 
 
 def member_name(member: Member) -> str:

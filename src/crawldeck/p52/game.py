@@ -19,9 +19,11 @@ from crawldeck.p52.state import GameState
 
 DEFAULT_PACK = "emberway"
 MOST_PLAYERS = 6
+HIGHEST_START = 20
 
 PHASES: dict[str, Callable[[Table[GameState]], Rule[None]]] = {
     "create": create.create,
+    "season": level.season,
     "start": session.start,
     "gap": level.gap,
     "space": layout.new_space,
@@ -56,6 +58,7 @@ class P52(Game):
         heroes: Sequence[str | Mapping[str, Any]] = (),
         flags: Sequence[str] = (),
         campaign: bool = False,
+        level: int = 1,
         **unknown: Any,
     ) -> tuple[dict[str, Any], dict[str, str]]:
         if unknown:
@@ -65,11 +68,13 @@ class P52(Game):
         if quest not in loaded.quests:
             known = ", ".join(loaded.quests)
             raise SetupError(f"no quest {quest!r} in {loaded.head.name}; there are: {known}")
+        if not 1 <= level <= HIGHEST_START:
+            raise SetupError(f"heroes begin at level 1 to {HIGHEST_START}, not {level}")
         party = list(heroes or list(loaded.heroes)[: max(1, len(seats))])
         check_party(loaded, party, len(seats))
         chosen = {
             "pack": pack, "quest": quest, "heroes": [roster.written(hero) for hero in party],
-            "flags": list(flags), "campaign": campaign,
+            "flags": list(flags), "campaign": campaign, "level": level,
         }  # fmt: skip
         return chosen, {loaded.head.id: loaded.sha256}
 

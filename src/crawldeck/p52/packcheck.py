@@ -86,8 +86,10 @@ def _table(pack: Pack, name: str, rows: tuple[Row, ...]) -> None:
     source = pack.sources["items"]
     taken: dict[tuple[int, str], int] = {}
     for n, row in enumerate(rows):
-        if row.item not in pack.items:
-            raise source.at(f"no item {row.item!r}", name, n, "item")
+        for item in row.options or (() if row.again else (row.item,)):
+            if item not in pack.items:
+                key = "options" if row.options else "item"
+                raise source.at(f"no item {item!r}", name, n, key)
         if not 2 <= row.lo <= row.hi <= 26:
             raise source.at(f"sums run from 2 to 26, not {row.lo} to {row.hi}", name, n, "lo")
         colours = ("red", "black", "mixed") if row.colour == "any" else (row.colour,)
@@ -107,7 +109,7 @@ def _quests(pack: Pack) -> None:
     suits = ("", "r", "b", "H", "D", "S", "C")
     keys = {rank + suit for rank in RANK_WORDS for suit in suits}
     for n, quest in enumerate(pack.quests.values()):
-        if quest.spaces < 1:
+        if quest.kind == "crossing" and quest.spaces < 1:
             raise source.at("a quest has at least one space", "quest", n, "spaces")
         for key in quest.spots:
             if key not in keys:
@@ -123,7 +125,7 @@ def _prescribed(source: Source, n: int, number: str, layout: tuple[str, ...]) ->
     """A fixed layout is one connected piece with its start in the front row (P52-LAYOUT-09)."""
     from crawldeck.p52.drawing import read_layout
 
-    if not number.isdigit():
+    if not number[0].isdigit() and number != "last":
         raise source.at(f"prescribed spaces are numbered, not {number!r}", "quest", n, "prescribed")
     if layout:
         try:

@@ -217,6 +217,7 @@ class GameState(Struct):
     tale: Tale = field(default_factory=Tale)
     flags: tuple[str, ...] = ()
     """What the party decided, in this quest and before."""
+    start_level: int = 1
     campaign: bool = False
     """The heroes go on after this quest: the dead may be brought back, the living level."""
     drafts: tuple[Draft, ...] = ()

@@ -98,8 +98,8 @@ def _ahead(campaign: Campaign, pack: Pack, screen: Screen) -> None:
         screen.say(screen.paint("What can be played next", "title"))
         for quest in ahead:
             screen.tell(f"{quest.id}: {quest.name}", indent="  ", hang="    ")
-    else:
-        screen.say("Every quest is won.")
+    if campaign.is_told(pack):
+        screen.say("The story is told, and every quest of it is won.")
     for name, things in chapters.keepsakes(campaign.now, pack).items():
         screen.tell(f"{name} keeps: {', '.join(things)}.", hang="  ")
 
@@ -185,9 +185,10 @@ def _offer(campaign: Campaign, screen: Screen) -> Quest | None:
             "`crawldeck campaign join FILE HERO` brings a new hero."
         )
         return None
-    if not ahead:
+    if campaign.is_told(chapters.pack_of(campaign)):
         screen.rule("THE END")
-        screen.tell("Every quest of the story is won.")
+        screen.tell("The story is told, and every quest of it is won.")
+    if not ahead:
         return None
     for number, quest in enumerate(ahead, start=1):
         screen.tell(f"{number}. {quest.name}: {quest.text}", indent="  ", hang="     ")
@@ -212,8 +213,8 @@ def watch(book: Book, screen: Screen, *, tries: int, most: int) -> None:
     pack, bot, tried = chapters.pack_of(book.campaign), PlainBot(), 0
     for _ in range(most):
         chapter = book.campaign.under_way
-        if chapter is None and not book.campaign.next_quests(pack):
-            screen.tell("Every quest is won.")
+        if chapter is None and book.campaign.is_told(pack):
+            screen.tell("The story is told, and every quest of it is won.")
             return
         session = chapters.go_on(book) if chapter else chapters.begin(book)
         screen.flush()

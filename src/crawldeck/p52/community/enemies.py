@@ -20,13 +20,13 @@ FAR = {"melee": (0, 0), "ranged": (2, 6), "magic": (2, 5)}
 MAJOR = {
     "hp": "25 x avgLv", "initiative": "12 + avgLv", "movement": 2,
     "defends": {"melee": 0, "magic": 0, "ranged": -1},
-    "heals_when_weak": "F", "falls": (Fall(flip=6, hp="F"),),
+    "bold": True, "stands_at_zero": True, "heals_when_weak": "F", "falls": (Fall(flip=6, hp="F"),),
 }  # fmt: skip
 MAJOR_ATTACKS = (
     Attack(name="Blade", kind="melee", target="10 - avgLv", damage="(Over x 2) + avgLv"),
     Attack(name="Fire", kind="magic", target="7 + R", damage="(avgLv x 3) + Over", near=1, far=3),
     Attack(name="Called Beast", kind="magic", target="13 - avgLv", damage="(avgLv x 2) + Over",
-           near=4, far=20, splash=True),
+           near=4, far=20, each=True),
 )  # fmt: skip
 """The boss of the rulebook's own example, for bosses without numbers."""
 _BAND = re.compile(
@@ -75,7 +75,7 @@ def _common(book: Book, node: Node, name: str) -> dict[str, Any]:
         if (part := node.get(kind)) is not None
     )
     if not attacks:
-        book.notes.guess(node, "it has no attack, and never will")
+        book.notes.fault(node, "an enemy needs an attack: melee, ranged or both")
     found: dict[str, Any] = {
         "id": name, "name": node.text("name"), "text": prose.text,
         "hp": formula(node.value["hp"], book.notes, LEVELS),
@@ -83,7 +83,8 @@ def _common(book: Book, node: Node, name: str) -> dict[str, Any]:
         "movement": int(node.value["move"].value), "defends": _defends(node),
     }  # fmt: skip
     found["again"] = prose.has(r"attack a second time if (?:their|its) first attack fails[^.;]*")
-    found["paced"] = prose.has(r"never (?:fire|use|shoot)[^.;]*two consecutive turns")
+    armed = any(attack.at_range for attack in attacks)
+    found["paced"] = armed and prose.has(r"never (?:fire|use|shoot)[^.;]*two consecutive turns")
     if found["paced"]:
         prose.every(r"only fire once between moves|in other words[^.;]*")
     found["keeps_away"] = prose.has(r"[^.;]*\bwill retreat")

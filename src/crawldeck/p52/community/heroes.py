@@ -14,6 +14,7 @@ POINTS = ("lift", "think", "move", "lift", "think", "balance", "move")
 """Where the bonus points of a ready-made hero go: the most likely flip gives seven."""
 _AMOUNT = re.compile(r"\s*(?P<sign>[+-]?)\s*(?P<by>\d+(?:\s*x\s*avglv)?|avglv)\b(?P<what>.*)", re.I)
 _OF = (
+    (r"^\s*damage", "damage"),
     (r"defen[cs]e", "defence-target"), (r"initiative", "initiative"), (r"movement", "movement"),
     (r"level up", "ability-cost"), (r"exp\w* .*(?:don'?t|not) kill", "exp-spared"),
     (r"exp\w* .*per enemy", "exp-kill"), (r"effect of any magic", "magic-effect"),
@@ -94,8 +95,10 @@ def quirks(book: Book) -> list[Quirk]:
                     book.notes.lost(part, f"left to the players: {clause.strip()}")
                 else:
                     changes.append(change)
-        if not changes:
+        if len(changes) < 2:  # P52-CHAR-10: a quirk helps and hinders
             Prose(node.get("description")).tell_rest(book.notes)
+            book.notes.lost(node, "the whole quirk: the game knows no bonus and penalty in it")
+            continue
         found[name] = Quirk(
             id=name, name=node.text("title"), text=node.text("description"),
             bonus=node.text("bonus"), penalty=node.text("penalty"), changes=tuple(changes),

@@ -53,10 +53,7 @@ def _files(book: Book, notice: str) -> dict[str, str]:
     folk, trades, oddities = heroes.peoples(book), heroes.callings(book), heroes.quirks(book)
     party = heroes.heroes(book, folk, trades)
     told = quests.translate(book)
-    for key in ("introductionFilePath", "referenceTablesFilePath"):
-        page = book.root.get(key)
-        if page is not None:
-            book.notes.lost(page, "a page beside the scenario; it is not read")
+    _unused(book)
     book.notes.stop_if_faulty()
     head = PackHead(
         id=slug(book.root.text("name")), name=book.root.text("name"), version="1", notice=notice,
@@ -78,6 +75,22 @@ def _files(book: Book, notice: str) -> dict[str, str]:
         "bosses": writing.document([("boss", boss) for boss in bosses]),
     }
     return {f"{name}.toml": text for name, text in files.items() if text}
+
+
+def _unused(book: Book) -> None:
+    """Keys that the game has no use for, each told once."""
+    for key in ("introductionFilePath", "referenceTablesFilePath"):
+        page = book.root.get(key)
+        if page is not None:
+            book.notes.lost(page, "a page beside the scenario; it is not read")
+    if book.root.get("id") is not None:
+        book.notes.lost(book.root.value["id"], "the pack's id is made from the name")
+    for family, key, why in (
+        ("quirks", "frequency", "how often a quirk comes up is not used"),
+        ("items", "duration", "not used: the descriptions say how long something lasts"),
+    ):
+        if any(node.get(key) is not None for node in book.root.parts(family)):
+            book.notes.lost(book.root.value[family], f"the key {key!r}: {why}")
 
 
 def refuse_folder(folder: Path, force: bool) -> None:

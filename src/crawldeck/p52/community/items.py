@@ -78,7 +78,8 @@ def _item(book: Book, node: Node, name: str) -> Item:
     if node.get("target") is not None:
         _own_attack(book, node, prose, parts)
     elif node.flag("equip") or "ammunition" in types:
-        _serves_others(book, node, parts)
+        if node.flag("equip"):
+            _serves_others(book, node, parts)
         for effect in node.parts("effects"):
             _gear_effect(book, node, effect, prose, parts)
         _gear_prose(book, node, prose, parts, types)
@@ -177,7 +178,8 @@ def _modifier(
     """On the weapon itself, on an ability by name, or on all abilities of a kind."""
     ability = book.abilities.get(book.ability_ids.get(what, ""))
     key = ALL_OF_A_KIND.get(what) or (ability.id if ability else "")
-    if ability is not None and ability.kind == "defence" and attribute != "target":
+    defence = ability is not None and ability.kind == "defence"
+    if defence and attribute != "target":
         _aid(parts, key, reduce=signed.lstrip("+-").strip())
         return
     if not _whole(signed):
@@ -187,8 +189,8 @@ def _modifier(
         book.notes.guess(effect, f"a bonus of {plain} is {guessed}, as at level 1, at every level")
         signed = str(guessed)
     worth = int(signed)
-    own = what in parts["gear"] or (ability is not None and set(ability.gear) & set(parts["gear"]))
-    if own and parts.get(attribute, worth) == worth and what not in _other_ways(book, what, parts):
+    own = not defence and _is_for(ability, what, parts)
+    if own and parts.get(attribute, worth) == worth:
         parts[attribute] = worth
     elif key:
         _aid(parts, key, **{attribute: worth - (parts.get(attribute, 0) if own else 0)})
@@ -196,11 +198,9 @@ def _modifier(
         book.notes.lost(effect, f"there is no ability {what!r} to change")
 
 
-def _other_ways(book: Book, what: str, parts: Parts) -> set[str]:
-    """Abilities that share a weapon with the one it is made for, and are helped apart from it."""
-    return {name for name in book.ability_ids if name not in parts["gear"]} & {what} if any(
-        gear in what and gear != what for gear in parts["gear"]
-    ) else set()  # fmt: skip
+def _is_for(ability: Ability | None, what: str, parts: Parts) -> bool:
+    """Whether a modifier speaks of the weapon, or of the shot, that the item is itself."""
+    return what in parts["gear"] or (ability is not None and ability.ammo in parts["gear"])
 
 
 def _aid(parts: Parts, key: str, **help_: Any) -> None:
@@ -222,6 +222,12 @@ def _gear_prose(
     )
     prose.every(r"you gain \d+ [^.;]*when you receive[^.;]*|may be worn in addition[^.;]*")
     prose.every(r"single use[^.;]*|not recoverable|once fired[^.;]*|fits over any armor[^.;]*")
+    said = prose.find(r"with an? ([+-]\d+) to the target")
+    numbers = [aid.target for aid in parts.get("aids", {}).values() if aid.target]
+    if said and numbers and int(said[1]) not in numbers:
+        book.notes.guess(
+            node, f"its number for the target is {numbers[0]:+}, its description says {said[1]}"
+        )
     more = prose.find(r"against magic\w* attacks?[^.;]*increased by -?(\d+)")
     if more:
         parts["protect_magic"] = int(more[1])

@@ -128,13 +128,19 @@ def _snare(prose: Prose, parts: Parts, found: list[fx.AnyEffect]) -> None:
 
 
 def _train(book: Book, effect: Node, prose: Prose, found: list[fx.AnyEffect]) -> None:
-    core = prose.find(rf"\+1 level (?:in|to)(?: your)? ((?:(?:{'|'.join(CORE)})\W+(?:or |and )?)+)")
     kinds = prose.find(r"\+1 to any (magic|melee|ranged)\w* ability")
-    if core:
+    core = (
+        None
+        if kinds
+        else prose.find(
+            rf"\+1 level (?:in|to)(?: your)? ((?:(?:{'|'.join(CORE)})\W+(?:or |and )?)+)"
+        )
+    )
+    if kinds:
+        found.append(fx.Train(kinds=(kinds[1].lower(),)))
+    elif core:
         names = tuple(name for name in CORE if name in core[1].lower())
         found.append(fx.Train(core=names, every=" and " in core[1]))
-    elif kinds:
-        found.append(fx.Train(kinds=(kinds[1].lower(),)))
     else:
         book.notes.guess(effect, "a better ability: one of the reader's choice")
         found.append(fx.Train(core=CORE))

@@ -16,6 +16,8 @@ from crawldeck.p52.pack import NAMES
 _NAMES = {name.lower(): name for name in NAMES} | {"maxhp": "MaxHP"}
 _WORD = re.compile(r"[A-Za-z#]+")
 _SIGNS = ("x",)
+_FRAGMENT = 4
+"""Fewer words than these, beside something understood, say nothing."""
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 _RULE = re.compile(
     r"\d|\b(?:may|must|cannot|can|on an? (?:ace|king)|flip|damage|attacks?|defend\w*"
@@ -23,6 +25,16 @@ _RULE = re.compile(
     re.IGNORECASE,
 )
 
+_EMPTY = re.compile(
+    r"\b(?:reduce damage from an?|magically heal (?:a |the )?target character|if successful"
+    r"|may be performed as an?|may only use if your|deals? (?:additional )?damage"
+    r"(?: to an? target enemy)?|when thrown(?: at an? target enemy)?|must be on the same spot"
+    r"|can be used to|for those additional turns|if (?:this|the) attack hits|you are trained in"
+    r"|(?:and then )?reveal it per (?:the )?usual(?: rules)?|magical attack|while equipped"
+    r"|every enemy on target spot is frozen)\b",
+    re.IGNORECASE,
+)
+"""What only leads from one rule to the next."""
 _SENTENCE = re.compile(r"[^.;!?]+(?:[.;!?]+|$)(?:(?<=\d\.)\d[^.;!?]*[.;!?]*)?")
 
 
@@ -153,13 +165,17 @@ class Prose:
         return self.find(pattern) is not None
 
     def rest(self) -> list[str]:
-        """The sentences that sound like rules and that no pattern understood."""
+        """The sentences, or what is left of them, that sound like rules and were not understood."""
         found = []
         for part in _SENTENCE.finditer(self.plain):
-            lo, hi = part.span()
-            known = any(a < hi and b > lo for a, b in self._understood)
-            if not known and _RULE.search(part[0]) and part[0].strip(" .;!?()"):
-                found.append(part[0].strip())
+            at, (lo, hi) = part.start(), part.span()
+            known = sorted((a, b) for a, b in self._understood if a < hi and b > lo)
+            for a, b in [*known, (hi, hi)]:
+                left = self.plain[at : max(at, a)].strip(" ,.;:!?()")
+                bare_left = _EMPTY.sub("", left)
+                if _RULE.search(bare_left) and (not known or len(bare_left.split()) >= _FRAGMENT):
+                    found.append(left)
+                at = max(at, b)
         return found
 
     def tell_rest(self, notes: Notes) -> None:

@@ -11,13 +11,33 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Ability
 from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
 from crawldeck.p52.rules.experience import bank, practice, raise_core
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero
+
+SEASONED = 10
+"""Experience to raise abilities with, for each level that a hero begins with (P52-TABLE-02)."""
 
 
 def gap(t: P52Table) -> Rule[None]:
     """One hero after the other; when all are settled the next space is shuffled (P52-SETUP-20)."""
     if not (yield from settle_next(t)):
         t.state.phase = "space"
+
+
+def season(t: P52Table) -> Rule[None]:
+    """A party that begins at a higher level has come by it as anyone does (P52-TABLE-02).
+
+    One level of one hero after the other, with a little left over to raise abilities.
+    """
+    s = t.state
+    for hero in s.heroes:
+        if hero.level < s.start_level:
+            hero.exp = threshold(hero) + SEASONED
+            yield from advance(t, hero)
+            hero.exp = 0
+            hero.hp = hero.max_hp
+            return
+    s.phase = "start"
 
 
 def settle_next(t: P52Table) -> Rule[bool]:
@@ -94,7 +114,7 @@ def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
         )  # fmt: skip
         core = answer.args[0]
         count = points if answer.verb is v.POUR else 1
-        raise_core(hero, core, count)
+        raise_core(t, hero, core, count)
         points -= count
         t.tell(
             e.PointPlaced(
@@ -165,8 +185,13 @@ def gain_ability(t: P52Table, hero: Hero, ability: str, rule: str) -> None:
 
 def cost_of(t: P52Table, hero: Hero, ability: str) -> int:
     """What raising an ability by a level costs (P52-LEVEL-04, P52-DIFF-39)."""
-    listed: int = t.content.abilities[ability].exp
-    return listed * hero.abilities[ability] if t.params.ability_cost == "times_level" else listed
+    printed: Ability = t.content.abilities[ability]
+    cost = printed.exp
+    if t.params.ability_cost == "times_level":
+        cost *= hero.abilities[ability]
+    if hero.quirk:
+        cost += quirk(t, hero, "ability-cost", kind=printed.kind)
+    return max(1, cost)
 
 
 def refuse_raising(t: P52Table, hero: Hero, option: Option) -> Refusal | None:

@@ -1,0 +1,67 @@
+"""The commands for people who write packs: import a scenario, begin a new one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from crawldeck.kernel.errors import ContentErrors, CrawldeckError
+from crawldeck.p52.community import import_scenario
+from crawldeck.p52.starter import new_pack
+from crawldeck.terminal.style import Screen
+
+Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]
+
+
+def register(main: typer.Typer) -> None:
+    """Add these commands to the command line."""
+    main.command("import")(import_)
+    main.command("new-pack")(new)
+
+
+def import_(
+    game: Annotated[str, typer.Argument(help="Which game; only p52 has such a format.")],
+    file: Annotated[Path, typer.Argument(help="A scenario in the community's JSON format.")],
+    to: Annotated[Path, typer.Option("--to", help="The pack folder to write.")],
+    notice: Annotated[
+        str, typer.Option(help="Whose work it is; by default the rights are the source's.")
+    ] = "",
+    force: Annotated[bool, typer.Option("--force", help="Replace a folder that is there.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Turn a scenario in the community's JSON format into a pack folder that plays.
+
+    What was approximated or left out is told line by line, here and in the folder's IMPORT.md.
+    """
+    if game.lower() != "p52":
+        raise CrawldeckError(f"only p52 scenarios can be imported, not {game!r}")
+    try:
+        report = import_scenario(file, to, notice, force)
+    except ContentErrors as error:
+        complain(error)
+        raise typer.Exit(1) from None
+    screen = Screen.on(sys.stdout, plain=plain)
+    for row in report.text().splitlines():
+        screen.tell(row, hang="  ") if row.startswith("- ") else screen.say(row)
+    screen.tell(f"The pack is in {to}; the lines above are in {to / 'IMPORT.md'}.", style="go")
+
+
+def new(
+    folder: Annotated[Path, typer.Argument(help="The new pack's folder.", metavar="DIR")],
+) -> None:
+    """Write a small pack with every key explained, ready to be played and changed."""
+    new_pack(folder)
+    print(
+        f"Wrote {folder}. Try `crawldeck check {folder}`, then `crawldeck watch --pack {folder}`."
+    )
+
+
+def complain(error: ContentErrors) -> None:
+    """Every mistake on a line of its own."""
+    for one in error.every:
+        print("crawldeck: " + " ".join(str(one).split()), file=sys.stderr)
+    if len(error.every) > 1:
+        print(f"crawldeck: {len(error.every)} mistakes; nothing was written", file=sys.stderr)
