@@ -7,6 +7,8 @@ from typing import Any
 from tests.p52.scene import Scene, scene
 
 YARD = Path(__file__).parent / "yard"
+ARMOURY = Path(__file__).parent / "armoury"
+WORKSHOP = Path(__file__).parent / "workshop"
 
 
 def yard(
@@ -14,6 +16,13 @@ def yard(
 ) -> Scene:
     """A scene in the Yard: the shipped pack may be balanced anew without touching its tests."""
     return scene(drawing, heroes, foes, **({"pack": str(YARD)} | more))
+
+
+def armoury(
+    drawing: str, heroes: dict[str, str], foes: dict[str, str] | None = None, **more: Any
+) -> Scene:
+    """A scene in the Armoury, where one item of every sort lies about."""
+    return scene(drawing, heroes, foes, **({"pack": str(ARMOURY)} | more))
 
 
 def changed_pack(folder: Path, file: str, *changes: tuple[str, str]) -> str:
@@ -28,3 +37,10 @@ def changed_pack(folder: Path, file: str, *changes: tuple[str, str]) -> str:
         text = text.replace(old, new, 1)
     path.write_text(text, encoding="utf-8")
     return str(copy)
+
+
+def workshop(
+    drawing: str, heroes: dict[str, str], foes: dict[str, str] | None = None, **more: Any
+) -> Scene:
+    """A scene in the Workshop, where every kind of ability is to be had."""
+    return scene(drawing, heroes, foes, **({"pack": str(WORKSHOP)} | more))

@@ -39,6 +39,11 @@ class Ability(Frozen, frozen=True):
     `melee`, `ranged` and `magic` with a damage formula are attacks on a foe; `defence` is used
     when hit; `lock` opens chests; `action` is everything else (magic that is no attack is
     `magic` with another `aim`). A success does `effects` in their order.
+
+    An attack with the aim `none` strikes every enemy on one's own spot, one with the aim `spot`
+    every enemy on the aimed one; `area` and `friends` widen it. One flip serves for all, and each
+    defends for itself. `attack FOE ABILITY` uses what aims at a foe, `cast` what aims at a hero or
+    one who has fallen, `perform` what needs no aim, `work` a spot, `send` a friend and a spot.
     """
 
     id: str
@@ -50,6 +55,10 @@ class Ability(Frozen, frozen=True):
     """Damage of an attack, or what a defence takes off."""
     aim: Literal["foe", "hero", "fallen", "friend", "spot", "none"] = "foe"
     """What is aimed at; `friend` is a hero and the spot where they are to go."""
+    area: Literal["spot", "around"] = "spot"
+    """How far an attack on a spot spreads: it alone, or those next to it as well."""
+    friends: bool = False
+    """Heroes there are struck as well, and may defend too."""
     reach: str = "0"
     nearest: int = 0
     least_range: int = 0
@@ -71,9 +80,12 @@ class Ability(Frozen, frozen=True):
     """May follow a first action that hurt an enemy now below a quarter of its hit points."""
     on_chest: bool = False
     """Tried when anyone opens a chest, not in one's turn."""
+    before: tuple[AnyEffect, ...] = ()
+    """Done before the flip, whatever comes of it: the run of a charge."""
     effects: tuple[AnyEffect, ...] = ()
     on_fail: tuple[AnyEffect, ...] = ()
     on_ace: tuple[AnyEffect, ...] = ()
+    """What an Ace does instead of anything else, an attacked enemy's counter included."""
 
     @property
     def is_attack(self) -> bool:
@@ -106,6 +118,8 @@ class Item(Frozen, frozen=True):
     gear: tuple[str, ...] = ()
     """What it serves as: "knife", "shield", "arrow"."""
     damage: int = 0
+    damage_by: str = ""
+    """More damage by a formula of the hero, the ability's level and Over."""
     target: int = 0
     reach: str = ""
     """A weapon's own reach, or how far a thrown item goes; empty leaves it to the rules."""
@@ -114,6 +128,8 @@ class Item(Frozen, frozen=True):
     again: Literal["", "hit", "defended", "short"] = ""
     """A second attack at once: after a hit, after being fully defended, or after less than all."""
     protect: int = 0
+    protect_by: str = ""
+    """More protection by a formula of the hero."""
     protect_magic: int = 0
     movement: int = 0
     move_and_act: bool = False
@@ -123,7 +139,7 @@ class Item(Frozen, frozen=True):
     """Items that come with it when it is found."""
     # carried
     companion: str = ""
-    """Damage added to every attack; enemies are 1 easier to draw."""
+    """Damage added to every attack, hit or miss; enemies' targets against its carrier are 1 up."""
     rescues: str = ""
     """Hit points with which its carrier, when dead, stands again at the next turn."""
     keep: bool = False
@@ -131,11 +147,13 @@ class Item(Frozen, frozen=True):
     # used up
     use: Literal["", "drink", "thrown", "dropped", "revive"] = ""
     effects: tuple[AnyEffect, ...] = ()
+    once: Literal["", "space", "session"] = ""
+    """Not used up: it can be used again in the next space, or session."""
     role: Literal["", "pick", "key", "gate-key", "treasure"] = ""
     when_found: tuple[AnyEffect, ...] = ()
     """What happens to the finder; such a thing is no item to keep (a trap, bats, nothing)."""
     anything: int = 0
-    """The finder chooses any item of the table, with so much better luck."""
+    """The finder chooses any item of the table, so many times."""
 
 
 class Row(Frozen, frozen=True):

@@ -37,7 +37,7 @@ NAMES = {
     "Lift": "lift", "Lt": "lift", "Think": "think", "Th": "think", "Balance": "balance",
     "Bal": "balance", "Bc": "balance", "Move": "move", "Mv": "move", "Lead": "lead", "Ld": "lead",
     "aLv": "alv", "Lv": "lv", "avgLv": "avglv", "Over": "over", "R": "range", "F": "flip",
-    "MaxHP": "maxhp", "#": "count", "Dmg": "damage",
+    "MaxHP": "maxhp", "#": "count", "Dmg": "damage", "Short": "short",
 }  # fmt: skip
 FAMILIES = ("pack", "abilities", "items", "enemies", "heroes", "quests")
 MAY_BE_LEFT_OUT = ("peoples", "callings", "quirks", "bosses")
@@ -199,16 +199,22 @@ class Pack:
     def _sort_out(self) -> None:
         """What the rules ask for again and again, found once."""
         abilities = self.abilities.values()
-        self.attacks = {a.id: a for a in abilities if a.is_attack}
+        self.attacks = {
+            a.id: a for a in abilities if a.is_attack and a.aim == "foe" and not a.second
+        }
+        """The attacks on one enemy that a turn may begin with."""
         self.reaches = {a.id: int(a.reach) for a in abilities if a.reach.isdigit()}
         """The abilities whose reach is a plain number."""
         self.defences = {a.id: a for a in abilities if a.kind == "defence"}
         self.arts = {
             a.id: a
             for a in abilities
-            if not a.is_attack and a.kind not in ("defence", "lock") and not a.on_chest
+            if a.id not in self.attacks and a.kind not in ("defence", "lock") and not a.on_chest
         }
         """Everything else one may spend a turn on."""
+        self.seconds = {a.id: a for a in abilities if a.second}
+        self.lore = {a.id: a for a in abilities if a.on_chest}
+        self.purposes = {a.id: purposes(a) for a in abilities if a.id in self.attacks | self.arts}
         self.foe_attacks = {
             enemy.id: sorted(enemy.attacks, key=lambda attack: attack.kind == "melee")
             for enemy in self.enemies.values()
@@ -225,6 +231,14 @@ class Pack:
         """By enemy, the attacks that cannot hurt it."""
         items = self.items.values()
         self.gear = frozenset(item.id for item in items if item.slot)
+        self.granting = any(item.grants for item in items)
+        self.winged = any(item.move_and_act for item in items)
+        self.companions = frozenset(item.id for item in items if item.companion)
+        self.rescuing = frozenset(item.id for item in items if item.rescues)
+        effects = [effect for item in items for effect in item.effects]
+        effects += [effect for ability in abilities for effect in ability.effects]
+        self.beyond_five = any(isinstance(one, fx.Stamina) and one.beyond for one in effects)
+        """What few packs have, so that the rest need not look for it at every turn."""
         self.healing = [i.id for i in items if i.use == "drink" and heals(i)]
         self.reviving = [i.id for i in items if i.use == "revive"]
 
@@ -269,6 +283,16 @@ class Pack:
             self.formula(text)
         except FormulaError as error:
             raise source.at(f"the formula {text!r}: {error}", *place) from None
+
+
+def purposes(art: Ability) -> tuple[str, ...]:
+    """What an ability is for, in single words: its effects, how it spreads, whom it spares not."""
+    found = [str(effect.__struct_config__.tag) for effect in art.effects]
+    if art.is_attack:
+        found += ["attack", art.area]
+    if art.friends or any(getattr(effect, "friends", False) for effect in art.effects):
+        found.append("friends")
+    return tuple(found)
 
 
 def heals(item: Item) -> bool:

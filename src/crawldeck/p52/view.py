@@ -16,7 +16,7 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import CORE
+from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.rules import quest as quests
 from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
@@ -61,6 +61,7 @@ class HeroView(Struct):
     aim_at: str
     stance: int
     stealthy: bool
+    frozen: int
     abilities: dict[str, int]
     attacks: dict[str, tuple[int, int]]
     bag: dict[str, int]
@@ -98,7 +99,11 @@ class FoeView(Struct):
 
 
 class View(Struct):
-    """The whole table. `healing` and `reviving` are the items that do so."""
+    """The whole table.
+
+    `healing` and `reviving` are the items that do so, `arts` says what each attack and art is for,
+    `things` what is printed on everything that somebody carries or that lies about.
+    """
 
     quest: str
     kind: str
@@ -134,6 +139,8 @@ class View(Struct):
     foes: list[FoeView]
     healing: list[str]
     reviving: list[str]
+    arts: dict[str, tuple[str, ...]]
+    things: dict[str, Item]
     action_left: int
     action_discard: list[str]
     room_left: int
@@ -180,6 +187,8 @@ def view(t: Table[GameState], seat: int | None) -> View:
         foes=_foes(t),
         healing=t.content.healing,
         reviving=t.content.reviving,
+        things={name: t.content.items[name] for name in sorted(_lying(t)) if name != "drop"},
+        arts=t.content.purposes,
         action_left=s.action.left,
         action_discard=[CARDS[card].text for card in s.action.discard],
         room_left=s.room.left - (space.size - space.face_up.bit_count() if laid_out else 0),
@@ -216,6 +225,7 @@ def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
             balance=hero.balance, move=hero.move, lead=hero.lead, movement=movement(t, hero),
             initiative=hero.initiative, stamina=len(hero.stamina), aim=hero.aim,
             aim_at=hero.aim_at, stance=hero.stance, stealthy=hero.stealthy,
+            frozen=hero.frozen,
             abilities=hero.abilities, attacks=ready(t, hero), bag=hero.bag.copy(),
             worn=hero.worn.copy(), people=hero.people, calling=hero.calling, quirk=hero.quirk,
             exp=hero.exp, earned=hero.earned, next_level=threshold(hero),
@@ -250,8 +260,18 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
 def names(t: Table[GameState]) -> Mapping[str, str]:
     """What ids are called at this table."""
     found: Mapping[str, str] = t.content.names
+    changed = {name: t.content.items[name].name for name in _lying(t) if name not in found}
+    if changed:
+        found = {**found, **changed}
     own = {hero.id: hero.name for hero in t.state.heroes if hero.id not in found}
     return {**found, **own} if own else found
+
+
+def _lying(t: Table[GameState]) -> set[str]:
+    """Every item that somebody has or that lies about, tuned ones among them."""
+    s = t.state
+    names = {name for hero in s.heroes for name in (*hero.bag, *hero.worn)}
+    return names | {name for _, name in s.space.floor}
 
 
 def universe(t: Table[GameState]) -> list[Option]:
@@ -261,23 +281,35 @@ def universe(t: Table[GameState]) -> list[Option]:
     cells = laid or [grid.cell(x, y) for x in (0, 3, 29) for y in (0, 1)]
     foes = [foe.id for foe in s.foes] or ["nobody"]
     heroes = [*(hero.id for hero in s.heroes), "stranger"]
-    items = list(content.items)
+    items = [*content.items, *(name for name in sorted(_lying(t)) if "+" in name or "~" in name)]
     found: list[Option] = [
         verb() for verb in v.GRAMMAR.verbs.values() if not verb.args
     ]  # fmt: skip
-    found += [verb(cell) for verb in (v.LAY, v.MOVE, v.PASSAGE, v.GUIDE) for cell in cells]
+    found += [
+        verb(cell)
+        for verb in (v.LAY, v.MOVE, v.PASSAGE, v.GUIDE, v.STEP, v.PUSH, v.LAND)
+        for cell in cells
+    ]
     found += [v.ARRANGE(shape) for shape in (*SHAPES, "castle")]
     found += [v.AIM(foe) for foe in foes]
     found += [v.ATTACK(foe, ability) for foe, ability in product(foes, content.abilities)]
     found += [v.CAST(ability, hero) for ability, hero in product(content.abilities, heroes)]
+    carrying = [*(art.id for art in content.arts.values() if art.aim == "friend"), "nothing"]
+    found += [v.SEND(*words) for words in product(carrying, heroes, cells)]
+    found += [v.WORK(*words) for words in product([*content.arts, "nothing"], cells)]
     found += [
         verb(item, hero) for verb in (v.USE, v.GIVE, v.GET) for item in items for hero in heroes
     ]
     found += [v.HURL(item, foe) for item, foe in product(items, foes)]
     found += [v.THROW(item, cell) for item, cell in product(items, cells[:4])]
     found += [verb(item) for verb in (v.TAKE, v.EQUIP, v.DOFF) for item in (*items, "drop")]
+    found += [v.PICK(item) for item in items]
+    found += [v.RIG(item, hero) for item, hero in product(items, heroes)]
+    found += [v.POINTS(points) for points in range(-1, 12)]
+    found += [v.STUDY(name) for name in (*CORE, *content.abilities)]
     found += [v.UNLOCK(picks) for picks in range(-1, 12)]
-    found += [verb(ability) for verb in (v.DEFEND, v.COUNTER) for ability in content.abilities]
+    skilled = (v.DEFEND, v.COUNTER, v.PERFORM, v.STRIKE, v.READ)
+    found += [verb(ability) for verb in skilled for ability in content.abilities]
     found += [verb(hero) for verb in (v.ROAM, v.RESURRECT, v.BURY) for hero in heroes]
     choices = quests.quest_of(t).choices
     found += [v.CHOOSE(option.id) for choice in choices for option in choice.options]

@@ -10,6 +10,7 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
+from crawldeck.p52.rules.boons import offer_lore
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.experience import broke_chest, picked_lock
@@ -19,6 +20,7 @@ from crawldeck.p52.rules.items import remove
 from crawldeck.p52.rules.quest import open_special
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.turnstate import DONE, Turn
+from crawldeck.p52.rules.weapons import aid_target, trained
 from crawldeck.p52.state import Hero
 
 BREAKS_AT = 10
@@ -73,8 +75,7 @@ def refuse_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Refusal | 
         return MANY_PICKS
     if count < 0 or count > picks(t, hero):
         return FEW_PICKS
-    trained = hero.abilities.get(lock_art(t).id, 0)
-    return None if trained or count else UNTRAINED
+    return None if trained(t, hero, lock_art(t).id) or count else UNTRAINED
 
 
 def refuse_key(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
@@ -92,11 +93,13 @@ def refuse_key(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
 def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
     """Flip against the lock; picks replace training (P52-CHEST-08) or help it (P52-CHEST-09)."""
     begin(t, hero, turn)
-    trained = hero.abilities.get(lock_art(t).id, 0)
-    target = t.content.formula(lock_art(t).target)(hero_numbers(t, hero, trained or count))
+    art = lock_art(t)
+    level = trained(t, hero, art.id)
+    target = t.content.formula(art.target)(hero_numbers(t, hero, level or count))
+    target += aid_target(t, hero, art)
     target += quirk(t, hero, "lock-target")
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
-    if trained:
+    if level:
         if t.params.pick_helps == "target_one":  # P52-DIFF-32
             target -= count
         else:
@@ -185,6 +188,7 @@ def open_chest(t: P52Table, hero: Hero, card: Card | None, bonus: int, how: str)
             yield from fill(t, hero, bonus)
         else:
             space.floor.append((hero.spot, role(t, "key")))
+    yield from offer_lore(t)
 
 
 def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
@@ -199,7 +203,7 @@ def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
         if answer.verb is v.SALVE:
             floor.append((hero.spot, t.content.head.weakest_healing))
             return
-    for item, count in (yield from find_items(t, bonus)):
+    for item, count in (yield from find_items(t, bonus, hero)):
         floor.extend((hero.spot, item) for _ in range(count))
 
 

@@ -36,7 +36,7 @@ def reward(t: P52Table, hero: Hero) -> Rule[None]:
         hero.bag[item] = hero.bag.get(item, 0) + count
         t.tell(e.RewardItem(rule=RULE, hero=hero.id, item=item, count=count))
     for core, amount in given.core.items():
-        raise_core(t, hero, core, amount)
+        raise_core(hero, core, amount)
         t.tell(e.RewardCore(rule=RULE, hero=hero.id, core=core.title(), amount=amount))
     for sort in given.abilities:
         yield from raise_ability(t, hero, sort)

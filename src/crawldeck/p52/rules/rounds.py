@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules.between import settle, turns_at_once
 from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_turn import foe_turn
 from crawldeck.p52.rules.initiative import (
@@ -16,12 +17,12 @@ from crawldeck.p52.rules.initiative import (
 )
 from crawldeck.p52.rules.leave import ask_to_leave, delay_check, may_leave
 from crawldeck.p52.rules.turn import hero_turn
-from crawldeck.p52.state import Hero
 
 
 def begin_round(t: P52Table) -> Rule[None]:
     """A new round from the top of the order; those who still wait keep waiting (P52-TURN-05)."""
     s = t.state
+    settle(t)
     if t.params.leave_when == "next_round" and (yield from ask_to_leave(t)):
         return
     s.bonus_round = False
@@ -44,6 +45,7 @@ def begin_round(t: P52Table) -> Rule[None]:
 def next_turn(t: P52Table) -> Rule[None]:
     """The next one in the order acts; after the last the round is over."""
     s = t.state
+    settle(t)
     if not s.queue:
         yield from end_round(t)
         return
@@ -65,25 +67,13 @@ def next_turn(t: P52Table) -> Rule[None]:
             s.gone.append(name)
             if len(s.gone) == 1 and may_leave(t) and (yield from _leaves_now(t)):
                 return
-        if hero.frozen:
-            lose_turn(t, hero)
-            return
         s.acting = name
-        if hero.frozen:  # P52-FOE-01
-            hero.frozen -= 1
-            t.tell(e.TurnLost(rule="P52-FOE-01", hero=name))
-            s.stalled = 0
-            return
-        if (yield from hero_turn(t, hero, may_wait=True)) == "wait":
+        if (yield from hero_turn(t, hero, may_wait=True, waited=not regular)) == "wait":
             yield from wait(t, name, regular=regular)
             return
+        if hero.lasting:
+            yield from turns_at_once(t, hero)
     s.stalled = 0
-
-
-def lose_turn(t: P52Table, hero: Hero) -> None:
-    """Whoever is frozen, or climbing out of a pit, does nothing (P52-QUEST-08)."""
-    hero.frozen -= 1
-    t.tell(e.TurnLost(rule="P52-QUEST-08", hero=hero.id))
 
 
 def _leaves_now(t: P52Table) -> Rule[bool]:
@@ -125,12 +115,12 @@ def end_round(t: P52Table) -> Rule[None]:
 def roam(t: P52Table) -> Rule[None]:
     """Classic, in the dark: turns in any order until an enemy is seen (P52-DIFF-19)."""
     s = t.state
+    settle(t)
     hero = yield from choose_roamer(t)
     s.acting = hero.id
-    if hero.frozen:
-        lose_turn(t, hero)
-    else:
-        yield from hero_turn(t, hero, may_wait=False)
+    yield from hero_turn(t, hero, may_wait=False)
+    if hero.lasting:
+        yield from turns_at_once(t, hero)
     if hero.id not in s.gone:
         s.gone.append(hero.id)
     if s.outcome:

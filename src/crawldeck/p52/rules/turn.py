@@ -9,10 +9,12 @@ from typing import Any
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, move
+from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, lasting, move, refusals
 from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
+from crawldeck.p52.rules.enemy_nature import is_weak
 from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
-from crawldeck.p52.rules.turnstate import DONE, FRESH, MOVING, Turn
+from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Turn
+from crawldeck.p52.rules.weapons import abilities_of
 from crawldeck.p52.state import NOWHERE, Hero
 
 ONE_THING = Refusal("P52-TURN-01", "one thing a turn: you have had yours")
@@ -26,17 +28,39 @@ ONLY_STUNNED = Refusal(
     "P52-DEATH-01", "stunned: you may only defend, move, and use items on yourself"
 )
 
-MAIN = frozenset((v.MOVE, v.PASSAGE, v.ATTACK, v.CAST, v.AIM, v.STANCE, v.USE, v.HURL, v.THROW,
-                  v.UNLOCK, v.BREAK, v.KEY, v.PASS, v.WAIT))  # fmt: skip
+MAIN = frozenset((v.MOVE, v.PASSAGE, v.ATTACK, v.CAST, v.PERFORM, v.WORK, v.SEND, v.AIM,
+                  v.STANCE, v.USE, v.HURL, v.THROW, v.UNLOCK, v.BREAK, v.KEY, v.PASS,
+                  v.WAIT))  # fmt: skip
 PASS, WAIT, END, STANCE = v.PASS(), v.WAIT(), v.END(), v.STANCE()
+MOVES = frozenset((v.MOVE, v.PASSAGE))
+NO_DEED = frozenset((v.PASS, v.WAIT))
 FREE = frozenset((v.TAKE, v.EQUIP, v.DOFF))
 TRADE = frozenset((v.GIVE, v.GET))
 WHEN_STUNNED = frozenset((v.MOVE, v.PASSAGE, v.USE, v.PASS, v.WAIT, v.END))
 
 
-def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
-    """Ask until the one thing is done and nothing free is left; says whether the hero waits."""
+def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool, waited: bool = False) -> Rule[str]:
+    """A turn, with what lasts from others; says whether the hero waits."""
+    if (hero.lasting or hero.frozen) and not may_act(t, hero, waited):
+        lasting.end_turn(hero)
+        return "done"
+    came = yield from take_turn(t, hero, may_wait)
+    if hero.lasting and came != "wait":
+        lasting.end_turn(hero)
+    return came
+
+
+def may_act(t: P52Table, hero: Hero, waited: bool) -> bool:
+    """What lasts is felt first; a postponed turn has begun before."""
+    if not waited:
+        lasting.begin_turn(t, hero)
+    return hero.alive and not t.state.outcome and not lasting.cannot_act(t, hero)
+
+
+def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
+    """Ask until the one thing is done and nothing free is left."""
     turn = Turn(movement(t, hero), hero.toward, may_wait)
+    turn.winged = gear.winged(t, hero)
     hero.toward = NOWHERE
     while hero.hp >= 0 and not t.state.outcome:
         if turn.stage is DONE and not something_free(t, hero, turn):
@@ -55,8 +79,35 @@ def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
             turn.batch = 2  # P52-ITEM-04: one batch a turn
         if verb is not v.MOVE:
             turn.gear = None  # an item may have changed hands
-        yield from DOING[verb](t, hero, turn, *answer.args)
+        if turn.stage is FRESH and has_second(t, hero):
+            yield from look_for_opening(t, hero, turn, DOING[verb](t, hero, turn, *answer.args))
+        else:
+            yield from DOING[verb](t, hero, turn, *answer.args)
+        if turn.winged and verb in MAIN:
+            land(turn, verb)
     return "done"
+
+
+def land(turn: Turn, verb: Verb) -> None:
+    """On wings one thing may follow the move; the other way round it would be two turns."""
+    if verb not in MOVES:
+        turn.winged = False
+    elif turn.stage is DONE:
+        turn.stage = LANDED
+
+
+def has_second(t: P52Table, hero: Hero) -> bool:
+    seconds = t.content.seconds
+    return bool(seconds) and any(name in seconds for name in abilities_of(t, hero))
+
+
+def look_for_opening(t: P52Table, hero: Hero, turn: Turn, action: Rule[None]) -> Rule[None]:
+    """An action that hurts an enemy now below a quarter may be followed up (P52-ABIL-LT-23)."""
+    before = {foe.id: foe.hp for foe in t.state.foes}
+    yield from action
+    if turn.stage is DONE:
+        foes = [foe for foe in t.state.foes if foe.hp < before.get(foe.id, 0)]
+        turn.openings = {foe.id for foe in foes if is_weak(t, foe)}
 
 
 def something_free(t: P52Table, hero: Hero, turn: Turn) -> bool:
@@ -67,16 +118,19 @@ def something_free(t: P52Table, hero: Hero, turn: Turn) -> bool:
     """
     if hero.hp == 0:
         return False
+    if turn.openings and arts.second_offers(t, hero, turn):
+        return True
     if t.state.space.floor and items.take_offers(t, hero, turn):
         return True
-    wearable = t.content.gear
-    spare = any(name in wearable for name in hero.bag)
+    wearable = t.content.is_gear
+    spare = any(wearable(name) for name in hero.bag)
     return spare and bool(gear.offers(t, hero, turn))
 
 
 QUESTIONS = {
     FRESH: "take a turn",
     MOVING: "move on, or end the turn",
+    LANDED: "do one more thing, or end the turn",
     DONE: "end the turn, or do something free first",
 }
 
@@ -86,6 +140,8 @@ def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | Non
     verb = option.verb
     if verb is v.LEAVE:
         return refuse_leaving(t) or NOT_NOW
+    if turn.openings and verb is v.ATTACK and option.args[1] in t.content.seconds and hero.hp > 0:
+        return refusals.refuse_second(t, hero, turn, *option.args)
     problem = refuse_stage(turn, verb)
     if problem is None and hero.hp == 0:
         problem = refuse_stunned(t, hero, option)
@@ -106,8 +162,10 @@ def refuse_stage(turn: Turn, verb: Verb) -> Refusal | None:
         return NOT_A_TURN
     if turn.stage is DONE:
         return ONE_THING
-    if turn.stage is MOVING and verb is not v.MOVE and verb is not v.PASSAGE:
-        return WHILE_MOVING
+    if turn.stage is LANDED and verb in MOVES:
+        return ONE_THING
+    if turn.stage is not FRESH and verb not in MOVES:
+        return None if turn.winged and verb not in NO_DEED else WHILE_MOVING
     return None
 
 
@@ -126,31 +184,41 @@ def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     options = gear.offers(t, hero, turn)
     if t.state.space.floor:
         options = items.take_offers(t, hero, turn) + options
-    if turn.stage is not DONE:
+    if turn.stage is FRESH or turn.stage is MOVING:
         options = move.offers(t, hero, turn) + options
+    if turn.openings:
+        options = arts.second_offers(t, hero, turn) + options
     if turn.stage is FRESH:
         options += fresh_offers(t, hero, turn)
+    elif turn.winged:
+        options = options + deed_offers(t, hero, turn) + [STANCE]
     options = options + PLAIN[turn.stage]
     if hero.hp == 0:
         return [option for option in options if refuse_stunned(t, hero, option) is None]
     return options
 
 
-PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], DONE: [END]}
+PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], LANDED: [END], DONE: [END]}
 """What can always be done at a stage of the turn, unless one is stunned."""
 
 
 def fresh_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """What a turn may be spent on or begun with, besides moving and the plain things."""
-    found = items.use_offers(t, hero, turn) if hero.bag else []
+    found = deed_offers(t, hero, turn)
+    found += items.trade_offers(t, hero, turn)
+    if refuse_wait(t, hero, turn) is None:
+        found.append(WAIT)
+    return found
+
+
+def deed_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """The things to do that are no move."""
+    found = items.use_offers(t, hero, turn) if hero.bag or hero.worn else []
     if t.state.foes:
         found += attack.offers(t, hero)
         found += focus.offers(t, hero)
     found += arts.offers(t, hero, turn)
     found += chest.offers(t, hero, turn)
-    found += items.trade_offers(t, hero, turn)
-    if refuse_wait(t, hero, turn) is None:
-        found.append(WAIT)
     return found
 
 
@@ -164,6 +232,8 @@ def refuse_wait(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
 
 
 def refuse_attack(t: P52Table, hero: Hero, turn: Turn, foe: str, ability: str) -> Refusal | None:
+    if ability in t.content.arts:
+        return refusals.refuse_foe_art(t, hero, turn, foe, ability)
     return attack.refuse_attack(t, hero, foe, ability)
 
 
@@ -192,7 +262,11 @@ def do_attack(t: P52Table, hero: Hero, turn: Turn, foe: str, ability: str) -> Ru
     target = t.state.foe(foe)
     assert target is not None
     turn.stage = DONE
-    yield from attack.attack(t, hero, target, t.content.abilities[ability])
+    turn.openings = set()
+    if ability in t.content.arts:
+        yield from arts.do_foe_art(t, hero, turn, target, ability)
+    else:
+        yield from attack.attack(t, hero, target, t.content.abilities[ability])
 
 
 def do_aim(t: P52Table, hero: Hero, turn: Turn, foe: str) -> Rule[None]:
@@ -212,7 +286,10 @@ REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
     v.PASSAGE: move.refuse_passage,
     v.ATTACK: refuse_attack,
     v.AIM: refuse_aim,
-    v.CAST: arts.refuse_cast,
+    v.CAST: refusals.refuse_cast,
+    v.PERFORM: refusals.refuse_perform,
+    v.WORK: refusals.refuse_work,
+    v.SEND: refusals.refuse_send,
     v.STANCE: legal,
     v.PASS: legal,
     v.END: legal,
@@ -228,6 +305,9 @@ DOING: dict[Verb, Callable[..., Rule[Any]]] = {
     v.ATTACK: do_attack,
     v.AIM: do_aim,
     v.CAST: arts.do_cast,
+    v.PERFORM: arts.do_perform,
+    v.WORK: arts.do_work,
+    v.SEND: arts.do_send,
     v.STANCE: do_stance,
     v.PASS: do_pass,
     **items.DOING,

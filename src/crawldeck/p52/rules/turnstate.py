@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Option
 
-FRESH, MOVING, DONE = "fresh", "moving", "done"
+FRESH, MOVING, LANDED, DONE = "fresh", "moving", "landed", "done"
+"""Landed: the move is over, but what one wears allows an action after it."""
 
 
 class Turn:
     """How far a hero's turn has come."""
 
     __slots__ = (
-        "batch", "budget", "changed", "free", "gear", "may_wait", "movement", "pushing", "stage",
-        "steps", "traded",
+        "batch", "budget", "changed", "declined", "free", "gear", "may_wait", "movement",
+        "openings", "pushing", "stage", "steps", "traded", "winged",
     )  # fmt: skip
 
     def __init__(self, movement: int, pushing: int, may_wait: bool) -> None:
@@ -31,3 +32,9 @@ class Turn:
         self.traded: set[tuple[str, str, str]] = set()
         """Trades made, as item, giver and taker: none is turned back, so that a turn ends."""
         self.may_wait = may_wait
+        self.winged = False
+        """Whether an action may follow the move; no more once it was taken."""
+        self.declined: set[tuple[str, str]] = set()
+        """Arts by which a hero did not want to be carried."""
+        self.openings: set[str] = set()
+        """Enemies that the action of this turn hurt and left very weak."""
