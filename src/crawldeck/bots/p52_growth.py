@@ -33,7 +33,7 @@ def points(seen: Seen) -> Option | None:
         need = 0.5 + 2 * hero.built_on.get(core, 0) + (core in TOUGH)
         return need / float(getattr(hero, core))
 
-    return max(seen.options["point"], key=worth)
+    return max(seen.options.get("point", ()), key=worth, default=None)
 
 
 def learn(seen: Seen) -> Option | None:
