@@ -11,7 +11,7 @@ from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
-from crawldeck.p52.rules import enemy_attack, follow
+from crawldeck.p52.rules import boss_quest, enemy_attack, follow
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.enemy_body import (
@@ -270,6 +270,8 @@ def hurt_foe(
     remove_foe(t, foe)
     if own:
         yield from burst(t, foe, hero)
+    if t.state.tale.boss and not t.state.outcome:  # P52-QUEST-05
+        boss_quest.fell(t, foe)
     if t.state.outcome:
         return
     yield from drop(t, foe)
@@ -288,6 +290,8 @@ def burst(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
 def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:
     """An enemy that is driven off leaves the space and drops nothing (P52-DROPS-04)."""
     t.tell(e.FoeDrivenOff(rule="P52-DROPS-04", foe=foe.id, hero=hero.id))
+    if foe.id == t.state.tale.boss:
+        boss_quest.got_away(t)
     spared(t, hero, foe)
     remove_foe(t, foe)
 

@@ -59,7 +59,7 @@ def die(t: P52Table, hero: Hero) -> None:
     t.tell(e.Died(rule="P52-DEATH-02", hero=hero.id, spot=space.geometry.texts[hero.spot]))
     if not any(one.alive or is_rising(one) for one in t.state.heroes):  # P52-DEATH-05
         t.state.outcome = "lost"
-        lost = t.content.quests[t.state.quest].lost
+        lost = t.content.quest(t.state.quest).lost
         t.tell(e.GameEnded(rule="P52-DEATH-05", outcome="lost", text=lost or "Everyone is dead."))
 
 

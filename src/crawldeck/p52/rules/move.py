@@ -109,6 +109,8 @@ def arrive(t: P52Table, hero: Hero, turn: Turn, spot: int) -> Rule[None]:
     t.tell(e.Moved(rule="P52-MOVE-01", who=hero.id, spot=t.state.space.geometry.texts[spot]))
     foes = yield from reveal_from(t, spot)  # P52-MOVE-04, P52-DIFF-03
     yield from check_trap(t, hero)
+    if t.state.space.kinds[hero.spot] == "pit":  # P52-QUEST-08: nobody walks on from a pit
+        turn.budget, turn.stage = 0, DONE
     if not t.state.outcome:
         yield from newcomers(t, foes, by_move=True)
 
