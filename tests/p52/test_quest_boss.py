@@ -164,8 +164,10 @@ def test_a_second_ace_in_the_same_space_is_a_trap() -> None:
 
 @pytest.mark.rule("P52-QUEST-11")
 def test_a_boss_acts_at_once_when_it_appears() -> None:
-    """The apprentice has initiative 9, Tamsin 14: without the rule it would act after the round."""
-    s = mistress().do("move 1,0", "AS", "end")
+    """The apprentice has initiative 9, Wick 14: without the rule Wick would be next."""
+    s = tale("mistress", CORRIDOR, {"tamsin": "0,0", "wick": "0,0"}, lit=False, exit="3,0",
+             sheets={"wick": {"move": 12}}, order=["tamsin", "wick"])  # fmt: skip
+    s.do("move 1,0", "AS", "end")
     assert s.why == "enemy attack" and s.state.acting == "apprentice"
 
 

@@ -22,7 +22,7 @@ def arena(drawing: str = "6H 6D 2S 3C", foes: Any = None, **more: Any) -> Scene:
 @pytest.mark.rule("P52-QUEST-10")
 def test_the_arena_has_one_size_card_and_lies_open() -> None:
     s = tale("arena", "4H", {"tamsin": "0,0"}, phase="space", number=1, edition="latest")
-    s.do("7H", "8H", "arrange hall")
+    s.do("7H", "8S", "arrange hall")  # in the dark, yet all of it is seen
     assert s.state.space.size == 7 and not s.state.space.exterior
     s.do("5H")
     assert s.state.space.barricaded and s.state.tale.coming == 3
@@ -73,6 +73,14 @@ def test_the_enemy_deck_is_whole_again_with_each_wave() -> None:
 def test_no_wave_while_an_enemy_lives() -> None:
     s = arena(foes={"snuffer": "3,0"}, foe_sheets={"snuffer": IDLE})
     assert s.asked == "turn" and s.refused("leave") == "P52-LAYOUT-18"
+
+
+@pytest.mark.rule("P52-QUEST-10")
+def test_with_the_last_enemy_comes_the_next_wave_and_not_the_open_exit() -> None:
+    s = arena("6H 6D 6S 6C", foes={"snuffer": "0,0"},
+              foe_sheets={"snuffer": {"hp": 1, "frozen": 1}})  # fmt: skip
+    s.do("attack snuffer pike", "QC", "3C")
+    assert s.why == "size of the wave" and s.state.space.barricaded
 
 
 @pytest.mark.rule("P52-QUEST-10")
