@@ -227,6 +227,14 @@ class Pack:
         """By enemy, the attacks that cannot hurt it."""
         items = self.items.values()
         self.gear = frozenset(item.id for item in items if item.slot)
+        self.granting = any(item.grants for item in items)
+        self.winged = any(item.move_and_act for item in items)
+        self.companions = frozenset(item.id for item in items if item.companion)
+        self.rescuing = frozenset(item.id for item in items if item.rescues)
+        effects = [effect for item in items for effect in item.effects]
+        effects += [effect for ability in abilities for effect in ability.effects]
+        self.beyond_five = any(isinstance(one, fx.Stamina) and one.beyond for one in effects)
+        """What few packs have, so that the rest need not look for it at every turn."""
         self.healing = [i.id for i in items if i.use == "drink" and heals(i)]
         self.reviving = [i.id for i in items if i.use == "revive"]
 
