@@ -233,3 +233,17 @@ def test_a_turn_that_was_waited_for_begins_once() -> None:
 def test_who_is_hushed_is_not_known_to_enemies() -> None:
     s = bench("hush").do("perform hush", "8C")
     assert s.hero().stealthy
+
+
+# P52-ABIL-LT-36 ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-ART-05", "P52-ART-06")
+def test_a_contraption_has_a_target_by_its_own_card_and_serves_once_in_a_session() -> None:
+    s = bench("contraption", sheet={"worn": ["knife"]}, order=["ash", "ash"])
+    s.do("perform contraption", "5C", "8C", "points 6", "points 4")  # target 8
+    assert s.hero().worn == ["knife~d6t4p0m0"]
+    assert s.refused("perform contraption") == "P52-ART-06"
+    assert s.hero().used == ("session:contraption",)
+    failed = bench("contraption", order=["ash", "ash"]).do("perform contraption", "6C", "9C")
+    assert failed.refused("perform contraption") == "P52-ART-06"  # trying counts
