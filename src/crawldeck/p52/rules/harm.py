@@ -64,7 +64,7 @@ def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
     if effect.friends:
         figures += heroes_of(t, deed, effect.where)
     for figure in figures:
-        figure.frozen = max(figure.frozen, effect.turns)
+        figure.frozen += effect.turns
         t.tell(e.Froze(rule="P52-ART-07", who=figure.id, turns=figure.frozen))
     yield from ()
 
