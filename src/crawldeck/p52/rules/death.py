@@ -12,7 +12,7 @@ from crawldeck.p52.state import Hero, Lasting
 def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:
     """Take hit points: at exactly 0 stunned, below 0 dead (P52-DEATH-01, P52-DEATH-02)."""
     if damage > 0 and t.state.space.marks:
-        damage = shielded(t, hero, damage, rule)
+        damage = shielded(t, hero, damage)
     if damage <= 0:
         return
     hero.hp -= damage

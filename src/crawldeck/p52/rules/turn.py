@@ -102,7 +102,7 @@ def has_second(t: P52Table, hero: Hero) -> bool:
 
 
 def look_for_opening(t: P52Table, hero: Hero, turn: Turn, action: Rule[None]) -> Rule[None]:
-    """An action that hurts an enemy now below a quarter may be followed up (P52-ABIL-LT-23)."""
+    """An action that hurts an enemy now below a quarter may be followed up (P52-ART-15)."""
     before = {foe.id: foe.hp for foe in t.state.foes}
     yield from action
     if turn.stage is DONE:
