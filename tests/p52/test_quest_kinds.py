@@ -78,7 +78,7 @@ def test_the_treasure_is_carried_back_through_as_many_spaces_as_came_before() ->
         s.do("leave", "2H", "2D")
         assert s.state.tale.to_go == left and not s.state.outcome
     s = at_exit("case", number=9, tale=Tale(found=True, to_go=0)).do("leave")
-    assert s.state.outcome == "won"
+    assert s.state.outcome == "won" and s.session.view(0).to_go == 0
 
 
 @pytest.mark.rule("P52-QUEST-02")

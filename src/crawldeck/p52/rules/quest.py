@@ -134,8 +134,10 @@ def left_a_space(t: P52Table) -> bool:
         return t.state.space.number >= spaces(t)
     if quest.kind != "survival" and not tale.found:
         return False
+    if tale.to_go == 0:
+        return True
     tale.to_go -= 1
-    return tale.to_go < 0
+    return False
 
 
 def win(t: P52Table, rule: str) -> None:
@@ -209,6 +211,8 @@ def harmful(t: P52Table) -> list[str]:
 
 def task(t: P52Table) -> str:
     """What is to be done now."""
+    if t.state.outcome:
+        return "Nothing is left to do."
     return TASKS[quest_of(t).kind](t)
 
 
