@@ -105,7 +105,7 @@ class Quest(Frozen, frozen=True):
     prescribed: dict[str, SpaceSpec] = {}
     """By space: "1", "2-3", "4+", "last" (the final space of `trapped`, the arena of `waves`)."""
     cycle: tuple[SpaceSpec, ...] = ()
-    """Spaces that repeat in this order where `prescribed` says nothing."""
+    """Spaces that repeat in this order, counted from space 1, where `prescribed` says nothing."""
     item: str = ""
     """The treasure, or the key to find two of; empty is the pack's own for that role."""
     found_at: int = 7
