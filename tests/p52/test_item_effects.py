@@ -283,6 +283,16 @@ def test_the_stunned_and_the_dead_gain_little_from_more_turns() -> None:
     assert dead.state.outcome == "lost"
 
 
+@pytest.mark.rule("P52-ITEM-01", "P52-DEATH-02")
+def test_who_dies_in_an_extra_turn_has_no_other() -> None:
+    s = armoury(
+        HALL, {"ansa": "0,0", "bero": "1,0"}, {"snuffer": "0,0"}, order=["ansa", "bero"],
+        sheets={"ansa": {"hp": 1, "bag": {"quick-root": 1}, "worn": ["short-sword"]}},
+    )  # fmt: skip
+    s.do("use quick-root ansa", "attack snuffer sword", "AS", "10S", "endure")
+    assert (s.hero("ansa").alive, len(s.told(e.ExtraTurn)), s.actor) == (False, 1, "bero")
+
+
 @pytest.mark.rule("P52-ITEM-01")
 def test_turns_given_to_another_are_taken_after_their_own() -> None:
     s = armoury(
