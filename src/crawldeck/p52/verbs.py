@@ -94,7 +94,7 @@ AGAIN = Verb("again", help="strike a second time at once")
 SALVE = Verb("salve", help="take the weakest healing item instead of flipping")
 
 PEOPLE = Verb("people", Word("people"), help="making a hero: the people it comes from")
-CALLING = Verb("calling", Word("class"), help="making a hero: its class")
+CALLING = Verb("class", Word("class"), help="making a hero: its class")
 KIT = Verb("kit", ITEM, help="making a hero: the item its class lets it choose")
 QUIRK = Verb("quirk", Word("quirk"), help="making a hero: a quirk, or `quirk none`")
 POINT = Verb("point", Word("core"), help="put one point into a core ability")
