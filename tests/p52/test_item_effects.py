@@ -240,6 +240,22 @@ def test_a_boss_walks_into_no_snare() -> None:
     assert (s.at(s.foe()), len(s.state.space.marks)) == ("2,0", 1)
 
 
+@pytest.mark.rule("P52-ITEM-01")
+@pytest.mark.parametrize(("hp", "falls"), [(6, False), (2, True)])
+def test_who_is_pushed_into_a_snare_springs_it(hp: int, falls: bool) -> None:
+    bag = {"iron-thorns": 1, "gust-flask": 1}
+    s = alone(
+        bag, foes={"snuffer": "1,0"}, order=["ansa", "ansa"],
+        foe_sheets={"snuffer": {"hp": hp, "stronger": True}},
+    )  # fmt: skip
+    s.do("throw iron-thorns 2,0", "hurl gust-flask snuffer", "push 2,0")
+    assert s.told(e.SnareSprung)[0].foe == "snuffer"
+    if falls:
+        assert s.why == "drop"
+    else:
+        assert (s.asked, s.foe().hp) == ("push", 4)
+
+
 # -- Stamina and turns -------------------------------------------------------------------------
 
 
