@@ -274,9 +274,23 @@ def _lay(
 
 
 def _stand(t: Table[GameState], name: str, where: str, sheet: Mapping[str, Any]) -> None:
-    shown = card(t.content.enemies[name].card)
-    t.state.enemy.reveal(shown)
-    foe = make_foe(t, shown, t.state.space.geometry.spot_at[spot_text(where)])
+    spot = t.state.space.geometry.spot_at[spot_text(where)]
+    if name in t.content.bosses:
+        foe = _boss(t, name, spot)
+    else:
+        shown = card(t.content.enemies[name].card)
+        t.state.enemy.reveal(shown)
+        foe = make_foe(t, shown, spot)
     for field, value in sheet.items():
         setattr(foe, field, value)
     t.state.foes.append(foe)
+
+
+def _boss(t: Table[GameState], name: str, spot: int) -> Foe:
+    boss, level = t.content.bosses[name], {"avglv": t.state.average_level}
+    hp = t.content.formula(boss.hp)(level)
+    t.state.arrivals += 1
+    return Foe(
+        id=name, kind=name, card=-1, hp=hp, max_hp=hp, spot=spot, movement=boss.movement,
+        initiative=t.content.formula(boss.initiative)(level), arrived=t.state.arrivals,
+    )  # fmt: skip

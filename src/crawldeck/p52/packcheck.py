@@ -109,7 +109,7 @@ def _quests(pack: Pack) -> None:
     suits = ("", "r", "b", "H", "D", "S", "C")
     keys = {rank + suit for rank in RANK_WORDS for suit in suits}
     for n, quest in enumerate(pack.quests.values()):
-        if quest.spaces < 1:
+        if quest.kind == "crossing" and quest.spaces < 1:
             raise source.at("a quest has at least one space", "quest", n, "spaces")
         for key in quest.spots:
             if key not in keys:
@@ -125,7 +125,7 @@ def _prescribed(source: Source, n: int, number: str, layout: tuple[str, ...]) ->
     """A fixed layout is one connected piece with its start in the front row (P52-LAYOUT-09)."""
     from crawldeck.p52.drawing import read_layout
 
-    if not number.isdigit():
+    if not number[0].isdigit() and number != "last":
         raise source.at(f"prescribed spaces are numbered, not {number!r}", "quest", n, "prescribed")
     if layout:
         try:

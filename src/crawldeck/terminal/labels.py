@@ -20,6 +20,8 @@ ORDER = (
     "unlock", "break", "key", "use", "take", "equip", "doff", "pass", "wait", "give", "get",
     "lay", "throw",
 )  # fmt: skip
+WHOLE = ("attack", "aim", "move", "passage", "roam", "point", "pour")
+"""Families of which every answer is listed, however many."""
 PLACED = ("move", "passage", "guide", "lay")
 SHORT = {
     "stance": "defend better, up to +3", "pass": "do nothing, gain Stamina",
@@ -85,7 +87,7 @@ def rows(options: list[Option], scene: Scene) -> list[Row]:
             end += 1
         family = options[start:end]
         most = MANY_THINGS if name in ("give", "get", "equip", "doff") else MANY
-        if len(family) > most and name not in ("attack", "aim", "move", "passage", "roam"):
+        if len(family) > most and name not in WHOLE:
             found += _summary(family, start)
         else:
             found += [

@@ -134,11 +134,15 @@ def show_pack(pack: Pack, screen: Screen) -> None:
     screen.say(screen.paint(head.name, "title") + f"  ({head.id}, version {head.version})")
     if head.text:
         screen.tell(" ".join(head.text.split()), indent="  ")
+    cards = {enemy.id: enemy for enemy in pack.by_card.values()}
     for word, family in (
-        ("heroes", pack.heroes), ("abilities", pack.abilities), ("items", pack.items),
-        ("enemies", pack.enemies), ("quests", pack.quests),
+        ("heroes", pack.heroes), ("peoples", pack.peoples), ("classes", pack.callings),
+        ("quirks", pack.quirks), ("abilities", pack.abilities), ("items", pack.items),
+        ("enemies", cards), ("bosses", pack.bosses), ("quests", pack.quests),
     ):  # fmt: skip
         things: list[Any] = list(family.values())
+        if not things:
+            continue
         names = ", ".join(thing.name for thing in things)
         screen.tell(f"{len(things)} {word}: {names}.", indent="  ", hang="    ")
     screen.tell(f"{len(pack.found)} rows of findings, {len(pack.starting)} of starting items, "

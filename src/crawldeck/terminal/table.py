@@ -11,7 +11,7 @@ from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.view import View
-from crawldeck.terminal import commands, labels, log, panel, referee
+from crawldeck.terminal import commands, labels, log, making, panel, referee
 from crawldeck.terminal.board import Board
 from crawldeck.terminal.lines import Lines, Piped
 from crawldeck.terminal.reading import HARMLESS, option_for
@@ -211,6 +211,8 @@ class Table:
         self.fresh = self.asked_to_look = False
 
     def option_list(self) -> list[str]:
+        if making.told_at_length(self.numbered):
+            return making.listed(self.numbered, self.pack, self.screen)
         names = self.session.game.names(self.session.table)
         scene = labels.Scene(self.view, names, self.asked)
         return labels.listed(labels.rows(self.numbered, scene), self.screen)

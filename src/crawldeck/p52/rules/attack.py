@@ -20,7 +20,7 @@ from crawldeck.p52.rules.enemy_body import (
     stands_again,
     withstood,
 )
-from crawldeck.p52.rules.experience import attacked, defeated
+from crawldeck.p52.rules.experience import attacked, defeated, spared
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
@@ -184,6 +184,7 @@ def burst(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
 def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:
     """An enemy that is driven off leaves the space and drops nothing (P52-DROPS-04)."""
     t.tell(e.FoeDrivenOff(rule="P52-DROPS-04", foe=foe.id, hero=hero.id))
+    spared(t, hero, foe)
     remove_foe(t, foe)
 
 

@@ -187,7 +187,7 @@ def shape(t: P52Table, hero: Hero, points: Mapping[str, int]) -> None:
     """The hero's numbers as they stand; a new hero has all its hit points (P52-CHAR-11)."""
     for name, value in core_of(t, hero, points).items():
         setattr(hero, name, value)
-    recount(hero)
+    recount(t, hero)
     hero.hp = hero.max_hp
 
 
@@ -290,6 +290,7 @@ def quirk(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         chosen = answer.args[0]
     if chosen and chosen != NO_QUIRK:
         hero.quirk = chosen
+        shape(t, hero, draft.points)
         t.tell(e.QuirkChosen(rule="P52-CHAR-10", hero=hero.id, quirk=chosen))
     done(t)
 

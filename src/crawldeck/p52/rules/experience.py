@@ -13,6 +13,7 @@ from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Foe, Hero
 
 SPACE_DONE = 5
@@ -59,7 +60,17 @@ def defended(t: P52Table, hero: Hero, ability: str) -> None:
 def defeated(t: P52Table, hero: Hero, foe: Foe) -> None:
     """To whoever deals the final blow, by the enemy's card; a boss is a King (P52-EXP-04)."""
     rank = CARDS[foe.card].value if foe.card >= 0 else KING
-    earn(t, hero, DEFEATED[rank], "an enemy defeated", "P52-EXP-04")
+    worth = DEFEATED[rank]
+    if hero.quirk:
+        worth = max(0, worth + quirk(t, hero, "exp-kill", foe))
+    earn(t, hero, worth, "an enemy defeated", "P52-EXP-04")
+
+
+def spared(t: P52Table, hero: Hero, foe: Foe) -> None:
+    """An enemy gets away alive: some quirks make that worth something (P52-CHAR-10)."""
+    if hero.quirk:
+        worth = quirk(t, hero, "exp-spared", foe)
+        earn(t, hero, worth, "an enemy that got away", "P52-CHAR-10")
 
 
 def picked_lock(t: P52Table, hero: Hero) -> None:
@@ -87,6 +98,8 @@ def completed(t: P52Table) -> None:
     """Everyone who leaves a space alive (P52-EXP-01)."""
     for hero in t.state.living:
         earn(t, hero, SPACE_DONE, "a space completed", "P52-EXP-01")
+        for foe in t.state.foes:
+            spared(t, hero, foe)
 
 
 # -- when the space is done --------------------------------------------------------------------
@@ -97,16 +110,18 @@ def most_hp(lift: int, think: int) -> int:
     return lift * think + 3
 
 
-def recount(hero: Hero) -> None:
+def recount(t: P52Table, hero: Hero) -> None:
     """Maximum HP anew, when Lift or Think changed; the HP one has do not rise (P52-LEVEL-03)."""
     hero.max_hp = most_hp(hero.lift, hero.think)
+    if hero.quirk:
+        hero.max_hp = max(1, hero.max_hp + quirk(t, hero, "max-hp"))
     hero.hp = min(hero.hp, hero.max_hp)
 
 
-def raise_core(hero: Hero, core: str, by: int = 1) -> None:
+def raise_core(t: P52Table, hero: Hero, core: str, by: int = 1) -> None:
     """A core ability rises, and all that follows from it."""
     setattr(hero, core, getattr(hero, core) + by)
-    recount(hero)
+    recount(t, hero)
 
 
 def practised(t: P52Table, hero: Hero) -> Iterator[str]:
@@ -134,7 +149,7 @@ def practice(t: P52Table, hero: Hero) -> Rule[None]:
                 refuse_others(options, "P52-EXP-06", "it trains what the ability is built on"),
             )  # fmt: skip
             core = answer.args[0]
-        raise_core(hero, core)
+        raise_core(t, hero, core)
         t.tell(
             e.Practised(rule="P52-EXP-06", hero=hero.id, ability=ability, core=core.capitalize(),
                         value=getattr(hero, core))

@@ -11,6 +11,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Ability
 from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
 from crawldeck.p52.rules.experience import bank, practice, raise_core
+from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero
 
 SEASONED = 10
@@ -113,7 +114,7 @@ def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
         )  # fmt: skip
         core = answer.args[0]
         count = points if answer.verb is v.POUR else 1
-        raise_core(hero, core, count)
+        raise_core(t, hero, core, count)
         points -= count
         t.tell(
             e.PointPlaced(
@@ -184,8 +185,13 @@ def gain_ability(t: P52Table, hero: Hero, ability: str, rule: str) -> None:
 
 def cost_of(t: P52Table, hero: Hero, ability: str) -> int:
     """What raising an ability by a level costs (P52-LEVEL-04, P52-DIFF-39)."""
-    listed: int = t.content.abilities[ability].exp
-    return listed * hero.abilities[ability] if t.params.ability_cost == "times_level" else listed
+    printed: Ability = t.content.abilities[ability]
+    cost = printed.exp
+    if t.params.ability_cost == "times_level":
+        cost *= hero.abilities[ability]
+    if hero.quirk:
+        cost += quirk(t, hero, "ability-cost", kind=printed.kind)
+    return max(1, cost)
 
 
 def refuse_raising(t: P52Table, hero: Hero, option: Option) -> Refusal | None:

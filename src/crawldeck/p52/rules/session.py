@@ -12,7 +12,7 @@ from crawldeck.p52 import roster
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.rules.common import MOST_STAMINA, P52Table, flip, flip_room, gain_stamina
-from crawldeck.p52.rules.experience import most_hp
+from crawldeck.p52.rules.experience import most_hp, recount
 from crawldeck.p52.rules.find import colour_of, look_up
 from crawldeck.p52.state import GameState, Hero, Space
 
@@ -59,6 +59,10 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> GameState:
 
 def start(t: P52Table) -> Rule[None]:
     """Stamina, starting items, and where the quest takes place."""
+    for hero in t.state.heroes:
+        if hero.quirk:  # it may cost hit points, or give some
+            recount(t, hero)
+            hero.hp = hero.max_hp
     for hero in t.state.heroes:
         gain_stamina(t, hero, MOST_STAMINA, "P52-SETUP-09")
     for hero in t.state.heroes:

@@ -1,0 +1,39 @@
+"""The contract over games in the Menagerie, where every enemy has ways of its own."""
+
+import pytest
+
+import crawldeck
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel import contract
+from crawldeck.kernel.ledger import Ledger
+from crawldeck.kernel.session import Session
+from crawldeck.p52.game import P52
+from crawldeck.p52.params import EDITIONS
+from tests.p52.beasts import menagerie
+
+PARTY = ["mira", "bran", "oda", "wick"]
+QUESTS = ["first-lamps", "toll-gate", "pass-road", "stray-lights"]
+GAMES = 8
+
+
+def game(seed: int, edition: str) -> Session:
+    party = PARTY[: 2 + seed % 3]
+    return crawldeck.new(
+        "p52", seed=seed, edition=edition, pack=menagerie(), heroes=party,
+        quest=QUESTS[seed % len(QUESTS)],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_contract_holds_among_beasts(edition: str) -> None:
+    ledger = Ledger.read(P52.home / "ledger.toml")
+    report = contract.check(
+        lambda seed: game(seed, edition), range(GAMES), 300, ledger, every=30
+    )  # fmt: skip
+    assert report.games == GAMES
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_plain_bot_comes_to_an_end_among_beasts(seed: int) -> None:
+    session = PlainBot().play_out(game(seed, "core"))
+    assert session.ask is None
