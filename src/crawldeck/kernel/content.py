@@ -7,11 +7,11 @@ import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 
-from crawldeck.kernel.errors import ContentError
+from crawldeck.kernel.errors import ContentError, ContentErrors
 
 T = TypeVar("T")
 
@@ -36,14 +36,30 @@ class Source:
     def read(self, shape: type[T]) -> T:
         """The whole file as one struct."""
         try:
-            return msgspec.convert(tomllib.loads(self.text), shape)
+            raw = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             line = re.search(r"line (\d+)", str(error))
             raise self.fault(
                 int(line.group(1)) if line else 1, f"not valid TOML: {error}"
             ) from None
+        try:
+            return msgspec.convert(raw, shape)
         except msgspec.ValidationError as error:
-            raise self._explained(str(error)) from None
+            raise self._every(raw, shape) or self._explained(str(error)) from None
+
+    def _every(self, raw: dict[str, Any], shape: type[Any]) -> ContentError | None:
+        """The first mistake of each entry of a file that is lists of structs."""
+        faults: list[ContentError] = []
+        for field in msgspec.structs.fields(shape):
+            entries, inner = raw.get(field.encode_name), get_args(field.type)
+            if not (isinstance(entries, list) and inner):
+                continue
+            for n, entry in enumerate(entries):
+                try:
+                    msgspec.convert(entry, inner[0])
+                except msgspec.ValidationError as error:
+                    faults.append(self._explained(str(error), field.encode_name, n))
+        return ContentErrors(faults) if faults else None
 
     def fault(self, line: int, problem: str) -> ContentError:
         return ContentError(str(self.path), line, problem)
@@ -52,9 +68,10 @@ class Source:
         """A fault at a place such as ("ability", 3, "target")."""
         return self.fault(self.line(*steps), problem)
 
-    def _explained(self, message: str) -> ContentError:
+    def _explained(self, message: str, *above: str | int) -> ContentError:
+        """What a message of msgspec says, at its line; `above` is where its path begins."""
         place = _AT.search(message)
-        steps: list[str | int] = []
+        steps = list(above)
         if place:
             for name, index in _STEP.findall(place.group("path")):
                 if name:
@@ -123,12 +140,16 @@ def digest(paths: Iterable[Path]) -> str:
 def ids(source: Source, family: str, things: Iterable[Any]) -> dict[str, Any]:
     """Things of one family by id; a repeated id is an error where it stands."""
     found: dict[str, Any] = {}
+    faults: list[ContentError] = []
     for index, thing in enumerate(things):
+        problem = ""
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", thing.id):
-            raise source.at(
-                f"id {thing.id!r} must be lower-case words joined by hyphens", family, index, "id"
-            )
-        if thing.id in found:
-            raise source.at(f"id {thing.id!r} is used twice", family, index, "id")
+            problem = f"id {thing.id!r} must be lower-case words joined by hyphens"
+        elif thing.id in found:
+            problem = f"id {thing.id!r} is used twice"
+        if problem:
+            faults.append(source.at(problem, family, index, "id"))
         found[thing.id] = thing
+    if faults:
+        raise ContentErrors(faults)
     return found
