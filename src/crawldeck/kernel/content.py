@@ -32,9 +32,16 @@ class Source:
         except UnicodeDecodeError:
             raise ContentError(str(path), 0, "is not UTF-8 text") from None
         self.rows = self.text.splitlines()
+        self._read: dict[type[Any], Any] = {}
 
     def read(self, shape: type[T]) -> T:
-        """The whole file as one struct."""
+        """The whole file as one struct; read once."""
+        if shape not in self._read:
+            self._read[shape] = self._convert(shape)
+        found: T = self._read[shape]
+        return found
+
+    def _convert(self, shape: type[T]) -> T:
         try:
             raw = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
@@ -127,6 +134,44 @@ class Source:
                 if sign == "]" and depth == 0:
                     return start
         return start
+
+
+class Mistakes:
+    """Content errors gathered so that all can be told: `with mistakes:` goes on after one.
+
+    >>> mistakes = Mistakes()
+    >>> for line in (1, 2):
+    ...     with mistakes:
+    ...         raise ContentError("quests.toml", line, "an island")
+    >>> len(mistakes.found)
+    2
+    """
+
+    def __init__(self) -> None:
+        self.found: list[ContentError] = []
+
+    def __enter__(self) -> Mistakes:
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        if not isinstance(error, ContentError):
+            return False
+        self.found += error.every if isinstance(error, ContentErrors) else (error,)
+        return True
+
+    def stop(self) -> None:
+        """Raise what was found, if anything was."""
+        if self.found:
+            raise ContentErrors(self.found)
+
+
+def read_all(files: Iterable[tuple[Source, type[Any]]]) -> None:
+    """Read every file, and only then complain about those that cannot be."""
+    mistakes = Mistakes()
+    for source, shape in files:
+        with mistakes:
+            source.read(shape)
+    mistakes.stop()
 
 
 def digest(paths: Iterable[Path]) -> str:
