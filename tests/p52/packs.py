@@ -7,6 +7,7 @@ from typing import Any
 from tests.p52.scene import Scene, scene
 
 YARD = Path(__file__).parent / "yard"
+WORKSHOP = Path(__file__).parent / "workshop"
 
 
 def yard(
@@ -28,3 +29,10 @@ def changed_pack(folder: Path, file: str, *changes: tuple[str, str]) -> str:
         text = text.replace(old, new, 1)
     path.write_text(text, encoding="utf-8")
     return str(copy)
+
+
+def workshop(
+    drawing: str, heroes: dict[str, str], foes: dict[str, str] | None = None, **more: Any
+) -> Scene:
+    """A scene in the Workshop, where every kind of ability is to be had."""
+    return scene(drawing, heroes, foes, **({"pack": str(WORKSHOP)} | more))

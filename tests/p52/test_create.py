@@ -65,6 +65,7 @@ def test_abilities_of_people_and_class_come_at_level_1_whatever_they_need() -> N
     s = making("people lamp-folk", "calling watch")
     assert s.hero().balance == 1  # a sword would need 2
     assert s.hero().abilities == {"emberbolt": 1, "sword": 1, "body-block": 1}
+    assert s.hero().bag == {"torch": 1}  # the people's own, in every edition
 
 
 @pytest.mark.rule("P52-CHAR-02")
@@ -244,6 +245,15 @@ def test_what_cannot_be_is_told_and_asked() -> None:
     ]
 
 
+@pytest.mark.rule("P52-CHAR-02")
+def test_what_the_class_does_not_offer_is_told() -> None:
+    s = making("calling watch", people="plain-folk", option="bow")
+    assert s.told(e.WishDropped)[0].what == "Bow"
+    assert s.why == "bonus points of Jo"
+    asked = making("calling courier", people="plain-folk", option="sword")
+    assert (asked.told(e.WishDropped)[0].what, asked.asked) == ("Sword", "option")
+
+
 def test_a_class_item_is_no_wish_where_there_are_none() -> None:
     s = making(*FIVE, "pour move", people="quarry-folk", calling="watch", item="pike", quirk="",
                ability="grapple")  # fmt: skip
@@ -267,11 +277,11 @@ def test_a_wish_that_could_never_be_is_refused_before_the_game() -> None:
 
 
 def test_heroes_are_told_apart_from_each_other_and_from_enemies() -> None:
-    names = ["Snuffer", "Mira", "Mira", "Zoë of the Hill", "李"]
+    names = ["Snuffer 2", "Mira", "Mira", "Zoë of the Hill", "李"]
     heroes: list[Any] = ["mira", *({"create": {"name": name}} for name in names)]
     session = crawldeck.new("p52", referee=True, pack=str(YARD), heroes=heroes)
     ids = [hero.id for hero in session.table.state.heroes]
-    assert ids == ["mira", "hero-snuffer", "mira-2", "mira-3", "zoe-of-the-hill", "hero"]
+    assert ids == ["mira", "hero-snuffer-2", "mira-2", "mira-3", "zoe-of-the-hill", "hero"]
     with pytest.raises(crawldeck.SetupError, match="once only"):
         crawldeck.new("p52", pack=str(YARD), heroes=["mira", "mira"])
 

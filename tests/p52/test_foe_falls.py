@@ -110,6 +110,15 @@ def test_what_bursts_may_set_off_another_and_each_drops() -> None:
     assert (len(s.told(e.Dropped)), s.state.foes) == (2, [])
 
 
+@pytest.mark.rule("P52-FOE-19")
+def test_nobody_falls_twice_in_one_chain_of_bursts() -> None:
+    s = fight("wick", "firefly", foes={"leech": "0,0", "gloom": "0,0"},
+              foe_sheets={"leech": {"kind": "firefly", "hp": 3}, "gloom": {"hp": 3}})  # fmt: skip
+    s.do("attack firefly knife", "10C", "2C", "2D", "2S")
+    assert [told.foe for told in s.told(e.FoeDefeated)] == ["firefly", "leech", "gloom"]
+    assert s.state.foes == []
+
+
 @pytest.mark.rule("P52-FOE-19", "P52-DEATH-05")
 def test_a_burst_may_kill_the_last_hero_with_the_killer_and_nothing_drops() -> None:
     s = fight("wick", "firefly", sheet={"hp": 2}).do("attack firefly knife", "10C")

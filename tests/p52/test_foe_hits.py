@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
+from crawldeck.p52.state import NOWHERE
 from tests.p52.beasts import SQUARE, beasts
 from tests.p52.scene import Scene
 
@@ -32,7 +33,6 @@ def test_frost_takes_the_next_turn_of_whoever_does_not_defend(
     if frozen:
         assert s.told(e.FoeFreezes)[0].turns == 1
         assert (s.actor, s.hero("wick").frozen) == ("hale", 0)  # Wick's turn came and was lost
-        assert s.told(e.TurnLost)[0].hero == "wick"
     else:
         assert (s.actor, s.hero("wick").frozen) == ("wick", 0)
 
@@ -84,6 +84,13 @@ def test_a_push_goes_one_spot_away_defended_or_not(
     s = hit("gust", {"wick": where}).do(*answers)
     assert (s.at(s.hero()), s.actor) == (ends, "wick")
     assert s.told(e.FoePushes)[0].rule == "P52-FOE-02"
+
+
+@pytest.mark.rule("P52-FOE-02", "P52-SPOTS-OBS-02")
+def test_a_push_ends_a_half_done_step() -> None:
+    s = hit("gust", {"wick": "2,0", "hale": "9,0"}, order=["gust", "hale", "wick"],
+            sheets={"wick": {"toward": 1}}).do("endure")  # fmt: skip
+    assert (s.actor, s.hero("wick").toward) == ("hale", NOWHERE)
 
 
 @pytest.mark.rule("P52-FOE-02")
@@ -195,13 +202,14 @@ def test_what_was_taken_in_hand_last_falls_or_else_what_was_put_on_last(
 
 @pytest.mark.rule("P52-FOE-06")
 def test_what_was_struck_away_while_running_past_cannot_be_put_away() -> None:
-    s = beasts(
-        {"wick": "0,0"}, {"hook": "1,0"}, order=["wick"], sheets={"wick": {"worn": ["knife"]}}
-    )
+    knife = {"wick": {"worn": ["knife"], "move": 12}}
+    s = beasts({"wick": "0,0"}, {"hook": "1,0"}, order=["wick"], sheets=knife)
     s.do("move 1,0")
     assert s.offers("doff") == ["doff knife"]
     s.do("move 2,0", FLIPS, "endure")
     assert (s.at(s.hero()), s.hero().worn, s.offers("doff")) == ("2,0", [], [])
+    assert s.legal("move 3,0")  # the same turn goes on
+    assert s.legal("move 3,0")  # the same turn goes on
 
 
 @pytest.mark.rule("P52-FOE-07")
@@ -274,8 +282,8 @@ def test_each_range_has_its_attack_and_at_four_and_five_she_moves(
 def test_whoever_falls_to_a_counter_attack_moves_no_more() -> None:
     s = beasts({"mira": "6,0"}, {"mistress": "0,0"}, sheets={"mira": {"worn": ["bow"]}},
                foe_sheets={"mistress": {"hp": 7, "max_hp": 24}})  # fmt: skip
-    s.do("AC", "counter bow", "KD", "2C", "KS")  # hit, no defence; the fall flip ends it
-    assert s.state.foes == []
+    s.do("AC", "counter bow", "KD", "2C", "KS", "2D")  # a hit, and the fall flip ends it
+    assert (s.state.foes, s.told(e.Moved)) == ([], [])
 
 
 @pytest.mark.rule("P52-FOE-09")
@@ -299,6 +307,14 @@ def test_some_pick_the_weakest_whoever_struck_them() -> None:
     assert s.told(e.FoeAttacked)[0].hero == "oda"
 
 
+@pytest.mark.rule("P52-FOE-09", "P52-ETURN-09")
+def test_in_classic_equals_are_picked_by_lot() -> None:
+    """First for whom it is in its own order, then for whom the attack would rather have."""
+    s = beasts({"hale": "1,0", "oda": "3,0"}, {"turret": "0,0"}, edition="classic")
+    s.do("lot hale", "lot oda", "2C")
+    assert s.told(e.FoeAttacked)[0].hero == "oda"
+
+
 @pytest.mark.rule("P52-FOE-10")
 def test_an_attack_on_each_flips_for_everyone_in_its_band() -> None:
     heroes = {"hale": "4,0", "wick": "2,0", "oda": "9,0"}
@@ -314,5 +330,5 @@ def test_an_attack_on_each_ends_with_the_one_who_makes_it() -> None:
                sheets={"mira": {"worn": ["bow"]}}, foe_sheets={"old-mage": {"hp": 7}})  # fmt: skip
     s.do("AC", "counter bow", "KD", "2C")
     assert s.why == "fall"
-    s.do("7C")
-    assert (s.state.foes, len(s.told(e.FoeAttacked))) == ([], 1)
+    s.do("7C", "2D")  # dead, and nothing dropped
+    assert (s.state.foes, len(s.told(e.FoeAttacked)), s.why) == ([], 1, "")

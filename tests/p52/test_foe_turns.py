@@ -149,6 +149,13 @@ def test_it_steps_back_from_heroes_next_to_it(
     assert s.at(s.foe()) == ends
 
 
+@pytest.mark.rule("P52-FOE-16", "P52-FOE-15")
+@pytest.mark.parametrize(("last", "ends"), [("", "4,0"), ("Bow", "6,0")])
+def test_an_attack_that_rests_is_nothing_to_stay_for(last: str, ends: str) -> None:
+    s = turn("skirmisher", {"wick": "3,0", "hale": "1,0"}, at="4,0", last_attack=last)
+    assert s.at(s.foe()) == ends
+
+
 # -- mending and calling -----------------------------------------------------------------------
 
 
@@ -297,3 +304,10 @@ def test_around_a_pit_there_may_be_a_way() -> None:
     assert ways_towards(s.table, s.foe(), s.hero().spot) == [
         s.state.space.geometry.texts.index("0,1")
     ]
+
+
+@pytest.mark.rule("P52-FOE-25")
+def test_who_stands_in_a_pit_climbs_out() -> None:
+    s = beasts({"wick": "9,0"}, {"pupil": "0,0"}, order=["wick"])
+    s.state.space.kinds[s.foe().spot] = "pit"
+    assert s.at(passing(s).foe()) == "2,0"

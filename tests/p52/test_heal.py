@@ -28,7 +28,7 @@ def healer(other: str = "0,0", drawing: str = HALL, **more: Any) -> Scene:
 def test_meeting_the_target_heals_and_over_adds_to_it(card: str, healed: int) -> None:
     s = healer("2,0").do("cast mend bran", card)
     assert (s.hero("bran").hp, s.actor) == (5 + healed, "bran")
-    assert (s.told(e.HealFlipped)[0].target, len(s.told(e.Healed))) == (7, int(healed > 0))
+    assert (s.told(e.ArtFlipped)[0].target, len(s.told(e.Healed))) == (7, int(healed > 0))
 
 
 @pytest.mark.rule("P52-SETUP-21")

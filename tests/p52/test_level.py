@@ -190,9 +190,10 @@ def test_a_quirk_may_make_raising_cheaper_but_never_free(edition: str, cost: int
 
 
 @pytest.mark.rule("P52-CHAR-10", "P52-LEVEL-03")
-def test_a_quirk_counts_when_hit_points_are_counted_anew() -> None:
-    s = rising(20, "advance", "2C", "point lift", sheet={"quirk": "studious"})
-    assert s.hero().max_hp == 4 * 4 + 3 - 3
+def test_hit_points_that_a_quirk_took_stay_taken() -> None:
+    sheet = {"quirk": "studious", "max_hp": 12, "hp": 9}
+    s = rising(20, "advance", "2C", "point lift", sheet=sheet)
+    assert (s.hero().max_hp, s.hero().hp) == (4 * 4 + 3 - 3, 9)
 
 
 @pytest.mark.rule("P52-LEVEL-04")

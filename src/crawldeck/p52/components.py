@@ -39,6 +39,11 @@ class Ability(Frozen, frozen=True):
     `melee`, `ranged` and `magic` with a damage formula are attacks on a foe; `defence` is used
     when hit; `lock` opens chests; `action` is everything else (magic that is no attack is
     `magic` with another `aim`). A success does `effects` in their order.
+
+    An attack with the aim `none` strikes every enemy on one's own spot, one with the aim `spot`
+    every enemy on the aimed one; `area` and `friends` widen it. One flip serves for all, and each
+    defends for itself. `attack FOE ABILITY` uses what aims at a foe, `cast` what aims at a hero or
+    one who has fallen, `perform` what needs no aim, `work` a spot, `send` a friend and a spot.
     """
 
     id: str
@@ -50,6 +55,10 @@ class Ability(Frozen, frozen=True):
     """Damage of an attack, or what a defence takes off."""
     aim: Literal["foe", "hero", "fallen", "friend", "spot", "none"] = "foe"
     """What is aimed at; `friend` is a hero and the spot where they are to go."""
+    area: Literal["spot", "around"] = "spot"
+    """How far an attack on a spot spreads: it alone, or those next to it as well."""
+    friends: bool = False
+    """Heroes there are struck as well, and may defend too."""
     reach: str = "0"
     nearest: int = 0
     least_range: int = 0
@@ -71,9 +80,12 @@ class Ability(Frozen, frozen=True):
     """May follow a first action that hurt an enemy now below a quarter of its hit points."""
     on_chest: bool = False
     """Tried when anyone opens a chest, not in one's turn."""
+    before: tuple[AnyEffect, ...] = ()
+    """Done before the flip, whatever comes of it: the run of a charge."""
     effects: tuple[AnyEffect, ...] = ()
     on_fail: tuple[AnyEffect, ...] = ()
     on_ace: tuple[AnyEffect, ...] = ()
+    """What an Ace does instead of anything else, an attacked enemy's counter included."""
 
     @property
     def is_attack(self) -> bool:

@@ -6,7 +6,12 @@ are formulas. `rules/effects.py` says what each does at the table.
 `where` says whom it is done to, seen from what was aimed at: `target` (the one aimed at), `others`
 (all the others on that spot), `spot` (everyone on it), `adjacent` (the spots next to it),
 `around` (the spot and those next to it), `self`, `party`. Enemies are meant unless `friends` is
-true; then heroes too.
+true; then heroes too, the user among them.
+
+What an attack does besides its own damage happens on every hit, whatever the one who was aimed at
+defends: a defence wards off damage (P52-ATTACK-07), nothing else. `Dmg` is what the blow came to,
+doubled by a King, before any defence. `F` is a card flipped for the effect, `Short` by how much a
+flip missed its target, `#` how many are concerned.
 """
 
 from __future__ import annotations
@@ -95,12 +100,18 @@ class Leap(Effect, frozen=True, tag="leap"):
 
     hidden_at: int = 0
     """Level of the ability that allows face-down spots; 0 is never."""
+    within: str = ""
+    """A formula: the user says after the flip which face-up spot so near, over gaps too."""
 
 
 class Carry(Effect, frozen=True, tag="carry"):
     """A willing hero is on the aimed spot at once."""
 
     face_down: bool = False
+    near: int = 99
+    """How near to the user the hero must be."""
+    oneself: bool = True
+    """Whether the user may go, too."""
     ace_hurts: str = "0"
     """What the carried hero takes if it works although the flip was an Ace."""
 
@@ -124,10 +135,12 @@ class Root(Effect, frozen=True, tag="root"):
 
 
 class Coat(Effect, frozen=True, tag="coat"):
-    """The next attacks with one's weapon deal more, hit or miss."""
+    """The next attacks with a hero's weapon deal more; misses count."""
 
     amount: str
     attacks: int = 3
+    gear: tuple[str, ...] = ()
+    """What the weapon must serve as."""
 
 
 class Steal(Effect, frozen=True, tag="steal"):
@@ -236,7 +249,7 @@ AnyEffect = (
     | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune
     | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special
 )  # fmt: skip
-FORMULAS = ("amount", "otherwise", "count", "damage", "boss", "ace", "ace_hurts")
+FORMULAS = ("amount", "otherwise", "count", "damage", "boss", "ace", "ace_hurts", "within")
 """The fields of effects that hold formulas, where they are text."""
 
 

@@ -36,7 +36,7 @@ NAMES = {
     "Lift": "lift", "Lt": "lift", "Think": "think", "Th": "think", "Balance": "balance",
     "Bal": "balance", "Bc": "balance", "Move": "move", "Mv": "move", "Lead": "lead", "Ld": "lead",
     "aLv": "alv", "Lv": "lv", "avgLv": "avglv", "Over": "over", "R": "range", "F": "flip",
-    "MaxHP": "maxhp", "#": "count", "Dmg": "damage",
+    "MaxHP": "maxhp", "#": "count", "Dmg": "damage", "Short": "short",
 }  # fmt: skip
 FAMILIES = ("pack", "abilities", "items", "enemies", "heroes", "quests")
 MAY_BE_LEFT_OUT = ("peoples", "callings", "quirks", "bosses")
@@ -205,16 +205,22 @@ class Pack:
     def _sort_out(self) -> None:
         """What the rules ask for again and again, found once."""
         abilities = self.abilities.values()
-        self.attacks = {a.id: a for a in abilities if a.is_attack}
+        self.attacks = {
+            a.id: a for a in abilities if a.is_attack and a.aim == "foe" and not a.second
+        }
+        """The attacks on one enemy that a turn may begin with."""
         self.reaches = {a.id: int(a.reach) for a in abilities if a.reach.isdigit()}
         """The abilities whose reach is a plain number."""
         self.defences = {a.id: a for a in abilities if a.kind == "defence"}
         self.arts = {
             a.id: a
             for a in abilities
-            if not a.is_attack and a.kind not in ("defence", "lock") and not a.on_chest
+            if a.id not in self.attacks and a.kind not in ("defence", "lock") and not a.on_chest
         }
         """Everything else one may spend a turn on."""
+        self.seconds = {a.id: a for a in abilities if a.second}
+        self.lore = {a.id: a for a in abilities if a.on_chest}
+        self.purposes = {name: purposes(art) for name, art in self.arts.items()}
         self.foe_attacks = {
             enemy.id: sorted(enemy.attacks, key=lambda attack: attack.kind == "melee")
             for enemy in self.enemies.values()
@@ -265,6 +271,14 @@ class Pack:
             self.formula(text)
         except FormulaError as error:
             raise source.at(f"the formula {text!r}: {error}", *place) from None
+
+
+def purposes(art: Ability) -> tuple[str, ...]:
+    """What an art is for, in single words: its effects, and how an attack spreads."""
+    found = [str(effect.__struct_config__.tag) for effect in art.effects]
+    if art.is_attack:
+        found += ["attack", art.area, *(["friends"] if art.friends else [])]
+    return tuple(found)
 
 
 def heals(item: Item) -> bool:

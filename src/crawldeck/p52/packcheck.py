@@ -43,7 +43,7 @@ def _abilities(pack: Pack) -> None:
         for key in ("target", "effect", "reach"):
             if getattr(ability, key):
                 pack.parse(getattr(ability, key), source, "ability", n, key)
-        for key in ("effects", "on_fail", "on_ace"):
+        for key in ("before", "effects", "on_fail", "on_ace"):
             _effects(pack, source, getattr(ability, key), "ability", n, key)
         _core(source, ability.needs, "ability", n, "needs")
         for gear in ability.gear:
@@ -58,8 +58,12 @@ def _effects(pack: Pack, source: Source, effects: Iterable[AnyEffect], *place: s
     for m, effect in enumerate(effects):
         for key in FORMULAS:
             text = getattr(effect, key, None)
-            if isinstance(text, str):
+            if isinstance(text, str) and text:
                 pack.parse(text, source, *place, m, key)
+        for key in ("item", "red", "black"):
+            name = getattr(effect, key, None)
+            if name is not None and name not in pack.items:
+                raise source.at(f"no item {name!r}", *place, m, key)
 
 
 def _items(pack: Pack) -> None:

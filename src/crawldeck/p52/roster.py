@@ -178,7 +178,7 @@ def own_id(pack: Pack, name: str, taken: Iterable[str]) -> str:
     """The id of a hero: its name in small letters, told apart from the others and from enemies."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     slug = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "hero"
-    if any(slug == enemy or slug.startswith(f"{enemy}-") for enemy in pack.enemies):
+    if re.sub(r"-\d+$", "", slug) in pack.enemies:  # their ids are numbered
         slug = f"hero-{slug}"
     others, found, number = set(taken), slug, 1
     while found in others:

@@ -60,6 +60,7 @@ class HeroView(Struct):
     aim_at: str
     stance: int
     stealthy: bool
+    frozen: int
     abilities: dict[str, int]
     attacks: dict[str, tuple[int, int]]
     bag: dict[str, int]
@@ -97,7 +98,10 @@ class FoeView(Struct):
 
 
 class View(Struct):
-    """The whole table. `healing` and `reviving` are the items that do so."""
+    """The whole table.
+
+    `healing` and `reviving` are the items that do so, `arts` says what each art is for.
+    """
 
     quest: str
     phase: str
@@ -120,6 +124,7 @@ class View(Struct):
     foes: list[FoeView]
     healing: list[str]
     reviving: list[str]
+    arts: dict[str, tuple[str, ...]]
     action_left: int
     action_discard: list[str]
     room_left: int
@@ -154,6 +159,7 @@ def view(t: Table[GameState], seat: int | None) -> View:
         foes=_foes(t),
         healing=t.content.healing,
         reviving=t.content.reviving,
+        arts=t.content.purposes,
         action_left=s.action.left,
         action_discard=[CARDS[card].text for card in s.action.discard],
         room_left=s.room.left - (space.size - space.face_up.bit_count() if laid_out else 0),
@@ -190,6 +196,7 @@ def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
             balance=hero.balance, move=hero.move, lead=hero.lead, movement=movement(t, hero),
             initiative=hero.initiative, stamina=len(hero.stamina), aim=hero.aim,
             aim_at=hero.aim_at, stance=hero.stance, stealthy=hero.stealthy,
+            frozen=hero.frozen,
             abilities=hero.abilities, attacks=ready(t, hero), bag=hero.bag.copy(),
             worn=hero.worn.copy(), people=hero.people, calling=hero.calling, quirk=hero.quirk,
             exp=hero.exp, earned=hero.earned, next_level=threshold(hero),
@@ -239,11 +246,18 @@ def universe(t: Table[GameState]) -> list[Option]:
     found: list[Option] = [
         verb() for verb in v.GRAMMAR.verbs.values() if not verb.args
     ]  # fmt: skip
-    found += [verb(cell) for verb in (v.LAY, v.MOVE, v.PASSAGE, v.GUIDE) for cell in cells]
+    found += [
+        verb(cell)
+        for verb in (v.LAY, v.MOVE, v.PASSAGE, v.GUIDE, v.STEP, v.PUSH, v.LAND)
+        for cell in cells
+    ]
     found += [v.ARRANGE(shape) for shape in (*SHAPES, "castle")]
     found += [v.AIM(foe) for foe in foes]
     found += [v.ATTACK(foe, ability) for foe, ability in product(foes, content.abilities)]
     found += [v.CAST(ability, hero) for ability, hero in product(content.abilities, heroes)]
+    carrying = [*(art.id for art in content.arts.values() if art.aim == "friend"), "nothing"]
+    found += [v.SEND(*words) for words in product(carrying, heroes, cells)]
+    found += [v.WORK(*words) for words in product([*content.arts, "nothing"], cells)]
     found += [
         verb(item, hero) for verb in (v.USE, v.GIVE, v.GET) for item in items for hero in heroes
     ]
@@ -251,7 +265,8 @@ def universe(t: Table[GameState]) -> list[Option]:
     found += [v.THROW(item, cell) for item, cell in product(items, cells[:4])]
     found += [verb(item) for verb in (v.TAKE, v.EQUIP, v.DOFF) for item in (*items, "drop")]
     found += [v.UNLOCK(picks) for picks in range(-1, 12)]
-    found += [verb(ability) for verb in (v.DEFEND, v.COUNTER) for ability in content.abilities]
+    skilled = (v.DEFEND, v.COUNTER, v.PERFORM, v.STRIKE, v.READ)
+    found += [verb(ability) for verb in skilled for ability in content.abilities]
     found += [verb(hero) for verb in (v.ROAM, v.RESURRECT, v.BURY) for hero in heroes]
     return found + _universe_of_growth(t)
 

@@ -1,5 +1,6 @@
 """What can happen in P52. Each event names its figures, its numbers and its rule."""
 
+from crawldeck.p52.events.arts import *
 from crawldeck.p52.events.fight import *
 from crawldeck.p52.events.foes import *
 from crawldeck.p52.events.growth import *

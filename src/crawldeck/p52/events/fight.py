@@ -145,16 +145,6 @@ class Healed(Event, kw_only=True):
     hp: int
 
 
-class HealFlipped(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} uses {ability}: {card}, total {total} against {target}: {what}."
-    hero: str
-    ability: str
-    card: str
-    total: int
-    target: int
-    what: str
-
-
 class FoeSkips(Event, kw_only=True):
     says: ClassVar[str] = "{foe} {what}."
     foe: str

@@ -1,67 +1,183 @@
-"""Arts: abilities other than attacks and defences that a turn is spent on (SETUP-21, RANGE)."""
+"""Arts: abilities other than attacks on one enemy that a turn is spent on (SETUP-21, RANGE).
+
+What an art aims at decides how it is said: a foe, a hero, one who has fallen, a spot, a friend
+and a spot, or nothing. An Ace is worth 1 and no more than that, unless the art says otherwise:
+P52-ATTACK-15 is about attacks.
+"""
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Option, Refusal, Rule
+from collections.abc import Iterator
+
+from crawldeck.cards import Card
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina
-from crawldeck.p52.rules.effects import Deed, apply
+from crawldeck.p52.components import Ability
+from crawldeck.p52.rules import attack, boons, harm, leaps
+from crawldeck.p52.rules.attack import flip_target, use_once
+from crawldeck.p52.rules.common import P52Table, flip, offer_stamina, refuse_others
+from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
 from crawldeck.p52.rules.experience import succeeded_other
 from crawldeck.p52.rules.focus import other_action
-from crawldeck.p52.rules.items import DEAD, NOBODY
-from crawldeck.p52.rules.sight import NO_LINE, TOO_FAR, in_sight
+from crawldeck.p52.rules.refusals import (
+    refuse_cast,
+    refuse_foe_art,
+    refuse_perform,
+    refuse_second,
+    refuse_send,
+    refuse_work,
+)
+from crawldeck.p52.rules.sweep import sweep
 from crawldeck.p52.rules.turnstate import DONE, Turn
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero
 
-NO_ART = Refusal("P52-TURN-01", "that is not an art you have")
+CHAPTERS = (harm, leaps, boons)
+"""Where the effects of arts are told; each adds its own."""
 
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    """Each art on each hero it reaches."""
+    """Each art with everything it can be aimed at."""
+    arts = t.content.arts
+    return [o for name in hero.abilities if name in arts for o in _aims(t, hero, turn, arts[name])]
+
+
+def _aims(t: P52Table, hero: Hero, turn: Turn, art: Ability) -> Iterator[Option]:
+    s = t.state
+    if art.aim == "foe":
+        for foe in s.foes:
+            if refuse_foe_art(t, hero, turn, foe.id, art.id) is None:
+                yield v.ATTACK(foe.id, art.id)
+    elif art.aim == "spot":
+        for cell in s.space.cells:
+            if refuse_work(t, hero, turn, art.id, cell) is None:
+                yield v.WORK(art.id, cell)
+    elif art.aim == "friend":
+        for other in s.heroes:
+            for cell in s.space.cells:
+                if refuse_send(t, hero, turn, art.id, other.id, cell) is None:
+                    yield v.SEND(art.id, other.id, cell)
+    elif art.aim == "none":
+        if refuse_perform(t, hero, turn, art.id) is None:
+            yield v.PERFORM(art.id)
+    else:
+        for other in s.heroes:
+            if refuse_cast(t, hero, turn, art.id, other.id) is None:
+                yield v.CAST(art.id, other.id)
+
+
+def second_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """What may follow a first action (P52-ABIL-LT-23)."""
     return [
-        v.CAST(art, other.id)
-        for art in hero.abilities
-        if art in t.content.arts
-        for other in t.state.heroes
-        if refuse_cast(t, hero, turn, art, other.id) is None
+        v.ATTACK(foe, name)
+        for foe in sorted(turn.openings)
+        for name in hero.abilities
+        if name in t.content.seconds and refuse_second(t, hero, turn, foe, name) is None
     ]
 
 
-def refuse_cast(t: P52Table, hero: Hero, turn: Turn, art: str, name: str) -> Refusal | None:
-    ability = t.content.abilities.get(art)
-    if ability is None or art not in t.content.arts or not hero.abilities.get(art):
-        return NO_ART
-    other = t.state.hero(name)
-    if other is None:
-        return NOBODY
-    if not other.alive:
-        return DEAD
-    furthest = t.content.formula(ability.reach)(hero_numbers(t, hero, hero.abilities[art]))
-    if t.state.space.geometry.range(hero.spot, other.spot) > furthest:
-        return TOO_FAR
-    return None if in_sight(t, hero.spot, other.spot) else NO_LINE
+# -- saying it ---------------------------------------------------------------------------------
 
 
 def do_cast(t: P52Table, hero: Hero, turn: Turn, art: str, name: str) -> Rule[None]:
+    other = t.state.hero(name)
+    yield from work(t, hero, turn, t.content.abilities[art], other=other)
+
+
+def do_perform(t: P52Table, hero: Hero, turn: Turn, art: str) -> Rule[None]:
+    yield from work(t, hero, turn, t.content.abilities[art], spot=hero.spot)
+
+
+def do_work(t: P52Table, hero: Hero, turn: Turn, art: str, cell: int) -> Rule[None]:
+    spot = t.state.space.geometry.spot_at[cell]
+    yield from work(t, hero, turn, t.content.abilities[art], spot=spot)
+
+
+def do_foe_art(t: P52Table, hero: Hero, turn: Turn, foe: Foe, art: str) -> Rule[None]:
+    ability = t.content.abilities[art]
+    if ability.is_attack:  # one that follows a first action
+        yield from attack.attack(t, hero, foe, ability)
+        return
+    hero.stealthy = False
+    foe.last_attacker = hero.id
+    yield from work(t, hero, turn, ability, foe=foe)
+
+
+def do_send(t: P52Table, hero: Hero, turn: Turn, art: str, name: str, cell: int) -> Rule[None]:
+    """Another player's hero must be willing; a refusal costs nothing, but stands for the turn."""
+    other, geometry = t.state.hero(name), t.state.space.geometry
+    assert other is not None
+    spot = geometry.spot_at[cell]
+    if other.seat != hero.seat:
+        options = [v.AGREE(), v.DECLINE()]
+        answer: Option = yield Choice(
+            "carry", other.seat, other.id,
+            f"agree to be brought to {geometry.texts[spot]} by {hero.name}, or not", options,
+            refuse_others(options, "P52-TURN-01", "agree to be carried, or decline"),
+        )  # fmt: skip
+        if answer.verb is v.DECLINE:
+            turn.declined.add((art, name))
+            t.tell(e.CarryDeclined(rule="P52-TURN-01", hero=name, spot=geometry.texts[spot]))
+            return
+    yield from work(t, hero, turn, t.content.abilities[art], other=other, spot=spot)
+
+
+# -- doing it ----------------------------------------------------------------------------------
+
+
+def work(
+    t: P52Table, hero: Hero, turn: Turn, art: Ability, *, foe: Foe | None = None,
+    other: Hero | None = None, spot: int = NOWHERE,
+) -> Rule[None]:  # fmt: skip
     """Flip against the art's target, Stamina first (P52-SETUP-21); Over makes it stronger."""
     turn.stage = DONE
+    deed = Deed(t, hero, art.id, "P52-SETUP-21", kind=art.kind, level=hero.abilities[art.id],
+                foe=foe, other=other, spot=spot, turn=turn)  # fmt: skip
+    if art.is_attack:
+        yield from sweep(t, deed, art)
+        return
     other_action(t, hero)
-    ability, other = t.content.abilities[art], t.state.hero(name)
-    assert other is not None
+    use_once(hero, art)
+    yield from apply(t, deed, art.before)
+    if not hero.alive:
+        return
+    deed.numbers["range"] = max(art.least_range, deed.numbers["range"])
+    deed.numbers["count"] = concerned(t, deed, art)
+    deed.numbers |= yield from flip_target(t, hero, art)
+    target = t.content.formula(art.target)(deed.numbers)
+    deed.numbers["flip"] = 0
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
-    card = yield from flip(t, "healing")
-    deed = Deed(t, hero, art, "P52-SETUP-21", level=hero.abilities[art], other=other, turn=turn)
-    target = t.content.formula(ability.target)(deed.numbers)
-    total = card.value + boost
-    worked = total >= target
+    deed.card = yield from flip(t, "art")
+    deed.total = deed.card.value + boost
+    yield from settle(t, deed, art, deed.card, target)
+
+
+def settle(t: P52Table, deed: Deed, art: Ability, card: Card, target: int) -> Rule[None]:
+    """What comes of the flip: the art's effects, or what failing does."""
+    worked = deed.total >= target and not (card.is_ace and art.on_ace)
     t.tell(
-        e.HealFlipped(
-            rule="P52-SETUP-21", hero=hero.id, ability=art, card=card.text, total=total,
-            target=target, what="it works" if worked else "it fails",
+        e.ArtFlipped(
+            rule="P52-SETUP-21", hero=deed.hero.id, ability=art.id, card=card.text,
+            total=deed.total, target=target, what="it works" if worked else "it fails",
         )
     )  # fmt: skip
     if worked:
-        succeeded_other(t, hero, art)
-        deed.numbers["over"] = total - target
-        yield from apply(t, deed, ability.effects)
+        succeeded_other(t, deed.hero, art.id)
+        deed.numbers["over"] = deed.total - target
+        yield from apply(t, deed, art.effects)
+    elif card.is_ace and art.on_ace:
+        yield from apply(t, deed, art.on_ace)
+    else:
+        deed.numbers["short"] = target - deed.total
+        yield from apply(t, deed, art.on_fail)
+
+
+def concerned(t: P52Table, deed: Deed, art: Ability) -> int:
+    """`#`: the heroes a shield covers, the enemies on an aimed spot, or else the other heroes."""
+    if any(isinstance(effect, fx.Shield) for effect in art.effects):
+        return len(heroes_of(t, deed, "around"))
+    if art.aim in ("spot", "foe"):
+        where = getattr(art.effects[0], "where", "spot") if art.effects else "spot"
+        return len(foes_of(t, deed, "around" if where == "around" else "spot"))
+    return len(t.state.living) - 1

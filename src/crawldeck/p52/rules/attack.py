@@ -13,6 +13,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
+from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.enemy_body import (
     burst_damage,
     split,
@@ -22,6 +23,7 @@ from crawldeck.p52.rules.enemy_body import (
 )
 from crawldeck.p52.rules.experience import attacked, defeated, spared
 from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
+from crawldeck.p52.rules.lasting import inspired, use_coat
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
 from crawldeck.p52.rules.weapons import attack_level, attack_numbers, damage_of, held, reach
@@ -31,6 +33,7 @@ UNKNOWN_DROP = "drop"
 """What an enemy dropped is found out when it is picked up (P52-DROPS-03)."""
 
 NO_SUCH_ABILITY = Refusal("P52-ATTACK-01", "that is not an attack you have")
+USED_UP = Refusal("P52-TURN-01", "that serves once only, and you have used it")
 NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand")
 
 
@@ -39,9 +42,11 @@ def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusa
     foe = t.state.foe(name)
     if foe is None:
         return NO_SUCH_FOE
-    ability = t.content.abilities.get(ability_id)
-    if ability is None or not ability.is_attack or not attack_level(t, hero, ability):
+    ability = t.content.attacks.get(ability_id)
+    if ability is None or not attack_level(t, hero, ability):
         return NO_SUCH_ABILITY
+    if ability.once and used_up(hero, ability):
+        return USED_UP
     if ability.gear and held(t, hero, ability.gear) is None:
         return NO_GEAR
     return refuse_reaching(t, hero, foe, ability.nearest, reach(t, hero, ability))
@@ -54,6 +59,8 @@ def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
     for name in every if t.params.untrained_weapons else hero.abilities:
         ability = every.get(name)
         if ability is None or not attack_level(t, hero, ability):
+            continue
+        if ability.once and used_up(hero, ability):
             continue
         if not ability.gear or held(t, hero, ability.gear) is not None:
             found[name] = (ability.nearest, reach(t, hero, ability))
@@ -73,20 +80,20 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
     ]
 
 
-def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
+def attack(
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, *, undefended: bool = False
+) -> Rule[None]:
     """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
-    foe.last_attacker = hero.id
-    foe.first_attacker = foe.first_attacker or hero.id
-    attacked(t, hero, foe, ability.id)
-    hero.stealthy = False
-    end_stance(t, hero)
+    known = yield from begin(t, hero, [foe], ability)
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
     boost += spend_aim(hero, foe.id)
+    coat = use_coat(t, hero, ability)
     card = yield from flip(t, "attack")
     if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
         yield from fail(t, hero, foe, ability, card)
         return
-    numbers, target = attack_numbers(t, hero, foe, ability)
+    numbers, target = attack_numbers(t, hero, foe, ability, known)
+    target -= inspired(t, hero)
     total = card.value + boost
     numbers["over"] = total - target
     hit = total >= target  # P52-ATTACK-05
@@ -97,30 +104,93 @@ def attack(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
         )
     )  # fmt: skip
     if hit:
-        damage = damage_of(t, hero, foe, ability, numbers)
-        yield from strike(t, hero, foe, ability, card, total, damage)
+        damage = damage_of(t, hero, foe, ability, numbers) + coat
+        deed = deed_of(t, hero, ability, foe, card, total, numbers)
+        damage = yield from strike(t, hero, foe, ability, card, total, damage, undefended)
+        deed.numbers["damage"] = damage
+        yield from apply(t, deed, ability.effects)
+    elif ability.on_fail:
+        numbers["short"] = target - total
+        deed = deed_of(t, hero, ability, foe, card, total, numbers)
+        yield from apply(t, deed, ability.on_fail)
+
+
+def begin(t: P52Table, hero: Hero, foes: list[Foe], ability: Ability) -> Rule[dict[str, int]]:
+    """What every attack begins with; a target with F in it is flipped for first."""
+    for foe in foes:
+        foe.last_attacker = hero.id
+        foe.first_attacker = foe.first_attacker or hero.id
+        attacked(t, hero, foe, ability.id)
+    hero.stealthy = False
+    end_stance(t, hero)
+    use_once(hero, ability)
+    return (yield from flip_target(t, hero, ability))
+
+
+def flip_target(t: P52Table, hero: Hero, ability: Ability) -> Rule[dict[str, int]]:
+    """F in a target is a card of its own, before Stamina is decided."""
+    if "flip" not in t.content.formula(ability.target).names:
+        return {}
+    card = yield from flip(t, "target")
+    t.tell(e.TargetFlipped(rule="P52-ATTACK-01", hero=hero.id, ability=ability.id, card=card.text))
+    return {"flip": card.value}
+
+
+def used_up(hero: Hero, ability: Ability) -> bool:
+    """Some abilities serve once in a space, or once in a session."""
+    return bool(ability.once) and f"{ability.once}:{ability.id}" in hero.used
+
+
+def use_once(hero: Hero, ability: Ability) -> None:
+    if ability.once:
+        hero.used = (*hero.used, f"{ability.once}:{ability.id}")
+
+
+def deed_of(
+    t: P52Table, hero: Hero, ability: Ability, foe: Foe, card: Card, total: int,
+    numbers: dict[str, int],
+) -> Deed:  # fmt: skip
+    """An attack as the deed that its further effects come from."""
+    deed = Deed(t, hero, ability.id, "P52-ATTACK-06", kind=ability.kind,
+                level=attack_level(t, hero, ability), foe=foe)  # fmt: skip
+    deed.card, deed.total, deed.numbers = card, total, numbers
+    return deed
 
 
 def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rule[None]:
-    """An Ace fails whatever the target, and the enemy strikes back if it can (P52-ATTACK-15)."""
+    """An Ace fails whatever the target, and the enemy strikes back if it can (P52-ATTACK-15).
+
+    An ability with its own word on Aces does that instead.
+    """
     t.tell(e.AttackFailed(rule="P52-ATTACK-15", hero=hero.id, foe=foe.id, card=card.text))
+    if ability.on_ace:
+        level = attack_level(t, hero, ability)
+        deed = Deed(t, hero, ability.id, "P52-ATTACK-15", level=level, foe=foe)
+        yield from apply(t, deed, ability.on_ace)
+        return
     if from_hiding(t, hero, ability.kind):
         return
     yield from enemy_attack.counter(t, foe, hero)
 
 
 def strike(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, total: int, damage: int
-) -> Rule[None]:
-    """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06)."""
-    share = yield from foe_defence(t, foe, ability.kind, total, ability.id)
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, total: int, damage: int,
+    undefended: bool = False,
+) -> Rule[int]:  # fmt: skip
+    """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06).
+
+    Returns what the blow came to, before the defence took its share.
+    """
+    share = "all"
+    if not undefended:
+        share = yield from foe_defence(t, foe, ability.kind, total, ability.id)
     if share and card.is_king and damage > 0:  # P52-ATTACK-13
         damage *= 2
         t.tell(e.Doubled(rule="P52-ATTACK-13", damage=damage))
-    if share == "half":  # after doubling (P52-ATTACK-14), rounded down (P52-SETUP-05)
-        damage //= 2
-    if share:
-        yield from hurt_foe(t, foe, damage, hero, "P52-ATTACK-06", kind=ability.kind, by=ability.id)
+    if share:  # half is after doubling (P52-ATTACK-14), rounded down (P52-SETUP-05)
+        left = damage // 2 if share == "half" else damage
+        yield from hurt_foe(t, foe, left, hero, "P52-ATTACK-06", kind=ability.kind, by=ability.id)
+    return damage
 
 
 def foe_defence(t: P52Table, foe: Foe, kind: str, total: int, by: str = "") -> Rule[str]:

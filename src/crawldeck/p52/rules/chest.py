@@ -10,6 +10,7 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
+from crawldeck.p52.rules.boons import offer_lore
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.experience import broke_chest, picked_lock
@@ -179,6 +180,7 @@ def open_chest(t: P52Table, hero: Hero, card: Card | None, bonus: int, how: str)
             yield from fill(t, hero, bonus)
         else:
             space.floor.append((hero.spot, role(t, "key")))
+    yield from offer_lore(t)
 
 
 def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:

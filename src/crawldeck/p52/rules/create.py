@@ -127,11 +127,12 @@ def option(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     """Where a class lets one choose an ability, its needs do not matter either (P52-CHAR-02)."""
     offered = t.content.callings[hero.calling].ability_options if hero.calling else ()
     options = [v.LEARN(name) for name in offered if name not in hero.abilities]
+    wish = draft.wish.option
+    if wish is not None and v.LEARN(wish) not in options:
+        name = t.content.names[f"ability:{wish}"]
+        dropped(t, hero, name, "the class does not offer it", "P52-CHAR-02")
+        wish = None
     if options:
-        wish = draft.wish.option
-        if wish is not None and v.LEARN(wish) not in options:
-            dropped(t, hero, wish, "the class does not offer it", "P52-CHAR-02")
-            wish = None
         if wish is None:
             question = f"choose the ability that {hero.name}'s class gives"
             answer = yield from ask(t, hero, "option", question, options, "P52-CHAR-02")

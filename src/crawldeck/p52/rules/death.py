@@ -5,11 +5,14 @@ from __future__ import annotations
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.quirks import quirk
+from crawldeck.p52.rules.shields import shielded
 from crawldeck.p52.state import Hero
 
 
 def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:
     """Take hit points: at exactly 0 stunned, below 0 dead (P52-DEATH-01, P52-DEATH-02)."""
+    if damage > 0 and t.state.space.marks:
+        damage = shielded(t, hero, damage, rule)
     if damage <= 0:
         return
     hero.hp -= damage
@@ -31,6 +34,7 @@ def die(t: P52Table, hero: Hero) -> None:
     hero.worn = [item for item in hero.worn if items[item].keep]
     hero.aim = hero.stance = 0
     hero.aim_at = ""
+    hero.frozen, hero.lasting = 0, ()
     t.tell(e.Died(rule="P52-DEATH-02", hero=hero.id, spot=space.geometry.texts[hero.spot]))
     if not t.state.living:  # P52-DEATH-05
         t.state.outcome = "lost"

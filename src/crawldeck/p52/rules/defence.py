@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from crawldeck.cards import Card
 from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
@@ -9,9 +12,13 @@ from crawldeck.p52.components import Ability, Attack
 from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
 from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
+from crawldeck.p52.rules.landing import land
+from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.weapons import held
 from crawldeck.p52.state import Foe, Hero
+
+ENOUGH_OVER = 3
 
 
 def defences(t: P52Table, hero: Hero, kind: str) -> list[Ability]:
@@ -33,31 +40,47 @@ def defence_target(t: P52Table, hero: Hero, ability: Ability) -> int:
     return target + (3 if flat else max(1, 3 - hero.level // 5))
 
 
-def defend(
-    t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int
-) -> Rule[tuple[int, bool]]:
+class Guard(NamedTuple):
+    """What came of a defence: the damage left, whether it worked, whether one may strike back."""
+
+    left: int
+    worked: bool = False
+    opening: bool = False
+
+
+def defend(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[Guard]:
     """One ability of the player's choice, or none; returns the damage left (P52-PDEF-05)."""
-    options = [v.ENDURE(), *(v.DEFEND(a.id) for a in defences(t, hero, chosen.kind))]
+    name = f"{t.content.enemies[foe.kind].name}'s {chosen.name}"
+    harder = chosen.harder  # P52-FOE-08
+    if hero.quirk:
+        harder += quirk(t, hero, "defence-target", foe, chosen.kind)
+    return (yield from guard(t, hero, chosen.kind, name, damage, harder))
+
+
+def guard(
+    t: P52Table, hero: Hero, kind: str, name: str, damage: int, harder: int = 0
+) -> Rule[Guard]:
+    """Defend against a blow of some kind, an enemy's or a friend's."""
+    options = [v.ENDURE(), *(v.DEFEND(a.id) for a in defences(t, hero, kind))]
+    if hero.frozen:  # as an enemy that is prevented (P52-ATTACK-09)
+        t.tell(e.CannotDefend(rule="P52-ATTACK-09", hero=hero.id))
+        return Guard(damage)
     if len(options) == 1:
-        return damage, False
-    foe_name = t.content.enemies[foe.kind].name
+        return Guard(damage)
     answer: Option = yield Choice(
-        "defend", hero.seat, hero.id,
-        f"defend against {foe_name}'s {chosen.name} ({damage} damage), or not", options,
+        "defend", hero.seat, hero.id, f"defend against {name} ({damage} damage), or not", options,
         refuse_others(options, "P52-PDEF-01", "defend with an ability that fits, or endure it"),
     )  # fmt: skip
     if answer.verb is v.ENDURE:
-        return damage, False
+        return Guard(damage)
     end_aim(t, hero, "P52-AIM-05")
     ability = t.content.abilities[answer.args[0]]
     boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
     card = yield from flip(t, "defence")
     total = card.value + boost + hero.stance
-    target = defence_target(t, hero, ability) + chosen.harder  # P52-FOE-08
-    if hero.quirk:
-        target += quirk(t, hero, "defence-target", foe, chosen.kind)
-    worked = total >= target
-    left = reduced(t, hero, ability, total - target, damage) if worked else damage
+    target = defence_target(t, hero, ability) + harder - inspired(t, hero)
+    worked, over = total >= target, total - target
+    left = reduced(t, hero, ability, over, damage) if worked else damage
     t.tell(
         e.Defended(
             rule="P52-PDEF-01", hero=hero.id, ability=ability.id, card=card.text, total=total,
@@ -66,7 +89,37 @@ def defend(
     )  # fmt: skip
     if worked:
         defended(t, hero, ability.id)
-    return left, worked
+    if worked and any(band.step and over >= band.over for band in ability.bands):
+        yield from step_aside(t, hero)
+    return Guard(left, worked, worked and strikes_back(ability, card, over))
+
+
+def strikes_back(ability: Ability, card: Card, over: int) -> bool:
+    """A King lets some defenders strike back, and some do with enough to spare.
+
+    P52-ABIL-LT-12 and P52-ABIL-LT-13 in the data appendix.
+    """
+    if not ability.counter:
+        return False
+    return card.is_king or (ability.counter == "over" and over >= ENOUGH_OVER)
+
+
+def step_aside(t: P52Table, hero: Hero) -> Rule[None]:
+    """A very good dodge carries one spot away, if the hero wants (P52-ABIL-LT-15)."""
+    geometry = t.state.space.geometry
+    around = geometry.neighbours[hero.spot]
+    if not around:
+        return
+    options = [v.DECLINE(), *(v.STEP(geometry.cells[spot]) for spot in around)]
+    answer: Option = yield Choice(
+        "step", hero.seat, hero.id, "step aside onto a spot next to you, or stay", options,
+        refuse_others(options, "P52-MOVE-01", "step onto a spot next to you, or decline"),
+    )  # fmt: skip
+    if answer.verb is v.DECLINE:
+        return
+    spot = geometry.spot_at[answer.args[0]]
+    t.tell(e.SteppedAside(rule="P52-PDEF-01", hero=hero.id, spot=geometry.texts[spot]))
+    yield from land(t, hero, spot)
 
 
 def reduced(t: P52Table, hero: Hero, ability: Ability, over: int, damage: int) -> int:

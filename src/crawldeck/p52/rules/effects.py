@@ -1,7 +1,8 @@
 """What effects do at the table: abilities and items are made of these (30 in the data appendix).
 
 A `Deed` is one use of an ability or an item: who, with what, aimed at whom or where, and the
-numbers that formulas may use. Each effect is one function, found by its type.
+numbers that formulas may use. Each effect is one function, found by its type: those that mend
+are here, `harm`, `leaps` and `boons` have the others.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.attack import drive_off, hurt_foe
-from crawldeck.p52.rules.common import P52Table, gain_stamina, hero_numbers
-from crawldeck.p52.rules.death import heal, hurt, revive
+from crawldeck.p52.rules import lasting
+from crawldeck.p52.rules.common import P52Table, flip, gain_stamina, hero_numbers
+from crawldeck.p52.rules.death import heal, revive
 from crawldeck.p52.rules.initiative import newcomers
 from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.turnstate import Turn
@@ -49,7 +50,20 @@ def apply(t: P52Table, deed: Deed, effects: Sequence[fx.AnyEffect]) -> Rule[None
     for effect in effects:
         if t.state.outcome:
             return
+        yield from flip_amount(t, deed, effect)
         yield from DOING[type(effect)](t, deed, effect)
+
+
+def flip_amount(t: P52Table, deed: Deed, effect: fx.AnyEffect) -> Rule[None]:
+    """An amount with F in it is a card of its own, flipped once for all it concerns."""
+    texts = [getattr(effect, key, None) for key in fx.FORMULAS]
+    used = [text for text in texts if isinstance(text, str) and text]
+    if any("flip" in t.content.formula(text).names for text in used):
+        card = yield from flip(t, "amount")
+        deed.numbers["flip"] = card.value
+        t.tell(
+            e.AmountFlipped(rule=deed.rule, hero=deed.hero.id, ability=deed.name, card=card.text)
+        )
 
 
 def amount(t: P52Table, deed: Deed, text: str) -> int:
@@ -74,7 +88,7 @@ def spots_of(t: P52Table, deed: Deed, where: str) -> list[int]:
 def foes_of(t: P52Table, deed: Deed, where: str) -> list[Foe]:
     """The enemies an effect concerns, those that came first at the head."""
     if where == "target":
-        return [deed.foe] if deed.foe is not None and deed.foe in t.state.foes else []
+        return [foe for foe in t.state.foes if foe is deed.foe]
     if where in ("self", "party"):
         return []
     spots = spots_of(t, deed, where)
@@ -97,32 +111,6 @@ def heroes_of(t: P52Table, deed: Deed, where: str) -> list[Hero]:
 # -- the effects -------------------------------------------------------------------------------
 
 
-def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:
-    harm = max(effect.least, amount(t, deed, effect.amount))
-    for foe in foes_of(t, deed, effect.where):
-        foe.last_attacker = deed.hero.id
-        yield from hurt_foe(t, foe, harm, deed.hero, deed.rule, kind=deed.kind, by=deed.name)
-    if effect.friends or effect.where == "self":
-        for hero in heroes_of(t, deed, effect.where):
-            hurt(t, hero, harm, deed.rule)
-
-
-def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
-    for foe in foes_of(t, deed, effect.where):
-        foe.frozen += effect.turns
-        foe.last_attacker = deed.hero.id
-    if effect.friends:
-        for hero in heroes_of(t, deed, effect.where):
-            hero.frozen += effect.turns
-    yield from ()
-
-
-def do_rout(t: P52Table, deed: Deed, effect: fx.Rout) -> Rule[None]:
-    for foe in foes_of(t, deed, effect.where):
-        drive_off(t, foe, deed.hero)
-    yield from ()
-
-
 def do_heal(t: P52Table, deed: Deed, effect: fx.Heal) -> Rule[None]:
     """By the level of whoever is healed, for an item; by the healer's, for an ability."""
     for hero in heroes_of(t, deed, effect.where):
@@ -130,6 +118,14 @@ def do_heal(t: P52Table, deed: Deed, effect: fx.Heal) -> Rule[None]:
         if not deed.level:
             numbers = numbers | {"lv": hero.level, "maxhp": hero.max_hp}
         heal(t, hero, t.content.formula(effect.amount)(numbers), deed.rule)
+    yield from ()
+
+
+def do_regenerate(t: P52Table, deed: Deed, effect: fx.Regenerate) -> Rule[None]:
+    each = amount(t, deed, effect.amount)
+    for hero in heroes_of(t, deed, effect.where):
+        lasting.add(t, hero, lasting.MEND, each, effect.turns)
+        t.tell(e.Lasts(rule=deed.rule, who=hero.id, what="mends", amount=each, turns=effect.turns))
     yield from ()
 
 
@@ -161,12 +157,11 @@ def do_light(t: P52Table, deed: Deed, effect: fx.Light) -> Rule[None]:
 
 
 DOING: dict[type[Any], Callable[..., Rule[None]]] = {
-    fx.Damage: do_damage,
-    fx.Freeze: do_freeze,
-    fx.Rout: do_rout,
     fx.Heal: do_heal,
+    fx.Regenerate: do_regenerate,
     fx.Revive: do_revive,
     fx.Stamina: do_stamina,
     fx.Vanish: do_vanish,
     fx.Light: do_light,
 }
+"""By effect; the chapters that have the others add them."""

@@ -60,7 +60,7 @@ def enemy_attack(
     if card.is_ace:
         countered = yield from offer_counter(t, foe, hero, chosen)
         return Blow(card, countered)
-    dealt = 0
+    dealt, countered = 0, False
     if hit:
         numbers["over"] = total - target
         numbers["flip"] = card.value
@@ -69,16 +69,22 @@ def enemy_attack(
             damage *= 2
             t.tell(e.Doubled(rule="P52-EATT-03", damage=damage))  # P52-DIFF-27
         near = beside(t, hero) if chosen.splash else ()
-        dealt = yield from take_hit(t, foe, hero, chosen, damage)
+        dealt, countered = yield from take_hit(t, foe, hero, chosen, damage)
         for other in near:  # P52-FOE-08
-            dealt += yield from take_hit(t, foe, other, chosen, damage)
-    return Blow(card, False, dealt)
+            more, _ = yield from take_hit(t, foe, other, chosen, damage)
+            dealt += more
+    return Blow(card, countered, dealt)
 
 
-def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> Rule[int]:
-    """A hero who is hit may defend; armour takes its share; the rest hurts, and is returned."""
+def take_hit(
+    t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int
+) -> Rule[tuple[int, bool]]:
+    """A hero who is hit may defend; armour takes its share; the rest hurts, and is returned.
+
+    Some defences let one strike back; the second value says whether that was done.
+    """
     aim_when_hit(t, hero)  # hit means the flip succeeded, whatever armour does (P52-AIM-06)
-    left, defended = yield from defend(t, foe, hero, chosen, damage)
+    left, defended, opening = yield from defend(t, foe, hero, chosen, damage)
     stance_after_attack(t, hero, defended)
     items = t.content.items
     armour = sum(items[name].protect for name in hero.worn)  # P52-ITEM-06
@@ -87,7 +93,9 @@ def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> 
     hurt(t, hero, dealt, "P52-EATT-05")
     if foe.kind in t.content.wilful:
         yield from besides(t, foe, hero, chosen, dealt, defended)
-    return dealt
+    if not opening or not hero.alive or t.state.outcome:
+        return dealt, False
+    return dealt, (yield from offer_counter(t, foe, hero, chosen))
 
 
 # -- striking back -----------------------------------------------------------------------------
@@ -95,7 +103,7 @@ def take_hit(t: P52Table, foe: Foe, hero: Hero, chosen: Attack, damage: int) -> 
 
 def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[bool]:
     """An Ace lets the hero strike back, if an ability reaches (P52-EATT-04, P52-AIM-11)."""
-    if from_hiding(t, foe, chosen.kind) or hero.stunned:
+    if from_hiding(t, foe, chosen.kind) or hero.stunned or hero.frozen:
         return False
     abilities = [
         ability

@@ -13,6 +13,7 @@ from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.enemy_walk import bide, go
+from crawldeck.p52.rules.harm import begin_foe_turn
 from crawldeck.p52.rules.sight import foe_reaches, known, usable_attack
 from crawldeck.p52.rules.ways import flights, ways_towards
 from crawldeck.p52.state import NOWHERE, Foe, Hero
@@ -26,6 +27,8 @@ def foe_turn(t: P52Table, foe: Foe) -> Rule[None]:
     A rule that does not apply is None; the first that applies is the whole turn.
     """
     pushing, foe.toward = foe.toward, NOWHERE
+    if foe.lasting and not (yield from begin_foe_turn(t, foe)):
+        return
     if foe.frozen:
         foe.frozen -= 1
         foe.last_attack = ""

@@ -111,17 +111,18 @@ def most_hp(lift: int, think: int) -> int:
 
 
 def recount(t: P52Table, hero: Hero) -> None:
-    """Maximum HP anew, when Lift or Think changed; the HP one has do not rise (P52-LEVEL-03)."""
+    """Maximum HP from nothing but the core abilities and the quirk (P52-CHAR-07)."""
     hero.max_hp = most_hp(hero.lift, hero.think)
     if hero.quirk:
         hero.max_hp = max(1, hero.max_hp + quirk(t, hero, "max-hp"))
     hero.hp = min(hero.hp, hero.max_hp)
 
 
-def raise_core(t: P52Table, hero: Hero, core: str, by: int = 1) -> None:
-    """A core ability rises, and all that follows from it."""
+def raise_core(hero: Hero, core: str, by: int = 1) -> None:
+    """A core ability rises, and maximum HP with it; the HP one has do not (P52-LEVEL-03)."""
+    before = most_hp(hero.lift, hero.think)
     setattr(hero, core, getattr(hero, core) + by)
-    recount(t, hero)
+    hero.max_hp += most_hp(hero.lift, hero.think) - before
 
 
 def practised(t: P52Table, hero: Hero) -> Iterator[str]:
@@ -149,7 +150,7 @@ def practice(t: P52Table, hero: Hero) -> Rule[None]:
                 refuse_others(options, "P52-EXP-06", "it trains what the ability is built on"),
             )  # fmt: skip
             core = answer.args[0]
-        raise_core(t, hero, core)
+        raise_core(hero, core)
         t.tell(
             e.Practised(rule="P52-EXP-06", hero=hero.id, ability=ability, core=core.capitalize(),
                         value=getattr(hero, core))

@@ -6,6 +6,7 @@ from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, flip, refuse_others
+from crawldeck.p52.rules.lasting import new_space
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.spots import check_trap
@@ -23,6 +24,7 @@ def enter(t: P52Table) -> Rule[None]:
         hero.spot = 0 if hero.alive else NOWHERE  # the dead stay behind (P52-DEATH-03)
         hero.aim, hero.aim_at, hero.stance, hero.toward = 0, "", 0, NOWHERE
         hero.stealthy = False
+        new_space(hero)
     start = s.space.geometry.texts[0]
     t.tell(e.Entered(rule="P52-INIT-01", count=len(s.entered), spot=start))
     yield from reveal_from(t, 0)  # P52-REVEAL-10

@@ -114,7 +114,7 @@ def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
         )  # fmt: skip
         core = answer.args[0]
         count = points if answer.verb is v.POUR else 1
-        raise_core(t, hero, core, count)
+        raise_core(hero, core, count)
         points -= count
         t.tell(
             e.PointPlaced(

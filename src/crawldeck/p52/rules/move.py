@@ -10,6 +10,7 @@ from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.initiative import newcomers, place
+from crawldeck.p52.rules.lasting import rooted
 from crawldeck.p52.rules.reveal import reveal_from, turn_up
 from crawldeck.p52.rules.sight import usable_attack
 from crawldeck.p52.rules.spots import check_trap
@@ -29,6 +30,7 @@ NOT_ADJACENT = Refusal(
 SPENT = Refusal("P52-MOVE-01", "no movement is left")
 TOO_ROUGH = Refusal("P52-SPOTS-OBS-01", "an obstructed spot costs 2 movement, and only 1 is left")
 TOO_HEAVY = Refusal("P52-MOVE-12", "what you wear is too heavy to move in")
+ROOTED = Refusal("P52-MOVE-01", "you overdid it, and cannot move on this turn")
 NO_PASSAGE = Refusal("P52-SPOTS-PAS-02", "you do not stand on a secret passage")
 NOT_ITS_SUIT = Refusal("P52-SPOTS-PAS-01", "the passage leads to other spots of its own suit")
 FACE_DOWN_END = Refusal("P52-SPOTS-PAS-01", "the passage leads to face-up spots only")
@@ -42,6 +44,8 @@ def cost(t: P52Table, spot: int) -> int:
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """The steps around that movement is left for, and the ends of a secret passage."""
+    if hero.lasting and rooted(hero):
+        return []
     space = t.state.space
     steps = space.geometry.steps[hero.spot]
     if turn.budget < ROUGH_COST and not turn.budget == turn.movement == 1:
@@ -54,6 +58,8 @@ def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
 
 def refuse_move(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Refusal | None:
     """Why a hero cannot step onto a spot."""
+    if hero.lasting and rooted(hero):
+        return ROOTED
     geometry = t.state.space.geometry
     spot = geometry.spot_at.get(cell)
     if spot is None:
@@ -132,7 +138,8 @@ def run_past(t: P52Table, hero: Hero, turn: Turn) -> Rule[bool]:
         if blow.card.is_king or blow.countered or held_up:  # P52-MOVE-08, P52-MOVE-10
             rule = "P52-MOVE-08" if blow.card.is_king else "P52-MOVE-10"
             if held_up:
-                rule = "P52-FOE-02" if hero.spot != spot else "P52-FOE-01"
+                aside = "P52-FOE-02" if chosen.push else "P52-PDEF-01"  # pushed, or by a dodge
+                rule = aside if hero.spot != spot else "P52-FOE-01"
             t.tell(e.MustStop(rule=rule, hero=hero.id))
             turn.stage = DONE
             return True
@@ -144,6 +151,8 @@ def run_past(t: P52Table, hero: Hero, turn: Turn) -> Rule[bool]:
 
 def refuse_passage(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Refusal | None:
     """A passage leads one way, to other spots of its suit, for 2 movement (P52-SPOTS-PAS-01)."""
+    if hero.lasting and rooted(hero):
+        return ROOTED
     space = t.state.space
     spot = space.geometry.spot_at.get(cell)
     if space.kinds[hero.spot] != "passage":

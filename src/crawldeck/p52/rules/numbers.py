@@ -16,6 +16,7 @@ def hero_numbers(t: P52Table, hero: Hero, level: int = 0) -> dict[str, int]:
         "lift": hero.lift, "think": hero.think, "balance": hero.balance, "move": hero.move,
         "lead": hero.lead, "lv": hero.level, "alv": level, "avglv": t.state.average_level,
         "over": 0, "range": 0, "flip": 0, "maxhp": hero.max_hp, "count": 0, "damage": 0,
+        "short": 0,
     }  # fmt: skip
 
 
@@ -25,4 +26,5 @@ def foe_numbers(t: P52Table, foe: Foe) -> dict[str, int]:
         "avglv": t.state.average_level, "lv": t.state.average_level, "over": 0, "range": 0,
         "flip": 0, "maxhp": foe.max_hp, "alv": 0, "lift": 0, "think": 0, "balance": 0, "move": 0,
         "lead": 0, "count": 0, "damage": 0,
+        "short": 0,
     }  # fmt: skip

@@ -65,12 +65,7 @@ def next_turn(t: P52Table) -> Rule[None]:
             if len(s.gone) == 1 and may_leave(t) and (yield from _leaves_now(t)):
                 return
         s.acting = name
-        if hero.frozen:  # P52-FOE-01
-            hero.frozen -= 1
-            t.tell(e.TurnLost(rule="P52-FOE-01", hero=name))
-            s.stalled = 0
-            return
-        if (yield from hero_turn(t, hero, may_wait=True)) == "wait":
+        if (yield from hero_turn(t, hero, may_wait=True, waited=not regular)) == "wait":
             yield from wait(t, name, regular=regular)
             return
     s.stalled = 0

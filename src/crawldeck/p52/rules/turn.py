@@ -9,8 +9,9 @@ from typing import Any
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, move
+from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, lasting, move, refusals
 from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
+from crawldeck.p52.rules.enemy_nature import is_weak
 from crawldeck.p52.rules.turnstate import DONE, FRESH, MOVING, Turn
 from crawldeck.p52.state import NOWHERE, Hero
 
@@ -25,16 +26,35 @@ ONLY_STUNNED = Refusal(
     "P52-DEATH-01", "stunned: you may only defend, move, and use items on yourself"
 )
 
-MAIN = frozenset((v.MOVE, v.PASSAGE, v.ATTACK, v.CAST, v.AIM, v.STANCE, v.USE, v.HURL, v.THROW,
-                  v.UNLOCK, v.BREAK, v.KEY, v.PASS, v.WAIT))  # fmt: skip
+MAIN = frozenset((v.MOVE, v.PASSAGE, v.ATTACK, v.CAST, v.PERFORM, v.WORK, v.SEND, v.AIM,
+                  v.STANCE, v.USE, v.HURL, v.THROW, v.UNLOCK, v.BREAK, v.KEY, v.PASS,
+                  v.WAIT))  # fmt: skip
 PASS, WAIT, END, STANCE = v.PASS(), v.WAIT(), v.END(), v.STANCE()
 FREE = frozenset((v.TAKE, v.EQUIP, v.DOFF))
 TRADE = frozenset((v.GIVE, v.GET))
 WHEN_STUNNED = frozenset((v.MOVE, v.PASSAGE, v.USE, v.PASS, v.WAIT, v.END))
 
 
-def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
-    """Ask until the one thing is done and nothing free is left; says whether the hero waits."""
+def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool, waited: bool = False) -> Rule[str]:
+    """A turn, with what lasts from others; says whether the hero waits."""
+    if (hero.lasting or hero.frozen) and not may_act(t, hero, waited):
+        lasting.end_turn(hero)
+        return "done"
+    came = yield from take_turn(t, hero, may_wait)
+    if hero.lasting and came != "wait":
+        lasting.end_turn(hero)
+    return came
+
+
+def may_act(t: P52Table, hero: Hero, waited: bool) -> bool:
+    """What lasts is felt first; a postponed turn has begun before."""
+    if not waited:
+        lasting.begin_turn(t, hero)
+    return hero.alive and not t.state.outcome and not lasting.cannot_act(t, hero)
+
+
+def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
+    """Ask until the one thing is done and nothing free is left."""
     turn = Turn(movement(t, hero), hero.toward, may_wait)
     hero.toward = NOWHERE
     while hero.hp >= 0 and not t.state.outcome:
@@ -54,8 +74,25 @@ def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool) -> Rule[str]:
             turn.batch = 2  # P52-ITEM-04: one batch a turn
         if verb is not v.MOVE:
             turn.gear = None  # an item may have changed hands
-        yield from DOING[verb](t, hero, turn, *answer.args)
+        if turn.stage is FRESH and has_second(t, hero):
+            yield from look_for_opening(t, hero, turn, DOING[verb](t, hero, turn, *answer.args))
+        else:
+            yield from DOING[verb](t, hero, turn, *answer.args)
     return "done"
+
+
+def has_second(t: P52Table, hero: Hero) -> bool:
+    seconds = t.content.seconds
+    return bool(seconds) and any(name in seconds for name in hero.abilities)
+
+
+def look_for_opening(t: P52Table, hero: Hero, turn: Turn, action: Rule[None]) -> Rule[None]:
+    """An action that hurts an enemy now below a quarter may be followed up (P52-ABIL-LT-23)."""
+    before = {foe.id: foe.hp for foe in t.state.foes}
+    yield from action
+    if turn.stage is DONE:
+        foes = [foe for foe in t.state.foes if foe.hp < before.get(foe.id, 0)]
+        turn.openings = {foe.id for foe in foes if is_weak(t, foe)}
 
 
 def something_free(t: P52Table, hero: Hero, turn: Turn) -> bool:
@@ -66,6 +103,8 @@ def something_free(t: P52Table, hero: Hero, turn: Turn) -> bool:
     """
     if hero.hp == 0:
         return False
+    if turn.openings and arts.second_offers(t, hero, turn):
+        return True
     if t.state.space.floor and items.take_offers(t, hero, turn):
         return True
     wearable = t.content.gear
@@ -83,6 +122,8 @@ QUESTIONS = {
 def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | None:
     """Why an option is not open to a hero at this point of the turn."""
     verb = option.verb
+    if turn.openings and verb is v.ATTACK and option.args[1] in t.content.seconds and hero.hp > 0:
+        return refusals.refuse_second(t, hero, turn, *option.args)
     problem = refuse_stage(turn, verb)
     if problem is None and hero.hp == 0:
         problem = refuse_stunned(t, hero, option)
@@ -125,6 +166,8 @@ def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
         options = items.take_offers(t, hero, turn) + options
     if turn.stage is not DONE:
         options = move.offers(t, hero, turn) + options
+    if turn.openings:
+        options = arts.second_offers(t, hero, turn) + options
     if turn.stage is FRESH:
         options += fresh_offers(t, hero, turn)
     options = options + PLAIN[turn.stage]
@@ -161,6 +204,8 @@ def refuse_wait(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
 
 
 def refuse_attack(t: P52Table, hero: Hero, turn: Turn, foe: str, ability: str) -> Refusal | None:
+    if ability in t.content.arts:
+        return refusals.refuse_foe_art(t, hero, turn, foe, ability)
     return attack.refuse_attack(t, hero, foe, ability)
 
 
@@ -189,7 +234,11 @@ def do_attack(t: P52Table, hero: Hero, turn: Turn, foe: str, ability: str) -> Ru
     target = t.state.foe(foe)
     assert target is not None
     turn.stage = DONE
-    yield from attack.attack(t, hero, target, t.content.abilities[ability])
+    turn.openings = set()
+    if ability in t.content.arts:
+        yield from arts.do_foe_art(t, hero, turn, target, ability)
+    else:
+        yield from attack.attack(t, hero, target, t.content.abilities[ability])
 
 
 def do_aim(t: P52Table, hero: Hero, turn: Turn, foe: str) -> Rule[None]:
@@ -209,7 +258,10 @@ REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
     v.PASSAGE: move.refuse_passage,
     v.ATTACK: refuse_attack,
     v.AIM: refuse_aim,
-    v.CAST: arts.refuse_cast,
+    v.CAST: refusals.refuse_cast,
+    v.PERFORM: refusals.refuse_perform,
+    v.WORK: refusals.refuse_work,
+    v.SEND: refusals.refuse_send,
     v.STANCE: legal,
     v.PASS: legal,
     v.END: legal,
@@ -225,6 +277,9 @@ DOING: dict[Verb, Callable[..., Rule[Any]]] = {
     v.ATTACK: do_attack,
     v.AIM: do_aim,
     v.CAST: arts.do_cast,
+    v.PERFORM: arts.do_perform,
+    v.WORK: arts.do_work,
+    v.SEND: arts.do_send,
     v.STANCE: do_stance,
     v.PASS: do_pass,
     **items.DOING,

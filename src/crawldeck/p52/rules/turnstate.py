@@ -11,8 +11,8 @@ class Turn:
     """How far a hero's turn has come."""
 
     __slots__ = (
-        "batch", "budget", "changed", "free", "gear", "may_wait", "movement", "pushing", "stage",
-        "steps", "traded",
+        "batch", "budget", "changed", "declined", "free", "gear", "may_wait", "movement",
+        "openings", "pushing", "stage", "steps", "traded",
     )  # fmt: skip
 
     def __init__(self, movement: int, pushing: int, may_wait: bool) -> None:
@@ -31,3 +31,7 @@ class Turn:
         self.traded: set[tuple[str, str, str]] = set()
         """Trades made, as item, giver and taker: none is turned back, so that a turn ends."""
         self.may_wait = may_wait
+        self.declined: set[tuple[str, str]] = set()
+        """Arts by which a hero did not want to be carried."""
+        self.openings: set[str] = set()
+        """Enemies that the action of this turn hurt and left very weak."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules.common import P52Table, hero_numbers
 from crawldeck.p52.rules.quirks import quirk
@@ -37,11 +39,14 @@ def reach(t: P52Table, hero: Hero, ability: Ability) -> int:
 
 
 def attack_numbers(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, known: Mapping[str, int] | None = None
 ) -> tuple[dict[str, int], int]:
-    """The values for the formulas of an attack, and its target."""
+    """The values for the formulas of an attack, with those already known, and its target."""
     numbers = hero_numbers(t, hero, attack_level(t, hero, ability))
     numbers["range"] = t.state.space.geometry.range(hero.spot, foe.spot)
+    if known:
+        numbers.update(known)
+    numbers["range"] = max(ability.least_range, numbers["range"])
     target: int = t.content.formula(ability.target)(numbers)
     weapon = held(t, hero, ability.gear) if ability.gear else None
     if weapon:

@@ -1,0 +1,136 @@
+"""Effects that make, take and help: coats, stealing, crafting, spurring on, shields and lore."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import effects as fx
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import Ability
+from crawldeck.p52.pack import changed
+from crawldeck.p52.rules import lasting
+from crawldeck.p52.rules.attack import use_once, used_up
+from crawldeck.p52.rules.common import P52Table, flip, offer_stamina, refuse_others
+from crawldeck.p52.rules.effects import DOING, Deed, amount, apply
+from crawldeck.p52.rules.experience import earn, succeeded_other
+from crawldeck.p52.rules.find import find_items
+from crawldeck.p52.rules.items import put
+from crawldeck.p52.rules.shields import raise_shield
+from crawldeck.p52.rules.weapons import held
+from crawldeck.p52.state import Hero
+
+
+def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
+    """The weapon in the hero's hand deals more, for so many attacks (P52-ABIL-LT-16)."""
+    hero = deed.other or deed.hero
+    weapon = held(t, hero, effect.gear)
+    if weapon is not None:
+        more = amount(t, deed, effect.amount)
+        lasting.add(t, hero, lasting.COAT + weapon.id, more, effect.attacks)
+        t.tell(
+            e.Coated(
+                rule=deed.rule, hero=hero.id, item=weapon.id, amount=more, attacks=effect.attacks
+            )
+        )
+    yield from ()
+
+
+def do_steal(t: P52Table, deed: Deed, effect: fx.Steal) -> Rule[None]:
+    """Two cards say what the enemy had about it, as for a chest (P52-CHEST-12)."""
+    assert deed.foe is not None
+    for item, count in (yield from find_items(t, 0)):
+        put(deed.hero, item, count)
+        t.tell(e.Stolen(rule=deed.rule, hero=deed.hero.id, item=item, foe=deed.foe.id))
+
+
+def do_craft(t: P52Table, deed: Deed, effect: fx.Craft) -> Rule[None]:
+    """So many of an item, each with its own bonus, straight into the bag (P52-ABIL-LT-22)."""
+    count, better = amount(t, deed, effect.count), amount(t, deed, effect.damage)
+    item = changed(effect.item, "+", better, 0, 0, 0) if better else effect.item
+    if count:
+        put(deed.hero, item, count)
+        t.tell(e.Crafted(rule=deed.rule, hero=deed.hero.id, item=effect.item, count=count))
+    yield from ()
+
+
+def do_inspire(t: P52Table, deed: Deed, effect: fx.Inspire) -> Rule[None]:
+    """The others' targets are lower until the user's next turn has ended (P52-ABIL-LT-25)."""
+    lower = amount(t, deed, effect.amount)
+    lasting.add(t, deed.hero, lasting.INSPIRE, lower, 2)
+    t.tell(e.Inspired(rule=deed.rule, hero=deed.hero.id, amount=lower))
+    yield from ()
+
+
+def do_shield(t: P52Table, deed: Deed, effect: fx.Shield) -> Rule[None]:
+    raise_shield(t, deed.spot, amount(t, deed, effect.amount), effect.rounds, deed.rule)
+    yield from ()
+
+
+def do_lore(t: P52Table, deed: Deed, effect: fx.Lore) -> Rule[None]:
+    """The colour of the flip says what is found, a King finds both (P52-ABIL-LT-26)."""
+    card, hero = deed.card, deed.hero
+    assert card is not None
+    if card.is_ace:
+        earn(t, hero, -amount(t, deed, effect.ace), "it was better left unread", deed.rule)
+        told = "what was better left unread"
+    else:
+        found = [effect.red] if card.red else [effect.black]
+        found = [effect.red, effect.black] if card.is_king else found
+        for item in found:
+            put(hero, item)
+        told = " and ".join(t.content.names[item] for item in found)
+    t.tell(e.Learnt(rule=deed.rule, hero=hero.id, card=card.text, what=told))
+    yield from ()
+
+
+# -- at an opened chest ------------------------------------------------------------------------
+
+
+def offer_lore(t: P52Table) -> Rule[None]:
+    """Whoever can read what a chest teaches may try, wherever they are (P52-ABIL-LT-26)."""
+    if not t.content.lore:
+        return
+    for hero in t.state.living:
+        for ability in t.content.lore.values():
+            able = hero.abilities.get(ability.id) and not hero.stunned and not hero.frozen
+            if able and not used_up(hero, ability):
+                yield from ask_to_read(t, hero, ability)
+
+
+def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
+    options = [v.DECLINE(), v.READ(ability.id)]
+    answer: Option = yield Choice(
+        "read", hero.seat, hero.id, "see what the opened chest teaches you, or not", options,
+        refuse_others(options, "P52-CHEST-02", "read what the chest teaches, or decline"),
+    )  # fmt: skip
+    if answer.verb is v.DECLINE:
+        return
+    use_once(hero, ability)
+    deed = Deed(t, hero, ability.id, "P52-SETUP-21", level=hero.abilities[ability.id])
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
+    deed.card = yield from flip(t, "lore")
+    deed.total = deed.card.value + boost
+    target = t.content.formula(ability.target)(deed.numbers)
+    worked = deed.total >= target and not deed.card.is_ace
+    t.tell(
+        e.ArtFlipped(
+            rule="P52-SETUP-21", hero=hero.id, ability=ability.id, card=deed.card.text,
+            total=deed.total, target=target, what="it works" if worked else "it fails",
+        )
+    )  # fmt: skip
+    if worked:
+        succeeded_other(t, hero, ability.id)
+    if worked or deed.card.is_ace:
+        yield from apply(t, deed, ability.effects)
+
+
+DOING.update(
+    {
+        fx.Coat: do_coat,
+        fx.Steal: do_steal,
+        fx.Craft: do_craft,
+        fx.Inspire: do_inspire,
+        fx.Shield: do_shield,
+        fx.Lore: do_lore,
+    }
+)

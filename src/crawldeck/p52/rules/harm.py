@@ -1,0 +1,138 @@
+"""Effects that harm: damage, freezing, burning, pushing and driving off."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import effects as fx
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules import lasting
+from crawldeck.p52.rules.attack import drive_off, foe_defence, hurt_foe
+from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.rules.defence import guard
+from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
+from crawldeck.p52.rules.enemy_body import stands
+from crawldeck.p52.rules.experience import harmed_friend
+from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
+from crawldeck.p52.state import Foe, Hero
+
+
+def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:
+    """Enemies first, then heroes; each may defend if the effect lets them."""
+    harm = max(effect.least, amount(t, deed, effect.amount))
+    for foe in foes_of(t, deed, effect.where):
+        if not stands(t, foe):  # it fell with another
+            continue
+        foe.last_attacker = deed.hero.id
+        yield from harm_foe(t, deed, foe, harm, effect.defended)
+    if effect.friends or effect.where == "self":
+        for hero in heroes_of(t, deed, effect.where):
+            yield from harm_hero(t, deed, hero, harm, defended=effect.defended)
+
+
+def harm_foe(t: P52Table, deed: Deed, foe: Foe, harm: int, defended: bool) -> Rule[None]:
+    """An enemy that may defend does so as against any attack (P52-ATTACK-06)."""
+    share = (
+        (yield from foe_defence(t, foe, deed.kind, deed.total, deed.name)) if defended else "all"
+    )
+    if share:
+        harm = harm // 2 if share == "half" else harm
+        yield from hurt_foe(t, foe, harm, deed.hero, deed.rule, kind=deed.kind, by=deed.name)
+
+
+def harm_hero(t: P52Table, deed: Deed, hero: Hero, harm: int, *, defended: bool) -> Rule[None]:
+    """A hero in the way of a friend's ability; whoever may defend also has armour."""
+    if defended:
+        aim_when_hit(t, hero)
+        name = f"{deed.hero.name}'s {t.content.names[deed.name]}"
+        left, worked, _ = yield from guard(t, hero, deed.kind, name, harm)
+        stance_after_attack(t, hero, worked)
+        harm = max(0, left - sum(t.content.items[name].protect for name in hero.worn))
+    before = hero.hp
+    hurt(t, hero, harm, deed.rule)
+    if hero.hp < before:
+        harmed_friend(t, deed.hero, hero)  # P52-EXP-08
+
+
+def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
+    """Who is frozen loses turns and cannot defend (P52-ATTACK-09)."""
+    figures: list[Foe | Hero] = [*foes_of(t, deed, effect.where)]
+    for foe in figures:
+        foe.last_attacker = deed.hero.id  # type: ignore[union-attr]
+    if effect.friends:
+        figures += heroes_of(t, deed, effect.where)
+    for figure in figures:
+        figure.frozen += effect.turns
+        t.tell(e.Froze(rule="P52-ATTACK-09", who=figure.id, turns=figure.frozen))
+    yield from ()
+
+
+def do_burn(t: P52Table, deed: Deed, effect: fx.Burn) -> Rule[None]:
+    each = amount(t, deed, effect.amount)
+    figures: list[Foe | Hero] = [*foes_of(t, deed, effect.where)]
+    if effect.where == "self" or deed.other is not None:
+        figures += heroes_of(t, deed, effect.where)
+    for figure in figures:
+        lasting.add(t, figure, lasting.BURN, each, effect.turns)
+        t.tell(
+            e.Lasts(rule=deed.rule, who=figure.id, what="burns", amount=each, turns=effect.turns)
+        )
+    yield from ()
+
+
+def do_push(t: P52Table, deed: Deed, effect: fx.Push) -> Rule[None]:
+    """Each enemy goes where the user says, spot by spot; who cannot go is hurt (P52-ABIL-LT-09)."""
+    for foe in foes_of(t, deed, effect.where):
+        for _ in range(effect.spots):
+            if not t.state.space.geometry.neighbours[foe.spot]:
+                t.tell(e.NoWayOut(rule=deed.rule, foe=foe.id))
+                yield from hurt_foe(t, foe, amount(t, deed, effect.otherwise), deed.hero, deed.rule)
+                break
+            yield from push(t, deed, foe)
+
+
+def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
+    geometry = t.state.space.geometry
+    options = [v.PUSH(geometry.cells[spot]) for spot in geometry.neighbours[foe.spot]]
+    cell = options[0].args[0]
+    if len(options) > 1:
+        name = t.content.enemies[foe.kind].name
+        answer: Option = yield Choice(
+            "push", deed.hero.seat, deed.hero.id, f"say where {name} is pushed", options,
+            refuse_others(options, "P52-LAYOUT-19", "it is pushed onto a spot next to its own"),
+        )  # fmt: skip
+        cell = answer.args[0]
+    foe.spot, foe.toward = geometry.spot_at[cell], -1
+    t.tell(e.Pushed(rule=deed.rule, foe=foe.id, spot=geometry.texts[foe.spot]))
+
+
+def do_rout(t: P52Table, deed: Deed, effect: fx.Rout) -> Rule[None]:
+    """They are gone for good, but for bosses."""
+    for foe in foes_of(t, deed, effect.where):
+        if foe.kind in t.content.bosses or foe.stronger:
+            t.tell(e.StandsFirm(rule="P52-DROPS-04", foe=foe.id))
+        else:
+            drive_off(t, foe, deed.hero)
+    yield from ()
+
+
+def begin_foe_turn(t: P52Table, foe: Foe) -> Rule[bool]:
+    """An enemy that burns is hurt as its turn begins; False if that was its end."""
+    burning = lasting.amount_of(foe, lasting.BURN)
+    lasting.count_down(foe, lasting.BURN)
+    if burning:
+        by = t.state.hero(foe.last_attacker) or t.state.heroes[0]
+        yield from hurt_foe(t, foe, burning, by, lasting.RULE)
+    return stands(t, foe)
+
+
+DOING.update(
+    {
+        fx.Damage: do_damage,
+        fx.Freeze: do_freeze,
+        fx.Burn: do_burn,
+        fx.Push: do_push,
+        fx.Rout: do_rout,
+    }
+)

@@ -1,0 +1,115 @@
+"""Effects that move someone: leaping, carrying, landing with a blow, haste, turning spots up."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import effects as fx
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules import lasting
+from crawldeck.p52.rules.attack import attack, refuse_attack
+from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.rules.effects import DOING, Deed, amount, spots_of
+from crawldeck.p52.rules.enemy_body import stands
+from crawldeck.p52.rules.landing import land, uncover
+from crawldeck.p52.rules.turnstate import DONE, MOVING
+
+
+def do_leap(t: P52Table, deed: Deed, effect: fx.Leap) -> Rule[None]:
+    """The user is there at once, past everyone in between, as if moved there (SPOTS-PAS-04)."""
+    spot = deed.spot
+    if effect.within:
+        spot = yield from choose_landing(t, deed, amount(t, deed, effect.within))
+    if spot != deed.hero.spot:
+        where = t.state.space.geometry.texts[spot]
+        t.tell(e.Leapt(rule=deed.rule, hero=deed.hero.id, spot=where))
+        yield from land(t, deed.hero, spot)
+
+
+def choose_landing(t: P52Table, deed: Deed, furthest: int) -> Rule[int]:
+    """Any face-up spot so near will do, one's own included; gaps do not matter in the air."""
+    space, hero = t.state.space, deed.hero
+    geometry = space.geometry
+    spots = [
+        spot
+        for spot in range(len(space.cells))
+        if space.is_up(spot)
+        and not space.blocked >> spot & 1
+        and geometry.range(hero.spot, spot) <= furthest
+    ]
+    if len(spots) == 1:
+        return hero.spot
+    options = [v.LAND(geometry.cells[spot]) for spot in spots]
+    answer: Option = yield Choice(
+        "land", hero.seat, hero.id, f"say where you come down, at most {furthest} away", options,
+        refuse_others(options, "P52-RANGE-03", "come down on a face-up spot that is near enough"),
+    )  # fmt: skip
+    return geometry.spot_at[answer.args[0]]
+
+
+def do_carry(t: P52Table, deed: Deed, effect: fx.Carry) -> Rule[None]:
+    """Whoever is carried has arrived, with all that follows; a hard landing may hurt."""
+    who = deed.other
+    if who is None:
+        return
+    where = t.state.space.geometry.texts[deed.spot]
+    t.tell(e.Leapt(rule=deed.rule, hero=who.id, spot=where))
+    yield from land(t, who, deed.spot)
+    if deed.card is not None and deed.card.is_ace and who.alive:  # P52-ABIL-LT-35
+        hurt(t, who, amount(t, deed, effect.ace_hurts), deed.rule)
+
+
+def do_strike(t: P52Table, deed: Deed, effect: fx.Strike) -> Rule[None]:
+    """A free attack on the same enemy, with any attack that reaches from here."""
+    hero, foe = deed.hero, deed.foe
+    if foe is None or not stands(t, foe) or not hero.alive or hero.stunned:
+        return
+    ready = [a for a in t.content.attacks if refuse_attack(t, hero, foe.id, a) is None]
+    if not ready:
+        return
+    options = [v.DECLINE(), *(v.STRIKE(name) for name in ready)]
+    name = t.content.enemies[foe.kind].name
+    answer: Option = yield Choice(
+        "strike", hero.seat, hero.id, f"strike {name} at once, or not", options,
+        refuse_others(options, "P52-ATTACK-01", "strike with an attack that reaches, or decline"),
+    )  # fmt: skip
+    if answer.verb is v.STRIKE:
+        ability = t.content.abilities[answer.args[0]]
+        yield from attack(t, hero, foe, ability, undefended=effect.undefended)
+
+
+def do_haste(t: P52Table, deed: Deed, effect: fx.Haste) -> Rule[None]:
+    """More Movement, and the rest of the turn to spend it (P52-ABIL-LT-19)."""
+    turn = deed.turn
+    if turn is None:
+        return
+    turn.movement += amount(t, deed, effect.amount)
+    turn.budget = turn.movement
+    turn.stage = MOVING if turn.budget > 0 else DONE
+    t.tell(e.Hastened(rule=deed.rule, hero=deed.hero.id, spots=turn.movement))
+    yield from ()
+
+
+def do_root(t: P52Table, deed: Deed, effect: fx.Root) -> Rule[None]:
+    """This turn ends too, so it counts with those that are lost."""
+    lasting.add(t, deed.hero, lasting.ROOT, 0, effect.turns + 1)
+    t.tell(e.Rooted(rule=deed.rule, hero=deed.hero.id, turns=effect.turns))
+    yield from ()
+
+
+def do_reveal(t: P52Table, deed: Deed, effect: fx.Reveal) -> Rule[None]:
+    """Nobody moved, so nobody is ambushed."""
+    yield from uncover(t, spots_of(t, deed, effect.where), by_move=False)
+
+
+DOING.update(
+    {
+        fx.Leap: do_leap,
+        fx.Carry: do_carry,
+        fx.Strike: do_strike,
+        fx.Haste: do_haste,
+        fx.Root: do_root,
+        fx.Reveal: do_reveal,
+    }
+)

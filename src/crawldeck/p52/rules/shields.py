@@ -1,0 +1,33 @@
+"""Shields that arts leave on spots: less damage to the heroes on and around them."""
+
+from __future__ import annotations
+
+from crawldeck.p52 import events as e
+from crawldeck.p52.rules.numbers import P52Table
+from crawldeck.p52.state import Hero, Mark
+
+SHIELD = "shield"
+
+
+def raise_shield(t: P52Table, spot: int, amount: int, rounds: int, rule: str) -> None:
+    """It holds for this round and those that follow, so many in all."""
+    space = t.state.space
+    until = t.state.round + rounds - 1
+    space.marks = (*space.marks, Mark(spot, SHIELD, amount, until))
+    where = space.geometry.texts[spot]
+    t.tell(e.Shielded(rule=rule, spot=where, amount=amount, until=until))
+
+
+def shielded(t: P52Table, hero: Hero, damage: int, rule: str) -> int:
+    """What shields leave of the damage to a hero."""
+    space, now = t.state.space, t.state.round
+    near = (hero.spot, *space.geometry.neighbours[hero.spot])
+    held = sum(
+        mark.amount
+        for mark in space.marks
+        if mark.what == SHIELD and mark.until >= now and mark.spot in near
+    )
+    taken = min(held, damage)
+    if taken:
+        t.tell(e.ShieldHeld(rule=rule, hero=hero.id, amount=taken))
+    return damage - taken

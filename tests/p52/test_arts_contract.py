@@ -1,0 +1,55 @@
+"""The public contract over random games in which everyone can do everything."""
+
+from typing import Any
+
+import pytest
+
+import crawldeck
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel import contract
+from crawldeck.kernel.game import find
+from crawldeck.kernel.ledger import Ledger
+from crawldeck.p52 import effects as fx
+from crawldeck.p52 import pack
+from crawldeck.p52.params import EDITIONS
+from crawldeck.p52.rules.effects import DOING
+from tests.p52.packs import WORKSHOP
+
+CORE = {"lift": 6, "think": 5, "balance": 5, "move": 5, "lead": 4}
+WORN = {"ash": ["knife", "shield"], "birch": ["sword"], "cedar": ["bow"]}
+
+
+def able(name: str, part: int) -> dict[str, Any]:
+    """A hero with every third ability, and a bag of what the others need."""
+    abilities = pack.find(str(WORKSHOP)).abilities.values()
+    known = [a.id for a in abilities if all(type(effect) in DOING for effect in a.effects)]
+    return {
+        "id": name, "name": name.capitalize(), "core": CORE, "worn": WORN[name],
+        "abilities": {ability: 3 for n, ability in enumerate(known) if n % 3 == part},
+        "bag": {"arrow": 9, "chest-key": 1},
+    }  # fmt: skip
+
+
+def game(seed: int, edition: str) -> crawldeck.Session:
+    return crawldeck.new(
+        "p52", seed=seed, seats=["a", "b"], pack=str(WORKSHOP), edition=edition,
+        heroes=[able(name, part) for part, name in enumerate(WORN)],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_contract_holds_when_everyone_can_do_everything(edition: str) -> None:
+    ledger = Ledger.read(find("p52").home / "ledger.toml")
+    report = contract.check(lambda seed: game(seed, edition), range(8), 250, ledger, every=40)
+    assert report.games == 8
+
+
+def test_the_plain_bot_plays_such_games_to_their_end() -> None:
+    for seed in range(3):
+        assert PlainBot().play_out(game(seed, "core")).result is not None
+
+
+def test_every_effect_of_the_workshop_is_played() -> None:
+    abilities = pack.find(str(WORKSHOP)).abilities.values()
+    used = {type(x) for a in abilities for x in (*a.before, *a.effects, *a.on_fail, *a.on_ace)}
+    assert used - {fx.Tinker} <= set(DOING)
