@@ -70,6 +70,8 @@ def test_attacks_and_what_they_do_besides(imported: tuple[Report, Pack]) -> None
         fx.Freeze(turns=2, where="spot"),
         fx.Freeze(turns=2, where="adjacent"),
     )
+    tray = abilities["tray-spin"]
+    assert (tray.aim, tray.area, tray.effect) == ("none", "spot", "aLv + Over")
     assert abilities["flour-blast"].effects == (fx.Push(spots=1, otherwise="2 x avgLv"),)
 
 
