@@ -93,7 +93,7 @@ def _range(book: Book, node: Node, prose: Prose) -> Parts:
     if spread is None:
         return {}
     ends = [part.value for part in spread] if isinstance(spread.value, list) else [spread.value] * 2
-    if len(ends) != 2 or not all(isinstance(end, int) for end in ends) or ends[0] > ends[1]:
+    if len(ends) != 2 or not all(type(end) is int for end in ends) or not 0 <= ends[0] <= ends[1]:
         book.notes.fault(spread, "a range is one whole number, or the nearest and the furthest")
         return {}
     nearest, least = ends[0], prose.find(r"minimum value[^.;]*\bR is (\d+)")
