@@ -22,7 +22,8 @@ Place = tuple[str | int, ...]
 def check_enemies(pack: Pack) -> None:
     """Each court card stands for exactly one enemy (P52-SETUP-04); a boss has no card."""
     cards = [enemy for name, enemy in pack.enemies.items() if name not in pack.bosses]
-    _court_cards(pack, cards)
+    with pack.mistakes:
+        _court_cards(pack, cards)
     for n, enemy in enumerate(cards):
         with pack.mistakes:
             _enemy(pack, enemy, pack.sources["enemies"], ("enemy", n))

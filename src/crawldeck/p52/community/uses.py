@@ -195,4 +195,4 @@ def when_found(book: Book, row: Node) -> tuple[fx.AnyEffect, ...]:
         else:
             book.notes.lost(effect, f"the effect {kind!r} on the finder is not known")
     prose.tell_rest(book.notes)
-    return tuple(found) or (fx.Damage(amount="0", where="self"),)
+    return tuple(found) or (fx.Special(id="nothing"),)
