@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from crawldeck import grid
-from crawldeck.bots import p52_arts, p52_growth
+from crawldeck.bots import p52_arts, p52_growth, p52_items
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.geometry import Geometry, geometry
 from crawldeck.p52.view import FoeView, View
@@ -105,11 +105,6 @@ def roam(seen: Seen) -> Option | None:
 
 def pick_up(seen: Seen) -> Option | None:
     return _named(seen, "take")
-
-
-def gear_up(seen: Seen) -> Option | None:
-    """Put on what fits; never undress."""
-    return _named(seen, "equip")
 
 
 def survive(seen: Seen) -> Option | None:
@@ -257,9 +252,11 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
     "roam": (roam,),
     "turn": (
         pick_up,
-        gear_up,
+        *p52_items.GEAR,
         survive,
         *p52_arts.HELP,
+        *p52_items.PEACE,
+        *p52_items.FIGHT,
         *p52_arts.FIGHT,
         attack,
         open_chest,
@@ -268,5 +265,6 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
         rest,
     ),
     **p52_arts.IDEAS,
+    **p52_items.IDEAS,
     **p52_growth.IDEAS,
 }

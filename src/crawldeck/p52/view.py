@@ -16,7 +16,7 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import CORE
+from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.rules.level import threshold
@@ -100,7 +100,8 @@ class FoeView(Struct):
 class View(Struct):
     """The whole table.
 
-    `healing` and `reviving` are the items that do so, `arts` says what each attack and art is for.
+    `healing` and `reviving` are the items that do so, `arts` says what each attack and art is for,
+    `things` what is printed on everything that somebody carries or that lies about.
     """
 
     quest: str
@@ -125,6 +126,7 @@ class View(Struct):
     healing: list[str]
     reviving: list[str]
     arts: dict[str, tuple[str, ...]]
+    things: dict[str, Item]
     action_left: int
     action_discard: list[str]
     room_left: int
@@ -159,6 +161,7 @@ def view(t: Table[GameState], seat: int | None) -> View:
         foes=_foes(t),
         healing=t.content.healing,
         reviving=t.content.reviving,
+        things={name: t.content.items[name] for name in sorted(_lying(t)) if name != "drop"},
         arts=t.content.purposes,
         action_left=s.action.left,
         action_discard=[CARDS[card].text for card in s.action.discard],

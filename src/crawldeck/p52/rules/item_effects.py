@@ -256,7 +256,7 @@ def do_train(t: P52Table, deed: Deed, effect: fx.Train) -> Rule[None]:
         chosen = [answer.args[0]]
     for name in chosen:
         if name in CORE:
-            raise_core(t, hero, name)
+            raise_core(hero, name)
             level = getattr(hero, name)
         else:
             level = hero.abilities[name] + 1
