@@ -100,6 +100,11 @@ class _QuestFile(Frozen, frozen=True):
     quest: tuple[Quest, ...]
 
 
+_FILES: dict[str, type[Any]] = {
+    "pack": _PackFile, "abilities": _AbilityFile, "items": _ItemFile, "enemies": _EnemyFile,
+    "heroes": _HeroFile, "quests": _QuestFile, "peoples": _PeopleFile, "callings": _CallingFile,
+    "quirks": _QuirkFile, "bosses": _BossFile,
+}  # fmt: skip
 _BONUS = re.compile(
     r"(?P<base>.+)(?P<sign>[+~])d(?P<d>\d+)t(?P<t>\d+)p(?P<p>\d+)m(?P<m>\d+)", re.ASCII
 )
@@ -165,6 +170,9 @@ class Pack:
             raise ContentError(str(folder), 0, "there is no such pack folder")
         present = [n for n in MAY_BE_LEFT_OUT if (folder / f"{n}.toml").is_file()]
         self.sources = {name: Source(folder / f"{name}.toml") for name in (*FAMILIES, *present)}
+        content.read_all((source, _FILES[name]) for name, source in self.sources.items())
+        self.mistakes = content.Mistakes()
+        """What the checks find, so that all of it can be told."""
         self.head = self.sources["pack"].read(_PackFile).pack
         self.abilities: dict[str, Ability] = self._family("abilities", "ability", _AbilityFile)
         goods = self.sources["items"].read(_ItemFile)
@@ -188,7 +196,9 @@ class Pack:
         self.sha256 = content.digest(source.path for source in self.sources.values())
         from crawldeck.p52.packcheck import check
 
-        check(self)
+        with self.mistakes:
+            check(self)
+        self.mistakes.stop()
 
     def _family(self, file: str, family: str, shape: type[Any]) -> dict[str, Any]:
         source = self.sources.get(file)

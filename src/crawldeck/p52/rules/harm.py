@@ -15,6 +15,7 @@ from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.experience import harmed_friend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
+from crawldeck.p52.rules.item_effects import spring
 from crawldeck.p52.rules.weapons import armour
 from crawldeck.p52.state import Foe, Hero
 
@@ -91,6 +92,8 @@ def do_push(t: P52Table, deed: Deed, effect: fx.Push) -> Rule[None]:
                 yield from hurt_foe(t, foe, amount(t, deed, effect.otherwise), deed.hero, deed.rule)
                 break
             yield from push(t, deed, foe)
+            if foe not in t.state.foes:  # into a snare
+                break
 
 
 def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
@@ -106,6 +109,8 @@ def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
         cell = answer.args[0]
     foe.spot, foe.toward = geometry.spot_at[cell], -1
     t.tell(e.Pushed(rule="P52-ART-09", foe=foe.id, spot=geometry.texts[foe.spot]))
+    if t.state.space.marks:
+        yield from spring(t, foe)
 
 
 def do_rout(t: P52Table, deed: Deed, effect: fx.Rout) -> Rule[None]:
