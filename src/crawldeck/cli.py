@@ -13,7 +13,7 @@ import crawldeck
 from crawldeck import cli_campaign, cli_packs
 from crawldeck.campaign import heroes as people
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.errors import ContentError, CrawldeckError
+from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import DEFAULT_PACK
@@ -212,11 +212,12 @@ def check(
     pack: Annotated[str, typer.Argument(help="A pack's folder, or the name of a shipped one.")],
     plain: Plain = False,
 ) -> None:
-    """Read a pack and say what it holds, or where its first mistake is."""
+    """Read a pack and say what it holds, or where its mistakes are, all of them."""
     try:
         loaded = packs.find(pack)
     except ContentError as error:
-        _complain(error)
+        for mistake in error.every if isinstance(error, ContentErrors) else (error,):
+            _complain(mistake)
         raise typer.Exit(1) from None
     rulebook.show_pack(loaded, Screen.on(sys.stdout, plain=plain))
 

@@ -70,6 +70,8 @@ def test_attacks_and_what_they_do_besides(imported: tuple[Report, Pack]) -> None
         fx.Freeze(turns=2, where="spot"),
         fx.Freeze(turns=2, where="adjacent"),
     )
+    tray = abilities["tray-spin"]
+    assert (tray.aim, tray.area, tray.effect) == ("none", "spot", "aLv + Over")
     assert abilities["flour-blast"].effects == (fx.Push(spots=1, otherwise="2 x avgLv"),)
 
 
@@ -179,7 +181,9 @@ FAULTS = {
     "a missing key": ('"hp": "avgLv x 6", ', "", "the key 'hp' is missing"),
     "a misspelt key": ('"target": "8 - aLv"', '"tagret": "8 - aLv"', "'tagret' looks like it"),
     "a misspelt key that may be there": ('"usage": "It', '"usag": "It', "'usage' was meant?"),
-    "a wrong type": ('"exp": 4', '"exp": "4"', "must be a number, not text"),
+    "a wrong type": ('"exp": 4', '"exp": "4"', "must be a whole number, not text"),
+    "a half": ('"count": 10', '"count": 10.5', "must be a whole number, not a number"),
+    "a step back": ('"move": 1', '"move": -1', "moves 0 spots or more"),
     "a wrong type for a family": ('"quests": [', '"quests": 5, "old": [', "must be a list"),
     "an unknown name": ('"9 - aLv + R"', '"9 - alvl + R"', "aLv was meant?"),
     "a broken formula": ('"avgLv x 6"', '"avgLv x"', "it ends too early"),
@@ -308,6 +312,6 @@ def test_the_command_imports_tells_and_complains(tmp_path: Path) -> None:
     source = changed(tmp_path, ('"avgLv x 6"', '"avgLvl x 6"'), ('"exp": 4', '"exp": "4"'))
     wrong = shell(tmp_path, "import", "p52", str(source), "--to", str(tmp_path / "other"))
     assert wrong.returncode == 1
-    assert "must be a number" in wrong.stderr
+    assert "must be a whole number" in wrong.stderr
     other = shell(tmp_path, "import", "chess", str(BAKEHOUSE), "--to", pack)
     assert other.returncode == 2

@@ -5,7 +5,7 @@ from shutil import copytree
 
 import pytest
 
-from crawldeck.kernel.errors import ContentError, SetupError
+from crawldeck.kernel.errors import ContentError, ContentErrors, SetupError
 from crawldeck.p52.pack import CONTENT, Pack, find, heals
 from tests.p52.packs import YARD, changed_pack
 
@@ -202,8 +202,41 @@ def test_a_table_with_a_hole_is_refused(tmp_path: Path, table: str) -> None:
     path.write_text(text[:first] + text[first:].replace("lo = 2\n", "lo = 3\n", 1), "utf-8")
     with pytest.raises(ContentError) as error:
         Pack(folder)
-    assert error.value.problem == f"the {table} table has no row for sum 2 red"
+    holes = "2 red, 2 black, 2 mixed"
+    assert error.value.problem == f"the {table} table has no row for sum {holes}"
     assert error.value.line == line_of(str(folder), "items", "lo = 3") - 1
+
+
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    changed_pack(tmp_path, "abilities", ('"9 - aLv"', '"9 - lvl"'), ('["pike"]', '["lance"]'))
+    changed_pack(tmp_path, "items", ("needs = { lift = 4 }", "needs = { luck = 4 }"))
+    changed_pack(tmp_path, "enemies", ('card = "JD"', 'card = "9D"'), ("near = 2", "near = 7"))
+    changed_pack(tmp_path, "heroes", ('worn = ["bow"]', 'worn = ["bou"]'))
+    changed_pack(tmp_path, "quests", ("3b =", "3x ="))
+    folder = changed_pack(tmp_path, "pack", ('"mossbread"', '"torch"'))
+    with pytest.raises(ContentErrors) as error:
+        Pack(Path(folder))
+    told = [f"{Path(one.path).name}: {one.problem}" for one in error.value.every]
+    for problem in (
+        "abilities.toml: the formula '9 - lvl'", "abilities.toml: no item is gear 'lance'",
+        "items.toml: 'luck' is not", "enemies.toml: card '9D' is not", "enemies.toml: no enemy for",
+        "from 7 to 6", "heroes.toml: no item 'bou'", "quests.toml: spot '3x'",
+        "pack.toml: weakest_healing 'torch'",
+    ):  # fmt: skip
+        assert any(problem in one for one in told), problem
+
+
+def test_entries_that_cannot_be_read_are_told_from_all_files(tmp_path: Path) -> None:
+    changed_pack(tmp_path, "items", ("use = ", 'hue = "red"\nuse = '), ("hands = 2", "hands = []"))
+    folder = changed_pack(tmp_path, "enemies", ("movement = 3", 'movement = "3"'))
+    with pytest.raises(ContentErrors) as error:
+        Pack(Path(folder))
+    told = [(Path(one.path).name, one.line, one.problem) for one in error.value.every]
+    assert [one[:2] for one in told] == [
+        ("items.toml", line_of(folder, "items", "hue =")),
+        ("items.toml", line_of(folder, "items", "hands = []")),
+        ("enemies.toml", line_of(folder, "enemies", 'movement = "3"')),
+    ]
 
 
 @pytest.mark.parametrize("family", ["pack", "abilities", "items", "enemies", "heroes", "quests"])

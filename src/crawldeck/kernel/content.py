@@ -7,11 +7,11 @@ import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 
-from crawldeck.kernel.errors import ContentError
+from crawldeck.kernel.errors import ContentError, ContentErrors
 
 T = TypeVar("T")
 
@@ -32,18 +32,41 @@ class Source:
         except UnicodeDecodeError:
             raise ContentError(str(path), 0, "is not UTF-8 text") from None
         self.rows = self.text.splitlines()
+        self._read: dict[type[Any], Any] = {}
 
     def read(self, shape: type[T]) -> T:
-        """The whole file as one struct."""
+        """The whole file as one struct; read once."""
+        if shape not in self._read:
+            self._read[shape] = self._convert(shape)
+        found: T = self._read[shape]
+        return found
+
+    def _convert(self, shape: type[T]) -> T:
         try:
-            return msgspec.convert(tomllib.loads(self.text), shape)
+            raw = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             line = re.search(r"line (\d+)", str(error))
             raise self.fault(
                 int(line.group(1)) if line else 1, f"not valid TOML: {error}"
             ) from None
+        try:
+            return msgspec.convert(raw, shape)
         except msgspec.ValidationError as error:
-            raise self._explained(str(error)) from None
+            raise self._every(raw, shape) or self._explained(str(error)) from None
+
+    def _every(self, raw: dict[str, Any], shape: type[Any]) -> ContentError | None:
+        """The first mistake of each entry of a file that is lists of structs."""
+        faults: list[ContentError] = []
+        for field in msgspec.structs.fields(shape):
+            entries, inner = raw.get(field.encode_name), get_args(field.type)
+            if not (isinstance(entries, list) and inner):
+                continue
+            for n, entry in enumerate(entries):
+                try:
+                    msgspec.convert(entry, inner[0])
+                except msgspec.ValidationError as error:
+                    faults.append(self._explained(str(error), field.encode_name, n))
+        return ContentErrors(faults) if faults else None
 
     def fault(self, line: int, problem: str) -> ContentError:
         return ContentError(str(self.path), line, problem)
@@ -52,9 +75,10 @@ class Source:
         """A fault at a place such as ("ability", 3, "target")."""
         return self.fault(self.line(*steps), problem)
 
-    def _explained(self, message: str) -> ContentError:
+    def _explained(self, message: str, *above: str | int) -> ContentError:
+        """What a message of msgspec says, at its line; `above` is where its path begins."""
         place = _AT.search(message)
-        steps: list[str | int] = []
+        steps = list(above)
         if place:
             for name, index in _STEP.findall(place.group("path")):
                 if name:
@@ -112,6 +136,44 @@ class Source:
         return start
 
 
+class Mistakes:
+    """Content errors gathered so that all can be told: `with mistakes:` goes on after one.
+
+    >>> mistakes = Mistakes()
+    >>> for line in (1, 2):
+    ...     with mistakes:
+    ...         raise ContentError("quests.toml", line, "an island")
+    >>> len(mistakes.found)
+    2
+    """
+
+    def __init__(self) -> None:
+        self.found: list[ContentError] = []
+
+    def __enter__(self) -> Mistakes:
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        if not isinstance(error, ContentError):
+            return False
+        self.found += error.every if isinstance(error, ContentErrors) else (error,)
+        return True
+
+    def stop(self) -> None:
+        """Raise what was found, if anything was."""
+        if self.found:
+            raise ContentErrors(self.found)
+
+
+def read_all(files: Iterable[tuple[Source, type[Any]]]) -> None:
+    """Read every file, and only then complain about those that cannot be."""
+    mistakes = Mistakes()
+    for source, shape in files:
+        with mistakes:
+            source.read(shape)
+    mistakes.stop()
+
+
 def digest(paths: Iterable[Path]) -> str:
     """One sha256 over a set of files, their names included."""
     total = hashlib.sha256()
@@ -123,12 +185,16 @@ def digest(paths: Iterable[Path]) -> str:
 def ids(source: Source, family: str, things: Iterable[Any]) -> dict[str, Any]:
     """Things of one family by id; a repeated id is an error where it stands."""
     found: dict[str, Any] = {}
+    faults: list[ContentError] = []
     for index, thing in enumerate(things):
+        problem = ""
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", thing.id):
-            raise source.at(
-                f"id {thing.id!r} must be lower-case words joined by hyphens", family, index, "id"
-            )
-        if thing.id in found:
-            raise source.at(f"id {thing.id!r} is used twice", family, index, "id")
+            problem = f"id {thing.id!r} must be lower-case words joined by hyphens"
+        elif thing.id in found:
+            problem = f"id {thing.id!r} is used twice"
+        if problem:
+            faults.append(source.at(problem, family, index, "id"))
         found[thing.id] = thing
+    if faults:
+        raise ContentErrors(faults)
     return found

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from crawldeck.cards import CARDS
 from crawldeck.kernel.content import Source
 from crawldeck.p52.components import ATTACKS, Attack, Enemy
+from crawldeck.p52.defaults import defaults
 from crawldeck.p52.pack import Pack
 
 LEVELS = frozenset(("avglv", "lv"))
@@ -22,17 +23,20 @@ Place = tuple[str | int, ...]
 def check_enemies(pack: Pack) -> None:
     """Each court card stands for exactly one enemy (P52-SETUP-04); a boss has no card."""
     cards = [enemy for name, enemy in pack.enemies.items() if name not in pack.bosses]
-    _court_cards(pack, cards)
+    with pack.mistakes:
+        _court_cards(pack, cards)
     for n, enemy in enumerate(cards):
-        _enemy(pack, enemy, pack.sources["enemies"], ("enemy", n))
+        with pack.mistakes:
+            _enemy(pack, enemy, pack.sources["enemies"], ("enemy", n))
     taken = {enemy.id for enemy in pack.by_card.values()}
     for n, boss in enumerate(pack.bosses.values()):
-        source, place = pack.sources["bosses"], ("boss", n)
-        if boss.id in taken:
-            raise source.at(f"an enemy card is called {boss.id!r} already", *place, "id")
-        if boss.card:
-            raise source.at("a boss has no card", *place, "card")
-        _enemy(pack, boss, source, place)
+        with pack.mistakes:
+            source, place = pack.sources.get("bosses", defaults().source), ("boss", n)
+            if boss.id in taken:
+                raise source.at(f"an enemy card is called {boss.id!r} already", *place, "id")
+            if boss.card:
+                raise source.at("a boss has no card", *place, "card")
+            _enemy(pack, boss, source, place)
 
 
 def _court_cards(pack: Pack, cards: list[Enemy]) -> None:
@@ -40,10 +44,13 @@ def _court_cards(pack: Pack, cards: list[Enemy]) -> None:
     courts = {card.text for card in CARDS if card.court}
     seen: set[str] = set()
     for n, enemy in enumerate(cards):
-        if enemy.card not in courts or enemy.card in seen:
-            problem = "is listed twice" if enemy.card in seen else "is not a court card such as QH"
-            raise source.at(f"card {enemy.card!r} {problem}", "enemy", n, "card")
-        seen.add(enemy.card)
+        with pack.mistakes:
+            if enemy.card not in courts or enemy.card in seen:
+                problem = (
+                    "is listed twice" if enemy.card in seen else "is not a court card such as QH"
+                )
+                raise source.at(f"card {enemy.card!r} {problem}", "enemy", n, "card")
+            seen.add(enemy.card)
     named = {enemy.card for enemy in pack.by_card.values()}
     if courts - named:
         raise source.at(f"no enemy for {', '.join(sorted(courts - named))}", "enemy", 0)

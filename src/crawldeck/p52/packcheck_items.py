@@ -45,23 +45,28 @@ def check_effects(
 
 
 def check_items(pack: Pack) -> None:
-    """Raise a ContentError at the first mistake."""
+    """Each item, the two roles that every pack has, and the tables."""
     source = pack.sources["items"]
     for n, item in enumerate(pack.items.values()):
-        for key in ("reach", "companion", "rescues", "damage_by", "protect_by"):
-            if getattr(item, key):
-                pack.parse(getattr(item, key), source, "item", n, key)
-        for key in ("effects", "when_found"):
-            check_effects(pack, source, getattr(item, key), "item", n, key)
-        check_core(source, item.needs, "item", n, "needs")
-        _use(source, item, n)
-        _names(pack, source, item, n)
+        with pack.mistakes:
+            _item(pack, source, n, item)
     for part in ("pick", "key"):  # P52-CHEST-03
         if sum(item.role == part for item in pack.items.values()) != 1:
             raise source.at(f"exactly one item must have the role {part!r}", "item", 0)
     _table(pack, "found", pack.found)
     _table(pack, "starting", pack.starting)
     _happenings(pack)
+
+
+def _item(pack: Pack, source: Source, n: int, item: Item) -> None:
+    for key in ("reach", "companion", "rescues", "damage_by", "protect_by"):
+        if getattr(item, key):
+            pack.parse(getattr(item, key), source, "item", n, key)
+    for key in ("effects", "when_found"):
+        check_effects(pack, source, getattr(item, key), "item", n, key)
+    check_core(source, item.needs, "item", n, "needs")
+    _use(source, item, n)
+    _names(pack, source, item, n)
 
 
 def _use(source: Source, item: Item, n: int) -> None:
@@ -116,19 +121,21 @@ def _table(pack: Pack, name: str, rows: tuple[Row, ...]) -> None:
     source = pack.sources["items"]
     taken: dict[tuple[int, str], int] = {}
     for n, row in enumerate(rows):
-        _row(pack, name, n, row)
-        if not 2 <= row.lo <= row.hi <= 26:
-            raise source.at(f"sums run from 2 to 26, not {row.lo} to {row.hi}", name, n, "lo")
+        with pack.mistakes:
+            _row(pack, name, n, row)
+            if not 2 <= row.lo <= row.hi <= 26:
+                raise source.at(f"sums run from 2 to 26, not {row.lo} to {row.hi}", name, n, "lo")
         colours = ("red", "black", "mixed") if row.colour == "any" else (row.colour,)
-        for total in range(row.lo, row.hi + 1):
-            for colour in colours:
+        sums = [(total, c) for total in range(row.lo, row.hi + 1) for c in colours]
+        with pack.mistakes:
+            for total, colour in sums:
                 if (total, colour) in taken:
                     raise source.at(f"sum {total} {colour} is listed twice", name, n, "lo")
-                taken[total, colour] = n
-    for total in range(2, 27):
-        for colour in ("red", "black", "mixed"):
-            if (total, colour) not in taken:
-                raise source.at(f"the {name} table has no row for sum {total} {colour}", name, 0)
+        taken |= dict.fromkeys(sums, n)
+    every = [(total, c) for total in range(2, 27) for c in ("red", "black", "mixed")]
+    holes = [f"{total} {colour}" for total, colour in every if (total, colour) not in taken]
+    if holes:
+        raise source.at(f"the {name} table has no row for sum {', '.join(holes)}", name, 0)
 
 
 def _row(pack: Pack, table: str, n: int, row: Row) -> None:

@@ -93,7 +93,7 @@ def _range(book: Book, node: Node, prose: Prose) -> Parts:
     if spread is None:
         return {}
     ends = [part.value for part in spread] if isinstance(spread.value, list) else [spread.value] * 2
-    if len(ends) != 2 or not all(isinstance(end, int) for end in ends) or ends[0] > ends[1]:
+    if len(ends) != 2 or not all(type(end) is int for end in ends) or not 0 <= ends[0] <= ends[1]:
         book.notes.fault(spread, "a range is one whole number, or the nearest and the furthest")
         return {}
     nearest, least = ends[0], prose.find(r"minimum value[^.;]*\bR is (\d+)")
@@ -157,13 +157,9 @@ def _damage(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
         prose.every(r"[^.;]*\b(?:does get|gets?) a defen[sc]e|[^.;]*\bmay defend")
         prose.has(r"the # is the number of enemies[^.;]*")
         if prose.has(r"charges? into a spot|into a spot \d-\d away"):
-            _add(parts, fx.Leap())
-        return _add(
-            parts,
-            fx.Damage(amount=hurt, where="around" if around else "spot", friends=friends,
-                      defended=True),
-            aim="spot",
-        )  # fmt: skip
+            parts["before"] = (fx.Leap(),)
+        parts |= {"area": "around" if around else "spot", "friends": friends}
+        parts["aim"] = "spot" if around or parts.get("reach", "0") != "0" else "none"
     parts["effect"] = hurt
     _besides(prose, parts)
     return True
@@ -244,7 +240,8 @@ def _modifier(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
     if attacks and more and node.text("attribute") == "damage":
         prose.has(r"missed hits do count[^.;]*")
         prose.has(r"used on another character'?s weapon[^.;]*")
-        return _add(parts, fx.Coat(amount=more, attacks=number(attacks[1])), aim="hero")
+        return _add(parts, fx.Coat(amount=more, attacks=number(attacks[1]), gear=parts["gear"]),
+                    aim="hero")  # fmt: skip
     if node.text("attribute") == "target" and prose.has(
         r"reduces all attack and defen[sc]e targets by the over[^.;]*"
     ):
@@ -268,11 +265,14 @@ def _move(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
         hidden = prose.has(r"even unrevealed spots") or prose.has(r"onto an unrevealed spot[^.;]*")
         prose.every(r"the R is the number of spots[^.;]*")
         hurts = prose.find(r"\bace\b[^.;]*succeed[^.;]*takes -?([\w() +x/]+?) HP")
-        return _add(parts, fx.Carry(face_down=hidden, ace_hurts=told(hurts[1]) if hurts else "0"),
-                    aim="friend")  # fmt: skip
+        carry = fx.Carry(
+            face_down=hidden, near=1 if prose.has(r"from your spot or an adjacent spot") else 99,
+            oneself=prose.has(r"\byourself\b"), ace_hurts=told(hurts[1]) if hurts else "0",
+        )  # fmt: skip
+        return _add(parts, carry, aim="friend")
     if prose.has(r"target enemy \d+-\d+ spots away"):
         if prose.has(r"take damage equal to the amount you missed[^.;]*"):
-            parts["on_fail"] = (fx.Damage(amount="0 - Over", where="self"),)
+            parts["on_fail"] = (fx.Damage(amount="Short", where="self"),)
         return _add(parts, fx.Leap(), aim="foe")
     hidden_at = prose.find(r"at level (\d+)[^.;]*unrevealed")
     prose.has(r"to the target revealed spot")

@@ -80,7 +80,7 @@ def _common(book: Book, node: Node, name: str) -> dict[str, Any]:
         "id": name, "name": node.text("name"), "text": prose.text,
         "hp": formula(node.value["hp"], book.notes, LEVELS),
         "initiative": formula(node.value["init"], book.notes, LEVELS),
-        "movement": int(node.value["move"].value), "defends": _defends(node),
+        "movement": _movement(book, node), "defends": _defends(node),
     }  # fmt: skip
     found["again"] = prose.has(r"attack a second time if (?:their|its) first attack fails[^.;]*")
     armed = any(attack.at_range for attack in attacks)
@@ -93,6 +93,13 @@ def _common(book: Book, node: Node, name: str) -> dict[str, Any]:
     found["attacks"] = tuple(_special(attack, prose) for attack in attacks)
     prose.tell_rest(book.notes)
     return found
+
+
+def _movement(book: Book, node: Node) -> int:
+    spots = node.value["move"]
+    if spots.value < 0:
+        book.notes.fault(spots, "an enemy moves 0 spots or more")
+    return int(spots.value)
 
 
 def _defends(node: Node) -> dict[str, int]:

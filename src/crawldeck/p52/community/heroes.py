@@ -56,7 +56,7 @@ def _names(book: Book, node: Node, key: str) -> list[str]:
 def _core(book: Book, node: Node) -> dict[str, int]:
     part = node.value["core"]
     numbers = [entry.value for entry in part]
-    if len(numbers) != len(CORE) or not all(isinstance(n, int) for n in numbers):
+    if len(numbers) != len(CORE) or not all(entry.whole for entry in part):
         book.notes.fault(part, f"core must be five whole numbers: {', '.join(CORE)}")
         return {}
     return {name: n for name, n in zip(CORE, numbers, strict=True) if n}

@@ -182,12 +182,12 @@ def _modifier(
     if defence and attribute != "target":
         _aid(parts, key, reduce=signed.lstrip("+-").strip())
         return
+    if not _whole(signed) and attribute == "damage" and _is_for(ability, what, parts):
+        parts["damage_by"] = signed.lstrip("+").strip()
+        return
     if not _whole(signed):
-        plain = signed.lstrip("+").strip("() ")
-        least = re.findall(r"\d+", plain)
-        guessed = int(least[-1]) if least else 1
-        book.notes.guess(effect, f"a bonus of {plain} is {guessed}, as at level 1, at every level")
-        signed = str(guessed)
+        book.notes.lost(effect, f"{attribute} changed by {signed}, which is no plain number")
+        return
     worth = int(signed)
     own = not defence and _is_for(ability, what, parts)
     if own and parts.get(attribute, worth) == worth:

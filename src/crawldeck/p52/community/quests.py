@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from crawldeck.p52.community.book import Book
 from crawldeck.p52.community.words import unique
-from crawldeck.p52.questbook import Quest
+from crawldeck.p52.questbook import Quest, SpotKind
 
 SPACES = 3
+SPOTS: dict[str, SpotKind] = {"A": "chest", "2": "enemy", "3": "enemy"}
+"""Aces, twos and threes always take their meaning from the quest (P52-SPOTS-A23)."""
 
 
 def translate(book: Book) -> list[Quest]:
@@ -19,12 +21,13 @@ def translate(book: Book) -> list[Quest]:
         told = node.text("description") or (f"Told in {page}." if page else "Nothing is told yet.")
         found[name] = Quest(
             id=name, name=node.text("name"), text=told, spaces=SPACES, setting="open",
-            level=n + 1, after=last,
+            level=n + 1, after=last, spots=SPOTS,
         )  # fmt: skip
         book.notes.guess(
             node,
             f"told in prose only{f' ({page})' if page else ''}: it gets the default quest rules, "
-            f"{SPACES} spaces to cross; write its spots, layouts and rewards into quests.toml",
+            f"{SPACES} spaces to cross, chests on Aces, enemies on twos and threes; write its own "
+            "spots, layouts and rewards into quests.toml",
         )
         last = name
     if not found:

@@ -50,11 +50,16 @@ class Node:
         return list(found) if found is not None else []
 
     @property
+    def whole(self) -> bool:
+        """Whether it is a whole number."""
+        return type(self.value) is int
+
+    @property
     def kind(self) -> str:
         """What sort of value it is, in words."""
         if isinstance(self.value, bool):
             return "true or false"
-        words = {dict: "an object", list: "a list", str: "text", int: "a number"}
+        words = {dict: "an object", list: "a list", str: "text", int: "a whole number"}
         return words.get(type(self.value), "a number" if self.value is not None else "null")
 
 

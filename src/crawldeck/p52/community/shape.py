@@ -9,7 +9,7 @@ from crawldeck.p52.community.reading import Node
 from crawldeck.p52.community.report import Notes
 
 TEXT, NUMBER, FLAG, LIST, OBJECT, NULL = (
-    "text", "a number", "true or false", "a list", "an object", "null",
+    "text", "a whole number", "true or false", "a list", "an object", "null",
 )  # fmt: skip
 Types = tuple[str, ...]
 
@@ -54,7 +54,7 @@ ITEM = Shape(
     {"name": (TEXT,)},
     {
         "requirements": (LIST, NULL), "gearTypes": (LIST, NULL), "equip": (FLAG,),
-        "consumable": (FLAG,), "duration": (NUMBER, TEXT, NULL), "weight": (NUMBER,),
+        "consumable": (FLAG,), "duration": (NUMBER, TEXT, NULL), "weight": (NUMBER, "a number"),
         "target": (TEXT, NUMBER, NULL), "effects": (LIST, NULL), "includes": (LIST, NULL),
         "description": (TEXT,),
     },

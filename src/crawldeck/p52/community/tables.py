@@ -74,7 +74,7 @@ def _happening(book: Book, node: Node, name: str) -> str:
 def _sums(node: Node) -> tuple[int, int]:
     part = node.value["sum"]
     ends = [entry.value for entry in part] if isinstance(part.value, list) else [part.value] * 2
-    whole = len(ends) == 2 and all(isinstance(end, int) for end in ends)
+    whole = len(ends) == 2 and all(type(end) is int for end in ends)
     return (ends[0], ends[1]) if whole else (0, 0)
 
 

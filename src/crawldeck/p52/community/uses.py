@@ -58,9 +58,15 @@ def _by_effects(
         value = effect.get("amount")
         worth = value.value if value is not None and isinstance(value.value, int) else 0
         if kind == "heal":
-            _heal(prose, parts, found, amount(value, book.notes))
+            healed = amount(value, book.notes)
+            if not healed:
+                book.notes.lost(effect, "healing without an amount")
+            _heal(prose, parts, found, healed)
         elif kind == "damage":
-            found.append(_damage(prose, amount(value, book.notes)))
+            hurt = amount(value, book.notes)
+            if not hurt:
+                book.notes.lost(effect, "damage without an amount")
+            found.append(_damage(prose, hurt or "0"))
         elif kind == "stun":
             found.append(_stun(book, effect, prose, what, worth))
         elif kind == "move" and what == "enemy":
@@ -90,6 +96,8 @@ def _tune(tuned: dict[str, int]) -> fx.Tune:
 
 
 def _heal(prose: Prose, parts: Parts, found: list[fx.AnyEffect], healed: str) -> None:
+    if not healed:
+        return
     if prose.has(r"revive a dead[^.;]*"):
         parts["use"] = "revive"
         found.append(fx.Revive(amount=healed))
@@ -187,4 +195,4 @@ def when_found(book: Book, row: Node) -> tuple[fx.AnyEffect, ...]:
         else:
             book.notes.lost(effect, f"the effect {kind!r} on the finder is not known")
     prose.tell_rest(book.notes)
-    return tuple(found) or (fx.Damage(amount="0", where="self"),)
+    return tuple(found) or (fx.Special(id="nothing"),)
