@@ -242,6 +242,7 @@ class Pack:
         items = self.items.values()
         self.gear = frozenset(item.id for item in items if item.slot)
         self.granting = any(item.grants for item in items)
+        self.used_worn = any(item.slot and item.use for item in items)
         self.winged = any(item.move_and_act for item in items)
         self.companions = frozenset(item.id for item in items if item.companion)
         self.rescuing = frozenset(item.id for item in items if item.rescues)

@@ -75,7 +75,7 @@ def use_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """What is carried or worn and can be used, on whom or where it can be used."""
     found: list[Option] = []
     items = t.content.items
-    for name in hero.worn:
+    for name in hero.worn if t.content.used_worn else ():
         if items[name].use:
             found += on_heroes(t, hero, turn, name)
     for name in hero.bag:
