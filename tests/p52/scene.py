@@ -200,6 +200,7 @@ def scene(
     level: int = 0,
     pack: str = PACK,
     lying: Mapping[str, str] | None = None,
+    number: int = 1,
     **changes: Any,
 ) -> Scene:
     """A table in the middle of a space.
@@ -209,13 +210,15 @@ def scene(
     fields of a hero or foe (hp=1, balance=7, bag={...}, worn=[...], abilities={...}). Other
     keyword arguments overwrite fields of the state. Foes drawn here have left the Enemy deck, and
     face-up cards the Room deck. Heroes hold no Stamina unless `stamina` says how many. `pack` may
-    be a folder. `lying` maps spots to the items on their floor, one or more words.
+    be a folder. `lying` maps spots to the items on their floor, one or more words. `number` is the
+    space's.
     """
     loaded = packs.find(pack)
     chosen = parameters.make(Params, EDITIONS, edition, params or {})
     state = sessions.begin(loaded, {"quest": quest, "heroes": list(heroes)}, len(heroes))
     state.phase = phase
     table: Table[GameState] = Table(state, chosen, loaded)
+    state.space.number = number
     _lay(table, drawing, start or next(iter(heroes.values())), exit, lit, barricaded)
     for hero in state.heroes:
         hero.spot = state.space.geometry.spot_at[spot_text(heroes[hero.id])]
@@ -257,7 +260,9 @@ def _lay(
     tokens = cells_of(drawing)
     first = spot_text(start)
     cells = (first, *(cell for cell in tokens if cell != first))
-    space = Space(number=1, size=len(cells), lit=lit, exterior=False, cells=cells)
+    space = Space(
+        number=t.state.space.number, size=len(cells), lit=lit, exterior=False, cells=cells
+    )
     t.state.space = space
     space.cards = [FACE_DOWN] * len(cells)
     space.kinds = [""] * len(cells)

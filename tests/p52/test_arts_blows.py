@@ -46,7 +46,7 @@ def test_an_attack_keeps_to_its_band_and_its_weapon() -> None:
 CROWD = {"coal-knight": "2,0", "snuffer": "2,0", "toll-thief": "3,0", "wick-witch": "4,0"}
 
 
-@pytest.mark.rule("P52-ATTACK-06")
+@pytest.mark.rule("P52-ART-03", "P52-ATTACK-06")
 def test_a_burst_halves_on_the_spot_and_quarters_around_it() -> None:
     s = bench("cinder-burst", CROWD, others={"birch": "2,0", "cedar": "1,0"})
     s.do("attack coal-knight cinder-burst", "KC")  # Over 4, 8 doubled
@@ -55,7 +55,7 @@ def test_a_burst_halves_on_the_spot_and_quarters_around_it() -> None:
     assert (s.hero("birch").hp, s.hero("cedar").hp, s.hero("ash").hp) == (12, 20, 20)
 
 
-@pytest.mark.rule("P52-ATTACK-07")
+@pytest.mark.rule("P52-ART-03", "P52-ATTACK-07")
 def test_a_defence_saves_the_one_who_defends_and_nobody_else() -> None:
     foes = {"coal-knight": "2,0", "snuffer": "2,0"}
     s = bench("cinder-burst", foes, foe_sheet={"frozen": 0})
@@ -63,7 +63,7 @@ def test_a_defence_saves_the_one_who_defends_and_nobody_else() -> None:
     assert (s.foe("snuffer").hp, s.foe("coal-knight").hp) == (60, 57)
 
 
-@pytest.mark.rule("P52-DEATH-02", "P52-EXP-08")
+@pytest.mark.rule("P52-ART-03", "P52-DEATH-02", "P52-EXP-08")
 def test_a_burst_can_kill_a_friend_and_burns_the_one_who_throws_it_too_near() -> None:
     s = bench("cinder-burst", {"coal-knight": "0,0"}, others={"birch": "0,0"},
               sheet={"exp": 9}, sheets={"birch": {"hp": 2}})  # fmt: skip
@@ -73,7 +73,7 @@ def test_a_burst_can_kill_a_friend_and_burns_the_one_who_throws_it_too_near() ->
     assert [lost.amount for lost in s.told(e.ExperienceLost)] == [3]  # for the friend alone
 
 
-@pytest.mark.rule("P52-LAYOUT-18", "P52-DROPS-01")
+@pytest.mark.rule("P52-ART-03", "P52-LAYOUT-18", "P52-DROPS-01")
 def test_splash_that_fells_the_last_enemy_opens_a_barricade() -> None:
     s = bench("cinder-burst", {"coal-knight": "2,0", "snuffer": "3,0"}, barricaded=True,
               foe_sheet={"hp": 1})  # fmt: skip
@@ -84,7 +84,7 @@ def test_splash_that_fells_the_last_enemy_opens_a_barricade() -> None:
 # P52-ABIL-LT-08 ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("P52-ATTACK-09")
+@pytest.mark.rule("P52-ART-07", "P52-ATTACK-09")
 def test_frost_takes_two_turns_of_everyone_there_and_of_enemies_around() -> None:
     s = bench("rime-burst", CROWD, others={"birch": "2,0", "cedar": "3,0"}, foe_sheet={"frozen": 0})
     s.do("attack coal-knight rime-burst", "JC", "2C")
@@ -95,29 +95,29 @@ def test_frost_takes_two_turns_of_everyone_there_and_of_enemies_around() -> None
     assert (s.hero("birch").frozen, s.actor) == (1, "cedar")
 
 
-@pytest.mark.rule("P52-ATTACK-09", "P52-PDEF-01")
+@pytest.mark.rule("P52-ART-07", "P52-ATTACK-09", "P52-PDEF-01")
 def test_a_frozen_hero_does_not_defend() -> None:
     s = bench("shoulder", {"snuffer": "0,0"}, sheet={"frozen": 1, "worn": []},
               foe_sheet={"frozen": 0}, order=["snuffer", "ash"])  # fmt: skip
     s.do("10C")  # target 8, so 1 + 2
     assert s.hero().hp == 17
-    assert s.told(e.CannotDefend)[0].rule == "P52-ATTACK-09"
+    assert s.told(e.CannotDefend)[0].rule == "P52-ART-07"
 
 
 # P52-ABIL-LT-09 ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("P52-LAYOUT-19")
+@pytest.mark.rule("P52-ART-09", "P52-LAYOUT-19")
 def test_a_wave_pushes_each_enemy_where_the_player_says() -> None:
     s = bench("swell", {"coal-knight": "1,1", "snuffer": "1,1"}, drawing=CROSS, at="0,1")
     s.do("attack coal-knight swell", "9C")
     assert s.asked == "push"
-    assert s.refused("push 0,0") == "P52-LAYOUT-19"
+    assert s.refused("push 0,0") == "P52-ART-09"
     s.do("push 1,2", "push 2,1")
     assert [s.at(foe) for foe in s.state.foes] == ["1,2", "2,1"]
 
 
-@pytest.mark.rule("P52-ATTACK-06")
+@pytest.mark.rule("P52-ART-09", "P52-ATTACK-06")
 def test_with_one_way_to_go_nobody_is_asked_and_with_none_it_hurts() -> None:
     s = bench("swell", {"coal-knight": "7,0"}, at="5,0").do("attack coal-knight swell", "9C")
     assert s.at(s.foe()) == "6,0"
@@ -126,7 +126,7 @@ def test_with_one_way_to_go_nobody_is_asked_and_with_none_it_hurts() -> None:
     assert walled.foe().hp == 60 - 4 - 6
 
 
-@pytest.mark.rule("P52-LOS-09")
+@pytest.mark.rule("P52-ART-09", "P52-LOS-09")
 def test_an_enemy_may_be_pushed_into_the_unknown() -> None:
     s = bench("swell", {"coal-knight": "1,0"}, drawing="4S 4H ##", lit=False)
     s.do("attack coal-knight swell", "8C", "push 2,0")
@@ -136,7 +136,7 @@ def test_an_enemy_may_be_pushed_into_the_unknown() -> None:
 # P52-ABIL-LT-34 ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("P52-ATTACK-01", "P52-TURN-01")
+@pytest.mark.rule("P52-ART-05", "P52-ART-06", "P52-ATTACK-01", "P52-TURN-01")
 def test_a_beast_has_a_target_by_a_card_of_its_own_and_comes_once_in_a_space() -> None:
     s = bench("borrowed-beast", CROWD, foe_sheet={"frozen": 0}, order=["ash", "ash"])
     s.do("attack coal-knight borrowed-beast")
@@ -145,11 +145,11 @@ def test_a_beast_has_a_target_by_a_card_of_its_own_and_comes_once_in_a_space() -
     assert s.told(e.Attacked)[0].target == 8
     left = {foe.id: 60 - foe.hp for foe in s.state.foes}
     assert left == {"coal-knight": 6, "snuffer": 0, "toll-thief": 6, "wick-witch": 0}
-    assert s.refused("attack coal-knight borrowed-beast") == "P52-TURN-01"
+    assert s.refused("attack coal-knight borrowed-beast") == "P52-ART-06"
     assert not s.offers("attack")
 
 
-@pytest.mark.rule("P52-ATTACK-01", "P52-SETUP-21")
+@pytest.mark.rule("P52-ART-05", "P52-ATTACK-01", "P52-SETUP-21")
 def test_stamina_is_decided_when_the_card_of_the_target_is_known() -> None:
     s = bench("borrowed-beast", {"lamp-moth": "2,0"}, stamina=1)
     s.do("attack lamp-moth borrowed-beast", "6C", "stamina", "5C", "5D")
@@ -159,7 +159,7 @@ def test_stamina_is_decided_when_the_card_of_the_target_is_known() -> None:
 # P52-ABIL-LT-16 ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("P52-ITEM-06")
+@pytest.mark.rule("P52-ART-08", "P52-ITEM-06")
 def test_a_coat_lasts_for_three_attacks_with_that_weapon_and_misses_count() -> None:
     s = bench("venom-edge", {"coal-knight": "0,0"}, others={"birch": "0,0", "cedar": "1,0"},
               sheets={"birch": {"abilities": {"blade": 2, "clinch": 2}, "worn": ["sword"]}},
@@ -176,14 +176,14 @@ def test_a_coat_lasts_for_three_attacks_with_that_weapon_and_misses_count() -> N
     assert s.foe().hp == 42 - 4
 
 
-@pytest.mark.rule("P52-ITEM-06")
+@pytest.mark.rule("P52-ART-08", "P52-ITEM-06")
 def test_a_coat_needs_a_weapon_it_is_for() -> None:
     s = bench("venom-edge", others={"birch": "0,0"}, sheets={"birch": {"worn": ["pike"]}})
     assert s.refused("cast venom-edge birch") == "P52-ITEM-06"
     assert s.legal("cast venom-edge ash")
 
 
-@pytest.mark.rule("P52-ATTACK-09")
+@pytest.mark.rule("P52-ART-08", "P52-ATTACK-09")
 def test_burning_hurts_at_the_start_of_the_next_turns() -> None:
     s = bench("slow-burn", {"coal-knight": "2,0"}, foe_sheet=AWAKE | {"frozen": 2, "hp": 3},
               order=["ash", "coal-knight", "coal-knight"])  # fmt: skip

@@ -54,7 +54,7 @@ def test_what_is_said_can_be_unsaid() -> None:  # P52-ABIL-LT-14
 # P52-ABIL-LT-12, P52-ABIL-LT-13 -----------------------------------------------------------------
 
 
-@pytest.mark.rule("P52-EATT-04", "P52-PDEF-01")
+@pytest.mark.rule("P52-ART-17", "P52-EATT-04", "P52-PDEF-01")
 @pytest.mark.parametrize(
     ("defence", "worn", "card", "counters"),
     [
@@ -75,7 +75,7 @@ def test_some_defences_let_one_strike_back(
         assert s.foe().hp == 60 - 2 - 8
 
 
-@pytest.mark.rule("P52-PDEF-01", "P52-DEATH-01")
+@pytest.mark.rule("P52-ART-17", "P52-PDEF-01", "P52-DEATH-01")
 def test_a_defence_that_fails_or_leaves_one_stunned_opens_nothing() -> None:
     assert hit("turn-aside", ["sword"]).do("7C").asked == "turn"
     s = bench("turn-aside", {"snuffer": "0,0"}, foe_sheet={"frozen": 0}, order=["snuffer", "ash"],
@@ -85,7 +85,7 @@ def test_a_defence_that_fails_or_leaves_one_stunned_opens_nothing() -> None:
     assert (s.hero().stunned, s.asked) == (True, "turn")
 
 
-@pytest.mark.rule("P52-MOVE-10")
+@pytest.mark.rule("P52-ART-17", "P52-MOVE-10")
 def test_striking_back_on_the_way_past_stops_the_runner() -> None:
     s = bench("turn-aside", {"snuffer": "1,0"}, foe_sheet={"frozen": 0},
               sheet={"worn": ["sword"], "abilities": {"turn-aside": 2, "clinch": 2}, "move": 12},
@@ -97,22 +97,22 @@ def test_striking_back_on_the_way_past_stops_the_runner() -> None:
 # P52-ABIL-LT-15 ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("P52-PDEF-01", "P52-MOVE-01")
+@pytest.mark.rule("P52-ART-17", "P52-PDEF-01", "P52-MOVE-01")
 def test_a_very_good_dodge_may_step_aside() -> None:
     s = hit("slip", stamina=1)
     s.do("stamina", "5C", "9C")  # target 8, Over 6
     assert s.asked == "step"
-    assert s.refused("step 0,0") == "P52-MOVE-01"
+    assert s.refused("step 0,0") == "P52-ART-17"
     s.do("step 1,2")
     assert (s.at(s.hero()), s.hero().hp) == ("1,2", 20)
     stays = hit("slip", stamina=1).do("stamina", "5C", "9C", "decline")
     assert stays.at(stays.hero()) == "1,1"
 
 
-@pytest.mark.rule("P52-PDEF-01")
+@pytest.mark.rule("P52-ART-17", "P52-PDEF-01")
 def test_a_runner_who_steps_aside_stops_there() -> None:
     s = bench("slip", {"snuffer": "1,1"}, drawing=CROSS, at="0,1", foe_sheet={"frozen": 0},
               sheet={"worn": [], "move": 12}, others={"birch": "0,1"}, stamina=1)  # fmt: skip
     s.do("move 1,1", "move 2,1", "QC", "defend slip", "stamina", "5C", "9C", "step 1,2")
     assert (s.at(s.hero()), s.actor) == ("1,2", "birch")
-    assert s.told(e.MustStop)[0].rule == "P52-PDEF-01"
+    assert s.told(e.MustStop)[0].rule == "P52-ART-17"

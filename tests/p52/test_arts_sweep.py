@@ -11,7 +11,7 @@ PAIR = {"coal-knight": "0,0", "snuffer": "0,0"}
 # P52-ABIL-LT-20 ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("P52-ATTACK-06", "P52-ATTACK-07")
+@pytest.mark.rule("P52-ART-04", "P52-ATTACK-06", "P52-ATTACK-07")
 def test_a_wheel_strikes_all_on_the_spot_and_each_defends() -> None:
     foes = PAIR | {"toll-thief": "1,0"}
     s = bench("wheel-cut", foes, foe_sheet={"frozen": 0})
@@ -22,7 +22,7 @@ def test_a_wheel_strikes_all_on_the_spot_and_each_defends() -> None:
     assert (told.target, told.count) == (8, 2)
 
 
-@pytest.mark.rule("P52-ATTACK-15")
+@pytest.mark.rule("P52-ART-04", "P52-ATTACK-15")
 def test_on_an_ace_all_of_them_strike_back_in_their_order() -> None:
     s = bench("wheel-cut", PAIR, foe_sheet={"frozen": 0}, sheet={"worn": []})
     s.do("perform wheel-cut", "AC")
@@ -31,15 +31,15 @@ def test_on_an_ace_all_of_them_strike_back_in_their_order() -> None:
     assert len(s.told(e.FoeAttacked)) == 2
 
 
-@pytest.mark.rule("P52-ATTACK-01", "P52-TURN-01")
+@pytest.mark.rule("P52-ART-01", "P52-ATTACK-01", "P52-TURN-01")
 def test_a_wheel_needs_an_enemy_here_and_is_not_aimed_at_one() -> None:
     s = bench("wheel-cut", {"coal-knight": "1,0"})
-    assert s.refused("perform wheel-cut") == "P52-ATTACK-01"
-    assert s.refused("attack coal-knight wheel-cut") == "P52-TURN-01"
+    assert s.refused("perform wheel-cut") == "P52-ART-01"
+    assert s.refused("attack coal-knight wheel-cut") == "P52-ART-01"
     assert not s.offers("perform")
 
 
-@pytest.mark.rule("P52-AIM-08")
+@pytest.mark.rule("P52-ART-04", "P52-AIM-08")
 def test_an_aim_is_lost_on_a_blow_for_all() -> None:
     s = bench("wheel-cut", PAIR, sheet={"aim": 3, "aim_at": "snuffer"})
     s.do("perform wheel-cut", "7C")
@@ -49,7 +49,7 @@ def test_an_aim_is_lost_on_a_blow_for_all() -> None:
 # P52-ABIL-LT-29 ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("P52-MOVE-04", "P52-ATTACK-05")
+@pytest.mark.rule("P52-ART-04", "P52-MOVE-04", "P52-ATTACK-05")
 def test_a_ram_runs_first_and_strikes_all_who_are_there() -> None:
     foes = {"coal-knight": "2,0", "snuffer": "2,0"}
     s = bench("ram", foes)
@@ -59,7 +59,7 @@ def test_a_ram_runs_first_and_strikes_all_who_are_there() -> None:
     assert (missed.at(missed.hero()), missed.foe().hp) == ("2,0", 60)
 
 
-@pytest.mark.rule("P52-ATTACK-15")
+@pytest.mark.rule("P52-ART-02", "P52-ART-05", "P52-ATTACK-15")
 def test_an_ace_on_a_ram_hurts_by_another_card_instead_of_a_counter() -> None:
     s = bench("ram", {"coal-knight": "1,0"}, foe_sheet={"frozen": 0})
     s.do("work ram 1,0", "AC")
@@ -68,16 +68,16 @@ def test_an_ace_on_a_ram_hurts_by_another_card_instead_of_a_counter() -> None:
     assert (s.hero().hp, s.told(e.FoeAttacked)) == (13, [])
 
 
-@pytest.mark.rule("P52-RANGE-06", "P52-RANGE-03", "P52-ATTACK-01", "P52-LAYOUT-19")
+@pytest.mark.rule("P52-ART-01", "P52-RANGE-06", "P52-RANGE-03", "P52-ATTACK-01", "P52-LAYOUT-19")
 def test_a_ram_needs_an_enemy_one_or_two_spots_away() -> None:
     s = bench("ram", {"coal-knight": "3,0", "snuffer": "0,0"})
     assert s.refused("work ram 0,0") == "P52-RANGE-06"
     assert s.refused("work ram 3,0") == "P52-RANGE-03"
-    assert s.refused("work ram 1,0") == "P52-ATTACK-01"
+    assert s.refused("work ram 1,0") == "P52-ART-01"
     assert s.refused("work ram 0,1") == "P52-LAYOUT-19"
 
 
-@pytest.mark.rule("P52-DEATH-01", "P52-SPOTS-TRP-01")
+@pytest.mark.rule("P52-ART-04", "P52-DEATH-01", "P52-SPOTS-TRP-01")
 def test_a_trap_on_the_way_ends_a_ram_that_it_stuns() -> None:
     s = bench("ram", {"coal-knight": "1,0"}, drawing="4S 2C 4D", quest="toll-gate",
               sheet={"hp": 2, "balance": 1, "move": 1})  # fmt: skip
@@ -88,7 +88,7 @@ def test_a_trap_on_the_way_ends_a_ram_that_it_stuns() -> None:
 # P52-ABIL-LT-31 ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("P52-ATTACK-06", "P52-PDEF-01")
+@pytest.mark.rule("P52-ART-04", "P52-ATTACK-06", "P52-PDEF-01")
 def test_a_stone_from_the_sky_spares_nobody_and_all_may_defend() -> None:
     s = bench("sky-stone", {"coal-knight": "1,1", "snuffer": "1,2"}, drawing=CROSS, at="0,1",
               others={"birch": "2,1"}, sheets={"birch": {"worn": []}},
@@ -100,16 +100,16 @@ def test_a_stone_from_the_sky_spares_nobody_and_all_may_defend() -> None:
     assert (s.hero("ash").hp, s.hero("birch").hp) == (13, 20)
 
 
-@pytest.mark.rule("P52-ATTACK-01", "P52-LOS-09")
+@pytest.mark.rule("P52-ART-01", "P52-ATTACK-01", "P52-LOS-09")
 def test_a_stone_falls_only_where_an_enemy_is_seen_near_by() -> None:
     s = bench("sky-stone", {"coal-knight": "2,0"}, drawing="4S 4H 4D 4C 2H ##")
     assert s.legal("work sky-stone 1,0")
     assert s.legal("work sky-stone 3,0")
-    assert s.refused("work sky-stone 4,0") == "P52-ATTACK-01"
-    assert s.refused("work sky-stone 5,0") == "P52-LOS-09"
+    assert s.refused("work sky-stone 4,0") == "P52-ART-01"
+    assert s.refused("work sky-stone 5,0") == "P52-ART-01"
 
 
-@pytest.mark.rule("P52-DEATH-05")
+@pytest.mark.rule("P52-ART-04", "P52-DEATH-05")
 def test_a_stone_that_kills_the_whole_party_ends_the_quest() -> None:
     s = bench("sky-stone", {"coal-knight": "0,0"}, sheet={"hp": 1, "worn": []})
     s.do("work sky-stone 0,0", "KC", "endure")
@@ -121,7 +121,7 @@ def test_a_stone_that_kills_the_whole_party_ends_the_quest() -> None:
 DROP = {"abilities": {"drop-strike": 2, "shiv": 2, "clinch": 2}, "worn": ["knife"]}
 
 
-@pytest.mark.rule("P52-ATTACK-01", "P52-TURN-01")
+@pytest.mark.rule("P52-ART-11", "P52-ATTACK-01", "P52-TURN-01")
 def test_a_drop_lands_on_the_enemy_with_a_free_blow_nobody_defends() -> None:
     s = bench("drop-strike", {"coal-knight": "2,0"}, sheet=DROP, foe_sheet={"frozen": 0})
     s.do("attack coal-knight drop-strike", "10C")
@@ -155,11 +155,11 @@ def test_the_free_blow_may_be_let_be_and_an_ace_on_it_is_an_ace() -> None:
 TAP = {"abilities": {"finishing-touch": 2, "clinch": 2}}
 
 
-@pytest.mark.rule("P52-TURN-01", "P52-ETURN-02")
+@pytest.mark.rule("P52-ART-15", "P52-TURN-01", "P52-ETURN-02")
 def test_a_finishing_touch_follows_a_blow_that_left_less_than_a_quarter() -> None:
     s = bench("clinch", {"coal-knight": "0,0"}, sheet=TAP, foe_sheet={"hp": 16},
               others={"birch": "1,0"})  # fmt: skip
-    assert s.refused("attack coal-knight finishing-touch") == "P52-TURN-01"
+    assert s.refused("attack coal-knight finishing-touch") == "P52-ART-15"
     s.do("attack coal-knight clinch", "5C")  # 2: 14 of 60 are left
     assert s.offers("attack") == ["attack coal-knight finishing-touch"]
     assert s.refused("attack coal-knight clinch") == "P52-TURN-01"
@@ -167,7 +167,7 @@ def test_a_finishing_touch_follows_a_blow_that_left_less_than_a_quarter() -> Non
     assert (s.foe().hp, s.actor) == (8, "birch")  # there is no third
 
 
-@pytest.mark.rule("P52-ETURN-02")
+@pytest.mark.rule("P52-ART-15", "P52-ETURN-02")
 @pytest.mark.parametrize(("hp", "card"), [(17, "5C"), (14, "4C")])
 def test_no_second_action_at_a_quarter_or_after_a_miss(hp: int, card: str) -> None:
     s = bench("clinch", {"coal-knight": "0,0"}, sheet=TAP, foe_sheet={"hp": hp},
@@ -176,7 +176,7 @@ def test_no_second_action_at_a_quarter_or_after_a_miss(hp: int, card: str) -> No
     assert (s.actor, s.offers("attack")) == ("birch", [])
 
 
-@pytest.mark.rule("P52-TURN-01")
+@pytest.mark.rule("P52-ART-15", "P52-TURN-01")
 def test_a_second_action_may_be_left_out() -> None:
     s = bench("clinch", {"coal-knight": "0,0"}, sheet=TAP, foe_sheet={"hp": 16},
               others={"birch": "1,0"})  # fmt: skip

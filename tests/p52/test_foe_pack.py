@@ -65,6 +65,6 @@ def test_a_fault_is_named_with_its_file(fault: str, tmp_path: Path) -> None:
 
 def test_the_menagerie_is_sound_and_knows_who_is_out_of_the_ordinary() -> None:
     pack = Pack(Path(menagerie()))
-    assert set(pack.bosses) == {"pupil", "mistress", "old-mage", "turret"}
+    assert set(pack.bosses) == {"pupil", "mistress", "old-mage", "turret", "nameless-one"}
     assert pack.wilful == set(pack.enemies)
     assert pack.proof == {"troll": ("emberbolt",)}

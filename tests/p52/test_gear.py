@@ -6,6 +6,7 @@ import pytest
 
 from crawldeck.p52 import events as e
 from crawldeck.p52.pack import changed
+from crawldeck.p52.rules.death import hurt
 from tests.p52.packs import armoury
 from tests.p52.scene import Scene
 
@@ -166,3 +167,14 @@ def test_the_last_other_dead_does_not_lose_the_game_for_who_will_rise() -> None:
     s.do("QS", "endure")
     assert s.hero("ansa").hp == 3  # as the next turn began
     assert s.state.outcome == ""
+    hurt(s.table, s.hero("bero"), 99, "P52-EATT-05")
+    assert s.state.outcome == ""
+
+
+@pytest.mark.rule("P52-DEATH-05")
+def test_two_dead_in_one_turn_are_not_lost_while_one_will_rise() -> None:
+    sheets = {"ansa": {"bag": {"ember-feather": 1}}}
+    s = armoury(HALL, {"ansa": "0,0", "bero": "0,0"}, sheets=sheets)
+    for name in ("ansa", "bero"):
+        hurt(s.table, s.hero(name), 99, "P52-EATT-05")
+    assert (s.state.living, s.state.outcome) == ([], "")

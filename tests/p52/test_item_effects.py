@@ -240,6 +240,22 @@ def test_a_boss_walks_into_no_snare() -> None:
     assert (s.at(s.foe()), len(s.state.space.marks)) == ("2,0", 1)
 
 
+@pytest.mark.rule("P52-ITEM-01")
+@pytest.mark.parametrize(("hp", "falls"), [(6, False), (2, True)])
+def test_who_is_pushed_into_a_snare_springs_it(hp: int, falls: bool) -> None:
+    bag = {"iron-thorns": 1, "gust-flask": 1}
+    s = alone(
+        bag, foes={"snuffer": "1,0"}, order=["ansa", "ansa"],
+        foe_sheets={"snuffer": {"hp": hp, "stronger": True}},
+    )  # fmt: skip
+    s.do("throw iron-thorns 2,0", "hurl gust-flask snuffer", "push 2,0")
+    assert s.told(e.SnareSprung)[0].foe == "snuffer"
+    if falls:
+        assert s.why == "drop"
+    else:
+        assert (s.asked, s.foe().hp) == ("push", 4)
+
+
 # -- Stamina and turns -------------------------------------------------------------------------
 
 
@@ -281,6 +297,16 @@ def test_the_stunned_and_the_dead_gain_little_from_more_turns() -> None:
     )  # fmt: skip
     dead.do("use rush-root ansa", "attack snuffer sword", "AS", "10S", "endure")
     assert dead.state.outcome == "lost"
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-DEATH-02")
+def test_who_dies_in_an_extra_turn_has_no_other() -> None:
+    s = armoury(
+        HALL, {"ansa": "0,0", "bero": "1,0"}, {"snuffer": "0,0"}, order=["ansa", "bero"],
+        sheets={"ansa": {"hp": 1, "bag": {"quick-root": 1}, "worn": ["short-sword"]}},
+    )  # fmt: skip
+    s.do("use quick-root ansa", "attack snuffer sword", "AS", "10S", "endure")
+    assert (s.hero("ansa").alive, len(s.told(e.ExtraTurn)), s.actor) == (False, 1, "bero")
 
 
 @pytest.mark.rule("P52-ITEM-01")

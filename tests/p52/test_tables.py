@@ -1,5 +1,7 @@
 """Item tables that leave a choice, and finds that are no item (CHEST-12, SETUP-18)."""
 
+from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -89,6 +91,22 @@ def test_a_dropped_trap_may_kill_whoever_picks_it_up() -> None:
     assert (s.hero("ansa").bag, floor(s)) == ({}, [])
 
 
+@pytest.mark.rule("P52-CHEST-14", "P52-DROPS-03")
+def test_what_lay_beside_a_deadly_trap_stays_on_the_floor(tmp_path: Path) -> None:
+    copytree(ARMOURY, tmp_path / "pack")
+    table = tmp_path / "pack" / "items.toml"
+    row = 'colour = "red"\nitem = "{}"'
+    text = table.read_text(encoding="utf-8")
+    changed = text.replace(row.format("salve"), row.format("spring-trap"))
+    table.write_text(changed, encoding="utf-8")
+    s = armoury(
+        "4S 4H", {"ansa": "0,0", "bero": "1,0"}, order=["ansa", "bero"], lying={"0,0": "drop"},
+        sheets={"ansa": {"hp": 1}}, pack=str(tmp_path / "pack"),
+    )  # fmt: skip
+    s.do("take drop", "AH", "3H", "9S")
+    assert (s.hero("ansa").bag, floor(s)) == ({}, ["lock-pick"])
+
+
 @pytest.mark.rule("P52-CHEST-12")
 def test_nothing_is_nothing() -> None:
     s = found("AH", "AS")
@@ -160,6 +178,7 @@ def test_the_best_row_is_any_item_and_one_more_draw_but_only_one() -> None:
 @pytest.mark.rule("P52-SETUP-18")
 def test_a_quest_may_give_no_starting_items() -> None:
     s = start(quest="empty-hands")
+    assert s.why == "size of the space"  # nothing is flipped for before the first space
     assert s.hero().bag == {}
     assert not s.told(e.StartingItem)
     assert not s.told(e.HealingDealt)

@@ -97,6 +97,8 @@ def test_some_armour_keeps_more_of_magic_off() -> None:
         hurt.append(sum(event.damage for event in s.told(e.HeroHurt)))
     assert hurt[1] - hurt[0] == min(2, hurt[1])
     assert hurt[1] > 0
+    blow = duel(["rune-plate"], foe="coal-knight", order=["coal-knight"]).do("QS", "endure")
+    assert blow.told(e.HeroHurt)[0].damage == 2 + 12 - 8 - 3  # no magic, no more than 3
 
 
 # -- shields -----------------------------------------------------------------------------------

@@ -7,13 +7,14 @@ from functools import cached_property
 
 from crawldeck import grid
 from crawldeck.bots import p52_arts, p52_growth, p52_items
+from crawldeck.bots import p52_quests as quests
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.geometry import Geometry, geometry
 from crawldeck.p52.view import FoeView, View
 
 HURT, BADLY_HURT = 0.6, 0.35
 PATIENCE = 40
-TROUBLE = {"trap": 3, "obstructed": 1}
+TROUBLE = {"trap": 3, "obstructed": 1, "pit": 6}
 
 
 class Seen:
@@ -28,7 +29,9 @@ class Seen:
 
     @cached_property
     def ground(self) -> Geometry:
-        return geometry(tuple([grid.cell(spot.x, spot.y) for spot in self.view.spots]))
+        spots = self.view.spots
+        blocked = sum(1 << n for n, spot in enumerate(spots) if spot.kind == "blocked")
+        return geometry(tuple([grid.cell(spot.x, spot.y) for spot in spots]), blocked)
 
     def spot(self, text: str) -> int:
         return self.ground.texts.index(text)
@@ -200,6 +203,9 @@ def _goals(seen: Seen) -> list[int]:
     ]
     if foes and seen.hero.hp > 0:
         return [spot for foe in foes for spot in _stands(seen, foe)] or foes
+    wanted = quests.goals(seen)
+    if wanted and seen.hero.hp > 0:
+        return wanted
     chests = [seen.spot(spot.text) for spot in view.spots if spot.kind == "chest" or spot.items]
     if chests and seen.hero.hp > BADLY_HURT * seen.hero.max_hp and view.round < 12:
         return chests
@@ -247,7 +253,8 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
     "stamina": (stamina,),
     "defend": (defend,),
     "counter": (counter,),
-    "leave": (leave,),
+    "leave": (quests.stay, leave),
+    "choose": (quests.decide,),
     "guide": (guide,),
     "roam": (roam,),
     "turn": (

@@ -200,7 +200,7 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
     "ammo": (pick,),
     "tune": (pick,),
     "tinker": (rig,),
-    "points": (points,),
+    "rigging": (points,),
     "study": (study,),
     "again": (again,),
 }

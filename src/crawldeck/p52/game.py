@@ -13,8 +13,19 @@ from crawldeck.kernel.game import Game, Result, Setup
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import pack, roster, sound, verbs
 from crawldeck.p52 import view as views
+from crawldeck.p52.defaults import defaults
 from crawldeck.p52.params import EDITIONS, Params
-from crawldeck.p52.rules import aftermath, create, initiative, layout, level, rounds, session
+from crawldeck.p52.rules import (
+    aftermath,
+    create,
+    initiative,
+    layout,
+    level,
+    rounds,
+    session,
+    story,
+    waves,
+)
 from crawldeck.p52.state import GameState
 
 DEFAULT_PACK = "emberway"
@@ -24,12 +35,14 @@ HIGHEST_START = 20
 PHASES: dict[str, Callable[[Table[GameState]], Rule[None]]] = {
     "create": create.create,
     "season": level.season,
+    "quest": story.draw_quest,
     "start": session.start,
     "gap": level.gap,
     "space": layout.new_space,
     "lay": layout.lay,
     "exit": layout.find_exit,
     "enter": initiative.enter,
+    "wave": waves.rise,
     "round": rounds.begin_round,
     "turn": rounds.next_turn,
     "roam": rounds.roam,
@@ -65,9 +78,10 @@ class P52(Game):
             raise SetupError(f"P52 has no set-up choice {', '.join(unknown)}")
         loaded = find_pack(pack)
         quest = quest or next(iter(loaded.quests))
-        if quest not in loaded.quests:
-            known = ", ".join(loaded.quests)
-            raise SetupError(f"no quest {quest!r} in {loaded.head.name}; there are: {known}")
+        known = loaded.quests | defaults().quests
+        if quest not in known:
+            there_are = ", ".join(known)
+            raise SetupError(f"no quest {quest!r} in {loaded.head.name}; there are: {there_are}")
         if not 1 <= level <= HIGHEST_START:
             raise SetupError(f"heroes begin at level 1 to {HIGHEST_START}, not {level}")
         party = list(heroes or list(loaded.heroes)[: max(1, len(seats))])
@@ -92,11 +106,18 @@ class P52(Game):
         return loaded
 
     def begin(self, setup: Setup, content: pack.Pack) -> GameState:
+        quest = setup.choices["quest"]
+        if quest not in content.quests and not setup.params["random_quest"]:
+            raise SetupError(
+                f"this edition plays the quests of its scenarios only, not {quest!r} (P52-DIFF-42)"
+            )
         return session.begin(content, setup.choices, len(setup.seats))
 
     def leg(self, table: Table[GameState]) -> Rule[None]:
         if table.state.outcome:
             return aftermath.after(table)
+        if table.state.tale.coming and waves.is_due(table.state):  # P52-QUEST-10
+            return waves.expand(table)
         return PHASES[table.state.phase](table)
 
     def result(self, state: GameState) -> Result | None:
@@ -105,7 +126,7 @@ class P52(Game):
         alive = len(state.living)
         score = {"spaces": state.space.number, "alive": alive, "heroes": len(state.heroes)}
         if state.outcome == "won":
-            return Result("won", "the party came through the last space", "P52-SETUP-20", score)
+            return Result("won", "the quest is done", "P52-SETUP-20", score)
         return Result("lost", "everyone is dead", "P52-DEATH-05", score)
 
     def view(self, table: Table[GameState], seat: int | None) -> views.View:

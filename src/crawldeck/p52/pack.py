@@ -30,6 +30,7 @@ from crawldeck.p52.components import (
     Quirk,
     Row,
 )
+from crawldeck.p52.defaults import defaults
 from crawldeck.p52.questbook import Quest
 
 NAMES = {
@@ -175,10 +176,13 @@ class Pack:
         self.head = self.sources["pack"].read(_PackFile).pack
         self.abilities: dict[str, Ability] = self._family("abilities", "ability", _AbilityFile)
         goods = self.sources["items"].read(_ItemFile)
-        self.items = Items(content.ids(self.sources["items"], "item", goods.item))
+        printed = content.ids(self.sources["items"], "item", goods.item)
+        self.items = Items(printed | defaults().lacking(printed))
         self.found, self.starting = goods.found, goods.starting
         cards: dict[str, Enemy] = self._family("enemies", "enemy", _EnemyFile)
         self.bosses: dict[str, Enemy] = self._family("bosses", "boss", _BossFile)
+        if not self.head.major_boss:
+            self.bosses = self.bosses | (defaults().bosses | self.bosses)
         self.enemies: dict[str, Enemy] = cards | self.bosses
         self.peoples: dict[str, People] = self._family("peoples", "people", _PeopleFile)
         self.callings: dict[str, Calling] = self._family("callings", "calling", _CallingFile)
@@ -257,10 +261,20 @@ class Pack:
         named = {thing.id: thing.name for family in families for thing in family.values()}
         for word, family in (
             ("ability", self.abilities), ("item", self.items), ("people", self.peoples),
-            ("calling", self.callings), ("quirk", self.quirks), ("quest", self.quests),
+            ("calling", self.callings), ("quirk", self.quirks),
+            ("quest", defaults().quests | self.quests),
         ):  # fmt: skip
             named |= {f"{word}:{thing.id}": thing.name for thing in family.values()}
         return named | {"drop": "what was dropped"}
+
+    def quest(self, name: str) -> Quest:
+        """A quest of this pack, or one of the types that every pack can play (P52-QUEST-01)."""
+        return self.quests.get(name) or defaults().quests[name]
+
+    @property
+    def major_boss(self) -> str:
+        """Who waits at the second Ace of a quest that names nobody."""
+        return self.head.major_boss or next(iter(defaults().bosses))
 
     def is_gear(self, name: str) -> bool:
         """Whether an item can be worn or held."""

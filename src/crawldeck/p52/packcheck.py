@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from crawldeck.kernel.content import Source
+from crawldeck.p52 import questcheck
 from crawldeck.p52.components import Ability
 from crawldeck.p52.pack import Pack, heals
 from crawldeck.p52.packcheck_enemies import check_enemies
 from crawldeck.p52.packcheck_heroes import check_heroes
 from crawldeck.p52.packcheck_items import check_core, check_effects, check_items
 
-RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
-
 
 def check(pack: Pack) -> None:
     """Every part gathers its mistakes in `pack.mistakes`, so that all of them can be told."""
-    for part in (_abilities, check_items, check_enemies, check_heroes, _quests, _healing):
+    for part in (_abilities, check_items, check_enemies, check_heroes, questcheck.check, _healing):
         with pack.mistakes:
             part(pack)
 
@@ -50,33 +49,3 @@ def _ability(pack: Pack, source: Source, n: int, ability: Ability, gears: set[st
             raise source.at(f"no item is gear {gear!r}", "ability", n, "gear")
     if ability.ammo and ability.ammo not in gears:
         raise source.at(f"no item is gear {ability.ammo!r}", "ability", n, "ammo")
-
-
-def _quests(pack: Pack) -> None:
-    source = pack.sources["quests"]
-    suits = ("", "r", "b", "H", "D", "S", "C")
-    keys = {rank + suit for rank in RANK_WORDS for suit in suits}
-    for n, quest in enumerate(pack.quests.values()):
-        if quest.kind == "crossing" and quest.spaces < 1:
-            raise source.at("a quest has at least one space", "quest", n, "spaces")
-        for key in quest.spots:
-            if key not in keys:
-                raise source.at(
-                    f"spot {key!r} is not a rank with an optional suit: A, 2r (red), 3b, 2H",
-                    "quest", n, "spots",
-                )  # fmt: skip
-        for number, spec in quest.prescribed.items():
-            _prescribed(source, n, number, spec.layout)
-
-
-def _prescribed(source: Source, n: int, number: str, layout: tuple[str, ...]) -> None:
-    """A fixed layout is one connected piece with its start in the front row (P52-LAYOUT-09)."""
-    from crawldeck.p52.drawing import read_layout
-
-    if not number[0].isdigit() and number != "last":
-        raise source.at(f"prescribed spaces are numbered, not {number!r}", "quest", n, "prescribed")
-    if layout:
-        try:
-            read_layout(layout)
-        except ValueError as error:
-            raise source.at(f"space {number}: {error}", "quest", n, "prescribed") from None

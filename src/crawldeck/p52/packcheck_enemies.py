@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from crawldeck.cards import CARDS
 from crawldeck.kernel.content import Source
 from crawldeck.p52.components import ATTACKS, Attack, Enemy
+from crawldeck.p52.defaults import defaults
 from crawldeck.p52.pack import Pack
 
 LEVELS = frozenset(("avglv", "lv"))
@@ -30,7 +31,7 @@ def check_enemies(pack: Pack) -> None:
     taken = {enemy.id for enemy in pack.by_card.values()}
     for n, boss in enumerate(pack.bosses.values()):
         with pack.mistakes:
-            source, place = pack.sources["bosses"], ("boss", n)
+            source, place = pack.sources.get("bosses", defaults().source), ("boss", n)
             if boss.id in taken:
                 raise source.at(f"an enemy card is called {boss.id!r} already", *place, "id")
             if boss.card:

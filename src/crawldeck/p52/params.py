@@ -39,6 +39,14 @@ class Params(Struct, frozen=True):
         bool, Param("P52-LAYOUT-21", "a quest may prescribe size cards, layout, light or exit")
     ] = False
 
+    random_quest: Annotated[
+        bool,
+        Param("P52-DIFF-42", "the four types of quest can be played, and the type flipped for"),
+    ] = True
+    twos_double: Annotated[
+        bool, Param("P52-QUEST-07", "twos that bring an enemy bring two, in every quest")
+    ] = False
+
     # Seeing
     lit_sight: Annotated[
         int,
@@ -209,6 +217,7 @@ EDITIONS: Mapping[str, Mapping[str, Any]] = {
     "latest": {
         "seven_reverses": False,  # P52-DIFF-17
         "random_environment": False,  # P52-SETUP-17
+        "random_quest": False,  # P52-DIFF-42
         "quest_may_lay": True,  # P52-DIFF-15, P52-LAYOUT-21
         "explosion_by": "own",  # P52-DIFF-30
         "chest_king": "key",  # P52-DIFF-31

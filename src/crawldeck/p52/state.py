@@ -164,14 +164,23 @@ class Tale(Struct):
     """How far the quest has come."""
 
     found: bool = False
-    """The treasure is in the party's hands, or both keys are."""
+    """The treasure was found, or both keys were."""
     to_go: int = 0
-    """Spaces still to get through, where the quest counts them down."""
+    """Spaces still to get through after this one, where the quest counts them down."""
     aces: int = 0
+    """Keys collected, or bosses met (one that the party got away from is met again)."""
+    coming: int = 0
+    """Waves that the arena still has in store (P52-QUEST-10)."""
     waves: int = 0
+    """Waves that have come."""
     minor_space: int = 0
+    """The space in which the minor boss was met."""
     boss: str = ""
-    """The boss that is about: a kind of enemy."""
+    """The boss that is about in this space: the id of a foe."""
+    major: bool = False
+    """The boss that is about is the major one."""
+    extra: bool = False
+    """Everyone gets one starting item more (P52-QUEST-01)."""
 
     def copy(self) -> Tale:
         return replace(self)

@@ -17,6 +17,7 @@ from crawldeck.kernel.asks import Option
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Item
+from crawldeck.p52.rules import quest as quests
 from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.rules.level import threshold
@@ -105,6 +106,19 @@ class View(Struct):
     """
 
     quest: str
+    kind: str
+    task: str
+    """What is to be done now, in a sentence; `prize` is the item to find, if there is one."""
+    prize: str
+    found: bool
+    to_go: int
+    aces: int
+    waves: int
+    coming: int
+    boss: str
+    flags: list[str]
+    harmful: list[str]
+    """Ways to decide in this quest that hurt somebody."""
     phase: str
     space: int
     spaces: int
@@ -138,11 +152,23 @@ def view(t: Table[GameState], seat: int | None) -> View:
     s = t.state
     space, geometry = s.space, s.space.geometry
     laid_out = bool(space.cards)
+    tale = s.tale
     return View(
         quest=s.quest,
+        kind=quests.quest_of(t).kind,
+        task=quests.task(t),
+        prize=quests.prize(t),
+        found=tale.found,
+        to_go=tale.to_go,
+        aces=tale.aces,
+        waves=tale.waves,
+        coming=tale.coming,
+        boss=tale.boss,
+        flags=list(s.flags),
+        harmful=quests.harmful(t),
         phase=s.phase,
         space=space.number,
-        spaces=t.content.quests[s.quest].spaces,
+        spaces=quests.spaces(t),
         size=space.size,
         lit=space.lit,
         exterior=space.exterior,
@@ -285,6 +311,9 @@ def universe(t: Table[GameState]) -> list[Option]:
     skilled = (v.DEFEND, v.COUNTER, v.PERFORM, v.STRIKE, v.READ)
     found += [verb(ability) for verb in skilled for ability in content.abilities]
     found += [verb(hero) for verb in (v.ROAM, v.RESURRECT, v.BURY) for hero in heroes]
+    choices = quests.quest_of(t).choices
+    found += [v.CHOOSE(option.id) for choice in choices for option in choice.options]
+    found += [v.CHOOSE(name) for name in (*heroes, *content.abilities)]
     return found + _universe_of_growth(t)
 
 

@@ -278,7 +278,7 @@ def summary(table: Table) -> None:
     table.screen.lines(panel.figures(view, table.screen))
     rounds = sum(event.kind() == "RoundBegan" for event in session.events)
     table.screen.tell(
-        f"Space {view.space} of {view.spaces}; {result.score.get('alive', 0)} of "
+        f"Space {view.space}; {result.score.get('alive', 0)} of "
         f"{len(view.heroes)} heroes alive; enemies defeated: {beaten}; {rounds} rounds; "
         f"{session.decision} answers."
     )

@@ -14,7 +14,7 @@ BAR = 8
 
 def status(view: View, screen: Screen, answers: int) -> str:
     """One line above the board: which space, how light, which round."""
-    parts = [f"Space {view.space} of {view.spaces}"]
+    parts = [f"Space {view.space}" + (f" of {view.spaces}" if view.spaces else "")]
     if view.size:
         parts.append(f"{view.size} spots")
         parts.append("lit" if view.lit else "DARK")

@@ -21,7 +21,7 @@ WORTH_A_BOARD = ("Entered", "FoeAppeared", "ExitOpened")
 def heading(session: Session, screen: Screen) -> None:
     """Which game this is."""
     setup, pack = session.setup, session.table.content
-    screen.rule(f"{pack.head.name}: {pack.quests[setup.choices['quest']].name}")
+    screen.rule(f"{pack.head.name}: {pack.quest(setup.choices['quest']).name}")
     luck = "referee" if setup.referee else f"seed {setup.seed}"
     heroes = ", ".join(hero.name for hero in session.table.state.heroes)
     screen.tell(f"{heroes}. {session.game.title}, edition {setup.edition}, {luck}.")

@@ -169,7 +169,7 @@ class Table:
 
     def greet(self) -> None:
         screen, setup = self.screen, self.session.setup
-        quest = self.pack.quests[setup.choices["quest"]]
+        quest = self.pack.quest(setup.choices["quest"])
         screen.rule(f"{self.pack.head.name}: {quest.name}")
         screen.tell(quest.text)
         party = ", ".join(hero.name for hero in self.view.heroes)

@@ -13,6 +13,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.common import P52Table, refuse_others
 from crawldeck.p52.rules.experience import bank, forfeit
 from crawldeck.p52.rules.level import settle_next
+from crawldeck.p52.rules.rewards import give
 from crawldeck.p52.state import Hero
 
 
@@ -60,8 +61,8 @@ def decide(t: P52Table, hero: Hero) -> Rule[None]:
 
 def rewards(t: P52Table) -> Rule[None]:
     """What the quest itself gives, to those who live now; before anyone rises by a level."""
+    yield from give(t)
     t.state.phase = "growth"
-    yield from ()
 
 
 def growth(t: P52Table) -> Rule[None]:

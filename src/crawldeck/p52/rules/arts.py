@@ -1,8 +1,8 @@
-"""Arts: abilities other than attacks on one enemy that a turn is spent on (SETUP-21, RANGE).
+"""Arts: abilities other than attacks on one enemy that a turn is spent on (ART).
 
 What an art aims at decides how it is said: a foe, a hero, one who has fallen, a spot, a friend
 and a spot, or nothing. An Ace is worth 1 and no more than that, unless the art says otherwise:
-P52-ATTACK-15 is about attacks.
+P52-ATTACK-15 is about attacks (P52-ART-02).
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _aims(t: P52Table, hero: Hero, turn: Turn, art: Ability) -> Iterator[Option]
 
 
 def second_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    """What may follow a first action (P52-ABIL-LT-23)."""
+    """What may follow a first action (P52-ART-15)."""
     return [
         v.ATTACK(foe, name)
         for foe in sorted(turn.openings)
@@ -111,7 +111,7 @@ def do_foe_art(t: P52Table, hero: Hero, turn: Turn, foe: Foe, art: str) -> Rule[
 
 
 def do_send(t: P52Table, hero: Hero, turn: Turn, art: str, name: str, cell: int) -> Rule[None]:
-    """Another player's hero must be willing; a refusal costs nothing, but stands for the turn."""
+    """Another player's hero must be willing; a no costs nothing, but stands (P52-ART-11)."""
     other, geometry = t.state.hero(name), t.state.space.geometry
     assert other is not None
     spot = geometry.spot_at[cell]
@@ -120,11 +120,11 @@ def do_send(t: P52Table, hero: Hero, turn: Turn, art: str, name: str, cell: int)
         answer: Option = yield Choice(
             "carry", other.seat, other.id,
             f"agree to be brought to {geometry.texts[spot]} by {hero.name}, or not", options,
-            refuse_others(options, "P52-TURN-01", "agree to be carried, or decline"),
+            refuse_others(options, "P52-ART-11", "agree to be carried, or decline"),
         )  # fmt: skip
         if answer.verb is v.DECLINE:
             turn.declined.add((art, name))
-            t.tell(e.CarryDeclined(rule="P52-TURN-01", hero=name, spot=geometry.texts[spot]))
+            t.tell(e.CarryDeclined(rule="P52-ART-11", hero=name, spot=geometry.texts[spot]))
             return
     yield from work(t, hero, turn, t.content.abilities[art], other=other, spot=spot)
 
@@ -180,7 +180,10 @@ def settle(t: P52Table, deed: Deed, art: Ability, card: Card, target: int) -> Ru
 
 
 def concerned(t: P52Table, deed: Deed, art: Ability) -> int:
-    """`#`: the heroes a shield covers, the enemies on an aimed spot, or else the other heroes."""
+    """`#`: the heroes a shield covers, the enemies on an aimed spot, or else the other heroes.
+
+    P52-ART-04, P52-ART-14.
+    """
     if any(isinstance(effect, fx.Shield) for effect in art.effects):
         return len(heroes_of(t, deed, "around"))
     if art.aim in ("spot", "foe"):

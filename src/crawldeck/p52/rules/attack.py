@@ -11,7 +11,7 @@ from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
-from crawldeck.p52.rules import enemy_attack, follow
+from crawldeck.p52.rules import boss_quest, enemy_attack, follow
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.enemy_body import (
@@ -42,7 +42,7 @@ UNKNOWN_DROP = "drop"
 """What an enemy dropped is found out when it is picked up (P52-DROPS-03)."""
 
 NO_SUCH_ABILITY = Refusal("P52-ATTACK-01", "that is not an attack you have")
-USED_UP = Refusal("P52-TURN-01", "that serves once only, and you have used it")
+USED_UP = Refusal("P52-ART-06", "that serves once only, and you have used it")
 NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand")
 NO_SHOT = Refusal("P52-ITEM-06", "you have nothing left to shoot with")
 
@@ -162,16 +162,16 @@ def begin(t: P52Table, hero: Hero, foes: list[Foe], ability: Ability) -> Rule[di
 
 
 def flip_target(t: P52Table, hero: Hero, ability: Ability) -> Rule[dict[str, int]]:
-    """F in a target is a card of its own, before Stamina is decided."""
+    """F in a target is a card of its own, before Stamina is decided (P52-ART-05)."""
     if "flip" not in t.content.formula(ability.target).names:
         return {}
     card = yield from flip(t, "target")
-    t.tell(e.TargetFlipped(rule="P52-ATTACK-01", hero=hero.id, ability=ability.id, card=card.text))
+    t.tell(e.TargetFlipped(rule="P52-ART-05", hero=hero.id, ability=ability.id, card=card.text))
     return {"flip": card.value}
 
 
 def used_up(hero: Hero, ability: Ability) -> bool:
-    """Some abilities serve once in a space, or once in a session."""
+    """Some abilities serve once in a space, or once in a session (P52-ART-06)."""
     return bool(ability.once) and f"{ability.once}:{ability.id}" in hero.used
 
 
@@ -184,8 +184,8 @@ def deed_of(
     t: P52Table, hero: Hero, ability: Ability, foe: Foe, card: Card, total: int,
     numbers: dict[str, int],
 ) -> Deed:  # fmt: skip
-    """An attack as the deed that its further effects come from."""
-    deed = Deed(t, hero, ability.id, "P52-ATTACK-06", kind=ability.kind,
+    """An attack as the deed that its further effects come from (P52-ART-03)."""
+    deed = Deed(t, hero, ability.id, "P52-ART-03", kind=ability.kind,
                 level=attack_level(t, hero, ability), foe=foe)  # fmt: skip
     deed.card, deed.total, deed.numbers = card, total, numbers
     return deed
@@ -194,12 +194,12 @@ def deed_of(
 def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rule[None]:
     """An Ace fails whatever the target, and the enemy strikes back if it can (P52-ATTACK-15).
 
-    An ability with its own word on Aces does that instead.
+    An ability with its own word on Aces does that instead (P52-ART-02).
     """
     t.tell(e.AttackFailed(rule="P52-ATTACK-15", hero=hero.id, foe=foe.id, card=card.text))
     if ability.on_ace:
         level = attack_level(t, hero, ability)
-        deed = Deed(t, hero, ability.id, "P52-ATTACK-15", level=level, foe=foe)
+        deed = Deed(t, hero, ability.id, "P52-ART-02", level=level, foe=foe)
         yield from apply(t, deed, ability.on_ace)
         return
     if from_hiding(t, hero, ability.kind):
@@ -270,6 +270,8 @@ def hurt_foe(
     remove_foe(t, foe)
     if own:
         yield from burst(t, foe, hero)
+    if t.state.tale.boss and not t.state.outcome:  # P52-QUEST-05
+        boss_quest.fell(t, foe)
     if t.state.outcome:
         return
     yield from drop(t, foe)
@@ -288,6 +290,8 @@ def burst(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
 def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:
     """An enemy that is driven off leaves the space and drops nothing (P52-DROPS-04)."""
     t.tell(e.FoeDrivenOff(rule="P52-DROPS-04", foe=foe.id, hero=hero.id))
+    if foe.id == t.state.tale.boss:
+        boss_quest.got_away(t)
     spared(t, hero, foe)
     remove_foe(t, foe)
 

@@ -21,7 +21,7 @@ from crawldeck.p52.state import Hero
 
 
 def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
-    """The weapon in the hero's hand deals more, for so many attacks (P52-ABIL-LT-16)."""
+    """The weapon in the hero's hand deals more, for so many attacks (P52-ART-08)."""
     hero = deed.other or deed.hero
     weapon = held(t, hero, effect.gear)
     if weapon is not None:
@@ -36,40 +36,40 @@ def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
 
 
 def do_steal(t: P52Table, deed: Deed, effect: fx.Steal) -> Rule[None]:
-    """Two cards say what the enemy had about it, as for a chest (P52-CHEST-12)."""
+    """Two cards say what the enemy had about it, as for a chest (P52-ART-18, P52-CHEST-12)."""
     assert deed.foe is not None
     for item, count in (yield from find_items(t, 0, deed.hero)):
         if not deed.hero.alive:  # it was a trap
             return
         put(deed.hero, item, count)
-        t.tell(e.Stolen(rule=deed.rule, hero=deed.hero.id, item=item, foe=deed.foe.id))
+        t.tell(e.Stolen(rule="P52-ART-18", hero=deed.hero.id, item=item, foe=deed.foe.id))
 
 
 def do_craft(t: P52Table, deed: Deed, effect: fx.Craft) -> Rule[None]:
-    """So many of an item, each with its own bonus, straight into the bag (P52-ABIL-LT-22)."""
+    """So many of an item, each with its own bonus, straight into the bag (P52-ART-18)."""
     count, better = amount(t, deed, effect.count), amount(t, deed, effect.damage)
     item = changed(effect.item, "+", better, 0, 0, 0) if better else effect.item
     if count:
         put(deed.hero, item, count)
-        t.tell(e.Crafted(rule=deed.rule, hero=deed.hero.id, item=effect.item, count=count))
+        t.tell(e.Crafted(rule="P52-ART-18", hero=deed.hero.id, item=effect.item, count=count))
     yield from ()
 
 
 def do_inspire(t: P52Table, deed: Deed, effect: fx.Inspire) -> Rule[None]:
-    """The others' targets are lower until the user's next turn has ended (P52-ABIL-LT-25)."""
+    """The others' targets are lower until the user's next turn has ended (P52-ART-13)."""
     lower = amount(t, deed, effect.amount)
     lasting.add(t, deed.hero, lasting.INSPIRE, lower, 2)
-    t.tell(e.Inspired(rule=deed.rule, hero=deed.hero.id, amount=lower))
+    t.tell(e.Inspired(rule="P52-ART-13", hero=deed.hero.id, amount=lower))
     yield from ()
 
 
 def do_shield(t: P52Table, deed: Deed, effect: fx.Shield) -> Rule[None]:
-    raise_shield(t, deed.spot, amount(t, deed, effect.amount), effect.rounds, deed.rule)
+    raise_shield(t, deed.spot, amount(t, deed, effect.amount), effect.rounds)
     yield from ()
 
 
 def do_lore(t: P52Table, deed: Deed, effect: fx.Lore) -> Rule[None]:
-    """The colour of the flip says what is found, a King finds both (P52-ABIL-LT-26)."""
+    """The colour of the flip says what is found, a King finds both (P52-ART-16)."""
     card, hero = deed.card, deed.hero
     assert card is not None
     if card.is_ace:
@@ -81,7 +81,7 @@ def do_lore(t: P52Table, deed: Deed, effect: fx.Lore) -> Rule[None]:
         for item in found:
             put(hero, item)
         told = " and ".join(t.content.names[item] for item in found)
-    t.tell(e.Learnt(rule=deed.rule, hero=hero.id, card=card.text, what=told))
+    t.tell(e.Learnt(rule="P52-ART-16", hero=hero.id, card=card.text, what=told))
     yield from ()
 
 
@@ -89,7 +89,7 @@ def do_lore(t: P52Table, deed: Deed, effect: fx.Lore) -> Rule[None]:
 
 
 def offer_lore(t: P52Table) -> Rule[None]:
-    """Whoever can read what a chest teaches may try, wherever they are (P52-ABIL-LT-26)."""
+    """Whoever can read what a chest teaches may try, wherever they are (P52-ART-16)."""
     if not t.content.lore:
         return
     for hero in t.state.living:
@@ -103,7 +103,7 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     options = [v.DECLINE(), v.READ(ability.id)]
     answer: Option = yield Choice(
         "read", hero.seat, hero.id, "see what the opened chest teaches you, or not", options,
-        refuse_others(options, "P52-CHEST-02", "read what the chest teaches, or decline"),
+        refuse_others(options, "P52-ART-16", "read what the chest teaches, or decline"),
     )  # fmt: skip
     if answer.verb is v.DECLINE:
         return

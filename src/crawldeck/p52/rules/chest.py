@@ -17,12 +17,14 @@ from crawldeck.p52.rules.experience import broke_chest, picked_lock
 from crawldeck.p52.rules.find import find_items, role
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.items import remove
+from crawldeck.p52.rules.quest import open_special
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.rules.weapons import aid_target, trained
 from crawldeck.p52.state import Hero
 
 BREAKS_AT = 10
+CHESTS = ("chest", "special")
 
 NO_CHEST = Refusal("P52-CHEST-03", "there is no unopened chest on your spot")
 LOCK_BROKEN = Refusal("P52-CHEST-05", "the lock is broken; only breaking the chest is left")
@@ -44,7 +46,7 @@ def picks(t: P52Table, hero: Hero) -> int:
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """Every way to try the chest on the hero's spot."""
-    if t.state.space.kinds[hero.spot] != "chest":
+    if t.state.space.kinds[hero.spot] not in CHESTS:
         return []
     most = min(picks(t, hero), t.params.most_picks)
     found = [v.UNLOCK(k) for k in range(most + 1) if refuse_unlock(t, hero, turn, k) is None]
@@ -55,7 +57,7 @@ def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
 
 def refuse_chest(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
     """A chest is opened from its own spot (P52-CHEST-03), and once only (P52-REVEAL-17)."""
-    return None if t.state.space.kinds[hero.spot] == "chest" else NO_CHEST
+    return None if t.state.space.kinds[hero.spot] in CHESTS else NO_CHEST
 
 
 def refuse_locked(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
@@ -173,9 +175,13 @@ def tried(
 def open_chest(t: P52Table, hero: Hero, card: Card | None, bonus: int, how: str) -> Rule[None]:
     """The spot is empty from now on; what was inside lies on it, free to take (P52-ITEM-09)."""
     space = t.state.space
+    special = space.kinds[hero.spot] == "special" and not t.state.tale.found
     space.kinds[hero.spot] = "empty"
     where = space.geometry.texts[hero.spot]
     t.tell(e.ChestOpened(rule="P52-CHEST-02", hero=hero.id, spot=where, how=how))
+    if special:  # P52-QUEST-02
+        yield from open_special(t, hero)
+        return
     yield from fill(t, hero, bonus)
     if card is not None and card.is_king:  # P52-CHEST-06, P52-CHEST-07, P52-DIFF-31
         if t.params.chest_king == "two_items":

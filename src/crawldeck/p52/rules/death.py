@@ -12,7 +12,7 @@ from crawldeck.p52.state import Hero, Lasting
 def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:
     """Take hit points: at exactly 0 stunned, below 0 dead (P52-DEATH-01, P52-DEATH-02)."""
     if damage > 0 and t.state.space.marks:
-        damage = shielded(t, hero, damage, rule)
+        damage = shielded(t, hero, damage)
     if damage <= 0:
         return
     hero.hp -= damage
@@ -59,7 +59,7 @@ def die(t: P52Table, hero: Hero) -> None:
     t.tell(e.Died(rule="P52-DEATH-02", hero=hero.id, spot=space.geometry.texts[hero.spot]))
     if not any(one.alive or is_rising(one) for one in t.state.heroes):  # P52-DEATH-05
         t.state.outcome = "lost"
-        lost = t.content.quests[t.state.quest].lost
+        lost = t.content.quest(t.state.quest).lost
         t.tell(e.GameEnded(rule="P52-DEATH-05", outcome="lost", text=lost or "Everyone is dead."))
 
 

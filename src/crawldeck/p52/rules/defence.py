@@ -64,7 +64,7 @@ def guard(
     """Defend against a blow of some kind, an enemy's or a friend's."""
     options = [v.ENDURE(), *(v.DEFEND(a.id) for a in defences(t, hero, kind))]
     if hero.frozen:  # as an enemy that is prevented (P52-ATTACK-09)
-        t.tell(e.CannotDefend(rule="P52-ATTACK-09", hero=hero.id))
+        t.tell(e.CannotDefend(rule="P52-ART-07", hero=hero.id))
         return Guard(damage)
     if len(options) == 1:
         return Guard(damage)
@@ -100,7 +100,7 @@ def guard(
 def strikes_back(ability: Ability, card: Card, over: int) -> bool:
     """A King lets some defenders strike back, and some do with enough to spare.
 
-    P52-ABIL-LT-12 and P52-ABIL-LT-13 in the data appendix.
+    P52-ART-17; P52-ABIL-LT-12 and P52-ABIL-LT-13 in the data appendix.
     """
     if not ability.counter:
         return False
@@ -108,7 +108,7 @@ def strikes_back(ability: Ability, card: Card, over: int) -> bool:
 
 
 def step_aside(t: P52Table, hero: Hero) -> Rule[None]:
-    """A very good dodge carries one spot away, if the hero wants (P52-ABIL-LT-15)."""
+    """A very good dodge carries one spot away, if the hero wants (P52-ART-17)."""
     geometry = t.state.space.geometry
     around = geometry.neighbours[hero.spot]
     if not around:
@@ -116,12 +116,12 @@ def step_aside(t: P52Table, hero: Hero) -> Rule[None]:
     options = [v.DECLINE(), *(v.STEP(geometry.cells[spot]) for spot in around)]
     answer: Option = yield Choice(
         "step", hero.seat, hero.id, "step aside onto a spot next to you, or stay", options,
-        refuse_others(options, "P52-MOVE-01", "step onto a spot next to you, or decline"),
+        refuse_others(options, "P52-ART-17", "step onto a spot next to you, or decline"),
     )  # fmt: skip
     if answer.verb is v.DECLINE:
         return
     spot = geometry.spot_at[answer.args[0]]
-    t.tell(e.SteppedAside(rule="P52-PDEF-01", hero=hero.id, spot=geometry.texts[spot]))
+    t.tell(e.SteppedAside(rule="P52-ART-17", hero=hero.id, spot=geometry.texts[spot]))
     yield from land(t, hero, spot)
 
 

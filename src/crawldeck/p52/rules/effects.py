@@ -55,14 +55,14 @@ def apply(t: P52Table, deed: Deed, effects: Sequence[fx.AnyEffect]) -> Rule[None
 
 
 def flip_amount(t: P52Table, deed: Deed, effect: fx.AnyEffect) -> Rule[None]:
-    """An amount with F in it is a card of its own, flipped once for all it concerns."""
+    """An amount with F in it is a card of its own, once for all it concerns (P52-ART-05)."""
     texts = [getattr(effect, key, None) for key in fx.FORMULAS]
     used = [text for text in texts if isinstance(text, str) and text]
     if any("flip" in t.content.formula(text).names for text in used):
         card = yield from flip(t, "amount")
         deed.numbers["flip"] = card.value
         t.tell(
-            e.AmountFlipped(rule=deed.rule, hero=deed.hero.id, ability=deed.name, card=card.text)
+            e.AmountFlipped(rule="P52-ART-05", hero=deed.hero.id, ability=deed.name, card=card.text)
         )
 
 

@@ -6,28 +6,22 @@ major boss summons (30.2 in the data appendix).
 
 from __future__ import annotations
 
-from crawldeck.cards import CARDS, Card, Flip
+from crawldeck.cards import Card, Flip
 from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
+from crawldeck.p52.rules.boss_quest import better_damage, better_target
 from crawldeck.p52.rules.common import DECKS, P52Table, flip, foe_numbers, refuse_others
 from crawldeck.p52.rules.initiative import newcomers
 from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.spots import check_trap
 from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting
 
-STRONGER_TARGET = -1
-STRONGER_DAMAGE = {11: 3, 12: 2, 13: 2}
-"""Damage of the spades by rank, times the average level (30.5 in the data appendix)."""
-
 
 def bonus_of(t: P52Table, foe: Foe) -> tuple[int, int]:
     """What an enemy with every suit's bonus adds to its target and its damage (P52-FOE-26)."""
-    if not foe.stronger:
-        return 0, 0
-    rank = CARDS[foe.card].value if foe.card >= 0 else 13
-    return STRONGER_TARGET, STRONGER_DAMAGE[rank] * t.state.average_level
+    return (-better_target(foe), better_damage(t, foe)) if foe.stronger else (0, 0)
 
 
 def amount(t: P52Table, foe: Foe, text: str, why: str) -> Rule[int]:

@@ -15,6 +15,7 @@ from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.experience import harmed_friend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
+from crawldeck.p52.rules.item_effects import spring
 from crawldeck.p52.rules.weapons import armour
 from crawldeck.p52.state import Foe, Hero
 
@@ -57,7 +58,7 @@ def harm_hero(t: P52Table, deed: Deed, hero: Hero, harm: int, *, defended: bool)
 
 
 def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
-    """Who is frozen loses turns and cannot defend (P52-ATTACK-09)."""
+    """Who is frozen loses turns and cannot defend (P52-ART-07)."""
     figures: list[Foe | Hero] = [*foes_of(t, deed, effect.where)]
     for foe in figures:
         foe.last_attacker = deed.hero.id  # type: ignore[union-attr]
@@ -65,7 +66,7 @@ def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
         figures += heroes_of(t, deed, effect.where)
     for figure in figures:
         figure.frozen += effect.turns
-        t.tell(e.Froze(rule="P52-ATTACK-09", who=figure.id, turns=figure.frozen))
+        t.tell(e.Froze(rule="P52-ART-07", who=figure.id, turns=figure.frozen))
     yield from ()
 
 
@@ -83,14 +84,16 @@ def do_burn(t: P52Table, deed: Deed, effect: fx.Burn) -> Rule[None]:
 
 
 def do_push(t: P52Table, deed: Deed, effect: fx.Push) -> Rule[None]:
-    """Each enemy goes where the user says, spot by spot; who cannot go is hurt (P52-ABIL-LT-09)."""
+    """Each enemy goes where the user says, spot by spot; who cannot go is hurt (P52-ART-09)."""
     for foe in foes_of(t, deed, effect.where):
         for _ in range(effect.spots):
             if not t.state.space.geometry.neighbours[foe.spot]:
-                t.tell(e.NoWayOut(rule=deed.rule, foe=foe.id))
+                t.tell(e.NoWayOut(rule="P52-ART-09", foe=foe.id))
                 yield from hurt_foe(t, foe, amount(t, deed, effect.otherwise), deed.hero, deed.rule)
                 break
             yield from push(t, deed, foe)
+            if foe not in t.state.foes:  # into a snare
+                break
 
 
 def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
@@ -101,18 +104,20 @@ def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
         name = t.content.enemies[foe.kind].name
         answer: Option = yield Choice(
             "push", deed.hero.seat, deed.hero.id, f"say where {name} is pushed", options,
-            refuse_others(options, "P52-LAYOUT-19", "it is pushed onto a spot next to its own"),
+            refuse_others(options, "P52-ART-09", "it is pushed onto a spot next to its own"),
         )  # fmt: skip
         cell = answer.args[0]
     foe.spot, foe.toward = geometry.spot_at[cell], -1
-    t.tell(e.Pushed(rule=deed.rule, foe=foe.id, spot=geometry.texts[foe.spot]))
+    t.tell(e.Pushed(rule="P52-ART-09", foe=foe.id, spot=geometry.texts[foe.spot]))
+    if t.state.space.marks:
+        yield from spring(t, foe)
 
 
 def do_rout(t: P52Table, deed: Deed, effect: fx.Rout) -> Rule[None]:
-    """They are gone for good, but for bosses."""
+    """They are gone for good, but for bosses (P52-ART-10)."""
     for foe in foes_of(t, deed, effect.where):
         if foe.kind in t.content.bosses or foe.stronger:
-            t.tell(e.StandsFirm(rule="P52-DROPS-04", foe=foe.id))
+            t.tell(e.StandsFirm(rule="P52-ART-10", foe=foe.id))
         else:
             drive_off(t, foe, deed.hero)
     yield from ()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules.boss_quest import is_boss
 from crawldeck.p52.rules.common import P52Table, flip, refuse_others
 from crawldeck.p52.rules.lasting import new_space
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.rules.reveal import reveal_from
+from crawldeck.p52.rules.reveal import reveal_first
 from crawldeck.p52.rules.spots import check_trap
+from crawldeck.p52.rules.story import enter_space
 from crawldeck.p52.state import NOWHERE, Foe, Hero
 
 AMBUSH = "!"
@@ -27,7 +29,8 @@ def enter(t: P52Table) -> Rule[None]:
         new_space(hero)
     start = s.space.geometry.texts[0]
     t.tell(e.Entered(rule="P52-INIT-01", count=len(s.entered), spot=start))
-    yield from reveal_from(t, 0)  # P52-REVEAL-10
+    yield from enter_space(t)
+    foes = yield from reveal_first(t)  # P52-REVEAL-10
     for hero in s.living:  # P52-SPOTS-TRP-04
         yield from check_trap(t, hero)
     s.round, s.queue, s.reversed, s.bonus_round, s.slot = 0, [], False, False, []
@@ -35,6 +38,8 @@ def enter(t: P52Table) -> Rule[None]:
     s.phase = "round"
     if s.visible_foes and not s.outcome:  # P52-INIT-03
         yield from entry_flip(t)
+        if any(is_boss(foe) for foe in foes):
+            act_at_once(t, foes)
 
 
 def entry_flip(t: P52Table) -> Rule[None]:
@@ -62,6 +67,16 @@ def begin_bonus_round(t: P52Table, queue: list[str]) -> None:
     t.state.calm_round = False
     t.state.gone = []
     t.state.phase = "turn"
+
+
+def act_at_once(t: P52Table, foes: list[Foe]) -> None:
+    """A boss acts as soon as it appears, before everyone else (P52-QUEST-11)."""
+    s = t.state
+    bosses = [AMBUSH + foe.id for foe in foes if is_boss(foe)]
+    if s.phase == "round":
+        begin_bonus_round(t, bosses)
+    else:
+        s.queue[:0] = bosses
 
 
 # -- the order ---------------------------------------------------------------------------------
@@ -111,6 +126,11 @@ def newcomers(t: P52Table, foes: list[Foe], *, by_move: bool) -> Rule[None]:
     s = t.state
     for foe in foes:
         slot_in(t, foe)
+    if t.state.tale.boss and any(is_boss(foe) for foe in foes):
+        act_at_once(t, foes)
+        foes = [foe for foe in foes if not is_boss(foe)]
+        if not foes:
+            return
     if not by_move or (t.params.ambush_scope == "dark" and s.space.lit):
         return
     card = yield from flip(t, "ambush")

@@ -220,7 +220,7 @@ def do_tinker(t: P52Table, deed: Deed, effect: fx.Tinker) -> Rule[None]:
             break
         text = f"put how many of {left} points into {QUALITIES[n]}"
         numbers = [v.POINTS(count) for count in range(left + 1)]
-        answer = yield from ask(t, deed.hero, "points", text, numbers)
+        answer = yield from ask(t, deed.hero, "rigging", text, numbers)
         given[n] = answer.args[0]
         left -= given[n]
     new = changed(old, "~", *given)

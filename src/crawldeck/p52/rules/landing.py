@@ -1,4 +1,4 @@
-"""Coming onto a spot at once: by a leap, carried, or stepping aside (SPOTS-PAS-04).
+"""Coming onto a spot at once: by a leap, carried, or stepping aside (ART-11, SPOTS-PAS-04).
 
 However one arrives, arriving is moving onto a spot, with all that follows.
 """

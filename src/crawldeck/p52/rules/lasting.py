@@ -2,7 +2,7 @@
 
 `Hero.lasting` and `Foe.lasting` are replaced, not changed. Burning and mending happen at the start
 of a turn; being rooted and spurring others on end with a turn. What lasts ends with the space,
-but for a coat, which is counted by attacks (30.1 in the data appendix).
+but for a coat, which is counted by attacks (P52-ART-08).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from crawldeck.p52.rules.weapons import held
 from crawldeck.p52.state import Foe, Hero, Lasting
 
 BURN, MEND, ROOT, INSPIRE, COAT = "burn", "mend", "root", "inspire", "coat:"
-RULE = "P52-SETUP-21"
+RULE = "P52-ART-08"
 
 
 def add(t: P52Table, figure: Hero | Foe, what: str, amount: int, turns: int) -> None:
@@ -38,11 +38,11 @@ def count_down(figure: Hero | Foe, *what: str) -> None:
 
 
 def cannot_act(t: P52Table, hero: Hero) -> bool:
-    """Whoever is frozen loses the turn (P52-ATTACK-09)."""
+    """Whoever is frozen loses the turn (P52-ART-07, P52-FOE-01)."""
     if not hero.frozen:
         return False
     hero.frozen -= 1
-    t.tell(e.CannotAct(rule="P52-ATTACK-09", hero=hero.id))
+    t.tell(e.CannotAct(rule="P52-ART-07", hero=hero.id))
     return True
 
 
@@ -61,7 +61,7 @@ def end_turn(hero: Hero) -> None:
 
 
 def new_space(hero: Hero) -> None:
-    """What may be done once in a space may be done again, and only coats are still there."""
+    """What serves once a space serves again; only coats are left (P52-ART-06, P52-ART-08)."""
     if hero.used:
         hero.used = tuple(each for each in hero.used if not each.startswith("space:"))
     if hero.lasting:
@@ -77,7 +77,7 @@ def rooted(hero: Hero) -> bool:
 
 
 def inspired(t: P52Table, hero: Hero) -> int:
-    """How much lower a hero's targets are, to attack and to defend, thanks to others."""
+    """How much lower others make a hero's targets, to attack and to defend (P52-ART-13)."""
     total = 0
     for other in t.state.heroes:
         if other.lasting and other is not hero and other.hp >= 0:
@@ -86,7 +86,7 @@ def inspired(t: P52Table, hero: Hero) -> int:
 
 
 def use_coat(t: P52Table, hero: Hero, ability: Ability) -> int:
-    """What a coat adds to this attack; the attack counts even if it misses (P52-ABIL-LT-16)."""
+    """What a coat adds to this attack; the attack counts even if it misses (P52-ART-08)."""
     if not hero.lasting or not ability.gear:
         return 0
     weapon = held(t, hero, ability.gear)

@@ -11,8 +11,17 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.drawing import read_layout
 from crawldeck.p52.geometry import geometry
-from crawldeck.p52.questbook import SpaceSpec
 from crawldeck.p52.rules.common import P52Table, flip_room
+from crawldeck.p52.rules.quest import (
+    boons,
+    is_arena,
+    is_barred,
+    plan_of,
+    prescribed,
+    quest_of,
+    size_cards,
+    spec_of,
+)
 from crawldeck.p52.shapes import SHAPES, filled
 from crawldeck.p52.state import FACE_DOWN, Hero, Space
 
@@ -53,15 +62,6 @@ def rotation(t: P52Table) -> list[str]:
     return [hero.id for hero in heroes if hero.alive]
 
 
-def prescribed(t: P52Table) -> SpaceSpec:
-    """What the quest fixes for this space; nothing unless the edition lets it (P52-LAYOUT-21)."""
-    if not t.params.quest_may_lay:
-        return SpaceSpec()
-    quest = t.content.quests[t.state.quest]
-    spec: SpaceSpec = quest.prescribed.get(str(t.state.space.number), SpaceSpec())
-    return spec
-
-
 def new_space(t: P52Table) -> Rule[None]:
     """Shuffle, flip for size and light; then the laying begins (P52-LAYOUT-07)."""
     s = t.state
@@ -70,12 +70,17 @@ def new_space(t: P52Table) -> Rule[None]:
     s.foes = []
     s.entered = rotation(t)
     s.space = Space(number=s.space.number + 1, size=0, lit=True, exterior=s.exterior)
+    setting = spec_of(t).setting
+    if setting:
+        s.space.exterior = setting == "exterior"
+    if is_arena(t):
+        s.tale.coming = quest_of(t).waves
     levels = [hero.level for hero in s.living]
     s.average_level = sum(levels) // len(levels)  # P52-SETUP-19
     yield from size(t)
     yield from light(t)
     s.phase = "lay"
-    plan = prescribed(t).layout
+    plan = plan_of(t)
     if plan:
         lay_all(t, read_layout(plan))
 
@@ -87,13 +92,13 @@ def size(t: P52Table) -> Rule[None]:
     40 for one space, so it never runs out (P52-LAYOUT-04).
     """
     s = t.state
-    plan = prescribed(t)
+    plan = plan_of(t)
     cards: list[Card] = []
-    if plan.layout:
-        s.space.size = len(read_layout(plan.layout))
+    if plan:
+        s.space.size = len(read_layout(plan))
         shown, rule = "the quest's plans", "P52-LAYOUT-21"
     else:
-        for _number in range(plan.size_cards or (2 if len(s.entered) < 4 else 3)):
+        for _number in range(size_cards(t)):
             card = yield from flip_room(t, "size of the space")
             cards.append(card)
         s.space.size = sum(card.value for card in cards)
@@ -112,7 +117,7 @@ def size(t: P52Table) -> Rule[None]:
 def light(t: P52Table) -> Rule[None]:
     """Inside, a red card is light and a black one dark; outside, day and night decide."""
     s = t.state
-    fixed = prescribed(t).light
+    fixed = "lit" if any(boon.light for boon in boons(t)) else prescribed(t).light
     if fixed:
         s.space.lit = fixed == "lit"
         t.tell(e.LightFixed(rule="P52-LAYOUT-21", what=fixed, why="the quest says so"))
@@ -197,14 +202,17 @@ def lay_all(t: P52Table, cells: list[int] | tuple[int, ...]) -> None:
     """Put cards down; when all are there the exit is looked for (P52-LAYOUT-08)."""
     space = t.state.space
     space.cells = tuple(cells)
+    growing = bool(space.cards)  # a wave adds to what lies there; spots keep their numbers
+    if growing or len(cells) == space.size:
+        more = len(cells) - len(space.cards)
+        space.cards = space.cards + [FACE_DOWN] * more
+        space.kinds = space.kinds + [""] * more
     if len(cells) < space.size:
         return
     space.cells = geometry(space.cells).cells  # one tuple for all who play this layout
-    space.cards = [FACE_DOWN] * space.size
-    space.kinds = [""] * space.size
     start = space.geometry.texts[0]
     t.tell(e.Laid(rule="P52-LAYOUT-08", layer=layer(t).id, count=space.size, start=start))
-    t.state.phase = "exit"
+    t.state.phase = "wave" if growing else "exit"
 
 
 # -- the exit ----------------------------------------------------------------------------------
@@ -218,6 +226,9 @@ def find_exit(t: P52Table) -> Rule[None]:
     space = t.state.space
     side: str = prescribed(t).exit
     shown = "The quest"
+    if is_barred(t):
+        space.barricaded = True
+        t.tell(e.Barricaded(rule="P52-QUEST-04", card=shown))
     if not side:
         card = yield from flip_room(t, "exit")
         while card.is_ace:
@@ -271,7 +282,8 @@ def exit_spot(t: P52Table, side: str) -> int:
 def check_barricade(t: P52Table) -> None:
     """It opens when nothing is face down and no enemy is left (P52-LAYOUT-18); it stays open."""
     space = t.state.space
-    if space.barricaded and space.all_up and not t.state.foes:
+    waves = t.state.tale.coming
+    if space.barricaded and space.all_up and not t.state.foes and not waves:
         space.barricaded = False
         where = space.geometry.texts[space.exit]
         t.tell(e.ExitOpened(rule="P52-LAYOUT-18", spot=where))

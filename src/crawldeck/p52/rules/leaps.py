@@ -17,13 +17,13 @@ from crawldeck.p52.rules.turnstate import DONE, MOVING
 
 
 def do_leap(t: P52Table, deed: Deed, effect: fx.Leap) -> Rule[None]:
-    """The user is there at once, past everyone in between, as if moved there (SPOTS-PAS-04)."""
+    """The user is there at once, past everyone in between, as if moved there (P52-ART-11)."""
     spot = deed.spot
     if effect.within:
         spot = yield from choose_landing(t, deed, amount(t, deed, effect.within))
     if spot != deed.hero.spot:
         where = t.state.space.geometry.texts[spot]
-        t.tell(e.Leapt(rule=deed.rule, hero=deed.hero.id, spot=where))
+        t.tell(e.Leapt(rule="P52-ART-11", hero=deed.hero.id, spot=where))
         yield from land(t, deed.hero, spot)
 
 
@@ -54,9 +54,9 @@ def do_carry(t: P52Table, deed: Deed, effect: fx.Carry) -> Rule[None]:
     if who is None:
         return
     where = t.state.space.geometry.texts[deed.spot]
-    t.tell(e.Leapt(rule=deed.rule, hero=who.id, spot=where))
+    t.tell(e.Leapt(rule="P52-ART-11", hero=who.id, spot=where))
     yield from land(t, who, deed.spot)
-    if deed.card is not None and deed.card.is_ace and who.alive:  # P52-ABIL-LT-35
+    if deed.card is not None and deed.card.is_ace and who.alive:  # P52-ART-02, P52-ABIL-LT-35
         hurt(t, who, amount(t, deed, effect.ace_hurts), deed.rule)
 
 
@@ -80,21 +80,21 @@ def do_strike(t: P52Table, deed: Deed, effect: fx.Strike) -> Rule[None]:
 
 
 def do_haste(t: P52Table, deed: Deed, effect: fx.Haste) -> Rule[None]:
-    """More Movement, and the rest of the turn to spend it (P52-ABIL-LT-19)."""
+    """More Movement, and the rest of the turn to spend it (P52-ART-12)."""
     turn = deed.turn
     if turn is None:
         return
     turn.movement += amount(t, deed, effect.amount)
     turn.budget = turn.movement
     turn.stage = MOVING if turn.budget > 0 else DONE
-    t.tell(e.Hastened(rule=deed.rule, hero=deed.hero.id, spots=turn.movement))
+    t.tell(e.Hastened(rule="P52-ART-12", hero=deed.hero.id, spots=turn.movement))
     yield from ()
 
 
 def do_root(t: P52Table, deed: Deed, effect: fx.Root) -> Rule[None]:
     """This turn ends too, so it counts with those that are lost."""
     lasting.add(t, deed.hero, lasting.ROOT, 0, effect.turns + 1)
-    t.tell(e.Rooted(rule=deed.rule, hero=deed.hero.id, turns=effect.turns))
+    t.tell(e.Rooted(rule="P52-ART-12", hero=deed.hero.id, turns=effect.turns))
     yield from ()
 
 

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules.boss_quest import got_away
 from crawldeck.p52.rules.common import P52Table, flip, gain_stamina, refuse_others
 from crawldeck.p52.rules.enemy_turn import foe_turn
 from crawldeck.p52.rules.experience import completed
+from crawldeck.p52.rules.quest import left_a_space, refuse_going, win
 from crawldeck.p52.rules.reveal import draw_enemy
 
 LINGERING = 4
 
+APART = Refusal("P52-LEAVE-01", "the party leaves together: every living hero must be on the exit")
+BARRED = Refusal(
+    "P52-LAYOUT-18", "the exit is barricaded until every spot is up and every enemy gone"
+)
+NOT_NOW = Refusal("P52-LEAVE-02", "the party is asked when the turn of its first hero has come")
 
-def may_leave(t: P52Table) -> bool:
+
+def refuse_leaving(t: P52Table) -> Refusal | None:
     """The exit is open, every living hero on it (P52-LEAVE-01); nobody goes alone (P52-MOVE-03)."""
     space = t.state.space
-    return not space.barricaded and all(hero.spot == space.exit for hero in t.state.living)
+    exit = space.exit
+    for hero in t.state.heroes:
+        if hero.spot != exit and hero.hp >= 0:
+            return APART
+    return BARRED if space.barricaded else refuse_going(t)
+
+
+def may_leave(t: P52Table) -> bool:
+    return refuse_leaving(t) is None
 
 
 def ask_to_leave(t: P52Table) -> Rule[bool]:
@@ -38,7 +54,6 @@ def ask_to_leave(t: P52Table) -> Rule[bool]:
 def leave(t: P52Table) -> Rule[None]:
     """Recovery, experience, the next space; after the last the quest is won (P52-SETUP-20)."""
     s = t.state
-    quest = t.content.quests[s.quest]
     t.tell(e.PartyLeft(rule="P52-LEAVE-01", number=s.space.number))
     for hero in s.living:
         if t.params.recovery:  # P52-RECOV-01, P52-DIFF-37
@@ -54,10 +69,9 @@ def leave(t: P52Table) -> Rule[None]:
     completed(t)
     s.queue = []
     s.phase = "gap"
-    if s.space.number >= quest.spaces:
-        s.outcome = "won"
-        text = quest.won or "The party has come through."
-        t.tell(e.GameEnded(rule="P52-SETUP-20", outcome="won", text=text))
+    got_away(t)
+    if left_a_space(t):
+        win(t, "P52-SETUP-20")
 
 
 def delay_check(t: P52Table) -> Rule[None]:

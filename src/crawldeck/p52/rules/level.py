@@ -9,6 +9,7 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Ability
+from crawldeck.p52.defaults import RANDOM
 from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
 from crawldeck.p52.rules.experience import bank, practice, raise_core
 from crawldeck.p52.rules.quirks import quirk
@@ -37,7 +38,7 @@ def season(t: P52Table) -> Rule[None]:
             hero.exp = 0
             hero.hp = hero.max_hp
             return
-    s.phase = "start"
+    s.phase = "quest" if s.quest == RANDOM else "start"  # P52-QUEST-01
 
 
 def settle_next(t: P52Table) -> Rule[bool]:

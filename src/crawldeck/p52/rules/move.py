@@ -30,7 +30,7 @@ NOT_ADJACENT = Refusal(
 SPENT = Refusal("P52-MOVE-01", "no movement is left")
 TOO_ROUGH = Refusal("P52-SPOTS-OBS-01", "an obstructed spot costs 2 movement, and only 1 is left")
 TOO_HEAVY = Refusal("P52-MOVE-12", "what you wear is too heavy to move in")
-ROOTED = Refusal("P52-MOVE-01", "you overdid it, and cannot move on this turn")
+ROOTED = Refusal("P52-ART-12", "you overdid it, and cannot move on this turn")
 NO_PASSAGE = Refusal("P52-SPOTS-PAS-02", "you do not stand on a secret passage")
 NOT_ITS_SUIT = Refusal("P52-SPOTS-PAS-01", "the passage leads to other spots of its own suit")
 FACE_DOWN_END = Refusal("P52-SPOTS-PAS-01", "the passage leads to face-up spots only")
@@ -109,6 +109,8 @@ def arrive(t: P52Table, hero: Hero, turn: Turn, spot: int) -> Rule[None]:
     t.tell(e.Moved(rule="P52-MOVE-01", who=hero.id, spot=t.state.space.geometry.texts[spot]))
     foes = yield from reveal_from(t, spot)  # P52-MOVE-04, P52-DIFF-03
     yield from check_trap(t, hero)
+    if t.state.space.kinds[hero.spot] == "pit":  # P52-QUEST-08: nobody walks on from a pit
+        turn.budget, turn.stage = 0, DONE
     if not t.state.outcome:
         yield from newcomers(t, foes, by_move=True)
 
@@ -138,7 +140,7 @@ def run_past(t: P52Table, hero: Hero, turn: Turn) -> Rule[bool]:
         if blow.card.is_king or blow.countered or held_up:  # P52-MOVE-08, P52-MOVE-10
             rule = "P52-MOVE-08" if blow.card.is_king else "P52-MOVE-10"
             if held_up:
-                aside = "P52-FOE-02" if chosen.push else "P52-PDEF-01"  # pushed, or by a dodge
+                aside = "P52-FOE-02" if chosen.push else "P52-ART-17"  # pushed, or by a dodge
                 rule = aside if hero.spot != spot else "P52-FOE-01"
             t.tell(e.MustStop(rule=rule, hero=hero.id))
             turn.stage = DONE

@@ -1,4 +1,4 @@
-"""Why an art cannot be used here and now: who knows it, how far it goes, whom it finds."""
+"""Why an art cannot be used here and now: who knows it, how far it goes, whom it finds (ART)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from crawldeck.p52.rules.weapons import held, trained
 from crawldeck.p52.state import Hero
 
 NO_ART = Refusal("P52-TURN-01", "that is not an art you have")
-OTHER_AIM = Refusal("P52-TURN-01", "that art is aimed at something else")
-SECOND = Refusal("P52-TURN-01", "that follows a first action that hurt an enemy now very weak")
-DECLINED = Refusal("P52-TURN-01", "they do not want to be carried this turn")
-UNKNOWN_SPOT = Refusal("P52-LOS-09", "nobody knows what is there while the spot is face down")
-NOBODY_THERE = Refusal("P52-ATTACK-01", "there is no enemy to be seen where it would strike")
+OTHER_AIM = Refusal("P52-ART-01", "that art is aimed at something else")
+SECOND = Refusal("P52-ART-15", "that follows a first action that hurt an enemy now very weak")
+DECLINED = Refusal("P52-ART-11", "they do not want to be carried this turn")
+UNKNOWN_SPOT = Refusal("P52-ART-01", "nobody knows what is there while the spot is face down")
+NOBODY_THERE = Refusal("P52-ART-01", "there is no enemy to be seen where it would strike")
 HERE_ALREADY = Refusal("P52-MOVE-02", "that would be no move at all")
-NOT_NEAR = Refusal("P52-RANGE-02", "that hero is not near enough to be carried")
-NOT_ONESELF = Refusal("P52-TURN-01", "this is done with somebody else")
+NOT_NEAR = Refusal("P52-ART-11", "that hero is not near enough to be carried")
+NOT_ONESELF = Refusal("P52-ART-11", "this is done with somebody else")
 NO_WEAPON = Refusal("P52-ITEM-06", "that hero holds no weapon that this is for")
 
 HARMFUL = (fx.Damage, fx.Freeze, fx.Burn, fx.Push, fx.Rout)
@@ -88,7 +88,7 @@ def refuse_enemy(t: P52Table, hero: Hero, art: Ability, name: str) -> Refusal | 
 
 
 def refuse_second(t: P52Table, hero: Hero, turn: Turn, foe: str, name: str) -> Refusal | None:
-    """A second action is for an enemy that the first has left very weak."""
+    """A second action is for an enemy that the first has left very weak (P52-ART-15)."""
     art = find_art(t, hero, name, "foe", second=True)
     if isinstance(art, Refusal):
         return art

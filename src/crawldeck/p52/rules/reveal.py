@@ -6,16 +6,20 @@ from crawldeck import grid
 from crawldeck.cards import CARDS, Card, Flip
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules import boss_quest, hazards
+from crawldeck.p52.rules.boss_quest import MAJOR, MINOR
 from crawldeck.p52.rules.common import DECKS, P52Table
 from crawldeck.p52.rules.layout import check_barricade
+from crawldeck.p52.rules.quest import lies_open
 from crawldeck.p52.rules.spots import kind_of
 from crawldeck.p52.state import Foe
 
-ENEMIES_ON = {"enemy": 1, "double": 2}
+ENEMIES_ON = {"enemy": 1, "double": 2, "special": 1, "rockfall": 1}
 MEANING = {
     "empty": "empty", "obstructed": "obstructed", "hidden": "a hidden spot", "chest": "a chest",
     "trap": "a trap", "passage": "a secret passage", "enemy": "an enemy", "double": "two enemies",
-    "blocked": "blocked",
+    "blocked": "blocked", "special": "a special chest, guarded", "key": "a key", "pit": "a pit",
+    "rockfall": "falling rocks", MINOR: "a minor boss", MAJOR: "the major boss",
 }  # fmt: skip
 
 
@@ -64,12 +68,31 @@ def reveal_from(t: P52Table, spot: int) -> Rule[list[Foe]]:
     """
     space = t.state.space
     down = in_view(t, spot) & ~space.face_up
-    if not down:
-        return []
+    return (yield from reveal_spots(t, spot, down)) if down else []
+
+
+def reveal_first(t: P52Table) -> Rule[list[Foe]]:
+    """What is seen from the start (P52-REVEAL-10), or all of it where the quest says so."""
+    if not lies_open(t):
+        return (yield from reveal_from(t, 0))
+    return (yield from reveal_rest(t))
+
+
+def reveal_rest(t: P52Table) -> Rule[list[Foe]]:
+    """Turn up everything that is face down."""
+    space = t.state.space
+    down = ((1 << len(space.cells)) - 1) & ~space.face_up
+    return (yield from reveal_spots(t, 0, down))
+
+
+def reveal_spots(t: P52Table, spot: int, down: int) -> Rule[list[Foe]]:
+    """One batch: all cards first, then the enemies, then who falls into a pit."""
     spots = nearest_first(t, spot, down)
     for each in spots:
         yield from turn_up(t, each)
     newcomers = yield from place_enemies(t, spots)
+    if "pit" in t.state.space.kinds:
+        yield from hazards.open_pits(t, spots)
     check_barricade(t)
     return newcomers
 
@@ -88,11 +111,15 @@ def turn_up(t: P52Table, spot: int) -> Rule[None]:
     card: Card = yield Flip(t.state.room, f"reveal {where}", where=where, rule=DECKS)
     t.state.room.reveal(card)
     kind = kind_of(t, card)
-    if kind == "blocked":  # P52-MOVE-13
+    if kind == "boss":
+        kind = boss_quest.ace(t)
+    if kind in ("blocked", "rockfall"):  # P52-MOVE-13, P52-QUEST-09
         if may_block(t, spot):
             space.blocked |= 1 << spot
-        else:
+        elif kind == "blocked":
             kind = "empty"
+    elif kind in ("enemy", "double") and boss_quest.is_quiet(t):  # P52-QUEST-05
+        kind = "empty"
     space.cards[spot] = card.id
     space.kinds[spot] = kind
     space.face_up |= 1 << spot
@@ -100,10 +127,14 @@ def turn_up(t: P52Table, spot: int) -> Rule[None]:
 
 
 def may_block(t: P52Table, spot: int) -> bool:
-    """A block never closes the start, the exit, or the way between the spots left (P52-MOVE-13)."""
+    """A block never closes the start, the exit, or the way between the spots left (P52-MOVE-13).
+
+    Nor does it fall on anyone's head.
+    """
     space = t.state.space
     left = space.geometry.board & ~(1 << space.cells[spot])
-    return spot not in (0, space.exit) and grid.connected(left)
+    taken = {hero.spot for hero in t.state.living} | {foe.spot for foe in t.state.foes}
+    return spot not in (0, space.exit) and spot not in taken and grid.connected(left)
 
 
 def place_enemies(t: P52Table, spots: list[int]) -> Rule[list[Foe]]:
@@ -113,12 +144,56 @@ def place_enemies(t: P52Table, spots: list[int]) -> Rule[list[Foe]]:
     waiting.sort(key=lambda spot: -ENEMIES_ON[kinds[spot]])
     newcomers: list[Foe] = []
     for spot in waiting:
-        for _ in range(ENEMIES_ON[kinds[spot]]):  # P52-REVEAL-14
-            foe = yield from draw_enemy(t, spot, "P52-REVEAL-13")
+        kind = kinds[spot]
+        where = (yield from rocks_at(t, spot)) if kind == "rockfall" else spot
+        for _ in range(ENEMIES_ON[kind]):  # P52-REVEAL-14
+            foe = yield from draw_enemy(t, where, RULES.get(kind, "P52-REVEAL-13"))
             if foe is not None:
                 newcomers.append(foe)
-        kinds[spot] = "empty"  # the spot keeps no effect once its enemy is drawn (P52-REVEAL-13)
+        if kind in ("enemy", "double"):
+            kinds[spot] = "empty"  # no effect is left once its enemy is drawn (P52-REVEAL-13)
+    for spot in spots:
+        if kinds[spot] in (MINOR, MAJOR):
+            yield from place_boss(t, spot, newcomers)
     return newcomers
+
+
+RULES = {"special": "P52-QUEST-02", "rockfall": "P52-QUEST-09"}
+"""The rule by which an enemy comes, where it is not the usual one."""
+
+
+def rocks_at(t: P52Table, spot: int) -> Rule[int]:
+    """Rocks come down; says where the enemy behind them stands (P52-QUEST-09)."""
+    space = t.state.space
+    yield from hazards.rocks(t, spot)
+    space.kinds[spot] = "blocked" if space.blocked >> spot & 1 else "empty"
+    return hazards.towards_exit(t, spot)
+
+
+def place_boss(t: P52Table, spot: int, newcomers: list[Foe]) -> Rule[None]:
+    """A boss comes, and others may flee from it (P52-QUEST-05, P52-QUEST-11)."""
+    kinds = t.state.space.kinds
+    which, kinds[spot] = kinds[spot], "empty"
+    kind = boss_quest.named(t, which)
+    boss: Foe | None
+    if kind:
+        boss = make_boss(t, kind, spot)
+    else:
+        boss = yield from draw_enemy(t, spot, "P52-QUEST-05")
+        if boss is None:
+            return
+        boss_quest.strengthen(boss)
+    t.tell(
+        e.BossAppeared(
+            rule="P52-QUEST-05", foe=boss.id, spot=t.state.space.geometry.texts[spot],
+            hp=boss.hp, initiative=boss.initiative,
+        )
+    )  # fmt: skip
+    newcomers.append(boss)
+    for foe in boss_quest.arrives(t, boss, which):
+        boss_quest.dismiss(t, foe)
+        if foe in newcomers:
+            newcomers.remove(foe)
 
 
 def draw_enemy(t: P52Table, spot: int, rule: str) -> Rule[Foe | None]:
@@ -128,6 +203,9 @@ def draw_enemy(t: P52Table, spot: int, rule: str) -> Rule[Foe | None]:
     """
     s = t.state
     where = s.space.geometry.texts[spot]
+    if boss_quest.is_quiet(t):  # P52-QUEST-05, P52-QUEST-11
+        t.tell(e.NobodyComes(rule="P52-QUEST-05", spot=where))
+        return None
     if not s.enemy.left:
         t.tell(e.NoFoeLeft(rule="P52-REVEAL-16", spot=where))
         return None
@@ -163,3 +241,18 @@ def make_foe(t: P52Table, card: Card, spot: int) -> Foe:
         initiative=t.content.formula(enemy.initiative)(numbers),
         movement=enemy.movement, spot=spot, arrived=t.state.arrivals,
     )  # fmt: skip
+
+
+def make_boss(t: P52Table, kind: str, spot: int) -> Foe:
+    """A boss has no card; it joins the enemies on the table (P52-QUEST-05)."""
+    s, boss = t.state, t.content.bosses[kind]
+    hp = boss_quest.boss_hp(t, boss)
+    s.arrivals += 1
+    foe = Foe(
+        id=foe_id(t, boss.id), kind=boss.id, card=-1, hp=hp, max_hp=hp,
+        initiative=t.content.formula(boss.initiative)({"avglv": s.average_level,
+                                                       "lv": s.average_level}),
+        movement=boss.movement, spot=spot, arrived=s.arrivals,
+    )  # fmt: skip
+    s.foes.append(foe)
+    return foe

@@ -11,6 +11,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import roster
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.rules import quest, story
 from crawldeck.p52.rules.common import MOST_STAMINA, P52Table, flip, flip_room, gain_stamina
 from crawldeck.p52.rules.experience import most_hp, recount
 from crawldeck.p52.rules.find import drawn
@@ -65,11 +66,16 @@ def start(t: P52Table) -> Rule[None]:
             hero.hp = hero.max_hp
     for hero in t.state.heroes:
         gain_stamina(t, hero, MOST_STAMINA, "P52-SETUP-09")
-    if t.content.quests[t.state.quest].starting_items == "flip":  # P52-SETUP-18
+    if quest.quest_of(t).starting_items == "flip":  # P52-SETUP-18
         for hero in t.state.heroes:
             yield from starting_item(t, hero)
             deal_healing(t, hero)
+    if t.state.tale.extra:  # P52-QUEST-01
+        for hero in t.state.heroes:
+            yield from starting_item(t, hero)
     yield from place(t)
+    yield from quest.begin(t)
+    yield from story.begin(t)
     t.state.phase = "space"
 
 
@@ -99,8 +105,8 @@ def deal_healing(t: P52Table, hero: Hero) -> None:
 
 def place(t: P52Table) -> Rule[None]:
     """Inside or outside (P52-SETUP-17), day or night (P52-SETUP-16), where it is left open."""
-    s = t.state
-    setting = t.content.quests[s.quest].setting
+    s, chosen = t.state, quest.quest_of(t)
+    setting = chosen.setting
     if setting == "open":
         setting = "interior"
         if t.params.random_environment:
@@ -109,7 +115,10 @@ def place(t: P52Table) -> Rule[None]:
             what = "outside" if card.red else "inside"
             t.tell(e.EnvironmentFlipped(rule="P52-SETUP-17", card=card.text, what=what))
     s.exterior = setting == "exterior"
-    if s.exterior:
+    specs = (*chosen.prescribed.values(), *chosen.cycle)
+    if chosen.day:
+        s.day = chosen.day == "day"
+    elif s.exterior or any(spec.setting == "exterior" for spec in specs):
         card = yield from flip_room(t, "day or night")
         s.day = card.red
         what = "day breaks" if card.red else "night falls"

@@ -9,16 +9,16 @@ from crawldeck.p52.state import Hero, Mark
 SHIELD = "shield"
 
 
-def raise_shield(t: P52Table, spot: int, amount: int, rounds: int, rule: str) -> None:
-    """It holds for this round and those that follow, so many in all."""
+def raise_shield(t: P52Table, spot: int, amount: int, rounds: int) -> None:
+    """It holds for this round and those that follow, so many in all (P52-ART-14)."""
     space = t.state.space
     until = t.state.round + rounds - 1
     space.marks = (*space.marks, Mark(spot, SHIELD, amount, until))
     where = space.geometry.texts[spot]
-    t.tell(e.Shielded(rule=rule, spot=where, amount=amount, until=until))
+    t.tell(e.Shielded(rule="P52-ART-14", spot=where, amount=amount, until=until))
 
 
-def shielded(t: P52Table, hero: Hero, damage: int, rule: str) -> int:
+def shielded(t: P52Table, hero: Hero, damage: int) -> int:
     """What shields leave of the damage to a hero."""
     space, now = t.state.space, t.state.round
     near = (hero.spot, *space.geometry.neighbours[hero.spot])
@@ -29,5 +29,5 @@ def shielded(t: P52Table, hero: Hero, damage: int, rule: str) -> int:
     )
     taken = min(held, damage)
     if taken:
-        t.tell(e.ShieldHeld(rule=rule, hero=hero.id, amount=taken))
+        t.tell(e.ShieldHeld(rule="P52-ART-14", hero=hero.id, amount=taken))
     return damage - taken

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from crawldeck.cards import CARDS, Card
@@ -12,6 +12,8 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.pack import CONTENT
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
 from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.rules.hazards import enter_pit
+from crawldeck.p52.rules.quest import boons, quest_of, spec_of, take_key
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero
 
@@ -49,9 +51,12 @@ def _look_up(table: Mapping[str, str], card: Card) -> str | None:
 
 
 def kinds_of_cards(
-    table: str, overridden: str, own: Mapping[str, str], party: int
+    table: str, overridden: str, own: Sequence[Mapping[str, str]], party: int
 ) -> dict[int, str]:
-    """What each room card means for a party: the scenario first where it may, then the default."""
+    """What each room card means for a party: the scenario first where it may, then the default.
+
+    `own` are the scenario's tables, the first that lists a card decides.
+    """
     default = default_tables()[table]
     plain = default["few"] | (default["many"] if party >= MANY else {})
     kinds = {}
@@ -59,25 +64,54 @@ def kinds_of_cards(
         if card.court:
             continue
         may_override = overridden == "all" or card.value in OWN_RANKS  # P52-DIFF-15
-        kind = _look_up(own, card) if may_override else None
+        listed = (_look_up(meanings, card) for meanings in own) if may_override else ()
+        kind = next((meaning for meaning in listed if meaning), None)
         kinds[card.id] = kind or _look_up(plain, card) or "empty"
     return kinds
 
 
-_cache: dict[tuple[str, str, str, str, bool], dict[int, str]] = {}
+def own_tables(t: P52Table) -> list[Mapping[str, str]]:
+    """The space's own meanings, what decisions changed, then the quest's (P52-DIFF-15).
+
+    The classic meanings of Aces, twos and threes belong to the types of quest (P52-QUEST-07).
+    """
+    quest = quest_of(t)
+    many = [quest.spots_many] if len(t.state.entered) >= MANY else []
+    return [spec_of(t).spots, *(boon.spots for boon in boons(t)), *many, quest.spots]
+
+
+_MOST = 4096
+_cache: dict[tuple[object, ...], dict[int, str]] = {}
 
 
 def kind_of(t: P52Table, card: Card) -> str:
     """What a revealed card means here and now (P52-REVEAL-12)."""
-    s, p = t.state, t.params
-    many = len(s.entered) >= MANY
-    key = (t.content.sha256, s.quest, p.spot_table, p.spots_overridden, many)
+    s, p, tale = t.state, t.params, t.state.tale
+    key = (
+        t.content.sha256, s.quest, p.spot_table, p.spots_overridden, len(s.entered) >= MANY,
+        s.space.number, tale.found, tale.to_go, s.flags, p.twos_double,
+    )  # fmt: skip
     kinds = _cache.get(key)
     if kinds is None:
-        own = t.content.quests[s.quest].spots
-        kinds = kinds_of_cards(p.spot_table, p.spots_overridden, own, len(s.entered))
-        _cache[key] = kinds
+        if len(_cache) >= _MOST:
+            _cache.clear()
+        kinds = _cache[key] = kinds_now(t)
     return kinds[card.id]
+
+
+def kinds_now(t: P52Table) -> dict[int, str]:
+    """What every room card means in this space, as far as the quest has come.
+
+    What has been found is not found again: then a key is nothing, a special chest a plain one.
+    """
+    p = t.params
+    kinds = kinds_of_cards(p.spot_table, p.spots_overridden, own_tables(t), len(t.state.entered))
+    for card, kind in kinds.items():
+        if p.twos_double and kind == "enemy" and CARDS[card].value == 2:  # P52-QUEST-07
+            kinds[card] = "double"
+        if t.state.tale.found:
+            kinds[card] = {"key": "empty", "special": "chest"}.get(kind, kinds[card])
+    return kinds
 
 
 def trap_target(hero: Hero) -> int:
@@ -88,10 +122,15 @@ def trap_target(hero: Hero) -> int:
 def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
     """Every hero, every time (P52-SPOTS-TRP-02); enemies never (P52-SPOTS-TRP-03).
 
-    Of all kinds of spots only a trap does something to whoever arrives; an empty one does nothing
-    at all (P52-SPOTS-EMP-01).
+    Of all kinds of spots only a trap does something to whoever arrives, and in some quests a pit
+    (P52-QUEST-08) or a key (P52-QUEST-03); an empty one does nothing at all (P52-SPOTS-EMP-01).
     """
-    if t.state.space.kinds[hero.spot] != "trap":
+    kind = t.state.space.kinds[hero.spot]
+    if kind == "pit":
+        yield from enter_pit(t, hero)
+    elif kind == "key" and hero.alive:
+        take_key(t, hero)
+    if kind != "trap":
         return
     boost = 0
     if t.params.stamina_on_traps:  # P52-SPOTS-TRP-05

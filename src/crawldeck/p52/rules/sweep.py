@@ -1,4 +1,4 @@
-"""Attacks that strike everyone on a spot: one flip for all, and each defends (ATTACK)."""
+"""Attacks that strike everyone on a spot: one flip for all, and each defends (ART-04)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from crawldeck.p52.state import Foe
 
 
 def sweep(t: P52Table, deed: Deed, ability: Ability) -> Rule[None]:
-    """Stamina, one flip, then every enemy defends and takes its own (P52-ATTACK-01).
+    """Stamina, one flip, then every enemy defends and takes its own (P52-ART-04).
 
     An aim at one of them is lost and adds nothing: the blow is for all.
     """
@@ -71,9 +71,9 @@ def strike_all(
 
 
 def fail(t: P52Table, deed: Deed, ability: Ability, foes: list[Foe], card: Card) -> Rule[None]:
-    """An Ace: all of them strike back who can, in their order (P52-ATTACK-15)."""
+    """An Ace: all of them strike back who can, in their order (P52-ART-04)."""
     for foe in foes:
-        rule = "P52-ATTACK-15"
+        rule = "P52-ART-04"
         t.tell(e.AttackFailed(rule=rule, hero=deed.hero.id, foe=foe.id, card=card.text))
     if ability.on_ace:
         yield from apply(t, deed, ability.on_ace)
@@ -90,7 +90,7 @@ def tell(
 ) -> None:
     t.tell(
         e.Swept(
-            rule="P52-ATTACK-05", hero=deed.hero.id, ability=ability.id, count=count,
+            rule="P52-ART-04", hero=deed.hero.id, ability=ability.id, count=count,
             spot=t.state.space.geometry.texts[deed.spot], card=card.text, total=deed.total,
             target=target, what=what,
         )

@@ -12,6 +12,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, lasting, move, refusals
 from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
 from crawldeck.p52.rules.enemy_nature import is_weak
+from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
 from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Turn
 from crawldeck.p52.rules.weapons import abilities_of
 from crawldeck.p52.state import NOWHERE, Hero
@@ -101,7 +102,7 @@ def has_second(t: P52Table, hero: Hero) -> bool:
 
 
 def look_for_opening(t: P52Table, hero: Hero, turn: Turn, action: Rule[None]) -> Rule[None]:
-    """An action that hurts an enemy now below a quarter may be followed up (P52-ABIL-LT-23)."""
+    """An action that hurts an enemy now below a quarter may be followed up (P52-ART-15)."""
     before = {foe.id: foe.hp for foe in t.state.foes}
     yield from action
     if turn.stage is DONE:
@@ -137,6 +138,8 @@ QUESTIONS = {
 def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | None:
     """Why an option is not open to a hero at this point of the turn."""
     verb = option.verb
+    if verb is v.LEAVE:
+        return refuse_leaving(t) or NOT_NOW
     if turn.openings and verb is v.ATTACK and option.args[1] in t.content.seconds and hero.hp > 0:
         return refusals.refuse_second(t, hero, turn, *option.args)
     problem = refuse_stage(turn, verb)

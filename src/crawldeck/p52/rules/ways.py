@@ -92,7 +92,7 @@ def ways_towards(t: P52Table, foe: Foe, goal: int) -> list[int]:
 
 def flights(t: P52Table, foe: Foe, movement: int) -> list[int]:
     """Where to flee: furthest from the nearest hero, and nearer to nobody (P52-ETURN-02)."""
-    geometry = t.state.space.geometry
+    geometry, _ = ground(t, foe)
     walks = [geometry.walk(hero.spot) for hero in known(t)]
     nearest = min(walks, key=lambda walk: walk[foe.spot])
     away = [

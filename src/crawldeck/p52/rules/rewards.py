@@ -1,0 +1,86 @@
+"""What a quest that was won is worth (P52-QUEST-06)."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import Ability
+from crawldeck.p52.effects import Heal
+from crawldeck.p52.rules import story
+from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.experience import earn, raise_core
+from crawldeck.p52.rules.quest import quest_of
+from crawldeck.p52.state import Hero
+
+RULE = "P52-QUEST-06"
+
+
+def give(t: P52Table) -> Rule[None]:
+    """Last decisions, then everyone who lives is rewarded by the level that they end with."""
+    if t.state.outcome != "won" or not t.state.living:
+        return
+    yield from story.decide(t, "won")
+    for hero in t.state.living:
+        yield from reward(t, hero)
+    for item in quest_of(t).reward.keepsakes:
+        yield from entrust(t, item)
+
+
+def reward(t: P52Table, hero: Hero) -> Rule[None]:
+    """Experience, items and core abilities, then abilities to choose."""
+    given = quest_of(t).reward
+    exp = t.content.formula(given.exp)(hero_numbers(t, hero))
+    earn(t, hero, exp, "the quest", RULE)
+    for item, count in given.items.items():
+        hero.bag[item] = hero.bag.get(item, 0) + count
+        t.tell(e.RewardItem(rule=RULE, hero=hero.id, item=item, count=count))
+    for core, amount in given.core.items():
+        raise_core(hero, core, amount)
+        t.tell(e.RewardCore(rule=RULE, hero=hero.id, core=core.title(), amount=amount))
+    for sort in given.abilities:
+        yield from raise_ability(t, hero, sort)
+
+
+def is_of(ability: Ability, sort: str) -> bool:
+    """Whether an ability is an attack, or a defence or healing."""
+    heals = any(isinstance(effect, Heal) for effect in ability.effects)
+    if sort == "attack":
+        return ability.is_attack
+    return sort == "any" or ability.kind == "defence" or heals
+
+
+def raise_ability(t: P52Table, hero: Hero, sort: str) -> Rule[None]:
+    """+1 to one of the abilities of a sort that the hero has; of one alone there is no choice."""
+    fitting = [name for name in hero.abilities if is_of(t.content.abilities[name], sort)]
+    if not fitting:
+        return
+    name = yield from pick(t, hero, fitting, "choose the ability that gains a level")
+    hero.abilities = hero.abilities | {name: hero.abilities[name] + 1}
+    t.tell(e.RewardAbility(rule=RULE, hero=hero.id, ability=name, level=hero.abilities[name]))
+
+
+def entrust(t: P52Table, item: str) -> Rule[None]:
+    """The players say who carries what the party was given."""
+    living = t.state.living
+    thing = t.content.items[item].name
+    name = yield from pick(
+        t, living[0], [hero.id for hero in living], f"say who is to carry the {thing}"
+    )
+    hero = t.state.hero(name)
+    assert hero is not None
+    hero.bag[item] = hero.bag.get(item, 0) + 1
+    t.tell(e.RewardItem(rule=RULE, hero=hero.id, item=item, count=1))
+
+
+def pick(t: P52Table, asked: Hero, names: list[str], question: str) -> Rule[str]:
+    """One of several; of one alone nobody is asked."""
+    if len(names) == 1:
+        return names[0]
+    options = [v.CHOOSE(name) for name in names]
+    answer: Option = yield Choice(
+        "reward", asked.seat, asked.id, question, options,
+        refuse_others(options, RULE, "choose one of those that the reward is for"),
+    )  # fmt: skip
+    chosen: str = answer.args[0]
+    return chosen
