@@ -333,7 +333,7 @@ def test_a_changed_pack_or_engine_is_told(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_heroes_by_id_file_and_line(tmp_path: Path) -> None:
-    pack = packs.find("emberway")
+    pack = packs.find(str(YARD))
     assert people.named(" Mira ", pack)["id"] == "mira"
     sheet = tmp_path / "zed.json"
     zed = people.named("mira", pack) | {"id": "zed", "name": "Zed"}
@@ -353,16 +353,17 @@ def test_heroes_by_id_file_and_line(tmp_path: Path) -> None:
 
 
 def test_a_hero_made_in_the_first_chapter_has_a_sheet_after_it(tmp_path: Path) -> None:
-    path = start(tmp_path, "bran", "oda", "Ash, warden", pack="emberway")
+    calling = next(iter(packs.find(str(YARD)).callings))
+    path = start(tmp_path, "bran", "oda", f"Ash, {calling}")
     with Book(path) as book:
         session = chapters.begin(book)
         assert any(hero.name == "Ash" for hero in session.table.state.heroes)
         ended = chapters.finish(book, play_out(session))
         ash = next(m for m in (*ended.party, *ended.fallen) if m["name"] == "Ash")
-        assert ash["calling"] == "warden"
+        assert ash["calling"] == calling
         assert "create" not in ash
         again = chapters.replay(book, 1)
-        assert again.setup.choices["heroes"][2] == {"create": {"name": "Ash", "calling": "warden"}}
+        assert again.setup.choices["heroes"][2] == {"create": {"name": "Ash", "calling": calling}}
 
 
 def test_keepsakes_are_shown_with_who_keeps_them(tmp_path: Path) -> None:

@@ -14,7 +14,9 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.campaign import chapters
 from crawldeck.campaign.book import Book, load
+from crawldeck.p52 import pack as packs
 from tests.campaign.scenes import start
+from tests.p52.packs import YARD
 from tests.terminal.sitting import command, environment, shell, widest
 
 Running = subprocess.Popen[str]
@@ -130,11 +132,11 @@ def test_a_chapter_played_to_its_end_is_written_and_the_next_is_offered(tmp_path
 
 
 def test_a_whole_campaign_on_the_command_line(tmp_path: Path) -> None:
-    file = str(tmp_path / "long.jsonl")
+    file, calling = str(tmp_path / "long.jsonl"), next(iter(packs.find(str(YARD)).callings))
     done = shell(
         tmp_path, "campaign", "new", file, "--name", "Long Road", "--hero", "bran,oda",
-        "--hero", "Ash, warden", "--seed", "3", "--edition", "latest", "--players", "2",
-        "--param", "lit_sight=3",
+        "--hero", f"Ash, {calling}", "--seed", "3", "--edition", "latest", "--players", "2",
+        "--param", "lit_sight=3", "--pack", str(YARD),
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     assert "Long Road begins, with Bran, Oda, Ash." in done.stdout

@@ -42,7 +42,7 @@ def test_a_fall_costs_the_rest_of_the_turn_and_the_next_one() -> None:
     s.do("move 1,0", "3S", "9C")
     assert s.hero("wick").frozen == 1 and s.actor == "hale"
     s.do("pass", "pass")
-    assert [x.hero for x in s.told(e.TurnLost)] == ["wick"]  # in the next round
+    assert [x.hero for x in s.told(e.CannotAct)] == ["wick"]  # in the next round
     assert s.hero("wick").frozen == 0
 
 

@@ -13,7 +13,10 @@ from crawldeck.p52.packcheck_items import check_core, check_effects, check_items
 
 def check(pack: Pack) -> None:
     """Every part gathers its mistakes in `pack.mistakes`, so that all of them can be told."""
-    for part in (_abilities, check_items, check_enemies, check_heroes, questcheck.check, _healing):
+    parts = (
+        _abilities, check_items, check_enemies, check_heroes, questcheck.check, _healing,
+    )  # fmt: skip
+    for part in parts:
         with pack.mistakes:
             part(pack)
 
