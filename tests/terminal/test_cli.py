@@ -236,7 +236,8 @@ def test_checking_packs(tmp_path: Path) -> None:
     bad = shell(tmp_path, "check", str(pack))
     assert bad.returncode == 1
     assert f"enemies.toml:{line}:" in bad.stderr
-    assert len(bad.stderr.splitlines()) == 1
+    assert "no enemy for QD" in bad.stderr  # every mistake has a line of its own
+    assert len(bad.stderr.splitlines()) == 2
 
 
 def test_players_and_parameters_reach_the_game(tmp_path: Path) -> None:

@@ -19,14 +19,13 @@ MOMENT = re.compile(r"start|won|[1-9]\d*")
 
 
 def check(pack: Pack) -> None:
-    """Raise a ContentError at the first mistake."""
-    _stories(pack)
+    """The story, and each quest in its parts; `pack.mistakes` gathers what is wrong."""
+    with pack.mistakes:
+        _stories(pack)
     for n, quest in enumerate(pack.quests.values()):
-        _spaces(pack, n, quest)
-        _names(pack, n, quest)
-        _bosses(pack, n, quest)
-        _choices(pack, n, quest)
-        _boons(pack, n, quest)
+        for part in (_spaces, _names, _bosses, _choices, _boons):
+            with pack.mistakes:
+                part(pack, n, quest)
 
 
 # -- spaces ------------------------------------------------------------------------------------
