@@ -161,8 +161,9 @@ def heading(session: Session, *, title: str = "", date: str = "") -> str:
 
 def quest_of(session: Session) -> tuple[str, str]:
     """Name and text of the quest; one that no pack tells of is known by its id alone."""
-    quest = session.table.content.quests.get(session.setup.choices["quest"])
-    return (quest.name, quest.text) if quest else (session.setup.choices["quest"], "")
+    name = session.table.state.quest
+    quest = session.table.content.quests.get(name)
+    return (quest.name, quest.text) if quest else (name, "")
 
 
 def sections(session: Session) -> Iterator[str]:
