@@ -13,9 +13,10 @@ LAYERS = (
     {"kernel", "grid"},
     {"cards", "formulas"},
     {"p52"},
-    {"bots"},
+    {"bots", "campaign"},
+    {"paper"},
     {"lab", "terminal"},
-    {"cli_packs"},
+    {"cli_campaign", "cli_packs"},
     {"cli"},
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

@@ -10,12 +10,14 @@ from typing import Annotated, Any, Literal
 import typer
 
 import crawldeck
-from crawldeck import cli_packs
+from crawldeck import cli_campaign, cli_packs
+from crawldeck.campaign import heroes as people
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, CrawldeckError
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import DEFAULT_PACK
+from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import rulebook, saves, story
 from crawldeck.terminal.lines import Piped, Typed
 from crawldeck.terminal.style import Screen
@@ -37,6 +39,7 @@ app = typer.Typer(
     rich_markup_mode=_markup(),
 )
 
+cli_campaign.register(app)
 cli_packs.register(app)
 
 GameArg = Annotated[str, typer.Argument(help="Which game.", metavar="GAME")]
@@ -44,7 +47,8 @@ Players = Annotated[
     int | None, typer.Option(help="Seats at this table, one hero or more each.", min=1)
 ]
 Heroes = Annotated[
-    list[str], typer.Option("--hero", "--heroes", help="A hero's id; repeatable, or with commas.")
+    list[str],
+    typer.Option("--hero", "--heroes", help="Ids with commas, a file, or: Mira, otter rogue."),
 ]
 Quest = Annotated[str, typer.Option(help="Which quest of the pack.")]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
@@ -62,9 +66,10 @@ def start(
 ) -> Session:  # fmt: skip
     """A new session as a command line describes it."""
     rules = crawldeck.find(game)
-    party = [name.strip().lower() for text in heroes for name in text.split(",") if name.strip()]
+    loaded = packs.find(pack)
+    party: list[Any] = [people.for_setup(text, loaded) for text in people.listed(heroes, loaded)]
     if not party and not players:
-        party = list(packs.find(pack).heroes)[:DEFAULT_PARTY]
+        party = list(loaded.heroes)[:DEFAULT_PARTY]
     seats = [f"Player {n}" for n in range(1, (players or 1) + 1)] if (players or 1) > 1 else ["You"]
     choices: dict[str, Any] = {"pack": pack, "quest": quest, "heroes": party}
     wishes = dict(parameters.from_text(rules.params, text) for text in params)
@@ -99,6 +104,9 @@ def play(
     mend: Annotated[
         bool, typer.Option("--mend", help="Resume from what is whole of a damaged file.")
     ] = False,
+    log: Annotated[
+        str, typer.Option(help="Write the story into this Markdown file, space by space.")
+    ] = "",
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
 
@@ -107,18 +115,19 @@ def play(
     if resume:
         if any((players, hero, quest, edition, param, seed is not None, referee, save)):
             raise CrawldeckError("--resume goes on with a game as it was set up; give it alone")
-        _sit_down(saves.Keeper(*saves.reopen(resume, mend=mend)), plain)
+        _sit_down(saves.Keeper(*saves.reopen(resume, mend=mend)), plain, log)
         return
     if mend:
         raise CrawldeckError("--mend belongs to --resume FILE")
     path = saves.must_be_new(save) if save else None
     session = start(game, players, hero, quest, pack, edition, param, seed, referee)
-    _sit_down(saves.Keeper(session, (lambda: path) if path else None), plain)
+    _sit_down(saves.Keeper(session, (lambda: path) if path else None), plain, log)
 
 
-def _sit_down(keeper: saves.Keeper, plain: bool) -> None:
+def _sit_down(keeper: saves.Keeper, plain: bool, log: str = "") -> None:
     """A person at a terminal types; a pipe is read."""
     screen = Screen.on(sys.stdout, plain=plain)
+    keeper.log = LogWriter(log, date=cli_campaign.today()) if log else None
     table = Table(keeper.session, screen, Piped(screen), keeper)
     if sys.stdin.isatty():
         table.read = Typed(screen, table.known)

@@ -7,6 +7,7 @@ from typing import Any
 from tests.p52.scene import Scene, scene
 
 YARD = Path(__file__).parent / "yard"
+ARMOURY = Path(__file__).parent / "armoury"
 WORKSHOP = Path(__file__).parent / "workshop"
 
 
@@ -15,6 +16,13 @@ def yard(
 ) -> Scene:
     """A scene in the Yard: the shipped pack may be balanced anew without touching its tests."""
     return scene(drawing, heroes, foes, **({"pack": str(YARD)} | more))
+
+
+def armoury(
+    drawing: str, heroes: dict[str, str], foes: dict[str, str] | None = None, **more: Any
+) -> Scene:
+    """A scene in the Armoury, where one item of every sort lies about."""
+    return scene(drawing, heroes, foes, **({"pack": str(ARMOURY)} | more))
 
 
 def changed_pack(folder: Path, file: str, *changes: tuple[str, str]) -> str:

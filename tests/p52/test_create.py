@@ -1,4 +1,4 @@
-"""CHAR: making a hero at the table, and in one line."""
+"""CHAR: making a hero at the table."""
 
 from pathlib import Path
 from typing import Any
@@ -11,8 +11,6 @@ from crawldeck.kernel import contract
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import events as e
-from crawldeck.p52 import heroline
-from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import P52
 from crawldeck.p52.rules.create import bonus_of
 from crawldeck.p52.state import Hero
@@ -54,7 +52,7 @@ def test_without_anything_added_every_core_ability_is_1() -> None:
 @pytest.mark.rule("P52-CHAR-02")
 @pytest.mark.parametrize(("edition", "balance"), [("latest", 1), ("core", 3), ("classic", 3)])
 def test_people_and_class_add_and_nothing_stays_below_1(edition: str, balance: int) -> None:
-    s = making("people quarry-folk", "calling watch", edition=edition)
+    s = making("people quarry-folk", "class watch", edition=edition)
     assert core(s.hero()) == (6, 1, 1, 2, 2)
     s.do("2H", "2C", "3H", "point balance", "point balance")
     assert core(s.hero()) == (6, 1, balance, 2, 2)
@@ -62,7 +60,7 @@ def test_people_and_class_add_and_nothing_stays_below_1(edition: str, balance: i
 
 @pytest.mark.rule("P52-CHAR-02")
 def test_abilities_of_people_and_class_come_at_level_1_whatever_they_need() -> None:
-    s = making("people lamp-folk", "calling watch")
+    s = making("people lamp-folk", "class watch")
     assert s.hero().balance == 1  # a sword would need 2
     assert s.hero().abilities == {"emberbolt": 1, "sword": 1, "body-block": 1}
     assert s.hero().bag == {"torch": 1}  # the people's own, in every edition
@@ -70,7 +68,7 @@ def test_abilities_of_people_and_class_come_at_level_1_whatever_they_need() -> N
 
 @pytest.mark.rule("P52-CHAR-02")
 def test_a_class_may_let_one_choose_an_ability() -> None:
-    s = making("people quarry-folk", "calling courier")
+    s = making("people quarry-folk", "class courier")
     assert (s.asked, s.offers("learn")) == ("option", ["learn bow", "learn knife"])
     assert s.refused("learn sword") == "P52-CHAR-02"
     s.do("learn bow")
@@ -79,13 +77,13 @@ def test_a_class_may_let_one_choose_an_ability() -> None:
 
 
 @pytest.mark.rule("P52-CHAR-02")
-def test_questions_say_what_each_people_and_class_adds() -> None:
+def test_people_and_class_are_asked_for_one_after_the_other() -> None:
     s = making()
     assert s.session.ask is not None
-    assert "ferry-folk: Lift +1, Think -2, Balance +1, Move +1" in s.session.ask.question
-    assert s.refused("people stones") == s.refused("calling watch") == "P52-CHAR-02"
+    assert "every core ability starts at 1" in s.session.ask.question
+    assert s.refused("people stones") == s.refused("class watch") == "P52-CHAR-02"
     s.do("people ferry-folk")
-    assert "courier: Balance +2, Move +1, Lead -1" in s.session.ask.question
+    assert "choose a class" in s.session.ask.question
 
 
 # -- bonus points ------------------------------------------------------------------------------
@@ -201,7 +199,7 @@ def test_items_come_with_what_belongs_to_them(tmp_path: Path) -> None:
 def test_a_quirk_is_a_matter_of_taste(answer: str) -> None:
     s = making(*FIVE, "pour balance", "learn sling", **PLAIN)
     assert s.session.ask is not None
-    assert "attacks are easier in the dark, but attacks are harder" in s.session.ask.question
+    assert "its good and its bad side" in s.session.ask.question
     s.do(f"quirk {answer}")
     assert s.hero().quirk == ("" if answer == "none" else answer)
     assert s.why == "starting item of Jo"
@@ -247,10 +245,10 @@ def test_what_cannot_be_is_told_and_asked() -> None:
 
 @pytest.mark.rule("P52-CHAR-02")
 def test_what_the_class_does_not_offer_is_told() -> None:
-    s = making("calling watch", people="plain-folk", option="bow")
+    s = making("class watch", people="plain-folk", option="bow")
     assert s.told(e.WishDropped)[0].what == "Bow"
     assert s.why == "bonus points of Jo"
-    asked = making("calling courier", people="plain-folk", option="sword")
+    asked = making("class courier", people="plain-folk", option="sword")
     assert (asked.told(e.WishDropped)[0].what, asked.asked) == ("Sword", "option")
 
 
@@ -291,10 +289,10 @@ def test_heroes_are_made_one_after_the_other_each_by_its_own_player() -> None:
     session = crawldeck.new(
         "p52", referee=True, pack=str(YARD), heroes=heroes, seats=["one", "two", "three"]
     )
-    s = Scene(session).do("people plain-folk", "calling nobody", "AH", "AS", "2D", "pour lead")
+    s = Scene(session).do("people plain-folk", "class nobody", "AH", "AS", "2D", "pour lead")
     s.do("quirk none")
     assert (s.actor, s.session.ask.seat) == ("bo", 2)  # type: ignore[union-attr]
-    s.do("people plain-folk", "calling nobody", "AC", "2S", "2C", "pour lead", "quirk none")
+    s.do("people plain-folk", "class nobody", "AC", "2S", "2C", "pour lead", "quirk none")
     assert s.why == "starting item of Ada"
     assert [hero.name for hero in s.state.heroes] == ["Ada", "Mira", "Bo"]
 
@@ -307,75 +305,7 @@ def test_a_pack_without_peoples_makes_heroes_of_points_alone(tmp_path: Path) -> 
     assert (core(s.hero()), s.why) == ((1, 1, 6, 1, 1), "starting item of Jo")
 
 
-# -- in one line -------------------------------------------------------------------------------
-
-
-def wished(line: str) -> dict[str, Any]:
-    wish: dict[str, Any] = heroline.read(line, packs.find(str(YARD)))["create"]
-    return wish
-
-
-@pytest.mark.parametrize(
-    ("line", "wish"),
-    [
-        ("Mira", {}),
-        ("Mira, quarry folk watch", {"people": "quarry-folk", "calling": "watch"}),
-        ("Mira, WATCH Quarry-Folk", {"people": "quarry-folk", "calling": "watch"}),
-        ("Mira, watch, lamp folk", {"people": "lamp-folk", "calling": "watch"}),
-        ("Mira, courier, bow, lock picking", {"calling": "courier", "option": "bow",
-                                              "ability": "lock-picking"}),
-        ("Mira, knife, courier, bow", {"calling": "courier", "option": "knife", "ability": "bow"}),
-        ("Mira, watch, bow", {"calling": "watch", "ability": "bow"}),
-        ("Mira, points lift 2 think 3", {"points": {"lift": 2, "think": 3}}),
-        ("Mira, quirk Night Eyes", {"quirk": "night-eyes"}),
-        ("Mira, quirk none, watch, item pike", {"quirk": "", "calling": "watch", "item": "pike"}),
-    ],
-)  # fmt: skip
-def test_a_line_says_as_much_as_one_likes(line: str, wish: dict[str, Any]) -> None:
-    assert wished(line) == {"name": "Mira"} | wish
-
-
-@pytest.mark.parametrize(
-    ("line", "hint"),
-    [
-        ("Mira, quary folk", "did you mean quarry-folk"),
-        ("Mira, quarry folk wach", "did you mean"),
-        ("Mira, bwo", "did you mean bow"),
-        ("Mira, zzz", "is no people, class or ability of The Yard"),
-        ("Mira, quirk night eye", "did you mean night-eyes"),
-        ("Mira, points lift", "points are written"),
-        ("Mira, points luck 2", "points are written"),
-        ("Mira, points lift 20", "P52-CHAR-03"),
-        ("Mira, watch, item bow", "P52-CHAR-10"),
-        ("Mira, watch, courier", "calling is said twice"),
-        ("Mira, bow, sling", "ability is said twice"),
-        (", watch", "does not begin with a name"),
-    ],
-)
-def test_a_line_that_is_wrong_says_what_would_be_right(line: str, hint: str) -> None:
-    with pytest.raises(crawldeck.SetupError, match=hint):
-        wished(line)
-
-
-def test_a_hero_may_come_from_a_file(tmp_path: Path) -> None:
-    pack = packs.find(str(YARD))
-    toml = tmp_path / "jo.toml"
-    toml.write_text('[create]\nname = "Jo"\npeople = "lamp-folk"\n')
-    assert heroline.from_file(toml, pack) == {"create": {"name": "Jo", "people": "lamp-folk"}}
-    sheet = tmp_path / "jo.json"
-    sheet.write_text(
-        '{"id": "jo", "name": "Jo", "abilities": {"bow": 2}, "level": 3,'
-        '"core": {"lift": 2, "think": 2, "balance": 3, "move": 2, "lead": 2}}'
-    )
-    hero = heroline.from_file(sheet, pack)
-    session = crawldeck.new("p52", pack=str(YARD), heroes=[hero], seed=1)
-    assert session.table.state.heroes[0].level == 3
-    for text, problem in (("{", "cannot be read"), ("[]", "holds no hero"), ("{}", "wrong")):
-        sheet.write_text(text)
-        with pytest.raises(crawldeck.SetupError, match=rf"jo\.json.*{problem}"):
-            heroline.from_file(sheet, pack)
-    with pytest.raises(crawldeck.SetupError, match="cannot be read"):
-        heroline.from_file(tmp_path / "nobody.toml", pack)
+# -- sheets -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

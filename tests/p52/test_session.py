@@ -10,6 +10,7 @@ import crawldeck
 from crawldeck.p52 import events as e
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.rules.find import look_up
+from tests.p52.packs import YARD
 from tests.p52.scene import PACK, Scene, opening, scene
 
 ROOM = """
@@ -26,7 +27,7 @@ ROOM = """
 def test_two_cards_give_a_starting_item_and_the_weakest_healing_one(
     cards: tuple[str, str], total: int
 ) -> None:
-    s = Scene(crawldeck.new("p52", referee=True, heroes=["hale"]))
+    s = Scene(crawldeck.new("p52", referee=True, heroes=["hale"], pack=str(YARD)))
     content = s.table.content
     (row,) = [r for r in content.starting if r.lo <= total <= r.hi and r.colour in ("any", "mixed")]
     before = s.hero().bag.copy()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from crawldeck import grid
-from crawldeck.bots import p52_growth
+from crawldeck.bots import p52_arts, p52_growth, p52_items
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.geometry import Geometry, geometry
 from crawldeck.p52.view import FoeView, View
@@ -107,11 +107,6 @@ def pick_up(seen: Seen) -> Option | None:
     return _named(seen, "take")
 
 
-def gear_up(seen: Seen) -> Option | None:
-    """Put on what fits; never undress."""
-    return _named(seen, "equip")
-
-
 def survive(seen: Seen) -> Option | None:
     """Revive the dead, heal the badly hurt."""
     levels = {h.id: h.hp / h.max_hp for h in seen.view.heroes}
@@ -124,9 +119,6 @@ def survive(seen: Seen) -> Option | None:
     threshold = BADLY_HURT if _danger(seen) else HURT
     if worst is not None and levels[worst.args[1]] <= threshold:
         return worst
-    casts = _best(seen.options.get("cast", ()), lambda o: -levels[o.args[1]])
-    if casts is not None and levels[casts.args[1]] <= (HURT if _danger(seen) else 0.9):
-        return casts
     return None
 
 
@@ -142,7 +134,13 @@ def attack(seen: Seen) -> Option | None:
         return hurl
     levels = seen.hero.abilities
     return _best(
-        [o for o in seen.options.get("attack", ()) if o.args[1] not in foes[o.args[0]].proof],
+        [
+            o
+            for o in seen.options.get("attack", ())
+            if o.args[1] not in foes[o.args[0]].proof
+            and p52_arts.is_blow(seen, o)
+            and p52_arts.harmless(seen, o)
+        ],
         lambda o: (
             10 * levels.get(o.args[1], 0) - foes[o.args[0]].hp - 3 * _range(seen, foes[o.args[0]])
         ),
@@ -252,6 +250,21 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
     "leave": (leave,),
     "guide": (guide,),
     "roam": (roam,),
-    "turn": (pick_up, gear_up, survive, attack, open_chest, walk, rest),
+    "turn": (
+        pick_up,
+        *p52_items.GEAR,
+        survive,
+        *p52_arts.HELP,
+        *p52_items.PEACE,
+        *p52_items.FIGHT,
+        *p52_arts.FIGHT,
+        attack,
+        open_chest,
+        p52_arts.haste,
+        walk,
+        rest,
+    ),
+    **p52_arts.IDEAS,
+    **p52_items.IDEAS,
     **p52_growth.IDEAS,
 }

@@ -56,7 +56,7 @@ def fallen(seen: Seen) -> Option | None:
 
 IDEAS: dict[str, tuple[Idea, ...]] = {
     "people": (by_seat,),
-    "calling": (by_seat,),
+    "class": (by_seat,),
     "option": (by_seat,),
     "kit": (by_seat,),
     "quirk": (by_seat,),

@@ -57,10 +57,18 @@ class Chain:
     def __init__(self, last: str = "") -> None:
         self.last = last
 
-    def encode(self, line: Line) -> bytes:
+    def encode(self, line: msgspec.Struct) -> bytes:
         body = msgspec.json.encode(line)
         self.last = _link(self.last, body)
         return body[:-1] + b',"h":"' + self.last.encode() + b'"}\n'
+
+
+def follows(previous: str, row: bytes) -> str | None:
+    """The link of a line that stands in a file; None if it does not fit the line before it."""
+    body, _, _ = row.rpartition(b',"h":')
+    link = _link(previous, body + b"}")
+    whole = row.rstrip(b"\n") == body + b',"h":"' + link.encode() + b'"}'
+    return link if whole else None
 
 
 def _lines(session: Session, start: int) -> Iterator[Line]:
@@ -236,12 +244,12 @@ class _Reader:
             self._answer(session, number, line)
 
     def _check_link(self, number: int, row: bytes) -> None:
-        body, _, _ = row.rpartition(b',"h":')
-        self.last = _link(self.last, body + b"}")
-        if row.rstrip(b"\n") != body + b',"h":"' + self.last.encode() + b'"}':
+        link = follows(self.last, row)
+        if link is None:
             raise self.fault(
                 number, "this line, or one before it, was changed after it was written"
             )
+        self.last = link
 
     def _check_state(self, session: Session, number: int, state: str) -> None:
         if session.digest != state:

@@ -18,11 +18,16 @@ import msgspec
 
 from crawldeck import grid
 from crawldeck.bots.plain import PlainBot
+from crawldeck.campaign.book import create
+from crawldeck.campaign.book import load as load_campaign
+from crawldeck.campaign.deeds import AnyDeed, Began, Ended, Header, Joined
+from crawldeck.campaign.heroes import written
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session, new
 from crawldeck.lab import peers
 from crawldeck.p52.geometry import Geometry
+from crawldeck.p52.pack import find
 from crawldeck.p52.shapes import ring
 
 PARTY = ("mira", "bran")
@@ -152,6 +157,25 @@ def replay_cost() -> float:
     return 1e3 * min(costs) * 1_000 / len(session.answers)
 
 
+def campaign_cost(chapters: int = 30) -> float:
+    """Milliseconds to load a campaign of so many chapters with six heroes, best of five."""
+    heroes = tuple(written(sheet) for sheet in find("emberway").heroes.values())[:6]
+    deeds: list[AnyDeed] = [Joined(hero) for hero in heroes]
+    for n in range(1, chapters + 1):
+        party = tuple(hero | {"level": n} for hero in heroes)
+        deeds.append(Began(n, f"quest-{n}", party, (), n, f"c.chapter-{n}.jsonl"))
+        deeds.append(Ended(n, "won", party, (), tuple(f"flag-{flag}" for flag in range(n))))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "campaign.jsonl"
+        create(path, Header(name="Bench", pack="emberway", edition="core"), *deeds)
+        costs = []
+        for _ in range(5):
+            began = time.perf_counter()
+            load_campaign(path)
+            costs.append(time.perf_counter() - began)
+    return 1e3 * min(costs)
+
+
 def memory_of_sessions(count: int) -> float:
     """Megabytes that so many live sessions take, each about a hundred answers into its game."""
     gc.collect()
@@ -187,6 +211,7 @@ def measure(quick: bool) -> list[Figure]:
         Figure("all-pairs sight, 20 spots, cold", cold, "µs", 1_000, more_is_better=False),
         Figure("sight from a spot, warm", warm, "µs", None, more_is_better=False),
         Figure("replay of 1,000 answers", replay_cost(), "ms", 30, more_is_better=False),
+        Figure("campaign file load, 30 chapters", campaign_cost(), "ms", 50, more_is_better=False),
         Figure("1,000 live sessions", memory, "MB", 250, more_is_better=False),
     ]
     return figures + _beside_chess(seconds, plays)

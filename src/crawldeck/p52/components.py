@@ -118,6 +118,8 @@ class Item(Frozen, frozen=True):
     gear: tuple[str, ...] = ()
     """What it serves as: "knife", "shield", "arrow"."""
     damage: int = 0
+    damage_by: str = ""
+    """More damage by a formula of the hero, the ability's level and Over."""
     target: int = 0
     reach: str = ""
     """A weapon's own reach, or how far a thrown item goes; empty leaves it to the rules."""
@@ -126,6 +128,8 @@ class Item(Frozen, frozen=True):
     again: Literal["", "hit", "defended", "short"] = ""
     """A second attack at once: after a hit, after being fully defended, or after less than all."""
     protect: int = 0
+    protect_by: str = ""
+    """More protection by a formula of the hero."""
     protect_magic: int = 0
     movement: int = 0
     move_and_act: bool = False
@@ -135,7 +139,7 @@ class Item(Frozen, frozen=True):
     """Items that come with it when it is found."""
     # carried
     companion: str = ""
-    """Damage added to every attack; enemies are 1 easier to draw."""
+    """Damage added to every attack, hit or miss; enemies' targets against its carrier are 1 up."""
     rescues: str = ""
     """Hit points with which its carrier, when dead, stands again at the next turn."""
     keep: bool = False
@@ -143,11 +147,13 @@ class Item(Frozen, frozen=True):
     # used up
     use: Literal["", "drink", "thrown", "dropped", "revive"] = ""
     effects: tuple[AnyEffect, ...] = ()
+    once: Literal["", "space", "session"] = ""
+    """Not used up: it can be used again in the next space, or session."""
     role: Literal["", "pick", "key", "gate-key", "treasure"] = ""
     when_found: tuple[AnyEffect, ...] = ()
     """What happens to the finder; such a thing is no item to keep (a trap, bats, nothing)."""
     anything: int = 0
-    """The finder chooses any item of the table, with so much better luck."""
+    """The finder chooses any item of the table, so many times."""
 
 
 class Row(Frozen, frozen=True):

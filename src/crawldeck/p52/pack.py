@@ -210,7 +210,7 @@ class Pack:
         """Everything else one may spend a turn on."""
         self.seconds = {a.id: a for a in abilities if a.second}
         self.lore = {a.id: a for a in abilities if a.on_chest}
-        self.purposes = {name: purposes(art) for name, art in self.arts.items()}
+        self.purposes = {a.id: purposes(a) for a in abilities if a.id in self.attacks | self.arts}
         self.foe_attacks = {
             enemy.id: sorted(enemy.attacks, key=lambda attack: attack.kind == "melee")
             for enemy in self.enemies.values()
@@ -227,6 +227,14 @@ class Pack:
         """By enemy, the attacks that cannot hurt it."""
         items = self.items.values()
         self.gear = frozenset(item.id for item in items if item.slot)
+        self.granting = any(item.grants for item in items)
+        self.winged = any(item.move_and_act for item in items)
+        self.companions = frozenset(item.id for item in items if item.companion)
+        self.rescuing = frozenset(item.id for item in items if item.rescues)
+        effects = [effect for item in items for effect in item.effects]
+        effects += [effect for ability in abilities for effect in ability.effects]
+        self.beyond_five = any(isinstance(one, fx.Stamina) and one.beyond for one in effects)
+        """What few packs have, so that the rest need not look for it at every turn."""
         self.healing = [i.id for i in items if i.use == "drink" and heals(i)]
         self.reviving = [i.id for i in items if i.use == "revive"]
 
@@ -264,10 +272,12 @@ class Pack:
 
 
 def purposes(art: Ability) -> tuple[str, ...]:
-    """What an art is for, in single words: its effects, and how an attack spreads."""
+    """What an ability is for, in single words: its effects, how it spreads, whom it spares not."""
     found = [str(effect.__struct_config__.tag) for effect in art.effects]
     if art.is_attack:
-        found += ["attack", art.area, *(["friends"] if art.friends else [])]
+        found += ["attack", art.area]
+    if art.friends or any(getattr(effect, "friends", False) for effect in art.effects):
+        found.append("friends")
     return tuple(found)
 
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from crawldeck.kernel.content import Source
-from crawldeck.p52.components import CORE, Row
-from crawldeck.p52.effects import FORMULAS, AnyEffect
 from crawldeck.p52.pack import Pack, heals
 from crawldeck.p52.packcheck_enemies import check_enemies
 from crawldeck.p52.packcheck_heroes import check_heroes
+from crawldeck.p52.packcheck_items import check_core, check_effects, check_items
 
-UNKNOWN = "drop"
 RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 
 
 def check(pack: Pack) -> None:
     """Raise a ContentError at the first mistake."""
     _abilities(pack)
-    _items(pack)
+    check_items(pack)
     check_enemies(pack)
     check_heroes(pack)
     _quests(pack)
@@ -30,12 +26,6 @@ def check(pack: Pack) -> None:
         )
 
 
-def _core(source: Source, needs: Iterable[str], *place: str | int) -> None:
-    for name in needs:
-        if name not in CORE:
-            raise source.at(f"{name!r} is not a core ability ({', '.join(CORE)})", *place)
-
-
 def _abilities(pack: Pack) -> None:
     source = pack.sources["abilities"]
     gears = {gear for item in pack.items.values() for gear in item.gear}
@@ -44,68 +34,15 @@ def _abilities(pack: Pack) -> None:
             if getattr(ability, key):
                 pack.parse(getattr(ability, key), source, "ability", n, key)
         for key in ("before", "effects", "on_fail", "on_ace"):
-            _effects(pack, source, getattr(ability, key), "ability", n, key)
-        _core(source, ability.needs, "ability", n, "needs")
+            check_effects(pack, source, getattr(ability, key), "ability", n, key)
+        check_core(source, ability.needs, "ability", n, "needs")
         for gear in ability.gear:
             if gear not in gears:
                 raise source.at(f"no item is gear {gear!r}", "ability", n, "gear")
+        if ability.ammo and ability.ammo not in gears:
+            raise source.at(f"no item is gear {ability.ammo!r}", "ability", n, "ammo")
     if sum(ability.kind == "lock" for ability in pack.abilities.values()) != 1:  # P52-CHEST-04
         raise source.at("exactly one ability must be of the kind 'lock'", "ability", 0)
-
-
-def _effects(pack: Pack, source: Source, effects: Iterable[AnyEffect], *place: str | int) -> None:
-    """The formulas inside effects."""
-    for m, effect in enumerate(effects):
-        for key in FORMULAS:
-            text = getattr(effect, key, None)
-            if isinstance(text, str) and text:
-                pack.parse(text, source, *place, m, key)
-        for key in ("item", "red", "black"):
-            name = getattr(effect, key, None)
-            if name is not None and name not in pack.items:
-                raise source.at(f"no item {name!r}", *place, m, key)
-
-
-def _items(pack: Pack) -> None:
-    source = pack.sources["items"]
-    for n, item in enumerate(pack.items.values()):
-        for key in ("reach", "companion", "rescues"):
-            if getattr(item, key):
-                pack.parse(getattr(item, key), source, "item", n, key)
-        _effects(pack, source, item.effects, "item", n, "effects")
-        _core(source, item.needs, "item", n, "needs")
-        if item.use and not item.effects:
-            raise source.at("an item that is used needs effects", "item", n, "use")
-        if item.id == UNKNOWN:
-            raise source.at(f"the id {UNKNOWN!r} is kept for what nobody has looked at", "item", n)
-    for part in ("pick", "key"):  # P52-CHEST-03
-        if sum(item.role == part for item in pack.items.values()) != 1:
-            raise source.at(f"exactly one item must have the role {part!r}", "item", 0)
-    _table(pack, "found", pack.found)
-    _table(pack, "starting", pack.starting)
-
-
-def _table(pack: Pack, name: str, rows: tuple[Row, ...]) -> None:
-    """Every sum from 2 to 26 in every colour has exactly one row (P52-CHEST-12, P52-SETUP-18)."""
-    source = pack.sources["items"]
-    taken: dict[tuple[int, str], int] = {}
-    for n, row in enumerate(rows):
-        for item in row.options or (() if row.again else (row.item,)):
-            if item not in pack.items:
-                key = "options" if row.options else "item"
-                raise source.at(f"no item {item!r}", name, n, key)
-        if not 2 <= row.lo <= row.hi <= 26:
-            raise source.at(f"sums run from 2 to 26, not {row.lo} to {row.hi}", name, n, "lo")
-        colours = ("red", "black", "mixed") if row.colour == "any" else (row.colour,)
-        for total in range(row.lo, row.hi + 1):
-            for colour in colours:
-                if (total, colour) in taken:
-                    raise source.at(f"sum {total} {colour} is listed twice", name, n, "lo")
-                taken[total, colour] = n
-    for total in range(2, 27):
-        for colour in ("red", "black", "mixed"):
-            if (total, colour) not in taken:
-                raise source.at(f"the {name} table has no row for sum {total} {colour}", name, 0)
 
 
 def _quests(pack: Pack) -> None:

@@ -16,7 +16,7 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import CORE
+from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.rules.level import threshold
@@ -100,7 +100,8 @@ class FoeView(Struct):
 class View(Struct):
     """The whole table.
 
-    `healing` and `reviving` are the items that do so, `arts` says what each art is for.
+    `healing` and `reviving` are the items that do so, `arts` says what each attack and art is for,
+    `things` what is printed on everything that somebody carries or that lies about.
     """
 
     quest: str
@@ -125,6 +126,7 @@ class View(Struct):
     healing: list[str]
     reviving: list[str]
     arts: dict[str, tuple[str, ...]]
+    things: dict[str, Item]
     action_left: int
     action_discard: list[str]
     room_left: int
@@ -159,6 +161,7 @@ def view(t: Table[GameState], seat: int | None) -> View:
         foes=_foes(t),
         healing=t.content.healing,
         reviving=t.content.reviving,
+        things={name: t.content.items[name] for name in sorted(_lying(t)) if name != "drop"},
         arts=t.content.purposes,
         action_left=s.action.left,
         action_discard=[CARDS[card].text for card in s.action.discard],
@@ -231,8 +234,18 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
 def names(t: Table[GameState]) -> Mapping[str, str]:
     """What ids are called at this table."""
     found: Mapping[str, str] = t.content.names
+    changed = {name: t.content.items[name].name for name in _lying(t) if name not in found}
+    if changed:
+        found = {**found, **changed}
     own = {hero.id: hero.name for hero in t.state.heroes if hero.id not in found}
     return {**found, **own} if own else found
+
+
+def _lying(t: Table[GameState]) -> set[str]:
+    """Every item that somebody has or that lies about, tuned ones among them."""
+    s = t.state
+    names = {name for hero in s.heroes for name in (*hero.bag, *hero.worn)}
+    return names | {name for _, name in s.space.floor}
 
 
 def universe(t: Table[GameState]) -> list[Option]:
@@ -242,7 +255,7 @@ def universe(t: Table[GameState]) -> list[Option]:
     cells = laid or [grid.cell(x, y) for x in (0, 3, 29) for y in (0, 1)]
     foes = [foe.id for foe in s.foes] or ["nobody"]
     heroes = [*(hero.id for hero in s.heroes), "stranger"]
-    items = list(content.items)
+    items = [*content.items, *(name for name in sorted(_lying(t)) if "+" in name or "~" in name)]
     found: list[Option] = [
         verb() for verb in v.GRAMMAR.verbs.values() if not verb.args
     ]  # fmt: skip
@@ -264,6 +277,10 @@ def universe(t: Table[GameState]) -> list[Option]:
     found += [v.HURL(item, foe) for item, foe in product(items, foes)]
     found += [v.THROW(item, cell) for item, cell in product(items, cells[:4])]
     found += [verb(item) for verb in (v.TAKE, v.EQUIP, v.DOFF) for item in (*items, "drop")]
+    found += [v.PICK(item) for item in items]
+    found += [v.RIG(item, hero) for item, hero in product(items, heroes)]
+    found += [v.POINTS(points) for points in range(-1, 12)]
+    found += [v.STUDY(name) for name in (*CORE, *content.abilities)]
     found += [v.UNLOCK(picks) for picks in range(-1, 12)]
     skilled = (v.DEFEND, v.COUNTER, v.PERFORM, v.STRIKE, v.READ)
     found += [verb(ability) for verb in skilled for ability in content.abilities]

@@ -246,6 +246,7 @@ def rewind(table: Table, rest: str) -> None:
 
 def _went_back(table: Table, text: str) -> None:
     table.told = len(table.session.events)
+    table.note()
     table.screen.tell(text)
     table.fresh = True
 

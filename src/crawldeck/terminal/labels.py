@@ -16,13 +16,13 @@ MANY = 5
 MANY_THINGS = 2
 
 ORDER = (
-    "arrange", "finish", "end", "move", "passage", "attack", "hurl", "cast", "aim", "stance",
-    "unlock", "break", "key", "use", "take", "equip", "doff", "pass", "wait", "give", "get",
-    "lay", "throw",
+    "arrange", "finish", "end", "move", "passage", "attack", "hurl", "cast", "perform",
+    "work", "send", "aim", "stance", "unlock", "break", "key", "use", "take", "equip", "doff",
+    "pass", "wait", "give", "get", "lay", "throw",
 )  # fmt: skip
 WHOLE = ("attack", "aim", "move", "passage", "roam", "point", "pour")
 """Families of which every answer is listed, however many."""
-PLACED = ("move", "passage", "guide", "lay")
+PLACED = ("move", "passage", "guide", "lay", "step", "push", "land")
 SHORT = {
     "stance": "defend better, up to +3", "pass": "do nothing, gain Stamina",
     "wait": "let the next one go first", "end": "end the turn", "break": "force the chest open",
@@ -180,7 +180,8 @@ LABELS: dict[str, Callable[[Option, Scene], str]] = {
     "move": _onto, "passage": _onto, "guide": _onto, "attack": _at_foe, "aim": _at_foe,
     "hurl": _at_foe, "cast": _on_hero, "use": _on_hero, "take": _named, "equip": _named,
     "doff": _named, "give": _named, "get": _named, "arrange": _shape, "unlock": _picks,
-    "roam": _named, "defend": _skill, "counter": _skill,
+    "roam": _named, "defend": _skill, "counter": _skill, "strike": _skill, "perform": _skill,
+    "work": _onto, "send": _onto, "step": _onto, "push": _onto, "land": _onto, "read": _skill,
 }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from crawldeck.p52.pack import Pack
 from crawldeck.terminal.style import Screen, pad, width, wrap
 
 AT_LENGTH = frozenset((
-    "people", "calling", "learn", "quirk", "kit", "choose", "raise", "resurrect", "bury",
+    "people", "class", "learn", "quirk", "kit", "choose", "raise", "resurrect", "bury",
     "advance", "later", "enough", "pick",
 ))  # fmt: skip
 """Answers that are told one a line, with what they mean."""
@@ -62,7 +62,7 @@ def _ability(option: Option, pack: Pack) -> str:
 
 def _quirk(option: Option, pack: Pack) -> str:
     found = pack.quirks.get(option.args[0])
-    return f"{found.bonus}, but {found.penalty}." if found else "As ordinary as anyone."
+    return f"{found.bonus} But: {found.penalty}" if found else "As ordinary as anyone."
 
 
 def _item(option: Option, pack: Pack) -> str:
@@ -74,7 +74,7 @@ def _plain(text: str) -> Callable[[Option, Pack], str]:
 
 
 WORDS: dict[str, Callable[[Option, Pack], str]] = {
-    "people": _people, "calling": _calling, "learn": _ability, "raise": _ability,
+    "people": _people, "class": _calling, "learn": _ability, "raise": _ability,
     "quirk": _quirk, "kit": _item, "pick": _item,
     "advance": _plain("Pay the experience and grow."),
     "later": _plain("Keep the experience for now."),

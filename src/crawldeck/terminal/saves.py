@@ -14,6 +14,7 @@ from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import Setup
 from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session
+from crawldeck.paper.logwriter import LogWriter
 
 SUFFIX = ".jsonl"
 
@@ -88,6 +89,27 @@ class Keeper:
         self.path: Path | None = None
         self.started = False
         self.warning = ""
+        self.again = ""
+        """The command that goes on with it, where that is not `crawldeck play --resume`."""
+        self.log: LogWriter | None = None
+        """The session log that is written along with it."""
+
+    @classmethod
+    def of_campaign(cls, session: Session, path: Path, again: str) -> Keeper:
+        """A chapter is kept from before its first answer, beside its campaign."""
+        keeper = cls(session)
+        keeper.path, keeper.again, keeper.started = path, again, True
+        return keeper
+
+    def noted(self) -> None:
+        """Bring the session log up to date; if it cannot be written the game goes on."""
+        if self.log is None:
+            return
+        try:
+            self.log.note(self.session)
+        except RecordError as error:
+            self.warning = f"The session log is not written: {error}"
+            self.log = None
 
     def start(self) -> None:
         """From here on every answer is on disk before its outcome is seen."""

@@ -23,7 +23,7 @@ def heading(session: Session, screen: Screen) -> None:
     setup, pack = session.setup, session.table.content
     screen.rule(f"{pack.head.name}: {pack.quests[setup.choices['quest']].name}")
     luck = "referee" if setup.referee else f"seed {setup.seed}"
-    heroes = ", ".join(pack.heroes[name].name for name in setup.choices["heroes"])
+    heroes = ", ".join(hero.name for hero in session.table.state.heroes)
     screen.tell(f"{heroes}. {session.game.title}, edition {setup.edition}, {luck}.")
 
 

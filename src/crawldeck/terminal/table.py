@@ -191,8 +191,17 @@ class Table:
         events: list[Event] = self.session.events[self.told :]
         self.told = len(self.session.events)
         log.tell(self.session, events, self.screen)
+        self.note()
         if self.session.setup.referee:
             referee.by_hand(self.session, events, self.screen)
+
+    def note(self) -> None:
+        """The session log keeps up; one that cannot be written is told once."""
+        if self.keeper.log is not None:
+            self.keeper.noted()
+            if self.keeper.log is None:
+                self.complain(self.keeper.warning)
+                self.keeper.warning = ""
 
     def show(self) -> None:
         """The position and the question; after a mere look at something only the question."""
@@ -273,11 +282,12 @@ class Table:
             screen.tell("Nothing new was answered, so nothing is lost.")
         else:
             name = "last" if path.parent == folder() else str(path)
+            again = self.keeper.again or f"crawldeck play --resume {name}"
             screen.tell(
                 f"Nothing is lost: {self.session.decision} answers are kept in", style="bold"
             )
             screen.say(f"  {path}")
-            screen.say(f"Go on with: crawldeck play --resume {name}")
+            screen.say(f"Go on with: {again}")
 
     def close(self) -> None:
         """The end of the game: result, summary, and where the record is."""

@@ -74,3 +74,105 @@ class ChestOpened(Event, kw_only=True):
 class ChestGone(Event, kw_only=True):
     says: ClassVar[str] = "The chest at {spot} is destroyed with what was in it."
     spot: str
+
+
+class Tuned(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} works on {item}: from now on it is {made}."
+    hero: str
+    item: str
+    made: str
+
+
+class Rigged(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} rigs {owner}'s {item}, which is {made} until the quest ends."
+    hero: str
+    owner: str
+    item: str
+    made: str
+
+
+class Studied(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} learns from {item}: {ability} is {level} now."
+    hero: str
+    item: str
+    ability: str
+    level: int
+
+
+class Dissolved(Event, kw_only=True):
+    says: ClassVar[str] = "{item} eats {foe} away."
+    foe: str
+    item: str
+
+
+class SnareLaid(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} leaves {item} at {spot}."
+    hero: str
+    item: str
+    spot: str
+
+
+class SnareSprung(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} walks into what was left at {spot} and loses {turns} of its turns."
+    foe: str
+    spot: str
+    turns: int
+
+
+class TurnsGained(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} has {count} more turns coming, right after this one."
+    hero: str
+    count: int
+
+
+class ExtraTurn(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} takes another turn at once."
+    hero: str
+
+
+class OutOfSight(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} is out of sight, {how}."
+    hero: str
+    how: str
+
+
+class SeenAgain(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} can be seen again."
+    hero: str
+
+
+class WillStand(Event, kw_only=True):
+    says: ClassVar[str] = "{item} flares up: {hero} will stand again when the next turn begins."
+    hero: str
+    item: str
+
+
+class ShotUsed(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} uses {item}; {left} left."
+    hero: str
+    item: str
+    left: int
+
+
+class GearHelps(Event, kw_only=True):
+    says: ClassVar[str] = "{item} takes {amount} off the damage{card}."
+    item: str
+    amount: int
+    card: str
+
+
+class FriendStrikes(Event, kw_only=True):
+    says: ClassVar[str] = "{item} joins in for {damage} damage."
+    item: str
+    damage: int
+
+
+class NothingThere(Event, kw_only=True):
+    says: ClassVar[str] = "{hero} finds nothing of use."
+    hero: str
+
+
+class Stretched(Event, kw_only=True):
+    says: ClassVar[str] = "{hero}'s arms reach {amount} further in this space."
+    hero: str
+    amount: int

@@ -31,6 +31,7 @@ from crawldeck.p52.rules.refusals import (
 )
 from crawldeck.p52.rules.sweep import sweep
 from crawldeck.p52.rules.turnstate import DONE, Turn
+from crawldeck.p52.rules.weapons import abilities_of, aid_target, trained
 from crawldeck.p52.state import NOWHERE, Foe, Hero
 
 CHAPTERS = (harm, leaps, boons)
@@ -40,7 +41,12 @@ CHAPTERS = (harm, leaps, boons)
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """Each art with everything it can be aimed at."""
     arts = t.content.arts
-    return [o for name in hero.abilities if name in arts for o in _aims(t, hero, turn, arts[name])]
+    return [
+        o
+        for name in abilities_of(t, hero)
+        if name in arts
+        for o in _aims(t, hero, turn, arts[name])
+    ]
 
 
 def _aims(t: P52Table, hero: Hero, turn: Turn, art: Ability) -> Iterator[Option]:
@@ -72,7 +78,7 @@ def second_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     return [
         v.ATTACK(foe, name)
         for foe in sorted(turn.openings)
-        for name in hero.abilities
+        for name in abilities_of(t, hero)
         if name in t.content.seconds and refuse_second(t, hero, turn, foe, name) is None
     ]
 
@@ -132,7 +138,7 @@ def work(
 ) -> Rule[None]:  # fmt: skip
     """Flip against the art's target, Stamina first (P52-SETUP-21); Over makes it stronger."""
     turn.stage = DONE
-    deed = Deed(t, hero, art.id, "P52-SETUP-21", kind=art.kind, level=hero.abilities[art.id],
+    deed = Deed(t, hero, art.id, "P52-SETUP-21", kind=art.kind, level=trained(t, hero, art.id),
                 foe=foe, other=other, spot=spot, turn=turn)  # fmt: skip
     if art.is_attack:
         yield from sweep(t, deed, art)
@@ -145,7 +151,7 @@ def work(
     deed.numbers["range"] = max(art.least_range, deed.numbers["range"])
     deed.numbers["count"] = concerned(t, deed, art)
     deed.numbers |= yield from flip_target(t, hero, art)
-    target = t.content.formula(art.target)(deed.numbers)
+    target = t.content.formula(art.target)(deed.numbers) + aid_target(t, hero, art)
     deed.numbers["flip"] = 0
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
     deed.card = yield from flip(t, "art")

@@ -10,8 +10,8 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import Ability
-from crawldeck.p52.rules import enemy_attack
+from crawldeck.p52.components import Ability, Item
+from crawldeck.p52.rules import enemy_attack, follow
 from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.enemy_body import (
@@ -26,7 +26,16 @@ from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
 from crawldeck.p52.rules.lasting import inspired, use_coat
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
-from crawldeck.p52.rules.weapons import attack_level, attack_numbers, damage_of, held, reach
+from crawldeck.p52.rules.weapons import (
+    abilities_of,
+    attack_level,
+    attack_numbers,
+    damage_of,
+    held,
+    load,
+    reach,
+    shots,
+)
 from crawldeck.p52.state import Foe, Hero
 
 UNKNOWN_DROP = "drop"
@@ -35,6 +44,7 @@ UNKNOWN_DROP = "drop"
 NO_SUCH_ABILITY = Refusal("P52-ATTACK-01", "that is not an attack you have")
 USED_UP = Refusal("P52-TURN-01", "that serves once only, and you have used it")
 NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand")
+NO_SHOT = Refusal("P52-ITEM-06", "you have nothing left to shoot with")
 
 
 def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusal | None:
@@ -49,6 +59,8 @@ def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusa
         return USED_UP
     if ability.gear and held(t, hero, ability.gear) is None:
         return NO_GEAR
+    if ability.ammo and not shots(t, hero, ability):
+        return NO_SHOT
     return refuse_reaching(t, hero, foe, ability.nearest, reach(t, hero, ability))
 
 
@@ -56,9 +68,11 @@ def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
     """The attacks a hero could make now, enemies aside, with the band of ranges of each."""
     every = t.content.attacks
     found = {}
-    for name in every if t.params.untrained_weapons else hero.abilities:
+    for name in every if t.params.untrained_weapons else abilities_of(t, hero):
         ability = every.get(name)
         if ability is None or not attack_level(t, hero, ability):
+            continue
+        if ability.ammo and not shots(t, hero, ability):
             continue
         if ability.once and used_up(hero, ability):
             continue
@@ -81,9 +95,27 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
 
 
 def attack(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability, *, undefended: bool = False
-) -> Rule[None]:
-    """Choices are made; now Stamina, the flip, the defence and the damage, in that order."""
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, *, undefended: bool = False,
+    second: bool = False,
+) -> Rule[None]:  # fmt: skip
+    """One attack with all that follows from it: the shot's own effects, friends, a second strike.
+
+    A second strike that a weapon allows is not followed by a third.
+    """
+    shot: Item | None = None
+    if ability.ammo:
+        shot = yield from load(t, hero, ability)
+    share = yield from one_attack(t, hero, foe, ability, shot, undefended)
+    yield from follow.after(t, hero, foe, ability, share, shot, second=second)
+
+
+def one_attack(
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, shot: Item | None, undefended: bool
+) -> Rule[str]:
+    """Choices are made; now Stamina, the flip, the defence and the damage, in that order.
+
+    Says what the enemy took: all, half or none of a hit, or that it was a miss.
+    """
     known = yield from begin(t, hero, [foe], ability)
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
     boost += spend_aim(hero, foe.id)
@@ -91,9 +123,9 @@ def attack(
     card = yield from flip(t, "attack")
     if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
         yield from fail(t, hero, foe, ability, card)
-        return
+        return "miss"
     numbers, target = attack_numbers(t, hero, foe, ability, known)
-    target -= inspired(t, hero)
+    target += (shot.target if shot else 0) - inspired(t, hero)
     total = card.value + boost
     numbers["over"] = total - target
     hit = total >= target  # P52-ATTACK-05
@@ -103,16 +135,18 @@ def attack(
             total=total, target=target, what="a hit" if hit else "a miss",
         )
     )  # fmt: skip
-    if hit:
-        damage = damage_of(t, hero, foe, ability, numbers) + coat
-        deed = deed_of(t, hero, ability, foe, card, total, numbers)
-        damage = yield from strike(t, hero, foe, ability, card, total, damage, undefended)
-        deed.numbers["damage"] = damage
-        yield from apply(t, deed, ability.effects)
-    elif ability.on_fail:
-        numbers["short"] = target - total
-        deed = deed_of(t, hero, ability, foe, card, total, numbers)
-        yield from apply(t, deed, ability.on_fail)
+    if not hit:
+        if ability.on_fail:
+            numbers["short"] = target - total
+            deed = deed_of(t, hero, ability, foe, card, total, numbers)
+            yield from apply(t, deed, ability.on_fail)
+        return "miss"
+    damage = damage_of(t, hero, foe, ability, numbers) + coat + (shot.damage if shot else 0)
+    deed = deed_of(t, hero, ability, foe, card, total, numbers)
+    damage, share = yield from strike(t, hero, foe, ability, card, total, damage, undefended)
+    deed.numbers["damage"] = damage
+    yield from apply(t, deed, ability.effects)
+    return share or "none"
 
 
 def begin(t: P52Table, hero: Hero, foes: list[Foe], ability: Ability) -> Rule[dict[str, int]]:
@@ -176,10 +210,10 @@ def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rul
 def strike(
     t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, total: int, damage: int,
     undefended: bool = False,
-) -> Rule[int]:  # fmt: skip
+) -> Rule[tuple[int, str]]:  # fmt: skip
     """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06).
 
-    Returns what the blow came to, before the defence took its share.
+    Returns what the blow came to before the defence, and which share of it got through.
     """
     share = "all"
     if not undefended:
@@ -190,7 +224,7 @@ def strike(
     if share:  # half is after doubling (P52-ATTACK-14), rounded down (P52-SETUP-05)
         left = damage // 2 if share == "half" else damage
         yield from hurt_foe(t, foe, left, hero, "P52-ATTACK-06", kind=ability.kind, by=ability.id)
-    return damage
+    return damage, share
 
 
 def foe_defence(t: P52Table, foe: Foe, kind: str, total: int, by: str = "") -> Rule[str]:

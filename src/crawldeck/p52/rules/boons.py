@@ -16,7 +16,7 @@ from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.items import put
 from crawldeck.p52.rules.shields import raise_shield
-from crawldeck.p52.rules.weapons import held
+from crawldeck.p52.rules.weapons import held, trained
 from crawldeck.p52.state import Hero
 
 
@@ -38,7 +38,9 @@ def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
 def do_steal(t: P52Table, deed: Deed, effect: fx.Steal) -> Rule[None]:
     """Two cards say what the enemy had about it, as for a chest (P52-CHEST-12)."""
     assert deed.foe is not None
-    for item, count in (yield from find_items(t, 0)):
+    for item, count in (yield from find_items(t, 0, deed.hero)):
+        if not deed.hero.alive:  # it was a trap
+            return
         put(deed.hero, item, count)
         t.tell(e.Stolen(rule=deed.rule, hero=deed.hero.id, item=item, foe=deed.foe.id))
 
@@ -92,7 +94,7 @@ def offer_lore(t: P52Table) -> Rule[None]:
         return
     for hero in t.state.living:
         for ability in t.content.lore.values():
-            able = hero.abilities.get(ability.id) and not hero.stunned and not hero.frozen
+            able = trained(t, hero, ability.id) and not hero.stunned and not hero.frozen
             if able and not used_up(hero, ability):
                 yield from ask_to_read(t, hero, ability)
 
@@ -106,7 +108,7 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     if answer.verb is v.DECLINE:
         return
     use_once(hero, ability)
-    deed = Deed(t, hero, ability.id, "P52-SETUP-21", level=hero.abilities[ability.id])
+    deed = Deed(t, hero, ability.id, "P52-SETUP-21", level=trained(t, hero, ability.id))
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
     deed.card = yield from flip(t, "lore")
     deed.total = deed.card.value + boost

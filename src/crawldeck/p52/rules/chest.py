@@ -19,6 +19,7 @@ from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.items import remove
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.turnstate import DONE, Turn
+from crawldeck.p52.rules.weapons import aid_target, trained
 from crawldeck.p52.state import Hero
 
 BREAKS_AT = 10
@@ -72,8 +73,7 @@ def refuse_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Refusal | 
         return MANY_PICKS
     if count < 0 or count > picks(t, hero):
         return FEW_PICKS
-    trained = hero.abilities.get(lock_art(t).id, 0)
-    return None if trained or count else UNTRAINED
+    return None if trained(t, hero, lock_art(t).id) or count else UNTRAINED
 
 
 def refuse_key(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
@@ -91,11 +91,13 @@ def refuse_key(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
 def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
     """Flip against the lock; picks replace training (P52-CHEST-08) or help it (P52-CHEST-09)."""
     begin(t, hero, turn)
-    trained = hero.abilities.get(lock_art(t).id, 0)
-    target = t.content.formula(lock_art(t).target)(hero_numbers(t, hero, trained or count))
+    art = lock_art(t)
+    level = trained(t, hero, art.id)
+    target = t.content.formula(art.target)(hero_numbers(t, hero, level or count))
+    target += aid_target(t, hero, art)
     target += quirk(t, hero, "lock-target")
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
-    if trained:
+    if level:
         if t.params.pick_helps == "target_one":  # P52-DIFF-32
             target -= count
         else:
@@ -195,7 +197,7 @@ def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
         if answer.verb is v.SALVE:
             floor.append((hero.spot, t.content.head.weakest_healing))
             return
-    for item, count in (yield from find_items(t, bonus)):
+    for item, count in (yield from find_items(t, bonus, hero)):
         floor.extend((hero.spot, item) for _ in range(count))
 
 

@@ -49,13 +49,15 @@ def flip_room(t: P52Table, why: str) -> Rule[Card]:
     return card
 
 
-def gain_stamina(t: P52Table, hero: Hero, count: int, rule: str) -> int:
-    """Draw Stamina unseen to the bottom of the pile, never beyond five.
+def gain_stamina(t: P52Table, hero: Hero, count: int, rule: str, *, beyond: bool = False) -> int:
+    """Draw Stamina unseen to the bottom of the pile, never beyond five (P52-SETUP-11).
 
-    P52-SETUP-11, P52-SETUP-12.
+    Only what says so leads beyond (P52-SETUP-12).
     """
     gained = 0
     most = MOST_STAMINA + quirk(t, hero, "stamina-limit")
+    if beyond:
+        most = len(hero.stamina) + count
     while gained < count and len(hero.stamina) < most and t.state.action.left > 0:
         hero.stamina.append(t.state.action.set_aside())
         gained += 1

@@ -74,9 +74,8 @@ def origin(
     """The people or the class: as wished, or asked with what each adds (P52-CHAR-02)."""
     if wish is not None:
         return wish
-    lines = "; ".join(f"{thing.id}: {adds(thing.core)}" for thing in known.values())
     word = "people" if verb is v.PEOPLE else "class"
-    question = f"choose {hero.name}'s {word}; core abilities start at 1, and it adds {lines}"
+    question = f"choose a {word}; every core ability starts at 1, and it adds to them"
     options = [verb(name) for name in known]
     answer = yield from ask(t, hero, verb.name, question, options, "P52-CHAR-02")
     chosen: str = answer.args[0]
@@ -134,7 +133,7 @@ def option(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         wish = None
     if options:
         if wish is None:
-            question = f"choose the ability that {hero.name}'s class gives"
+            question = "choose the ability that the class gives"
             answer = yield from ask(t, hero, "option", question, options, "P52-CHAR-02")
             wish = answer.args[0]
         gain_ability(t, hero, wish, "P52-CHAR-02")
@@ -199,8 +198,7 @@ def place(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         return
     options = [verb(core) for verb in (v.POINT, v.POUR) for core in CORE]
     question = (
-        f"place a bonus point of {hero.name}, {draft.left} left: {rises(t, hero, draft)}; "
-        f"now {numbers(t, hero)}"
+        f"place a bonus point, {draft.left} left: {rises(t, hero, draft)}; now {numbers(t, hero)}"
     )
     answer = yield from ask(t, hero, "points", question, options, "P52-CHAR-03")
     core = answer.args[0]
@@ -243,7 +241,7 @@ def ability(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         wish = None
     options = to_learn(t, hero, rule)
     if wish is None and options:
-        question = f"choose one more ability for {hero.name}; now {numbers(t, hero)}"
+        question = f"choose one more ability; now {numbers(t, hero)}"
         answer = yield from ask(t, hero, "ability", question, options, rule, refuse)
         wish = answer.args[0]
     if wish is None:
@@ -265,7 +263,7 @@ def item(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     if offered:
         if wish is None:
             options = [v.KIT(name) for name in offered]
-            question = f"choose what {hero.name} sets out with"
+            question = "choose what to set out with"
             answer = yield from ask(t, hero, "kit", question, options, "P52-CHAR-10")
             wish = answer.args[0]
         equip(t, hero, wish, 1)
@@ -284,9 +282,8 @@ def quirk(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     known = t.content.quirks
     chosen = draft.wish.quirk
     if chosen is None and known:
-        sides = "; ".join(f"{q.id}: {q.bonus}, but {q.penalty}" for q in known.values())
         options = [v.QUIRK(NO_QUIRK), *(v.QUIRK(name) for name in known)]
-        question = f"choose a quirk for {hero.name}, or none ({sides})"
+        question = "choose a quirk, with its good and its bad side, or none"
         answer = yield from ask(t, hero, "quirk", question, options, "P52-CHAR-10")
         chosen = answer.args[0]
     if chosen and chosen != NO_QUIRK:

@@ -15,7 +15,7 @@ from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.landing import land
 from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.rules.weapons import held
+from crawldeck.p52.rules.weapons import aid_defence, aid_target, held, trained
 from crawldeck.p52.state import Foe, Hero
 
 ENOUGH_OVER = 3
@@ -32,8 +32,9 @@ def defences(t: P52Table, hero: Hero, kind: str) -> list[Ability]:
 
 def defence_target(t: P52Table, hero: Hero, ability: Ability) -> int:
     """The target of a defence; harder for the untrained (P52-PDEF-03, P52-PDEF-04, P52-DIFF-28)."""
-    level = hero.abilities.get(ability.id, 0)
+    level = trained(t, hero, ability.id)
     target: int = t.content.formula(ability.target)(hero_numbers(t, hero, level or 1))
+    target += aid_target(t, hero, ability)
     if level:
         return target
     flat = t.params.untrained_defence == "flat"
@@ -81,6 +82,8 @@ def guard(
     target = defence_target(t, hero, ability) + harder - inspired(t, hero)
     worked, over = total >= target, total - target
     left = reduced(t, hero, ability, over, damage) if worked else damage
+    if worked and left:
+        left = max(0, left - (yield from aid_defence(t, hero, ability, over)))
     t.tell(
         e.Defended(
             rule="P52-PDEF-01", hero=hero.id, ability=ability.id, card=card.text, total=total,
@@ -127,7 +130,7 @@ def reduced(t: P52Table, hero: Hero, ability: Ability, over: int, damage: int) -
     for band in sorted(ability.bands, key=lambda band: -band.over):
         if over >= band.over:
             return 0 if band.damage == "none" else damage // 2
-    numbers = hero_numbers(t, hero, hero.abilities.get(ability.id, 1))
+    numbers = hero_numbers(t, hero, trained(t, hero, ability.id) or 1)
     numbers["over"] = over
     less: int = t.content.formula(ability.effect)(numbers)
     return max(0, damage - less)

@@ -15,7 +15,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import lasting
-from crawldeck.p52.rules.common import P52Table, flip, gain_stamina, hero_numbers
+from crawldeck.p52.rules.common import P52Table, flip, hero_numbers
 from crawldeck.p52.rules.death import heal, revive
 from crawldeck.p52.rules.initiative import newcomers
 from crawldeck.p52.rules.reveal import reveal_from
@@ -136,16 +136,6 @@ def do_revive(t: P52Table, deed: Deed, effect: fx.Revive) -> Rule[None]:
     yield from ()
 
 
-def do_stamina(t: P52Table, deed: Deed, effect: fx.Stamina) -> Rule[None]:
-    gain_stamina(t, deed.other or deed.hero, effect.count, "P52-SETUP-13")
-    yield from ()
-
-
-def do_vanish(t: P52Table, deed: Deed, effect: fx.Vanish) -> Rule[None]:
-    (deed.other or deed.hero).stealthy = True
-    yield from ()
-
-
 def do_light(t: P52Table, deed: Deed, effect: fx.Light) -> Rule[None]:
     if t.state.space.lit:
         return
@@ -160,8 +150,6 @@ DOING: dict[type[Any], Callable[..., Rule[None]]] = {
     fx.Heal: do_heal,
     fx.Regenerate: do_regenerate,
     fx.Revive: do_revive,
-    fx.Stamina: do_stamina,
-    fx.Vanish: do_vanish,
     fx.Light: do_light,
 }
 """By effect; the chapters that have the others add them."""

@@ -15,6 +15,7 @@ from crawldeck.p52.rules.enemy_touch import beside, besides, bonus_of
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.sight import from_hiding, usable_attack
+from crawldeck.p52.rules.weapons import armour, companions
 from crawldeck.p52.state import Foe, Hero
 
 
@@ -44,6 +45,8 @@ def enemy_attack(
     numbers = foe_numbers(t, foe)
     numbers["range"] = t.state.space.geometry.range(foe.spot, hero.spot)
     target = t.content.formula(chosen.target)(numbers) + harder
+    if t.content.companions and companions(t, hero):  # P52-ITEM-06: it gets in the way
+        target += 1
     easier, more = bonus_of(t, foe) if foe.stronger else (0, 0)
     target += easier
     total = card.value + t.state.average_level // 5  # P52-EATT-02
@@ -86,10 +89,9 @@ def take_hit(
     aim_when_hit(t, hero)  # hit means the flip succeeded, whatever armour does (P52-AIM-06)
     left, defended, opening = yield from defend(t, foe, hero, chosen, damage)
     stance_after_attack(t, hero, defended)
-    items = t.content.items
-    armour = sum(items[name].protect for name in hero.worn)  # P52-ITEM-06
-    armour += quirk(t, hero, "armour", foe, chosen.kind)
-    dealt: int = max(0, left - armour)
+    kept_off = armour(t, hero, chosen.kind)  # P52-ITEM-06
+    kept_off += quirk(t, hero, "armour", foe, chosen.kind)
+    dealt: int = max(0, left - kept_off)
     hurt(t, hero, dealt, "P52-EATT-05")
     if foe.kind in t.content.wilful:
         yield from besides(t, foe, hero, chosen, dealt, defended)

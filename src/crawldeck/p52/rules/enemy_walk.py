@@ -5,6 +5,7 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.rules.item_effects import spring, wary
 from crawldeck.p52.rules.ways import one_of, stand_on
 from crawldeck.p52.state import Foe
 
@@ -12,6 +13,11 @@ from crawldeck.p52.state import Foe
 def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[None]:
     """Walk to one of several equally good ends; with Movement 1 a rough spot takes two turns."""
     enemy = t.content.enemies[foe.kind]
+    if t.state.space.marks:
+        ends = wary(t, foe, ends)
+        if not ends:
+            yield from bide(t, foe, rule)
+            return
     end = yield from one_of(t, enemy.name, ends, rule)
     space = t.state.space
     rough = space.kinds[end] == "obstructed" and not enemy.floats
@@ -21,6 +27,8 @@ def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[
         t.tell(e.Struggles(rule="P52-ETURN-08", who=foe.id, spot=where))
         return
     stand_on(t, foe, end, rule)
+    if space.marks:
+        yield from spring(t, foe)
 
 
 def bide(t: P52Table, foe: Foe, rule: str) -> Rule[None]:

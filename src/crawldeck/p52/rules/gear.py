@@ -10,8 +10,9 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
 from crawldeck.p52.rules.common import P52Table, movement
-from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action, needs_met, put, remove
+from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action, put, remove
 from crawldeck.p52.rules.turnstate import FRESH, Turn
+from crawldeck.p52.rules.weapons import needs_met
 from crawldeck.p52.state import Hero
 
 HANDS = 2
@@ -29,9 +30,9 @@ def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     if refuse_change(t, turn, "") is not None:
         return []
     if turn.gear is None:
-        wearable = t.content.gear
+        wearable = t.content.is_gear
         off = [name for name in dict.fromkeys(hero.worn) if name not in turn.changed]
-        on = [n for n in hero.bag if n in wearable and refuse_equip(t, hero, turn, n) is None]
+        on = [n for n in hero.bag if wearable(n) and refuse_equip(t, hero, turn, n) is None]
         turn.gear = [v.DOFF(name) for name in off] + [v.EQUIP(name) for name in on]
     return turn.gear
 
@@ -86,12 +87,20 @@ def do_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
     yield from ()
 
 
+def winged(t: P52Table, hero: Hero) -> bool:
+    """Whether something worn lets one act after moving, in the same turn (P52-ITEM-06)."""
+    if not t.content.winged:
+        return False
+    return any(t.content.items[name].move_and_act for name in hero.worn)
+
+
 def changed(t: P52Table, hero: Hero, turn: Turn, name: str, how: str) -> None:
     free_action(t, hero, turn)
     turn.batch = 1
     turn.changed.add(name)
     if turn.stage is FRESH:
         turn.movement = turn.budget = movement(t, hero)  # shoes and weight count at once
+        turn.winged = winged(t, hero)
     t.tell(e.Equipped(rule="P52-ITEM-04", hero=hero.id, item=name, how=how))
 
 

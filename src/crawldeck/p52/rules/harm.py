@@ -15,6 +15,7 @@ from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.experience import harmed_friend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
+from crawldeck.p52.rules.weapons import armour
 from crawldeck.p52.state import Foe, Hero
 
 
@@ -48,7 +49,7 @@ def harm_hero(t: P52Table, deed: Deed, hero: Hero, harm: int, *, defended: bool)
         name = f"{deed.hero.name}'s {t.content.names[deed.name]}"
         left, worked, _ = yield from guard(t, hero, deed.kind, name, harm)
         stance_after_attack(t, hero, worked)
-        harm = max(0, left - sum(t.content.items[name].protect for name in hero.worn))
+        harm = max(0, left - armour(t, hero, deed.kind))
     before = hero.hp
     hurt(t, hero, harm, deed.rule)
     if hero.hp < before:

@@ -11,11 +11,17 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
 from crawldeck.p52.rules.attack import UNKNOWN_DROP
 from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
-from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.focus import other_action
+from crawldeck.p52.rules.item_effects import (
+    concerns_foe,
+    concerns_spot,
+    is_useless,
+    take_effect,
+)
 from crawldeck.p52.rules.sight import NO_LINE, NO_SUCH_FOE, TOO_FAR, in_sight, refuse_reaching
 from crawldeck.p52.rules.turnstate import DONE, Turn
+from crawldeck.p52.rules.weapons import needs_met
 from crawldeck.p52.state import Hero
 
 NOT_CARRIED = Refusal("P52-ITEM-01", "you do not carry that")
@@ -31,12 +37,12 @@ THEY_LACK = Refusal("P52-ITEM-03", "they do not carry that")
 NOT_LYING = Refusal("P52-DROPS-02", "no such item lies on your spot")
 TRADED_BACK = Refusal("P52-ITEM-03", "that would undo a trade of this turn")
 LADEN = Refusal("P52-ITEM-07", "you cannot carry more: twice Lift times Balance items")
+NOT_ON = Refusal("P52-ITEM-06", "it works only while you wear it")
+USED_ALREADY = Refusal("P52-ITEM-02", "it has been used; it works once in a space or a session")
+LEFT_HERE = Refusal("P52-ITEM-02", "that is left where you stand; use it on yourself")
+USELESS = Refusal("P52-ITEM-02", "there is nothing it could be used on")
+KEEPSAKE = Refusal("P52-ITEM-03", "a keepsake stays with its hero")
 NO_THROWING = Refusal("P52-ITEM-08", "in this edition only items made for it are thrown")
-
-
-def needs_met(hero: Hero, item: Item) -> bool:
-    needs = item.needs
-    return not needs or all(getattr(hero, core) >= least for core, least in needs.items())
 
 
 def put(hero: Hero, item: str, count: int = 1) -> None:
@@ -66,33 +72,47 @@ def free_action(t: P52Table, hero: Hero, turn: Turn) -> None:
 
 
 def use_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
-    """What is carried and can be used, on whom it can be used."""
+    """What is carried or worn and can be used, on whom or where it can be used."""
     found: list[Option] = []
+    items = t.content.items
+    for name in hero.worn:
+        if items[name].use:
+            found += on_heroes(t, hero, turn, name)
     for name in hero.bag:
-        use = t.content.items[name].use
-        if use == "thrown":
+        item = items[name]
+        made_for_spots = False
+        if item.use == "thrown":
             ids = [f.id for f in t.state.foes if refuse_hurl(t, hero, turn, name, f.id) is None]
             found += [v.HURL(name, foe) for foe in ids]
-        elif use:
-            ids = [h.id for h in t.state.heroes if refuse_use(t, hero, turn, name, h.id) is None]
-            found += [v.USE(name, other) for other in ids]
-        if t.params.throwing:
+            made_for_spots = concerns_spot(item)
+        elif item.use and not item.slot:
+            found += on_heroes(t, hero, turn, name)
+        if t.params.throwing or made_for_spots:
             cells = t.state.space.cells
             found += [v.THROW(name, c) for c in cells if not refuse_throw(t, hero, turn, name, c)]
     return found
 
 
+def on_heroes(t: P52Table, hero: Hero, turn: Turn, name: str) -> list[Option]:
+    here = [other.id for other in t.state.heroes if other.spot == hero.spot]
+    return [v.USE(name, one) for one in here if refuse_use(t, hero, turn, name, one) is None]
+
+
 def refuse_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Refusal | None:
     """Using an item takes the turn; on another hero it needs the same spot (P52-ITEM-01)."""
-    if name not in hero.bag:
+    if name not in hero.bag and name not in hero.worn:
         return NOT_CARRIED
     item, other = t.content.items[name], t.state.hero(target)
-    if item.use not in ("drink", "revive"):  # P52-ITEM-02
+    if item.use not in ("drink", "revive", "dropped"):  # P52-ITEM-02
         return NOT_USABLE
+    if item.slot and name not in hero.worn:
+        return NOT_ON
     if other is None:
         return NOBODY
     if other.spot != hero.spot:
         return NOT_HERE
+    if item.use == "dropped" and other is not hero:
+        return LEFT_HERE
     if item.use == "revive":
         if other.alive:
             return NOT_DEAD
@@ -100,7 +120,24 @@ def refuse_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> R
             return LEFT_BEHIND
     elif not other.alive:
         return DEAD
-    return None if needs_met(hero, item) else UNMET
+    return refuse_item(t, hero, item, other)
+
+
+def refuse_item(t: P52Table, hero: Hero, item: Item, other: Hero) -> Refusal | None:
+    """What the item itself says about its use (P52-ITEM-02, P52-ITEM-06)."""
+    if not needs_met(hero, item):
+        return UNMET
+    if item.once and f"{item.once}:{item.id}" in hero.used:
+        return USED_ALREADY
+    return USELESS if is_useless(t, other, item) else None
+
+
+def use_up(hero: Hero, item: Item) -> None:
+    """An item is gone when it was used, unless it only rests for a space or a session."""
+    if item.once:
+        hero.used = (*hero.used, f"{item.once}:{item.id}")
+    else:
+        remove(hero, item.id)
 
 
 def do_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule[None]:
@@ -108,23 +145,22 @@ def do_use(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule[
     other_action(t, hero)
     item, other = t.content.items[name], t.state.hero(target)
     assert other is not None
-    remove(hero, name)
+    use_up(hero, item)
     t.tell(e.ItemUsed(rule="P52-ITEM-01", hero=hero.id, item=name, target=other.id))
-    yield from apply(t, Deed(t, hero, name, "P52-ITEM-01", other=other, turn=turn), item.effects)
+    yield from take_effect(t, hero, item, "P52-ITEM-01", item.effects, other=other, turn=turn)
 
 
 def refuse_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Refusal | None:
     if name not in hero.bag:
         return NOT_CARRIED
     item, foe = t.content.items[name], t.state.foe(target)
-    if item.use != "thrown":
+    if item.use != "thrown" or not concerns_foe(item):
         return NOT_USABLE
     if foe is None:
         return NO_SUCH_FOE
     if not needs_met(hero, item):
         return UNMET
-    furthest = t.content.formula(item.reach)(hero_numbers(t, hero))  # P52-RANGE-06
-    return refuse_reaching(t, hero, foe, 0, furthest)
+    return refuse_reaching(t, hero, foe, 0, throw_range(t, hero, item))
 
 
 def do_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule[None]:
@@ -137,38 +173,55 @@ def do_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule
     hero.stealthy = False
     foe.last_attacker = hero.id
     t.tell(e.ItemUsed(rule="P52-ITEM-01", hero=hero.id, item=name, target=foe.id))
-    yield from apply(t, Deed(t, hero, name, "P52-ITEM-01", foe=foe, turn=turn), item.effects)
+    yield from take_effect(t, hero, item, "P52-ITEM-01", item.effects, foe=foe, turn=turn)
 
 
 def throw_range(t: P52Table, hero: Hero, item: Item) -> int:
-    """P52-RANGE-05: Lift / 3 + 2, less the weight, which counts as at least 1."""
+    """As far as the item says (P52-RANGE-06); else by weight, at least 1 (P52-RANGE-05)."""
+    if item.use == "thrown" and item.reach:
+        far: int = t.content.formula(item.reach)(hero_numbers(t, hero))
+        return far
     return ((hero.lift // 3 + 2) * 10 - max(10, round(item.weight * 10))) // 10
 
 
+def made_for_spot(item: Item) -> bool:
+    return item.use == "thrown" and concerns_spot(item)
+
+
 def refuse_throw(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Refusal | None:
-    """The latest edition lets anything be thrown onto a spot (P52-ITEM-08)."""
-    if not t.params.throwing:
-        return NO_THROWING
+    """Some items are made to be thrown onto a spot; in the latest edition all are (P52-ITEM-08)."""
     if name not in hero.bag:
         return NOT_CARRIED
+    item = t.content.items[name]
+    if made_for_spot(item):
+        if not needs_met(hero, item):
+            return UNMET
+    elif not t.params.throwing:
+        return NO_THROWING
     geometry = t.state.space.geometry
     spot = geometry.spot_at.get(cell)
     if spot is None or not in_sight(t, hero.spot, spot):
         return NO_LINE
-    far = throw_range(t, hero, t.content.items[name])
+    far = throw_range(t, hero, item)
     return TOO_FAR if geometry.range(hero.spot, spot) > far else None
 
 
 def do_throw(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Rule[None]:
+    """Made for it, it does what it does to the spot; anything else just lies there afterwards."""
     turn.stage = DONE
     other_action(t, hero)
     remove(hero, name)
     geometry = t.state.space.geometry
     spot = geometry.spot_at[cell]
-    t.state.space.floor.append((spot, name))
-    where = geometry.texts[spot]
-    t.tell(e.ItemThrown(rule="P52-ITEM-08", hero=hero.id, item=name, spot=where))
-    yield from ()
+    item, where = t.content.items[name], geometry.texts[spot]
+    made = made_for_spot(item)
+    rule = "P52-ITEM-01" if made else "P52-ITEM-08"
+    t.tell(e.ItemThrown(rule=rule, hero=hero.id, item=name, spot=where))
+    if not made:
+        t.state.space.floor.append((spot, name))
+        return
+    hero.stealthy = False
+    yield from take_effect(t, hero, item, rule, item.effects, spot=spot, turn=turn)
 
 
 # -- trading and picking up --------------------------------------------------------------------
@@ -198,6 +251,8 @@ def refuse_partner(hero: Hero, other: Hero | None) -> Refusal | None:
 
 def refuse_handing(t: P52Table, turn: Turn, giver: Hero, taker: Hero, item: str) -> Refusal | None:
     """No trade is turned back in the turn it was made, so that a turn ends."""
+    if t.content.items[item].keep:
+        return KEEPSAKE
     if turn.traded and (item, taker.id, giver.id) in turn.traded:
         return TRADED_BACK
     return LADEN if t.params.carry_limit and laden(t, taker) else None
@@ -273,7 +328,10 @@ def do_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Rule[None]:
         put(hero, item)
         t.tell(e.PickedUp(rule="P52-TURN-08", hero=hero.id, item=item))
         return
-    for found, count in (yield from find_items(t, 0)):
+    for found, count in (yield from find_items(t, 0, hero)):
+        if not hero.alive:  # what was found killed its finder; the rest lies where they fell
+            t.state.space.floor.extend((hero.spot, found) for _ in range(count))
+            continue
         put(hero, found, count)
         t.tell(e.PickedUp(rule="P52-DROPS-03", hero=hero.id, item=found))
 

@@ -19,7 +19,7 @@ from crawldeck.p52.rules.sight import (
     refuse_reaching,
 )
 from crawldeck.p52.rules.turnstate import Turn
-from crawldeck.p52.rules.weapons import held
+from crawldeck.p52.rules.weapons import held, trained
 from crawldeck.p52.state import Hero
 
 NO_ART = Refusal("P52-TURN-01", "that is not an art you have")
@@ -41,7 +41,7 @@ def find_art(
 ) -> Ability | Refusal:
     """The art, or why this hero cannot use it, wherever it is aimed."""
     art: Ability | None = t.content.arts.get(name)
-    if art is None or not hero.abilities.get(name):
+    if art is None or not trained(t, hero, name):
         return NO_ART
     if art.aim not in aims:
         return OTHER_AIM
@@ -58,7 +58,7 @@ def refuse_band(t: P52Table, hero: Hero, art: Ability, spot: int) -> Refusal | N
     distance = geometry.range(hero.spot, spot)
     furthest = t.content.reaches.get(art.id)
     if furthest is None:
-        furthest = t.content.formula(art.reach)(hero_numbers(t, hero, hero.abilities[art.id]))
+        furthest = t.content.formula(art.reach)(hero_numbers(t, hero, trained(t, hero, art.id)))
     if distance > furthest:
         return TOO_FAR
     if distance < art.nearest:
@@ -83,7 +83,7 @@ def refuse_enemy(t: P52Table, hero: Hero, art: Ability, name: str) -> Refusal | 
     foe = t.state.foe(name)
     if foe is None:
         return NO_SUCH_FOE
-    furthest = t.content.formula(art.reach)(hero_numbers(t, hero, hero.abilities[art.id]))
+    furthest = t.content.formula(art.reach)(hero_numbers(t, hero, trained(t, hero, art.id)))
     return refuse_reaching(t, hero, foe, art.nearest, furthest)
 
 
@@ -130,7 +130,7 @@ def refuse_work(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Re
     if isinstance(art, Refusal):
         return art
     spot = t.state.space.geometry.spot_at.get(cell)
-    problem = refuse_spot(t, hero, art, spot, face_down=reaches_hidden(hero, art))
+    problem = refuse_spot(t, hero, art, spot, face_down=reaches_hidden(t, hero, art))
     if problem is not None or spot is None:
         return problem
     leaps = any(isinstance(effect, fx.Leap) for effect in (*art.before, *art.effects))
@@ -140,9 +140,9 @@ def refuse_work(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Re
     return NOBODY_THERE if harms and not finds(t, art, spot) else None
 
 
-def reaches_hidden(hero: Hero, art: Ability) -> bool:
+def reaches_hidden(t: P52Table, hero: Hero, art: Ability) -> bool:
     """Whether an art may be aimed at a face-down spot."""
-    level = hero.abilities[art.id]
+    level = trained(t, hero, art.id)
     for effect in art.effects:
         if isinstance(effect, fx.Reveal) or (isinstance(effect, fx.Carry) and effect.face_down):
             return True

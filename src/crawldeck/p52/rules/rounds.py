@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules.between import settle, turns_at_once
 from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_turn import foe_turn
 from crawldeck.p52.rules.initiative import (
@@ -21,6 +22,7 @@ from crawldeck.p52.rules.turn import hero_turn
 def begin_round(t: P52Table) -> Rule[None]:
     """A new round from the top of the order; those who still wait keep waiting (P52-TURN-05)."""
     s = t.state
+    settle(t)
     if t.params.leave_when == "next_round" and (yield from ask_to_leave(t)):
         return
     s.bonus_round = False
@@ -43,6 +45,7 @@ def begin_round(t: P52Table) -> Rule[None]:
 def next_turn(t: P52Table) -> Rule[None]:
     """The next one in the order acts; after the last the round is over."""
     s = t.state
+    settle(t)
     if not s.queue:
         yield from end_round(t)
         return
@@ -68,6 +71,8 @@ def next_turn(t: P52Table) -> Rule[None]:
         if (yield from hero_turn(t, hero, may_wait=True, waited=not regular)) == "wait":
             yield from wait(t, name, regular=regular)
             return
+        if hero.lasting:
+            yield from turns_at_once(t, hero)
     s.stalled = 0
 
 
@@ -110,9 +115,12 @@ def end_round(t: P52Table) -> Rule[None]:
 def roam(t: P52Table) -> Rule[None]:
     """Classic, in the dark: turns in any order until an enemy is seen (P52-DIFF-19)."""
     s = t.state
+    settle(t)
     hero = yield from choose_roamer(t)
     s.acting = hero.id
     yield from hero_turn(t, hero, may_wait=False)
+    if hero.lasting:
+        yield from turns_at_once(t, hero)
     if hero.id not in s.gone:
         s.gone.append(hero.id)
     if s.outcome:

@@ -13,7 +13,7 @@ from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.rules.common import MOST_STAMINA, P52Table, flip, flip_room, gain_stamina
 from crawldeck.p52.rules.experience import most_hp, recount
-from crawldeck.p52.rules.find import colour_of, look_up
+from crawldeck.p52.rules.find import drawn
 from crawldeck.p52.state import GameState, Hero, Space
 
 
@@ -58,39 +58,42 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> GameState:
 
 
 def start(t: P52Table) -> Rule[None]:
-    """Stamina, starting items, and where the quest takes place."""
+    """Stamina, starting items unless the quest gives none, and where the quest takes place."""
     for hero in t.state.heroes:
         if hero.quirk:  # it may cost hit points, or give some
             recount(t, hero)
             hero.hp = hero.max_hp
     for hero in t.state.heroes:
         gain_stamina(t, hero, MOST_STAMINA, "P52-SETUP-09")
-    for hero in t.state.heroes:
-        yield from starting_item(t, hero)
+    if t.content.quests[t.state.quest].starting_items == "flip":  # P52-SETUP-18
+        for hero in t.state.heroes:
+            yield from starting_item(t, hero)
+            deal_healing(t, hero)
     yield from place(t)
     t.state.phase = "space"
 
 
 def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
-    """Two Action cards, the starting table, and the weakest healing item (P52-SETUP-18)."""
+    """Two Action cards and the starting table; the hero's player chooses (P52-SETUP-18)."""
+
+    def tell(cards: str, total: int, item: str, count: int) -> None:
+        t.tell(
+            e.StartingItem(
+                rule="P52-SETUP-18", hero=hero.id, cards=cards, total=total, item=item,
+                count=count,
+            )
+        )  # fmt: skip
+
     first = yield from flip(t, f"starting item of {hero.name}")
     second = yield from flip(t, f"starting item of {hero.name}")
-    total = first.value + second.value
-    row = look_up(t.content.starting, total, colour_of(first, second))
+    for item, count in (yield from drawn(t, hero, t.content.starting, (first, second), 0, tell)):
+        hero.bag[item] = hero.bag.get(item, 0) + count
+
+
+def deal_healing(t: P52Table, hero: Hero) -> None:
+    """Everyone gets the scenario's weakest healing item too (P52-SETUP-18)."""
     healing = t.content.head.weakest_healing
-    hero.bag[row.item] = hero.bag.get(row.item, 0) + row.count
     hero.bag[healing] = hero.bag.get(healing, 0) + 1
-    cards = f"{first.text}+{second.text}"
-    t.tell(
-        e.StartingItem(
-            rule="P52-SETUP-18",
-            hero=hero.id,
-            cards=cards,
-            total=total,
-            item=row.item,
-            count=row.count,
-        )
-    )
     t.tell(e.HealingDealt(rule="P52-SETUP-18", hero=hero.id, item=healing))
 
 

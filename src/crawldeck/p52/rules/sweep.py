@@ -62,7 +62,7 @@ def strike_all(
         if not stands(t, foe):  # another's end was its own
             continue
         damage = damage_of(t, hero, foe, ability, numbers) + coat
-        damage = yield from strike(t, hero, foe, ability, card, deed.total, damage)
+        damage, _ = yield from strike(t, hero, foe, ability, card, deed.total, damage)
         numbers["damage"] = damage
     if ability.friends:
         harm = t.content.formula(ability.effect)(numbers) * (2 if card.is_king else 1)

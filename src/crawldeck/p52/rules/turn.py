@@ -12,7 +12,8 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, lasting, move, refusals
 from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
 from crawldeck.p52.rules.enemy_nature import is_weak
-from crawldeck.p52.rules.turnstate import DONE, FRESH, MOVING, Turn
+from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Turn
+from crawldeck.p52.rules.weapons import abilities_of
 from crawldeck.p52.state import NOWHERE, Hero
 
 ONE_THING = Refusal("P52-TURN-01", "one thing a turn: you have had yours")
@@ -30,6 +31,8 @@ MAIN = frozenset((v.MOVE, v.PASSAGE, v.ATTACK, v.CAST, v.PERFORM, v.WORK, v.SEND
                   v.STANCE, v.USE, v.HURL, v.THROW, v.UNLOCK, v.BREAK, v.KEY, v.PASS,
                   v.WAIT))  # fmt: skip
 PASS, WAIT, END, STANCE = v.PASS(), v.WAIT(), v.END(), v.STANCE()
+MOVES = frozenset((v.MOVE, v.PASSAGE))
+NO_DEED = frozenset((v.PASS, v.WAIT))
 FREE = frozenset((v.TAKE, v.EQUIP, v.DOFF))
 TRADE = frozenset((v.GIVE, v.GET))
 WHEN_STUNNED = frozenset((v.MOVE, v.PASSAGE, v.USE, v.PASS, v.WAIT, v.END))
@@ -56,6 +59,7 @@ def may_act(t: P52Table, hero: Hero, waited: bool) -> bool:
 def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
     """Ask until the one thing is done and nothing free is left."""
     turn = Turn(movement(t, hero), hero.toward, may_wait)
+    turn.winged = gear.winged(t, hero)
     hero.toward = NOWHERE
     while hero.hp >= 0 and not t.state.outcome:
         if turn.stage is DONE and not something_free(t, hero, turn):
@@ -78,12 +82,22 @@ def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
             yield from look_for_opening(t, hero, turn, DOING[verb](t, hero, turn, *answer.args))
         else:
             yield from DOING[verb](t, hero, turn, *answer.args)
+        if turn.winged and verb in MAIN:
+            land(turn, verb)
     return "done"
+
+
+def land(turn: Turn, verb: Verb) -> None:
+    """On wings one thing may follow the move; the other way round it would be two turns."""
+    if verb not in MOVES:
+        turn.winged = False
+    elif turn.stage is DONE:
+        turn.stage = LANDED
 
 
 def has_second(t: P52Table, hero: Hero) -> bool:
     seconds = t.content.seconds
-    return bool(seconds) and any(name in seconds for name in hero.abilities)
+    return bool(seconds) and any(name in seconds for name in abilities_of(t, hero))
 
 
 def look_for_opening(t: P52Table, hero: Hero, turn: Turn, action: Rule[None]) -> Rule[None]:
@@ -107,14 +121,15 @@ def something_free(t: P52Table, hero: Hero, turn: Turn) -> bool:
         return True
     if t.state.space.floor and items.take_offers(t, hero, turn):
         return True
-    wearable = t.content.gear
-    spare = any(name in wearable for name in hero.bag)
+    wearable = t.content.is_gear
+    spare = any(wearable(name) for name in hero.bag)
     return spare and bool(gear.offers(t, hero, turn))
 
 
 QUESTIONS = {
     FRESH: "take a turn",
     MOVING: "move on, or end the turn",
+    LANDED: "do one more thing, or end the turn",
     DONE: "end the turn, or do something free first",
 }
 
@@ -144,8 +159,10 @@ def refuse_stage(turn: Turn, verb: Verb) -> Refusal | None:
         return NOT_A_TURN
     if turn.stage is DONE:
         return ONE_THING
-    if turn.stage is MOVING and verb is not v.MOVE and verb is not v.PASSAGE:
-        return WHILE_MOVING
+    if turn.stage is LANDED and verb in MOVES:
+        return ONE_THING
+    if turn.stage is not FRESH and verb not in MOVES:
+        return None if turn.winged and verb not in NO_DEED else WHILE_MOVING
     return None
 
 
@@ -164,33 +181,41 @@ def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     options = gear.offers(t, hero, turn)
     if t.state.space.floor:
         options = items.take_offers(t, hero, turn) + options
-    if turn.stage is not DONE:
+    if turn.stage is FRESH or turn.stage is MOVING:
         options = move.offers(t, hero, turn) + options
     if turn.openings:
         options = arts.second_offers(t, hero, turn) + options
     if turn.stage is FRESH:
         options += fresh_offers(t, hero, turn)
+    elif turn.winged:
+        options = options + deed_offers(t, hero, turn) + [STANCE]
     options = options + PLAIN[turn.stage]
     if hero.hp == 0:
         return [option for option in options if refuse_stunned(t, hero, option) is None]
     return options
 
 
-PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], DONE: [END]}
+PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], LANDED: [END], DONE: [END]}
 """What can always be done at a stage of the turn, unless one is stunned."""
 
 
 def fresh_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """What a turn may be spent on or begun with, besides moving and the plain things."""
-    found = items.use_offers(t, hero, turn) if hero.bag else []
+    found = deed_offers(t, hero, turn)
+    found += items.trade_offers(t, hero, turn)
+    if refuse_wait(t, hero, turn) is None:
+        found.append(WAIT)
+    return found
+
+
+def deed_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+    """The things to do that are no move."""
+    found = items.use_offers(t, hero, turn) if hero.bag or hero.worn else []
     if t.state.foes:
         found += attack.offers(t, hero)
         found += focus.offers(t, hero)
     found += arts.offers(t, hero, turn)
     found += chest.offers(t, hero, turn)
-    found += items.trade_offers(t, hero, turn)
-    if refuse_wait(t, hero, turn) is None:
-        found.append(WAIT)
     return found
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Option
 
-FRESH, MOVING, DONE = "fresh", "moving", "done"
+FRESH, MOVING, LANDED, DONE = "fresh", "moving", "landed", "done"
+"""Landed: the move is over, but what one wears allows an action after it."""
 
 
 class Turn:
@@ -12,7 +13,7 @@ class Turn:
 
     __slots__ = (
         "batch", "budget", "changed", "declined", "free", "gear", "may_wait", "movement",
-        "openings", "pushing", "stage", "steps", "traded",
+        "openings", "pushing", "stage", "steps", "traded", "winged",
     )  # fmt: skip
 
     def __init__(self, movement: int, pushing: int, may_wait: bool) -> None:
@@ -31,6 +32,8 @@ class Turn:
         self.traded: set[tuple[str, str, str]] = set()
         """Trades made, as item, giver and taker: none is turned back, so that a turn ends."""
         self.may_wait = may_wait
+        self.winged = False
+        """Whether an action may follow the move; no more once it was taken."""
         self.declined: set[tuple[str, str]] = set()
         """Arts by which a hero did not want to be carried."""
         self.openings: set[str] = set()

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from crawldeck.p52.components import Ability, Item
-from crawldeck.p52.rules.common import P52Table, hero_numbers
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import Ability, Aid, Item
+from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, refuse_others
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Foe, Hero
+
+EASIER = "easier"
+LONG_ARMS = "long arms"
+"""Things that last with a hero: lower targets, and a longer reach in melee."""
+
+
+def needs_met(hero: Hero, item: Item) -> bool:
+    needs = item.needs
+    return not needs or all(getattr(hero, core) >= least for core, least in needs.items())
 
 
 def held(t: P52Table, hero: Hero, gear: tuple[str, ...]) -> Item | None:
@@ -20,22 +32,128 @@ def held(t: P52Table, hero: Hero, gear: tuple[str, ...]) -> Item | None:
     return None
 
 
+def weapon_of(t: P52Table, hero: Hero, ability: Ability) -> Item | None:
+    """What an attack is made with; for one that needs no gear, what in hand aids it (a wand)."""
+    if ability.gear:
+        return held(t, hero, ability.gear)
+    for name in hero.worn:
+        item: Item = t.content.items[name]
+        if item.aids and item.slot == "hand" and any(True for _ in aids_of(item, ability)):
+            return item
+    return None
+
+
+def trained(t: P52Table, hero: Hero, ability: str) -> int:
+    """The level of an ability one has, or has while wearing something (P52-ITEM-06)."""
+    level = hero.abilities.get(ability, 0)
+    if t.content.granting:
+        for name in hero.worn:
+            level = max(level, t.content.items[name].grants.get(ability, 0))
+    return level
+
+
+def abilities_of(t: P52Table, hero: Hero) -> dict[str, int]:
+    """All the abilities of a hero, with those that worn gear grants."""
+    if not t.content.granting:
+        return hero.abilities
+    granted = (name for worn in hero.worn for name in t.content.items[worn].grants)
+    return {name: trained(t, hero, name) for name in (*hero.abilities, *granted)}
+
+
 def attack_level(t: P52Table, hero: Hero, ability: Ability) -> int:
     """The level an attack is made at; 0 if it cannot be (P52-ATTACK-18 for the untrained)."""
-    level = hero.abilities.get(ability.id, 0)
+    level = trained(t, hero, ability.id)
     if not level and t.params.untrained_weapons and ability.gear:
         return 1
     return level
 
 
 def reach(t: P52Table, hero: Hero, ability: Ability) -> int:
-    """A range may be a number or a formula (P52-RANGE-06)."""
-    fixed: int | None = t.content.reaches.get(ability.id)
-    if fixed is not None:
-        return fixed
-    level = attack_level(t, hero, ability)
-    found: int = t.content.formula(ability.reach)(hero_numbers(t, hero, level))
+    """A range may be a number or a formula, and a weapon may have its own (P52-RANGE-06)."""
+    text = ability.reach
+    if ability.gear:
+        weapon = held(t, hero, ability.gear)
+        text = weapon.reach if weapon and weapon.reach else text
+    if text.isdigit():
+        found = int(text)
+    else:
+        level = attack_level(t, hero, ability)
+        found = t.content.formula(text)(hero_numbers(t, hero, level))
+    if hero.lasting and ability.kind == "melee":
+        found += lasting(hero, LONG_ARMS)
     return found
+
+
+def lasting(hero: Hero, what: str) -> int:
+    """What something that lasts comes to now."""
+    return sum(one.amount for one in hero.lasting if one.what == what)
+
+
+# -- aids --------------------------------------------------------------------------------------
+
+
+def aids_of(item: Item, ability: Ability) -> Iterator[Aid]:
+    """What an item does for an ability, by its name or by its kind."""
+    for key in (ability.id, ability.kind):
+        if key in item.aids:
+            yield item.aids[key]
+
+
+def aid_target(t: P52Table, hero: Hero, ability: Ability) -> int:
+    """What worn gear and what lasts change in the target of an ability; less is easier."""
+    shift = -lasting(hero, EASIER) if hero.lasting else 0
+    for name in hero.worn:
+        item: Item = t.content.items[name]
+        if item.aids:
+            shift += sum(aid.target for aid in aids_of(item, ability))
+    return shift
+
+
+def aid_damage(t: P52Table, hero: Hero, ability: Ability) -> int:
+    """What worn gear adds to the damage of an ability."""
+    more = 0
+    for name in hero.worn:
+        item: Item = t.content.items[name]
+        if item.aids:
+            more += sum(aid.damage for aid in aids_of(item, ability))
+    return more
+
+
+def aid_defence(t: P52Table, hero: Hero, ability: Ability, over: int) -> Rule[int]:
+    """What worn gear takes off besides when a defence works; F is a flip of its own."""
+    off = 0
+    for name in hero.worn:
+        item: Item = t.content.items[name]
+        for aid in aids_of(item, ability) if item.aids else ():
+            formula = t.content.formula(aid.reduce)
+            numbers = hero_numbers(t, hero, trained(t, hero, ability.id))
+            numbers["over"] = over
+            said = ""
+            if "flip" in formula.names:
+                card = yield from flip(t, item.name)
+                numbers["flip"] = card.value
+                said = f" ({card.text})"
+            less = max(0, formula(numbers))
+            if less:
+                t.tell(e.GearHelps(rule="P52-ITEM-06", item=name, amount=less, card=said))
+            off += less
+    return off
+
+
+def armour(t: P52Table, hero: Hero, kind: str) -> int:
+    """What all that is worn keeps off, some of it only magic (P52-ITEM-06)."""
+    total = 0
+    for name in hero.worn:
+        item: Item = t.content.items[name]
+        total += item.protect
+        if item.protect_magic and kind == "magic":
+            total += item.protect_magic
+        if item.protect_by:
+            total += t.content.formula(item.protect_by)(hero_numbers(t, hero))
+    return total
+
+
+# -- the numbers of an attack ------------------------------------------------------------------
 
 
 def attack_numbers(
@@ -48,10 +166,11 @@ def attack_numbers(
         numbers.update(known)
     numbers["range"] = max(ability.least_range, numbers["range"])
     target: int = t.content.formula(ability.target)(numbers)
-    weapon = held(t, hero, ability.gear) if ability.gear else None
+    weapon = weapon_of(t, hero, ability)
     if weapon:
         target += weapon.target
-    if not hero.abilities.get(ability.id):  # P52-ATTACK-18: two harder
+    target += aid_target(t, hero, ability)
+    if not trained(t, hero, ability.id):  # P52-ATTACK-18: two harder
         target += 2
     if hero.quirk:
         target += quirk(t, hero, "attack-target", foe, ability.kind)
@@ -60,9 +179,12 @@ def attack_numbers(
 
 def damage_of(t: P52Table, hero: Hero, foe: Foe, ability: Ability, numbers: dict[str, int]) -> int:
     """The ability's damage with the weapon's own; an untrained hand deals half of Over."""
-    weapon = held(t, hero, ability.gear) if ability.gear else None
+    weapon = weapon_of(t, hero, ability)
     bonus = weapon.damage if weapon else 0
-    if hero.abilities.get(ability.id):
+    if weapon and weapon.damage_by:
+        bonus += t.content.formula(weapon.damage_by)(numbers)
+    bonus += aid_damage(t, hero, ability)
+    if trained(t, hero, ability.id):
         found: int = t.content.formula(ability.effect)(numbers)
     else:  # P52-ATTACK-18
         found = numbers["over"] // 2
@@ -70,3 +192,55 @@ def damage_of(t: P52Table, hero: Hero, foe: Foe, ability: Ability, numbers: dict
         found += quirk(t, hero, "damage", foe, ability.kind)
         found += quirk(t, hero, "magic-effect", foe) if ability.kind == "magic" else 0
     return max(0, found + bonus)
+
+
+# -- ammunition --------------------------------------------------------------------------------
+
+
+def shots(t: P52Table, hero: Hero, ability: Ability) -> list[str]:
+    """What is carried that an attack could use up, and may be used (P52-ITEM-06)."""
+    items = t.content.items
+    return [
+        name
+        for name in hero.bag
+        if ability.ammo in items[name].gear and needs_met(hero, items[name])
+    ]
+
+
+def load(t: P52Table, hero: Hero, ability: Ability) -> Rule[Item]:
+    """An attack uses up one arrow, hit or miss; of several kinds the archer chooses."""
+    options = [v.PICK(name) for name in shots(t, hero, ability)]
+    answer: Option = options[0]
+    if len(options) > 1:
+        answer = yield Choice(
+            "ammo", hero.seat, hero.id, f"choose what to use for {ability.name}", options,
+            refuse_others(options, "P52-ITEM-06", "use one of those you carry"),
+        )  # fmt: skip
+    name: str = answer.args[0]
+    hero.bag[name] -= 1
+    left = hero.bag[name]
+    if not left:
+        del hero.bag[name]
+    t.tell(e.ShotUsed(rule="P52-ITEM-06", hero=hero.id, item=name, left=left))
+    found: Item = t.content.items[name]
+    return found
+
+
+# -- what follows an attack --------------------------------------------------------------------
+
+
+def strikes_again(t: P52Table, hero: Hero, ability: Ability, share: str) -> bool:
+    """Whether the weapon lets one attack a second time at once.
+
+    `share` is what the enemy took of a hit: all, half, or none of it; a miss is no hit.
+    """
+    weapon = weapon_of(t, hero, ability)
+    if weapon is None or not weapon.again or share == "miss":
+        return False
+    taken = {"hit": ("all", "half", "none"), "defended": ("none",), "short": ("none", "half")}
+    return share in taken[weapon.again]
+
+
+def companions(t: P52Table, hero: Hero) -> list[Item]:
+    """Those who fight beside whoever carries them."""
+    return [t.content.items[name] for name in hero.bag if name in t.content.companions]

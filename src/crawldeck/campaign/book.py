@@ -1,0 +1,252 @@
+"""The campaign file: JSON lines that are only ever added to, each linked to the line before it.
+
+A line is on disk before anyone is told of it. A file that is not whole is never written: a torn
+last line (a crash while it was being added) can be dropped on request, and a copy stays beside.
+"""
+
+from __future__ import annotations
+
+import os
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO
+
+import msgspec
+
+from crawldeck.campaign import guard
+from crawldeck.campaign.deeds import FORMAT, MARK, AnyDeed, Header
+from crawldeck.campaign.standing import Campaign, OutOfOrder, after
+from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.record import Chain, follows
+from crawldeck.version import __version__
+
+SUFFIX = ".jsonl"
+TORN = "it is cut short in the middle of this last line; --mend drops the line"
+CHANGED = "this line, or one before it, was changed after it was written"
+
+
+class Torn(RecordError):
+    """Only the last line is not whole: everything before it can be kept."""
+
+
+class Read:
+    """A campaign file as it was read: what it tells, and where its whole lines end."""
+
+    def __init__(self, path: Path, data: bytes) -> None:
+        self.path = path
+        self.last = ""
+        self.end = 0
+        self.lines = 0
+        self.torn: Torn | None = None
+        rows = data.splitlines(keepends=True)
+        self.header = self._header(rows)
+        self.campaign = Campaign(self.header)
+        for row in rows[1:]:
+            if not row.endswith(b"\n"):
+                self.torn = Torn(str(path), self.lines + 1, TORN)
+                break
+            deed = self._deed(row)
+            try:
+                self.campaign = after(self.campaign, deed)
+            except OutOfOrder as error:
+                raise self._fault(f"{error}, so this line cannot stand here") from None
+            self._took(row)
+
+    def _fault(self, problem: str) -> RecordError:
+        return RecordError(str(self.path), self.lines + 1, problem)
+
+    def _took(self, row: bytes) -> None:
+        link = follows(self.last, row)
+        if link is None:
+            raise self._fault(CHANGED)
+        self.last = link
+        self.end += len(row)
+        self.lines += 1
+
+    def _header(self, rows: list[bytes]) -> Header:
+        if not rows:
+            raise self._fault("the file is empty; a campaign starts with a header line")
+        try:
+            known = msgspec.json.decode(rows[0])
+        except msgspec.DecodeError:
+            known = None
+        if not isinstance(known, dict) or known.get("crawldeck") != MARK:
+            raise self._fault("this is not a Crawldeck campaign: its header is missing")
+        found = known.get("format")
+        if found != FORMAT:
+            raise self._fault(
+                f"campaign format {found} is not one this engine reads ({FORMAT}); a newer "
+                "Crawldeck wrote it, and the file is left as it is"
+            )
+        if not rows[0].endswith(b"\n"):
+            raise self._fault("the header is cut short")
+        try:
+            header = msgspec.convert(known, Header)
+        except msgspec.ValidationError as error:
+            raise self._fault(f"the header cannot be read: {error}") from None
+        self._took(rows[0])
+        return header
+
+    def _deed(self, row: bytes) -> AnyDeed:
+        if follows(self.last, row) is None:
+            raise self._fault(CHANGED)
+        try:
+            return msgspec.json.decode(row, type=AnyDeed)  # type: ignore[no-any-return]
+        except msgspec.DecodeError as error:
+            raise self._fault(f"this line cannot be read: {error}") from None
+
+
+def read(path: Path, *, torn: bool = False) -> Read:
+    """What a campaign file tells; it is only read. With `torn` a torn last line is left out."""
+    try:
+        found = Read(path, path.read_bytes())
+    except OSError as error:
+        raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
+    if found.torn is not None and not torn:
+        raise found.torn
+    return found
+
+
+def load(path: str | Path) -> Campaign:
+    """A campaign to look at."""
+    return read(Path(path)).campaign
+
+
+def create(path: Path, header: Header, *deeds: AnyDeed) -> Campaign:
+    """A new campaign file; one that exists is left alone."""
+    header = msgspec.structs.replace(header, engine=__version__)
+    chain = Chain()
+    data = b"".join(chain.encode(line) for line in (header, *deeds))
+    campaign = Read(path, data).campaign
+    try:
+        with path.open("xb") as file:
+            try:
+                _write(file, data)
+            except OSError:
+                path.unlink()
+                raise
+    except FileExistsError:
+        raise CrawldeckError(f"{path} exists already; name another file") from None
+    except OSError as error:
+        raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from None
+    _settle(path.parent)
+    return campaign
+
+
+def _write(file: BinaryIO, data: bytes) -> None:
+    file.write(data)
+    file.flush()
+    os.fsync(file.fileno())
+
+
+def _settle(folder: Path) -> None:
+    """A new name is on disk only when its folder is; not every system can say so."""
+    if hasattr(os, "O_DIRECTORY"):
+        number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+class Book:
+    """A campaign file open for writing, by this table alone."""
+
+    def __init__(self, path: str | Path, *, mend: bool = False) -> None:
+        self.path = Path(path)
+        try:
+            self._file = self.path.open("r+b", buffering=0)
+        except OSError as error:
+            raise RecordError(
+                str(self.path), 0, f"cannot be opened to write: {error.strerror}"
+            ) from None
+        try:
+            guard.hold(self._file, self.path)
+            self._read = read(self.path, torn=mend)
+            if self._read.torn is not None:
+                self._mend()
+        except BaseException:
+            self._file.close()
+            raise
+
+    @property
+    def campaign(self) -> Campaign:
+        return self._read.campaign
+
+    def beside(self, name: str) -> Path:
+        """A file that belongs to this campaign."""
+        return self.path.with_name(f"{stem(self.path)}.{name}")
+
+    def append(self, *deeds: AnyDeed) -> Campaign:
+        """Add lines: all of them are on disk, or none."""
+        campaign = self.campaign
+        for deed in deeds:
+            campaign = after(campaign, deed)
+        chain = Chain(self._read.last)
+        data = b"".join(chain.encode(deed) for deed in deeds)
+        try:
+            self._add(data)
+        except OSError as error:
+            raise RecordError(
+                str(self.path), 0, f"cannot be written: {error.strerror}; nothing was changed"
+            ) from error
+        self._read.campaign, self._read.last = campaign, chain.last
+        self._read.end += len(data)
+        self._read.lines += len(deeds)
+        return campaign
+
+    def _add(self, data: bytes) -> None:
+        end = self._read.end
+        if self._file.seek(0, os.SEEK_END) != end:
+            raise RecordError(str(self.path), 0, "was changed by somebody else while it was open")
+        try:
+            written = 0
+            while written < len(data):
+                written += self._file.write(data[written:])
+            os.fsync(self._file.fileno())
+        except OSError:
+            self._file.truncate(end)
+            raise
+
+    def _mend(self) -> None:
+        """Drop a torn last line; the file as it was stays beside."""
+        try:
+            keep_copy(self.path)
+            self._file.truncate(self._read.end)
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise RecordError(str(self.path), 0, f"cannot be mended: {error.strerror}") from None
+        self._read.torn = None
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> Book:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def stem(path: Path) -> str:
+    return path.name.removesuffix(SUFFIX)
+
+
+def keep_copy(path: Path) -> Path:
+    """A copy of a damaged file under the first free name."""
+    data = path.read_bytes()
+    for number in count(1):
+        copy = path.with_name(f"{path.name}.torn-{number}")
+        try:
+            with copy.open("xb") as file:
+                _write(file, data)
+        except FileExistsError:
+            continue
+        return copy
+    raise AssertionError("there are always more numbers")

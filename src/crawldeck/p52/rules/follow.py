@@ -1,0 +1,55 @@
+"""What follows an attack: what the shot does besides, friends who join in, a second strike."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import Ability, Item
+from crawldeck.p52.rules import attack
+from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.weapons import companions, strikes_again
+from crawldeck.p52.state import Foe, Hero
+
+
+def after(
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, share: str, shot: Item | None, *,
+    second: bool,
+) -> Rule[None]:  # fmt: skip
+    """`share` is what the enemy took: all, half or none of a hit; or it was a miss."""
+    if shot and shot.effects and share in ("all", "half") and hero.alive:
+        yield from explode(t, hero, foe, shot)
+    if t.content.companions and hero.alive:
+        for friend in companions(t, hero):
+            yield from join_in(t, hero, foe, friend)
+    if not second and hero.alive and strikes_again(t, hero, ability, share):
+        yield from once_more(t, hero, foe, ability)
+
+
+def explode(t: P52Table, hero: Hero, foe: Foe, shot: Item) -> Rule[None]:
+    """What a shot does besides where it hits: poison, or an explosion (P52-ITEM-06)."""
+    from crawldeck.p52.rules.item_effects import take_effect
+
+    spot = foe.spot
+    yield from take_effect(t, hero, shot, "P52-ITEM-06", shot.effects, foe=foe, spot=spot)
+
+
+def join_in(t: P52Table, hero: Hero, foe: Foe, friend: Item) -> Rule[None]:
+    """A companion adds its damage to every attack, whether it hit or not (P52-ITEM-06)."""
+    if foe in t.state.foes and not t.state.outcome:
+        damage = max(0, t.content.formula(friend.companion)(hero_numbers(t, hero)))
+        t.tell(e.FriendStrikes(rule="P52-ITEM-06", item=friend.id, damage=damage))
+        yield from attack.hurt_foe(t, foe, damage, hero, "P52-ITEM-06")
+
+
+def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
+    """The weapon lets its owner strike a second time at once, if the enemy still is in reach."""
+    if attack.refuse_attack(t, hero, foe.id, ability.id) is not None or t.state.outcome:
+        return
+    options = [v.DECLINE(), v.AGAIN()]
+    answer: Option = yield Choice(
+        "again", hero.seat, hero.id, "strike a second time at once, or not", options,
+        refuse_others(options, "P52-ITEM-06", "strike again now, or decline"),
+    )  # fmt: skip
+    if answer.verb is v.AGAIN:
+        yield from attack.attack(t, hero, foe, ability, second=True)

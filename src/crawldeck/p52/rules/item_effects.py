@@ -1,0 +1,313 @@
+"""What items do besides what abilities do too: tuning, study, snares, more turns (ITEM).
+
+These effects join those of `effects`; `take_effect` is one use of an item from start to end.
+Items work without a flip, and no enemy defends against them: the ledger's table gives them
+neither a target nor a defence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.p52 import effects as fx
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import ATTACKS, CORE, Item
+from crawldeck.p52.pack import changed, is_tuned
+from crawldeck.p52.rules import effects
+from crawldeck.p52.rules.attack import hurt_foe
+from crawldeck.p52.rules.common import P52Table, gain_stamina, refuse_others
+from crawldeck.p52.rules.effects import Deed, amount, apply
+from crawldeck.p52.rules.experience import raise_core
+from crawldeck.p52.rules.specials import SPECIALS
+from crawldeck.p52.rules.turnstate import Turn
+from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, Mark
+
+EXTRA, VANISHED, SNARE = "turns", "vanished", "snare"
+QUALITIES = ("damage", "target", "protection", "Movement")
+ALWAYS = 1 << 20
+"""A round that never comes."""
+SPOTS = ("spot", "adjacent", "around")
+
+
+def take_effect(
+    t: P52Table, hero: Hero, item: Item, rule: str, these: Sequence[fx.AnyEffect], *,
+    foe: Foe | None = None, other: Hero | None = None, spot: int = NOWHERE,
+    turn: Turn | None = None,
+) -> Rule[None]:  # fmt: skip
+    """One use of an item, effect by effect."""
+    deed = Deed(t, hero, item.id, rule, foe=foe, other=other, spot=spot, turn=turn)
+    yield from apply(t, deed, these)
+
+
+def concerns_spot(item: Item) -> bool:
+    """Whether a thrown item does something to a spot, whoever stands there."""
+    return any(
+        isinstance(effect, fx.Snare) or getattr(effect, "where", "") in SPOTS
+        for effect in item.effects
+    )
+
+
+def concerns_foe(item: Item) -> bool:
+    """Whether a thrown item does something to the one enemy it is thrown at."""
+    return any(
+        isinstance(effect, fx.Dissolve | fx.Special) or getattr(effect, "where", "") == "target"
+        for effect in item.effects
+    )
+
+
+def is_useless(t: P52Table, hero: Hero, item: Item) -> bool:
+    """Whether nothing of it would help: no piece to tune, nothing to study."""
+    for effect in item.effects:
+        if isinstance(effect, fx.Tune):
+            if tunable(t, hero, effect.of):
+                return False
+        elif not isinstance(effect, fx.Train) or lessons(t, hero, effect):
+            return False
+    return True
+
+
+def ask(t: P52Table, hero: Hero, kind: str, text: str, options: list[Option]) -> Rule[Option]:
+    """A choice that belongs to an item; one way only is no choice."""
+    if len(options) == 1:
+        return options[0]
+    answer: Option = yield Choice(
+        kind, hero.seat, hero.id, text, options,
+        refuse_others(options, "P52-ITEM-02", "the item allows only what is offered"),
+    )  # fmt: skip
+    return answer
+
+
+# -- enemies -----------------------------------------------------------------------------------
+
+
+def do_dissolve(t: P52Table, deed: Deed, effect: fx.Dissolve) -> Rule[None]:
+    """Gone at once, and drops as if struck down; a boss is only hurt. Nobody dodges it."""
+    foe = deed.foe
+    if foe is None or foe not in t.state.foes:
+        return
+    foe.last_attacker = deed.hero.id
+    if is_boss(t, foe):
+        yield from hurt_foe(t, foe, amount(t, deed, effect.boss), deed.hero, deed.rule)
+        return
+    t.tell(e.Dissolved(rule=deed.rule, foe=foe.id, item=deed.name))
+    hide = t.content.enemies[foe.kind].hardens  # no hide is thick enough
+    yield from hurt_foe(t, foe, foe.hp + hide, deed.hero, deed.rule)
+
+
+def is_boss(t: P52Table, foe: Foe) -> bool:
+    return foe.stronger or foe.kind in t.content.bosses
+
+
+def do_snare(t: P52Table, deed: Deed, effect: fx.Snare) -> Rule[None]:
+    """Left on a spot for whoever comes; its damage is settled when it is laid."""
+    space = t.state.space
+    what = f"{SNARE}:{effect.turns}:{deed.hero.id}"
+    space.marks = (*space.marks, Mark(deed.spot, what, amount(t, deed, effect.amount)))
+    where = space.geometry.texts[deed.spot]
+    t.tell(e.SnareLaid(rule=deed.rule, hero=deed.hero.id, item=deed.name, spot=where))
+    yield from ()
+
+
+def snared(t: P52Table, spot: int) -> Mark | None:
+    for mark in t.state.space.marks:
+        if mark.spot == spot and mark.what.startswith(SNARE):
+            return mark
+    return None
+
+
+def wary(t: P52Table, foe: Foe, ends: list[int]) -> list[int]:
+    """Bosses avoid spots where something was left for them; other enemies do not notice."""
+    if not is_boss(t, foe):
+        return ends
+    return [spot for spot in ends if snared(t, spot) is None]
+
+
+def spring(t: P52Table, foe: Foe) -> Rule[None]:
+    """The first enemy to enter takes the damage and loses turns; then the snare is spent.
+
+    An enemy enters the spot where its move ends; what it passes on the way it steps over.
+    """
+    mark = snared(t, foe.spot)
+    if mark is None:
+        return
+    space = t.state.space
+    space.marks = tuple(other for other in space.marks if other is not mark)
+    _, turns, name = mark.what.split(":")
+    hero = t.state.hero(name) or t.state.heroes[0]
+    where = space.geometry.texts[foe.spot]
+    t.tell(e.SnareSprung(rule="P52-ITEM-01", foe=foe.id, spot=where, turns=int(turns)))
+    foe.frozen += int(turns)
+    yield from hurt_foe(t, foe, mark.amount, hero, "P52-ITEM-01")
+
+
+# -- gear --------------------------------------------------------------------------------------
+
+
+def is_weapon(t: P52Table, item: Item) -> bool:
+    """What attacks are made with: held for an attack that needs it, or an aid to attacks."""
+    if item.slot != "hand":
+        return False
+    attacks = t.content.attacks
+    if any(kind in attack.gear for attack in attacks.values() for kind in item.gear):
+        return True
+    return any(key in ATTACKS or key in attacks for key in item.aids)
+
+
+def is_armour(item: Item) -> bool:
+    """What keeps damage off: worn or, as a shield, held."""
+    guards = item.protect or item.protect_magic
+    return bool(item.slot) and bool(guards or any(a.reduce != "0" for a in item.aids.values()))
+
+
+def tunable(t: P52Table, hero: Hero, of: str) -> list[str]:
+    """The pieces of a hero, worn or carried, that were never tuned."""
+    pieces = dict.fromkeys((*hero.worn, *hero.bag))
+    return [
+        name
+        for name in pieces
+        if not is_tuned(name)
+        and (is_weapon(t, t.content.items[name]) if of == "weapon"
+             else is_armour(t.content.items[name]))
+    ]  # fmt: skip
+
+
+def exchange(hero: Hero, old: str, new: str) -> None:
+    """One piece of gear becomes another, where it is: worn first, else in the bag."""
+    if old in hero.worn:
+        hero.worn[hero.worn.index(old)] = new
+        return
+    hero.bag[old] -= 1
+    if not hero.bag[old]:
+        del hero.bag[old]
+    hero.bag[new] = hero.bag.get(new, 0) + 1
+
+
+def do_tune(t: P52Table, deed: Deed, effect: fx.Tune) -> Rule[None]:
+    """A bonus for good on one piece, once for each piece; what is rigged stays rigged."""
+    owner = deed.other or deed.hero
+    pieces = tunable(t, owner, effect.of)
+    if not pieces:
+        return
+    options = [v.PICK(name) for name in pieces]
+    answer = yield from ask(t, deed.hero, "tune", f"choose the {effect.of} to tune", options)
+    old: str = answer.args[0]
+    plain, mark, rigging = old.partition("~")
+    new = changed(plain, "+", effect.damage, abs(effect.target), effect.protect, 0) + mark + rigging
+    exchange(owner, old, new)
+    t.tell(e.Tuned(rule=deed.rule, hero=deed.hero.id, item=old, made=new))
+
+
+def do_tinker(t: P52Table, deed: Deed, effect: fx.Tinker) -> Rule[None]:
+    """Points of bonus on one piece of a living hero on the spot, quality by quality."""
+    options = [
+        v.RIG(name, hero.id)
+        for hero in t.state.living
+        if hero.spot == deed.hero.spot
+        for name in dict.fromkeys((*hero.worn, *hero.bag))
+        if t.content.is_gear(name)
+    ]
+    if not options:
+        return
+    answer = yield from ask(t, deed.hero, "tinker", "choose a piece of gear to rig", options)
+    old, name = answer.args
+    owner = t.state.hero(name)
+    assert owner is not None
+    left, given = effect.points, [0, 0, 0, 0]
+    for n in qualities(t, t.content.items[old]):
+        if not left:
+            break
+        text = f"put how many of {left} points into {QUALITIES[n]}"
+        numbers = [v.POINTS(count) for count in range(left + 1)]
+        answer = yield from ask(t, deed.hero, "points", text, numbers)
+        given[n] = answer.args[0]
+        left -= given[n]
+    new = changed(old, "~", *given)
+    exchange(owner, old, new)
+    t.tell(e.Rigged(rule=deed.rule, hero=deed.hero.id, owner=owner.id, item=old, made=new))
+
+
+def qualities(t: P52Table, item: Item) -> tuple[int, ...]:
+    """Which of damage, target, protection and Movement a piece can have more of."""
+    if not is_weapon(t, item):
+        return (2, 3) if item.slot in ("legs", "feet") else (2,)
+    return (0, 1, 2) if is_armour(item) else (0, 1)
+
+
+# -- heroes ------------------------------------------------------------------------------------
+
+
+def lessons(t: P52Table, hero: Hero, effect: fx.Train) -> list[str]:
+    """What a hero could learn from it: core abilities, or abilities of a kind one has."""
+    known = [name for name in hero.abilities if t.content.abilities[name].kind in effect.kinds]
+    return [*effect.core, *known]
+
+
+def do_train(t: P52Table, deed: Deed, effect: fx.Train) -> Rule[None]:
+    """+1 for good: to all the core abilities it names, or to one thing of the reader's choice."""
+    hero = deed.other or deed.hero
+    chosen: Iterable[str] = lessons(t, hero, effect)
+    if not chosen:
+        return
+    if not effect.every:
+        options = [v.STUDY(name) for name in chosen]
+        answer = yield from ask(t, hero, "study", "choose what gets better by one", options)
+        chosen = [answer.args[0]]
+    for name in chosen:
+        if name in CORE:
+            raise_core(hero, name)
+            level = getattr(hero, name)
+        else:
+            level = hero.abilities[name] + 1
+            hero.abilities = hero.abilities | {name: level}
+        t.tell(e.Studied(rule=deed.rule, hero=hero.id, item=deed.name, ability=name, level=level))
+
+
+def do_stamina(t: P52Table, deed: Deed, effect: fx.Stamina) -> Rule[None]:
+    """Draw Stamina; only such an item may lead beyond the limit of five (P52-SETUP-12)."""
+    hero = deed.other or deed.hero
+    gain_stamina(t, hero, effect.count, "P52-SETUP-13", beyond=effect.beyond)
+    yield from ()
+
+
+def do_turns(t: P52Table, deed: Deed, effect: fx.Turns) -> Rule[None]:
+    """More turns, taken at once when the turn under way is over."""
+    hero = deed.other or deed.hero
+    hero.lasting = (*hero.lasting, Lasting(EXTRA, effect.easier, effect.count))
+    t.tell(e.TurnsGained(rule=deed.rule, hero=hero.id, count=effect.count))
+    yield from ()
+
+
+def do_vanish(t: P52Table, deed: Deed, effect: fx.Vanish) -> Rule[None]:
+    """Out of sight until one attacks or leaves; sooner if it wears off or holds for a spot only."""
+    hero = deed.other or deed.hero
+    hero.stealthy = True
+    hero.lasting = tuple(one for one in hero.lasting if one.what != VANISHED)
+    how = "until the next blow or the next space"
+    if effect.rounds or effect.staying:
+        until = t.state.round + effect.rounds if effect.rounds else ALWAYS
+        spot = hero.spot if effect.staying else NOWHERE
+        hero.lasting = (*hero.lasting, Lasting(VANISHED, spot, until))
+        how = f"for {effect.rounds} rounds" if effect.rounds else "on this spot"
+    t.tell(e.OutOfSight(rule="P52-LOS-10", hero=hero.id, how=how))
+    yield from ()
+
+
+def do_special(t: P52Table, deed: Deed, effect: fx.Special) -> Rule[None]:
+    yield from SPECIALS[effect.id](t, deed)
+
+
+effects.DOING.update(
+    {
+        fx.Dissolve: do_dissolve,
+        fx.Snare: do_snare,
+        fx.Tune: do_tune,
+        fx.Tinker: do_tinker,
+        fx.Train: do_train,
+        fx.Stamina: do_stamina,
+        fx.Turns: do_turns,
+        fx.Vanish: do_vanish,
+        fx.Special: do_special,
+    }
+)

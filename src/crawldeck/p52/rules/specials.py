@@ -1,0 +1,51 @@
+"""What no effect covers: each a function under the id that a pack's `special` effect names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from crawldeck.kernel.asks import Rule
+from crawldeck.p52 import events as e
+from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.rules.effects import Deed
+from crawldeck.p52.rules.sight import in_sight
+from crawldeck.p52.rules.weapons import LONG_ARMS
+from crawldeck.p52.state import Lasting
+
+
+def nothing(t: P52Table, deed: Deed) -> Rule[None]:
+    """The chest is empty."""
+    t.tell(e.NothingThere(rule=deed.rule, hero=deed.hero.id))
+    yield from ()
+
+
+def lull(t: P52Table, deed: Deed) -> Rule[None]:
+    """Every enemy in sight of the player listens for a turn; bosses have no ear for music."""
+    for foe in t.state.foes:
+        boss = foe.stronger or foe.kind in t.content.bosses
+        if not boss and in_sight(t, deed.hero.spot, foe.spot):
+            foe.frozen += 1
+    yield from ()
+
+
+def stop_time(t: P52Table, deed: Deed) -> Rule[None]:
+    """Every enemy of the space, bosses too, loses its next turn."""
+    for foe in t.state.foes:
+        foe.frozen += 1
+    yield from ()
+
+
+def stretch(t: P52Table, deed: Deed) -> Rule[None]:
+    """One's melee attacks reach a spot further for the rest of the space."""
+    hero = deed.other or deed.hero
+    hero.lasting = (*hero.lasting, Lasting(LONG_ARMS, 1, 1))
+    t.tell(e.Stretched(rule=deed.rule, hero=hero.id, amount=1))
+    yield from ()
+
+
+SPECIALS: dict[str, Callable[[P52Table, Deed], Rule[None]]] = {
+    "nothing": nothing,
+    "lull": lull,
+    "stop-time": stop_time,
+    "stretch": stretch,
+}

@@ -1,0 +1,218 @@
+"""The session log: what a table would write down, in Markdown, space by space.
+
+Pure functions from a session's events to text. A space is closed when the next one begins or the
+game is over; what is closed does not change any more unless the table goes back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct, field
+
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.session import Session
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
+TELLING = frozenset(
+    (
+        "Died", "Resurrected", "Buried", "Rewound", "HeroMade", "DayFlipped",
+        "EnvironmentFlipped", "QuestDrawn", "SpacesCounted", "Told", "Chosen", "KeyCollected",
+        "SpecialOpened", "WaveCame", "Practised", "LevelReached", "AbilityLearned",
+        "AbilityRaised", "RewardItem", "RewardCore", "RewardAbility",
+    )
+)  # fmt: skip
+"""Events that are told in their own sentence."""
+FATES = {
+    "FoeDefeated": "defeated by {hero}", "FoeDrivenOff": "driven off by {hero}",
+    "FoeFled": "fled", "BossEscaped": "left behind, to be met again",
+}  # fmt: skip
+"""What can become of an enemy."""
+
+
+def plain(text: str) -> str:
+    """Words of players in Markdown: they stay words.
+
+    >>> plain("a *bold* <script>")
+    'a \\\\*bold\\\\* \\\\<script\\\\>'
+    """
+    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+
+
+class Passage(Struct):
+    """What is worth telling of one space."""
+
+    number: int
+    size: int = 0
+    light: str = ""
+    met: list[tuple[str, str]] = field(default_factory=list)
+    """Enemies in the order of their coming, each with what became of it."""
+    chests: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    """Deaths, rescues and choices, in whole sentences."""
+    earned: Counter[str] = field(default_factory=Counter)
+
+
+class Tale(Struct):
+    """A whole game, as far as it has come."""
+
+    opening: list[str] = field(default_factory=list)
+    spaces: list[Passage] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+    earned: Counter[str] = field(default_factory=Counter)
+    """Experience that belongs to the quest, not to a space."""
+    ended: str = ""
+    outcome: str = ""
+
+
+def tale(session: Session) -> Tale:
+    """The events of a session, sorted into spaces."""
+    found = Tale()
+    names = session.game.names(session.table)
+    chest = False
+    for event in session.events:
+        chest = _take(found, event, names, chest)
+    return found
+
+
+def _take(found: Tale, event: Event, names: Mapping[str, str], chest: bool) -> bool:
+    """One event; says whether what is found next comes out of a chest."""
+    kind = event.kind()
+    known = event.words(names)
+    if kind == "SpaceSized":
+        found.spaces.append(Passage(known["number"], known["size"]))
+        return False
+    if kind == "GameEnded":
+        found.ended, found.outcome = known["text"], known["outcome"]
+        return False
+    passage = found.spaces[-1] if found.spaces and not found.ended else None
+    _earn(passage.earned if passage else found.earned, event, known)
+    if passage is None:
+        if kind in TELLING:
+            (found.after if found.ended else found.opening).append(event.sentence(names))
+        return False
+    return _note(passage, event, known, names, chest)
+
+
+def _note(
+    passage: Passage, event: Event, known: Mapping[str, Any], names: Mapping[str, str], chest: bool
+) -> bool:
+    match event.kind():
+        case "LightFixed":
+            passage.light = known["what"]
+        case "FoeAppeared" | "BossAppeared":
+            passage.met.append((known["foe"], ""))
+        case fate if fate in FATES:
+            _fate(passage, known["foe"], FATES[fate].format(**known))
+        case "ChestOpened":
+            passage.chests.append(f"{known['hero']} opened the chest at {known['spot']}")
+            return True
+        case "ChestGone":
+            passage.chests.append(f"The chest at {known['spot']} was destroyed")
+        case "ItemFound" if chest:
+            join = " and " if ": " in passage.chests[-1] else ": "
+            passage.chests[-1] += join + known["things"]
+            return True
+        case "Dropped" | "RoundBegan" | "Moved":
+            return False
+        case kind if kind in TELLING:
+            passage.told.append(event.sentence(names))
+    return chest
+
+
+def _earn(earned: Counter[str], event: Event, known: Mapping[str, Any]) -> None:
+    """What was learnt in a space counts when a hero takes it along."""
+    if event.kind() == "ExperienceKept":
+        earned[known["hero"]] += known["amount"]
+
+
+def _fate(passage: Passage, foe: str, fate: str) -> None:
+    """The first of that name about whom nothing is told yet."""
+    for n, (name, so_far) in enumerate(passage.met):
+        if name == foe and not so_far:
+            passage.met[n] = (name, fate)
+            return
+    passage.met.append((foe, fate))
+
+
+# -- as Markdown -------------------------------------------------------------------------------
+
+
+def heading(session: Session, *, title: str = "", date: str = "") -> str:
+    """Quest, date, party."""
+    pack, setup = session.table.content, session.setup
+    name, text = quest_of(session)
+    luck = "cards turned by hand" if setup.referee else f"seed {setup.seed}"
+    party = ", ".join(plain(hero.name) for hero in session.table.state.heroes)
+    lines = [
+        f"## {plain(title or name)}",
+        "",
+        *([f"*{plain(text)}*", ""] if text else []),
+        *([f"- Date: {plain(date)}"] if date else []),
+        f"- Pack: {plain(pack.head.name)}, edition {setup.edition}, {luck}",
+        f"- Party: {party}",
+        "",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def quest_of(session: Session) -> tuple[str, str]:
+    """Name and text of the quest; one that no pack tells of is known by its id alone."""
+    quest = session.table.content.quests.get(session.setup.choices["quest"])
+    return (quest.name, quest.text) if quest else (session.setup.choices["quest"], "")
+
+
+def sections(session: Session) -> Iterator[str]:
+    """What is closed by now, one piece for each space, and one for the end."""
+    found = tale(session)
+    if found.opening and (found.spaces or session.result is not None):
+        yield _list(found.opening) + "\n"
+    last = len(found.spaces) - 1
+    for n, passage in enumerate(found.spaces):
+        if n < last or session.result is not None:
+            yield space(passage)
+    if session.result is not None:
+        yield ending(session, found)
+
+
+def space(passage: Passage) -> str:
+    """One space in a heading and a few points."""
+    notes = [f"{passage.size} spots"] + ([passage.light] if passage.light else [])
+    points = []
+    if passage.met:
+        points += [f"{name}: {fate or 'left behind'}" for name, fate in passage.met]
+    else:
+        points.append("Nobody was met")
+    points += passage.chests + passage.told + _earnings(passage.earned)
+    return f"### Space {passage.number}: {', '.join(notes)}\n\n{_list(points)}\n"
+
+
+def ending(session: Session, found: Tale) -> str:
+    """How it ended, and who lives."""
+    result = session.result
+    assert result is not None
+    state = session.table.state
+    dead = [hero.name for hero in state.heroes if not hero.alive]
+    points = [f"Alive: {', '.join(hero.name for hero in state.living) or 'nobody'}"]
+    points += [f"Fallen: {', '.join(dead)}"] if dead else []
+    points += found.after + _earnings(found.earned)
+    head = "Won" if result.outcome == "won" else "Lost"
+    text = f"{plain(found.ended)}\n\n" if found.ended else ""
+    return f"### {head}\n\n{text}{_list(points)}\n"
+
+
+def _earnings(earned: Counter[str]) -> list[str]:
+    gained = [f"{name} {amount:+d}" for name, amount in earned.items() if amount]
+    return [f"Experience: {', '.join(gained)}"] if gained else []
+
+
+def _list(points: Iterable[str]) -> str:
+    return "".join(f"- {plain(point).rstrip('.')}\n" for point in points)
+
+
+def chronicle(session: Session, *, title: str = "", date: str = "") -> str:
+    """Everything that is closed by now."""
+    return heading(session, title=title, date=date) + "".join(sections(session))

@@ -1,0 +1,198 @@
+"""A hero's sheet as a page to print: one file, no script, light and dark, A5 or A4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from crawldeck.paper.sheet import (
+    PARTS,
+    Art,
+    Sheet,
+    Thing,
+    load_of,
+    weight_text,
+)
+
+PAGE_MARK = '<meta name="generator" content="crawldeck sheet">'
+"""By this an earlier sheet is known."""
+
+STYLE = """
+:root { color-scheme: light dark; --paper: #fbf8f1; --ink: #231f1a; --soft: #6d6458;
+  --line: #cfc4b0; --band: #efe8d9; --mark: #8c3b1f; }
+@media (prefers-color-scheme: dark) { :root { --paper: #1d1b18; --ink: #ece5d8; --soft: #a89f90;
+  --line: #494238; --band: #2a2722; --mark: #e8956f; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--band); color: var(--ink);
+  font: 15px/1.4 Georgia, "Iowan Old Style", "Times New Roman", serif; }
+main { max-width: 210mm; margin: 1.5rem auto; padding: 10mm; background: var(--paper);
+  border: 1px solid var(--line); border-radius: 3px; }
+header { display: flex; flex-wrap: wrap; gap: .2rem 1.5rem; align-items: baseline;
+  border-bottom: 3px double var(--mark); padding-bottom: .5rem; }
+h1 { font-size: 2rem; line-height: 1.1; margin: 0; flex: 1 1 14rem; overflow-wrap: anywhere; }
+header p { margin: 0; color: var(--soft); }
+header .level { font-size: 1.05rem; color: var(--ink); text-align: right; }
+blockquote { margin: .6rem 0 0; font-style: italic; color: var(--soft); }
+h2 { font-size: .8rem; letter-spacing: .12em; text-transform: uppercase; color: var(--mark);
+  margin: 1.1rem 0 .35rem; font-weight: 600; break-after: avoid; }
+dl.core { display: grid; grid-template-columns: repeat(5, 1fr); gap: .5rem; margin: .9rem 0 0; }
+dl.core div { border: 1px solid var(--line); border-radius: 3px; text-align: center;
+  padding: .25rem .1rem .35rem; }
+dl.core dt { font-size: .75rem; color: var(--soft); }
+dl.core dd { margin: 0; font-size: 1.6rem; line-height: 1.1; font-variant-numeric: lining-nums; }
+.derived { display: grid; grid-template-columns: repeat(3, 1fr); gap: .5rem; margin-top: .5rem; }
+.derived div { background: var(--band); border-radius: 3px; padding: .35rem .6rem; }
+.derived b { font-size: 1.3rem; margin-right: .4rem; font-variant-numeric: lining-nums; }
+.derived small { display: block; color: var(--soft); }
+.boxes { display: flex; flex-wrap: wrap; gap: .25rem .6rem; align-items: center; }
+.boxes span { display: inline-flex; gap: .15rem; }
+.boxes i { width: 4mm; height: 4mm; border: .35mm solid var(--ink); border-radius: .6mm;
+  display: inline-block; }
+table { width: 100%; border-collapse: collapse; font-size: .93rem; }
+th { text-align: left; font-weight: 600; font-size: .75rem; color: var(--soft); }
+th, td { padding: .28rem .5rem .28rem 0; border-bottom: 1px solid var(--line);
+  vertical-align: top; overflow-wrap: anywhere; }
+tr { break-inside: avoid; }
+td.n, th.n { text-align: right; white-space: nowrap; font-variant-numeric: lining-nums; }
+td small { display: block; color: var(--soft); }
+.now { font-weight: 700; white-space: nowrap; }
+.empty { color: var(--soft); }
+.two { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem; }
+.notes { height: 24mm; border: 1px dashed var(--line); border-radius: 3px; }
+footer { margin-top: 1rem; font-size: .75rem; color: var(--soft); }
+@media (max-width: 36rem) { .two, .derived { grid-template-columns: 1fr; }
+  main { padding: 1rem; margin: 0; border: 0; } }
+@page { margin: 9mm; }
+@media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --soft: #444;
+  --line: #999; --band: #fff; --mark: #000; }
+  body { background: #fff; font-size: 9.5pt; }
+  main { max-width: none; margin: 0; padding: 0; border: 0; }
+  .derived div { border: 1px solid var(--line); }
+  h1 { font-size: 18pt; } section { break-inside: avoid; } }
+"""
+
+
+def as_page(sheet: Sheet) -> str:
+    """The whole page; every word of a player or a pack is escaped."""
+    title = escape(f"{sheet.name}: {sheet.pack}")
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"{PAGE_MARK}\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n"
+        f"<body>\n<main>\n{''.join(_parts(sheet))}</main>\n</body>\n</html>\n"
+    )
+
+
+def _parts(sheet: Sheet) -> Iterable[str]:
+    yield _head(sheet)
+    yield _core(sheet)
+    yield _section("Hit points", boxes(sheet.hp))
+    yield _section("Stamina", boxes(sheet.stamina))
+    yield _section("Abilities", _arts(sheet.arts))
+    yield '<div class="two">\n'
+    yield _section("Worn and held", _worn(sheet.worn))
+    yield _section("Bag", _bag(sheet.bag))
+    yield "</div>\n"
+    yield _quirk(sheet)
+    if sheet.keepsakes:
+        yield _section("Keepsakes", f"<p>{escape(', '.join(sheet.keepsakes))}</p>\n")
+    yield _section("Notes", '<div class="notes"></div>\n')
+    yield f"<footer>{escape(sheet.pack)} · Crawldeck</footer>\n"
+
+
+def _section(title: str, inner: str) -> str:
+    return f"<section>\n<h2>{escape(title)}</h2>\n{inner}</section>\n"
+
+
+def _head(sheet: Sheet) -> str:
+    kin = f"<p>{escape(sheet.kin)}</p>\n" if sheet.kin else ""
+    text = f"<blockquote>{escape(sheet.text)}</blockquote>\n" if sheet.text else ""
+    return (
+        f"<header>\n<h1>{escape(sheet.name)}</h1>\n{kin}"
+        f'<p class="level">Level <b>{sheet.level}</b> · '
+        f"{sheet.exp} of {sheet.needed} experience for the next</p>\n</header>\n{text}"
+    )
+
+
+def _core(sheet: Sheet) -> str:
+    cells = "".join(
+        f"<div><dt>{escape(name)}</dt><dd>{value}</dd></div>" for name, value in sheet.core
+    )
+    derived = "".join(
+        f"<div><b>{number.value}</b>{escape(number.name)}<small>{escape(number.how)}</small></div>"
+        for number in sheet.numbers
+    )
+    return f'<dl class="core">{cells}</dl>\n<div class="derived">{derived}</div>\n'
+
+
+def boxes(count: int) -> str:
+    """Boxes to tick with a pencil, five and five."""
+    fives = "".join(f"<span>{'<i></i>' * min(5, count - n)}</span>" for n in range(0, count, 5))
+    return f'<div class="boxes" role="img" aria-label="{count} boxes">{fives}</div>\n'
+
+
+def _table(head: Iterable[tuple[str, str]], rows: Iterable[str]) -> str:
+    titles = "".join(f'<th class="{kind}">{escape(title)}</th>' for title, kind in head)
+    return (
+        f"<table>\n<thead><tr>{titles}</tr></thead>\n<tbody>\n{''.join(rows)}</tbody>\n</table>\n"
+    )
+
+
+def _arts(arts: tuple[Art, ...]) -> str:
+    head = (("Ability", ""), ("Level", "n"), ("Target", ""), ("Effect", ""))
+    return _table(head, (_art(art) for art in arts))
+
+
+def _art(art: Art) -> str:
+    notes = "; ".join((art.kind, *art.notes))
+    return (
+        f"<tr><td>{escape(art.name)}<small>{escape(notes)}</small></td>"
+        f'<td class="n">{art.level}</td><td>{_worked(art.target, art.target_now)}</td>'
+        f"<td>{_worked(art.effect, art.effect_now)}</td></tr>\n"
+    )
+
+
+def _worked(formula: str, now: str) -> str:
+    if not formula:
+        return ""
+    printed = f"<small>{escape(formula)}</small>" if formula != now else ""
+    return f'<span class="now">{escape(now)}</span>{printed}'
+
+
+def _worn(things: tuple[Thing, ...]) -> str:
+    """Every part of the body, so that there is room to write."""
+    other = [part for part in dict.fromkeys(t.part for t in things) if part not in PARTS]
+    rows = [row for part in (*PARTS, *other) for row in _part(part, things)]
+    return _table((("Part", ""), ("Item", ""), ("Weight", "n")), rows)
+
+
+def _part(part: str, things: tuple[Thing, ...]) -> list[str]:
+    here = [thing for thing in things if thing.part == part]
+    return [
+        f"<tr><td>{escape(part or 'worn')}</td><td>{escape(thing.name)}{_small(thing.notes)}</td>"
+        f'<td class="n">{weight_text(thing)}</td></tr>\n'
+        for thing in here
+    ] or [f'<tr><td class="empty">{part}</td><td></td><td></td></tr>\n']
+
+
+def _bag(things: tuple[Thing, ...]) -> str:
+    if not things:
+        return '<p class="empty">nothing</p>\n'
+    rows = [
+        f'<tr><td class="n">{thing.count}</td><td>{escape(thing.name)}{_small(thing.notes)}</td>'
+        f'<td class="n">{weight_text(thing)}</td></tr>\n'
+        for thing in things
+    ]
+    rows.append(f'<tr><td></td><td>all together</td><td class="n">{load_of(things)}</td></tr>\n')
+    return _table((("#", "n"), ("Item", ""), ("Weight", "n")), rows)
+
+
+def _small(notes: str) -> str:
+    return f"<small>{escape(notes)}</small>" if notes else ""
+
+
+def _quirk(sheet: Sheet) -> str:
+    name, bonus, penalty = sheet.quirk
+    if not name:
+        return ""
+    return _section(f"Quirk: {name}", f"<p>{escape(bonus)}<br>{escape(penalty)}</p>\n")

@@ -1,0 +1,55 @@
+"""Formulas worked out as far as a hero's numbers go: `6 + R - aLv` is `4 + R` at level 2."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from crawldeck.formulas import Formula
+
+OPEN = {"over": "Over", "range": "R", "flip": "F", "count": "#", "damage": "Dmg", "avglv": "avgLv"}
+"""What is known only when the cards are on the table."""
+TRIED = range(14)
+
+
+def worked(formula: Formula, known: Mapping[str, int]) -> str:
+    """The formula with all known numbers added up, and what is open left as a name.
+
+    >>> from crawldeck.p52.pack import NAMES
+    >>> worked(Formula("(aLv x 2) + (Over / 2)", NAMES), {"alv": 3})
+    '6 + Over / 2'
+    >>> worked(Formula("6 + R - aLv", NAMES), {"alv": 2})
+    '4 + R'
+    """
+    names = [name for name in OPEN if name in formula.names and name not in known]
+    zero = {**dict.fromkeys(OPEN, 0), **known}
+    base = formula(zero)
+    terms = {name: _term(formula, zero, name, base) for name in names}
+    if not all(terms.values()) or not _adds_up(formula, zero, names, base):
+        return formula.text
+    signed = [str(base)] if base or not names else []
+    for term in terms.values():
+        signed.append(f"{term[0]} {term[1:]}" if signed else term.removeprefix("+"))
+    return " ".join(signed)
+
+
+def _term(formula: Formula, zero: dict[str, int], name: str, base: int) -> str:
+    """How one open number goes in: `+2 x Over`, `-R`, `+Over / 2`; empty if not so simply."""
+    values = [formula({**zero, name: n}) - base for n in TRIED]
+    word = OPEN[name]
+    step = values[1]
+    if step and values == [step * n for n in TRIED]:
+        sign = "+" if step > 0 else "-"
+        return f"{sign}{word}" if abs(step) == 1 else f"{sign}{abs(step)} x {word}"
+    for part in range(2, 7):
+        if values == [n // part for n in TRIED]:
+            return f"+{word} / {part}"
+    return ""
+
+
+def _adds_up(formula: Formula, zero: dict[str, int], names: list[str], base: int) -> bool:
+    """Whether open numbers do not multiply each other or round together."""
+    for n in TRIED:
+        alone = [formula({**zero, name: n}) - base for name in names]
+        if formula({**zero, **dict.fromkeys(names, n)}) != base + sum(alone):
+            return False
+    return True

@@ -1,0 +1,383 @@
+"""What single items do: tuning, study, flasks, snares, more turns, being out of sight (ITEM)."""
+
+from typing import Any
+
+import pytest
+
+from crawldeck.p52 import events as e
+from crawldeck.p52.pack import changed
+from tests.p52.packs import armoury
+from tests.p52.scene import Scene
+
+HALL = "4S 4H 4D 4C"
+
+
+def alone(bag: dict[str, int], hero: str = "ansa", **more: Any) -> Scene:
+    """One hero at 0,0 with things in the bag; nobody else acts unless `foes` and `order` say so."""
+    sheet = {"bag": bag} | more.pop("sheet", {})
+    order = more.pop("order", [hero])
+    return armoury(
+        HALL, {hero: "0,0"}, more.pop("foes", None), order=order, sheets={hero: sheet}, **more
+    )
+
+
+# -- tuning ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_a_weapon_is_tuned_for_good_where_it_is() -> None:
+    s = alone({"whetstone": 1}, sheet={"worn": ["short-sword"]}).do("use whetstone ansa")
+    tuned = changed("short-sword", "+", 1, 1, 0, 0)
+    assert (s.hero().worn, s.hero().bag) == ([tuned], {})
+    item = s.table.content.items[tuned]
+    assert (item.damage, item.target) == (3, -1)
+    assert s.told(e.Tuned)[0].made == tuned
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_of_several_weapons_one_is_chosen_and_each_is_tuned_once() -> None:
+    s = alone({"whetstone": 3, "field-knife": 2}, sheet={"worn": ["short-sword"]})
+    s.do("use whetstone ansa")
+    assert (s.asked, s.offers("pick")) == ("tune", ["pick short-sword", "pick field-knife"])
+    assert s.refused("pick whetstone") == "P52-ITEM-02"
+    s.do("pick field-knife")
+    tuned = changed("field-knife", "+", 1, 1, 0, 0)
+    assert s.hero().bag == {"whetstone": 2, "field-knife": 1, tuned: 1}
+    all_tuned = alone({"whetstone": 1, tuned: 1})
+    assert all_tuned.refused("use whetstone ansa") == "P52-ITEM-02"
+    assert all_tuned.offers("use") == []
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-ITEM-06")
+def test_armour_is_tuned_by_rivets_only_and_needs_are_asked_of_the_user() -> None:
+    s = alone({"rivets": 1, "whetstone": 1}, sheet={"worn": ["hide-cap"]})
+    assert s.refused("use whetstone ansa") == "P52-ITEM-02"  # a cap is no weapon
+    s.do("use rivets ansa")
+    assert s.hero().worn == [changed("hide-cap", "+", 0, 0, 2, 0)]
+    dull = alone({"rivets": 1}, "cilla", sheet={"worn": ["hide-cap"]})
+    assert dull.refused("use rivets cilla") == "P52-ITEM-06"
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-ITEM-03")
+def test_a_tuned_weapon_is_traded_worn_and_tuned_no_more() -> None:
+    tuned = changed("short-sword", "+", 1, 1, 0, 0)
+    s = armoury(
+        HALL, {"ansa": "0,0", "bero": "0,0"}, order=["ansa", "bero"],
+        sheets={"ansa": {"bag": {tuned: 1}}, "bero": {"bag": {"whetstone": 1}}},
+    )  # fmt: skip
+    s.do(f"give {tuned} bero", "pass")
+    assert s.refused("use whetstone bero") == "P52-ITEM-02"
+    s.do(f"equip {tuned}")
+    assert s.hero("bero").worn == [tuned]
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_what_is_rigged_can_be_tuned_and_keeps_the_tuning() -> None:
+    rigged = changed("short-sword", "~", 2, 0, 0, 0)
+    s = alone({"whetstone": 1}, sheet={"worn": [rigged]}).do("use whetstone ansa")
+    assert s.hero().worn == ["short-sword+d1t1p0m0~d2t0p0m0"]
+    assert s.table.content.items[s.hero().worn[0]].damage == 2 + 1 + 2
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_points_are_spread_over_what_a_piece_can_have() -> None:
+    s = armoury(
+        HALL, {"ansa": "0,0", "bero": "0,0", "cilla": "1,0"}, order=["ansa"],
+        sheets={
+            "ansa": {"bag": {"gear-kit": 1}}, "bero": {"worn": ["short-sword", "hide-cap"]},
+            "cilla": {"worn": ["good-shoes"]},
+        },
+    )  # fmt: skip
+    s.do("use gear-kit ansa")
+    assert s.offers("rig") == ["rig short-sword bero", "rig hide-cap bero"]  # on the spot only
+    assert s.refused("rig good-shoes cilla") == "P52-ITEM-02"
+    s.do("rig short-sword bero", "points 4")
+    assert s.refused("points 7") == "P52-ITEM-02"
+    s.do("points 6")
+    assert s.hero("bero").worn == [changed("short-sword", "~", 4, 6, 0, 0), "hide-cap"]
+    assert s.told(e.Rigged)[0].owner == "bero"
+
+
+# -- study -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_a_book_teaches_an_ability_that_one_has() -> None:
+    s = alone({"drill-book": 1}).do("use drill-book ansa")
+    assert s.asked == "study"
+    assert s.refused("study spark") == "P52-ITEM-02"  # that is magic
+    assert s.refused("study grapple") == "P52-ITEM-02"  # not learnt
+    s.do("study bow")
+    assert s.hero().abilities["bow"] == 3
+    assert s.table.content.heroes["ansa"].abilities["bow"] == 2
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-ITEM-06")
+def test_a_leaf_teaches_magic_to_those_who_have_some() -> None:
+    assert alone({"spell-leaf": 1}).do("use spell-leaf ansa").hero().abilities["spark"] == 3
+    clever = alone({"spell-leaf": 1}, "bero", sheet={"think": 5})
+    assert clever.refused("use spell-leaf bero") == "P52-ITEM-02"
+    assert alone({"spell-leaf": 1}, "bero").refused("use spell-leaf bero") == "P52-ITEM-06"
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-CHAR-07")
+def test_core_abilities_grow_and_the_most_hit_points_with_them() -> None:
+    s = alone({"lead-weights": 1}, "bero").do("use lead-weights bero")
+    assert (s.hero().lift, s.hero().move) == (5, 5)
+    assert (s.hero().max_hp, s.hero().hp) == (5 * 4 + 3, 4 * 4 + 3)
+    chosen = alone({"primer": 1}, "bero").do("use primer bero", "study lead")
+    assert (chosen.hero().lead, chosen.hero().think) == (4, 4)
+
+
+# -- thrown ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-RANGE-05")
+@pytest.mark.parametrize(("card", "left"), [("9S", 1), ("4S", 6), ("KS", -3)])
+def test_a_fire_flask_hurts_all_on_a_spot_by_a_card(card: str, left: int) -> None:
+    s = alone({"fire-flask": 1}, foes={"snuffer": "1,0"}, order=["ansa", "snuffer"])
+    assert s.refused("hurl fire-flask snuffer") == "P52-ITEM-02"  # it is for spots
+    assert s.refused("throw fire-flask 3,0") == "P52-RANGE-03"  # 5 / 3 + 2 - 1 = 2
+    s.do("throw fire-flask 1,0")
+    assert s.why == "amount"
+    s.do(card)
+    if left > 0:
+        assert s.foe().hp == left
+    else:
+        assert s.why == "drop"
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-ITEM-06")
+def test_a_flask_for_a_spot_hits_several_and_spares_the_next_spot() -> None:
+    foes = {"snuffer": "1,0", "toll-thief": "1,0", "wick-witch": "2,0"}
+    s = alone({"flood-flask": 1}, foes=foes, sheet={"think": 2, "move": 2})
+    s.do("throw flood-flask 1,0")
+    assert [foe.hp for foe in s.state.foes] == [2, 2, 7]
+    weak = alone({"flood-flask": 1}, "cilla", foes=foes)
+    assert weak.refused("throw flood-flask 1,0") == "P52-ITEM-06"
+    assert weak.offers("throw") == []
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_a_great_flask_reaches_the_spots_around() -> None:
+    foes = {"snuffer": "1,0", "wick-witch": "2,0"}
+    s = alone({"great-fire-flask": 1}, foes=foes).do("throw great-fire-flask 1,0", "3H")
+    assert [foe.hp for foe in s.state.foes] == [3, 4]
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-ATTACK-09")
+def test_frost_for_one_and_smoke_for_a_spot_take_turns() -> None:
+    foes = {"snuffer": "1,0", "toll-thief": "1,0"}
+    s = alone({"frost-flask": 1, "smoke-pot": 1}, foes=foes, order=["ansa", "ansa"])
+    assert s.refused("throw frost-flask 1,0") == "P52-ITEM-08"  # made for one enemy
+    s.do("hurl frost-flask toll-thief")
+    assert [foe.frozen for foe in s.state.foes] == [0, 1]
+    s.do("throw smoke-pot 1,0")
+    assert [foe.frozen for foe in s.state.foes] == [1, 2]
+
+
+@pytest.mark.rule("P52-ITEM-08")
+def test_in_the_latest_edition_a_made_item_still_works_where_it_lands() -> None:
+    s = alone({"flood-flask": 1}, foes={"snuffer": "1,0"}, edition="latest")
+    s.do("throw flood-flask 0,0")
+    assert (s.state.space.floor, s.foe().hp) == ([], 6)  # used up on an empty spot
+    other = alone({"salve": 1}, edition="latest").do("throw salve 1,0")
+    assert len(other.state.space.floor) == 1
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-DROPS-01")
+def test_vitriol_dissolves_an_enemy_but_only_hurts_a_boss() -> None:
+    s = alone({"vitriol": 1}, foes={"snuffer": "1,0"}).do("hurl vitriol snuffer")
+    assert s.why == "drop"
+    assert (s.told(e.Dissolved)[0].foe, s.state.foes) == ("snuffer", [])
+    boss = alone(
+        {"vitriol": 1}, foes={"snuffer": "1,0"}, foe_sheets={"snuffer": {"stronger": True}}
+    )
+    assert boss.do("hurl vitriol snuffer").foe().hp == 1
+
+
+# -- snares ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_the_first_enemy_to_enter_springs_the_snare() -> None:
+    s = alone(
+        {"iron-thorns": 1}, foes={"snuffer": "2,0", "soot-rat": "3,0"},
+        order=["ansa", "snuffer", "soot-rat"], foe_sheets={"soot-rat": {"movement": 2}},
+    )  # fmt: skip
+    s.do("throw iron-thorns 1,0")
+    sprung = s.told(e.SnareSprung)[0]
+    assert (sprung.foe, sprung.spot, sprung.turns) == ("snuffer", "1,0", 1)
+    assert (s.foe("snuffer").hp, s.foe("snuffer").frozen) == (4, 1)
+    moves = [(moved.who, moved.spot) for moved in s.told(e.Moved)]
+    assert moves[:2] == [("snuffer", "1,0"), ("soot-rat", "1,0")]  # it came second
+    assert (s.foe("soot-rat").hp, s.state.space.marks) == (4, ())
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_a_snare_can_kill_and_does_nothing_to_who_stands_there() -> None:
+    s = alone(
+        {"iron-thorns": 1}, foes={"snuffer": "1,0"}, order=["ansa", "snuffer"],
+        foe_sheets={"snuffer": {"hp": 2, "movement": 0}},
+    )  # fmt: skip
+    s.do("throw iron-thorns 1,0")
+    assert len(s.state.space.marks) == 1  # it stood there already
+    killed = alone(
+        {"iron-thorns": 1}, foes={"snuffer": "2,0"}, order=["ansa", "snuffer"],
+        foe_sheets={"snuffer": {"hp": 2}},
+    ).do("throw iron-thorns 1,0")  # fmt: skip
+    assert killed.why == "drop"
+    assert killed.told(e.FoeDefeated)[0].hero == "ansa"
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_a_boss_walks_into_no_snare() -> None:
+    s = alone(
+        {"iron-thorns": 1}, foes={"snuffer": "2,0"}, order=["ansa", "snuffer"],
+        foe_sheets={"snuffer": {"stronger": True}},
+    )  # fmt: skip
+    s.do("throw iron-thorns 1,0")
+    assert (s.at(s.foe()), len(s.state.space.marks)) == ("2,0", 1)
+
+
+# -- Stamina and turns -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-SETUP-12")
+def test_a_deep_breath_leads_beyond_five_and_nothing_else_does() -> None:
+    s = alone({"deep-breath": 1}, stamina=4, order=["ansa", "ansa"]).do("use deep-breath ansa")
+    assert len(s.hero().stamina) == 9
+    left = s.state.action.left
+    s.do("pass")
+    assert (len(s.hero().stamina), s.state.action.left) == (9, left)
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_more_turns_follow_at_once_with_easier_targets() -> None:
+    s = alone(
+        {"quick-root": 1}, foes={"snuffer": "0,0"}, order=["ansa", "snuffer"],
+        sheet={"worn": ["short-sword"]},
+    )  # fmt: skip
+    s.do("use quick-root ansa")
+    assert (s.actor, len(s.told(e.ExtraTurn))) == ("ansa", 1)
+    assert s.refused("wait") == "P52-INIT-09"
+    s.do("attack snuffer sword", "2S")
+    assert s.told(e.Attacked)[0].target == 9 - 2 - 2
+    assert (s.actor, len(s.told(e.ExtraTurn))) == ("ansa", 2)
+    s.do("pass")
+    assert s.why == "enemy attack"
+    assert s.hero().lasting == ()
+
+
+@pytest.mark.rule("P52-ITEM-01", "P52-DEATH-01")
+def test_the_stunned_and_the_dead_gain_little_from_more_turns() -> None:
+    s = alone({"rush-root": 2}, sheet={"hp": 0}).do("use rush-root ansa")
+    assert s.actor == "ansa"
+    assert s.refused("stance") == "P52-DEATH-01"
+    s.do("move 1,0")
+    assert s.told(e.ExtraTurn)[0].hero == "ansa"
+    dead = alone(
+        {"rush-root": 1}, foes={"snuffer": "0,0"}, sheet={"hp": 1, "worn": ["short-sword"]},
+    )  # fmt: skip
+    dead.do("use rush-root ansa", "attack snuffer sword", "AS", "10S", "endure")
+    assert dead.state.outcome == "lost"
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_turns_given_to_another_are_taken_after_their_own() -> None:
+    s = armoury(
+        HALL, {"ansa": "0,0", "bero": "0,0"}, order=["ansa", "bero", "ansa"],
+        sheets={"ansa": {"bag": {"rush-root": 1}}},
+    )  # fmt: skip
+    s.do("use rush-root bero")
+    assert s.actor == "bero"
+    s.do("pass")
+    assert (s.actor, s.told(e.ExtraTurn)[0].hero) == ("bero", "bero")
+    assert s.do("pass").actor == "ansa"
+
+
+# -- out of sight ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-LOS-10")
+def test_smoke_hides_whoever_stays_for_some_rounds() -> None:
+    s = alone({"clever-smoke": 1}, foes={"snuffer": "2,0"}, order=["ansa", "snuffer"])
+    assert s.refused("throw clever-smoke 0,0") == "P52-ITEM-08"
+    s.do("use clever-smoke ansa")
+    assert s.hero().stealthy
+    assert s.at(s.foe()) == "2,0"  # it knows of nobody
+    left = alone({"clever-smoke": 1}, foes={"snuffer": "2,0"}, order=["ansa", "ansa", "snuffer"])
+    left.do("use clever-smoke ansa", "move 1,0", "end")
+    assert left.told(e.SeenAgain)[0].hero == "ansa"
+    assert not left.hero().stealthy
+
+
+@pytest.mark.rule("P52-LOS-10")
+def test_smoke_drifts_away_after_its_rounds() -> None:
+    s = alone({"clever-smoke": 1}, round=3).do("use clever-smoke ansa")
+    hidden = [(s.state.round, s.hero().stealthy)]
+    for card in ("9S", "9H"):
+        s.do("pass", card)  # nobody comes through the exit
+        hidden.append((s.state.round, s.hero().stealthy))
+    assert hidden == [(4, True), (5, True), (6, False)]
+
+
+@pytest.mark.rule("P52-ITEM-02", "P52-LOS-10")
+def test_a_cloak_works_worn_and_once_in_a_space() -> None:
+    s = alone({"shade-cloak": 1}, order=["ansa"] * 3)
+    assert s.refused("use shade-cloak ansa") == "P52-ITEM-06"
+    s.do("equip shade-cloak", "use shade-cloak ansa")
+    assert (s.hero().stealthy, s.hero().worn) == (True, ["shade-cloak"])
+    assert s.refused("use shade-cloak ansa") == "P52-ITEM-02"
+    assert s.offers("use") == []
+
+
+@pytest.mark.rule("P52-ITEM-01")
+def test_smoke_is_left_where_one_stands_not_given_to_others() -> None:
+    s = armoury(HALL, {"ansa": "0,0", "bero": "0,0"}, sheets={"ansa": {"bag": {"clever-smoke": 1}}})
+    assert s.refused("use clever-smoke bero") == "P52-ITEM-02"
+
+
+# -- specials ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-ITEM-02")
+def test_a_flute_lulls_those_in_sight_once_in_a_space_and_no_boss() -> None:
+    s = alone(
+        {"bone-flute": 1}, foes={"snuffer": "1,0", "toll-thief": "2,0"}, order=["ansa", "ansa"],
+        foe_sheets={"toll-thief": {"stronger": True}},
+    )  # fmt: skip
+    s.do("use bone-flute ansa")
+    assert [foe.frozen for foe in s.state.foes] == [1, 0]
+    assert s.hero().bag == {"bone-flute": 1}
+    assert s.refused("use bone-flute ansa") == "P52-ITEM-02"
+
+
+@pytest.mark.rule("P52-ITEM-02")
+def test_an_hour_glass_stops_everyone() -> None:
+    s = alone({"hour-glass": 1}, foes={"snuffer": "1,0"}, order=["ansa", "snuffer"])
+    s.do("use hour-glass ansa")
+    assert s.told(e.FoeSkips)[0].foe == "snuffer"
+    assert s.hero().bag == {}
+
+
+@pytest.mark.rule("P52-ITEM-02", "P52-RANGE-06")
+def test_long_arms_reach_a_spot_further_in_melee() -> None:
+    s = alone(
+        {"long-arm-draught": 1}, foes={"snuffer": "1,0"}, order=["ansa", "ansa"],
+        sheet={"worn": ["short-sword"]},
+    )  # fmt: skip
+    assert s.refused("attack snuffer sword") == "P52-ATTACK-02"
+    s.do("use long-arm-draught ansa")
+    assert s.legal("attack snuffer sword")
+
+
+@pytest.mark.rule("P52-DEATH-03")
+def test_a_revive_needs_leadership_and_a_dead_hero_here() -> None:
+    heroes = {"ansa": "0,0", "bero": "0,0"}
+    sheets: dict[str, Any] = {"ansa": {"bag": {"waking-drops": 1}}, "bero": {"hp": -1}}
+    s = armoury(HALL, heroes, sheets=sheets, order=["ansa"])
+    assert s.refused("use waking-drops ansa") == "P52-DEATH-03"
+    assert s.do("use waking-drops bero").hero("bero").hp == s.hero("bero").max_hp == 19
+    sheets["ansa"] |= {"lead": 2}
+    assert armoury(HALL, heroes, sheets=sheets).refused("use waking-drops bero") == "P52-ITEM-06"
