@@ -122,9 +122,8 @@ def test_who_is_pushed_stops_where_the_room_ends() -> None:
 def test_a_push_onto_a_face_down_spot_turns_it_up_and_its_trap_snaps() -> None:
     s = hit("gust", {"wick": "2,0"}, drawing="2H 2D 2S ##", lit=False, quest="toll-gate",
             sheets={"wick": {"balance": 1, "move": 1}}).do("endure")  # fmt: skip
-    assert s.at(s.hero()) == "3,0"
     s.do("2C")  # a trap in the Toll Gate
-    assert s.why == "trap"
+    assert (s.at(s.hero()), s.why) == ("3,0", "trap")
     s.do("3C")
     assert s.told(e.TrapChecked)[0].hero == "wick"
 

@@ -13,9 +13,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
 from crawldeck.p52.rules.boss_quest import better_damage, better_target
 from crawldeck.p52.rules.common import DECKS, P52Table, flip, foe_numbers, refuse_others
-from crawldeck.p52.rules.initiative import newcomers
-from crawldeck.p52.rules.reveal import reveal_from
-from crawldeck.p52.rules.spots import check_trap
+from crawldeck.p52.rules.landing import land
 from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting
 
 
@@ -143,11 +141,7 @@ def push(t: P52Table, foe: Foe, hero: Hero) -> Rule[bool]:
             refuse_others(options, "P52-FOE-02", "it is a spot next to you, further from the foe"),
         )  # fmt: skip
         end = geometry.spot_at[answer.args[0]]
-    hero.spot, hero.toward = end, NOWHERE
+    hero.toward = NOWHERE
     where = geometry.texts[end]
     t.tell(e.FoePushes(rule="P52-FOE-02", foe=foe.id, hero=hero.id, spot=where))
-    foes = yield from reveal_from(t, end)
-    yield from check_trap(t, hero)
-    if not t.state.outcome:
-        yield from newcomers(t, foes, by_move=False)
-    return True
+    return (yield from land(t, hero, end))
