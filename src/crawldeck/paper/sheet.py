@@ -12,9 +12,10 @@ from crawldeck.p52.components import CORE, Ability, HeroSheet, Item
 from crawldeck.p52.effects import words
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.params import Params
-from crawldeck.p52.rules.common import MOST_STAMINA, hero_numbers, movement
+from crawldeck.p52.rules.common import MOST_STAMINA, movement
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.session import begin
-from crawldeck.p52.state import GameState, Hero
+from crawldeck.p52.state import Hero, P52Table
 from crawldeck.paper.worked import worked
 
 PARTS = ("head", "neck", "torso", "back", "arms", "hand", "legs", "feet")
@@ -89,7 +90,7 @@ def numbers(sheet: HeroSheet, pack: Pack, params: Params) -> Sheet:
     """A sheet with all its figures, as the game itself works them out."""
     written = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
     choices = {"quest": next(iter(pack.quests)), "heroes": [written]}
-    table: Table[GameState] = Table(begin(pack, choices, 1), params, pack)
+    table: P52Table = Table(begin(pack, choices, 1), params, pack)
     hero = table.state.heroes[0]
     quirk = pack.quirks.get(sheet.quirk)
     return Sheet(
@@ -114,7 +115,7 @@ def _kin(sheet: HeroSheet, pack: Pack) -> list[str]:
     return kin + ([pack.callings[sheet.calling].name] if sheet.calling else [])
 
 
-def _derived(table: Table[GameState], hero: Hero) -> tuple[Number, ...]:
+def _derived(table: P52Table, hero: Hero) -> tuple[Number, ...]:
     """Hit points, Movement, Initiative (P52-CHAR-07 to P52-CHAR-09)."""
     base = hero.lift * hero.think + 3
     spots, steps = hero.move // 4 + 1, movement(table, hero)
@@ -138,7 +139,7 @@ def _besides(amount: int) -> str:
     return f" {'+' if amount > 0 else '-'} {abs(amount)} (gear and quirk)"
 
 
-def _arts(sheet: HeroSheet, pack: Pack, table: Table[GameState], hero: Hero) -> list[Art]:
+def _arts(sheet: HeroSheet, pack: Pack, table: P52Table, hero: Hero) -> list[Art]:
     granted: dict[str, int] = {}
     for name in sheet.worn:
         granted |= pack.items[name].grants
@@ -149,9 +150,7 @@ def _arts(sheet: HeroSheet, pack: Pack, table: Table[GameState], hero: Hero) -> 
     ]
 
 
-def _art(
-    pack: Pack, art: Ability, level: int, table: Table[GameState], hero: Hero, more: str = ""
-) -> Art:
+def _art(pack: Pack, art: Ability, level: int, table: P52Table, hero: Hero, more: str = "") -> Art:
     open_still = ("over", "range", "flip", "count", "damage", "avglv")
     figures = hero_numbers(table, hero, level)
     known = {name: value for name, value in figures.items() if name not in open_still}

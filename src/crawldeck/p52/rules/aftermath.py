@@ -10,11 +10,11 @@ from collections.abc import Callable
 from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.common import refuse_others
 from crawldeck.p52.rules.experience import bank, forfeit
 from crawldeck.p52.rules.level import settle_next
 from crawldeck.p52.rules.rewards import give
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 
 def after(t: P52Table) -> Rule[None]:

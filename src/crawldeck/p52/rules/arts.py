@@ -17,7 +17,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import attack, boons, harm, leaps
 from crawldeck.p52.rules.attack import flip_target, use_once
-from crawldeck.p52.rules.common import P52Table, flip, offer_stamina, refuse_others
+from crawldeck.p52.rules.common import flip, offer_stamina, refuse_others
 from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
 from crawldeck.p52.rules.experience import succeeded_other
 from crawldeck.p52.rules.focus import other_action
@@ -32,7 +32,7 @@ from crawldeck.p52.rules.refusals import (
 from crawldeck.p52.rules.sweep import sweep
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.rules.weapons import abilities_of, aid_target, trained
-from crawldeck.p52.state import NOWHERE, Foe, Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 CHAPTERS = (harm, leaps, boons)
 """Where the effects of arts are told; each adds its own."""

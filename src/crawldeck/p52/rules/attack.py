@@ -12,7 +12,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import boss_quest, enemy_attack, follow
-from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
+from crawldeck.p52.rules.common import flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.enemy_body import (
     burst_damage,
@@ -36,7 +36,7 @@ from crawldeck.p52.rules.weapons import (
     reach,
     shots,
 )
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 UNKNOWN_DROP = "drop"
 """What an enemy dropped is found out when it is picked up (P52-DROPS-03)."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.death import RISING, revive
 from crawldeck.p52.rules.item_effects import EXTRA, VANISHED
 from crawldeck.p52.rules.turn import hero_turn
 from crawldeck.p52.rules.weapons import EASIER
-from crawldeck.p52.state import NOWHERE, Hero, Lasting
+from crawldeck.p52.state import NOWHERE, Hero, Lasting, P52Table
 
 
 def settle(t: P52Table) -> None:

@@ -10,14 +10,14 @@ from crawldeck.p52.components import Ability
 from crawldeck.p52.pack import changed
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import use_once, used_up
-from crawldeck.p52.rules.common import P52Table, flip, offer_stamina, refuse_others
+from crawldeck.p52.rules.common import flip, offer_stamina, refuse_others
 from crawldeck.p52.rules.effects import DOING, Deed, amount, apply
 from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.items import put
 from crawldeck.p52.rules.shields import raise_shield
 from crawldeck.p52.rules.weapons import held, trained
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 
 def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:

@@ -6,10 +6,9 @@ from crawldeck.cards import CARDS
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Enemy
 from crawldeck.p52.defaults import Stronger, defaults
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.focus import forget_foe
 from crawldeck.p52.rules.quest import boons, quest_of, win
-from crawldeck.p52.state import Foe
+from crawldeck.p52.state import Foe, P52Table
 
 MINOR, MAJOR = "minor-boss", "major-boss"
 

@@ -11,17 +11,18 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.boons import offer_lore
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
+from crawldeck.p52.rules.common import flip, offer_stamina, refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.experience import broke_chest, picked_lock
 from crawldeck.p52.rules.find import find_items, role
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.items import remove
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import open_special
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.rules.weapons import aid_target, trained
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 BREAKS_AT = 10
 CHESTS = ("chest", "special")

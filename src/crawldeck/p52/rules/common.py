@@ -1,4 +1,4 @@
-"""What every chapter needs: flipping, Stamina, and the numbers that formulas may use."""
+"""What every chapter needs: flipping, Stamina, movement, and refusing what is not on a list."""
 
 from __future__ import annotations
 
@@ -8,11 +8,8 @@ from crawldeck.cards import Card, Flip
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.numbers import P52Table as P52Table  # noqa: PLC0414
-from crawldeck.p52.rules.numbers import foe_numbers as foe_numbers  # noqa: PLC0414
-from crawldeck.p52.rules.numbers import hero_numbers as hero_numbers  # noqa: PLC0414
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 DECKS = "P52-SETUP-01"
 """Which cards there are: the rule that an impossible card breaks."""

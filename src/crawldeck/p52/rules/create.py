@@ -16,11 +16,11 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Calling, People
-from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
+from crawldeck.p52.rules.common import flip, movement, refuse_others
 from crawldeck.p52.rules.experience import recount
 from crawldeck.p52.rules.items import put
 from crawldeck.p52.rules.level import gain_ability, numbers, refuse_learning, to_learn
-from crawldeck.p52.state import Draft, Hero
+from crawldeck.p52.state import Draft, Hero, P52Table
 
 NO_QUIRK = "none"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table, hero_numbers
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.shields import shielded
-from crawldeck.p52.state import Hero, Lasting
+from crawldeck.p52.state import Hero, Lasting, P52Table
 
 
 def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:

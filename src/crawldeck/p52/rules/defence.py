@@ -9,14 +9,15 @@ from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Attack
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
+from crawldeck.p52.rules.common import flip, offer_stamina, refuse_others
 from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.landing import land
 from crawldeck.p52.rules.lasting import inspired
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.weapons import aid_defence, aid_target, held, trained
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 ENOUGH_OVER = 3
 

@@ -15,12 +15,13 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import lasting
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers
+from crawldeck.p52.rules.common import flip
 from crawldeck.p52.rules.death import heal, revive
 from crawldeck.p52.rules.initiative import newcomers
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.turnstate import Turn
-from crawldeck.p52.state import NOWHERE, Foe, Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 
 class Deed:

@@ -8,15 +8,16 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
 from crawldeck.p52.rules import attack as player_attack
-from crawldeck.p52.rules.common import P52Table, flip, foe_numbers, refuse_others
+from crawldeck.p52.rules.common import flip, refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import defend
 from crawldeck.p52.rules.enemy_touch import beside, besides, bonus_of
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
+from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.sight import from_hiding, usable_attack
 from crawldeck.p52.rules.weapons import armour, companions
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 
 class Blow:

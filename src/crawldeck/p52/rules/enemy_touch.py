@@ -12,9 +12,10 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
 from crawldeck.p52.rules.boss_quest import better_damage, better_target
-from crawldeck.p52.rules.common import DECKS, P52Table, flip, foe_numbers, refuse_others
+from crawldeck.p52.rules.common import DECKS, flip, refuse_others
 from crawldeck.p52.rules.landing import land
-from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting
+from crawldeck.p52.rules.numbers import foe_numbers
+from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, P52Table
 
 
 def bonus_of(t: P52Table, foe: Foe) -> tuple[int, int]:

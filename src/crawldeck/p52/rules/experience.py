@@ -12,9 +12,9 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.common import refuse_others
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 SPACE_DONE = 5
 PICKED = 3

@@ -9,8 +9,8 @@ from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item, Row
-from crawldeck.p52.rules.common import P52Table, flip, refuse_others
-from crawldeck.p52.state import Hero
+from crawldeck.p52.rules.common import flip, refuse_others
+from crawldeck.p52.state import Hero, P52Table
 
 HIGHEST = 26
 Found = list[tuple[str, int]]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Option, Refusal
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, refuse_seeing
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 MOST = 3
 

@@ -7,9 +7,10 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import attack
-from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.common import refuse_others
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.weapons import companions, strikes_again
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 
 def after(

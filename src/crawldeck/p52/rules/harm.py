@@ -8,7 +8,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import drive_off, foe_defence, hurt_foe
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.common import refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import guard
 from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
@@ -17,7 +17,7 @@ from crawldeck.p52.rules.experience import harmed_friend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
 from crawldeck.p52.rules.item_effects import spring
 from crawldeck.p52.rules.weapons import armour
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 
 def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:

@@ -6,13 +6,13 @@ from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.boss_quest import is_boss
-from crawldeck.p52.rules.common import P52Table, flip, refuse_others
+from crawldeck.p52.rules.common import flip, refuse_others
 from crawldeck.p52.rules.lasting import new_space
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.reveal import reveal_first
 from crawldeck.p52.rules.spots import check_trap
 from crawldeck.p52.rules.story import enter_space
-from crawldeck.p52.state import NOWHERE, Foe, Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 AMBUSH = "!"
 WAITING = "~"

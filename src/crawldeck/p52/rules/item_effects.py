@@ -17,12 +17,12 @@ from crawldeck.p52.components import ATTACKS, CORE, Item
 from crawldeck.p52.pack import changed, is_tuned
 from crawldeck.p52.rules import effects
 from crawldeck.p52.rules.attack import hurt_foe
-from crawldeck.p52.rules.common import P52Table, gain_stamina, refuse_others
+from crawldeck.p52.rules.common import gain_stamina, refuse_others
 from crawldeck.p52.rules.effects import Deed, amount, apply
 from crawldeck.p52.rules.experience import raise_core
 from crawldeck.p52.rules.specials import SPECIALS
 from crawldeck.p52.rules.turnstate import Turn
-from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, Mark
+from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, Mark, P52Table
 
 EXTRA, VANISHED, SNARE = "turns", "vanished", "snare"
 QUALITIES = ("damage", "target", "protection", "Movement")

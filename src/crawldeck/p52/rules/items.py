@@ -10,7 +10,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
 from crawldeck.p52.rules.attack import UNKNOWN_DROP
-from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.common import refuse_others
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.item_effects import (
@@ -19,10 +19,11 @@ from crawldeck.p52.rules.item_effects import (
     is_useless,
     take_effect,
 )
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import NO_LINE, NO_SUCH_FOE, TOO_FAR, in_sight, refuse_reaching
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.rules.weapons import needs_met
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 NOT_CARRIED = Refusal("P52-ITEM-01", "you do not carry that")
 NOT_USABLE = Refusal("P52-ITEM-02", "that item is not used this way")

@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.death import heal, hurt
 from crawldeck.p52.rules.weapons import held
-from crawldeck.p52.state import Foe, Hero, Lasting
+from crawldeck.p52.state import Foe, Hero, Lasting, P52Table
 
 BURN, MEND, ROOT, INSPIRE, COAT = "burn", "mend", "root", "inspire", "coat:"
 RULE = "P52-ART-08"

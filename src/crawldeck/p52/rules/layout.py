@@ -11,7 +11,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.drawing import read_layout
 from crawldeck.p52.geometry import geometry
-from crawldeck.p52.rules.common import P52Table, flip_room
+from crawldeck.p52.rules.common import flip_room
 from crawldeck.p52.rules.quest import (
     boons,
     is_arena,
@@ -23,7 +23,7 @@ from crawldeck.p52.rules.quest import (
     spec_of,
 )
 from crawldeck.p52.shapes import SHAPES, filled
-from crawldeck.p52.state import FACE_DOWN, Hero, Space
+from crawldeck.p52.state import FACE_DOWN, Hero, P52Table, Space
 
 TABLE = grid.box(0, 0, v.WIDTH - 1, v.WIDTH - 1)
 FRONT_ROW = grid.box(0, 0, v.WIDTH - 1, 0)

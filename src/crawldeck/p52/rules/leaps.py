@@ -8,12 +8,13 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import attack, refuse_attack
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.common import refuse_others
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.effects import DOING, Deed, amount, spots_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.landing import land, uncover
 from crawldeck.p52.rules.turnstate import DONE, MOVING
+from crawldeck.p52.state import P52Table
 
 
 def do_leap(t: P52Table, deed: Deed, effect: fx.Leap) -> Rule[None]:

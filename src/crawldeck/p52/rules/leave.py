@@ -6,11 +6,12 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.boss_quest import got_away
-from crawldeck.p52.rules.common import P52Table, flip, gain_stamina, refuse_others
+from crawldeck.p52.rules.common import flip, gain_stamina, refuse_others
 from crawldeck.p52.rules.enemy_turn import foe_turn
 from crawldeck.p52.rules.experience import completed
 from crawldeck.p52.rules.quest import left_a_space, refuse_going, win
 from crawldeck.p52.rules.reveal import draw_enemy
+from crawldeck.p52.state import P52Table
 
 LINGERING = 4
 

@@ -10,10 +10,10 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Ability
 from crawldeck.p52.defaults import RANDOM
-from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
+from crawldeck.p52.rules.common import flip, movement, refuse_others
 from crawldeck.p52.rules.experience import bank, practice, raise_core
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 SEASONED = 10
 """Experience to raise abilities with, for each level that a hero begins with (P52-TABLE-02)."""

@@ -6,7 +6,6 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.initiative import newcomers, place
@@ -15,7 +14,7 @@ from crawldeck.p52.rules.reveal import reveal_from, turn_up
 from crawldeck.p52.rules.sight import usable_attack
 from crawldeck.p52.rules.spots import check_trap
 from crawldeck.p52.rules.turnstate import DONE, MOVING, Turn
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 PASSAGE_COST = 2
 ROUGH_COST = 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.questbook import Boon, Quest, SpaceSpec
-from crawldeck.p52.rules.common import P52Table, flip, flip_room
-from crawldeck.p52.state import Hero
+from crawldeck.p52.rules.common import flip, flip_room
+from crawldeck.p52.state import Hero, P52Table
 
 KEYS = 2
 NOTHING = SpaceSpec()

@@ -8,11 +8,11 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import boss_quest, hazards
 from crawldeck.p52.rules.boss_quest import MAJOR, MINOR
-from crawldeck.p52.rules.common import DECKS, P52Table
+from crawldeck.p52.rules.common import DECKS
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.quest import lies_open
 from crawldeck.p52.rules.spots import kind_of
-from crawldeck.p52.state import Foe
+from crawldeck.p52.state import Foe, P52Table
 
 ENEMIES_ON = {"enemy": 1, "double": 2, "special": 1, "rockfall": 1}
 MEANING = {

@@ -8,10 +8,11 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.effects import Heal
 from crawldeck.p52.rules import story
-from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.common import refuse_others
 from crawldeck.p52.rules.experience import earn, raise_core
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import quest_of
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 RULE = "P52-QUEST-06"
 

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.effects import Deed
 from crawldeck.p52.rules.sight import in_sight
 from crawldeck.p52.rules.weapons import LONG_ARMS
-from crawldeck.p52.state import Lasting
+from crawldeck.p52.state import Lasting, P52Table
 
 
 def nothing(t: P52Table, deed: Deed) -> Rule[None]:

@@ -6,15 +6,11 @@ from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.questbook import ChoiceOption, QuestChoice
-from crawldeck.p52.rules.common import (
-    P52Table,
-    flip,
-    gain_stamina,
-    hero_numbers,
-    refuse_others,
-)
+from crawldeck.p52.rules.common import flip, gain_stamina, refuse_others
 from crawldeck.p52.rules.experience import earn
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import boons, quest_of, spec_of
+from crawldeck.p52.state import P52Table
 
 TYPES = ("big-boss", "survival", "trapped", "treasure-hunt")
 """By thirds of the Action deck: Ace to 3, 4 to 6, 7 to 9, 10 to Queen (P52-QUEST-01)."""

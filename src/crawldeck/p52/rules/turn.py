@@ -10,12 +10,12 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, lasting, move, refusals
-from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
+from crawldeck.p52.rules.common import gain_stamina, movement
 from crawldeck.p52.rules.enemy_nature import is_weak
 from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
 from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Turn
 from crawldeck.p52.rules.weapons import abilities_of
-from crawldeck.p52.state import NOWHERE, Hero
+from crawldeck.p52.state import NOWHERE, Hero, P52Table
 
 ONE_THING = Refusal("P52-TURN-01", "one thing a turn: you have had yours")
 WHILE_MOVING = Refusal("P52-TURN-01", "you are moving; step on, or end your turn")

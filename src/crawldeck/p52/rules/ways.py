@@ -11,9 +11,9 @@ from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.geometry import Geometry, geometry
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.common import refuse_others
 from crawldeck.p52.rules.sight import known
-from crawldeck.p52.state import Foe
+from crawldeck.p52.state import Foe, P52Table
 
 FAR = 99
 

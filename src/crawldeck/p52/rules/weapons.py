@@ -8,9 +8,10 @@ from crawldeck.kernel.asks import Choice, Option, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Aid, Item
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, refuse_others
+from crawldeck.p52.rules.common import flip, refuse_others
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 EASIER = "easier"
 LONG_ARMS = "long arms"
