@@ -26,6 +26,25 @@ def refuse_others(
     return lambda option: None if option in options else refusal
 
 
+def ask(
+    who: Hero, kind: str, text: str, options: list[Option], rule: str, otherwise: str
+) -> Rule[Option]:
+    """Ask a hero's player for one of a short list; `otherwise` says why it is nothing else."""
+    answer: Option = yield Choice(
+        kind, who.seat, who.id, text, options, refuse_others(options, rule, otherwise)
+    )
+    return answer
+
+
+def choose(
+    who: Hero, kind: str, text: str, options: list[Option], rule: str, otherwise: str
+) -> Rule[Option]:
+    """The same; but where there is one way only, nobody is asked."""
+    if len(options) == 1:
+        return options[0]
+    return (yield from ask(who, kind, text, options, rule, otherwise))
+
+
 def flip(t: P52Table, why: str) -> Rule[Card]:
     """Turn the top Action card; shuffle first when about a quarter is left (P52-SETUP-08)."""
     deck = t.state.action
@@ -68,10 +87,9 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
     if not hero.stamina:
         return 0
     options = [v.PLAIN(), v.STAMINA()]
-    answer = yield Choice(
-        "stamina", hero.seat, hero.id,
-        f"play a Stamina card first, or not ({len(hero.stamina)} left)", options,
-        refuse_others(options, rule, "Stamina is decided now, before the flip; all else is fixed"),
+    answer = yield from ask(
+        hero, "stamina", f"play a Stamina card first, or not ({len(hero.stamina)} left)", options,
+        rule, "Stamina is decided now, before the flip; all else is fixed",
     )  # fmt: skip
     if answer.verb is v.PLAIN:
         return 0

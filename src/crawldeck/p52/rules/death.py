@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules.bag import remove
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.shields import shielded
@@ -31,9 +32,7 @@ def rescue(t: P52Table, hero: Hero) -> bool:
     name = next((name for name in hero.bag if name in t.content.rescuing), None)
     if name is None:
         return False
-    hero.bag[name] -= 1
-    if not hero.bag[name]:
-        del hero.bag[name]
+    remove(hero, name)
     points = t.content.formula(t.content.items[name].rescues)(hero_numbers(t, hero))
     hero.lasting = (*hero.lasting, Lasting(RISING, points, 1))
     hero.aim = hero.stance = 0

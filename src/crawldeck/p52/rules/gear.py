@@ -9,8 +9,9 @@ from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
+from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.common import movement
-from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action, put, remove
+from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action
 from crawldeck.p52.rules.turnstate import FRESH, Turn
 from crawldeck.p52.rules.weapons import needs_met
 from crawldeck.p52.state import Hero, P52Table

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import drive_off, foe_defence, hurt_foe
-from crawldeck.p52.rules.common import refuse_others
+from crawldeck.p52.rules.boss_quest import is_boss
+from crawldeck.p52.rules.common import choose
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import guard
 from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
@@ -17,7 +18,7 @@ from crawldeck.p52.rules.experience import harmed_friend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
 from crawldeck.p52.rules.item_effects import spring
 from crawldeck.p52.rules.weapons import armour
-from crawldeck.p52.state import Foe, Hero, P52Table
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 
 def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:
@@ -59,11 +60,11 @@ def harm_hero(t: P52Table, deed: Deed, hero: Hero, harm: int, *, defended: bool)
 
 def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
     """Who is frozen loses turns and cannot defend (P52-ART-07)."""
-    figures: list[Foe | Hero] = [*foes_of(t, deed, effect.where)]
-    for foe in figures:
-        foe.last_attacker = deed.hero.id  # type: ignore[union-attr]
-    if effect.friends:
-        figures += heroes_of(t, deed, effect.where)
+    foes = foes_of(t, deed, effect.where)
+    for foe in foes:
+        foe.last_attacker = deed.hero.id
+    friends = heroes_of(t, deed, effect.where) if effect.friends else []
+    figures: list[Foe | Hero] = [*foes, *friends]
     for figure in figures:
         figure.frozen += effect.turns
         t.tell(e.Froze(rule="P52-ART-07", who=figure.id, turns=figure.frozen))
@@ -99,15 +100,12 @@ def do_push(t: P52Table, deed: Deed, effect: fx.Push) -> Rule[None]:
 def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
     geometry = t.state.space.geometry
     options = [v.PUSH(geometry.cells[spot]) for spot in geometry.neighbours[foe.spot]]
-    cell = options[0].args[0]
-    if len(options) > 1:
-        name = t.content.enemies[foe.kind].name
-        answer: Option = yield Choice(
-            "push", deed.hero.seat, deed.hero.id, f"say where {name} is pushed", options,
-            refuse_others(options, "P52-ART-09", "it is pushed onto a spot next to its own"),
-        )  # fmt: skip
-        cell = answer.args[0]
-    foe.spot, foe.toward = geometry.spot_at[cell], -1
+    name = t.content.enemies[foe.kind].name
+    answer = yield from choose(
+        deed.hero, "push", f"say where {name} is pushed", options,
+        "P52-ART-09", "it is pushed onto a spot next to its own",
+    )  # fmt: skip
+    foe.spot, foe.toward = geometry.spot_at[answer.args[0]], NOWHERE
     t.tell(e.Pushed(rule="P52-ART-09", foe=foe.id, spot=geometry.texts[foe.spot]))
     if t.state.space.marks:
         yield from spring(t, foe)
@@ -116,7 +114,7 @@ def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
 def do_rout(t: P52Table, deed: Deed, effect: fx.Rout) -> Rule[None]:
     """They are gone for good, but for bosses (P52-ART-10)."""
     for foe in foes_of(t, deed, effect.where):
-        if foe.kind in t.content.bosses or foe.stronger:
+        if is_boss(foe):
             t.tell(e.StandsFirm(rule="P52-ART-10", foe=foe.id))
         else:
             drive_off(t, foe, deed.hero)

@@ -9,8 +9,9 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.initiative import newcomers, place
+from crawldeck.p52.rules.landing import uncover
 from crawldeck.p52.rules.lasting import rooted
-from crawldeck.p52.rules.reveal import reveal_from, turn_up
+from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.sight import usable_attack
 from crawldeck.p52.rules.spots import check_trap
 from crawldeck.p52.rules.turnstate import DONE, MOVING, Turn
@@ -195,14 +196,8 @@ def do_passage(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Rule[None]:
 
 def peek(t: P52Table, hero: Hero, turn: Turn, spot: int) -> Rule[bool]:
     """House rule: a face-down end is turned up first; another suit leaves the hero where it was."""
-    from crawldeck.p52.rules.layout import check_barricade
-    from crawldeck.p52.rules.reveal import place_enemies
-
     space = t.state.space
-    yield from turn_up(t, spot)
-    foes = yield from place_enemies(t, [spot])
-    check_barricade(t)
-    yield from newcomers(t, foes, by_move=True)
+    yield from uncover(t, [spot], by_move=True)
     turn.stage = MOVING if turn.budget > 0 else DONE
     same = CARDS[space.cards[spot]].suit == CARDS[space.cards[hero.spot]].suit
     return same and not space.blocked >> spot & 1

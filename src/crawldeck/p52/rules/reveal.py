@@ -15,6 +15,8 @@ from crawldeck.p52.rules.spots import kind_of
 from crawldeck.p52.state import Foe, P52Table
 
 ENEMIES_ON = {"enemy": 1, "double": 2, "special": 1, "rockfall": 1}
+RULES = {"special": "P52-QUEST-02", "rockfall": "P52-QUEST-09"}
+"""The rule by which an enemy comes, where it is not the usual one."""
 MEANING = {
     "empty": "empty", "obstructed": "obstructed", "hidden": "a hidden spot", "chest": "a chest",
     "trap": "a trap", "passage": "a secret passage", "enemy": "an enemy", "double": "two enemies",
@@ -156,10 +158,6 @@ def place_enemies(t: P52Table, spots: list[int]) -> Rule[list[Foe]]:
         if kinds[spot] in (MINOR, MAJOR):
             yield from place_boss(t, spot, newcomers)
     return newcomers
-
-
-RULES = {"special": "P52-QUEST-02", "rockfall": "P52-QUEST-09"}
-"""The rule by which an enemy comes, where it is not the usual one."""
 
 
 def rocks_at(t: P52Table, spot: int) -> Rule[int]:

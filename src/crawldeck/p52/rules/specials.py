@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules.boss_quest import is_boss
 from crawldeck.p52.rules.effects import Deed
 from crawldeck.p52.rules.sight import in_sight
 from crawldeck.p52.rules.weapons import LONG_ARMS
@@ -21,8 +22,7 @@ def nothing(t: P52Table, deed: Deed) -> Rule[None]:
 def lull(t: P52Table, deed: Deed) -> Rule[None]:
     """Every enemy in sight of the player listens for a turn; bosses have no ear for music."""
     for foe in t.state.foes:
-        boss = foe.stronger or foe.kind in t.content.bosses
-        if not boss and in_sight(t, deed.hero.spot, foe.spot):
+        if not is_boss(foe) and in_sight(t, deed.hero.spot, foe.spot):
             foe.frozen += 1
     yield from ()
 

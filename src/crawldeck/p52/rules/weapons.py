@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Aid, Item
-from crawldeck.p52.rules.common import flip, refuse_others
+from crawldeck.p52.rules.bag import remove
+from crawldeck.p52.rules.common import choose, flip
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Foe, Hero, P52Table
@@ -211,17 +212,13 @@ def shots(t: P52Table, hero: Hero, ability: Ability) -> list[str]:
 def load(t: P52Table, hero: Hero, ability: Ability) -> Rule[Item]:
     """An attack uses up one arrow, hit or miss; of several kinds the archer chooses."""
     options = [v.PICK(name) for name in shots(t, hero, ability)]
-    answer: Option = options[0]
-    if len(options) > 1:
-        answer = yield Choice(
-            "ammo", hero.seat, hero.id, f"choose what to use for {ability.name}", options,
-            refuse_others(options, "P52-ITEM-06", "use one of those you carry"),
-        )  # fmt: skip
+    answer = yield from choose(
+        hero, "ammo", f"choose what to use for {ability.name}", options,
+        "P52-ITEM-06", "use one of those you carry",
+    )  # fmt: skip
     name: str = answer.args[0]
-    hero.bag[name] -= 1
-    left = hero.bag[name]
-    if not left:
-        del hero.bag[name]
+    remove(hero, name)
+    left = hero.bag.get(name, 0)
     t.tell(e.ShotUsed(rule="P52-ITEM-06", hero=hero.id, item=name, left=left))
     found: Item = t.content.items[name]
     return found
