@@ -66,18 +66,20 @@ def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusa
 
 def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
     """The attacks a hero could make now, enemies aside, with the band of ranges of each."""
-    every = t.content.attacks
+    every, gear = t.content.attacks, t.content.outfit(hero.worn).gear
+    untrained = t.params.untrained_weapons
     found = {}
-    for name in every if t.params.untrained_weapons else abilities_of(t, hero):
+    for name in every if untrained else abilities_of(t, hero):
         ability = every.get(name)
-        if ability is None or not attack_level(t, hero, ability):
+        if ability is None or (ability.gear and gear.isdisjoint(ability.gear)):
+            continue
+        if untrained and not attack_level(t, hero, ability):
             continue
         if ability.ammo and not shots(t, hero, ability):
             continue
         if ability.once and used_up(hero, ability):
             continue
-        if not ability.gear or held(t, hero, ability.gear) is not None:
-            found[name] = (ability.nearest, reach(t, hero, ability))
+        found[name] = (ability.nearest, reach(t, hero, ability))
     return found
 
 

@@ -103,13 +103,10 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
 
 def movement(t: P52Table, hero: Hero) -> int:
     """Spots a hero may cover: floor(Move / 4) + 1, with shoes and weight (P52-CHAR-08)."""
-    items = t.content.items
-    spots = hero.move // 4 + 1
-    for name in hero.worn:
-        spots += items[name].movement
+    outfit = t.content.outfit(hero.worn)
+    spots: int = hero.move // 4 + 1 + outfit.movement
     if hero.quirk:
         spots += quirk(t, hero, "movement")
     if t.params.weight:  # P52-MOVE-12, P52-DIFF-41; weights are kept in tenths
-        load = sum(round(items[name].weight * 10) for name in hero.worn)
-        spots -= load // (10 * hero.lift * hero.balance)
+        spots -= outfit.weight // (10 * hero.lift * hero.balance)
     return spots

@@ -90,9 +90,8 @@ def do_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
 
 def winged(t: P52Table, hero: Hero) -> bool:
     """Whether something worn lets one act after moving, in the same turn (P52-ITEM-06)."""
-    if not t.content.winged:
-        return False
-    return any(t.content.items[name].move_and_act for name in hero.worn)
+    found: bool = t.content.outfit(hero.worn).winged
+    return found
 
 
 def changed(t: P52Table, hero: Hero, turn: Turn, name: str, how: str) -> None:
