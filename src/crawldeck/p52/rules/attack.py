@@ -22,8 +22,8 @@ from crawldeck.p52.rules.enemy_body import (
     withstood,
 )
 from crawldeck.p52.rules.experience import attacked, defeated, spared
-from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
-from crawldeck.p52.rules.lasting import inspired, use_coat
+from crawldeck.p52.rules.focus import end_stance, spend_aim, take_away
+from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
 from crawldeck.p52.rules.weapons import (
@@ -35,6 +35,7 @@ from crawldeck.p52.rules.weapons import (
     load,
     reach,
     shots,
+    use_coat,
 )
 from crawldeck.p52.state import Foe, Hero, P52Table
 
@@ -299,9 +300,7 @@ def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:
 
 
 def remove_foe(t: P52Table, foe: Foe) -> None:
-    t.state.foes.remove(foe)
-    t.state.queue = [entry for entry in t.state.queue if entry.lstrip("!") != foe.id]
-    forget_foe(t, foe.id)
+    take_away(t, foe)
     check_barricade(t)
 
 

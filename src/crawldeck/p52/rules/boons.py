@@ -26,7 +26,7 @@ def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
     weapon = held(t, hero, effect.gear)
     if weapon is not None:
         more = amount(t, deed, effect.amount)
-        lasting.add(t, hero, lasting.COAT + weapon.id, more, effect.attacks)
+        lasting.add(hero, lasting.COAT + weapon.id, more, effect.attacks)
         t.tell(
             e.Coated(
                 rule=deed.rule, hero=hero.id, item=weapon.id, amount=more, attacks=effect.attacks
@@ -58,7 +58,7 @@ def do_craft(t: P52Table, deed: Deed, effect: fx.Craft) -> Rule[None]:
 def do_inspire(t: P52Table, deed: Deed, effect: fx.Inspire) -> Rule[None]:
     """The others' targets are lower until the user's next turn has ended (P52-ART-13)."""
     lower = amount(t, deed, effect.amount)
-    lasting.add(t, deed.hero, lasting.INSPIRE, lower, 2)
+    lasting.add(deed.hero, lasting.INSPIRE, lower, 2)
     t.tell(e.Inspired(rule="P52-ART-13", hero=deed.hero.id, amount=lower))
     yield from ()
 

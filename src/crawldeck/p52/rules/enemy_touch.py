@@ -11,10 +11,11 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
+from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.common import DECKS, choose, flip
 from crawldeck.p52.rules.landing import land
 from crawldeck.p52.rules.numbers import foe_numbers
-from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, P52Table
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 
 def amount(t: P52Table, foe: Foe, text: str, why: str) -> Rule[int]:
@@ -109,7 +110,7 @@ def burn(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[None]:
     """Damage again at the start of the hero's next turns (P52-FOE-07)."""
     harm = yield from amount(t, foe, chosen.burn, "burn")
     if harm:
-        hero.lasting = (*hero.lasting, Lasting("burn", harm, chosen.burn_turns))
+        lasting.add(hero, lasting.BURN, harm, chosen.burn_turns)
         t.tell(
             e.FoeBurns(
                 rule="P52-FOE-07", foe=foe.id, hero=hero.id, amount=harm, turns=chosen.burn_turns

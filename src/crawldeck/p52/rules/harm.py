@@ -1,4 +1,7 @@
-"""Effects that harm: damage, freezing, burning, pushing and driving off."""
+"""Effects that harm: damage, freezing, burning, pushing and driving off (ART).
+
+What burns, mends or is frozen is seen to as a turn begins.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import drive_off, foe_defence, hurt_foe
 from crawldeck.p52.rules.boss_quest import is_boss
 from crawldeck.p52.rules.common import choose
-from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.rules.death import heal, hurt
 from crawldeck.p52.rules.defence import guard
 from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
@@ -77,7 +80,7 @@ def do_burn(t: P52Table, deed: Deed, effect: fx.Burn) -> Rule[None]:
     if effect.where == "self" or deed.other is not None:
         figures += heroes_of(t, deed, effect.where)
     for figure in figures:
-        lasting.add(t, figure, lasting.BURN, each, effect.turns)
+        lasting.add(figure, lasting.BURN, each, effect.turns)
         t.tell(
             e.Lasts(rule=deed.rule, who=figure.id, what="burns", amount=each, turns=effect.turns)
         )
@@ -121,13 +124,36 @@ def do_rout(t: P52Table, deed: Deed, effect: fx.Rout) -> Rule[None]:
     yield from ()
 
 
+# -- as a turn begins --------------------------------------------------------------------------
+
+
+def cannot_act(t: P52Table, hero: Hero) -> bool:
+    """Whoever is frozen loses the turn (P52-ART-07, P52-FOE-01)."""
+    if not hero.frozen:
+        return False
+    hero.frozen -= 1
+    t.tell(e.CannotAct(rule="P52-ART-07", hero=hero.id))
+    return True
+
+
+def begin_turn(t: P52Table, hero: Hero) -> None:
+    """Burning hurts and mending heals at the start of a turn, in this order (P52-ART-08)."""
+    burning = lasting.amount_of(hero, lasting.BURN)
+    mending = lasting.amount_of(hero, lasting.MEND)
+    lasting.count_down(hero, lasting.BURN, lasting.MEND)
+    if burning:
+        hurt(t, hero, burning, "P52-ART-08")
+    if mending and hero.alive:
+        heal(t, hero, mending, "P52-ART-08")
+
+
 def begin_foe_turn(t: P52Table, foe: Foe) -> Rule[bool]:
     """An enemy that burns is hurt as its turn begins; False if that was its end."""
     burning = lasting.amount_of(foe, lasting.BURN)
     lasting.count_down(foe, lasting.BURN)
     if burning:
         by = t.state.hero(foe.last_attacker) or t.state.heroes[0]
-        yield from hurt_foe(t, foe, burning, by, lasting.RULE)
+        yield from hurt_foe(t, foe, burning, by, "P52-ART-08")
     return stands(t, foe)
 
 

@@ -15,7 +15,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import ATTACKS, CORE, Item
 from crawldeck.p52.pack import changed, is_tuned
-from crawldeck.p52.rules import effects
+from crawldeck.p52.rules import effects, lasting
 from crawldeck.p52.rules.attack import hurt_foe
 from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.boss_quest import is_boss
@@ -23,9 +23,9 @@ from crawldeck.p52.rules.common import choose, gain_stamina
 from crawldeck.p52.rules.effects import Deed, amount
 from crawldeck.p52.rules.experience import raise_core
 from crawldeck.p52.rules.specials import SPECIALS
-from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, Mark, P52Table
+from crawldeck.p52.state import NOWHERE, Foe, Hero, Mark, P52Table
 
-EXTRA, VANISHED, SNARE = "turns", "vanished", "snare"
+SNARE = "snare"
 QUALITIES = ("damage", "target", "protection", "Movement")
 ALWAYS = 1 << 20
 """A round that never comes."""
@@ -254,7 +254,7 @@ def do_stamina(t: P52Table, deed: Deed, effect: fx.Stamina) -> Rule[None]:
 def do_turns(t: P52Table, deed: Deed, effect: fx.Turns) -> Rule[None]:
     """More turns, taken at once when the turn under way is over."""
     hero = deed.other or deed.hero
-    hero.lasting = (*hero.lasting, Lasting(EXTRA, effect.easier, effect.count))
+    lasting.add(hero, lasting.EXTRA, effect.easier, effect.count)
     t.tell(e.TurnsGained(rule=deed.rule, hero=hero.id, count=effect.count))
     yield from ()
 
@@ -263,12 +263,12 @@ def do_vanish(t: P52Table, deed: Deed, effect: fx.Vanish) -> Rule[None]:
     """Out of sight until one attacks or leaves; sooner if it wears off or holds for a spot only."""
     hero = deed.other or deed.hero
     hero.stealthy = True
-    hero.lasting = tuple(one for one in hero.lasting if one.what != VANISHED)
+    hero.lasting = tuple(one for one in hero.lasting if one.what != lasting.VANISHED)
     how = "until the next blow or the next space"
     if effect.rounds or effect.staying:
         until = t.state.round + effect.rounds if effect.rounds else ALWAYS
         spot = hero.spot if effect.staying else NOWHERE
-        hero.lasting = (*hero.lasting, Lasting(VANISHED, spot, until))
+        lasting.add(hero, lasting.VANISHED, spot, until)
         how = f"for {effect.rounds} rounds" if effect.rounds else "on this spot"
     t.tell(e.OutOfSight(rule="P52-LOS-10", hero=hero.id, how=how))
     yield from ()

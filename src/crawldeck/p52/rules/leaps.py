@@ -92,7 +92,7 @@ def do_haste(t: P52Table, deed: Deed, effect: fx.Haste) -> Rule[None]:
 
 def do_root(t: P52Table, deed: Deed, effect: fx.Root) -> Rule[None]:
     """This turn ends too, so it counts with those that are lost."""
-    lasting.add(t, deed.hero, lasting.ROOT, 0, effect.turns + 1)
+    lasting.add(deed.hero, lasting.ROOT, 0, effect.turns + 1)
     t.tell(e.Rooted(rule="P52-ART-12", hero=deed.hero.id, turns=effect.turns))
     yield from ()
 

@@ -14,9 +14,9 @@ from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.harm import harm_hero
 from crawldeck.p52.rules.initiative import place
-from crawldeck.p52.rules.lasting import inspired, use_coat
+from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.sight import from_hiding
-from crawldeck.p52.rules.weapons import attack_numbers, damage_of
+from crawldeck.p52.rules.weapons import attack_numbers, damage_of, use_coat
 from crawldeck.p52.state import Foe, P52Table
 
 

@@ -9,7 +9,18 @@ from typing import Any
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, lasting, move, refusals
+from crawldeck.p52.rules import (
+    arts,
+    attack,
+    chest,
+    focus,
+    gear,
+    harm,
+    items,
+    lasting,
+    move,
+    refusals,
+)
 from crawldeck.p52.rules.common import gain_stamina, movement
 from crawldeck.p52.rules.enemy_nature import is_weak
 from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
@@ -53,8 +64,8 @@ def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool, waited: bool = False) 
 def may_act(t: P52Table, hero: Hero, waited: bool) -> bool:
     """What lasts is felt first; a postponed turn has begun before."""
     if not waited:
-        lasting.begin_turn(t, hero)
-    return hero.alive and not t.state.outcome and not lasting.cannot_act(t, hero)
+        harm.begin_turn(t, hero)
+    return hero.alive and not t.state.outcome and not harm.cannot_act(t, hero)
 
 
 def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:

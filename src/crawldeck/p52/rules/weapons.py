@@ -10,13 +10,10 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Aid, Item
 from crawldeck.p52.rules.bag import remove
 from crawldeck.p52.rules.common import choose, flip
+from crawldeck.p52.rules.lasting import COAT, EASIER, LONG_ARMS, amount_of, count_down
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Foe, Hero, P52Table
-
-EASIER = "easier"
-LONG_ARMS = "long arms"
-"""Things that last with a hero: lower targets, and a longer reach in melee."""
 
 
 def needs_met(hero: Hero, item: Item) -> bool:
@@ -82,13 +79,8 @@ def reach(t: P52Table, hero: Hero, ability: Ability) -> int:
         level = attack_level(t, hero, ability)
         found = t.content.formula(text)(hero_numbers(t, hero, level))
     if hero.lasting and ability.kind == "melee":
-        found += lasting(hero, LONG_ARMS)
+        found += amount_of(hero, LONG_ARMS)
     return found
-
-
-def lasting(hero: Hero, what: str) -> int:
-    """What something that lasts comes to now."""
-    return sum(one.amount for one in hero.lasting if one.what == what)
 
 
 # -- aids --------------------------------------------------------------------------------------
@@ -103,7 +95,7 @@ def aids_of(item: Item, ability: Ability) -> Iterator[Aid]:
 
 def aid_target(t: P52Table, hero: Hero, ability: Ability) -> int:
     """What worn gear and what lasts change in the target of an ability; less is easier."""
-    shift = -lasting(hero, EASIER) if hero.lasting else 0
+    shift = -amount_of(hero, EASIER) if hero.lasting else 0
     for item in t.content.outfit(hero.worn).aiding:
         shift += sum(aid.target for aid in aids_of(item, ability))
     return shift
@@ -190,6 +182,18 @@ def damage_of(t: P52Table, hero: Hero, foe: Foe, ability: Ability, numbers: dict
         found += quirk(t, hero, "damage", foe, ability.kind)
         found += quirk(t, hero, "magic-effect", foe) if ability.kind == "magic" else 0
     return max(0, found + bonus)
+
+
+def use_coat(t: P52Table, hero: Hero, ability: Ability) -> int:
+    """What a coat adds to this attack; the attack counts even if it misses (P52-ART-08)."""
+    if not hero.lasting or not ability.gear:
+        return 0
+    weapon = held(t, hero, ability.gear)
+    if weapon is None:
+        return 0
+    more = amount_of(hero, COAT + weapon.id)
+    count_down(hero, COAT + weapon.id)
+    return more
 
 
 # -- ammunition --------------------------------------------------------------------------------
