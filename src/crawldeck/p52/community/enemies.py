@@ -82,14 +82,14 @@ def _common(book: Book, node: Node, name: str) -> dict[str, Any]:
         "initiative": formula(node.value["init"], book.notes, LEVELS),
         "movement": _movement(book, node), "defends": _defends(node),
     }  # fmt: skip
-    found["again"] = prose.has(r"attack a second time if (?:their|its) first attack fails[^.;]*")
+    found["again"] = prose.has(r"(?:attack a )?second time … first … fails[^.;]*")
     armed = any(attack.at_range for attack in attacks)
     found["paced"] = armed and prose.has(r"never (?:fire|use|shoot)[^.;]*two consecutive turns")
     if found["paced"]:
-        prose.every(r"only fire once between moves|in other words[^.;]*")
+        prose.every(r"only fire once[^.;]*|in other words[^.;]*")
     found["keeps_away"] = prose.has(r"[^.;]*\bwill retreat")
     if any(attack.near > 1 for attack in attacks):
-        prose.has(r"do not attack players on adjacent spots[^.;]*")
+        prose.has(r"do not attack … adjacent[^.;]*")
     found["attacks"] = tuple(_special(attack, prose) for attack in attacks)
     prose.tell_rest(book.notes)
     return found

@@ -109,7 +109,7 @@ def wary(t: P52Table, foe: Foe, ends: list[int]) -> list[int]:
 def spring(t: P52Table, foe: Foe) -> Rule[None]:
     """The first enemy to enter takes the damage and loses turns; then the snare is spent.
 
-    An enemy enters the spot where its move ends; what it passes on the way it steps over.
+    A snare waits where a move ends; what an enemy passes on its way it steps over.
     """
     mark = snared(t, foe.spot)
     if mark is None:
