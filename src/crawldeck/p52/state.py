@@ -180,6 +180,8 @@ class Tale(Struct):
     """The space in which the minor boss was met."""
     boss: str = ""
     """The boss that is about in this space: the id of a foe."""
+    away: int = -1
+    """The card of a minor boss that the party got away from; it is kept for the next Ace."""
     major: bool = False
     """The boss that is about is the major one."""
     extra: bool = False

@@ -293,8 +293,6 @@ def burst(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
 def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:
     """An enemy that is driven off leaves the space and drops nothing (P52-DROPS-04)."""
     t.tell(e.FoeDrivenOff(rule="P52-DROPS-04", foe=foe.id, hero=hero.id))
-    if foe.id == t.state.tale.boss:
-        boss_quest.got_away(t)
     spared(t, hero, foe)
     remove_foe(t, foe)
 

@@ -109,6 +109,7 @@ def got_away(t: P52Table) -> None:
     tale.boss, tale.major = "", False
     if foe is not None:
         tale.aces -= 1
+        tale.away = foe.card if foe.stronger else -1
         t.tell(e.BossEscaped(rule="P52-QUEST-05", foe=foe.id))
 
 

@@ -66,7 +66,9 @@ def new_space(t: P52Table) -> Rule[None]:
     """Shuffle, flip for size and light; then the laying begins (P52-LAYOUT-07)."""
     s = t.state
     s.room = Deck.of("Room", [c for c in CARDS if not c.court])  # P52-SETUP-06
-    s.enemy = Deck.of("Enemy", [c for c in CARDS if c.court])  # P52-SETUP-07
+    s.enemy = Deck.of(  # P52-SETUP-07; a boss that waits for its Ace is no other enemy
+        "Enemy", [c for c in CARDS if c.court and c.id != s.tale.away]
+    )
     s.foes = []
     s.entered = rotation(t)
     s.space = Space(number=s.space.number + 1, size=0, lit=True, exterior=s.exterior)

@@ -177,7 +177,7 @@ def place_boss(t: P52Table, spot: int, newcomers: list[Foe]) -> Rule[None]:
     if kind:
         boss = make_boss(t, kind, spot)
     else:
-        boss = yield from draw_enemy(t, spot, "P52-QUEST-05")
+        boss = yield from minor_boss(t, spot)
         if boss is None:
             return
         boss_quest.strengthen(boss)
@@ -192,6 +192,17 @@ def place_boss(t: P52Table, spot: int, newcomers: list[Foe]) -> Rule[None]:
         boss_quest.dismiss(t, foe)
         if foe in newcomers:
             newcomers.remove(foe)
+
+
+def minor_boss(t: P52Table, spot: int) -> Rule[Foe | None]:
+    """The enemy card that the party got away from, else the next of the deck (P52-QUEST-05)."""
+    tale = t.state.tale
+    if tale.away < 0:
+        return (yield from draw_enemy(t, spot, "P52-QUEST-05"))
+    foe = make_foe(t, CARDS[tale.away], spot)
+    tale.away = -1
+    t.state.foes.append(foe)
+    return foe
 
 
 def draw_enemy(t: P52Table, spot: int, rule: str) -> Rule[Foe | None]:
