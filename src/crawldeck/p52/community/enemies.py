@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from msgspec.structs import replace
+
 from crawldeck.cards import CARDS
 from crawldeck.p52.community.book import Book
 from crawldeck.p52.community.reading import Node
@@ -141,8 +143,6 @@ def _band(name: str, prose: Prose) -> tuple[int, int] | None:
 
 def _special(attack: Attack, prose: Prose) -> Attack:
     """What a hit does besides; `magic` in the sentence means the attacks by magic."""
-    from msgspec.structs import replace
-
     cold = prose.find(
         r"([^.;]*)not successfully defended[^.;]*loses? their next (?:(\w+) turns|turn)"
     )

@@ -1,4 +1,4 @@
-"""What every chapter needs: flipping, Stamina, movement, and refusing what is not on a list."""
+"""What every chapter needs: asking for one of a few answers, flipping, Stamina, Movement."""
 
 from __future__ import annotations
 
