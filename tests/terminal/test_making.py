@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.session import Session, new
-from crawldeck.p52.pack import find
 from crawldeck.terminal import making
 from crawldeck.terminal.style import Screen, width
 from tests.p52.packs import YARD
@@ -31,7 +30,7 @@ def jo(*answers: str, **wish: Any) -> Session:
 def listed(session: Session, columns: int = 80) -> str:
     assert making.told_at_length(session.options)
     screen = Screen(io.StringIO(), colour=False, signs=True, columns=columns)
-    return "\n".join(making.listed(session.options, find(str(YARD)), screen))
+    return "\n".join(making.listed(session.options, session, screen))
 
 
 @pytest.mark.parametrize(

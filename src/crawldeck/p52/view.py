@@ -22,7 +22,7 @@ from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.rules.level import threshold
 from crawldeck.p52.shapes import SHAPES
-from crawldeck.p52.state import FACE_DOWN, GameState, Hero
+from crawldeck.p52.state import FACE_DOWN, GameState, Hero, Lasting
 
 GROWING = ("create", "gap", "growth")
 """The phases in which heroes are made or rise."""
@@ -37,6 +37,8 @@ class SpotView(Struct):
     card: str
     kind: str
     items: list[str]
+    marks: list[str]
+    """What was left on it: shield, snare."""
 
 
 class HeroView(Struct):
@@ -62,6 +64,7 @@ class HeroView(Struct):
     stance: int
     stealthy: bool
     frozen: int
+    lasting: tuple[Lasting, ...]
     abilities: dict[str, int]
     attacks: dict[str, tuple[int, int]]
     bag: dict[str, int]
@@ -94,6 +97,7 @@ class FoeView(Struct):
     initiative: int
     movement: int
     frozen: int
+    lasting: tuple[Lasting, ...]
     seen: bool
     proof: tuple[str, ...]
 
@@ -211,7 +215,16 @@ def _spots(s: GameState) -> Iterator[SpotView]:
             card=CARDS[card].text if card >= 0 else "",
             kind=space.kinds[spot] if space.kinds else "",
             items=lying.get(spot, []),
+            marks=_marks(s, spot) if space.marks else [],
         )
+
+
+def _marks(s: GameState, spot: int) -> list[str]:
+    return [
+        mark.what.partition(":")[0]
+        for mark in s.space.marks
+        if mark.spot == spot and (not mark.until or mark.until >= s.round)
+    ]
 
 
 def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
@@ -225,7 +238,7 @@ def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
             balance=hero.balance, move=hero.move, lead=hero.lead, movement=movement(t, hero),
             initiative=hero.initiative, stamina=len(hero.stamina), aim=hero.aim,
             aim_at=hero.aim_at, stance=hero.stance, stealthy=hero.stealthy,
-            frozen=hero.frozen,
+            frozen=hero.frozen, lasting=hero.lasting,
             abilities=hero.abilities, attacks=ready(t, hero), bag=hero.bag.copy(),
             worn=hero.worn.copy(), people=hero.people, calling=hero.calling, quirk=hero.quirk,
             exp=hero.exp, earned=hero.earned, next_level=threshold(hero),
@@ -251,6 +264,7 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
             card=CARDS[foe.card].text if foe.card >= 0 else "",
             spot=space.geometry.texts[foe.spot], hp=foe.hp, max_hp=foe.max_hp,
             initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
+            lasting=foe.lasting,
             seen=space.is_up(foe.spot), proof=t.content.proof.get(foe.kind, ()),
         )
         for foe in t.state.foes
