@@ -160,13 +160,7 @@ def art_of(
     table: Table[GameState], hero: Hero, art: Ability, level: int, more: str = ""
 ) -> Art:  # fmt: skip
     """An ability in a hero's hands at some level, its formulas worked out as far as they go."""
-    pack: Pack = table.content
-    figures = hero_numbers(table, hero, level)
-    known = {name: value for name, value in figures.items() if name not in OPEN}
-
-    def now(text: str) -> str:
-        return worked(pack.formula(text), known) if text else ""
-
+    now = working(table, hero, level)
     return Art(
         name=art.name + more,
         level=level,
@@ -180,8 +174,16 @@ def art_of(
     )
 
 
+def working(table: Table[GameState], hero: Hero, level: int = 0) -> Now:
+    """Works out formulas with a hero's numbers, and an ability's level."""
+    figures = hero_numbers(table, hero, level)
+    known = {name: value for name, value in figures.items() if name not in OPEN}
+    return lambda text: worked(table.content.formula(text), known) if text else ""
+
+
 def _art_notes(art: Ability, now: Now) -> list[str]:
-    notes = [effect_words(effect, now) for effect in (*art.before, *art.effects)]
+    notes = [f"needs {either(art.gear)}"] if art.gear else []
+    notes += [effect_words(effect, now) for effect in (*art.before, *art.effects)]
     notes += [f"on an Ace: {effect_words(effect, now)}" for effect in art.on_ace]
     notes += [f"on a failure: {effect_words(effect, now)}" for effect in art.on_fail]
     if art.reach != "0":
@@ -194,7 +196,6 @@ def _art_notes(art: Ability, now: Now) -> list[str]:
         + (" and a step" if band.step else "")
         for band in art.bands
     ]
-    notes += [f"needs {either(art.gear)}"] if art.gear else []
     notes += [f"each use takes one {art.ammo}"] if art.ammo else []
     notes += [f"once a {art.once}"] if art.once else []
     return notes

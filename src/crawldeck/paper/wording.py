@@ -59,7 +59,8 @@ def _harm(effect: fx.AnyEffect, now: Now) -> str:
                 ", friends too" if effect.friends else ""
             )
         case fx.Freeze():
-            return f"freezes for {times(effect.turns, 'turn')}{PLACES[effect.where]}"
+            whom = PLACES[effect.where].removeprefix(" to")
+            return f"freezes{whom} for {times(effect.turns, 'turn')}"
         case fx.Burn():
             return (
                 f"{now(effect.amount)} more damage on each of the next "
@@ -156,7 +157,7 @@ def _craft(effect: fx.AnyEffect, now: Now) -> str:
     return ""
 
 
-def item_notes(item: Item) -> list[str]:
+def item_notes(item: Item, now: Now = as_printed) -> list[str]:
     """What an item does, in a few words."""
     notes = ["two hands"] if item.slot == "hand" and item.hands == 2 else []
     figures: Mapping[str, int] = {
@@ -170,7 +171,7 @@ def item_notes(item: Item) -> list[str]:
         helps += [f"target {aid.target:+d}"] if aid.target else []
         helps += [f"takes off {aid.reduce}"] if aid.reduce != "0" else []
         notes.append(f"{name.replace('-', ' ')}: {', '.join(helps)}")
-    notes += [effect_words(effect) for effect in item.effects]
+    notes += [effect_words(effect, now) for effect in item.effects]
     return notes + _more_notes(item)
 
 

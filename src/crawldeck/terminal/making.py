@@ -14,7 +14,7 @@ from crawldeck.p52.rules.common import movement
 from crawldeck.p52.rules.level import cost_of
 from crawldeck.p52.rules.quest import quest_of
 from crawldeck.p52.state import Hero
-from crawldeck.paper.sheet import Art, art_of
+from crawldeck.paper.sheet import Art, art_of, working
 from crawldeck.paper.wording import adds, item_notes
 from crawldeck.terminal.style import Screen, cut, pad, width, wrap
 
@@ -25,7 +25,8 @@ AT_LENGTH = frozenset((
 ))  # fmt: skip
 """Answers that are told one a line, with what they mean."""
 COLUMN = 26
-MORE = "`about NAME` tells all of it."
+MORE = "about NUMBER tells all of it, or about NAME."
+LETTERS = "R is the range, Over what a flip is above the target, # the enemies there."
 
 
 class Desk(NamedTuple):
@@ -74,8 +75,8 @@ def origin_words(thing: People | Calling, pack: Pack) -> str:
     return f"{adds(thing.core)}{brings}. {thing.text}"
 
 
-def item_words(thing: Item) -> str:
-    notes = "; ".join(item_notes(thing))
+def item_words(thing: Item, desk: Desk) -> str:
+    notes = "; ".join(item_notes(thing, working(desk.session.table, desk.hero)))
     return f"{thing.name}: {notes}. {thing.text}" if notes else f"{thing.name}. {thing.text}"
 
 
@@ -119,7 +120,7 @@ def _quirk(option: Option, desk: Desk) -> str:
 
 
 def _item(option: Option, desk: Desk) -> str:
-    return item_words(desk.pack.items[option.args[0]])
+    return item_words(desk.pack.items[option.args[0]], desk)
 
 
 def _rig(option: Option, desk: Desk) -> str:
@@ -222,13 +223,16 @@ def listed(options: list[Option], session: Session, screen: Screen) -> list[str]
     told = [wrap(meaning(option, desk), room) or [""] for option in options]
     if sum(map(len, told)) > max(screen.rows - 5, len(options)):
         told = [[cut(" ".join(lines), room)] for lines in told]
-        more = ["  " + screen.paint(MORE, "dim")]
+        more = [MORE]
     else:
         more = []
+    more += [LETTERS] if any(option.verb.name == "learn" for option in options) else []
     lines: list[str] = []
     for number, (option, meant) in enumerate(zip(options, told, strict=True), start=1):
         lines += _entry(number, len(str(len(options))), option.text, meant, column, screen)
-    return lines + more
+    return lines + [
+        screen.paint(f"  {line}", "dim") for line in wrap(" ".join(more), room + column)
+    ]
 
 
 def _entry(
