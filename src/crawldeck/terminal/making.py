@@ -124,10 +124,9 @@ def _item(option: Option, desk: Desk) -> str:
 
 
 def _rig(option: Option, desk: Desk) -> str:
-    owner = desk.named(option.args[1])
-    return (
-        f"{owner.name if owner else option.args[1]}'s {item_words(desk.pack.items[option.args[0]])}"
-    )
+    item, name = option.args
+    owner = desk.named(name)
+    return f"{owner.name if owner else name}'s {item_words(desk.pack.items[item], desk)}"
 
 
 def _choose(option: Option, desk: Desk) -> str:
