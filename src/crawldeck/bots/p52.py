@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from crawldeck import grid
-from crawldeck.bots import p52_arts, p52_growth, p52_items
+from crawldeck.bots import p52_arts, p52_growth, p52_hunt, p52_items
 from crawldeck.bots import p52_quests as quests
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.geometry import Geometry, geometry
@@ -30,11 +30,25 @@ class Seen:
     @cached_property
     def ground(self) -> Geometry:
         spots = self.view.spots
-        blocked = sum(1 << n for n, spot in enumerate(spots) if spot.kind == "blocked")
-        return geometry(tuple([grid.cell(spot.x, spot.y) for spot in spots]), blocked)
+        blocked = sum([1 << n for n, spot in enumerate(spots) if spot.kind == "blocked"])
+        return geometry(tuple([grid.STRIDE * spot.y + spot.x for spot in spots]), blocked)
 
     def spot(self, text: str) -> int:
         return self.ground.texts.index(text)
+
+    @cached_property
+    def here(self) -> int:
+        return self.spot(self.hero.spot)
+
+    @cached_property
+    def foes(self) -> list[FoeView]:
+        """The enemies that can be seen."""
+        return [foe for foe in self.view.foes if foe.seen]
+
+    @cached_property
+    def held(self) -> bool:
+        """Whether enemies keep the party from leaving."""
+        return self.view.barricaded or any(foe.id == self.view.boss for foe in self.view.foes)
 
 
 def choose(view: View, ask: Choice) -> Option:
@@ -74,6 +88,8 @@ def stamina(seen: Seen) -> Option | None:
 
 def defend(seen: Seen) -> Option | None:
     """The best trained defence; an untrained one is better than none."""
+    if p52_hunt.gives_up(seen):
+        return _named(seen, "endure")
     levels = seen.hero.abilities
     return _best(seen.options.get("defend", ()), lambda o: levels.get(o.args[0], 0))
 
@@ -199,7 +215,7 @@ def _goals(seen: Seen) -> list[int]:
     foes = [
         seen.spot(foe.spot)
         for foe in view.foes
-        if foe.seen and not _runs(foe) and _can_hurt(seen, foe)
+        if foe.seen and not p52_hunt.runs(foe) and _can_hurt(seen, foe)
     ]
     if foes and seen.hero.hp > 0:
         return [spot for foe in foes for spot in _stands(seen, foe)] or foes
@@ -233,11 +249,6 @@ def _can_hurt(seen: Seen, foe: FoeView) -> bool:
     return not attacks or any(name not in foe.proof for name in attacks)
 
 
-def _runs(foe: FoeView) -> bool:
-    """Chasing an enemy that flees leads nowhere; it comes back when it has healed."""
-    return foe.hp < foe.max_hp // 4
-
-
 def rest(seen: Seen) -> Option | None:
     """Nothing better to do: end the turn, brace against enemies, or gather Stamina."""
     if "end" in seen.options:
@@ -268,6 +279,8 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
         attack,
         open_chest,
         p52_arts.haste,
+        p52_hunt.crawl,
+        p52_hunt.hunt,
         walk,
         rest,
     ),

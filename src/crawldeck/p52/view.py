@@ -81,7 +81,7 @@ class HeroView(Struct):
 class FoeView(Struct):
     """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss.
 
-    `proof` are the attacks that cannot hurt it.
+    `proof` are the attacks that cannot hurt it; the `bold` never flee.
     """
 
     id: str
@@ -96,6 +96,7 @@ class FoeView(Struct):
     frozen: int
     seen: bool
     proof: tuple[str, ...]
+    bold: bool
 
 
 class View(Struct):
@@ -252,6 +253,7 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
             spot=space.geometry.texts[foe.spot], hp=foe.hp, max_hp=foe.max_hp,
             initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
             seen=space.is_up(foe.spot), proof=t.content.proof.get(foe.kind, ()),
+            bold=t.content.enemies[foe.kind].bold,
         )
         for foe in t.state.foes
     ]  # fmt: skip
