@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import cached_property
 
 from crawldeck import grid
@@ -142,7 +142,7 @@ def survive(seen: Seen) -> Option | None:
 
 
 def _danger(seen: Seen) -> bool:
-    return any(foe.seen for foe in seen.view.foes)
+    return bool(seen.foes)
 
 
 def attack(seen: Seen) -> Option | None:
@@ -151,23 +151,46 @@ def attack(seen: Seen) -> Option | None:
     hurl = _best(seen.options.get("hurl", ()), lambda o: foes[o.args[1]].hp)
     if hurl is not None and foes[hurl.args[1]].hp >= 5:
         return hurl
-    levels = seen.hero.abilities
+    return _blow(seen, _sharp(seen))
+
+
+def attack_anyhow(seen: Seen) -> Option | None:
+    """With whatever there is, where no step helps."""
+    return _blow(seen, seen.hero.attacks)
+
+
+def _level(seen: Seen, ability: str) -> int:
+    return seen.hero.abilities.get(ability, 1)
+
+
+def _sharp(seen: Seen) -> dict[str, tuple[int, int]]:
+    """The hero's attacks, without those that are far below the best."""
+    attacks = seen.hero.attacks
+    best = max((_level(seen, name) for name in attacks), default=0)
+    return {name: band for name, band in attacks.items() if _level(seen, name) >= best - 1}
+
+
+def _blow(seen: Seen, attacks: Container[str]) -> Option | None:
+    """The best attack of some, or an art that hurts, on the enemy nearest to falling."""
+    foes = {foe.id: foe for foe in seen.foes}
+    known = seen.hero.attacks
     return _best(
         [
             o
             for o in seen.options.get("attack", ())
-            if o.args[1] not in foes[o.args[0]].proof
+            if (o.args[1] in attacks or o.args[1] not in known)
+            and o.args[1] not in foes[o.args[0]].proof
             and p52_arts.is_blow(seen, o)
             and p52_arts.harmless(seen, o)
         ],
         lambda o: (
-            10 * levels.get(o.args[1], 0) - foes[o.args[0]].hp - 3 * _range(seen, foes[o.args[0]])
+            10 * _level(seen, o.args[1]) - foes[o.args[0]].hp - 3 * _range(seen, foes[o.args[0]])
         ),
     )
 
 
 def _range(seen: Seen, foe: FoeView) -> int:
-    return seen.ground.range(seen.spot(seen.hero.spot), seen.spot(foe.spot))
+    return seen.ground.range(seen.here, seen.spot(foe.spot))
 
 
 def open_chest(seen: Seen) -> Option | None:
@@ -235,7 +258,7 @@ def _goals(seen: Seen) -> list[int]:
 def _stands(seen: Seen, foe: int) -> list[int]:
     """The spots from which the hero's attacks reach an enemy."""
     sight, distance = seen.ground.sight(foe), seen.ground.range
-    bands = seen.hero.attacks.values()
+    bands = _sharp(seen).values()
     return [
         spot
         for spot in range(len(seen.ground.cells))
@@ -282,6 +305,7 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
         p52_hunt.crawl,
         p52_hunt.hunt,
         walk,
+        attack_anyhow,
         rest,
     ),
     **p52_arts.IDEAS,

@@ -19,12 +19,12 @@ PATIENCE = 40
 """Rounds in one space after which any enemy may turn out to be one that steps back."""
 
 CHASE, HOLD = 12, 14
-"""Rounds of going after it, then of standing still: left alone it heals, and comes back to fight."""
+"""Rounds of going after it, then of standing still: left alone it heals and comes back."""
 
 
 def runs(foe: FoeView) -> bool:
     """Whether an enemy would rather be elsewhere."""
-    return 4 * foe.hp < foe.max_hp and not foe.bold
+    return foe.hp < foe.max_hp // 4 and not foe.bold
 
 
 def quarry(seen: Seen) -> FoeView | None:
