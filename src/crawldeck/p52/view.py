@@ -85,7 +85,7 @@ class HeroView(Struct):
 class FoeView(Struct):
     """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss.
 
-    `proof` are the attacks that cannot hurt it.
+    `proof` are the attacks that cannot hurt it; the `bold` never flee.
     """
 
     id: str
@@ -101,6 +101,7 @@ class FoeView(Struct):
     lasting: tuple[Lasting, ...]
     seen: bool
     proof: tuple[str, ...]
+    bold: bool
 
 
 class View(Struct):
@@ -276,6 +277,7 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
             initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
             lasting=foe.lasting,
             seen=space.is_up(foe.spot), proof=t.content.proof.get(foe.kind, ()),
+            bold=t.content.enemies[foe.kind].bold,
         )
         for foe in t.state.foes
     ]  # fmt: skip
