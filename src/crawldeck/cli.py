@@ -237,11 +237,18 @@ def bench(
 def soak(
     game: GameArg = "p52",
     answers: Annotated[int, typer.Option(help="How many answers to play.", min=1)] = 1_000_000,
+    campaigns: Annotated[int, typer.Option(help="Whole campaigns to play instead.", min=0)] = 0,
     seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
+    pack: PackName = DEFAULT_PACK,
+    edition: Edition = "",
+    workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
 ) -> None:
     """Let bots play for long, looking for anything that breaks."""
+    from crawldeck.lab import campaigns as lives
     from crawldeck.lab import soak as lab
 
+    if campaigns:
+        raise typer.Exit(lives.run(campaigns, seed, pack, edition, workers))
     raise typer.Exit(lab.run(game, answers, seed))
 
 
