@@ -71,9 +71,31 @@ def _replaces(seen: Seen, name: str, worn: Item) -> bool:
 
 
 def put_on(seen: Seen) -> Option | None:
-    """The best of what fits."""
-    options = seen.options.get("equip", ())
+    """The best of what fits and does not root one to the spot."""
+    options = [o for o in seen.options.get("equip", ()) if not _too_heavy(seen, o.args[0])]
     return max(options, key=lambda o: worth(_thing(seen, o.args[0])), default=None)
+
+
+def _weight(seen: Seen, name: str) -> float:
+    item = _thing(seen, name)
+    return item.weight if item is not None else 0
+
+
+def _too_heavy(seen: Seen, name: str) -> bool:
+    """Whether with this as well there might be no moving any more; not every table weighs gear."""
+    hero = seen.hero
+    strength = hero.lift * hero.balance
+    load = sum(_weight(seen, worn) for worn in hero.worn)
+    slower = (load + _weight(seen, name)) // strength - load // strength
+    return hero.movement - slower < 1
+
+
+def unburden(seen: Seen) -> Option | None:
+    """Whoever cannot move for sheer weight takes off the heaviest thing."""
+    if seen.hero.movement > 0:
+        return None
+    options = seen.options.get("doff", ())
+    return max(options, key=lambda o: _weight(seen, o.args[0]), default=None)
 
 
 # -- in peace and in danger --------------------------------------------------------------------
@@ -192,7 +214,7 @@ def again(seen: Seen) -> Option | None:
     return seen.options["again"][0]
 
 
-GEAR: tuple[Idea, ...] = (swap, put_on)
+GEAR: tuple[Idea, ...] = (unburden, swap, put_on)
 PEACE: tuple[Idea, ...] = (read,)
 FIGHT: tuple[Idea, ...] = (drink, throw, lay_snare)
 IDEAS: dict[str, tuple[Idea, ...]] = {
