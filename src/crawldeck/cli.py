@@ -238,6 +238,9 @@ def soak(
     game: GameArg = "p52",
     answers: Annotated[int, typer.Option(help="How many answers to play.", min=1)] = 1_000_000,
     campaigns: Annotated[int, typer.Option(help="Whole campaigns to play instead.", min=0)] = 0,
+    everything: Annotated[
+        bool, typer.Option("--everything", help="Say what of a pack never comes up.")
+    ] = False,
     seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
     pack: PackName = DEFAULT_PACK,
     edition: Edition = "",
@@ -245,10 +248,13 @@ def soak(
 ) -> None:
     """Let bots play for long, looking for anything that breaks."""
     from crawldeck.lab import campaigns as lives
+    from crawldeck.lab import everything as things
     from crawldeck.lab import soak as lab
 
     if campaigns:
         raise typer.Exit(lives.run(campaigns, seed, pack, edition, workers))
+    if everything:
+        raise typer.Exit(things.run(answers, seed, pack))
     raise typer.Exit(lab.run(game, answers, seed))
 
 

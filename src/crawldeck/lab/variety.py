@@ -122,14 +122,14 @@ def party(pack: Pack, size: int, picker: Picker) -> list[str | Mapping[str, Any]
 # -- games -------------------------------------------------------------------------------------
 
 
-def start(where: Cell, seed: int, pack: str = DEFAULT_PACK) -> Session:
+def start(where: Cell, seed: int, pack: str = DEFAULT_PACK, level: int | None = None) -> Session:
     """A game in one field of the matrix; the seed says the rest."""
     picker, loaded = Picker(seed ^ SALT), packs.find(pack)
     heroes = party(loaded, where.size, picker)
     seats = [f"Player {n}" for n in range(1, picker.below(where.size) + 2)]
     flags = [flag for flag in flags_of(pack) if picker.below(4) == 0]
     campaign = bool(picker.below(2))
-    level = 1 if picker.below(2) else picker.below(LEVELS) + 1
+    low = 1 if picker.below(2) else picker.below(LEVELS) + 1
     turned = [picker.choose(switches()) for _ in range(3)] if picker.below(3) == 0 else []
     return new(
         "p52",
@@ -141,7 +141,7 @@ def start(where: Cell, seed: int, pack: str = DEFAULT_PACK) -> Session:
         seats=seats,
         flags=flags,
         campaign=campaign,
-        level=level,
+        level=level or low,
         params={name: bool(picker.below(2)) for name in turned},
     )
 
