@@ -211,9 +211,9 @@ def walk(seen: Seen) -> Option | None:
     moves = seen.options.get("move")
     if not moves:
         return None
-    here = seen.spot(seen.hero.spot)
+    here = seen.here
     goals = _goals(seen)
-    if any(foe.spot == seen.hero.spot for foe in seen.view.foes):
+    if "end" not in seen.options and any(foe.spot == seen.hero.spot for foe in seen.foes):
         # An enemy at arm's length that cannot be fought follows wherever one steps.
         if seen.view.round > PATIENCE or seen.view.barricaded:
             return None
