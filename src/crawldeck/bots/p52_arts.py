@@ -30,7 +30,7 @@ def _health(seen: Seen) -> dict[str, float]:
 
 
 def _foes(seen: Seen) -> list[FoeView]:
-    return [foe for foe in seen.view.foes if foe.seen]
+    return seen.foes
 
 
 def _friends_at(seen: Seen, spots: set[str]) -> int:
