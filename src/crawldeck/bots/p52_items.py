@@ -116,7 +116,8 @@ def drink(seen: Seen) -> Option | None:
     """More turns with an enemy in reach, cards when there are none, smoke when badly hurt."""
     if not _foes(seen):
         return None
-    if seen.hero.hp <= BADLY_HURT * seen.hero.max_hp and not seen.hero.stealthy:
+    badly = seen.hero.hp <= BADLY_HURT * seen.hero.max_hp
+    if badly and not seen.hero.stealthy and not seen.held:
         hide = next(_on_oneself(seen, fx.Vanish), None)
         if hide is not None:
             return hide
