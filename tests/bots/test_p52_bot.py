@@ -33,12 +33,12 @@ def test_an_enemy_that_runs_is_let_go_first_and_then_stepped_up_to() -> None:
     assert answer(table) == "wait"
 
 
-def test_one_who_comes_after_it_walks() -> None:
+def test_one_who_comes_after_it_drives_it_into_a_corner() -> None:
     table = scene(
-        RING, {"bran": "0,0"}, {"toll-thief": "2,2"}, barricaded=True, foe_sheets=weak(99),
+        ROW, {"bran": "1,0"}, {"toll-thief": "4,0"}, barricaded=True, foe_sheets=weak(99),
         order=["bran"],
     )  # fmt: skip
-    assert answer(table).startswith("move")
+    assert answer(table) == "move 2,0"
 
 
 def test_after_some_rounds_it_is_left_alone_and_comes_back() -> None:
