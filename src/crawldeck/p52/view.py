@@ -23,7 +23,7 @@ from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.rules.level import threshold
 from crawldeck.p52.shapes import SHAPES
-from crawldeck.p52.state import GameState, Hero
+from crawldeck.p52.state import GameState, Hero, Lasting
 
 GROWING = ("create", "gap", "growth")
 """The phases in which heroes are made or rise."""
@@ -38,6 +38,8 @@ class SpotView(Struct, frozen=True):
     card: str
     kind: str
     items: tuple[str, ...]
+    marks: tuple[str, ...]
+    """What was left on it: shield, snare."""
 
 
 class HeroView(Struct):
@@ -63,6 +65,7 @@ class HeroView(Struct):
     stance: int
     stealthy: bool
     frozen: int
+    lasting: tuple[Lasting, ...]
     abilities: dict[str, int]
     attacks: dict[str, tuple[int, int]]
     bag: dict[str, int]
@@ -82,7 +85,7 @@ class HeroView(Struct):
 class FoeView(Struct):
     """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss.
 
-    `proof` are the attacks that cannot hurt it.
+    `proof` are the attacks that cannot hurt it; the `bold` never flee.
     """
 
     id: str
@@ -95,8 +98,10 @@ class FoeView(Struct):
     initiative: int
     movement: int
     frozen: int
+    lasting: tuple[Lasting, ...]
     seen: bool
     proof: tuple[str, ...]
+    bold: bool
 
 
 class View(Struct):
@@ -183,7 +188,13 @@ def view(t: Table[GameState], seat: int | None) -> View:
         gone=s.gone.copy(),
         reversed=s.reversed,
         average_level=s.average_level,
-        spots=_spots(space.cells, tuple(space.cards), tuple(space.kinds), tuple(space.floor)),
+        spots=_spots(
+            space.cells,
+            tuple(space.cards),
+            tuple(space.kinds),
+            tuple(space.floor),
+            _marks(s) if space.marks else (),
+        ),
         heroes=_heroes(t, laid_out),
         foes=_foes(t),
         healing=t.content.healing,
@@ -201,7 +212,7 @@ def view(t: Table[GameState], seat: int | None) -> View:
 @lru_cache(maxsize=1024)
 def _spots(
     cells: tuple[int, ...], cards: tuple[int, ...], kinds: tuple[str, ...],
-    floor: tuple[tuple[int, str], ...],
+    floor: tuple[tuple[int, str], ...], marks: tuple[tuple[int, str], ...],
 ) -> tuple[SpotView, ...]:  # fmt: skip
     """The cards of the layout: looked at far more often than they change."""
     lying: dict[int, list[str]] = {}
@@ -215,9 +226,16 @@ def _spots(
             card=CARDS[cards[spot]].text if cards and cards[spot] >= 0 else "",
             kind=kinds[spot] if kinds else "",
             items=tuple(lying.get(spot, ())),
+            marks=tuple(what for where, what in marks if where == spot),
         )
         for spot, cell in enumerate(cells)
     )
+
+
+def _marks(s: GameState) -> tuple[tuple[int, str], ...]:
+    """What was left on spots and is still there."""
+    left = [mark for mark in s.space.marks if not mark.until or mark.until >= s.round]
+    return tuple((mark.spot, mark.what.partition(":")[0]) for mark in left)
 
 
 def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
@@ -231,7 +249,7 @@ def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
             balance=hero.balance, move=hero.move, lead=hero.lead, movement=movement(t, hero),
             initiative=hero.initiative, stamina=len(hero.stamina), aim=hero.aim,
             aim_at=hero.aim_at, stance=hero.stance, stealthy=hero.stealthy,
-            frozen=hero.frozen,
+            frozen=hero.frozen, lasting=hero.lasting,
             abilities=hero.abilities, attacks=ready(t, hero), bag=hero.bag.copy(),
             worn=hero.worn.copy(), people=hero.people, calling=hero.calling, quirk=hero.quirk,
             exp=hero.exp, earned=hero.earned, next_level=threshold(hero),
@@ -257,7 +275,9 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
             card=CARDS[foe.card].text if foe.card >= 0 else "",
             spot=space.geometry.texts[foe.spot], hp=foe.hp, max_hp=foe.max_hp,
             initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
+            lasting=foe.lasting,
             seen=space.is_up(foe.spot), proof=t.content.proof.get(foe.kind, ()),
+            bold=t.content.enemies[foe.kind].bold,
         )
         for foe in t.state.foes
     ]  # fmt: skip

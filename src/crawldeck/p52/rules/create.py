@@ -198,9 +198,7 @@ def place(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         done(t)
         return
     options = [verb(core) for verb in (v.POINT, v.POUR) for core in CORE]
-    question = (
-        f"place a bonus point, {draft.left} left: {rises(t, hero, draft)}; now {numbers(t, hero)}"
-    )
+    question = f"place a bonus point, {draft.left} left; now {numbers(t, hero)}"
     answer = yield from ask(t, hero, "points", question, options, "P52-CHAR-03")
     core = answer.args[0]
     count = draft.left if answer.verb is v.POUR else 1
@@ -214,18 +212,6 @@ def place(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
             max_hp=hero.max_hp,
         )
     )  # fmt: skip
-
-
-def rises(t: P52Table, hero: Hero, draft: Draft) -> str:
-    """What one more point would make of each core ability; in the latest edition perhaps nothing.
-
-    A point may be spent on catching up with 1 (P52-CHAR-04).
-    """
-    said = []
-    for name in CORE:
-        more = core_of(t, hero, draft.points | {name: draft.points.get(name, 0) + 1})[name]
-        said.append(f"{name.capitalize()} {getattr(hero, name)} to {more}")
-    return ", ".join(said)
 
 
 # -- ability, items, quirk ---------------------------------------------------------------------

@@ -68,10 +68,10 @@ def drawn(
         found: Found = []
         for _ in range(wishes or 1):
             every = everything(t, rows)
-            item = yield from pick_one(hero, every, f"{cards} make {total}: choose any item")
+            item = yield from pick_one(hero, every, f"choose any item: {cards} make {total}")
             found.append((item, every[item]))
     elif row.options:
-        item = yield from pick_one(hero, row.options, f"{cards} make {total}: choose one")
+        item = yield from pick_one(hero, row.options, f"choose one of these: {cards} make {total}")
         found = [(item, row.count)]
     else:
         found = [(row.item, row.count)]

@@ -213,13 +213,9 @@ def raise_abilities(t: P52Table, hero: Hero) -> Rule[None]:
         options = [option for option in map(v.RAISE, hero.abilities) if refuse(option) is None]
         if not options:
             return
-        names = t.content.names
-        prices = ", ".join(
-            f"{names['ability:' + o.args[0]]} {cost_of(t, hero, o.args[0])}" for o in options
-        )
         answer: Option = yield Choice(
             "raise", hero.seat, hero.id,
-            f"raise an ability with {hero.exp} experience ({prices}), or enough",
+            f"raise an ability with {hero.exp} experience left, or enough",
             [*options, v.ENOUGH()], partial(or_enough, refuse),
         )  # fmt: skip
         if answer.verb is v.ENOUGH:
