@@ -31,9 +31,7 @@ def read(text: str, pack: Pack) -> dict[str, Any]:
     """The hero of a set-up that a line describes."""
     name, *parts = [part.strip() for part in text.split(",")]
     if not name:
-        raise SetupError(
-            f"{text!r} does not begin with a name; write: Tilda, mothling courier"
-        )
+        raise SetupError(f"{text!r} does not begin with a name; write: Tilda, mothling courier")
     wish: dict[str, Any] = {"name": name}
     abilities: list[str] = []
     for part in filter(None, parts):
