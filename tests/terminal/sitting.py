@@ -16,6 +16,7 @@ from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen, width
 from crawldeck.terminal.table import Table
+from tests.p52.packs import YARD
 
 EDITIONS = ("classic", "core", "latest")
 
@@ -51,7 +52,9 @@ def widest(text: str) -> int:
 
 
 def new(seed: int = 7, edition: str = "core", **choices: object) -> Session:
+    """A game in the Yard, whose items never change; nobody is asked before the first layout."""
     choices.setdefault("heroes", ["mira", "bran"])
+    choices.setdefault("pack", str(YARD))
     return crawldeck.new("p52", seed=seed, edition=edition, **choices)
 
 

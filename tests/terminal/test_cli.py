@@ -15,6 +15,7 @@ import pytest
 
 import crawldeck
 from crawldeck.p52.pack import CONTENT
+from tests.p52.packs import YARD
 from tests.terminal.sitting import EDITIONS, command, environment, shell, widest
 
 
@@ -244,7 +245,8 @@ def test_players_and_parameters_reach_the_game(tmp_path: Path) -> None:
     file = tmp_path / "g.jsonl"
     done = shell(
         tmp_path, "play", "--players", "3", "--edition", "classic", "--param", "throwing=true",
-        "--quest", "toll-gate", "--seed", "3", "--save", str(file), typed="1\n",
+        "--quest", "toll-gate", "--pack", str(YARD), "--seed", "3", "--save", str(file),
+        typed="1\n",
     )  # fmt: skip
     assert "Player 1 is asked now" in done.stdout
     setup = crawldeck.load(file).setup

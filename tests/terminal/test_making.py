@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.session import Session, new
-from crawldeck.p52.pack import find
 from crawldeck.terminal import making
 from crawldeck.terminal.style import Screen, width
 from tests.p52.packs import YARD
@@ -31,7 +30,7 @@ def jo(*answers: str, **wish: Any) -> Session:
 def listed(session: Session, columns: int = 80) -> str:
     assert making.told_at_length(session.options)
     screen = Screen(io.StringIO(), colour=False, signs=True, columns=columns)
-    return "\n".join(making.listed(session.options, find(str(YARD)), screen))
+    return "\n".join(making.listed(session.options, session, screen))
 
 
 @pytest.mark.parametrize(
@@ -70,3 +69,26 @@ def test_a_hero_can_be_made_by_numbers_alone() -> None:
     text = sit(session, "3", "3", "AS", "4D", "5C", "6", "1", "1", "quit")
     assert "Jo is ready" in text
     assert "starting item" in text
+
+
+def test_a_name_alone_will_do_and_about_tells_the_rest() -> None:
+    session = jo()
+    text = sit(session, "about 1", "about lamp-folk", "lamp", "xyzzy", "quit")
+    assert "knows Emberbolt" in text
+    assert session.answers[-1].text == "people lamp-folk"
+    assert "'xyzzy' is not a command" in text
+
+
+def test_a_point_says_what_it_would_make_of_the_hero() -> None:
+    text = " ".join(listed(jo(*START[:-1])).split())
+    hero = jo(*START[:-1]).table.state.heroes[0]
+    assert f"point lift Lift {hero.lift} → {hero.lift + 1}, HP {hero.max_hp} →" in text
+    assert f"pour lead Lead {hero.lead} → {hero.lead + 3}" in text
+
+
+def test_a_low_screen_gets_one_line_for_each_answer() -> None:
+    session = jo(*START)
+    low = Screen(io.StringIO(), colour=False, signs=True, columns=80, rows=9)
+    lines = making.listed(session.options, session, low)
+    assert len(lines) <= len(session.options) + 2
+    assert "about NUMBER" in lines[-1] or "about NUMBER" in lines[-2]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import crawldeck
 from crawldeck.kernel.session import Session
+from tests.p52.packs import YARD
 from tests.terminal.sitting import after, sit
 
 
 def referee() -> Session:
-    return crawldeck.new("p52", seed=1, referee=True, heroes=["mira", "bran"])
+    return crawldeck.new("p52", seed=1, referee=True, heroes=["mira", "bran"], pack=str(YARD))
 
 
 def test_every_card_is_asked_for_and_what_hands_must_do_is_told() -> None:

@@ -21,7 +21,7 @@ def test_without_lines_it_stops_at_the_first_question() -> None:
 
 def test_a_scripted_opening() -> None:
     text = sit(new(), "arrange block")
-    assert "Mira must take a turn." in text
+    assert "Bran must take a turn." in text
     assert "↑start" in text
     assert "↑exit" in text
     assert "Round 1:" in text
@@ -42,11 +42,11 @@ def test_digits_and_prefixes_and_places_answer() -> None:
 
 def test_names_and_fillers_are_understood() -> None:
     session = new().play("arrange block")
-    text = sit(session, "att coal with bow")
+    text = sit(session, "att coal with sw")
     assert "play a Stamina card first" in text
     session.undo()
-    sit(session, "attack Coal Knight with the bow")
-    assert session.answers[-1].text == "attack coal-knight bow"
+    sit(session, "attack Coal Knight with the sword")
+    assert session.answers[-1].text == "attack coal-knight sword"
 
 
 def test_several_answers_on_one_line() -> None:
@@ -139,7 +139,7 @@ def test_looking_things_up() -> None:
     session = new().play("arrange block", "move 0,0")
     looks = {
         "sheet mira": "Lock Picking 2", "foes": "Coal Knight", "items": "Lock Pick",
-        "item mossbread": "oddly good", "order": "Now Mira", "decks": "Enemy deck: 11",
+        "item mossbread": "oddly good", "order": "Now Bran", "decks": "Enemy deck: 11",
         "seed": "Seed 7", "board big": "↑start", "log 3": "P52-MOVE-01", "?": "Any time",
         "help move": "step onto a spot", "help signs": "face down",
     }  # fmt: skip

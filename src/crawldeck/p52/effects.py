@@ -19,7 +19,6 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 Where = Literal["target", "others", "spot", "adjacent", "around", "self", "party"]
 
@@ -251,22 +250,3 @@ AnyEffect = (
 )  # fmt: skip
 FORMULAS = ("amount", "otherwise", "count", "damage", "boss", "ace", "ace_hurts", "within")
 """The fields of effects that hold formulas, where they are text."""
-
-
-def words(effect: AnyEffect) -> str:
-    """An effect for people to read: what it does, and what is special about it.
-
-    >>> words(Push(spots=2)), words(Damage(amount="Dmg / 2", where="others"))
-    ('push, spots 2', 'damage Dmg / 2, where others')
-    """
-    info = effect.__struct_config__
-    said = str(info.tag)
-    for field in fields(effect):
-        value = getattr(effect, field.name)
-        if field.name == "amount":
-            said += f" {value}"
-        elif value != field.default and value is not True:
-            said += f", {field.name.replace('_', ' ')} {value}"
-        elif value != field.default:
-            said += f", {field.name.replace('_', ' ')}"
-    return said

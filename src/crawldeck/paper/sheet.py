@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec import Struct
 
 from crawldeck.kernel.table import Table
 from crawldeck.p52.components import CORE, Ability, HeroSheet, Item
-from crawldeck.p52.effects import words
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.params import Params
-from crawldeck.p52.rules.common import MOST_STAMINA, hero_numbers, movement
+from crawldeck.p52.rules.common import MOST_STAMINA, movement
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.session import begin
-from crawldeck.p52.state import GameState, Hero
-from crawldeck.paper.worked import worked
+from crawldeck.p52.state import Hero, P52Table
+from crawldeck.paper.wording import Now, effect_words, either, item_notes
+from crawldeck.paper.worked import OPEN, worked
 
 PARTS = ("head", "neck", "torso", "back", "arms", "hand", "legs", "feet")
 WIDTH = 80
@@ -89,32 +90,37 @@ def numbers(sheet: HeroSheet, pack: Pack, params: Params) -> Sheet:
     """A sheet with all its figures, as the game itself works them out."""
     written = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
     choices = {"quest": next(iter(pack.quests)), "heroes": [written]}
-    table: Table[GameState] = Table(begin(pack, choices, 1), params, pack)
-    hero = table.state.heroes[0]
-    quirk = pack.quirks.get(sheet.quirk)
+    table: P52Table = Table(begin(pack, choices, 1), params, pack)
+    return of_hero(table, table.state.heroes[0], sheet.text)
+
+
+def of_hero(table: P52Table, hero: Hero, text: str = "") -> Sheet:
+    """The sheet of a hero at a table, as the hero stands there."""
+    pack: Pack = table.content
+    quirk = pack.quirks.get(hero.quirk)
     return Sheet(
-        name=sheet.name,
-        kin=" ".join(_kin(sheet, pack)),
-        text=sheet.text,
+        name=hero.name,
+        kin=" ".join(_kin(hero, pack)),
+        text=text,
         pack=pack.head.name,
-        level=sheet.level,
-        exp=sheet.exp,
-        needed=10 * sheet.level + 10,  # P52-LEVEL-01
-        core=tuple((name.capitalize(), sheet.core[name]) for name in CORE),
+        level=hero.level,
+        exp=hero.exp,
+        needed=10 * hero.level + 10,  # P52-LEVEL-01
+        core=tuple((name.capitalize(), getattr(hero, name)) for name in CORE),
         numbers=_derived(table, hero),
-        arts=tuple(_arts(sheet, pack, table, hero)),
-        worn=tuple(_thing(pack.items[name], 1) for name in sheet.worn),
-        bag=tuple(_thing(pack.items[name], n) for name, n in sheet.bag.items() if n),
+        arts=tuple(_arts(table, hero)),
+        worn=tuple(_thing(pack.items[name], 1) for name in hero.worn),
+        bag=tuple(_thing(pack.items[name], n) for name, n in hero.bag.items() if n),
         quirk=(quirk.name, quirk.bonus, quirk.penalty) if quirk else ("", "", ""),
     )
 
 
-def _kin(sheet: HeroSheet, pack: Pack) -> list[str]:
-    kin = [pack.peoples[sheet.people].name] if sheet.people else []
-    return kin + ([pack.callings[sheet.calling].name] if sheet.calling else [])
+def _kin(hero: Hero, pack: Pack) -> list[str]:
+    kin = [pack.peoples[hero.people].name] if hero.people else []
+    return kin + ([pack.callings[hero.calling].name] if hero.calling else [])
 
 
-def _derived(table: Table[GameState], hero: Hero) -> tuple[Number, ...]:
+def _derived(table: P52Table, hero: Hero) -> tuple[Number, ...]:
     """Hit points, Movement, Initiative (P52-CHAR-07 to P52-CHAR-09)."""
     base = hero.lift * hero.think + 3
     spots, steps = hero.move // 4 + 1, movement(table, hero)
@@ -138,27 +144,24 @@ def _besides(amount: int) -> str:
     return f" {'+' if amount > 0 else '-'} {abs(amount)} (gear and quirk)"
 
 
-def _arts(sheet: HeroSheet, pack: Pack, table: Table[GameState], hero: Hero) -> list[Art]:
+def _arts(table: P52Table, hero: Hero) -> list[Art]:
+    pack: Pack = table.content
     granted: dict[str, int] = {}
-    for name in sheet.worn:
+    for name in hero.worn:
         granted |= pack.items[name].grants
-    return [_art(pack, pack.abilities[n], lv, table, hero) for n, lv in sheet.abilities.items()] + [
-        _art(pack, pack.abilities[name], level, table, hero, " (while worn)")
+    own = [art_of(table, hero, pack.abilities[n], level) for n, level in hero.abilities.items()]
+    return own + [
+        art_of(table, hero, pack.abilities[name], level, " (while worn)")
         for name, level in granted.items()
-        if name not in sheet.abilities and name in pack.abilities
+        if name not in hero.abilities and name in pack.abilities
     ]
 
 
-def _art(
-    pack: Pack, art: Ability, level: int, table: Table[GameState], hero: Hero, more: str = ""
-) -> Art:
-    open_still = ("over", "range", "flip", "count", "damage", "avglv")
-    figures = hero_numbers(table, hero, level)
-    known = {name: value for name, value in figures.items() if name not in open_still}
-
-    def now(text: str) -> str:
-        return worked(pack.formula(text), known) if text else ""
-
+def art_of(
+    table: P52Table, hero: Hero, art: Ability, level: int, more: str = ""
+) -> Art:  # fmt: skip
+    """An ability in a hero's hands at some level, its formulas worked out as far as they go."""
+    now = working(table, hero, level)
     return Art(
         name=art.name + more,
         level=level,
@@ -168,17 +171,25 @@ def _art(
         target_now=now(art.target),
         effect=art.effect,
         effect_now=now(art.effect),
-        notes=tuple(_art_notes(art, now(art.reach))),
+        notes=tuple(_art_notes(art, now)),
     )
 
 
-def _art_notes(art: Ability, reach: str) -> list[str]:
-    notes = [words(effect) for effect in art.effects]
-    notes += [f"on an Ace: {words(effect)}" for effect in art.on_ace]
-    notes += [f"on a failure: {words(effect)}" for effect in art.on_fail]
+def working(table: P52Table, hero: Hero, level: int = 0) -> Now:
+    """Works out formulas with a hero's numbers, and an ability's level."""
+    figures = hero_numbers(table, hero, level)
+    known = {name: value for name, value in figures.items() if name not in OPEN}
+    return lambda text: worked(table.content.formula(text), known) if text else ""
+
+
+def _art_notes(art: Ability, now: Now) -> list[str]:
+    notes = [f"needs {either(art.gear)}"] if art.gear else []
+    notes += [effect_words(effect, now) for effect in (*art.before, *art.effects)]
+    notes += [f"on an Ace: {effect_words(effect, now)}" for effect in art.on_ace]
+    notes += [f"on a failure: {effect_words(effect, now)}" for effect in art.on_fail]
     if art.reach != "0":
         near = f"{art.nearest} to " if art.nearest else "up to "
-        notes.append(f"range {near}{reach}")
+        notes.append(f"range {near}{now(art.reach)}")
     if art.kind == "defence":
         notes.append("against " + ", ".join(art.against))
     notes += [
@@ -186,12 +197,8 @@ def _art_notes(art: Ability, reach: str) -> list[str]:
         + (" and a step" if band.step else "")
         for band in art.bands
     ]
-    if art.gear:
-        notes.append("needs " + " or ".join(art.gear))
-    if art.ammo:
-        notes.append(f"each use takes one {art.ammo}")
-    if art.once:
-        notes.append(f"once a {art.once}")
+    notes += [f"each use takes one {art.ammo}"] if art.ammo else []
+    notes += [f"once a {art.once}"] if art.once else []
     return notes
 
 
@@ -201,36 +208,17 @@ def _thing(item: Item, count: int) -> Thing:
     )
 
 
-def item_notes(item: Item) -> list[str]:
-    """What an item does, in a few words."""
-    notes = ["two hands"] if item.slot == "hand" and item.hands == 2 else []
-    figures: Mapping[str, int] = {
-        "damage": item.damage, "target": item.target, "Movement": item.movement,
-    }  # fmt: skip
-    notes += [f"{word} {value:+d}" for word, value in figures.items() if value]
-    notes += [f"protects {item.protect}"] if item.protect else []
-    notes += [f"protects {item.protect_magic} from magic"] if item.protect_magic else []
-    for name, aid in item.aids.items():
-        helps = [f"damage {aid.damage:+d}"] if aid.damage else []
-        helps += [f"target {aid.target:+d}"] if aid.target else []
-        helps += [f"takes off {aid.reduce}"] if aid.reduce != "0" else []
-        notes.append(f"{name}: {', '.join(helps)}")
-    notes += [words(effect) for effect in item.effects]
-    notes += ["keepsake"] if item.keep else []
-    return notes
-
-
 # -- as text -----------------------------------------------------------------------------------
 
 
-def as_text(sheet: Sheet) -> list[str]:
-    """The sheet in lines of at most 80 columns."""
+def as_text(sheet: Sheet, *, boxes: bool = True) -> list[str]:
+    """The sheet in lines of at most 80 columns; `boxes` are there to be ticked on paper."""
     exp = f"level {sheet.level}, {sheet.exp} of {sheet.needed} experience for the next"
     lines = [*_wrap(sheet.name), *_wrap(f"{sheet.kin}, {exp}" if sheet.kin else _big(exp))]
     lines += _wrap(sheet.text) if sheet.text else []
     lines += ["", "   ".join(f"{name} {value}" for name, value in sheet.core)]
     lines += [f"{n.name:<11}{n.value:>3}  = {n.how}" for n in sheet.numbers]
-    lines += _boxes("HP", sheet.hp) + _boxes("Stamina", sheet.stamina)
+    lines += _boxes("HP", sheet.hp) + _boxes("Stamina", sheet.stamina) if boxes else []
     lines += ["", "Abilities"]
     for art in sheet.arts:
         lines += _wrap(_art_line(art), "  ", "    ")

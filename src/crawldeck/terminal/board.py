@@ -19,21 +19,32 @@ Piece = tuple[str, str]
 
 WORDS = {
     "chest": "chest", "trap": "trap", "hidden": "hide", "obstructed": "rough", "passage": "pass",
-    "blocked": "wall", "enemy": "foe", "double": "foes",
+    "blocked": "wall", "enemy": "foe", "double": "foes", "special": "CHEST", "key": "key",
+    "pit": "pit", "rockfall": "rocks", "boss": "BOSS", "minor-boss": "boss", "major-boss": "BOSS",
 }  # fmt: skip
 SHORT = {
     "chest": "box", "trap": "trp", "hidden": "hid", "obstructed": "rgh", "passage": "psg",
-    "blocked": "wal", "enemy": "foe", "double": "foe",
+    "blocked": "wal", "enemy": "foe", "double": "foe", "special": "BOX", "key": "key",
+    "pit": "pit", "rockfall": "rck", "boss": "BOS", "minor-boss": "bos", "major-boss": "BOS",
 }  # fmt: skip
 MARKS = {
     "chest": "$", "trap": "^", "hidden": '"', "obstructed": "%", "passage": "=", "blocked": "#",
-    "enemy": "!", "double": "!", "empty": "·",
+    "enemy": "!", "double": "!", "empty": "·", "special": "&", "key": "?", "pit": "o",
+    "rockfall": "#", "boss": "!", "minor-boss": "!", "major-boss": "!",
 }  # fmt: skip
 MARK_MEANS = {
     "$": "chest", "^": "trap", '"': "hiding place", "%": "rough ground", "=": "passage",
     "#": "wall", ">": "exit", "X": "barred exit", "<": "entrance", "*": "item",
+    "&": "special chest", "?": "key", "o": "pit",
 }  # fmt: skip
-KIND_STYLE = {"chest": "gold", "trap": "bad", "passage": "gold"}
+LEFT = {"shield": "+", "snare": "~"}
+"""Signs for what was left on a spot; they stand on the ground of its card."""
+BOSS = "@"
+"""Stands for a boss, who has no card."""
+KIND_STYLE = {
+    "chest": "gold", "trap": "bad", "passage": "gold", "special": "gold", "key": "gold",
+    "pit": "bad", "rockfall": "bad", "boss": "bad", "minor-boss": "bad", "major-boss": "bad",
+}  # fmt: skip
 JUNCTIONS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """By the lines that meet: 1 up, 2 down, 4 left, 8 right."""
 LABEL = 3
@@ -122,7 +133,7 @@ class Board:
             if hero.spot == spot.text and hero.hp >= 0
         ]
         foes = [
-            (foe.card[:-1] + SIGNS[foe.card[-1]], "foe")
+            (foe.card[:-1] + SIGNS[foe.card[-1]] if foe.card else BOSS, "foe")
             for foe in self.view.foes
             if foe.spot == spot.text
         ]
@@ -153,6 +164,7 @@ class Board:
         """Who stands there, what lies on the floor, and the number to go there."""
         number = self.targets.get(at, "")
         items = f"*{len(spot.items) if len(spot.items) > 1 else ''}" if spot.items else ""
+        items = "".join(LEFT.get(mark, mark[:1]) for mark in dict.fromkeys(spot.marks)) + items
         left = _fit(self._figures(spot), room - len(number) - len(items) - bool(number))
         middle = room - _wide(left) - len(number) - len(items)
         filler: Piece = ("░" * middle, "back") if not spot.card else (" " * middle, "")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, Malformed
-from crawldeck.terminal import log, panel, reading, sight
+from crawldeck.terminal import cards, log, making, panel, reading, sight
 from crawldeck.terminal.board import MARK_MEANS, WORDS
 from crawldeck.terminal.style import pad
 
@@ -87,7 +87,8 @@ def _signs(table: Table) -> None:
         f"On small boards: {marks}; M! is a hero with an enemy, M+ several heroes.", hang="  "
     )
     table.screen.tell(
-        "░ is a card face down; * lies on the floor; a number is the answer that leads there."
+        "░ is a card face down; * lies on the floor, + is a shield, ~ a snare, @ a boss; a number "
+        "is the answer that leads there."
     )
 
 
@@ -148,11 +149,42 @@ def see(table: Table, rest: str) -> None:
 
 
 def sheet(table: Table, rest: str) -> None:
-    heroes = [h for h in table.view.heroes if h.name.lower().startswith(rest.lower())]
+    """One hero by name, or the one who is asked; `sheet all` is everybody."""
+    view = table.view
+    word = rest.lower() or table.asked or view.acting
+    heroes = [h for h in view.heroes if h.id == word or h.name.lower().startswith(word)]
+    if word == "all" or not (rest or heroes):
+        heroes = view.heroes
     if not heroes:
         raise Malformed(f"there is no hero {rest!r} here")
     for hero in heroes:
-        panel.sheet(hero, table.pack, table.screen)
+        cards.sheet(hero, table.session.table, view, table.screen)
+
+
+def quest(table: Table, rest: str) -> None:
+    """The story, the task, and what the party decided."""
+    view, screen = table.view, table.screen
+    told = table.pack.quest(view.quest)
+    screen.say(screen.paint(told.name, "title"))
+    screen.tell(told.text, indent="  ")
+    screen.tell(f"To do: {view.task}", indent="  ", hang="    ")
+    for hero in view.heroes:
+        things = [table.pack.items[n] for n in (*hero.worn, *hero.bag)]
+        kept = [thing.name for thing in things if thing.keep]
+        if kept:
+            screen.tell(f"{hero.name} keeps: {', '.join(kept)}.", indent="  ", hang="    ")
+
+
+def about(table: Table, rest: str) -> None:
+    """Whatever has that name: an ability, a people, a class, a quirk, an item."""
+    if not rest:
+        raise Malformed("say what about: about dodge")
+    desk = making.Desk(table.session)
+    name = rest.lower()
+    if name.isdigit() and 1 <= int(name) <= len(table.numbered):
+        name = str(table.numbered[int(name) - 1].args[0])
+    if not cards.about(name, desk, table.screen):
+        raise Malformed(f"nothing here is called {rest!r}")
 
 
 def foes(table: Table, rest: str) -> None:
@@ -160,7 +192,7 @@ def foes(table: Table, rest: str) -> None:
     if not found:
         table.screen.say("No enemy is on the table.")
     for foe in found:
-        panel.foe_sheet(foe, table.pack, table.screen)
+        cards.foe_sheet(foe, table.pack, table.screen)
 
 
 def items(table: Table, rest: str) -> None:
@@ -192,7 +224,7 @@ def item(table: Table, rest: str) -> None:
     if not wanted or not found:
         raise Malformed(f"there is no item {rest!r}; items shows what is carried")
     for thing in found:
-        panel.item(thing, table.screen)
+        cards.item(thing, table.screen)
 
 
 def order(table: Table, rest: str) -> None:
@@ -296,7 +328,9 @@ COMMANDS: dict[str, Command] = {
     "help": Command("help [VERB|signs]", "what can be typed now; ? is the same", help_),
     "board": Command("board [big]", "the board and the answers again", board),
     "sight": Command("sight x,y [x,y]", "what is seen from a spot, or along a line", see),
-    "sheet": Command("sheet [HERO]", "heroes in full", sheet),
+    "sheet": Command("sheet [HERO|all]", "a hero in full", sheet),
+    "quest": Command("quest", "the story, what is to be done, and keepsakes", quest),
+    "about": Command("about NAME", "an ability, item, people, class or quirk in full", about),
     "foes": Command("foes", "enemies in full", foes),
     "items": Command("items", "what is carried and what lies about", items),
     "item": Command("item NAME", "one item in full", item),
@@ -313,4 +347,7 @@ COMMANDS: dict[str, Command] = {
     "seed": Command("seed", "the seed, and where the game is kept", seed),
     "quit": Command("quit", "leave; the game is kept", leave),
 }
-ALIASES = {"?": "help", "h": "help", "q": "quit", "bye": "quit", "exit": "quit", "ctrl-z": "undo"}
+ALIASES = {
+    "?": "help", "h": "help", "q": "quit", "bye": "quit", "exit": "quit", "ctrl-z": "undo",
+    "hero": "sheet", "task": "quest",
+}  # fmt: skip

@@ -17,10 +17,11 @@ MANY_THINGS = 2
 
 ORDER = (
     "arrange", "finish", "end", "move", "passage", "attack", "hurl", "cast", "perform",
-    "work", "send", "aim", "stance", "unlock", "break", "key", "use", "take", "equip", "doff",
-    "pass", "wait", "give", "get", "lay", "throw",
+    "work", "send", "aim", "unlock", "break", "key", "take", "use", "equip", "doff",
+    "stance", "pass", "wait", "give", "get", "throw", "lay",
+    "agree", "again", "leave", "stay", "advance", "later",
 )  # fmt: skip
-WHOLE = ("attack", "aim", "move", "passage", "roam", "point", "pour")
+WHOLE = ("attack", "aim", "move", "passage", "roam", "hurl", "defend", "strike", "counter")
 """Families of which every answer is listed, however many."""
 PLACED = ("move", "passage", "guide", "lay", "step", "push", "land")
 SHORT = {
@@ -29,16 +30,28 @@ SHORT = {
     "key": "open the chest with a key", "stamina": "turn up your top Stamina card",
     "plain": "flip without Stamina", "endure": "do not defend", "decline": "no",
     "agree": "yes", "leave": "go through the exit", "stay": "not yet", "finish": "lay the rest",
-    "flip": "two cards decide", "salve": "the weakest healing item",
 }  # fmt: skip
 SHAPES = {
     "block": "a square room", "hall": "two wide", "winding": "turns back", "cross": "crossing ways",
     "ring": "round a gap",
 }  # fmt: skip
 KINDS = {
-    "empty": "empty", "obstructed": "rough ground", "hidden": "a hiding place", "chest": "a chest",
-    "trap": "a trap", "passage": "a passage", "blocked": "a wall",
-}  # fmt: skip
+    "empty": "empty",
+    "obstructed": "rough ground",
+    "hidden": "a hiding place",
+    "chest": "a chest",
+    "trap": "a trap",
+    "passage": "a passage",
+    "blocked": "a wall",
+    "special": "a special chest",
+    "key": "a key",
+    "pit": "a pit",
+    "rockfall": "fallen rocks",
+    "boss": "a boss",
+    "minor-boss": "a boss",
+    "major-boss": "the boss",
+}
+LEFT = {"shield": "shielded", "snare": "a snare"}  # fmt: skip
 
 
 class Scene(NamedTuple):
@@ -107,11 +120,20 @@ def _summary(family: list[Option], start: int) -> list[Row]:
         if len(family) == 30 and len(ys) == 1:
             return [Row(span, "lay x,0", "your own: lay 5,0")]
         return [Row(span, "lay x,y", "see the board")]
-    firsts = list(dict.fromkeys(option.text.split()[1] for option in family))
-    shown = f"{verb.name} {firsts[0]}" if len(firsts) == 1 else verb.name
-    rest = " ".join(arg.name.upper() for arg in verb.args[len(firsts) == 1 :])
-    what = f"{len(family)} ways" if len(firsts) == 1 else ", ".join(firsts)
-    return [Row(span, f"{shown} {rest}", what)]
+    things = list(dict.fromkeys(option.text.split()[1] for option in family))
+    if len(things) == 1:
+        rest = " ".join(arg.name.upper() for arg in verb.args[1:])
+        ends = list(dict.fromkeys(option.text.split()[-1] for option in family))
+        return [Row(span, f"{verb.name} {things[0]} {rest}", _some(ends))]
+    args = " ".join(arg.name.upper() for arg in verb.args)
+    return [Row(span, f"{verb.name} {args}", _some(things))]
+
+
+def _some(names: list[str]) -> str:
+    """As many names as one can take in, and how many there are."""
+    return (
+        ", ".join(names) if len(names) <= 4 else f"{', '.join(names[:3])} and {len(names) - 3} more"
+    )
 
 
 def label(option: Option, scene: Scene) -> str:
@@ -136,6 +158,7 @@ def _onto(option: Option, scene: Scene) -> str:
     parts += [hero.name for hero in scene.view.heroes if hero.spot == where and hero.hp >= 0]
     parts += ["the exit"] if where == scene.view.exit else []
     parts += ["items"] if spot.items else []
+    parts += [LEFT.get(mark, mark) for mark in dict.fromkeys(spot.marks)]
     return ", ".join(parts[1:] if parts[0] == "empty" and len(parts) > 1 else parts)
 
 

@@ -1,41 +1,72 @@
-"""Making and levelling heroes at the terminal: what each answer would mean, in a line or two."""
+"""Choices worth a line or two each: making and levelling heroes, items, the ways of a story."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from typing import NamedTuple
 
-from crawldeck.kernel.asks import Option
-from crawldeck.p52.components import CORE, Ability, Calling, Item, People
-from crawldeck.p52.effects import words
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.session import Session
+from crawldeck.p52.components import CORE, Calling, Item, People
+from crawldeck.p52.events.growth import PointPlaced, Practised
 from crawldeck.p52.pack import Pack
-from crawldeck.terminal.style import Screen, pad, width, wrap
+from crawldeck.p52.rules.common import movement
+from crawldeck.p52.rules.level import cost_of
+from crawldeck.p52.rules.quest import quest_of
+from crawldeck.p52.state import Hero
+from crawldeck.paper.sheet import Art, art_of, working
+from crawldeck.paper.wording import adds, item_notes
+from crawldeck.terminal.style import Screen, cut, pad, width, wrap
 
 AT_LENGTH = frozenset((
     "people", "class", "learn", "quirk", "kit", "choose", "raise", "resurrect", "bury",
-    "advance", "later", "enough", "pick",
+    "advance", "later", "enough", "pick", "point", "pour", "study", "rig", "read", "decline",
+    "agree", "again", "flip", "salve",
 ))  # fmt: skip
 """Answers that are told one a line, with what they mean."""
+COLUMN = 26
+MORE = "about NUMBER tells all of it, or about NAME."
+LETTERS = "R is the range, Over what a flip is above the target, # the enemies there."
 
 
-def adds(core: Mapping[str, int]) -> str:
-    """`Lift +1, Think -2`."""
-    shown = [f"{name.capitalize()} {core[name]:+d}" for name in CORE if core.get(name)]
-    return ", ".join(shown) or "no change"
+class Desk(NamedTuple):
+    """What the words are made from: the game, and the hero who is asked."""
+
+    session: Session
+
+    @property
+    def pack(self) -> Pack:
+        pack: Pack = self.session.table.content
+        return pack
+
+    @property
+    def hero(self) -> Hero:
+        ask = self.session.ask
+        name = ask.actor if isinstance(ask, Choice) else ""
+        heroes: list[Hero] = self.session.table.state.heroes
+        return next((hero for hero in heroes if hero.id == name), heroes[0])
+
+    def named(self, name: str) -> Hero | None:
+        found: Hero | None = self.session.table.state.hero(name)
+        return found
+
+    def steps(self, hero: Hero) -> int:
+        return movement(self.session.table, hero)
+
+    def art(self, name: str, level: int) -> Art:
+        return art_of(self.session.table, self.hero, self.pack.abilities[name], level)
 
 
-def needs(wanted: Mapping[str, int]) -> str:
-    return ", ".join(f"{name.capitalize()} {least}" for name, least in wanted.items())
+# -- things in a line --------------------------------------------------------------------------
 
 
-def ability_words(art: Ability) -> str:
-    """An ability in a line: what it is, against what, and what it does."""
-    parts = [f"{art.kind}, target {art.target}"]
+def art_words(art: Art) -> str:
+    """An ability: what it is, against what, and what it does."""
+    parts = [f"{art.kind}, target {art.target_now}"]
     if art.effect:
-        parts.append(("damage " if art.is_attack else "takes off ") + art.effect)
-    parts += [words(effect) for effect in art.effects[:2]]
-    if art.gear:
-        parts.append("needs a " + " or ".join(art.gear))
-    return "; ".join(parts) + f". {art.text}"
+        does = "takes off" if art.kind == "defence" else "damage"
+        parts.append(f"{does} {art.effect_now}")
+    return "; ".join((*parts, *art.notes)) + f". {art.text}"
 
 
 def origin_words(thing: People | Calling, pack: Pack) -> str:
@@ -44,67 +75,168 @@ def origin_words(thing: People | Calling, pack: Pack) -> str:
     return f"{adds(thing.core)}{brings}. {thing.text}"
 
 
-def item_words(thing: Item) -> str:
-    return f"{thing.name}. {thing.text}"
+def item_words(thing: Item, desk: Desk) -> str:
+    notes = "; ".join(item_notes(thing, working(desk.session.table, desk.hero)))
+    return f"{thing.name}: {notes}. {thing.text}" if notes else f"{thing.name}. {thing.text}"
 
 
-def _people(option: Option, pack: Pack) -> str:
-    return origin_words(pack.peoples[option.args[0]], pack)
+# -- answers -----------------------------------------------------------------------------------
 
 
-def _calling(option: Option, pack: Pack) -> str:
-    return origin_words(pack.callings[option.args[0]], pack)
+def _people(option: Option, desk: Desk) -> str:
+    return origin_words(desk.pack.peoples[option.args[0]], desk.pack)
 
 
-def _ability(option: Option, pack: Pack) -> str:
-    return ability_words(pack.abilities[option.args[0]])
+def _calling(option: Option, desk: Desk) -> str:
+    return origin_words(desk.pack.callings[option.args[0]], desk.pack)
 
 
-def _quirk(option: Option, pack: Pack) -> str:
-    found = pack.quirks.get(option.args[0])
+def _learn(option: Option, desk: Desk) -> str:
+    return art_words(desk.art(option.args[0], 1))
+
+
+def _raise(option: Option, desk: Desk) -> str:
+    """What it costs, and what changes."""
+    name = option.args[0]
+    level = desk.hero.abilities.get(name, 0)
+    now, then = desk.art(name, level), desk.art(name, level + 1)
+    changes = [f"level {level} → {level + 1}"]
+    changes += _change("target", now.target_now, then.target_now)
+    word = "takes off" if now.kind == "defence" else "damage"
+    changes += _change(word, now.effect_now, then.effect_now)
+    for old, new in zip(now.notes, then.notes, strict=False):
+        changes += [new] if old != new else []
+    cost = cost_of(desk.session.table, desk.hero, name)
+    return f"for {cost} of {desk.hero.exp} experience: {', '.join(changes)}"
+
+
+def _change(word: str, old: object, new: object) -> list[str]:
+    return [f"{word} {old} → {new}"] if old != new else []
+
+
+def _quirk(option: Option, desk: Desk) -> str:
+    found = desk.pack.quirks.get(option.args[0])
     return f"{found.bonus} But: {found.penalty}" if found else "As ordinary as anyone."
 
 
-def _item(option: Option, pack: Pack) -> str:
-    return item_words(pack.items[option.args[0]])
+def _item(option: Option, desk: Desk) -> str:
+    return item_words(desk.pack.items[option.args[0]], desk)
 
 
-def _plain(text: str) -> Callable[[Option, Pack], str]:
-    return lambda option, pack: text
+def _rig(option: Option, desk: Desk) -> str:
+    item, name = option.args
+    owner = desk.named(name)
+    return f"{owner.name if owner else name}'s {item_words(desk.pack.items[item], desk)}"
 
 
-WORDS: dict[str, Callable[[Option, Pack], str]] = {
-    "people": _people, "class": _calling, "learn": _ability, "raise": _ability,
-    "quirk": _quirk, "kit": _item, "pick": _item,
-    "advance": _plain("Pay the experience and grow."),
+def _choose(option: Option, desk: Desk) -> str:
+    """A way of the story, or whoever is to have a reward."""
+    name = option.args[0]
+    hero = desk.named(name)
+    if hero is not None:
+        return f"{hero.name}, {max(hero.hp, 0)}/{hero.max_hp} HP"
+    if name in desk.hero.abilities:
+        return _study(option, desk)
+    ways = (way for choice in quest_of(desk.session.table).choices for way in choice.options)
+    return next((way.text for way in ways if way.id == name), "")
+
+
+def _study(option: Option, desk: Desk) -> str:
+    name = option.args[0]
+    if name in CORE:
+        now: int = getattr(desk.hero, name)
+        return f"{name.capitalize()} {now} → {now + 1}"
+    now = desk.hero.abilities.get(name, 0)
+    return f"{desk.pack.abilities[name].name} {now} → {now + 1}"
+
+
+def _point(option: Option, desk: Desk) -> str:
+    """What would become of the hero: the answer is tried on a fork of the game."""
+    core, before, tried = option.args[0], desk.hero, Desk(desk.session.fork())
+    seen = len(tried.session.events)
+    tried.session.answer(option.text)
+    told = tried.session.events[seen:]
+    placed = next((one for one in told if isinstance(one, PointPlaced | Practised)), None)
+    after = tried.named(before.id)
+    if after is None or placed is None:
+        return ""
+    points = placed.max_hp if isinstance(placed, PointPlaced) else after.max_hp
+    name, value = core.capitalize(), getattr(before, core)
+    if placed.value == value:  # P52-CHAR-04
+        return f"{name} stays {value}: the point only catches up with it"
+    changes = _change(name, value, placed.value)
+    changes += _change("HP", before.max_hp, points)
+    changes += _change("Movement", desk.steps(before), tried.steps(after))
+    changes += _change("Initiative", before.initiative, after.initiative)
+    return ", ".join(changes)
+
+
+def _advance(option: Option, desk: Desk) -> str:
+    hero = desk.hero
+    learns = " and a new ability" if hero.level % 2 == 0 else ""
+    return f"Level {hero.level} → {hero.level + 1}: points to place{learns}."
+
+
+def _read(option: Option, desk: Desk) -> str:
+    return art_words(desk.art(option.args[0], desk.hero.abilities.get(option.args[0], 1)))
+
+
+def _plain(text: str) -> Callable[[Option, Desk], str]:
+    return lambda option, desk: text
+
+
+WORDS: dict[str, Callable[[Option, Desk], str]] = {
+    "people": _people, "class": _calling, "learn": _learn, "raise": _raise, "point": _point,
+    "pour": _point, "quirk": _quirk, "kit": _item, "pick": _item, "rig": _rig, "choose": _choose,
+    "study": _study, "advance": _advance, "read": _read,
     "later": _plain("Keep the experience for now."),
     "enough": _plain("Nothing more for now."),
     "resurrect": _plain("Back with all hit points and nothing in hand."),
     "bury": _plain("The party goes on without."),
+    "flip": _plain("Two cards decide what it is."),
+    "salve": _plain("The weakest healing item, for sure."),
+    "agree": _plain("Yes."),
+    "decline": _plain("No, thank you."),
+    "again": _plain("Strike at once."),
 }  # fmt: skip
 
 
-def meaning(option: Option, pack: Pack) -> str:
+def meaning(option: Option, desk: Desk) -> str:
     """What an answer would mean; empty where the answer says it all."""
     made = WORDS.get(option.verb.name)
-    return made(option, pack) if made else ""
+    return made(option, desk) if made else ""
 
 
 def told_at_length(options: list[Option]) -> bool:
     return bool(options) and all(option.verb.name in AT_LENGTH for option in options)
 
 
-def listed(options: list[Option], pack: Pack, screen: Screen) -> list[str]:
-    """One answer after the other, each with its meaning beside or under it."""
-    digits = len(str(len(options)))
-    column = min(26, max(width(option.text) for option in options)) + digits + 3
+# -- the list ----------------------------------------------------------------------------------
+
+
+def listed(options: list[Option], session: Session, screen: Screen) -> list[str]:
+    """One answer after the other with its meaning; only a line each where the screen is low."""
+    desk = Desk(session)
+    column = min(COLUMN, max(width(option.text) for option in options)) + len(str(len(options))) + 3
+    room = screen.text_width - column - 1
+    told = [wrap(meaning(option, desk), room) or [""] for option in options]
+    if sum(map(len, told)) > max(screen.rows - 5, len(options)):
+        told = [[cut(" ".join(lines), room)] for lines in told]
+        more = [MORE]
+    else:
+        more = []
+    more += [LETTERS] if any(option.verb.name == "learn" for option in options) else []
     lines: list[str] = []
-    for number, option in enumerate(options, start=1):
-        head = f" {number:>{digits}} {option.text}"
-        told = wrap(meaning(option, pack), screen.text_width - column - 1) or [""]
-        first = pad(head, column) if width(head) < column else head + " "
-        painted = screen.paint(f"{number:>{digits}}", "go") + " "
-        rest = screen.paint(pad(option.text, len(first) - digits - 2), "bold")
-        lines.append(f" {painted}{rest} {screen.paint(told[0], 'dim')}".rstrip())
-        lines += [" " * (column + 1) + screen.paint(more, "dim") for more in told[1:]]
-    return lines
+    for number, (option, meant) in enumerate(zip(options, told, strict=True), start=1):
+        lines += _entry(number, len(str(len(options))), option.text, meant, column, screen)
+    return lines + [
+        screen.paint(f"  {line}", "dim") for line in wrap(" ".join(more), room + column)
+    ]
+
+
+def _entry(
+    number: int, digits: int, text: str, told: list[str], column: int, screen: Screen
+) -> list[str]:  # fmt: skip
+    head = screen.paint(f"{number:>{digits}}", "go") + " " + screen.paint(text, "bold")
+    first = f"{pad(f' {head}', column)} {screen.paint(told[0], 'dim')}".rstrip()
+    return [first, *(" " * (column + 1) + screen.paint(more, "dim") for more in told[1:])]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from crawldeck.p52.components import Ability, Item
-from crawldeck.p52.effects import words
-from crawldeck.p52.pack import Pack
 from crawldeck.p52.view import FoeView, HeroView, View
-from crawldeck.terminal.board import tokens
+from crawldeck.terminal.board import BOSS, tokens
 from crawldeck.terminal.style import Screen, cut, pad
 
 BAR = 8
+LASTING = {
+    "burn": "burns {amount} x{left}", "mend": "mends {amount} x{left}", "root": "ROOTED {left}",
+    "inspire": "spurs others +{amount}", "coat": "{item} +{amount} x{left}",
+    "turns": "more turns: {left}", "easier": "targets -{amount}", "rising": "will stand again",
+    "long arms": "long arms", "vanished": "",
+}  # fmt: skip
+"""Words for what lasts; nothing where another note says it."""
 
 
 def status(view: View, screen: Screen, answers: int) -> str:
@@ -52,22 +56,42 @@ def _hero(hero: HeroView, view: View, screen: Screen, room: int, letter: str, ma
     notes += ["STUNNED"] if hero.hp == 0 else []
     notes.append(f"move {hero.movement}")
     notes.append(f"stamina {hero.stamina}")
-    if hero.aim:
-        target = next((foe.name for foe in view.foes if foe.id == hero.aim_at), hero.aim_at)
-        notes.append(f"aim +{hero.aim} {target}")
-    notes += [f"stance +{hero.stance}"] if hero.stance else []
-    notes += ["stealthy"] if hero.stealthy else []
+    notes += conditions(hero, view)
+    notes.append(f"level {hero.level}, {hero.exp}{f'+{hero.earned}' if hero.earned else ''} exp")
     style = "bad" if hero.hp * 4 <= hero.max_hp else "go"
     head = f"{'>' if marked else ' '} {letter} "
     return _line(screen, head, hero.name, "hero", room, health, hero.hp, hero.max_hp, style, notes)
 
 
+def conditions(hero: HeroView, view: View) -> list[str]:
+    """What is special about a hero just now."""
+    notes = []
+    if hero.aim:
+        target = next((foe.name for foe in view.foes if foe.id == hero.aim_at), hero.aim_at)
+        notes.append(f"aim +{hero.aim} {target}")
+    notes += [f"stance +{hero.stance}"] if hero.stance else []
+    notes += ["unseen"] if hero.stealthy else []
+    notes += [f"FROZEN {hero.frozen}"] if hero.frozen else []
+    return notes + lasting(hero)
+
+
+def lasting(figure: HeroView | FoeView) -> list[str]:
+    """What stays with a figure for a while: how much, and for how many turns."""
+    notes = []
+    for one in figure.lasting:
+        what, _, item = one.what.partition(":")
+        words = LASTING.get(what, what)
+        notes.append(words.format(amount=one.amount, left=one.left, item=item)) if words else None
+    return notes
+
+
 def _foe(foe: FoeView, screen: Screen, room: int, marked: bool) -> str:
     notes = [f"at {foe.spot}", f"move {foe.movement}", f"initiative {foe.initiative}"]
-    notes += [f"frozen {foe.frozen}"] if foe.frozen else []
+    notes += [f"FROZEN {foe.frozen}"] if foe.frozen else []
+    notes += lasting(foe)
     notes += [] if foe.seen else ["unseen"]
     health = f"{foe.hp:>2}/{foe.max_hp:<2}"
-    head = f"{'>' if marked else ' '} {foe.card}"
+    head = f"{'>' if marked else ' '} {foe.card or BOSS}"
     return _line(screen, head, foe.name, "foe", room, health, foe.hp, foe.max_hp, "foe", notes)
 
 
@@ -104,79 +128,3 @@ def decks(view: View) -> list[str]:
         f"Room deck: {view.room_left} cards besides those on the table.",
         f"Enemy deck: {view.enemy_left} cards.",
     ]
-
-
-# -- sheets ------------------------------------------------------------------------------------
-
-
-def sheet(hero: HeroView, pack: Pack, screen: Screen) -> None:
-    """A hero in full: numbers, abilities with their formulas, what is worn and carried."""
-    level = f"{hero.name}, level {hero.level}"
-    screen.say(screen.paint(level, "hero") + f"  {max(hero.hp, 0)}/{hero.max_hp} HP")
-    screen.tell(
-        f"Lift {hero.lift}  Think {hero.think}  Balance {hero.balance}  Move {hero.move}  "
-        f"Lead {hero.lead}  (movement {hero.movement}, initiative {hero.initiative}, "
-        f"stamina {hero.stamina})",
-        indent="  ",
-    )
-    for name, rank in hero.abilities.items():
-        screen.tell(ability(pack.abilities[name], rank), indent="  ", hang="    ")
-    worn = ", ".join(pack.items[name].name for name in hero.worn) or "nothing"
-    screen.tell(f"Wears and holds: {worn}.", indent="  ", hang="    ")
-    bag = ", ".join(
-        pack.items[name].name + (f" x{count}" if count > 1 else "")
-        for name, count in hero.bag.items()
-        if count
-    )
-    screen.tell(f"Carries: {bag or 'nothing'}.", indent="  ", hang="    ")
-
-
-def ability(art: Ability, rank: int) -> str:
-    parts = [f"{art.name} {rank} ({art.kind}): target {art.target}"]
-    if art.effect:
-        parts.append(f"effect {art.effect}")
-    parts += [words(effect) for effect in art.effects]
-    if art.reach != "0":
-        parts.append(
-            f"reach {art.reach}" + (f", not nearer than {art.nearest}" if art.nearest else "")
-        )
-    if art.kind == "defence":
-        parts.append("against " + ", ".join(art.against))
-    parts += [f"over by {band.over}: {band.damage} of the damage" for band in art.bands]
-    return "; ".join(parts) + "."
-
-
-def item(thing: Item, screen: Screen) -> None:
-    """An item as printed."""
-    notes = []
-    if thing.slot:
-        hands = " (two hands)" if thing.slot == "hand" and thing.hands == 2 else ""
-        notes.append(f"worn: {thing.slot}{hands}")
-    for word in ("damage", "target", "movement"):
-        value = getattr(thing, word)
-        notes += [f"{word} {value:+d}"] if value else []
-    notes += [f"protects {thing.protect}"] if thing.protect else []
-    notes += [words(effect) for effect in thing.effects]
-    notes += [f"needs {core} {least}" for core, least in thing.needs.items()]
-    notes.append(f"weight {thing.weight}")
-    screen.say(screen.paint(thing.name, "gold") + f"  ({thing.id})")
-    screen.tell(thing.text, indent="  ")
-    screen.tell("; ".join(notes) + ".", indent="  ")
-
-
-def foe_sheet(foe: FoeView, pack: Pack, screen: Screen) -> None:
-    """An enemy as printed on its row."""
-    printed = pack.enemies[foe.kind]
-    head = screen.prose(foe.card) + " " + screen.paint(foe.name, "foe")
-    screen.say(f"{head}  {foe.hp}/{foe.max_hp} HP at {foe.spot}")
-    screen.tell(printed.text, indent="  ")
-    for attack in printed.attacks:
-        far = f"{attack.near} to {attack.far}" if attack.far > attack.near else f"{attack.near}"
-        screen.tell(
-            f"{attack.name} ({attack.kind}, range {far}): target {attack.target}; "
-            f"damage {attack.damage}.",
-            indent="  ",
-            hang="    ",
-        )
-    shifts = ", ".join(f"{kind} {shift:+d}" for kind, shift in printed.defends.items())
-    screen.tell(f"Defends against: {shifts or 'nothing'}.", indent="  ", hang="    ")

@@ -16,6 +16,9 @@ FILLERS = frozenset(("with", "on", "onto", "to", "at", "the", "my", "using", "fr
 HARMLESS = "end"
 """The one answer that an empty line may give."""
 
+LEAST = 3
+"""So many letters of a name are an answer without its verb."""
+
 _PLACE = re.compile(r"\(?(-?\d+)\s*,\s*(-?\d+)\)?")
 _IS_PLACE = re.compile(r"-?\d+,-?\d+")
 
@@ -74,6 +77,8 @@ def _best(words: list[str], options: list[Option]) -> list[Option]:
         return exact
     by_verb = [o for o in options if o.verb.name == words[0]]
     pool = by_verb or [o for o in options if o.verb.name.startswith(words[0])]
+    if not pool and len(words[0]) >= LEAST:  # a name alone: what one would do with it
+        words, pool = ["", *words], options
     fitting = [o for o in pool if _in_order(words[1:], o.text.split()[1:], _equal)]
     return fitting or [o for o in pool if _in_order(words[1:], o.text.split()[1:], _begins)]
 

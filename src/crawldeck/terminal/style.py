@@ -142,7 +142,7 @@ class Screen:
         hang = indent if hang is None else hang
         for row in text.splitlines() or [""]:
             for line in wrap(row, self.text_width, indent, hang):
-                self.say(self.paint(line, style) if style else self.prose(line))
+                self.say(self.paint(_signed(line), style) if style else self.prose(line))
 
     def rule(self, title: str = "") -> None:
         """A line across, with a title in it."""
@@ -153,6 +153,11 @@ class Screen:
 
     def flush(self) -> None:
         self.out.flush()
+
+
+def _signed(text: str) -> str:
+    """Cards with their suit signs, for a line that has one style from end to end."""
+    return _NAMED.sub(lambda found: found["rule"] or found["rank"] + SIGNS[found["suit"]], text)
 
 
 def wrap(text: str, room: int, indent: str = "", hang: str = "") -> list[str]:

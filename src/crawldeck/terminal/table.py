@@ -221,7 +221,7 @@ class Table:
 
     def option_list(self) -> list[str]:
         if making.told_at_length(self.numbered):
-            return making.listed(self.numbered, self.pack, self.screen)
+            return making.listed(self.numbered, self.session, self.screen)
         names = self.session.game.names(self.session.table)
         scene = labels.Scene(self.view, names, self.asked)
         return labels.listed(labels.rows(self.numbered, scene), self.screen)
@@ -256,6 +256,8 @@ class Table:
         if isinstance(ask, Choice):
             names = self.session.game.names(self.session.table)
             text = f"{names.get(ask.actor, ask.actor)} must {ask.question}."
+            if ask.kind == "choose":  # the story asks in its own words
+                text = ask.question
         elif ask is not None:
             where = getattr(ask, "where", "")  # then the reason says nothing new
             text = _sentence(ask.question.removesuffix(f" (reveal {where})"))

@@ -103,14 +103,14 @@ class Buried(Event, kw_only=True):
 
 
 class PeopleChosen(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} is one of the people {people} ({adds})."
+    says: ClassVar[str] = "{hero}'s people: {people} ({adds})."
     hero: str
     people: str
     adds: str
 
 
 class CallingChosen(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} is of the class {calling} ({adds})."
+    says: ClassVar[str] = "{hero}'s class: {calling} ({adds})."
     hero: str
     calling: str
     adds: str

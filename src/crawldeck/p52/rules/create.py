@@ -16,11 +16,12 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Calling, People
-from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
+from crawldeck.p52.rules.bag import put
+from crawldeck.p52.rules.common import flip, movement, refuse_others
 from crawldeck.p52.rules.experience import recount
-from crawldeck.p52.rules.items import put
+from crawldeck.p52.rules.find import with_includes
 from crawldeck.p52.rules.level import gain_ability, numbers, refuse_learning, to_learn
-from crawldeck.p52.state import Draft, Hero
+from crawldeck.p52.state import Draft, Hero, P52Table
 
 NO_QUIRK = "none"
 
@@ -197,9 +198,7 @@ def place(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         done(t)
         return
     options = [verb(core) for verb in (v.POINT, v.POUR) for core in CORE]
-    question = (
-        f"place a bonus point, {draft.left} left: {rises(t, hero, draft)}; now {numbers(t, hero)}"
-    )
+    question = f"place a bonus point, {draft.left} left; now {numbers(t, hero)}"
     answer = yield from ask(t, hero, "points", question, options, "P52-CHAR-03")
     core = answer.args[0]
     count = draft.left if answer.verb is v.POUR else 1
@@ -213,18 +212,6 @@ def place(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
             max_hp=hero.max_hp,
         )
     )  # fmt: skip
-
-
-def rises(t: P52Table, hero: Hero, draft: Draft) -> str:
-    """What one more point would make of each core ability; in the latest edition perhaps nothing.
-
-    A point may be spent on catching up with 1 (P52-CHAR-04).
-    """
-    said = []
-    for name in CORE:
-        more = core_of(t, hero, draft.points | {name: draft.points.get(name, 0) + 1})[name]
-        said.append(f"{name.capitalize()} {getattr(hero, name)} to {more}")
-    return ", ".join(said)
 
 
 # -- ability, items, quirk ---------------------------------------------------------------------
@@ -272,7 +259,7 @@ def item(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
 
 def equip(t: P52Table, hero: Hero, name: str, count: int) -> None:
     """Into the bag, with whatever comes with it."""
-    for thing, number in ((name, count), *t.content.items[name].includes.items()):
+    for thing, number in with_includes(t.content.items[name], count):
         put(hero, thing, number)
         t.tell(e.KitGiven(rule="P52-CHAR-10", hero=hero.id, item=thing, count=number))
 
