@@ -20,6 +20,8 @@ from crawldeck.terminal.style import Screen
 
 WITH_BOARD = ("turn", "lay", "guide", "roam", "leave")
 """Questions for which one looks at the whole board; the others come in the middle of a turn."""
+HIGH = 32
+"""A screen with so many rows has room for the task at every turn; a lower one for a new task."""
 AT_FIRST_QUESTION = (
     "No terminal here, so the table stops at its first question. "
     "Run it in a terminal to play, or pipe answers in."
@@ -44,6 +46,7 @@ class Table:
         self.seat = -1
         self.space = 0
         self.laid = 0
+        self.task = ""
         self.copies: set[str] = set()
         """Files saved by hand; only those may be written over."""
 
@@ -223,7 +226,7 @@ class Table:
         if making.told_at_length(self.numbered):
             return making.listed(self.numbered, self.session, self.screen)
         names = self.session.game.names(self.session.table)
-        scene = labels.Scene(self.view, names, self.asked)
+        scene = labels.Scene(self.view, names, self.asked, self.pack)
         return labels.listed(labels.rows(self.numbered, scene), self.screen)
 
     def show_board(self, *, big: bool = False) -> None:
@@ -232,6 +235,10 @@ class Table:
         figures = panel.figures(view, screen, self.asked) if view.phase != "lay" else []
         room = 99 if big else screen.rows - len(figures) - len(self.option_list()) - 3
         screen.say(panel.status(view, screen, self.session.decision))
+        if view.task != self.task or screen.rows >= HIGH:
+            self.task = view.task
+            screen.tell(f"To do: {view.task}", hang="  ")
+            room -= 1
         screen.lines(Board(view, screen, labels.targets(self.numbered)).draw(room))
         screen.lines(figures)
 
