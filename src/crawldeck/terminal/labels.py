@@ -25,6 +25,7 @@ ORDER = (
 )  # fmt: skip
 WHOLE = ("attack", "aim", "move", "passage", "roam", "hurl", "defend", "strike", "counter")
 """Families of which every answer is listed, however many."""
+NEEDED = ("attack", "move", "passage", "roam", "defend", "strike", "counter")
 PLACED = ("move", "passage", "guide", "lay", "step", "push", "land")
 SHORT = {
     "stance": "defend better, up to +3", "pass": "do nothing, gain Stamina",
@@ -92,8 +93,11 @@ def targets(options: list[Option]) -> dict[str, str]:
     return found
 
 
-def rows(options: list[Option], scene: Scene) -> list[Row]:
-    """What to show of a numbered list; long families are told in one row."""
+def rows(options: list[Option], scene: Scene, tight: bool = False) -> list[Row]:
+    """What to show of a numbered list; long families are told in one row.
+
+    Where it is `tight`, only walking and fighting are listed one by one.
+    """
     found: list[Row] = []
     start = 0
     while start < len(options):
@@ -102,8 +106,8 @@ def rows(options: list[Option], scene: Scene) -> list[Row]:
         while end < len(options) and options[end].verb.name == name:
             end += 1
         family = options[start:end]
-        most = MANY_THINGS if name in ("give", "get", "equip", "doff") else MANY
-        if len(family) > most and name not in WHOLE:
+        most = MANY_THINGS if tight or name in ("give", "get", "equip", "doff") else MANY
+        if len(family) > most and name not in (NEEDED if tight else WHOLE):
             found += _summary(family, start)
         else:
             found += [

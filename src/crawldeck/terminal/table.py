@@ -20,6 +20,10 @@ from crawldeck.terminal.style import Screen
 
 WITH_BOARD = ("turn", "lay", "guide", "roam", "leave")
 """Questions for which one looks at the whole board; the others come in the middle of a turn."""
+BOARD = 10
+"""Lines for status, a small board and the question."""
+RETOLD, LAST = 24, 8
+"""Who comes back after more events than the first is told the last of them only."""
 HIGH = 32
 """A screen with so many rows has room for the task at every turn; a lower one for a new task."""
 AT_FIRST_QUESTION = (
@@ -184,8 +188,9 @@ class Table:
         if setup.referee and not self.session.answers:
             referee.prepare(self.ledger, 1, screen)
             self.space = 1
-        if len(self.session.answers) > 60:
-            self.told = max(0, len(self.session.events) - 8)
+        if self.session.answers and len(self.session.events) > RETOLD:
+            self.told = len(self.session.events) - LAST
+            self.asked_to_look = True
             screen.say(screen.paint("The last that happened:", "dim"))
         self.tell_new()
 
@@ -227,7 +232,10 @@ class Table:
             return making.listed(self.numbered, self.session, self.screen)
         names = self.session.game.names(self.session.table)
         scene = labels.Scene(self.view, names, self.asked, self.pack)
-        return labels.listed(labels.rows(self.numbered, scene), self.screen)
+        found = labels.listed(labels.rows(self.numbered, scene), self.screen)
+        if len(found) <= self.screen.rows - BOARD - len(scene.view.heroes) - len(scene.view.foes):
+            return found
+        return labels.listed(labels.rows(self.numbered, scene, tight=True), self.screen)
 
     def show_board(self, *, big: bool = False) -> None:
         """Status, board and figures, so large that the question still fits under them."""
