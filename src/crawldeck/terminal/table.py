@@ -20,6 +20,7 @@ from crawldeck.terminal.style import Screen
 
 WITH_BOARD = ("turn", "lay", "guide", "roam", "leave")
 """Questions for which one looks at the whole board; the others come in the middle of a turn."""
+FREE = {"end", "equip", "doff", "take"}
 BOARD = 10
 """Lines for status, a small board and the question."""
 RETOLD, LAST = 24, 8
@@ -216,7 +217,7 @@ class Table:
         ask, view = self.session.ask, self.view
         if self.fresh and isinstance(ask, Choice):
             self._whose_seat(ask)
-            if ask.kind in WITH_BOARD or self.asked_to_look:
+            if self.asked_to_look or (ask.kind in WITH_BOARD and not self._only_free()):
                 self.show_board()
             elif ask.kind == "defend":
                 self.screen.lines(panel.figures(view, self.screen, ask.actor))
@@ -226,6 +227,10 @@ class Table:
         if self.fresh and isinstance(ask, Choice):
             self.screen.lines(self.option_list())
         self.fresh = self.asked_to_look = False
+
+    def _only_free(self) -> bool:
+        """Whether the turn is over but for changing gear: nothing new is to be seen then."""
+        return {option.verb.name for option in self.numbered} <= FREE
 
     def option_list(self) -> list[str]:
         if making.told_at_length(self.numbered):
