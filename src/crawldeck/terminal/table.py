@@ -20,6 +20,8 @@ from crawldeck.terminal.style import Screen
 
 WITH_BOARD = ("turn", "lay", "guide", "roam", "leave")
 """Questions for which one looks at the whole board; the others come in the middle of a turn."""
+BY_ALL = ("leave", "fallen", "roam")
+"""Questions to the whole party; one hero only has to be asked."""
 FREE = {"end", "equip", "doff", "take"}
 BOARD = 10
 """Lines for status, a small board and the question."""
@@ -275,7 +277,8 @@ class Table:
         ask = self.session.ask
         if isinstance(ask, Choice):
             names = self.session.game.names(self.session.table)
-            text = f"{names.get(ask.actor, ask.actor)} must {ask.question}."
+            who = "The party" if ask.kind in BY_ALL else names.get(ask.actor, ask.actor)
+            text = f"{who} must {ask.question}."
             if ask.kind == "choose":  # the story asks in its own words
                 text = ask.question
         elif ask is not None:
