@@ -237,23 +237,57 @@ def bench(
 def soak(
     game: GameArg = "p52",
     answers: Annotated[int, typer.Option(help="How many answers to play.", min=1)] = 1_000_000,
+    campaigns: Annotated[int, typer.Option(help="Whole campaigns to play instead.", min=0)] = 0,
+    everything: Annotated[
+        bool, typer.Option("--everything", help="Say what of a pack never comes up.")
+    ] = False,
     seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
+    pack: PackName = DEFAULT_PACK,
+    edition: Edition = "",
+    workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
 ) -> None:
     """Let bots play for long, looking for anything that breaks."""
+    from crawldeck.lab import campaigns as lives
+    from crawldeck.lab import everything as things
     from crawldeck.lab import soak as lab
 
+    if campaigns:
+        raise typer.Exit(lives.run(campaigns, seed, pack, edition, workers))
+    if everything:
+        raise typer.Exit(things.run(answers, seed, pack))
     raise typer.Exit(lab.run(game, answers, seed))
 
 
 @app.command()
 def contract(
     game: GameArg = "p52",
-    games: Annotated[int, typer.Option(help="Random games for each edition.", min=1)] = 200,
+    games: Annotated[
+        int | None, typer.Option(help="Games for each edition, or each field.", min=1)
+    ] = None,
+    matrix: Annotated[
+        bool, typer.Option("--matrix", help="Every quest, party size and edition.")
+    ] = False,
+    edition: Annotated[list[str], typer.Option(help="Only this edition; repeatable.")] = [],  # noqa: B006
+    pack: PackName = DEFAULT_PACK,
+    longest: Annotated[int, typer.Option(help="Answers after which a game is cut.", min=1)] = 300,
+    seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
+    workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
 ) -> None:
-    """Check the contract of a game over random games: replay, undo, forks, views, records."""
+    """Check the contract of a game over varied games: replay, undo, forks, views, records."""
     from crawldeck.lab import contract as lab
+    from crawldeck.lab import variety
 
-    raise typer.Exit(lab.run(game, games))
+    if matrix:
+        cells = [c for c in variety.matrix(pack) if not edition or c.edition in edition]
+        code = lab.run_matrix(
+            cells, games or 2, pack=pack, seed=seed, longest=longest, workers=workers
+        )
+    else:
+        code = lab.run(
+            game, games or 200, editions=edition, pack=pack, seed=seed, longest=longest,
+            workers=workers,
+        )  # fmt: skip
+    raise typer.Exit(code)
 
 
 @app.command()

@@ -72,7 +72,7 @@ def test_attacks_and_what_they_do_besides(imported: tuple[Report, Pack]) -> None
     )
     tray = abilities["tray-spin"]
     assert (tray.aim, tray.area, tray.effect) == ("none", "spot", "aLv + Over")
-    assert abilities["flour-blast"].effects == (fx.Push(spots=1, otherwise="2 x avgLv"),)
+    assert abilities["flour-blast"].effects == (fx.Push(spots=1, otherwise="3 x Lv"),)
 
 
 def test_defences_and_other_abilities(imported: tuple[Report, Pack]) -> None:

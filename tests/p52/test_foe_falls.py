@@ -7,7 +7,7 @@ import pytest
 from crawldeck.bots.p52 import choose
 from crawldeck.cards import Deck
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.enemy_touch import bonus_of
+from crawldeck.p52.rules.boss_quest import better_damage, better_target
 from tests.p52.beasts import beasts
 from tests.p52.scene import Scene
 
@@ -231,8 +231,6 @@ def test_every_suits_bonus_makes_attacks_better(foe: str, damage: int) -> None:
 
 
 @pytest.mark.rule("P52-FOE-26")
-def test_the_bonus_grows_with_the_average_level_and_others_have_none() -> None:
+def test_the_bonus_to_damage_grows_with_the_average_level() -> None:
     s = beasts({"wick": "5,0"}, {"leech": "0,0"}, average_level=2)
-    assert bonus_of(s.table, s.foe()) == (0, 0)
-    s.foe().stronger = True
-    assert bonus_of(s.table, s.foe()) == (-1, 6)
+    assert (better_target(s.foe()), better_damage(s.table, s.foe())) == (1, 6)

@@ -72,3 +72,14 @@ def test_questions_of_items_are_answered(
     bag: dict[str, int], worn: list[str], do: str, answer: str
 ) -> None:
     assert picks(ansa(bag, worn, foes={"snuffer": "1,0"}).do(do)) == answer
+
+
+def test_nobody_puts_on_more_than_can_be_carried_about() -> None:
+    weak = {"lift": 2, "balance": 1, "move": 3}
+    heavy = ansa({"short-sword": 1}, sheet=weak, params={"weight": True})
+    assert heavy.session.view(0).heroes[0].movement == 1
+    assert "equip short-sword" in [option.text for option in heavy.session.options]
+    assert picks(heavy) != "equip short-sword"
+    rooted = ansa({}, ["short-sword"], sheet=weak, params={"weight": True})
+    assert rooted.session.view(0).heroes[0].movement < 1
+    assert picks(rooted) == "doff short-sword"

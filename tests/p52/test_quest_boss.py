@@ -135,6 +135,22 @@ def test_who_flees_meets_the_same_boss_at_full_strength_at_the_next_ace() -> Non
 
 
 @pytest.mark.rule("P52-QUEST-05")
+def test_who_flees_from_a_minor_boss_meets_the_same_card_and_no_other() -> None:
+    s = hunt("4H 4D", {"snuffer": "1,0"}, exit="0,0", order=["tamsin"],
+             foe_sheets={"snuffer": {**IDLE, "hp": 1, "stronger": True}},
+             tale=Tale(aces=1, boss="snuffer", minor_space=1))  # fmt: skip
+    card = s.foe().card
+    s.do("leave")
+    assert s.state.tale.aces == 0 and s.state.tale.away == card
+    s.do("5H", "4S", "4D")
+    assert card not in s.state.enemy.unknown[0] and len(s.state.enemy.unknown[0]) == 11
+    again = hunt(tale=s.state.tale, number=2).do("move 1,0", "AH")
+    boss = again.foe()
+    assert (boss.kind, boss.card, boss.stronger, boss.hp) == ("snuffer", card, True, boss.max_hp)
+    assert again.state.tale.away == -1 and again.state.tale.boss == boss.id
+
+
+@pytest.mark.rule("P52-QUEST-05")
 def test_bosses_that_came_and_fell_do_not_come_again() -> None:
     s = hunt(tale=Tale(aces=2)).do("move 1,0", "AS")
     assert not s.state.foes and s.state.space.kinds[1] == "empty"

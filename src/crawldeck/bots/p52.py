@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import cached_property
 
 from crawldeck import grid
-from crawldeck.bots import p52_arts, p52_growth, p52_items
+from crawldeck.bots import p52_arts, p52_growth, p52_hunt, p52_items
 from crawldeck.bots import p52_quests as quests
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.geometry import Geometry, geometry
@@ -30,11 +30,25 @@ class Seen:
     @cached_property
     def ground(self) -> Geometry:
         spots = self.view.spots
-        blocked = sum(1 << n for n, spot in enumerate(spots) if spot.kind == "blocked")
-        return geometry(tuple([grid.cell(spot.x, spot.y) for spot in spots]), blocked)
+        blocked = sum([1 << n for n, spot in enumerate(spots) if spot.kind == "blocked"])
+        return geometry(tuple([grid.STRIDE * spot.y + spot.x for spot in spots]), blocked)
 
     def spot(self, text: str) -> int:
         return self.ground.texts.index(text)
+
+    @cached_property
+    def here(self) -> int:
+        return self.spot(self.hero.spot)
+
+    @cached_property
+    def foes(self) -> list[FoeView]:
+        """The enemies that can be seen."""
+        return [foe for foe in self.view.foes if foe.seen]
+
+    @cached_property
+    def held(self) -> bool:
+        """Whether enemies keep the party from leaving."""
+        return self.view.barricaded or any(foe.id == self.view.boss for foe in self.view.foes)
 
 
 def choose(view: View, ask: Choice) -> Option:
@@ -74,6 +88,8 @@ def stamina(seen: Seen) -> Option | None:
 
 def defend(seen: Seen) -> Option | None:
     """The best trained defence; an untrained one is better than none."""
+    if p52_hunt.gives_up(seen):
+        return _named(seen, "endure")
     levels = seen.hero.abilities
     return _best(seen.options.get("defend", ()), lambda o: levels.get(o.args[0], 0))
 
@@ -126,7 +142,7 @@ def survive(seen: Seen) -> Option | None:
 
 
 def _danger(seen: Seen) -> bool:
-    return any(foe.seen for foe in seen.view.foes)
+    return bool(seen.foes)
 
 
 def attack(seen: Seen) -> Option | None:
@@ -135,23 +151,46 @@ def attack(seen: Seen) -> Option | None:
     hurl = _best(seen.options.get("hurl", ()), lambda o: foes[o.args[1]].hp)
     if hurl is not None and foes[hurl.args[1]].hp >= 5:
         return hurl
-    levels = seen.hero.abilities
+    return _blow(seen, _sharp(seen))
+
+
+def attack_anyhow(seen: Seen) -> Option | None:
+    """With whatever there is, where no step helps."""
+    return _blow(seen, seen.hero.attacks)
+
+
+def _level(seen: Seen, ability: str) -> int:
+    return seen.hero.abilities.get(ability, 1)
+
+
+def _sharp(seen: Seen) -> dict[str, tuple[int, int]]:
+    """The hero's attacks, without those that are far below the best."""
+    attacks = seen.hero.attacks
+    best = max((_level(seen, name) for name in attacks), default=0)
+    return {name: band for name, band in attacks.items() if _level(seen, name) >= best - 1}
+
+
+def _blow(seen: Seen, attacks: Container[str]) -> Option | None:
+    """The best attack of some, or an art that hurts, on the enemy nearest to falling."""
+    foes = {foe.id: foe for foe in seen.foes}
+    known = seen.hero.attacks
     return _best(
         [
             o
             for o in seen.options.get("attack", ())
-            if o.args[1] not in foes[o.args[0]].proof
+            if (o.args[1] in attacks or o.args[1] not in known)
+            and o.args[1] not in foes[o.args[0]].proof
             and p52_arts.is_blow(seen, o)
             and p52_arts.harmless(seen, o)
         ],
         lambda o: (
-            10 * levels.get(o.args[1], 0) - foes[o.args[0]].hp - 3 * _range(seen, foes[o.args[0]])
+            10 * _level(seen, o.args[1]) - foes[o.args[0]].hp - 3 * _range(seen, foes[o.args[0]])
         ),
     )
 
 
 def _range(seen: Seen, foe: FoeView) -> int:
-    return seen.ground.range(seen.spot(seen.hero.spot), seen.spot(foe.spot))
+    return seen.ground.range(seen.here, seen.spot(foe.spot))
 
 
 def open_chest(seen: Seen) -> Option | None:
@@ -199,7 +238,7 @@ def _goals(seen: Seen) -> list[int]:
     foes = [
         seen.spot(foe.spot)
         for foe in view.foes
-        if foe.seen and not _runs(foe) and _can_hurt(seen, foe)
+        if foe.seen and not p52_hunt.runs(foe) and _can_hurt(seen, foe)
     ]
     if foes and seen.hero.hp > 0:
         return [spot for foe in foes for spot in _stands(seen, foe)] or foes
@@ -219,7 +258,7 @@ def _goals(seen: Seen) -> list[int]:
 def _stands(seen: Seen, foe: int) -> list[int]:
     """The spots from which the hero's attacks reach an enemy."""
     sight, distance = seen.ground.sight(foe), seen.ground.range
-    bands = seen.hero.attacks.values()
+    bands = _sharp(seen).values()
     return [
         spot
         for spot in range(len(seen.ground.cells))
@@ -231,11 +270,6 @@ def _can_hurt(seen: Seen, foe: FoeView) -> bool:
     """Whether the hero has an attack that this enemy feels; a hero without any comes along."""
     attacks = seen.hero.attacks
     return not attacks or any(name not in foe.proof for name in attacks)
-
-
-def _runs(foe: FoeView) -> bool:
-    """Chasing an enemy that flees leads nowhere; it comes back when it has healed."""
-    return foe.hp < foe.max_hp // 4
 
 
 def rest(seen: Seen) -> Option | None:
@@ -268,7 +302,10 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
         attack,
         open_chest,
         p52_arts.haste,
+        p52_hunt.crawl,
+        p52_hunt.hunt,
         walk,
+        attack_anyhow,
         rest,
     ),
     **p52_arts.IDEAS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from crawldeck.kernel.asks import Option
@@ -71,9 +71,29 @@ def _replaces(seen: Seen, name: str, worn: Item) -> bool:
 
 
 def put_on(seen: Seen) -> Option | None:
-    """The best of what fits."""
-    options = seen.options.get("equip", ())
+    """The best of what fits, and can be walked in."""
+    options = [o for o in seen.options.get("equip", ()) if not _too_heavy(seen, o.args[0])]
     return max(options, key=lambda o: worth(_thing(seen, o.args[0])), default=None)
+
+
+def _weight(seen: Seen, names: Iterable[str]) -> float:
+    things = seen.view.things
+    return sum(things[name].weight for name in names if name in things)
+
+
+def _too_heavy(seen: Seen, name: str) -> bool:
+    """Whether one could not move in it where weight counts (P52-MOVE-12)."""
+    hero = seen.hero
+    load = _weight(seen, (*hero.worn, name))
+    return load // (hero.lift * hero.balance) > hero.move // 4
+
+
+def lighten(seen: Seen) -> Option | None:
+    """Take off the heaviest thing when one cannot move in it all."""
+    options = seen.options.get("doff", ())
+    if seen.hero.movement > 0 or not options:
+        return None
+    return max(options, key=lambda o: _weight(seen, o.args[:1]))
 
 
 # -- in peace and in danger --------------------------------------------------------------------
@@ -192,7 +212,7 @@ def again(seen: Seen) -> Option | None:
     return seen.options["again"][0]
 
 
-GEAR: tuple[Idea, ...] = (swap, put_on)
+GEAR: tuple[Idea, ...] = (lighten, swap, put_on)
 PEACE: tuple[Idea, ...] = (read,)
 FIGHT: tuple[Idea, ...] = (drink, throw, lay_snare)
 IDEAS: dict[str, tuple[Idea, ...]] = {

@@ -22,6 +22,7 @@ from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
 
 Make = Callable[[int], Session]  # starts a game for a seed
+Choose = Callable[[Session, Picker], Any]  # answers the open question of a session
 SCRAMBLE = 0x5EED
 AHEAD = 12  # for so many answers two sessions are played side by side
 
@@ -37,19 +38,23 @@ class Report(msgspec.Struct):
 
 def check(
     make: Make, seeds: Iterable[int], max_answers: int = 500, ledger: Ledger | None = None,
-    every: int = 1,
+    every: int = 1, choose: Choose | None = None,
 ) -> Report:  # fmt: skip
-    """All checks over one random game a seed; the dear ones at every so many answers."""
-    report = Report()
+    """All checks over one game a seed, a random one unless somebody chooses.
+
+    The dear ones are made at every so many answers, and where nothing is left to answer.
+    """
+    report, choose = Report(), choose or _any
     for seed in seeds:
         session, picker = make(seed), Picker(seed)
         given = 0
         with _reproducible(session, seed):
             while True:
-                position(session, seed, ledger, dear=given % every == 0)
+                dear = given % every == 0 or session.ask is None
+                position(session, seed, ledger, dear=dear)
                 if session.ask is None or given >= max_answers:
                     break
-                session.answer(_any(session, picker))
+                session.answer(choose(session, picker))
                 given += 1
             replay(session, make(seed))
             records(session)

@@ -26,14 +26,17 @@ from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session, new
 from crawldeck.lab import peers
+from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.p52.geometry import Geometry
-from crawldeck.p52.pack import find
+from crawldeck.p52.pack import Pack, find
 from crawldeck.p52.shapes import ring
 
 PARTY = ("mira", "bran")
 """The default game: what `make play` starts."""
+TRIO = ("mira", "bran", "oda")
 CROWD = ("mira", "bran", "oda", "tamsin", "wick", "hale")
 LONGEST = 1_500
+LONGEST_QUEST = 6_000
 REFERENCE_SHUFFLES = 112_000
 """Shuffles of 52 cards a second on the machine that the targets were set on."""
 
@@ -75,6 +78,26 @@ def bot_game(seed: int) -> int:
     """A whole game by the plain bot; how many decisions it took."""
     session = PlainBot().play_out(start(seed))
     return sum(seat >= 0 for seat in session.seats)
+
+
+def whole_quest(seed: int) -> int:
+    """A whole quest by three plain bots, another one for each seed, at the level it is for."""
+    quests = list(find(DEFAULT_PACK).quests.values())
+    quest = quests[seed % len(quests)]
+    session = new("p52", seed=seed, heroes=TRIO, quest=quest.id, level=quest.level)
+    PlainBot().play_out(session, LONGEST_QUEST)
+    return 1
+
+
+def pack_cost() -> float:
+    """Milliseconds to read, check and sort out the flagship pack anew, best of five."""
+    return 1e3 * min(_timed(lambda: Pack(find(DEFAULT_PACK).folder)) for _ in range(5))
+
+
+def _timed(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
 
 
 def best_rate(work: Callable[[int], int], seconds: float, windows: int = 3) -> float:
@@ -207,6 +230,8 @@ def measure(quick: bool) -> list[Figure]:
         Figure("random legal play, the default game", plays, "answers/s", 60_000),
         Figure("random legal play, six heroes", best_rate(crowded_game, seconds), "answers/s"),
         Figure("plain bot", best_rate(bot_game, seconds), "decisions/s", 10_000),
+        Figure("whole quests, three bots", best_rate(whole_quest, 2 * seconds), "games/s", 25),
+        Figure("loading the flagship pack, cold", pack_cost(), "ms", 150, more_is_better=False),
         Figure("fork in mid-turn", fork_cost(seconds / 2), "µs", 60, more_is_better=False),
         Figure("all-pairs sight, 20 spots, cold", cold, "µs", 1_000, more_is_better=False),
         Figure("sight from a spot, warm", warm, "µs", None, more_is_better=False),

@@ -1,55 +1,118 @@
-"""The contract suite over many random games, for each edition."""
+"""The contract suite over many varied games, for each edition, or over the whole matrix.
+
+Even seeds are played at random, odd ones mostly by the plain bot, who gets further.
+"""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
 from crawldeck.kernel import contract
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.lab.variety import make
+from crawldeck.kernel.session import Session
+from crawldeck.lab import variety
+from crawldeck.lab.variety import Cell
 
 CHUNK = 20
 LONGEST = 300
 DEAR_EVERY = 30
 
 
-def check_chunk(game: str, edition: str, first: int, count: int) -> contract.Report:
+def check_chunk(
+    game: str, edition: str, first: int, count: int, pack: str = "", longest: int = LONGEST
+) -> contract.Report:
     """The contract over a few consecutive seeds of one edition."""
-    ledger = Ledger.read(find(game).home / "ledger.toml")
-    return contract.check(
-        lambda seed: make(game, seed, edition),
+    return check_games(
+        game,
+        lambda seed: variety.make(game, seed, edition, pack),
         range(first, first + count),
-        LONGEST,
-        ledger,
-        every=DEAR_EVERY,
+        longest,
     )
 
 
-def run(game: str, games: int, workers: int | None = None) -> int:
-    """So many random games per edition, on every core; 1 if a check failed."""
-    for edition in find(game).editions:
+def check_cell(cell: Cell, seeds: Sequence[int], pack: str, longest: int) -> contract.Report:
+    """The contract over some games in one field of the matrix."""
+    return check_games("p52", lambda seed: variety.start(cell, seed, pack), seeds, longest)
+
+
+def check_games(
+    game: str, make: Callable[[int], Session], seeds: Iterable[int], longest: int
+) -> contract.Report:
+    ledger, total = Ledger.read(find(game).home / "ledger.toml"), contract.Report()
+    for seed in seeds:
+        choose = variety.mixed if seed % 2 else None
+        part = contract.check(make, [seed], longest, ledger, every=DEAR_EVERY, choose=choose)
+        add(total, part)
+    return total
+
+
+def add(total: contract.Report, part: contract.Report) -> None:
+    for field in total.__struct_fields__:
+        setattr(total, field, getattr(total, field) + getattr(part, field))
+
+
+def words(report: contract.Report, longest: int) -> str:
+    return (
+        f"{report.games:,} games, {report.answers:,} answers, {report.ended:,} ended, "
+        f"{report.cut:,} cut at {longest}"
+    )
+
+
+# -- the commands ------------------------------------------------------------------------------
+
+
+def run(
+    game: str, games: int, *, editions: Sequence[str] = (), pack: str = "", seed: int = 0,
+    longest: int = LONGEST, workers: int | None = None,
+) -> int:  # fmt: skip
+    """So many games per edition, on every core; 1 if a check failed."""
+    for edition in editions or find(game).editions:
         began, total = time.monotonic(), contract.Report()
         with ProcessPoolExecutor(workers) as pool:
             chunks = [
-                pool.submit(check_chunk, game, edition, first, min(CHUNK, games - first))
-                for first in range(0, games, CHUNK)
-            ]
+                pool.submit(check_chunk, game, edition, first, min(CHUNK, end - first), pack,
+                            longest)
+                for end in (seed + games,)
+                for first in range(seed, end, CHUNK)
+            ]  # fmt: skip
             for chunk in chunks:
                 try:
-                    report = chunk.result()
+                    add(total, chunk.result())
                 except AssertionError as error:
                     print(f"FAILED in {edition}: {error}")
                     pool.shutdown(cancel_futures=True)
                     return 1
-                total.games += report.games
-                total.answers += report.answers
-                total.ended += report.ended
-                total.cut += report.cut
         seconds = time.monotonic() - began
-        print(
-            f"{edition}: {total.games:,} games, {total.answers:,} answers, {total.ended:,} ended, "
-            f"{total.cut:,} cut at {LONGEST} answers; every check held ({seconds:.0f} s)"
-        )
+        print(f"{edition}: {words(total, longest)}; every check held ({seconds:.0f} s)", flush=True)
     return 0
+
+
+def run_matrix(
+    cells: Iterable[Cell], games: int, *, pack: str, seed: int = 0, longest: int = LONGEST,
+    workers: int | None = None,
+) -> int:  # fmt: skip
+    """Every field of the matrix, a line for each; 1 if a check failed anywhere."""
+    began, total, failed = time.monotonic(), contract.Report(), 0
+    with ProcessPoolExecutor(workers) as pool:
+        jobs = []
+        for number, cell in enumerate(cells):
+            first = seed + number * games
+            seeds = range(first, first + games)
+            jobs.append((cell, pool.submit(check_cell, cell, seeds, pack, longest)))
+        for cell, job in jobs:
+            name = f"{cell.edition:8} {cell.quest:16} {cell.size} heroes"
+            try:
+                part = job.result()
+            except AssertionError as error:
+                failed += 1
+                print(f"{name}  FAILED: {error}", flush=True)
+                continue
+            add(total, part)
+            print(f"{name}  {words(part, longest)}", flush=True)
+    held = f"{failed} failed" if failed else "every check held"
+    seconds = time.monotonic() - began
+    print(f"{len(jobs)} fields: {words(total, longest)}; {held} ({seconds:.0f} s)")
+    return 1 if failed else 0

@@ -10,7 +10,6 @@ from crawldeck.kernel import game
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup
-from crawldeck.kernel.table import Table
 from crawldeck.p52 import pack, roster, sound, verbs
 from crawldeck.p52 import view as views
 from crawldeck.p52.defaults import defaults
@@ -26,13 +25,13 @@ from crawldeck.p52.rules import (
     story,
     waves,
 )
-from crawldeck.p52.state import GameState
+from crawldeck.p52.state import GameState, P52Table
 
 DEFAULT_PACK = "emberway"
 MOST_PLAYERS = 6
 HIGHEST_START = 20
 
-PHASES: dict[str, Callable[[Table[GameState]], Rule[None]]] = {
+PHASES: dict[str, Callable[[P52Table], Rule[None]]] = {
     "create": create.create,
     "season": level.season,
     "quest": story.draw_quest,
@@ -113,7 +112,7 @@ class P52(Game):
             )
         return session.begin(content, setup.choices, len(setup.seats))
 
-    def leg(self, table: Table[GameState]) -> Rule[None]:
+    def leg(self, table: P52Table) -> Rule[None]:
         if table.state.outcome:
             return aftermath.after(table)
         if table.state.tale.coming and waves.is_due(table.state):  # P52-QUEST-10
@@ -129,16 +128,16 @@ class P52(Game):
             return Result("won", "the quest is done", "P52-SETUP-20", score)
         return Result("lost", "everyone is dead", "P52-DEATH-05", score)
 
-    def view(self, table: Table[GameState], seat: int | None) -> views.View:
+    def view(self, table: P52Table, seat: int | None) -> views.View:
         return views.view(table, seat)
 
-    def names(self, table: Table[GameState]) -> Mapping[str, str]:
+    def names(self, table: P52Table) -> Mapping[str, str]:
         return views.names(table)
 
-    def check_sound(self, table: Table[GameState]) -> None:
+    def check_sound(self, table: P52Table) -> None:
         sound.check_sound(table)
 
-    def universe(self, table: Table[GameState]) -> list[Option]:
+    def universe(self, table: P52Table) -> list[Option]:
         return views.universe(table)
 
 

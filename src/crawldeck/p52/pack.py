@@ -147,6 +147,26 @@ class Items(dict[str, Item]):
             return False
 
 
+class Outfit:
+    """Everything that matters about what a hero wears, worked out once for each way to dress."""
+
+    __slots__ = ("aiding", "gear", "grants", "items", "movement", "reaching", "weight", "winged")
+
+    def __init__(self, items: tuple[Item, ...]) -> None:
+        self.items = items
+        self.gear = frozenset(kind for item in items for kind in item.gear)
+        self.aiding = tuple(item for item in items if item.aids)
+        self.movement = sum(item.movement for item in items)
+        self.weight = sum(round(item.weight * 10) for item in items)
+        """In tenths."""
+        self.reaching = any(item.reach and item.slot for item in items)
+        self.winged = any(item.move_and_act for item in items)
+        self.grants: dict[str, int] = {}
+        for item in items:
+            for ability, level in item.grants.items():
+                self.grants[ability] = max(level, self.grants.get(ability, 0))
+
+
 def changed(name: str, sign: str, damage: int, target: int, protect: int, movement: int) -> str:
     """The id of an item with a bonus on it."""
     return f"{name}{sign}d{damage}t{target}p{protect}m{movement}"
@@ -190,6 +210,7 @@ class Pack:
         self.heroes: dict[str, HeroSheet] = self._family("heroes", "hero", _HeroFile)
         self.quests: dict[str, Quest] = self._family("quests", "quest", _QuestFile)
         self.formulas: dict[str, Formula] = {}
+        self.outfits: dict[tuple[str, ...], Outfit] = {}
         self.by_card: dict[str, Enemy] = {enemy.card: enemy for enemy in cards.values()}
         self._sort_out()
         self.names = self._names()
@@ -241,9 +262,7 @@ class Pack:
         """By enemy, the attacks that cannot hurt it."""
         items = self.items.values()
         self.gear = frozenset(item.id for item in items if item.slot)
-        self.granting = any(item.grants for item in items)
         self.used_worn = any(item.slot and item.use for item in items)
-        self.winged = any(item.move_and_act for item in items)
         self.companions = frozenset(item.id for item in items if item.companion)
         self.rescuing = frozenset(item.id for item in items if item.rescues)
         effects = [effect for item in items for effect in item.effects]
@@ -276,6 +295,14 @@ class Pack:
     def major_boss(self) -> str:
         """Who waits at the second Ace of a quest that names nobody."""
         return self.head.major_boss or next(iter(defaults().bosses))
+
+    def outfit(self, worn: list[str]) -> Outfit:
+        """What some gear, worn together, comes to."""
+        names = tuple(worn)
+        found = self.outfits.get(names)
+        if found is None:
+            found = self.outfits[names] = Outfit(tuple([self.items[name] for name in names]))
+        return found
 
     def is_gear(self, name: str) -> bool:
         """Whether an item can be worn or held."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.table import Table
 from crawldeck.p52.rules.common import MOST_STAMINA
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import FACE_DOWN, GameState
+from crawldeck.p52.state import FACE_DOWN, GameState, P52Table
 
 SIZES = {"Action": 52, "Room": 40, "Enemy": 12}
 
 
-def check_sound(t: Table[GameState]) -> None:
+def check_sound(t: P52Table) -> None:
     """Raise AssertionError, naming what is wrong."""
     s = t.state
     _no_card_lost(s)

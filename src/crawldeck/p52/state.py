@@ -6,10 +6,13 @@ which cards could still come.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from crawldeck.cards import Deck
+from crawldeck.kernel.table import Table
 from crawldeck.p52.components import Wish
 from crawldeck.p52.geometry import AT_HAND, Geometry, geometry
 
@@ -177,6 +180,8 @@ class Tale(Struct):
     """The space in which the minor boss was met."""
     boss: str = ""
     """The boss that is about in this space: the id of a foe."""
+    away: int = -1
+    """The card of a minor boss that the party got away from; it is kept for the next Ace."""
     major: bool = False
     """The boss that is about is the major one."""
     extra: bool = False
@@ -272,3 +277,7 @@ class GameState(Struct):
         """Foes on face-up spots; one that walked onto a face-down spot is unseen (P52-LOS-09)."""
         up = self.space.face_up
         return [foe for foe in self.foes if up >> foe.spot & 1]
+
+
+P52Table: TypeAlias = Table[GameState]
+"""What the rules work at: the state, the parameters, the pack and the telling of events."""

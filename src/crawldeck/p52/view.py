@@ -6,7 +6,8 @@ is the same for every seat, and holds counts where cards are unseen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import product
 
 from msgspec import Struct
@@ -22,13 +23,13 @@ from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.rules.level import threshold
 from crawldeck.p52.shapes import SHAPES
-from crawldeck.p52.state import FACE_DOWN, GameState, Hero, Lasting
+from crawldeck.p52.state import GameState, Hero, Lasting
 
 GROWING = ("create", "gap", "growth")
 """The phases in which heroes are made or rise."""
 
 
-class SpotView(Struct):
+class SpotView(Struct, frozen=True):
     """A card of the layout; `card` is empty while it is face down."""
 
     x: int
@@ -36,8 +37,8 @@ class SpotView(Struct):
     text: str
     card: str
     kind: str
-    items: list[str]
-    marks: list[str]
+    items: tuple[str, ...]
+    marks: tuple[str, ...]
     """What was left on it: shield, snare."""
 
 
@@ -84,7 +85,7 @@ class HeroView(Struct):
 class FoeView(Struct):
     """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss.
 
-    `proof` are the attacks that cannot hurt it.
+    `proof` are the attacks that cannot hurt it; the `bold` never flee.
     """
 
     id: str
@@ -100,6 +101,7 @@ class FoeView(Struct):
     lasting: tuple[Lasting, ...]
     seen: bool
     proof: tuple[str, ...]
+    bold: bool
 
 
 class View(Struct):
@@ -138,7 +140,7 @@ class View(Struct):
     gone: list[str]
     reversed: bool
     average_level: int
-    spots: list[SpotView]
+    spots: tuple[SpotView, ...]
     heroes: list[HeroView]
     foes: list[FoeView]
     healing: list[str]
@@ -186,12 +188,18 @@ def view(t: Table[GameState], seat: int | None) -> View:
         gone=s.gone.copy(),
         reversed=s.reversed,
         average_level=s.average_level,
-        spots=list(_spots(s)),
+        spots=_spots(
+            space.cells,
+            tuple(space.cards),
+            tuple(space.kinds),
+            tuple(space.floor),
+            _marks(s) if space.marks else (),
+        ),
         heroes=_heroes(t, laid_out),
         foes=_foes(t),
         healing=t.content.healing,
         reviving=t.content.reviving,
-        things={name: t.content.items[name] for name in sorted(_lying(t)) if name != "drop"},
+        things={name: t.content.items[name] for name in _lying(t) if name != "drop"},
         arts=t.content.purposes,
         action_left=s.action.left,
         action_discard=[CARDS[card].text for card in s.action.discard],
@@ -201,30 +209,33 @@ def view(t: Table[GameState], seat: int | None) -> View:
     )
 
 
-def _spots(s: GameState) -> Iterator[SpotView]:
-    space, texts = s.space, s.space.geometry.texts
+@lru_cache(maxsize=1024)
+def _spots(
+    cells: tuple[int, ...], cards: tuple[int, ...], kinds: tuple[str, ...],
+    floor: tuple[tuple[int, str], ...], marks: tuple[tuple[int, str], ...],
+) -> tuple[SpotView, ...]:  # fmt: skip
+    """The cards of the layout: looked at far more often than they change."""
     lying: dict[int, list[str]] = {}
-    for spot, item in space.floor:
+    for spot, item in floor:
         lying.setdefault(spot, []).append(item)
-    for spot, cell in enumerate(space.cells):
-        card = space.cards[spot] if space.cards else FACE_DOWN
-        yield SpotView(
+    return tuple(
+        SpotView(
             x=cell % grid.STRIDE,
             y=cell // grid.STRIDE,
-            text=texts[spot],
-            card=CARDS[card].text if card >= 0 else "",
-            kind=space.kinds[spot] if space.kinds else "",
-            items=lying.get(spot, []),
-            marks=_marks(s, spot) if space.marks else [],
+            text="{},{}".format(*grid.xy(cell)),
+            card=CARDS[cards[spot]].text if cards and cards[spot] >= 0 else "",
+            kind=kinds[spot] if kinds else "",
+            items=tuple(lying.get(spot, ())),
+            marks=tuple(what for where, what in marks if where == spot),
         )
+        for spot, cell in enumerate(cells)
+    )
 
 
-def _marks(s: GameState, spot: int) -> list[str]:
-    return [
-        mark.what.partition(":")[0]
-        for mark in s.space.marks
-        if mark.spot == spot and (not mark.until or mark.until >= s.round)
-    ]
+def _marks(s: GameState) -> tuple[tuple[int, str], ...]:
+    """What was left on spots and is still there."""
+    left = [mark for mark in s.space.marks if not mark.until or mark.until >= s.round]
+    return tuple((mark.spot, mark.what.partition(":")[0]) for mark in left)
 
 
 def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
@@ -266,6 +277,7 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
             initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
             lasting=foe.lasting,
             seen=space.is_up(foe.spot), proof=t.content.proof.get(foe.kind, ()),
+            bold=t.content.enemies[foe.kind].bold,
         )
         for foe in t.state.foes
     ]  # fmt: skip
@@ -281,11 +293,14 @@ def names(t: Table[GameState]) -> Mapping[str, str]:
     return {**found, **own} if own else found
 
 
-def _lying(t: Table[GameState]) -> set[str]:
+def _lying(t: Table[GameState]) -> dict[str, None]:
     """Every item that somebody has or that lies about, tuned ones among them."""
-    s = t.state
-    names = {name for hero in s.heroes for name in (*hero.bag, *hero.worn)}
-    return names | {name for _, name in s.space.floor}
+    found: dict[str, None] = {}
+    for hero in t.state.heroes:
+        found.update(dict.fromkeys(hero.bag))
+        found.update(dict.fromkeys(hero.worn))
+    found.update((name, None) for _, name in t.state.space.floor)
+    return found
 
 
 def universe(t: Table[GameState]) -> list[Option]:

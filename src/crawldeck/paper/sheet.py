@@ -11,9 +11,10 @@ from crawldeck.kernel.table import Table
 from crawldeck.p52.components import CORE, Ability, HeroSheet, Item
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.params import Params
-from crawldeck.p52.rules.common import MOST_STAMINA, hero_numbers, movement
+from crawldeck.p52.rules.common import MOST_STAMINA, movement
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.session import begin
-from crawldeck.p52.state import GameState, Hero
+from crawldeck.p52.state import Hero, P52Table
 from crawldeck.paper.wording import Now, effect_words, either, item_notes
 from crawldeck.paper.worked import OPEN, worked
 
@@ -89,11 +90,11 @@ def numbers(sheet: HeroSheet, pack: Pack, params: Params) -> Sheet:
     """A sheet with all its figures, as the game itself works them out."""
     written = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
     choices = {"quest": next(iter(pack.quests)), "heroes": [written]}
-    table: Table[GameState] = Table(begin(pack, choices, 1), params, pack)
+    table: P52Table = Table(begin(pack, choices, 1), params, pack)
     return of_hero(table, table.state.heroes[0], sheet.text)
 
 
-def of_hero(table: Table[GameState], hero: Hero, text: str = "") -> Sheet:
+def of_hero(table: P52Table, hero: Hero, text: str = "") -> Sheet:
     """The sheet of a hero at a table, as the hero stands there."""
     pack: Pack = table.content
     quirk = pack.quirks.get(hero.quirk)
@@ -119,7 +120,7 @@ def _kin(hero: Hero, pack: Pack) -> list[str]:
     return kin + ([pack.callings[hero.calling].name] if hero.calling else [])
 
 
-def _derived(table: Table[GameState], hero: Hero) -> tuple[Number, ...]:
+def _derived(table: P52Table, hero: Hero) -> tuple[Number, ...]:
     """Hit points, Movement, Initiative (P52-CHAR-07 to P52-CHAR-09)."""
     base = hero.lift * hero.think + 3
     spots, steps = hero.move // 4 + 1, movement(table, hero)
@@ -143,7 +144,7 @@ def _besides(amount: int) -> str:
     return f" {'+' if amount > 0 else '-'} {abs(amount)} (gear and quirk)"
 
 
-def _arts(table: Table[GameState], hero: Hero) -> list[Art]:
+def _arts(table: P52Table, hero: Hero) -> list[Art]:
     pack: Pack = table.content
     granted: dict[str, int] = {}
     for name in hero.worn:
@@ -157,7 +158,7 @@ def _arts(table: Table[GameState], hero: Hero) -> list[Art]:
 
 
 def art_of(
-    table: Table[GameState], hero: Hero, art: Ability, level: int, more: str = ""
+    table: P52Table, hero: Hero, art: Ability, level: int, more: str = ""
 ) -> Art:  # fmt: skip
     """An ability in a hero's hands at some level, its formulas worked out as far as they go."""
     now = working(table, hero, level)
@@ -174,7 +175,7 @@ def art_of(
     )
 
 
-def working(table: Table[GameState], hero: Hero, level: int = 0) -> Now:
+def working(table: P52Table, hero: Hero, level: int = 0) -> Now:
     """Works out formulas with a hero's numbers, and an ability's level."""
     figures = hero_numbers(table, hero, level)
     known = {name: value for name, value in figures.items() if name not in OPEN}

@@ -132,7 +132,7 @@ def _lock(book: Book, node: Node, prose: Prose, parts: Parts) -> None:
         book.notes.lost(node, "another ability opens locks already, and there can be only one")
         return
     parts["kind"] = "lock"
-    prose.has(r"add over to item selection[^;.]*")
+    prose.has(r"add over … selection[^;.]*")
     prose.has(r"lock picked")
     prose.has(r"on (?:an )?ace, lock broken")
 
@@ -142,20 +142,20 @@ def _damage(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
     if not hurt:
         return False
     if parts["kind"] == "action":
-        second = prose.has(r"second action on your turn")
+        second = prose.has(r"second action … turn")
         if second:
             prose.has(r"first action dealt damage")
         return _add(parts, fx.Damage(amount=hurt), aim="foe", second=second)
     friends = node.text("object").lower() in ("character", "player") or prose.has(r"indiscriminate")
     around = prose.has(r"(?:on|and)[^.;]*\badjacent\b(?! enem)[^.;]*") and (
-        friends or prose.has(r"also attacks any other enemy")
+        friends or prose.has(r"also attacks any")
     )
     crowd = prose.has(r"all enemies on (?:a|the|that|target) spot(?: are hit)?") and not prose.has(
         r"(?:freezes|pushes) all"
     )
     if around or crowd:
         prose.every(r"[^.;]*\b(?:does get|gets?) a defen[sc]e|[^.;]*\bmay defend")
-        prose.has(r"the # is the number of enemies[^.;]*")
+        prose.has(r"the # is[^.;]*")
         if prose.has(r"charges? into a spot|into a spot \d-\d away"):
             parts["before"] = (fx.Leap(),)
         parts |= {"area": "around" if around else "spot", "friends": friends}
@@ -167,16 +167,14 @@ def _damage(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
 
 def _besides(prose: Prose, parts: Parts) -> None:
     """What an attack does besides its damage."""
-    share = prose.find(r"1/(\d+) damage to (?:all )?other([^.;,]*)on (?:the )?same spot")
+    share = prose.find(r"1/(\d+) damage … other([^.;,]*)\bsame spot")
     if share:
         friends = "character" in share[2] or "player" in share[2]
         _add(parts, fx.Damage(amount=f"Dmg / {share[1]}", where="others", friends=friends))
-    share = prose.find(r"1/(\d+) damage to all adjacent")
+    share = prose.find(r"1/(\d+) damage[^,.;]*? adjacent")
     if share:
         _add(parts, fx.Damage(amount=f"Dmg / {share[1]}", where="adjacent"))
-    cold = prose.find(
-        r"freezes all ([^.;]*?)on the target spot([^.;]*?)for (\w+) (?:rounds?|turns?)"
-    )
+    cold = prose.find(r"freezes all ([^.;]*?)target spot([^.;]*?)for (\w+) (?:rounds?|turns?)")
     if cold:
         friends = "character" in cold[1] or "player" in cold[1]
         turns = number(cold[3])
@@ -226,7 +224,7 @@ def _defence(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
         )
         for found in prose.every(OVER)
     )
-    if prose.has(r"over the target by 3 or more[^.;]*\bcounter attack[^.;]*"):
+    if prose.has(r"over … by 3[^.;]*\bcounter attack[^.;]*"):
         parts["counter"] = "over"
     elif prose.has(r"on a king[^.;]*\bcounter attack[^.;]*"):
         parts["counter"] = "king"
@@ -242,10 +240,8 @@ def _modifier(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
         prose.has(r"used on another character'?s weapon[^.;]*")
         return _add(parts, fx.Coat(amount=more, attacks=number(attacks[1]), gear=parts["gear"]),
                     aim="hero")  # fmt: skip
-    if node.text("attribute") == "target" and prose.has(
-        r"reduces all attack and defen[sc]e targets by the over[^.;]*"
-    ):
-        prose.has(r"in the target here represents[^.;]*")
+    if node.text("attribute") == "target" and prose.has(r"reduces all … targets … over[^.;]*"):
+        prose.has(r"in the target … represents[^.;]*")
         prose.has(r"does not work (?:on )?yourself")
         return _add(parts, fx.Inspire(amount="Over"), aim="none")
     return False
@@ -254,28 +250,28 @@ def _modifier(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
 def _level(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
     if node.text("attribute") != "movement":
         return False
-    if prose.has(r"if unsuccessful,? you may not move on your next turn"):
+    if prose.has(r"if unsuccessful … not move[^.;]*"):
         parts["on_fail"] = (fx.Root(turns=1),)
-    prose.has(r"add the over amount to your movement[^.;]*")
+    prose.has(r"add … over … movement[^.;]*")
     return _add(parts, fx.Haste(amount="Over"), aim="none")
 
 
 def _move(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
     if prose.has(r"\bwilling\b[^.;]*"):
         hidden = prose.has(r"even unrevealed spots") or prose.has(r"onto an unrevealed spot[^.;]*")
-        prose.every(r"the R is the number of spots[^.;]*")
+        prose.every(r"the R is[^.;]*")
         hurts = prose.find(r"\bace\b[^.;]*succeed[^.;]*takes -?([\w() +x/]+?) HP")
         carry = fx.Carry(
-            face_down=hidden, near=1 if prose.has(r"from your spot or an adjacent spot") else 99,
+            face_down=hidden, near=1 if prose.has(r"from your spot … adjacent") else 99,
             oneself=prose.has(r"\byourself\b"), ace_hurts=told(hurts[1]) if hurts else "0",
         )  # fmt: skip
         return _add(parts, carry, aim="friend")
     if prose.has(r"target enemy \d+-\d+ spots away"):
-        if prose.has(r"take damage equal to the amount you missed[^.;]*"):
+        if prose.has(r"take damage … missed[^.;]*"):
             parts["on_fail"] = (fx.Damage(amount="Short", where="self"),)
         return _add(parts, fx.Leap(), aim="foe")
     hidden_at = prose.find(r"at level (\d+)[^.;]*unrevealed")
-    prose.has(r"to the target revealed spot")
+    prose.has(r"to the … \brevealed spot")
     return _add(parts, fx.Leap(hidden_at=int(hidden_at[1]) if hidden_at else 0), aim="spot")
 
 
@@ -288,20 +284,18 @@ def _turn(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
 def _action(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
     """Effects without numbers: only the usage tells what they are."""
     if prose.has(r"steal one item[^.;]*"):
-        prose.has(r"flip 2 cards to determine the item")
+        prose.has(r"flip 2 cards … item")
         return _add(parts, fx.Steal(), aim="foe")
-    if prose.has(r"all enemies on target spot flee[^.;]*"):
+    if prose.has(r"all enemies … flee[^.;]*"):
         return _add(parts, fx.Rout(where="spot"), aim="spot")
     made = prose.find(r"craft a number of (\w+?)s? equal to ([\w +x/()-]+)")
     if made:
         return _craft(book, node, prose, parts, made[1].lower(), made[2].strip())
-    if prose.has(r"when a chest is opened[^.;]*"):
+    if prose.has(r"when a chest[^.;]*"):
         return _lore(book, prose, parts)
     points = prose.find(r"total bonus cannot exceed (\d+) points[^.;]*")
     if points and prose.has(r"end of the quest"):
-        prose.every(
-            r"(?:it may increase damage|bonus may also be spread|if you fail your target)[^.;]*"
-        )
+        prose.every(r"(?:it may increase damage|bonus may also|if you fail)[^.;]*")
         return _add(parts, fx.Tinker(points=int(points[1])), aim="none")
     return False
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from msgspec.structs import replace
+
 from crawldeck.cards import CARDS
 from crawldeck.p52.community.book import Book
 from crawldeck.p52.community.reading import Node
@@ -82,14 +84,14 @@ def _common(book: Book, node: Node, name: str) -> dict[str, Any]:
         "initiative": formula(node.value["init"], book.notes, LEVELS),
         "movement": _movement(book, node), "defends": _defends(node),
     }  # fmt: skip
-    found["again"] = prose.has(r"attack a second time if (?:their|its) first attack fails[^.;]*")
+    found["again"] = prose.has(r"(?:attack a )?second time … first … fails[^.;]*")
     armed = any(attack.at_range for attack in attacks)
     found["paced"] = armed and prose.has(r"never (?:fire|use|shoot)[^.;]*two consecutive turns")
     if found["paced"]:
-        prose.every(r"only fire once between moves|in other words[^.;]*")
+        prose.every(r"only fire once[^.;]*|in other words[^.;]*")
     found["keeps_away"] = prose.has(r"[^.;]*\bwill retreat")
     if any(attack.near > 1 for attack in attacks):
-        prose.has(r"do not attack players on adjacent spots[^.;]*")
+        prose.has(r"do not attack … adjacent[^.;]*")
     found["attacks"] = tuple(_special(attack, prose) for attack in attacks)
     prose.tell_rest(book.notes)
     return found
@@ -141,8 +143,6 @@ def _band(name: str, prose: Prose) -> tuple[int, int] | None:
 
 def _special(attack: Attack, prose: Prose) -> Attack:
     """What a hit does besides; `magic` in the sentence means the attacks by magic."""
-    from msgspec.structs import replace
-
     cold = prose.find(
         r"([^.;]*)not successfully defended[^.;]*loses? their next (?:(\w+) turns|turn)"
     )

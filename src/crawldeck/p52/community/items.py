@@ -91,7 +91,7 @@ def _item(book: Book, node: Node, name: str) -> Item:
 
 def _worn(parts: Parts, types: tuple[str, ...], prose: Prose) -> None:
     parts["slot"] = next((SLOTS[kind] for kind in types if kind in SLOTS), "hand")
-    spare = prose.find(r"although this is a two-handed weapon, you may have a second[^.;]*")
+    spare = prose.find(r"although … two-handed[^.;]*second[^.;]*")
     if not spare and ("two-handed" in types or prose.has(r"two-handed (?!ability)\w+")):
         parts["hands"] = 2
     far = prose.find(r"range of (?:\d+ or |\d+-)?(\d+)[^.;]*")
@@ -159,7 +159,7 @@ def _protects(book: Book, effect: Node, prose: Prose, parts: Parts, less: str) -
         for ability in book.abilities.values()
         if ability.kind == "defence" and set(ability.gear) & set(parts["gear"])
     ]
-    bound = prose.find(r"only applies when using the ([\w ]+?) ability")
+    bound = prose.find(r"only applies … using the ([\w ]+?) ability")
     if _whole(less) and not bound:
         parts["protect"] = parts.get("protect", 0) + int(less)
         return
@@ -220,7 +220,7 @@ def _gear_prose(
     prose.every(
         r"must be used with an? \w+|(?:you )?must have \w+ to shoot|remove 1 from inventory[^.;]*"
     )
-    prose.every(r"you gain \d+ [^.;]*when you receive[^.;]*|may be worn in addition[^.;]*")
+    prose.every(r"you gain \d+ [^.;]*when you receive[^.;]*|may … worn in addition[^.;]*")
     prose.every(r"single use[^.;]*|not recoverable|once fired[^.;]*|fits over any armor[^.;]*")
     said = prose.find(r"with an? ([+-]\d+) to the target")
     numbers = [aid.target for aid in parts.get("aids", {}).values() if aid.target]
@@ -233,15 +233,15 @@ def _gear_prose(
         parts["protect_magic"] = int(more[1])
     for pattern, how in (
         (r"if the attack hits[^.;]*second attack[^.;]*", "hit"),
-        (r"if enemy defends fully[^.;]*attack same enemy again[^.;]*", "defended"),
-        (r"fails to deal full damage[^.;]*attack the same target again[^.;]*", "short"),
+        (r"enemy defends fully[^.;]*\bagain[^.;]*", "defended"),
+        (r"fails … full damage[^.;]*\bagain[^.;]*", "short"),
     ):
         if prose.has(pattern):
             parts["again"] = how
     if prose.has(r"performs two attacks[^.;]*"):
         parts["again"] = "hit"
         book.notes.guess(node, "two attacks: the second follows when the first has hit")
-    if prose.has(r"move and take another action in the same turn"):
+    if prose.has(r"move and … another action[^.;]*"):
         parts["move_and_act"] = True
     if "ammunition" in types:
         _ammunition(prose, parts)
@@ -250,21 +250,17 @@ def _gear_prose(
         parts["grants"] = {book.named_in(lent[1], book.ability_ids): int(lent[2])}
     unseen = prose.find(r"invisible for (\d+) (?:rounds|turns)[^.;]*")
     if unseen:
-        prose.every(
-            r"no enemy may attack you[^.;]*|during this time[^.;]*|may only be used once per space"
-        )
+        prose.every(r"no enemy may[^.;]*|during this time[^.;]*|may … once per space")
         _lend(book, node, parts, fx.Vanish(rounds=int(unseen[1])))
 
 
 def _ammunition(prose: Prose, parts: Parts) -> None:
     """What a shot does besides its damage."""
-    later = prose.find(
-        r"take \+?(\d+) damage this turn and on the enemy'?s next (\w+) turns?[^.;]*"
-    )
+    later = prose.find(r"take \+?(\d+) damage this turn … next (\w+) turns?[^.;]*")
     if later:
         parts["effects"] = (fx.Burn(amount=later[1], turns=number(later[2])),)
         prose.has(r"\(\d total turns[^.;]*|cannot be defended")
-    if prose.has(r"all other enemies on the same spot"):
+    if prose.has(r"all other … same spot"):
         prose.has(r"all enemies may defend")
         parts["effects"] = (fx.Damage(amount="Dmg", where="others", defended=True),)
 
@@ -279,7 +275,7 @@ def _own_attack(book: Book, node: Node, prose: Prose, parts: Parts) -> None:
     if not damage or not node.flag("equip"):
         book.notes.lost(node.value["target"], "a flip of its own whose outcome is not known")
         return
-    prose.every(r"target to attack[^.;]*|may be used by anyone who meets[^.;]*")
+    prose.every(r"target to attack[^.;]*|may be used … anyone[^.;]*")
     own = parts["gear"][0] if parts["gear"] else parts["id"]
     parts["gear"] = parts["gear"] or (own,)
     ability = Ability(

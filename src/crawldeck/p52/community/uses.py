@@ -35,16 +35,14 @@ def use(book: Book, node: Node, types: tuple[str, ...], prose: Prose, parts: Par
     else:
         parts.pop("use", None)
         book.notes.lost(node, "nothing in it is known to the game; it can be carried only")
-    prose.every(
-        r"when used to heal another[^.;]*|must be on the spot with the other[^.;]*|not throwable"
-    )
+    prose.every(r"when used … another[^.;]*|must be … with the other[^.;]*|not throwable")
 
 
 def _companion(book: Book, effects: list[Node], prose: Prose, parts: Parts) -> bool:
     for effect in effects:
         if effect.text("object") == "player" and effect.text("attribute") == "damage":
             parts["companion"] = amount(effect.get("amount"), book.notes)
-            prose.every(r"adds damage to any attack[^.;]*|all enemies have a \+1[^.;]*")
+            prose.every(r"adds damage … attack[^.;]*|all enemies … \+1[^.;]*")
     return bool(parts.get("companion"))
 
 
@@ -70,19 +68,17 @@ def _by_effects(
         elif kind == "stun":
             found.append(_stun(book, effect, prose, what, worth))
         elif kind == "move" and what == "enemy":
-            prose.every(r"enemies also move[^.;]*|no effect if they cannot move")
+            prose.every(r"enemies also move[^.;]*|no effect if … move")
             found.append(fx.Push(spots=worth or 1, where="spot"))
         elif kind == "modifier" and what == "item" and attribute in ("damage", "target"):
             tuned[attribute] = worth
         elif kind == "modifier" and what == "ability" and attribute == "level":
             _train(book, effect, prose, found)
-        elif not (attribute == "target" and prose.has(r"additional turns? after this one")):
+        elif not (attribute == "target" and prose.has(r"additional turns? after")):
             book.notes.lost(effect, f"the effect {kind!r} on {what!r} is not known")
     if tuned:
-        prose.every(
-            r"(?:tool|this) will help you to enhance[^.;]*|effects? (?:are|is) permanent[^.;]*"
-        )
-        prose.every(r"may only be tuned once[^.;]*")
+        prose.every(r"(?:tool|this) … enhance[^.;]*|effects? (?:are|is) permanent[^.;]*")
+        prose.every(r"may … tuned once[^.;]*")
         found.append(_tune(tuned))
     _snare(prose, parts, found)
 
@@ -101,7 +97,7 @@ def _heal(prose: Prose, parts: Parts, found: list[fx.AnyEffect], healed: str) ->
     if prose.has(r"revive a dead[^.;]*"):
         parts["use"] = "revive"
         found.append(fx.Revive(amount=healed))
-        if prose.has(r"in your inventory when you die[^.;]*automatically revived[^.;]*"):
+        if prose.has(r"in … inventory when[^.;]*automatically revived[^.;]*"):
             parts["rescues"] = healed
     else:
         prose.has(r"restore all HP[^.;]*")
@@ -127,11 +123,11 @@ def _stun(book: Book, effect: Node, prose: Prose, what: str, worth: int) -> fx.A
 
 def _snare(prose: Prose, parts: Parts, found: list[fx.AnyEffect]) -> None:
     """What lies in wait is one effect: damage and lost turns together."""
-    if not prose.has(r"remain on a spot until an enemy enters[^.;]*"):
+    if not prose.has(r"remain on … until … enters[^.;]*"):
         return
     harm = next((e.amount for e in found if isinstance(e, fx.Damage)), "0")
     turns = next((e.turns for e in found if isinstance(e, fx.Freeze)), 0)
-    prose.every(r"on the turn the enemy enters[^.;]*|does not work on bosses[^.;]*")
+    prose.every(r"on the turn … enters[^.;]*|does not … bosses[^.;]*")
     found[:] = [fx.Snare(amount=harm, turns=turns)]
 
 
@@ -156,22 +152,22 @@ def _train(book: Book, effect: Node, prose: Prose, found: list[fx.AnyEffect]) ->
 
 def _by_prose(prose: Prose, found: list[fx.AnyEffect]) -> None:
     """Effects that only the description tells."""
-    if prose.has(r"lights? up a dark space[^.;]*"):
-        prose.has(r"as if it were lit[^.;]*")
+    if prose.has(r"lights? up … dark[^.;]*"):
+        prose.has(r"as if … lit[^.;]*")
         found.append(fx.Light())
     drawn = prose.find(r"draw (\w+) stamina cards?[^.;]*")
     if drawn:
-        beyond = prose.has(r"over the stamina card limit[^.;]*")
+        beyond = prose.has(r"over … stamina … limit[^.;]*")
         found.append(fx.Stamina(count=number(drawn[1]), beyond=beyond))
-    elif prose.has(r"draw up to your stamina limit"):
+    elif prose.has(r"draw up to … limit"):
         found.append(fx.Stamina(count=5))
-    turns = prose.find(r"take (\w+) additional turns? after this one(?:[^.;]*targets are -(\d+))?")
+    turns = prose.find(r"take (\w+) additional turns? after \w+ \w+(?:[^.;]*targets are -(\d+))?")
     if turns:
         found.append(fx.Turns(count=number(turns[1]), easier=int(turns[2] or 0)))
     if prose.has(r"\bdissolve"):
         boss = prose.find(r"bosses[^.;]*take \+?([\w() +x/]+?) damage[^.;]*")
         found.append(fx.Dissolve(boss=told(boss[1]) if boss else "Lv"))
-    later = prose.find(r"additional \+?(\d+) damage on their next turn")
+    later = prose.find(r"additional \+?(\d+) damage … next turn")
     if later:
         found.append(fx.Burn(amount=later[1], turns=1, where="spot"))
 
@@ -182,14 +178,14 @@ def when_found(book: Book, row: Node) -> tuple[fx.AnyEffect, ...]:
     for effect in row.parts("effects"):
         kind, value = effect.text("type").lower(), effect.get("amount")
         if kind == "damage":
-            around = prose.has(r"on or adjacent to your spot[^.;]*")
+            around = prose.has(r"on or adjacent[^.;]*")
             prose.every(r"flip for damage[^.;]*|cannot (?:be defended|defend)")
             found.append(
                 fx.Damage(amount=amount(value, book.notes), where="around" if around else "self",
                           friends=True)
             )  # fmt: skip
         elif kind == "stun":
-            prose.every(r"stunned and lose your next turn|any damage")
+            prose.every(r"stunned … next turn|any damage")
             turns = value.value if value is not None and isinstance(value.value, int) else 1
             found.append(fx.Freeze(turns=turns, where="self", friends=True))
         else:

@@ -27,11 +27,11 @@ _RULE = re.compile(
 
 _EMPTY = re.compile(
     r"\b(?:reduce damage from an?|magically heal (?:a |the )?target character|if successful"
-    r"|may be performed as an?|may only use if your|deals? (?:additional )?damage"
-    r"(?: to an? target enemy)?|when thrown(?: at an? target enemy)?|must be on the same spot"
+    r"|may be performed as an?|may only use if \w+|deals? (?:additional )?damage"
+    r"(?: to an? target enemy)?|when thrown(?: at an? target enemy)?|must be on \w+ same spot"
     r"|can be used to|for those additional turns|if (?:this|the) attack hits|you are trained in"
-    r"|(?:and then )?reveal it per (?:the )?usual(?: rules)?|magical attack|while equipped"
-    r"|every enemy on target spot is frozen)\b",
+    r"|(?:and then )?reveal it[^.;]*?usual(?: rules)?|magical attack|while equipped"
+    r"|every enemy[^.;]*?is frozen)\b",
     re.IGNORECASE,
 )
 """What only leads from one rule to the next."""
@@ -139,6 +139,10 @@ def needs(node: Node, notes: Notes) -> dict[str, int]:
     return found
 
 
+def _gaps(pattern: str) -> str:
+    return pattern.replace(" … ", r"\b[^.;]*?")
+
+
 class Prose:
     """A text with rules in it: patterns find what they know, and the rest can be told."""
 
@@ -149,15 +153,18 @@ class Prose:
         self._understood: list[tuple[int, int]] = []
 
     def find(self, pattern: str) -> re.Match[str] | None:
-        """The first place a pattern fits; what it covers counts as understood."""
-        match = re.search(pattern, self.plain, re.IGNORECASE)
+        """The first place a pattern fits; what it covers counts as understood.
+
+        ` … ` in a pattern stands for any words of the same sentence.
+        """
+        match = re.search(_gaps(pattern), self.plain, re.IGNORECASE)
         if match:
             self._understood.append(match.span())
         return match
 
     def every(self, pattern: str) -> list[re.Match[str]]:
         """All the places a pattern fits."""
-        found = list(re.finditer(pattern, self.plain, re.IGNORECASE))
+        found = list(re.finditer(_gaps(pattern), self.plain, re.IGNORECASE))
         self._understood += [match.span() for match in found]
         return found
 

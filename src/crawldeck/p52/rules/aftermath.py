@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.common import ask
 from crawldeck.p52.rules.experience import bank, forfeit
 from crawldeck.p52.rules.level import settle_next
 from crawldeck.p52.rules.rewards import give
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 
 def after(t: P52Table) -> Rule[None]:
@@ -47,10 +47,10 @@ def fallen(t: P52Table) -> Rule[None]:
 def decide(t: P52Table, hero: Hero) -> Rule[None]:
     asked = t.state.living[0] if t.state.living else hero
     options = [v.RESURRECT(hero.id), v.BURY(hero.id)]
-    answer: Option = yield Choice(
-        "fallen", asked.seat, asked.id,
+    answer = yield from ask(
+        asked, "fallen",
         f"bring {hero.name} back with {hero.max_hp} HP and nothing in hand, or not", options,
-        refuse_others(options, "P52-DEATH-03", f"the party decides about {hero.name} now"),
+        "P52-DEATH-03", f"the party decides about {hero.name} now",
     )  # fmt: skip
     if answer.verb is v.BURY:
         t.tell(e.Buried(rule="P52-DEATH-03", hero=hero.id))

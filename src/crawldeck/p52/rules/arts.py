@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Option, Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import attack, boons, harm, leaps
 from crawldeck.p52.rules.attack import flip_target, use_once
-from crawldeck.p52.rules.common import P52Table, flip, offer_stamina, refuse_others
+from crawldeck.p52.rules.common import ask, flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
 from crawldeck.p52.rules.experience import succeeded_other
 from crawldeck.p52.rules.focus import other_action
@@ -32,7 +32,7 @@ from crawldeck.p52.rules.refusals import (
 from crawldeck.p52.rules.sweep import sweep
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.rules.weapons import abilities_of, aid_target, trained
-from crawldeck.p52.state import NOWHERE, Foe, Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 CHAPTERS = (harm, leaps, boons)
 """Where the effects of arts are told; each adds its own."""
@@ -117,10 +117,10 @@ def do_send(t: P52Table, hero: Hero, turn: Turn, art: str, name: str, cell: int)
     spot = geometry.spot_at[cell]
     if other.seat != hero.seat:
         options = [v.AGREE(), v.DECLINE()]
-        answer: Option = yield Choice(
-            "carry", other.seat, other.id,
-            f"agree to be brought to {geometry.texts[spot]} by {hero.name}, or not", options,
-            refuse_others(options, "P52-ART-11", "agree to be carried, or decline"),
+        answer = yield from ask(
+            other, "carry", f"agree to be brought to {geometry.texts[spot]} by {hero.name}, or not",
+            options,
+            "P52-ART-11", "agree to be carried, or decline",
         )  # fmt: skip
         if answer.verb is v.DECLINE:
             turn.declined.add((art, name))

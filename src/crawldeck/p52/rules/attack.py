@@ -12,7 +12,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import boss_quest, enemy_attack, follow
-from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
+from crawldeck.p52.rules.common import flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.enemy_body import (
     burst_damage,
@@ -22,8 +22,8 @@ from crawldeck.p52.rules.enemy_body import (
     withstood,
 )
 from crawldeck.p52.rules.experience import attacked, defeated, spared
-from crawldeck.p52.rules.focus import end_stance, forget_foe, spend_aim
-from crawldeck.p52.rules.lasting import inspired, use_coat
+from crawldeck.p52.rules.focus import end_stance, spend_aim, take_away
+from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, from_hiding, refuse_reaching, refuse_seeing
 from crawldeck.p52.rules.weapons import (
@@ -35,8 +35,9 @@ from crawldeck.p52.rules.weapons import (
     load,
     reach,
     shots,
+    use_coat,
 )
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 UNKNOWN_DROP = "drop"
 """What an enemy dropped is found out when it is picked up (P52-DROPS-03)."""
@@ -66,18 +67,20 @@ def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusa
 
 def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
     """The attacks a hero could make now, enemies aside, with the band of ranges of each."""
-    every = t.content.attacks
+    every, gear = t.content.attacks, t.content.outfit(hero.worn).gear
+    untrained = t.params.untrained_weapons
     found = {}
-    for name in every if t.params.untrained_weapons else abilities_of(t, hero):
+    for name in every if untrained else abilities_of(t, hero):
         ability = every.get(name)
-        if ability is None or not attack_level(t, hero, ability):
+        if ability is None or (ability.gear and gear.isdisjoint(ability.gear)):
+            continue
+        if untrained and not attack_level(t, hero, ability):
             continue
         if ability.ammo and not shots(t, hero, ability):
             continue
         if ability.once and used_up(hero, ability):
             continue
-        if not ability.gear or held(t, hero, ability.gear) is not None:
-            found[name] = (ability.nearest, reach(t, hero, ability))
+        found[name] = (ability.nearest, reach(t, hero, ability))
     return found
 
 
@@ -290,16 +293,12 @@ def burst(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
 def drive_off(t: P52Table, foe: Foe, hero: Hero) -> None:
     """An enemy that is driven off leaves the space and drops nothing (P52-DROPS-04)."""
     t.tell(e.FoeDrivenOff(rule="P52-DROPS-04", foe=foe.id, hero=hero.id))
-    if foe.id == t.state.tale.boss:
-        boss_quest.got_away(t)
     spared(t, hero, foe)
     remove_foe(t, foe)
 
 
 def remove_foe(t: P52Table, foe: Foe) -> None:
-    t.state.foes.remove(foe)
-    t.state.queue = [entry for entry in t.state.queue if entry.lstrip("!") != foe.id]
-    forget_foe(t, foe.id)
+    take_away(t, foe)
     check_barricade(t)
 
 

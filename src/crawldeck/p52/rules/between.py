@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table
-from crawldeck.p52.rules.death import RISING, revive
-from crawldeck.p52.rules.item_effects import EXTRA, VANISHED
+from crawldeck.p52.rules.death import revive
+from crawldeck.p52.rules.lasting import EASIER, EXTRA, RISING, VANISHED, lose
 from crawldeck.p52.rules.turn import hero_turn
-from crawldeck.p52.rules.weapons import EASIER
-from crawldeck.p52.state import NOWHERE, Hero, Lasting
+from crawldeck.p52.state import NOWHERE, Hero, Lasting, P52Table
 
 
 def settle(t: P52Table) -> None:
@@ -32,10 +30,6 @@ def worn_off(t: P52Table, hero: Hero, one: Lasting) -> bool:
     """The rounds are over, or the spot was left."""
     late = t.state.round > one.left
     return late or one.amount not in (NOWHERE, hero.spot) or not hero.stealthy
-
-
-def lose(hero: Hero, one: Lasting) -> None:
-    hero.lasting = tuple(other for other in hero.lasting if other is not one)
 
 
 def turns_at_once(t: P52Table, hero: Hero) -> Rule[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
@@ -10,14 +10,14 @@ from crawldeck.p52.components import Ability
 from crawldeck.p52.pack import changed
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import use_once, used_up
-from crawldeck.p52.rules.common import P52Table, flip, offer_stamina, refuse_others
+from crawldeck.p52.rules.bag import put
+from crawldeck.p52.rules.common import ask, flip, offer_stamina
 from crawldeck.p52.rules.effects import DOING, Deed, amount, apply
 from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
-from crawldeck.p52.rules.items import put
 from crawldeck.p52.rules.shields import raise_shield
 from crawldeck.p52.rules.weapons import held, trained
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 
 def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
@@ -26,7 +26,7 @@ def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
     weapon = held(t, hero, effect.gear)
     if weapon is not None:
         more = amount(t, deed, effect.amount)
-        lasting.add(t, hero, lasting.COAT + weapon.id, more, effect.attacks)
+        lasting.add(hero, lasting.COAT + weapon.id, more, effect.attacks)
         t.tell(
             e.Coated(
                 rule=deed.rule, hero=hero.id, item=weapon.id, amount=more, attacks=effect.attacks
@@ -38,7 +38,7 @@ def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
 def do_steal(t: P52Table, deed: Deed, effect: fx.Steal) -> Rule[None]:
     """Two cards say what the enemy had about it, as for a chest (P52-ART-18, P52-CHEST-12)."""
     assert deed.foe is not None
-    for item, count in (yield from find_items(t, 0, deed.hero)):
+    for item, count in (yield from find_items(t, deed.hero, 0)):
         if not deed.hero.alive:  # it was a trap
             return
         put(deed.hero, item, count)
@@ -58,7 +58,7 @@ def do_craft(t: P52Table, deed: Deed, effect: fx.Craft) -> Rule[None]:
 def do_inspire(t: P52Table, deed: Deed, effect: fx.Inspire) -> Rule[None]:
     """The others' targets are lower until the user's next turn has ended (P52-ART-13)."""
     lower = amount(t, deed, effect.amount)
-    lasting.add(t, deed.hero, lasting.INSPIRE, lower, 2)
+    lasting.add(deed.hero, lasting.INSPIRE, lower, 2)
     t.tell(e.Inspired(rule="P52-ART-13", hero=deed.hero.id, amount=lower))
     yield from ()
 
@@ -101,9 +101,9 @@ def offer_lore(t: P52Table) -> Rule[None]:
 
 def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     options = [v.DECLINE(), v.READ(ability.id)]
-    answer: Option = yield Choice(
-        "read", hero.seat, hero.id, "see what the opened chest teaches you, or not", options,
-        refuse_others(options, "P52-ART-16", "read what the chest teaches, or decline"),
+    answer = yield from ask(
+        hero, "read", "see what the opened chest teaches you, or not", options,
+        "P52-ART-16", "read what the chest teaches, or decline",
     )  # fmt: skip
     if answer.verb is v.DECLINE:
         return

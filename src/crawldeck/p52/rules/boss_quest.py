@@ -6,10 +6,9 @@ from crawldeck.cards import CARDS
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Enemy
 from crawldeck.p52.defaults import Stronger, defaults
-from crawldeck.p52.rules.common import P52Table
-from crawldeck.p52.rules.focus import forget_foe
+from crawldeck.p52.rules.focus import take_away
 from crawldeck.p52.rules.quest import boons, quest_of, win
-from crawldeck.p52.state import Foe
+from crawldeck.p52.state import Foe, P52Table
 
 MINOR, MAJOR = "minor-boss", "major-boss"
 
@@ -91,9 +90,7 @@ def arrives(t: P52Table, foe: Foe, which: str) -> list[Foe]:
 def dismiss(t: P52Table, foe: Foe) -> None:
     """An enemy flees from a boss and leaves the space, dropping nothing."""
     t.tell(e.FoeFled(rule="P52-QUEST-05", foe=foe.id))
-    t.state.foes.remove(foe)
-    t.state.queue = [entry for entry in t.state.queue if entry.lstrip("!") != foe.id]
-    forget_foe(t, foe.id)
+    take_away(t, foe)
 
 
 def fell(t: P52Table, foe: Foe) -> None:
@@ -112,6 +109,7 @@ def got_away(t: P52Table) -> None:
     tale.boss, tale.major = "", False
     if foe is not None:
         tale.aces -= 1
+        tale.away = foe.card if foe.stronger else -1
         t.tell(e.BossEscaped(rule="P52-QUEST-05", foe=foe.id))
 
 

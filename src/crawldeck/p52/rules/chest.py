@@ -6,22 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
+from crawldeck.p52.rules.bag import remove
 from crawldeck.p52.rules.boons import offer_lore
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
+from crawldeck.p52.rules.common import ask, flip, offer_stamina
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.experience import broke_chest, picked_lock
 from crawldeck.p52.rules.find import find_items, role
 from crawldeck.p52.rules.focus import other_action
-from crawldeck.p52.rules.items import remove
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import open_special
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.rules.weapons import aid_target, trained
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 BREAKS_AT = 10
 CHESTS = ("chest", "special")
@@ -196,14 +197,14 @@ def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
     floor = t.state.space.floor
     if t.params.healing_instead:  # P52-DIFF-34
         options = [v.FLIP(), v.SALVE()]
-        answer: Option = yield Choice(
-            "chest", hero.seat, hero.id, "flip for the item, or take the weakest healing item",
-            options, refuse_others(options, "P52-CHEST-13", "flip, or take the healing item"),
+        answer = yield from ask(
+            hero, "chest", "flip for the item, or take the weakest healing item", options,
+            "P52-CHEST-13", "flip, or take the healing item",
         )  # fmt: skip
         if answer.verb is v.SALVE:
             floor.append((hero.spot, t.content.head.weakest_healing))
             return
-    for item, count in (yield from find_items(t, bonus, hero)):
+    for item, count in (yield from find_items(t, hero, bonus)):
         floor.extend((hero.spot, item) for _ in range(count))
 
 

@@ -1,4 +1,4 @@
-"""What every chapter needs: flipping, Stamina, and the numbers that formulas may use."""
+"""What every chapter needs: asking for one of a few answers, flipping, Stamina, Movement."""
 
 from __future__ import annotations
 
@@ -8,11 +8,8 @@ from crawldeck.cards import Card, Flip
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.numbers import P52Table as P52Table  # noqa: PLC0414
-from crawldeck.p52.rules.numbers import foe_numbers as foe_numbers  # noqa: PLC0414
-from crawldeck.p52.rules.numbers import hero_numbers as hero_numbers  # noqa: PLC0414
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 DECKS = "P52-SETUP-01"
 """Which cards there are: the rule that an impossible card breaks."""
@@ -27,6 +24,25 @@ def refuse_others(
     """For questions with a short list of answers: whatever is not on it is refused by one rule."""
     refusal = Refusal(rule, text)
     return lambda option: None if option in options else refusal
+
+
+def ask(
+    who: Hero, kind: str, text: str, options: list[Option], rule: str, otherwise: str
+) -> Rule[Option]:
+    """Ask a hero's player for one of a short list; `otherwise` says why it is nothing else."""
+    answer: Option = yield Choice(
+        kind, who.seat, who.id, text, options, refuse_others(options, rule, otherwise)
+    )
+    return answer
+
+
+def choose(
+    who: Hero, kind: str, text: str, options: list[Option], rule: str, otherwise: str
+) -> Rule[Option]:
+    """The same; but where there is one way only, nobody is asked."""
+    if len(options) == 1:
+        return options[0]
+    return (yield from ask(who, kind, text, options, rule, otherwise))
 
 
 def flip(t: P52Table, why: str) -> Rule[Card]:
@@ -71,10 +87,9 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
     if not hero.stamina:
         return 0
     options = [v.PLAIN(), v.STAMINA()]
-    answer = yield Choice(
-        "stamina", hero.seat, hero.id,
-        f"play a Stamina card first, or not ({len(hero.stamina)} left)", options,
-        refuse_others(options, rule, "Stamina is decided now, before the flip; all else is fixed"),
+    answer = yield from ask(
+        hero, "stamina", f"play a Stamina card first, or not ({len(hero.stamina)} left)", options,
+        rule, "Stamina is decided now, before the flip; all else is fixed",
     )  # fmt: skip
     if answer.verb is v.PLAIN:
         return 0
@@ -88,13 +103,10 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
 
 def movement(t: P52Table, hero: Hero) -> int:
     """Spots a hero may cover: floor(Move / 4) + 1, with shoes and weight (P52-CHAR-08)."""
-    items = t.content.items
-    spots = hero.move // 4 + 1
-    for name in hero.worn:
-        spots += items[name].movement
+    outfit = t.content.outfit(hero.worn)
+    spots: int = hero.move // 4 + 1 + outfit.movement
     if hero.quirk:
         spots += quirk(t, hero, "movement")
     if t.params.weight:  # P52-MOVE-12, P52-DIFF-41; weights are kept in tenths
-        load = sum(round(items[name].weight * 10) for name in hero.worn)
-        spots -= load // (10 * hero.lift * hero.balance)
+        spots -= outfit.weight // (10 * hero.lift * hero.balance)
     return spots

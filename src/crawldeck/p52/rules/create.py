@@ -16,11 +16,12 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Calling, People
-from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
+from crawldeck.p52.rules.bag import put
+from crawldeck.p52.rules.common import flip, movement, refuse_others
 from crawldeck.p52.rules.experience import recount
-from crawldeck.p52.rules.items import put
+from crawldeck.p52.rules.find import with_includes
 from crawldeck.p52.rules.level import gain_ability, numbers, refuse_learning, to_learn
-from crawldeck.p52.state import Draft, Hero
+from crawldeck.p52.state import Draft, Hero, P52Table
 
 NO_QUIRK = "none"
 
@@ -258,7 +259,7 @@ def item(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
 
 def equip(t: P52Table, hero: Hero, name: str, count: int) -> None:
     """Into the bag, with whatever comes with it."""
-    for thing, number in ((name, count), *t.content.items[name].includes.items()):
+    for thing, number in with_includes(t.content.items[name], count):
         put(hero, thing, number)
         t.tell(e.KitGiven(rule="P52-CHAR-10", hero=hero.id, item=thing, count=number))
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table, hero_numbers
+from crawldeck.p52.rules import lasting
+from crawldeck.p52.rules.bag import remove
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.shields import shielded
-from crawldeck.p52.state import Hero, Lasting
+from crawldeck.p52.state import Hero, P52Table
 
 
 def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:
@@ -23,19 +25,14 @@ def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:
         die(t, hero)
 
 
-RISING = "rising"
-
-
 def rescue(t: P52Table, hero: Hero) -> bool:
     """Who carries what rescues the dead keeps all else and stands again when a turn begins."""
     name = next((name for name in hero.bag if name in t.content.rescuing), None)
     if name is None:
         return False
-    hero.bag[name] -= 1
-    if not hero.bag[name]:
-        del hero.bag[name]
+    remove(hero, name)
     points = t.content.formula(t.content.items[name].rescues)(hero_numbers(t, hero))
-    hero.lasting = (*hero.lasting, Lasting(RISING, points, 1))
+    lasting.add(hero, lasting.RISING, points, 1)
     hero.aim = hero.stance = 0
     hero.aim_at = ""
     t.tell(e.WillStand(rule="P52-DEATH-03", hero=hero.id, item=name))
@@ -57,14 +54,12 @@ def die(t: P52Table, hero: Hero) -> None:
     hero.aim_at = ""
     hero.frozen, hero.lasting = 0, ()
     t.tell(e.Died(rule="P52-DEATH-02", hero=hero.id, spot=space.geometry.texts[hero.spot]))
-    if not any(one.alive or is_rising(one) for one in t.state.heroes):  # P52-DEATH-05
+    if not any(
+        one.alive or lasting.has(one, lasting.RISING) for one in t.state.heroes
+    ):  # P52-DEATH-05
         t.state.outcome = "lost"
         lost = t.content.quest(t.state.quest).lost
         t.tell(e.GameEnded(rule="P52-DEATH-05", outcome="lost", text=lost or "Everyone is dead."))
-
-
-def is_rising(hero: Hero) -> bool:
-    return any(one.what == RISING for one in hero.lasting)
 
 
 def heal(t: P52Table, hero: Hero, amount: int, rule: str) -> None:

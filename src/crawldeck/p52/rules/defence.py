@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Attack
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, offer_stamina, refuse_others
+from crawldeck.p52.rules.common import ask, flip, offer_stamina
 from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.landing import land
 from crawldeck.p52.rules.lasting import inspired
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.weapons import aid_defence, aid_target, held, trained
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 ENOUGH_OVER = 3
 
@@ -68,9 +69,9 @@ def guard(
         return Guard(damage)
     if len(options) == 1:
         return Guard(damage)
-    answer: Option = yield Choice(
-        "defend", hero.seat, hero.id, f"defend against {name} ({damage} damage), or not", options,
-        refuse_others(options, "P52-PDEF-01", "defend with an ability that fits, or endure it"),
+    answer = yield from ask(
+        hero, "defend", f"defend against {name} ({damage} damage), or not", options,
+        "P52-PDEF-01", "defend with an ability that fits, or endure it",
     )  # fmt: skip
     if answer.verb is v.ENDURE:
         return Guard(damage)
@@ -114,9 +115,9 @@ def step_aside(t: P52Table, hero: Hero) -> Rule[None]:
     if not around:
         return
     options = [v.DECLINE(), *(v.STEP(geometry.cells[spot]) for spot in around)]
-    answer: Option = yield Choice(
-        "step", hero.seat, hero.id, "step aside onto a spot next to you, or stay", options,
-        refuse_others(options, "P52-ART-17", "step onto a spot next to you, or decline"),
+    answer = yield from ask(
+        hero, "step", "step aside onto a spot next to you, or stay", options,
+        "P52-ART-17", "step onto a spot next to you, or decline",
     )  # fmt: skip
     if answer.verb is v.DECLINE:
         return

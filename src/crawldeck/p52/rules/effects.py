@@ -2,7 +2,7 @@
 
 A `Deed` is one use of an ability or an item: who, with what, aimed at whom or where, and the
 numbers that formulas may use. Each effect is one function, found by its type: those that mend
-are here, `harm`, `leaps` and `boons` have the others.
+are here, `harm`, `leaps`, `boons` and `item_effects` have the others.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
+from crawldeck.p52.components import Item
 from crawldeck.p52.rules import lasting
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers
+from crawldeck.p52.rules.common import flip
 from crawldeck.p52.rules.death import heal, revive
 from crawldeck.p52.rules.initiative import newcomers
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.turnstate import Turn
-from crawldeck.p52.state import NOWHERE, Foe, Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 
 class Deed:
@@ -52,6 +54,16 @@ def apply(t: P52Table, deed: Deed, effects: Sequence[fx.AnyEffect]) -> Rule[None
             return
         yield from flip_amount(t, deed, effect)
         yield from DOING[type(effect)](t, deed, effect)
+
+
+def take_effect(
+    t: P52Table, hero: Hero, item: Item, rule: str, effects: Sequence[fx.AnyEffect], *,
+    foe: Foe | None = None, other: Hero | None = None, spot: int = NOWHERE,
+    turn: Turn | None = None,
+) -> Rule[None]:  # fmt: skip
+    """One use of an item from start to end."""
+    deed = Deed(t, hero, item.id, rule, foe=foe, other=other, spot=spot, turn=turn)
+    yield from apply(t, deed, effects)
 
 
 def flip_amount(t: P52Table, deed: Deed, effect: fx.AnyEffect) -> Rule[None]:
@@ -124,7 +136,7 @@ def do_heal(t: P52Table, deed: Deed, effect: fx.Heal) -> Rule[None]:
 def do_regenerate(t: P52Table, deed: Deed, effect: fx.Regenerate) -> Rule[None]:
     each = amount(t, deed, effect.amount)
     for hero in heroes_of(t, deed, effect.where):
-        lasting.add(t, hero, lasting.MEND, each, effect.turns)
+        lasting.add(hero, lasting.MEND, each, effect.turns)
         t.tell(e.Lasts(rule=deed.rule, who=hero.id, what="mends", amount=each, turns=effect.turns))
     yield from ()
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
 from crawldeck.p52.rules import attack as player_attack
-from crawldeck.p52.rules.common import P52Table, flip, foe_numbers, refuse_others
+from crawldeck.p52.rules.boss_quest import better_damage, better_target
+from crawldeck.p52.rules.common import ask, flip
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import defend
-from crawldeck.p52.rules.enemy_touch import beside, besides, bonus_of
+from crawldeck.p52.rules.enemy_touch import beside, besides
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
+from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.sight import from_hiding, usable_attack
 from crawldeck.p52.rules.weapons import armour, companions
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 
 class Blow:
@@ -47,8 +49,8 @@ def enemy_attack(
     target = t.content.formula(chosen.target)(numbers) + harder
     if t.content.companions and companions(t, hero):  # P52-ITEM-06: it gets in the way
         target += 1
-    easier, more = bonus_of(t, foe) if foe.stronger else (0, 0)
-    target += easier
+    if foe.stronger:  # P52-FOE-26
+        target -= better_target(foe)
     total = card.value + t.state.average_level // 5  # P52-EATT-02
     hit = not card.is_ace and (
         total > target or (t.params.enemy_hits_on_equal and total == target)
@@ -67,15 +69,18 @@ def enemy_attack(
     if hit:
         numbers["over"] = total - target
         numbers["flip"] = card.value
-        damage = max(0, t.content.formula(chosen.damage)(numbers) + more)  # P52-EATT-05
+        damage = t.content.formula(chosen.damage)(numbers)
+        if foe.stronger:
+            damage += better_damage(t, foe)
+        damage = max(0, damage)  # P52-EATT-05
         if card.is_king and damage:  # before defence and armour (P52-EATT-06)
             damage *= 2
             t.tell(e.Doubled(rule="P52-EATT-03", damage=damage))  # P52-DIFF-27
         near = beside(t, hero) if chosen.splash else ()
         dealt, countered = yield from take_hit(t, foe, hero, chosen, damage)
         for other in near:  # P52-FOE-08
-            more, _ = yield from take_hit(t, foe, other, chosen, damage)
-            dealt += more
+            also, _ = yield from take_hit(t, foe, other, chosen, damage)
+            dealt += also
     return Blow(card, countered, dealt)
 
 
@@ -116,9 +121,9 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
         return False
     options = [v.DECLINE(), *(v.COUNTER(ability.id) for ability in abilities)]
     foe_name = t.content.enemies[foe.kind].name
-    answer: Option = yield Choice(
-        "counter", hero.seat, hero.id, f"strike back at {foe_name}, or not",
-        options, refuse_others(options, "P52-EATT-04", "strike back with what reaches, or decline"),
+    answer = yield from ask(
+        hero, "counter", f"strike back at {foe_name}, or not", options,
+        "P52-EATT-04", "strike back with what reaches, or decline",
     )  # fmt: skip
     if answer.verb is v.DECLINE:
         return False

@@ -6,14 +6,15 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Enemy, Fall
-from crawldeck.p52.rules.common import P52Table, flip, foe_numbers
+from crawldeck.p52.rules.common import flip
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.enemy_touch import amount
 from crawldeck.p52.rules.initiative import slot_in
+from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.reveal import draw_enemy
 from crawldeck.p52.rules.sight import known
 from crawldeck.p52.rules.ways import flights, one_of, stand_on
-from crawldeck.p52.state import Foe
+from crawldeck.p52.state import Foe, P52Table
 
 
 def stands(t: P52Table, foe: Foe) -> bool:

@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_touch import amount, mend
 from crawldeck.p52.rules.enemy_walk import go
 from crawldeck.p52.rules.initiative import slot_in
 from crawldeck.p52.rules.reveal import draw_enemy
 from crawldeck.p52.rules.sight import foe_reaches, in_sight, known
 from crawldeck.p52.rules.ways import flights
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 TurnRule = Callable[[P52Table, Foe, int], Rule[None] | None]
 

@@ -7,19 +7,15 @@ major boss summons (30.2 in the data appendix).
 from __future__ import annotations
 
 from crawldeck.cards import Card, Flip
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
-from crawldeck.p52.rules.boss_quest import better_damage, better_target
-from crawldeck.p52.rules.common import DECKS, P52Table, flip, foe_numbers, refuse_others
+from crawldeck.p52.rules import lasting
+from crawldeck.p52.rules.common import DECKS, choose, flip
 from crawldeck.p52.rules.landing import land
-from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting
-
-
-def bonus_of(t: P52Table, foe: Foe) -> tuple[int, int]:
-    """What an enemy with every suit's bonus adds to its target and its damage (P52-FOE-26)."""
-    return (-better_target(foe), better_damage(t, foe)) if foe.stronger else (0, 0)
+from crawldeck.p52.rules.numbers import foe_numbers
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 
 def amount(t: P52Table, foe: Foe, text: str, why: str) -> Rule[int]:
@@ -114,7 +110,7 @@ def burn(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[None]:
     """Damage again at the start of the hero's next turns (P52-FOE-07)."""
     harm = yield from amount(t, foe, chosen.burn, "burn")
     if harm:
-        hero.lasting = (*hero.lasting, Lasting("burn", harm, chosen.burn_turns))
+        lasting.add(hero, lasting.BURN, harm, chosen.burn_turns)
         t.tell(
             e.FoeBurns(
                 rule="P52-FOE-07", foe=foe.id, hero=hero.id, amount=harm, turns=chosen.burn_turns
@@ -133,14 +129,12 @@ def push(t: P52Table, foe: Foe, hero: Hero) -> Rule[bool]:
     if not ends:
         t.tell(e.FoeCannotPush(rule="P52-FOE-02", foe=foe.id, hero=hero.id))
         return False
-    end = ends[0]
-    if len(ends) > 1:
-        options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
-        answer: Option = yield Choice(
-            "guide", hero.seat, hero.id, f"choose where {hero.name} is pushed", options,
-            refuse_others(options, "P52-FOE-02", "it is a spot next to you, further from the foe"),
-        )  # fmt: skip
-        end = geometry.spot_at[answer.args[0]]
+    options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
+    answer = yield from choose(
+        hero, "guide", f"choose where {hero.name} is pushed", options,
+        "P52-FOE-02", "it is a spot next to you, further from the foe",
+    )  # fmt: skip
+    end = geometry.spot_at[answer.args[0]]
     hero.toward = NOWHERE
     where = geometry.texts[end]
     t.tell(e.FoePushes(rule="P52-FOE-02", foe=foe.id, hero=hero.id, spot=where))

@@ -9,14 +9,13 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.components import Attack
 from crawldeck.p52.lot import Lot
 from crawldeck.p52.rules import enemy_nature as nature
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.enemy_walk import bide, go
 from crawldeck.p52.rules.harm import begin_foe_turn
 from crawldeck.p52.rules.sight import foe_reaches, known, usable_attack
 from crawldeck.p52.rules.ways import flights, ways_towards
-from crawldeck.p52.state import NOWHERE, Foe, Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 Rank = Callable[[Hero], tuple[int, int, int, int]]
 

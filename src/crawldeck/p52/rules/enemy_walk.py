@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.item_effects import spring, wary
 from crawldeck.p52.rules.ways import one_of, stand_on
-from crawldeck.p52.state import Foe
+from crawldeck.p52.state import Foe, P52Table
 
 
 def go(t: P52Table, foe: Foe, ends: list[int], pushing: int, rule: str) -> Rule[None]:

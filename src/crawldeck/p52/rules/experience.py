@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crawldeck.cards import CARDS
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.common import choose
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 SPACE_DONE = 5
 PICKED = 3
-JACK, KING = 11, 13
-DEFEATED = {JACK: 3, 12: 5, KING: 7}
+KING = 13
+DEFEATED = {11: 3, 12: 5, KING: 7}
 HARM = 3
 PRACTICE = 3
 """So many enemies attacked, or defences that worked, with one ability in one space."""
@@ -139,17 +139,14 @@ def practice(t: P52Table, hero: Hero) -> Rule[None]:
     """+1 to a core ability that a much used ability is built on (P52-EXP-06)."""
     for ability in list(practised(t, hero)):
         needs = list(t.content.abilities[ability].needs)
-        core = needs[0]
-        if len(needs) > 1:
-            options = [v.POINT(name) for name in needs]
-            which = " or ".join(f"{name.capitalize()} ({getattr(hero, name)})" for name in needs)
-            answer: Option = yield Choice(
-                "practice", hero.seat, hero.id,
-                f"say what all that {t.content.names['ability:' + ability]} has trained: {which}",
-                options,
-                refuse_others(options, "P52-EXP-06", "it trains what the ability is built on"),
-            )  # fmt: skip
-            core = answer.args[0]
+        options = [v.POINT(name) for name in needs]
+        which = " or ".join(f"{name.capitalize()} ({getattr(hero, name)})" for name in needs)
+        answer = yield from choose(
+            hero, "practice",
+            f"say what all that {t.content.names['ability:' + ability]} has trained: {which}",
+            options, "P52-EXP-06", "it trains what the ability is built on",
+        )  # fmt: skip
+        core = answer.args[0]
         raise_core(hero, core)
         t.tell(
             e.Practised(rule="P52-EXP-06", hero=hero.id, ability=ability, core=core.capitalize(),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item, Row
-from crawldeck.p52.rules.common import P52Table, flip, refuse_others
-from crawldeck.p52.state import Hero
+from crawldeck.p52.rules.common import choose, flip
+from crawldeck.p52.rules.effects import take_effect
+from crawldeck.p52.state import Hero, P52Table
 
 HIGHEST = 26
 Found = list[tuple[str, int]]
@@ -29,12 +30,11 @@ def look_up(rows: tuple[Row, ...], total: int, colour: str) -> Row:
     return next(row for row in rows if row.lo <= total <= row.hi and row.colour in ("any", colour))
 
 
-def find_items(t: P52Table, bonus: int, finder: Hero | None = None) -> Rule[Found]:
+def find_items(t: P52Table, hero: Hero, bonus: int) -> Rule[Found]:
     """Flip two cards; the sum, with what lock picking added, is looked up (P52-CHEST-12).
 
-    The finder chooses where the table leaves a choice; without one it is whoever acts.
+    The finder chooses where the table leaves a choice.
     """
-    hero = finder or t.state.hero(t.state.acting) or t.state.living[0]
 
     def tell(cards: str, total: int, item: str, count: int) -> None:
         t.tell(e.ItemFound(rule="P52-CHEST-12", cards=cards, total=total, item=item, count=count))
@@ -68,10 +68,10 @@ def drawn(
         found: Found = []
         for _ in range(wishes or 1):
             every = everything(t, rows)
-            item = yield from choose(t, hero, every, f"choose any item: {cards} make {total}")
+            item = yield from pick_one(hero, every, f"choose any item: {cards} make {total}")
             found.append((item, every[item]))
     elif row.options:
-        item = yield from choose(t, hero, row.options, f"choose one of these: {cards} make {total}")
+        item = yield from pick_one(hero, row.options, f"choose one of these: {cards} make {total}")
         found = [(item, row.count)]
     else:
         found = [(row.item, row.count)]
@@ -99,15 +99,13 @@ def received(
     return gained
 
 
-def with_includes(item: Item, count: int = 1) -> Found:
+def with_includes(item: Item, count: int) -> Found:
     """An item and what comes with it: a bow brings its first arrows."""
     return [(item.id, count), *((name, count * each) for name, each in item.includes.items())]
 
 
 def befall(t: P52Table, hero: Hero, item: Item) -> Rule[None]:
     """What is no item to keep happens to whoever found it: a trap, bats, nothing."""
-    from crawldeck.p52.rules.item_effects import take_effect
-
     yield from take_effect(t, hero, item, "P52-CHEST-12", item.when_found)
 
 
@@ -122,16 +120,11 @@ def everything(t: P52Table, rows: tuple[Row, ...]) -> dict[str, int]:
     return found
 
 
-def choose(t: P52Table, hero: Hero, names: Iterable[str], text: str) -> Rule[str]:
+def pick_one(hero: Hero, names: Iterable[str], text: str) -> Rule[str]:
     """The finder chooses one of several items; there is no choice of one."""
     options = [v.PICK(name) for name in names]
-    if len(options) > 1:
-        answer: Option = yield Choice(
-            "pick", hero.seat, hero.id, text, options,
-            refuse_others(options, "P52-CHEST-12", "choose one of the items offered"),
-        )  # fmt: skip
-    else:
-        answer = options[0]
+    otherwise = "choose one of the items offered"
+    answer = yield from choose(hero, "pick", text, options, "P52-CHEST-12", otherwise)
     name: str = answer.args[0]
     return name
 

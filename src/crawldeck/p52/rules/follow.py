@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import attack
-from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.common import ask
+from crawldeck.p52.rules.effects import take_effect
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.weapons import companions, strikes_again
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 
 def after(
@@ -28,8 +30,6 @@ def after(
 
 def explode(t: P52Table, hero: Hero, foe: Foe, shot: Item) -> Rule[None]:
     """What a shot does besides where it hits: poison, or an explosion (P52-ITEM-06)."""
-    from crawldeck.p52.rules.item_effects import take_effect
-
     spot = foe.spot
     yield from take_effect(t, hero, shot, "P52-ITEM-06", shot.effects, foe=foe, spot=spot)
 
@@ -47,9 +47,9 @@ def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]
     if attack.refuse_attack(t, hero, foe.id, ability.id) is not None or t.state.outcome:
         return
     options = [v.DECLINE(), v.AGAIN()]
-    answer: Option = yield Choice(
-        "again", hero.seat, hero.id, "strike a second time at once, or not", options,
-        refuse_others(options, "P52-ITEM-06", "strike again now, or decline"),
+    answer = yield from ask(
+        hero, "again", "strike a second time at once, or not", options,
+        "P52-ITEM-06", "strike again now, or decline",
     )  # fmt: skip
     if answer.verb is v.AGAIN:
         yield from attack.attack(t, hero, foe, ability, second=True)

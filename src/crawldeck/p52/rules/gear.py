@@ -9,11 +9,12 @@ from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
-from crawldeck.p52.rules.common import P52Table, movement
-from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action, put, remove
+from crawldeck.p52.rules.bag import put, remove
+from crawldeck.p52.rules.common import movement
+from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action
 from crawldeck.p52.rules.turnstate import FRESH, Turn
 from crawldeck.p52.rules.weapons import needs_met
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 HANDS = 2
 
@@ -89,9 +90,8 @@ def do_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
 
 def winged(t: P52Table, hero: Hero) -> bool:
     """Whether something worn lets one act after moving, in the same turn (P52-ITEM-06)."""
-    if not t.content.winged:
-        return False
-    return any(t.content.items[name].move_and_act for name in hero.worn)
+    found: bool = t.content.outfit(hero.worn).winged
+    return found
 
 
 def changed(t: P52Table, hero: Hero, turn: Turn, name: str, how: str) -> None:

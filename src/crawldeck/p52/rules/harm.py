@@ -1,15 +1,19 @@
-"""Effects that harm: damage, freezing, burning, pushing and driving off."""
+"""Effects that harm: damage, freezing, burning, pushing and driving off (ART).
+
+What burns, mends or is frozen is seen to as a turn begins.
+"""
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import drive_off, foe_defence, hurt_foe
-from crawldeck.p52.rules.common import P52Table, refuse_others
-from crawldeck.p52.rules.death import hurt
+from crawldeck.p52.rules.boss_quest import is_boss
+from crawldeck.p52.rules.common import choose
+from crawldeck.p52.rules.death import heal, hurt
 from crawldeck.p52.rules.defence import guard
 from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
@@ -17,7 +21,7 @@ from crawldeck.p52.rules.experience import harmed_friend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
 from crawldeck.p52.rules.item_effects import spring
 from crawldeck.p52.rules.weapons import armour
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 
 def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:
@@ -59,11 +63,11 @@ def harm_hero(t: P52Table, deed: Deed, hero: Hero, harm: int, *, defended: bool)
 
 def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
     """Who is frozen loses turns and cannot defend (P52-ART-07)."""
-    figures: list[Foe | Hero] = [*foes_of(t, deed, effect.where)]
-    for foe in figures:
-        foe.last_attacker = deed.hero.id  # type: ignore[union-attr]
-    if effect.friends:
-        figures += heroes_of(t, deed, effect.where)
+    foes = foes_of(t, deed, effect.where)
+    for foe in foes:
+        foe.last_attacker = deed.hero.id
+    friends = heroes_of(t, deed, effect.where) if effect.friends else []
+    figures: list[Foe | Hero] = [*foes, *friends]
     for figure in figures:
         figure.frozen += effect.turns
         t.tell(e.Froze(rule="P52-ART-07", who=figure.id, turns=figure.frozen))
@@ -76,7 +80,7 @@ def do_burn(t: P52Table, deed: Deed, effect: fx.Burn) -> Rule[None]:
     if effect.where == "self" or deed.other is not None:
         figures += heroes_of(t, deed, effect.where)
     for figure in figures:
-        lasting.add(t, figure, lasting.BURN, each, effect.turns)
+        lasting.add(figure, lasting.BURN, each, effect.turns)
         t.tell(
             e.Lasts(rule=deed.rule, who=figure.id, what="burns", amount=each, turns=effect.turns)
         )
@@ -99,15 +103,12 @@ def do_push(t: P52Table, deed: Deed, effect: fx.Push) -> Rule[None]:
 def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
     geometry = t.state.space.geometry
     options = [v.PUSH(geometry.cells[spot]) for spot in geometry.neighbours[foe.spot]]
-    cell = options[0].args[0]
-    if len(options) > 1:
-        name = t.content.enemies[foe.kind].name
-        answer: Option = yield Choice(
-            "push", deed.hero.seat, deed.hero.id, f"say where {name} is pushed", options,
-            refuse_others(options, "P52-ART-09", "it is pushed onto a spot next to its own"),
-        )  # fmt: skip
-        cell = answer.args[0]
-    foe.spot, foe.toward = geometry.spot_at[cell], -1
+    name = t.content.enemies[foe.kind].name
+    answer = yield from choose(
+        deed.hero, "push", f"say where {name} is pushed", options,
+        "P52-ART-09", "it is pushed onto a spot next to its own",
+    )  # fmt: skip
+    foe.spot, foe.toward = geometry.spot_at[answer.args[0]], NOWHERE
     t.tell(e.Pushed(rule="P52-ART-09", foe=foe.id, spot=geometry.texts[foe.spot]))
     if t.state.space.marks:
         yield from spring(t, foe)
@@ -116,11 +117,34 @@ def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
 def do_rout(t: P52Table, deed: Deed, effect: fx.Rout) -> Rule[None]:
     """They are gone for good, but for bosses (P52-ART-10)."""
     for foe in foes_of(t, deed, effect.where):
-        if foe.kind in t.content.bosses or foe.stronger:
+        if is_boss(foe):
             t.tell(e.StandsFirm(rule="P52-ART-10", foe=foe.id))
         else:
             drive_off(t, foe, deed.hero)
     yield from ()
+
+
+# -- as a turn begins --------------------------------------------------------------------------
+
+
+def cannot_act(t: P52Table, hero: Hero) -> bool:
+    """Whoever is frozen loses the turn (P52-ART-07, P52-FOE-01)."""
+    if not hero.frozen:
+        return False
+    hero.frozen -= 1
+    t.tell(e.CannotAct(rule="P52-ART-07", hero=hero.id))
+    return True
+
+
+def begin_turn(t: P52Table, hero: Hero) -> None:
+    """Burning hurts and mending heals at the start of a turn, in this order (P52-ART-08)."""
+    burning = lasting.amount_of(hero, lasting.BURN)
+    mending = lasting.amount_of(hero, lasting.MEND)
+    lasting.count_down(hero, lasting.BURN, lasting.MEND)
+    if burning:
+        hurt(t, hero, burning, "P52-ART-08")
+    if mending and hero.alive:
+        heal(t, hero, mending, "P52-ART-08")
 
 
 def begin_foe_turn(t: P52Table, foe: Foe) -> Rule[bool]:
@@ -129,7 +153,7 @@ def begin_foe_turn(t: P52Table, foe: Foe) -> Rule[bool]:
     lasting.count_down(foe, lasting.BURN)
     if burning:
         by = t.state.hero(foe.last_attacker) or t.state.heroes[0]
-        yield from hurt_foe(t, foe, burning, by, lasting.RULE)
+        yield from hurt_foe(t, foe, burning, by, "P52-ART-08")
     return stands(t, foe)
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.geometry import geometry
-from crawldeck.p52.rules.common import P52Table, flip
+from crawldeck.p52.rules.common import flip
 from crawldeck.p52.rules.death import hurt
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 PIT_HURTS = 4
 ROCKS_BLOCK = 8

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.boss_quest import is_boss
-from crawldeck.p52.rules.common import P52Table, flip, refuse_others
+from crawldeck.p52.rules.common import ask, flip
 from crawldeck.p52.rules.lasting import new_space
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.reveal import reveal_first
 from crawldeck.p52.rules.spots import check_trap
 from crawldeck.p52.rules.story import enter_space
-from crawldeck.p52.state import NOWHERE, Foe, Hero
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 AMBUSH = "!"
 WAITING = "~"
@@ -166,9 +166,9 @@ def choose_roamer(t: P52Table) -> Rule[Hero]:
     living = t.state.living
     options = [v.ROAM(hero.id) for hero in living]
     first = living[0]
-    answer = yield Choice(
-        "roam", first.seat, first.id, "say who goes next in the dark", options,
-        refuse_others(options, "P52-INIT-09", "first say which living hero goes next in the dark"),
+    answer = yield from ask(
+        first, "roam", "say who goes next in the dark", options,
+        "P52-INIT-09", "first say which living hero goes next in the dark",
     )  # fmt: skip
     hero = t.state.hero(answer.args[0])
     assert hero is not None

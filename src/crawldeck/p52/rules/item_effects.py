@@ -1,44 +1,35 @@
 """What items do besides what abilities do too: tuning, study, snares, more turns (ITEM).
 
-These effects join those of `effects`; `take_effect` is one use of an item from start to end.
+These effects join those of `effects`, where `take_effect` is one use of an item.
 Items work without a flip, and no enemy defends against them: the ledger's table gives them
 neither a target nor a defence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Option, Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import ATTACKS, CORE, Item
 from crawldeck.p52.pack import changed, is_tuned
-from crawldeck.p52.rules import effects
+from crawldeck.p52.rules import effects, lasting
 from crawldeck.p52.rules.attack import hurt_foe
-from crawldeck.p52.rules.common import P52Table, gain_stamina, refuse_others
-from crawldeck.p52.rules.effects import Deed, amount, apply
+from crawldeck.p52.rules.bag import put, remove
+from crawldeck.p52.rules.boss_quest import is_boss
+from crawldeck.p52.rules.common import choose, gain_stamina
+from crawldeck.p52.rules.effects import Deed, amount
 from crawldeck.p52.rules.experience import raise_core
 from crawldeck.p52.rules.specials import SPECIALS
-from crawldeck.p52.rules.turnstate import Turn
-from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, Mark
+from crawldeck.p52.state import NOWHERE, Foe, Hero, Mark, P52Table
 
-EXTRA, VANISHED, SNARE = "turns", "vanished", "snare"
+SNARE = "snare"
 QUALITIES = ("damage", "target", "protection", "Movement")
 ALWAYS = 1 << 20
 """A round that never comes."""
 SPOTS = ("spot", "adjacent", "around")
-
-
-def take_effect(
-    t: P52Table, hero: Hero, item: Item, rule: str, these: Sequence[fx.AnyEffect], *,
-    foe: Foe | None = None, other: Hero | None = None, spot: int = NOWHERE,
-    turn: Turn | None = None,
-) -> Rule[None]:  # fmt: skip
-    """One use of an item, effect by effect."""
-    deed = Deed(t, hero, item.id, rule, foe=foe, other=other, spot=spot, turn=turn)
-    yield from apply(t, deed, these)
 
 
 def concerns_spot(item: Item) -> bool:
@@ -68,15 +59,10 @@ def is_useless(t: P52Table, hero: Hero, item: Item) -> bool:
     return True
 
 
-def ask(t: P52Table, hero: Hero, kind: str, text: str, options: list[Option]) -> Rule[Option]:
-    """A choice that belongs to an item; one way only is no choice."""
-    if len(options) == 1:
-        return options[0]
-    answer: Option = yield Choice(
-        kind, hero.seat, hero.id, text, options,
-        refuse_others(options, "P52-ITEM-02", "the item allows only what is offered"),
-    )  # fmt: skip
-    return answer
+def pick(hero: Hero, kind: str, text: str, options: list[Option]) -> Rule[Option]:
+    """A choice that belongs to an item."""
+    otherwise = "the item allows only what is offered"
+    return (yield from choose(hero, kind, text, options, "P52-ITEM-02", otherwise))
 
 
 # -- enemies -----------------------------------------------------------------------------------
@@ -88,16 +74,12 @@ def do_dissolve(t: P52Table, deed: Deed, effect: fx.Dissolve) -> Rule[None]:
     if foe is None or foe not in t.state.foes:
         return
     foe.last_attacker = deed.hero.id
-    if is_boss(t, foe):
+    if is_boss(foe):
         yield from hurt_foe(t, foe, amount(t, deed, effect.boss), deed.hero, deed.rule)
         return
     t.tell(e.Dissolved(rule=deed.rule, foe=foe.id, item=deed.name))
     hide = t.content.enemies[foe.kind].hardens  # no hide is thick enough
     yield from hurt_foe(t, foe, foe.hp + hide, deed.hero, deed.rule)
-
-
-def is_boss(t: P52Table, foe: Foe) -> bool:
-    return foe.stronger or foe.kind in t.content.bosses
 
 
 def do_snare(t: P52Table, deed: Deed, effect: fx.Snare) -> Rule[None]:
@@ -119,7 +101,7 @@ def snared(t: P52Table, spot: int) -> Mark | None:
 
 def wary(t: P52Table, foe: Foe, ends: list[int]) -> list[int]:
     """Bosses avoid spots where something was left for them; other enemies do not notice."""
-    if not is_boss(t, foe):
+    if not is_boss(foe):
         return ends
     return [spot for spot in ends if snared(t, spot) is None]
 
@@ -127,7 +109,7 @@ def wary(t: P52Table, foe: Foe, ends: list[int]) -> list[int]:
 def spring(t: P52Table, foe: Foe) -> Rule[None]:
     """The first enemy to enter takes the damage and loses turns; then the snare is spent.
 
-    An enemy enters the spot where its move ends; what it passes on the way it steps over.
+    A snare waits where a move ends; what an enemy passes on its way it steps over.
     """
     mark = snared(t, foe.spot)
     if mark is None:
@@ -178,10 +160,8 @@ def exchange(hero: Hero, old: str, new: str) -> None:
     if old in hero.worn:
         hero.worn[hero.worn.index(old)] = new
         return
-    hero.bag[old] -= 1
-    if not hero.bag[old]:
-        del hero.bag[old]
-    hero.bag[new] = hero.bag.get(new, 0) + 1
+    remove(hero, old)
+    put(hero, new)
 
 
 def do_tune(t: P52Table, deed: Deed, effect: fx.Tune) -> Rule[None]:
@@ -191,7 +171,7 @@ def do_tune(t: P52Table, deed: Deed, effect: fx.Tune) -> Rule[None]:
     if not pieces:
         return
     options = [v.PICK(name) for name in pieces]
-    answer = yield from ask(t, deed.hero, "tune", f"choose the {effect.of} to tune", options)
+    answer = yield from pick(deed.hero, "tune", f"choose the {effect.of} to tune", options)
     old: str = answer.args[0]
     plain, mark, rigging = old.partition("~")
     new = changed(plain, "+", effect.damage, abs(effect.target), effect.protect, 0) + mark + rigging
@@ -210,7 +190,7 @@ def do_tinker(t: P52Table, deed: Deed, effect: fx.Tinker) -> Rule[None]:
     ]
     if not options:
         return
-    answer = yield from ask(t, deed.hero, "tinker", "choose a piece of gear to rig", options)
+    answer = yield from pick(deed.hero, "tinker", "choose a piece of gear to rig", options)
     old, name = answer.args
     owner = t.state.hero(name)
     assert owner is not None
@@ -220,7 +200,7 @@ def do_tinker(t: P52Table, deed: Deed, effect: fx.Tinker) -> Rule[None]:
             break
         text = f"put how many of {left} points into {QUALITIES[n]}"
         numbers = [v.POINTS(count) for count in range(left + 1)]
-        answer = yield from ask(t, deed.hero, "rigging", text, numbers)
+        answer = yield from pick(deed.hero, "rigging", text, numbers)
         given[n] = answer.args[0]
         left -= given[n]
     new = changed(old, "~", *given)
@@ -252,7 +232,7 @@ def do_train(t: P52Table, deed: Deed, effect: fx.Train) -> Rule[None]:
         return
     if not effect.every:
         options = [v.STUDY(name) for name in chosen]
-        answer = yield from ask(t, hero, "study", "choose what gets better by one", options)
+        answer = yield from pick(hero, "study", "choose what gets better by one", options)
         chosen = [answer.args[0]]
     for name in chosen:
         if name in CORE:
@@ -274,7 +254,7 @@ def do_stamina(t: P52Table, deed: Deed, effect: fx.Stamina) -> Rule[None]:
 def do_turns(t: P52Table, deed: Deed, effect: fx.Turns) -> Rule[None]:
     """More turns, taken at once when the turn under way is over."""
     hero = deed.other or deed.hero
-    hero.lasting = (*hero.lasting, Lasting(EXTRA, effect.easier, effect.count))
+    lasting.add(hero, lasting.EXTRA, effect.easier, effect.count)
     t.tell(e.TurnsGained(rule=deed.rule, hero=hero.id, count=effect.count))
     yield from ()
 
@@ -283,12 +263,12 @@ def do_vanish(t: P52Table, deed: Deed, effect: fx.Vanish) -> Rule[None]:
     """Out of sight until one attacks or leaves; sooner if it wears off or holds for a spot only."""
     hero = deed.other or deed.hero
     hero.stealthy = True
-    hero.lasting = tuple(one for one in hero.lasting if one.what != VANISHED)
+    hero.lasting = tuple(one for one in hero.lasting if one.what != lasting.VANISHED)
     how = "until the next blow or the next space"
     if effect.rounds or effect.staying:
         until = t.state.round + effect.rounds if effect.rounds else ALWAYS
         spot = hero.spot if effect.staying else NOWHERE
-        hero.lasting = (*hero.lasting, Lasting(VANISHED, spot, until))
+        lasting.add(hero, lasting.VANISHED, spot, until)
         how = f"for {effect.rounds} rounds" if effect.rounds else "on this spot"
     t.tell(e.OutOfSight(rule="P52-LOS-10", hero=hero.id, how=how))
     yield from ()

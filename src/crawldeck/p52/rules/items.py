@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
 from crawldeck.p52.rules.attack import UNKNOWN_DROP
-from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.bag import put, remove
+from crawldeck.p52.rules.common import ask
+from crawldeck.p52.rules.effects import take_effect
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.item_effects import (
     concerns_foe,
     concerns_spot,
     is_useless,
-    take_effect,
 )
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import NO_LINE, NO_SUCH_FOE, TOO_FAR, in_sight, refuse_reaching
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.rules.weapons import needs_met
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 NOT_CARRIED = Refusal("P52-ITEM-01", "you do not carry that")
 NOT_USABLE = Refusal("P52-ITEM-02", "that item is not used this way")
@@ -43,16 +45,6 @@ LEFT_HERE = Refusal("P52-ITEM-02", "that is left where you stand; use it on your
 USELESS = Refusal("P52-ITEM-02", "there is nothing it could be used on")
 KEEPSAKE = Refusal("P52-ITEM-03", "a keepsake stays with its hero")
 NO_THROWING = Refusal("P52-ITEM-08", "in this edition only items made for it are thrown")
-
-
-def put(hero: Hero, item: str, count: int = 1) -> None:
-    hero.bag[item] = hero.bag.get(item, 0) + count
-
-
-def remove(hero: Hero, item: str) -> None:
-    hero.bag[item] -= 1
-    if not hero.bag[item]:
-        del hero.bag[item]
 
 
 def laden(t: P52Table, hero: Hero) -> bool:
@@ -278,10 +270,9 @@ def trade(t: P52Table, giver: Hero, taker: Hero, asked: Hero, item: str) -> Rule
     """Free, both on one spot, before any other action; consent is a house rule (P52-ITEM-03)."""
     if t.params.trade_consent:
         options = [v.AGREE(), v.DECLINE()]
-        answer: Option = yield Choice(
-            "trade", asked.seat, asked.id,
-            f"agree to {giver.name} giving {taker.name} {item}, or not", options,
-            refuse_others(options, "P52-ITEM-03", "agree to the trade or decline it"),
+        answer = yield from ask(
+            asked, "trade", f"agree to {giver.name} giving {taker.name} {item}, or not", options,
+            "P52-ITEM-03", "agree to the trade or decline it",
         )  # fmt: skip
         if answer.verb is v.DECLINE:
             t.tell(e.TradeDeclined(rule="P52-ITEM-03", hero=asked.id, item=item))
@@ -328,7 +319,7 @@ def do_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Rule[None]:
         put(hero, item)
         t.tell(e.PickedUp(rule="P52-TURN-08", hero=hero.id, item=item))
         return
-    for found, count in (yield from find_items(t, 0, hero)):
+    for found, count in (yield from find_items(t, hero, 0)):
         if not hero.alive:  # what was found killed its finder; the rest lies where they fell
             t.state.space.floor.extend((hero.spot, found) for _ in range(count))
             continue

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.initiative import newcomers
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.reveal import place_enemies, reveal_from, turn_up
 from crawldeck.p52.rules.spots import check_trap
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 
 def land(t: P52Table, hero: Hero, spot: int) -> Rule[bool]:

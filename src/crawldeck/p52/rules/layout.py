@@ -11,7 +11,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.drawing import read_layout
 from crawldeck.p52.geometry import geometry
-from crawldeck.p52.rules.common import P52Table, flip_room
+from crawldeck.p52.rules.common import flip_room
 from crawldeck.p52.rules.quest import (
     boons,
     is_arena,
@@ -23,7 +23,7 @@ from crawldeck.p52.rules.quest import (
     spec_of,
 )
 from crawldeck.p52.shapes import SHAPES, filled
-from crawldeck.p52.state import FACE_DOWN, Hero, Space
+from crawldeck.p52.state import FACE_DOWN, Hero, P52Table, Space
 
 TABLE = grid.box(0, 0, v.WIDTH - 1, v.WIDTH - 1)
 FRONT_ROW = grid.box(0, 0, v.WIDTH - 1, 0)
@@ -66,7 +66,9 @@ def new_space(t: P52Table) -> Rule[None]:
     """Shuffle, flip for size and light; then the laying begins (P52-LAYOUT-07)."""
     s = t.state
     s.room = Deck.of("Room", [c for c in CARDS if not c.court])  # P52-SETUP-06
-    s.enemy = Deck.of("Enemy", [c for c in CARDS if c.court])  # P52-SETUP-07
+    s.enemy = Deck.of(  # P52-SETUP-07; a boss that waits for its Ace is no other enemy
+        "Enemy", [c for c in CARDS if c.court and c.id != s.tale.away]
+    )
     s.foes = []
     s.entered = rotation(t)
     s.space = Space(number=s.space.number + 1, size=0, lit=True, exterior=s.exterior)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import attack, refuse_attack
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.common import ask, choose
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.effects import DOING, Deed, amount, spots_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.landing import land, uncover
 from crawldeck.p52.rules.turnstate import DONE, MOVING
+from crawldeck.p52.state import P52Table
 
 
 def do_leap(t: P52Table, deed: Deed, effect: fx.Leap) -> Rule[None]:
@@ -38,12 +39,10 @@ def choose_landing(t: P52Table, deed: Deed, furthest: int) -> Rule[int]:
         and not space.blocked >> spot & 1
         and geometry.range(hero.spot, spot) <= furthest
     ]
-    if len(spots) == 1:
-        return hero.spot
     options = [v.LAND(geometry.cells[spot]) for spot in spots]
-    answer: Option = yield Choice(
-        "land", hero.seat, hero.id, f"say where you come down, at most {furthest} away", options,
-        refuse_others(options, "P52-RANGE-03", "come down on a face-up spot that is near enough"),
+    answer = yield from choose(
+        hero, "land", f"say where you come down, at most {furthest} away", options,
+        "P52-RANGE-03", "come down on a face-up spot that is near enough",
     )  # fmt: skip
     return geometry.spot_at[answer.args[0]]
 
@@ -70,9 +69,9 @@ def do_strike(t: P52Table, deed: Deed, effect: fx.Strike) -> Rule[None]:
         return
     options = [v.DECLINE(), *(v.STRIKE(name) for name in ready)]
     name = t.content.enemies[foe.kind].name
-    answer: Option = yield Choice(
-        "strike", hero.seat, hero.id, f"strike {name} at once, or not", options,
-        refuse_others(options, "P52-ATTACK-01", "strike with an attack that reaches, or decline"),
+    answer = yield from ask(
+        hero, "strike", f"strike {name} at once, or not", options,
+        "P52-ATTACK-01", "strike with an attack that reaches, or decline",
     )  # fmt: skip
     if answer.verb is v.STRIKE:
         ability = t.content.abilities[answer.args[0]]
@@ -93,7 +92,7 @@ def do_haste(t: P52Table, deed: Deed, effect: fx.Haste) -> Rule[None]:
 
 def do_root(t: P52Table, deed: Deed, effect: fx.Root) -> Rule[None]:
     """This turn ends too, so it counts with those that are lost."""
-    lasting.add(t, deed.hero, lasting.ROOT, 0, effect.turns + 1)
+    lasting.add(deed.hero, lasting.ROOT, 0, effect.turns + 1)
     t.tell(e.Rooted(rule="P52-ART-12", hero=deed.hero.id, turns=effect.turns))
     yield from ()
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.asks import Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.boss_quest import got_away
-from crawldeck.p52.rules.common import P52Table, flip, gain_stamina, refuse_others
+from crawldeck.p52.rules.common import ask, flip, gain_stamina
 from crawldeck.p52.rules.enemy_turn import foe_turn
 from crawldeck.p52.rules.experience import completed
 from crawldeck.p52.rules.quest import left_a_space, refuse_going, win
 from crawldeck.p52.rules.reveal import draw_enemy
+from crawldeck.p52.state import P52Table
 
 LINGERING = 4
 
@@ -41,9 +42,9 @@ def ask_to_leave(t: P52Table) -> Rule[bool]:
         return False
     first = t.state.living[0]
     options = [v.LEAVE(), v.STAY()]
-    answer: Option = yield Choice(
-        "leave", first.seat, first.id, "leave through the exit with the party, or stay", options,
-        refuse_others(options, "P52-LEAVE-02", "the party decides now whether it leaves or stays"),
+    answer = yield from ask(
+        first, "leave", "leave through the exit with the party, or stay", options,
+        "P52-LEAVE-02", "the party decides now whether it leaves or stays",
     )  # fmt: skip
     if answer.verb is v.STAY:
         return False

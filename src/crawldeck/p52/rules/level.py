@@ -10,10 +10,10 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Ability
 from crawldeck.p52.defaults import RANDOM
-from crawldeck.p52.rules.common import P52Table, flip, movement, refuse_others
+from crawldeck.p52.rules.common import ask, flip, movement
 from crawldeck.p52.rules.experience import bank, practice, raise_core
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 SEASONED = 10
 """Experience to raise abilities with, for each level that a hero begins with (P52-TABLE-02)."""
@@ -73,11 +73,11 @@ def threshold(hero: Hero) -> int:
 
 def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
     options = [v.ADVANCE(), v.LATER()]
-    answer: Option = yield Choice(
-        "advance", hero.seat, hero.id,
+    answer = yield from ask(
+        hero, "advance",
         f"rise to level {hero.level + 1} for {threshold(hero)} of {hero.exp} experience, or later",
         options,
-        refuse_others(options, "P52-LEVEL-01", "rise by a level now, or later"),
+        "P52-LEVEL-01", "rise by a level now, or later",
     )  # fmt: skip
     return answer.verb is v.ADVANCE
 
@@ -108,10 +108,9 @@ def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
     """Freely, one at a time or all that are left at once; HP, Movement and Initiative follow."""
     options = [verb(core) for verb in (v.POINT, v.POUR) for core in CORE]
     while points:
-        answer: Option = yield Choice(
-            "points", hero.seat, hero.id,
-            f"place a point, {points} left; now {numbers(t, hero)}", options,
-            refuse_others(options, "P52-LEVEL-03", f"a point goes into one of {', '.join(CORE)}"),
+        answer = yield from ask(
+            hero, "points", f"place a point, {points} left; now {numbers(t, hero)}", options,
+            "P52-LEVEL-03", f"a point goes into one of {', '.join(CORE)}",
         )  # fmt: skip
         core = answer.args[0]
         count = points if answer.verb is v.POUR else 1

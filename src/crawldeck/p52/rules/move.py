@@ -6,16 +6,16 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.initiative import newcomers, place
-from crawldeck.p52.rules.lasting import rooted
-from crawldeck.p52.rules.reveal import reveal_from, turn_up
+from crawldeck.p52.rules.landing import uncover
+from crawldeck.p52.rules.lasting import ROOT, has
+from crawldeck.p52.rules.reveal import reveal_from
 from crawldeck.p52.rules.sight import usable_attack
 from crawldeck.p52.rules.spots import check_trap
 from crawldeck.p52.rules.turnstate import DONE, MOVING, Turn
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 PASSAGE_COST = 2
 ROUGH_COST = 2
@@ -44,7 +44,7 @@ def cost(t: P52Table, spot: int) -> int:
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """The steps around that movement is left for, and the ends of a secret passage."""
-    if hero.lasting and rooted(hero):
+    if hero.lasting and has(hero, ROOT):
         return []
     space = t.state.space
     steps = space.geometry.steps[hero.spot]
@@ -58,7 +58,7 @@ def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
 
 def refuse_move(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Refusal | None:
     """Why a hero cannot step onto a spot."""
-    if hero.lasting and rooted(hero):
+    if hero.lasting and has(hero, ROOT):
         return ROOTED
     geometry = t.state.space.geometry
     spot = geometry.spot_at.get(cell)
@@ -153,7 +153,7 @@ def run_past(t: P52Table, hero: Hero, turn: Turn) -> Rule[bool]:
 
 def refuse_passage(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Refusal | None:
     """A passage leads one way, to other spots of its suit, for 2 movement (P52-SPOTS-PAS-01)."""
-    if hero.lasting and rooted(hero):
+    if hero.lasting and has(hero, ROOT):
         return ROOTED
     space = t.state.space
     spot = space.geometry.spot_at.get(cell)
@@ -196,14 +196,8 @@ def do_passage(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Rule[None]:
 
 def peek(t: P52Table, hero: Hero, turn: Turn, spot: int) -> Rule[bool]:
     """House rule: a face-down end is turned up first; another suit leaves the hero where it was."""
-    from crawldeck.p52.rules.layout import check_barricade
-    from crawldeck.p52.rules.reveal import place_enemies
-
     space = t.state.space
-    yield from turn_up(t, spot)
-    foes = yield from place_enemies(t, [spot])
-    check_barricade(t)
-    yield from newcomers(t, foes, by_move=True)
+    yield from uncover(t, [spot], by_move=True)
     turn.stage = MOVING if turn.budget > 0 else DONE
     same = CARDS[space.cards[spot]].suit == CARDS[space.cards[hero.spot]].suit
     return same and not space.blocked >> spot & 1

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from crawldeck.kernel.table import Table
-from crawldeck.p52.state import Foe, GameState, Hero
-
-P52Table: TypeAlias = Table[GameState]
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 
 def hero_numbers(t: P52Table, hero: Hero, level: int = 0) -> dict[str, int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.questbook import Boon, Quest, SpaceSpec
-from crawldeck.p52.rules.common import P52Table, flip, flip_room
-from crawldeck.p52.state import Hero
+from crawldeck.p52.rules.bag import put
+from crawldeck.p52.rules.common import flip, flip_room
+from crawldeck.p52.state import Hero, P52Table
 
 KEYS = 2
 NOTHING = SpaceSpec()
@@ -181,7 +182,7 @@ def take_key(t: P52Table, hero: Hero) -> None:
     s, quest = t.state, quest_of(t)
     item = prize(t) or next(i.id for i in t.content.items.values() if i.role == "gate-key")
     s.space.kinds[hero.spot] = "empty"
-    hero.bag[item] = hero.bag.get(item, 0) + 1
+    put(hero, item)
     s.tale.aces += 1
     t.tell(e.KeyCollected(rule="P52-QUEST-03", hero=hero.id, item=item, count=s.tale.aces))
     if quest.kind == "trapped" and s.tale.aces >= KEYS and not s.tale.found:

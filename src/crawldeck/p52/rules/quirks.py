@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crawldeck.p52.components import Change
-from crawldeck.p52.rules.numbers import P52Table, hero_numbers
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.rules.numbers import hero_numbers
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 Case = Callable[[P52Table, Hero, Foe | None, str], bool]
 

@@ -6,9 +6,9 @@ from crawldeck.kernel.asks import Refusal
 from crawldeck.p52 import effects as fx
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.attack import NO_GEAR, USED_UP, used_up
-from crawldeck.p52.rules.common import P52Table, hero_numbers
 from crawldeck.p52.rules.items import DEAD, LEFT_BEHIND, NOBODY, NOT_DEAD
 from crawldeck.p52.rules.move import BLOCKED, GAP
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import (
     NO_LINE,
     NO_SUCH_FOE,
@@ -20,7 +20,7 @@ from crawldeck.p52.rules.sight import (
 )
 from crawldeck.p52.rules.turnstate import Turn
 from crawldeck.p52.rules.weapons import held, trained
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 NO_ART = Refusal("P52-TURN-01", "that is not an art you have")
 OTHER_AIM = Refusal("P52-ART-01", "that art is aimed at something else")

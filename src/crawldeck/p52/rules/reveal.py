@@ -8,13 +8,15 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import boss_quest, hazards
 from crawldeck.p52.rules.boss_quest import MAJOR, MINOR
-from crawldeck.p52.rules.common import DECKS, P52Table
+from crawldeck.p52.rules.common import DECKS
 from crawldeck.p52.rules.layout import check_barricade
 from crawldeck.p52.rules.quest import lies_open
 from crawldeck.p52.rules.spots import kind_of
-from crawldeck.p52.state import Foe
+from crawldeck.p52.state import Foe, P52Table
 
 ENEMIES_ON = {"enemy": 1, "double": 2, "special": 1, "rockfall": 1}
+RULES = {"special": "P52-QUEST-02", "rockfall": "P52-QUEST-09"}
+"""The rule by which an enemy comes, where it is not the usual one."""
 MEANING = {
     "empty": "empty", "obstructed": "obstructed", "hidden": "a hidden spot", "chest": "a chest",
     "trap": "a trap", "passage": "a secret passage", "enemy": "an enemy", "double": "two enemies",
@@ -158,10 +160,6 @@ def place_enemies(t: P52Table, spots: list[int]) -> Rule[list[Foe]]:
     return newcomers
 
 
-RULES = {"special": "P52-QUEST-02", "rockfall": "P52-QUEST-09"}
-"""The rule by which an enemy comes, where it is not the usual one."""
-
-
 def rocks_at(t: P52Table, spot: int) -> Rule[int]:
     """Rocks come down; says where the enemy behind them stands (P52-QUEST-09)."""
     space = t.state.space
@@ -179,7 +177,7 @@ def place_boss(t: P52Table, spot: int, newcomers: list[Foe]) -> Rule[None]:
     if kind:
         boss = make_boss(t, kind, spot)
     else:
-        boss = yield from draw_enemy(t, spot, "P52-QUEST-05")
+        boss = yield from minor_boss(t, spot)
         if boss is None:
             return
         boss_quest.strengthen(boss)
@@ -194,6 +192,17 @@ def place_boss(t: P52Table, spot: int, newcomers: list[Foe]) -> Rule[None]:
         boss_quest.dismiss(t, foe)
         if foe in newcomers:
             newcomers.remove(foe)
+
+
+def minor_boss(t: P52Table, spot: int) -> Rule[Foe | None]:
+    """The enemy card that the party got away from, else the next of the deck (P52-QUEST-05)."""
+    tale = t.state.tale
+    if tale.away < 0:
+        return (yield from draw_enemy(t, spot, "P52-QUEST-05"))
+    foe = make_foe(t, CARDS[tale.away], spot)
+    tale.away = -1
+    t.state.foes.append(foe)
+    return foe
 
 
 def draw_enemy(t: P52Table, spot: int, rule: str) -> Rule[Foe | None]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.effects import Heal
 from crawldeck.p52.rules import story
-from crawldeck.p52.rules.common import P52Table, hero_numbers, refuse_others
+from crawldeck.p52.rules.bag import put
+from crawldeck.p52.rules.common import choose
 from crawldeck.p52.rules.experience import earn, raise_core
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import quest_of
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 RULE = "P52-QUEST-06"
 
@@ -33,7 +35,7 @@ def reward(t: P52Table, hero: Hero) -> Rule[None]:
     exp = t.content.formula(given.exp)(hero_numbers(t, hero))
     earn(t, hero, exp, "the quest", RULE)
     for item, count in given.items.items():
-        hero.bag[item] = hero.bag.get(item, 0) + count
+        put(hero, item, count)
         t.tell(e.RewardItem(rule=RULE, hero=hero.id, item=item, count=count))
     for core, amount in given.core.items():
         raise_core(hero, core, amount)
@@ -55,7 +57,7 @@ def raise_ability(t: P52Table, hero: Hero, sort: str) -> Rule[None]:
     fitting = [name for name in hero.abilities if is_of(t.content.abilities[name], sort)]
     if not fitting:
         return
-    name = yield from pick(t, hero, fitting, "choose the ability that gains a level")
+    name = yield from pick(hero, fitting, "choose the ability that gains a level")
     hero.abilities = hero.abilities | {name: hero.abilities[name] + 1}
     t.tell(e.RewardAbility(rule=RULE, hero=hero.id, ability=name, level=hero.abilities[name]))
 
@@ -64,23 +66,19 @@ def entrust(t: P52Table, item: str) -> Rule[None]:
     """The players say who carries what the party was given."""
     living = t.state.living
     thing = t.content.items[item].name
-    name = yield from pick(
-        t, living[0], [hero.id for hero in living], f"say who is to carry the {thing}"
-    )
+    names = [hero.id for hero in living]
+    name = yield from pick(living[0], names, f"say who is to carry the {thing}")
     hero = t.state.hero(name)
     assert hero is not None
-    hero.bag[item] = hero.bag.get(item, 0) + 1
+    put(hero, item)
     t.tell(e.RewardItem(rule=RULE, hero=hero.id, item=item, count=1))
 
 
-def pick(t: P52Table, asked: Hero, names: list[str], question: str) -> Rule[str]:
+def pick(asked: Hero, names: list[str], question: str) -> Rule[str]:
     """One of several; of one alone nobody is asked."""
-    if len(names) == 1:
-        return names[0]
     options = [v.CHOOSE(name) for name in names]
-    answer: Option = yield Choice(
-        "reward", asked.seat, asked.id, question, options,
-        refuse_others(options, RULE, "choose one of those that the reward is for"),
-    )  # fmt: skip
+    answer = yield from choose(
+        asked, "reward", question, options, RULE, "choose one of those that the reward is for"
+    )
     chosen: str = answer.args[0]
     return chosen

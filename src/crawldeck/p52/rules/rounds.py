@@ -5,7 +5,6 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules.between import settle, turns_at_once
-from crawldeck.p52.rules.common import P52Table
 from crawldeck.p52.rules.enemy_turn import foe_turn
 from crawldeck.p52.rules.initiative import (
     AMBUSH,
@@ -17,6 +16,7 @@ from crawldeck.p52.rules.initiative import (
 )
 from crawldeck.p52.rules.leave import ask_to_leave, delay_check, may_leave
 from crawldeck.p52.rules.turn import hero_turn
+from crawldeck.p52.state import P52Table
 
 
 def begin_round(t: P52Table) -> Rule[None]:

@@ -12,10 +12,11 @@ from crawldeck.p52 import roster
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.rules import quest, story
-from crawldeck.p52.rules.common import MOST_STAMINA, P52Table, flip, flip_room, gain_stamina
+from crawldeck.p52.rules.bag import put
+from crawldeck.p52.rules.common import MOST_STAMINA, flip, flip_room, gain_stamina
 from crawldeck.p52.rules.experience import most_hp, recount
 from crawldeck.p52.rules.find import drawn
-from crawldeck.p52.state import GameState, Hero, Space
+from crawldeck.p52.state import GameState, Hero, P52Table, Space
 
 
 def make_hero(sheet: HeroSheet, seat: int) -> Hero:
@@ -93,13 +94,13 @@ def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
     first = yield from flip(t, f"starting item of {hero.name}")
     second = yield from flip(t, f"starting item of {hero.name}")
     for item, count in (yield from drawn(t, hero, t.content.starting, (first, second), 0, tell)):
-        hero.bag[item] = hero.bag.get(item, 0) + count
+        put(hero, item, count)
 
 
 def deal_healing(t: P52Table, hero: Hero) -> None:
     """Everyone gets the scenario's weakest healing item too (P52-SETUP-18)."""
     healing = t.content.head.weakest_healing
-    hero.bag[healing] = hero.bag.get(healing, 0) + 1
+    put(hero, healing)
     t.tell(e.HealingDealt(rule="P52-SETUP-18", hero=hero.id, item=healing))
 
 

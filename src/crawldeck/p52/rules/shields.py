@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.numbers import P52Table
-from crawldeck.p52.state import Hero, Mark
+from crawldeck.p52.state import Hero, Mark, P52Table
 
 SHIELD = "shield"
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Refusal
 from crawldeck.p52.components import Attack
-from crawldeck.p52.rules.common import P52Table
-from crawldeck.p52.state import Foe, Hero
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 NO_SUCH_FOE = Refusal("P52-ATTACK-01", "there is no such enemy here")
 UNSEEN = Refusal("P52-LOS-09", "that enemy stands on a face-down spot and cannot be seen")

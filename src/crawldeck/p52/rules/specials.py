@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table
+from crawldeck.p52.rules import lasting
+from crawldeck.p52.rules.boss_quest import is_boss
 from crawldeck.p52.rules.effects import Deed
 from crawldeck.p52.rules.sight import in_sight
-from crawldeck.p52.rules.weapons import LONG_ARMS
-from crawldeck.p52.state import Lasting
+from crawldeck.p52.state import P52Table
 
 
 def nothing(t: P52Table, deed: Deed) -> Rule[None]:
@@ -22,8 +22,7 @@ def nothing(t: P52Table, deed: Deed) -> Rule[None]:
 def lull(t: P52Table, deed: Deed) -> Rule[None]:
     """Every enemy in sight of the player listens for a turn; bosses have no ear for music."""
     for foe in t.state.foes:
-        boss = foe.stronger or foe.kind in t.content.bosses
-        if not boss and in_sight(t, deed.hero.spot, foe.spot):
+        if not is_boss(foe) and in_sight(t, deed.hero.spot, foe.spot):
             foe.frozen += 1
     yield from ()
 
@@ -38,7 +37,7 @@ def stop_time(t: P52Table, deed: Deed) -> Rule[None]:
 def stretch(t: P52Table, deed: Deed) -> Rule[None]:
     """One's melee attacks reach a spot further for the rest of the space."""
     hero = deed.other or deed.hero
-    hero.lasting = (*hero.lasting, Lasting(LONG_ARMS, 1, 1))
+    lasting.add(hero, lasting.LONG_ARMS, 1, 1)
     t.tell(e.Stretched(rule=deed.rule, hero=hero.id, amount=1))
     yield from ()
 

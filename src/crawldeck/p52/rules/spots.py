@@ -10,12 +10,12 @@ from crawldeck.cards import CARDS, Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.pack import CONTENT
-from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
+from crawldeck.p52.rules.common import flip, offer_stamina
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.hazards import enter_pit
 from crawldeck.p52.rules.quest import boons, quest_of, spec_of, take_key
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Table
 
 OWN_RANKS = (1, 2, 3)
 """Aces, twos and threes always belong to the scenario (P52-SPOTS-A23, P52-DIFF-13)."""

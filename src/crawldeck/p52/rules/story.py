@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.questbook import ChoiceOption, QuestChoice
-from crawldeck.p52.rules.common import (
-    P52Table,
-    flip,
-    gain_stamina,
-    hero_numbers,
-    refuse_others,
-)
+from crawldeck.p52.rules.bag import put
+from crawldeck.p52.rules.common import ask, flip, gain_stamina
 from crawldeck.p52.rules.experience import earn
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import boons, quest_of, spec_of
+from crawldeck.p52.state import P52Table
 
 TYPES = ("big-boss", "survival", "trapped", "treasure-hunt")
 """By thirds of the Action deck: Ace to 3, 4 to 6, 7 to 9, 10 to Queen (P52-QUEST-01)."""
@@ -46,7 +43,7 @@ def begin(t: P52Table) -> Rule[None]:
         t.tell(e.Told(rule=TOLD, text=boon.text))
         for hero in s.living:
             for item, count in boon.items.items():
-                hero.bag[item] = hero.bag.get(item, 0) + count
+                put(hero, item, count)
                 t.tell(e.RewardItem(rule=TOLD, hero=hero.id, item=item, count=count))
             gain_stamina(t, hero, boon.stamina, "P52-SETUP-13")
     yield from decide(t, "start")
@@ -68,16 +65,15 @@ def decide(t: P52Table, when: str) -> Rule[None]:
             continue
         if choice.unless and choice.unless in flags:
             continue
-        yield from ask(t, choice)
+        yield from put_to_party(t, choice)
 
 
-def ask(t: P52Table, choice: QuestChoice) -> Rule[None]:
+def put_to_party(t: P52Table, choice: QuestChoice) -> Rule[None]:
     first = t.state.living[0]
     options = [v.CHOOSE(option.id) for option in choice.options]
-    answer: Option = yield Choice(
-        "choose", first.seat, first.id, choice.text, options,
-        refuse_others(options, TOLD, "the party decides one of these now"),
-    )  # fmt: skip
+    answer = yield from ask(
+        first, "choose", choice.text, options, TOLD, "the party decides one of these now"
+    )
     option = next(each for each in choice.options if each.id == answer.args[0])
     t.tell(e.Chosen(rule=TOLD, choice=choice.id, option=option.id, text=option.text))
     if option.flag and option.flag not in t.state.flags:
@@ -91,7 +87,7 @@ def follow(t: P52Table, option: ChoiceOption) -> None:
     """What a decision brings; its harm never takes the last hit point."""
     first = t.state.living[0]
     for item, count in option.items.items():
-        first.bag[item] = first.bag.get(item, 0) + count
+        put(first, item, count)
         t.tell(e.RewardItem(rule=TOLD, hero=first.id, item=item, count=count))
     for hero in t.state.living:
         earn(t, hero, option.exp, "what was decided", TOLD)

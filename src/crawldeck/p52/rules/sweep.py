@@ -8,16 +8,16 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.attack import begin, strike
-from crawldeck.p52.rules.common import P52Table, flip, offer_stamina
+from crawldeck.p52.rules.common import flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.harm import harm_hero
 from crawldeck.p52.rules.initiative import place
-from crawldeck.p52.rules.lasting import inspired, use_coat
+from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.sight import from_hiding
-from crawldeck.p52.rules.weapons import attack_numbers, damage_of
-from crawldeck.p52.state import Foe
+from crawldeck.p52.rules.weapons import attack_numbers, damage_of, use_coat
+from crawldeck.p52.state import Foe, P52Table
 
 
 def sweep(t: P52Table, deed: Deed, ability: Ability) -> Rule[None]:

@@ -9,13 +9,24 @@ from typing import Any
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules import arts, attack, chest, focus, gear, items, lasting, move, refusals
-from crawldeck.p52.rules.common import P52Table, gain_stamina, movement
+from crawldeck.p52.rules import (
+    arts,
+    attack,
+    chest,
+    focus,
+    gear,
+    harm,
+    items,
+    lasting,
+    move,
+    refusals,
+)
+from crawldeck.p52.rules.common import gain_stamina, movement
 from crawldeck.p52.rules.enemy_nature import is_weak
 from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
 from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Turn
 from crawldeck.p52.rules.weapons import abilities_of
-from crawldeck.p52.state import NOWHERE, Hero
+from crawldeck.p52.state import NOWHERE, Hero, P52Table
 
 ONE_THING = Refusal("P52-TURN-01", "one thing a turn: you have had yours")
 WHILE_MOVING = Refusal("P52-TURN-01", "you are moving; step on, or end your turn")
@@ -53,8 +64,8 @@ def hero_turn(t: P52Table, hero: Hero, *, may_wait: bool, waited: bool = False) 
 def may_act(t: P52Table, hero: Hero, waited: bool) -> bool:
     """What lasts is felt first; a postponed turn has begun before."""
     if not waited:
-        lasting.begin_turn(t, hero)
-    return hero.alive and not t.state.outcome and not lasting.cannot_act(t, hero)
+        harm.begin_turn(t, hero)
+    return hero.alive and not t.state.outcome and not harm.cannot_act(t, hero)
 
 
 def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from crawldeck.cards import CARDS, Deck
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.common import P52Table, flip
+from crawldeck.p52.rules.common import flip
 from crawldeck.p52.rules.layout import check_barricade, layer
 from crawldeck.p52.rules.reveal import draw_enemy, reveal_rest
-from crawldeck.p52.state import FACE_DOWN, GameState
+from crawldeck.p52.state import FACE_DOWN, GameState, P52Table
 
 PLAYING = ("turn", "round", "roam")
 RISING = (2, 3)

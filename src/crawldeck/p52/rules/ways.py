@@ -7,13 +7,13 @@ any player's spot (P52-ETURN-07, P52-DIFF-44).
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.geometry import Geometry, geometry
-from crawldeck.p52.rules.common import P52Table, refuse_others
+from crawldeck.p52.rules.common import choose
 from crawldeck.p52.rules.sight import known
-from crawldeck.p52.state import Foe
+from crawldeck.p52.state import Foe, P52Table
 
 FAR = 99
 
@@ -21,8 +21,8 @@ FAR = 99
 def ground(t: P52Table, foe: Foe) -> tuple[Geometry, int]:
     """The space as an enemy walks it, and the obstructed spots that lie open, as a set.
 
-    Pits are gaps to it (P52-QUEST-08), and to a boss snares too; one that floats minds neither
-    pits nor obstructed spots (P52-FOE-25).
+    Pits are gaps to it (P52-QUEST-08); one that floats minds neither pits nor obstructed spots
+    (P52-FOE-25).
     """
     space = t.state.space
     rough = barred = 0
@@ -33,10 +33,6 @@ def ground(t: P52Table, foe: Foe) -> tuple[Geometry, int]:
             barred |= 1 << spot
     if (rough or barred) and t.content.enemies[foe.kind].floats:
         rough = barred = 0
-    if space.marks and foe.card < 0:
-        for mark in space.marks:
-            if mark.what == "snare":
-                barred |= 1 << mark.spot
     barred &= ~(1 << foe.spot)
     return (geometry(space.cells, space.blocked | barred) if barred else space.geometry), rough
 
@@ -129,14 +125,12 @@ def reachable(t: P52Table, foe: Foe, movement: int) -> list[int]:
 
 def one_of(t: P52Table, name: str, ends: list[int], rule: str) -> Rule[int]:
     """Of several equally good ends the players choose one (P52-ETURN-02, P52-ETURN-05)."""
-    if len(ends) == 1:
-        return ends[0]
     geometry = t.state.space.geometry
     chooser = t.state.living[0]
     options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
-    answer: Option = yield Choice(
-        "guide", chooser.seat, chooser.id, f"choose where {name} goes; these ways are equal",
-        options, refuse_others(options, rule, "it goes to one of the spots its rules allow"),
+    answer = yield from choose(
+        chooser, "guide", f"choose where {name} goes; these ways are equal", options,
+        rule, "it goes to one of the spots its rules allow",
     )  # fmt: skip
     return geometry.spot_at[answer.args[0]]
 

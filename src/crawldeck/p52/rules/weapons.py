@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from crawldeck.kernel.asks import Choice, Option, Rule
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Aid, Item
-from crawldeck.p52.rules.common import P52Table, flip, hero_numbers, refuse_others
+from crawldeck.p52.rules.bag import remove
+from crawldeck.p52.rules.common import choose, flip
+from crawldeck.p52.rules.lasting import COAT, EASIER, LONG_ARMS, amount_of, count_down
+from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.state import Foe, Hero
-
-EASIER = "easier"
-LONG_ARMS = "long arms"
-"""Things that last with a hero: lower targets, and a longer reach in melee."""
+from crawldeck.p52.state import Foe, Hero, P52Table
 
 
 def needs_met(hero: Hero, item: Item) -> bool:
@@ -24,21 +23,20 @@ def needs_met(hero: Hero, item: Item) -> bool:
 
 def held(t: P52Table, hero: Hero, gear: tuple[str, ...]) -> Item | None:
     """The equipped item that serves as one of some kinds of gear (P52-ITEM-06)."""
-    for name in hero.worn:
-        item: Item = t.content.items[name]
-        for kind in item.gear:
-            if kind in gear:
-                return item
-    return None
+    outfit = t.content.outfit(hero.worn)
+    if outfit.gear.isdisjoint(gear):
+        return None
+    found: Item = next(item for item in outfit.items if not set(item.gear).isdisjoint(gear))
+    return found
 
 
 def weapon_of(t: P52Table, hero: Hero, ability: Ability) -> Item | None:
     """What an attack is made with; for one that needs no gear, what in hand aids it (a wand)."""
     if ability.gear:
         return held(t, hero, ability.gear)
-    for name in hero.worn:
-        item: Item = t.content.items[name]
-        if item.aids and item.slot == "hand" and any(True for _ in aids_of(item, ability)):
+    item: Item
+    for item in t.content.outfit(hero.worn).aiding:
+        if item.slot == "hand" and any(True for _ in aids_of(item, ability)):
             return item
     return None
 
@@ -46,17 +44,15 @@ def weapon_of(t: P52Table, hero: Hero, ability: Ability) -> Item | None:
 def trained(t: P52Table, hero: Hero, ability: str) -> int:
     """The level of an ability one has, or has while wearing something (P52-ITEM-06)."""
     level = hero.abilities.get(ability, 0)
-    if t.content.granting:
-        for name in hero.worn:
-            level = max(level, t.content.items[name].grants.get(ability, 0))
-    return level
+    granted: dict[str, int] = t.content.outfit(hero.worn).grants
+    return max(level, granted.get(ability, 0)) if granted else level
 
 
 def abilities_of(t: P52Table, hero: Hero) -> dict[str, int]:
     """All the abilities of a hero, with those that worn gear grants."""
-    if not t.content.granting:
+    granted = t.content.outfit(hero.worn).grants
+    if not granted:
         return hero.abilities
-    granted = (name for worn in hero.worn for name in t.content.items[worn].grants)
     return {name: trained(t, hero, name) for name in (*hero.abilities, *granted)}
 
 
@@ -70,6 +66,9 @@ def attack_level(t: P52Table, hero: Hero, ability: Ability) -> int:
 
 def reach(t: P52Table, hero: Hero, ability: Ability) -> int:
     """A range may be a number or a formula, and a weapon may have its own (P52-RANGE-06)."""
+    fixed: int | None = t.content.reaches.get(ability.id)
+    if fixed is not None and not hero.lasting and not t.content.outfit(hero.worn).reaching:
+        return fixed
     text = ability.reach
     if ability.gear:
         weapon = held(t, hero, ability.gear)
@@ -80,13 +79,8 @@ def reach(t: P52Table, hero: Hero, ability: Ability) -> int:
         level = attack_level(t, hero, ability)
         found = t.content.formula(text)(hero_numbers(t, hero, level))
     if hero.lasting and ability.kind == "melee":
-        found += lasting(hero, LONG_ARMS)
+        found += amount_of(hero, LONG_ARMS)
     return found
-
-
-def lasting(hero: Hero, what: str) -> int:
-    """What something that lasts comes to now."""
-    return sum(one.amount for one in hero.lasting if one.what == what)
 
 
 # -- aids --------------------------------------------------------------------------------------
@@ -101,30 +95,26 @@ def aids_of(item: Item, ability: Ability) -> Iterator[Aid]:
 
 def aid_target(t: P52Table, hero: Hero, ability: Ability) -> int:
     """What worn gear and what lasts change in the target of an ability; less is easier."""
-    shift = -lasting(hero, EASIER) if hero.lasting else 0
-    for name in hero.worn:
-        item: Item = t.content.items[name]
-        if item.aids:
-            shift += sum(aid.target for aid in aids_of(item, ability))
+    shift = -amount_of(hero, EASIER) if hero.lasting else 0
+    for item in t.content.outfit(hero.worn).aiding:
+        shift += sum(aid.target for aid in aids_of(item, ability))
     return shift
 
 
 def aid_damage(t: P52Table, hero: Hero, ability: Ability) -> int:
     """What worn gear adds to the damage of an ability."""
     more = 0
-    for name in hero.worn:
-        item: Item = t.content.items[name]
-        if item.aids:
-            more += sum(aid.damage for aid in aids_of(item, ability))
+    for item in t.content.outfit(hero.worn).aiding:
+        more += sum(aid.damage for aid in aids_of(item, ability))
     return more
 
 
 def aid_defence(t: P52Table, hero: Hero, ability: Ability, over: int) -> Rule[int]:
     """What worn gear takes off besides when a defence works; F is a flip of its own."""
     off = 0
-    for name in hero.worn:
-        item: Item = t.content.items[name]
-        for aid in aids_of(item, ability) if item.aids else ():
+    item: Item
+    for item in t.content.outfit(hero.worn).aiding:
+        for aid in aids_of(item, ability):
             formula = t.content.formula(aid.reduce)
             numbers = hero_numbers(t, hero, trained(t, hero, ability.id))
             numbers["over"] = over
@@ -135,7 +125,7 @@ def aid_defence(t: P52Table, hero: Hero, ability: Ability, over: int) -> Rule[in
                 said = f" ({card.text})"
             less = max(0, formula(numbers))
             if less:
-                t.tell(e.GearHelps(rule="P52-ITEM-06", item=name, amount=less, card=said))
+                t.tell(e.GearHelps(rule="P52-ITEM-06", item=item.id, amount=less, card=said))
             off += less
     return off
 
@@ -143,8 +133,8 @@ def aid_defence(t: P52Table, hero: Hero, ability: Ability, over: int) -> Rule[in
 def armour(t: P52Table, hero: Hero, kind: str) -> int:
     """What all that is worn keeps off, some of it only magic (P52-ITEM-06)."""
     total = 0
-    for name in hero.worn:
-        item: Item = t.content.items[name]
+    item: Item
+    for item in t.content.outfit(hero.worn).items:
         total += item.protect
         if item.protect_magic and kind == "magic":
             total += item.protect_magic
@@ -194,6 +184,18 @@ def damage_of(t: P52Table, hero: Hero, foe: Foe, ability: Ability, numbers: dict
     return max(0, found + bonus)
 
 
+def use_coat(t: P52Table, hero: Hero, ability: Ability) -> int:
+    """What a coat adds to this attack; the attack counts even if it misses (P52-ART-08)."""
+    if not hero.lasting or not ability.gear:
+        return 0
+    weapon = held(t, hero, ability.gear)
+    if weapon is None:
+        return 0
+    more = amount_of(hero, COAT + weapon.id)
+    count_down(hero, COAT + weapon.id)
+    return more
+
+
 # -- ammunition --------------------------------------------------------------------------------
 
 
@@ -210,17 +212,13 @@ def shots(t: P52Table, hero: Hero, ability: Ability) -> list[str]:
 def load(t: P52Table, hero: Hero, ability: Ability) -> Rule[Item]:
     """An attack uses up one arrow, hit or miss; of several kinds the archer chooses."""
     options = [v.PICK(name) for name in shots(t, hero, ability)]
-    answer: Option = options[0]
-    if len(options) > 1:
-        answer = yield Choice(
-            "ammo", hero.seat, hero.id, f"choose what to use for {ability.name}", options,
-            refuse_others(options, "P52-ITEM-06", "use one of those you carry"),
-        )  # fmt: skip
+    answer = yield from choose(
+        hero, "ammo", f"choose what to use for {ability.name}", options,
+        "P52-ITEM-06", "use one of those you carry",
+    )  # fmt: skip
     name: str = answer.args[0]
-    hero.bag[name] -= 1
-    left = hero.bag[name]
-    if not left:
-        del hero.bag[name]
+    remove(hero, name)
+    left = hero.bag.get(name, 0)
     t.tell(e.ShotUsed(rule="P52-ITEM-06", hero=hero.id, item=name, left=left))
     found: Item = t.content.items[name]
     return found

@@ -1,0 +1,350 @@
+"""Everything a pack holds, and what of it never comes up however long bots play.
+
+What can never happen is a mistake, in the pack or in the rules. The bots here are curious: they
+like best what was done least so far.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session
+from crawldeck.lab import variety
+from crawldeck.p52 import events as told
+from crawldeck.p52 import pack as packs
+from crawldeck.p52 import verbs
+from crawldeck.p52.components import Enemy
+from crawldeck.p52.defaults import RANDOM, defaults
+from crawldeck.p52.game import DEFAULT_PACK
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.questbook import Quest
+from crawldeck.p52.rules import effects
+from crawldeck.p52.rules.effects import Deed
+
+LONGEST = 2_500
+HIGH = 12
+"""Every third party begins at a level up to this, since some abilities need a lot."""
+
+HABITS: dict[str, tuple[str, ...]] = {
+    "freeze": ("FoeFreezes",),
+    "push": ("FoePushes", "FoeCannotPush"),
+    "snuff": ("FoeSnuffs",),
+    "tires": ("FoeTires",),
+    "disarms": ("FoeDisarms",),
+    "burn": ("FoeBurns",),
+    "again": ("FoeAgain",),
+    "mends": ("FoeMends",),
+    "calls": ("FoeCalls",),
+    "bursts": ("FoeBursts",),
+    "splits": ("FoeSplits",),
+    "hardens": ("FoeWithstands",),
+    "suffers": ("FoeWithstands",),
+    "drain": ("Healed",),
+    "regrows": ("Healed",),
+    "heals_when_weak": ("Healed",),
+    "falls": ("FoeFell",),
+}
+"""What enemies do on their own, and how it is told."""
+
+Catalogue = dict[str, dict[str, None]]
+
+
+# -- what there is -----------------------------------------------------------------------------
+
+
+def catalogue(pack: Pack) -> Catalogue:
+    """Everything that ought to come up, by family."""
+    found: Catalogue = {}
+
+    def want(family: str, *names: str) -> None:
+        found.setdefault(family, {}).update(dict.fromkeys(names))
+
+    want("verb", *verbs.GRAMMAR.verbs)
+    want("event", *event_kinds())
+    for ability in pack.abilities.values():
+        want("ability", ability.id)
+        every = (*ability.before, *ability.effects, *ability.on_fail, *ability.on_ace)
+        want("effect", *(f"{ability.id}: {tag(effect)}" for effect in every))
+    _want_items(pack, want)
+    for enemy in pack.enemies.values():
+        want("boss" if enemy.id in pack.bosses else "enemy", enemy.id, f"{enemy.id} defeated")
+        want("enemy's attack", *(f"{enemy.id}: {attack.name}" for attack in enemy.attacks))
+        want("enemy's habit", *(f"{enemy.id}: {habit}" for habit in habits(enemy)))
+    want("people", *pack.peoples)
+    want("class", *pack.callings)
+    want("quirk", *pack.quirks)
+    want("hero", *pack.heroes)
+    for quest in (pack.quests | defaults().quests).values():
+        _want_quest(quest, want)
+    return found
+
+
+def _want_items(pack: Pack, want: Callable[..., None]) -> None:
+    for item in pack.items.values():
+        every = (*item.effects, *item.when_found)
+        want("effect", *(f"{item.id}: {tag(effect)}" for effect in every))
+        if not item.when_found and not item.anything:
+            want("item", item.id)
+        if item.slot:
+            want("item worn", item.id)
+        if item.use in ("drink", "revive"):
+            want("item used", item.id)
+        if item.use in ("thrown", "dropped"):
+            want("item thrown", item.id)
+
+
+def _want_quest(quest: Quest, want: Callable[..., None]) -> None:
+    if quest.id == RANDOM:
+        return
+    want("quest", quest.id, f"{quest.id} won", f"{quest.id} lost")
+    want("kind of quest", quest.kind)
+    specs = (*quest.prescribed.values(), *quest.cycle)
+    want("told", *(f"{quest.id}: {spec.text[:40]}" for spec in specs if spec.text))
+    for spots in (quest.spots, quest.spots_many, *(spec.spots for spec in specs)):
+        want("spot", *spots.values())
+    for choice in quest.choices:
+        want("choice", *(f"{quest.id}: {choice.id} {option.id}" for option in choice.options))
+    for boon in quest.boons:
+        want("boon", f"{quest.id}: {boon.text[:40]}")
+        want("spot", *boon.spots.values())
+    reward = quest.reward
+    want("reward", *(f"{quest.id}: {item}" for item in (*reward.items, *reward.keepsakes)))
+    want("reward", *(f"{quest.id}: {core.capitalize()}" for core in reward.core))
+    if reward.abilities:
+        want("reward", f"{quest.id}: ability")
+
+
+def event_kinds() -> list[str]:
+    known = [value for value in vars(told).values() if isinstance(value, type)]
+    return sorted({kind.kind() for kind in known if issubclass(kind, Event) and kind.says})
+
+
+def tag(effect: Any) -> str:
+    return str(effect.__struct_config__.tag)
+
+
+def habits(enemy: Enemy) -> Iterator[str]:
+    for habit in HABITS:
+        if getattr(enemy, habit, None) or any(getattr(a, habit, None) for a in enemy.attacks):
+            yield habit
+
+
+# -- what was seen -----------------------------------------------------------------------------
+
+
+class Seen:
+    """What has come up so far, over all games that were watched."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.wanted = catalogue(pack)
+        self.count: Counter[tuple[str, str]] = Counter()
+        self.done: Counter[str] = Counter()
+        self.kinds: dict[str, str] = {}
+        self.read = 0
+
+    def note(self, family: str, name: str) -> None:
+        self.count[family, name] += 1
+
+    def missing(self) -> dict[str, list[str]]:
+        """By family, what never came up."""
+        found = {
+            family: [name for name in names if not self.count[family, name]]
+            for family, names in self.wanted.items()
+        }
+        return {family: names for family, names in found.items() if names}
+
+    def totals(self) -> dict[str, tuple[int, int]]:
+        """By family, how much was seen of how much."""
+        lacking = self.missing()
+        return {
+            family: (len(names) - len(lacking.get(family, ())), len(names))
+            for family, names in self.wanted.items()
+        }
+
+    def begin(self, session: Session) -> None:
+        self.read, self.kinds = 0, {}
+        for hero in session.setup.choices["heroes"]:
+            if isinstance(hero, str):
+                self.note("hero", hero)
+
+    def look(self, session: Session, answer: Option | None) -> None:
+        """What the last answer brought."""
+        state = session.table.state
+        if answer is not None:
+            self.note("verb", answer.verb.name)
+            self.done[deed(answer)] += 1
+        for foe in state.foes:
+            self.kinds[foe.id] = foe.kind
+        for event in session.events[self.read :]:
+            self.event(state.quest, event)
+        self.read = len(session.events)
+        for kind in set(state.space.kinds):
+            self.note("spot", kind)
+        for hero in state.heroes:
+            for name in (*hero.bag, *hero.worn):
+                self.note("item", name)
+            for name in hero.worn:
+                self.note("item worn", name)
+        if answer is not None and answer.verb is verbs.UNLOCK:
+            self._lock(state, session.events)
+
+    def _lock(self, state: Any, events: list[Event]) -> None:
+        for event in reversed(events):
+            if isinstance(event, told.ChestTried):
+                hero = state.hero(event.hero)
+                for name in hero.abilities if hero else ():
+                    if self.pack.abilities[name].kind == "lock":
+                        self.note("ability", name)
+                return
+
+    def end(self, session: Session) -> None:
+        state = session.table.state
+        self.note("quest", state.quest)
+        self.note("kind of quest", self.pack.quest(state.quest).kind)
+        if session.result is not None:
+            self.note("quest", f"{state.quest} {session.result.outcome}")
+        for hero in state.heroes:
+            for family, name in (
+                ("people", hero.people), ("class", hero.calling), ("quirk", hero.quirk),
+            ):  # fmt: skip
+                self.note(family, name)
+
+    def event(self, quest: str, event: Event) -> None:
+        """One thing that was told."""
+        kind = event.kind()
+        self.note("event", kind)
+        ability = getattr(event, "ability", "")
+        if ability and kind in ("Attacked", "ArtFlipped", "Swept", "Defended", "AttackFailed"):
+            self.note("ability", ability)
+        foe = self.kinds.get(getattr(event, "foe", "") or getattr(event, "who", ""), "")
+        if foe:
+            self._foe(foe, kind, event)
+        match event:
+            case told.ItemUsed():
+                self.note("item used", event.item)
+            case told.ItemThrown() | told.SnareLaid():
+                self.note("item thrown", event.item)
+            case told.Chosen():
+                self.note("choice", f"{quest}: {event.choice} {event.option}")
+            case told.Told():
+                self.note("told", f"{quest}: {event.text[:40]}")
+                self.note("boon", f"{quest}: {event.text[:40]}")
+            case told.RewardItem():
+                self.note("reward", f"{quest}: {event.item}")
+            case told.RewardCore():
+                self.note("reward", f"{quest}: {event.core}")
+            case told.RewardAbility():
+                self.note("reward", f"{quest}: ability")
+
+    def _foe(self, foe: str, kind: str, event: Event) -> None:
+        family = "boss" if foe in self.pack.bosses else "enemy"
+        self.note(family, foe)
+        if kind == "FoeDefeated":
+            self.note(family, f"{foe} defeated")
+        if isinstance(event, told.FoeAttacked):
+            self.note("enemy's attack", f"{foe}: {event.attack}")
+        for habit, kinds in HABITS.items():
+            if kind in kinds:
+                self.note("enemy's habit", f"{foe}: {habit}")
+
+
+def deed(option: Option) -> str:
+    """What an answer does, whoever it is done to."""
+    words = [str(arg) for arg in option.args if isinstance(arg, str)]
+    return " ".join((option.verb.name, *words[:1])) if option.verb.name != "attack" else (
+        f"attack {words[-1]}"
+    )  # fmt: skip
+
+
+@contextmanager
+def watched_effects(seen: Seen) -> Iterator[None]:
+    """Effects are noted as they are done, by the ability or item whose they are."""
+    plain = effects.DOING.copy()
+
+    def watching(do: Callable[..., Rule[None]]) -> Callable[..., Rule[None]]:
+        def doing(t: Any, deed: Deed, effect: Any) -> Rule[None]:
+            seen.note("effect", f"{deed.name.partition('+')[0].partition('~')[0]}: {tag(effect)}")
+            yield from do(t, deed, effect)
+
+        return doing
+
+    effects.DOING.update({kind: watching(do) for kind, do in plain.items()})
+    try:
+        yield
+    finally:
+        effects.DOING.update(plain)
+
+
+# -- playing -----------------------------------------------------------------------------------
+
+
+def curious(session: Session, picker: Picker, done: Counter[str]) -> Option:
+    """By turns the plain bot, and whatever was done least so far."""
+    if picker.below(3):
+        return PlainBot().choose(session)
+    options = session.options
+    start = picker.below(len(options))
+    turned = [*options[start:], *options[:start]]
+    return min(turned, key=lambda option: done[deed(option)])
+
+
+def play(seen: Seen, session: Session, seed: int) -> int:
+    """One game under watch; how many answers it took."""
+    picker = Picker(seed)
+    seen.begin(session)
+    seen.look(session, None)
+    while session.ask is not None and len(session.answers) < LONGEST:
+        session.game.check_sound(session.table)
+        answer = curious(session, picker, seen.done)
+        session.answer(answer)
+        seen.look(session, answer)
+    seen.end(session)
+    return len(session.answers)
+
+
+def soak(
+    answers: int, seed: int, pack: str = DEFAULT_PACK, tell: Callable[[str], None] = lambda _: None
+) -> Seen:
+    """Play until everything was seen, or so many answers were given."""
+    seen, given, games, began = Seen(packs.find(pack)), 0, 0, time.monotonic()
+    with watched_effects(seen):
+        while given < answers and seen.missing():
+            level = Picker(seed ^ variety.SALT).below(HIGH) + 1 if seed % 3 == 0 else None
+            session = variety.start(variety.cell(seed, None, pack), seed, pack, level=level)
+            try:
+                given += play(seen, session, seed)
+            except Exception as error:
+                again = f"crawldeck soak p52 --everything --answers 1 --seed {seed}"
+                raise AssertionError(f"{error!r}\nagain: {again}") from error
+            seed, games = seed + 1, games + 1
+            if games % 100 == 0:
+                left = sum(map(len, seen.missing().values()))
+                tell(
+                    f"  {games:,} games, {given:,} answers, {left} things not seen yet "
+                    f"({time.monotonic() - began:.0f} s)"
+                )
+    return seen
+
+
+def run(answers: int, seed: int, pack: str = DEFAULT_PACK) -> int:
+    """The command: what was seen of each family, and all that never was; 1 if there is any."""
+    try:
+        seen = soak(answers, seed, pack, lambda line: print(line, flush=True))
+    except AssertionError as error:
+        print(f"FAILED: {error}")
+        return 1
+    for family, (count, total) in seen.totals().items():
+        print(f"{family:16} {count:4} of {total}")
+    lacking = seen.missing()
+    for family, names in lacking.items():
+        print(f"never seen, {family}: {', '.join(names)}")
+    return 1 if lacking else 0
