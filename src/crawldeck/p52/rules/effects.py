@@ -138,7 +138,7 @@ def do_regenerate(t: P52Table, deed: Deed, effect: fx.Regenerate) -> Rule[None]:
     for hero in heroes_of(t, deed, effect.where):
         lasting.add(hero, lasting.MEND, each, effect.turns)
         t.tell(
-            e.Lasts(rule=deed.rule, who=hero.id, what="is mending", amount=each, turns=effect.turns)
+            e.Lasts(rule=deed.rule, who=hero.id, what="mends", amount=each, turns=effect.turns)
         )
     yield from ()
 
