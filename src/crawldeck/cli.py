@@ -48,7 +48,7 @@ Players = Annotated[
 ]
 Heroes = Annotated[
     list[str],
-    typer.Option("--hero", "--heroes", help="Ids with commas, a file, or: Mira, otter rogue."),
+    typer.Option("--hero", "--heroes", help="Ids with commas, a file, or: Tilda, mothling."),
 ]
 Quest = Annotated[str, typer.Option(help="Which quest of the pack.")]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
@@ -295,19 +295,22 @@ def balance(
     pack: Annotated[str, typer.Argument(help="A shipped pack or a folder.")] = DEFAULT_PACK,
     quest: Annotated[list[str], typer.Option(help="Only this quest; repeatable.")] = [],  # noqa: B006
     games: Annotated[int, typer.Option(help="Games for each quest.", min=1)] = 1_000,
-    players: Annotated[int, typer.Option(help="Heroes in a party.", min=1, max=6)] = 3,
+    players: Annotated[
+        str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
+    ] = "3",
     level: Annotated[int, typer.Option(help="Heroes' level; 0 is the quest's own.", min=0)] = 0,
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
     seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
+    workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
 ) -> None:
     """Let bots play each quest of a pack many times and say how often they win."""
     from crawldeck.lab import balance as lab
 
     wanted = dict(parameters.from_text(crawldeck.find("p52").params, text) for text in param)
-    wishes = lab.wishes_for(pack, quest, players, level, edition or None, wanted)
-    raise typer.Exit(lab.run(wishes, games, seed, json))
+    wishes = lab.wishes_for(pack, quest, lab.sizes(players), level, edition or None, wanted)
+    raise typer.Exit(lab.run(wishes, games, seed, json, workers))
 
 
 @app.command(hidden=True)

@@ -66,7 +66,7 @@ def new(
     pack: PackName = DEFAULT_PACK,
     edition: Annotated[str, typer.Option(help="classic, core or latest.")] = "",
     hero: Annotated[
-        list[str], typer.Option("--hero", help="An id, a file, or a line: Mira, otter rogue.")
+        list[str], typer.Option("--hero", help="An id, a file, or: Tilda, mothling courier.")
     ] = [],  # noqa: B006 - typer copies it
     players: Annotated[int, typer.Option(help="Seats at the table.", min=1, max=6)] = 1,
     param: Annotated[

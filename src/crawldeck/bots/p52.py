@@ -51,6 +51,17 @@ class Seen:
         return self.view.barricaded or any(foe.id == self.view.boss for foe in self.view.foes)
 
 
+OF_NO_USE = {"doff", "end"}
+
+
+def at_once(ask: Choice) -> Option | None:
+    """What needs no look at the table: when the turn is done, nothing is taken off any more."""
+    if ask.kind != "turn":
+        return None
+    idle = all(option.verb.name in OF_NO_USE for option in ask.options)
+    return ask.options[-1] if idle else None
+
+
 def choose(view: View, ask: Choice) -> Option:
     """The first idea that fits the question."""
     seen = Seen(view, ask)
@@ -211,9 +222,9 @@ def walk(seen: Seen) -> Option | None:
     moves = seen.options.get("move")
     if not moves:
         return None
-    here = seen.spot(seen.hero.spot)
+    here = seen.here
     goals = _goals(seen)
-    if any(foe.spot == seen.hero.spot for foe in seen.view.foes):
+    if "end" not in seen.options and any(foe.spot == seen.hero.spot for foe in seen.foes):
         # An enemy at arm's length that cannot be fought follows wherever one steps.
         if seen.view.round > PATIENCE or seen.view.barricaded:
             return None

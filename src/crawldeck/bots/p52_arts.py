@@ -30,7 +30,7 @@ def _health(seen: Seen) -> dict[str, float]:
 
 
 def _foes(seen: Seen) -> list[FoeView]:
-    return [foe for foe in seen.view.foes if foe.seen]
+    return seen.foes
 
 
 def _friends_at(seen: Seen, spots: set[str]) -> int:
@@ -76,8 +76,9 @@ def shield(seen: Seen) -> Option | None:
 
 
 def vanish(seen: Seen) -> Option | None:
+    """To get away when badly hurt; where the exit is held, nobody can."""
     badly = seen.hero.hp <= BADLY_HURT * seen.hero.max_hp
-    if not badly or seen.hero.stealthy or not _foes(seen):
+    if not badly or seen.hero.stealthy or not _foes(seen) or seen.held:
         return None
     return next(_of(seen, "perform", "vanish"), None)
 

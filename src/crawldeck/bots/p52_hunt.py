@@ -72,10 +72,17 @@ def gives_up(seen: Seen) -> bool:
 
 
 def crawl(seen: Seen) -> Option | None:
-    """Whoever has given up goes as far from the enemy as it gets, out of its arms' reach."""
+    """Whoever has given up goes as far from the enemy as it gets, out of its arms' reach.
+
+    Those whom no enemy sees go to and fro over a trap instead.
+    """
     moves = seen.options.get("move")
     if not moves or not seen.foes or not gives_up(seen):
         return None
+    traps = [n for n, spot in enumerate(seen.view.spots) if spot.kind == "trap" and n != seen.here]
+    if seen.hero.stealthy and traps:
+        way = seen.ground.walk(min(traps, key=seen.ground.walk(seen.here).__getitem__))
+        return min(moves, key=lambda option: way[seen.ground.spot_at[option.args[0]]])
     away = seen.ground.walk(seen.spot(seen.foes[0].spot))
     return max(moves, key=lambda option: away[seen.ground.spot_at[option.args[0]]])
 

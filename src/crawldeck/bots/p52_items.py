@@ -38,7 +38,7 @@ def _does(item: Item | None, *sorts: type[fx.Effect]) -> bool:
 
 
 def _foes(seen: Seen) -> list[FoeView]:
-    return [foe for foe in seen.view.foes if foe.seen]
+    return seen.foes
 
 
 def _on_oneself(seen: Seen, *sorts: type[fx.Effect]) -> Iterator[Option]:
@@ -53,16 +53,19 @@ def _on_oneself(seen: Seen, *sorts: type[fx.Effect]) -> Iterator[Option]:
 
 def swap(seen: Seen) -> Option | None:
     """Take off what something better in the bag could replace, serving the same abilities."""
-    for option in seen.options.get("doff", ()):
-        worn = _thing(seen, option.args[0])
-        if worn is not None and any(_replaces(seen, name, worn) for name in seen.hero.bag):
+    options = seen.options.get("doff", ())
+    things = seen.view.things
+    spare = [things[name] for name in seen.hero.bag if name in things] if options else []
+    spare = [item for item in spare if item.slot]
+    for option in options if spare else ():
+        worn = things.get(option.args[0])
+        if worn is not None and any(_replaces(seen, item, worn) for item in spare):
             return option
     return None
 
 
-def _replaces(seen: Seen, name: str, worn: Item) -> bool:
-    item = _thing(seen, name)
-    if item is None or item.slot != worn.slot or item.hands > worn.hands:
+def _replaces(seen: Seen, item: Item, worn: Item) -> bool:
+    if item.slot != worn.slot or item.hands > worn.hands:
         return False
     if not set(worn.gear) <= set(item.gear) or worn.grants:
         return False
@@ -113,7 +116,8 @@ def drink(seen: Seen) -> Option | None:
     """More turns with an enemy in reach, cards when there are none, smoke when badly hurt."""
     if not _foes(seen):
         return None
-    if seen.hero.hp <= BADLY_HURT * seen.hero.max_hp and not seen.hero.stealthy:
+    badly = seen.hero.hp <= BADLY_HURT * seen.hero.max_hp
+    if badly and not seen.hero.stealthy and not seen.held:
         hide = next(_on_oneself(seen, fx.Vanish), None)
         if hide is not None:
             return hide
@@ -162,6 +166,8 @@ def _struck(seen: Seen, item: Item, text: str) -> int:
 
 def lay_snare(seen: Seen) -> Option | None:
     """In front of an enemy that has yet to come."""
+    if "throw" not in seen.options:
+        return None
     foes = [seen.spot(foe.spot) for foe in _foes(seen)]
     here = seen.spot(seen.hero.spot)
     distance = seen.ground.range

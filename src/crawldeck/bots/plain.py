@@ -10,6 +10,10 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.session import Session
 
 PLAYERS: dict[str, Callable[[Any, Choice], Option]] = {"p52": p52.choose}
+"""How each game is played."""
+
+HASTY: dict[str, Callable[[Choice], Option | None]] = {"p52": p52.at_once}
+"""What each game's player answers without looking; a look costs more than all the thinking."""
 
 
 class PlainBot:
@@ -21,7 +25,8 @@ class PlainBot:
             raise ValueError("the bot answers choices only")
         if len(ask.options) == 1:
             return ask.options[0]
-        return PLAYERS[session.game.name](session.view(ask.seat), ask)
+        game = session.game.name
+        return HASTY[game](ask) or PLAYERS[game](session.view(ask.seat), ask)
 
     def play_out(self, session: Session, most_answers: int = 20_000) -> Session:
         """Answer until the game is over, or has gone on for too long."""

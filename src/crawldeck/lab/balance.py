@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import math
+import sys
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import combinations
@@ -22,6 +24,8 @@ from crawldeck.p52 import pack as packs
 
 CHUNK = 25
 LONGEST = 6_000
+MOST_HEROES = 6
+SECONDS_BETWEEN_LINES = 15
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -41,6 +45,7 @@ class Tally(msgspec.Struct):
 
     quest: str
     level: int
+    players: int
     games: int = 0
     won: int = 0
     cut: int = 0
@@ -71,7 +76,7 @@ def parties(heroes: Sequence[str], players: int) -> list[tuple[str, ...]]:
 def play(wish: Wish, first: int, count: int) -> Tally:
     """Some games by the plain bot, one after the other."""
     every = parties(list(packs.find(wish.pack).heroes), wish.players)
-    seen = Tally(wish.quest, wish.level)
+    seen = Tally(wish.quest, wish.level, wish.players)
     for seed in range(first, first + count):
         session = new(
             "p52", seed=seed, pack=wish.pack, quest=wish.quest, edition=wish.edition,
@@ -92,41 +97,82 @@ def play(wish: Wish, first: int, count: int) -> Tally:
 def measure(
     wishes: Sequence[Wish], games: int, seed: int = 0, workers: int | None = None
 ) -> Iterator[tuple[Tally, int]]:
-    """The tally of each quest as chunks come in, with how many games are still to come."""
-    totals = {(wish.quest, wish.level): Tally(wish.quest, wish.level) for wish in wishes}
+    """The tally of each wish as chunks come in, with how many of its games are still to come."""
+    totals = [Tally(wish.quest, wish.level, wish.players) for wish in wishes]
     with ProcessPoolExecutor(workers) as pool:
-        jobs = [
-            pool.submit(play, wish, seed + first, min(CHUNK, games - first))
-            for wish in wishes
+        jobs = {
+            pool.submit(play, wish, seed + first, min(CHUNK, games - first)): total
+            for wish, total in zip(wishes, totals, strict=True)
             for first in range(0, games, CHUNK)
-        ]
-        for job in as_completed(jobs):
-            part = job.result()
-            total = totals[part.quest, part.level]
-            total.add(part)
-            yield total, games - total.games
+        }
+        try:
+            for job in as_completed(jobs):
+                total = jobs[job]
+                total.add(job.result())
+                yield total, games - total.games
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def sizes(text: str) -> list[int]:
+    """The party sizes meant by a list such as `1,2,3`."""
+    found = [int(part) for part in text.replace(" ", "").split(",") if part.isdigit()]
+    if len(found) != text.count(",") + 1 or not all(1 <= size <= MOST_HEROES for size in found):
+        raise SetupError(
+            f"{text!r} is no list of party sizes; say for example 3, or 1,2,3 (1 to 6)"
+        )
+    return list(dict.fromkeys(found))
 
 
 def wishes_for(
-    pack: str, quests: Sequence[str], players: int, level: int, edition: str | None,
+    pack: str, quests: Sequence[str], players: Sequence[int], level: int, edition: str | None,
     params: Mapping[str, Any],
 ) -> list[Wish]:  # fmt: skip
-    """One wish for each quest, at its own level unless another is asked for."""
+    """One wish for each quest and party size, at the quest's level unless another is asked for."""
     loaded = packs.find(pack)
     for name in quests:
         if name not in loaded.quests:
             known = ", ".join(loaded.quests)
             raise SetupError(f"no quest {name!r} in {loaded.head.name}; there are: {known}")
     return [
-        Wish(pack, name, players, level or loaded.quests[name].level, edition, dict(params))
+        Wish(pack, name, size, level or loaded.quests[name].level, edition, dict(params))
         for name in quests or loaded.quests
+        for size in players
     ]
 
 
-def run(wishes: Sequence[Wish], games: int, seed: int, as_json: bool) -> int:
-    """The command: a line for each quest when its games are done."""
+class Progress:
+    """A line on the error stream now and then, so that a long run can be seen to go on."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.begun = self.told = time.monotonic()
+
+    def tell(self, done: int) -> None:
+        now = time.monotonic()
+        if now - self.told < SECONDS_BETWEEN_LINES or done >= self.games:
+            return
+        self.told = now
+        print(self.line(done, now - self.begun), file=sys.stderr, flush=True)
+
+    def line(self, done: int, seconds: float) -> str:
+        left = round(seconds * (self.games - done) / max(1, done))
+        speed = done / max(seconds, 0.001)
+        return (
+            f"{done:,} of {self.games:,} games, {speed:.1f} a second, "
+            f"about {left // 60}:{left % 60:02d} minutes left"
+        )
+
+
+def run(
+    wishes: Sequence[Wish], games: int, seed: int, as_json: bool, workers: int | None = None
+) -> int:
+    """The command: a line for each quest and party size when its games are done."""
     found: list[Tally] = []
-    for tally, left in measure(wishes, games, seed):
+    progress, done = Progress(games * len(wishes)), dict[int, int]()
+    for tally, left in measure(wishes, games, seed, workers):
+        done[id(tally)] = tally.games
+        progress.tell(sum(done.values()))
         if left:
             continue
         found.append(tally)
@@ -142,7 +188,7 @@ def row(tally: Tally) -> str:
     n = max(1, tally.games)
     cut = f", {tally.cut} cut" if tally.cut else ""
     return (
-        f"{tally.quest:24} level {tally.level}  won {100 * tally.rate:5.1f} % ± "
+        f"{tally.quest:20} {tally.players} at level {tally.level}  won {100 * tally.rate:5.1f} % ± "
         f"{100 * tally.margin:.1f}  ({tally.games:,} games{cut}; spaces {tally.spaces / n:.1f}, "
         f"deaths {tally.deaths / n:.1f}, answers {tally.answers / n:.0f})"
     )
