@@ -78,24 +78,27 @@ th, td { padding: .28rem .5rem .28rem 0; border-bottom: 1px solid var(--line);
   vertical-align: top; overflow-wrap: anywhere; }
 tr { break-inside: avoid; }
 td.n, th.n { text-align: right; white-space: nowrap; font-variant-numeric: lining-nums; }
+table.worn td:first-child { width: 3.4rem; white-space: nowrap; }
 td small { display: block; color: var(--soft); line-height: 1.3; }
 td.blank { height: 1.75rem; }
 .now { font-weight: 700; white-space: nowrap; }
 .empty { color: var(--soft); }
+section p { margin: 0; }
 .two { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem; }
 .notes { height: 24mm; border: 1px dashed var(--line); border-radius: 3px; }
 footer { margin-top: 1rem; font-size: .75rem; color: var(--soft); }
 @media (max-width: 36rem) { .two, .derived, .track { grid-template-columns: 1fr; }
   header { flex-wrap: wrap; }
   main { padding: 1rem; margin: 0; border: 0; } }
-@page { margin: 9mm; }
+@page { margin: 10mm; }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --soft: #444;
   --line: #999; --band: #fff; --mark: #000; }
-  body { background: #fff; font-size: 9.5pt; }
+  html { font-size: 12px; } body { background: #fff; font-size: 9pt; line-height: 1.3; }
+  .boxes i { width: 3.3mm; height: 3.3mm; } .notes { height: 14mm; }
   main { max-width: none; margin: 0; padding: 0; border: 0; }
   .derived div { border: 1px solid var(--line); }
   h1 { font-size: 20pt; } section { break-inside: avoid; } h2 { margin-top: .7rem; }
-  th, td { padding-top: .18rem; padding-bottom: .18rem; } td.blank { height: 6mm; } }
+  th, td { padding-top: .18rem; padding-bottom: .18rem; } td.blank { height: 5mm; } }
 """
 
 
@@ -120,11 +123,11 @@ def _parts(sheet: Sheet) -> Iterable[str]:
     yield _section("Abilities", _arts(sheet.arts))
     yield '<div class="two">\n'
     yield _section("Worn and held", _worn(sheet.worn))
-    yield _section("Bag", _bag(sheet.bag))
-    yield "</div>\n"
+    yield "<div>\n" + _section("Bag", _bag(sheet.bag))
     yield _quirk(sheet)
     if sheet.keepsakes:
         yield _section("Keepsakes", f"<p>{escape(', '.join(sheet.keepsakes))}</p>\n")
+    yield "</div>\n</div>\n"
     yield _section("Notes", '<div class="notes"></div>\n')
     yield f"<footer>{escape(sheet.pack)} · Crawldeck</footer>\n"
 
@@ -196,7 +199,7 @@ def _worn(things: tuple[Thing, ...]) -> str:
     """Every part of the body, so that there is room to write."""
     other = [part for part in dict.fromkeys(t.part for t in things) if part not in PARTS]
     rows = [row for part in (*PARTS, *other) for row in _part(part, things)]
-    return _table((("Part", ""), ("Item", ""), ("Weight", "n")), rows)
+    return _table((("Part", ""), ("Item", ""), ("Weight", "n")), rows, "worn")
 
 
 def _part(part: str, things: tuple[Thing, ...]) -> list[str]:
