@@ -48,7 +48,7 @@ Players = Annotated[
 ]
 Heroes = Annotated[
     list[str],
-    typer.Option("--hero", "--heroes", help="Ids with commas, a file, or: Mira, otter rogue."),
+    typer.Option("--hero", "--heroes", help="Ids with commas, a file, or: Tilda, mothling."),
 ]
 Quest = Annotated[str, typer.Option(help="Which quest of the pack.")]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]

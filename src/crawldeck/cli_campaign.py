@@ -66,7 +66,7 @@ def new(
     pack: PackName = DEFAULT_PACK,
     edition: Annotated[str, typer.Option(help="classic, core or latest.")] = "",
     hero: Annotated[
-        list[str], typer.Option("--hero", help="An id, a file, or a line: Mira, otter rogue.")
+        list[str], typer.Option("--hero", help="An id, a file, or: Tilda, mothling courier.")
     ] = [],  # noqa: B006 - typer copies it
     players: Annotated[int, typer.Option(help="Seats at the table.", min=1, max=6)] = 1,
     param: Annotated[
@@ -195,7 +195,10 @@ def sheet(
     loaded = packs.find(told.pack if told else pack or DEFAULT_PACK)
     member = _member(told, hero) if told else people.named(hero, loaded)
     if people.is_draft(member):
-        raise CrawldeckError("this hero is made when the next chapter begins; no sheet is there")
+        when = "once the chapter under way is over" if told and told.under_way else "then"
+        raise CrawldeckError(
+            f"this hero is made at the table as a chapter begins; the sheet is there {when}"
+        )
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(member), indent=1).decode())
         return

@@ -109,11 +109,11 @@ def test_points_are_placed_one_by_one_or_all_that_are_left() -> None:
     assert (s.hero().hp, s.hero().max_hp) == (31, 31)
 
 
-@pytest.mark.rule("P52-CHAR-03", "P52-CHAR-04")
-def test_the_question_says_what_a_point_would_do() -> None:
+@pytest.mark.rule("P52-CHAR-03")
+def test_the_question_says_where_the_hero_stands() -> None:
     s = making(*FIVE, edition="latest", people="ferry-folk", calling="nobody")
     assert s.session.ask is not None
-    assert "5 left: Lift 2 to 3, Think 1 to 1" in s.session.ask.question
+    assert "5 left; now Lift 2, Think 1" in s.session.ask.question
     assert "HP 5, Movement 1, Initiative 4" in s.session.ask.question
 
 

@@ -29,6 +29,7 @@ def wished(line: str) -> dict[str, Any]:
         ("Mira, watch, bow", {"calling": "watch", "ability": "bow"}),
         ("Mira, points lift 2 think 3", {"points": {"lift": 2, "think": 3}}),
         ("Mira, quirk Night Eyes", {"quirk": "night-eyes"}),
+        ("Mira, quirk night eye", {"quirk": "night-eyes"}),
         ("Mira, quirk none, watch, item pike", {"quirk": "", "calling": "watch", "item": "pike"}),
     ],
 )  # fmt: skip
@@ -43,7 +44,7 @@ def test_a_line_says_as_much_as_one_likes(line: str, wish: dict[str, Any]) -> No
         ("Mira, quarry folk wach", "did you mean"),
         ("Mira, bwo", "did you mean bow"),
         ("Mira, zzz", "is no people, class or ability of The Yard"),
-        ("Mira, quirk night eye", "did you mean night-eyes"),
+        ("Mira, quirk night ayes", "did you mean night-eyes"),
         ("Mira, points lift", "points are written"),
         ("Mira, points luck 2", "points are written"),
         ("Mira, points lift 20", "P52-CHAR-03"),

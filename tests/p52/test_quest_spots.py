@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from crawldeck.cards import card
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules.landing import land, uncover
 from crawldeck.p52.rules.quest import covers, spec_of
 from crawldeck.p52.rules.ways import ways_towards
 from crawldeck.p52.state import Tale
@@ -64,6 +67,38 @@ def test_entering_an_open_pit_is_falling_in() -> None:
     assert s.why == "pit"
     s.do("9C")
     assert s.told(e.FellIn)[0].spot == "1,0" and len(s.told(e.FellIn)) == 1
+
+
+def drive(rule: Rule[Any], *shown: str) -> None:
+    """Run a rule by itself to its end; the cards are what it turns."""
+    next(rule)
+    *first, last = shown
+    for text in first:
+        rule.send(card(text))
+    with pytest.raises(StopIteration):
+        rule.send(card(last))
+
+
+@pytest.mark.rule("P52-QUEST-08")
+def test_a_pit_that_an_art_turns_up_takes_whoever_is_next_to_it() -> None:
+    s = cave("6H 6D ## 6C", {"wick": "1,0"})
+    drive(uncover(s.table, [2], by_move=False), "3S", "9C")
+    assert s.at(s.hero()) == "2,0" and s.hero().frozen == 1
+
+
+@pytest.mark.rule("P52-QUEST-08")
+def test_who_lands_in_a_hidden_pit_falls_once() -> None:
+    s = cave("6H 6D ## 6C", {"wick": "1,0"})
+    drive(land(s.table, s.hero(), 2), "3S", "9C")
+    assert s.at(s.hero()) == "2,0" and len(s.told(e.FellIn)) == s.hero().frozen == 1
+
+
+@pytest.mark.rule("P52-QUEST-08")
+def test_the_frozen_fall_in_too_when_they_are_pushed() -> None:
+    s = cave("6H 3D 4S 6C", {"wick": "0,0"})
+    s.hero().frozen = 1
+    drive(land(s.table, s.hero(), 1), "9C")
+    assert s.told(e.FellIn) and s.hero().frozen == 2
 
 
 @pytest.mark.rule("P52-QUEST-08")

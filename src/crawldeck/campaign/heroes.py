@@ -33,7 +33,7 @@ def named(text: str, pack: Pack) -> Member:
     known = ", ".join(pack.heroes)
     raise SetupError(
         f"no hero {word!r} in {pack.head.name}; there are: {known}. A file with a sheet will do, "
-        "or a line such as: Mira, otter rogue, bow"
+        "or a line such as: Tilda, mothling courier, bow"
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, field
@@ -137,14 +136,6 @@ def member_id(member: Member) -> str:
     draft = member.get("create")
     known = draft if isinstance(draft, dict) else member
     return str(known.get("id") or known.get("name") or "")
-
-
-def fold(header: Header, deeds: Iterable[AnyDeed]) -> Campaign:
-    """The campaign after all of these."""
-    campaign = Campaign(header)
-    for deed in deeds:
-        campaign = after(campaign, deed)
-    return campaign
 
 
 def after(campaign: Campaign, deed: AnyDeed) -> Campaign:

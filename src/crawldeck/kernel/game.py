@@ -14,6 +14,44 @@ from crawldeck.kernel.asks import Grammar, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.table import Table
 
+LONGEST_NAME = 60
+
+
+def name_fault(name: Any) -> str | None:
+    """What is wrong with a name for somebody at the table: it is shown in many places.
+
+    >>> name_fault("Dörte the 2nd"), name_fault("A\\x1b[2J")
+    (None, 'a name is printable and on one line')
+    """
+    if not isinstance(name, str):
+        return f"a name is text, not {name!r:.60}"
+    if not name.strip():
+        return "everybody needs a name"
+    if len(name) > LONGEST_NAME:
+        return f"a name has at most {LONGEST_NAME} letters, not {len(name)}"
+    if not name.isprintable():
+        return "a name is printable and on one line"
+    return None
+
+
+def check_table(seats: Any, seed: Any, referee: Any, params: Any) -> None:
+    """What every game is told in the same way must be of the right sort."""
+    if isinstance(seats, str) or not isinstance(seats, Sequence) or not seats:
+        raise SetupError("seats are a list of at least one player's name")
+    for seat in seats:
+        fault = name_fault(seat)
+        if fault:
+            raise SetupError(f"a player's name is wrong: {fault}")
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        raise SetupError(f"a seed is a whole number, not {seed!r:.60}")
+    if not isinstance(referee, bool):
+        raise SetupError("referee is true or false")
+    named = params is None or (
+        isinstance(params, Mapping) and all(isinstance(name, str) for name in params)
+    )
+    if not named:
+        raise SetupError("parameters are given by name")
+
 
 class Setup(msgspec.Struct, frozen=True):
     """Everything that fixes a game before its first answer. It is the header of every record."""

@@ -18,7 +18,7 @@ from crawldeck.kernel.asks import Ask, Choice, Option, Refusal, Rule
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Event, Rewound
-from crawldeck.kernel.game import Game, Result, Setup, find
+from crawldeck.kernel.game import Game, Result, Setup, check_table, find
 from crawldeck.kernel.luck import Luck, fresh_seed
 from crawldeck.kernel.table import Table
 
@@ -366,6 +366,7 @@ def new(
 ) -> Session:
     """Start a game: `new("p52", seed=7, edition="core", heroes=["mira", "bran"])`."""
     rules = find(game)
+    check_table(seats, seed, referee, params)
     chosen, content = rules.setup(seats, **choices)
     edition = edition or rules.edition
     wishes = {**rules.house_rules(chosen), **(params or {})}

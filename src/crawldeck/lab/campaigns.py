@@ -40,8 +40,8 @@ TRIES = 4
 WHIMS = ("people", "class", "option", "kit", "quirk", "ability", "choose", "learn")
 """Questions answered by chance, so that no two campaigns are alike."""
 
-Watch = Callable[[Session], None]
-"""Looks at a session after every answer."""
+Watch = Callable[[Session, Option | None], None]
+"""Looks at a session when it begins, after every answer and when it is over."""
 
 
 class Lived(msgspec.Struct):
@@ -151,9 +151,10 @@ class Player:
             if session.ask is None:
                 return
             session.game.check_sound(session.table)
-            session.answer(self.choose(session))
+            answer = self.choose(session)
+            session.answer(answer)
             if self.watch is not None:
-                self.watch(session)
+                self.watch(session, answer)
 
     def choose(self, session: Session) -> Option:
         ask = session.ask

@@ -13,11 +13,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from crawldeck.bots.plain import PlainBot
+from crawldeck.campaign.standing import story_of
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
-from crawldeck.lab import variety
+from crawldeck.lab import campaigns, variety
+from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as told
 from crawldeck.p52 import pack as packs
 from crawldeck.p52 import verbs
@@ -28,10 +30,14 @@ from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.rules import effects
 from crawldeck.p52.rules.effects import Deed
+from crawldeck.p52.rules.reveal import MEANING
 
 LONGEST = 2_500
 HIGH = 12
 """Every third party begins at a level up to this, since some abilities need a lot."""
+
+A_CAMPAIGN = 25
+"""Every so many games one is a campaign."""
 
 HABITS: dict[str, tuple[str, ...]] = {
     "freeze": ("FoeFreezes",),
@@ -54,6 +60,7 @@ HABITS: dict[str, tuple[str, ...]] = {
 }
 """What enemies do on their own, and how it is told."""
 
+SPOTS = {what: kind for kind, what in MEANING.items()}
 Catalogue = dict[str, dict[str, None]]
 
 
@@ -67,8 +74,9 @@ def catalogue(pack: Pack) -> Catalogue:
     def want(family: str, *names: str) -> None:
         found.setdefault(family, {}).update(dict.fromkeys(names))
 
-    want("verb", *verbs.GRAMMAR.verbs)
-    want("event", *event_kinds())
+    out = set(impossible(pack))
+    want("verb", *(name for name in verbs.GRAMMAR.verbs if name not in out))
+    want("event", *(name for name in event_kinds() if name not in out))
     for ability in pack.abilities.values():
         want("ability", ability.id)
         every = (*ability.before, *ability.effects, *ability.on_fail, *ability.on_ace)
@@ -95,7 +103,7 @@ def _want_items(pack: Pack, want: Callable[..., None]) -> None:
             want("item", item.id)
         if item.slot:
             want("item worn", item.id)
-        if item.use in ("drink", "revive"):
+        if item.use in ("drink", "revive") and item.id not in defaults().items:
             want("item used", item.id)
         if item.use in ("thrown", "dropped"):
             want("item thrown", item.id)
@@ -120,6 +128,28 @@ def _want_quest(quest: Quest, want: Callable[..., None]) -> None:
     want("reward", *(f"{quest.id}: {core.capitalize()}" for core in reward.core))
     if reward.abilities:
         want("reward", f"{quest.id}: ability")
+
+
+def impossible(pack: Pack) -> Iterator[str]:
+    """Verbs and events that nothing in this pack can bring about."""
+    enemies, items = pack.enemies.values(), pack.items.values()
+    every = [effect for ability in pack.abilities.values() for effect in ability.effects]
+    every += [effect for item in items for effect in (*item.effects, *item.when_found)]
+    had = {habit for enemy in enemies for habit in habits(enemy)}
+    for habit, kinds in HABITS.items():
+        if habit not in had and habit not in ("hardens", "suffers") and kinds != ("Healed",):
+            yield from kinds
+    specials = {effect.id for effect in every if isinstance(effect, fx.Special)}
+    for special, kind in (("nothing", "NothingThere"), ("stretch", "Stretched")):
+        if special not in specials:
+            yield kind
+    if not any(item.rescues for item in items):
+        yield "WillStand"
+    if not any(item.companion for item in items):
+        yield "FriendStrikes"
+    leaps = [effect for effect in every if isinstance(effect, fx.Leap)]
+    if not any(leap.within for leap in leaps):
+        yield "land"
 
 
 def event_kinds() -> list[str]:
@@ -150,6 +180,9 @@ class Seen:
         self.done: Counter[str] = Counter()
         self.kinds: dict[str, str] = {}
         self.read = 0
+        self.given = 0
+        self.games = 0
+        self.session: Session | None = None
 
     def note(self, family: str, name: str) -> None:
         self.count[family, name] += 1
@@ -171,7 +204,8 @@ class Seen:
         }
 
     def begin(self, session: Session) -> None:
-        self.read, self.kinds = 0, {}
+        self.read, self.kinds, self.session = 0, {}, session
+        self.games += 1
         for hero in session.setup.choices["heroes"]:
             if isinstance(hero, str):
                 self.note("hero", hero)
@@ -179,7 +213,10 @@ class Seen:
     def look(self, session: Session, answer: Option | None) -> None:
         """What the last answer brought."""
         state = session.table.state
+        if session is not self.session:
+            self.begin(session)
         if answer is not None:
+            self.given += 1
             self.note("verb", answer.verb.name)
             self.done[deed(answer)] += 1
         for foe in state.foes:
@@ -187,8 +224,6 @@ class Seen:
         for event in session.events[self.read :]:
             self.event(state.quest, event)
         self.read = len(session.events)
-        for kind in set(state.space.kinds):
-            self.note("spot", kind)
         for hero in state.heroes:
             for name in (*hero.bag, *hero.worn):
                 self.note("item", name)
@@ -196,6 +231,8 @@ class Seen:
                 self.note("item worn", name)
         if answer is not None and answer.verb is verbs.UNLOCK:
             self._lock(state, session.events)
+        if session.ask is None:
+            self.end(session)
 
     def _lock(self, state: Any, events: list[Event]) -> None:
         for event in reversed(events):
@@ -229,6 +266,8 @@ class Seen:
         if foe:
             self._foe(foe, kind, event)
         match event:
+            case told.Revealed():
+                self.note("spot", SPOTS[event.what])
             case told.ItemUsed():
                 self.note("item used", event.item)
             case told.ItemThrown() | told.SnareLaid():
@@ -297,42 +336,47 @@ def curious(session: Session, picker: Picker, done: Counter[str]) -> Option:
     return min(turned, key=lambda option: done[deed(option)])
 
 
-def play(seen: Seen, session: Session, seed: int) -> int:
-    """One game under watch; how many answers it took."""
+def play(seen: Seen, session: Session, seed: int) -> None:
+    """One game under watch."""
     picker = Picker(seed)
-    seen.begin(session)
     seen.look(session, None)
     while session.ask is not None and len(session.answers) < LONGEST:
         session.game.check_sound(session.table)
         answer = curious(session, picker, seen.done)
         session.answer(answer)
         seen.look(session, answer)
-    seen.end(session)
-    return len(session.answers)
 
 
 def soak(
     answers: int, seed: int, pack: str = DEFAULT_PACK, tell: Callable[[str], None] = lambda _: None
 ) -> Seen:
     """Play until everything was seen, or so many answers were given."""
-    seen, given, games, began = Seen(packs.find(pack)), 0, 0, time.monotonic()
+    seen, began = Seen(packs.find(pack)), time.monotonic()
     with watched_effects(seen):
-        while given < answers and seen.missing():
-            level = Picker(seed ^ variety.SALT).below(HIGH) + 1 if seed % 3 == 0 else None
-            session = variety.start(variety.cell(seed, None, pack), seed, pack, level=level)
+        while seen.given < answers and seen.missing():
             try:
-                given += play(seen, session, seed)
+                one(seen, seed, pack)
             except Exception as error:
                 again = f"crawldeck soak p52 --everything --answers 1 --seed {seed}"
                 raise AssertionError(f"{error!r}\nagain: {again}") from error
-            seed, games = seed + 1, games + 1
-            if games % 100 == 0:
+            seed += 1
+            if seed % 100 == 0:
                 left = sum(map(len, seen.missing().values()))
                 tell(
-                    f"  {games:,} games, {given:,} answers, {left} things not seen yet "
+                    f"  {seen.games:,} games, {seen.given:,} answers, {left} things not seen yet "
                     f"({time.monotonic() - began:.0f} s)"
                 )
     return seen
+
+
+def one(seen: Seen, seed: int, pack: str) -> None:
+    """The game for a seed; now and then a whole campaign, in which keepsakes are taken along."""
+    if seed % A_CAMPAIGN == A_CAMPAIGN - 1 and story_of(seen.pack):
+        campaigns.live(seed, pack, watch=seen.look)
+        return
+    level = Picker(seed ^ variety.SALT).below(HIGH) + 1 if seed % 3 == 0 else None
+    where = variety.cell(seed, None, pack)
+    play(seen, variety.start(where, seed, pack, level=level), seed)
 
 
 def run(answers: int, seed: int, pack: str = DEFAULT_PACK) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from crawldeck.kernel import game
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.game import Game, Result, Setup
+from crawldeck.kernel.game import Game, Result, Setup, name_fault
 from crawldeck.p52 import pack, roster, sound, verbs
 from crawldeck.p52 import view as views
 from crawldeck.p52.defaults import defaults
@@ -75,6 +75,7 @@ class P52(Game):
     ) -> tuple[dict[str, Any], dict[str, str]]:
         if unknown:
             raise SetupError(f"P52 has no set-up choice {', '.join(unknown)}")
+        check_sorts(pack, quest, heroes, flags, campaign, level)
         loaded = find_pack(pack)
         quest = quest or next(iter(loaded.quests))
         known = loaded.quests | defaults().quests
@@ -139,6 +140,22 @@ class P52(Game):
 
     def universe(self, table: P52Table) -> list[Option]:
         return views.universe(table)
+
+
+def check_sorts(
+    pack: Any, quest: Any, heroes: Any, flags: Any, campaign: Any, level: Any
+) -> None:  # fmt: skip
+    """Each choice of a set-up is of its sort; what it says is looked at after that."""
+    for name, value, sort, said in (
+        ("pack", pack, str, "text"), ("quest", quest, str, "text"),
+        ("heroes", heroes, list | tuple, "a list"), ("flags", flags, list | tuple, "a list"),
+        ("campaign", campaign, bool, "true or false"), ("level", level, int, "a whole number"),
+    ):  # fmt: skip
+        if not isinstance(value, sort) or (sort is int and isinstance(value, bool)):
+            raise SetupError(f"the set-up's {name} is {said}, not {value!r:.60}")
+    for flag in flags:
+        if not isinstance(flag, str) or name_fault(flag):
+            raise SetupError(f"a flag is a short word of the story, not {flag!r:.60}")
 
 
 def find_pack(name: str) -> pack.Pack:

@@ -1,8 +1,8 @@
 """A hero in one line, for those who know what they want.
 
-    Mira, otter rogue, bow
-    Bran, watch, points lift 2 think 3, quirk night eyes
-    Oda, Lamp Folk Courier, item bow
+    Tilda, mothling courier, bow
+    Bran, road warden, points lift 2 think 3, quirk none
+    Oda, Quarrykin Courier, item smoke pot
 
 The name comes first; then, between commas and in any order, a people, a class (both may stand in
 one part), abilities, `points CORE NUMBER ...`, `quirk NAME` or `quirk none`, and `item NAME`. Names
@@ -31,7 +31,7 @@ def read(text: str, pack: Pack) -> dict[str, Any]:
     """The hero of a set-up that a line describes."""
     name, *parts = [part.strip() for part in text.split(",")]
     if not name:
-        raise SetupError(f"{text!r} does not begin with a name; write: Mira, otter rogue, bow")
+        raise SetupError(f"{text!r} does not begin with a name; write: Tilda, mothling courier")
     wish: dict[str, Any] = {"name": name}
     abilities: list[str] = []
     for part in filter(None, parts):
@@ -92,6 +92,8 @@ def _names(family: Mapping[str, Any]) -> dict[str, str]:
     for thing in family.values():
         for word in (thing.id, thing.id.replace("-", " "), thing.name):
             found[word.lower()] = thing.id
+    for word, name in list(found.items()):
+        found.setdefault(word.removesuffix("s"), name)  # one of the Mothlings is a Mothling
     return found
 
 

@@ -108,6 +108,7 @@ _FILES: dict[str, type[Any]] = {
 _BONUS = re.compile(
     r"(?P<base>.+)(?P<sign>[+~])d(?P<d>\d+)t(?P<t>\d+)p(?P<p>\d+)m(?P<m>\d+)", re.ASCII
 )
+_LONGEST_ID = 200
 
 
 class Items(dict[str, Item]):
@@ -128,8 +129,8 @@ class Items(dict[str, Item]):
         return found
 
     def _make(self, name: str) -> Item:
-        match = _BONUS.fullmatch(name)
-        if not match:
+        match = _BONUS.fullmatch(name) if len(name) <= _LONGEST_ID else None
+        if not match or max(len(match[key]) for key in "dtpm") > 2:
             raise KeyError(name)
         base = self[match["base"]]
         d, t, p, m = (int(match[key]) for key in "dtpm")
@@ -354,10 +355,14 @@ def _shipped(name: str) -> Pack | None:
 
 def find(name: str) -> Pack:
     """A pack by its name among those shipped, or by its folder."""
-    shipped = _shipped(name)
-    if shipped is not None:
-        return shipped
-    if Path(name).is_dir():
+    try:
+        shipped = _shipped(name) if name else None
+        if shipped is not None:
+            return shipped
+        is_folder = bool(name) and Path(name).is_dir()
+    except OSError:  # a name that no file could have
+        is_folder = False
+    if is_folder:
         return load(str(Path(name).resolve()))
     known = ", ".join(sorted(path.parent.name for path in CONTENT.glob("*/pack.toml")))
-    raise SetupError(f"no pack {name!r}; there are: {known}, or give a folder")
+    raise SetupError(f"no pack {name!r:.80}; there are: {known}, or give a folder")

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import LONGEST_NAME, name_fault
 from crawldeck.p52.components import CORE, HeroSheet, Wish
 from crawldeck.p52.pack import Pack, without_rigging
 from crawldeck.p52.state import Draft, Hero
@@ -22,6 +23,11 @@ from crawldeck.p52.state import Draft, Hero
 MOST_POINTS = 15
 """Three Kings: no hero ever has more bonus points (P52-CHAR-03)."""
 CREATE = "create"
+HANDS = 2
+MOST = 999
+"""No number on a sheet is higher, and no hero carries more of anything; experience apart."""
+MOST_EXP = 1_000_000
+LONGEST_TEXT = 4_000
 
 
 def written(hero: str | Mapping[str, Any]) -> str | dict[str, Any]:
@@ -36,12 +42,7 @@ def party(
     pack: Pack, heroes: Sequence[str | Mapping[str, Any]]
 ) -> tuple[list[HeroSheet], list[Draft]]:
     """The sheets of a party in order, and what is still to be made of some of them."""
-    sheets: list[HeroSheet | Wish] = [
-        wish_of(pack, hero[CREATE])
-        if not isinstance(hero, str) and CREATE in hero
-        else sheet_of(pack, hero)
-        for hero in heroes
-    ]
+    sheets = [sheet_or_wish(pack, hero) for hero in heroes]
     taken = [sheet.id for sheet in sheets if isinstance(sheet, HeroSheet)]
     if len(set(taken)) < len(taken):
         raise SetupError("each hero can be played once only")
@@ -56,6 +57,16 @@ def party(
             )  # fmt: skip
         found.append(sheet)
     return found, drafts
+
+
+def sheet_or_wish(pack: Pack, hero: str | Mapping[str, Any]) -> HeroSheet | Wish:
+    if not isinstance(hero, str | Mapping):
+        raise SetupError(f"a hero is an id, a sheet or a wish, not {hero!r:.60}")
+    if isinstance(hero, str) or CREATE not in hero:
+        return sheet_of(pack, hero)
+    if len(hero) > 1:
+        raise SetupError("a hero to be made is described under `create` alone")
+    return wish_of(pack, hero[CREATE])
 
 
 # -- sheets ------------------------------------------------------------------------------------
@@ -77,7 +88,8 @@ def sheet_of(pack: Pack, hero: str | Mapping[str, Any]) -> HeroSheet:
 
 
 def check_sheet(pack: Pack, sheet: HeroSheet) -> None:
-    """Everything a sheet names must be in the pack."""
+    """Everything a sheet names must be in the pack, and its numbers such as heroes have."""
+    check_name(sheet.name)
     better = own_id(pack, sheet.id, ())
     if sheet.id != better:
         raise SetupError(
@@ -87,6 +99,11 @@ def check_sheet(pack: Pack, sheet: HeroSheet) -> None:
         raise SetupError(f"{sheet.name}: core needs each of {', '.join(CORE)}, at least 1")
     if sheet.level < 1 or sheet.exp < 0:
         raise SetupError(f"{sheet.name}: level is at least 1 and exp at least 0")
+    counts = (*sheet.core.values(), *sheet.abilities.values(), *sheet.bag.values(), sheet.level)
+    if max(counts) > MOST or sheet.exp > MOST_EXP:
+        raise SetupError(f"{sheet.name}: no number is above {MOST}, and exp not above {MOST_EXP}")
+    if len(sheet.text) > LONGEST_TEXT or not sheet.text.replace("\n", " ").isprintable():
+        raise SetupError(f"{sheet.name}: text is printable, of at most {LONGEST_TEXT} letters")
     if min((*sheet.abilities.values(), *sheet.bag.values()), default=1) < 1:
         raise SetupError(f"{sheet.name}: ability levels and items in the bag count from 1")
     _known(pack, sheet.name, "ability", sheet.abilities, pack.abilities)
@@ -96,6 +113,26 @@ def check_sheet(pack: Pack, sheet: HeroSheet) -> None:
     for name in (*sheet.worn, *sheet.bag):
         if not pack.items.knows(name):
             raise SetupError(f"{sheet.name}: no item {name!r} in {pack.head.name}")
+    check_worn(pack, sheet)
+
+
+def check_name(name: str) -> None:
+    fault = name_fault(name)
+    if fault:
+        raise SetupError(f"a hero's name is wrong: {fault}")
+
+
+def check_worn(pack: Pack, sheet: HeroSheet) -> None:
+    """One item for each part of the body, and two hands (P52-ITEM-06)."""
+    taken: dict[str, int] = {}
+    for name in sheet.worn:
+        item = pack.items[name]
+        if not item.slot:
+            raise SetupError(f"{sheet.name}: {item.name} is not gear to wear or hold (P52-ITEM-06)")
+        taken[item.slot] = taken.get(item.slot, 0) + item.hands
+        many = taken["hand"] > HANDS if item.slot == "hand" else taken[item.slot] > item.hands
+        if many:
+            raise SetupError(f"{sheet.name} wears too much at the {item.slot} (P52-ITEM-06)")
 
 
 def _known(
@@ -135,8 +172,7 @@ def wish_of(pack: Pack, given: Any) -> Wish:
         wish = msgspec.convert(given, Wish)
     except msgspec.ValidationError as error:
         raise SetupError(f"a hero to be made is described wrongly: {error}") from None
-    if not wish.name.strip():
-        raise SetupError("a hero to be made needs a name")
+    check_name(wish.name)
     _known(pack, wish.name, "people", (wish.people,), pack.peoples)
     _known(pack, wish.name, "class", (wish.calling,), pack.callings)
     _known(pack, wish.name, "ability", (wish.ability, wish.option), pack.abilities)
@@ -175,10 +211,11 @@ def _check_class(pack: Pack, wish: Wish) -> None:
 
 
 def own_id(pack: Pack, name: str, taken: Iterable[str]) -> str:
-    """The id of a hero: its name in small letters, told apart from the others and from enemies."""
+    """The id of a hero: its name in small letters, told apart from all else with a name."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    slug = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "hero"
-    if re.sub(r"-\d+$", "", slug) in pack.enemies:  # their ids are numbered
+    slug = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:LONGEST_NAME] or "hero"
+    known = slug in pack.names and slug not in pack.heroes
+    if known or re.sub(r"-\d+$", "", slug) in pack.enemies:  # their ids are numbered
         slug = f"hero-{slug}"
     others, found, number = set(taken), slug, 1
     while found in others:

@@ -23,6 +23,7 @@ TELLING = frozenset(
         "EnvironmentFlipped", "QuestDrawn", "SpacesCounted", "Told", "Chosen", "KeyCollected",
         "SpecialOpened", "WaveCame", "Practised", "LevelReached", "AbilityLearned",
         "AbilityRaised", "RewardItem", "RewardCore", "RewardAbility",
+        "Studied", "Tuned",
     )
 )  # fmt: skip
 """Events that are told in their own sentence."""

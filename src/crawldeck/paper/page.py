@@ -14,6 +14,12 @@ from crawldeck.paper.sheet import (
     weight_text,
 )
 
+SPARE = 2
+"""So many lines at least are left to write on."""
+LEGEND = (
+    "aLv: the ability's level. R: range. Over: what the flip is above the target. "
+    "#: enemies there. F: a flip of its own. Lv: your level."
+)
 PAGE_MARK = '<meta name="generator" content="crawldeck sheet">'
 """By this an earlier sheet is known."""
 
@@ -27,19 +33,28 @@ body { margin: 0; background: var(--band); color: var(--ink);
   font: 15px/1.4 Georgia, "Iowan Old Style", "Times New Roman", serif; }
 main { max-width: 210mm; margin: 1.5rem auto; padding: 10mm; background: var(--paper);
   border: 1px solid var(--line); border-radius: 3px; }
-header { display: flex; flex-wrap: wrap; gap: .2rem 1.5rem; align-items: baseline;
-  border-bottom: 3px double var(--mark); padding-bottom: .5rem; }
-h1 { font-size: 2rem; line-height: 1.1; margin: 0; flex: 1 1 14rem; overflow-wrap: anywhere; }
-header p { margin: 0; color: var(--soft); }
-header .level { font-size: 1.05rem; color: var(--ink); text-align: right; }
+header { display: flex; gap: .2rem 1.5rem; align-items: flex-end; justify-content: space-between;
+  border-bottom: 3px double var(--mark); padding-bottom: .6rem; }
+h1 { font-size: 2.3rem; line-height: 1.05; margin: 0; letter-spacing: .01em;
+  overflow-wrap: anywhere; }
+header p { margin: .15rem 0 0; color: var(--soft); font-variant: small-caps; font-size: 1.1rem;
+  letter-spacing: .04em; }
+header .level { flex: none; display: grid; grid-template-columns: auto auto; column-gap: .7rem;
+  align-items: center; text-align: right; font-variant: normal; font-size: .8rem;
+  letter-spacing: 0; margin: 0; }
+header .level b { font-size: 1.7rem; line-height: 2.7rem; width: 2.8rem; text-align: center;
+  border: 2px solid var(--mark); border-radius: 50%; color: var(--ink);
+  font-variant-numeric: lining-nums; }
 blockquote { margin: .6rem 0 0; font-style: italic; color: var(--soft); }
 h2 { font-size: .8rem; letter-spacing: .12em; text-transform: uppercase; color: var(--mark);
   margin: 1.1rem 0 .35rem; font-weight: 600; break-after: avoid; }
 dl.core { display: grid; grid-template-columns: repeat(5, 1fr); gap: .5rem; margin: .9rem 0 0; }
 dl.core div { border: 1px solid var(--line); border-radius: 3px; text-align: center;
-  padding: .25rem .1rem .35rem; }
-dl.core dt { font-size: .75rem; color: var(--soft); }
-dl.core dd { margin: 0; font-size: 1.6rem; line-height: 1.1; font-variant-numeric: lining-nums; }
+  overflow: hidden; }
+dl.core dt { font-size: .75rem; letter-spacing: .08em; text-transform: uppercase;
+  color: var(--soft); background: var(--band); padding: .15rem 0; }
+dl.core dd { margin: 0; padding: .2rem 0 .35rem; font-size: 1.9rem; line-height: 1.1;
+  font-variant-numeric: lining-nums; }
 .derived { display: grid; grid-template-columns: repeat(3, 1fr); gap: .5rem; margin-top: .5rem; }
 .derived div { background: var(--band); border-radius: 3px; padding: .35rem .6rem; }
 .derived b { font-size: 1.3rem; margin-right: .4rem; font-variant-numeric: lining-nums; }
@@ -48,27 +63,42 @@ dl.core dd { margin: 0; font-size: 1.6rem; line-height: 1.1; font-variant-numeri
 .boxes span { display: inline-flex; gap: .15rem; }
 .boxes i { width: 4mm; height: 4mm; border: .35mm solid var(--ink); border-radius: .6mm;
   display: inline-block; }
+.track { display: grid; grid-template-columns: 1fr auto; gap: 0 2.5rem; }
 table { width: 100%; border-collapse: collapse; font-size: .93rem; }
+table.arts { table-layout: fixed; }
+table.arts th:nth-child(2) { width: 3.2rem; } table.arts th:nth-child(3) { width: 17%; }
+table.arts th:nth-child(4) { width: 24%; }
+table.arts td:nth-child(2) { text-align: center; }
+table.arts em { display: block; color: var(--soft); font-size: .8rem; line-height: 1.3; }
+.kind { font-size: .72rem; letter-spacing: .06em; text-transform: uppercase; color: var(--mark);
+  margin-left: .5rem; }
+.legend { margin: .35rem 0 0; font-size: .75rem; color: var(--soft); }
 th { text-align: left; font-weight: 600; font-size: .75rem; color: var(--soft); }
 th, td { padding: .28rem .5rem .28rem 0; border-bottom: 1px solid var(--line);
   vertical-align: top; overflow-wrap: anywhere; }
 tr { break-inside: avoid; }
 td.n, th.n { text-align: right; white-space: nowrap; font-variant-numeric: lining-nums; }
-td small { display: block; color: var(--soft); }
+table.worn td:first-child { width: 3.4rem; white-space: nowrap; }
+td small { display: block; color: var(--soft); line-height: 1.3; }
+td.blank { height: 1.75rem; }
 .now { font-weight: 700; white-space: nowrap; }
 .empty { color: var(--soft); }
+section p { margin: 0; }
 .two { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem; }
 .notes { height: 24mm; border: 1px dashed var(--line); border-radius: 3px; }
 footer { margin-top: 1rem; font-size: .75rem; color: var(--soft); }
-@media (max-width: 36rem) { .two, .derived { grid-template-columns: 1fr; }
+@media (max-width: 36rem) { .two, .derived, .track { grid-template-columns: 1fr; }
+  header { flex-wrap: wrap; }
   main { padding: 1rem; margin: 0; border: 0; } }
-@page { margin: 9mm; }
+@page { margin: 10mm; }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --soft: #444;
   --line: #999; --band: #fff; --mark: #000; }
-  body { background: #fff; font-size: 9.5pt; }
+  html { font-size: 12px; } body { background: #fff; font-size: 9pt; line-height: 1.3; }
+  .boxes i { width: 3.3mm; height: 3.3mm; } .notes { height: 14mm; }
   main { max-width: none; margin: 0; padding: 0; border: 0; }
   .derived div { border: 1px solid var(--line); }
-  h1 { font-size: 18pt; } section { break-inside: avoid; } }
+  h1 { font-size: 20pt; } section { break-inside: avoid; } h2 { margin-top: .7rem; }
+  th, td { padding-top: .18rem; padding-bottom: .18rem; } td.blank { height: 5mm; } }
 """
 
 
@@ -86,16 +116,18 @@ def as_page(sheet: Sheet) -> str:
 def _parts(sheet: Sheet) -> Iterable[str]:
     yield _head(sheet)
     yield _core(sheet)
+    yield '<div class="track">\n'
     yield _section("Hit points", boxes(sheet.hp))
     yield _section("Stamina", boxes(sheet.stamina))
+    yield "</div>\n"
     yield _section("Abilities", _arts(sheet.arts))
     yield '<div class="two">\n'
     yield _section("Worn and held", _worn(sheet.worn))
-    yield _section("Bag", _bag(sheet.bag))
-    yield "</div>\n"
+    yield "<div>\n" + _section("Bag", _bag(sheet.bag))
     yield _quirk(sheet)
     if sheet.keepsakes:
         yield _section("Keepsakes", f"<p>{escape(', '.join(sheet.keepsakes))}</p>\n")
+    yield "</div>\n</div>\n"
     yield _section("Notes", '<div class="notes"></div>\n')
     yield f"<footer>{escape(sheet.pack)} · Crawldeck</footer>\n"
 
@@ -108,9 +140,9 @@ def _head(sheet: Sheet) -> str:
     kin = f"<p>{escape(sheet.kin)}</p>\n" if sheet.kin else ""
     text = f"<blockquote>{escape(sheet.text)}</blockquote>\n" if sheet.text else ""
     return (
-        f"<header>\n<h1>{escape(sheet.name)}</h1>\n{kin}"
-        f'<p class="level">Level <b>{sheet.level}</b> · '
-        f"{sheet.exp} of {sheet.needed} experience for the next</p>\n</header>\n{text}"
+        f"<header>\n<div>\n<h1>{escape(sheet.name)}</h1>\n{kin}</div>\n"
+        f'<p class="level"><span>Level<br>{sheet.exp} of {sheet.needed} experience<br>'
+        f"for the next</span> <b>{sheet.level}</b></p>\n</header>\n{text}"
     )
 
 
@@ -131,22 +163,26 @@ def boxes(count: int) -> str:
     return f'<div class="boxes" role="img" aria-label="{count} boxes">{fives}</div>\n'
 
 
-def _table(head: Iterable[tuple[str, str]], rows: Iterable[str]) -> str:
+def _table(head: Iterable[tuple[str, str]], rows: Iterable[str], sort: str = "") -> str:
     titles = "".join(f'<th class="{kind}">{escape(title)}</th>' for title, kind in head)
     return (
-        f"<table>\n<thead><tr>{titles}</tr></thead>\n<tbody>\n{''.join(rows)}</tbody>\n</table>\n"
+        f'<table class="{sort}">\n<thead><tr>{titles}</tr></thead>\n'
+        f"<tbody>\n{''.join(rows)}</tbody>\n</table>\n"
     )
 
 
 def _arts(arts: tuple[Art, ...]) -> str:
     head = (("Ability", ""), ("Level", "n"), ("Target", ""), ("Effect", ""))
-    return _table(head, (_art(art) for art in arts))
+    rows = [_art(art) for art in arts] + [_blank(4)] * SPARE
+    legend = f'<p class="legend">{escape(LEGEND)}</p>\n'
+    return _table(head, rows, "arts") + legend
 
 
 def _art(art: Art) -> str:
-    notes = "; ".join((art.kind, *art.notes))
+    kind = f'<span class="kind">{escape(art.kind)}</span>'
+    text = f"<em>{escape(art.text)}</em>" if art.text else ""
     return (
-        f"<tr><td>{escape(art.name)}<small>{escape(notes)}</small></td>"
+        f"<tr><td>{escape(art.name)}{kind}{_small('; '.join(art.notes))}{text}</td>"
         f'<td class="n">{art.level}</td><td>{_worked(art.target, art.target_now)}</td>'
         f"<td>{_worked(art.effect, art.effect_now)}</td></tr>\n"
     )
@@ -163,7 +199,7 @@ def _worn(things: tuple[Thing, ...]) -> str:
     """Every part of the body, so that there is room to write."""
     other = [part for part in dict.fromkeys(t.part for t in things) if part not in PARTS]
     rows = [row for part in (*PARTS, *other) for row in _part(part, things)]
-    return _table((("Part", ""), ("Item", ""), ("Weight", "n")), rows)
+    return _table((("Part", ""), ("Item", ""), ("Weight", "n")), rows, "worn")
 
 
 def _part(part: str, things: tuple[Thing, ...]) -> list[str]:
@@ -176,15 +212,24 @@ def _part(part: str, things: tuple[Thing, ...]) -> list[str]:
 
 
 def _bag(things: tuple[Thing, ...]) -> str:
-    if not things:
-        return '<p class="empty">nothing</p>\n'
+    """What is carried, and lines for what will be."""
     rows = [
         f'<tr><td class="n">{thing.count}</td><td>{escape(thing.name)}{_small(thing.notes)}</td>'
         f'<td class="n">{weight_text(thing)}</td></tr>\n'
         for thing in things
     ]
-    rows.append(f'<tr><td></td><td>all together</td><td class="n">{load_of(things)}</td></tr>\n')
+    if not things:
+        rows = ['<tr><td></td><td class="empty">nothing yet</td><td></td></tr>\n']
+    rows += [_blank(3)] * max(SPARE, len(PARTS) - 1 - len(things))
+    if things:
+        load = load_of(things)
+        rows.append(f'<tr><td></td><td>all together</td><td class="n">{load}</td></tr>\n')
     return _table((("#", "n"), ("Item", ""), ("Weight", "n")), rows)
+
+
+def _blank(columns: int) -> str:
+    """A line to write on."""
+    return f"<tr>{'<td class=blank></td>' * columns}</tr>\n"
 
 
 def _small(notes: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -274,10 +273,6 @@ def _bag_line(thing: Thing) -> str:
     many = f"{thing.count} x " if thing.count > 1 else ""
     notes = f"; {thing.notes}" if thing.notes else ""
     return f"{many}{thing.name}, weight {weight_text(thing)}{notes}"
-
-
-def _entries(texts: Iterable[str]) -> list[str]:
-    return [line for text in texts for line in _wrap(text, "  ", "    ")] or ["  nothing"]
 
 
 def _boxes(name: str, count: int) -> list[str]:

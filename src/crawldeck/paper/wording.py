@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from crawldeck.p52 import effects as fx
-from crawldeck.p52.components import CORE, Item
+from crawldeck.p52.components import Item
 
 Now = Callable[[str], str]
 """Works a formula out as far as the numbers are known."""
@@ -24,12 +24,6 @@ def as_printed(formula: str) -> str:
 def times(count: int, one: str, more: str = "") -> str:
     """`1 turn`, `2 turns`."""
     return f"{count} {one if count == 1 else more or one + 's'}"
-
-
-def adds(core: Mapping[str, int]) -> str:
-    """`Lift +1, Think -2`."""
-    shown = [f"{name.capitalize()} {core[name]:+d}" for name in CORE if core.get(name)]
-    return ", ".join(shown) or "no change"
 
 
 def either(names: tuple[str, ...]) -> str:
@@ -144,7 +138,7 @@ def _craft(effect: fx.AnyEffect, now: Now) -> str:
             count = now(effect.count)
             return f"makes {count} x {what}" if count != "1" else f"makes a {what}"
         case fx.Lore():
-            return "teaches something when a chest is opened"
+            return "teaches something when somebody opens a chest"
         case fx.Tinker():
             return f"{effect.points} points of bonus on a piece of gear until the quest ends"
         case fx.Tune():

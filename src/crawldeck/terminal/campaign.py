@@ -163,7 +163,8 @@ def title(chapter: Chapter, session: Session) -> str:
 
 def told_after(ended: Ended, screen: Screen) -> None:
     """Who came back and with what."""
-    grown = [f"{name} {amount:+d}" for name, amount in ended.grown.items() if amount]
+    called = {member.get("id"): member_name(member) for member in (*ended.party, *ended.fallen)}
+    grown = [f"{called.get(key, key)} {more:+d}" for key, more in ended.grown.items() if more]
     screen.tell(f"Chapter {ended.chapter} is written down: {ended.outcome}.")
     if grown:
         screen.tell(f"Experience: {', '.join(grown)}.", hang="  ")

@@ -311,7 +311,7 @@ def summary(table: Table) -> None:
     rounds = sum(event.kind() == "RoundBegan" for event in session.events)
     table.screen.tell(
         f"Space {view.space}; {result.score.get('alive', 0)} of "
-        f"{len(view.heroes)} heroes alive; enemies defeated: {beaten}; {rounds} rounds; "
+        f"{len(view.heroes)} heroes go on; enemies defeated: {beaten}; {rounds} rounds; "
         f"{session.decision} answers."
     )
 

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from crawldeck import grid
 from crawldeck.kernel.asks import Option
+from crawldeck.p52.pack import Pack
 from crawldeck.p52.view import HeroView, View
+from crawldeck.paper.wording import item_notes
 from crawldeck.terminal.board import place
 from crawldeck.terminal.style import Screen, cut, pad, width
 
@@ -17,12 +19,13 @@ MANY_THINGS = 2
 
 ORDER = (
     "arrange", "finish", "end", "move", "passage", "attack", "hurl", "cast", "perform",
-    "work", "send", "aim", "unlock", "break", "key", "take", "use", "equip", "doff",
+    "work", "send", "aim", "unlock", "break", "key", "take", "equip", "use", "doff",
     "stance", "pass", "wait", "give", "get", "throw", "lay",
     "agree", "again", "leave", "stay", "advance", "later",
 )  # fmt: skip
 WHOLE = ("attack", "aim", "move", "passage", "roam", "hurl", "defend", "strike", "counter")
 """Families of which every answer is listed, however many."""
+NEEDED = ("attack", "move", "passage", "roam", "defend", "strike", "counter")
 PLACED = ("move", "passage", "guide", "lay", "step", "push", "land")
 SHORT = {
     "stance": "defend better, up to +3", "pass": "do nothing, gain Stamina",
@@ -55,11 +58,12 @@ LEFT = {"shield": "shielded", "snare": "a snare"}  # fmt: skip
 
 
 class Scene(NamedTuple):
-    """What labels are made from: the view, the names of the table, and who is asked."""
+    """What labels are made from: the view, the names of the table, who is asked, the pack."""
 
     view: View
     names: Mapping[str, str]
     asked: str
+    pack: Pack
 
     @property
     def hero(self) -> HeroView | None:
@@ -89,8 +93,11 @@ def targets(options: list[Option]) -> dict[str, str]:
     return found
 
 
-def rows(options: list[Option], scene: Scene) -> list[Row]:
-    """What to show of a numbered list; long families are told in one row."""
+def rows(options: list[Option], scene: Scene, tight: bool = False) -> list[Row]:
+    """What to show of a numbered list; long families are told in one row.
+
+    Where it is `tight`, only walking and fighting are listed one by one.
+    """
     found: list[Row] = []
     start = 0
     while start < len(options):
@@ -99,8 +106,8 @@ def rows(options: list[Option], scene: Scene) -> list[Row]:
         while end < len(options) and options[end].verb.name == name:
             end += 1
         family = options[start:end]
-        most = MANY_THINGS if name in ("give", "get", "equip", "doff") else MANY
-        if len(family) > most and name not in WHOLE:
+        most = MANY_THINGS if tight or name in ("give", "get", "equip", "doff") else MANY
+        if len(family) > most and name not in (NEEDED if tight else WHOLE):
             found += _summary(family, start)
         else:
             found += [
@@ -185,6 +192,17 @@ def _named(option: Option, scene: Scene) -> str:
     return name if name.lower() != key.replace("-", " ") else ""
 
 
+def _gear(option: Option, scene: Scene) -> str:
+    """What a thing is good for: the abilities that need it, or what it does."""
+    item = scene.view.things.get(option.args[0])
+    if item is None:  # what an enemy dropped is not known yet
+        return _named(option, scene)
+    known = scene.hero.abilities if scene.hero else {}
+    arts = [scene.pack.abilities[name] for name in known]
+    serves = [art.name for art in arts if set(art.gear) & set(item.gear)]
+    return f"for {', '.join(serves)}" if serves else ", ".join(item_notes(item)[:2])
+
+
 def _skill(option: Option, scene: Scene) -> str:
     level = scene.hero.abilities.get(option.args[0], 0) if scene.hero else 0
     return f"level {level}" if level else "untrained"
@@ -201,7 +219,7 @@ def _picks(option: Option, scene: Scene) -> str:
 
 LABELS: dict[str, Callable[[Option, Scene], str]] = {
     "move": _onto, "passage": _onto, "guide": _onto, "attack": _at_foe, "aim": _at_foe,
-    "hurl": _at_foe, "cast": _on_hero, "use": _on_hero, "take": _named, "equip": _named,
+    "hurl": _at_foe, "cast": _on_hero, "use": _on_hero, "take": _gear, "equip": _gear,
     "doff": _named, "give": _named, "get": _named, "arrange": _shape, "unlock": _picks,
     "roam": _named, "defend": _skill, "counter": _skill, "strike": _skill, "perform": _skill,
     "work": _onto, "send": _onto, "step": _onto, "push": _onto, "land": _onto, "read": _skill,

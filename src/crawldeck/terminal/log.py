@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger, LedgerRule
 from crawldeck.kernel.session import Session
 from crawldeck.terminal.style import Screen
 
+MANY_CARDS = 3
+"""So many cards turned up one after the other are told in one sentence."""
 EXPLAINED = 6
 """So many of the last events does `why` explain at once."""
 
 
 def tell(session: Session, events: Sequence[Event], screen: Screen, indent: str = "  ") -> None:
-    """Events as sentences, each with its rule at the end."""
-    for event in events:
-        sentence = session.sentence(event)
-        start = "" if event.kind() == "RoundBegan" else indent
-        screen.tell(f"{sentence}  {event.rule}", indent=start, hang=indent + "  ")
+    """Events as sentences, each with its rule at the end; many cards turned up at once in one."""
+    for kind, run in groupby(events, key=lambda event: (event.kind(), event.rule)):
+        group = list(run)
+        if kind[0] == "Revealed" and len(group) >= MANY_CARDS:
+            shown = "; ".join(_turned_up(session, event) for event in group)
+            screen.tell(f"Turned up: {shown}.  {kind[1]}", indent=indent, hang=indent + "  ")
+            continue
+        start = "" if kind[0] == "RoundBegan" else indent
+        for event in group:
+            sentence = session.sentence(event)
+            screen.tell(f"{sentence}  {event.rule}", indent=start, hang=indent + "  ")
+
+
+def _turned_up(session: Session, event: Event) -> str:
+    """One card of many: `2,0 7H a chest`."""
+    known = event.words(session.game.names(session.table))
+    return f"{known['spot']} {known['card']} {known['what']}"
 
 
 def since_last_answer(session: Session) -> list[Event]:

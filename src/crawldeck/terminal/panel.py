@@ -57,7 +57,7 @@ def _hero(hero: HeroView, view: View, screen: Screen, room: int, letter: str, ma
     notes.append(f"move {hero.movement}")
     notes.append(f"stamina {hero.stamina}")
     notes += conditions(hero, view)
-    notes.append(f"level {hero.level}, {hero.exp}{f'+{hero.earned}' if hero.earned else ''} exp")
+    notes.append(f"lv {hero.level}, {hero.exp}{f'+{hero.earned}' if hero.earned else ''} exp")
     style = "bad" if hero.hp * 4 <= hero.max_hp else "go"
     head = f"{'>' if marked else ' '} {letter} "
     return _line(screen, head, hero.name, "hero", room, health, hero.hp, hero.max_hp, style, notes)

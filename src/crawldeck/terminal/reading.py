@@ -130,7 +130,7 @@ def _expanded(session: Session, words: Iterable[str]) -> list[str]:
     known = list(session.game.names(session.table))
     found = []
     for word in words:
-        fits = [word] if word in known else [name for name in known if name.startswith(word)]
+        fits = [word] if word in known else [name for name in known if _begins(word, name)]
         found.append(fits[0] if len(fits) == 1 and not word[0].isdigit() else word)
     return found
 

@@ -20,6 +20,15 @@ from crawldeck.terminal.style import Screen
 
 WITH_BOARD = ("turn", "lay", "guide", "roam", "leave")
 """Questions for which one looks at the whole board; the others come in the middle of a turn."""
+BY_ALL = ("leave", "fallen", "roam")
+"""Questions to the whole party; one hero only has to be asked."""
+FREE = {"end", "equip", "doff", "take"}
+BOARD = 10
+"""Lines for status, a small board and the question."""
+RETOLD, LAST = 24, 8
+"""Who comes back after more events than the first is told the last of them only."""
+HIGH = 32
+"""A screen with so many rows has room for the task at every turn; a lower one for a new task."""
 AT_FIRST_QUESTION = (
     "No terminal here, so the table stops at its first question. "
     "Run it in a terminal to play, or pipe answers in."
@@ -44,6 +53,7 @@ class Table:
         self.seat = -1
         self.space = 0
         self.laid = 0
+        self.task = ""
         self.copies: set[str] = set()
         """Files saved by hand; only those may be written over."""
 
@@ -181,8 +191,9 @@ class Table:
         if setup.referee and not self.session.answers:
             referee.prepare(self.ledger, 1, screen)
             self.space = 1
-        if len(self.session.answers) > 60:
-            self.told = max(0, len(self.session.events) - 8)
+        if self.session.answers and len(self.session.events) > RETOLD:
+            self.told = len(self.session.events) - LAST
+            self.asked_to_look = True
             screen.say(screen.paint("The last that happened:", "dim"))
         self.tell_new()
 
@@ -208,7 +219,7 @@ class Table:
         ask, view = self.session.ask, self.view
         if self.fresh and isinstance(ask, Choice):
             self._whose_seat(ask)
-            if ask.kind in WITH_BOARD or self.asked_to_look:
+            if self.asked_to_look or (ask.kind in WITH_BOARD and not self._only_free()):
                 self.show_board()
             elif ask.kind == "defend":
                 self.screen.lines(panel.figures(view, self.screen, ask.actor))
@@ -219,12 +230,19 @@ class Table:
             self.screen.lines(self.option_list())
         self.fresh = self.asked_to_look = False
 
+    def _only_free(self) -> bool:
+        """Whether the turn is over but for changing gear: nothing new is to be seen then."""
+        return {option.verb.name for option in self.numbered} <= FREE
+
     def option_list(self) -> list[str]:
         if making.told_at_length(self.numbered):
             return making.listed(self.numbered, self.session, self.screen)
         names = self.session.game.names(self.session.table)
-        scene = labels.Scene(self.view, names, self.asked)
-        return labels.listed(labels.rows(self.numbered, scene), self.screen)
+        scene = labels.Scene(self.view, names, self.asked, self.pack)
+        found = labels.listed(labels.rows(self.numbered, scene), self.screen)
+        if len(found) <= self.screen.rows - BOARD - len(scene.view.heroes) - len(scene.view.foes):
+            return found
+        return labels.listed(labels.rows(self.numbered, scene, tight=True), self.screen)
 
     def show_board(self, *, big: bool = False) -> None:
         """Status, board and figures, so large that the question still fits under them."""
@@ -232,6 +250,10 @@ class Table:
         figures = panel.figures(view, screen, self.asked) if view.phase != "lay" else []
         room = 99 if big else screen.rows - len(figures) - len(self.option_list()) - 3
         screen.say(panel.status(view, screen, self.session.decision))
+        if view.task != self.task or screen.rows >= HIGH:
+            self.task = view.task
+            screen.tell(f"To do: {view.task}", hang="  ")
+            room -= 1
         screen.lines(Board(view, screen, labels.targets(self.numbered)).draw(room))
         screen.lines(figures)
 
@@ -255,7 +277,8 @@ class Table:
         ask = self.session.ask
         if isinstance(ask, Choice):
             names = self.session.game.names(self.session.table)
-            text = f"{names.get(ask.actor, ask.actor)} must {ask.question}."
+            who = "The party" if ask.kind in BY_ALL else names.get(ask.actor, ask.actor)
+            text = f"{who} must {ask.question}."
             if ask.kind == "choose":  # the story asks in its own words
                 text = ask.question
         elif ask is not None:

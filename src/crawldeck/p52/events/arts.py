@@ -63,7 +63,7 @@ class CannotDefend(Event, kw_only=True):
 
 
 class Lasts(Event, kw_only=True):
-    says: ClassVar[str] = "{who}: {what}, {amount} at the start of turns to come: {turns}."
+    says: ClassVar[str] = "{who} {what}: {amount} at the start of each turn; turns: {turns}."
     who: str
     what: str
     amount: int
@@ -123,7 +123,7 @@ class Rooted(Event, kw_only=True):
 
 
 class Coated(Event, kw_only=True):
-    says: ClassVar[str] = "{hero}'s {item} deals {amount} more; attacks: {attacks}."
+    says: ClassVar[str] = "{hero}'s {item} deals {amount} more damage; attacks it lasts: {attacks}."
     hero: str
     item: str
     amount: int

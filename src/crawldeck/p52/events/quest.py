@@ -110,7 +110,7 @@ class Risen(Event, kw_only=True):
 
 
 class RewardItem(Counted, kw_only=True):
-    says: ClassVar[str] = "{hero} is rewarded with {things}."
+    says: ClassVar[str] = "{hero} receives {things}."
     hero: str
 
 

@@ -63,7 +63,7 @@ def ask(
 
 def adds(core: Mapping[str, int]) -> str:
     """What a people or a class adds, in words: `Lift +1, Think -2`."""
-    return ", ".join(f"{n.capitalize()} {core[n]:+d}" for n in CORE if core.get(n)) or "nothing"
+    return ", ".join(f"{n.capitalize()} {core[n]:+d}" for n in CORE if core.get(n)) or "no change"
 
 
 # -- people and class --------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def refuse_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | Non
 def do_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
     remove(hero, name)
     hero.worn.append(name)
-    changed(t, hero, turn, name, "puts on")
+    changed(t, hero, turn, name, "takes up" if t.content.items[name].slot == "hand" else "puts on")
     yield from ()
 
 

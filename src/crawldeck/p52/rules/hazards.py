@@ -47,12 +47,6 @@ def fall(t: P52Table, hero: Hero, spot: int) -> Rule[None]:
         hurt(t, hero, t.state.average_level, "P52-QUEST-08")
 
 
-def enter_pit(t: P52Table, hero: Hero) -> Rule[None]:
-    """Entering a pit is falling in; who fell in already is in."""
-    if not hero.frozen:
-        yield from fall(t, hero, hero.spot)
-
-
 # -- falling rocks -----------------------------------------------------------------------------
 
 

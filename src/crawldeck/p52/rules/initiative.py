@@ -32,7 +32,8 @@ def enter(t: P52Table) -> Rule[None]:
     yield from enter_space(t)
     foes = yield from reveal_first(t)  # P52-REVEAL-10
     for hero in s.living:  # P52-SPOTS-TRP-04
-        yield from check_trap(t, hero)
+        if hero.spot == 0:  # and not in a pit that has just opened
+            yield from check_trap(t, hero)
     s.round, s.queue, s.reversed, s.bonus_round, s.slot = 0, [], False, False, []
     s.attacked = []
     s.phase = "round"

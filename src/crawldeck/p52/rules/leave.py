@@ -43,7 +43,7 @@ def ask_to_leave(t: P52Table) -> Rule[bool]:
     first = t.state.living[0]
     options = [v.LEAVE(), v.STAY()]
     answer = yield from ask(
-        first, "leave", "leave through the exit with the party, or stay", options,
+        first, "leave", "leave through the exit together, or stay", options,
         "P52-LEAVE-02", "the party decides now whether it leaves or stays",
     )  # fmt: skip
     if answer.verb is v.STAY:

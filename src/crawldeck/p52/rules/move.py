@@ -108,7 +108,8 @@ def arrive(t: P52Table, hero: Hero, turn: Turn, spot: int) -> Rule[None]:
     turn.stage = MOVING if turn.budget > 0 else DONE
     t.tell(e.Moved(rule="P52-MOVE-01", who=hero.id, spot=t.state.space.geometry.texts[spot]))
     foes = yield from reveal_from(t, spot)  # P52-MOVE-04, P52-DIFF-03
-    yield from check_trap(t, hero)
+    if hero.spot == spot:  # and not in a pit that has just opened beside it
+        yield from check_trap(t, hero)
     if t.state.space.kinds[hero.spot] == "pit":  # P52-QUEST-08: nobody walks on from a pit
         turn.budget, turn.stage = 0, DONE
     if not t.state.outcome:
@@ -196,8 +197,11 @@ def do_passage(t: P52Table, hero: Hero, turn: Turn, cell: int) -> Rule[None]:
 
 def peek(t: P52Table, hero: Hero, turn: Turn, spot: int) -> Rule[bool]:
     """House rule: a face-down end is turned up first; another suit leaves the hero where it was."""
-    space = t.state.space
+    space, here = t.state.space, hero.spot
     yield from uncover(t, [spot], by_move=True)
+    if hero.spot != here:  # into a pit that opened beside the hero (P52-QUEST-08)
+        turn.budget, turn.stage = 0, DONE
+        return False
     turn.stage = MOVING if turn.budget > 0 else DONE
-    same = CARDS[space.cards[spot]].suit == CARDS[space.cards[hero.spot]].suit
+    same = CARDS[space.cards[spot]].suit == CARDS[space.cards[here]].suit
     return same and not space.blocked >> spot & 1

@@ -88,8 +88,11 @@ def reveal_rest(t: P52Table) -> Rule[list[Foe]]:
 
 
 def reveal_spots(t: P52Table, spot: int, down: int) -> Rule[list[Foe]]:
+    return (yield from reveal_batch(t, nearest_first(t, spot, down)))
+
+
+def reveal_batch(t: P52Table, spots: list[int]) -> Rule[list[Foe]]:
     """One batch: all cards first, then the enemies, then who falls into a pit."""
-    spots = nearest_first(t, spot, down)
     for each in spots:
         yield from turn_up(t, each)
     newcomers = yield from place_enemies(t, spots)

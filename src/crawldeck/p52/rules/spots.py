@@ -12,7 +12,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.pack import CONTENT
 from crawldeck.p52.rules.common import flip, offer_stamina
 from crawldeck.p52.rules.death import hurt
-from crawldeck.p52.rules.hazards import enter_pit
+from crawldeck.p52.rules.hazards import fall
 from crawldeck.p52.rules.quest import boons, quest_of, spec_of, take_key
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero, P52Table
@@ -127,7 +127,7 @@ def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
     """
     kind = t.state.space.kinds[hero.spot]
     if kind == "pit":
-        yield from enter_pit(t, hero)
+        yield from fall(t, hero, hero.spot)
     elif kind == "key" and hero.alive:
         take_key(t, hero)
     if kind != "trap":
