@@ -137,9 +137,7 @@ def do_regenerate(t: P52Table, deed: Deed, effect: fx.Regenerate) -> Rule[None]:
     each = amount(t, deed, effect.amount)
     for hero in heroes_of(t, deed, effect.where):
         lasting.add(hero, lasting.MEND, each, effect.turns)
-        t.tell(
-            e.Lasts(rule=deed.rule, who=hero.id, what="mends", amount=each, turns=effect.turns)
-        )
+        t.tell(e.Lasts(rule=deed.rule, who=hero.id, what="mends", amount=each, turns=effect.turns))
     yield from ()
 
 
