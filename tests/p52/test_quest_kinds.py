@@ -186,6 +186,19 @@ def test_every_exit_is_barricaded_until_all_is_revealed_and_dead() -> None:
 
 
 @pytest.mark.rule("P52-QUEST-04")
+def test_the_exit_opens_with_the_last_enemy_and_the_last_card() -> None:
+    """Hale on the exit of a survival's space: one card is face down, and one enemy lives."""
+    s = tale("stronghold", "4H 4D ##", {"hale": "0,0"}, {"snuffer": "0,0"}, lit=False,
+             exit="0,0", barricaded=True, sheets={"hale": {"move": 8}},
+             foe_sheets={"snuffer": {"hp": 1, "frozen": 9}})  # fmt: skip
+    assert s.refused("leave") == "P52-LAYOUT-18"
+    s.do("attack snuffer grapple", "QC", "2C")
+    assert not s.state.foes and s.state.space.barricaded  # not all is revealed
+    s.do("move 1,0", "6C")
+    assert s.state.space.all_up and not s.state.space.barricaded
+
+
+@pytest.mark.rule("P52-QUEST-04")
 def test_after_the_last_space_it_is_survived() -> None:
     assert not at_exit("stronghold", tale=Tale(to_go=1)).do("leave").state.outcome
     assert at_exit("stronghold", tale=Tale(to_go=0)).do("leave").state.outcome == "won"
