@@ -210,7 +210,7 @@ def test_an_enemy_stands_on_its_spot_and_leaves_a_plain_one() -> None:
     ("edition", "card"), [("core", "10D"), ("latest", "10D"), ("classic", "10S")]
 )
 def test_a_double_spot_brings_two_enemies(edition: str, card: str) -> None:
-    s = entering("## ##", "0,0", 4, edition=edition).turn_up(f"2S {card}", "JD", "QC")
+    s = entering("## ##", "0,0", 4, edition=edition).turn_up(f"4S {card}", "JD", "QC")
     assert [s.at(foe) for foe in s.state.foes] == ["1,0", "1,0"]
     assert [foe.arrived for foe in s.state.foes] == [1, 2]
 
