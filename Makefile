@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 MODE ?= --terminal
 
-.PHONY: play test check bench soak contract transcripts census picture clean
+.PHONY: play test check bench soak campaigns everything contract matrix transcripts census picture clean
 
 play: $(VENV)/.play
 	@$(BIN)/crawldeck play p52 $(MODE)
@@ -23,8 +23,17 @@ bench: $(VENV)/.dev
 soak: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52
 
+campaigns: $(VENV)/.dev
+	@$(BIN)/crawldeck soak p52 --campaigns 200
+
+everything: $(VENV)/.dev
+	@$(BIN)/crawldeck soak p52 --everything
+
 contract: $(VENV)/.dev
 	@$(BIN)/crawldeck contract p52 --games 2000
+
+matrix: $(VENV)/.dev
+	@$(BIN)/crawldeck contract p52 --matrix
 
 transcripts census: $(VENV)/.dev
 	@$(BIN)/crawldeck golden tests/golden

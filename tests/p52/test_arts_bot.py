@@ -71,3 +71,8 @@ def test_an_enemy_is_pushed_away_from_friends() -> None:
     s = bench("swell", {"coal-knight": "1,1"}, drawing=CROSS, at="0,1", others={"birch": "1,2"})
     s.do("attack coal-knight swell", "8C")
     assert picks(s) in ("push 2,1", "push 1,0")
+
+
+def test_whoever_has_plenty_makes_no_more() -> None:
+    s = bench("fletching", others={"birch": "1,0"}, sheet={"bag": {"arrow": 40}}, round=1)
+    assert picks(s) != "perform fletching"

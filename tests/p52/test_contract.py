@@ -12,8 +12,8 @@ from crawldeck.lab import contract as contracts
 from crawldeck.lab import soak as soaks
 from crawldeck.p52.params import EDITIONS
 
-GAMES = 36
-CHUNK = 12
+GAMES = 18
+CHUNK = 6
 
 PLAY = """
 import crawldeck

@@ -47,13 +47,14 @@ def test_the_first_ace_is_an_enemy_with_every_suits_bonus(
 
 
 @pytest.mark.rule("P52-QUEST-05")
-@pytest.mark.parametrize(("name", "more"), [("snuffer", 3), ("coal-knight", 2)])
-def test_its_targets_are_lower_and_its_damage_higher(name: str, more: int) -> None:
-    """At level 2 a Jack deals 6 more and a Queen or King 4 more; every target is 1 lower."""
+@pytest.mark.parametrize(("name", "more"), [("snuffer", 3), ("wick-witch", 2), ("coal-knight", 2)])
+@pytest.mark.parametrize("level", [1, 2])
+def test_its_targets_are_lower_and_its_damage_higher(name: str, more: int, level: int) -> None:
+    """A Jack deals avgLv x 3 more, a Queen or King avgLv x 2; a target 1 lower is Over 1 higher."""
     dealt = {}
     sturdy = {"hp": 90, "max_hp": 90, "worn": [], "abilities": {}}
     for stronger in (False, True):
-        s = yard("4H 4D", {"tamsin": "0,0"}, {name: "0,0"}, level=2, order=[name, "tamsin"],
+        s = yard("4H 4D", {"tamsin": "0,0"}, {name: "0,0"}, level=level, order=[name, "tamsin"],
                  foe_sheets={name: {"stronger": stronger}},
                  sheets={"tamsin": sturdy})  # fmt: skip
         s.do("QC")
@@ -61,7 +62,7 @@ def test_its_targets_are_lower_and_its_damage_higher(name: str, more: int) -> No
         s.do("endure")
         dealt[stronger] = (told.target, 90 - s.hero().hp)
     assert dealt[True][0] == dealt[False][0] - 1
-    assert dealt[True][1] - dealt[False][1] >= 2 * more
+    assert dealt[True][1] - dealt[False][1] == more * level + 1
 
 
 @pytest.mark.rule("P52-QUEST-05")

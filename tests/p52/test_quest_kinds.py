@@ -48,6 +48,8 @@ def test_an_ace_is_a_special_chest_guarded_by_one_enemy() -> None:
 def test_in_the_wood_an_ace_is_a_plain_chest() -> None:
     s = tale("case", "4H ## 6C", {"mira": "0,0"}, exit="2,0", number=2).do("move 1,0", "AS")
     assert s.state.space.kinds[1] == "chest" and not s.state.foes
+    assert task(s.table) == "Get through: what you look for lies deeper in."
+    assert task(special().table).startswith("Open the special chests")
 
 
 @pytest.mark.rule("P52-QUEST-08")
@@ -183,6 +185,19 @@ def test_every_exit_is_barricaded_until_all_is_revealed_and_dead() -> None:
     s.do("5H")
     assert s.state.space.barricaded
     assert s.session.view(0).barricaded
+
+
+@pytest.mark.rule("P52-QUEST-04")
+def test_the_exit_opens_with_the_last_enemy_and_the_last_card() -> None:
+    """Hale on the exit of a survival's space: one card is face down, and one enemy lives."""
+    s = tale("stronghold", "4H 4D ##", {"hale": "0,0"}, {"snuffer": "0,0"}, lit=False,
+             exit="0,0", barricaded=True, sheets={"hale": {"move": 8}},
+             foe_sheets={"snuffer": {"hp": 1, "frozen": 9}})  # fmt: skip
+    assert s.refused("leave") == "P52-LAYOUT-18"
+    s.do("attack snuffer grapple", "QC", "2C")
+    assert not s.state.foes and s.state.space.barricaded  # not all is revealed
+    s.do("move 1,0", "6C")
+    assert s.state.space.all_up and not s.state.space.barricaded
 
 
 @pytest.mark.rule("P52-QUEST-04")

@@ -155,3 +155,16 @@ def test_what_the_types_of_quest_are_worth(
     assert s.hero().bag == ({item: 1} if item else {})
     paid = [x.amount for x in s.told(e.Experienced) if x.rule == "P52-QUEST-06"]
     assert paid == [10]
+
+
+@pytest.mark.rule("P52-QUEST-06")
+def test_a_big_boss_is_worth_an_attack_a_defence_and_five_for_each_level() -> None:
+    s = yard("4H 4D", {"tamsin": "0,0"}, {"snuffer": "0,0"}, exit="1,0", quest="big-boss", level=3,
+             tale=Tale(aces=2, boss="snuffer", major=True),
+             sheets={"tamsin": {"abilities": {"pike": 3, "body-block": 2}}},
+             foe_sheets={"snuffer": {"hp": 1, "frozen": 1}})  # fmt: skip
+    s.do("attack snuffer pike", "QC")
+    assert s.asked == "over" and s.state.outcome == "won"
+    assert s.hero().abilities == {"pike": 4, "body-block": 3}
+    paid = [x.amount for x in s.told(e.Experienced) if x.rule == "P52-QUEST-06"]
+    assert paid == [15]

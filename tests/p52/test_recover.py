@@ -7,6 +7,7 @@ import pytest
 
 from crawldeck.p52 import events as e
 from crawldeck.p52 import pack as packs
+from crawldeck.p52 import roster
 from crawldeck.p52.rules.common import movement
 from crawldeck.p52.rules.session import begin, make_hero
 from tests.p52.packs import YARD, yard
@@ -59,13 +60,14 @@ def test_each_hero_draws_one_stamina_after_leaving(before: int, after: int) -> N
 
 
 @pytest.mark.rule("P52-RECOV-03")
-def test_the_next_session_begins_with_full_hit_points() -> None:
+def test_the_next_session_begins_with_full_hit_points_and_what_one_had() -> None:
+    sheets = {"wick": {"hp": 1, "max_hp": 15, "bag": {"torch": 2}, "lift": 3, "think": 4}}
+    s = yard(ROW, {"wick": "0,0"}, sheets=sheets)
+    sheet = msgspec.to_builtins(roster.sheet(s.hero()))
     loaded = packs.find(str(YARD))
-    first = begin(loaded, {"quest": "first-lamps", "heroes": ["mira"]}, 1)
-    first.heroes[0].hp, first.heroes[0].bag = 1, {}
-    mira = begin(loaded, {"quest": "toll-gate", "heroes": ["mira"]}, 1).heroes[0]
-    assert (mira.hp, mira.max_hp) == (15, 15)
-    assert mira.bag == {"lock-pick": 1, "knife": 1}
+    wick = begin(loaded, {"quest": "toll-gate", "heroes": [sheet]}, 1).heroes[0]
+    assert (wick.hp, wick.max_hp) == (15, 15)
+    assert wick.bag == {"torch": 2}
 
 
 # -- derived numbers ---------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def test_everything_worth_telling_is_told(seed: int) -> None:
 
 def test_words_of_players_stay_words() -> None:
     hero = {
-        "id": "x", "name": "<b>*Zed*</b>\n# Boss", "abilities": {"sword": 1},
+        "id": "x", "name": "<b>*Zed*</b> # Boss", "abilities": {"sword": 1},
         "core": dict.fromkeys(("lift", "think", "balance", "move", "lead"), 3),
     }  # fmt: skip
     text = chronicle(game(heroes=[hero]))

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 HURT, BADLY_HURT = 0.6, 0.35
 FAR = 5
+LADEN = 30
+"""Things in the bag beyond which nobody makes more; in the dark of classic no round passes."""
 WIDE = ("attack", "damage", "freeze", "burn")
 BLOWS = ("attack", "damage", "freeze", "burn", "strike")
 
@@ -149,7 +151,9 @@ def prepare(seen: Seen) -> Option | None:
     if _foes(seen):
         coat = next(_of(seen, "cast", "coat"), None)
         return coat if seen.view.round % 3 == 1 and "attack" not in seen.options else None
-    return next(_of(seen, "perform", "craft", "tinker"), None) if 0 < seen.view.round < 3 else None
+    if not 0 < seen.view.round < 3 or sum(seen.hero.bag.values()) >= LADEN:
+        return None
+    return next(_of(seen, "perform", "craft", "tinker"), None)
 
 
 def haste(seen: Seen) -> Option | None:
