@@ -48,6 +48,8 @@ def test_an_ace_is_a_special_chest_guarded_by_one_enemy() -> None:
 def test_in_the_wood_an_ace_is_a_plain_chest() -> None:
     s = tale("case", "4H ## 6C", {"mira": "0,0"}, exit="2,0", number=2).do("move 1,0", "AS")
     assert s.state.space.kinds[1] == "chest" and not s.state.foes
+    assert task(s.table) == "Get through: what you look for lies deeper in."
+    assert task(special().table).startswith("Open the special chests")
 
 
 @pytest.mark.rule("P52-QUEST-08")

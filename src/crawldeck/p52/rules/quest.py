@@ -229,6 +229,9 @@ def _cross(t: P52Table) -> str:
 def _hunt(t: P52Table) -> str:
     tale = t.state.tale
     if not tale.found:
+        here = [kind for key, kind in spec_of(t).spots.items() if key.startswith("A")]
+        if here and "special" not in here:
+            return "Get through: what you look for lies deeper in."
         return "Open the special chests at the Aces: one of them holds the treasure."
     if tale.to_go:
         return f"Carry the treasure out of this space and back through {_count(tale.to_go)}."
