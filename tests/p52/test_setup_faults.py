@@ -63,7 +63,7 @@ WRONG: list[dict[str, Any]] = [
     wish(wings=1), wish(item="ash-bow+d1t1p0m0"),
     # the rest
     *({"flags": flags} for flags in ("gate-lit", 3, None, {"a": 1}, [1], [["a"]], ["\x1b"])),
-    *({"flags": [flag]} for flag in ("\ud800", "x" * 10**6, "", "<b>")),
+    *({"flags": [flag]} for flag in ("\ud800", "x" * 10**6, "")),
     *({"level": level} for level in ("2", 2.0, None, True, [1], 0, 21, -1, float("nan"), 10**30)),
     *({"campaign": campaign} for campaign in ("yes", 1, None, [])),
     *({"quest": quest} for quest in (3, ["a"], None, "nowhere", "\x1b")),

@@ -356,6 +356,8 @@ def soak(
         while seen.given < answers and seen.missing():
             try:
                 one(seen, seed, pack)
+            except KeyboardInterrupt:  # enough: what was seen so far is told
+                return seen
             except Exception as error:
                 again = f"crawldeck soak p52 --everything --answers 1 --seed {seed}"
                 raise AssertionError(f"{error!r}\nagain: {again}") from error
