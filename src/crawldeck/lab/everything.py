@@ -29,6 +29,7 @@ from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.rules import effects
+from crawldeck.p52.rules.boss_quest import MAJOR, MINOR
 from crawldeck.p52.rules.effects import Deed
 from crawldeck.p52.rules.reveal import MEANING
 
@@ -60,7 +61,7 @@ HABITS: dict[str, tuple[str, ...]] = {
 }
 """What enemies do on their own, and how it is told."""
 
-SPOTS = {what: kind for kind, what in MEANING.items()}
+SPOTS = {what: "boss" if kind in (MINOR, MAJOR) else kind for kind, what in MEANING.items()}
 Catalogue = dict[str, dict[str, None]]
 
 
