@@ -21,6 +21,7 @@ from crawldeck.p52.rules import (
     layout,
     level,
     rounds,
+    season,
     session,
     story,
     waves,
@@ -33,7 +34,7 @@ HIGHEST_START = 20
 
 PHASES: dict[str, Callable[[P52Table], Rule[None]]] = {
     "create": create.create,
-    "season": level.season,
+    "season": season.season,
     "quest": story.draw_quest,
     "start": session.start,
     "gap": level.gap,

@@ -25,7 +25,7 @@ from crawldeck.p52.rules.level import threshold
 from crawldeck.p52.shapes import SHAPES
 from crawldeck.p52.state import GameState, Hero, Lasting
 
-GROWING = ("create", "gap", "growth")
+GROWING = ("create", "season", "gap", "growth")
 """The phases in which heroes are made or rise."""
 
 

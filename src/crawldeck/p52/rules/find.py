@@ -93,7 +93,8 @@ def received(
         tell(cards, total, name, count)
         item: Item = t.content.items[name]
         if item.when_found:
-            yield from befall(t, hero, item)
+            if t.state.space.number:  # before the first space nothing befalls anyone
+                yield from befall(t, hero, item)
         else:
             gained += with_includes(item, count)
     return gained

@@ -9,36 +9,16 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Ability
-from crawldeck.p52.defaults import RANDOM
 from crawldeck.p52.rules.common import ask, flip, movement
 from crawldeck.p52.rules.experience import bank, practice, raise_core
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero, P52Table
-
-SEASONED = 10
-"""Experience to raise abilities with, for each level that a hero begins with (P52-TABLE-02)."""
 
 
 def gap(t: P52Table) -> Rule[None]:
     """One hero after the other; when all are settled the next space is shuffled (P52-SETUP-20)."""
     if not (yield from settle_next(t)):
         t.state.phase = "space"
-
-
-def season(t: P52Table) -> Rule[None]:
-    """A party that begins at a higher level has come by it as anyone does (P52-TABLE-02).
-
-    One level of one hero after the other, with a little left over to raise abilities.
-    """
-    s = t.state
-    for hero in s.heroes:
-        if hero.level < s.start_level:
-            hero.exp = threshold(hero) + SEASONED
-            yield from advance(t, hero)
-            hero.exp = 0
-            hero.hp = hero.max_hp
-            return
-    s.phase = "quest" if s.quest == RANDOM else "start"  # P52-QUEST-01
 
 
 def settle_next(t: P52Table) -> Rule[bool]:
