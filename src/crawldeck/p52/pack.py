@@ -261,7 +261,9 @@ class Pack:
             if 0 in enemy.suffers.values()
         }
         """By enemy, the attacks that cannot hurt it."""
-        items = self.items.values()
+        items = list(self.items.values())
+        self.roles = {item.role: item.id for item in reversed(items) if item.role}
+        """The first item that plays each part: the lock pick, the chest key."""
         self.gear = frozenset(item.id for item in items if item.slot)
         self.used_worn = any(item.slot and item.use for item in items)
         self.companions = frozenset(item.id for item in items if item.companion)

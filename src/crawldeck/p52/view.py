@@ -21,7 +21,6 @@ from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.rules import quest as quests
 from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
-from crawldeck.p52.rules.level import threshold
 from crawldeck.p52.shapes import SHAPES
 from crawldeck.p52.state import GameState, Hero, Lasting
 
@@ -43,7 +42,10 @@ class SpotView(Struct, frozen=True):
 
 
 class HeroView(Struct):
-    """A hero as everyone sees it; `attacks` are those ready to use, with their band of ranges."""
+    """A hero as everyone sees it.
+
+    `attacks` are those ready to use, with their band of ranges, of whoever acts or grows now.
+    """
 
     id: str
     name: str
@@ -76,7 +78,6 @@ class HeroView(Struct):
     exp: int
     earned: int
     """Experience of this space, which does not count yet."""
-    next_level: int
     """The experience that the next level costs."""
     built_on: dict[str, int]
     """While heroes are made or rise: how many of its abilities need each core ability."""
@@ -241,6 +242,7 @@ def _marks(s: GameState) -> tuple[tuple[int, str], ...]:
 def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
     texts = t.state.space.geometry.texts
     entered = laid_out and t.state.phase not in ("exit", "enter")
+    growing = t.state.phase in GROWING
     return [
         HeroView(
             id=hero.id, name=hero.name, seat=hero.seat,
@@ -250,10 +252,11 @@ def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
             initiative=hero.initiative, stamina=len(hero.stamina), aim=hero.aim,
             aim_at=hero.aim_at, stance=hero.stance, stealthy=hero.stealthy,
             frozen=hero.frozen, lasting=hero.lasting,
-            abilities=hero.abilities, attacks=ready(t, hero), bag=hero.bag.copy(),
+            abilities=hero.abilities, bag=hero.bag.copy(),
+            attacks=ready(t, hero) if growing or hero.id == t.state.acting else {},
             worn=hero.worn.copy(), people=hero.people, calling=hero.calling, quirk=hero.quirk,
-            exp=hero.exp, earned=hero.earned, next_level=threshold(hero),
-            built_on=_built_on(t, hero) if t.state.phase in GROWING else {},
+            exp=hero.exp, earned=hero.earned,
+            built_on=_built_on(t, hero) if growing else {},
         )
         for hero in t.state.heroes
     ]  # fmt: skip

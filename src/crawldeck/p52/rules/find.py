@@ -132,5 +132,5 @@ def pick_one(hero: Hero, names: Iterable[str], text: str) -> Rule[str]:
 
 def role(t: P52Table, name: str) -> str:
     """The item of the pack that plays a part: the lock pick, the chest key."""
-    found: str = next(item.id for item in t.content.items.values() if item.role == name)
+    found: str = t.content.roles[name]
     return found

@@ -157,8 +157,8 @@ def prize(t: P52Table) -> str:
     if quest.item:
         return quest.item
     role = ROLES.get(quest.kind, "")
-    items = t.content.items.values()
-    return next((item.id for item in items if item.role == role), "") if role else ""
+    found: str = t.content.roles.get(role, "") if role else ""
+    return found
 
 
 def refuse_going(t: P52Table) -> Refusal | None:
@@ -180,7 +180,7 @@ def take_key(t: P52Table, hero: Hero) -> None:
     In another kind of quest a key is only what it is.
     """
     s, quest = t.state, quest_of(t)
-    item = prize(t) or next(i.id for i in t.content.items.values() if i.role == "gate-key")
+    item = prize(t) or t.content.roles["gate-key"]
     s.space.kinds[hero.spot] = "empty"
     put(hero, item)
     s.tale.aces += 1
