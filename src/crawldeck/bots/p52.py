@@ -226,7 +226,7 @@ def walk(seen: Seen) -> Option | None:
     goals = _goals(seen)
     if "end" not in seen.options and any(foe.spot == seen.hero.spot for foe in seen.foes):
         # An enemy at arm's length that cannot be fought follows wherever one steps.
-        if seen.view.round > PATIENCE or seen.view.barricaded:
+        if seen.held:
             return None
         goals = [seen.spot(seen.view.exit)]
     ways = [seen.ground.walk(goal) for goal in goals]
@@ -251,7 +251,8 @@ def _goals(seen: Seen) -> list[int]:
         for foe in view.foes
         if foe.seen and not p52_hunt.runs(foe) and _can_hurt(seen, foe)
     ]
-    if foes and seen.hero.hp > 0:
+    patient = seen.held or view.round <= PATIENCE  # some step back for ever; the exit does not
+    if foes and seen.hero.hp > 0 and patient:
         return [spot for foe in foes for spot in _stands(seen, foe)] or foes
     wanted = quests.goals(seen)
     if wanted and seen.hero.hp > 0:

@@ -72,7 +72,7 @@ def gives_up(seen: Seen) -> bool:
 
 
 def crawl(seen: Seen) -> Option | None:
-    """Whoever has given up goes as far from the enemy as it gets, out of its arms' reach.
+    """Whoever has given up goes to and fro, far from the enemy and near it, until it is over.
 
     Those whom no enemy sees go to and fro over a trap instead.
     """
@@ -84,7 +84,8 @@ def crawl(seen: Seen) -> Option | None:
         way = seen.ground.walk(min(traps, key=seen.ground.walk(seen.here).__getitem__))
         return min(moves, key=lambda option: way[seen.ground.spot_at[option.args[0]]])
     away = seen.ground.walk(seen.spot(seen.foes[0].spot))
-    return max(moves, key=lambda option: away[seen.ground.spot_at[option.args[0]]])
+    choose = min if seen.view.round // GIVES_UP % 2 else max
+    return choose(moves, key=lambda option: away[seen.ground.spot_at[option.args[0]]])
 
 
 def _named(seen: Seen, *verbs: str) -> Option | None:
