@@ -58,6 +58,12 @@ def test_an_enemy_that_is_well_is_gone_for() -> None:
     assert answer(table) == "move 2,0"
 
 
+@pytest.mark.parametrize(("rounds", "step"), [(40, "2,0"), (41, "0,0")])
+def test_after_forty_rounds_an_open_exit_is_worth_more(rounds: int, step: str) -> None:
+    table = scene(ROW, {"bran": "1,0"}, {"toll-thief": "5,0"}, exit="0,0", round=rounds)
+    assert answer(table) == f"move {step}"
+
+
 def test_a_move_ends_where_one_can_strike() -> None:
     table = scene(ROW, {"wick": "1,0"}, {"toll-thief": "2,0"}, exit="5,0").do("move 2,0")
     assert answer(table) == "end"
