@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -195,15 +194,6 @@ def test_an_existing_file_is_never_taken(tmp_path: Path) -> None:
     with pytest.raises(CrawldeckError, match="exists already"):
         create(path, Header(name="x", pack="emberway", edition="core"))
     assert path.read_text() == "dear diary"
-
-
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root writes anywhere")
-def test_a_read_only_file_can_be_shown_but_not_played(tmp_path: Path) -> None:
-    path = start(tmp_path)
-    path.chmod(0o444)
-    assert load(path).party
-    with pytest.raises(RecordError, match="cannot be opened to write"):
-        Book(path)
 
 
 def test_a_file_that_may_not_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
