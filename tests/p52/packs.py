@@ -44,3 +44,17 @@ def workshop(
 ) -> Scene:
     """A scene in the Workshop, where every kind of ability is to be had."""
     return scene(drawing, heroes, foes, **({"pack": str(WORKSHOP)} | more))
+
+
+def alone(bag: dict[str, int], hero: str = "ansa", **more: Any) -> Scene:
+    """One hero at 0,0 with things in the bag; nobody else acts unless `foes` and `order` say so."""
+    sheet = {"bag": bag} | more.pop("sheet", {})
+    order = more.pop("order", [hero])
+    return armoury(
+        "4S 4H 4D 4C",
+        {hero: "0,0"},
+        more.pop("foes", None),
+        order=order,
+        sheets={hero: sheet},
+        **more,
+    )
