@@ -11,8 +11,8 @@ ROOT = Path(__file__).parent.parent / "src" / "crawldeck"
 LAYERS = (
     {"version"},
     {"kernel", "grid"},
-    {"cards", "formulas"},
-    {"p52"},
+    {"cards", "dice", "formulas", "lots"},
+    {"p52", "enormity"},
     {"bots", "campaign"},
     {"paper"},
     {"lab", "terminal"},
@@ -20,7 +20,14 @@ LAYERS = (
     {"cli"},
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
-CORE = {"kernel": {"msgspec"}, "grid": set(), "cards": {"msgspec"}, "formulas": set()}
+CORE = {
+    "kernel": {"msgspec"},
+    "grid": set(),
+    "cards": {"msgspec"},
+    "dice": {"msgspec"},
+    "lots": set(),
+    "formulas": set(),
+}
 
 
 def part(path: Path) -> str:

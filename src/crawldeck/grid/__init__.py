@@ -23,7 +23,7 @@ from crawldeck.grid.cells import (
     xy,
 )
 from crawldeck.grid.centre_sight import Crossing, Line, all_sight, blockers, line, sees, sight_from
-from crawldeck.grid.corner_sight import Interruption, sight_line, why_blocked
+from crawldeck.grid.corner_sight import Interruption, sight_line, sight_spaces, why_blocked
 from crawldeck.grid.edges import (
     BLOCKING,
     NO_BARRIERS,
@@ -103,6 +103,7 @@ __all__ = [
     "shortest_ways",
     "sight_from",
     "sight_line",
+    "sight_spaces",
     "spread",
     "spread_past",
     "step",

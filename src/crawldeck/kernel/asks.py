@@ -144,12 +144,15 @@ class Grammar:
 class Choice:
     """A question to a seat, with every legal answer listed.
 
+    Where several may speak up (a window that belongs to nobody's turn), `seats` names them all and
+    `seat` is the one to look at first.
+
     `refuse` is the same legality asked about a single option: None where it is offered, else why
     it is not. The list may be given as a function: it is made when somebody looks, and never when
     a known game is only run again.
     """
 
-    __slots__ = ("_list", "_options", "actor", "kind", "question", "refuse", "seat")
+    __slots__ = ("_list", "_options", "actor", "kind", "question", "refuse", "seat", "seats")
 
     def __init__(
         self,
@@ -159,9 +162,11 @@ class Choice:
         question: str,
         options: list[Option] | Callable[[], list[Option]],
         refuse: Callable[[Option], Refusal | None],
+        seats: tuple[int, ...] | None = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
+        self.seats = seats or (seat,)
         self.actor = actor
         self.question = question
         if callable(options):

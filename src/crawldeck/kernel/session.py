@@ -185,12 +185,19 @@ class Session:
 
     def _send(self, value: Any) -> Ask | None:
         """Resume the rules; where a leg ends, go on with the next."""
+        ask: Ask | None = None
+        over = self._gen is None
         if self._gen is not None:
             try:
-                return self._gen.send(value)
+                ask = self._gen.send(value)
             except StopIteration:
-                pass
-        return self._next_leg()
+                over = True
+        if over:
+            ask = self._next_leg()
+        if self.table.revealed:
+            self.table.revealed = False
+            self._sealed = max(self._sealed, len(self.answers))
+        return ask
 
     def _next_leg(self) -> Ask | None:
         """Rest, and start the rules again from the state alone, until they ask something."""

@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 class Table(Generic[S]):
     """State, parameters and content of one game, and the ear for its events."""
 
-    __slots__ = ("content", "events", "listening", "params", "state")
+    __slots__ = ("content", "events", "listening", "params", "revealed", "state")
 
     def __init__(self, state: S, params: Any, content: Any) -> None:
         self.state: S = state
@@ -27,7 +27,12 @@ class Table(Generic[S]):
         self.content = content
         self.events: list[Event] = []
         self.listening = True
+        self.revealed = False
 
     def tell(self, event: Event) -> None:
         if self.listening:
             self.events.append(event)
+
+    def reveal(self) -> None:
+        """Something hidden came to light without a draw: no free undo past this."""
+        self.revealed = True

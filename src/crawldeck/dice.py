@@ -1,0 +1,148 @@
+"""Dice whose faces are data, and the chance of rolling one.
+
+A face is written in letters: `p` a Power, `h` half a Power, `o` a Potential, `x` a critical
+quadrant, `-` nothing; `ppox` is two Power, a Potential and a quadrant.
+"""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from crawldeck.kernel.asks import Chance, Refusal
+from crawldeck.kernel.errors import Illegal, Malformed
+
+
+class Face(Struct, frozen=True, eq=False):
+    """One face; `halves` counts Power in halves (a Power is two)."""
+
+    text: str
+    halves: int
+    potential: int
+    quadrants: int
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def face(text: str) -> Face:
+    """A face as written.
+
+    >>> one = face("phoox")
+    >>> one.halves, one.potential, one.quadrants
+    (3, 2, 1)
+    """
+    if not re.fullmatch(r"-|p*h?o*x*", text) or not text:
+        raise Malformed(
+            f"{text!r} is no face; write p Power, h half, o Potential, x quadrant, or -"
+        )
+    halves = 2 * text.count("p") + text.count("h")
+    return Face(text, halves, text.count("o"), text.count("x"))
+
+
+class Die(Struct, frozen=True, eq=False):
+    """One kind of die; equal faces are one outcome with a greater weight."""
+
+    name: str
+    faces: tuple[Face, ...]
+    outcomes: tuple[tuple[Face, int], ...]
+
+
+def die(name: str, faces: tuple[str, ...]) -> Die:
+    """A die by the texts of its faces.
+
+    >>> [weight for _, weight in die("coin", ("p", "-", "p")).outcomes]
+    [2, 1]
+    """
+    known: dict[str, Face] = {}
+    shown = tuple(known.setdefault(text, face(text)) for text in faces)
+    return Die(name, shown, tuple((one, shown.count(one)) for one in known.values()))
+
+
+class Roll(Chance):
+    """One die is rolled; the answer is the face that came up."""
+
+    kind = "roll"
+    __slots__ = ("die", "rule")
+
+    def __init__(self, die: Die, why: str, *, rule: str) -> None:
+        super().__init__(why)
+        self.die = die
+        self.rule = rule
+
+    @property
+    def question(self) -> str:
+        faces = " ".join(one.text for one, _ in self.die.outcomes)
+        return f"roll a {self.die.name} die for {self.why} and say its face ({faces})"
+
+    @property
+    def total(self) -> int:
+        return len(self.die.faces)
+
+    def pick(self, r: int) -> Face:
+        return self.die.faces[r]
+
+    def outcomes(self) -> list[tuple[Face, int]]:
+        return list(self.die.outcomes)
+
+    def read(self, text: str) -> Face:
+        wanted = face(text.strip().lower())
+        for one, _ in self.die.outcomes:
+            if one.text == wanted.text:
+                return one
+        shown = ", ".join(one.text for one, _ in self.die.outcomes)
+        raise Illegal(text, Refusal(self.rule, f"a {self.die.name} die shows one of {shown}"))
+
+    def write(self, value: Face) -> str:
+        return value.text
+
+
+class Count(Struct, frozen=True, eq=False):
+    """What a numbered die shows."""
+
+    text: str
+    value: int
+
+
+_TENS = tuple(Count(str(n), n) for n in range(1, 11))
+
+
+class TenSided(Chance):
+    """The ten-sided die; its 0 is a 10 (ENO-DICE-04).
+
+    >>> TenSided("fate", rule="ENO-DICE-04").read("0").value
+    10
+    """
+
+    kind = "roll"
+    __slots__ = ("rule",)
+
+    def __init__(self, why: str, *, rule: str) -> None:
+        super().__init__(why)
+        self.rule = rule
+
+    @property
+    def question(self) -> str:
+        return f"roll the ten-sided die for {self.why} and say its number"
+
+    @property
+    def total(self) -> int:
+        return 10
+
+    def pick(self, r: int) -> Count:
+        return _TENS[r]
+
+    def outcomes(self) -> list[tuple[Count, int]]:
+        return [(count, 1) for count in _TENS]
+
+    def read(self, text: str) -> Count:
+        if not re.fullmatch(r"\d+", text.strip()):
+            raise Malformed(f"{text!r} is not a number of the ten-sided die")
+        number = int(text) or 10
+        if number > 10:
+            raise Illegal(text, Refusal(self.rule, "the ten-sided die shows 1 to 10"))
+        return _TENS[number - 1]
+
+    def write(self, value: Count) -> str:
+        return value.text

@@ -1,0 +1,3 @@
+"""Noise, Blips, the Countdown and Scouting."""
+
+from __future__ import annotations

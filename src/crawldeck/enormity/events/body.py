@@ -1,0 +1,3 @@
+"""Vitals, Stress, Adrenaline, Conditions, death."""
+
+from __future__ import annotations

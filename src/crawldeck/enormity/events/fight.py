@@ -1,0 +1,3 @@
+"""Spacer attacks and dice."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Intruders: activations, attacks, windows."""
+
+from __future__ import annotations

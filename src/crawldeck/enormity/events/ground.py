@@ -1,0 +1,3 @@
+"""Terrain, cover and forced movement."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Moving, maps and doors."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Gear, loot, Engrams, Discoveries, secrets, extraction."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Turns, Action cards, abilities and Stratagems."""
+
+from __future__ import annotations

@@ -1,0 +1,122 @@
+"""Enormity as a game on the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from crawldeck.enormity import pack as packs
+from crawldeck.enormity import verbs
+from crawldeck.enormity import view as views
+from crawldeck.enormity.params import EDITIONS, Params
+from crawldeck.enormity.rules import (
+    blips,
+    countdown,
+    extraction,
+    intruder,
+    patrol,
+    rounds,
+    turn,
+)
+from crawldeck.enormity.rules import setup as setting_up
+from crawldeck.enormity.state import EnoTable, RunState
+from crawldeck.kernel import game
+from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import Game, Result, Setup
+
+DEFAULT_PACK = "vigil"
+MOST_SPACERS = 4
+
+PHASES: dict[str, Callable[[EnoTable], Rule[None]]] = {
+    "setup": setting_up.lay_out,
+    "countdown": countdown.phase,
+    "spacers": turn.phase,
+    "turn": turn.act,
+    "spacers-end": turn.end_of_phase,
+    "intruders": intruder.phase,
+    "patrol": patrol.phase,
+    "round-end": rounds.end_of_round,
+}
+"""From each phase the rules run to the next rest point (ENO-CORE-05)."""
+
+
+class Enormity(Game):
+    """A sci-fi extraction crawl."""
+
+    name = "enormity"
+    title = "Enormity"
+    grammar = verbs.GRAMMAR
+    params = Params
+    editions = EDITIONS
+    edition = "normal"
+    undo_rule = "ENO-CORE-03"
+    home = Path(__file__).parent
+
+    def setup(
+        self,
+        seats: Sequence[str],
+        *,
+        pack: str = DEFAULT_PACK,
+        mission: str = "",
+        spacers: Sequence[str | Mapping[str, Any]] = (),
+        **unknown: Any,
+    ) -> tuple[dict[str, Any], dict[str, str]]:
+        if unknown:
+            raise SetupError(f"Enormity has no set-up choice {', '.join(unknown)}")
+        loaded = packs.find(pack)
+        mission = mission or next(iter(loaded.missions))
+        if mission not in loaded.missions:
+            there_are = ", ".join(loaded.missions)
+            raise SetupError(
+                f"no mission {mission!r} in {loaded.head.name}; there are: {there_are}"
+            )
+        crew = list(spacers or list(loaded.spacers)[: max(1, len(seats))])
+        chosen = {"pack": pack, "mission": mission, "spacers": crew}
+        return chosen, {loaded.head.id: loaded.sha256}
+
+    def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
+        return packs.find(choices["pack"]).head.params
+
+    def content(self, setup: Setup) -> packs.Pack:
+        loaded = packs.find(setup.choices["pack"])
+        played = setup.content.get(loaded.head.id)
+        if played != loaded.sha256:
+            raise SetupError(
+                f"it was played with another version of the pack {loaded.head.name} "
+                f"({str(played)[:8]}, here {loaded.sha256[:8]})"
+            )
+        return loaded
+
+    def begin(self, setup: Setup, content: packs.Pack) -> RunState:
+        return setting_up.begin(content, setup.choices, len(setup.seats))
+
+    def leg(self, table: EnoTable) -> Rule[None]:
+        state = table.state
+        if extraction.is_over(table):  # ENO-EXT-06
+            return rounds.run_over(table)
+        if state.stirred:  # ENO-NOISE-14
+            return blips.stir(table)
+        return PHASES[state.phase](table)
+
+    def result(self, state: RunState) -> Result | None:
+        if state.phase != "over":
+            return None
+        out = sum(one.status == "out" for one in state.spacers)
+        score = {"extracted": out, "spacers": len(state.spacers), "rounds": state.round}
+        if out:
+            return Result("won", f"{out} of {len(state.spacers)} got out", "ENO-EXT-06", score)
+        return Result("lost", "nobody got out", "ENO-EXT-06", score)
+
+    def view(self, table: EnoTable, seat: int | None) -> views.View:
+        return views.view(table, seat)
+
+    def names(self, table: EnoTable) -> Mapping[str, str]:
+        return views.names(table)
+
+    def universe(self, table: EnoTable) -> list[Option]:
+        return views.universe(table)
+
+
+game.register(Enormity())

@@ -1,0 +1,201 @@
+"""Packs: the printed components of Enormity as data, checked when they are read.
+
+A pack is a folder of TOML files, one for each family, and a folder `pages` of Tiled maps.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from crawldeck.dice import Die, die
+from crawldeck.enormity import components as c
+from crawldeck.enormity import hazards as h
+from crawldeck.enormity import worldbook as w
+from crawldeck.enormity.ship import Page, Ship
+from crawldeck.kernel import content
+from crawldeck.kernel.content import Source
+from crawldeck.kernel.errors import ContentError, SetupError
+
+CONTENT = Path(__file__).parent / "content"
+
+
+class PackHead(c.Printed, frozen=True):
+    """Name and notice of a pack, and what every run of it needs."""
+
+    id: str
+    name: str
+    version: str
+    notice: str
+    engrams: dict[str, int]
+    """The Engram bag: how many there are of each kind."""
+    blips: dict[str, int]
+    """The Blip pool: `echo`, `single`, `a`, `b`, `unique` (ENO-REVB-01 to 09)."""
+    discoveries: dict[w.ListColour, int]
+    """Discovery tokens by colour, for random set-ups."""
+    multitool: str
+    """The piece of gear that everybody always has (ENO-GEAR-06)."""
+    dazed: str
+    """The Condition that the keyword Dazed gives."""
+    text: str = ""
+    params: dict[str, bool | int | str] = {}
+
+
+def _file(name: str, **fields: Any) -> type[Any]:
+    """The shape of one file: lists of components under their family's name."""
+    import msgspec
+
+    shape: type[Any] = msgspec.defstruct(
+        f"{name}File", list(fields.items()), frozen=True, forbid_unknown_fields=True
+    )
+    return shape
+
+
+FILES: dict[str, tuple[str, type[Any]]] = {
+    "spacers": ("spacer", c.Character),
+    "suits": ("suit", c.Suit),
+    "actions": ("card", c.ActionCard),
+    "gear": ("gear", c.Gear),
+    "conditions": ("condition", c.Condition),
+    "breakdowns": ("breakdown", c.Breakdown),
+    "stratagems": ("stratagem", c.Stratagem),
+    "flatline": ("flatline", c.FlatlineCard),
+    "awakenings": ("awakening", c.AwakeningCard),
+    "intruders": ("intruder", h.IntruderKind),
+    "specimens": ("specimen", h.Specimen),
+    "terrain": ("tile", h.TileKind),
+    "scanner": ("scanner", h.ScannerCard),
+    "locations": ("location", w.Location),
+    "discoveries": ("discovery", w.Entry),
+    "fixed": ("fixed", w.FixedDiscovery),
+    "codes": ("code", w.Paragraph),
+    "scripts": ("script", w.Script),
+    "missions": ("mission", w.Mission),
+}
+"""Every family of components: the file, the name of its tables, and their shape."""
+
+_SHAPES = {
+    file: _file(file, **{family: tuple[shape, ...]})  # type: ignore[valid-type]
+    for file, (family, shape) in FILES.items()
+}
+_SHAPES["pack"] = _file("pack", pack=PackHead, dice=dict[str, c.DiceSet])
+
+
+class Pack:
+    """A loaded pack: components by id, the dice, and the ship."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        if not folder.is_dir():
+            raise ContentError(str(folder), 0, "there is no such pack folder")
+        self.sources = {name: Source(folder / f"{name}.toml") for name in _SHAPES}
+        content.read_all((source, _SHAPES[name]) for name, source in self.sources.items())
+        self.mistakes = content.Mistakes()
+        """What the checks find, so that all of it can be told."""
+        first = self.sources["pack"].read(_SHAPES["pack"])
+        self.head: PackHead = first.pack
+        self.dice_counts: dict[str, int] = {name: one.count for name, one in first.dice.items()}
+        self.dice: dict[str, Die] = {name: die(name, one.faces) for name, one in first.dice.items()}
+        self.spacers: dict[str, c.Character] = self._family("spacers")
+        self.suits: dict[str, c.Suit] = self._family("suits")
+        self.cards: dict[str, c.ActionCard] = self._family("actions")
+        self.gear: dict[str, c.Gear] = self._family("gear")
+        self.conditions: dict[str, c.Condition] = self._family("conditions")
+        self.breakdowns: dict[str, c.Breakdown] = self._family("breakdowns")
+        self.stratagems: dict[str, c.Stratagem] = self._family("stratagems")
+        self.flatline: dict[str, c.FlatlineCard] = self._family("flatline")
+        self.awakenings: dict[str, c.AwakeningCard] = self._family("awakenings")
+        self.intruders: dict[str, h.IntruderKind] = self._family("intruders")
+        self.specimens: dict[str, h.Specimen] = self._family("specimens")
+        self.tiles: dict[str, h.TileKind] = self._family("terrain")
+        self.scanner: dict[str, h.ScannerCard] = self._family("scanner")
+        self.locations: dict[str, w.Location] = self._family("locations")
+        self.discoveries: dict[str, w.Entry] = self._family("discoveries")
+        self.scripts: dict[str, w.Script] = self._family("scripts")
+        self.missions: dict[str, w.Mission] = self._family("missions")
+        self.fixed: dict[int, w.FixedDiscovery] = {one.number: one for one in self._rows("fixed")}
+        self.codes: dict[str, w.Paragraph] = {one.code: one for one in self._rows("codes")}
+        self.ship = Ship(self._pages())
+        self._sort_out()
+        files = [source.path for source in self.sources.values()]
+        self.sha256 = content.digest((*files, *sorted((folder / "pages").glob("*.tmj"))))
+        from crawldeck.enormity.packcheck import check
+
+        with self.mistakes:
+            check(self)
+        self.mistakes.stop()
+
+    def _rows(self, file: str) -> tuple[Any, ...]:
+        family, _ = FILES[file]
+        rows: tuple[Any, ...] = getattr(self.sources[file].read(_SHAPES[file]), family)
+        return rows
+
+    def _family(self, file: str) -> dict[str, Any]:
+        return content.ids(self.sources[file], FILES[file][0], self._rows(file))
+
+    def _pages(self) -> tuple[Page, ...]:
+        from crawldeck.enormity.maps import read_pages
+
+        return read_pages(self.folder / "pages")
+
+    def _sort_out(self) -> None:
+        """What the rules ask for again and again, found once."""
+        self.sides: dict[str, tuple[c.ActionCard, c.Side]] = {
+            side.id: (card, side) for card in self.cards.values() for side in card.sides
+        }
+        """Every side of every Action card by its id."""
+        self.specimens_of: dict[str, tuple[str, ...]] = {
+            kind: tuple(one.id for one in self.specimens.values() if one.kind == kind)
+            for kind in self.intruders
+        }
+        self.scanner_of: dict[str, tuple[str, ...]] = {
+            colour: tuple(one.id for one in self.scanner.values() if one.colour == colour)
+            for colour in c.LEVELS
+        }
+        self.lists: dict[str, dict[int, w.Entry]] = {
+            colour: {one.entry: one for one in self.discoveries.values() if one.colour == colour}
+            for colour in ("blue", "yellow", "red")
+        }
+        """The Discovery lists: colour, then number of the entry."""
+        self.tile_sorts = {tile.id: (tile.obstacle, tile.obscuring) for tile in self.tiles.values()}
+        self.names = self._names()
+
+    def _names(self) -> dict[str, str]:
+        """What every id of the pack is called."""
+        families: tuple[dict[str, Any], ...] = (
+            self.spacers, self.suits, self.gear, self.conditions, self.breakdowns,
+            self.stratagems, self.flatline, self.awakenings, self.intruders, self.specimens,
+            self.tiles, self.locations, self.scripts, self.missions, self.discoveries,
+        )  # fmt: skip
+        named = {thing.id: thing.name for family in families for thing in family.values()}
+        named |= {side: found.name for side, (_, found) in self.sides.items()}
+        named |= {page.id: page.name for page in self.ship.pages.values()}
+        owners: list[Any] = [
+            *self.spacers.values(), *self.suits.values(), *self.gear.values(),
+            *self.conditions.values(), *self.locations.values(), *self.awakenings.values(),
+        ]  # fmt: skip
+        for owner in owners:
+            named |= {ability.id: ability.name for ability in owner.abilities}
+        return named
+
+
+def installed() -> dict[str, Path]:
+    """The packs that come with the program, by the name of their folder."""
+    return {path.parent.name: path.parent for path in sorted(CONTENT.glob("*/pack.toml"))}
+
+
+def find(name: str) -> Pack:
+    """A pack by name, or by the path of its folder."""
+    known = installed()
+    path = known.get(name) or Path(name)
+    if not path.is_dir():
+        there_are = ", ".join(known)
+        raise SetupError(f"no pack {name!r}; there are: {there_are}, or give the path of a folder")
+    return load(path)
+
+
+@lru_cache(maxsize=16)
+def load(path: Path) -> Pack:
+    """A pack, read once."""
+    return Pack(path)

@@ -1,0 +1,1 @@
+"""The rules of Enormity, one module a chapter."""

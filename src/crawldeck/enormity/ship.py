@@ -1,0 +1,363 @@
+"""The ship: map pages joined into one grid, and the board as it lies at one moment.
+
+Every page has its place in the plan of the ship, so that a space is the same small integer on and
+off the table: `cell = row * STRIDE + column` of the whole plan. Pages not yet revealed are simply
+not part of the board. A `Board` holds what depends on doors and Terrain; it is kept and reused.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from crawldeck import grid
+from crawldeck.grid import NO_BARRIERS, STRIDE, Barriers, Direction, Edge, Edges, Walls
+
+ROWS = "abcdefghijklmnopqrstuvwxyz"
+SPACE = re.compile(r"([a-z0-9-]+):([a-z])(\d+)")
+POINT = re.compile(r"([a-z0-9-]+):(\d+),(\d+)")
+
+
+class Line(NamedTuple):
+    """A line between two spaces of a page: on side `side` of the space in column x, row y."""
+
+    x: int
+    y: int
+    side: Direction
+
+
+class Page(Struct, frozen=True, kw_only=True):
+    """One map page as drawn; columns and rows count from 0 at the bottom left quadrant.
+
+    Spaces are `(x, y)`, intersections `(column line, row line)` of the page.
+    """
+
+    id: str
+    name: str
+    book: int
+    number: int
+    location: str
+    width: int
+    height: int
+    origin: tuple[int, int]
+    """Column and row of its bottom left space in the plan of the ship."""
+    spaces: tuple[tuple[int, int], ...]
+    walls: tuple[Line, ...] = ()
+    red_lines: tuple[Line, ...] = ()
+    doors: tuple[tuple[str, Line], ...] = ()
+    """Every leaf with the number of its door."""
+    exits: dict[tuple[int, int], str] = {}
+    """Location arrows: the space and the page it leads to (ENO-MOVE-14)."""
+    forced: dict[tuple[int, int], Direction] = {}
+    dangerous: tuple[tuple[int, int], ...] = ()
+    clusters: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """Spawn clusters, each with its points."""
+    starts: tuple[tuple[int, int], ...] = ()
+    caches: tuple[tuple[int, int], ...] = ()
+    engrams: tuple[tuple[int, int], ...] = ()
+    discoveries: tuple[tuple[int, int], ...] = ()
+    consoles: dict[tuple[int, int], str] = {}
+    extraction: tuple[int, int] | None = None
+    """The Extraction Point: no space until it opens (ENO-EXT-05); at most one (ENO-EXT-08)."""
+    intruders: dict[tuple[int, int], str] = {}
+    tiles: tuple[tuple[str, tuple[int, int]], ...] = ()
+    """Printed Terrain: a kind and its bottom left space."""
+
+
+class Leaf(Struct, frozen=True):
+    """One leaf of a door: its name is `page:number`, or with `/n` where it has several."""
+
+    index: int
+    page: str
+    door: str
+    name: str
+    line: tuple[int, Direction]
+    a: int
+    b: int
+    """The two spaces that share the line."""
+    ends: tuple[int, int]
+    """The intersections at its ends."""
+
+
+class Ship:
+    """Every page in its place. Immutable; built once for a pack."""
+
+    def __init__(self, pages: tuple[Page, ...]) -> None:
+        self.pages = {page.id: page for page in pages}
+        self.order = tuple(self.pages)
+        self.texts: dict[int, str] = {}
+        self.page_of: dict[int, str] = {}
+        self.cells: dict[str, int] = {}
+        self.points: dict[str, int] = {}
+        """Per page, its spaces and its intersections as sets."""
+        self.point_texts: dict[int, str] = {}
+        self.rectangles: dict[str, int] = {}
+        """Per page, every square of its rectangle, in bounds or not."""
+        self.leaves: list[Leaf] = []
+        self.exits: dict[int, str] = {}
+        self.forced: dict[int, Direction] = {}
+        self.dangerous = 0
+        self.extraction: dict[int, str] = {}
+        self.consoles: dict[int, str] = {}
+        self.clusters: list[tuple[str, tuple[int, ...]]] = []
+        self._edges = Edges()
+        for page in pages:
+            self._lay(page)
+        self.board = lru_cache(maxsize=512)(self._board)
+        """The board for a `Key`; the same key gives the same object."""
+
+    def _lay(self, page: Page) -> None:
+        """Put one page into the plan."""
+        left, low = page.origin
+        for y in range(page.height):
+            for x in range(page.width):
+                here = grid.cell(left + x, low + y)
+                self.texts[here] = f"{page.id}:{ROWS[y]}{x + 1}"
+                self.page_of[here] = page.id
+        for y in range(page.height + 1):
+            for x in range(page.width + 1):
+                here = (low + y) * STRIDE + left + x
+                self.point_texts.setdefault(here, f"{page.id}:{x},{y}")
+        self.cells[page.id] = grid.mask(self.at(page, space) for space in page.spaces)
+        self.rectangles[page.id] = grid.box(left, low, left + page.width - 1, low + page.height - 1)
+        self.points[page.id] = grid.box(left, low, left + page.width, low + page.height)
+        for line in page.walls:
+            self._draw(page, line, Edge.WALL)
+        for line in page.red_lines:
+            self._draw(page, line, Edge.RED_LINE)
+        self._hang(page)
+        self.exits |= {self.at(page, space): there for space, there in page.exits.items()}
+        self.forced |= {self.at(page, space): way for space, way in page.forced.items()}
+        self.consoles |= {self.at(page, space): code for space, code in page.consoles.items()}
+        self.dangerous |= grid.mask(self.at(page, space) for space in page.dangerous)
+        if page.extraction is not None:
+            self.extraction[self.at(page, page.extraction)] = page.id
+        for cluster in page.clusters:
+            points = tuple((low + y) * STRIDE + left + x for x, y in cluster)
+            self.clusters.append((page.id, points))
+
+    def _draw(self, page: Page, line: Line, kind: Edge) -> None:
+        here = self.at(page, (line.x, line.y))
+        self._edges = self._edges.with_edge(here, line.side, kind)
+
+    def _hang(self, page: Page) -> None:
+        """The door leaves of a page; they are no edge of their own until they are shut."""
+        numbers = [number for number, _ in page.doors]
+        seen: dict[str, int] = {}
+        for number, line in page.doors:
+            seen[number] = seen.get(number, 0) + 1
+            name = f"{page.id}:{number}"
+            if numbers.count(number) > 1:
+                name += f"/{seen[number]}"
+            here = self.at(page, (line.x, line.y))
+            x, y = grid.xy(here)
+            match line.side:
+                case Direction.N:
+                    ends = ((y + 1) * STRIDE + x, (y + 1) * STRIDE + x + 1)
+                case Direction.S:
+                    ends = (y * STRIDE + x, y * STRIDE + x + 1)
+                case Direction.E:
+                    ends = (y * STRIDE + x + 1, (y + 1) * STRIDE + x + 1)
+                case Direction.W:
+                    ends = (y * STRIDE + x, (y + 1) * STRIDE + x)
+            self.leaves.append(
+                Leaf(
+                    index=len(self.leaves), page=page.id, door=number, name=name,
+                    line=(here, line.side), a=here, b=here + line.side.delta, ends=ends,
+                )
+            )  # fmt: skip
+
+    def at(self, page: Page, space: tuple[int, int]) -> int:
+        """The cell of a space of a page."""
+        return grid.cell(page.origin[0] + space[0], page.origin[1] + space[1])
+
+    def space(self, text: str) -> int:
+        """The cell that `page:e8` names, or -1 if there is no such square (ENO-COORD-02)."""
+        match = SPACE.fullmatch(text)
+        page = self.pages.get(match.group(1)) if match else None
+        if match is None or page is None:
+            return -1
+        x, y = int(match.group(3)) - 1, ROWS.index(match.group(2))
+        if not (0 <= x < page.width and y < page.height):
+            return -1
+        return self.at(page, (x, y))
+
+    def point(self, text: str) -> int:
+        """The intersection that `page:7,5` names, or -1."""
+        match = POINT.fullmatch(text)
+        page = self.pages.get(match.group(1)) if match else None
+        if match is None or page is None:
+            return -1
+        x, y = int(match.group(2)), int(match.group(3))
+        if x > page.width or y > page.height:
+            return -1
+        return (page.origin[1] + y) * STRIDE + page.origin[0] + x
+
+    def leaf(self, name: str) -> Leaf | None:
+        return next((leaf for leaf in self.leaves if leaf.name == name), None)
+
+    def _board(self, key: Key) -> Board:
+        return Board(self, key)
+
+    def edges(self, shut: int) -> Edges:
+        """Walls, red lines and the shut leaves (a set by index)."""
+        edges = self._edges
+        for index in grid.cells_of(shut):
+            here, side = self.leaves[index].line
+            edges = edges.with_edge(here, side, Edge.CLOSED_DOOR)
+        return edges
+
+
+class Key(NamedTuple):
+    """What a board depends on."""
+
+    pages: int
+    """Revealed pages, by their place in `Ship.order`."""
+    shut: int
+    """Closed and welded leaves, by index."""
+    obstacles: tuple[int, ...] = ()
+    """Tiles that are Obstacles, each the set of its spaces."""
+    obscuring: tuple[int, ...] = ()
+    opened: int = 0
+    """Extraction Points that have become spaces."""
+    doors_stop_foes: bool = False
+
+
+class Board:
+    """The map as it lies: which spaces there are, who can step where, who sees whom.
+
+    Range and distance: `spacer_distance` is counted as Spacer movement, `foe_distance` through
+    Obstacles, red lines and (unless a house rule says otherwise) closed doors (ENO-BOARD-12).
+    """
+
+    def __init__(self, ship: Ship, key: Key) -> None:
+        self.ship = ship
+        self.key = key
+        pages = [ship.order[n] for n in grid.cells_of(key.pages)]
+        self.pages = tuple(pages)
+        self.spaces = key.opened
+        self.points = 0
+        self.rectangles = 0
+        for page in pages:
+            self.spaces |= ship.cells[page]
+            self.points |= ship.points[page]
+            self.rectangles |= ship.rectangles[page]
+        self.obstacles = 0
+        for tile in key.obstacles:
+            self.obstacles |= tile
+        self.floor = self.spaces & ~self.obstacles
+        """In bounds and free of Obstacles."""
+        edges = ship.edges(key.shut)
+        self.edges = edges
+        self.stops: Barriers = grid.barriers(edges)
+        self.wall_stops: Barriers = grid.barriers(edges, {Edge.WALL})
+        kinds = {Edge.WALL, Edge.CLOSED_DOOR} if key.doors_stop_foes else {Edge.WALL}
+        self.foe_stops: Barriers = grid.barriers(edges, kinds)
+        self.lines: Walls = grid.walls(edges)
+        self._blocking = self.obstacles
+        for tile in key.obscuring:
+            self._blocking |= tile
+        self._sight: dict[int, tuple[int, ...]] = {}
+        self._near: dict[int, int] = {}
+        self._spacer_from: dict[int, dict[int, int]] = {}
+        self._foe_from: dict[int, dict[int, int]] = {}
+
+    # -- adjacency (ENO-BOARD-02 to 05)
+
+    def near(self, a: int) -> int:
+        """The spaces adjacent to `a`, as a set."""
+        found = self._near.get(a)
+        if found is None:
+            found = 0
+            if not self.obstacles >> a & 1:  # ENO-BOARD-03
+                found = grid.neighbours(self.floor, a, self.stops)
+            self._near[a] = found
+        return found
+
+    def adjacent(self, a: int, b: int) -> bool:
+        return bool(self.near(a) >> b & 1)
+
+    def beside(self, a: int) -> int:
+        """The spaces that share an open edge with `a`, Obstacles too (for tiles: ENO-COVER-02)."""
+        return grid.neighbours(self.spaces, a, self.stops)
+
+    # -- counting (ENO-BOARD-11, -12)
+
+    def spacer_distance(self, a: int, b: int) -> int:
+        """Steps as a Spacer counts range; `FAR` if there is no way."""
+        if a == b:
+            return 0
+        steps = self.spacer_steps(a)
+        if self.obstacles >> b & 1:  # who stands on an Obstacle is reached from beside it
+            beside = grid.cells_of(self.beside(b))
+            return 1 + min((steps.get(c, FAR) for c in beside), default=FAR)
+        return steps.get(b, FAR)
+
+    def spacer_steps(self, a: int) -> dict[int, int]:
+        """From `a` to every space, as a Spacer counts."""
+        found = self._spacer_from.get(a)
+        if found is None:
+            found = self._spacer_from[a] = grid.distances(self.floor, a, self.stops)
+        return found
+
+    def foe_distance(self, a: int, b: int) -> int:
+        return self.foe_steps(a).get(b, FAR)
+
+    def foe_steps(self, a: int) -> dict[int, int]:
+        """From `a` to every space, as Closest and Furthest are counted."""
+        found = self._foe_from.get(a)
+        if found is None:
+            found = self._foe_from[a] = grid.distances(self.spaces, a, self.foe_stops)
+        return found
+
+    # -- sight (ENO-LOS-01 to 09)
+
+    def sees(self, a: int, b: int, figures: int = 0) -> bool:
+        """Whether `a` sees `b` past a set of spaces held by Intruders."""
+        known = self._sight.get(a << 10 | b)
+        if known is None:
+            known = self._sight[a << 10 | b] = self._look(a, b)
+        for spaces in known:  # noqa: SIM110 - a generator costs more than the whole look-up
+            if not spaces & figures:
+                return True
+        return False
+
+    def _look(self, a: int, b: int) -> tuple[int, ...]:
+        return grid.sight_spaces(a, b, self._blocking, self.lines, self.own_tile(b))
+
+    def own_tile(self, b: int) -> int:
+        """The tile that `b` stands on does not block lines to it (ENO-LOS-08)."""
+        found = 0
+        for tile in (*self.key.obstacles, *self.key.obscuring):
+            if tile >> b & 1:
+                found |= tile
+        return found
+
+    def why_hidden(self, a: int, b: int, figures: int = 0) -> tuple[grid.Interruption, ...]:
+        """What interrupts each line from `a` to `b`, for an overlay."""
+        return grid.why_blocked(a, b, self._blocking | figures, self.lines, self.own_tile(b))
+
+    def sight_line(self, a: int, b: int, figures: int = 0) -> tuple[int, int] | None:
+        """The corners of the line by which `a` sees `b`."""
+        return grid.sight_line(a, b, self._blocking | figures, self.lines, self.own_tile(b))
+
+
+FAR = 1000
+"""More than any distance: there is no way."""
+
+NO_STOPS = NO_BARRIERS
+
+
+def local(ship: Ship, cell: int) -> str:
+    """The notation of a space within its page, such as `E8`.
+
+    >>> page = Page(id="p", name="", book=1, number=1, location="l", width=2, height=2,
+    ...             origin=(3, 3), spaces=((0, 0), (1, 1)))
+    >>> ship = Ship((page,))
+    >>> local(ship, ship.space("p:b2"))
+    'B2'
+    """
+    return ship.texts[cell].partition(":")[2].upper()

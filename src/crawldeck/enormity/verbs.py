@@ -1,0 +1,130 @@
+"""The option grammar of Enormity: every answer a player can give, in words.
+
+A space is written `page:e8`, an intersection `page:7,5`, a figure or card by its id.
+"""
+
+from __future__ import annotations
+
+import re
+
+from crawldeck.enormity.ship import POINT, SPACE
+from crawldeck.kernel.asks import Grammar, Number, Verb, Word
+from crawldeck.kernel.errors import Malformed
+
+
+class Space:
+    """A space, written `page:e8`."""
+
+    name = "space"
+
+    def read(self, word: str) -> str:
+        word = word.lower()
+        if not SPACE.fullmatch(word):
+            raise Malformed(f"{word!r} is not a space; write page, row and column: cr1:e8")
+        return word
+
+    def write(self, value: str) -> str:
+        return value
+
+
+class Point:
+    """An intersection, written `page:7,5`: column line, row line."""
+
+    name = "point"
+
+    def read(self, word: str) -> str:
+        word = word.lower()
+        if not POINT.fullmatch(word):
+            raise Malformed(f"{word!r} is not an intersection; write page and lines: cr1:7,5")
+        return word
+
+    def write(self, value: str) -> str:
+        return value
+
+
+class Dice:
+    """Several dice of a roll by their places, written `1,3`; `none` is none of them."""
+
+    name = "dice"
+
+    def read(self, word: str) -> tuple[int, ...]:
+        if word == "none":
+            return ()
+        if not re.fullmatch(r"\d+(,\d+)*", word):
+            raise Malformed(f"{word!r} names no dice; write their places: 1,3")
+        return tuple(sorted({int(place) for place in word.split(",")}))
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return ",".join(map(str, value)) or "none"
+
+
+SPACE_ARG, POINT_ARG, DICE_ARG = Space(), Point(), Dice()
+SPACER, INTRUDER, BLIP, GEAR = Word("spacer"), Word("intruder"), Word("blip"), Word("gear")
+ABILITY, SIDE, ACTION, CARD = Word("ability"), Word("side"), Word("action"), Word("card")
+WHAT = Word("what")
+
+# Setting up (rules/setup.py)
+STRATAGEM = Verb("stratagem", CARD, help="take a Stratagem for the team")
+START = Verb("start", SPACER, SPACE_ARG, help="begin on this space")
+HOLDER = Verb("holder", SPACER, help="this Spacer begins as Priority Target")
+SPAWN_AT = Verb("spawn-at", POINT_ARG, help="the Blip comes out on this spawn point")
+
+# Turns (rules/turn.py)
+TURN = Verb("turn", SPACER, help="this Spacer takes its turn now")
+PLAY = Verb("play", SIDE, ACTION, help="play a side of an Action card and do one of its actions")
+EXERT = Verb("exert", ACTION, help="turn the card over and do an action of its other side")
+USE = Verb("use", ABILITY, help="use an ability")
+STRAT = Verb("deploy", CARD, help="use a Stratagem that is ready")
+INVEST = Verb("invest", CARD, Number("tokens"), help="put Expertise on a Stratagem")
+DEVICE = Verb("device", Word("engram"), help="use an Engram device")
+LOOK_UP = Verb("look-up", Word("code"), help="open the paragraph behind a code")
+DECODE = Verb("decode", Word("script"), help="read an encrypted script")
+STAND = Verb("stand", help="discard an Antinomy token and stand up")
+END = Verb("end", help="end the turn")
+
+# Moving (rules/move.py)
+GOTO = Verb("goto", SPACE_ARG, help="declare where the movement shall end")
+STEP = Verb("step", SPACE_ARG, help="step onto the next space")
+STOP = Verb("stop", help="end the movement here")
+FAST = Verb("fast", WHAT, help="Fast Scavenge what lies on the space, paying tokens")
+
+# Attacking (rules/attack.py, rules/rolls.py)
+ATTACK = Verb("attack", GEAR, INTRUDER, help="attack an Intruder with a weapon")
+ALSO = Verb("also", INTRUDER, help="Burst: another target for this attack")
+FIRE = Verb("fire", help="no more targets")
+REROLL = Verb("reroll", DICE_ARG, help="re-roll these dice with Confidence")
+STRESS = Verb("stress", Number("die"), help="gain a Stress and re-roll a die")
+CONVERT = Verb("convert", Number("die"), help="Discipline: a Potential of this die counts as Power")
+KEEP = Verb("keep", help="leave the dice as they are")
+EXTRA = Verb("extra", help="Devastating: roll one more die")
+EMPTY = Verb("empty-clip", help="spend all Ammo for a Power")
+RESPOND = Verb("respond", WHAT, help="this response is resolved next")
+
+# Noise, Blips, Scouting
+ASSIGN = Verb("assign", Number("die"), BLIP, help="this die moves that Blip")
+PLUS = Verb("plus", Number("die"), help="the fixed Noise goes to this die")
+SCOUT = Verb("scout", WHAT, help="Scout a Blip, or an Intruder that fears light")
+REVEAL = Verb("reveal", help="turn the Blip up")
+HIDE = Verb("hide", help="leave it face down, or flip it back")
+
+# Being hit, reacting
+REACT = Verb("react", SPACER, ABILITY, help="use a reaction in this window")
+SOAK = Verb("soak", Number("tokens"), help="spend Expertise: that much less damage")
+COVER = Verb("cover", Number("die"), help="use Cover: this die drops a colour")
+
+# Choosing
+PICK = Verb("pick", WHAT, help="choose this one")
+PICK_SPACE = Verb("pick-space", SPACE_ARG, help="choose this space")
+PICK_POINT = Verb("pick-point", POINT_ARG, help="choose this intersection")
+TOKEN = Verb("token", WHAT, help="choose this kind of token")
+YES = Verb("yes", help="do it")
+NO = Verb("no", help="leave it")
+DONE = Verb("done", help="nothing more")
+
+# Gear
+EQUIP = Verb("equip", GEAR, help="put a piece of gear into hand or support slot")
+STOW = Verb("stow", GEAR, help="put a piece of gear into the backpack")
+DISCARD = Verb("discard", GEAR, help="leave a piece of gear behind for good")
+RELOAD = Verb("reload", GEAR, help="reload this weapon")
+
+GRAMMAR = Grammar([value for value in list(globals().values()) if isinstance(value, Verb)])

@@ -1,0 +1,99 @@
+"""Lots and blind draws: what the rules leave to chance without dice and without playing cards.
+
+A `Lot` falls on one of several, each as likely as the others. A `Draw` takes a component unseen
+from a bag, a pool or a deck whose order nobody knows: the count of each kind is its weight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from crawldeck.kernel.asks import Chance, Option, Refusal, Verb, Word
+from crawldeck.kernel.errors import Illegal, Malformed
+
+LOT = Verb("lot", Word("hero"), help="the hero on whom the lot fell")
+DRAW = Verb("draw", Word("component"), help="what was drawn")
+
+
+class Lot(Chance):
+    """One of several heroes, each as likely as the others."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, names: Iterable[str], why: str) -> None:
+        super().__init__(why)
+        self.names = [LOT(name) for name in names]
+
+    @property
+    def question(self) -> str:
+        return f"draw lots for {self.why}: " + " or ".join(option.text for option in self.names)
+
+    @property
+    def total(self) -> int:
+        return len(self.names)
+
+    def pick(self, r: int) -> Option:
+        return self.names[r]
+
+    def outcomes(self) -> list[tuple[Option, int]]:
+        return [(option, 1) for option in self.names]
+
+    def read(self, text: str) -> Option:
+        for option in self.names:
+            if text.lower().split() == option.text.split():
+                return option
+        raise Malformed(f"{text!r} is no lot here; {self.question}")
+
+    def write(self, value: Option) -> str:
+        return value.text
+
+
+class Draw(Chance):
+    """One component out of those that may still come; the answer's first argument is its name.
+
+    >>> bag = Draw({"echo": 2, "single": 1}, "a blip", rule="ENO-SETUP-02")
+    >>> bag.total, bag.pick(1).text, bag.read("single").args
+    (3, 'draw echo', ('single',))
+    """
+
+    __slots__ = ("left", "rule", "total_weight")
+
+    def __init__(self, left: Mapping[str, int], why: str, *, rule: str) -> None:
+        super().__init__(why)
+        self.left = left
+        self.rule = rule
+        self.total_weight = sum(left.values())
+
+    @property
+    def question(self) -> str:
+        return f"draw {self.why} and say what it is"
+
+    @property
+    def total(self) -> int:
+        return self.total_weight
+
+    def pick(self, r: int) -> Option:
+        for name, count in self.left.items():
+            r -= count
+            if r < 0:
+                return DRAW(name)
+        raise IndexError("nothing left to draw")
+
+    def outcomes(self) -> list[tuple[Option, int]]:
+        return [(DRAW(name), count) for name, count in self.left.items() if count]
+
+    def read(self, text: str) -> Option:
+        words = text.lower().split()
+        if words[:1] == [DRAW.name]:
+            del words[0]
+        if len(words) != 1:
+            raise Malformed(f"{text!r} names no component; {self.question}")
+        if not self.left.get(words[0]):
+            could = ", ".join(name for name, count in self.left.items() if count)
+            raise Illegal(
+                words[0], Refusal(self.rule, f"that cannot come now; it is one of {could}")
+            )
+        return DRAW(words[0])
+
+    def write(self, value: Option) -> str:
+        return value.text

@@ -1,0 +1,282 @@
+"""Scenes: an Enormity table set up as a test wants it, answered by scripts only.
+
+`scene(page, spacers={"oda": "e8"}, foes={"rictus": "g8"})` lays pages and figures; `run` plays one
+procedure of the rules on it, `turn` lets a Spacer have its turn by the whole rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from crawldeck.enormity import loadout
+from crawldeck.enormity.game import Enormity
+from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.params import EDITIONS, Params
+from crawldeck.enormity.ship import Page
+from crawldeck.enormity.state import (
+    Blip,
+    Card,
+    EnoTable,
+    Intruder,
+    Pool,
+    RunState,
+    Spacer,
+    Tile,
+    Turn,
+)
+from crawldeck.grid import Direction, cells_of
+from crawldeck.kernel import params as parameters
+from crawldeck.kernel.asks import Choice, Rule
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.game import Result, Setup
+from crawldeck.kernel.script import Script
+from crawldeck.kernel.session import Session
+from tests.enormity.pages import PAGES
+
+HULL = Path(__file__).parent / "hull"
+Procedure = Callable[[EnoTable], Rule[Any]]
+
+
+class HullPack(Pack):
+    """The test pack, with pages drawn in `pages.py`."""
+
+    def _pages(self) -> tuple[Page, ...]:
+        return PAGES
+
+
+@cache
+def hull() -> Pack:
+    return HullPack(HULL)
+
+
+class _SceneGame(Enormity):
+    """Enormity that begins where the scene says, and may play one procedure only."""
+
+    def __init__(self, pack: Pack, state: RunState, procedure: Procedure | None) -> None:
+        self.pack, self.state, self.procedure = pack, state, procedure
+
+    def content(self, setup: Setup) -> Pack:
+        return self.pack
+
+    def begin(self, setup: Setup, content: Any) -> RunState:
+        return self.state.copy()
+
+    def leg(self, table: EnoTable) -> Rule[None]:
+        return super().leg(table) if self.procedure is None else self._once(table)
+
+    def _once(self, table: EnoTable) -> Rule[None]:
+        assert self.procedure is not None
+        yield from self.procedure(table)
+        table.state.outcome = "scene over"
+
+    def result(self, state: RunState) -> Result | None:
+        if self.procedure is not None and state.outcome:
+            return Result("over", "the scene is over", "ENO-CORE-04")
+        return super().result(state)
+
+
+class Scene:
+    """A running scene: answer with `do`, look with `spacer`, `foe`, `state`, `events`."""
+
+    def __init__(self, pack: Pack, state: RunState, params: Mapping[str, Any]) -> None:
+        self.pack, self.start, self.params = pack, state, params
+        self.session: Session = None  # type: ignore[assignment]
+        self.script: Script = None  # type: ignore[assignment]
+
+    # -- beginning
+    def run(self, procedure: Procedure) -> Scene:
+        """Play one procedure, such as `lambda t: move.move_action(t, ...)`."""
+        return self._open(procedure)
+
+    def play(self) -> Scene:
+        """Play on by the whole rules, from the phase of the state."""
+        return self._open(None)
+
+    def _open(self, procedure: Procedure | None) -> Scene:
+        full = parameters.make(Params, EDITIONS, "normal", dict(self.params))
+        named = {name: getattr(full, name) for name in full.__struct_fields__}
+        setup = Setup("enormity", "normal", named, 0, ("You",), {}, {}, referee=True)
+        game = _SceneGame(self.pack, self.start, procedure)
+        self.session = Session(game, setup)
+        self.script = Script(self.session)
+        return self
+
+    # -- answering
+    def do(self, *answers: str) -> Scene:
+        """Answer in order, choices, dice and draws alike."""
+        for answer in answers:
+            self.script.run(answer)
+        return self
+
+    def refused(self, answer: str) -> str:
+        """The rule that refuses an answer here; fails if it is legal."""
+        refusal = self.session.why_not(answer)
+        assert refusal is not None, f"{answer} is legal here"
+        return refusal.rule
+
+    def legal(self, answer: str) -> bool:
+        return self.session.why_not(answer) is None
+
+    def offers(self, verb: str = "") -> list[str]:
+        """The offered options (of one verb), as text."""
+        return [o.text for o in self.session.options if not verb or o.verb.name == verb]
+
+    # -- looking
+    @property
+    def over(self) -> bool:
+        return self.session.ask is None
+
+    @property
+    def asked(self) -> str:
+        return self.session.ask.kind if self.session.ask else "over"
+
+    @property
+    def question(self) -> str:
+        ask = self.session.ask
+        return "" if ask is None else ask.question
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        ask = self.session.ask
+        return ask.seats if isinstance(ask, Choice) else ()
+
+    @property
+    def state(self) -> RunState:
+        state: RunState = self.session.table.state
+        return state
+
+    @property
+    def table(self) -> EnoTable:
+        return self.session.table
+
+    def spacer(self, name: str) -> Spacer:
+        found = self.state.spacer(name)
+        assert found is not None
+        return found
+
+    def foe(self, name: str) -> Intruder:
+        found = self.state.intruder(name)
+        assert found is not None, f"{name} is gone"
+        return found
+
+    def at(self, name: str) -> str:
+        """Where a Spacer or Intruder stands, without the page; empty if nowhere."""
+        figure = self.state.spacer(name) or self.state.intruder(name)
+        if figure is None or figure.cell < 0:
+            return ""
+        return self.pack.ship.texts[figure.cell].partition(":")[2]
+
+    def point(self, name: str) -> str:
+        """Where a Blip lies, as `sr1:7,5`."""
+        blip = self.state.blip(name)
+        return "" if blip is None else self.pack.ship.point_texts[blip.point]
+
+    def told(self, kind: type[Event]) -> list[Any]:
+        return [event for event in self.session.events if isinstance(event, kind)]
+
+    @property
+    def rules(self) -> list[str]:
+        """The rules that the events so far cite, in order."""
+        return [event.rule for event in self.session.events]
+
+
+def scene(
+    page: str = "open",
+    *,
+    spacers: Mapping[str, str] | None = None,
+    foes: Mapping[str, str] | None = None,
+    blips: Mapping[str, str] | None = None,
+    tiles: Mapping[str, str] | None = None,
+    more_pages: tuple[str, ...] = (),
+    open_doors: tuple[str, ...] = (),
+    active: Pool | None = None,
+    incoming: Pool | None = None,
+    countdown: int = 9,
+    priority: str = "",
+    phase: str = "turn",
+    turn: str = "",
+    params: Mapping[str, Any] | None = None,
+    pack: Pack | None = None,
+    **changes: Any,
+) -> Scene:
+    """A table with figures on it.
+
+    `spacers` maps an id to a space of the page (`e8`, or `sr2:e8`); `foes` maps a name to
+    a space, the name being a kind with a number (`rictus-1`; a bare kind is number 1); `blips` maps
+    `KIND-N` to `7,5`, the kind being what the token is, or `x` for one nobody has looked at;
+    `tiles` maps spaces (`e6` or `e6 e7`) to a kind. Doors are closed but for
+    `open_doors` (numbers). `changes` are fields of the state.
+    """
+    content = pack or hull()
+    ship = content.ship
+    laid = (page, *more_pages)
+
+    def space(text: str) -> int:
+        found = ship.space(text if ":" in text else f"{page}:{text}")
+        assert found >= 0, f"no space {text}"
+        return found
+
+    crew = []
+    for seat, (name, where) in enumerate((spacers or {"oda": "e4"}).items()):
+        who = loadout.new_spacer(content, name, seat)
+        who.cell = space(where)
+        crew.append(who)
+    state = RunState(
+        phase=phase, mission=next(iter(content.missions)), spacers=crew,
+        pages=sum(1 << ship.order.index(one) for one in laid),
+        closed=sum(
+            1 << leaf.index for leaf in ship.leaves
+            if leaf.page in laid and leaf.door not in open_doors
+        ),
+        countdown=countdown, priority=priority or crew[0].id,
+        active=active or Pool(), incoming=incoming or Pool(),
+    )  # fmt: skip
+    state.locations = tuple(dict.fromkeys(ship.pages[one].location for one in laid))
+    fill_decks(content, state)
+    for name, where in (foes or {}).items():
+        kind, _, number = name.rpartition("-")
+        if not number.isdigit():
+            kind, name = name, f"{name}-1"
+        state.intruders.append(Intruder(name, kind, space(where)))
+        state.arrivals = {**state.arrivals, kind: state.arrivals.get(kind, 0) + 1}
+        state.met = tuple(dict.fromkeys((*state.met, kind)))
+    for name, where in (blips or {}).items():
+        kind = name.rpartition("-")[0]
+        point = ship.point(where if ":" in where else f"{page}:{where}")
+        assert point >= 0, f"no intersection {where}"
+        state.blips.append(Blip(name, point, Direction.N, "" if kind == "x" else kind))
+        if kind != "x":
+            state.unseen = {**state.unseen, kind: state.unseen[kind] - 1}
+    state.arrivals = {**state.arrivals, "blip": 20}
+    for number, (where, kind) in enumerate((tiles or {}).items(), start=1):
+        cells = sum(1 << space(word) for word in where.split())
+        state.tiles = (*state.tiles, Tile(f"{kind}-{number}", kind, cells))
+    state.arrivals = {**state.arrivals, "tile": len(state.tiles)}
+    if turn:
+        state.turn = Turn(spacer=turn)
+    for field, value in changes.items():
+        setattr(state, field, value)
+    return Scene(content, state, params or {})
+
+
+def fill_decks(pack: Pack, state: RunState) -> None:
+    """Full decks, bags and pools, as a run begins with."""
+    state.bag = dict(pack.head.engrams)
+    state.unseen = dict(pack.head.blips)
+    state.tokens = dict(pack.head.discoveries)
+    state.breakdowns = dict.fromkeys(pack.breakdowns, 1)
+    state.scanner = {colour: dict.fromkeys(cards, 1) for colour, cards in pack.scanner_of.items()}
+    state.specimens = {kind: dict.fromkeys(cards, 1) for kind, cards in pack.specimens_of.items()}
+    state.loot = {
+        place.id: {card: place.loot.count(card) for card in place.loot}
+        for place in pack.locations.values()
+    }
+    state.stratagems = tuple(Card(name) for name in list(pack.stratagems)[:2])
+
+
+def spaces(pack: Pack, board: int) -> set[str]:
+    """A set of spaces as texts without the page, upper case."""
+    return {pack.ship.texts[c].partition(":")[2].upper() for c in cells_of(board)}
