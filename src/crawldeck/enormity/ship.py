@@ -97,6 +97,8 @@ class Ship:
         self.rectangles: dict[str, int] = {}
         """Per page, every square of its rectangle, in bounds or not."""
         self.leaves: list[Leaf] = []
+        self.leaves_at: dict[int, tuple[Leaf, ...]] = {}
+        """The leaves on the edges of a space."""
         self.exits: dict[int, str] = {}
         self.forced: dict[int, Direction] = {}
         self.dangerous = 0
@@ -163,12 +165,13 @@ class Ship:
                     ends = (y * STRIDE + x + 1, (y + 1) * STRIDE + x + 1)
                 case Direction.W:
                     ends = (y * STRIDE + x, (y + 1) * STRIDE + x)
-            self.leaves.append(
-                Leaf(
-                    index=len(self.leaves), page=page.id, door=number, name=name,
-                    line=(here, line.side), a=here, b=here + line.side.delta, ends=ends,
-                )
+            leaf = Leaf(
+                index=len(self.leaves), page=page.id, door=number, name=name,
+                line=(here, line.side), a=here, b=here + line.side.delta, ends=ends,
             )  # fmt: skip
+            self.leaves.append(leaf)
+            for side in (leaf.a, leaf.b):
+                self.leaves_at[side] = (*self.leaves_at.get(side, ()), leaf)
 
     def at(self, page: Page, space: tuple[int, int]) -> int:
         """The cell of a space of a page."""
