@@ -133,17 +133,18 @@ def welded_beside(t: EnoTable, cell: int) -> list[Leaf]:
     return [leaf for leaf in leaves_beside(t, cell) if t.state.welded >> leaf.index & 1]
 
 
-def welded_points(t: EnoTable) -> int:
-    """The intersections at the ends of welded leaves: a Blip that moves there stops (WELD-05).
+def weld_holds(t: EnoTable, start: int, point: int) -> bool:
+    """Whether a Blip that began its move on `start` must end it on this intersection (WELD-05).
 
-    One that starts its move on such a point ignores that weld (ENO-WELD-06).
+    A weld that it began next to is ignored, at both of its ends (ENO-WELD-06).
     """
-    found = 0
-    if t.state.welded:
-        for index in grid.cells_of(t.state.welded):
-            for point in t.content.ship.leaves[index].ends:
-                found |= 1 << point
-    return found
+    if not t.state.welded:
+        return False
+    for index in grid.cells_of(t.state.welded):
+        ends = t.content.ship.leaves[index].ends
+        if point in ends and start not in ends:
+            return True
+    return False
 
 
 def tear_open(t: EnoTable, foe: Intruder) -> None:
