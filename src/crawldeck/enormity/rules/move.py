@@ -105,6 +105,8 @@ def _travel(t: EnoTable, walk: Walk) -> Rule[None]:
     while anew:
         yield from _declare(t, walk)
         anew = yield from _walk(t, walk)
+    if t.state.halted:
+        t.state.halted = tuple(name for name in t.state.halted if name != walk.who.id)
 
 
 def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
@@ -213,7 +215,6 @@ def _goes_on(t: EnoTable, walk: Walk) -> bool:
     """Whether the mover is there, standing and not held: else the movement ends."""
     who = walk.who
     if who.id in t.state.halted:
-        t.state.halted = tuple(name for name in t.state.halted if name != who.id)
         return False
     return who.status == "in" and who.cell == walk.at and who.down != FALLING
 
@@ -263,14 +264,14 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     t.tell(e.Stepped(rule=walk.rule, who=who.id, space=common.text_of(t, there)))
     if t.state.tiles and (yield from terrain.enter(t, who, came_from)):
         walk.interrupted = True
-        if who.id in t.state.halted or not _goes_on(t, walk):
+        if not _goes_on(t, walk):
             return False
     page = t.content.ship.exits.get(there)
     if page is None or t.state.pages >> t.content.ship.order.index(page) & 1:
         return False
     yield from pages.reveal(t, page, who)
     walk.interrupted = True
-    return walk.left > 0 and who.id not in t.state.halted and _goes_on(t, walk)
+    return walk.left > 0 and _goes_on(t, walk)
 
 
 def _finish(t: EnoTable, walk: Walk) -> Rule[None]:
@@ -279,7 +280,6 @@ def _finish(t: EnoTable, walk: Walk) -> Rule[None]:
     Who was moved by force in the middle has had that movement's own end.
     """
     who = walk.who
-    t.state.halted = tuple(name for name in t.state.halted if name != who.id)
     if who.status != "in" or who.cell != walk.at:
         return
     if walk.at != walk.goal:
