@@ -10,13 +10,16 @@ from crawldeck.enormity.state import Item, Spacer
 
 def new_spacer(
     pack: Pack, name: str, seat: int, *, suit: str = "", cards: Sequence[str] = (),
-    gear: Sequence[str] | None = None,
+    gear: Sequence[str] | None = None, conditions: Sequence[str] = (),
 ) -> Spacer:  # fmt: skip
-    """A Spacer as it starts: Vitals 9, Adrenaline 0, Stress as printed (ENO-RUB-01)."""
+    """A Spacer as it starts: Vitals 9, Adrenaline 0, Stress as printed (ENO-RUB-01).
+
+    `conditions` were picked up between two sessions: they last through this run (ENO-COND-05).
+    """
     printed = pack.spacers[name]
     who = Spacer(
         id=name, seat=seat, suit=suit or printed.suit, stress=printed.stress,
-        cards=tuple(cards) or printed.cards,
+        cards=tuple(cards) or printed.cards, conditions=dict.fromkeys(conditions, 0),
     )  # fmt: skip
     who.items = [new_item(pack, pack.head.multitool, f"{pack.head.multitool}@{name}", "always")]
     for n, card in enumerate(printed.gear if gear is None else gear):
