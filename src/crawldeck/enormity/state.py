@@ -51,7 +51,7 @@ class Item(Struct):
     id: str
     card: str
     place: str
-    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool)."""
+    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool); empty: just found."""
     ammo: int = 0
     charges: int = 0
     exhausted: bool = False
@@ -63,7 +63,7 @@ class Item(Struct):
 
     @property
     def equipped(self) -> bool:
-        return self.place != "pack"
+        return self.place not in ("pack", "")
 
 
 class Engram(Struct, frozen=True):
