@@ -124,6 +124,8 @@ class Spacer(Struct):
     antinomy: int = 0
     place: str = ""
     """The special place the Spacer is in, if any (ENO-PLACE-01)."""
+    left: int = OFF
+    """The space it left for that place."""
     acted: bool = False
     """The Spacer has had its turn this round."""
     turns: int = 0
