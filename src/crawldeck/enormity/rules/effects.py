@@ -1,26 +1,20 @@
 """What each typed effect does at the table; see `crawldeck.enormity.effects`.
 
-The families are told in `effects_body` (Spacers), `effects_board` (moving, fighting, the ship),
-`effects_things` (gear and what is found) and `effects_choice` (choices and tests).
+The families are told in `effects_body` (tokens and Spacers), `effects_board` (moving),
+`effects_fight`, `effects_things` (gear and what is found), `effects_ship` and `effects_choice`.
 """
 
 from __future__ import annotations
 
-from crawldeck.enormity.effects import Effects
-from crawldeck.enormity.rules import (
-    common,
-    effects_board,
-    effects_body,
-    effects_choice,
-    effects_fight,
-    effects_ship,
-    effects_things,
-)
-from crawldeck.enormity.rules.whom import Context
+from functools import cache
+
+from crawldeck.enormity.effects import Effect, Effects
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 
-__all__ = ["DOES", "Context", "apply"]
+__all__ = ["Context", "apply", "does"]
 
 
 def apply(t: EnoTable, effects: Effects, about: Context) -> Rule[None]:
@@ -32,14 +26,30 @@ def apply(t: EnoTable, effects: Effects, about: Context) -> Rule[None]:
         return
     who = common.spacer(t, about.who)
     playing = who.in_play
+    doings = does()
     for effect in effects:
         if playing and not who.in_play:
             return
-        yield from DOES[type(effect)](t, effect, about)
+        yield from doings[type(effect)](t, effect, about)
 
 
-DOES = (
-    effects_body.DOES | effects_board.DOES | effects_fight.DOES | effects_things.DOES
-    | effects_ship.DOES | effects_choice.DOES
-)  # fmt: skip
-"""From the type of an effect to what it does."""
+@cache
+def does() -> dict[type[Effect], Doing]:
+    """From the type of an effect to what it does.
+
+    The families are read when the first effect comes up: they call every chapter, and most
+    chapters call this one.
+    """
+    from crawldeck.enormity.rules import (
+        effects_board,
+        effects_body,
+        effects_choice,
+        effects_fight,
+        effects_ship,
+        effects_things,
+    )
+
+    return (
+        effects_body.DOES | effects_board.DOES | effects_fight.DOES | effects_things.DOES
+        | effects_ship.DOES | effects_choice.DOES
+    )  # fmt: skip

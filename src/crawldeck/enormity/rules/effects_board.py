@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.rules import common, conditions, forced, move, places, whom
-from crawldeck.enormity.rules.effects_body import Doing
-from crawldeck.enormity.rules.whom import Context
+from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import FALLING, UP, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
-
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
@@ -21,11 +18,10 @@ from crawldeck.enormity.rules import (
     rubicon,
     whom,
 )
-from crawldeck.enormity.rules.whom import Context
+from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import UP, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 
-Doing: TypeAlias = Callable[[EnoTable, Any, Context], Rule[None]]
 KNOCKDOWN = "knockdown"
 """How the Knockdown card is called among the Conditions."""
 

@@ -6,8 +6,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import abilities, common, effects, rolls, whom
-from crawldeck.enormity.rules.effects_body import Doing
-from crawldeck.enormity.rules.whom import Context
+from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 

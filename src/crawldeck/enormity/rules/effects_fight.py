@@ -5,8 +5,7 @@ from __future__ import annotations
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import attack, intruder, rolls, turn, whom
-from crawldeck.enormity.rules.effects_body import Doing
-from crawldeck.enormity.rules.whom import Context
+from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import FALLING, Edge, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 

@@ -20,8 +20,7 @@ from crawldeck.enormity.rules import (
     terrain,
     whom,
 )
-from crawldeck.enormity.rules.effects_body import Doing
-from crawldeck.enormity.rules.whom import Context
+from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import Blip, EnoTable, Spacer, Tile
 from crawldeck.kernel.asks import Rule

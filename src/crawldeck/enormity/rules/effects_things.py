@@ -14,8 +14,7 @@ from crawldeck.enormity.rules import (
     secrets,
     whom,
 )
-from crawldeck.enormity.rules.effects_body import Doing
-from crawldeck.enormity.rules.whom import Context
+from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import EnoTable, Item, Spacer
 from crawldeck.kernel.asks import Rule
 
