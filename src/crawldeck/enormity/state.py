@@ -326,6 +326,8 @@ class RunState(Struct):
     """Intruder attacks under way, (Intruder, Spacer), outermost first; empty at every rest."""
     attacking: tuple[str, ...] = ()
     """Spacers in the middle of an attack, outermost first; empty at every rest."""
+    depths: tuple[int, ...] = ()
+    """For each of them, how many Intruder attacks were under way when its attack began."""
     follow_ups: tuple[str, ...] = ()
     """Spacers with a Follow-up to make when the current attack ends."""
     reprisals: tuple[tuple[str, tuple[Colour, ...]], ...] = ()
