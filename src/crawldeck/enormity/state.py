@@ -226,11 +226,10 @@ class Stir(Struct, frozen=True):
 
 
 class Patrol(Struct, frozen=True):
-    """A Blip that has still to patrol: along its arrow, or toward somebody (ENO-PAT-05)."""
+    """A Blip that has still to patrol, and how far."""
 
     blip: str
     steps: int
-    alert: bool = False
 
 
 class Track(Struct, frozen=True):
