@@ -51,7 +51,7 @@ class Item(Struct):
     id: str
     card: str
     place: str
-    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool)."""
+    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool); empty: just found."""
     ammo: int = 0
     charges: int = 0
     exhausted: bool = False
@@ -63,7 +63,7 @@ class Item(Struct):
 
     @property
     def equipped(self) -> bool:
-        return self.place != "pack"
+        return self.place not in ("pack", "")
 
 
 class Engram(Struct, frozen=True):
@@ -315,6 +315,9 @@ class RunState(Struct):
     resources: dict[str, int] = {}
     arrivals: dict[str, int] = {}
     """How many of each sort have come, for names that stay unique."""
+    halted: tuple[str, ...] = ()
+    """Spacers whose movement under way ends where they are: the effect `halt` adds the Spacer, the
+    movement takes it off; empty at every rest."""
     activating: tuple[str, ...] = ()
     """Intruders in the middle of an activation, outermost first; empty at every rest."""
     assaults: tuple[tuple[str, str], ...] = ()
