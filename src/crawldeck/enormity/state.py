@@ -323,6 +323,8 @@ class RunState(Struct):
     """Intruders in the middle of an activation, outermost first; empty at every rest."""
     assaults: tuple[tuple[str, str], ...] = ()
     """Intruder attacks under way, (Intruder, Spacer), outermost first; empty at every rest."""
+    severed: tuple[int, ...] = ()
+    """Depths of `assaults` whose chain was broken from within another attack (ENO-CHAIN-01)."""
     attacking: tuple[str, ...] = ()
     """Spacers in the middle of an attack, outermost first; empty at every rest."""
     depths: tuple[int, ...] = ()
