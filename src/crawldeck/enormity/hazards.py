@@ -1,4 +1,4 @@
-"""The printed components that stand against the Spacers: Intruders, specimens, adversaries, tiles."""
+"""The printed components that stand against the Spacers: Intruders, specimens, tiles, cards."""
 
 from __future__ import annotations
 

@@ -27,7 +27,10 @@ def new_spacer(
     pack: Pack, name: str, seat: int, *, suit: str = "", cards: Sequence[str] = (),
     gear: Sequence[str] | None = None, conditions: Sequence[str] = (),
 ) -> Spacer:  # fmt: skip
-    """A Spacer as it starts: Vitals 9, Adrenaline 0, Stress as printed (ENO-RUB-01)."""
+    """A Spacer as it starts: Vitals 9, Adrenaline 0, Stress as printed (ENO-RUB-01).
+
+    `conditions` were picked up between two sessions: they last through this run (ENO-COND-05).
+    """
     printed = pack.spacers[name]
     who = Spacer(
         id=name, seat=seat, suit=suit or printed.suit, stress=printed.stress,

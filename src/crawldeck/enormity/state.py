@@ -223,6 +223,14 @@ class Stir(Struct, frozen=True):
     toward: int
 
 
+class Patrol(Struct, frozen=True):
+    """A Blip that has still to patrol: along its arrow, or toward somebody (ENO-PAT-05)."""
+
+    blip: str
+    steps: int
+    alert: bool = False
+
+
 class Track(Struct, frozen=True):
     """Something lying on a space of the Countdown track: `blip`, or a Discovery (0 is random)."""
 
@@ -317,6 +325,14 @@ class RunState(Struct):
     """Spacers with a Follow-up to make when the current attack ends."""
     reprisals: tuple[tuple[str, tuple[Colour, ...]], ...] = ()
     """Intruders with a Reprisal to make when the current attack ends, and its dice."""
+    delayed: int = 0
+    """Steps the moving Blip loses: the effect `delay` adds to it in the window `blip-moves`; it is
+    set to 0 before that window is opened and read when it is over."""
+    shielded: int = 0
+    """Damage kept from the blow that is falling: the effect `shield` adds to it; it is set to 0
+    before the window of the blow is opened and read when it is over."""
+    patrolling: tuple[Patrol, ...] = ()
+    """Blips that have still to patrol in the phase `patrol` (ENO-PAT-02)."""
     kills: int = 0
     adversary: bool = False
     """The Adversary has come."""
