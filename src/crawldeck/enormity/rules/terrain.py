@@ -9,7 +9,7 @@ from crawldeck.kernel.asks import Rule
 def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[bool]:
     """The Spacer has entered its space: the tile's effect, if this is its first space.
 
-    True if something happened that interrupts a movement; `halt` effects make `halted` true.
+    True if something happened that interrupts a movement; `halt` puts it into `state.halted`.
     """
     raise NotImplementedError
     yield
