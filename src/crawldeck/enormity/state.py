@@ -51,7 +51,7 @@ class Item(Struct):
     id: str
     card: str
     place: str
-    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool)."""
+    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool); empty: just found."""
     ammo: int = 0
     charges: int = 0
     exhausted: bool = False
@@ -63,7 +63,7 @@ class Item(Struct):
 
     @property
     def equipped(self) -> bool:
-        return self.place != "pack"
+        return self.place not in ("pack", "")
 
 
 class Engram(Struct, frozen=True):
@@ -124,6 +124,8 @@ class Spacer(Struct):
     antinomy: int = 0
     place: str = ""
     """The special place the Spacer is in, if any (ENO-PLACE-01)."""
+    left: int = OFF
+    """The space it left for that place."""
     acted: bool = False
     """The Spacer has had its turn this round."""
     turns: int = 0
@@ -223,6 +225,13 @@ class Stir(Struct, frozen=True):
     toward: int
 
 
+class Patrol(Struct, frozen=True):
+    """A Blip that has still to patrol, and how far."""
+
+    blip: str
+    steps: int
+
+
 class Track(Struct, frozen=True):
     """Something lying on a space of the Countdown track: `blip`, or a Discovery (0 is random)."""
 
@@ -314,12 +323,24 @@ class RunState(Struct):
     """Intruders in the middle of an activation, outermost first; empty at every rest."""
     assaults: tuple[tuple[str, str], ...] = ()
     """Intruder attacks under way, (Intruder, Spacer), outermost first; empty at every rest."""
+    severed: tuple[int, ...] = ()
+    """Depths of `assaults` whose chain was broken from within another attack (ENO-CHAIN-01)."""
     attacking: tuple[str, ...] = ()
     """Spacers in the middle of an attack, outermost first; empty at every rest."""
+    depths: tuple[int, ...] = ()
+    """For each of them, how many Intruder attacks were under way when its attack began."""
     follow_ups: tuple[str, ...] = ()
     """Spacers with a Follow-up to make when the current attack ends."""
     reprisals: tuple[tuple[str, tuple[Colour, ...]], ...] = ()
     """Intruders with a Reprisal to make when the current attack ends, and its dice."""
+    delayed: int = 0
+    """Steps the moving Blip loses: the effect `delay` adds to it in the window `blip-moves`; it is
+    set to 0 before that window is opened and read when it is over."""
+    shielded: int = 0
+    """Damage kept from the blow that is falling: the effect `shield` adds to it; it is set to 0
+    before the window of the blow is opened and read when it is over."""
+    patrolling: tuple[Patrol, ...] = ()
+    """Blips that have still to patrol in the phase `patrol` (ENO-PAT-02)."""
     kills: int = 0
     adversary: bool = False
     """The Adversary has come."""
