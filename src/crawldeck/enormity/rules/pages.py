@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.rules import blips, common, spawning, terrain
-from crawldeck.enormity.ship import Page
+from crawldeck.enormity.ship import Page, nearest_point
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Location, Mission
 from crawldeck.grid import STRIDE, mask
@@ -191,6 +191,22 @@ def starting_blip(t: EnoTable, points: Iterable[int]) -> Rule[None]:
         "ENO-REVEAL-04", "one Blip comes to a free point of this cluster",
     )  # fmt: skip
     blips.put_out(t, t.content.ship.point(chosen.args[0]))
+
+
+def onward(t: EnoTable, point: int, wanted: int, target: int) -> int:
+    """Where a Blip's step from a point toward the next one leads (ENO-BOARD-18, ENO-REVEAL-08).
+
+    On the joined map it is that point. Beyond it, where pages do not line up, it is the nearest
+    intersection of another page; where there is no other page the Blip stays.
+    """
+    board = common.board(t)
+    if board.points >> wanted & 1:
+        return wanted
+    elsewhere = 0
+    for page in board.pages:
+        if not t.content.ship.points[page] >> point & 1:
+            elsewhere |= t.content.ship.points[page]
+    return nearest_point(elsewhere, wanted, target) if elsewhere else point
 
 
 # -- surprise
