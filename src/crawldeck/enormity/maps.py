@@ -1,12 +1,288 @@
-"""Map pages drawn in Tiled (`.tmj`), read into `ship.Page`."""
+"""Map pages drawn in Tiled (`.tmj` or `.tmx`), read into `ship.Page`; see docs/drawing-a-map.md.
+
+A tile of the layer `floor` is a space. The object layer `edges` holds walls, red lines and doors
+along the grid; the object layer `symbols` what is printed on spaces and intersections. Tiled counts
+pixels down from the top left; a page counts rows up from its bottom left quadrant (ENO-COORD-02).
+"""
 
 from __future__ import annotations
 
+import difflib
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from crawldeck.enormity.ship import Page
+from crawldeck.enormity.ship import Line, Page
+from crawldeck.grid import Direction
+from crawldeck.kernel.content import Mistakes
+from crawldeck.kernel.errors import ContentError
+
+if TYPE_CHECKING:
+    from pytiled_parser import TiledMap
+    from pytiled_parser.tiled_object import TiledObject
+
+EDGES = ("wall", "red-line", "door")
+SYMBOLS = (
+    "exit", "arrow", "dangerous", "spawn", "start", "cache", "engram", "discovery", "console",
+    "extraction", "intruder", "tile",
+)  # fmt: skip
+LAYERS = ("floor", "edges", "symbols")
+LARGEST = 30
+"""The plan of a ship is at most so many spaces wide and high."""
+
+Space = tuple[int, int]
 
 
-def read_pages(folder: Path) -> tuple[Page, ...]:
-    """Every page of a pack, by file name."""
-    raise NotImplementedError("reading Tiled maps")
+class Drawing:
+    """One page as drawn: the page, its file, and which object drew what."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.text = ""
+        self.objects: dict[tuple[str, Any], TiledObject] = {}
+        """By class and place (a space, a line or a point), the object that drew it."""
+        self.mistakes = Mistakes()
+        self.map = self._parse()
+        self.height = int(self.map.map_size.height)
+        self.width = int(self.map.map_size.width)
+        self._fields: dict[str, Any] = {
+            "walls": [], "red_lines": [], "doors": [], "exits": {}, "forced": {}, "dangerous": [],
+            "clusters": {}, "starts": [], "caches": [], "engrams": [], "discoveries": [],
+            "consoles": {}, "extraction": [], "intruders": {}, "tiles": [],
+        }  # fmt: skip
+        with self.mistakes:
+            self._check_map()
+        self.mistakes.stop()
+        for layer in self.map.layers:
+            with self.mistakes:
+                self._read_layer(layer)
+        with self.mistakes:
+            self.page = self._page()
+        self.mistakes.stop()
+
+    # -- the file
+
+    def _parse(self) -> TiledMap:
+        from pytiled_parser import UnknownFormat, parse_map
+
+        try:
+            self.text = self.path.read_text(encoding="utf-8")
+            return parse_map(self.path)
+        except OSError as error:
+            name = error.filename or self.path
+            raise ContentError(str(self.path), 0, f"{name}: {error.strerror}") from None
+        except UnknownFormat:
+            raise ContentError(str(self.path), 1, "is neither a .tmj nor a .tmx map") from None
+        except (KeyError, TypeError, AttributeError) as error:
+            problem = f"is not a map as Tiled writes it: {error} is missing or wrong"
+            raise ContentError(str(self.path), 1, problem) from None
+        except (ValueError, SyntaxError) as error:  # json and xml errors are among these
+            line = getattr(error, "lineno", 1) or 1
+            raise ContentError(str(self.path), line, f"cannot be read: {error}") from None
+
+    def fault(self, problem: str, drawn: TiledObject | None = None) -> ContentError:
+        """A mistake, told with the object that makes it."""
+        if drawn is None:
+            return ContentError(str(self.path), 1, problem)
+        found = re.search(rf'"?\bid"?\s*[:=]\s*"?{drawn.id}\b', self.text)
+        line = self.text.count("\n", 0, found.start()) + 1 if found else 1
+        label = f"object {drawn.id}" + (f" {drawn.name!r}" if drawn.name else "")
+        return ContentError(str(self.path), line, f"{label} ({drawn.class_}): {problem}")
+
+    def _check_map(self) -> None:
+        tile = self.map.tile_size
+        if self.map.orientation != "orthogonal" or self.map.infinite:
+            raise self.fault("a page is an orthogonal map of fixed size")
+        if tile.width != tile.height:
+            raise self.fault(f"tiles are square, not {tile.width:g} by {tile.height:g}")
+        if not (1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST):
+            raise self.fault(f"a page is 1 to {LARGEST} spaces wide and high")
+        names = [layer.name for layer in self.map.layers]
+        for wanted in LAYERS:
+            if wanted not in names:
+                raise self.fault(f"there is no layer {wanted!r}; a page has {', '.join(LAYERS)}")
+
+    def _read_layer(self, layer: Any) -> None:
+        if layer.name == "floor":
+            self._spaces = self._floor(layer)
+        elif layer.name in ("edges", "symbols"):
+            known = EDGES if layer.name == "edges" else SYMBOLS
+            read: Callable[[TiledObject], None] = (
+                self._edge if layer.name == "edges" else self._symbol
+            )
+            for drawn in getattr(layer, "tiled_objects", ()):
+                with self.mistakes:
+                    self._check_class(drawn, known)
+                    read(drawn)
+
+    def _check_class(self, drawn: TiledObject, known: tuple[str, ...]) -> None:
+        if drawn.class_ in known:
+            return
+        close = difflib.get_close_matches(drawn.class_, known, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"it is one of {', '.join(known)}"
+        raise self.fault(f"no such class in this layer; {hint}", drawn)
+
+    # -- places
+
+    def _floor(self, layer: Any) -> list[Space]:
+        if not hasattr(layer, "data"):
+            raise self.fault("the layer 'floor' is a tile layer: each tile is a space")
+        return [
+            (x, self.height - 1 - row)
+            for row, numbers in enumerate(layer.data)
+            for x, number in enumerate(numbers)
+            if number
+        ]
+
+    def _space(self, drawn: TiledObject) -> Space:
+        """The space an object lies on: its middle."""
+        tile = self.map.tile_size.width
+        x = (drawn.coordinates.x + drawn.size.width / 2) / tile
+        y = self.height - (drawn.coordinates.y + drawn.size.height / 2) / tile
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            raise self.fault("it lies outside the page", drawn)
+        return int(x), int(y)
+
+    def _crossing(self, drawn: TiledObject) -> Space:
+        tile = self.map.tile_size.width
+        x = (drawn.coordinates.x + drawn.size.width / 2) / tile
+        y = self.height - (drawn.coordinates.y + drawn.size.height / 2) / tile
+        return self._snap(drawn, x, y)
+
+    def _snap(self, drawn: TiledObject, x: float, y: float) -> Space:
+        near = round(x), round(y)
+        if max(abs(x - near[0]), abs(y - near[1])) > 0.2:
+            raise self.fault(f"({x:.1f}, {y:.1f}) is on no intersection of the grid", drawn)
+        if not (0 <= near[0] <= self.width and 0 <= near[1] <= self.height):
+            raise self.fault("it lies outside the page", drawn)
+        return near
+
+    def _lines(self, drawn: TiledObject) -> Iterator[Line]:
+        """The unit lines along an object, each said from the space to its north or east."""
+        corners = self._corners(drawn)
+        for (ax, ay), (bx, by) in pairwise(corners):
+            if ax != bx and ay != by:
+                raise self.fault("lines run along the grid, never across a space", drawn)
+            for y in range(min(ay, by), max(ay, by)):
+                east = ax < self.width
+                yield Line(ax if east else ax - 1, y, Direction.W if east else Direction.E)
+            for x in range(min(ax, bx), max(ax, bx)):
+                north = ay < self.height
+                yield Line(x, ay if north else ay - 1, Direction.S if north else Direction.N)
+
+    def _corners(self, drawn: TiledObject) -> list[Space]:
+        tile = self.map.tile_size.width
+        left, top = drawn.coordinates
+        points = getattr(drawn, "points", None)
+        if points is None:
+            wide, high = drawn.size
+            points = [(0, 0), (wide, 0), (wide, high), (0, high), (0, 0)]
+        elif type(drawn).__name__ == "Polygon":
+            points = [*points, points[0]]
+        return [
+            self._snap(drawn, (left + x) / tile, self.height - (top + y) / tile) for x, y in points
+        ]
+
+    # -- what is drawn
+
+    def _edge(self, drawn: TiledObject) -> None:
+        for line in self._lines(drawn):
+            self.objects[drawn.class_, line] = drawn
+            if drawn.class_ == "door":
+                if not re.fullmatch(r"[a-z0-9]+", drawn.name):
+                    raise self.fault("a door is named by its number, such as b1", drawn)
+                self._fields["doors"].append((drawn.name, line))
+            else:
+                self._fields["walls" if drawn.class_ == "wall" else "red_lines"].append(line)
+
+    def _symbol(self, drawn: TiledObject) -> None:
+        place = self._crossing(drawn) if drawn.class_ == "spawn" else self._space(drawn)
+        self.objects[drawn.class_, place] = drawn
+        fields = self._fields
+        match drawn.class_:
+            case "spawn":
+                cluster = str(drawn.properties.get("cluster", f"alone-{drawn.id}"))
+                fields["clusters"].setdefault(cluster, []).append(place)
+            case "exit":
+                fields["exits"][place] = self._property(drawn, "page")
+            case "arrow":
+                fields["forced"][place] = self._direction(drawn)
+            case "console":
+                if not re.fullmatch(r"\d{4}", drawn.name):
+                    raise self.fault("a console is named by its four-digit code", drawn)
+                fields["consoles"][place] = drawn.name
+            case "intruder":
+                fields["intruders"][place] = drawn.name
+            case "tile":
+                fields["tiles"].append((drawn.name, place))
+            case "extraction":
+                if fields["extraction"]:
+                    once = "a page has at most one Extraction Point (ENO-EXT-08)"
+                    raise self.fault(once, drawn)
+                fields["extraction"].append(place)
+            case "dangerous":
+                fields["dangerous"].append(place)
+            case "discovery":
+                fields["discoveries"].append(place)
+            case plain:
+                fields[f"{plain}s"].append(place)
+
+    def _property(self, drawn: TiledObject, name: str) -> str:
+        value = drawn.properties.get(name)
+        if not isinstance(value, str) or not value:
+            raise self.fault(f"it needs a property {name!r}", drawn)
+        return value
+
+    def _direction(self, drawn: TiledObject) -> Direction:
+        named = {
+            "north": Direction.N,
+            "east": Direction.E,
+            "south": Direction.S,
+            "west": Direction.W,
+        }
+        value = self._property(drawn, "direction")
+        if value not in named:
+            raise self.fault(f"its direction is north, east, south or west, not {value!r}", drawn)
+        return named[value]
+
+    def _page(self) -> Page:
+        known = self.map.properties or {}
+        for name, sort in (
+            ("id", str), ("name", str), ("location", str), ("book", int), ("page", int),
+            ("origin_x", int), ("origin_y", int),
+        ):  # fmt: skip
+            if not isinstance(known.get(name), sort):
+                word = "text" if sort is str else "a whole number"
+                raise self.fault(f"the map needs a property {name!r}: {word}")
+        if not re.fullmatch(r"[a-z0-9]+", str(known["id"])):
+            raise self.fault(f"the page's id {known['id']!r} is lower-case letters and digits")
+        left, low = int(str(known["origin_x"])), int(str(known["origin_y"]))
+        if min(left, low) < 0 or left + self.width > LARGEST or low + self.height > LARGEST:
+            raise self.fault(f"the page lies outside the plan of {LARGEST} by {LARGEST} spaces")
+        fields: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in self._fields.items()
+        }
+        fields["clusters"] = tuple(tuple(points) for points in self._fields["clusters"].values())
+        fields["extraction"] = next(iter(self._fields["extraction"]), None)
+        return Page(
+            id=str(known["id"]), name=str(known["name"]), location=str(known["location"]),
+            book=int(str(known["book"])), number=int(str(known["page"])), width=self.width,
+            height=self.height, origin=(left, low), spaces=tuple(self._spaces), **fields,
+        )  # fmt: skip
+
+
+def read_drawings(folder: Path) -> list[Drawing]:
+    """Every page of a folder, by file name; all mistakes are told at once."""
+    paths = sorted((*folder.glob("*.tmj"), *folder.glob("*.tmx")))
+    if not paths:
+        raise ContentError(str(folder), 0, "there is no map page (.tmj) in this folder")
+    mistakes = Mistakes()
+    found = []
+    for path in paths:
+        with mistakes:
+            found.append(Drawing(path))
+    mistakes.stop()
+    return found

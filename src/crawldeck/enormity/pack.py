@@ -13,6 +13,7 @@ from crawldeck.dice import Die, die
 from crawldeck.enormity import components as c
 from crawldeck.enormity import hazards as h
 from crawldeck.enormity import worldbook as w
+from crawldeck.enormity.maps import Drawing, read_drawings
 from crawldeck.enormity.ship import Page, Ship
 from crawldeck.kernel import content
 from crawldeck.kernel.content import Source
@@ -116,10 +117,11 @@ class Pack:
         self.missions: dict[str, w.Mission] = self._family("missions")
         self.fixed: dict[int, w.FixedDiscovery] = {one.number: one for one in self._rows("fixed")}
         self.codes: dict[str, w.Paragraph] = {one.code: one for one in self._rows("codes")}
+        self.drawings: list[Drawing] = []
         self.ship = Ship(self._pages())
         self._sort_out()
         files = [source.path for source in self.sources.values()]
-        self.sha256 = content.digest((*files, *sorted((folder / "pages").glob("*.tmj"))))
+        self.sha256 = content.digest((*files, *(one.path for one in self.drawings)))
         from crawldeck.enormity.packcheck import check
 
         with self.mistakes:
@@ -135,9 +137,8 @@ class Pack:
         return content.ids(self.sources[file], FILES[file][0], self._rows(file))
 
     def _pages(self) -> tuple[Page, ...]:
-        from crawldeck.enormity.maps import read_pages
-
-        return read_pages(self.folder / "pages")
+        self.drawings = read_drawings(self.folder / "pages")
+        return tuple(drawing.page for drawing in self.drawings)
 
     def _sort_out(self) -> None:
         """What the rules ask for again and again, found once."""

@@ -51,7 +51,7 @@ class Item(Struct):
     id: str
     card: str
     place: str
-    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool)."""
+    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool); empty: just found."""
     ammo: int = 0
     charges: int = 0
     exhausted: bool = False
@@ -63,7 +63,7 @@ class Item(Struct):
 
     @property
     def equipped(self) -> bool:
-        return self.place != "pack"
+        return self.place not in ("pack", "")
 
 
 class Engram(Struct, frozen=True):
@@ -225,6 +225,14 @@ class Stir(Struct, frozen=True):
     toward: int
 
 
+class Patrol(Struct, frozen=True):
+    """A Blip that has still to patrol: along its arrow, or toward somebody (ENO-PAT-05)."""
+
+    blip: str
+    steps: int
+    alert: bool = False
+
+
 class Track(Struct, frozen=True):
     """Something lying on a space of the Countdown track: `blip`, or a Discovery (0 is random)."""
 
@@ -309,6 +317,9 @@ class RunState(Struct):
     resources: dict[str, int] = {}
     arrivals: dict[str, int] = {}
     """How many of each sort have come, for names that stay unique."""
+    halted: tuple[str, ...] = ()
+    """Spacers whose movement under way ends where they are: the effect `halt` adds the Spacer, the
+    movement takes it off; empty at every rest."""
     activating: tuple[str, ...] = ()
     """Intruders in the middle of an activation, outermost first; empty at every rest."""
     assaults: tuple[tuple[str, str], ...] = ()
@@ -319,6 +330,14 @@ class RunState(Struct):
     """Spacers with a Follow-up to make when the current attack ends."""
     reprisals: tuple[tuple[str, tuple[Colour, ...]], ...] = ()
     """Intruders with a Reprisal to make when the current attack ends, and its dice."""
+    delayed: int = 0
+    """Steps the moving Blip loses: the effect `delay` adds to it in the window `blip-moves`; it is
+    set to 0 before that window is opened and read when it is over."""
+    shielded: int = 0
+    """Damage kept from the blow that is falling: the effect `shield` adds to it; it is set to 0
+    before the window of the blow is opened and read when it is over."""
+    patrolling: tuple[Patrol, ...] = ()
+    """Blips that have still to patrol in the phase `patrol` (ENO-PAT-02)."""
     kills: int = 0
     adversary: bool = False
     """The Adversary has come."""

@@ -1,3 +1,234 @@
-"""Turns, Action cards, abilities and Stratagems."""
+"""Turns, Action cards, abilities, Stratagems, and effects that no other chapter tells."""
 
 from __future__ import annotations
+
+from typing import ClassVar
+
+from crawldeck.kernel.events import Event
+
+
+class TurnBegan(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} takes a turn."
+    spacer: str
+
+
+class TurnOver(Event, kw_only=True):
+    says: ClassVar[str] = "The turn of {spacer} is over; cards played: {cards}."
+    spacer: str
+    cards: int
+
+
+class SpacersDone(Event, kw_only=True):
+    says: ClassVar[str] = "The Spacer Phase of round {round} is over."
+    round: int
+
+
+class CardPlayed(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} plays {side}: {action}."
+    spacer: str
+    side: str
+    action: str
+
+
+class Exerted(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} exerts, turns the card to {side}: {action}; Exerts: {exerts}."
+    spacer: str
+    side: str
+    action: str
+    exerts: int
+
+
+class BreathChosen(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} will catch breath at the end of the turn."
+    spacer: str
+
+
+class BreathCaught(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} catches breath; Exert cards left: {exerts}."
+    spacer: str
+    exerts: int
+
+
+class BonusActionTaken(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} has a Bonus Action: {side}, {action}."
+    spacer: str
+    side: str
+    action: str
+
+
+class AbilityUsed(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} uses {ability}."
+    spacer: str
+    ability: str
+
+
+class AbilityFired(Event, kw_only=True):
+    says: ClassVar[str] = "{ability} applies to {spacer}."
+    spacer: str
+    ability: str
+
+
+class InnerDarkGrew(Event, kw_only=True):
+    says: ClassVar[str] = "The Inner Dark of {spacer} is {count}."
+    spacer: str
+    count: int
+
+
+class CostPaid(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} pays: {what}."
+    spacer: str
+    what: str
+
+
+class Invested(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} puts {count} Expertise on {card}: {tokens} of {needed}."
+    spacer: str
+    card: str
+    count: int
+    tokens: int
+    needed: int
+
+
+class StratagemReady(Event, kw_only=True):
+    says: ClassVar[str] = "{card} is ready; charges: {charges}."
+    card: str
+    charges: int
+
+
+class StratagemUsed(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} uses {card}; charges left: {charges}."
+    spacer: str
+    card: str
+    charges: int
+
+
+class StratagemSpent(Event, kw_only=True):
+    says: ClassVar[str] = "{card} flips back to its requirement."
+    card: str
+
+
+# -- effects
+
+
+class TokenShifted(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} moves a {token} token out of the {source} pool."
+    spacer: str
+    token: str
+    source: str
+
+
+class PoolsCleared(Event, kw_only=True):
+    says: ClassVar[str] = "The Spacer Pool is cleared; tokens lost: {count}."
+    count: int
+
+
+class TokensFaded(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} loses {what} tokens: {count}."
+    spacer: str
+    what: str
+    count: int
+
+
+class ExertCards(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} now has Exert cards: {count}."
+    spacer: str
+    count: int
+
+
+class EdgeGained(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} has an edge in the next attack of this turn."
+    spacer: str
+
+
+class TakenAback(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} is surprised."
+    foe: str
+
+
+class Shielded(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} keeps off damage: {count}."
+    spacer: str
+    count: int
+
+
+class Delayed(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} slows the Blip by {count}."
+    spacer: str
+    count: int
+
+
+class Recharged(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} recharges {item}; charges: {charges}."
+    spacer: str
+    item: str
+    charges: int
+
+
+class Readied(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} readies {item}."
+    spacer: str
+    item: str
+
+
+class Exhausted(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} exhausts {item}."
+    spacer: str
+    item: str
+
+
+class ClueFound(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} finds a clue: {clue}."
+    spacer: str
+    clue: str
+
+
+class CrossedOut(Event, kw_only=True):
+    says: ClassVar[str] = "{entry} is crossed out."
+    entry: str
+
+
+class Noted(Event, kw_only=True):
+    says: ClassVar[str] = "To be remembered: {flag}."
+    flag: str
+
+
+class GoalAdvanced(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} advances the Objective: {done} of {needed}."
+    spacer: str
+    done: int
+    needed: int
+
+
+class BlipDropped(Event, kw_only=True):
+    says: ClassVar[str] = "{blip} is discarded."
+    blip: str
+
+
+class BlipSeen(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} looks at {blip}: {token}."
+    spacer: str
+    blip: str
+    token: str
+
+
+class SkillTested(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} tests {skill}: {successes} of {threshold}, {what}."
+    spacer: str
+    skill: str
+    successes: int
+    threshold: int
+    what: str
+
+
+class SkillGraded(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} tests {skill}, successes: {successes}."
+    spacer: str
+    skill: str
+    successes: int
+    grade: int
+
+
+class WayChosen(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} chooses: {way}."
+    spacer: str
+    way: str

@@ -1,32 +1,55 @@
-"""What each typed effect does at the table; see `crawldeck.enormity.effects`."""
+"""What each typed effect does at the table; see `crawldeck.enormity.effects`.
+
+The families are told in `effects_body` (tokens and Spacers), `effects_board` (moving),
+`effects_fight`, `effects_things` (gear and what is found), `effects_ship` and `effects_choice`.
+"""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from functools import cache
 
-from crawldeck.enormity.effects import Effects
-from crawldeck.enormity.state import OFF, EnoTable
+from crawldeck.enormity.effects import Effect, Effects
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.context import Context, Doing
+from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 
-
-class Context(Struct):
-    """What an effect is about: whose it is, the Intruder or Blip, where it comes from."""
-
-    who: str
-    rule: str
-    foe: str = ""
-    blip: str = ""
-    item: str = ""
-    source: int = OFF
-    """The cell that Knockback, Lure and the like are counted from; OFF: the Intruder's."""
-    shield: int = 0
-    """What `shield` effects have taken off the damage under way."""
-    delay: int = 0
-    """What `delay` effects have taken off the Blip's move under way."""
-    halted: bool = False
+__all__ = ["Context", "apply", "does"]
 
 
 def apply(t: EnoTable, effects: Effects, about: Context) -> Rule[None]:
-    """Every effect in order; it stops where its Spacer is no longer in play."""
-    raise NotImplementedError
-    yield
+    """Every effect in order; it stops where its Spacer is no longer in play.
+
+    Who left the run before is still concerned by what is told of it afterwards (ENO-COND-04).
+    """
+    if not effects:
+        return
+    who = common.spacer(t, about.who)
+    playing = who.in_play
+    doings = does()
+    for effect in effects:
+        if playing and not who.in_play:
+            return
+        yield from doings[type(effect)](t, effect, about)
+
+
+@cache
+def does() -> dict[type[Effect], Doing]:
+    """From the type of an effect to what it does.
+
+    The families are read when the first effect comes up: they call every chapter, and most
+    chapters call this one.
+    """
+    from crawldeck.enormity.rules import (
+        effects_board,
+        effects_body,
+        effects_choice,
+        effects_fight,
+        effects_ship,
+        effects_things,
+    )
+
+    return (
+        effects_body.DOES | effects_board.DOES | effects_fight.DOES | effects_things.DOES
+        | effects_ship.DOES | effects_choice.DOES
+    )  # fmt: skip

@@ -1,21 +1,51 @@
-"""The Spacer Pool: tokens of the whole team (ledger group POOL)."""
+"""The Spacer Pool: tokens of the whole team (ledger group POOL).
+
+Discipline makes a Potential count as Power, Confidence re-rolls a die, Expertise pays for
+abilities and softens blows (ENO-POOL-05). A token with two symbols is two tokens (ENO-POOL-06):
+only the counts are kept.
+"""
 
 from __future__ import annotations
 
+from crawldeck.enormity import events
 from crawldeck.enormity.effects import Token
-from crawldeck.enormity.state import EnoTable, Spacer
+from crawldeck.enormity.state import EnoTable, Pool, Spacer
 
 
 def place(t: EnoTable, token: Token, n: int, rule: str, pool: str = "incoming") -> None:
     """Tokens go into the Incoming Pool unless stated (ENO-POOL-01)."""
-    raise NotImplementedError
+    if n <= 0:
+        return
+    tokens = t.state.active if pool == "active" else t.state.incoming
+    tokens.add(token, n)
+    t.tell(
+        events.TokensPlaced(
+            rule=rule, token=token.capitalize(), n=n, pool=pool.capitalize(), now=tokens.of(token)
+        )
+    )
 
 
 def spend(t: EnoTable, who: Spacer, token: Token, n: int, rule: str) -> None:
-    """Take tokens from the Active Pool (ENO-POOL-02)."""
-    raise NotImplementedError
+    """Take tokens from the Active Pool, which is everybody's (ENO-POOL-02, ENO-POOL-04)."""
+    if n <= 0:
+        return
+    active = t.state.active
+    assert active.of(token) >= n, f"{n} {token} cannot be spent"
+    active.add(token, -n)
+    t.tell(
+        events.TokensSpent(
+            rule=rule, spacer=who.id, token=token.capitalize(), n=n, left=active.of(token)
+        )
+    )
 
 
 def mill(t: EnoTable) -> None:
     """End of a Spacer's turn: Active is discarded, Incoming becomes Active (ENO-POOL-03)."""
-    raise NotImplementedError
+    now = t.state.incoming
+    t.state.active, t.state.incoming = now, Pool()
+    t.tell(
+        events.PoolMilled(
+            rule="ENO-POOL-03",
+            confidence=now.confidence, discipline=now.discipline, expertise=now.expertise,
+        )
+    )  # fmt: skip

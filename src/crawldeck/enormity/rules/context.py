@@ -1,0 +1,38 @@
+"""What an effect is about, and the shape of what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from crawldeck.enormity.state import OFF, EnoTable, Spacer
+from crawldeck.kernel.asks import Rule
+
+
+class Context(Struct):
+    """What an effect is about: whose it is, the Intruder or Blip, where it comes from."""
+
+    who: str
+    rule: str
+    foe: str = ""
+    blip: str = ""
+    item: str = ""
+    source: int = OFF
+    """The cell that Knockback, Lure and the like are counted from; OFF: the Intruder's."""
+    within: int = 0
+    """Knockback and Knockdown reach only so far from the Intruder, 1 being next to it
+    (ENO-KB-02, -03, ENO-KD-02); 0: wherever the Spacer is."""
+    halted: bool = False
+    """The effect `halt` came up: a movement under way ends here."""
+
+    def of(self, who: Spacer) -> Context:
+        """The same, about another Spacer."""
+        return Context(
+            who.id, self.rule, self.foe, self.blip, self.item, self.source, self.within
+        )  # fmt: skip
+
+
+Doing: TypeAlias = Callable[[EnoTable, Any, Context], Rule[None]]
+"""What a type of effect does at the table."""

@@ -1,0 +1,201 @@
+"""Effects on tokens, the Rubicon and what Spacers suffer."""
+
+from __future__ import annotations
+
+from crawldeck.enormity import effects as fx
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.components import TOKENS
+from crawldeck.enormity.effects import Token
+from crawldeck.enormity.rules import (
+    attack,
+    common,
+    conditions,
+    dying,
+    effects,
+    noise,
+    pool,
+    rubicon,
+    whom,
+)
+from crawldeck.enormity.rules.context import Context, Doing
+from crawldeck.enormity.state import UP, EnoTable, Pool, Spacer
+from crawldeck.kernel.asks import Rule
+
+KNOCKDOWN = "knockdown"
+"""How the Knockdown card is called among the Conditions."""
+
+
+def tokens(t: EnoTable, effect: fx.Tokens, about: Context) -> Rule[None]:
+    """Put tokens into a pool; `any` lets the player choose each."""
+    if effect.token != "any":
+        pool.place(t, effect.token, effect.n, about.rule, effect.pool)
+        return
+    options = [verbs.TOKEN(token) for token in TOKENS]
+    for _ in range(effect.n):
+        answer = yield from common.choose(
+            whom.owner(t, about), "token", "choose a token", options, about.rule,
+            "there are three kinds of tokens",
+        )  # fmt: skip
+        pool.place(t, answer.args[0], 1, about.rule, effect.pool)
+
+
+def shift(t: EnoTable, effect: fx.Shift, about: Context) -> Rule[None]:
+    """Tokens from one pool to the other, as many as there are."""
+    source, other = t.state.active, t.state.incoming
+    if effect.source == "incoming":
+        source, other = other, source
+    for _ in range(effect.n):
+        options = [verbs.TOKEN(token) for token in TOKENS if source.of(token)]
+        if not options:
+            return
+        answer = yield from common.choose(
+            whom.owner(t, about), "token", "choose a token to move", options, about.rule,
+            "no such token lies in that pool",
+        )  # fmt: skip
+        token: Token = answer.args[0]
+        source.add(token, -1)
+        other.add(token, 1)
+        t.tell(
+            e.TokenShifted(
+                rule=about.rule, spacer=about.who, token=token, source=effect.source
+            )
+        )  # fmt: skip
+
+
+def clear_pool(t: EnoTable, effect: fx.ClearPool, about: Context) -> Rule[None]:
+    """Both pools are emptied; if they were, something else (ENO-INTR-08)."""
+    lost = t.state.active.total + t.state.incoming.total
+    if not lost:
+        yield from effects.apply(t, effect.otherwise, about)
+        return
+    t.state.active, t.state.incoming = Pool(), Pool()
+    t.tell(e.PoolsCleared(rule=about.rule, count=lost))
+
+
+def vitals(t: EnoTable, effect: fx.Vitals, about: Context) -> Rule[None]:
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        if effect.n >= 0:
+            rubicon.gain_vitals(t, who, effect.n, about.rule)
+        elif who.alive:
+            yield from rubicon.lose_vitals(t, who, -effect.n, about.rule)
+
+
+def stress(t: EnoTable, effect: fx.Stress, about: Context) -> Rule[None]:
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        if effect.n < 0:
+            rubicon.lose_stress(t, who, -effect.n, about.rule)
+        elif who.alive:
+            yield from rubicon.gain_stress(t, who, effect.n, about.rule)
+
+
+def adrenaline(t: EnoTable, effect: fx.Adrenaline, about: Context) -> Rule[None]:
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        if who.alive:
+            yield from rubicon.raise_adrenaline(t, who, about.rule, effect.n)
+
+
+def radiation(t: EnoTable, effect: fx.Radiation, about: Context) -> Rule[None]:
+    """Tokens on the player board, or (n < 0) some of them gone."""
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        if effect.n > 0:
+            conditions.irradiate(t, who, effect.n, about.rule)
+        elif who.radiation:
+            gone = min(who.radiation, -effect.n)
+            who.radiation -= gone
+            t.tell(
+                e.TokensFaded(rule=about.rule, spacer=who.id, what="Radiation", count=gone)
+            )  # fmt: skip
+
+
+def infection(t: EnoTable, effect: fx.Infection, about: Context) -> Rule[None]:
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        if effect.n > 0:
+            conditions.infect(t, who, effect.n, about.rule)
+        elif who.infection:
+            gone = min(who.infection, -effect.n)
+            who.infection -= gone
+            t.tell(
+                e.TokensFaded(rule=about.rule, spacer=who.id, what="Infection", count=gone)
+            )  # fmt: skip
+
+
+def inner_dark(t: EnoTable, effect: fx.InnerDark, about: Context) -> Rule[None]:
+    """A counter that nothing but other cards asks for (ENO-SECR-06)."""
+    who = whom.owner(t, about)
+    who.inner_dark = max(0, who.inner_dark + effect.n)
+    t.tell(e.InnerDarkGrew(rule=about.rule, spacer=who.id, count=who.inner_dark))
+    return
+    yield
+
+
+def condition(t: EnoTable, effect: fx.Gain, about: Context) -> Rule[None]:
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        if who.alive:
+            yield from conditions.gain(t, who, effect.condition, about.rule)
+
+
+def cure(t: EnoTable, effect: fx.Cure, about: Context) -> Rule[None]:
+    """Discard a Condition; without a name the Spacer who has it chooses."""
+
+    def fits(who: Spacer) -> bool:
+        held = held_conditions(who)
+        return effect.condition in held if effect.condition else bool(held)
+
+    for who in (yield from whom.spacers(t, about, effect.who, fits)):
+        name = effect.condition
+        if not name:
+            options = [verbs.PICK(held) for held in held_conditions(who)]
+            answer = yield from common.choose(
+                who, "cure", "choose a Condition to discard", options, about.rule,
+                f"{who.id} has no such Condition",
+            )  # fmt: skip
+            name = answer.args[0]
+        if name == KNOCKDOWN:  # ENO-KD-06
+            conditions.stand_up(t, who, about.rule)
+        else:
+            conditions.lose(t, who, name, about.rule)
+
+
+def held_conditions(who: Spacer) -> list[str]:
+    """A Spacer's Conditions by name, Knockdown among them."""
+    return [*who.conditions, *([KNOCKDOWN] if who.down != UP else [])]
+
+
+def exert_card(t: EnoTable, effect: fx.Exhale, about: Context) -> Rule[None]:
+    """Exert cards come or go; the third kills (ENO-EXERT-03)."""
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        before, who.exerts = who.exerts, max(0, who.exerts + effect.n)
+        if who.exerts != before:
+            t.tell(e.ExertCards(rule=about.rule, spacer=who.id, count=who.exerts))
+        if who.exerts > before and who.exerts >= MOST_EXERTS and who.alive:
+            dying.die(t, who, "ENO-EXERT-03", "a third Exert card")
+
+
+MOST_EXERTS = 3
+"""So many Exert cards kill (ENO-EXERT-03)."""
+
+
+def kill(t: EnoTable, effect: fx.Kill, about: Context) -> Rule[None]:
+    """Instant death (ENO-DIE-01); no card kills an Adversary (ENO-ADV-05)."""
+    if effect.foe:
+        foe = whom.foe_of(t, about)
+        if foe is not None and not common.kind(t, foe).adversary:
+            attack.remove(t, foe, about.rule)
+        return
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        if who.alive:
+            dying.die(t, who, about.rule, "an effect that kills")
+
+
+def priority(t: EnoTable, effect: fx.TakePriority, about: Context) -> Rule[None]:
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        noise.take_marker(t, who, about.rule)
+
+
+DOES: dict[type[fx.Effect], Doing] = {
+    fx.Tokens: tokens, fx.Shift: shift, fx.ClearPool: clear_pool, fx.Vitals: vitals,
+    fx.Stress: stress, fx.Adrenaline: adrenaline, fx.Radiation: radiation,
+    fx.Infection: infection, fx.InnerDark: inner_dark, fx.Gain: condition, fx.Cure: cure,
+    fx.Exhale: exert_card, fx.Kill: kill, fx.TakePriority: priority,
+}  # fmt: skip
