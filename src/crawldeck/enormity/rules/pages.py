@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.rules import blips, common, spawning, terrain
-from crawldeck.enormity.ship import Page, nearest_point
+from crawldeck.enormity.rules import blips, common, prowl, spawning, terrain
+from crawldeck.enormity.ship import Page
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Location, Mission
-from crawldeck.grid import STRIDE, mask
+from crawldeck.grid import mask
 from crawldeck.kernel.asks import Rule
 
 
@@ -143,8 +141,7 @@ def _tiles(t: EnoTable, page: Page, place: Location) -> Rule[None]:
     for text, kind in place.tiles.get(page.id, {}).items():
         stated.append((kind, _space(t, page, text)))
     for kind, corner in stated:
-        columns, rows = t.content.tiles[kind].shape
-        cells = mask(corner + x + y * STRIDE for x in range(columns) for y in range(rows))
+        cells = terrain.shape_at(t, kind, corner)
         yield from terrain.place(t, kind, cells, "ENO-TERR-01")
 
 
@@ -179,34 +176,20 @@ def new_clusters(t: EnoTable, page: str) -> list[tuple[int, ...]]:
     ]
 
 
-def starting_blip(t: EnoTable, points: Iterable[int]) -> Rule[None]:
+def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
     """Exactly one Blip for a cluster, on the free point that the players choose (REVEAL-04)."""
-    taken = {blip.point for blip in t.state.blips}
-    free = [point for point in points if point not in taken]
-    if not free:
+    if not blips.pool_size(t):  # ENO-SPAWN-03
+        yield from spawning.overwhelm(t, keep_blips=True)
         return
+    taken = {blip.point for blip in t.state.blips}
+    free = [point for point in points if point not in taken] or list(points)
     options = [v.SPAWN_AT(common.point_text(t, point)) for point in free]
     chosen = yield from common.ask_team(
         t, "spawn-at", "choose the spawn point of the cluster", options,
         "ENO-REVEAL-04", "one Blip comes to a free point of this cluster",
     )  # fmt: skip
-    blips.put_out(t, t.content.ship.point(chosen.args[0]))
-
-
-def onward(t: EnoTable, point: int, wanted: int, target: int) -> int:
-    """Where a Blip's step from a point toward the next one leads (ENO-BOARD-18, ENO-REVEAL-08).
-
-    On the joined map it is that point. Beyond it, where pages do not line up, it is the nearest
-    intersection of another page; where there is no other page the Blip stays.
-    """
-    board = common.board(t)
-    if board.points >> wanted & 1:
-        return wanted
-    elsewhere = 0
-    for page in board.pages:
-        if not t.content.ship.points[page] >> point & 1:
-            elsewhere |= t.content.ship.points[page]
-    return nearest_point(elsewhere, wanted, target) if elsewhere else point
+    blip = blips.put_out(t, t.content.ship.point(chosen.args[0]))
+    yield from prowl.make_room(t, blip, blips.someone_cell(t))  # ENO-SPAWN-02
 
 
 # -- surprise

@@ -35,6 +35,8 @@ class Walk(Struct):
     goal: int = OFF
     interrupted: bool = False
     """It may end early from now on (ENO-MOVE-02)."""
+    halted: bool = False
+    """It must end where it is."""
     rings: tuple[int, ...] = ()
     """For Advance and Fallback: the spaces allowed at the first, second, ... step."""
     bound: str = ""
