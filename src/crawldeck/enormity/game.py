@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from crawldeck.enormity import loadout, sound, verbs
 from crawldeck.enormity import pack as packs
-from crawldeck.enormity import verbs
 from crawldeck.enormity import view as views
 from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.enormity.rules import (
@@ -27,7 +27,6 @@ from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup
 
 DEFAULT_PACK = "vigil"
-MOST_SPACERS = 4
 
 PHASES: dict[str, Callable[[EnoTable], Rule[None]]] = {
     "setup": setting_up.lay_out,
@@ -65,14 +64,14 @@ class Enormity(Game):
     ) -> tuple[dict[str, Any], dict[str, str]]:
         if unknown:
             raise SetupError(f"Enormity has no set-up choice {', '.join(unknown)}")
-        loaded = packs.find(pack)
-        mission = mission or next(iter(loaded.missions))
+        loaded = packs.find(_text("pack", pack))
+        mission = _text("mission", mission) or next(iter(loaded.missions))
         if mission not in loaded.missions:
             there_are = ", ".join(loaded.missions)
             raise SetupError(
                 f"no mission {mission!r} in {loaded.head.name}; there are: {there_are}"
             )
-        crew = list(spacers or list(loaded.spacers)[: max(1, len(seats))])
+        crew = loadout.crew(loaded, spacers or list(loaded.spacers)[: len(seats)], len(seats))
         chosen = {"pack": pack, "mission": mission, "spacers": crew}
         return chosen, {loaded.head.id: loaded.sha256}
 
@@ -117,6 +116,15 @@ class Enormity(Game):
 
     def universe(self, table: EnoTable) -> list[Option]:
         return views.universe(table)
+
+    def check_sound(self, table: EnoTable) -> None:
+        sound.check_sound(table)
+
+
+def _text(what: str, given: Any) -> str:
+    if not isinstance(given, str):
+        raise SetupError(f"a {what} is named by a text, not {given!r:.60}")
+    return given
 
 
 game.register(Enormity())

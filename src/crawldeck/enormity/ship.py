@@ -97,6 +97,8 @@ class Ship:
         self.rectangles: dict[str, int] = {}
         """Per page, every square of its rectangle, in bounds or not."""
         self.leaves: list[Leaf] = []
+        self.leaves_at: dict[int, tuple[Leaf, ...]] = {}
+        """The leaves on the edges of a space."""
         self.exits: dict[int, str] = {}
         self.forced: dict[int, Direction] = {}
         self.dangerous = 0
@@ -163,12 +165,13 @@ class Ship:
                     ends = (y * STRIDE + x + 1, (y + 1) * STRIDE + x + 1)
                 case Direction.W:
                     ends = (y * STRIDE + x, (y + 1) * STRIDE + x)
-            self.leaves.append(
-                Leaf(
-                    index=len(self.leaves), page=page.id, door=number, name=name,
-                    line=(here, line.side), a=here, b=here + line.side.delta, ends=ends,
-                )
+            leaf = Leaf(
+                index=len(self.leaves), page=page.id, door=number, name=name,
+                line=(here, line.side), a=here, b=here + line.side.delta, ends=ends,
             )  # fmt: skip
+            self.leaves.append(leaf)
+            for side in (leaf.a, leaf.b):
+                self.leaves_at[side] = (*self.leaves_at.get(side, ()), leaf)
 
     def at(self, page: Page, space: tuple[int, int]) -> int:
         """The cell of a space of a page."""
@@ -253,6 +256,8 @@ class Board:
         edges = ship.edges(key.shut)
         self.edges = edges
         self.stops: Barriers = grid.barriers(edges)
+        self.walk_stops: Barriers = _with_arrows(self.stops, ship.forced, self.spaces)
+        """The same for a Spacer's own steps: forced arrows are one-way (ENO-MOVE-15)."""
         self.wall_stops: Barriers = grid.barriers(edges, {Edge.WALL})
         kinds = {Edge.WALL, Edge.CLOSED_DOOR} if key.doors_stop_foes else {Edge.WALL}
         self.foe_stops: Barriers = grid.barriers(edges, kinds)
@@ -343,6 +348,40 @@ class Board:
     def sight_line(self, a: int, b: int, figures: int = 0) -> tuple[int, int] | None:
         """The corners of the line by which `a` sees `b`."""
         return grid.sight_line(a, b, self._blocking | figures, self.lines, self.own_tile(b))
+
+
+def _with_arrows(stops: Barriers, forced: dict[int, Direction], spaces: int) -> Barriers:
+    """Barriers that close every way out of an arrow space but the printed one."""
+    if not any(spaces >> cell & 1 for cell in forced):
+        return stops
+    ways = list(stops)
+    for cell, way in forced.items():
+        for other in Direction:
+            if other != way:
+                ways[other] |= 1 << cell
+    return Barriers(*ways)
+
+
+def nearest_point(points: int, wanted: int, target: int) -> int:
+    """Where a Blip goes whose next point is not on the map: the nearest of `points` (BOARD-18).
+
+    `points` are the intersections of the other page; of equally near ones it takes the one nearer
+    to the space `target` (then the lower, the more westerly: nothing printed decides).
+
+    >>> from crawldeck.grid import STRIDE, mask
+    >>> row = mask([5, 6, 9])
+    >>> nearest_point(row, 7, 20), nearest_point(mask([6, 8]), 7, 20), nearest_point(row, 4, 20)
+    (6, 8, 5)
+    """
+    return min(
+        grid.cells_of(points),
+        key=lambda point: (grid.manhattan(point, wanted), to_corner(point, target)),
+    )
+
+
+def to_corner(point: int, space: int) -> int:
+    """Line steps from an intersection to the nearest corner of a space."""
+    return min(grid.manhattan(point, corner) for corner in grid.corners(space))
 
 
 FAR = 1000

@@ -51,7 +51,7 @@ class Item(Struct):
     id: str
     card: str
     place: str
-    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool)."""
+    """`hand`, `support`, `pack` (the backpack) or `always` (the Multitool); empty: just found."""
     ammo: int = 0
     charges: int = 0
     exhausted: bool = False
@@ -63,7 +63,7 @@ class Item(Struct):
 
     @property
     def equipped(self) -> bool:
-        return self.place != "pack"
+        return self.place not in ("pack", "")
 
 
 class Engram(Struct, frozen=True):
@@ -124,6 +124,8 @@ class Spacer(Struct):
     antinomy: int = 0
     place: str = ""
     """The special place the Spacer is in, if any (ENO-PLACE-01)."""
+    left: int = OFF
+    """The space it left for that place."""
     acted: bool = False
     """The Spacer has had its turn this round."""
     turns: int = 0
@@ -224,11 +226,10 @@ class Stir(Struct, frozen=True):
 
 
 class Patrol(Struct, frozen=True):
-    """A Blip that has still to patrol: along its arrow, or toward somebody (ENO-PAT-05)."""
+    """A Blip that has still to patrol, and how far."""
 
     blip: str
     steps: int
-    alert: bool = False
 
 
 class Track(Struct, frozen=True):
@@ -315,12 +316,19 @@ class RunState(Struct):
     resources: dict[str, int] = {}
     arrivals: dict[str, int] = {}
     """How many of each sort have come, for names that stay unique."""
+    halted: tuple[str, ...] = ()
+    """Spacers whose movement under way ends where they are: the effect `halt` adds the Spacer, the
+    movement takes it off; empty at every rest."""
     activating: tuple[str, ...] = ()
     """Intruders in the middle of an activation, outermost first; empty at every rest."""
     assaults: tuple[tuple[str, str], ...] = ()
     """Intruder attacks under way, (Intruder, Spacer), outermost first; empty at every rest."""
+    severed: tuple[int, ...] = ()
+    """Depths of `assaults` whose chain was broken from within another attack (ENO-CHAIN-01)."""
     attacking: tuple[str, ...] = ()
     """Spacers in the middle of an attack, outermost first; empty at every rest."""
+    depths: tuple[int, ...] = ()
+    """For each of them, how many Intruder attacks were under way when its attack began."""
     follow_ups: tuple[str, ...] = ()
     """Spacers with a Follow-up to make when the current attack ends."""
     reprisals: tuple[tuple[str, tuple[Colour, ...]], ...] = ()

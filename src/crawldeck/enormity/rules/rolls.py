@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec import Struct
 
 from crawldeck.dice import Face
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour, Skill
+from crawldeck.enormity.rules import common, pool, rubicon
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
-from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
 Kind = Literal["attack", "noise", "scout", "skill", "intruder", "plain"]
+
+OWN_ROLLS = ("attack", "noise", "scout", "skill")
+"""The four rolls that tokens work on (ENO-KEY-CONF-2, ENO-KEY-DISC-2)."""
 
 
 class Rolled(Struct):
@@ -29,6 +36,26 @@ class Rolled(Struct):
     """Potentials added by a fixed Noise bonus."""
 
 
+# -- reading dice
+
+
+def power_of(dice: list[Rolled]) -> int:
+    """Power: halves pair up over all dice, a converted Potential counts one (ENO-ATK-07)."""
+    return sum(die.face.halves + 2 * die.converted for die in dice) // 2
+
+
+def noise_of(die: Rolled) -> int:
+    """Potentials left on a die, with what was added (ENO-NOISE-01, -07)."""
+    return die.face.potential + die.plus - die.converted
+
+
+def quadrants_of(dice: list[Rolled]) -> int:
+    return sum(die.face.quadrants for die in dice)
+
+
+# -- rolling
+
+
 def roll_dice(
     t: EnoTable, who: Spacer, kind: Kind, dice: tuple[Colour, ...], why: str,
     modifiers: Pool | None = None,
@@ -40,25 +67,188 @@ def roll_dice(
     (ENO-STRESS-01). A `plain` roll allows Stress unless the strict switch is on.
     Where `who` dies of Stress the dice are returned as they lie.
     """
-    raise NotImplementedError
-    yield
+    rolled = yield from throw(t, who, dice, why)
+    yield from improve(t, who, kind, rolled, why, modifiers)
+    return rolled
 
 
-def power_of(dice: list[Rolled]) -> int:
-    """Power: halves pair up over all dice, a converted Potential counts one (ENO-ATK-07)."""
-    raise NotImplementedError
+def throw(t: EnoTable, who: Spacer, dice: tuple[Colour, ...], why: str) -> Rule[list[Rolled]]:
+    """The dice as they fall; nothing has been done to them yet."""
+    rolled: list[Rolled] = []
+    for die in dice:
+        face = yield from common.roll(t, die, why)
+        rolled.append(Rolled(die, face))
+    if rolled and t.listening:
+        faces = ", ".join(f"{one.die} {one.face.text}" for one in rolled)
+        t.tell(e.DiceRolled(who=who.id, why=why, dice=faces, rule="ENO-DICE-01"))
+    return rolled
 
 
-def noise_of(die: Rolled) -> int:
-    """Potentials left on a die, with what was added (ENO-NOISE-01, -07)."""
-    raise NotImplementedError
+def improve(
+    t: EnoTable, who: Spacer, kind: Kind, rolled: list[Rolled], why: str,
+    modifiers: Pool | None = None,
+) -> Rule[None]:  # fmt: skip
+    """What may be done to dice that lie on the table, in the order of the rules (ENO-ATK-08)."""
+    own = kind in OWN_ROLLS
+    extra = modifiers or Pool()
+    if own:
+        yield from _confidence(t, who, rolled, why, extra)
+    if own or t.params.stress_rerolls == "any":  # ENO-STRESS-01
+        yield from _stress(t, who, rolled, why)
+    if own:
+        yield from _discipline(t, who, rolled, why, extra)
 
 
-def quadrants_of(dice: list[Rolled]) -> int:
-    raise NotImplementedError
+def _again(t: EnoTable, who: Spacer, rolled: list[Rolled], n: int, by: str, why: str) -> Rule[None]:
+    """Die n (counted from 1) is rolled once more; the new face counts."""
+    die = rolled[n - 1]
+    before = die.face.text
+    rule = "ENO-KEY-CONF-2" if by == "Confidence" else "ENO-STRESS-01"
+    die.face = yield from common.roll(t, die.die, why, rule)
+    after = die.face.text
+    t.tell(
+        e.Rerolled(who=who.id, die=n, colour=die.die, by=by, before=before, after=after, rule=rule)
+    )
+
+
+def _ask(
+    who: Spacer, kind: str, text: str, free: list[Option],
+    refuse: Callable[[Option], Refusal | None],
+) -> Rule[int]:  # fmt: skip
+    """Which die, counted from 1; 0 is `keep`."""
+
+    def why_not(option: Option) -> Refusal | None:
+        return None if option in free or option is verbs.KEEP() else refuse(option)
+
+    answer: Option = yield Choice(kind, who.seat, who.id, text, [*free, verbs.KEEP()], why_not)
+    if answer is verbs.KEEP():
+        return 0
+    place = answer.args[0]
+    found: int = place[0] if isinstance(place, tuple) else place
+    return found
+
+
+def show(rolled: list[Rolled]) -> str:
+    """The dice in words, for a question."""
+    return ", ".join(f"{n} {die.die} {die.face.text}" for n, die in enumerate(rolled, start=1))
+
+
+def _confidence(
+    t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool
+) -> Rule[None]:
+    """All dice to re-roll with Confidence are declared before any is rolled (ENO-ATK-08)."""
+    declared: list[int] = []
+    while who.in_play and len(declared) < t.state.active.confidence + extra.confidence:
+        free = [
+            verbs.REROLL((n,)) for n, die in enumerate(rolled, start=1)
+            if n not in declared and not die.confident
+        ]  # fmt: skip
+        if not free:
+            break
+        text = f"declare dice of the roll for {why} to re-roll with Confidence: {show(rolled)}"
+        n = yield from _ask(who, "confidence", text, free, _refuse_confidence(declared))
+        if not n:
+            break
+        declared.append(n)
+    if not declared:
+        return
+    lent = min(extra.confidence, len(declared))  # ENO-POOL-07: modifiers first, tokens last
+    extra.confidence -= lent
+    if len(declared) > lent:
+        pool.spend(t, who, "confidence", len(declared) - lent, "ENO-KEY-CONF-2")
+    for n in declared:
+        rolled[n - 1].confident = True
+        yield from _again(t, who, rolled, n, "Confidence", why)
+
+
+def _refuse_confidence(declared: list[int]) -> Callable[[Option], Refusal | None]:
+    def refuse(option: Option) -> Refusal:
+        if option.verb is verbs.REROLL:
+            if len(option.args[0]) != 1:
+                return Refusal("ENO-ATK-08", "declare the dice one at a time, such as reroll 2")
+            if option.args[0][0] in declared:
+                return Refusal("ENO-POOL-08", "one Confidence for a die, and this one has it")
+            return Refusal("ENO-KEY-CONF-2", "there is no such die in this roll")
+        return Refusal("ENO-ATK-08", "Confidence comes first: declare a die, or keep them")
+
+    return refuse
+
+
+def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str) -> Rule[None]:
+    """A die at a time, each once, for a Stress each; above 9 that kills (ENO-ATK-09)."""
+    while who.in_play:
+        free = [
+            verbs.STRESS(n) for n, die in enumerate(rolled, start=1)
+            if not die.stressed and not die.converted
+        ]  # fmt: skip
+        if not free:
+            return
+        text = f"re-roll a die of the roll for {why}, for a Stress: {show(rolled)}"
+        n = yield from _ask(who, "stress", text, free, _refuse_stress(rolled))
+        if not n:
+            return
+        rolled[n - 1].stressed = True
+        yield from rubicon.gain_stress(t, who, 1, "ENO-STRESS-01")
+        if who.in_play:  # ENO-STRESS-03: who died of it rolls nothing any more
+            yield from _again(t, who, rolled, n, "Stress", why)
+
+
+def _refuse_stress(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:
+    def refuse(option: Option) -> Refusal:
+        if option.verb is verbs.STRESS:
+            if 0 < option.args[0] <= len(rolled):
+                return Refusal("ENO-STRESS-01", "a die is re-rolled for Stress only once")
+            return Refusal("ENO-STRESS-01", "there is no such die in this roll")
+        if option.verb is verbs.CONVERT:
+            return Refusal("ENO-ATK-10", "Discipline comes after all re-rolls: keep them first")
+        return Refusal("ENO-ATK-09", "Confidence is over: re-roll a die for Stress, or keep them")
+
+    return refuse
+
+
+def _discipline(
+    t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool
+) -> Rule[None]:
+    """Potentials turned into Power, or out of the Noise; one for a die (ENO-ATK-10, POOL-08)."""
+    while who.in_play and t.state.active.discipline + extra.discipline:
+        free = [
+            verbs.CONVERT(n) for n, die in enumerate(rolled, start=1)
+            if not die.converted and die.face.potential + die.plus
+        ]  # fmt: skip
+        if not free:
+            return
+        text = f"turn a Potential of the roll for {why} with Discipline: {show(rolled)}"
+        n = yield from _ask(who, "discipline", text, free, _refuse_discipline(rolled))
+        if not n:
+            return
+        if extra.discipline:  # ENO-POOL-07
+            extra.discipline -= 1
+        else:
+            pool.spend(t, who, "discipline", 1, "ENO-KEY-DISC-2")
+        rolled[n - 1].converted = True
+        t.tell(e.Converted(who=who.id, die=n, rule="ENO-KEY-DISC-2"))
+
+
+def _refuse_discipline(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:
+    def refuse(option: Option) -> Refusal:
+        if option.verb is verbs.CONVERT and 0 < option.args[0] <= len(rolled):
+            if rolled[option.args[0] - 1].converted:
+                return Refusal("ENO-POOL-08", "one Discipline for a die, and this one has it")
+            return Refusal("ENO-ATK-10", "this die shows no Potential")
+        if option.verb in (verbs.STRESS, verbs.REROLL):
+            return Refusal("ENO-ATK-10", "re-rolls are over once Discipline is used")
+        return Refusal("ENO-ATK-10", "turn a Potential of a die, or keep them")
+
+    return refuse
+
+
+# -- Skill tests
 
 
 def skill_test(t: EnoTable, who: Spacer, skill: Skill) -> Rule[int]:
     """Successes of a Skill test (ENO-SKILL-01 to 05)."""
-    raise NotImplementedError
-    yield
+    value = common.character(t, who).skills[skill]
+    white: Colour = "white"
+    dice = (white,) * value
+    rolled = yield from roll_dice(t, who, "skill", dice, f"a test of {skill}")
+    return power_of(rolled)

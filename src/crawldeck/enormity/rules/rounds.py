@@ -2,17 +2,145 @@
 
 from __future__ import annotations
 
-from crawldeck.enormity.state import EnoTable
+from collections.abc import Callable
+from functools import partial
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity.rules import abilities, common, conditions, effects, extraction
+from crawldeck.enormity.rules.effects import Context
+from crawldeck.enormity.state import OFF, EnoTable, Spacer
+from crawldeck.enormity.verbs import PICK
 from crawldeck.kernel.asks import Rule
+
+Due = Callable[[], Rule[None]]
 
 
 def end_of_round(t: EnoTable) -> Rule[None]:
-    """A leg of phase `round-end`: end-of-round effects, then the next Countdown (ENO-CORE-05)."""
-    raise NotImplementedError
-    yield
+    """A leg of phase `round-end`: end-of-round effects, then the next Countdown (ENO-CORE-05).
+
+    Players put simultaneous effects in order (ENO-CORE-06).
+    """
+    due = {**_tiles_due(t), **_conditions_due(t), **_abilities_due(t)}
+    while due and not extraction.is_over(t):
+        answer = yield from common.ask_team(
+            t, "order", "choose which end-of-round effect comes next",
+            [PICK(name) for name in due], "ENO-CORE-06", "one of the effects that are due",
+        )  # fmt: skip
+        yield from due.pop(answer.args[0])()
+    s = t.state
+    t.tell(e.RoundOver(rule="ENO-CORE-05", round=s.round))
+    s.round += 1
+    s.phase = "countdown"
+    for who in s.spacers:
+        who.acted = False
+        who.used = tuple(name for name in who.used if name.startswith("run:"))  # ENO-ABIL-07
+    for foe in s.intruders:
+        foe.acted = False
+
+
+def _tiles_due(t: EnoTable) -> dict[str, Due]:
+    """Tiles with something for the end of the round (ENO-TERR-13)."""
+    found: dict[str, Due] = {}
+    for tile in t.state.tiles:
+        if t.content.tiles[tile.kind].round_end:
+            found[tile.id] = partial(_tile_acts, t, tile.id)
+    return found
+
+
+def _tile_acts(t: EnoTable, name: str) -> Rule[None]:
+    """It works on every Spacer who stands on it.
+
+    On an Obstacle nobody stands: what it does then concerns the Priority Target.
+    """
+    tile = next((one for one in t.state.tiles if one.id == name), None)
+    if tile is None:  # an effect before it has destroyed it
+        return
+    printed = t.content.tiles[tile.kind]
+    source = (tile.cells & -tile.cells).bit_length() - 1
+    holder = common.priority(t)
+    concerned = [one for one in common.on_board(t) if tile.cells >> one.cell & 1]
+    if printed.obstacle and not concerned and holder is not None:
+        concerned = [holder]
+    for who in concerned:
+        if who.in_play:
+            about = Context(who.id, "ENO-TERR-13", source=source)
+            yield from effects.apply(t, printed.round_end, about)
+
+
+def _conditions_due(t: EnoTable) -> dict[str, Due]:
+    """A token on every Condition that counts rounds; the full ones do what they do."""
+    found: dict[str, Due] = {}
+    for who in common.in_play(t):
+        for name, tokens in who.conditions.items():
+            full = t.content.conditions[name].tokens
+            if not full:
+                continue
+            who.conditions = {**who.conditions, name: tokens + 1}
+            t.tell(
+                e.ConditionToken(rule="ENO-COND-02", spacer=who.id, condition=name, n=tokens + 1)
+            )
+            if tokens + 1 >= full:
+                found[f"{name}@{who.id}"] = partial(_full, t, who, name)
+    return found
+
+
+def _full(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
+    """The tokens are discarded and the card's effect happens."""
+    if not who.in_play or name not in who.conditions:
+        return
+    who.conditions = {**who.conditions, name: 0}
+    yield from effects.apply(
+        t, t.content.conditions[name].full, Context(who.id, "ENO-COND-02", source=who.cell)
+    )
+
+
+def _abilities_due(t: EnoTable) -> dict[str, Due]:
+    """Spacers with passives for the end of the round."""
+    found: dict[str, Due] = {}
+    for who in common.in_play(t):
+        if any(one.ability.moment == "round-end" for one in abilities.held(t, who)):
+            found[who.id] = partial(_fire, t, who)
+    return found
+
+
+def _fire(t: EnoTable, who: Spacer) -> Rule[None]:
+    if who.in_play:
+        yield from abilities.fire(t, who, "round-end")
+
+
+# -- the end of the run
 
 
 def run_over(t: EnoTable) -> Rule[None]:
     """The last leg: Conditions linger, Engrams become resources; phase `over`."""
-    raise NotImplementedError
-    yield
+    s = t.state
+    s.stirred = ()
+    _gather(t)
+    yield from conditions.run_over(t)  # ENO-COND-03, -04
+    out = sum(one.status == "out" for one in s.spacers)
+    s.outcome = "won" if out else "lost"  # ENO-SETUP-08
+    s.phase = "over"
+    dead = sum(one.status == "dead" for one in s.spacers)
+    t.tell(e.RunOver(rule="ENO-EXT-06", out=out, dead=dead))
+
+
+def _gather(t: EnoTable) -> None:
+    """Every Engram of those who got out gives its resource, used or not (ENO-SCAV-06).
+
+    Which resource it is, the Location of the Extraction Point says (ENO-LOC-05).
+    """
+    if t.state.point == OFF:
+        return
+    place = common.location_of(t, t.state.point)
+    resources = {use.engram: use.resource for use in place.engrams}
+    for who in t.state.spacers:
+        for held in who.engrams if who.status == "out" else ():
+            resource = resources.get(held.kind)
+            if resource is None:
+                continue
+            t.state.resources = common.more(t.state.resources, resource)
+            t.tell(
+                e.ResourceGained(
+                    rule="ENO-SCAV-06", spacer=who.id, engram=held.kind, resource=resource
+                )
+            )

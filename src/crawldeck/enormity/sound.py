@@ -1,0 +1,93 @@
+"""Invariants of an Enormity table: what is true at every question, whatever was answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from crawldeck.enormity import loadout
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.state import EnoTable, RunState, Spacer
+
+MOST = 9
+"""The end of every scale of the Rubicon (ENO-RUB-02)."""
+
+
+def check_sound(t: EnoTable) -> None:
+    """Raise AssertionError, naming what is wrong."""
+    for who in t.state.spacers:
+        _rubicon(who)
+        _slots(t, who)
+    _figures(t)
+    _pools(t.state)
+    _tokens(t)
+
+
+def at_rest(t: EnoTable) -> None:
+    """What besides is true between two legs: nothing is under way."""
+    s = t.state
+    stacks = (s.activating, s.assaults, s.attacking, s.follow_ups, s.reprisals)
+    assert not any(stacks), f"something is still under way at a rest: {stacks}"
+    cells = [one.cell for one in s.spacers if one.cell >= 0] + [one.cell for one in s.intruders]
+    assert len(set(cells)) == len(cells), "two figures stand on one space"
+
+
+def _rubicon(who: Spacer) -> None:
+    assert 0 <= who.vitals <= MOST, f"{who.id} has {who.vitals} Vitals"
+    if who.alive:
+        assert 0 <= who.stress <= MOST, f"{who.id} lives with {who.stress} Stress"
+        assert 0 <= who.adrenaline <= MOST, f"{who.id} lives with {who.adrenaline} Adrenaline"
+        assert max(who.radiation, who.infection) < 5, f"{who.id} lives with 5 tokens of a kind"
+    assert who.status in ("in", "out", "dead", "away"), f"{who.id} is {who.status}"
+    assert who.cell < 0 or who.status == "in", f"{who.id} is {who.status} and on the board"
+
+
+def _slots(t: EnoTable, who: Spacer) -> None:
+    """Gear within hands, support slots and backpack (ENO-GEAR-01 to 03)."""
+    suit = common.suit(t, who)
+    places = Counter(item.place for item in who.items)
+    assert loadout.hands_held(t.content, who) <= loadout.HANDS, f"{who.id} has its hands too full"
+    assert places["support"] <= suit.support, f"{who.id} wears {places['support']} support cards"
+    assert places["pack"] <= suit.backpack, f"{who.id} carries {places['pack']} in the backpack"
+    names = [item.id for item in who.items]
+    assert len(set(names)) == len(names), f"{who.id} has two things of one name"
+    for item in who.items:
+        printed = common.gear(t, item)
+        assert 0 <= item.ammo <= max(printed.ammo, 1), f"{item.id} holds {item.ammo} Ammo"
+        assert item.charges >= 0, f"{item.id} has {item.charges} Charges"
+
+
+def _figures(t: EnoTable) -> None:
+    """Figures stand on the board; only a passing one may share a space (ENO-MOVE-10, -12)."""
+    board = common.board(t)
+    for who in t.state.spacers:
+        inside = who.cell < 0 or board.spaces >> who.cell & 1
+        assert inside, f"{who.id} stands out of bounds"
+    for foe in t.state.intruders:
+        assert board.spaces >> foe.cell & 1, f"{foe.id} stands out of bounds"
+    for blip in t.state.blips:
+        assert board.points >> blip.point & 1, f"{blip.id} lies off the map"
+    for things in (t.state.intruders, t.state.blips):
+        names = [one.id for one in things]
+        assert len(set(names)) == len(names), f"a figure is there twice: {names}"
+
+
+def _pools(s: RunState) -> None:
+    for pool in (s.active, s.incoming):
+        assert min(pool.confidence, pool.discipline, pool.expertise) >= 0, "a pool owes tokens"
+    assert 0 <= s.countdown <= MOST, f"the Countdown Marker is on {s.countdown}"
+    assert -1 <= s.marker <= MOST and s.marker, f"the Extraction Marker is on {s.marker}"
+    assert s.exfiltration >= 0, "more Exfiltration tokens were taken than there were"
+
+
+def _tokens(t: EnoTable) -> None:
+    """Engrams, Blips, Discovery tokens and loot cards neither vanish nor multiply."""
+    s, head = t.state, t.content.head
+    engrams = Counter(s.bag) + Counter(s.engrams.values())
+    for who in s.spacers:
+        engrams += Counter(one.kind for one in who.engrams)
+    assert engrams == Counter(head.engrams), f"the Engrams do not add up: {dict(engrams)}"
+    for left, full in ((s.unseen, head.blips), (s.tokens, head.discoveries)):
+        for name, n in left.items():
+            assert 0 <= n <= full[name], f"{n} of {full[name]} tokens {name} are unseen"
+    for counts in (*s.loot.values(), *s.scanner.values(), *s.specimens.values()):
+        assert all(n >= 0 for n in counts.values()), f"a deck owes cards: {counts}"
