@@ -7,7 +7,7 @@ import io
 import pytest
 
 from crawldeck.kernel.session import Session
-from crawldeck.terminal.board import Board
+from crawldeck.terminal.p52.board import Board
 from crawldeck.terminal.style import Screen, cut, pad, width
 from tests.terminal.sitting import EDITIONS, new, sit, wander, widest
 

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, Malformed
-from crawldeck.terminal import cards, log, making, panel, reading, sight
-from crawldeck.terminal.board import MARK_MEANS, WORDS
+from crawldeck.terminal import log, reading
+from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import pad
 
 if TYPE_CHECKING:
     from crawldeck.terminal.table import Table
 
 
-class Command(NamedTuple):
-    """A word that the table itself understands."""
-
-    usage: str
-    help: str
-    run: Callable[[Table, str], None]
+def all_of(table: Table) -> dict[str, Command]:
+    """Every command at this table: those of the game between looking and leaving."""
+    return {**LOOKING, **table.face.commands, **COMMANDS}
 
 
-def exact(word: str) -> Command | None:
-    return COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
+def exact(table: Table, word: str) -> Command | None:
+    word = word.lower()
+    return all_of(table).get((ALIASES | dict(table.face.aliases)).get(word, word))
 
 
-def beginning(word: str) -> Command | None:
+def beginning(table: Table, word: str) -> Command | None:
     """A command by its first letters, where only one begins so."""
-    found = [name for name in COMMANDS if len(word) > 1 and name.startswith(word.lower())]
-    return COMMANDS[found[0]] if len(found) == 1 else None
+    known = all_of(table)
+    found = [name for name in known if len(word) > 1 and name.startswith(word.lower())]
+    return known[found[0]] if len(found) == 1 else None
 
 
 # -- help --------------------------------------------------------------------------------------
@@ -48,15 +46,14 @@ def help_(table: Table, rest: str) -> None:
         for verb in verbs:
             _entry(table, verb.usage, verb.help)
     elif table.session.ask is not None:
-        screen.tell(
-            "A card is due: type what was turned up, such as 7H, 10S or QC; several with spaces."
-        )
+        hint = table.face.chance_hint
+        screen.tell(f"{hint[:1].upper()}{hint[1:]}; several with spaces.")
     screen.say(screen.paint("Any time", "title"))
-    for command in COMMANDS.values():
+    for command in all_of(table).values():
         _entry(table, command.usage, command.help)
     screen.tell(
-        "Answers may be shortened while they stay clear: att witch bow. A place alone, such as "
-        "0,3, goes or lays there. Several answers go on one line with ; between them."
+        f"Answers may be shortened while they stay clear: {table.face.short_help} "
+        "Several answers go on one line with ; between them."
     )
 
 
@@ -66,9 +63,9 @@ def _entry(table: Table, usage: str, text: str) -> None:
 
 def _help_on(table: Table, word: str) -> None:
     verbs = table.session.game.grammar.verbs
-    command = exact(word)
+    command = exact(table, word)
     if word in ("signs", "marks"):
-        return _signs(table)
+        return table.face.signs(table.screen)
     if command is not None:
         return _entry(table, command.usage, command.help)
     found = [verb for name, verb in verbs.items() if name.startswith(word)]
@@ -77,19 +74,6 @@ def _help_on(table: Table, word: str) -> None:
     for verb in found:
         _entry(table, verb.usage, verb.help)
     return None
-
-
-def _signs(table: Table) -> None:
-    words = ", ".join(f"{word} ({kind})" for kind, word in WORDS.items())
-    marks = ", ".join(f"{mark} {means}" for mark, means in MARK_MEANS.items())
-    table.screen.tell(f"On the cards: {words}.", hang="  ")
-    table.screen.tell(
-        f"On small boards: {marks}; M! is a hero with an enemy, M+ several heroes.", hang="  "
-    )
-    table.screen.tell(
-        "░ is a card face down; * lies on the floor, + is a shield, ~ a snare, @ a boss; a number "
-        "is the answer that leads there."
-    )
 
 
 # -- looking -----------------------------------------------------------------------------------
@@ -118,122 +102,20 @@ def why(table: Table, rest: str) -> None:
 
 def why_not(table: Table, rest: str) -> None:
     if not isinstance(table.session.ask, Choice):
-        raise Malformed("a card is due; no choice is open")
+        raise Malformed("no choice is open now")
     if not rest.strip():
-        raise Malformed("say which answer: why not attack wick-witch bow")
+        raise Malformed(f"say which answer: why not {table.face.example}")
     table.screen.tell(reading.why_not(table.session, rest.strip(), table.numbered))
 
 
 def rule(table: Table, rest: str) -> None:
     if not rest:
-        raise Malformed("say which rule: rule P52-LOS-03")
+        raise Malformed(f"say which rule: rule {table.face.rule_example}")
     name = rest.upper()
     prefix = table.session.game.undo_rule.partition("-")[0] + "-"
     if not name.startswith(prefix) and prefix + name in table.ledger.rules:
         name = prefix + name
     log.rule_in_full(table.ledger.get(name), table.screen)
-
-
-def see(table: Table, rest: str) -> None:
-    view = table.view
-    spots = reading.words_of(table.session, rest)
-    who = table.asked or view.acting
-    here = next((hero.spot for hero in view.heroes if hero.id == who), "")
-    if not spots[0]:
-        spots = [here] if here else []
-    if len(spots) == 2:
-        return sight.line(view, table.screen, spots[0], spots[1])
-    if len(spots) != 1:
-        raise Malformed("sight is written: sight x,y or sight x,y x,y")
-    return sight.look(view, table.screen, spots[0])
-
-
-def sheet(table: Table, rest: str) -> None:
-    """One hero by name, or the one who is asked; `sheet all` is everybody."""
-    view = table.view
-    word = rest.lower() or table.asked or view.acting
-    heroes = [h for h in view.heroes if h.id == word or h.name.lower().startswith(word)]
-    if word == "all" or not (rest or heroes):
-        heroes = view.heroes
-    if not heroes:
-        raise Malformed(f"there is no hero {rest!r} here")
-    for hero in heroes:
-        cards.sheet(hero, table.session.table, view, table.screen)
-
-
-def quest(table: Table, rest: str) -> None:
-    """The story, the task, and what the party decided."""
-    view, screen = table.view, table.screen
-    told = table.pack.quest(view.quest)
-    screen.say(screen.paint(told.name, "title"))
-    screen.tell(told.text, indent="  ")
-    screen.tell(f"To do: {view.task}", indent="  ", hang="    ")
-    for hero in view.heroes:
-        things = [table.pack.items[n] for n in (*hero.worn, *hero.bag)]
-        kept = [thing.name for thing in things if thing.keep]
-        if kept:
-            screen.tell(f"{hero.name} keeps: {', '.join(kept)}.", indent="  ", hang="    ")
-
-
-def about(table: Table, rest: str) -> None:
-    """Whatever has that name: an ability, a people, a class, a quirk, an item."""
-    if not rest:
-        raise Malformed("say what about: about dodge")
-    desk = making.Desk(table.session)
-    name = rest.lower()
-    if name.isdigit() and 1 <= int(name) <= len(table.numbered):
-        name = str(table.numbered[int(name) - 1].args[0])
-    if not cards.about(name, desk, table.screen):
-        raise Malformed(f"nothing here is called {rest!r}")
-
-
-def foes(table: Table, rest: str) -> None:
-    found = table.view.foes
-    if not found:
-        table.screen.say("No enemy is on the table.")
-    for foe in found:
-        cards.foe_sheet(foe, table.pack, table.screen)
-
-
-def items(table: Table, rest: str) -> None:
-    if rest:
-        return item(table, rest)
-    view, pack = table.view, table.pack
-    for hero in view.heroes:
-        things = [*hero.worn, *(f"{n}" for n, count in hero.bag.items() if count)]
-        shown = ", ".join(
-            pack.items[name].name + (f" x{hero.bag[name]}" if hero.bag.get(name, 0) > 1 else "")
-            for name in things
-        )
-        table.screen.tell(f"{hero.name}: {shown or 'nothing'}.", hang="  ")
-    for spot in view.spots:
-        if spot.items:
-            names = table.session.game.names(table.session.table)
-            lying = ", ".join(names.get(name, name) for name in spot.items)
-            table.screen.tell(f"On the floor at {spot.text}: {lying}.", hang="  ")
-    return None
-
-
-def item(table: Table, rest: str) -> None:
-    wanted = rest.lower()
-    found = [
-        thing
-        for thing in table.pack.items.values()
-        if thing.id.startswith(wanted) or thing.name.lower().startswith(wanted)
-    ]
-    if not wanted or not found:
-        raise Malformed(f"there is no item {rest!r}; items shows what is carried")
-    for thing in found:
-        cards.item(thing, table.screen)
-
-
-def order(table: Table, rest: str) -> None:
-    table.screen.tell(panel.order(table.view))
-
-
-def decks(table: Table, rest: str) -> None:
-    for line in panel.decks(table.view):
-        table.screen.tell(line, hang="  ")
 
 
 def seed(table: Table, rest: str) -> None:
@@ -302,18 +184,10 @@ def leave(table: Table, rest: str) -> None:
 
 def summary(table: Table) -> None:
     """How it ended, in a few lines."""
-    session, view = table.session, table.view
-    result = session.result
+    result = table.session.result
     assert result is not None
-    beaten = sum(event.kind() == "FoeDefeated" for event in session.events)
     table.screen.tell(f"{result.why[:1].upper()}{result.why[1:]}.  {result.rule}")
-    table.screen.lines(panel.figures(view, table.screen))
-    rounds = sum(event.kind() == "RoundBegan" for event in session.events)
-    table.screen.tell(
-        f"Space {view.space}; {result.score.get('alive', 0)} of "
-        f"{len(view.heroes)} heroes go on; enemies defeated: {beaten}; {rounds} rounds; "
-        f"{session.decision} answers."
-    )
+    table.face.closing(table.screen)
 
 
 def _number(text: str, default: int) -> int:
@@ -324,30 +198,24 @@ def _number(text: str, default: int) -> int:
     return int(text)
 
 
-COMMANDS: dict[str, Command] = {
+LOOKING: dict[str, Command] = {
     "help": Command("help [VERB|signs]", "what can be typed now; ? is the same", help_),
     "board": Command("board [big]", "the board and the answers again", board),
-    "sight": Command("sight x,y [x,y]", "what is seen from a spot, or along a line", see),
-    "sheet": Command("sheet [HERO|all]", "a hero in full", sheet),
-    "quest": Command("quest", "the story, what is to be done, and keepsakes", quest),
-    "about": Command("about NAME", "an ability, item, people, class or quirk in full", about),
-    "foes": Command("foes", "enemies in full", foes),
-    "items": Command("items", "what is carried and what lies about", items),
-    "item": Command("item NAME", "one item in full", item),
-    "order": Command("order", "whose turn it is and who comes next", order),
-    "decks": Command("decks", "what is left in the decks", decks),
+}
+COMMANDS: dict[str, Command] = {
     "log": Command("log [N]", "the last N things that happened", show_log),
     "why": Command("why", "the rules behind what just happened", why),
     "why-not": Command("why not ANSWER", "the rule that forbids an answer", why_not),
-    "rule": Command("rule ID", "a rule in full: rule P52-LOS-03", rule),
-    "undo": Command("undo", "take the last answer back, if no card was turned since", undo),
+    "rule": Command("rule ID", "a rule in full", rule),
+    "undo": Command(
+        "undo", "take the last answer back, if nothing was turned or rolled since", undo
+    ),
     "redo": Command("redo", "give again what was undone", redo),
-    "rewind": Command("rewind N", "go back to answer N, past cards already seen", rewind),
+    "rewind": Command("rewind N", "go back to answer N, past what was seen", rewind),
     "save": Command("save FILE", "write a copy of the game", save),
     "seed": Command("seed", "the seed, and where the game is kept", seed),
     "quit": Command("quit", "leave; the game is kept", leave),
 }
 ALIASES = {
     "?": "help", "h": "help", "q": "quit", "bye": "quit", "exit": "quit", "ctrl-z": "undo",
-    "hero": "sheet", "task": "quest",
 }  # fmt: skip

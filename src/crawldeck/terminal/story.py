@@ -8,31 +8,23 @@ from typing import NamedTuple
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
-from crawldeck.p52.view import View
-from crawldeck.terminal import log, panel
-from crawldeck.terminal.board import Board
+from crawldeck.terminal import faces, log
 from crawldeck.terminal.style import Screen
 
 MOST_ANSWERS = 20_000
-WORTH_A_BOARD = ("Entered", "FoeAppeared", "ExitOpened")
-"""After these the board looks different enough to be drawn again."""
 
 
 def heading(session: Session, screen: Screen) -> None:
     """Which game this is."""
-    setup, pack = session.setup, session.table.content
-    screen.rule(f"{pack.head.name}: {pack.quest(setup.choices['quest']).name}")
+    setup, face = session.setup, faces.face(session)
+    screen.rule(face.title())
     luck = "referee" if setup.referee else f"seed {setup.seed}"
-    heroes = ", ".join(hero.name for hero in session.table.state.heroes)
-    screen.tell(f"{heroes}. {session.game.title}, edition {setup.edition}, {luck}.")
+    screen.tell(f"{face.cast()}. {session.game.title}, edition {setup.edition}, {luck}.")
 
 
 def picture(session: Session, screen: Screen) -> None:
     """The board with its figures."""
-    view: View = session.view()
-    screen.say(panel.status(view, screen, session.decision))
-    screen.lines(Board(view, screen).draw())
-    screen.lines(panel.figures(view, screen))
+    faces.face(session).picture(screen)
 
 
 def ending(session: Session, screen: Screen) -> None:
@@ -40,12 +32,8 @@ def ending(session: Session, screen: Screen) -> None:
     if result is None:
         return
     screen.rule(result.outcome.upper())
-    beaten = sum(event.kind() == "FoeDefeated" for event in session.events)
     screen.tell(f"{result.why[:1].upper()}{result.why[1:]}.  {result.rule}")
-    screen.tell(
-        f"{result.score.get('alive', 0)} of {result.score.get('heroes', 0)} heroes alive; "
-        f"enemies defeated: {beaten}; {session.decision} answers."
-    )
+    faces.face(session).closing(screen, figures=False)
 
 
 def watch(session: Session, choose: Callable[[Session], Option], screen: Screen) -> None:
@@ -66,11 +54,13 @@ def watch(session: Session, choose: Callable[[Session], Option], screen: Screen)
 
 
 def _tell(session: Session, events: list[Event], screen: Screen) -> None:
+    face = faces.face(session)
     for event in events:
-        if event.kind() == "SpaceSized":
-            screen.rule(f"Space {session.view().space}")
+        heading = face.chapter(event)
+        if heading:
+            screen.rule(heading)
         log.tell(session, [event], screen)
-    if any(event.kind() in WORTH_A_BOARD for event in events) and session.ask is not None:
+    if any(event.kind() in face.worth_a_board for event in events) and session.ask is not None:
         picture(session, screen)
 
 

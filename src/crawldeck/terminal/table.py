@@ -9,26 +9,15 @@ from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
-from crawldeck.p52.pack import Pack
-from crawldeck.p52.view import View
-from crawldeck.terminal import commands, labels, log, making, panel, referee
-from crawldeck.terminal.board import Board
+from crawldeck.terminal import commands, faces, log, referee
+from crawldeck.terminal.face import Command
 from crawldeck.terminal.lines import Lines, Piped
 from crawldeck.terminal.reading import HARMLESS, option_for
 from crawldeck.terminal.saves import Keeper, folder
 from crawldeck.terminal.style import Screen
 
-WITH_BOARD = ("turn", "lay", "guide", "roam", "leave")
-"""Questions for which one looks at the whole board; the others come in the middle of a turn."""
-BY_ALL = ("leave", "fallen", "roam")
-"""Questions to the whole party; one hero only has to be asked."""
-FREE = {"end", "equip", "doff", "take"}
-BOARD = 10
-"""Lines for status, a small board and the question."""
 RETOLD, LAST = 24, 8
 """Who comes back after more events than the first is told the last of them only."""
-HIGH = 32
-"""A screen with so many rows has room for the task at every turn; a lower one for a new task."""
 AT_FIRST_QUESTION = (
     "No terminal here, so the table stops at its first question. "
     "Run it in a terminal to play, or pipe answers in."
@@ -51,9 +40,7 @@ class Table:
         self.fresh = True
         self.asked_to_look = False
         self.seat = -1
-        self.space = 0
-        self.laid = 0
-        self.task = ""
+        self.face = faces.face(session)
         self.copies: set[str] = set()
         """Files saved by hand; only those may be written over."""
 
@@ -64,19 +51,8 @@ class Table:
         return Ledger.read(self.session.game.home / "ledger.toml")
 
     @property
-    def view(self) -> View:
-        ask = self.session.ask
-        view: View = self.session.view(ask.seat if isinstance(ask, Choice) else None)
-        return view
-
-    @property
-    def pack(self) -> Pack:
-        pack: Pack = self.session.table.content
-        return pack
-
-    @property
     def numbered(self) -> list[Option]:
-        return labels.numbered(self.session.options)
+        return self.face.numbered(self.session.options)
 
     @property
     def asked(self) -> str:
@@ -86,7 +62,7 @@ class Table:
 
     def known(self) -> list[str]:
         """Everything that may be typed here, for completion."""
-        return [*(option.text for option in self.numbered), *commands.COMMANDS]
+        return [*(option.text for option in self.numbered), *commands.all_of(self)]
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -122,7 +98,7 @@ class Table:
     def do(self, text: str) -> bool:
         """Obey one command or take one answer; says whether it was understood."""
         word, _, rest = text.partition(" ")
-        command = commands.exact(word)
+        command = commands.exact(self, word)
         try:
             if command is None:
                 command = self._answered_or_command(text, word)
@@ -138,12 +114,12 @@ class Table:
             return True
         return False
 
-    def _answered_or_command(self, text: str, word: str) -> commands.Command | None:
+    def _answered_or_command(self, text: str, word: str) -> Command | None:
         """Take it as an answer; what is none may be the beginning of a command."""
         try:
             self.answer(text)
         except Malformed:
-            found = commands.beginning(word)
+            found = commands.beginning(self, word)
             if found is None:
                 raise
             return found
@@ -156,7 +132,7 @@ class Table:
             return
         words = text.replace(",", " ").split()
         if not words:
-            raise Malformed("a card is due: type it, such as 7H, 10S or QC")
+            raise Malformed(self.face.chance_hint)
         for number, word in enumerate(words):
             if self.session.ask is None or isinstance(self.session.ask, Choice):
                 self.complain(f"Not needed now, so left out: {' '.join(words[number:])}")
@@ -179,18 +155,15 @@ class Table:
 
     def greet(self) -> None:
         screen, setup = self.screen, self.session.setup
-        quest = self.pack.quest(setup.choices["quest"])
-        screen.rule(f"{self.pack.head.name}: {quest.name}")
-        screen.tell(quest.text)
-        party = ", ".join(hero.name for hero in self.view.heroes)
+        screen.rule(self.face.title())
+        screen.tell(self.face.text())
         mode = "referee: your cards decide" if setup.referee else f"seed {setup.seed}"
         screen.tell(
-            f"{party}. {self.session.game.title}, edition {setup.edition}, {mode}. "
+            f"{self.face.cast()}. {self.session.game.title}, edition {setup.edition}, {mode}. "
             "Type a number, an answer, or ? for help; quit any time, the game is kept.",
         )
         if setup.referee and not self.session.answers:
-            referee.prepare(self.ledger, 1, screen)
-            self.space = 1
+            self.face.prepare(screen, self.ledger)
         if self.session.answers and len(self.session.events) > RETOLD:
             self.told = len(self.session.events) - LAST
             self.asked_to_look = True
@@ -204,7 +177,7 @@ class Table:
         log.tell(self.session, events, self.screen)
         self.note()
         if self.session.setup.referee:
-            referee.by_hand(self.session, events, self.screen)
+            referee.by_hand(self.session, self.face.by_hand, events, self.screen)
 
     def note(self) -> None:
         """The session log keeps up; one that cannot be written is told once."""
@@ -216,55 +189,25 @@ class Table:
 
     def show(self) -> None:
         """The position and the question; after a mere look at something only the question."""
-        ask, view = self.session.ask, self.view
+        ask = self.session.ask
         if self.fresh and isinstance(ask, Choice):
             self._whose_seat(ask)
-            if self.asked_to_look or (ask.kind in WITH_BOARD and not self._only_free()):
+            if self.asked_to_look or self.face.wants_board(ask, self.numbered):
                 self.show_board()
-            elif ask.kind == "defend":
-                self.screen.lines(panel.figures(view, self.screen, ask.actor))
+            else:
+                self.face.beside(ask, self.screen)
         elif self.fresh:
-            self._before_a_card(view)
+            self.face.before_chance(self.screen, self.ledger)
         self.ask()
         if self.fresh and isinstance(ask, Choice):
             self.screen.lines(self.option_list())
         self.fresh = self.asked_to_look = False
 
-    def _only_free(self) -> bool:
-        """Whether the turn is over but for changing gear: nothing new is to be seen then."""
-        return {option.verb.name for option in self.numbered} <= FREE
-
     def option_list(self) -> list[str]:
-        if making.told_at_length(self.numbered):
-            return making.listed(self.numbered, self.session, self.screen)
-        names = self.session.game.names(self.session.table)
-        scene = labels.Scene(self.view, names, self.asked, self.pack)
-        found = labels.listed(labels.rows(self.numbered, scene), self.screen)
-        if len(found) <= self.screen.rows - BOARD - len(scene.view.heroes) - len(scene.view.foes):
-            return found
-        return labels.listed(labels.rows(self.numbered, scene, tight=True), self.screen)
+        return self.face.option_list(self)
 
     def show_board(self, *, big: bool = False) -> None:
-        """Status, board and figures, so large that the question still fits under them."""
-        view, screen = self.view, self.screen
-        figures = panel.figures(view, screen, self.asked) if view.phase != "lay" else []
-        room = 99 if big else screen.rows - len(figures) - len(self.option_list()) - 3
-        screen.say(panel.status(view, screen, self.session.decision))
-        if view.task != self.task or screen.rows >= HIGH:
-            self.task = view.task
-            screen.tell(f"To do: {view.task}", hang="  ")
-            room -= 1
-        screen.lines(Board(view, screen, labels.targets(self.numbered)).draw(room))
-        screen.lines(figures)
-
-    def _before_a_card(self, view: View) -> None:
-        """Referee mode: what to do by hand first, and the layout when it is new."""
-        if view.space > self.space and view.space > 1:
-            referee.prepare(self.ledger, view.space, self.screen)
-        self.space = max(self.space, view.space)
-        if view.phase == "exit" and self.laid != view.space:
-            self.laid = view.space
-            self.screen.lines(Board(view, self.screen).draw())
+        self.face.show_board(self, big=big)
 
     def _whose_seat(self, ask: Choice) -> None:
         seats = self.session.setup.seats
@@ -277,9 +220,9 @@ class Table:
         ask = self.session.ask
         if isinstance(ask, Choice):
             names = self.session.game.names(self.session.table)
-            who = "The party" if ask.kind in BY_ALL else names.get(ask.actor, ask.actor)
+            who = "The party" if ask.kind in self.face.by_all else names.get(ask.actor, ask.actor)
             text = f"{who} must {ask.question}."
-            if ask.kind == "choose":  # the story asks in its own words
+            if ask.kind in self.face.in_its_words:  # the story asks in its own words
                 text = ask.question
         elif ask is not None:
             where = getattr(ask, "where", "")  # then the reason says nothing new

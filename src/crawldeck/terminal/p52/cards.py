@@ -9,8 +9,8 @@ from crawldeck.p52.state import GameState
 from crawldeck.p52.view import FoeView, HeroView, View
 from crawldeck.paper import sheet as paper
 from crawldeck.paper.wording import item_notes
-from crawldeck.terminal import making
-from crawldeck.terminal.panel import conditions
+from crawldeck.terminal.p52 import making
+from crawldeck.terminal.p52.panel import conditions
 from crawldeck.terminal.style import Screen
 
 

@@ -10,7 +10,7 @@ from crawldeck.kernel.asks import Option
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.view import HeroView, View
 from crawldeck.paper.wording import item_notes
-from crawldeck.terminal.board import place
+from crawldeck.terminal.p52.board import place
 from crawldeck.terminal.style import Screen, cut, pad, width
 
 MANY = 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.p52.view import FoeView, HeroView, View
-from crawldeck.terminal.board import BOSS, tokens
+from crawldeck.terminal.p52.board import BOSS, tokens
 from crawldeck.terminal.style import Screen, cut, pad
 
 BAR = 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck import grid
 from crawldeck.kernel.errors import Malformed
 from crawldeck.p52.view import View
-from crawldeck.terminal.board import place
+from crawldeck.terminal.p52.board import place
 from crawldeck.terminal.style import Screen
 
 SEEN, UNSEEN = "o", "x"

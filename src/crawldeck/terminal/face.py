@@ -1,0 +1,109 @@
+"""The face of a game: everything about a terminal table that is not the same for every game.
+
+The table itself asks, reads and keeps; a face draws the board, words the answers and adds the
+commands that only its game needs.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.ledger import Ledger
+from crawldeck.kernel.session import Session
+from crawldeck.terminal.style import Screen
+
+if TYPE_CHECKING:
+    from crawldeck.terminal.table import Table
+
+
+class Command(NamedTuple):
+    """A word that the table itself understands."""
+
+    usage: str
+    help: str
+    run: Callable[[Table, str], None]
+
+
+class Face(ABC):
+    """How one game looks and what may be typed at it besides answers."""
+
+    commands: ClassVar[Mapping[str, Command]]
+    aliases: ClassVar[Mapping[str, str]] = {}
+    by_all: ClassVar[frozenset[str]] = frozenset()
+    """Questions to the whole party."""
+    in_its_words: ClassVar[frozenset[str]] = frozenset()
+    """Questions that are a sentence already."""
+    worth_a_board: ClassVar[tuple[str, ...]] = ()
+    """After these events the board looks different enough to be drawn again in a story."""
+    by_hand: ClassVar[Mapping[str, str]] = {}
+    """Referee mode: what hands must do after an event."""
+    chance_hint: ClassVar[str]
+    """What is typed when a chance is due, such as `a card is due: type it, such as 7H`."""
+    short_help: ClassVar[str]
+    example: ClassVar[str]
+    """An answer, for messages that show how to name one."""
+    rule_example: ClassVar[str]
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    @property
+    def view(self) -> Any:
+        ask = self.session.ask
+        return self.session.view(ask.seat if isinstance(ask, Choice) else None)
+
+    @abstractmethod
+    def title(self) -> str:
+        """The pack and what is played of it."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """The opening words."""
+
+    @abstractmethod
+    def cast(self) -> str:
+        """Who plays, by name."""
+
+    @abstractmethod
+    def numbered(self, options: list[Option]) -> list[Option]:
+        """The options in the order of the list."""
+
+    @abstractmethod
+    def option_list(self, table: Table) -> list[str]:
+        """The answers with their numbers and a few words each."""
+
+    @abstractmethod
+    def wants_board(self, ask: Choice, numbered: list[Option]) -> bool:
+        """Whether one looks at the whole board for this question."""
+
+    @abstractmethod
+    def show_board(self, table: Table, *, big: bool) -> None:
+        """Status, board and figures, so large that the question still fits under them."""
+
+    @abstractmethod
+    def picture(self, screen: Screen) -> None:
+        """The board with its figures, for a story."""
+
+    @abstractmethod
+    def closing(self, screen: Screen, *, figures: bool = True) -> None:
+        """The figures (where they are not shown already) and the numbers when all is over."""
+
+    def beside(self, ask: Choice, screen: Screen) -> None:  # noqa: B027 - many games need none
+        """What is shown with a question that needs no board."""
+
+    def before_chance(self, screen: Screen, ledger: Ledger) -> None:  # noqa: B027 - many games need none
+        """Referee mode: what to do by hand before a chance."""
+
+    def prepare(self, screen: Screen, ledger: Ledger) -> None:  # noqa: B027 - many games need none
+        """Referee mode: what to do by hand before the game."""
+
+    def chapter(self, event: Event) -> str:
+        """The heading that a story gets before this event, if any."""
+        return ""
+
+    def signs(self, screen: Screen) -> None:  # noqa: B027 - many games need none
+        """What the signs on the board mean."""

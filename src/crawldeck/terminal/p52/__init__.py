@@ -1,0 +1,1 @@
+"""How P52 looks at a terminal."""
