@@ -10,25 +10,233 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from crawldeck.enormity.state import EnoTable, RunState
+from crawldeck import grid
+from crawldeck.enormity.components import LEVELS
+from crawldeck.enormity.rules import attack, common, rubicon, scout
+from crawldeck.enormity.ship import Key
+from crawldeck.enormity.state import (
+    Card,
+    Engram,
+    EnoTable,
+    Intruder,
+    Item,
+    Pool,
+    Spacer,
+    Track,
+)
 from crawldeck.kernel.asks import Option
+
+
+class SpacerView(Struct):
+    """A Spacer as everyone sees it; `space` is empty off the board."""
+
+    id: str
+    name: str
+    seat: int
+    space: str
+    cell: int
+    facing: str
+    status: str
+    suit: str
+    vitals: int
+    stress: int
+    adrenaline: int
+    vitality: str
+    radiation: int
+    infection: int
+    exerts: int
+    cards: tuple[str, ...]
+    played: tuple[str, ...]
+    items: list[Item]
+    engrams: tuple[Engram, ...]
+    objectives: int
+    conditions: dict[str, int]
+    down: int
+    breakdown: str
+    flipped: bool
+    used: tuple[str, ...]
+    awakening: str
+    antinomy: int
+    place: str
+    acted: bool
+    light: int
+
+
+class FoeView(Struct):
+    """An Intruder on the board with its numbers of the moment."""
+
+    id: str
+    kind: str
+    name: str
+    space: str
+    cell: int
+    facing: str
+    threshold: int
+    wounded: int
+    suppressed: int
+    surprised: bool
+    specimen: str
+    slot: int
+
+
+class BlipView(Struct):
+    """A Blip; `kind` is empty unless somebody has looked at it."""
+
+    id: str
+    point: str
+    at: int
+    facing: str
+    kind: str
+
+
+class TileView(Struct):
+    """A Terrain tile and its spaces."""
+
+    id: str
+    kind: str
+    spaces: tuple[str, ...]
 
 
 class View(Struct):
     """The whole table."""
 
-    state: RunState
+    phase: str
+    mission: str
+    round: int
+    countdown: int
+    level: str
+    marker: int
+    priority: str
+    acting: str
+    cards_played: int
+    exerted: bool
+    active: Pool
+    incoming: Pool
+    key: Key
+    """What the lie of the board depends on; `Ship.board(key)` is the board."""
+    pages: tuple[str, ...]
+    locations: tuple[str, ...]
+    doors: dict[str, str]
+    """By leaf: `closed`, `open`, `welded` or `broken`."""
+    tiles: tuple[TileView, ...]
+    caches: tuple[int, ...]
+    engrams: dict[int, str]
+    discoveries: dict[int, int]
+    objectives: tuple[int, ...]
+    dead: tuple[int, ...]
+    disabled: tuple[str, ...]
+    track: tuple[Track, ...]
+    spacers: list[SpacerView]
+    foes: list[FoeView]
+    blips: list[BlipView]
+    stratagems: tuple[Card, ...]
+    blips_left: int
+    """Blip tokens in the pool."""
+    loot_left: dict[str, int]
+    point: int
+    exfiltration: int
+    opened: int
+    insertion: int
+    goal: int
+    resolved: int
+    clues: tuple[str, ...]
+    codes: tuple[str, ...]
+    scripts: dict[str, str]
+    """Encrypted scripts on the table: their text once they were read, else nothing."""
+    flags: tuple[str, ...]
+    resources: dict[str, int]
+    kills: int
+    outcome: str
 
 
 def view(t: EnoTable, seat: int | None) -> View:
-    return View(t.state.copy())
+    s = t.state
+    board = common.board(t)
+    hidden = sum(not blip.kind for blip in s.blips)
+    waiting = sum(one.what == "blip" for one in s.track)
+    return View(
+        phase=s.phase, mission=s.mission, round=s.round, countdown=s.countdown,
+        level=LEVELS[common.level(t)], marker=s.marker, priority=s.priority,
+        acting=s.turn.spacer, cards_played=s.turn.cards, exerted=s.turn.exerted,
+        active=s.active.copy(), incoming=s.incoming.copy(), key=board.key, pages=board.pages,
+        locations=s.locations, doors=_doors(t), tiles=_tiles(t), caches=s.caches,
+        engrams=s.engrams, discoveries=s.discoveries, objectives=s.objectives, dead=s.dead,
+        disabled=s.disabled, track=s.track,
+        spacers=[_spacer(t, one) for one in s.spacers],
+        foes=[_foe(t, one) for one in s.intruders],
+        blips=[
+            BlipView(one.id, t.content.ship.point_texts[one.point], one.point, one.facing.name,
+                     one.kind)
+            for one in s.blips
+        ],
+        stratagems=s.stratagems, blips_left=sum(s.unseen.values()) - hidden - waiting,
+        loot_left={place: sum(cards.values()) for place, cards in s.loot.items()},
+        point=s.point, exfiltration=s.exfiltration, opened=s.opened, insertion=s.insertion,
+        goal=s.goal, resolved=s.resolved, clues=s.clues, codes=s.opened_codes,
+        scripts={
+            name: t.content.scripts[name].text if read else "" for name, read in s.scripts.items()
+        },
+        flags=s.flags, resources=s.resources, kills=s.kills, outcome=s.outcome,
+    )  # fmt: skip
+
+
+def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
+    return SpacerView(
+        id=who.id, name=t.content.spacers[who.id].name, seat=who.seat,
+        space=t.content.ship.texts[who.cell] if who.cell >= 0 else "", cell=who.cell,
+        facing=who.facing.name, status=who.status, suit=who.suit, vitals=who.vitals,
+        stress=who.stress, adrenaline=who.adrenaline, vitality=rubicon.vitality(t, who),
+        radiation=who.radiation, infection=who.infection, exerts=who.exerts, cards=who.cards,
+        played=who.played, items=[item.copy() for item in who.items], engrams=who.engrams,
+        objectives=who.objectives, conditions=who.conditions, down=who.down,
+        breakdown=who.breakdown, flipped=who.flipped, used=who.used, awakening=who.awakening,
+        antinomy=who.antinomy, place=who.place, acted=who.acted, light=scout.light_field(t, who),
+    )  # fmt: skip
+
+
+def _foe(t: EnoTable, foe: Intruder) -> FoeView:
+    return FoeView(
+        id=foe.id, kind=foe.kind, name=_foe_name(t, foe), space=t.content.ship.texts[foe.cell],
+        cell=foe.cell, facing=foe.facing.name, threshold=attack.threshold(t, foe),
+        wounded=foe.wounded, suppressed=foe.suppressed, surprised=foe.surprised,
+        specimen=foe.specimen, slot=foe.slot,
+    )  # fmt: skip
+
+
+def _foe_name(t: EnoTable, foe: Intruder) -> str:
+    if foe.specimen:
+        return str(t.content.specimens[foe.specimen].name)
+    return f"{t.content.intruders[foe.kind].name} {foe.id.rpartition('-')[2]}"
+
+
+def _doors(t: EnoTable) -> dict[str, str]:
+    """The leaves of every revealed page."""
+    s, found = t.state, {}
+    for leaf in t.content.ship.leaves:
+        if s.pages >> t.content.ship.order.index(leaf.page) & 1:
+            bit = 1 << leaf.index
+            found[leaf.name] = (
+                "welded" if s.welded & bit else "closed" if s.closed & bit
+                else "broken" if s.broken & bit else "open"
+            )  # fmt: skip
+    return found
+
+
+def _tiles(t: EnoTable) -> tuple[TileView, ...]:
+    texts = t.content.ship.texts
+    return tuple(
+        TileView(tile.id, tile.kind, tuple(texts[cell] for cell in grid.cells_of(tile.cells)))
+        for tile in t.state.tiles
+    )
 
 
 def names(t: EnoTable) -> Mapping[str, str]:
     """What every id at the table is called; each figure by its kind and number."""
     found: dict[str, str] = dict(t.content.names)
     for foe in t.state.intruders:
-        found[foe.id] = f"{t.content.intruders[foe.kind].name} {foe.id.rpartition('-')[2]}"
+        found[foe.id] = _foe_name(t, foe)
+    for blip in t.state.blips:
+        found[blip.id] = f"Blip {blip.id.rpartition('-')[2]}"
     for who in t.state.spacers:
         for item in who.items:
             found[item.id] = t.content.gear[item.card].name

@@ -184,7 +184,8 @@ def undo(session: Session, seed: int = 0) -> None:
         twin.undo()
     except Illegal:
         drawn = any(seat < 0 for seat in twin.seats[len(session.answers) :])
-        _require(drawn, "undo: refused, though nothing was drawn")
+        shown = twin.sealed > len(session.answers)
+        _require(drawn or shown, "undo: refused, though nothing was drawn or revealed")
         _same("undo, refused", _stand(twin), after)
         return
     _same("undo", _stand(twin), before)

@@ -8,8 +8,14 @@ from typing import Any
 import msgspec
 
 _encode = msgspec.msgpack.Encoder().encode
+_encode_long = msgspec.json.Encoder().encode
+"""Sets of spaces on a large board are numbers too long for the shorter code."""
 
 
 def digest(state: Any) -> str:
     """Sixteen hex digits over the encoded state."""
-    return hashlib.blake2b(_encode(state), digest_size=8).hexdigest()
+    try:
+        code = _encode(state)
+    except OverflowError:
+        code = _encode_long(state)
+    return hashlib.blake2b(code, digest_size=8).hexdigest()

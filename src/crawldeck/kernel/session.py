@@ -74,6 +74,11 @@ class Session:
         return len(self.answers)
 
     @property
+    def sealed(self) -> int:
+        """How many answers cannot be undone freely: something was drawn or revealed after them."""
+        return self._sealed
+
+    @property
     def result(self) -> Result | None:
         return self.game.result(self.table.state)
 

@@ -8,7 +8,6 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import (
     common,
     discoveries,
-    effects,
     gear,
     scavenge,
     secrets,
@@ -142,13 +141,7 @@ def flag(t: EnoTable, effect: fx.Mark, about: Context) -> Rule[None]:
 
 def objective(t: EnoTable, effect: fx.Objective, about: Context) -> Rule[None]:
     """Steps of the mission's Objective; the last brings what it says."""
-    goal = t.content.missions[t.state.mission].goal
-    if goal is None or t.state.goal >= goal.n:
-        return
-    t.state.goal = min(goal.n, t.state.goal + effect.n)
-    t.tell(e.GoalAdvanced(rule=about.rule, spacer=about.who, done=t.state.goal, needed=goal.n))
-    if t.state.goal >= goal.n:
-        yield from effects.apply(t, goal.do, about)
+    yield from scavenge.objective_step(t, whom.owner(t, about), effect.n)
 
 
 DOES: dict[type[fx.Effect], Doing] = {

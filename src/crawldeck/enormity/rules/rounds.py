@@ -117,7 +117,6 @@ def run_over(t: EnoTable) -> Rule[None]:
     s.stirred = ()
     _gather(t)
     yield from conditions.run_over(t)  # ENO-COND-03, -04
-    s.points_found = extraction.points_found(t)
     out = sum(one.status == "out" for one in s.spacers)
     s.outcome = "won" if out else "lost"  # ENO-SETUP-08
     s.phase = "over"
