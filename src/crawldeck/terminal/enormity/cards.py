@@ -88,7 +88,8 @@ def intruder(kind: IntruderKind, screen: Screen) -> None:
         + (f"; Range {kind.range}" if kind.range else "") + f". Target: {kind.target} Spacer.",
         indent="  ", hang="    ",
     )  # fmt: skip
-    for one in (*kind.protocols, *kind.traits):
+    boxes: list[Any] = [*kind.protocols, *kind.traits]
+    for one in boxes:
         screen.tell(f"{one.name}: {one.text}", indent="  ", hang="    ")
     for word, text in (
         ("First Contact", kind.first_contact_text), ("Overwhelm", kind.overwhelm_text),

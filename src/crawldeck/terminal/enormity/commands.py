@@ -44,10 +44,10 @@ def _who(table: Table, word: str = "") -> SpacerView:
 def _space(table: Table, word: str) -> int:
     """A space as typed: `lr1:e8`, `e8` on the Spacer's page, or a figure's name."""
     face = _face(table)
-    figures = [*face.view.spacers, *face.view.foes]
-    for one in figures:
-        if one.id == word.lower() and one.cell >= 0:
-            return one.cell
+    places = {who.id: who.cell for who in face.view.spacers}
+    places |= {foe.id: foe.cell for foe in face.view.foes}
+    if places.get(word.lower(), -1) >= 0:
+        return places[word.lower()]
     text = face.placed(word.lower())
     cell = face.pack.ship.space(text)
     if cell < 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
@@ -127,7 +127,7 @@ def abilities_of(pack: Pack) -> dict[str, str]:
     """The texts of every ability of a pack by id, gathered once."""
     known = _TEXTS.get(pack.sha256)
     if known is None:
-        owners = [
+        owners: list[Any] = [
             *pack.spacers.values(), *pack.suits.values(), *pack.gear.values(),
             *pack.conditions.values(), *pack.awakenings.values(), *pack.locations.values(),
         ]  # fmt: skip
