@@ -49,13 +49,6 @@ class NoiseAdded(Event, kw_only=True):
     noise: int
 
 
-class NoiseDamped(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} spends Discipline: Noise die {die} shows {noise}."
-    spacer: str
-    die: int
-    noise: int
-
-
 class NoiseAssigned(Event, kw_only=True):
     says: ClassVar[str] = "{spacer} gives Noise die {die} to {blip}: {noise}."
     spacer: str
@@ -130,12 +123,6 @@ class BlipRevealed(Event, kw_only=True):
 class EchoGone(Event, kw_only=True):
     says: ClassVar[str] = "{blip} was an Echo; it leaves the run for good."
     blip: str
-
-
-class BlipDropped(Event, kw_only=True):
-    says: ClassVar[str] = "{blip} is taken off {where} and goes back to the pool."
-    blip: str
-    where: str
 
 
 # -- Intruders coming out

@@ -68,17 +68,18 @@ def _closest_stir(t: EnoTable, waiting: list[Stir]) -> Rule[Stir]:
         far = lines.distance(blip.point, aim(t, one.toward))
         if one.blip not in first or far < first[one.blip][0]:
             first[one.blip] = far, one
-    chosen = yield from closest_first(t, {name: far for name, (far, _) in first.items()})
+    far_off = {name: far for name, (far, _) in first.items()}
+    chosen = yield from closest_first(t, far_off, "ENO-NOISE-14")
     return first[chosen][1]
 
 
-def closest_first(t: EnoTable, far: dict[str, int]) -> Rule[str]:
+def closest_first(t: EnoTable, far: dict[str, int], rule: str) -> Rule[str]:
     """The Blip with the smallest distance; the players settle a tie (ENO-NOISE-14, ENO-PAT-02)."""
     least = min(far.values())
     answer = yield from common.ask_team(
         t, "blip-order", "say which Blip moves first",
         [verbs.PICK(name) for name, steps in far.items() if steps == least],
-        "ENO-NOISE-14", "the closest Blip moves first",
+        rule, "the closest Blip moves first",
     )  # fmt: skip
     name: str = answer.args[0]
     return name
@@ -177,12 +178,8 @@ def _reveal(t: EnoTable, blip: Blip, by: Spacer, *, ambush: bool, point: int) ->
     if blip in state.blips:
         state.blips.remove(blip)
     where = common.point_text(t, blip.point) if blip.point >= 0 else "the Countdown track"
-    t.tell(
-        e.BlipRevealed(
-            rule="ENO-BLIP-04" if ambush else "ENO-SCOUT-06", blip=blip.id, where=where,
-            spacer=by.id, token=token,
-        )
-    )  # fmt: skip
+    rule = "ENO-BLIP-04" if ambush else "ENO-SCOUT-06" if blip.point >= 0 else "ENO-REVB-06"
+    t.tell(e.BlipRevealed(rule=rule, blip=blip.id, where=where, spacer=by.id, token=token))
     if token == ECHO:
         t.tell(e.EchoGone(rule="ENO-REVB-01", blip=blip.id))
         yield from spawn(t, by, "ENO-REVB-01")
@@ -232,25 +229,6 @@ def spawn(t: EnoTable, near: Spacer | None, rule: str) -> Rule[None]:
     yield from _come_out(t, free, cell, rule)
 
 
-def populate(t: EnoTable, page: str, rule: str) -> Rule[None]:
-    """One Blip for each spawn cluster of a page that has come into view (SETUP-03, REVEAL-04).
-
-    A cluster on an edge shared with a page that lies already is not new. The players choose the
-    point; without a token left it is an Overwhelm (ENO-SPAWN-03).
-    """
-    ship, laid = t.content.ship, common.board(t).pages
-    known = {p for other, some in ship.clusters if other in laid and other != page for p in some}
-    for other, points in ship.clusters:
-        if other != page or not known.isdisjoint(points):
-            continue
-        if pool_size(t) <= 0:
-            yield from spawning.overwhelm(t, keep_blips=True)
-            continue
-        taken = {blip.point for blip in t.state.blips}
-        free = [point for point in points if point not in taken] or list(points)
-        yield from _come_out(t, free, someone_cell(t), rule)
-
-
 def _come_out(t: EnoTable, points: list[int], cell: int, rule: str) -> Rule[None]:
     """A new Blip on one of some points; one that lies there is pushed on (ENO-SPAWN-02)."""
     by_text = {common.point_text(t, point): point for point in points}
@@ -274,35 +252,6 @@ def _lay(t: EnoTable, point: int, rule: str) -> Blip:
     where = common.point_text(t, point)
     t.tell(e.BlipSpawned(rule=rule, blip=blip.id, where=where, facing=prowl.COMPASS[facing]))
     return blip
-
-
-def drop(t: EnoTable, rule: str, *, furthest: bool = True) -> Rule[None]:
-    """A Blip goes back to the pool: the furthest from the Spacers, or the closest (INTR-06)."""
-    there = [one.cell for one in common.on_board(t)]
-    if not t.state.blips:
-        return
-    far = {
-        blip.id: min((lines.distance(blip.point, cell) for cell in there), default=0)
-        for blip in t.state.blips
-    }
-    limit = max(far.values()) if furthest else min(far.values())
-    answer = yield from common.ask_team(
-        t, "drop-blip", "say which Blip is taken off",
-        [verbs.PICK(name) for name, steps in far.items() if steps == limit], rule,
-        "it is the " + ("furthest" if furthest else "closest") + " Blip",
-    )  # fmt: skip
-    blip = t.state.blip(answer.args[0])
-    assert blip is not None
-    take_off(t, blip, rule)
-
-
-def take_off(t: EnoTable, blip: Blip, rule: str) -> None:
-    """Back into the pool, unseen again."""
-    t.state.blips.remove(blip)
-    if blip.kind:
-        t.state.unseen = common.more(t.state.unseen, blip.kind)
-    where = common.point_text(t, blip.point)
-    t.tell(e.BlipDropped(rule=rule, blip=blip.id, where=where))
 
 
 # -- who is concerned

@@ -7,7 +7,7 @@ two pages are one line (ENO-BOARD-17).
 
 from __future__ import annotations
 
-from crawldeck.enormity.ship import Ship
+from crawldeck.enormity.ship import Ship, nearest_point
 from crawldeck.grid import STRIDE, Direction
 
 ACROSS, UPRIGHT = 1, 2
@@ -62,19 +62,10 @@ def next_points(
         wanted = (across, upright) if abs(east) < abs(north) else (upright, across)
         wanted = wanted[:1] if points >> wanted[0][0] & 1 else wanted[1:]
     found = tuple(one for one in wanted if points >> one[0] & 1)
-    return found or ((crossing(ship, ship.page_of[cell], here), 0),)
-
-
-def crossing(ship: Ship, page: str, here: int) -> int:
-    """The intersection of a page that is nearest to another one (ENO-BOARD-18).
-
-    It is also the nearest to any space of that page, so that a tie cannot come up.
-    """
-    drawn = ship.pages[page]
-    left, low = drawn.origin
-    x = min(max(here % STRIDE, left), left + drawn.width)
-    y = min(max(here // STRIDE, low), low + drawn.height)
-    return y * STRIDE + x
+    if found:
+        return found
+    there = ship.points[ship.page_of[cell]]  # ENO-BOARD-18
+    return ((nearest_point(there, here, cell), 0),)
 
 
 def heading(point: int, cell: int) -> tuple[Direction, ...]:

@@ -6,8 +6,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.effects import Colour, NoiseBox
-from crawldeck.enormity.rules import abilities, common, pool, rolls, spawning
-from crawldeck.enormity.rules.rolls import Rolled
+from crawldeck.enormity.rules import abilities, common, rolls, spawning
 from crawldeck.enormity.state import EnoTable, Spacer, Stir
 from crawldeck.kernel.asks import Option, Rule
 
@@ -90,53 +89,38 @@ def _noise_roll(t: EnoTable, who: Spacer, dice: tuple[Colour, ...], plus: int) -
         yield from spawning.overwhelm(t)
     if not who.in_play or who.cell < 0:
         return
-    rolled = yield from rolls.roll_dice(t, who, "noise", dice, "noise")
-    if not who.in_play or who.cell < 0:
-        return
+    rolled = yield from rolls.throw(t, who, dice, "noise")
     if plus:
         yield from _add(t, who, rolled, plus)
-    yield from _assign(t, who, rolled)
+    yield from rolls.improve(t, who, "noise", rolled, "noise")
+    if who.in_play and who.cell >= 0:
+        yield from _assign(t, who, rolled)
 
 
-def _add(t: EnoTable, who: Spacer, rolled: list[Rolled], plus: int) -> Rule[None]:
-    """The fixed bonus goes to a die of the roller's choice (ENO-NOISE-05).
+def _add(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled], plus: int) -> Rule[None]:
+    """The fixed bonus goes to a die of the roller's choice (ENO-NOISE-05); equal dice are none.
 
-    Equal dice are no choice. Discipline may still take a Potential off a die that showed none.
+    It is chosen as the dice lie, so that Discipline may take it off again (ENO-NOISE-07).
     """
     places = list(range(1, len(rolled) + 1))
-    if len({rolls.noise_of(die) for die in rolled}) == 1:
+    if len({(die.die, rolls.noise_of(die)) for die in rolled}) == 1:
         places = places[:1]
     answer = yield from common.choose(
-        who, "noise-plus", f"say which die gets {plus} Noise", [verbs.PLUS(n) for n in places],
+        who, "noise-plus", f"say which die gets {plus} Noise: {rolls.show(rolled)}",
+        [verbs.PLUS(n) for n in places],
         "ENO-NOISE-05", "the fixed Noise goes to one of the dice rolled",
     )  # fmt: skip
     place: int = answer.args[0]
     die = rolled[place - 1]
     die.plus += plus
-    shown = rolls.noise_of(die)
-    t.tell(e.NoiseAdded(rule="ENO-NOISE-05", spacer=who.id, plus=plus, die=place, noise=shown))
-    if t.state.active.discipline and not die.face.potential and not die.converted:
-        yield from _damp(t, who, die, place)
-
-
-def _damp(t: EnoTable, who: Spacer, die: Rolled, place: int) -> Rule[None]:
-    answer = yield from common.ask(
-        who, "noise-discipline", "use Discipline on the die with the fixed Noise, or keep it",
-        [verbs.CONVERT(place), verbs.KEEP()], "ENO-NOISE-07",
-        "only the die that got the fixed Noise can still be quietened",
-    )  # fmt: skip
-    if answer.verb is verbs.KEEP:
-        return
-    pool.spend(t, who, "discipline", 1, "ENO-NOISE-07")
-    die.plus -= 1
     noise = rolls.noise_of(die)
-    t.tell(e.NoiseDamped(rule="ENO-NOISE-07", spacer=who.id, die=place, noise=noise))
+    t.tell(e.NoiseAdded(rule="ENO-NOISE-05", spacer=who.id, plus=plus, die=place, noise=noise))
 
 
 # -- a die for each Blip
 
 
-def _assign(t: EnoTable, who: Spacer, rolled: list[Rolled]) -> Rule[None]:
+def _assign(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[None]:
     """The roller gives each die to a Blip, which will move as many crossings (ENO-NOISE-08).
 
     The loudest die first. A Blip gets a second die only where the dice left are enough for those

@@ -65,7 +65,7 @@ def _next_blip(t: EnoTable) -> Rule[None]:
             far[one.blip] = lines.distance(blip.point, who.cell)
     if not far:
         return
-    name = yield from blips.closest_first(t, far)
+    name = yield from blips.closest_first(t, far, "ENO-PAT-02")
     chosen = next(one for one in state.patrolling if one.blip == name)
     state.patrolling = tuple(one for one in state.patrolling if one is not chosen)
     found = state.blip(name)

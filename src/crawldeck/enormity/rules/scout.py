@@ -14,7 +14,7 @@ from crawldeck.enormity.rules import (
     effects,
     lines,
     rolls,
-    spawning,
+    sheet,
 )
 from crawldeck.enormity.state import Blip, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -81,8 +81,7 @@ def _shy(t: EnoTable, who: Spacer) -> list[Intruder]:
     return [
         foe
         for foe in t.state.intruders
-        if spawning.traits(t, foe, "scouted")
-        and common.spacer_range(t, who.cell, foe.cell) <= field
+        if sheet.traits(t, foe, "scouted") and common.spacer_range(t, who.cell, foe.cell) <= field
     ]
 
 
@@ -90,7 +89,7 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
     """A success: what fears light does what its trait says; a Blip may be turned up."""
     foe = t.state.intruder(name)
     if foe is not None:
-        for trait in spawning.traits(t, foe, "scouted"):
+        for trait in sheet.traits(t, foe, "scouted"):
             about = effects.Context(who=who.id, rule="ENO-GRIN-05", foe=foe.id)
             yield from effects.apply(t, trait.do, about)
         return
@@ -102,24 +101,10 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
         "ENO-SCOUT-03", "a scouted Blip is revealed or left face down",
     )  # fmt: skip
     if answer.verb is verbs.REVEAL:
-        yield from inspect(t, who, blip, then_attack=True)
+        yield from _inspect(t, who, blip)
 
 
-def look(t: EnoTable, who: Spacer) -> Rule[None]:
-    """See a Blip in the Light field without a roll, by an effect."""
-    seen = blips_in_light(t, who)
-    if not seen:
-        return
-    answer = yield from common.choose(
-        who, "scout", "say which Blip to look at", [verbs.SCOUT(one.id) for one in seen],
-        "ENO-SCOUT-01", "only a Blip in the Light field can be looked at",
-    )  # fmt: skip
-    blip = t.state.blip(answer.args[0])
-    assert blip is not None
-    yield from inspect(t, who, blip, then_attack=False)
-
-
-def inspect(t: EnoTable, who: Spacer, blip: Blip, *, then_attack: bool) -> Rule[None]:
+def _inspect(t: EnoTable, who: Spacer, blip: Blip) -> Rule[None]:
     """The Blip is seen: an Echo goes (SCOUT-04), others come out or are flipped back (-05)."""
     token = yield from blips.look(t, blip)
     t.tell(e.LookedAt(rule="ENO-SCOUT-03", spacer=who.id, blip=blip.id, token=token))
@@ -136,7 +121,7 @@ def inspect(t: EnoTable, who: Spacer, blip: Blip, *, then_attack: bool) -> Rule[
     before = {foe.id for foe in t.state.intruders}
     yield from blips.turn_up(t, blip, who, ambush=False)  # ENO-SCOUT-06
     new = tuple(foe.id for foe in t.state.intruders if foe.id not in before)
-    if then_attack and new and token != blips.ECHO and who.in_play:
+    if new and token != blips.ECHO and who.in_play:
         yield from _strike_first(t, who, new)
 
 
