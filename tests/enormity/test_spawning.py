@@ -71,7 +71,7 @@ def test_who_is_not_on_the_board_draws_nothing_near() -> None:
 def test_only_spawn_points_of_laid_pages() -> None:
     left = {name: POINTS[name] for name in ("x-3", "x-4", "x-5")}
     s = spawned(spacers={"oda": "a10"}, blips=left)
-    assert s.point("blip-21") == "sr1:2,9"
+    assert s.offers() == ["spawn-at sr1:1,8", "spawn-at sr1:2,9"]
     s = spawned(spacers={"oda": "a10"}, blips=left, more_pages=("sr2",))
     assert s.point("blip-21") == "sr2:9,1"
 
