@@ -41,12 +41,6 @@ class TileEntered(Event, kw_only=True):
     space: str
 
 
-class TileStirs(Event, kw_only=True):
-    says: ClassVar[str] = "The round ends, and {tile} on {spaces} does its work."
-    tile: str
-    spaces: str
-
-
 # -- Cover
 
 

@@ -264,14 +264,6 @@ class Extracted(Event, kw_only=True):
     space: str
 
 
-class ConditionToken(Event, kw_only=True):
-    says: ClassVar[str] = "A token goes on {condition} of {spacer}: {n}."
-
-    spacer: str
-    condition: str
-    n: int
-
-
 class RoundOver(Event, kw_only=True):
     says: ClassVar[str] = "Round {round} is over."
 

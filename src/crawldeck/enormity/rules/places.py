@@ -67,22 +67,29 @@ def described(t: EnoTable, where: str, who: Spacer, source: int) -> int:
     """The spaces that a placement means by its words, as a set (ENO-COORD-01).
 
     `adjacent`: next to the Spacer; `here`: under it; `dangerous`: every Dangerous space;
-    `near-closest`: next to the Spacers closest to `source`.
+    `near-closest`: next to the Spacer closest to `source`, or to any of those in a tie.
     """
     board = common.board(t)
     if where == "dangerous":
         return dangerous(t)
     if where == "near-closest":
-        far = {one.id: common.foe_range(t, source, one.cell) for one in common.on_board(t)}
-        least = min(far.values(), default=FAR)
         near = 0
-        for one in common.on_board(t):
-            if far[one.id] == least:
-                near |= board.beside(one.cell)
+        for one in closest(t, source):
+            near |= board.near(one.cell)
         return near
     if who.cell < 0:  # ENO-PLACE-01
         return 0
-    return 1 << who.cell if where == "here" else board.beside(who.cell)
+    return 1 << who.cell if where == "here" else board.near(who.cell)
+
+
+def closest(t: EnoTable, source: int) -> list[Spacer]:
+    """The closest Spacers; in a tie the Priority Target, if it is among them (ENO-INTR-03)."""
+    standing = common.on_board(t)
+    far = {one.id: common.foe_range(t, source, one.cell) for one in standing}
+    least = min(far.values(), default=FAR)
+    found = [one for one in standing if far[one.id] == least]
+    first = common.priority(t)
+    return [first] if first in found else found
 
 
 def dangerous(t: EnoTable) -> int:

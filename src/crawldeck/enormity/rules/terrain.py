@@ -7,7 +7,6 @@ from msgspec import Struct
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.effects import DestroyTile, PlaceTile
 from crawldeck.enormity.hazards import TileKind
 from crawldeck.enormity.rules import common, effects, forced, places
 from crawldeck.enormity.rules.chain import ChainBreak
@@ -66,7 +65,7 @@ def spaces_text(t: EnoTable, cells: int) -> str:
 # -- entering
 
 
-def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[Entry]:
+def enter(t: EnoTable, who: Spacer, came_from: int, *, walking: bool = True) -> Rule[Entry]:
     """The Spacer has entered its space: the tile's effect, if this is its first space.
 
     `came_from` is the space left just now, OFF for one who was put there. The answer says whether
@@ -87,41 +86,10 @@ def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[Entry]:
         t.tell(e.TileEntered(rule="ENO-TERR-02", spacer=who.id, tile=tile.kind, space=where))
         about = effects.Context(who=who.id, rule="ENO-TERR-13", source=here)
         yield from effects.apply(t, does, about)
-        interrupted, halted = True, halted or about.halted
+        interrupted, halted = True, halted or (about.halted and walking)
         if who.cell != here:
             break
     return Entry(interrupted, halted) if interrupted else PLAIN
-
-
-def end_of_round(t: EnoTable, tile: Tile) -> Rule[None]:
-    """What a tile does as the round ends: to each Spacer on it, and once to the ship.
-
-    Call it for each of `stirring`, in the players' order (ENO-CORE-06).
-    """
-    kind = kind_of(t, tile)
-    on_it = [one for one in common.on_board(t) if tile.cells >> one.cell & 1]
-    first = common.priority(t)
-    if not is_out(t, tile) or not (kind.every_round or on_it) or is_frozen(t, tile):
-        return
-    t.tell(e.TileStirs(rule="ENO-TERR-13", tile=tile.kind, spaces=spaces_text(t, tile.cells)))
-    if kind.every_round and first is not None:
-        about = effects.Context(who=first.id, rule="ENO-TERR-13")
-        yield from effects.apply(t, kind.every_round, about)
-    for who in on_it:
-        if kind.round_end and who.in_play and who.cell >= 0 and tile.cells >> who.cell & 1:
-            about = effects.Context(who=who.id, rule="ENO-TERR-13", source=who.cell)
-            yield from effects.apply(t, kind.round_end, about)
-
-
-def stirring(t: EnoTable) -> list[Tile]:
-    """The tiles that have something to do as the round ends."""
-    standing = common.spacer_cells(t)
-    found = []
-    for tile in t.state.tiles:
-        kind = kind_of(t, tile)
-        if kind.every_round or (kind.round_end and tile.cells & standing):
-            found.append(tile)
-    return found
 
 
 # -- destroying
@@ -152,28 +120,6 @@ def trample(t: EnoTable, foe: Intruder, cell: int) -> None:
             destroy(t, tile, "ENO-TERR-15")
 
 
-def clear(t: EnoTable, who: Spacer, effect: DestroyTile, rule: str) -> Rule[None]:
-    """A Spacer takes away one tile within reach; doors are no tiles (ENO-DOOR-02)."""
-    near = []
-    for tile in t.state.tiles:
-        kind = kind_of(t, tile)
-        if (effect.tile and tile.kind != effect.tile) or kind.indestructible or is_frozen(t, tile):
-            continue
-        if _range_to(t, who, tile) <= effect.within:
-            near.append(tile)
-    if not near:
-        return
-    options = [v.PICK(tile.id) for tile in near]
-    text = "choose a tile to destroy"
-    otherwise = "only a tile within reach that can be destroyed"
-    picked = yield from common.choose(who, "destroy-tile", text, options, rule, otherwise)
-    destroy(t, near[options.index(picked)], rule)
-
-
-def _range_to(t: EnoTable, who: Spacer, tile: Tile) -> int:
-    return min(common.spacer_range(t, who.cell, cell) for cell in grid.cells_of(tile.cells))
-
-
 # -- putting out
 
 
@@ -191,42 +137,6 @@ def fitting(t: EnoTable, kind: str, cells: int) -> int:
     """Those of some spaces where a tile of this shape lies on spaces only."""
     board = common.board(t)
     return grid.mask(c for c in grid.cells_of(cells) if not shape_at(t, kind, c) & ~board.spaces)
-
-
-def put_out(
-    t: EnoTable, who: Spacer, effect: PlaceTile, rule: str, foe: Intruder | None = None
-) -> Rule[None]:
-    """Terrain by an effect: where it says, else at random (ENO-TERR-04, -16, ENO-COORD-01).
-
-    `who` is the Spacer concerned; "near the closest" is counted from the Intruder, if there is
-    one. Where several spaces are meant, only `dangerous` is all of them; else the players choose.
-    """
-    if effect.where == "stated":
-        cells = grid.mask(c for s in effect.spaces if (c := t.content.ship.space(s)) >= 0)
-        yield from place(t, effect.tile, cells, "ENO-TERR-16")
-        return
-    if effect.where == "random":
-        fits = fitting(t, effect.tile, common.board(t).spaces)
-        cell = yield from places.random_space(t, "Terrain", fits)
-        if cell >= 0:
-            yield from place(t, effect.tile, shape_at(t, effect.tile, cell), "ENO-TERR-04")
-        return
-    source = who.cell if foe is None else foe.cell
-    there = fitting(t, effect.tile, places.described(t, effect.where, who, source))
-    if effect.where == "dangerous":
-        for cell in grid.cells_of(there):
-            yield from place(t, effect.tile, shape_at(t, effect.tile, cell), rule)
-        return
-    free = there & ~common.intruder_cells(t) or there
-    if not free:
-        return
-    options = [v.PICK_SPACE(common.text_of(t, cell)) for cell in grid.cells_of(free)]
-    picked = yield from common.ask_team(
-        t, "place-tile", "choose where the tile is put out", options, "ENO-COORD-01",
-        "the tile goes on one of the spaces that its text describes",
-    )  # fmt: skip
-    cell = t.content.ship.space(picked.args[0])
-    yield from place(t, effect.tile, shape_at(t, effect.tile, cell), rule)
 
 
 def place(t: EnoTable, kind: str, cells: int, rule: str) -> Rule[bool]:
