@@ -201,8 +201,9 @@ def fire_all(t: EnoTable, moment: Moment) -> Rule[None]:
 
 
 def new_round(t: EnoTable) -> None:
-    """A Round begins: what works once a Round works again (ENO-ABIL-07)."""
+    """A Round begins: a turn for each, and what works once a Round works again (ENO-ABIL-07)."""
     for who in t.state.spacers:
+        who.acted = False
         if who.used:
             who.used = tuple(name for name in who.used if name.startswith("run:"))
 
