@@ -11,12 +11,9 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.rules import assault, chain, common, doors, hunting, protocols
-from crawldeck.enormity.rules.assault import harm
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
-
-__all__ = ["activate", "harm", "phase", "strike"]
 
 
 def phase(t: EnoTable) -> Rule[None]:
@@ -112,3 +109,8 @@ def strike(
     step = AttackStep(dice=dice, command="shoot" if shoot else "melee")
     blow = yield from assault.attack(t, foe, who, step)
     return blow.dealt.get(who.id, 0)
+
+
+def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = None) -> Rule[int]:
+    """Damage as by an attack: gear and Expertise reduce it, at least 1 (ENO-IATK-02)."""
+    return (yield from assault.harm(t, who, n, rule, foe))

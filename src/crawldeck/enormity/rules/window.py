@@ -8,7 +8,7 @@ from typing import Any
 from crawldeck.enormity import verbs
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import abilities, chain
-from crawldeck.enormity.rules.abilities import Held
+from crawldeck.enormity.rules.context import Held
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
