@@ -28,18 +28,18 @@ def found(s: Scene) -> list[str]:
     return [one.discovery for one in s.told(e.Discovered)]
 
 
-def silent_move(s: Scene) -> Scene:
-    return s.run(lambda t: move.move_action(t, common.spacer(t, "oda"), 3, NoiseBox()))
+def silent_move(s: Scene, n: int) -> Scene:
+    return s.run(lambda t: move.move_action(t, common.spacer(t, "oda"), n, NoiseBox()))
 
 
 @pytest.mark.rule("ENO-DISC-01")
 def test_ending_a_move_on_a_token_resolves_it_and_passing_does_nothing() -> None:
     tokens = {AT("sr1:e5"): 1}
-    s = silent_move(scene("sr1", spacers={"oda": "e4"}, discoveries=tokens))
-    s.do("goto sr1:e6", "step sr1:e5", "step sr1:e6")
+    s = silent_move(scene("sr1", spacers={"oda": "e4"}, discoveries=tokens), 2)
+    s.do("goto sr1:e6")
     assert s.state.discoveries == tokens and not found(s)
-    s = silent_move(scene("sr1", spacers={"oda": "e4"}, discoveries=tokens))
-    s.do("goto sr1:e5", "step sr1:e5")
+    s = silent_move(scene("sr1", spacers={"oda": "e4"}, discoveries=tokens), 1)
+    s.do("goto sr1:e5")
     assert s.state.discoveries == {} and found(s) == ["Find 01"]
 
 
@@ -48,8 +48,6 @@ def test_a_movelike_ability_ends_on_a_token_too() -> None:
     s = scene("sr1", spacers={"oda": "e4"}, discoveries={AT("sr1:e5"): 1})
     s.run(lambda t: move.movelike(t, common.spacer(t, "oda"), 1, "ENO-KEY-REFL"))
     s.do("goto sr1:e5")
-    if not s.over:
-        s.do("step sr1:e5")
     assert found(s) == ["Find 01"]
 
 
@@ -153,8 +151,8 @@ def test_entries_of_a_later_parsec_and_crossed_out_ones_are_passed_over() -> Non
     assert found(s) == ["blue-3"], "the second is of a later Parsec"
     assert s.state.crossed == ("blue-5",), "once is enough"
     s.do("blue", "4")
-    assert found(s) == ["blue-3", "blue-6"] or found(s) == ["blue-3", "blue-7"]
-    assert [one.entry for one in s.told(e.EntrySkipped)][:2] == [2, 5]
+    assert found(s) == ["blue-3", "blue-7"]
+    assert [one.entry for one in s.told(e.EntrySkipped)] == [2, 5, 6]
 
 
 @pytest.mark.rule("ENO-DISC-06")

@@ -9,6 +9,7 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import common, rounds, scavenge
 from crawldeck.enormity.state import FALLING, Engram
+from crawldeck.enormity.verbs import DEVICE
 from tests.enormity.scene import Scene, hull, scene
 
 AT = hull().ship.space
@@ -24,7 +25,7 @@ def holding(*kinds: str, page: str = "sr1", where: str = "e5", **changes: Any) -
 
 
 def using(s: Scene, kind: str) -> Scene:
-    device = scavenge.DEVICE(kind)
+    device = DEVICE(kind)
     return s.run(lambda t: scavenge.use_device(t, common.spacer(t, "oda"), device))
 
 
@@ -45,7 +46,7 @@ def test_a_device_works_once_and_then_shows_its_resource() -> None:
     using(s, "azure")
     assert s.spacer("oda").stress == 3
     assert s.spacer("oda").engrams == (Engram("azure", used=True), Engram("azure", used=True))
-    refusal = scavenge.refuse_device(s.table, s.spacer("oda"), scavenge.DEVICE("azure"))
+    refusal = scavenge.refuse_device(s.table, s.spacer("oda"), DEVICE("azure"))
     assert refusal is not None and refusal.rule == "ENO-SCAV-05"
     assert scavenge.device_offers(s.table, s.spacer("oda")) == []
 
@@ -55,10 +56,10 @@ def test_what_one_does_not_have_cannot_be_used() -> None:
     s = holding("azure").run(lambda t: iter(()))  # type: ignore[arg-type,return-value]
     offered = [one.text for one in scavenge.device_offers(s.table, s.spacer("oda"))]
     assert offered == ["device azure"]
-    refusal = scavenge.refuse_device(s.table, s.spacer("oda"), scavenge.DEVICE("jade"))
+    refusal = scavenge.refuse_device(s.table, s.spacer("oda"), DEVICE("jade"))
     assert refusal is not None and refusal.rule == "ENO-SCAV-05"
     s.spacer("oda").down = FALLING
-    refusal = scavenge.refuse_device(s.table, s.spacer("oda"), scavenge.DEVICE("azure"))
+    refusal = scavenge.refuse_device(s.table, s.spacer("oda"), DEVICE("azure"))
     assert refusal is not None and refusal.rule == "ENO-KD-03"
 
 
@@ -75,7 +76,7 @@ def test_the_same_engram_does_something_else_elsewhere(page: str, where: str, st
 def test_off_the_board_no_location_rules() -> None:
     s = holding("azure").run(lambda t: iter(()))  # type: ignore[arg-type,return-value]
     s.spacer("oda").cell = -1
-    refusal = scavenge.refuse_device(s.table, s.spacer("oda"), scavenge.DEVICE("azure"))
+    refusal = scavenge.refuse_device(s.table, s.spacer("oda"), DEVICE("azure"))
     assert refusal is not None and refusal.rule == "ENO-LOC-05"
 
 

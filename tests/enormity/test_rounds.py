@@ -16,6 +16,7 @@ from crawldeck.enormity.rules import common, move, rounds
 from crawldeck.enormity.sound import at_rest, check_sound
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.session import Session
 from tests.enormity.scene import HULL, HullPack, Scene, hull, scene
 
 AT = hull().ship.space
@@ -97,37 +98,41 @@ def test_after_the_run_all_conditions_leave_and_the_markers_go_back() -> None:
 # -- taking back (ENO-CORE-03)
 
 
-def walking(**changes: Any) -> Scene:
-    box = changes.pop("noise", NoiseBox())
-    s = scene("sr1", spacers={"oda": "e8"}, **changes)
-    return s.run(lambda t: move.move_action(t, common.spacer(t, "oda"), 1, box))
-
-
 def two_moves(t: EnoTable) -> Rule[None]:
     for _ in range(2):
         yield from move.move_action(t, common.spacer(t, "oda"), 1, NoiseBox())
 
 
+def noisy_move(t: EnoTable) -> Rule[None]:
+    for _ in range(2):
+        noise = NoiseBox(dice=("white",))
+        yield from move.move_action(t, common.spacer(t, "oda"), 1, noise)
+
+
 @pytest.mark.rule("ENO-CORE-03")
 def test_a_step_is_taken_back_while_nothing_was_rolled() -> None:
     s = scene("sr1", spacers={"oda": "e8"}).run(two_moves).do("goto sr1:e7")
-    while s.at("oda") == "e8":
-        s.do("step sr1:e7")
-    while s.at("oda") == "e7":
-        assert s.session.can_undo() is None
-        s.session.undo()
+    assert s.at("oda") == "e7"
+    assert s.session.can_undo() is None
+    s.session.undo()
     assert s.at("oda") == "e8"
 
 
 @pytest.mark.rule("ENO-CORE-03")
+def test_after_a_noise_roll_nothing_is_taken_back() -> None:
+    s = scene("sr1", spacers={"oda": "e8"}, blips={"x-1": "1,2"}).run(noisy_move)
+    session = Session(s.session.game, replace(s.session.setup, referee=False))
+    session.answer("goto sr1:e7")  # the table's own dice fall
+    refusal = session.can_undo()
+    assert refusal is not None and refusal.rule == "ENO-CORE-03"
+
+
+@pytest.mark.rule("ENO-CORE-03")
 def test_a_new_page_cannot_be_taken_back() -> None:
-    s = scene("sr1", spacers={"oda": "e9"}).run(
-        lambda t: move.move_action(t, common.spacer(t, "oda"), 2, NoiseBox())
-    )
-    s.do("goto sr1:e10")
-    if s.asked != "chance":
-        refusal = s.session.can_undo()
-        assert refusal is not None and refusal.rule == "ENO-CORE-03"
+    s = scene("sr1", spacers={"oda": "e9"}, bag={}).run(two_moves).do("goto sr1:e10")
+    assert s.asked == "spawn-at", "the page lies there; nothing was drawn for it"
+    refusal = s.session.can_undo()
+    assert refusal is not None and refusal.rule == "ENO-CORE-03"
 
 
 # -- invariants
