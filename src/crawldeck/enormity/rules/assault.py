@@ -138,7 +138,7 @@ def _blows(
 def _strike(
     t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, frame: int
 ) -> Rule[None]:
-    """The roll and what it does to one Spacer; gates are read before it (ENO-IATK-03)."""
+    """The attack on one Spacer; gates are read before the roll (ENO-IATK-03)."""
     opened = [gate for gate in step.gates if gate.gauge != "damage" and met(who, gate, 0)]
     dice = step.dice + tuple(die for gate in opened for die in gate.dice)
     tile = None
@@ -146,19 +146,31 @@ def _strike(
         dice, tile = yield from cover.spacer_covered(t, who, foe, dice)
     t.tell(e.FoeAttacks(rule="ENO-IATK-01", foe=foe.id, spacer=who.id, dice=" ".join(dice)))
     try:
-        power = yield from _roll(t, foe, who, dice, step.lethal)
-        _go_on(t, who, frame)
-        if not _both(t, foe, who):
-            return
-        if step.command == "terrorize":
-            yield from _terrorize(t, foe, who, power)
-        else:
-            blow.dealt[who.id] = yield from harm(t, who, power, "ENO-IATK-01", foe)
-        _go_on(t, who, frame)
-        yield from _consequences(t, foe, who, step, opened, power, blow.dealt[who.id])
-        _go_on(t, who, frame)
-    finally:
+        yield from _hit(t, foe, who, step, dice, opened, blow, frame)
+    except ChainBreak:
+        if tile is not None:
+            cover.spent(t, tile)
+        raise
+    if tile is not None:  # ENO-COVER-07
         cover.spent(t, tile)
+
+
+def _hit(
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, dice: tuple[Colour, ...],
+    opened: list[Gate], blow: Blow, frame: int,
+) -> Rule[None]:  # fmt: skip
+    """The roll and what it does; a broken chain ends it wherever it has come to."""
+    power = yield from _roll(t, foe, who, dice, step.lethal)
+    _go_on(t, who, frame)
+    if not _both(t, foe, who):
+        return
+    if step.command == "terrorize":
+        yield from _terrorize(t, foe, who, power)
+    else:
+        blow.dealt[who.id] = yield from harm(t, who, power, "ENO-IATK-01", foe)
+    _go_on(t, who, frame)
+    yield from _consequences(t, foe, who, step, opened, power, blow.dealt[who.id])
+    _go_on(t, who, frame)
 
 
 def _go_on(t: EnoTable, who: Spacer, frame: int) -> None:

@@ -7,7 +7,6 @@ from msgspec import Struct
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import ActStep, AttackStep, MoveStep, Protocol
 from crawldeck.enormity.rules import assault, common, hunting, sheet, window
-from crawldeck.enormity.rules.hunting import Walk
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -50,7 +49,7 @@ class Doing(Struct):
     """A protocol under way."""
 
     protocol: Protocol
-    walk: Walk
+    walk: hunting.Walk
     dealt: dict[str, int]
     allowed: int = 0
     """Spaces that its moves so far could have gone."""
@@ -60,7 +59,7 @@ class Doing(Struct):
 
 def perform(t: EnoTable, foe: Intruder, who: Spacer, protocol: Protocol) -> Rule[bool]:
     """Every step in order, then the After Action effects; False after a Chain Break."""
-    doing = Doing(protocol=protocol, walk=Walk(), dealt={})
+    doing = Doing(protocol=protocol, walk=hunting.Walk(), dealt={})
     for place, step in enumerate(protocol.steps):
         if isinstance(step, MoveStep):
             yield from _move(t, foe, who, step, doing, place)
