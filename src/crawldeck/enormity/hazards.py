@@ -156,6 +156,7 @@ class TileKind(Printed, frozen=True):
     enter: Effects = ()
     """Resolved as its first space is entered (ENO-TERR-02)."""
     round_end: Effects = ()
+    """For each Spacer on it as the round ends; of an Obstacle, for the Priority Target."""
 
 
 class ScannerCard(Printed, frozen=True):

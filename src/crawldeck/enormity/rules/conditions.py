@@ -31,8 +31,9 @@ def gain(t: EnoTable, who: Spacer, condition: str, rule: str) -> Rule[None]:
         knock_down(t, who, rule)
     elif condition in who.conditions:
         t.tell(events.ConditionHeld(rule="ENO-COND-06", spacer=who.id, condition=condition))
-        about = effects.Context(who.id, "ENO-COND-07")
-        yield from effects.apply(t, card_of(t, condition).again, about)
+        again = card_of(t, condition).again
+        if again:
+            yield from effects.apply(t, again, effects.Context(who.id, "ENO-COND-07"))
     else:
         who.conditions = {**who.conditions, condition: 0}
         who.gained = {**who.gained, condition: who.turns}
@@ -143,10 +144,10 @@ def turn_starts(t: EnoTable, who: Spacer) -> Rule[None]:
 
 
 def turn_ends(t: EnoTable, who: Spacer) -> Rule[None]:
-    """Tokens come onto Conditions, those that are over leave, Knockdown flips (ENO-KD-04)."""
-    for condition in tuple(who.conditions):
-        if condition in who.conditions and who.in_play:
-            yield from _grow(t, who, condition)
+    """Conditions that are over leave, and Knockdown flips (ENO-KD-04).
+
+    Tokens come onto Conditions at the end of the round (`rounds.end_of_round`).
+    """
     for condition in tuple(who.conditions):
         if who.in_play and _is_over(t, who, condition):
             lose(t, who, condition, "ENO-COND-01")
@@ -155,29 +156,15 @@ def turn_ends(t: EnoTable, who: Spacer) -> Rule[None]:
             who.down = RISING
             t.tell(events.KnockdownFlipped(rule="ENO-KD-04", spacer=who.id))
         who.fell = False
-
-
-def _grow(t: EnoTable, who: Spacer, condition: str) -> Rule[None]:
-    """A Condition that counts takes a token; at so many it does what it says (ENO-COND-02)."""
-    card = card_of(t, condition)
-    if not card.tokens:
-        return
-    now = who.conditions[condition] + 1
-    full = now >= card.tokens
-    who.conditions = {**who.conditions, condition: 0 if full else now}
-    t.tell(
-        events.ConditionGrew(
-            rule="ENO-COND-02", spacer=who.id, condition=condition, tokens=now, full=card.tokens
-        )
-    )
-    if full:
-        yield from effects.apply(t, card.full, effects.Context(who.id, "ENO-COND-02"))
+    yield from ()
 
 
 def _is_over(t: EnoTable, who: Spacer, condition: str) -> bool:
+    if condition not in who.gained:  # ENO-COND-05: brought along, it stays through the run
+        return False
     until = card_of(t, condition).until
     if until == "next-turn-end":  # the turn in which it came is not the next one
-        return who.turns > who.gained.get(condition, -1)
+        return who.turns > who.gained[condition]
     return until == "turn-end"
 
 
@@ -209,6 +196,8 @@ def _linger(t: EnoTable, who: Spacer, condition: str) -> Rule[None]:
             rule="ENO-COND-04", spacer=who.id, condition=condition, what=card.lingering_text
         )
     )
+    if not card.lingering:
+        return
     status, who.status = who.status, "away"  # effects reach only those in play
     yield from effects.apply(t, card.lingering, effects.Context(who.id, "ENO-COND-04"))
     if who.alive:

@@ -75,7 +75,7 @@ def find(t: EnoTable, who: Spacer, colour: str, number: int) -> Entry | None:
 
 def _closed(t: EnoTable, who: Spacer, entry: Entry) -> tuple[str, str]:
     """The rule by which an entry is passed over, and why; both empty if it is open."""
-    if crossing(entry.colour, entry.entry) in t.state.crossed:
+    if entry.id in t.state.crossed:
         return "ENO-DISC-09", "it is crossed out"
     if entry.parsec > PARSEC:
         return "ENO-DISC-09", f"it is locked before Parsec {entry.parsec}"
@@ -97,23 +97,3 @@ def _resolve(t: EnoTable, who: Spacer, entry: Entry) -> Rule[None]:
         t.state.marks = common.more(t.state.marks, entry.id)
     t.tell(e.Discovered(rule=rule, spacer=who.id, discovery=entry.id, text=link.text))
     yield from effects.apply(t, link.do, Context(who.id, "ENO-DISC-06", source=who.cell))
-
-
-def crossing(colour: str, entry: int) -> str:
-    """How a crossed-out entry is noted in the state."""
-    return f"{colour}-{entry}"
-
-
-def cross_out(t: EnoTable, colour: str, entry: int) -> None:
-    """An entry can never come again (ENO-DISC-09)."""
-    name = crossing(colour, entry)
-    if name not in t.state.crossed:
-        t.state.crossed = (*t.state.crossed, name)
-        t.tell(e.CrossedOut(rule="ENO-DISC-09", colour=colour, entry=entry))
-
-
-def note_clue(t: EnoTable, clue: str) -> None:
-    """Clues belong to everybody and are noted once (ENO-DISC-11)."""
-    if clue not in t.state.clues:
-        t.state.clues = (*t.state.clues, clue)
-        t.tell(e.ClueNoted(rule="ENO-DISC-11", clue=clue))

@@ -19,11 +19,8 @@ from crawldeck.enormity.rules import (
     whom,
 )
 from crawldeck.enormity.rules.context import Context, Doing
-from crawldeck.enormity.state import UP, EnoTable, Pool, Spacer
+from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
-
-KNOCKDOWN = "knockdown"
-"""How the Knockdown card is called among the Conditions."""
 
 
 def tokens(t: EnoTable, effect: fx.Tokens, about: Context) -> Rule[None]:
@@ -139,27 +136,19 @@ def cure(t: EnoTable, effect: fx.Cure, about: Context) -> Rule[None]:
     """Discard a Condition; without a name the Spacer who has it chooses."""
 
     def fits(who: Spacer) -> bool:
-        held = held_conditions(who)
+        held = conditions.held(who)
         return effect.condition in held if effect.condition else bool(held)
 
     for who in (yield from whom.spacers(t, about, effect.who, fits)):
         name = effect.condition
         if not name:
-            options = [verbs.PICK(held) for held in held_conditions(who)]
+            options = [verbs.PICK(held) for held in conditions.held(who)]
             answer = yield from common.choose(
                 who, "cure", "choose a Condition to discard", options, about.rule,
                 f"{who.id} has no such Condition",
             )  # fmt: skip
             name = answer.args[0]
-        if name == KNOCKDOWN:  # ENO-KD-06
-            conditions.stand_up(t, who, about.rule)
-        else:
-            conditions.lose(t, who, name, about.rule)
-
-
-def held_conditions(who: Spacer) -> list[str]:
-    """A Spacer's Conditions by name, Knockdown among them."""
-    return [*who.conditions, *([KNOCKDOWN] if who.down != UP else [])]
+        conditions.lose(t, who, name, about.rule)
 
 
 def exert_card(t: EnoTable, effect: fx.Exhale, about: Context) -> Rule[None]:

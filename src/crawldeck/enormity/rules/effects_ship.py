@@ -105,15 +105,15 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
             ]  # fmt: skip
             return [grid.mask(t.content.ship.space(text) for text in texts)]
         case "random":
-            here = yield from places.random_space(t, t.content.tiles[effect.tile].name)
-            return [_covered(t, effect.tile, here)]
-        case "dangerous":
-            on_map = t.content.ship.dangerous & common.board(t).spaces
-            return [1 << cell for cell in grid.cells_of(on_map)]
-        case "here":
-            return [1 << who.cell] if who.cell >= 0 else []
-    beside = who if effect.where == "adjacent" else _closest_spacer(t, about)
-    near = common.board(t).near(beside.cell) if beside is not None and beside.cell >= 0 else 0
+            name, fits = t.content.tiles[effect.tile].name, common.board(t).spaces
+            fits = terrain.fitting(t, effect.tile, fits)
+            here = yield from places.random_space(t, name, fits)
+            return [terrain.shape_at(t, effect.tile, here)] if here >= 0 else []
+    foe = whom.foe_of(t, about)
+    source = who.cell if foe is None else foe.cell
+    near = places.described(t, effect.where, who, source)
+    if effect.where in ("dangerous", "here"):
+        return [1 << cell for cell in grid.cells_of(near)]
     if not near:
         return []
     options = [verbs.PICK_SPACE(common.text_of(t, cell)) for cell in grid.cells_of(near)]
@@ -121,24 +121,7 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
         who, "place", "choose a space for the tile", options, about.rule,
         "the tile goes next to the Spacer",
     )  # fmt: skip
-    return [_covered(t, effect.tile, t.content.ship.space(answer.args[0]))]
-
-
-def _covered(t: EnoTable, tile: str, cell: int) -> int:
-    """The spaces a tile covers with its bottom left space here."""
-    wide, high = t.content.tiles[tile].shape
-    x, y = grid.xy(cell)
-    return grid.box(x, y, x + wide - 1, y + high - 1)
-
-
-def _closest_spacer(t: EnoTable, about: Context) -> Spacer | None:
-    """Closest to the Intruder concerned, else the owner."""
-    foe = whom.foe_of(t, about)
-    if foe is None:
-        return whom.owner(t, about)
-    return min(
-        common.on_board(t), key=lambda one: common.foe_range(t, foe.cell, one.cell), default=None
-    )
+    return [terrain.shape_at(t, effect.tile, t.content.ship.space(answer.args[0]))]
 
 
 def destroy_tile(t: EnoTable, effect: fx.DestroyTile, about: Context) -> Rule[None]:
@@ -233,13 +216,7 @@ def _to_spacers(t: EnoTable, blip: Blip) -> int:
 def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[None]:
     """Look at a Blip in the Light field; it lies on as it lay."""
     who = whom.owner(t, about)
-    if who.cell < 0:
-        return
-    reach = scout.light_field(t, who)
-    dark = [
-        blip for blip in t.state.blips
-        if not blip.kind and blips.distance(t, blip.point, who.cell) < reach
-    ]  # fmt: skip
+    dark = [blip for blip in scout.blips_in_light(t, who) if not blip.kind]
     if not dark:
         return
     options = [verbs.PICK(blip.id) for blip in dark]
@@ -248,10 +225,8 @@ def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[Non
         "only a Blip in your Light field that nobody has seen",
     )  # fmt: skip
     blip = next(blip for blip in dark if blip.id == answer.args[0])
-    kind = yield from common.draw(t.state.unseen, f"the Blip {blip.id}", about.rule)
-    t.state.unseen = common.less(t.state.unseen, kind)
-    blip.kind = kind
-    t.tell(e.BlipSeen(rule=about.rule, spacer=who.id, blip=blip.id, token=kind))
+    token = yield from blips.look(t, blip)
+    t.tell(e.BlipSeen(rule=about.rule, spacer=who.id, blip=blip.id, token=token))
 
 
 # -- the tracks, pages
