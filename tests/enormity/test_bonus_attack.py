@@ -304,4 +304,4 @@ def test_a_reprisal_inside_is_over_before_the_chain_breaks() -> None:
     s.do("react teo snap-shot", *SHOTS, "no", "p", "keep")
     assert s.spacer("teo").vitals == 8  # the Reprisal; then the second Weeper
     assert [one.foe for one in s.told(e.FoeActs)] == ["weeper-1", "weeper-2"]
-    assert s.state.attacking == s.state.depths == ()
+    assert (s.state.attacking, s.state.depths) == ((), ())
