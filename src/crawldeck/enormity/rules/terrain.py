@@ -12,7 +12,6 @@ from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
-
 # -- looking
 
 
