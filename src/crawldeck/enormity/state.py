@@ -226,11 +226,10 @@ class Stir(Struct, frozen=True):
 
 
 class Patrol(Struct, frozen=True):
-    """A Blip that has still to patrol: along its arrow, or toward somebody (ENO-PAT-05)."""
+    """A Blip that has still to patrol, and how far."""
 
     blip: str
     steps: int
-    alert: bool = False
 
 
 class Track(Struct, frozen=True):
@@ -317,15 +316,16 @@ class RunState(Struct):
     resources: dict[str, int] = {}
     arrivals: dict[str, int] = {}
     """How many of each sort have come, for names that stay unique."""
-    halted: tuple[str, ...] = ()
-    """Spacers whose movement under way ends where they are: the effect `halt` adds the Spacer, the
-    movement takes it off; empty at every rest."""
     activating: tuple[str, ...] = ()
     """Intruders in the middle of an activation, outermost first; empty at every rest."""
     assaults: tuple[tuple[str, str], ...] = ()
     """Intruder attacks under way, (Intruder, Spacer), outermost first; empty at every rest."""
+    severed: tuple[int, ...] = ()
+    """Depths of `assaults` whose chain was broken from within another attack (ENO-CHAIN-01)."""
     attacking: tuple[str, ...] = ()
     """Spacers in the middle of an attack, outermost first; empty at every rest."""
+    depths: tuple[int, ...] = ()
+    """For each of them, how many Intruder attacks were under way when its attack began."""
     follow_ups: tuple[str, ...] = ()
     """Spacers with a Follow-up to make when the current attack ends."""
     reprisals: tuple[tuple[str, tuple[Colour, ...]], ...] = ()

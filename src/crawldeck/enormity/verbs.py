@@ -105,6 +105,7 @@ ASSIGN = Verb("assign", Number("die"), BLIP, help="this die moves that Blip")
 PLUS = Verb("plus", Number("die"), help="the fixed Noise goes to this die")
 SCOUT = Verb("scout", WHAT, help="Scout a Blip, or an Intruder that fears light")
 REVEAL = Verb("reveal", help="turn the Blip up")
+COME_OUT = Verb("come-out", help="let the Intruders of the Blip come out now")
 HIDE = Verb("hide", help="leave it face down, or flip it back")
 
 # Being hit, reacting

@@ -32,14 +32,6 @@ class Converted(Event, kw_only=True):
     die: int
 
 
-class SkillTested(Event, kw_only=True):
-    says: ClassVar[str] = "{who} tests {skill} with {dice} dice: Successes {successes}."
-    who: str
-    skill: str
-    dice: int
-    successes: int
-
-
 # -- the attack, step by step
 
 

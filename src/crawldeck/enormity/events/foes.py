@@ -1,3 +1,108 @@
 """Intruders: activations, attacks, windows."""
 
 from __future__ import annotations
+
+from typing import ClassVar
+
+from crawldeck.kernel.events import Event
+
+
+class FoeActs(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} turns on {spacer}: {protocol}."
+    foe: str
+    spacer: str
+    protocol: str
+
+
+class FoeStartled(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} was surprised: it only drops its tokens."
+    foe: str
+
+
+class FoeIdle(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} has nobody to hunt."
+    foe: str
+
+
+class FoeRecovered(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} is suppressed no longer ({tokens} off)."
+    foe: str
+    tokens: int
+
+
+class FoeStepped(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} goes to {space}, facing {facing}."
+    foe: str
+    space: str
+    facing: str
+
+
+class FoeStopped(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} stops on {space}: {why}."
+    foe: str
+    space: str
+    why: str
+
+
+class FoeAttacks(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} attacks {spacer} with {dice}."
+    foe: str
+    spacer: str
+    dice: str
+
+
+class FoeHits(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} rolls {faces}: {power} Power against {spacer}."
+    foe: str
+    spacer: str
+    faces: str
+    power: int
+
+
+class OutOfReach(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} is out of {foe}'s reach: the attack is not made."
+    foe: str
+    spacer: str
+
+
+class Terrorized(Event, kw_only=True):
+    says: ClassVar[str] = "{foe} terrorizes {spacer}: {stress} Stress."
+    foe: str
+    spacer: str
+    stress: int
+
+
+class DamageReduced(Event, kw_only=True):
+    says: ClassVar[str] = (
+        "{spacer} takes {left} of {damage}: gear {gear}, reactions {shield}, Expertise {expertise}."
+    )
+    spacer: str
+    damage: int
+    gear: int
+    shield: int
+    expertise: int
+    left: int
+
+
+class ChainBroken(Event, kw_only=True):
+    says: ClassVar[str] = "Chain Break: {foe}'s attack on {spacer} is over."
+    foe: str
+    spacer: str
+
+
+class TraitShown(Event, kw_only=True):
+    says: ClassVar[str] = "{foe}: {trait}."
+    foe: str
+    trait: str
+
+
+class Provoked(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} turns away from {foe}, which takes its opportunity."
+    foe: str
+    spacer: str
+
+
+class AdversaryComes(Event, kw_only=True):
+    says: ClassVar[str] = "Zero hour: {adversary} has come for {spacer}."
+    adversary: str
+    spacer: str

@@ -35,12 +35,6 @@ class TrackLaid(Event, kw_only=True):
     what: str
 
 
-class LocationEntered(Event, kw_only=True):
-    says: ClassVar[str] = "The Location card {location} comes into play."
-
-    location: str
-
-
 # -- gear
 
 
@@ -50,20 +44,6 @@ class Reloaded(Event, kw_only=True):
     spacer: str
     item: str
     ammo: int
-
-
-class Readied(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} readies {item}."
-
-    spacer: str
-    item: str
-
-
-class Exhausted(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} exhausts {item}."
-
-    spacer: str
-    item: str
 
 
 class GearMoved(Event, kw_only=True):
@@ -139,14 +119,6 @@ class DeviceUsed(Event, kw_only=True):
     location: str
 
 
-class ObjectiveStep(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} comes closer to the Objective: {done} of {needed}."
-
-    spacer: str
-    done: int
-    needed: int
-
-
 class ObjectiveDone(Event, kw_only=True):
     says: ClassVar[str] = "{spacer} completes the Objective of {mission}."
 
@@ -187,19 +159,6 @@ class NothingDiscovered(Event, kw_only=True):
     says: ClassVar[str] = "{spacer} finds nothing new there."
 
     spacer: str
-
-
-class ClueNoted(Event, kw_only=True):
-    says: ClassVar[str] = "A Clue is noted: {clue}."
-
-    clue: str
-
-
-class CrossedOut(Event, kw_only=True):
-    says: ClassVar[str] = "Entry {entry} of the {colour} list is crossed out."
-
-    colour: str
-    entry: int
 
 
 # -- secrets
@@ -303,14 +262,6 @@ class Extracted(Event, kw_only=True):
 
     spacer: str
     space: str
-
-
-class ConditionToken(Event, kw_only=True):
-    says: ClassVar[str] = "A token goes on {condition} of {spacer}: {n}."
-
-    spacer: str
-    condition: str
-    n: int
 
 
 class RoundOver(Event, kw_only=True):

@@ -74,10 +74,23 @@ class InnerDarkGrew(Event, kw_only=True):
     count: int
 
 
-class CostPaid(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} pays: {what}."
+class ItemUsedUp(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} pays with {item}: {what}."
     spacer: str
+    item: str
     what: str
+
+
+class CardGiven(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} plays {side} for it."
+    spacer: str
+    side: str
+
+
+class DischargeOver(Event, kw_only=True):
+    says: ClassVar[str] = "The Discharge token leaves {item} of {spacer}."
+    spacer: str
+    item: str
 
 
 class Invested(Event, kw_only=True):

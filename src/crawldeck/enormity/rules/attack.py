@@ -1,9 +1,69 @@
-"""The Spacer Attack in its six steps, with Burst (ledger group SPACER ATTACK)."""
+"""The Spacer Attack in its six steps, with Burst (ledger group SPACER ATTACK).
+
+The active weapon is chosen in `weapons`, the dice are handled in `rolls`, what the Intruder does
+about it in `responses`, and what becomes of it in `suppression`.
+"""
 
 from __future__ import annotations
 
-from crawldeck.enormity.state import EnoTable, Intruder, Item, Spacer
+from msgspec import Struct
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.components import LEVELS, TOKENS, Gear
+from crawldeck.enormity.effects import Colour
+from crawldeck.enormity.rules import (
+    abilities,
+    common,
+    cover,
+    effects,
+    intruder,
+    move,
+    noise,
+    pool,
+    responses,
+    rolls,
+    rubicon,
+    weapons,
+)
+from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.responses import Shot
+from crawldeck.enormity.rules.suppression import (
+    killed_by,
+    radiate,
+    remove,
+    suppress,
+    threshold,
+    traits,
+    wound,
+)
+from crawldeck.enormity.rules.weapons import cool_down, targets
+from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Pool, Spacer
 from crawldeck.kernel.asks import Rule
+
+__all__ = [
+    "attack", "bonus_attack", "can_attack", "cool_down", "killed_by", "remove", "suppress",
+    "targets", "threshold", "traits", "wound",
+]  # fmt: skip
+
+CRITICAL = 4
+"""So many quadrants make a critical chance (ENO-ATK-11)."""
+
+
+class Force(Struct):
+    """The Power Pool of an attack: dice, raw Power, quadrants, modifiers (ENO-ATK-06)."""
+
+    dice: tuple[Colour, ...]
+    power: int
+    quadrants: int
+    modifiers: Pool
+    clip: int = 0
+    """Power of an emptied clip, for the first roll (ENO-KEY-EMPTY)."""
+
+
+def can_attack(t: EnoTable, who: Spacer, *, bonus: bool = False) -> bool:
+    """Whether step 1 can succeed (ENO-ATK-04)."""
+    return bool(weapons.offers(t, who, bonus, ()))
 
 
 def attack(
@@ -13,47 +73,301 @@ def attack(
     """Steps 1 to 6, then Fallback, Reprisals and Follow-ups; False if it ended in step 1.
 
     `bonus`: a Bonus Attack (ENO-BONUS-01 to 07). `free`: no Adrenaline (ENO-SCOUT-05). `only`:
-    these Intruders alone can be targets.
+    these Intruders alone can be targets. An action that came no further than its Advance is
+    spent all the same: True.
     """
-    raise NotImplementedError
-    yield
+    declared = yield from weapons.declare(t, who, bonus, only)
+    if declared is None:
+        why = "no weapon is used on any target"
+        t.tell(e.AttackFellThrough(who=who.id, why=why, rule="ENO-ATK-04"))
+        return False
+    item, foe = declared
+    start = who.cell
+    if not (yield from _approach(t, who, item, foe)):
+        return not bonus and who.cell != start
+    if bonus:
+        weapons.make_ready(t, who, item)
+    chosen = yield from weapons.more_targets(t, who, item, foe)
+    for one in chosen:
+        t.tell(e.AttackDeclared(who=who.id, weapon=item.id, foe=one.id, rule="ENO-ATK-03"))
+    yield from _perform(t, who, item, [Shot(one) for one in chosen], bonus=bonus, free=free)
+    return True
 
 
-def can_attack(t: EnoTable, who: Spacer, *, bonus: bool = False) -> bool:
-    """Whether step 1 can succeed (ENO-ATK-04)."""
-    raise NotImplementedError
+def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder) -> Rule[bool]:
+    """Advance X, then the range check: whether the attack goes on (ENO-KEY-ADV)."""
+    gear = common.gear(t, item)
+    if gear.keywords.advance and not common.adjacent(t, who.cell, foe.cell):
+        steps = gear.keywords.advance
+        yield from move.movelike(t, who, steps, "ENO-KEY-ADV", toward=foe.cell)
+    lost = t.state.intruder(foe.id) is None or who.item(item.id) is None
+    refusal = weapons.refuse_attacker(t, who)
+    if refusal is None and not lost:
+        refusal = weapons.refuse_target(t, who.cell, gear, foe)
+    if refusal is None and not lost:
+        return True
+    why = refusal.text if refusal else "the target is gone"
+    rule = refusal.rule if refusal else "ENO-ATK-04"
+    t.tell(e.AttackFellThrough(who=who.id, why=why, rule=rule))
+    return False
 
 
-def targets(t: EnoTable, who: Spacer, item: Item) -> list[Intruder]:
-    """The Intruders a weapon can be used on from here (ENO-ATK-03)."""
-    raise NotImplementedError
+def _perform(
+    t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, bonus: bool, free: bool
+) -> Rule[None]:
+    """From step 2 on, as one frame: what is granted within is noted and done afterwards."""
+    state = t.state
+    outer = state.attacking, state.depths, state.follow_ups, state.reprisals
+    state.attacking = (*state.attacking, who.id)
+    state.depths = (*state.depths, len(state.assaults))
+    state.follow_ups, state.reprisals = (), ()
+    try:
+        whole = yield from _steps(t, who, item, shots, free=free)
+    finally:
+        noted = state.follow_ups, state.reprisals
+        state.attacking, state.depths, state.follow_ups, state.reprisals = outer
+    for tile in {shot.tile.id: shot.tile for shot in shots if shot.tile}.values():
+        cover.spent(t, tile)
+    if whole:
+        yield from _afterwards(t, who, item, shots, noted, bonus)
+
+
+def _steps(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, free: bool) -> Rule[bool]:
+    """Steps 2 to 6; False where the attack was broken off or its attacker is gone."""
+    yield from _face(t, who, shots)
+    if who.in_play and not free:
+        yield from rubicon.raise_adrenaline(t, who, "ENO-ATK-05")
+    if not who.in_play:  # ENO-ADR-03
+        return False
+    clip = yield from weapons.deplete(t, who, item, len(shots))
+    yield from abilities.fire(t, who, "attack", shots[0].foe.id)
+    if not who.in_play:
+        return False
+    _check_range(t, who, item, shots)
+    left = {shot.what for shot in shots}
+    if "broken" in left and left <= {"broken", "gone"}:
+        _leave(t, who, item, shots)  # ENO-CHAIN-05
+        return False
+    yield from _roll_all(t, who, item, shots, clip)
+    for shot in shots:  # ENO-BURST-05
+        if who.in_play:
+            yield from responses.resolve(t, who, item, shot)
+    if not who.in_play:
+        return False
+    _leave(t, who, item, shots)
+    gear = common.gear(t, item)
+    if not gear.keywords.noiseless:  # ENO-KEY-NOISE
+        yield from noise.make_noise(t, who, gear.noise, len(shots))
+    return True
+
+
+def _face(t: EnoTable, who: Spacer, shots: list[Shot]) -> Rule[None]:
+    """What it costs to attack from next to some Intruders, at declaration (ENO-GRIN-06)."""
+    for shot in shots:
+        if not common.adjacent(t, who.cell, shot.foe.cell):
+            continue
+        for trait in traits(t, shot.foe, "attacked-adjacent"):
+            about = effects.Context(who=who.id, rule="ENO-GRIN-06", foe=shot.foe.id)
+            yield from effects.apply(t, trait.do, about)
+            if not who.in_play:
+                return
+
+
+def _check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
+    """Who has left the range of the weapon before the roll breaks the attack off (CHAIN-04)."""
+    gear = common.gear(t, item)
+    for shot in shots:
+        if t.state.intruder(shot.foe.id) is None:
+            shot.what = "gone"
+        elif weapons.refuse_range(t, who.cell, gear, shot.foe) is not None:
+            shot.what = "broken"
+            t.tell(e.AttackBroken(who=who.id, foe=shot.foe.id, rule="ENO-CHAIN-04"))
+
+
+# -- step 3
+
+
+def _force(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
+    """Weapon dice, bonus dice and raw Power; Adrenaline as it is after step 2 (ENO-ATK-06)."""
+    gear = common.gear(t, item)
+    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, _fewer(t, who)
+    modifiers = Pool(gear.confidence, gear.discipline)  # ENO-POOL-07
+    if gear.surge is not None and who.adrenaline >= gear.surge.at:
+        dice, power = (*dice, *gear.surge.dice), power + gear.surge.power
+    if who.awakening:  # ENO-AWAKE-09
+        dice = (*dice, *t.content.awakenings[who.awakening].dice)
+    used = [edge for edge in who.edges if not (edge.melee and gear.ranged)]
+    who.edges = tuple(edge for edge in who.edges if edge.melee and gear.ranged)
+    for edge in used:
+        dice, power, fewer = (*dice, *edge.dice), power + edge.power, fewer + edge.fewer
+        quadrants += edge.quadrants
+        modifiers.add("confidence", edge.confidence)
+        modifiers.add("discipline", edge.discipline)
+    return Force(_without(dice, fewer), power, quadrants, modifiers, clip)
+
+
+def _fewer(t: EnoTable, who: Spacer) -> int:
+    """Dice that Conditions and a Breakdown take away."""
+    fewer = 0
+    for name in who.conditions:
+        fewer += t.content.conditions[name].fewer_dice
+    if who.breakdown and not who.flipped:
+        fewer += t.content.breakdowns[who.breakdown].fewer_dice
+    return fewer
+
+
+def _without(dice: tuple[Colour, ...], fewer: int) -> tuple[Colour, ...]:
+    """So many dice less, the strongest first (ENO-ATK-06, ENO-CORE-02)."""
+    left = list(dice)
+    for _ in range(min(fewer, len(left))):
+        left.remove(max(left, key=LEVELS.index))
+    return tuple(left)
+
+
+def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int) -> Rule[None]:
+    """A roll for each target, one finished before the next begins (ENO-BURST-03, -04)."""
+    force = _force(t, who, item, clip)
+    for shot in shots:
+        if who.in_play and not shot.what:
+            yield from _roll(t, who, item, shot, force)
+
+
+def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rule[None]:
+    """The dice of one target, what they come to, and the Wound (ENO-ATK-07 to 13)."""
+    gear, foe, dice = common.gear(t, item), shot.foe, force.dice
+    if gear.ranged:  # ENO-COVER-06; Reach is melee (ENO-KEY-REACH-1)
+        dice, shot.tile = cover.intruder_covered(t, who, foe, dice)
+    rolled = yield from rolls.throw(t, who, dice, "an attack")
+    if gear.keywords.devastating:
+        yield from _devastate(t, who, rolled)
+    yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers)
+    if not who.in_play:
+        return
+    power = rolls.power_of(rolled) + force.power + force.clip
+    force.clip = 0
+    quadrants = rolls.quadrants_of(rolled) + force.quadrants
+    needed = max(1, threshold(t, foe))  # ENO-SUPP-03: never without a Power
+    shot.what = "fail"
+    if power >= needed:
+        shot.what = "critical" if quadrants >= CRITICAL else "wound"
+    t.tell(
+        e.AttackRolled(
+            who=who.id, foe=foe.id, power=power, threshold=needed, quadrants=quadrants,
+            what=RESULTS[shot.what], rule="ENO-ATK-12",
+        )
+    )  # fmt: skip
+    if shot.what != "fail":
+        shot.killed = wound(t, who, foe, "ENO-ATK-13")
+
+
+RESULTS = {"wound": "a Wound", "critical": "a critical Wound", "fail": "a Fail"}
+
+
+def _devastate(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[None]:
+    """A die of the first roll that shows a quadrant may bring another (ENO-KEY-DEVA)."""
+    for die in [one for one in rolled if one.face.quadrants]:
+        answer = yield from common.ask(
+            who, "devastating", f"roll one more {die.die} die, or keep: {rolls.show(rolled)}",
+            [verbs.EXTRA(), verbs.KEEP()], "ENO-KEY-DEVA", "roll one more die, or keep them",
+        )  # fmt: skip
+        if answer.verb is verbs.EXTRA:
+            rolled.extend((yield from rolls.throw(t, who, (die.die,), "Devastating")))
+
+
+# -- step 5
+
+
+def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
+    """Tokens once, Suppression and Radiation for each target (ENO-ATK-15, ENO-BURST-06)."""
+    rubicon.leave_bonuses(t, who)
+    gear = common.gear(t, item)
+    cards = [gear, *_support(t, who)]
+    for token in TOKENS:
+        count = sum(getattr(card.keywords, token) for card in cards)  # ENO-KEY-GEN-2
+        if count:
+            pool.place(t, token, count, TOKEN_RULES[token])
+    for shot in shots:
+        if t.state.intruder(shot.foe.id) is None:
+            continue
+        if shot.what in ("fail", "broken"):
+            suppress(t, shot.foe, gear.suppress, "ENO-SUPP-01")
+        if shot.what != "broken":
+            radiate(t, shot.foe, gear.keywords.radiate)
+
+
+TOKEN_RULES = {
+    "confidence": "ENO-KEY-CONF-1", "discipline": "ENO-KEY-DISC-1", "expertise": "ENO-KEY-EXP-1",
+}  # fmt: skip
+
+
+def _support(t: EnoTable, who: Spacer) -> list[Gear]:
+    """The equipped cards that are no weapons; exhausted ones keep passives (ENO-EXH-03)."""
+    cards = [common.gear(t, one) for one in who.items if one.equipped]
+    return [card for card in cards if card.kind == "support"]
+
+
+# -- after the attack
+
+
+def _afterwards(
+    t: EnoTable, who: Spacer, item: Item, shots: list[Shot],
+    noted: tuple[tuple[str, ...], tuple[tuple[str, tuple[Colour, ...]], ...]], bonus: bool,
+) -> Rule[None]:  # fmt: skip
+    """Fallback, then Reprisals, then Follow-ups; Blips stir later (FALL, FOLLOW-01, NOISE-14)."""
+    back = common.gear(t, item).keywords.fallback
+    if back and weapons.refuse_attacker(t, who) is None:
+        cells = tuple(shot.foe.cell for shot in shots)
+        yield from move.movelike(t, who, back, "ENO-KEY-FALL", away=cells)
+    follow_ups, reprisals = noted
+    for name, dice in reprisals:
+        foe = t.state.intruder(name)
+        if foe is not None and who.in_play and who.cell >= 0:  # ENO-RESP-06
+            yield from _reprisal(t, who, foe, dice, bonus)
+    for name in follow_ups:
+        yield from _follow_up(t, common.spacer(t, name))
+
+
+def _reprisal(
+    t: EnoTable, who: Spacer, foe: Intruder, dice: tuple[Colour, ...], bonus: bool
+) -> Rule[None]:
+    """The Intruder strikes back; after a Bonus Attack that may be ignored (ENO-BONUS-05)."""
+    if bonus:
+        answer = yield from common.ask(
+            who, "reprisal", "ignore the Reprisal (yes), or take it (no)",
+            [verbs.YES(), verbs.NO()], "ENO-BONUS-05", "say yes or no",
+        )  # fmt: skip
+        if answer.verb is verbs.YES:
+            t.tell(e.ReprisalIgnored(who=who.id, foe=foe.id, rule="ENO-BONUS-05"))
+            return
+    t.tell(e.ReprisalBegun(foe=foe.id, who=who.id, rule="ENO-RESP-06"))
+    yield from intruder.strike(t, foe, who, dice)
+
+
+def _follow_up(t: EnoTable, who: Spacer) -> Rule[None]:
+    """A noted Bonus Attack; lost if its Spacer is dead or down by now (ENO-FOLLOW-01)."""
+    if not who.in_play or who.down == FALLING:
+        t.tell(e.FollowUpLost(who=who.id, rule="ENO-FOLLOW-01"))
+        return
+    t.tell(e.BonusAttackBegun(who=who.id, rule="ENO-FOLLOW-01"))
+    yield from attack(t, who, bonus=True)
 
 
 def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     """A Bonus Attack is granted now.
 
-    Inside a Spacer Attack it is a Follow-up (ENO-FOLLOW-01); inside an Intruder attack on `who`
-    it is made at once and then breaks the chain: raises ChainBreak (ENO-BONUS-02, ENO-CHAIN-06).
+    Inside a Spacer Attack it is a Follow-up (ENO-FOLLOW-01); inside an Intruder attack it is made
+    at once and then breaks the chain: raises ChainBreak (ENO-BONUS-02, ENO-CHAIN-02, -06).
     """
-    raise NotImplementedError
-    yield
-
-
-def suppress(t: EnoTable, foe: Intruder, n: int, rule: str) -> None:
-    """The highest value stands (ENO-SUPP-05)."""
-    raise NotImplementedError
-
-
-def wound(t: EnoTable, who: Spacer | None, foe: Intruder, rule: str) -> bool:
-    """One Wound; True if it killed (ENO-ATK-13, ENO-ADV-05)."""
-    raise NotImplementedError
-
-
-def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
-    """The Intruder is dead and off the board; its Specimen card returns to the deck."""
-    raise NotImplementedError
-
-
-def threshold(t: EnoTable, foe: Intruder) -> int:
-    """The AT now: level, Specimen, Suppression (ENO-SUPP-03)."""
-    raise NotImplementedError
+    state = t.state
+    if not who.in_play:
+        return
+    if state.attacking and state.depths[-1] == len(state.assaults):
+        state.follow_ups = (*state.follow_ups, who.id)
+        t.tell(e.FollowUpNoted(who=who.id, rule="ENO-FOLLOW-01"))
+        return
+    t.tell(e.BonusAttackBegun(who=who.id, rule="ENO-BONUS-01"))
+    made = yield from attack(t, who, bonus=True)
+    if made and state.assaults:
+        foe, target = state.assaults[-1]
+        freed = who.id if (foe, who.id) in state.assaults else target  # ENO-CHAIN-03
+        raise ChainBreak(freed)

@@ -1,9 +1,30 @@
-"""Blips: how they move, spawn and turn up (ledger group BLIPS)."""
+"""Blips: how they move, spawn and turn up (ledger group BLIPS).
+
+What a Blip is, nobody knows before it is turned up: it is drawn then, from all tokens not yet
+seen. Blips are neither Intruders nor miniatures (ENO-INTR-11): they stand on intersections, stop
+nobody and are touched by no effect on Intruders.
+"""
 
 from __future__ import annotations
 
-from crawldeck.enormity.state import Blip, EnoTable, Spacer
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.rules import common, lines, prowl, spawning, window
+from crawldeck.enormity.state import OFF, Blip, EnoTable, Spacer, Stir
 from crawldeck.kernel.asks import Rule
+
+ECHO, UNIQUE = "echo", "unique"
+INTRUDERS = {"single": (1, 1, 1), "a": (1, 2, 2), "b": (2, 2, 3), UNIQUE: (1, 1, 1)}
+"""Intruders of a token at the white, red and black level: white dots count always, red ones from
+the red level on, black ones at the black level (ENO-REVB-02, -07 to -09)."""
+
+
+def distance(t: EnoTable, point: int, cell: int) -> int:
+    """Line steps from an intersection to the nearest corner of a space."""
+    return lines.distance(point, cell)
+
+
+# -- moving for Noise
 
 
 def stir(t: EnoTable) -> Rule[None]:
@@ -11,45 +32,240 @@ def stir(t: EnoTable) -> Rule[None]:
 
     Reactions to a Blip that moves (moment `blip-moves`) are offered before it does.
     """
-    raise NotImplementedError
-    yield
+    state = t.state
+    waiting = [one for one in state.stirred if state.blip(one.blip) is not None]
+    if not waiting:
+        state.stirred = ()
+        return
+    chosen = yield from _closest_stir(t, waiting)
+    waiting.remove(chosen)
+    state.stirred = tuple(waiting)
+    blip = state.blip(chosen.blip)
+    assert blip is not None
+    steps = yield from after_reactions(t, blip, chosen.steps)
+    if not steps:
+        return
+    toward = aim(t, chosen.toward)
+    yield from move(t, blip, steps, toward)
+    if common.level(t) and state.blip(blip.id) is blip:  # ENO-BLIP-07
+        yield from prowl.turn_arrow(t, blip, toward, "ENO-BLIP-07")
 
 
 def stir_all(t: EnoTable) -> Rule[None]:
     """All of them, for Noise made out of turn; until nothing is stirred any more."""
-    raise NotImplementedError
-    yield
+    while t.state.stirred:
+        yield from stir(t)
+
+
+def _closest_stir(t: EnoTable, waiting: list[Stir]) -> Rule[Stir]:
+    """The closest Blip to what it moves to goes first; the players settle a tie (NOISE-14)."""
+    if len(waiting) == 1:
+        return waiting[0]
+    first: dict[str, tuple[int, Stir]] = {}
+    for one in waiting:
+        blip = t.state.blip(one.blip)
+        assert blip is not None
+        far = lines.distance(blip.point, aim(t, one.toward))
+        if one.blip not in first or far < first[one.blip][0]:
+            first[one.blip] = far, one
+    far_off = {name: far for name, (far, _) in first.items()}
+    chosen = yield from closest_first(t, far_off, "ENO-NOISE-14")
+    return first[chosen][1]
+
+
+def closest_first(t: EnoTable, far: dict[str, int], rule: str) -> Rule[str]:
+    """The Blip with the smallest distance; the players settle a tie (ENO-NOISE-14, ENO-PAT-02)."""
+    least = min(far.values())
+    answer = yield from common.ask_team(
+        t, "blip-order", "say which Blip moves first",
+        [verbs.PICK(name) for name, steps in far.items() if steps == least],
+        rule, "the closest Blip moves first",
+    )  # fmt: skip
+    name: str = answer.args[0]
+    return name
+
+
+def aim(t: EnoTable, cell: int) -> int:
+    """Where a Blip really moves: under Full Alert always to the Extraction space (ENO-PAT-05)."""
+    return t.state.point if t.state.point >= 0 else cell
+
+
+def after_reactions(t: EnoTable, blip: Blip, steps: int) -> Rule[int]:
+    """How far a Blip moves when everybody has reacted; a delay leaves 1 at least.
+
+    0 if the Blip is no longer there.
+    """
+    t.state.delayed = 0
+    yield from window.window(t, "blip-moves", blip.id)
+    delayed, t.state.delayed = t.state.delayed, 0
+    if t.state.blip(blip.id) is not blip:
+        return 0
+    slower = max(1, steps - delayed)
+    if slower < steps:
+        t.tell(e.BlipDelayed(rule="ENO-REACT-01", blip=blip.id, before=steps, steps=slower))
+    return min(slower, steps)
+
+
+# -- moving at all
 
 
 def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
     """By zigzag toward a cell, a crossing at a time (ENO-BLIP-01 to 07)."""
-    raise NotImplementedError
-    yield
+    return prowl.move(t, blip, steps, toward)
 
 
 def patrol_move(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
     """Along the arrow, turning at the edge (ENO-PAT-03, -04)."""
-    raise NotImplementedError
-    yield
+    return prowl.patrol_move(t, blip, steps)
 
 
-def spawn(t: EnoTable, near: Spacer | None, rule: str) -> Rule[None]:
-    """A new Blip on the nearest free spawn point (ENO-SPAWN-01 to 03)."""
-    raise NotImplementedError
-    yield
+# -- turning up
 
 
-def put_out(t: EnoTable, point: int) -> Blip:
-    """A Blip on exactly this intersection, its arrow toward most Spacers (ENO-SETUP-03)."""
-    raise NotImplementedError
+def is_found(t: EnoTable, point: int) -> bool:
+    """Whether a Blip turns up on arriving here: next to a Spacer, or to the alarm (PAT-05)."""
+    for one in t.state.spacers:
+        if one.cell >= 0 and not any(lines.away(point, one.cell)):
+            return True
+    return t.state.point >= 0 and not any(lines.away(point, t.state.point))
+
+
+def turns_up(t: EnoTable, blip: Blip, toward: int) -> Rule[bool]:
+    """Next to a Spacer the Blip turns up, and its Intruders ambush (ENO-BLIP-04, ENO-REVB-04)."""
+    if not is_found(t, blip.point):
+        return False
+    near = [one for one in common.on_board(t) if not any(lines.away(blip.point, one.cell))]
+    if near:
+        by = yield from finder(t, near, toward)
+        yield from turn_up(t, blip, by, ambush=True)
+    else:
+        yield from _turn_up_alone(t, blip)
+    return True
+
+
+def finder(t: EnoTable, near: list[Spacer], toward: int) -> Rule[Spacer]:
+    """Of several it is the one it moved to, else the Priority Target, else the players say."""
+    for one in near:
+        if one.cell == toward:
+            return one
+    for one in near:
+        if one.id == t.state.priority:
+            return one
+    answer = yield from common.ask_team(
+        t, "blip-finds", "say whom the Blip has found",
+        [verbs.PICK(one.id) for one in near], "ENO-BLIP-04", "it turns up next to one of these",
+    )  # fmt: skip
+    return common.spacer(t, answer.args[0])
+
+
+def _turn_up_alone(t: EnoTable, blip: Blip) -> Rule[None]:
+    """At the Extraction space, with nobody next to it: its Intruders come out there (PAT-05)."""
+    there = common.on_board(t)
+    if not there:
+        return
+    by = min(there, key=lambda one: lines.distance(blip.point, one.cell))
+    yield from _reveal(t, blip, by, ambush=True, point=blip.point)
 
 
 def turn_up(t: EnoTable, blip: Blip, by: Spacer, *, ambush: bool) -> Rule[None]:
     """A Blip is revealed next to a Spacer (ENO-REVB-01 to 09)."""
-    raise NotImplementedError
-    yield
+    yield from _reveal(t, blip, by, ambush=ambush, point=OFF)
 
 
-def distance(t: EnoTable, point: int, cell: int) -> int:
-    """Line steps from an intersection to the nearest corner of a space."""
-    raise NotImplementedError
+def _reveal(t: EnoTable, blip: Blip, by: Spacer, *, ambush: bool, point: int) -> Rule[None]:
+    token = yield from look(t, blip)
+    state = t.state
+    if blip in state.blips:
+        state.blips.remove(blip)
+    where = common.point_text(t, blip.point) if blip.point >= 0 else "the Countdown track"
+    rule = "ENO-BLIP-04" if ambush else "ENO-SCOUT-06" if blip.point >= 0 else "ENO-REVB-06"
+    t.tell(e.BlipRevealed(rule=rule, blip=blip.id, where=where, spacer=by.id, token=token))
+    if token == ECHO:
+        t.tell(e.EchoGone(rule="ENO-REVB-01", blip=blip.id))
+        yield from spawn(t, by, "ENO-REVB-01")
+        return
+    state.unseen = common.more(state.unseen, token)  # ENO-REVB-02: back into the pool
+    n = INTRUDERS[token][common.level(t)]
+    kind = spawning.ecology(t, state.point if point >= 0 else by.cell)
+    yield from spawning.spawn(t, kind, n, by, ambush=ambush, unique=token == UNIQUE, point=point)
+
+
+def look(t: EnoTable, blip: Blip) -> Rule[str]:
+    """What a Blip is: drawn now if nobody has looked at it yet."""
+    if blip.kind:
+        t.reveal()
+        return blip.kind
+    token = yield from common.draw(t.state.unseen, f"what {blip.id} is", "ENO-SETUP-02")
+    t.state.unseen = common.less(t.state.unseen, token)
+    blip.kind = token
+    return token
+
+
+# -- spawning
+
+
+def pool_size(t: EnoTable) -> int:
+    """Tokens left in the pool: the unseen ones that lie neither on the board nor on the track."""
+    state = t.state
+    out = sum(not blip.kind for blip in state.blips)
+    return sum(state.unseen.values()) - out - sum(one.what == "blip" for one in state.track)
+
+
+def spawn(t: EnoTable, near: Spacer | None, rule: str) -> Rule[None]:
+    """A new Blip on the nearest free spawn point (ENO-SPAWN-01 to 03)."""
+    if pool_size(t) <= 0:  # ENO-SPAWN-03
+        yield from spawning.overwhelm(t, keep_blips=True)
+        return
+    cell = near.cell if near is not None and near.cell >= 0 else someone_cell(t)
+    laid = common.board(t).pages
+    points = {point for page, some in t.content.ship.clusters if page in laid for point in some}
+    taken = {blip.point for blip in t.state.blips}
+    free = sorted(points - taken) or sorted(points)
+    if not free:
+        return
+    if cell >= 0:
+        least = min(lines.distance(point, cell) for point in free)
+        free = [point for point in free if lines.distance(point, cell) == least]
+    yield from _come_out(t, free, cell, rule)
+
+
+def _come_out(t: EnoTable, points: list[int], cell: int, rule: str) -> Rule[None]:
+    """A new Blip on one of some points; one that lies there is pushed on (ENO-SPAWN-02)."""
+    by_text = {common.point_text(t, point): point for point in points}
+    answer = yield from common.ask_team(
+        t, "spawn", "say where the Blip comes out", [verbs.SPAWN_AT(text) for text in by_text],
+        "ENO-SPAWN-01", "a new Blip comes out on the nearest free spawn point",
+    )  # fmt: skip
+    blip = _lay(t, by_text[answer.args[0]], rule)
+    yield from prowl.make_room(t, blip, cell)
+
+
+def put_out(t: EnoTable, point: int) -> Blip:
+    """A Blip on exactly this intersection, its arrow toward most Spacers (ENO-SETUP-03)."""
+    return _lay(t, point, "ENO-SETUP-03")
+
+
+def _lay(t: EnoTable, point: int, rule: str) -> Blip:
+    facing = lines.toward_most(point, [one.cell for one in common.on_board(t)])
+    blip = Blip(common.arrival(t, "blip"), point, facing)
+    t.state.blips.append(blip)
+    where = common.point_text(t, point)
+    t.tell(e.BlipSpawned(rule=rule, blip=blip.id, where=where, facing=prowl.COMPASS[facing]))
+    return blip
+
+
+# -- who is concerned
+
+
+def someone_cell(t: EnoTable) -> int:
+    """Where the Priority Target stands, or somebody, if it is not on the board; OFF for nobody."""
+    there = someone(t)
+    return OFF if there is None else there.cell
+
+
+def someone(t: EnoTable) -> Spacer | None:
+    """The Priority Target if it is on the board, else the first Spacer who is."""
+    held = common.priority(t)
+    if held is not None and held.cell >= 0:
+        return held
+    return next(iter(common.on_board(t)), None)

@@ -33,7 +33,8 @@ def look(t: EnoTable, who: Spacer) -> Rule[None]:
             vitals=who.vitals, stress=who.stress,
         )
     )  # fmt: skip
-    yield from effects.apply(t, card.do, effects.Context(who.id, "ENO-SBRK-01"))
+    if card.do:
+        yield from effects.apply(t, card.do, effects.Context(who.id, "ENO-SBRK-01"))
 
 
 def suffered(t: EnoTable, who: Spacer) -> Breakdown | None:

@@ -1,6 +1,15 @@
-"""Chain Breaks: what ends exactly one attack (ENO-CHAIN-01 to 06)."""
+"""Chain Breaks: what ends exactly one attack (ENO-CHAIN-01 to 06).
+
+Attacks of Intruders lie in `state.assaults`, the innermost last. A Chain Break is raised as an
+exception and caught by the attack it ends. Where another Intruder's attack on somebody else lies in
+between, that one is none of its business: the broken attack is only noted in `state.severed` and
+ends as soon as the inner one is over.
+"""
 
 from __future__ import annotations
+
+from crawldeck.enormity.state import EnoTable
+from crawldeck.kernel.asks import Rule
 
 
 class ChainBreak(Exception):
@@ -13,3 +22,29 @@ class ChainBreak(Exception):
     def __init__(self, spacer: str) -> None:
         super().__init__(spacer)
         self.spacer = spacer
+
+
+def sever(t: EnoTable, spacer: str) -> bool:
+    """Note that the innermost attack on this Spacer is broken; False if there is none."""
+    assaults = t.state.assaults
+    for depth in range(len(assaults) - 1, -1, -1):
+        if assaults[depth][1] == spacer:
+            if depth not in t.state.severed:
+                t.state.severed = (*t.state.severed, depth)
+            return True
+    return False
+
+
+def is_severed(t: EnoTable, depth: int) -> bool:
+    """Whether the attack at this depth was broken from within another one."""
+    return depth in t.state.severed
+
+
+def apart(t: EnoTable, rule: Rule[None]) -> Rule[None]:
+    """Something inside an attack: a chain broken for another Spacer does not end this attack."""
+    try:
+        yield from rule
+    except ChainBreak as stop:
+        assaults = t.state.assaults
+        if not assaults or assaults[-1][1] == stop.spacer or not sever(t, stop.spacer):
+            raise

@@ -31,8 +31,9 @@ def gain(t: EnoTable, who: Spacer, condition: str, rule: str) -> Rule[None]:
         knock_down(t, who, rule)
     elif condition in who.conditions:
         t.tell(events.ConditionHeld(rule="ENO-COND-06", spacer=who.id, condition=condition))
-        about = effects.Context(who.id, "ENO-COND-07")
-        yield from effects.apply(t, card_of(t, condition).again, about)
+        again = card_of(t, condition).again
+        if again:
+            yield from effects.apply(t, again, effects.Context(who.id, "ENO-COND-07"))
     else:
         who.conditions = {**who.conditions, condition: 0}
         who.gained = {**who.gained, condition: who.turns}
@@ -171,13 +172,16 @@ def _grow(t: EnoTable, who: Spacer, condition: str) -> Rule[None]:
         )
     )
     if full:
-        yield from effects.apply(t, card.full, effects.Context(who.id, "ENO-COND-02"))
+        about = effects.Context(who.id, "ENO-COND-02", source=who.cell)
+        yield from effects.apply(t, card.full, about)
 
 
 def _is_over(t: EnoTable, who: Spacer, condition: str) -> bool:
+    if condition not in who.gained:  # ENO-COND-05: brought along, it stays through the run
+        return False
     until = card_of(t, condition).until
     if until == "next-turn-end":  # the turn in which it came is not the next one
-        return who.turns > who.gained.get(condition, -1)
+        return who.turns > who.gained[condition]
     return until == "turn-end"
 
 
@@ -209,6 +213,8 @@ def _linger(t: EnoTable, who: Spacer, condition: str) -> Rule[None]:
             rule="ENO-COND-04", spacer=who.id, condition=condition, what=card.lingering_text
         )
     )
+    if not card.lingering:
+        return
     status, who.status = who.status, "away"  # effects reach only those in play
     yield from effects.apply(t, card.lingering, effects.Context(who.id, "ENO-COND-04"))
     if who.alive:

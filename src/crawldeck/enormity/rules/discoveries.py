@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.dice import Count, TenSided
 from crawldeck.enormity import events as e
+from crawldeck.enormity.effects import Needs
 from crawldeck.enormity.rules import abilities, common, effects, extraction
 from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.state import EnoTable, Spacer
@@ -12,6 +13,7 @@ from crawldeck.kernel.asks import Rule
 
 PARSEC = 1
 """A single run is played in the first Parsec (ENO-CAMP-04)."""
+NOTHING = Needs()
 
 
 def discover(t: EnoTable, who: Spacer, number: int, rule: str) -> Rule[None]:
@@ -75,11 +77,11 @@ def find(t: EnoTable, who: Spacer, colour: str, number: int) -> Entry | None:
 
 def _closed(t: EnoTable, who: Spacer, entry: Entry) -> tuple[str, str]:
     """The rule by which an entry is passed over, and why; both empty if it is open."""
-    if crossing(entry.colour, entry.entry) in t.state.crossed:
+    if entry.id in t.state.crossed:
         return "ENO-DISC-09", "it is crossed out"
     if entry.parsec > PARSEC:
         return "ENO-DISC-09", f"it is locked before Parsec {entry.parsec}"
-    missing = abilities.holds(t, who, entry.needs)
+    missing = None if entry.needs == NOTHING else abilities.holds(t, who, entry.needs)
     if missing is not None:
         return "ENO-DISC-09", missing.text
     if not entry.infinite and t.state.marks.get(entry.id, 0) >= len(entry.links):
@@ -97,23 +99,3 @@ def _resolve(t: EnoTable, who: Spacer, entry: Entry) -> Rule[None]:
         t.state.marks = common.more(t.state.marks, entry.id)
     t.tell(e.Discovered(rule=rule, spacer=who.id, discovery=entry.id, text=link.text))
     yield from effects.apply(t, link.do, Context(who.id, "ENO-DISC-06", source=who.cell))
-
-
-def crossing(colour: str, entry: int) -> str:
-    """How a crossed-out entry is noted in the state."""
-    return f"{colour}-{entry}"
-
-
-def cross_out(t: EnoTable, colour: str, entry: int) -> None:
-    """An entry can never come again (ENO-DISC-09)."""
-    name = crossing(colour, entry)
-    if name not in t.state.crossed:
-        t.state.crossed = (*t.state.crossed, name)
-        t.tell(e.CrossedOut(rule="ENO-DISC-09", colour=colour, entry=entry))
-
-
-def note_clue(t: EnoTable, clue: str) -> None:
-    """Clues belong to everybody and are noted once (ENO-DISC-11)."""
-    if clue not in t.state.clues:
-        t.state.clues = (*t.state.clues, clue)
-        t.tell(e.ClueNoted(rule="ENO-DISC-11", clue=clue))

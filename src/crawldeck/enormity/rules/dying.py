@@ -37,8 +37,8 @@ def flatline(t: EnoTable, who: Spacer) -> Rule[None]:
     card = t.content.flatline[name]
     t.tell(events.Flatlined(rule="ENO-FLAT-01", spacer=who.id, card=name, what=card.text))
     if card.live:
-        about = effects.Context(who.id, "ENO-FLAT-02")
-        yield from effects.apply(t, card.do, about)
+        if card.do:
+            yield from effects.apply(t, card.do, effects.Context(who.id, "ENO-FLAT-02"))
     elif card.awakening:
         yield from awakening.prompt(t, who)
     else:

@@ -19,11 +19,8 @@ from crawldeck.enormity.rules import (
     whom,
 )
 from crawldeck.enormity.rules.context import Context, Doing
-from crawldeck.enormity.state import UP, EnoTable, Pool, Spacer
+from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
-
-KNOCKDOWN = "knockdown"
-"""How the Knockdown card is called among the Conditions."""
 
 
 def tokens(t: EnoTable, effect: fx.Tokens, about: Context) -> Rule[None]:
@@ -89,6 +86,14 @@ def stress(t: EnoTable, effect: fx.Stress, about: Context) -> Rule[None]:
             yield from rubicon.gain_stress(t, who, effect.n, about.rule)
 
 
+def strain(t: EnoTable, effect: fx.Strain, about: Context) -> Rule[None]:
+    """Both markers move, then they are compared (ENO-SBRK-01)."""
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        yield from rubicon.suffer(
+            t, who, vitals=effect.vitals, stress=effect.stress, rule=about.rule
+        )  # fmt: skip
+
+
 def adrenaline(t: EnoTable, effect: fx.Adrenaline, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
         if who.alive:
@@ -139,27 +144,19 @@ def cure(t: EnoTable, effect: fx.Cure, about: Context) -> Rule[None]:
     """Discard a Condition; without a name the Spacer who has it chooses."""
 
     def fits(who: Spacer) -> bool:
-        held = held_conditions(who)
+        held = conditions.held(who)
         return effect.condition in held if effect.condition else bool(held)
 
     for who in (yield from whom.spacers(t, about, effect.who, fits)):
         name = effect.condition
         if not name:
-            options = [verbs.PICK(held) for held in held_conditions(who)]
+            options = [verbs.PICK(held) for held in conditions.held(who)]
             answer = yield from common.choose(
                 who, "cure", "choose a Condition to discard", options, about.rule,
                 f"{who.id} has no such Condition",
             )  # fmt: skip
             name = answer.args[0]
-        if name == KNOCKDOWN:  # ENO-KD-06
-            conditions.stand_up(t, who, about.rule)
-        else:
-            conditions.lose(t, who, name, about.rule)
-
-
-def held_conditions(who: Spacer) -> list[str]:
-    """A Spacer's Conditions by name, Knockdown among them."""
-    return [*who.conditions, *([KNOCKDOWN] if who.down != UP else [])]
+        conditions.lose(t, who, name, about.rule)
 
 
 def exert_card(t: EnoTable, effect: fx.Exhale, about: Context) -> Rule[None]:
@@ -195,7 +192,7 @@ def priority(t: EnoTable, effect: fx.TakePriority, about: Context) -> Rule[None]
 
 DOES: dict[type[fx.Effect], Doing] = {
     fx.Tokens: tokens, fx.Shift: shift, fx.ClearPool: clear_pool, fx.Vitals: vitals,
-    fx.Stress: stress, fx.Adrenaline: adrenaline, fx.Radiation: radiation,
+    fx.Stress: stress, fx.Strain: strain, fx.Adrenaline: adrenaline, fx.Radiation: radiation,
     fx.Infection: infection, fx.InnerDark: inner_dark, fx.Gain: condition, fx.Cure: cure,
     fx.Exhale: exert_card, fx.Kill: kill, fx.TakePriority: priority,
 }  # fmt: skip

@@ -8,7 +8,6 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import (
     common,
     discoveries,
-    effects,
     gear,
     scavenge,
     secrets,
@@ -62,8 +61,7 @@ def ready(t: EnoTable, effect: fx.Ready, about: Context) -> Rule[None]:
     spent = [item for item in who.items if item.exhausted]
     item = yield from one_item(t, who, spent, "choose a card to ready", about)
     if item is not None:
-        item.exhausted = False
-        t.tell(e.Readied(rule=about.rule, spacer=who.id, item=item.id))
+        gear.ready(t, who, item, about.rule)
 
 
 def exhaust(t: EnoTable, effect: fx.Exhaust, about: Context) -> Rule[None]:
@@ -71,8 +69,7 @@ def exhaust(t: EnoTable, effect: fx.Exhaust, about: Context) -> Rule[None]:
     fresh = [item for item in who.items if item.equipped and not item.exhausted]
     item = yield from one_item(t, who, fresh, "choose a card to exhaust", about)
     if item is not None:
-        item.exhausted = True
-        t.tell(e.Exhausted(rule=about.rule, spacer=who.id, item=item.id))
+        gear.exhaust(t, who, item, about.rule)
 
 
 def loot(t: EnoTable, effect: fx.Loot, about: Context) -> Rule[None]:
@@ -141,14 +138,7 @@ def flag(t: EnoTable, effect: fx.Mark, about: Context) -> Rule[None]:
 
 
 def objective(t: EnoTable, effect: fx.Objective, about: Context) -> Rule[None]:
-    """Steps of the mission's Objective; the last brings what it says."""
-    goal = t.content.missions[t.state.mission].goal
-    if goal is None or t.state.goal >= goal.n:
-        return
-    t.state.goal = min(goal.n, t.state.goal + effect.n)
-    t.tell(e.GoalAdvanced(rule=about.rule, spacer=about.who, done=t.state.goal, needed=goal.n))
-    if t.state.goal >= goal.n:
-        yield from effects.apply(t, goal.do, about)
+    yield from scavenge.objective_step(t, whom.owner(t, about), effect.n)
 
 
 DOES: dict[type[fx.Effect], Doing] = {

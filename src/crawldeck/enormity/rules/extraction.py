@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, places
+from crawldeck.enormity.rules import common, pages, places
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
@@ -28,11 +28,7 @@ def move_marker(t: EnoTable, n: int, rule: str) -> None:
 def points(t: EnoTable) -> list[int]:
     """The Extraction Points on the pages that lie on the table (ENO-EXT-07)."""
     ship = t.content.ship
-    return [cell for cell, page in ship.extraction.items() if is_laid(t, page)]
-
-
-def is_laid(t: EnoTable, page: str) -> bool:
-    return bool(t.state.pages >> t.content.ship.order.index(page) & 1)
+    return [cell for cell, page in ship.extraction.items() if pages.is_laid(t, page)]
 
 
 def beside(t: EnoTable, point: int) -> int:
@@ -118,9 +114,3 @@ def leave(t: EnoTable, who: Spacer) -> None:
 def is_over(t: EnoTable) -> bool:
     """All are out or dead (ENO-EXT-06)."""
     return not any(one.in_play for one in t.state.spacers)
-
-
-def points_found(t: EnoTable) -> tuple[str, ...]:
-    """The pages whose point was found, in the order of the ship (ENO-EXT-08)."""
-    there = set(t.content.ship.extraction.values())
-    return tuple(page for page in t.content.ship.order if page in there and is_laid(t, page))

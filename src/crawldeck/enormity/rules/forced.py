@@ -107,7 +107,7 @@ def _onto_tile(t: EnoTable, who: Spacer, start: int) -> Rule[ChainBreak | None]:
     tiles = terrain.tiles_at(t, who.cell)
     if not tiles:
         return None
-    broken = yield from held(terrain.enter(t, who, start, walking=False))
+    broken = yield from held(terrain.enter(t, who, start))
     for tile in tiles:
         if terrain.kind_of(t, tile).destructible:
             terrain.destroy(t, tile, "ENO-KEY-DESTR-1")

@@ -208,19 +208,19 @@ def _in_the_way(t: EnoTable, who: Spacer, item: Item) -> int:
 
 def equip(t: EnoTable, who: Spacer, item: Item, rule: str) -> Rule[None]:
     """Into its slot; what was there goes to the backpack, and what has no room is left behind."""
-    slot = _slot(t, item)
+    slot, away = _slot(t, item), _in_the_way(t, who, item)
     item.place = ""
-    displaced = []
-    while not _fits(t, who, item):
-        there = [one for one in who.items if one.place == slot]
-        answer = yield from common.choose(
+    there = [one for one in who.items if one.place == slot]
+    displaced = there if away == len(there) else []
+    if away and not displaced:
+        answer = yield from common.ask(
             who, "displace", f"choose what makes room for {common.gear(t, item).name}",
             [STOW(one.id) for one in there], "ENO-LOOT-02",
             "a card in the same slot must make room",
         )  # fmt: skip
-        one = _item(who, answer.args[0])
+        displaced = [_item(who, answer.args[0])]
+    for one in displaced:
         one.place = ""
-        displaced.append(one)
     _put(t, who, item, slot, rule)
     for one in displaced:
         yield from pack_away(t, who, one, rule)

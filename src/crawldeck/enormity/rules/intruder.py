@@ -1,15 +1,54 @@
-"""The Intruder Phase and activations (ledger group INTRUDER)."""
+"""The Intruder Phase and activations (ledger group INTRUDER).
+
+How an Intruder picks its prey and moves is in `hunting.py`, what it does in `protocols.py`, its
+attack in `assault.py`.
+"""
 
 from __future__ import annotations
 
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.effects import Colour
+from crawldeck.enormity.hazards import AttackStep
+from crawldeck.enormity.rules import assault, chain, common, doors, hunting, protocols
+from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
 
 def phase(t: EnoTable) -> Rule[None]:
     """A leg: the next Intruder activates; when all have, on to phase `patrol` (INTR-01, -02)."""
-    raise NotImplementedError
-    yield
+    waiting = [foe for foe in t.state.intruders if not foe.acted]
+    if not waiting:
+        for foe in t.state.intruders:
+            foe.acted = False
+        t.state.phase = "patrol"
+        return
+    foe = yield from _first(t, waiting)
+    foe.acted = True
+    yield from activate(t, foe)
+
+
+def _first(t: EnoTable, waiting: list[Intruder]) -> Rule[Intruder]:
+    """The Adversary (ENO-ADV-02), then the closest to any Spacer; ties are the players'."""
+    prey = [who.cell for who in common.on_board(t)]
+    board = common.board(t)
+
+    def rank(foe: Intruder) -> tuple[bool, int]:
+        steps = board.foe_steps(foe.cell)
+        nearest = min((steps.get(cell, FAR) for cell in prey), default=FAR)
+        return not common.kind(t, foe).adversary, nearest
+
+    ranks = [rank(foe) for foe in waiting]
+    least = min(ranks)
+    ties = [foe for foe, its in zip(waiting, ranks, strict=True) if its == least]
+    if not prey:
+        return ties[0]
+    answer = yield from common.ask_team(
+        t, "activate", "pick the Intruder that acts next", [verbs.PICK(foe.id) for foe in ties],
+        "ENO-INTR-02", "the Intruder closest to a Spacer acts first, each once",
+    )  # fmt: skip
+    return next(foe for foe in ties if foe.id == answer.args[0])
 
 
 def activate(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[None]:
@@ -17,19 +56,61 @@ def activate(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[N
 
     An Intruder already activating does nothing (the recursion guard of ENO-AOO-01).
     """
-    raise NotImplementedError
-    yield
+    if foe.id in t.state.activating or t.state.intruder(foe.id) is None:
+        return
+    outer, t.state.activating = t.state.activating, (*t.state.activating, foe.id)
+    held = foe.suppressed
+    try:
+        yield from _act(t, foe, target)
+    finally:
+        t.state.activating = outer
+    _recover(t, foe, held)
+
+
+def _act(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
+    """Welds, surprise, Target, protocol, additional actions, in this order."""
+    if t.state.welded:
+        doors.tear_open(t, foe)  # ENO-WELD-08
+    if foe.surprised:  # ENO-SURP-01
+        foe.surprised = False
+        t.tell(e.FoeStartled(rule="ENO-SURP-01", foe=foe.id))
+        return
+    who = target if target is not None else (yield from hunting.target(t, foe))
+    protocol = None if who is None or who.cell < 0 else protocols.choose(t, foe, who)
+    if who is None or protocol is None:
+        t.tell(e.FoeIdle(rule="ENO-INTR-03", foe=foe.id))
+        return
+    t.tell(e.FoeActs(rule="ENO-INTR-04", foe=foe.id, spacer=who.id, protocol=protocol.name))
+    if (yield from protocols.perform(t, foe, who, protocol)):
+        yield from protocols.additional(t, foe, who)
+
+
+def _recover(t: EnoTable, foe: Intruder, held: int) -> None:
+    """Suppression goes at the end of the activation it slowed (ENO-SUPP-06).
+
+    What came on top during it, by an attack in a window, stays for the next one.
+    """
+    if held and foe.suppressed <= held and t.state.intruder(foe.id) is not None:
+        t.tell(e.FoeRecovered(rule="ENO-SUPP-06", foe=foe.id, tokens=foe.suppressed))
+        foe.suppressed = 0
 
 
 def strike(
-    t: EnoTable, foe: Intruder, who: Spacer, dice: tuple[str, ...], *, shoot: bool = False
+    t: EnoTable, foe: Intruder, who: Spacer, dice: tuple[Colour, ...], *, shoot: bool = False
 ) -> Rule[int]:
-    """A single attack outside a protocol: Reprisals and additional attacks; the damage dealt."""
-    raise NotImplementedError
-    yield
+    """A single attack outside a protocol: Reprisals and additional attacks; the damage dealt.
+
+    Inside an attack on the same Spacer it is an extra one, which ends that attack (CHAIN-02).
+    """
+    if t.state.intruder(foe.id) is None or who.cell < 0:
+        return 0
+    if t.state.assaults and t.state.assaults[-1][1] == who.id:
+        chain.sever(t, who.id)
+    step = AttackStep(dice=dice, command="shoot" if shoot else "melee")
+    blow = yield from assault.attack(t, foe, who, step)
+    return blow.dealt.get(who.id, 0)
 
 
 def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = None) -> Rule[int]:
     """Damage as by an attack: gear and Expertise reduce it, at least 1 (ENO-IATK-02)."""
-    raise NotImplementedError
-    yield
+    return (yield from assault.harm(t, who, n, rule, foe))

@@ -251,8 +251,4 @@ def skill_test(t: EnoTable, who: Spacer, skill: Skill) -> Rule[int]:
     white: Colour = "white"
     dice = (white,) * value
     rolled = yield from roll_dice(t, who, "skill", dice, f"a test of {skill}")
-    successes = power_of(rolled)
-    t.tell(
-        e.SkillTested(who=who.id, skill=skill, dice=value, successes=successes, rule="ENO-SKILL-01")
-    )
-    return successes
+    return power_of(rolled)

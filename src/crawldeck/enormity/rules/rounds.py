@@ -20,7 +20,7 @@ def end_of_round(t: EnoTable) -> Rule[None]:
 
     Players put simultaneous effects in order (ENO-CORE-06).
     """
-    due = {**_tiles_due(t), **_conditions_due(t), **_abilities_due(t)}
+    due = {**_tiles_due(t), **_abilities_due(t)}
     while due and not extraction.is_over(t):
         answer = yield from common.ask_team(
             t, "order", "choose which end-of-round effect comes next",
@@ -31,9 +31,7 @@ def end_of_round(t: EnoTable) -> Rule[None]:
     t.tell(e.RoundOver(rule="ENO-CORE-05", round=s.round))
     s.round += 1
     s.phase = "countdown"
-    for who in s.spacers:
-        who.acted = False
-        who.used = tuple(name for name in who.used if name.startswith("run:"))  # ENO-ABIL-07
+    abilities.new_round(t)
     for foe in s.intruders:
         foe.acted = False
 
@@ -67,33 +65,6 @@ def _tile_acts(t: EnoTable, name: str) -> Rule[None]:
             yield from effects.apply(t, printed.round_end, about)
 
 
-def _conditions_due(t: EnoTable) -> dict[str, Due]:
-    """A token on every Condition that counts rounds; the full ones do what they do."""
-    found: dict[str, Due] = {}
-    for who in common.in_play(t):
-        for name, tokens in who.conditions.items():
-            full = t.content.conditions[name].tokens
-            if not full:
-                continue
-            who.conditions = {**who.conditions, name: tokens + 1}
-            t.tell(
-                e.ConditionToken(rule="ENO-COND-02", spacer=who.id, condition=name, n=tokens + 1)
-            )
-            if tokens + 1 >= full:
-                found[f"{name}@{who.id}"] = partial(_full, t, who, name)
-    return found
-
-
-def _full(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
-    """The tokens are discarded and the card's effect happens."""
-    if not who.in_play or name not in who.conditions:
-        return
-    who.conditions = {**who.conditions, name: 0}
-    yield from effects.apply(
-        t, t.content.conditions[name].full, Context(who.id, "ENO-COND-02", source=who.cell)
-    )
-
-
 def _abilities_due(t: EnoTable) -> dict[str, Due]:
     """Spacers with passives for the end of the round."""
     found: dict[str, Due] = {}
@@ -117,7 +88,6 @@ def run_over(t: EnoTable) -> Rule[None]:
     s.stirred = ()
     _gather(t)
     yield from conditions.run_over(t)  # ENO-COND-03, -04
-    s.points_found = extraction.points_found(t)
     out = sum(one.status == "out" for one in s.spacers)
     s.outcome = "won" if out else "lost"  # ENO-SETUP-08
     s.phase = "over"

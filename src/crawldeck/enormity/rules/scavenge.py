@@ -140,7 +140,7 @@ def objective_step(t: EnoTable, who: Spacer, n: int = 1) -> Rule[None]:
     if goal is None or t.state.goal >= goal.n:
         return
     t.state.goal = min(goal.n, t.state.goal + n)
-    t.tell(e.ObjectiveStep(rule="ENO-SCAV-01", spacer=who.id, done=t.state.goal, needed=goal.n))
+    t.tell(e.GoalAdvanced(rule="ENO-SCAV-01", spacer=who.id, done=t.state.goal, needed=goal.n))
     if t.state.goal == goal.n:
         t.tell(e.ObjectiveDone(rule="ENO-SCAV-01", spacer=who.id, mission=t.state.mission))
         yield from effects.apply(t, goal.do, Context(who.id, "ENO-SCAV-01", source=who.cell))

@@ -10,10 +10,10 @@ from crawldeck.enormity import loadout
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import blips, common, extraction, pages
 from crawldeck.enormity.state import OFF, Card, EnoTable, RunState, Spacer, Track
-from crawldeck.enormity.verbs import HOLDER, SPAWN_AT, START, STRATAGEM
+from crawldeck.enormity.verbs import HOLDER, START, STRATAGEM
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.grid import cells_of
-from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.asks import Rule
 
 STRATAGEMS = 2
 """For the whole team (ENO-STRAT-01)."""
@@ -94,9 +94,6 @@ def _open_book(t: EnoTable, mission: Mission) -> None:
     """The first page lies on the table, and what the mission puts on the track."""
     ship = t.content.ship
     t.state.pages = 1 << ship.order.index(mission.page)
-    location = ship.pages[mission.page].location
-    t.state.locations = (location,)
-    t.tell(e.LocationEntered(rule="ENO-LOC-01", location=location))
     for one in t.state.track:
         what = "a Blip" if one.what == "blip" else f"Discovery {one.number or '?'}"
         t.tell(e.TrackLaid(rule="ENO-SETUP-04", space=one.space, what=what))
@@ -192,9 +189,4 @@ def _first_blips(t: EnoTable, mission: Mission) -> Rule[None]:
         return
     for page, points in ship.clusters:
         if page == mission.page:
-            options: list[Option] = [SPAWN_AT(common.point_text(t, point)) for point in points]
-            answer = yield from common.ask_team(
-                t, "spawn point", "choose where in its cluster a Blip begins", options,
-                "ENO-SETUP-03", "one of the points of the cluster",
-            )  # fmt: skip
-            blips.put_out(t, ship.point(answer.args[0]))
+            yield from pages.starting_blip(t, points)

@@ -1,0 +1,302 @@
+"""The attack of an Intruder: window, range, roll, mitigation, damage (IATK, WOO, CHAIN)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from crawldeck import grid
+from crawldeck.enormity import effects as fx
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.effects import Colour, Effects
+from crawldeck.enormity.hazards import AttackStep, Gate
+from crawldeck.enormity.rules import (
+    chain,
+    common,
+    cover,
+    effects,
+    gear,
+    hunting,
+    pool,
+    rolls,
+    rubicon,
+    window,
+)
+from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.state import UP, EnoTable, Intruder, Spacer
+from crawldeck.kernel.asks import Rule
+
+
+class Blow(Struct):
+    """How an attack went."""
+
+    dealt: dict[str, int] = {}
+    """Per Spacer it was made against, the damage after everything that reduces it."""
+    broken: set[str] = set()
+    """The Spacers whose part ended in a Chain Break (ENO-CHAIN-01, -03)."""
+    missed: bool = False
+    """Nobody was in range when the dice should have been rolled (ENO-WOO-02)."""
+
+
+def attack(
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, *, sight: bool = False
+) -> Rule[Blow]:
+    """One attack on the Target, or a Blast on all in its zone; `sight`: only on whom it sees.
+
+    It lies in `state.assaults` until it is over, however it ends.
+    """
+    blow = Blow(dealt={}, broken=set())
+    depth = len(t.state.assaults)
+    try:
+        yield from _open(t, foe, who, step, blow, depth)
+        yield from _blows(t, foe, who, step, blow, depth, sight)
+    finally:
+        t.state.assaults = t.state.assaults[:depth]
+        t.state.severed = tuple(n for n in t.state.severed if n < depth)
+    return blow
+
+
+def _victims(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> list[Spacer]:
+    """The Target; of a Blast everybody in the zone, the Target first (ENO-BOARD-15)."""
+    if step.command != "blast":
+        return [who]
+    zone = grid.zone(foe.cell, step.zone)
+    inside = [one for one in common.on_board(t) if zone >> one.cell & 1]
+    return sorted(inside, key=lambda one: one is not who)
+
+
+def _frames(t: EnoTable, foe: Intruder, victims: list[Spacer], depth: int) -> None:
+    frames = tuple((foe.id, one.id) for one in victims)
+    t.state.assaults = t.state.assaults[:depth] + frames
+
+
+def _open(
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, depth: int
+) -> Rule[None]:
+    """The window before the roll, if the instruction has one (ENO-WOO-01, ENO-REACT-02).
+
+    Of a Blast whoever breaks the chain is free; the window stays open for the others.
+    """
+    if not step.window:
+        return
+    victims = _victims(t, foe, who, step)
+    _frames(t, foe, victims, depth)
+    left = {one.id for one in victims}
+    used: set[tuple[str, str]] = set()
+    while True:
+        try:
+            yield from window.window(t, "window", foe.id, who, used)
+            break
+        except ChainBreak as stop:
+            if stop.spacer not in left:
+                raise
+            _broken(t, foe, stop.spacer, blow)
+            left.discard(stop.spacer)
+            if not left:
+                break
+    for n, one in enumerate(victims):
+        if chain.is_severed(t, depth + n) and one.id in left:
+            _broken(t, foe, one.id, blow)
+
+
+def _broken(t: EnoTable, foe: Intruder, spacer: str, blow: Blow) -> None:
+    """The attack on this Spacer is over at once, with all that would follow (ENO-CHAIN-01)."""
+    blow.broken.add(spacer)
+    blow.dealt.pop(spacer, None)
+    t.tell(e.ChainBroken(rule="ENO-CHAIN-01", foe=foe.id, spacer=spacer))
+
+
+def _blows(
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, depth: int, sight: bool
+) -> Rule[None]:
+    """Against each Target in turn: still in range? then roll (ENO-WOO-02, ENO-CHAIN-03)."""
+    if t.state.intruder(foe.id) is None:
+        return
+    t.state.severed = tuple(n for n in t.state.severed if n < depth)
+    victims = [one for one in _victims(t, foe, who, step) if one.id not in blow.broken]
+    _frames(t, foe, victims, depth)
+    for n, victim in enumerate(victims):
+        if t.state.intruder(foe.id) is None:
+            return
+        if chain.is_severed(t, depth + n):
+            _broken(t, foe, victim.id, blow)
+            continue
+        seen = not sight or common.sees(t, foe.cell, victim.cell)
+        if not seen or not hunting.in_reach(t, foe, victim, step):
+            t.tell(e.OutOfReach(rule="ENO-WOO-02", foe=foe.id, spacer=victim.id))
+            continue
+        try:
+            blow.dealt[victim.id] = 0
+            yield from _strike(t, foe, victim, step, blow, depth + n)
+        except ChainBreak as stop:
+            if stop.spacer != victim.id:
+                raise
+            _broken(t, foe, victim.id, blow)
+    blow.missed = not blow.dealt and not blow.broken
+
+
+def _strike(
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, frame: int
+) -> Rule[None]:
+    """The attack on one Spacer; gates are read before the roll (ENO-IATK-03)."""
+    opened = [gate for gate in step.gates if gate.gauge != "damage" and met(who, gate, 0)]
+    dice = step.dice + tuple(die for gate in opened for die in gate.dice)
+    tile = None
+    if step.command == "shoot":  # ENO-COVER-01
+        dice, tile = yield from cover.spacer_covered(t, who, foe, dice)
+    t.tell(e.FoeAttacks(rule="ENO-IATK-01", foe=foe.id, spacer=who.id, dice=" ".join(dice)))
+    try:
+        yield from _hit(t, foe, who, step, dice, opened, blow, frame)
+    except ChainBreak:
+        if tile is not None:
+            cover.spent(t, tile)
+        raise
+    if tile is not None:  # ENO-COVER-07
+        cover.spent(t, tile)
+
+
+def _hit(
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, dice: tuple[Colour, ...],
+    opened: list[Gate], blow: Blow, frame: int,
+) -> Rule[None]:  # fmt: skip
+    """The roll and what it does; a broken chain ends it wherever it has come to."""
+    power = yield from _roll(t, foe, who, dice, step.lethal)
+    _go_on(t, who, frame)
+    if not _both(t, foe, who):
+        return
+    if step.command == "terrorize":
+        yield from _terrorize(t, foe, who, power)
+    else:
+        blow.dealt[who.id] = yield from harm(t, who, power, "ENO-IATK-01", foe)
+    _go_on(t, who, frame)
+    yield from _consequences(t, foe, who, step, opened, power, blow.dealt[who.id])
+    _go_on(t, who, frame)
+
+
+def _go_on(t: EnoTable, who: Spacer, frame: int) -> None:
+    """Whether the chain still holds: something inside another attack may have broken it."""
+    if chain.is_severed(t, frame):
+        raise ChainBreak(who.id)
+
+
+def _both(t: EnoTable, foe: Intruder, who: Spacer) -> bool:
+    """Whether both are still there: the dead take no part."""
+    return who.in_play and t.state.intruder(foe.id) is not None
+
+
+def _roll(
+    t: EnoTable, foe: Intruder, who: Spacer, dice: tuple[Colour, ...], lethal: bool
+) -> Rule[int]:
+    """The listed dice; Lethal: every Potential counts as Power (ENO-KEY-LETH)."""
+    rolled = yield from rolls.roll_dice(t, who, "intruder", dice, f"the attack of {foe.id}")
+    power = rolls.power_of(rolled)
+    if lethal:
+        power += sum(die.face.potential for die in rolled)
+    faces = " ".join(die.face.text for die in rolled)
+    rule = "ENO-KEY-LETH" if lethal else "ENO-IATK-01"
+    t.tell(e.FoeHits(rule=rule, foe=foe.id, spacer=who.id, faces=faces, power=power))
+    return power
+
+
+def _terrorize(t: EnoTable, foe: Intruder, who: Spacer, power: int) -> Rule[None]:
+    """Terrorize: Stress instead of damage; nothing reduces it (ENO-IATK-04)."""
+    if power:
+        t.tell(e.Terrorized(rule="ENO-IATK-04", foe=foe.id, spacer=who.id, stress=power))
+        yield from rubicon.gain_stress(t, who, power, "ENO-IATK-04")
+
+
+def _consequences(
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, opened: list[Gate], power: int,
+    dealt: int,
+) -> Rule[None]:  # fmt: skip
+    """What a hit does besides, and the gates it has opened (ENO-IATK-03, -04)."""
+    landed = dealt > 0 or (step.command == "terrorize" and power > 0)
+    doing: list[Effects] = [step.hit] if landed else []
+    doing += [gate.do for gate in opened]
+    doing += [gate.do for gate in step.gates if gate.gauge == "damage" and met(who, gate, dealt)]
+    for some in doing:
+        yield from affect(t, foe, who, some, "ENO-IATK-04", step)
+
+
+def affect(
+    t: EnoTable, foe: Intruder, who: Spacer, doing: Effects, rule: str, step: AttackStep | None
+) -> Rule[None]:
+    """Effects of an Intruder on a Spacer, while both are there.
+
+    Knockback and Knockdown of an attack need the Target within its range (ENO-KB-02, ENO-KD-02).
+    """
+    for one in doing:
+        if not _both(t, foe, who):
+            return
+        needs_reach = step is not None and isinstance(one, fx.Knockback | fx.Knockdown)
+        if needs_reach and not hunting.in_reach(t, foe, who, step):
+            continue
+        about = effects.Context(who=who.id, rule=rule, foe=foe.id, source=foe.cell)
+        yield from chain.apart(t, effects.apply(t, (one,), about))
+
+
+def met(who: Spacer, gate: Gate, dealt: int) -> bool:
+    """Whether a Spacer meets a gate; one without a number always holds (ENO-IATK-03)."""
+    match gate.gauge:
+        case "stress":
+            return who.stress >= gate.n
+        case "radiation":
+            return who.radiation >= gate.n
+        case "vitals-below":
+            return not gate.n or who.vitals < gate.n
+        case "damage":
+            return dealt >= gate.n
+        case "down":
+            return who.down != UP
+
+
+# -- damage (ENO-IATK-02)
+
+
+def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = None) -> Rule[int]:
+    """Damage as by an attack: gear, reactions and Expertise reduce it, never below 1.
+
+    Nothing rolled is nothing dealt. What was dealt is returned.
+    """
+    if n <= 0 or not who.in_play:
+        return 0
+    shield = yield from _shield(t, who, foe)
+    if not who.in_play or (foe is not None and t.state.intruder(foe.id) is None):
+        return 0
+    plates = min(gear.reduction(t, who), n - 1)  # ENO-GEAR-04
+    shield = min(shield, n - 1 - plates)
+    spent = yield from _soak(t, who, n - plates - shield)
+    left = n - plates - shield - spent
+    if left < n:
+        t.tell(
+            e.DamageReduced(
+                rule="ENO-IATK-02", spacer=who.id, damage=n, gear=plates, shield=shield,
+                expertise=spent, left=left,
+            )
+        )  # fmt: skip
+    yield from rubicon.lose_vitals(t, who, left, rule)
+    return left
+
+
+def _shield(t: EnoTable, who: Spacer, foe: Intruder | None) -> Rule[int]:
+    """Reactions of the one who is hit (moment `damaged`); what they keep off it."""
+    before, t.state.shielded = t.state.shielded, 0
+    yield from window.window(t, "damaged", foe.id if foe else "", who)
+    kept, t.state.shielded = t.state.shielded, before
+    return kept
+
+
+def _soak(t: EnoTable, who: Spacer, damage: int) -> Rule[int]:
+    """Each Expertise spent lowers the damage by 1, never below 1 (ENO-KEY-EXP-3)."""
+    most = min(t.state.active.expertise, damage - 1)
+    if most <= 0:
+        return 0
+    answer = yield from common.ask(
+        who, "soak", f"spend Expertise against {damage} damage", [
+            verbs.SOAK(n) for n in range(most + 1)
+        ], "ENO-KEY-EXP-3", f"0 to {most} Expertise can be spent: damage stays at least 1",
+    )  # fmt: skip
+    spent: int = answer.args[0]
+    if spent:
+        pool.spend(t, who, "expertise", spent, "ENO-KEY-EXP-3")
+    return spent

@@ -1,0 +1,94 @@
+"""Intruders under fire: their threshold, Suppression, Wounds, death (SUPP, ATK-13, RADT)."""
+
+from __future__ import annotations
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity import hazards
+from crawldeck.enormity.rules import abilities, common, effects, stratagems
+from crawldeck.enormity.state import EnoTable, Intruder, Spacer
+from crawldeck.kernel.asks import Rule
+
+RADIATION = "radiation"
+"""The Status token that Radiate leaves on a sheet (ENO-KEY-RADT-1)."""
+
+
+def specimen(t: EnoTable, foe: Intruder) -> hazards.Specimen | None:
+    """The card of a Unique Specimen, if it is one (ENO-INTR-07)."""
+    found: hazards.Specimen | None = t.content.specimens[foe.specimen] if foe.specimen else None
+    return found
+
+
+def traits(t: EnoTable, foe: Intruder, moment: str) -> list[hazards.Trait]:
+    """The traits of an Intruder, its Specimen card's too, that speak at a moment."""
+    printed = common.kind(t, foe).traits
+    card = specimen(t, foe)
+    if card is not None:
+        printed = (*printed, *card.traits)
+    return [trait for trait in printed if trait.moment == moment]
+
+
+def threshold(t: EnoTable, foe: Intruder) -> int:
+    """The AT now: level, Specimen, Suppression (ENO-SUPP-03)."""
+    card = specimen(t, foe)
+    printed = common.kind(t, foe).threshold[common.level(t)]
+    return max(0, printed + (card.threshold if card else 0) - foe.suppressed)
+
+
+def wounds_of(t: EnoTable, foe: Intruder) -> int:
+    """How many Wounds kill it; 0: none do (ENO-ATK-13, ENO-ADV-05)."""
+    kind, card = common.kind(t, foe), specimen(t, foe)
+    if kind.adversary:
+        return 0
+    return kind.wounds + (card.wounds if card else 0)
+
+
+def suppress(t: EnoTable, foe: Intruder, n: int, rule: str) -> None:
+    """The highest value stands (ENO-SUPP-05)."""
+    if n <= foe.suppressed:
+        return
+    foe.suppressed = n
+    t.tell(e.FoeSuppressed(foe=foe.id, n=n, rule=rule))
+
+
+def wound(t: EnoTable, who: Spacer | None, foe: Intruder, rule: str) -> bool:
+    """One Wound; True if it killed (ENO-ATK-13, ENO-ADV-05)."""
+    of = wounds_of(t, foe)
+    if not of:
+        t.tell(e.FoeUnmoved(foe=foe.id, rule="ENO-ADV-05"))
+        return False
+    foe.wounded += 1
+    t.tell(e.FoeWounded(foe=foe.id, wounds=foe.wounded, of=of, rule=rule))
+    if foe.wounded < of:
+        return False
+    remove(t, foe, rule)
+    return True
+
+
+def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
+    """The Intruder is dead and off the board; its Specimen card returns to the deck."""
+    state = t.state
+    state.intruders = [one for one in state.intruders if one is not foe]
+    if foe.specimen:  # ENO-INTR-07
+        deck = state.specimens.get(foe.kind, {})
+        state.specimens = {**state.specimens, foe.kind: common.more(deck, foe.specimen)}
+    state.kills += 1
+    t.tell(e.FoeKilled(foe=foe.id, what=foe.kind, kills=state.kills, rule=rule))
+    stratagems.killed(t)
+
+
+def killed_by(t: EnoTable, who: Spacer, foe: Intruder) -> Rule[None]:
+    """What a death sets off: the traits of the dead, then the killer's passives."""
+    for trait in traits(t, foe, "dies"):
+        about = effects.Context(who=who.id, rule="ENO-ADD-01", foe=foe.id, source=foe.cell)
+        yield from effects.apply(t, trait.do, about)
+    if who.in_play:
+        yield from abilities.fire(t, who, "kill", foe.id)
+
+
+def radiate(t: EnoTable, foe: Intruder, n: int) -> None:
+    """Radiation on the sheet of a Boss that survived; other sheets are shared (KEY-RADT-1)."""
+    if not n or not common.kind(t, foe).adversary:
+        return
+    total = foe.status.get(RADIATION, 0) + n
+    foe.status = {**foe.status, RADIATION: total}
+    t.tell(e.FoeRadiated(foe=foe.id, n=n, total=total, rule="ENO-KEY-RADT-1"))
