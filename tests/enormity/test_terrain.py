@@ -8,9 +8,13 @@ import pytest
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
+from crawldeck.enormity import pack as packs
+from crawldeck.enormity.hazards import TileKind
+from crawldeck.enormity.maps import read_drawings
 from crawldeck.enormity.rules import common, conditions, effects, forced, move, terrain
 from crawldeck.enormity.state import FALLING, OFF, EnoTable
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.content import Source
 from tests.enormity.scene import Scene, hull, scene, spaces
 
 
@@ -361,3 +365,42 @@ def test_nobody_enters_what_is_not_there() -> None:
 
     s.run(look)
     assert answers == [terrain.PLAIN]
+
+
+# -- the tiles of the Long Vigil ------------------------------------------------------------------
+
+VIGIL = packs.CONTENT / "vigil"
+
+
+def vigil_tiles() -> dict[str, TileKind]:
+    shape = packs._SHAPES["terrain"]
+    return {tile.id: tile for tile in Source(VIGIL / "terrain.toml").read(shape).tile}
+
+
+@pytest.mark.rule("ENO-TERR-01", "ENO-TERR-14")
+def test_ten_tiles_cover_every_keyword_of_terrain() -> None:
+    tiles = vigil_tiles()
+    assert len(tiles) == 10
+    for keyword in (
+        "obstacle", "obscuring", "cover", "destructible", "indestructible", "enter", "round_end"
+    ):  # fmt: skip
+        assert any(getattr(tile, keyword) for tile in tiles.values()), keyword
+    assert any(tile.shape != (1, 1) for tile in tiles.values())
+    assert any(isinstance(one, fx.Halt) for tile in tiles.values() for one in tile.enter)
+    for tile in tiles.values():
+        assert not (tile.destructible and tile.indestructible)
+
+
+@pytest.mark.rule("ENO-TERR-01", "ENO-TERR-05")
+def test_the_tiles_printed_on_the_pages_fit_and_there_are_enough_of_them() -> None:
+    tiles = vigil_tiles()
+    printed: list[str] = []
+    for page in (one.page for one in read_drawings(VIGIL / "pages")):
+        taken: set[tuple[int, int]] = set()
+        for kind, (x, y) in page.tiles:
+            wide, high = tiles[kind].shape
+            lies_on = {(x + a, y + b) for a in range(wide) for b in range(high)}
+            assert lies_on <= set(page.spaces) and not lies_on & taken, (page.id, kind)
+            taken |= lies_on
+            printed.append(kind)
+    assert all(printed.count(kind) < tiles[kind].count for kind in printed)
