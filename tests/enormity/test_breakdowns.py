@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import breakdowns, conditions, rubicon
+from crawldeck.enormity.effects import Strain
+from crawldeck.enormity.rules import breakdowns, conditions, effects, rolls, rubicon
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import Doing, does, oda
@@ -132,3 +133,25 @@ def test_in_the_middle_of_things() -> None:
     assert not s.state.flags and s.spacer("oda").stress == 5
     s.do("blank")
     assert s.over and s.state.flags == ("went on",)
+
+
+@pytest.mark.rule("ENO-SBRK-04", "ENO-STRESS-01")
+def test_a_die_is_rolled_again_after_the_breakdown() -> None:
+    s = oda(vitals=5, stress=4).run(
+        does(lambda t, who: rolls.roll_dice(t, who, "skill", ("red", "white"), "a test"))
+    )
+    s.do("p", "h", "stress 1")
+    assert s.asked == "chance" and s.spacer("oda").stress == 5
+    s.do("blank")
+    assert s.asked == "roll" and "red" in s.question
+    s.do("pp", "keep")
+    assert s.over
+
+
+@pytest.mark.rule("ENO-SBRK-01")
+def test_one_effect_on_both_markers() -> None:
+    both = (Strain(vitals=2, stress=1),)
+    s = oda(vitals=4, stress=3).run(
+        does(lambda t, who: effects.apply(t, both, effects.Context(who.id, "ENO-ABIL-01")))
+    )
+    assert s.over and (s.spacer("oda").vitals, s.spacer("oda").stress) == (6, 4)

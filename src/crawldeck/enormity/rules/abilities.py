@@ -12,20 +12,9 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Ability, Moment
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import breakdowns, common, conditions, costs, effects
+from crawldeck.enormity.rules.context import Held
 from crawldeck.enormity.state import EnoTable, Item, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
-
-
-class Held(Struct, frozen=True):
-    """An ability a Spacer has now, and the piece of gear it is printed on, if any."""
-
-    ability: Ability
-    item: str = ""
-
-    @property
-    def key(self) -> str:
-        """By which its use is remembered: each card has its own (ENO-ABIL-07)."""
-        return f"{self.ability.id}:{self.item}" if self.item else self.ability.id
 
 
 class Kit(Struct, frozen=True):
@@ -212,8 +201,9 @@ def fire_all(t: EnoTable, moment: Moment) -> Rule[None]:
 
 
 def new_round(t: EnoTable) -> None:
-    """A Round begins: what works once a Round works again (ENO-ABIL-07)."""
+    """A Round begins: a turn for each, and what works once a Round works again (ENO-ABIL-07)."""
     for who in t.state.spacers:
+        who.acted = False
         if who.used:
             who.used = tuple(name for name in who.used if name.startswith("run:"))
 

@@ -1,4 +1,4 @@
-"""What an effect is about, and the shape of what it does."""
+"""What effects and abilities are about: small things that every chapter passes around."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from crawldeck.enormity.components import Ability
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -32,6 +33,18 @@ class Context(Struct):
         return Context(
             who.id, self.rule, self.foe, self.blip, self.item, self.source, self.within
         )  # fmt: skip
+
+
+class Held(Struct, frozen=True):
+    """An ability a Spacer has now, and the piece of gear it is printed on, if any."""
+
+    ability: Ability
+    item: str = ""
+
+    @property
+    def key(self) -> str:
+        """By which its use is remembered: each card has its own (ENO-ABIL-07)."""
+        return f"{self.ability.id}:{self.item}" if self.item else self.ability.id
 
 
 Doing: TypeAlias = Callable[[EnoTable, Any, Context], Rule[None]]

@@ -6,7 +6,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Cost, Needs, Token
-from crawldeck.enormity.rules import blips, common, pool, rubicon, scout
+from crawldeck.enormity.rules import common, gear, pool, rubicon, scout
 from crawldeck.enormity.state import UP, EnoTable, Item, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
@@ -27,8 +27,8 @@ def holds(t: EnoTable, who: Spacer, needs: Needs) -> Refusal | None:
     unmet = _self(t, who, needs) or _crew(t, who, needs) or _story(t, who, needs)
     if not unmet and (needs.foe_on_dangerous or needs.foe_adjacent or needs.foe_in_sight):
         unmet = _foes(t, who, needs)
-    if not unmet and needs.blip_in_field:
-        unmet = _blips(t, who)
+    if not unmet and needs.blip_in_field and not scout.blips_in_light(t, who):
+        unmet = "a Blip in the Light field"
     return Refusal("ENO-ABIL-08", f"it needs {unmet}") if unmet else None
 
 
@@ -94,12 +94,6 @@ def _foes(t: EnoTable, who: Spacer, needs: Needs) -> str:
     if needs.foe_in_sight and not any(common.sees(t, who.cell, foe.cell) for foe in foes):
         return "an Intruder in sight"
     return ""
-
-
-def _blips(t: EnoTable, who: Spacer) -> str:
-    reach = scout.light_field(t, who) if who.cell >= 0 else 0
-    near = any(blips.distance(t, blip.point, who.cell) < reach for blip in t.state.blips)
-    return "" if who.cell >= 0 and near else "a Blip in the Light field"
 
 
 # -- what is paid
@@ -187,8 +181,7 @@ def _use_up(t: EnoTable, who: Spacer, cost: Cost, item: Item, rule: str) -> None
         what = f"{item.ammo} Ammo left" if cost.ammo else f"{item.charges} Charges left"
         t.tell(e.ItemUsedUp(rule=rule, spacer=who.id, item=item.id, what=what))
     if cost.exhaust:
-        item.exhausted = True
-        t.tell(e.Exhausted(rule=rule, spacer=who.id, item=item.id))
+        gear.exhaust(t, who, item, rule)
     if cost.discard:
         t.tell(e.ItemUsedUp(rule=rule, spacer=who.id, item=item.id, what="discarded"))
         who.items.remove(item)

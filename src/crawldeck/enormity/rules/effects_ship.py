@@ -216,13 +216,7 @@ def _to_spacers(t: EnoTable, blip: Blip) -> int:
 def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[None]:
     """Look at a Blip in the Light field; it lies on as it lay."""
     who = whom.owner(t, about)
-    if who.cell < 0:
-        return
-    reach = scout.light_field(t, who)
-    dark = [
-        blip for blip in t.state.blips
-        if not blip.kind and blips.distance(t, blip.point, who.cell) < reach
-    ]  # fmt: skip
+    dark = [blip for blip in scout.blips_in_light(t, who) if not blip.kind]
     if not dark:
         return
     options = [verbs.PICK(blip.id) for blip in dark]
@@ -231,10 +225,8 @@ def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[Non
         "only a Blip in your Light field that nobody has seen",
     )  # fmt: skip
     blip = next(blip for blip in dark if blip.id == answer.args[0])
-    kind = yield from common.draw(t.state.unseen, f"the Blip {blip.id}", about.rule)
-    t.state.unseen = common.less(t.state.unseen, kind)
-    blip.kind = kind
-    t.tell(e.BlipSeen(rule=about.rule, spacer=who.id, blip=blip.id, token=kind))
+    token = yield from blips.look(t, blip)
+    t.tell(e.BlipSeen(rule=about.rule, spacer=who.id, blip=blip.id, token=token))
 
 
 # -- the tracks, pages

@@ -61,8 +61,7 @@ def ready(t: EnoTable, effect: fx.Ready, about: Context) -> Rule[None]:
     spent = [item for item in who.items if item.exhausted]
     item = yield from one_item(t, who, spent, "choose a card to ready", about)
     if item is not None:
-        item.exhausted = False
-        t.tell(e.Readied(rule=about.rule, spacer=who.id, item=item.id))
+        gear.ready(t, who, item, about.rule)
 
 
 def exhaust(t: EnoTable, effect: fx.Exhaust, about: Context) -> Rule[None]:
@@ -70,8 +69,7 @@ def exhaust(t: EnoTable, effect: fx.Exhaust, about: Context) -> Rule[None]:
     fresh = [item for item in who.items if item.equipped and not item.exhausted]
     item = yield from one_item(t, who, fresh, "choose a card to exhaust", about)
     if item is not None:
-        item.exhausted = True
-        t.tell(e.Exhausted(rule=about.rule, spacer=who.id, item=item.id))
+        gear.exhaust(t, who, item, about.rule)
 
 
 def loot(t: EnoTable, effect: fx.Loot, about: Context) -> Rule[None]:
@@ -140,7 +138,6 @@ def flag(t: EnoTable, effect: fx.Mark, about: Context) -> Rule[None]:
 
 
 def objective(t: EnoTable, effect: fx.Objective, about: Context) -> Rule[None]:
-    """Steps of the mission's Objective; the last brings what it says."""
     yield from scavenge.objective_step(t, whom.owner(t, about), effect.n)
 
 

@@ -7,7 +7,6 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.effects import Colour, NoiseBox
 from crawldeck.enormity.rules import abilities, common, rolls, spawning
-from crawldeck.enormity.rules.rolls import Rolled
 from crawldeck.enormity.state import EnoTable, Spacer, Stir
 from crawldeck.kernel.asks import Option, Rule
 
@@ -98,7 +97,7 @@ def _noise_roll(t: EnoTable, who: Spacer, dice: tuple[Colour, ...], plus: int) -
         yield from _assign(t, who, rolled)
 
 
-def _add(t: EnoTable, who: Spacer, rolled: list[Rolled], plus: int) -> Rule[None]:
+def _add(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled], plus: int) -> Rule[None]:
     """The fixed bonus goes to a die of the roller's choice (ENO-NOISE-05); equal dice are none.
 
     It is chosen as the dice lie, so that Discipline may take it off again (ENO-NOISE-07).
@@ -121,7 +120,7 @@ def _add(t: EnoTable, who: Spacer, rolled: list[Rolled], plus: int) -> Rule[None
 # -- a die for each Blip
 
 
-def _assign(t: EnoTable, who: Spacer, rolled: list[Rolled]) -> Rule[None]:
+def _assign(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[None]:
     """The roller gives each die to a Blip, which will move as many crossings (ENO-NOISE-08).
 
     The loudest die first. A Blip gets a second die only where the dice left are enough for those

@@ -31,9 +31,7 @@ def end_of_round(t: EnoTable) -> Rule[None]:
     t.tell(e.RoundOver(rule="ENO-CORE-05", round=s.round))
     s.round += 1
     s.phase = "countdown"
-    for who in s.spacers:
-        who.acted = False
-        who.used = tuple(name for name in who.used if name.startswith("run:"))  # ENO-ABIL-07
+    abilities.new_round(t)
     for foe in s.intruders:
         foe.acted = False
 

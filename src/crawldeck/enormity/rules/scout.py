@@ -14,7 +14,7 @@ from crawldeck.enormity.rules import (
     effects,
     lines,
     rolls,
-    spawning,
+    sheet,
 )
 from crawldeck.enormity.state import Blip, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -81,8 +81,7 @@ def _shy(t: EnoTable, who: Spacer) -> list[Intruder]:
     return [
         foe
         for foe in t.state.intruders
-        if spawning.traits(t, foe, "scouted")
-        and common.spacer_range(t, who.cell, foe.cell) <= field
+        if sheet.traits(t, foe, "scouted") and common.spacer_range(t, who.cell, foe.cell) <= field
     ]
 
 
@@ -90,7 +89,7 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
     """A success: what fears light does what its trait says; a Blip may be turned up."""
     foe = t.state.intruder(name)
     if foe is not None:
-        for trait in spawning.traits(t, foe, "scouted"):
+        for trait in sheet.traits(t, foe, "scouted"):
             about = effects.Context(who=who.id, rule="ENO-GRIN-05", foe=foe.id)
             yield from effects.apply(t, trait.do, about)
         return

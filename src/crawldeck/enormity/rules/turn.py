@@ -67,8 +67,6 @@ def _begin(t: EnoTable, who: Spacer) -> Rule[None]:
 def end_of_phase(t: EnoTable) -> Rule[None]:
     """A leg of phase `spacers-end`: end-of-phase effects in the players' order (ENO-CORE-06)."""
     yield from abilities.fire_all(t, "phase-end")
-    for who in t.state.spacers:
-        who.acted = False
     t.state.phase = "intruders"
     t.tell(e.SpacersDone(rule="ENO-CORE-05", round=t.state.round))
 

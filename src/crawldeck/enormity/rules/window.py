@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import abilities, chain
+from crawldeck.enormity.rules.context import Held
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
@@ -43,7 +44,7 @@ def window(
 
 def _able(
     t: EnoTable, moment: str, names: set[tuple[str, str]], only: Spacer | None
-) -> list[tuple[Spacer, abilities.Held]]:
+) -> list[tuple[Spacer, Held]]:
     """Every reaction that can be used now, with its Spacer."""
     found = []
     for who in t.state.spacers if only is None else (only,):
@@ -57,7 +58,7 @@ def _able(
 
 
 def _question(
-    t: EnoTable, moment: str, about: str, able: list[tuple[Spacer, abilities.Held]],
+    t: EnoTable, moment: str, about: str, able: list[tuple[Spacer, Held]],
     names: set[tuple[str, str]], only: Spacer | None,
 ) -> Choice:  # fmt: skip
     """The question to every Spacer that has a usable reaction."""
