@@ -100,10 +100,10 @@ def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder) -> Rule[bool]
     if gear.keywords.advance and not common.adjacent(t, who.cell, foe.cell):
         steps = gear.keywords.advance
         yield from move.movelike(t, who, steps, "ENO-KEY-ADV", toward=foe.cell)
-    lost = t.state.intruder(foe.id) is None or item not in who.items
+    lost = t.state.intruder(foe.id) is None or who.item(item.id) is None
     refusal = weapons.refuse_attacker(t, who)
     if refusal is None and not lost:
-        refusal = weapons.refuse_target(t, who, gear, foe)
+        refusal = weapons.refuse_target(t, who.cell, gear, foe)
     if refusal is None and not lost:
         return True
     why = refusal.text if refusal else "the target is gone"
@@ -179,7 +179,7 @@ def _check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> Non
     for shot in shots:
         if t.state.intruder(shot.foe.id) is None:
             shot.what = "gone"
-        elif weapons.refuse_range(t, who, gear, shot.foe) is not None:
+        elif weapons.refuse_range(t, who.cell, gear, shot.foe) is not None:
             shot.what = "broken"
             t.tell(e.AttackBroken(who=who.id, foe=shot.foe.id, rule="ENO-CHAIN-04"))
 

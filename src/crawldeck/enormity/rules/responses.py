@@ -111,6 +111,6 @@ def _ignored(t: EnoTable, who: Spacer, foe: Intruder, what: str, rule: str) -> N
 
 def _in_range(t: EnoTable, who: Spacer, item: Item, shot: Shot, part: Part) -> fx.Effects:
     """A weapon knocks its target back only while it has it in range (ENO-KB-02)."""
-    if weapons.refuse_range(t, who, common.gear(t, item), shot.foe) is None:
+    if weapons.refuse_range(t, who.cell, common.gear(t, item), shot.foe) is None:
         return part.do
     return tuple(one for one in part.do if not (isinstance(one, fx.Knockback) and one.foe))
