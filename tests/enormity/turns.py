@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import Effects
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules import effects
 from crawldeck.enormity.state import Pool, Spacer
 from crawldeck.kernel.asks import Chance
 from tests.enormity.scene import Procedure, Scene, hull, scene
@@ -85,17 +85,3 @@ def stay(s: Scene, answer: str) -> Scene:
     """A Move action in which the Spacer stays where it is."""
     s.do(answer)
     return through(s, next(text for text in s.offers("goto") if text.endswith(s.at("oda"))))
-
-
-__all__ = [
-    "change",
-    "common",
-    "doing",
-    "expertise",
-    "oda_with",
-    "own_turn",
-    "pack_with",
-    "stay",
-    "suit_off",
-    "through",
-]
