@@ -11,7 +11,7 @@ from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon
 from tests.enormity.scene import Scene, scene
-from tests.enormity.test_responses import BACK, HIT, MISS, reprisals
+from tests.enormity.test_responses import HIT, MISS, reprisals
 
 BAT = weapon("bat", dice=["red", "red"])
 SURE = weapon("bat", dice=["red", "red"], quadrants=4)
@@ -22,7 +22,6 @@ def granted(
     foes: dict[str, str],
     assaults: tuple[tuple[str, str], ...] = (),
     who: str = "oda",
-    **kwargs: Any,
 ) -> tuple[Scene, list[str]]:
     """A Bonus Attack is granted in the middle of Intruder attacks; whose chain breaks."""
     freed: list[str] = []
@@ -35,9 +34,8 @@ def granted(
             freed.append(broken.spacer)
 
     spacers = {"oda": "e4", "teo": "d4"}
-    return scene(spacers=spacers, foes=foes, pack=pack_with(foes=(foe(),)), **kwargs).run(
-        procedure
-    ), freed
+    s = scene(spacers=spacers, foes=foes, pack=pack_with(foes=(foe(),)))
+    return s.run(procedure), freed
 
 
 TOOL = ("attack multitool@oda rictus-1", "-", "-", "keep")
@@ -232,7 +230,7 @@ def test_the_reprisal_comes_first_and_who_falls_has_no_follow_up(
 def test_the_dead_follow_nothing_up(monkeypatch: pytest.MonkeyPatch) -> None:
     struck = reprisals(monkeypatch)
     sheet = foe(fail=[{"do": "bonus-attack"}, {"do": "stress", "n": 9}])
-    s = fight(BAT, TWO, sheets=(sheet, BACK)).do("attack bat rictus-1", *MISS)
+    s = fight(BAT, TWO, sheets=(sheet,)).do("attack bat rictus-1", *MISS)
     assert (made(s), struck, s.state.follow_ups) == (True, [], ())
     assert s.told(e.AttackDeclared)[-1].foe == "rictus-1"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import breakdowns, conditions, rolls, rubicon
+from crawldeck.enormity.effects import Strain
+from crawldeck.enormity.rules import breakdowns, conditions, effects, rolls, rubicon
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import Doing, does, oda
@@ -145,3 +146,12 @@ def test_a_die_is_rolled_again_after_the_breakdown() -> None:
     assert s.asked == "roll" and "red" in s.question
     s.do("pp", "keep")
     assert s.over
+
+
+@pytest.mark.rule("ENO-SBRK-01")
+def test_one_effect_on_both_markers() -> None:
+    both = (Strain(vitals=2, stress=1),)
+    s = oda(vitals=4, stress=3).run(
+        does(lambda t, who: effects.apply(t, both, effects.Context(who.id, "ENO-ABIL-01")))
+    )
+    assert s.over and (s.spacer("oda").vitals, s.spacer("oda").stress) == (6, 4)

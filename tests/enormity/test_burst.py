@@ -174,8 +174,8 @@ def test_one_noise_roll_that_counts_every_target(monkeypatch: pytest.MonkeyPatch
 def test_a_target_lost_before_the_roll_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.enormity.test_attack import away_by
 
-    away_by(monkeypatch, "e3")  # the one on e6 is still in range of 3, the one on g4 is not
-    s = fight(GUN, {"rictus-1": "e6", "rictus-2": "g4"})
+    away_by(monkeypatch, "e3")  # the one on e6 is still in range of 3, the one on h4 is not
+    s = fight(GUN, {"rictus-1": "e6", "rictus-2": "h4"})
     s.do("attack smg rictus-1", "also rictus-2", "ho", "keep")
     assert [one.foe for one in s.told(e.AttackRolled)] == ["rictus-1"]
     assert [one.foe for one in s.told(e.AttackBroken)] == ["rictus-2"]

@@ -178,6 +178,8 @@ class Pack:
         ]  # fmt: skip
         for owner in owners:
             named |= {ability.id: ability.name for ability in owner.abilities}
+        for card in self.breakdowns.values():
+            named |= {ability.id: ability.name for ability in card.back}
         return named
 
 

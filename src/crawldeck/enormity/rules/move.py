@@ -116,8 +116,12 @@ def _travel(t: EnoTable, walk: Walk) -> Rule[None]:
 
 
 def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
-    """The destination, said before the first step (ENO-MOVE-02)."""
+    """The destination, said before the first step (ENO-MOVE-02).
+
+    Said anew after a page was laid, it binds again: what interrupted before lies behind.
+    """
     who = walk.who
+    walk.interrupted = False
     places = steps.ends(t, walk)
     if places & places - 1:
         answer: Option = yield Choice(
