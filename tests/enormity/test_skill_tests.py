@@ -100,5 +100,5 @@ def test_every_spacer_has_every_skill(tmp_path: Path, skills: dict[str, int | No
     file = tmp_path / "hull" / "spacers.toml"
     new = "dexterity = 0, " if skills["dexterity"] == 0 else ""
     file.write_text(file.read_text().replace("dexterity = 1, ", new, 1))
-    with pytest.raises(ContentErrors, match=r"Oda needs at least 1 in dexterity \(ENO-SKILL-02\)"):
+    with pytest.raises(ContentErrors, match=r"at least 1 in dexterity \(ENO-SKILL-02\)"):
         HullPack(tmp_path / "hull")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity import packcheck
+from crawldeck.enormity import packcheck_gear
 from crawldeck.enormity.rules import common, cover, gear, move, window
 from crawldeck.enormity.state import FALLING, Edge, EnoTable, Intruder, Pool, Spacer
 from crawldeck.kernel.asks import Rule
@@ -311,5 +311,5 @@ def test_keywords_are_named_abilities_one_reflex_in_a_window() -> None:
     ],
 )
 def test_a_pack_whose_weapons_do_not_fit_is_refused(fields: dict[str, Any], why: str) -> None:
-    found = packcheck._misfits(weapon("odd", **fields))
+    found = packcheck_gear.misfits(weapon("odd", **fields))
     assert [why in text for _, text in found] == ([True] if why else [])
