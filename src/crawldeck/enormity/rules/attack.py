@@ -63,7 +63,7 @@ class Force(Struct):
 
 def can_attack(t: EnoTable, who: Spacer, *, bonus: bool = False) -> bool:
     """Whether step 1 can succeed (ENO-ATK-04)."""
-    return bool(weapons.offers(t, who, bonus, ()))
+    return any(True for _ in weapons.offers(t, who, bonus, ()))
 
 
 def attack(
