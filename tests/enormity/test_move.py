@@ -296,6 +296,8 @@ def test_an_arrow_space_is_left_only_its_way() -> None:
     assert s.legal("goto hold:b3")
     s = moving(2, "hold", spacers={"oda": "c2"})
     assert s.refused("goto hold:a2") == "ENO-MOVE-15"
+    s = moving(4, "hold", spacers={"oda": "b1"}).do("goto hold:c2")
+    assert s.refused("step hold:b2") == "ENO-MOVE-02"  # in, but not out again to the north
 
 
 @pytest.mark.rule("ENO-MOVE-16")
