@@ -230,6 +230,9 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     for shot in shots:
         if who.in_play and not shot.what:
             yield from _roll(t, who, item, shot, force)
+            if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
+                cover.spent(t, shot.tile)
+                shot.tile = None
 
 
 def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rule[None]:
