@@ -17,7 +17,11 @@ from crawldeck.kernel.asks import Rule
 
 
 def phase(t: EnoTable) -> Rule[None]:
-    """A leg: the next Intruder activates; when all have, on to phase `patrol` (INTR-01, -02)."""
+    """A leg: the next Intruder activates; when all have, on to phase `patrol` (ENO-INTR-01).
+
+    Each acts once, whatever interrupted it; what interrupts goes back to this order
+    (ENO-INTR-02, ENO-BONUS-06).
+    """
     patrol.full_alert(t)  # ENO-PAT-05
     waiting = [foe for foe in t.state.intruders if not foe.acted]
     if not waiting:
