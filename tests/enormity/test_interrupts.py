@@ -129,8 +129,8 @@ def play(s: Scene, picker: Picker, procedure: Callable[[EnoTable], Rule[None]]) 
 def at_rest(s: Scene, seen: Watch) -> None:
     """What must hold when it is over: nothing is left lying on any stack."""
     state = s.state
-    assert state.activating == state.assaults == state.severed == state.attacking == ()
-    assert state.follow_ups == state.reprisals == ()
+    assert not (state.activating or state.assaults or state.severed or state.attacking)
+    assert not (state.follow_ups or state.reprisals)
     assert state.shielded == 0
     assert not seen.leaked, "a Chain Break has ended more than one attack"
     assert len(s.told(e.ChainBroken)) == len(seen.breaks), "or none at all"
