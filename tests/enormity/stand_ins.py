@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from crawldeck.enormity.rules import abilities, intruder, window
+from crawldeck.enormity.rules import intruder
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
-
-
-def nothing(*_: Any, **__: Any) -> Rule[None]:
-    return
-    yield
-
-
-def no_reactions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody reacts and no passive fires."""
-    monkeypatch.setattr(abilities, "fire", nothing)
-    monkeypatch.setattr(window, "window", nothing)
 
 
 def activations(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
@@ -36,6 +22,7 @@ def activations(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     return noted
 
 
-def idle(*_: Any) -> Iterator[Any]:
+def idle(t: EnoTable) -> Rule[None]:
     """A procedure that does nothing, to look at a table."""
-    return iter(())
+    return
+    yield

@@ -12,14 +12,13 @@ from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, scene
-from tests.enormity.stand_ins import activations, no_reactions
+from tests.enormity.stand_ins import activations
 
 WHITE, RED, BLACK = 9, 5, 2
 
 
 @pytest.fixture(autouse=True)
 def acted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    no_reactions(monkeypatch)
     return activations(monkeypatch)
 
 

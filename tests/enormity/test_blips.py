@@ -13,12 +13,11 @@ from crawldeck.enormity.state import Blip, EnoTable, Stir
 from crawldeck.grid import Direction, xy
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
-from tests.enormity.stand_ins import activations, idle, no_reactions
+from tests.enormity.stand_ins import activations, idle
 
 
 @pytest.fixture(autouse=True)
 def acted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    no_reactions(monkeypatch)
     return activations(monkeypatch)
 
 

@@ -12,7 +12,7 @@ from crawldeck.enormity.state import EnoTable, Spacer, Track
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
-from tests.enormity.stand_ins import activations, no_reactions
+from tests.enormity.stand_ins import activations, idle
 
 POINTS = {"x-1": "2,9", "x-2": "1,8", "x-3": "1,2", "x-4": "2,1", "x-5": "10,9"}
 """A Blip on each of the five spawn points of `sr1`."""
@@ -20,7 +20,6 @@ POINTS = {"x-1": "2,9", "x-2": "1,8", "x-3": "1,2", "x-4": "2,1", "x-5": "10,9"}
 
 @pytest.fixture(autouse=True)
 def acted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    no_reactions(monkeypatch)
     return activations(monkeypatch)
 
 
@@ -195,6 +194,6 @@ def test_a_new_page_without_tokens_left_overwhelms(acted: list[tuple[str, str]])
 
 @pytest.mark.rule("ENO-SETUP-04")
 def test_blips_may_wait_on_the_track() -> None:
-    s = scene("sr1", track=(Track(7, "blip"),)).run(lambda t: iter(()))  # type: ignore[arg-type,return-value]
+    s = scene("sr1", track=(Track(7, "blip"),)).run(idle)
     assert blips.pool_size(s.table) == 19
     assert hull().missions["marked"].track_blips == {"7": 1}

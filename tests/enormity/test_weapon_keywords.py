@@ -1,11 +1,15 @@
 """KEYWORDS of weapons: Advance, Discharge, Devastating, Empty Clip, Linear, Deadzone, Reach."""
 
+from collections.abc import Callable
+
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import attack, cover
+from crawldeck.enormity.rules import common, cover, gear, move
 from crawldeck.enormity.state import FALLING, Edge, EnoTable, Intruder, Pool, Spacer
-from tests.enormity.armoury import fight, foe, made, weapon
+from crawldeck.kernel.asks import Rule
+from tests.enormity.armoury import fight, foe, made, pack_with, weapon
+from tests.enormity.scene import scene
 
 HIT, MISS = ("pp", "pp", "keep"), ("ho", "ho", "keep")
 RUSH = weapon("rush", range=4, ammo=2, keywords={"advance": 1})
@@ -55,9 +59,6 @@ def test_a_target_no_advance_can_reach_is_not_offered() -> None:
 
 @pytest.mark.rule("ENO-KEY-ADV", "ENO-AOO-01")
 def test_felled_on_the_way_there_is_no_attack(monkeypatch: pytest.MonkeyPatch) -> None:
-    from crawldeck.enormity.rules import move
-    from crawldeck.kernel.asks import Rule
-
     def movelike(
         t: EnoTable, who: Spacer, n: int, rule: str, *, toward: int = -1, away: tuple[int, ...] = ()
     ) -> Rule[None]:
@@ -138,11 +139,29 @@ def test_a_discharge_token_from_step_2_on() -> None:
 
 
 @pytest.mark.rule("ENO-KEY-DCHG-2")
-def test_the_token_leaves_as_the_next_turn_begins() -> None:
-    coil = weapon("coil", dice=["black"], range=6, keywords={"discharge": True})
-    s = fight(coil, {"rictus": "e7"}).do("attack coil rictus-1", "p", "keep")
-    attack.cool_down(s.spacer("oda"))
-    assert not s.spacer("oda").items[-1].discharged
+def test_the_token_leaves_as_the_next_turn_of_its_owner_begins() -> None:
+    s = scene(spacers={"oda": "e4", "teo": "e6"}, phase="spacers", pack=pack_with())
+    for who in s.start.spacers:
+        who.items[0].discharged = True
+    s.play().do("turn teo")
+    assert not s.spacer("teo").items[0].discharged
+    assert s.spacer("oda").items[0].discharged
+
+
+@pytest.mark.rule("ENO-KEY-DCHG-3", "ENO-REL-03")
+@pytest.mark.parametrize("how", [gear.full_reload, gear.fast_reload])
+def test_no_reload_takes_the_token_off(how: Callable[[EnoTable, Spacer], Rule[None]]) -> None:
+    coil = weapon("coil", range=6, ammo=2, keywords={"discharge": True})
+
+    def procedure(t: EnoTable) -> Rule[None]:
+        who = common.spacer(t, "oda")
+        who.items[-1].discharged, who.items[-1].ammo = True, 1
+        yield from how(t, who)
+
+    s = fight(coil, {"rictus": "e7"}).run(procedure)
+    if not s.over:
+        s.do("reload coil")
+    assert (s.spacer("oda").items[-1].ammo, s.spacer("oda").items[-1].discharged) == (2, True)
 
 
 # -- Empty Clip

@@ -24,6 +24,7 @@ from crawldeck.enormity.rules import (
     responses,
     rolls,
     rubicon,
+    sheet,
     weapons,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
@@ -34,16 +35,15 @@ from crawldeck.enormity.rules.suppression import (
     remove,
     suppress,
     threshold,
-    traits,
     wound,
 )
-from crawldeck.enormity.rules.weapons import cool_down, targets
+from crawldeck.enormity.rules.weapons import targets
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 
 __all__ = [
-    "attack", "bonus_attack", "can_attack", "cool_down", "killed_by", "remove", "suppress",
-    "targets", "threshold", "traits", "wound",
+    "attack", "bonus_attack", "can_attack", "killed_by", "remove", "suppress",
+    "targets", "threshold", "wound",
 ]  # fmt: skip
 
 CRITICAL = 4
@@ -166,7 +166,7 @@ def _face(t: EnoTable, who: Spacer, shots: list[Shot]) -> Rule[None]:
     for shot in shots:
         if not common.adjacent(t, who.cell, shot.foe.cell):
             continue
-        for trait in traits(t, shot.foe, "attacked-adjacent"):
+        for trait in sheet.traits(t, shot.foe, "attacked-adjacent"):
             about = effects.Context(who=who.id, rule="ENO-GRIN-06", foe=shot.foe.id)
             yield from effects.apply(t, trait.do, about)
             if not who.in_play:

@@ -179,6 +179,7 @@ def kill(t: EnoTable, effect: fx.Kill, about: Context) -> Rule[None]:
         foe = whom.foe_of(t, about)
         if foe is not None and not common.kind(t, foe).adversary:
             attack.remove(t, foe, about.rule)
+            yield from attack.killed_by(t, whom.owner(t, about), foe)
         return
     for who in (yield from whom.spacers(t, about, effect.who)):
         if who.alive:

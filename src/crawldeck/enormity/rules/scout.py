@@ -15,6 +15,7 @@ from crawldeck.enormity.rules import (
     lines,
     rolls,
     sheet,
+    weapons,
 )
 from crawldeck.enormity.state import Blip, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -130,7 +131,7 @@ def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
 
     It costs no Adrenaline and is no Exert; the card lies turned and cannot be exerted any more.
     """
-    if not _can_strike(t, who, new):
+    if not weapons.offers(t, who, False, new):
         return
     answer = yield from common.ask(
         who, "scout-attack", "attack one of the Intruders that came out, or leave it",
@@ -139,14 +140,3 @@ def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
     if answer.verb is verbs.YES:
         t.state.turn.last = ""
         yield from attack.attack(t, who, free=True, only=new)
-
-
-def _can_strike(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> bool:
-    if not attack.can_attack(t, who):
-        return False
-    return any(
-        foe.id in new
-        for item in who.items
-        if item.equipped and common.gear(t, item).kind == "weapon"
-        for foe in attack.targets(t, who, item)
-    )

@@ -65,7 +65,7 @@ def spaces_text(t: EnoTable, cells: int) -> str:
 # -- entering
 
 
-def enter(t: EnoTable, who: Spacer, came_from: int, *, walking: bool = True) -> Rule[Entry]:
+def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[Entry]:
     """The Spacer has entered its space: the tile's effect, if this is its first space.
 
     `came_from` is the space left just now, OFF for one who was put there. The answer says whether
@@ -86,7 +86,7 @@ def enter(t: EnoTable, who: Spacer, came_from: int, *, walking: bool = True) -> 
         t.tell(e.TileEntered(rule="ENO-TERR-02", spacer=who.id, tile=tile.kind, space=where))
         about = effects.Context(who=who.id, rule="ENO-TERR-13", source=here)
         yield from effects.apply(t, does, about)
-        interrupted, halted = True, halted or (about.halted and walking)
+        interrupted, halted = True, halted or about.halted
         if who.cell != here:
             break
     return Entry(interrupted, halted) if interrupted else PLAIN

@@ -6,7 +6,7 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import common, steps
+from crawldeck.enormity.rules import breakdowns, common, steps
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
@@ -20,9 +20,7 @@ def refuse_attacker(t: EnoTable, who: Spacer) -> Refusal | None:
         return Refusal("ENO-ATK-03", "only a Spacer on the board can attack")
     if who.down == FALLING:
         return Refusal("ENO-KD-03", "a Spacer who has been knocked down cannot attack")
-    if who.breakdown and not who.flipped and t.content.breakdowns[who.breakdown].no_attack:
-        return Refusal("ENO-SBRK-01", "the Stress Breakdown forbids attacks")
-    return None
+    return breakdowns.forbids(t, who, "attack")
 
 
 def refuse_weapon(t: EnoTable, item: Item, *, bonus: bool = False) -> Refusal | None:
@@ -252,9 +250,3 @@ def _empty_clip(t: EnoTable, who: Spacer, item: Item) -> Rule[int]:
     who.used = (*who.used, EMPTY_CLIP)
     t.tell(e.ClipEmptied(who=who.id, weapon=item.id, spent=spent, rule="ENO-KEY-EMPTY"))
     return 1
-
-
-def cool_down(who: Spacer) -> None:
-    """The start of the Spacer's turn: Discharge tokens leave (ENO-KEY-DCHG-2)."""
-    for item in who.items:
-        item.discharged = False

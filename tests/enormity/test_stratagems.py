@@ -1,0 +1,111 @@
+"""Stratagems: filled, ready, used, filled again (ledger group STRATAGEMS)."""
+
+from __future__ import annotations
+
+import pytest
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.rules import stratagems
+from crawldeck.enormity.state import Card
+from tests.enormity.scene import Scene, hull, scene
+from tests.enormity.turns import expertise, own_turn
+
+CREW = {"oda": "e4", "ilse": "a1"}
+
+
+def cards(s: Scene) -> dict[str, Card]:
+    return {card.id: card for card in s.state.stratagems}
+
+
+@pytest.mark.rule("ENO-STRAT-01")
+def test_what_a_team_may_choose_from() -> None:
+    assert "lockstep" not in stratagems.unlocked(hull(), ["oda", "ilse"])
+    assert {"redeploy", "breather"} <= set(stratagems.unlocked(hull(), ["oda"]))
+    assert "redeploy" not in stratagems.unlocked(hull(), ["teo"])
+    assert "lockstep" in stratagems.unlocked(hull(), ["oda"], gained=["lockstep"])
+    s = own_turn()
+    assert s.refused("deploy lockstep") == "ENO-STRAT-01"
+
+
+@pytest.mark.rule("ENO-STRAT-02")
+def test_they_start_on_the_requirement_side() -> None:
+    s = own_turn(active=expertise(1))
+    assert cards(s) == {"redeploy": Card("redeploy"), "breather": Card("breather")}
+    assert s.refused("deploy redeploy") == "ENO-STRAT-02"
+
+
+@pytest.mark.rule("ENO-STRAT-03")
+def test_the_last_token_flips_it_at_once() -> None:
+    s = own_turn(active=expertise(8)).do("invest redeploy 7")
+    assert cards(s)["redeploy"] == Card("redeploy", 7)
+    assert s.refused("invest redeploy 2") == "ENO-STRAT-03"
+    s.do("invest redeploy 1")
+    assert cards(s)["redeploy"] == Card("redeploy", 0, True, 1)
+    assert s.told(e.StratagemReady)[0].card == "redeploy"
+    assert s.refused("invest redeploy 1") == "ENO-STRAT-03"
+
+
+@pytest.mark.rule("ENO-STRAT-03")
+def test_some_ask_for_kills() -> None:
+    s = own_turn(stratagems=(Card("lockstep"), Card("breather")), active=expertise(3))
+    assert s.refused("invest lockstep 1") == "ENO-STRAT-03"
+    assert s.offers("invest") == ["invest breather 1", "invest breather 2"]
+    stratagems.killed(s.table)
+    assert cards(s)["lockstep"] == Card("lockstep", 1)
+    stratagems.killed(s.table)
+    assert cards(s)["lockstep"].ready
+    stratagems.killed(s.table)
+    assert cards(s)["lockstep"] == Card("lockstep", 0, True, 1) and not cards(s)["breather"].tokens
+
+
+@pytest.mark.rule("ENO-STRAT-04", "ENO-MOVE-17")
+def test_used_up_it_flips_back() -> None:
+    s = own_turn(CREW, stratagems=(Card("redeploy", 0, True, 1),))
+    s.do("deploy redeploy", "goto open:e7")
+    assert s.at("oda") == "e7" and cards(s)["redeploy"] == Card("redeploy")
+    assert s.told(e.StratagemSpent) and s.state.turn.cards == 0
+    assert s.refused("deploy redeploy") == "ENO-STRAT-02"
+
+
+@pytest.mark.rule("ENO-STRAT-04", "ENO-STRAT-05")
+def test_with_two_charges_it_stays_ready() -> None:
+    s = own_turn(CREW, stratagems=(Card("breather", 0, True, 2),))
+    s.do("deploy breather")
+    assert cards(s)["breather"] == Card("breather", 0, True, 1)
+    assert s.spacer("oda").stress == 0 and s.spacer("ilse").stress == 1
+    assert s.refused("deploy breather") == "ENO-STRAT-05"  # once a Round each
+    s.do("end", "deploy breather")  # Ilse's own
+    assert cards(s)["breather"] == Card("breather")
+
+
+@pytest.mark.rule("ENO-STRAT-05")
+def test_it_can_be_filled_again_and_used_next_round() -> None:
+    s = own_turn(active=expertise(4)).do("invest breather 2", "deploy breather")
+    s.do("invest breather 2")
+    assert cards(s)["breather"].ready and s.refused("deploy breather") == "ENO-STRAT-05"
+    s.do("end")
+    while s.asked != "turn":
+        s.do(s.session.ask.outcomes()[0][0].text)  # type: ignore[union-attr]
+    s.do("deploy breather")
+    assert cards(s)["breather"] == Card("breather") and s.state.round == 2
+
+
+@pytest.mark.rule("ENO-STRAT-06")
+def test_expertise_comes_from_the_active_pool() -> None:
+    s = own_turn(active=expertise(1), incoming=expertise(5))
+    assert s.offers("invest") == ["invest redeploy 1", "invest breather 1"]
+    assert s.refused("invest redeploy 2") == "ENO-STRAT-06"
+    assert s.refused("invest redeploy 0") == "ENO-STRAT-03"
+    s.do("invest redeploy 1")
+    assert s.state.active.expertise == 0 and s.state.incoming.expertise == 5
+
+
+@pytest.mark.rule("ENO-STRAT-07")
+def test_at_any_point_of_one_s_own_turn() -> None:
+    s = own_turn(CREW, active=expertise(3)).do("invest breather 1", "play anxious-sneaking calm")
+    assert s.legal("invest breather 1")
+    refusal = stratagems.refuse(s.table, s.spacer("ilse"), verbs.INVEST("breather", 1))
+    assert refusal is not None and refusal.rule == "ENO-STRAT-07"
+    s = scene(spacers=CREW, phase="spacers", active=expertise(3)).play()
+    assert s.refused("invest breather 1") == "ENO-ACT-04"
