@@ -6,6 +6,7 @@
 ('lay', 'arrange block')
 """
 
+from crawldeck.enormity import game as _enormity
 from crawldeck.kernel.errors import (
     ContentError,
     CrawldeckError,
@@ -43,4 +44,4 @@ __all__ = [
     "registered",
 ]
 
-_ = _p52  # importing a game registers it
+_ = (_p52, _enormity)  # importing a game registers it

@@ -5,25 +5,21 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
 import crawldeck
 from crawldeck import cli_campaign, cli_packs
-from crawldeck.campaign import heroes as people
+from crawldeck.cli_start import find_pack, start
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
-from crawldeck.kernel.session import Session
-from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import rulebook, saves, story
 from crawldeck.terminal.lines import Piped, Typed
 from crawldeck.terminal.style import Screen
 from crawldeck.terminal.table import Table
-
-DEFAULT_PARTY = 2
 
 
 def _markup() -> Literal["rich"] | None:
@@ -48,40 +44,26 @@ Players = Annotated[
 ]
 Heroes = Annotated[
     list[str],
-    typer.Option("--hero", "--heroes", help="Ids with commas, a file, or: Tilda, mothling."),
+    typer.Option(
+        "--hero",
+        "--heroes",
+        "--spacer",
+        "--spacers",
+        help="Ids with commas; P52: a file, or: Tilda, mothling; Enormity: oda suit=eva gear=...",
+    ),
 ]
-Quest = Annotated[str, typer.Option(help="Which quest of the pack.")]
+Quest = Annotated[
+    str, typer.Option("--quest", "--mission", help="Which quest or mission of the pack.")
+]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
-Edition = Annotated[str, typer.Option(help="classic, core or latest.")]
+Edition = Annotated[
+    str, typer.Option(help="P52: classic, core or latest; Enormity: normal or veteran.")
+]
 ParamList = Annotated[
     list[str], typer.Option("--param", help="NAME=VALUE; see `crawldeck params`.")
 ]
 Seed = Annotated[int | None, typer.Option(help="The same seed deals the same cards.")]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]
-
-
-def start(
-    game: str, players: int | None, heroes: list[str], quest: str, pack: str, edition: str,
-    params: list[str], seed: int | None, referee: bool = False,
-) -> Session:  # fmt: skip
-    """A new session as a command line describes it."""
-    rules = crawldeck.find(game)
-    loaded = packs.find(pack)
-    party: list[Any] = [people.for_setup(text, loaded) for text in people.listed(heroes, loaded)]
-    if not party and not players:
-        party = list(loaded.heroes)[:DEFAULT_PARTY]
-    seats = [f"Player {n}" for n in range(1, (players or 1) + 1)] if (players or 1) > 1 else ["You"]
-    choices: dict[str, Any] = {"pack": pack, "quest": quest, "heroes": party}
-    wishes = dict(parameters.from_text(rules.params, text) for text in params)
-    return crawldeck.new(
-        game,
-        seed=seed,
-        edition=edition or None,
-        seats=seats,
-        params=wishes,
-        referee=referee,
-        **choices,
-    )
 
 
 @app.command()
@@ -91,12 +73,12 @@ def play(
     players: Players = None,
     hero: Heroes = [],  # noqa: B006 - typer copies it
     quest: Quest = "",
-    pack: PackName = DEFAULT_PACK,
+    pack: PackName = "",
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
     seed: Seed = None,
     referee: Annotated[
-        bool, typer.Option("--referee", help="You turn real cards and type them.")
+        bool, typer.Option("--referee", help="You turn real cards and dice and type them.")
     ] = False,
     plain: Plain = False,
     resume: Annotated[str, typer.Option(help="Go on with a kept game: its file, or `last`.")] = "",
@@ -110,7 +92,8 @@ def play(
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
 
-    Without any option two heroes set out at once. The game is kept from the first answer on.
+    Without any option two heroes or Spacers set out at once. The game is kept from the first
+    answer on.
     """
     if resume:
         if any((players, hero, quest, edition, param, seed is not None, referee, save)):
@@ -141,7 +124,7 @@ def watch(
     players: Players = None,
     hero: Heroes = [],  # noqa: B006
     quest: Quest = "",
-    pack: PackName = DEFAULT_PACK,
+    pack: PackName = "",
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
     save: Annotated[str, typer.Option(help="Write the record to this new file.")] = "",
@@ -214,7 +197,7 @@ def check(
 ) -> None:
     """Read a pack and say what it holds, or where its mistakes are, all of them."""
     try:
-        loaded = packs.find(pack)
+        loaded = find_pack(pack)
     except ContentError as error:
         for mistake in error.every if isinstance(error, ContentErrors) else (error,):
             _complain(mistake)

@@ -6,11 +6,15 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
+from crawldeck.enormity import pack as ships
+from crawldeck.enormity import vtt
 from crawldeck.kernel.errors import ContentErrors, CrawldeckError
 from crawldeck.p52.community import import_scenario
 from crawldeck.p52.starter import new_pack
+from crawldeck.terminal.enormity.pages import draw_page
 from crawldeck.terminal.style import Screen
 
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]
@@ -20,6 +24,7 @@ def register(main: typer.Typer) -> None:
     """Add these commands to the command line."""
     main.command("import")(import_)
     main.command("new-pack")(new)
+    main.command("map")(show_map)
 
 
 def import_(
@@ -57,6 +62,34 @@ def new(
     print(
         f"Wrote {folder}. Try `crawldeck check {folder}`, then `crawldeck watch --pack {folder}`."
     )
+
+
+def show_map(
+    page: Annotated[str, typer.Argument(help="A page, such as lr1; without one, all are listed.")]
+    = "",
+    pack: Annotated[str, typer.Option(help="A shipped pack of Enormity or a folder.")] = "vigil",
+    uvtt: Annotated[
+        Path | None, typer.Option(help="Write the page to this new Universal VTT file.")
+    ] = None,
+    plain: Plain = False,
+) -> None:  # fmt: skip
+    """Print a map page of Enormity, or export it to a virtual tabletop."""
+    loaded, screen = ships.find(pack), Screen.on(sys.stdout, plain=plain)
+    if not page:
+        for one in loaded.ship.pages.values():
+            exits = ", ".join(dict.fromkeys(one.exits.values()))
+            print(f"{one.id}  {one.name}: book {one.book}, page {one.number}; leads to {exits}")
+        return
+    found = loaded.ship.pages.get(page.lower())
+    if found is None:
+        raise CrawldeckError(f"no page {page!r}; there are: {', '.join(loaded.ship.pages)}")
+    if uvtt is not None:
+        if uvtt.exists():
+            raise CrawldeckError(f"{uvtt} exists already; choose another name")
+        uvtt.write_bytes(msgspec.json.encode(vtt.export(found)))
+        print(f"Wrote {uvtt}.")
+        return
+    draw_page(loaded, found, screen)
 
 
 def complain(error: ContentErrors) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import EnoTable, Spacer
-from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.scene import Procedure, Scene, scene
 
 Doing = Callable[[EnoTable, Spacer], Any]
@@ -52,3 +52,17 @@ def attacked(doing: Doing, foe: str = "rictus-1", name: str = "oda") -> Procedur
         t.state.assaults = ()
 
     return procedure
+
+
+def finish(s: Scene) -> Scene:
+    """Play a scene out: leave what can be left, else the first option or outcome."""
+    while (ask := s.session.ask) is not None:
+        if isinstance(ask, Choice):
+            offered = s.offers()
+            s.do(next((text for text in _LEAVE if text in offered), offered[0]))
+        else:
+            s.do(ask.write(ask.outcomes()[0][0]))
+    return s
+
+
+_LEAVE = ("keep", "no", "done", "stop", "soak 0", "pick rest")

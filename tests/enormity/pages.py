@@ -106,4 +106,23 @@ HOLD = Page(
 )  # fmt: skip
 """A small page with a red line (A2|A3), a forced arrow east on B2, and a Location of its own."""
 
-PAGES = (OPEN, SR1, SR2, HOLD)
+_DOCK = rooms("A1-C4")
+DOCK = Page(
+    id="dock", name="Dock", book=1, number=7, location="ring", width=4, height=3,
+    origin=(0, 0), spaces=_DOCK, walls=tuple(outline(_DOCK, all_at("B4"), 4)),
+    exits={at("B4"): "bay"}, starts=all_at("A1 A2 A3 B1"), clusters=(((4, 3),),),
+)  # fmt: skip
+_BAY = rooms("A1-A5", "B1-C6")
+BAY = Page(
+    id="bay", name="Bay", book=2, number=8, location="bay", width=6, height=3,
+    origin=(4, 0), spaces=_BAY,
+    walls=tuple(outline(_BAY, all_at("B1 A6"), 6)),
+    doors=(("d1", Line(3, 1, Direction.E)), ("d2", Line(3, 0, Direction.E))),
+    exits={at("B1"): "dock"}, clusters=(((6, 3), (6, 2)), ((0, 3),)),
+    caches=all_at("A2"), engrams=all_at("C3"), discoveries=all_at("C4 C5"),
+    intruders={at("B2"): "rictus", at("B3"): "rictus", at("C6"): "weeper"},
+    tiles=(("long-fire", at("A3")),), extraction=at("A6"),
+)  # fmt: skip
+"""Two small pages that touch: at the Dock's B4 an arrow leads to the Bay, where Intruders stand."""
+
+PAGES = (OPEN, SR1, SR2, HOLD, DOCK, BAY)

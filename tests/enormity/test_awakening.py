@@ -44,7 +44,7 @@ def test_the_ten_sided_die() -> None:
 
 @pytest.mark.rule("ENO-AWAKE-02")
 def test_a_ten_awakens() -> None:
-    s = flatline().do("10", "stop")
+    s = flatline().do("10", "goto open:e1")
     who = s.spacer("oda")
     assert s.over and who.in_play and who.awakening == "lit" and who.vitals == 0
 
@@ -53,7 +53,7 @@ def test_a_ten_awakens() -> None:
 def test_the_die_may_be_rolled_once_more_for_stress() -> None:
     s = flatline(stress=2).do("9", "yes")
     assert s.spacer("oda").stress == 3
-    s.do("10", "stop")
+    s.do("10", "goto open:e1")
     assert s.spacer("oda").awakening == "lit"
     s = flatline().do("9", "yes", "1")
     assert s.over and s.spacer("oda").status == "dead"
@@ -76,14 +76,14 @@ def test_the_breakdown_waits_for_the_awakening() -> None:
     s = oda(vitals=1, stress=0).run(
         does(lambda t, who: rubicon.lose_vitals(t, who, 1, "ENO-IATK-04"))
     )
-    s.do("threshold", "3", "yes", "10", "stop", "blank")
+    s.do("threshold", "3", "yes", "10", "goto open:e1", "blank")
     assert s.over and s.spacer("oda").breakdown == "blank"
 
 
 @pytest.mark.rule("ENO-AWAKE-03")
 def test_the_attack_is_over() -> None:
     s = oda(vitals=0, breakdown="blank", foes={"rictus": "g8"}).run(attacked(dying.flatline))
-    s.do("threshold", "10", "stop")
+    s.do("threshold", "10", "goto open:e1")
     assert s.over and s.state.flags == ("broken:oda",)
 
 
@@ -93,7 +93,7 @@ def test_an_attack_on_somebody_else_is_not() -> None:
         yield from dying.flatline(t, t.state.spacers[0])
 
     s = oda(vitals=0, breakdown="blank", foes={"rictus": "g8"}).run(attacked(beside, name="ilse"))
-    s.do("threshold", "10", "stop")
+    s.do("threshold", "10", "goto open:e1")
     assert s.over and s.state.flags == () and s.spacer("oda").awakening == "lit"
 
 
@@ -104,7 +104,7 @@ def test_the_priority_target_cannot_be_lost() -> None:
         noise.take_marker(t, t.state.spacers[1], "ENO-NOISE-09")
 
     s = oda(vitals=0, breakdown="blank", priority="ilse").run(does(noisy))
-    s.do("threshold", "10", "stop")
+    s.do("threshold", "10", "goto open:e1")
     assert s.over and s.state.priority == "oda"
 
 
@@ -127,14 +127,14 @@ def test_two_antinomy_then_one_less_each_turn() -> None:
             seen.append(who.antinomy if who.awakening else -1)
         assert seen == [2, 1, 0, -1, -1]
 
-    s = oda(vitals=0, breakdown="blank").run(does(turns)).do("threshold", "10", "stop")
+    s = oda(vitals=0, breakdown="blank").run(does(turns)).do("threshold", "10", "goto open:e1")
     assert s.over and len(s.told(events.AwakeningEnded)) == 1
     assert s.spacer("oda").vitals == 0 and s.spacer("oda").in_play
 
 
 @pytest.mark.rule("ENO-AWAKE-08")
 def test_a_free_movement_of_three_without_noise() -> None:
-    s = flatline().do("10", "step open:e3", "step open:e2", "step open:e1")
+    s = flatline().do("10", "goto open:e1")
     assert s.over and s.at("oda") == "e1"
     assert s.spacer("oda").adrenaline == 0 and s.state.stirred == ()
 
@@ -142,9 +142,9 @@ def test_a_free_movement_of_three_without_noise() -> None:
 @pytest.mark.rule("ENO-AWAKE-08", "ENO-AWAKE-09")
 def test_then_a_bonus_attack_with_the_bonus_of_the_card() -> None:
     s = oda(vitals=0, breakdown="blank", foes={"rictus": "e8"}).run(does(dying.flatline))
-    s.do("threshold", "10", "stop")
-    assert s.asked == "awakening" and s.offers() == ["yes", "no"]
-    s.do("yes", "attack rifle@oda rictus-1")
+    s.do("threshold", "10", "goto open:e7")
+    assert "attack rifle@oda rictus-1" in s.offers() and "no" in s.offers()
+    s.do("attack rifle@oda rictus-1")
     while s.question.startswith("roll a red die"):
         s.do("p")
     assert "black" in s.question
@@ -153,7 +153,7 @@ def test_then_a_bonus_attack_with_the_bonus_of_the_card() -> None:
 @pytest.mark.rule("ENO-AWAKE-08")
 def test_which_may_be_left() -> None:
     s = oda(vitals=0, breakdown="blank", foes={"rictus": "e8"}).run(does(dying.flatline))
-    s.do("threshold", "10", "stop", "no")
+    s.do("threshold", "10", "goto open:e7", "no")
     assert s.over and s.foe("rictus-1")
 
 
@@ -193,7 +193,7 @@ def test_who_may(awake: str, antinomy: int, down: int, may: bool) -> None:
 
 @pytest.mark.rule("ENO-AWAKE-07")
 def test_awakened_twice_the_tokens_add_up() -> None:
-    s = flatline(awakening="lit", antinomy=1).do("10", "stop")
+    s = flatline(awakening="lit", antinomy=1).do("10", "goto open:e1")
     assert s.spacer("oda").antinomy == 3
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import breakdowns, conditions, rubicon
-from crawldeck.enormity.state import FALLING, EnoTable, Spacer
+from crawldeck.enormity.effects import Strain
+from crawldeck.enormity.rules import breakdowns, conditions, effects, rolls, rubicon
+from crawldeck.enormity.state import FALLING, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import Doing, does, oda
 
@@ -132,3 +133,40 @@ def test_in_the_middle_of_things() -> None:
     assert not s.state.flags and s.spacer("oda").stress == 5
     s.do("blank")
     assert s.over and s.state.flags == ("went on",)
+
+
+@pytest.mark.rule("ENO-SBRK-04", "ENO-STRESS-01")
+def test_a_die_is_rolled_again_after_the_breakdown() -> None:
+    s = oda(vitals=5, stress=4).run(
+        does(lambda t, who: rolls.roll_dice(t, who, "skill", ("red", "white"), "a test"))
+    )
+    s.do("p", "h", "stress 1")
+    assert s.asked == "chance" and s.spacer("oda").stress == 5
+    s.do("blank")
+    assert s.asked == "roll" and "red" in s.question
+    s.do("pp", "keep")
+    assert s.over
+
+
+@pytest.mark.rule("ENO-SBRK-01")
+def test_one_effect_on_both_markers() -> None:
+    both = (Strain(vitals=2, stress=1),)
+    s = oda(vitals=4, stress=3).run(
+        does(lambda t, who: effects.apply(t, both, effects.Context(who.id, "ENO-ABIL-01")))
+    )
+    assert s.over and (s.spacer("oda").vitals, s.spacer("oda").stress) == (6, 4)
+
+
+@pytest.mark.rule("ENO-SBRK-03")
+def test_a_turn_under_a_breakdown_and_the_next_one() -> None:
+    s = oda(breakdown="blank", turn="oda").play()
+    assert s.refused("use strategic-analysis") == "ENO-SBRK-03"
+    s = oda(breakdown="blank", phase="spacers", active=Pool(confidence=1)).play()
+    s.do("turn oda", "use clear-head")
+    assert s.state.incoming.confidence == 1
+
+
+@pytest.mark.rule("ENO-SBRK-03")
+def test_a_breakdown_that_forbids_attacks() -> None:
+    s = oda(breakdown="freeze", turn="oda", foes={"rictus": "e5"}).play()
+    assert s.refused("play desperate-measures attack").startswith("ENO-SBRK")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.enormity import loadout
+from crawldeck.enormity import events, loadout
 from crawldeck.enormity.effects import Gain
 from crawldeck.enormity.rules import conditions, effects, rounds
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer, Turn
@@ -63,14 +63,15 @@ def test_the_fifth_radiation_kills_without_a_flatline() -> None:
 
 @pytest.mark.rule("ENO-COND-02")
 def test_tokens_gather_on_the_card() -> None:
-    def two_rounds(t: EnoTable, who: Spacer) -> Rule[None]:
-        yield from gain(t, who, "chill")
-        yield from rounds.end_of_round(t)
+    def turns(t: EnoTable, who: Spacer) -> Rule[None]:
+        yield from own_turn(t, who, "chill")
         assert who.conditions == {"chill": 1} and who.stress == 1
-        yield from rounds.end_of_round(t)
+        yield from rounds.end_of_round(t)  # one token a round, not two
+        yield from own_turn(t, who)
         assert who.conditions == {"chill": 0} and who.stress == 2
 
-    assert oda().run(does(two_rounds)).over
+    s = oda().run(does(turns))
+    assert s.over and [one.tokens for one in s.told(events.ConditionGrew)] == [1, 2]
 
 
 @pytest.mark.rule("ENO-KEY-DAZED", "ENO-COND-01")

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import attack, rubicon
+from crawldeck.enormity.rules import attack, intruder, rubicon
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from crawldeck.lots import Draw
-from tests.enormity.body import attacked, does, oda
+from tests.enormity.body import attacked, does, finish, oda
+from tests.enormity.scene import Scene
 
 
 def blow(n: int = 2) -> Any:
@@ -107,3 +108,45 @@ def test_flatline_first_and_a_breakdown_only_for_the_living() -> None:
 def test_a_plain_death_inside_an_attack_breaks_no_chain() -> None:
     s = oda(vitals=1, foes={"rictus": "e5"}).run(attacked(blow(3))).do("dark")
     assert s.over and s.state.flags == () and not s.spacer("oda").alive
+
+
+# -- inside a real attack
+
+LETHAL = ("pppooox", "pppooox", "p", "keep")
+"""Seven damage of a Rictus next to its Target; at six it dazes afterwards."""
+
+
+def snap(**markers: Any) -> Scene:
+    markers.setdefault("breakdown", "blank")
+    s = oda(vitals=1, foes={"rictus": "e5"}, **markers)
+    return s.run(lambda t: intruder.activate(t, t.state.intruders[0])).do(*LETHAL)
+
+
+@pytest.mark.rule("ENO-FLAT-03")
+def test_a_survivor_suffers_the_rest_of_the_attack() -> None:
+    s = finish(snap().do("still-here"))
+    assert s.spacer("oda").vitals == 0 and "dazed" in s.spacer("oda").conditions
+    assert not s.told(events.ChainBroken)
+
+
+@pytest.mark.rule("ENO-FLAT-02", "ENO-BONUS-02")
+def test_a_bonus_attack_spares_it() -> None:
+    s = snap().do("second-wind", "pick attack", "attack multitool@oda rictus-1")
+    assert s.spacer("oda").adrenaline == 1
+    finish(s)
+    assert not s.spacer("oda").conditions and len(s.told(events.ChainBroken)) == 1
+    assert s.state.assaults == () and s.state.severed == ()
+
+
+@pytest.mark.rule("ENO-AWAKE-03", "ENO-AWAKE-08")
+def test_so_does_an_awakening() -> None:
+    s = snap(down=FALLING).do("threshold", "10", "goto open:e1", "no")
+    assert s.over and s.at("oda") == "e1"
+    assert not s.spacer("oda").conditions and len(s.told(events.ChainBroken)) == 1
+    assert s.state.assaults == () and s.state.severed == ()
+
+
+@pytest.mark.rule("ENO-FLAT-01", "ENO-FLAT-04")
+def test_the_dead_suffer_no_more() -> None:
+    s = snap().do("dark")
+    assert s.over and not s.spacer("oda").conditions and s.spacer("oda").cell < 0

@@ -80,6 +80,14 @@ class Stress(Effect, frozen=True, tag="stress"):
     who: Who = "self"
 
 
+class Strain(Effect, frozen=True, tag="strain"):
+    """Vitals and Stress change together, each up or down: compared when both did (SBRK-01)."""
+
+    vitals: int
+    stress: int
+    who: Who = "self"
+
+
 class Adrenaline(Effect, frozen=True, tag="adrenaline"):
     n: int
     who: Who = "self"
@@ -553,7 +561,8 @@ class Needs(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 AnyEffect: TypeAlias = (
-    Tokens | Shift | ClearPool | Vitals | Stress | Adrenaline | Radiation | Infection | InnerDark
+    Tokens | Shift | ClearPool | Vitals | Stress | Strain | Adrenaline | Radiation | Infection
+    | InnerDark
     | Gain | Cure | Exhale | Kill | Step | MoveAction | Knockdown | StandUp | Knockback | Lure
     | Pushback | CrashInto | Displaced | Retreat | Halt | Elsewhere | Return | BonusAttack
     | BonusAction | AttackDice | Suppress | Surprise | Wound | Reprisal | Strike | Harm | Shield

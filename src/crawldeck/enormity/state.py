@@ -316,9 +316,6 @@ class RunState(Struct):
     resources: dict[str, int] = {}
     arrivals: dict[str, int] = {}
     """How many of each sort have come, for names that stay unique."""
-    halted: tuple[str, ...] = ()
-    """Spacers whose movement under way ends where they are: the effect `halt` adds the Spacer, the
-    movement takes it off; empty at every rest."""
     activating: tuple[str, ...] = ()
     """Intruders in the middle of an activation, outermost first; empty at every rest."""
     assaults: tuple[tuple[str, str], ...] = ()

@@ -108,6 +108,14 @@ class ConditionLost(Event, kw_only=True):
     condition: str
 
 
+class ConditionGrew(Event, kw_only=True):
+    says: ClassVar[str] = "A token on {spacer}'s {condition}: {tokens} of {full}."
+    spacer: str
+    condition: str
+    tokens: int
+    full: int
+
+
 class Lingered(Event, kw_only=True):
     says: ClassVar[str] = "{condition} lingers on {spacer}. {what}"
     spacer: str

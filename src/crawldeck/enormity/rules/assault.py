@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from crawldeck import grid
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
@@ -60,7 +59,7 @@ def _victims(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> list[
     """The Target; of a Blast everybody in the zone, the Target first (ENO-BOARD-15)."""
     if step.command != "blast":
         return [who]
-    zone = grid.zone(foe.cell, step.zone)
+    zone = common.zone(t, foe.cell, step.zone)
     inside = [one for one in common.on_board(t) if zone >> one.cell & 1]
     return sorted(inside, key=lambda one: one is not who)
 
@@ -138,7 +137,7 @@ def _blows(
 def _strike(
     t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, frame: int
 ) -> Rule[None]:
-    """The roll and what it does to one Spacer; gates are read before it (ENO-IATK-03)."""
+    """The attack on one Spacer; gates are read before the roll (ENO-IATK-03)."""
     opened = [gate for gate in step.gates if gate.gauge != "damage" and met(who, gate, 0)]
     dice = step.dice + tuple(die for gate in opened for die in gate.dice)
     tile = None
@@ -146,19 +145,31 @@ def _strike(
         dice, tile = yield from cover.spacer_covered(t, who, foe, dice)
     t.tell(e.FoeAttacks(rule="ENO-IATK-01", foe=foe.id, spacer=who.id, dice=" ".join(dice)))
     try:
-        power = yield from _roll(t, foe, who, dice, step.lethal)
-        _go_on(t, who, frame)
-        if not _both(t, foe, who):
-            return
-        if step.command == "terrorize":
-            yield from _terrorize(t, foe, who, power)
-        else:
-            blow.dealt[who.id] = yield from harm(t, who, power, "ENO-IATK-01", foe)
-        _go_on(t, who, frame)
-        yield from _consequences(t, foe, who, step, opened, power, blow.dealt[who.id])
-        _go_on(t, who, frame)
-    finally:
+        yield from _hit(t, foe, who, step, dice, opened, blow, frame)
+    except ChainBreak:
+        if tile is not None:
+            cover.spent(t, tile)
+        raise
+    if tile is not None:  # ENO-COVER-07
         cover.spent(t, tile)
+
+
+def _hit(
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, dice: tuple[Colour, ...],
+    opened: list[Gate], blow: Blow, frame: int,
+) -> Rule[None]:  # fmt: skip
+    """The roll and what it does; a broken chain ends it wherever it has come to."""
+    power = yield from _roll(t, foe, who, dice, step.lethal)
+    _go_on(t, who, frame)
+    if not _both(t, foe, who):
+        return
+    if step.command == "terrorize":
+        yield from _terrorize(t, foe, who, power)
+    else:
+        blow.dealt[who.id] = yield from harm(t, who, power, "ENO-IATK-01", foe)
+    _go_on(t, who, frame)
+    yield from _consequences(t, foe, who, step, opened, power, blow.dealt[who.id])
+    _go_on(t, who, frame)
 
 
 def _go_on(t: EnoTable, who: Spacer, frame: int) -> None:
@@ -202,22 +213,23 @@ def _consequences(
     doing: list[Effects] = [step.hit] if landed else []
     doing += [gate.do for gate in opened]
     doing += [gate.do for gate in step.gates if gate.gauge == "damage" and met(who, gate, dealt)]
+    within = _both(t, foe, who) and hunting.in_reach(t, foe, who, step)
     for some in doing:
-        yield from affect(t, foe, who, some, "ENO-IATK-04", step)
+        yield from affect(t, foe, who, some, "ENO-IATK-04", within=within)
 
 
 def affect(
-    t: EnoTable, foe: Intruder, who: Spacer, doing: Effects, rule: str, step: AttackStep | None
+    t: EnoTable, foe: Intruder, who: Spacer, doing: Effects, rule: str, *, within: bool = True
 ) -> Rule[None]:
     """Effects of an Intruder on a Spacer, while both are there.
 
-    Knockback and Knockdown of an attack need the Target within its range (ENO-KB-02, ENO-KD-02).
+    Knockback and Knockdown of an attack need the Target within its range, as it is when what the
+    attack does begins (ENO-KB-02, ENO-KD-02).
     """
     for one in doing:
         if not _both(t, foe, who):
             return
-        needs_reach = step is not None and isinstance(one, fx.Knockback | fx.Knockdown)
-        if needs_reach and not hunting.in_reach(t, foe, who, step):
+        if not within and isinstance(one, fx.Knockback | fx.Knockdown):
             continue
         about = effects.Context(who=who.id, rule=rule, foe=foe.id, source=foe.cell)
         yield from chain.apart(t, effects.apply(t, (one,), about))

@@ -24,6 +24,7 @@ from crawldeck.enormity.rules import (
     responses,
     rolls,
     rubicon,
+    sheet,
     weapons,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
@@ -34,16 +35,15 @@ from crawldeck.enormity.rules.suppression import (
     remove,
     suppress,
     threshold,
-    traits,
     wound,
 )
-from crawldeck.enormity.rules.weapons import cool_down, targets
+from crawldeck.enormity.rules.weapons import targets
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 
 __all__ = [
-    "attack", "bonus_attack", "can_attack", "cool_down", "killed_by", "remove", "suppress",
-    "targets", "threshold", "traits", "wound",
+    "attack", "bonus_attack", "can_attack", "killed_by", "remove", "suppress",
+    "targets", "threshold", "wound",
 ]  # fmt: skip
 
 CRITICAL = 4
@@ -100,10 +100,10 @@ def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder) -> Rule[bool]
     if gear.keywords.advance and not common.adjacent(t, who.cell, foe.cell):
         steps = gear.keywords.advance
         yield from move.movelike(t, who, steps, "ENO-KEY-ADV", toward=foe.cell)
-    lost = t.state.intruder(foe.id) is None or item not in who.items
+    lost = t.state.intruder(foe.id) is None or who.item(item.id) is None
     refusal = weapons.refuse_attacker(t, who)
     if refusal is None and not lost:
-        refusal = weapons.refuse_target(t, who, gear, foe)
+        refusal = weapons.refuse_target(t, who.cell, gear, foe)
     if refusal is None and not lost:
         return True
     why = refusal.text if refusal else "the target is gone"
@@ -166,7 +166,7 @@ def _face(t: EnoTable, who: Spacer, shots: list[Shot]) -> Rule[None]:
     for shot in shots:
         if not common.adjacent(t, who.cell, shot.foe.cell):
             continue
-        for trait in traits(t, shot.foe, "attacked-adjacent"):
+        for trait in sheet.traits(t, shot.foe, "attacked-adjacent"):
             about = effects.Context(who=who.id, rule="ENO-GRIN-06", foe=shot.foe.id)
             yield from effects.apply(t, trait.do, about)
             if not who.in_play:
@@ -179,7 +179,7 @@ def _check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> Non
     for shot in shots:
         if t.state.intruder(shot.foe.id) is None:
             shot.what = "gone"
-        elif weapons.refuse_range(t, who, gear, shot.foe) is not None:
+        elif weapons.refuse_range(t, who.cell, gear, shot.foe) is not None:
             shot.what = "broken"
             t.tell(e.AttackBroken(who=who.id, foe=shot.foe.id, rule="ENO-CHAIN-04"))
 

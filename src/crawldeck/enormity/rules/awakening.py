@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from crawldeck.dice import Count, TenSided
 from crawldeck.enormity import events, verbs
-from crawldeck.enormity.rules import attack, common, conditions, dying, move, noise, rubicon
+from crawldeck.enormity.rules import attack, chain, common, conditions, dying, move, noise, rubicon
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import UP, EnoTable, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
@@ -49,10 +49,10 @@ def _roll(t: EnoTable, who: Spacer) -> Rule[int]:
 def awaken(t: EnoTable, who: Spacer) -> Rule[None]:
     """The Spacer awakens: its attacker's attack is over, and it may move and strike at once.
 
-    The Chain Break comes first (ENO-AWAKE-03): the attack is remembered as broken, and ends when
-    the Awakening is done. The Awakening card is taken before the free movement (ENO-AWAKE-09).
+    The Chain Break comes first (ENO-AWAKE-03): the attack is noted as broken, and ends when the
+    Awakening is done. The Awakening card is taken before the free movement (ENO-AWAKE-09).
     """
-    attacked = any(name == who.id for _, name in t.state.assaults)
+    attacked = chain.sever(t, who.id)
     deck = dict.fromkeys(t.content.awakenings, 1)
     name = next(iter(deck))
     if len(deck) > 1:
@@ -74,15 +74,7 @@ def _stride_and_strike(t: EnoTable, who: Spacer) -> Rule[None]:
     if not who.on_board:  # ENO-PLACE-01
         return
     yield from move.movelike(t, who, STRIDE, "ENO-AWAKE-08")
-    if not who.in_play or not who.on_board:
-        return
-    if who.id not in t.state.attacking and not attack.can_attack(t, who, bonus=True):
-        return
-    wanted = yield from common.ask(
-        who, "awakening", "make a Bonus Attack, or not",
-        [verbs.YES(), verbs.NO()], "ENO-AWAKE-08", "make the Bonus Attack, or do not",
-    )  # fmt: skip
-    if wanted is verbs.YES():
+    if who.in_play and who.on_board:
         yield from attack.bonus_attack(t, who)
 
 

@@ -24,7 +24,10 @@ def card_of(t: EnoTable, condition: str) -> Condition:
 
 
 def gain(t: EnoTable, who: Spacer, condition: str, rule: str) -> Rule[None]:
-    """Take a Condition card; one already held does nothing but its `again` (ENO-COND-06, -07)."""
+    """Take a Condition card; one already held does nothing but its `again` (ENO-COND-06, -07).
+
+    A card that becomes a Condition is one whose effect this is (ENO-COND-08).
+    """
     if not who.in_play:
         return
     if condition == KNOCKDOWN:
@@ -94,7 +97,7 @@ def knock_down(t: EnoTable, who: Spacer, rule: str) -> None:
 
 
 def stand_up(t: EnoTable, who: Spacer, rule: str) -> None:
-    """The Knockdown card is discarded: the Spacer stands at once (ENO-KD-05, -06)."""
+    """The Knockdown card is discarded: the Spacer stands at once (ENO-KD-05, ENO-KD-06)."""
     if who.down == UP:
         return
     who.down, who.fell = UP, False
@@ -144,10 +147,10 @@ def turn_starts(t: EnoTable, who: Spacer) -> Rule[None]:
 
 
 def turn_ends(t: EnoTable, who: Spacer) -> Rule[None]:
-    """Conditions that are over leave, and Knockdown flips (ENO-KD-04).
-
-    Tokens come onto Conditions at the end of the round (`rounds.end_of_round`).
-    """
+    """Tokens come onto Conditions, those that are over leave, Knockdown flips (ENO-KD-04)."""
+    for condition in tuple(who.conditions):
+        if condition in who.conditions and who.in_play:
+            yield from _grow(t, who, condition)
     for condition in tuple(who.conditions):
         if who.in_play and _is_over(t, who, condition):
             lose(t, who, condition, "ENO-COND-01")
@@ -156,7 +159,24 @@ def turn_ends(t: EnoTable, who: Spacer) -> Rule[None]:
             who.down = RISING
             t.tell(events.KnockdownFlipped(rule="ENO-KD-04", spacer=who.id))
         who.fell = False
-    yield from ()
+
+
+def _grow(t: EnoTable, who: Spacer, condition: str) -> Rule[None]:
+    """A Condition that counts takes a token; at so many it does what it says (ENO-COND-02)."""
+    card = card_of(t, condition)
+    if not card.tokens:
+        return
+    now = who.conditions[condition] + 1
+    full = now >= card.tokens
+    who.conditions = {**who.conditions, condition: 0 if full else now}
+    t.tell(
+        events.ConditionGrew(
+            rule="ENO-COND-02", spacer=who.id, condition=condition, tokens=now, full=card.tokens
+        )
+    )
+    if full:
+        about = effects.Context(who.id, "ENO-COND-02", source=who.cell)
+        yield from effects.apply(t, card.full, about)
 
 
 def _is_over(t: EnoTable, who: Spacer, condition: str) -> bool:

@@ -133,20 +133,6 @@ def welded_beside(t: EnoTable, cell: int) -> list[Leaf]:
     return [leaf for leaf in leaves_beside(t, cell) if t.state.welded >> leaf.index & 1]
 
 
-def weld_holds(t: EnoTable, start: int, point: int) -> bool:
-    """Whether a Blip that began its move on `start` must end it on this intersection (WELD-05).
-
-    A weld that it began next to is ignored, at both of its ends (ENO-WELD-06).
-    """
-    if not t.state.welded:
-        return False
-    for index in grid.cells_of(t.state.welded):
-        ends = t.content.ship.leaves[index].ends
-        if point in ends and start not in ends:
-            return True
-    return False
-
-
 def tear_open(t: EnoTable, foe: Intruder) -> None:
     """Start of an activation: welded doors beside it are destroyed for good (ENO-WELD-08)."""
     for leaf in welded_beside(t, foe.cell):

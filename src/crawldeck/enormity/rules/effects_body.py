@@ -86,6 +86,14 @@ def stress(t: EnoTable, effect: fx.Stress, about: Context) -> Rule[None]:
             yield from rubicon.gain_stress(t, who, effect.n, about.rule)
 
 
+def strain(t: EnoTable, effect: fx.Strain, about: Context) -> Rule[None]:
+    """Both markers move, then they are compared (ENO-SBRK-01)."""
+    for who in (yield from whom.spacers(t, about, effect.who)):
+        yield from rubicon.suffer(
+            t, who, vitals=effect.vitals, stress=effect.stress, rule=about.rule
+        )  # fmt: skip
+
+
 def adrenaline(t: EnoTable, effect: fx.Adrenaline, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
         if who.alive:
@@ -171,6 +179,7 @@ def kill(t: EnoTable, effect: fx.Kill, about: Context) -> Rule[None]:
         foe = whom.foe_of(t, about)
         if foe is not None and not common.kind(t, foe).adversary:
             attack.remove(t, foe, about.rule)
+            yield from attack.killed_by(t, whom.owner(t, about), foe)
         return
     for who in (yield from whom.spacers(t, about, effect.who)):
         if who.alive:
@@ -184,7 +193,7 @@ def priority(t: EnoTable, effect: fx.TakePriority, about: Context) -> Rule[None]
 
 DOES: dict[type[fx.Effect], Doing] = {
     fx.Tokens: tokens, fx.Shift: shift, fx.ClearPool: clear_pool, fx.Vitals: vitals,
-    fx.Stress: stress, fx.Adrenaline: adrenaline, fx.Radiation: radiation,
+    fx.Stress: stress, fx.Strain: strain, fx.Adrenaline: adrenaline, fx.Radiation: radiation,
     fx.Infection: infection, fx.InnerDark: inner_dark, fx.Gain: condition, fx.Cure: cure,
     fx.Exhale: exert_card, fx.Kill: kill, fx.TakePriority: priority,
 }  # fmt: skip

@@ -59,8 +59,10 @@ def wound(t: EnoTable, effect: fx.Wound, about: Context) -> Rule[None]:
     who = whom.owner(t, about)
     for foe in (yield from whom.intruders(t, about, effect.at)):
         for _ in range(effect.n):
-            if t.state.intruder(foe.id) is not None:
-                attack.wound(t, who, foe, about.rule)
+            if t.state.intruder(foe.id) is None:
+                break
+            if attack.wound(t, who, foe, about.rule):
+                yield from attack.killed_by(t, who, foe)
 
 
 def reprisal(t: EnoTable, effect: fx.Reprisal, about: Context) -> Rule[None]:

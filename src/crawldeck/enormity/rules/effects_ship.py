@@ -163,9 +163,11 @@ def disable(t: EnoTable, effect: fx.Disable, about: Context) -> Rule[None]:
 def spawn_blip(t: EnoTable, effect: fx.SpawnBlip, about: Context) -> Rule[None]:
     """Some only while there are few of the kind, or few Blips (ENO-GRIN-07)."""
     if effect.fewer_than:
-        kind = about.foe.rpartition("-")[0]
-        kin = sum(foe.kind == kind for foe in t.state.intruders)
-        if min(kin, len(t.state.blips)) >= effect.fewer_than:
+        few = len(t.state.blips)
+        if about.foe:
+            kind = about.foe.rpartition("-")[0]
+            few = min(few, sum(foe.kind == kind for foe in t.state.intruders))
+        if few >= effect.fewer_than:
             return
     for _ in range(effect.n):
         yield from blips.spawn(t, whom.owner(t, about), about.rule)

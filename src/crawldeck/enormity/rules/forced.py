@@ -9,7 +9,6 @@ from __future__ import annotations
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.rules import (
     common,
     conditions,
@@ -24,32 +23,6 @@ from crawldeck.enormity.rules.flight import Flight
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
-
-# -- whom it reaches
-
-
-def reaches_attacker(t: EnoTable, foe: Intruder, who: Spacer) -> bool:
-    """Knockback and Knockdown of a response: only an adjacent attacker (ENO-KB-03, ENO-KD-02)."""
-    return who.in_play and common.adjacent(t, foe.cell, who.cell)
-
-
-def reaches_target(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> bool:
-    """Knockback and Knockdown of an attack: only within its effective range (KB-02, KD-02)."""
-    if not who.in_play or who.cell < 0:
-        return False
-    if step.command == "blast" or step.zone:
-        return bool(grid.zone(foe.cell, step.zone) >> who.cell & 1)
-    if step.command == "terrorize":
-        return True
-    if step.command == "shoot":
-        return common.foe_range(t, foe.cell, who.cell) <= shooting_range(t, foe)
-    return common.adjacent(t, foe.cell, who.cell)
-
-
-def shooting_range(t: EnoTable, foe: Intruder) -> int:
-    """The Range of the sheet, with what a Specimen adds (ENO-INTR-09)."""
-    more = t.content.specimens[foe.specimen].range if foe.specimen else 0
-    return common.kind(t, foe).range + int(more)
 
 
 def has_crash(t: EnoTable, foe: Intruder) -> bool:
@@ -134,7 +107,7 @@ def _onto_tile(t: EnoTable, who: Spacer, start: int) -> Rule[ChainBreak | None]:
     tiles = terrain.tiles_at(t, who.cell)
     if not tiles:
         return None
-    broken = yield from held(terrain.enter(t, who, start, walking=False))
+    broken = yield from held(terrain.enter(t, who, start))
     for tile in tiles:
         if terrain.kind_of(t, tile).destructible:
             terrain.destroy(t, tile, "ENO-KEY-DESTR-1")

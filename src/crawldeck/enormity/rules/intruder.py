@@ -10,7 +10,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.hazards import AttackStep
-from crawldeck.enormity.rules import assault, chain, common, doors, hunting, protocols
+from crawldeck.enormity.rules import assault, chain, common, doors, hunting, patrol, protocols
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -18,6 +18,7 @@ from crawldeck.kernel.asks import Rule
 
 def phase(t: EnoTable) -> Rule[None]:
     """A leg: the next Intruder activates; when all have, on to phase `patrol` (INTR-01, -02)."""
+    patrol.full_alert(t)  # ENO-PAT-05
     waiting = [foe for foe in t.state.intruders if not foe.acted]
     if not waiting:
         for foe in t.state.intruders:

@@ -23,6 +23,7 @@ from crawldeck.enormity.rules import (
     terrain,
 )
 from crawldeck.enormity.rules import noise as noises
+from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.steps import Walk
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.grid import Direction
@@ -41,6 +42,8 @@ ANNOUNCED = Refusal("ENO-AOO-01", "after the attack: take the step you were abou
 NO_FAST = Refusal("ENO-MLIKE-03", "this is no Move action: no Fast Scavenging on the way")
 NOT_ENTERED = Refusal("ENO-SCAV-02", "you have not moved onto this space, you began on it")
 
+FACING = {way.delta: way for way in Direction}
+
 
 def move_action(t: EnoTable, who: Spacer, n: int, noise: NoiseBox) -> Rule[None]:
     """A Move action: destination first, then a space at a time; its Noise at the end.
@@ -51,7 +54,6 @@ def move_action(t: EnoTable, who: Spacer, n: int, noise: NoiseBox) -> Rule[None]
     walk = _set_out(t, who, n, "ENO-MOVE-01")
     walk.action = True
     yield from _travel(t, walk)
-    yield from _finish(t, walk)
     if who.in_play:
         yield from abilities.fire(t, who, "move-done")
     if who.in_play:
@@ -73,8 +75,6 @@ def movelike(
         walk.bound = "ENO-KEY-FALL" if away else "ENO-KEY-ADV"
         walk.rings = steps.rings(t, who, n, toward, away)
     yield from _travel(t, walk)
-    if walk.taken:
-        yield from _finish(t, walk)
 
 
 def arrived(t: EnoTable, who: Spacer) -> Rule[None]:
@@ -100,18 +100,28 @@ def _set_out(t: EnoTable, who: Spacer, n: int, rule: str) -> Walk:
 
 
 def _travel(t: EnoTable, walk: Walk) -> Rule[None]:
-    """Declare, then walk; a new page on the way lets the rest be declared anew (REVEAL-06)."""
-    anew = True
-    while anew:
-        yield from _declare(t, walk)
-        anew = yield from _walk(t, walk)
-    if t.state.halted:
-        t.state.halted = tuple(name for name in t.state.halted if name != walk.who.id)
+    """Declare, then walk; a new page on the way lets the rest be declared anew (ENO-REVEAL-06)."""
+    broken: ChainBreak | None = None
+    try:
+        anew = True
+        while anew:
+            yield from _declare(t, walk)
+            anew = yield from _walk(t, walk)
+    except ChainBreak as caught:  # an attack further out is over; the figure still has to stand
+        broken = caught
+    if walk.action or walk.taken:
+        yield from _finish(t, walk)
+    if broken is not None:
+        raise broken
 
 
 def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
-    """The destination, said before the first step (ENO-MOVE-02)."""
+    """The destination, said before the first step (ENO-MOVE-02).
+
+    Said anew after a page was laid, it binds again: what interrupted before lies behind.
+    """
     who = walk.who
+    walk.interrupted = False
     places = steps.ends(t, walk)
     if places & places - 1:
         answer: Option = yield Choice(
@@ -142,12 +152,12 @@ def _walk(t: EnoTable, walk: Walk) -> Rule[bool]:
         else:
             there = t.content.ship.space(answer.args[0])
             if not (yield from _leave(t, walk, there)):
-                if _goes_on(t, walk):
+                if _goes_on(walk):
                     continue
                 return False
             if (yield from _enter(t, walk, there)):
                 return True
-        if not _goes_on(t, walk):
+        if not _goes_on(walk):
             return False
 
 
@@ -211,10 +221,10 @@ def _refuse_next(t: EnoTable, walk: Walk, onward: int, option: Option) -> Refusa
     return Refusal("ENO-MOVE-02", f"from there {goal} cannot be reached with the steps left")
 
 
-def _goes_on(t: EnoTable, walk: Walk) -> bool:
+def _goes_on(walk: Walk) -> bool:
     """Whether the mover is there, standing and not held: else the movement ends."""
     who = walk.who
-    if who.id in t.state.halted:
+    if walk.halted:
         return False
     return who.status == "in" and who.cell == walk.at and who.down != FALLING
 
@@ -231,7 +241,7 @@ def _leave(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     if not struck:
         return True
     walk.interrupted = True
-    if not _goes_on(t, walk) or not steps.ways(t, walk) >> there & 1:
+    if not _goes_on(walk) or not steps.ways(t, walk) >> there & 1:
         return False
     if steps.others(t, who) >> walk.at & 1:
         return True
@@ -253,25 +263,23 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     True if a new page was laid and steps are left for it (ENO-REVEAL-05).
     """
     who, came_from = walk.who, walk.at
-    who.facing = Direction.N
-    for way in Direction:
-        if came_from + way.delta == there:
-            who.facing = way
+    who.facing = FACING[there - came_from]
     who.cell = walk.at = there
     walk.used |= 1 << there
     walk.left -= 1
     walk.taken += 1
     t.tell(e.Stepped(rule=walk.rule, who=who.id, space=common.text_of(t, there)))
-    if t.state.tiles and (yield from terrain.enter(t, who, came_from)):
-        walk.interrupted = True
-        if not _goes_on(t, walk):
+    if t.state.tiles:
+        entry = yield from terrain.enter(t, who, came_from)
+        walk.interrupted, walk.halted = walk.interrupted or entry.interrupted, entry.halted
+        if not _goes_on(walk):
             return False
     page = t.content.ship.exits.get(there)
     if page is None or t.state.pages >> t.content.ship.order.index(page) & 1:
         return False
     yield from pages.reveal(t, page, who)
     walk.interrupted = True
-    return walk.left > 0 and _goes_on(t, walk)
+    return walk.left > 0 and _goes_on(walk)
 
 
 def _finish(t: EnoTable, walk: Walk) -> Rule[None]:

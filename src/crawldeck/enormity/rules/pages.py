@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.rules import blips, common, spawning, terrain
+from crawldeck.enormity.rules import blips, common, prowl, spawning, terrain
 from crawldeck.enormity.ship import Page
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Location, Mission
-from crawldeck.grid import STRIDE, mask
+from crawldeck.grid import mask
 from crawldeck.kernel.asks import Rule
 
 
@@ -143,8 +141,7 @@ def _tiles(t: EnoTable, page: Page, place: Location) -> Rule[None]:
     for text, kind in place.tiles.get(page.id, {}).items():
         stated.append((kind, _space(t, page, text)))
     for kind, corner in stated:
-        columns, rows = t.content.tiles[kind].shape
-        cells = mask(corner + x + y * STRIDE for x in range(columns) for y in range(rows))
+        cells = terrain.shape_at(t, kind, corner)
         yield from terrain.place(t, kind, cells, "ENO-TERR-01")
 
 
@@ -179,21 +176,20 @@ def new_clusters(t: EnoTable, page: str) -> list[tuple[int, ...]]:
     ]
 
 
-def starting_blip(t: EnoTable, points: Iterable[int]) -> Rule[None]:
+def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
     """Exactly one Blip for a cluster, on the free point that the players choose (REVEAL-04)."""
     if not blips.pool_size(t):  # ENO-SPAWN-03
         yield from spawning.overwhelm(t, keep_blips=True)
         return
     taken = {blip.point for blip in t.state.blips}
-    free = [point for point in points if point not in taken]
-    if not free:
-        return
+    free = [point for point in points if point not in taken] or list(points)
     options = [v.SPAWN_AT(common.point_text(t, point)) for point in free]
     chosen = yield from common.ask_team(
         t, "spawn-at", "choose the spawn point of the cluster", options,
         "ENO-REVEAL-04", "one Blip comes to a free point of this cluster",
     )  # fmt: skip
-    blips.put_out(t, t.content.ship.point(chosen.args[0]))
+    blip = blips.put_out(t, t.content.ship.point(chosen.args[0]))
+    yield from prowl.make_room(t, blip, blips.someone_cell(t))  # ENO-SPAWN-02
 
 
 # -- surprise

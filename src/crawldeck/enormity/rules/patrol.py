@@ -32,7 +32,6 @@ def _draw_card(t: EnoTable) -> Rule[None]:
     who = blips.someone(t)
     if who is None or not t.state.blips:
         return
-    full_alert(t)
     name = yield from places.scanner_card(t, common.colour(t), "the patrols")
     card: ScannerCard = t.content.scanner[name]
     told = e.PatrolDrawn(

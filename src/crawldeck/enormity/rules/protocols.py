@@ -7,7 +7,6 @@ from msgspec import Struct
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import ActStep, AttackStep, MoveStep, Protocol
 from crawldeck.enormity.rules import assault, common, hunting, sheet, window
-from crawldeck.enormity.rules.hunting import Walk
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -50,7 +49,7 @@ class Doing(Struct):
     """A protocol under way."""
 
     protocol: Protocol
-    walk: Walk
+    walk: hunting.Walk
     dealt: dict[str, int]
     allowed: int = 0
     """Spaces that its moves so far could have gone."""
@@ -60,7 +59,7 @@ class Doing(Struct):
 
 def perform(t: EnoTable, foe: Intruder, who: Spacer, protocol: Protocol) -> Rule[bool]:
     """Every step in order, then the After Action effects; False after a Chain Break."""
-    doing = Doing(protocol=protocol, walk=Walk(), dealt={})
+    doing = Doing(protocol=protocol, walk=hunting.Walk(), dealt={})
     for place, step in enumerate(protocol.steps):
         if isinstance(step, MoveStep):
             yield from _move(t, foe, who, step, doing, place)
@@ -111,7 +110,7 @@ def _act(t: EnoTable, foe: Intruder, who: Spacer, step: ActStep) -> Rule[None]:
     if step.window:
         yield from window.window(t, "window", foe.id, who)
     if _hunts(t, foe, who):
-        yield from assault.affect(t, foe, who, step.effects, "ENO-INTR-04", None)
+        yield from assault.affect(t, foe, who, step.effects, "ENO-INTR-04")
 
 
 def _hunts(t: EnoTable, foe: Intruder, who: Spacer) -> bool:
@@ -129,7 +128,7 @@ def _after(t: EnoTable, foe: Intruder, who: Spacer, doing: Doing) -> Rule[None]:
         victim = common.spacer(t, name)
         for gate in doing.protocol.after:
             if assault.met(victim, gate, dealt):
-                yield from assault.affect(t, foe, victim, gate.do, "ENO-IATK-05", None)
+                yield from assault.affect(t, foe, victim, gate.do, "ENO-IATK-05")
 
 
 def additional(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[None]:
@@ -138,4 +137,4 @@ def additional(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[None]:
         if not _hunts(t, foe, who):
             return
         t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
-        yield from assault.affect(t, foe, who, trait.do, "ENO-ADD-01", None)
+        yield from assault.affect(t, foe, who, trait.do, "ENO-ADD-01")

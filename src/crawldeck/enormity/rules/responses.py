@@ -8,7 +8,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import abilities, common, effects, suppression, weapons
+from crawldeck.enormity.rules import abilities, common, effects, sheet, weapons
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Item, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
@@ -49,7 +49,7 @@ def parts(t: EnoTable, gear: Gear, shot: Shot) -> list[Part]:
     if hit:
         moments = ("wounded", "dies") if shot.killed else ("wounded",)
         for moment in moments:
-            for trait in suppression.traits(t, shot.foe, moment):
+            for trait in sheet.traits(t, shot.foe, moment):
                 found.append(Part(trait.id, "ENO-ATK-14", trait.do))
     if found:
         own = gear.on_wound if hit else gear.on_fail
@@ -111,6 +111,6 @@ def _ignored(t: EnoTable, who: Spacer, foe: Intruder, what: str, rule: str) -> N
 
 def _in_range(t: EnoTable, who: Spacer, item: Item, shot: Shot, part: Part) -> fx.Effects:
     """A weapon knocks its target back only while it has it in range (ENO-KB-02)."""
-    if weapons.refuse_range(t, who, common.gear(t, item), shot.foe) is None:
+    if weapons.refuse_range(t, who.cell, common.gear(t, item), shot.foe) is None:
         return part.do
     return tuple(one for one in part.do if not (isinstance(one, fx.Knockback) and one.foe))

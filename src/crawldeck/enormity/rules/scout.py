@@ -14,7 +14,8 @@ from crawldeck.enormity.rules import (
     effects,
     lines,
     rolls,
-    spawning,
+    sheet,
+    weapons,
 )
 from crawldeck.enormity.state import Blip, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -81,8 +82,7 @@ def _shy(t: EnoTable, who: Spacer) -> list[Intruder]:
     return [
         foe
         for foe in t.state.intruders
-        if spawning.traits(t, foe, "scouted")
-        and common.spacer_range(t, who.cell, foe.cell) <= field
+        if sheet.traits(t, foe, "scouted") and common.spacer_range(t, who.cell, foe.cell) <= field
     ]
 
 
@@ -90,7 +90,7 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
     """A success: what fears light does what its trait says; a Blip may be turned up."""
     foe = t.state.intruder(name)
     if foe is not None:
-        for trait in spawning.traits(t, foe, "scouted"):
+        for trait in sheet.traits(t, foe, "scouted"):
             about = effects.Context(who=who.id, rule="ENO-GRIN-05", foe=foe.id)
             yield from effects.apply(t, trait.do, about)
         return
@@ -131,7 +131,7 @@ def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
 
     It costs no Adrenaline and is no Exert; the card lies turned and cannot be exerted any more.
     """
-    if not _can_strike(t, who, new):
+    if not weapons.offers(t, who, False, new):
         return
     answer = yield from common.ask(
         who, "scout-attack", "attack one of the Intruders that came out, or leave it",
@@ -140,14 +140,3 @@ def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
     if answer.verb is verbs.YES:
         t.state.turn.last = ""
         yield from attack.attack(t, who, free=True, only=new)
-
-
-def _can_strike(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> bool:
-    if not attack.can_attack(t, who):
-        return False
-    return any(
-        foe.id in new
-        for item in who.items
-        if item.equipped and common.gear(t, item).kind == "weapon"
-        for foe in attack.targets(t, who, item)
-    )

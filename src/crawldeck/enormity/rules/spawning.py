@@ -6,8 +6,8 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import DropBlip
-from crawldeck.enormity.hazards import IntruderKind, Trait
-from crawldeck.enormity.rules import blips, common, effects, intruder, lines
+from crawldeck.enormity.hazards import IntruderKind
+from crawldeck.enormity.rules import blips, common, effects, intruder, lines, sheet
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer
 from crawldeck.grid import STRIDE, Direction
@@ -71,9 +71,9 @@ def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
     if who is None:
         return
     kind = ecology(t, who.cell)
-    sheet: IntruderKind = t.content.intruders[kind]
+    printed: IntruderKind = t.content.intruders[kind]
     t.tell(e.Overwhelmed(rule="ENO-INTR-06", sort=kind, spacer=who.id))
-    does = sheet.overwhelm
+    does = printed.overwhelm
     if keep_blips:  # ENO-SPAWN-03
         does = tuple(one for one in does if not isinstance(one, DropBlip))
     yield from effects.apply(t, does, effects.Context(who=who.id, rule="ENO-INTR-06"))
@@ -81,8 +81,8 @@ def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
 
 def figures_left(t: EnoTable, kind: str) -> int:
     """Figures of a kind that are not on the board."""
-    sheet: IntruderKind = t.content.intruders[kind]
-    return sheet.figures - sum(foe.kind == kind for foe in t.state.intruders)
+    printed: IntruderKind = t.content.intruders[kind]
+    return printed.figures - sum(foe.kind == kind for foe in t.state.intruders)
 
 
 # -- where
@@ -178,9 +178,9 @@ def _first_contact(t: EnoTable, kind: str, who: Spacer | None) -> Rule[None]:
     if who is None:
         return
     t.tell(e.FirstContact(rule="ENO-INTR-08", sort=kind, spacer=who.id))
-    sheet: IntruderKind = t.content.intruders[kind]
+    printed: IntruderKind = t.content.intruders[kind]
     about = effects.Context(who=who.id, rule="ENO-INTR-08")
-    yield from effects.apply(t, sheet.first_contact, about)
+    yield from effects.apply(t, printed.first_contact, about)
 
 
 def _ambush(t: EnoTable, foe: Intruder, near: Spacer, point: int, ambush: bool) -> Rule[None]:
@@ -198,18 +198,10 @@ def _ambush(t: EnoTable, foe: Intruder, near: Spacer, point: int, ambush: bool) 
 def _spawned(t: EnoTable, foe: Intruder, who: Spacer | None) -> Rule[None]:
     """Traits whose moment is `spawned`."""
     who = who or common.priority(t)
-    for trait in traits(t, foe, "spawned"):
+    for trait in sheet.traits(t, foe, "spawned"):
         if who is not None and t.state.intruder(foe.id) is foe:
             about = effects.Context(who=who.id, rule="ENO-INTR-04", foe=foe.id)
             yield from effects.apply(t, trait.do, about)
-
-
-def traits(t: EnoTable, foe: Intruder, moment: str) -> list[Trait]:
-    """The traits of an Intruder, its Specimen card's too, that have this moment."""
-    own = common.kind(t, foe).traits
-    if foe.specimen:
-        own = (*own, *t.content.specimens[foe.specimen].traits)
-    return [trait for trait in own if trait.moment == moment]
 
 
 def _overspawn(t: EnoTable, kind: str, near: Spacer) -> Rule[None]:

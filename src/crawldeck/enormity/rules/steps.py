@@ -1,10 +1,15 @@
 """Where a Spacer may step, pass and end (ledger group MOVE): the legality of every movement.
 
+The two pictures of the source are exactly what they list (ENO-MOVE-19, ENO-MOVE-20); they bind
+Move actions of any source (ENO-MOVE-17) and Move-like abilities (ENO-MLIKE-02) alike.
+
 `ends` and `ways` list what is legal; `refuse_end` and `refuse_step` say of anything else which
 rule stops it where.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -33,6 +38,8 @@ class Walk(Struct):
     goal: int = OFF
     interrupted: bool = False
     """It may end early from now on (ENO-MOVE-02)."""
+    halted: bool = False
+    """It must end where it is."""
     rings: tuple[int, ...] = ()
     """For Advance and Fallback: the spaces allowed at the first, second, ... step."""
     bound: str = ""
@@ -193,27 +200,38 @@ def _reaches(t: EnoTable, walk: Walk, there: int) -> bool:
     return bool(grid.reach(floor, walk.at, walk.left, stops) >> there & 1)
 
 
+class _Way(NamedTuple):
+    """A way to a space: what is wrong with it; the fewer faults and the later, the better."""
+
+    faults: int
+    after: int
+    """Minus the step of the first fault."""
+    first: Refusal | None
+
+
 def _first_fault(t: EnoTable, walk: Walk, there: int) -> Refusal | None:
-    """What first goes wrong on the best way there: fewest faults, then shortest."""
-    board = common.board(t)
-    squares = board.rectangles | board.spaces
-    best: dict[int, tuple[int, Refusal | None]] = {walk.at: (0, None)}
+    """What first goes wrong on the best way there."""
+    squares = t.content.ship.texts
+    best = {walk.at: _Way(0, 0, None)}
     frontier = dict(best)
-    for _ in range(walk.left):
-        reached: dict[int, tuple[int, Refusal | None]] = {}
-        for here, (faults, first) in frontier.items():
+    for taken in range(walk.left):
+        reached: dict[int, _Way] = {}
+        for here, so_far in frontier.items():
             for way in Direction:
                 onto = here + way.delta
-                if onto < 0 or not squares >> onto & 1:
+                if onto not in squares:
                     continue
                 fault = refuse_step(t, walk, here, onto)
-                found = faults + (fault is not None), first or fault
-                if onto not in best or found[0] < best[onto][0]:
+                found = so_far
+                if fault is not None:
+                    after = so_far.after if so_far.faults else -taken
+                    found = _Way(so_far.faults + 1, after, so_far.first or fault)
+                if onto not in best or found[:2] < best[onto][:2]:
                     best[onto] = reached[onto] = found
         frontier = reached
     if there not in best:
         return Refusal("ENO-MOVE-01", f"{_name(t, there)} is more than {walk.left} spaces away")
-    return best[there][1]
+    return best[there].first
 
 
 def _direction(here: int, there: int) -> Direction | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity import hazards
-from crawldeck.enormity.rules import abilities, common, effects, stratagems
+from crawldeck.enormity.rules import abilities, common, effects, sheet, stratagems
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -12,31 +11,16 @@ RADIATION = "radiation"
 """The Status token that Radiate leaves on a sheet (ENO-KEY-RADT-1)."""
 
 
-def specimen(t: EnoTable, foe: Intruder) -> hazards.Specimen | None:
-    """The card of a Unique Specimen, if it is one (ENO-INTR-07)."""
-    found: hazards.Specimen | None = t.content.specimens[foe.specimen] if foe.specimen else None
-    return found
-
-
-def traits(t: EnoTable, foe: Intruder, moment: str) -> list[hazards.Trait]:
-    """The traits of an Intruder, its Specimen card's too, that speak at a moment."""
-    printed = common.kind(t, foe).traits
-    card = specimen(t, foe)
-    if card is not None:
-        printed = (*printed, *card.traits)
-    return [trait for trait in printed if trait.moment == moment]
-
-
 def threshold(t: EnoTable, foe: Intruder) -> int:
     """The AT now: level, Specimen, Suppression (ENO-SUPP-03)."""
-    card = specimen(t, foe)
+    card = sheet.specimen(t, foe)
     printed = common.kind(t, foe).threshold[common.level(t)]
     return max(0, printed + (card.threshold if card else 0) - foe.suppressed)
 
 
 def wounds_of(t: EnoTable, foe: Intruder) -> int:
     """How many Wounds kill it; 0: none do (ENO-ATK-13, ENO-ADV-05)."""
-    kind, card = common.kind(t, foe), specimen(t, foe)
+    kind, card = common.kind(t, foe), sheet.specimen(t, foe)
     if kind.adversary:
         return 0
     return kind.wounds + (card.wounds if card else 0)
@@ -78,7 +62,7 @@ def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
 
 def killed_by(t: EnoTable, who: Spacer, foe: Intruder) -> Rule[None]:
     """What a death sets off: the traits of the dead, then the killer's passives."""
-    for trait in traits(t, foe, "dies"):
+    for trait in sheet.traits(t, foe, "dies"):
         about = effects.Context(who=who.id, rule="ENO-ADD-01", foe=foe.id, source=foe.cell)
         yield from effects.apply(t, trait.do, about)
     if who.in_play:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
@@ -11,6 +13,23 @@ from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer, Tile
 from crawldeck.kernel.asks import Rule
+
+
+class Entry(Struct, frozen=True):
+    """What came of entering a space; true in a condition if the movement was interrupted."""
+
+    interrupted: bool = False
+    """A tile effect was resolved: the movement may end early (ENO-MOVE-02)."""
+    halted: bool = False
+    """A `halt` effect: the movement must end here."""
+
+    def __bool__(self) -> bool:
+        return self.interrupted
+
+
+PLAIN = Entry()
+"""Nothing happened."""
+
 
 # -- looking
 
@@ -46,14 +65,16 @@ def spaces_text(t: EnoTable, cells: int) -> str:
 # -- entering
 
 
-def enter(t: EnoTable, who: Spacer, came_from: int, *, walking: bool = True) -> Rule[bool]:
+def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[Entry]:
     """The Spacer has entered its space: the tile's effect, if this is its first space.
 
-    `came_from` is the space left just now, OFF for one who was put there. True if something
-    happened that interrupts a movement; `halt` puts a walking Spacer into `state.halted`. The
-    Spacer may be dead or elsewhere afterwards.
+    `came_from` is the space left just now, OFF for one who was put there. The answer says whether
+    a movement is interrupted (`interrupted`) and whether it must end here (`halted`); it is true
+    exactly if it is interrupted. The Spacer may be dead or elsewhere afterwards.
     """
-    interrupted = False
+    if not t.state.tiles:
+        return PLAIN
+    interrupted = halted = False
     for tile in tiles_at(t, who.cell):
         does = kind_of(t, tile).enter
         if not does or is_frozen(t, tile):
@@ -65,12 +86,10 @@ def enter(t: EnoTable, who: Spacer, came_from: int, *, walking: bool = True) -> 
         t.tell(e.TileEntered(rule="ENO-TERR-02", spacer=who.id, tile=tile.kind, space=where))
         about = effects.Context(who=who.id, rule="ENO-TERR-13", source=here)
         yield from effects.apply(t, does, about)
-        interrupted = True
-        if about.halted and walking and came_from >= 0 and who.id not in t.state.halted:
-            t.state.halted = (*t.state.halted, who.id)
+        interrupted, halted = True, halted or about.halted
         if who.cell != here:
             break
-    return interrupted
+    return Entry(interrupted, halted) if interrupted else PLAIN
 
 
 # -- destroying

@@ -6,7 +6,7 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules import breakdowns, common, steps
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
@@ -20,9 +20,7 @@ def refuse_attacker(t: EnoTable, who: Spacer) -> Refusal | None:
         return Refusal("ENO-ATK-03", "only a Spacer on the board can attack")
     if who.down == FALLING:
         return Refusal("ENO-KD-03", "a Spacer who has been knocked down cannot attack")
-    if who.breakdown and not who.flipped and t.content.breakdowns[who.breakdown].no_attack:
-        return Refusal("ENO-SBRK-01", "the Stress Breakdown forbids attacks")
-    return None
+    return breakdowns.forbids(t, who, "attack")
 
 
 def refuse_weapon(t: EnoTable, item: Item, *, bonus: bool = False) -> Refusal | None:
@@ -45,14 +43,17 @@ def refuse_weapon(t: EnoTable, item: Item, *, bonus: bool = False) -> Refusal | 
     return None
 
 
-def refuse_target(t: EnoTable, who: Spacer, gear: Gear, foe: Intruder) -> Refusal | None:
-    """Why a weapon cannot be used on an Intruder from here."""
-    return refuse_range(t, who, gear, foe) or refuse_line(t, who, foe)
+def refuse_target(t: EnoTable, here: int, gear: Gear, foe: Intruder) -> Refusal | None:
+    """Why a weapon cannot be used on an Intruder from a space (ENO-ATK-03)."""
+    refusal = refuse_range(t, here, gear, foe)
+    if refusal is None and not common.sees(t, here, foe.cell):
+        return Refusal("ENO-LOS-10", "there is no line of sight to the target")
+    return refusal
 
 
-def refuse_range(t: EnoTable, who: Spacer, gear: Gear, foe: Intruder) -> Refusal | None:
-    """Effective range: adjacency for melee, else a distance; Linear and Deadzone (ENO-ATK-03)."""
-    here, there = who.cell, foe.cell
+def refuse_range(t: EnoTable, here: int, gear: Gear, foe: Intruder) -> Refusal | None:
+    """Effective range: adjacency for melee, else a distance; Linear and Deadzone."""
+    there = foe.cell
     if not gear.range:
         if not common.adjacent(t, here, there):
             return Refusal("ENO-ATK-03", "a melee weapon needs an adjacent target")
@@ -68,28 +69,31 @@ def refuse_range(t: EnoTable, who: Spacer, gear: Gear, foe: Intruder) -> Refusal
     return None
 
 
-def refuse_line(t: EnoTable, who: Spacer, foe: Intruder) -> Refusal | None:
-    if not common.sees(t, who.cell, foe.cell):
-        return Refusal("ENO-LOS-10", "there is no line of sight to the target")
-    return None
-
-
 def targets(t: EnoTable, who: Spacer, item: Item) -> list[Intruder]:
     """The Intruders a weapon can be used on from here (ENO-ATK-03)."""
     if who.cell < 0:
         return []
     gear = common.gear(t, item)
-    return [foe for foe in t.state.intruders if refuse_target(t, who, gear, foe) is None]
+    return [foe for foe in t.state.intruders if refuse_target(t, who.cell, gear, foe) is None]
 
 
 def refuse_declared(t: EnoTable, who: Spacer, gear: Gear, foe: Intruder) -> Refusal | None:
-    """The same before an Advance: it may bring the target into reach (ENO-KEY-ADV)."""
-    refusal = refuse_target(t, who, gear, foe)
+    """The same before an Advance, which may bring the target into reach (ENO-KEY-ADV)."""
+    refusal = refuse_target(t, who.cell, gear, foe)
     if refusal is None or not gear.keywords.advance:
         return refusal
-    reach = max(1, gear.range) + gear.keywords.advance
-    near = common.spacer_range(t, who.cell, foe.cell) <= reach
-    return None if near and who.down != FALLING else refusal
+    for cell in grid.cells_of(advances(t, who, gear, foe)):
+        if refuse_target(t, cell, gear, foe) is None:
+            return None
+    return refusal
+
+
+def advances(t: EnoTable, who: Spacer, gear: Gear, foe: Intruder) -> int:
+    """Where an Advance toward a target may end, as a set of spaces."""
+    n = gear.keywords.advance
+    rings = steps.rings(t, who, n, foe.cell, ())
+    walk = steps.Walk(who, n, who.cell, "ENO-KEY-ADV", rings=rings, bound="ENO-KEY-ADV")
+    return steps.ends(t, walk)
 
 
 # -- declaring
@@ -187,7 +191,7 @@ def _refuse_more(
         return Refusal("ENO-BURST-01", "name another Intruder in range, or fire")
     if foe in chosen:
         return Refusal("ENO-KEY-BURST", "a Burst hits different targets")
-    return refuse_target(t, who, gear, foe)
+    return refuse_target(t, who.cell, gear, foe)
 
 
 # -- step 2: what the attack uses up
@@ -246,9 +250,3 @@ def _empty_clip(t: EnoTable, who: Spacer, item: Item) -> Rule[int]:
     who.used = (*who.used, EMPTY_CLIP)
     t.tell(e.ClipEmptied(who=who.id, weapon=item.id, spent=spent, rule="ENO-KEY-EMPTY"))
     return 1
-
-
-def cool_down(who: Spacer) -> None:
-    """The start of the Spacer's turn: Discharge tokens leave (ENO-KEY-DCHG-2)."""
-    for item in who.items:
-        item.discharged = False

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
 from crawldeck.enormity import verbs
-from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import abilities, chain
 from crawldeck.enormity.rules.context import Held
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
@@ -27,8 +23,6 @@ def window(
     for a window that is opened again.
     """
     wanted = "" if moment == "window" else moment
-    if wanted not in _moments(t.content):
-        return
     names: set[tuple[str, str]] = set() if used is None else used
     frame = len(t.state.assaults) - 1
     only = target if wanted in OWN_MOMENTS else None
@@ -56,11 +50,8 @@ def _able(
     for who in t.state.spacers if only is None else (only,):
         if not who.in_play or who.down == FALLING:  # ENO-REACT-04
             continue
-        for one in abilities.held(t, who):
-            ability = one.ability
-            if ability.kind != "reaction" or ability.moment != moment:
-                continue
-            if (who.id, ability.named) in names or abilities.refuse_use(t, who, one):
+        for one in abilities.reactions(t, who, moment):
+            if (who.id, one.ability.named) in names or abilities.refuse_use(t, who, one):
                 continue
             found.append((who, one))
     return found
@@ -109,16 +100,3 @@ def why_not(
         if refused is not None:
             return refused
     return Refusal("ENO-REACT-01", "this Spacer has no such reaction")
-
-
-@lru_cache(maxsize=16)
-def _moments(pack: Pack) -> frozenset[str]:
-    """The moments for which the pack has any reaction at all: others open no window."""
-    bearers: list[Any] = [
-        *pack.spacers.values(), *pack.suits.values(), *pack.gear.values(),
-        *pack.conditions.values(), *pack.awakenings.values(), *pack.locations.values(),
-    ]  # fmt: skip
-    every = [ability for bearer in bearers for ability in bearer.abilities]
-    every += [ability for place in pack.locations.values() for ability in place.rules]
-    every += [ability for card in pack.breakdowns.values() for ability in card.back]
-    return frozenset(ability.moment for ability in every if ability.kind == "reaction")

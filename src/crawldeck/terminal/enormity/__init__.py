@@ -1,0 +1,1 @@
+"""How Enormity looks at a terminal."""

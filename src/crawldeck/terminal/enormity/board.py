@@ -1,0 +1,302 @@
+"""The map at a terminal: pages joined, walls and doors on the grid, Blips on its crossings.
+
+A space is a few characters wide and one line high; the lines between spaces are drawn between them,
+so that a crossing of lines is one character, and a Blip on it is an arrow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from crawldeck import grid
+from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.ship import ROWS, Page, Ship
+from crawldeck.enormity.view import View
+from crawldeck.grid import STRIDE, Direction, Edge
+from crawldeck.terminal.style import Screen
+
+HEAVY = {
+    "": " ", "N": "╹", "E": "╺", "S": "╻", "W": "╸", "NS": "┃", "EW": "━", "NE": "┗", "NW": "┛",
+    "ES": "┏", "SW": "┓", "NES": "┣", "NSW": "┫", "ESW": "┳", "NEW": "┻", "NESW": "╋",
+}  # fmt: skip
+"""How walls meet, by the directions they leave a crossing in."""
+ACROSS = {Edge.WALL: "━", Edge.CLOSED_DOOR: "═", Edge.WELDED_DOOR: "▒", Edge.RED_LINE: "╌"}
+UPRIGHT = {Edge.WALL: "┃", Edge.CLOSED_DOOR: "║", Edge.WELDED_DOOR: "▒", Edge.RED_LINE: "╎"}
+OPEN_ACROSS, OPEN_UPRIGHT = "┈", "┊"
+INK = {Edge.WALL: "", Edge.CLOSED_DOOR: "gold", Edge.WELDED_DOOR: "bad", Edge.RED_LINE: "red"}
+ARROWS = {"N": "▲", "E": "►", "S": "▼", "W": "◄"}
+POINTERS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
+SIGNS = {
+    "cache": ("$", "a gear cache"), "engram": ("e", "an Engram"), "discovery": ("?", "a Discovery"),
+    "console": ("k", "a console"), "objective": ("!", "an Objective"),
+    "dangerous": ("*", "a Dangerous space"), "exit": ("»", "a way to another page"),
+    "extraction": ("X", "an Extraction Point"), "dead": ("†", "somebody died here"),
+    "start": ("s", "a start space"),
+}  # fmt: skip
+STYLES = {
+    "$": "gold", "e": "gold", "?": "title", "k": "title", "!": "go", "*": "red", "X": "go",
+    "†": "bad", "»": "dim", "s": "dim",
+}  # fmt: skip
+WIDTHS = (4, 3, 2)
+LABEL = 3
+"""Columns of the row letters."""
+
+Ink = tuple[str, str]
+
+
+class Marks:
+    """What stands in each space: figures first, then what lies there; and on crossings."""
+
+    def __init__(self) -> None:
+        self.figures: dict[int, list[Ink]] = {}
+        self.things: dict[int, list[Ink]] = {}
+        self.points: dict[int, Ink] = {}
+        self.numbers: dict[int, str] = {}
+        self.light: frozenset[int] = frozenset()
+
+    def thing(self, cell: int, sign: str, style: str = "") -> None:
+        self.things.setdefault(cell, []).append((sign, style or STYLES.get(sign, "")))
+
+
+def marks_of(view: View, pack: Pack, numbers: Mapping[str, str]) -> Marks:
+    """What a view puts on the map; `numbers` are answers by the space they lead to."""
+    ship, marks = pack.ship, Marks()
+    tokens = spacer_tokens(view)
+    for who in view.spacers:
+        if who.cell >= 0:
+            token = tokens[who.id].lower() if who.down else tokens[who.id]
+            marks.figures.setdefault(who.cell, []).append((token, "hero"))
+    for foe in view.foes:
+        token = foe_token(foe.id, foe.slot) + POINTERS[foe.facing]
+        marks.figures.setdefault(foe.cell, []).append((token, "foe"))
+    for blip in view.blips:
+        marks.points[blip.at] = (ARROWS[blip.facing], "foe")
+    for tile in view.tiles:
+        for text in tile.spaces:
+            marks.thing(ship.space(text), tile.kind[:2].upper(), "back")
+    for cell in view.caches:
+        marks.thing(cell, "$")
+    for cell in view.engrams:
+        marks.thing(cell, "e")
+    for cell, number in view.discoveries.items():
+        marks.thing(cell, f"?{number}" if number else "?", "title")
+    for cell in view.objectives:
+        marks.thing(cell, "!")
+    for cell in view.dead:
+        marks.thing(cell, "†")
+    _printed(marks, ship, view.pages)
+    marks.numbers = {ship.space(text): number for text, number in numbers.items()}
+    return marks
+
+
+def _printed(marks: Marks, ship: Ship, pages: Iterable[str]) -> None:
+    """What is printed on the pages and stays."""
+    for name in pages:
+        page = ship.pages[name]
+        for space in page.consoles:
+            marks.thing(ship.at(page, space), "k")
+        if page.extraction is not None:
+            marks.thing(ship.at(page, page.extraction), "X")
+        for space, way in page.forced.items():
+            marks.thing(ship.at(page, space), POINTERS[way.name], "title")
+        for space in page.dangerous:
+            marks.thing(ship.at(page, space), "*")
+        for space, there in page.exits.items():
+            if there not in pages:
+                marks.thing(ship.at(page, space), "»")
+
+
+def marks_of_page(page: Page, ship: Ship) -> Marks:
+    """A page as it is printed, for looking at it outside a game."""
+    marks = Marks()
+    for space in page.starts:
+        marks.thing(ship.at(page, space), "s")
+    for sign, spaces in (("$", page.caches), ("e", page.engrams), ("?", page.discoveries)):
+        for space in spaces:
+            marks.thing(ship.at(page, space), sign)
+    for kind, space in page.tiles:
+        marks.thing(ship.at(page, space), kind[:2].upper(), "back")
+    for cluster in page.clusters:
+        for x, y in cluster:
+            point = (page.origin[1] + y) * STRIDE + page.origin[0] + x
+            marks.points[point] = ("◆", "foe")
+    _printed(marks, ship, (page.id,))
+    return marks
+
+
+def spacer_tokens(view: View) -> dict[str, str]:
+    """A capital letter for each Spacer, two where they begin alike."""
+    found: dict[str, str] = {}
+    for who in view.spacers:
+        for n in (1, 2, 3):
+            token = who.name[:n].capitalize()
+            if token not in found.values():
+                break
+        found[who.id] = token
+    return found
+
+
+def foe_token(name: str, slot: int) -> str:
+    """`r3` for the third rictus; `R2` for the specimen on slot 2."""
+    kind, _, number = name.rpartition("-")
+    return f"{kind[:1].upper()}{slot}" if slot else f"{kind[:1]}{number}"
+
+
+class Map:
+    """Some pages drawn together."""
+
+    def __init__(
+        self, ship: Ship, pages: Iterable[str], doors: Mapping[str, str], marks: Marks,
+        screen: Screen,
+    ) -> None:  # fmt: skip
+        self.ship, self.marks, self.screen = ship, marks, screen
+        self.pages = [ship.pages[name] for name in pages]
+        self.left = min(page.origin[0] for page in self.pages)
+        self.right = max(page.origin[0] + page.width for page in self.pages)
+        self.low = min(page.origin[1] for page in self.pages)
+        self.high = max(page.origin[1] + page.height for page in self.pages)
+        self.spaces = 0
+        for page in self.pages:
+            self.spaces |= ship.cells[page.id]
+        self.edges = self._edges(doors)
+        self.open_doors = {
+            leaf.line for leaf in ship.leaves if doors.get(leaf.name) in ("open", "broken")
+        }
+
+    def _edges(self, doors: Mapping[str, str]) -> grid.Edges:
+        edges = self.ship.edges(0)
+        kinds = {"closed": Edge.CLOSED_DOOR, "welded": Edge.WELDED_DOOR}
+        for leaf in self.ship.leaves:
+            kind = kinds.get(doors.get(leaf.name, ""))
+            if kind is not None:
+                edges = edges.with_edge(*leaf.line, kind)
+        return edges
+
+    def draw(self, room: int = 999) -> list[str]:
+        """The lines of the map; spaces are as wide as the screen allows."""
+        columns = self.right - self.left
+        fits = [
+            wide for wide in WIDTHS
+            if LABEL + columns * (wide + 1) + 1 <= self.screen.columns
+        ]  # fmt: skip
+        wide = fits[0] if fits else WIDTHS[-1]
+        lines: list[str] = []
+        for y in range(self.high - 1, self.low - 1, -1):
+            lines.append(self._between(y + 1, wide))
+            lines.append(self._row(y, wide))
+        lines.append(self._between(self.low, wide))
+        return [*lines, self._numbers(wide)]
+
+    def _row(self, y: int, wide: int) -> str:
+        """One row of spaces with the lines between them."""
+        name = self._row_name(y)
+        parts = [self.screen.paint(f"{name:>{LABEL - 1}} ", "dim")]
+        for x in range(self.left, self.right + 1):
+            parts.append(self._upright(x, y))
+            if x < self.right:
+                parts.append(self._space(x, y, wide))
+        return "".join(parts).rstrip()
+
+    def _row_name(self, y: int) -> str:
+        for page in self.pages:
+            if page.origin[1] <= y < page.origin[1] + page.height:
+                return ROWS[y - page.origin[1]].upper()
+        return ""
+
+    def _numbers(self, wide: int) -> str:
+        names = []
+        for x in range(self.left, self.right):
+            page = next((p for p in self.pages if p.origin[0] <= x < p.origin[0] + p.width), None)
+            names.append(f" {x - page.origin[0] + 1 if page else '':^{wide}}")
+        return self.screen.paint(" " * LABEL + "".join(names), "dim")
+
+    def _space(self, x: int, y: int, wide: int) -> str:
+        here = y * STRIDE + x
+        if not (self.spaces >> here & 1 or here in self.marks.things):
+            return " " * wide
+        inks = [*self.marks.figures.get(here, ()), *self.marks.things.get(here, ())]
+        number = self.marks.numbers.get(here, "")
+        shown, used = [], 0
+        space_left = wide - len(number)
+        for sign, style in inks:
+            if used + len(sign) > space_left:
+                continue
+            shown.append(self.screen.paint(sign, style))
+            used += len(sign)
+        filler = "∙" if here in self.marks.light and not used else " "
+        middle = self.screen.paint(filler * (space_left - used), "gold" if filler != " " else "")
+        return "".join(shown) + middle + self.screen.paint(number, "go")
+
+    def _upright(self, x: int, y: int) -> str:
+        """The line on the west side of a space."""
+        kind = self._edge(x, y, Direction.W)
+        if kind in UPRIGHT:
+            return self.screen.paint(UPRIGHT[kind], INK[kind])
+        here = y * STRIDE + x
+        if {(here, Direction.W), (here - 1, Direction.E)} & self.open_doors:
+            return self.screen.paint(OPEN_UPRIGHT, "gold")
+        return " "
+
+    def _edge(self, x: int, y: int, side: Direction) -> Edge:
+        if not (0 <= x <= grid.SIZE - 1 and 0 <= y <= grid.SIZE - 1):
+            return Edge.OPEN
+        return self.edges.at(y * STRIDE + x, side)
+
+    def _between(self, y: int, wide: int) -> str:
+        """The lines under the row y, and its crossings."""
+        parts = [" " * LABEL]
+        for x in range(self.left, self.right + 1):
+            parts.append(self._crossing(x, y))
+            if x < self.right:
+                parts.append(self._across(x, y, wide))
+        return "".join(parts).rstrip()
+
+    def _across(self, x: int, y: int, wide: int) -> str:
+        kind = self._edge(x, y, Direction.S)
+        if kind in ACROSS:
+            return self.screen.paint(ACROSS[kind] * wide, INK[kind])
+        here = y * STRIDE + x
+        if {(here, Direction.S), (here - STRIDE, Direction.N)} & self.open_doors:
+            return self.screen.paint(OPEN_ACROSS * wide, "gold")
+        return " " * wide
+
+    def _crossing(self, x: int, y: int) -> str:
+        point = y * STRIDE + x
+        if point in self.marks.points:
+            return self.screen.paint(*self.marks.points[point])
+        arms = "".join(
+            name
+            for name, edge in (
+                ("N", self._edge(x, y, Direction.W)), ("E", self._edge(x, y, Direction.S)),
+                ("S", self._edge(x, y - 1, Direction.W) if y else Edge.OPEN),
+                ("W", self._edge(x - 1, y, Direction.S) if x else Edge.OPEN),
+            )
+            if edge is Edge.WALL
+        )  # fmt: skip
+        if arms:
+            return HEAVY[arms]
+        around = [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)]
+        inside = any(a >= 0 and b >= 0 and self.spaces >> (b * STRIDE + a) & 1 for a, b in around)
+        return self.screen.paint("·", "dim") if inside else " "
+
+
+def shown_pages(view: View, pack: Pack, screen: Screen, room: int) -> list[str]:
+    """The pages that fit: all of them, else those with Spacers, the acting one's first."""
+    ship = pack.ship
+    wanted = list(view.pages)
+    if _fits(ship, wanted, screen, room):
+        return wanted
+    acting = next((who for who in view.spacers if who.id == view.acting), None)
+    homes = [ship.page_of[who.cell] for who in view.spacers if who.cell >= 0]
+    first = ship.page_of[acting.cell] if acting and acting.cell >= 0 else ""
+    keep = list(dict.fromkeys(name for name in (first, *homes) if name))
+    while len(keep) > 1 and not _fits(ship, keep, screen, room):
+        keep.pop()
+    return keep or wanted[:1]
+
+
+def _fits(ship: Ship, pages: list[str], screen: Screen, room: int) -> bool:
+    found = [ship.pages[name] for name in pages]
+    wide = max(p.origin[0] + p.width for p in found) - min(p.origin[0] for p in found)
+    high = max(p.origin[1] + p.height for p in found) - min(p.origin[1] for p in found)
+    return LABEL + wide * (WIDTHS[-1] + 1) + 1 <= screen.columns and 2 * high + 2 <= room

@@ -1,0 +1,124 @@
+"""Components in full: a Spacer's board, an Intruder Sheet, a card, a tile, the mission."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crawldeck.enormity.components import Ability, Gear
+from crawldeck.enormity.hazards import IntruderKind
+from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.view import SpacerView, View
+from crawldeck.terminal.enormity.panel import ailments, item_note
+from crawldeck.terminal.style import Screen
+
+
+def spacer(who: SpacerView, view: View, pack: Pack, screen: Screen) -> None:
+    """Everything on and beside one player board."""
+    printed, suit = pack.spacers[who.id], pack.suits[who.suit]
+    screen.say(screen.paint(printed.name, "title") + f"  {printed.calling}; {suit.name}")
+    screen.tell(printed.text, indent="  ", style="dim")
+    skills = ", ".join(f"{name} {value}" for name, value in printed.skills.items())
+    screen.tell(f"Skills: {skills}.", indent="  ", hang="    ")
+    screen.tell(
+        f"Vitals {who.vitals} ({who.vitality}), Stress {who.stress}, Adrenaline {who.adrenaline}; "
+        f"Light field {who.light}; Exert cards {who.exerts}.",
+        indent="  ", hang="    ",
+    )  # fmt: skip
+    ails = ailments(who, pack)
+    if ails:
+        screen.tell(f"Ails: {', '.join(ails)}.", indent="  ", hang="    ")
+    for place, word in (
+        ("hand", "In hand"), ("support", "Support"), ("pack", "Backpack"), ("always", "Always"),
+    ):  # fmt: skip
+        things = [item_note(item, pack) for item in who.items if item.place == place]
+        if things:
+            screen.tell(f"{word}: {', '.join(things)}.", indent="  ", hang="    ")
+    if who.engrams:
+        shown = ", ".join(one.kind + (" (used)" if one.used else "") for one in who.engrams)
+        screen.tell(f"Engrams: {shown}.", indent="  ", hang="    ")
+    bonuses = [*printed.rubicon, *suit.rubicon]
+    rubicon = ", ".join(f"{one.token} @{one.at}" for one in sorted(bonuses, key=lambda b: b.at))
+    screen.tell(f"Rubicon: {rubicon}.", indent="  ", hang="    ")
+    for ability in (*printed.abilities, *suit.abilities):
+        tell_ability(ability, screen, used=ability.id in who.used)
+    cards = ", ".join(side.name for card in who.cards for side in pack.cards[card].sides)
+    screen.tell(f"Action cards: {cards}.", indent="  ", hang="    ")
+
+
+def tell_ability(ability: Ability, screen: Screen, *, used: bool = False) -> None:
+    note = " (used this Round)" if used else ""
+    kind = {"passive": "always", "triggered": "own turn", "reaction": "reaction"}[ability.kind]
+    screen.tell(f"{ability.name} [{kind}]{note}: {ability.text}", indent="  ", hang="    ")
+
+
+def gear(card: Gear, screen: Screen) -> None:
+    screen.say(screen.paint(card.name, "title") + f"  {card.kind}" + (
+        f", {card.hands} hand" + ("s" if card.hands != 1 else "") if card.hands else ""
+    ))  # fmt: skip
+    screen.tell(card.text, indent="  ")
+    facts = []
+    if card.dice:
+        facts.append("dice " + " ".join(card.dice))
+    if card.kind == "weapon":
+        facts.append(f"range {card.range}" if card.range else "melee")
+    facts += [
+        f"{word} {value}"
+        for word, value in (
+            ("Ammo", card.ammo), ("charges", card.charges), ("Suppress", card.suppress),
+            ("quadrants", card.quadrants), ("Damage Reduction", card.reduction),
+        )
+        if value
+    ]  # fmt: skip
+    words = [
+        name.replace("_", " ").title() + (f" {value}" if value is not True else "")
+        for name in card.keywords.__struct_fields__
+        if (value := getattr(card.keywords, name))
+    ]
+    screen.tell("; ".join([*facts, *words]) + ".", indent="  ", hang="    ")
+    for ability in card.abilities:
+        tell_ability(ability, screen)
+
+
+def intruder(kind: IntruderKind, screen: Screen) -> None:
+    screen.say(screen.paint(kind.name, "title") + f"  {kind.text}")
+    triple = "{}/{}/{}"
+    screen.tell(
+        f"Speed {triple.format(*kind.speed)}, AT {triple.format(*kind.threshold)}, Noise "
+        f"{triple.format(*kind.noise)} (white/red/black level); Wounds {kind.wounds}"
+        + (f"; Range {kind.range}" if kind.range else "") + f". Target: {kind.target} Spacer.",
+        indent="  ", hang="    ",
+    )  # fmt: skip
+    boxes: list[Any] = [*kind.protocols, *kind.traits]
+    for one in boxes:
+        screen.tell(f"{one.name}: {one.text}", indent="  ", hang="    ")
+    for word, text in (
+        ("First Contact", kind.first_contact_text), ("Overwhelm", kind.overwhelm_text),
+    ):  # fmt: skip
+        if text:
+            screen.tell(f"{word}: {text}", indent="  ", hang="    ")
+
+
+def about(name: str, pack: Pack, screen: Screen) -> bool:
+    """Whatever has that name; False if nothing has."""
+    wanted = name.lower()
+    families: tuple[dict[str, Any], ...] = (
+        pack.gear, pack.intruders, pack.specimens, pack.tiles, pack.conditions, pack.breakdowns,
+        pack.stratagems, pack.suits, pack.spacers, pack.locations, pack.missions,
+    )  # fmt: skip
+    found = [
+        thing
+        for family in families
+        for thing in family.values()
+        if thing.id == wanted or thing.name.lower().startswith(wanted)
+    ]
+    for thing in found:
+        if isinstance(thing, Gear):
+            gear(thing, screen)
+        elif isinstance(thing, IntruderKind):
+            intruder(thing, screen)
+        else:
+            screen.say(screen.paint(thing.name, "title"))
+            screen.tell(thing.text, indent="  ")
+            for ability in getattr(thing, "abilities", ()):
+                tell_ability(ability, screen)
+    return bool(found)

@@ -1,0 +1,221 @@
+"""Commands that only Enormity has: the map, sight, range, light, sheets, the pool, the mission."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crawldeck import grid
+from crawldeck.enormity.ship import FAR, Board
+from crawldeck.enormity.view import SpacerView
+from crawldeck.kernel.errors import Malformed
+from crawldeck.terminal.enormity import cards, panel
+from crawldeck.terminal.enormity.board import Map, marks_of
+from crawldeck.terminal.face import Command
+from crawldeck.terminal.style import Screen
+
+if TYPE_CHECKING:
+    from crawldeck.terminal.enormity.face import EnormityFace
+    from crawldeck.terminal.table import Table
+
+
+def _face(table: Table) -> EnormityFace:
+    face: EnormityFace = table.face  # type: ignore[assignment]
+    return face
+
+
+def _board(table: Table) -> Board:
+    face = _face(table)
+    board: Board = face.pack.ship.board(face.view.key)
+    return board
+
+
+def _who(table: Table, word: str = "") -> SpacerView:
+    """The Spacer named, else the one who is asked, else the one whose turn it is."""
+    view = _face(table).view
+    wanted = word.lower() or table.asked or view.acting
+    for who in view.spacers:
+        if who.id == wanted or (word and who.name.lower().startswith(wanted)):
+            return who
+    if word:
+        raise Malformed(f"there is no Spacer {word!r} here")
+    return view.spacers[0]
+
+
+def _space(table: Table, word: str) -> int:
+    """A space as typed: `lr1:e8`, `e8` on the Spacer's page, or a figure's name."""
+    face = _face(table)
+    places = {who.id: who.cell for who in face.view.spacers}
+    places |= {foe.id: foe.cell for foe in face.view.foes}
+    if places.get(word.lower(), -1) >= 0:
+        return places[word.lower()]
+    text = face.placed(word.lower())
+    cell = face.pack.ship.space(text)
+    if cell < 0:
+        raise Malformed(f"there is no space {word!r}; write page and space: lr1:e8")
+    return cell
+
+
+def show_map(table: Table, rest: str) -> None:
+    """The whole map, or one page of it."""
+    face = _face(table)
+    view, pack = face.view, face.pack
+    pages = list(view.pages)
+    if rest:
+        if rest.lower() not in view.pages:
+            raise Malformed(f"{rest} does not lie on the table; there are {', '.join(pages)}")
+        pages = [rest.lower()]
+    marks = marks_of(view, pack, {})
+    table.screen.lines(Map(pack.ship, pages, view.doors, marks, table.screen).draw())
+
+
+def light(table: Table, rest: str) -> None:
+    """The Light field of a Spacer, drawn on the map."""
+    face, who = _face(table), _who(table, rest)
+    if who.cell < 0:
+        raise Malformed(f"{who.name} is not on the board")
+    steps = _board(table).spacer_steps(who.cell)
+    lit = frozenset(cell for cell, far in steps.items() if 0 < far <= who.light)
+    marks = marks_of(face.view, face.pack, {})
+    marks.light = lit
+    page = face.pack.ship.page_of[who.cell]
+    table.screen.lines(Map(face.pack.ship, [page], face.view.doors, marks, table.screen).draw())
+    table.screen.tell(
+        f"{who.name}'s Light field is {who.light}: spaces marked with dots are in it, and Blips on "
+        "their corners. ENO-SCOUT-02"
+    )
+
+
+def reach(table: Table, rest: str) -> None:
+    """How far it is from here to there, as each side counts."""
+    words = rest.split()
+    if not words or len(words) > 2:
+        raise Malformed("range is written: range SPACE [SPACE], or the name of a figure")
+    there = _space(table, words[-1])
+    here = _space(table, words[0]) if len(words) == 2 else _who(table).cell
+    board = _board(table)
+    ours, theirs = board.spacer_distance(here, there), board.foe_distance(here, there)
+    table.screen.tell(f"As Spacers count range: {_far(ours)}; as Intruders count: {_far(theirs)}. "
+                      "ENO-BOARD-12")  # fmt: skip
+
+
+def _far(steps: int) -> str:
+    return "no way" if steps >= FAR else str(steps)
+
+
+def see(table: Table, rest: str) -> None:
+    """Whether one space sees another, by which line, or what is in the way."""
+    words = rest.split()
+    if not words or len(words) > 2:
+        raise Malformed("sight is written: sight SPACE [SPACE], or the name of a figure")
+    there = _space(table, words[-1])
+    here = _space(table, words[0]) if len(words) == 2 else _who(table).cell
+    if here < 0:
+        raise Malformed("say from where: sight SPACE SPACE")
+    face, board, screen = _face(table), _board(table), table.screen
+    figures = grid.mask(foe.cell for foe in face.view.foes) & ~(1 << here) & ~(1 << there)
+    ship = face.pack.ship
+    names = f"{ship.texts[here]} to {ship.texts[there]}"
+    line = board.sight_line(here, there, figures)
+    if line is not None:
+        ends = " to ".join(ship.point_texts[point] for point in line)
+        screen.tell(f"Line of sight from {names}: yes, from corner {ends}. ENO-LOS-01")
+        return
+    _tell_hidden(table, screen, board, here, there, figures, names)
+
+
+def _tell_hidden(
+    table: Table, screen: Screen, board: Board, here: int, there: int, figures: int, names: str
+) -> None:
+    why = board.why_hidden(here, there, figures)
+    texts = _face(table).pack.ship.texts
+    spaces = walls = 0
+    for one in why:
+        spaces |= one.spaces
+        walls += bool(one.south or one.west or one.points)
+    shown = [texts[cell] for cell in grid.cells_of(spaces) if cell in texts]
+    reasons = []
+    if walls:
+        reasons.append(f"walls, doors or red lines stop {walls} of {len(why)} lines (ENO-LOS-02)")
+    if shown:
+        reasons.append(f"what stands on {', '.join(shown)} is in the way (ENO-LOS-02, ENO-LOS-03)")
+    screen.tell(f"No line of sight from {names}: {'; '.join(reasons)}.")
+
+
+def sheet(table: Table, rest: str) -> None:
+    face = _face(table)
+    everybody = rest.lower() == "all"
+    for who in face.view.spacers if everybody else [_who(table, rest)]:
+        cards.spacer(who, face.view, face.pack, table.screen)
+
+
+def foes(table: Table, rest: str) -> None:
+    face = _face(table)
+    kinds = dict.fromkeys(foe.kind for foe in face.view.foes)
+    if not kinds:
+        table.screen.say("No Intruder has been revealed.")
+    for foe in face.view.foes:
+        table.screen.say(panel.foe_line(foe, face.pack, table.screen))
+    for kind in kinds:
+        cards.intruder(face.pack.intruders[kind], table.screen)
+
+
+def about(table: Table, rest: str) -> None:
+    if not rest:
+        raise Malformed("say what about: about rifle")
+    if not cards.about(rest, _face(table).pack, table.screen):
+        raise Malformed(f"nothing here is called {rest!r}")
+
+
+def pool(table: Table, rest: str) -> None:
+    view = _face(table).view
+    table.screen.tell(panel.pool(view) + ".")
+    for card in view.stratagems:
+        printed = _face(table).pack.stratagems[card.id]
+        if card.ready:
+            state = f"ready, {card.charges or printed.charges} use(s)"
+        else:
+            state = f"{card.tokens} of {printed.expertise or printed.kills}"
+        table.screen.tell(f"{printed.name} ({state}): {printed.text}", indent="  ", hang="    ")
+
+
+def mission(table: Table, rest: str) -> None:
+    face, screen = _face(table), table.screen
+    view, printed = face.view, face.pack.missions[face.view.mission]
+    screen.say(screen.paint(printed.name, "title"))
+    screen.tell(printed.text, indent="  ")
+    if printed.goal is not None:
+        screen.tell(
+            f"Objective: {printed.goal.text} ({view.goal} of {printed.goal.n})", indent="  "
+        )
+    screen.say("  " + panel.clock(view, screen))
+    for name in view.locations:
+        place = face.pack.locations[name]
+        screen.tell(f"{place.name}: {place.text}", indent="  ", hang="    ")
+    if view.clues:
+        screen.tell(f"Clues: {', '.join(view.clues)}.", indent="  ")
+    for script, text in view.scripts.items():
+        printed_script = face.pack.scripts[script]
+        shown = text or printed_script.decode_text or "quantum encrypted"
+        screen.tell(f"{printed_script.name}: {shown}", indent="  ", hang="    ")
+
+
+def decks(table: Table, rest: str) -> None:
+    view = _face(table).view
+    table.screen.tell(f"Blip tokens in the pool: {view.blips_left}.")
+    for place, left in view.loot_left.items():
+        name = _face(table).pack.locations[place].name
+        table.screen.tell(f"Loot of {name}: {left} cards.")
+
+
+COMMANDS: dict[str, Command] = {
+    "map": Command("map [PAGE]", "the whole map, or one page of it", show_map),
+    "sight": Command("sight SPACE [SPACE]", "whether it can be seen, and what is in the way", see),
+    "range": Command("range SPACE [SPACE]", "how far it is", reach),
+    "light": Command("light [SPACER]", "a Light field on the map", light),
+    "sheet": Command("sheet [SPACER|all]", "a Spacer in full", sheet),
+    "foes": Command("foes", "Intruders and their sheets", foes),
+    "pool": Command("pool", "the Spacer Pool and the Stratagems", pool),
+    "mission": Command("mission", "the mission, the Countdown, Locations, clues", mission),
+    "about": Command("about NAME", "gear, a card, a tile, an Intruder in full", about),
+    "decks": Command("decks", "what is left in pool and decks", decks),
+}

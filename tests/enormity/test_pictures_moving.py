@@ -1,0 +1,66 @@
+"""The pictures of source 002: legal and refused movements, exactly (IMAGES)."""
+
+from __future__ import annotations
+
+import pytest
+
+from crawldeck.enormity.rules import pages as page_rules
+from crawldeck.enormity.state import EnoTable, Spacer
+from crawldeck.kernel.asks import Rule
+from tests.enormity.walking import LOUD, Told, alone, ends, moving
+
+
+@pytest.fixture(autouse=True)
+def told(monkeypatch: pytest.MonkeyPatch) -> Told:
+    return alone(monkeypatch)
+
+
+# -- the pictures
+
+
+@pytest.mark.rule("ENO-MOVE-19", "ENO-MOVE-07", "ENO-MOVE-09", "ENO-MOVE-10", "ENO-MOVE-16")
+def test_the_first_movement_picture() -> None:
+    s = moving(
+        3, "sr1", spacers={"oda": "e8", "teo": "e6"}, foes={"rictus": "g8"}, open_doors=("b1",)
+    )
+    assert ends(s) - {"E8"} == {
+        "D6", "D7", "D8", "D9", "D10", "E5", "E7", "E9", "E10", "F6", "F7", "F8", "F9", "F10", "G7",
+    }  # fmt: skip
+    assert s.legal("goto sr1:e8")
+    reasons = {end: s.refused(f"goto sr1:{end}") for end in ("e6", "g8", "h8", "c9")}
+    assert reasons == {
+        "e6": "ENO-MOVE-12", "g8": "ENO-MOVE-09", "h8": "ENO-MOVE-09", "c9": "ENO-MOVE-16"
+    }  # fmt: skip
+    s.do("goto sr1:e5")
+    assert s.at("oda") == "e5"  # past the ally
+
+
+@pytest.mark.rule("ENO-MOVE-19")
+def test_the_first_movement_picture_goes_on_to_the_new_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def reveal(t: EnoTable, page: str, by: Spacer | None) -> Rule[None]:
+        t.state.pages |= 1 << t.content.ship.order.index(page)
+        yield from ()
+
+    monkeypatch.setattr(page_rules, "reveal", reveal)
+    s = moving(3, "sr1", spacers={"oda": "e8", "teo": "e6"}).do("goto sr1:e10")
+    assert s.at("oda") == "e10"
+    assert "goto sr2:e1" in s.offers()
+
+
+@pytest.mark.rule("ENO-MOVE-20", "ENO-MOVE-07", "ENO-MOVE-08")
+def test_the_second_movement_picture() -> None:
+    s = moving(2, "sr1", spacers={"oda": "e6"})
+    assert ends(s) - {"E6"} == {"D5", "D6", "D7", "E4", "E5", "E7", "E8", "F5", "F6", "F7"}
+    assert s.refused("goto sr1:g6") == "ENO-MOVE-07"
+    assert s.refused("goto sr1:c6") == "ENO-MOVE-08"
+    assert moving(3, "sr1", spacers={"oda": "e6"}).refused("goto sr1:g7") == "ENO-MOVE-16"
+
+
+@pytest.mark.rule("ENO-MOVE-17")
+def test_who_cannot_go_anywhere_is_not_asked(told: Told) -> None:
+    tiles = dict.fromkeys(("e7", "e9", "d8", "f8"), "pillar")
+    s = moving(3, spacers={"oda": "e8"}, tiles=tiles)
+    assert s.over
+    assert told[-1] == ("noise", LOUD)
