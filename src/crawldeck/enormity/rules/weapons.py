@@ -34,7 +34,7 @@ def refuse_weapon(t: EnoTable, item: Item, *, bonus: bool = False) -> Refusal | 
         return Refusal("ENO-KEY-DCHG-3", "a Discharge token lies on it")
     if gear.charges and not gear.ammo and not item.charges:
         return Refusal("ENO-ATK-02", "it has no charge left")
-    if bonus:  # ENO-BONUS-03, -04: it is readied, and finds a round
+    if bonus:  # ENO-BONUS-03, -04: it is readied, and finds a round; the rest holds (ENO-BONUS-07)
         return None
     if item.exhausted:
         return Refusal("ENO-ATK-02", "the weapon is exhausted")
@@ -52,7 +52,7 @@ def refuse_target(t: EnoTable, here: int, gear: Gear, foe: Intruder) -> Refusal 
 
 
 def refuse_range(t: EnoTable, here: int, gear: Gear, foe: Intruder) -> Refusal | None:
-    """Effective range: adjacency for melee, else a distance; Linear and Deadzone."""
+    """Effective range: adjacency, or a distance; Linear, Deadzone (ENO-KEY-GEN-3)."""
     there = foe.cell
     if not gear.range:
         if not common.adjacent(t, here, there):
