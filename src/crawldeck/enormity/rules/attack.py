@@ -281,7 +281,10 @@ def _devastate(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[Non
 
 
 def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
-    """Tokens once, Suppression and Radiation for each target (ENO-ATK-15, ENO-BURST-06)."""
+    """Tokens once, Suppression and Radiation for each target (ENO-ATK-15, ENO-BURST-06).
+
+    Nobody may refuse to leave them (ENO-ABIL-05).
+    """
     rubicon.leave_bonuses(t, who)
     gear = common.gear(t, item)
     cards = [gear, *_support(t, who)]
