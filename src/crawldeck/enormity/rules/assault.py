@@ -214,22 +214,23 @@ def _consequences(
     doing: list[Effects] = [step.hit] if landed else []
     doing += [gate.do for gate in opened]
     doing += [gate.do for gate in step.gates if gate.gauge == "damage" and met(who, gate, dealt)]
+    within = _both(t, foe, who) and hunting.in_reach(t, foe, who, step)
     for some in doing:
-        yield from affect(t, foe, who, some, "ENO-IATK-04", step)
+        yield from affect(t, foe, who, some, "ENO-IATK-04", within=within)
 
 
 def affect(
-    t: EnoTable, foe: Intruder, who: Spacer, doing: Effects, rule: str, step: AttackStep | None
+    t: EnoTable, foe: Intruder, who: Spacer, doing: Effects, rule: str, *, within: bool = True
 ) -> Rule[None]:
     """Effects of an Intruder on a Spacer, while both are there.
 
-    Knockback and Knockdown of an attack need the Target within its range (ENO-KB-02, ENO-KD-02).
+    Knockback and Knockdown of an attack need the Target within its range, as it is when what the
+    attack does begins (ENO-KB-02, ENO-KD-02).
     """
     for one in doing:
         if not _both(t, foe, who):
             return
-        needs_reach = step is not None and isinstance(one, fx.Knockback | fx.Knockdown)
-        if needs_reach and not hunting.in_reach(t, foe, who, step):
+        if not within and isinstance(one, fx.Knockback | fx.Knockdown):
             continue
         about = effects.Context(who=who.id, rule=rule, foe=foe.id, source=foe.cell)
         yield from chain.apart(t, effects.apply(t, (one,), about))

@@ -110,7 +110,7 @@ def _act(t: EnoTable, foe: Intruder, who: Spacer, step: ActStep) -> Rule[None]:
     if step.window:
         yield from window.window(t, "window", foe.id, who)
     if _hunts(t, foe, who):
-        yield from assault.affect(t, foe, who, step.effects, "ENO-INTR-04", None)
+        yield from assault.affect(t, foe, who, step.effects, "ENO-INTR-04")
 
 
 def _hunts(t: EnoTable, foe: Intruder, who: Spacer) -> bool:
@@ -128,7 +128,7 @@ def _after(t: EnoTable, foe: Intruder, who: Spacer, doing: Doing) -> Rule[None]:
         victim = common.spacer(t, name)
         for gate in doing.protocol.after:
             if assault.met(victim, gate, dealt):
-                yield from assault.affect(t, foe, victim, gate.do, "ENO-IATK-05", None)
+                yield from assault.affect(t, foe, victim, gate.do, "ENO-IATK-05")
 
 
 def additional(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[None]:
@@ -137,4 +137,4 @@ def additional(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[None]:
         if not _hunts(t, foe, who):
             return
         t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
-        yield from assault.affect(t, foe, who, trait.do, "ENO-ADD-01", None)
+        yield from assault.affect(t, foe, who, trait.do, "ENO-ADD-01")
