@@ -174,7 +174,9 @@ def test_figures_lengthen_range_only_by_the_house_rule() -> None:
 
 @pytest.mark.rule("ENO-BOARD-13")
 def test_in_front_is_the_whole_half_beyond_the_front_edge() -> None:
-    front = grid.in_front(cell("e7"), Direction.W, common.board(laid().table).spaces)
+    s = laid(foes={"rictus": "e7"})
+    s.foe("rictus-1").facing = Direction.W
+    front = common.in_front(s.table, s.foe("rictus-1"))
     assert spaces(hull(), front) == {f"{row}{n}" for row in "ABCDEFGHIJ" for n in range(1, 7)}
     for text in ("f7", "d7", "e7", "e8"):
         assert not front >> cell(text) & 1
@@ -182,18 +184,23 @@ def test_in_front_is_the_whole_half_beyond_the_front_edge() -> None:
 
 @pytest.mark.rule("ENO-BOARD-14")
 def test_the_rear_is_the_one_space_behind() -> None:
-    stops = common.board(laid().table).stops
-    assert spaces(hull(), grid.rear(cell("e7"), Direction.W, stops)) == {"E8"}
-    ring = common.board(laid("sr2", spacers={"oda": "d6"}).table).stops
-    assert grid.rear(cell("sr2:d6"), Direction.N, ring) == 0  # a wall behind: no rear
+    s = laid(foes={"rictus": "e7"})
+    s.foe("rictus-1").facing = Direction.W
+    assert spaces(hull(), common.rear(s.table, s.foe("rictus-1"))) == {"E8"}
+    walled = laid("sr2", spacers={"oda": "e6"}, foes={"rictus": "d6"})  # it faces north
+    assert common.rear(walled.table, walled.foe("rictus-1")) == 0
+    blocked = laid(foes={"rictus": "e7"}, tiles={"d7": "pillar"})
+    assert common.rear(blocked.table, blocked.foe("rictus-1")) == 0  # not adjacent
 
 
 @pytest.mark.rule("ENO-BOARD-15", "ENO-BOARD-16")
 def test_a_zone_is_a_box_without_its_source() -> None:
+    s = laid()
     box = {"D7", "D8", "D9", "E7", "E9", "F7", "F8", "F9"}
-    assert spaces(hull(), grid.zone(cell("e8"), 1)) == box
-    assert not grid.zone(cell("e8"), 2) >> cell("e8") & 1
-    behind_the_wall = grid.zone(cell("sr1:f6"), 1)
+    assert spaces(hull(), common.zone(s.table, cell("e8"), 1)) == box
+    assert not common.zone(s.table, cell("e8"), 2) >> cell("e8") & 1
+    ring = laid("sr1", spacers={"oda": "e8"})
+    behind_the_wall = common.zone(ring.table, cell("sr1:f6"), 1)
     assert behind_the_wall >> cell("sr1:g6") & 1  # a zone asks for no way and no sight
 
 
@@ -201,7 +208,7 @@ def test_a_zone_is_a_box_without_its_source() -> None:
 def test_who_is_in_another_place_is_in_no_zone() -> None:
     s = laid(spacers={"oda": "e8", "teo": "e7"})
     s.spacer("teo").cell = -1
-    zone = grid.zone(cell("e8"), 1)
+    zone = common.zone(s.table, cell("e8"), 1)
     assert not zone & common.spacer_cells(s.table)
     assert not common.sees(s.table, cell("e8"), -1)
 

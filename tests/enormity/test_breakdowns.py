@@ -7,7 +7,7 @@ import pytest
 from crawldeck.enormity import events
 from crawldeck.enormity.effects import Strain
 from crawldeck.enormity.rules import breakdowns, conditions, effects, rolls, rubicon
-from crawldeck.enormity.state import FALLING, EnoTable, Spacer
+from crawldeck.enormity.state import FALLING, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import Doing, does, oda
 
@@ -155,3 +155,18 @@ def test_one_effect_on_both_markers() -> None:
         does(lambda t, who: effects.apply(t, both, effects.Context(who.id, "ENO-ABIL-01")))
     )
     assert s.over and (s.spacer("oda").vitals, s.spacer("oda").stress) == (6, 4)
+
+
+@pytest.mark.rule("ENO-SBRK-03")
+def test_a_turn_under_a_breakdown_and_the_next_one() -> None:
+    s = oda(breakdown="blank", turn="oda").play()
+    assert s.refused("use strategic-analysis") == "ENO-SBRK-03"
+    s = oda(breakdown="blank", phase="spacers", active=Pool(confidence=1)).play()
+    s.do("turn oda", "use clear-head")
+    assert s.state.incoming.confidence == 1
+
+
+@pytest.mark.rule("ENO-SBRK-03")
+def test_a_breakdown_that_forbids_attacks() -> None:
+    s = oda(breakdown="freeze", turn="oda", foes={"rictus": "e5"}).play()
+    assert s.refused("play desperate-measures attack").startswith("ENO-SBRK")

@@ -7,7 +7,7 @@ import pytest
 from crawldeck.enormity import events
 from crawldeck.enormity.effects import StandUp
 from crawldeck.enormity.rules import conditions, effects, forced
-from crawldeck.enormity.state import FALLING, RISING, UP, EnoTable, Spacer, Turn
+from crawldeck.enormity.state import FALLING, RISING, UP, EnoTable, Pool, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda
 
@@ -116,3 +116,37 @@ def test_crash(down: int) -> None:
     s = oda(vitals=5, down=down).run(does(lambda t, who: forced.crash(t, who, "ENO-KEY-CRASH-1")))
     assert s.over and s.spacer("oda").vitals == 4
     assert s.spacer("oda").down == (down or FALLING)
+
+
+# -- by the whole rules
+
+
+@pytest.mark.rule("ENO-KD-03", "ENO-KD-04")
+def test_a_fallen_spacer_can_only_end_its_turn() -> None:
+    s = oda(down=FALLING, turn="oda", active=Pool(expertise=3)).play()
+    assert s.offers() == ["end"]
+    assert s.refused("play steady-walk move") == "ENO-KD-03"
+    assert s.refused("use go-and-see") == "ENO-KD-03"
+    s.do("end")
+    assert s.spacer("oda").down == RISING
+
+
+@pytest.mark.rule("ENO-KD-05")
+def test_the_next_turn_starts_upright() -> None:
+    s = oda(down=RISING, phase="spacers").play().do("turn oda")
+    assert s.spacer("oda").down == UP and s.legal("play steady-walk move")
+
+
+@pytest.mark.rule("ENO-KD-05", "ENO-KD-03")
+def test_the_standing_up_side_forbids_nothing() -> None:
+    """Flipped in the middle of a turn, the card no longer holds anybody."""
+    s = oda(down=RISING, turn="oda").play()
+    assert s.legal("play steady-walk move")
+
+
+@pytest.mark.rule("ENO-AWAKE-10", "ENO-KD-06")
+def test_antinomy_in_ones_own_turn() -> None:
+    s = oda(down=FALLING, turn="oda", awakening="lit", antinomy=1).play()
+    assert s.offers() == ["stand", "end"]
+    s.do("stand")
+    assert s.legal("play steady-walk move") and s.refused("stand") == "ENO-AWAKE-10"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import common, pool, rubicon
-from crawldeck.enormity.state import EnoTable, Pool, Spacer
+from crawldeck.enormity.rules import assault, common, pool, rolls, rubicon
+from crawldeck.enormity.state import FALLING, UP, EnoTable, Pool, Spacer
+from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda
 
 
@@ -66,3 +67,39 @@ def test_a_second_mill_empties_both() -> None:
 def test_a_token_with_two_symbols_counts_two() -> None:
     s = oda().run(does(lambda t, who: pool.place(t, "discipline", 2, "ENO-POOL-06")))
     assert s.state.incoming.of("discipline") == s.state.incoming.total == 2
+
+
+@pytest.mark.rule("ENO-POOL-05", "ENO-KEY-CONF-2", "ENO-KEY-DISC-2")
+def test_confidence_rolls_again_and_discipline_turns_a_potential() -> None:
+    seen: list[int] = []
+
+    def test(t: EnoTable, who: Spacer) -> Rule[None]:
+        dice = yield from rolls.roll_dice(t, who, "skill", ("red", "red"), "a test")
+        seen.append(rolls.power_of(dice))
+
+    s = oda(active=Pool(confidence=1, discipline=1)).run(does(test))
+    s.do("ho", "ho")
+    assert not s.legal("reroll 1,2")  # one token, one die
+    s.do("reroll 1", "p", "keep", "convert 2")
+    assert s.over and s.state.active == Pool() and seen == [2]
+
+
+@pytest.mark.rule("ENO-POOL-05", "ENO-KEY-EXP-3")
+def test_expertise_softens_a_blow() -> None:
+    s = oda(active=Pool(confidence=1, discipline=1, expertise=2)).run(
+        does(lambda t, who: assault.harm(t, who, 4, "ENO-IATK-01"))
+    )
+    s.do("soak 2")
+    assert s.spacer("oda").vitals == 7 and s.state.active == Pool(confidence=1, discipline=1)
+
+
+@pytest.mark.rule("ENO-KEY-EXP-2")
+def test_help_up_costs_an_expertise_of_the_active_pool() -> None:
+    s = oda(active=Pool(expertise=1), turn="oda")
+    s.start.spacers[1].down = FALLING
+    s.play()
+    s.do("use help-up")
+    assert s.state.active.expertise == 0 and s.spacer("ilse").down == UP
+    s = oda(incoming=Pool(expertise=1), turn="oda")
+    s.start.spacers[1].down = FALLING
+    assert s.play().refused("use help-up") == "ENO-ABIL-13"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules import common, weapons
 from tests.enormity.scene import hull
 from tests.enormity.test_board import cell, laid
 
@@ -106,6 +106,18 @@ def test_the_whole_tile_under_the_target_is_looked_past() -> None:
     assert common.sees(s.table, cell("e6"), cell("e8"))
     apart = laid(tiles={"e7": "smoke", "e8": "smoke"})
     assert not common.sees(apart.table, cell("e6"), cell("e8"))
+
+
+@pytest.mark.rule("ENO-LOS-10")
+def test_a_spacer_attacks_only_what_it_sees() -> None:
+    s = laid(spacers={"oda": "e6"}, foes={"rictus": "e8"}, tiles={"e7": "smoke"})
+    who, foe = s.spacer("oda"), s.foe("rictus-1")
+    refusal = weapons.refuse_target(s.table, who, hull().gear["pistol"], foe)
+    assert refusal is not None
+    assert refusal.rule == "ENO-LOS-10"
+    clear = laid(spacers={"oda": "e6"}, foes={"rictus": "e8"})
+    who, foe = clear.spacer("oda"), clear.foe("rictus-1")
+    assert weapons.refuse_target(clear.table, who, hull().gear["pistol"], foe) is None
 
 
 @pytest.mark.rule("ENO-LOS-01")

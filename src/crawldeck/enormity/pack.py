@@ -115,8 +115,8 @@ class Pack:
         self.discoveries: dict[str, w.Entry] = self._family("discoveries")
         self.scripts: dict[str, w.Script] = self._family("scripts")
         self.missions: dict[str, w.Mission] = self._family("missions")
-        self.fixed: dict[int, w.FixedDiscovery] = {one.number: one for one in self._rows("fixed")}
-        self.codes: dict[str, w.Paragraph] = {one.code: one for one in self._rows("codes")}
+        self.fixed: dict[int, w.FixedDiscovery] = {one.number: one for one in self.rows("fixed")}
+        self.codes: dict[str, w.Paragraph] = {one.code: one for one in self.rows("codes")}
         self.drawings: list[Drawing] = []
         self.ship = Ship(self._pages())
         self._sort_out()
@@ -128,13 +128,14 @@ class Pack:
             check(self)
         self.mistakes.stop()
 
-    def _rows(self, file: str) -> tuple[Any, ...]:
+    def rows(self, file: str) -> tuple[Any, ...]:
+        """The components of one file, as they stand in it."""
         family, _ = FILES[file]
         rows: tuple[Any, ...] = getattr(self.sources[file].read(_SHAPES[file]), family)
         return rows
 
     def _family(self, file: str) -> dict[str, Any]:
-        return content.ids(self.sources[file], FILES[file][0], self._rows(file))
+        return content.ids(self.sources[file], FILES[file][0], self.rows(file))
 
     def _pages(self) -> tuple[Page, ...]:
         self.drawings = read_drawings(self.folder / "pages")

@@ -2,11 +2,368 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import difflib
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from crawldeck.enormity import effects as fx
+from crawldeck.enormity import mapcheck
+from crawldeck.enormity.components import LEVELS, SKILLS
+from crawldeck.enormity.hazards import IntruderKind, Protocol
 
 if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
 
+Step = str | int
+
 
 def check(pack: Pack) -> None:
-    """Every check; what is wrong is raised, all of it."""
+    """Every check; what is wrong is gathered in the pack's mistakes."""
+    for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
+                _flatline, _scanner, _places, _missions):  # fmt: skip
+        with pack.mistakes:
+            one(pack)
+    if pack.drawings:
+        pack.mistakes.found += mapcheck.check(pack.drawings).found
+        _pages(pack)
+
+
+def _fault(pack: Pack, file: str, problem: str, *steps: Step) -> None:
+    pack.mistakes.found.append(pack.sources[file].at(problem, *steps))
+
+
+def _unknown(what: str, name: object, known: Mapping[Any, Any]) -> str:
+    """The sentence about a reference to nothing, with what may have been meant."""
+    close = difflib.get_close_matches(str(name), [str(one) for one in known], n=1)
+    hint = f"; did you mean {close[0]!r}?" if close else ""
+    return f"there is no {what} {name!r}{hint}"
+
+
+# -- references
+
+
+def walk(thing: Any, *path: Step) -> Iterator[tuple[Any, tuple[Step, ...]]]:
+    """Every struct inside a component, with the way to it."""
+    if isinstance(thing, Struct):
+        yield thing, path
+        for name in thing.__struct_fields__:
+            yield from walk(getattr(thing, name), *path, name)
+    elif isinstance(thing, tuple | list):
+        for index, inner in enumerate(thing):
+            yield from walk(inner, *path, index)
+    elif isinstance(thing, dict):
+        for key, inner in thing.items():
+            yield from walk(inner, *path, str(key))
+
+
+def _references(pack: Pack) -> None:
+    """Every effect and every need refers to something there is."""
+    from crawldeck.enormity.pack import FILES
+
+    known = _named(pack)
+    for file, (family, _) in FILES.items():
+        for index, row in enumerate(pack.rows(file)):
+            for thing, path in walk(row, family, index):
+                for field, what, family_of in REFERENCES.get(type(thing), ()):
+                    name = getattr(thing, field)
+                    if name not in ("", 0) and name not in known[family_of]:
+                        _fault(pack, file, _unknown(what, name, known[family_of]), *path)
+
+
+REFERENCES: dict[type[Any], tuple[tuple[str, str, str], ...]] = {
+    fx.Gain: (("condition", "Condition", "conditions"),),
+    fx.Cure: (("condition", "Condition", "conditions"),),
+    fx.Loot: (("gear", "piece of gear", "gear"),),
+    fx.TakeEngram: (("kind", "Engram", "engrams"),),
+    fx.PlaceTile: (("tile", "tile", "tiles"),),
+    fx.DestroyTile: (("tile", "tile", "tiles"),),
+    fx.SpawnIntruder: (("kind", "Intruder", "intruders"),),
+    fx.RevealPage: (("page", "page", "pages"),),
+    fx.FindCode: (("code", "paragraph for the code", "codes"),),
+    fx.FindScript: (("script", "script", "scripts"),),
+    fx.FindDiscovery: (("number", "fixed Discovery", "fixed"),),
+    fx.Needs: (
+        ("condition", "Condition", "conditions"),
+        ("location", "Location", "locations"),
+        ("gear", "piece of gear", "gear"),
+        ("clue", "effect that gives the clue", "clues"),
+        ("flag", "effect that sets the flag", "flags"),
+    ),
+}
+"""For each struct, which of its fields names what."""
+
+
+def _named(pack: Pack) -> dict[str, Mapping[Any, Any]]:
+    """Everything that can be referred to, by family."""
+    clues: dict[str, int] = {}
+    flags: dict[str, int] = {}
+    from crawldeck.enormity.pack import FILES
+
+    for file in FILES:
+        for row in pack.rows(file):
+            for thing, _ in walk(row):
+                if isinstance(thing, fx.Clue):
+                    clues[thing.clue] = 1
+                elif isinstance(thing, fx.Mark):
+                    flags[thing.flag] = 1
+    return {
+        "conditions": pack.conditions, "gear": pack.gear, "engrams": pack.head.engrams,
+        "tiles": pack.tiles, "intruders": pack.intruders, "pages": pack.ship.pages,
+        "codes": pack.codes, "scripts": pack.scripts, "fixed": pack.fixed,
+        "locations": pack.locations, "clues": clues, "flags": flags,
+    }  # fmt: skip
+
+
+def _listed(
+    pack: Pack, file: str, steps: tuple[Step, ...], names: Any, what: str, known: Mapping[Any, Any]
+) -> None:  # fmt: skip
+    for name in names:
+        if name not in known:
+            _fault(pack, file, _unknown(what, name, known), *steps)
+
+
+# -- Spacers
+
+
+def _dice(pack: Pack) -> None:
+    for colour in LEVELS:
+        if colour not in pack.dice:
+            _fault(pack, "pack", f"there are no {colour} dice (ENO-DICE-01)", "dice")
+    if pack.head.multitool not in pack.gear:
+        _fault(pack, "pack", _unknown("piece of gear", pack.head.multitool, pack.gear), "multitool")
+    if pack.head.dazed not in pack.conditions:
+        _fault(pack, "pack", _unknown("Condition", pack.head.dazed, pack.conditions), "dazed")
+    kinds = {"echo", "single", "a", "b", "unique"}
+    for name in pack.head.blips:
+        if name not in kinds:
+            problem = f"Blips are {', '.join(sorted(kinds))}, not {name!r} (ENO-REVB-01)"
+            _fault(pack, "pack", problem, "blips")
+
+
+def _spacers(pack: Pack) -> None:
+    for index, who in enumerate(pack.rows("spacers")):
+        here = ("spacer", index)
+        for skill in SKILLS:
+            if who.skills.get(skill, 0) < 1:
+                problem = f"everybody has at least 1 in {skill} (ENO-SKILL-02)"
+                _fault(pack, "spacers", problem, *here, "skills")
+        if who.suit not in pack.suits:
+            _fault(pack, "spacers", _unknown("suit", who.suit, pack.suits), *here, "suit")
+        _listed(pack, "spacers", (*here, "gear"), who.gear, "piece of gear", pack.gear)
+        _listed(pack, "spacers", (*here, "cards"), who.cards, "Action card", pack.cards)
+        slots = sorted(pack.cards[name].slot for name in who.cards if name in pack.cards)
+        if slots != ["desperate", "hurried", "steady"]:
+            problem = "a Spacer has one Action card for each slot: steady, hurried, desperate"
+            _fault(pack, "spacers", f"{problem} (ENO-ACT-01)", *here, "cards")
+
+
+def _action_cards(pack: Pack) -> None:
+    seen: dict[str, str] = {}
+    for index, card in enumerate(pack.rows("actions")):
+        for side in card.sides:
+            if side.id in seen:
+                problem = f"the side {side.id!r} is on {seen[side.id]!r}, too"
+                _fault(pack, "actions", problem, "card", index)
+            seen[side.id] = card.id
+            names = [action.id for action in side.actions]
+            if len(set(names)) < len(names) or not names:
+                problem = f"the actions of {side.id!r} need names of their own (ENO-ACT-05)"
+                _fault(pack, "actions", problem, "card", index)
+
+
+# -- Intruders
+
+
+def _intruders(pack: Pack) -> None:
+    for index, kind in enumerate(pack.rows("intruders")):
+        for n, protocol in enumerate(kind.protocols):
+            problem = _never(kind, kind.protocols[:n], protocol)
+            if problem:
+                _fault(pack, "intruders", problem, "intruder", index, "protocols", n)
+        for level in LEVELS:
+            if not any(_always(one, level) for one in kind.protocols):
+                problem = f"{kind.name} has no protocol that always applies at the {level} level"
+                _fault(pack, "intruders", f"{problem} (ENO-INTR-04)", "intruder", index)
+
+
+def _levels(protocol: Protocol) -> set[str]:
+    return set(protocol.levels or LEVELS)
+
+
+def _always(protocol: Protocol, level: str) -> bool:
+    return protocol.when == "otherwise" and level in _levels(protocol)
+
+
+def _never(kind: IntruderKind, before: tuple[Protocol, ...], protocol: Protocol) -> str:
+    """Why a protocol can never apply; nothing if it can (ENO-INTR-04)."""
+    open_levels = {
+        level
+        for level in _levels(protocol)
+        if not any(
+            level in _levels(one) and one.when in ("otherwise", protocol.when) for one in before
+        )
+    }
+    if not open_levels:
+        return (
+            f"{protocol.name} can never apply: an earlier protocol always comes first (ENO-INTR-04)"
+        )
+    shoots = any(getattr(step, "command", "") == "shoot" for step in protocol.steps)
+    if (protocol.when == "in-range" or shoots) and not kind.range:
+        return f"{protocol.name} needs a Range, and {kind.name} has none (ENO-INTR-09)"
+    return ""
+
+
+def _specimens(pack: Pack) -> None:
+    for index, one in enumerate(pack.rows("specimens")):
+        kind = pack.intruders.get(one.kind)
+        if kind is None:
+            problem = _unknown("Intruder", one.kind, pack.intruders)
+            _fault(pack, "specimens", problem, "specimen", index, "kind")
+        elif one.replaces and one.replaces not in {p.id for p in kind.protocols}:
+            named = {p.id: p for p in kind.protocols}
+            problem = _unknown(f"protocol of {kind.name}", one.replaces, named)
+            _fault(pack, "specimens", problem, "specimen", index, "replaces")
+        elif bool(one.replaces) != (one.protocol is not None):
+            problem = "`replaces` and `protocol` belong together"
+            _fault(pack, "specimens", problem, "specimen", index)
+    met = {place.ecology for place in pack.locations.values()}
+    met |= {mission.ecology for mission in pack.missions.values() if mission.ecology}
+    for name in sorted(met & set(pack.intruders)):
+        if pack.head.blips.get("unique") and not pack.specimens_of[name]:
+            problem = f"{pack.intruders[name].name} has no Unique Specimen (ENO-INTR-07)"
+            _fault(pack, "specimens", problem, "specimen")
+
+
+# -- cards and lists
+
+
+def _lists(pack: Pack) -> None:
+    """Each entry of a Discovery list once; fixed numbers and codes once."""
+    seen: set[tuple[str, int]] = set()
+    for index, one in enumerate(pack.rows("discoveries")):
+        if (one.colour, one.entry) in seen:
+            problem = f"entry {one.entry} of the {one.colour} list is there already (ENO-DISC-04)"
+            _fault(pack, "discoveries", problem, "discovery", index, "entry")
+        seen.add((one.colour, one.entry))
+        if not one.links:
+            problem = "an entry has at least one link (ENO-DISC-05)"
+            _fault(pack, "discoveries", problem, "discovery", index, "links")
+    for file, family, field in (("fixed", "fixed", "number"), ("codes", "code", "code")):
+        met: set[Any] = set()
+        for index, row in enumerate(pack.rows(file)):
+            value = getattr(row, field)
+            if value in met:
+                _fault(pack, file, f"{value} is there already", family, index, field)
+            met.add(value)
+
+
+def _flatline(pack: Pack) -> None:
+    lives = sum(card.live for card in pack.flatline.values())
+    if len(pack.flatline) != 4 or lives != 2:
+        problem = "there are four Flatline cards, two of which live (ENO-FLAT-01)"
+        _fault(pack, "flatline", problem, "flatline")
+    if not pack.awakenings and any(card.awakening for card in pack.flatline.values()):
+        _fault(pack, "awakenings", "a Flatline card awakens, but there is no Awakening card")
+
+
+def _scanner(pack: Pack) -> None:
+    for colour in LEVELS:
+        if not pack.scanner_of[colour]:
+            _fault(pack, "scanner", f"the {colour} Scanner deck is empty (ENO-PAT-01)", "scanner")
+
+
+# -- the ship
+
+
+def _places(pack: Pack) -> None:
+    for index, place in enumerate(pack.rows("locations")):
+        here = ("location", index)
+        if place.ecology not in pack.intruders:
+            problem = _unknown("Intruder", place.ecology, pack.intruders)
+            _fault(pack, "locations", problem, *here, "ecology")
+        _listed(pack, "locations", (*here, "loot"), place.loot, "piece of gear", pack.gear)
+        used = {use.engram for use in place.engrams}
+        for name in pack.head.engrams:
+            if name not in used:
+                problem = f"{place.name} says nothing about the Engram {name} (ENO-LOC-05)"
+                _fault(pack, "locations", problem, *here, "engrams")
+        for page, tiles in place.tiles.items():
+            for space, kind in tiles.items():
+                _space(pack, "locations", f"{page}:{space}", *here, "tiles")
+                _listed(pack, "locations", (*here, "tiles"), [kind], "tile", pack.tiles)
+
+
+def _space(pack: Pack, file: str, text: str, *steps: Step) -> None:
+    """A space that is named must be one of its page."""
+    ship = pack.ship
+    cell = ship.space(text)
+    page = text.partition(":")[0]
+    if cell < 0 or not ship.cells[page] >> cell & 1:
+        _fault(pack, file, f"{text} is no space of the ship (ENO-BOARD-09)", *steps)
+
+
+def _missions(pack: Pack) -> None:
+    for index, one in enumerate(pack.rows("missions")):
+        here = ("mission", index)
+        page = pack.ship.pages.get(one.page)
+        if page is None:
+            problem = _unknown("page", one.page, pack.ship.pages)
+            _fault(pack, "missions", problem, *here, "page")
+        elif not (one.starts or page.starts or one.insertion):
+            problem = f"{one.page} has no start space (ENO-SETUP-06)"
+            _fault(pack, "missions", problem, *here, "page")
+        for field in ("starts", "discovery_spaces"):
+            for text in getattr(one, field):
+                _space(pack, "missions", text, *here, field)
+        _listed(pack, "missions", (*here, "discoveries"), one.discoveries, "fixed Discovery",
+                pack.fixed)  # fmt: skip
+        if len(one.discoveries) > len(one.discovery_spaces):
+            problem = "each fixed Discovery needs its space (ENO-SETUP-09)"
+            _fault(pack, "missions", problem, *here, "discoveries")
+        for field in ("ecology", "adversary"):
+            if getattr(one, field) and getattr(one, field) not in pack.intruders:
+                problem = _unknown("Intruder", getattr(one, field), pack.intruders)
+                _fault(pack, "missions", problem, *here, field)
+        if one.goal is not None:
+            for text in one.goal.spaces:
+                _space(pack, "missions", text, *here, "goal")
+    if not pack.ship.extraction:
+        _fault(pack, "missions", "no page has an Extraction Point (ENO-EXT-01)", "mission")
+
+
+def _pages(pack: Pack) -> None:
+    """What pages refer to: Locations, tiles, Intruders, codes; and each door has its console."""
+    opened = _doors_opened(pack)
+    for drawing in pack.drawings:
+        page = drawing.page
+        if page.location not in pack.locations:
+            problem = _unknown("Location", page.location, pack.locations)
+            pack.mistakes.found.append(drawing.fault(problem))
+        for sort, known, places in (
+            ("tile", pack.tiles, {space: kind for kind, space in page.tiles}),
+            ("intruder", pack.intruders, page.intruders),
+            ("console", pack.codes, page.consoles),
+        ):  # fmt: skip
+            for space, name in places.items():
+                if name not in known:
+                    what = "paragraph for the code" if sort == "console" else sort
+                    problem = _unknown(what, name, known)
+                    drawn = drawing.objects.get((sort, space))
+                    pack.mistakes.found.append(drawing.fault(problem, drawn))
+        reached = {
+            door for code in page.consoles.values() for door in opened.get(code, ())
+        }  # fmt: skip
+        for number, line in page.doors:
+            if number not in reached:
+                problem = f"no console of {page.id} opens or closes the door {number} (ENO-DOOR-01)"
+                pack.mistakes.found.append(drawing.fault(problem, drawing.objects["door", line]))
+
+
+def _doors_opened(pack: Pack) -> dict[str, set[str]]:
+    """By code, the doors that its paragraph moves."""
+    return {
+        code: {thing.door for thing, _ in walk(paragraph) if isinstance(thing, fx.Door)}
+        for code, paragraph in pack.codes.items()
+    }

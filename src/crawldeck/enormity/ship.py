@@ -1,8 +1,9 @@
 """The ship: map pages joined into one grid, and the board as it lies at one moment.
 
 Every page has its place in the plan of the ship, so that a space is the same small integer on and
-off the table: `cell = row * STRIDE + column` of the whole plan. Pages not yet revealed are simply
-not part of the board. A `Board` holds what depends on doors and Terrain; it is kept and reused.
+off the table: `cell = row * STRIDE + column` of the whole plan (ENO-BOARD-01). Pages that touch
+share a line (ENO-BOARD-17, ENO-REVEAL-08); those not yet revealed are simply not part of the board.
+A `Board` holds what depends on doors and Terrain; it is kept and reused.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Page(Struct, frozen=True, kw_only=True):
     width: int
     height: int
     origin: tuple[int, int]
-    """Column and row of its bottom left space in the plan of the ship."""
+    """Column and row of its bottom left space in the plan of the ship (ENO-REVEAL-02)."""
     spaces: tuple[tuple[int, int], ...]
     walls: tuple[Line, ...] = ()
     red_lines: tuple[Line, ...] = ()
@@ -273,7 +274,10 @@ class Board:
     # -- adjacency (ENO-BOARD-02 to 05)
 
     def near(self, a: int) -> int:
-        """The spaces adjacent to `a`, as a set."""
+        """The spaces adjacent to `a`, as a set: those that share an edge (ENO-BOARD-02).
+
+        A red line (ENO-BOARD-04), a wall or a shut door (ENO-BOARD-05) on the edge parts them.
+        """
         found = self._near.get(a)
         if found is None:
             found = 0
@@ -321,7 +325,13 @@ class Board:
     # -- sight (ENO-LOS-01 to 09)
 
     def sees(self, a: int, b: int, figures: int = 0) -> bool:
-        """Whether `a` sees `b` past a set of spaces held by Intruders."""
+        """Whether `a` sees `b` past a set of spaces held by Intruders.
+
+        One line from corner to corner is enough (ENO-LOS-01) that nothing interrupts: no Obstacle,
+        wall, red line or figure (ENO-LOS-02), shut door (ENO-LOS-06), Obscuring tile (ENO-LOS-09),
+        also along an edge (ENO-LOS-03) and at a wall's end (ENO-LOS-05), but not at the corner of
+        a space (ENO-LOS-04). Neither end is in its own way (ENO-LOS-07).
+        """
         known = self._sight.get(a << 10 | b)
         if known is None:
             known = self._sight[a << 10 | b] = self._look(a, b)
@@ -380,7 +390,10 @@ def nearest_point(points: int, wanted: int, target: int) -> int:
 
 
 def to_corner(point: int, space: int) -> int:
-    """Line steps from an intersection to the nearest corner of a space."""
+    """Line steps from an intersection to the nearest corner of a space.
+
+    0 at its four corners (ENO-BOARD-06), walls or not (ENO-BOARD-07).
+    """
     return min(grid.manhattan(point, corner) for corner in grid.corners(space))
 
 

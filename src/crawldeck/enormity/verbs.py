@@ -13,7 +13,7 @@ from crawldeck.kernel.errors import Malformed
 
 
 class Space:
-    """A space, written `page:e8`."""
+    """A space, written `page:e8`; figures stand on spaces, never on a crossing (ENO-BOARD-08)."""
 
     name = "space"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from crawldeck import grid
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
@@ -60,7 +59,7 @@ def _victims(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> list[
     """The Target; of a Blast everybody in the zone, the Target first (ENO-BOARD-15)."""
     if step.command != "blast":
         return [who]
-    zone = grid.zone(foe.cell, step.zone)
+    zone = common.zone(t, foe.cell, step.zone)
     inside = [one for one in common.on_board(t) if zone >> one.cell & 1]
     return sorted(inside, key=lambda one: one is not who)
 

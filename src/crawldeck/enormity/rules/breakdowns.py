@@ -14,7 +14,7 @@ Doing = Literal["abilities", "reactions", "attack"]
 
 
 def look(t: EnoTable, who: Spacer) -> Rule[None]:
-    """Do the markers meet or cross, for the first time in the run? (ENO-SBRK-01, -02)
+    """Do the markers meet or cross, for the first time in the run? (ENO-SBRK-01, ENO-SBRK-02)
 
     It is looked at when both markers are where they belong, and at once, in the middle of
     whatever else goes on (ENO-SBRK-04).

@@ -83,6 +83,24 @@ def sees(t: EnoTable, a: int, b: int) -> bool:
     return board(t).sees(a, b, figures)
 
 
+def in_front(t: EnoTable, figure: Spacer | Intruder) -> int:
+    """Every space beyond the line of a figure's front edge, near or far (ENO-BOARD-13)."""
+    return grid.in_front(figure.cell, figure.facing, board(t).spaces)
+
+
+def rear(t: EnoTable, figure: Spacer | Intruder) -> int:
+    """The one adjacent space right behind a figure; behind a wall there is none (ENO-BOARD-14)."""
+    return grid.rear(figure.cell, figure.facing, board(t).stops) & board(t).floor
+
+
+def zone(t: EnoTable, cell: int, n: int) -> int:
+    """Zone n: the box of spaces around a cell, through walls (ENO-BOARD-15).
+
+    The cell itself is outside, and so is whoever is in another place (ENO-BOARD-16).
+    """
+    return grid.zone(cell, n) & board(t).spaces
+
+
 def page_of(t: EnoTable, cell: int) -> str:
     found: str = t.content.ship.page_of[cell]
     return found

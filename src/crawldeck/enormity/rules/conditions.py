@@ -24,7 +24,10 @@ def card_of(t: EnoTable, condition: str) -> Condition:
 
 
 def gain(t: EnoTable, who: Spacer, condition: str, rule: str) -> Rule[None]:
-    """Take a Condition card; one already held does nothing but its `again` (ENO-COND-06, -07)."""
+    """Take a Condition card; one already held does nothing but its `again` (ENO-COND-06, -07).
+
+    A card that becomes a Condition is one whose effect this is (ENO-COND-08).
+    """
     if not who.in_play:
         return
     if condition == KNOCKDOWN:
@@ -94,7 +97,7 @@ def knock_down(t: EnoTable, who: Spacer, rule: str) -> None:
 
 
 def stand_up(t: EnoTable, who: Spacer, rule: str) -> None:
-    """The Knockdown card is discarded: the Spacer stands at once (ENO-KD-05, -06)."""
+    """The Knockdown card is discarded: the Spacer stands at once (ENO-KD-05, ENO-KD-06)."""
     if who.down == UP:
         return
     who.down, who.fell = UP, False

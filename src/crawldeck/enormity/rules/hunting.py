@@ -61,7 +61,7 @@ def _noticed(t: EnoTable, foe: Intruder, prey: list[Spacer]) -> list[Spacer]:
     """Those in front or in sight, if its targeting says so and there are any (ENO-LOS-11)."""
     kind = common.kind(t, foe)
     if kind.in_front:
-        ahead = grid.in_front(foe.cell, foe.facing)
+        ahead = common.in_front(t, foe)
         prey = [who for who in prey if ahead >> who.cell & 1] or prey
     if kind.in_sight:
         prey = [who for who in prey if common.sees(t, foe.cell, who.cell)] or prey
@@ -77,7 +77,7 @@ def stances(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) ->
     if step is None or step.command == "melee":
         return board.near(who.cell)
     if step.command == "blast":
-        return grid.zone(who.cell, step.zone) & board.spaces
+        return common.zone(t, who.cell, step.zone)
     return grid.reach(board.spaces, who.cell, sheet.reach(t, foe), board.foe_stops)
 
 

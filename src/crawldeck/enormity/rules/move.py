@@ -100,7 +100,7 @@ def _set_out(t: EnoTable, who: Spacer, n: int, rule: str) -> Walk:
 
 
 def _travel(t: EnoTable, walk: Walk) -> Rule[None]:
-    """Declare, then walk; a new page on the way lets the rest be declared anew (REVEAL-06)."""
+    """Declare, then walk; a new page on the way lets the rest be declared anew (ENO-REVEAL-06)."""
     broken: ChainBreak | None = None
     try:
         anew = True

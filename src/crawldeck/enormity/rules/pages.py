@@ -182,9 +182,7 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
         yield from spawning.overwhelm(t, keep_blips=True)
         return
     taken = {blip.point for blip in t.state.blips}
-    free = [point for point in points if point not in taken]
-    if not free:
-        return
+    free = [point for point in points if point not in taken] or list(points)
     options = [v.SPAWN_AT(common.point_text(t, point)) for point in free]
     chosen = yield from common.ask_team(
         t, "spawn-at", "choose the spawn point of the cluster", options,

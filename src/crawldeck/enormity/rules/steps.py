@@ -1,5 +1,8 @@
 """Where a Spacer may step, pass and end (ledger group MOVE): the legality of every movement.
 
+The two pictures of the source are exactly what they list (ENO-MOVE-19, ENO-MOVE-20); they bind
+Move actions of any source (ENO-MOVE-17) and Move-like abilities (ENO-MLIKE-02) alike.
+
 `ends` and `ways` list what is legal; `refuse_end` and `refuse_step` say of anything else which
 rule stops it where.
 """

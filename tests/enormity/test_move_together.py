@@ -1,0 +1,126 @@
+"""Movement with everything it sets off: the real tiles, attacks, scavenging, displacement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity.effects import NoiseBox
+from crawldeck.enormity.rules import abilities, common, move
+from crawldeck.enormity.state import EnoTable, Pool, Spacer
+from crawldeck.kernel.asks import Rule
+from tests.enormity.scene import Scene, hull, scene
+
+
+@pytest.fixture(autouse=True)
+def fired(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    moments: list[str] = []
+
+    def fire(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
+        moments.append(moment)
+        yield from ()
+
+    monkeypatch.setattr(abilities, "fire", fire)
+    monkeypatch.setattr(abilities, "held", lambda t, who: [])
+    return moments
+
+
+def moving(n: int, page: str = "open", **places: Any) -> Scene:
+    s = scene(page, **places)
+    return s.run(lambda t: move.move_action(t, t.state.spacers[0], n, NoiseBox()))
+
+
+@pytest.mark.rule("ENO-MOVE-03", "ENO-TERR-02")
+def test_a_hazard_hurts_before_the_next_step() -> None:
+    s = moving(2, spacers={"oda": "e8"}, tiles={"e7": "fire"}).do("goto open:e6")
+    assert s.spacer("oda").vitals == 8
+    assert s.at("oda") == "e7"
+    s.do("step open:e6")
+    assert (s.at("oda"), s.spacer("oda").vitals) == ("e6", 8)
+
+
+@pytest.mark.rule("ENO-MOVE-03", "ENO-TERR-02")
+def test_a_tile_of_two_spaces_hurts_once() -> None:
+    s = moving(3, spacers={"oda": "e8"}, tiles={"e6 e7": "long-fire"})
+    s.do("goto open:e5", "step open:e6", "step open:e5")
+    assert s.spacer("oda").vitals == 8
+
+
+@pytest.mark.rule("ENO-MOVE-03")
+def test_goo_holds_the_figure() -> None:
+    s = moving(3, spacers={"oda": "e8"}, tiles={"e7": "goo"}).do("goto open:e5")
+    assert s.over
+    assert s.at("oda") == "e7"
+
+
+@pytest.mark.rule("ENO-MOVE-12", "ENO-KEY-DISP-1")
+def test_held_on_an_allys_space_the_mover_is_displaced() -> None:
+    s = moving(3, spacers={"oda": "e8", "teo": "e7"}, tiles={"e7": "goo"}).do("goto open:e5")
+    assert s.asked == "displace"
+    s.do("pick-space open:f7")
+    assert s.over
+    assert (s.at("oda"), s.at("teo")) == ("f7", "e7")
+
+
+@pytest.mark.rule("ENO-MOVE-18", "ENO-AOO-01")
+def test_leaving_an_intruder_lets_it_act_first(fired: list[str]) -> None:
+    s = moving(2, spacers={"oda": "e8"}, foes={"rictus": "e9"}).do("goto open:e6")
+    assert s.at("oda") == "e8"  # it acts before the step
+    assert s.told(e.Provoked)
+    s.do("ho", "ho", "-", "keep")
+    assert s.spacer("oda").vitals == 8
+    assert s.asked == "walk-on"
+    s.do("step open:e7", "stop")
+    assert s.at("oda") == "e7"
+    assert fired.count("move-done") == 1
+
+
+@pytest.mark.rule("ENO-AOO-02", "ENO-MOVE-18")
+@pytest.mark.parametrize("how", ["suppressed", "surprised"])
+def test_a_suppressed_or_surprised_intruder_lets_one_go(how: str) -> None:
+    s = scene(spacers={"oda": "e8"}, foes={"rictus": "e9"})
+    setattr(s.start.intruders[0], how, True)
+    s.run(lambda t: move.move_action(t, t.state.spacers[0], 1, NoiseBox())).do("goto open:e7")
+    assert s.over
+    assert s.at("oda") == "e7"
+
+
+@pytest.mark.rule("ENO-SCAV-02", "ENO-MOVE-12")
+def test_an_engram_on_the_way_is_taken_for_tokens() -> None:
+    here = hull().ship.space("sr1:d4")
+    s = moving(
+        3, "sr1", spacers={"oda": "d2"}, engrams={here: "amber"}, active=Pool(discipline=1)
+    ).do("goto sr1:e4")  # fmt: skip
+    while s.at("oda") != "d4":
+        s.do("step sr1:d3" if "step sr1:d3" in s.offers() else "step sr1:d4")
+    assert set(s.offers()) == {"step sr1:e4", "fast engram"}
+    assert s.refused("fast cache").startswith("ENO-SCAV")
+    s.do("fast engram")
+    assert s.over
+    assert s.at("oda") == "e4"
+    assert [one.kind for one in s.spacer("oda").engrams] == ["amber"]
+    assert s.state.engrams == {}
+    assert s.state.active.discipline == 0
+
+
+@pytest.mark.rule("ENO-EXT-05")
+def test_the_open_extraction_point_is_walked_onto_and_left_by() -> None:
+    point = hull().ship.space("sr2:f10")
+    s = moving(1, "sr2", spacers={"oda": "f9"}, opened=1 << point, point=point)
+    s.do("goto sr2:f10")
+    assert s.spacer("oda").status == "out"
+    assert s.spacer("oda").cell == -1
+    shut = moving(1, "sr2", spacers={"oda": "f9"})
+    assert shut.refused("goto sr2:f10") == "ENO-MOVE-08"
+
+
+@pytest.mark.rule("ENO-MOVE-13")
+def test_a_loud_move_makes_its_noise_roll_at_the_end() -> None:
+    s = scene("open", spacers={"oda": "e8"}, blips={"x-1": "0,0"})
+    box = NoiseBox(dice=("white",))
+    s.run(lambda t: move.move_action(t, t.state.spacers[0], 1, box)).do("goto open:e7")
+    assert not s.over
+    assert s.at("oda") == "e7"
+    assert common.priority(s.table) is s.spacer("oda")
