@@ -230,6 +230,9 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     for shot in shots:
         if who.in_play and not shot.what:
             yield from _roll(t, who, item, shot, force)
+            if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
+                cover.spent(t, shot.tile)
+                shot.tile = None
 
 
 def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rule[None]:
@@ -278,7 +281,10 @@ def _devastate(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[Non
 
 
 def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
-    """Tokens once, Suppression and Radiation for each target (ENO-ATK-15, ENO-BURST-06)."""
+    """Tokens once, Suppression and Radiation for each target (ENO-ATK-15, ENO-BURST-06).
+
+    Nobody may refuse to leave them (ENO-ABIL-05).
+    """
     rubicon.leave_bonuses(t, who)
     gear = common.gear(t, item)
     cards = [gear, *_support(t, who)]
