@@ -111,6 +111,8 @@ class Ship:
             self._lay(page)
         self.board = lru_cache(maxsize=512)(self._board)
         """The board for a `Key`; the same key gives the same object."""
+        self.latest: tuple[object, tuple[int, int, int, bool], Board] | None = None
+        """The board asked for last, with what it was made from."""
 
     def _lay(self, page: Page) -> None:
         """Put one page into the plan."""
