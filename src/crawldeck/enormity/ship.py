@@ -113,6 +113,12 @@ class Ship:
             self._lay(page)
         self.board = lru_cache(maxsize=512)(self._board)
         """The board for a `Key`; the same key gives the same object."""
+        self.latest: tuple[object, tuple[int, int, int, bool], Board | None] = (
+            (),
+            (0, 0, 0, False),
+            None,
+        )
+        """The board looked up last, with the tiles and the rest that it was for."""
 
     def _lay(self, page: Page) -> None:
         """Put one page into the plan."""
