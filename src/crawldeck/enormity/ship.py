@@ -113,17 +113,12 @@ class Ship:
             self._lay(page)
         self.board = lru_cache(maxsize=512)(self._board)
         """The board for a `Key`; the same key gives the same object."""
-<<<<<<< HEAD
-        self.latest: tuple[object, tuple[int, int, int, bool], Board] | None = None
-        """The board asked for last, with what it was made from."""
-=======
         self.latest: tuple[object, tuple[int, int, int, bool], Board | None] = (
             (),
             (0, 0, 0, False),
             None,
         )
         """The board looked up last, with the tiles and the rest that it was for."""
->>>>>>> w/moves
 
     def _lay(self, page: Page) -> None:
         """Put one page into the plan."""
