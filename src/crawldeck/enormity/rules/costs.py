@@ -46,6 +46,8 @@ def _self(t: EnoTable, who: Spacer, needs: Needs) -> str:
         return f"Engrams: {needs.engrams}"
     if needs.gear and not any(i.card == needs.gear and i.equipped for i in who.items):
         return f"{t.content.names[needs.gear]}, equipped"
+    if needs.trait and not gear.has_trait(t, who, needs.trait):
+        return f"equipped gear of the sort {needs.trait}"
     return ""
 
 
@@ -155,7 +157,7 @@ def hand(t: EnoTable, who: Spacer) -> list[str]:
 
 
 def pay(t: EnoTable, who: Spacer, cost: Cost, item: Item | None, rule: str) -> Rule[None]:
-    """All of it, tokens first; nothing prevents a cost (ENO-ABIL-09 to 11)."""
+    """All of it, tokens first (ENO-ABIL-09); nothing prevents a cost (ENO-ABIL-11)."""
     if cost == FREE:
         return
     for token in TOKENS:
