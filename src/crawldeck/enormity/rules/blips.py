@@ -127,16 +127,16 @@ def patrol_move(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
 def is_found(t: EnoTable, point: int) -> bool:
     """Whether a Blip turns up on arriving here: next to a Spacer, or to the alarm (PAT-05)."""
     for one in t.state.spacers:
-        if one.cell >= 0 and not any(lines.away(point, one.cell)):
+        if one.cell >= 0 and lines.adjacent(point, one.cell):
             return True
-    return t.state.point >= 0 and not any(lines.away(point, t.state.point))
+    return t.state.point >= 0 and lines.adjacent(point, t.state.point)
 
 
 def turns_up(t: EnoTable, blip: Blip, toward: int) -> Rule[bool]:
     """Next to a Spacer the Blip turns up, and its Intruders ambush (ENO-BLIP-04, ENO-REVB-04)."""
     if not is_found(t, blip.point):
         return False
-    near = [one for one in common.on_board(t) if not any(lines.away(blip.point, one.cell))]
+    near = [one for one in common.on_board(t) if lines.adjacent(blip.point, one.cell)]
     if near:
         by = yield from finder(t, near, toward)
         yield from turn_up(t, blip, by, ambush=True)
