@@ -181,6 +181,8 @@ def _reveal(t: EnoTable, blip: Blip, by: Spacer, *, ambush: bool, point: int) ->
         state.blips.remove(blip)
     where = common.point_text(t, blip.point) if blip.point >= 0 else "the Countdown track"
     rule = "ENO-BLIP-04" if ambush else "ENO-SCOUT-06" if blip.point >= 0 else "ENO-REVB-06"
+    if point >= 0:
+        rule = "ENO-PAT-05"
     t.tell(e.BlipRevealed(rule=rule, blip=blip.id, where=where, spacer=by.id, token=token))
     if token == ECHO:
         t.tell(e.EchoGone(rule="ENO-REVB-01", blip=blip.id))
