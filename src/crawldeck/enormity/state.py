@@ -375,14 +375,20 @@ class RunState(Struct):
         return None
 
     def board(self, ship: Ship, kinds: dict[str, tuple[bool, bool]], doors_stop: bool) -> Board:
-        """The board as it lies; `kinds` says of each tile whether it obstructs and obscures."""
-        obstacles: tuple[int, ...] = ()
-        obscuring: tuple[int, ...] = ()
-        if self.tiles:
-            obstacles = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][0])
-            obscuring = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][1])
+        """The board as it lies; `kinds` says of each tile whether it obstructs and obscures.
+
+        It is asked for all the time and changes seldom: the last one is kept by the ship.
+        """
         shut = self.closed | self.welded
-        return ship.board(Key(self.pages, shut, obstacles, obscuring, self.opened, doors_stop))
+        seen, tiles, board = ship.last
+        key = (self.pages, shut, self.opened, doors_stop)
+        if seen == key and tiles is self.tiles and board is not None:
+            return board
+        obstacles = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][0])
+        obscuring = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][1])
+        board = ship.board(Key(self.pages, shut, obstacles, obscuring, self.opened, doors_stop))
+        ship.last = (key, self.tiles, board)
+        return board
 
 
 EnoTable: TypeAlias = Table[RunState]
