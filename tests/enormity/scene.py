@@ -15,6 +15,7 @@ from crawldeck.enormity import loadout
 from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import EDITIONS, Params
+from crawldeck.enormity.rules import setup
 from crawldeck.enormity.ship import Page
 from crawldeck.enormity.state import (
     Blip,
@@ -98,9 +99,9 @@ class Scene:
     def _open(self, procedure: Procedure | None) -> Scene:
         full = parameters.make(Params, EDITIONS, "normal", dict(self.params))
         named = {name: getattr(full, name) for name in full.__struct_fields__}
-        setup = Setup("enormity", "normal", named, 0, ("You",), {}, {}, referee=True)
+        told = Setup("enormity", "normal", named, 0, ("You",), {}, {}, referee=True)
         game = _SceneGame(self.pack, self.start, procedure)
-        self.session = Session(game, setup)
+        self.session = Session(game, told)
         self.script = Script(self.session)
         return self
 
@@ -251,9 +252,9 @@ def scene(
         if kind != "x":
             state.unseen = {**state.unseen, kind: state.unseen[kind] - 1}
     state.arrivals = {**state.arrivals, "blip": 20}
-    for number, (where, kind) in enumerate((tiles or {}).items(), start=1):
+    for n, (where, kind) in enumerate((tiles or {}).items(), start=1):
         cells = sum(1 << space(word) for word in where.split())
-        state.tiles = (*state.tiles, Tile(f"{kind}-{number}", kind, cells))
+        state.tiles = (*state.tiles, Tile(f"{kind}-{n}", kind, cells))
     state.arrivals = {**state.arrivals, "tile": len(state.tiles)}
     if turn:
         state.turn = Turn(spacer=turn)
@@ -263,17 +264,8 @@ def scene(
 
 
 def fill_decks(pack: Pack, state: RunState) -> None:
-    """Full decks, bags and pools, as a run begins with."""
-    state.bag = dict(pack.head.engrams)
-    state.unseen = dict(pack.head.blips)
-    state.tokens = dict(pack.head.discoveries)
-    state.breakdowns = dict.fromkeys(pack.breakdowns, 1)
-    state.scanner = {colour: dict.fromkeys(cards, 1) for colour, cards in pack.scanner_of.items()}
-    state.specimens = {kind: dict.fromkeys(cards, 1) for kind, cards in pack.specimens_of.items()}
-    state.loot = {
-        place.id: {card: place.loot.count(card) for card in place.loot}
-        for place in pack.locations.values()
-    }
+    """Full decks, bags and pools, as a run begins with, and two Stratagems."""
+    setup.fill_decks(pack, state)
     state.stratagems = tuple(Card(name) for name in list(pack.stratagems)[:2])
 
 

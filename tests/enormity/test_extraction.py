@@ -183,3 +183,19 @@ def test_a_spacer_in_another_place_keeps_the_run_going() -> None:
 def test_at_most_one_point_a_page() -> None:
     pages = list(hull().ship.extraction.values())
     assert len(set(pages)) == len(pages)
+
+
+@pytest.mark.rule("ENO-EXT-03", "ENO-EXT-04", "ENO-EXT-05", "ENO-EXT-06", "ENO-SCAV-01")
+def test_a_whole_way_out_by_the_whole_rules() -> None:
+    s = ready(spacers={"oda": "f9"}, phase="spacers").play()
+    s.do("play stressful-brainstorm scavenge")
+    assert (s.state.point, s.state.exfiltration) == (AT("sr2:f10"), 1)
+    assert s.spacer("oda").adrenaline == 1, "Scavenge is an Adrenaline action"
+    s.do("end")
+    assert s.state.round == 2
+    assert s.state.opened == 1 << AT("sr2:f10"), "open at the start of the following turn"
+    s.do("play cautious-sneaking move", "goto sr2:f10")
+    assert s.over
+    result = s.session.result
+    assert result is not None and result.outcome == "won"
+    assert s.spacer("oda").status == "out"

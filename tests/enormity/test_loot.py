@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity import loadout
-from crawldeck.enormity.rules import common, gear
-from tests.enormity.scene import Scene, hull, scene
+from crawldeck.enormity.effects import Needs
+from crawldeck.enormity.rules import abilities, common, gear
+from tests.enormity.scene import Scene
 from tests.enormity.test_gear import kitted, places
 
 
@@ -88,11 +88,12 @@ def test_a_three_handed_find_can_only_be_packed() -> None:
 
 @pytest.mark.rule("ENO-GEAR-07")
 def test_traits_do_nothing_by_themselves() -> None:
-    assert hull().gear["rifle"].traits == ("polymer", "rifle", "nasf")
-    s = scene()
-    plain = loadout.new_item(hull(), "rifle", "x", "hand")
-    assert not hasattr(plain, "traits"), "a trait is only ever looked up on the card"
-    assert s.start.spacers[0].items[1].card == "rifle"
+    s = kitted("rifle", "pistol").run(lambda t: iter(()))  # type: ignore[arg-type,return-value]
+    oda = s.spacer("oda")
+    assert abilities.holds(s.table, oda, Needs(trait="nasf")) is None
+    assert abilities.holds(s.table, oda, Needs(trait="plasma")) is not None
+    oda.items[1].place = "pack"
+    assert abilities.holds(s.table, oda, Needs(trait="nasf")) is not None, "only equipped gear"
 
 
 @pytest.mark.rule("ENO-LOOT-02")

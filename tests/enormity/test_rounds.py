@@ -95,6 +95,17 @@ def test_after_the_run_all_conditions_leave_and_the_markers_go_back() -> None:
     assert [(one.out, one.dead) for one in s.told(e.RunOver)] == [(1, 0)]
 
 
+@pytest.mark.rule("ENO-CORE-02", "ENO-MOVE-01")
+def test_where_a_rule_can_be_read_twice_the_harsh_reading_is_taken() -> None:
+    """Not moving at all in a Move action is legal, and it is as loud as any."""
+    noise = NoiseBox(dice=("white",))
+    s = scene("sr1", spacers={"oda": "e8"}, blips={"x-1": "1,2"})
+    s.run(lambda t: move.move_action(t, common.spacer(t, "oda"), 2, noise)).do("goto sr1:e8")
+    while s.asked == "walk":
+        s.do("stop")
+    assert s.asked == "roll" and "white" in s.question
+
+
 # -- taking back (ENO-CORE-03)
 
 

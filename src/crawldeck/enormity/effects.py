@@ -555,6 +555,8 @@ class Needs(Struct, frozen=True, forbid_unknown_fields=True):
     clue: str = ""
     location: str = ""
     gear: str = ""
+    trait: str = ""
+    """An equipped piece of gear has this trait (ENO-GEAR-07)."""
     engrams: int = 0
     discoveries: int = 0
     """At least so many Discoveries resolved this run."""

@@ -63,7 +63,7 @@ class Force(Struct):
 
 def can_attack(t: EnoTable, who: Spacer, *, bonus: bool = False) -> bool:
     """Whether step 1 can succeed (ENO-ATK-04)."""
-    return bool(weapons.offers(t, who, bonus, ()))
+    return any(True for _ in weapons.offers(t, who, bonus, ()))
 
 
 def attack(
@@ -230,6 +230,9 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     for shot in shots:
         if who.in_play and not shot.what:
             yield from _roll(t, who, item, shot, force)
+            if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
+                cover.spent(t, shot.tile)
+                shot.tile = None
 
 
 def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rule[None]:

@@ -46,6 +46,8 @@ def _self(t: EnoTable, who: Spacer, needs: Needs) -> str:
         return f"Engrams: {needs.engrams}"
     if needs.gear and not any(i.card == needs.gear and i.equipped for i in who.items):
         return f"{t.content.names[needs.gear]}, equipped"
+    if needs.trait and not gear.has_trait(t, who, needs.trait):
+        return f"equipped gear of the sort {needs.trait}"
     return ""
 
 

@@ -19,7 +19,8 @@ NOTHING = Needs()
 def discover(t: EnoTable, who: Spacer, number: int, rule: str) -> Rule[None]:
     """A Discovery token is resolved: fixed by its number, random (0) by colour and d10.
 
-    The caller has taken the token off its space. The Extraction Marker moves (ENO-DISC-02)
+    The caller has taken the token off its space; from the Countdown track the Priority Target is
+    the finder (ENO-DISC-10). The Extraction Marker moves (ENO-DISC-02)
     when the Discovery is resolved, also if its finder did not survive it.
     """
     before = t.state.resolved

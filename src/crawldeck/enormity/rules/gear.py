@@ -98,6 +98,11 @@ def reduction(t: EnoTable, who: Spacer) -> int:
     return found
 
 
+def has_trait(t: EnoTable, who: Spacer, trait: str) -> bool:
+    """Whether equipped gear has a trait; it does nothing but be asked for (ENO-GEAR-07)."""
+    return any(item.equipped and trait in common.gear(t, item).traits for item in who.items)
+
+
 # -- Rearm
 
 
