@@ -111,10 +111,8 @@ class Ship:
             self._lay(page)
         self.board = lru_cache(maxsize=512)(self._board)
         """The board for a `Key`; the same key gives the same object."""
-        self.last: tuple[tuple[int, int, int, bool], object, Board | None] = (
-            (0, 0, 0, False), None, None,
-        )  # fmt: skip
-        """The last board asked for, with the tiles that lay on it (`RunState.board`)."""
+        self.latest: tuple[object, tuple[int, int, int, bool], Board] | None = None
+        """The board asked for last, with what it was made from."""
 
     def _lay(self, page: Page) -> None:
         """Put one page into the plan."""

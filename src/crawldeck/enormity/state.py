@@ -375,20 +375,25 @@ class RunState(Struct):
         return None
 
     def board(self, ship: Ship, kinds: dict[str, tuple[bool, bool]], doors_stop: bool) -> Board:
-        """The board as it lies; `kinds` says of each tile whether it obstructs and obscures.
-
-        It is asked for all the time and changes seldom: the last one is kept by the ship.
-        """
+        """The board as it lies; `kinds` says of each tile whether it obstructs and obscures."""
         shut = self.closed | self.welded
-        seen, tiles, board = ship.last
-        key = (self.pages, shut, self.opened, doors_stop)
-        if seen == key and tiles is self.tiles and board is not None:
-            return board
-        obstacles = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][0])
-        obscuring = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][1])
-        board = ship.board(Key(self.pages, shut, obstacles, obscuring, self.opened, doors_stop))
-        ship.last = (key, self.tiles, board)
-        return board
+        latest = ship.latest  # asked for at every step, so the latest one is at hand
+        if (
+            latest is not None
+            and latest[0] is self.tiles
+            and latest[1] == (self.pages, shut, self.opened, doors_stop)
+        ):
+            return latest[2]
+        obstacles: tuple[int, ...] = ()
+        obscuring: tuple[int, ...] = ()
+        if self.tiles:
+            obstacles = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][0])
+            obscuring = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][1])
+        found: Board = ship.board(
+            Key(self.pages, shut, obstacles, obscuring, self.opened, doors_stop)
+        )
+        ship.latest = (self.tiles, (self.pages, shut, self.opened, doors_stop), found)
+        return found
 
 
 EnoTable: TypeAlias = Table[RunState]
