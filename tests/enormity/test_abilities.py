@@ -120,6 +120,21 @@ def test_a_passive_with_needs() -> None:
     assert own_turn(pack=pack, me={"stress": 4}).do("end").state.active.discipline == 1
 
 
+@pytest.mark.rule("ENO-ABIL-05", "ENO-KEY-CONF-1")
+def test_nobody_may_refuse_to_leave_tokens() -> None:
+    s = own_turn(foes={"rictus": "e6"})
+    s.do("play desperate-measures attack", "attack rifle@oda rictus-1")
+    asked = set()
+    while s.asked != "turn":
+        asked.add(s.asked)
+        s.do("p") if s.asked == "roll" else s.do("keep")
+    assert s.state.incoming.confidence == 1  # the rifle's keyword, without a question
+    assert asked <= {"roll", "confidence", "stress", "discipline"}
+    assert s.spacer("oda").items[1].ammo == 1
+    s = own_turn(active=expertise(1))
+    assert s.refused("play steady-walk fast-reload") == "ENO-REL-02"  # Heavy hinders always
+
+
 @pytest.mark.rule("ENO-ABIL-06")
 def test_passives_have_no_limit_a_round() -> None:
     s = own_turn(pack=oda_with(ability(kind="passive", moment="action-done")))

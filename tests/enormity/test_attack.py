@@ -3,12 +3,15 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.hazards import Trait
 from crawldeck.enormity.rules import abilities, attack, common, noise
 from crawldeck.enormity.state import FALLING, RISING, Edge, EnoTable, Pool, Spacer
-from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.armoury import fight, foe, made, weapon
 from tests.enormity.scene import Scene, scene
 
@@ -471,3 +474,63 @@ def test_an_attack_is_told_in_words() -> None:
     said = [event.sentence(names) for event in s.session.events]
     assert "Oda attacks Rictus 1 with gun." in said
     assert "Oda reaches Power 1 against 3 of Rictus 1, quadrants 0: a Fail." in said
+
+
+# -- whatever is answered
+
+ARSENAL = (
+    weapon("a", range=4, ammo=3, suppress=1, confidence=1, surge={"at": 3, "dice": ["black"]},
+           keywords={"burst": 2, "empty_clip": True, "discipline": 1, "fallback": 1},
+           noise={"symbol": True}),
+    weapon("b", dice=["red", "white"], quadrants=2, discipline=1,
+           keywords={"advance": 1, "devastating": True, "noiseless": True}),
+    weapon("c", range=6, charges=1, dice=["black"],
+           keywords={"linear": True, "deadzone": True, "discharge": True, "radiate": 1}),
+)  # fmt: skip
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data(), st.integers(0, 9), st.integers(0, 9), st.booleans())
+def test_any_answers_keep_tokens_ammo_and_figures_in_order(
+    data: st.DataObject, stress: int, adrenaline: int, bonus: bool
+) -> None:
+    sheet = foe(
+        fail=[{"do": "reprisal", "dice": ["white"]}], wound=[{"do": "stress", "n": 1}],
+        critical=[{"do": "bonus-attack"}], instinct=[{"do": "knockback", "n": 1}],
+    )  # fmt: skip
+
+    def change(who: Spacer) -> None:
+        who.stress, who.adrenaline = stress, adrenaline
+
+    s = fight(
+        ARSENAL[0], {"rictus-1": "e6", "rictus-2": "e3", "rictus-3": "h4"}, more=ARSENAL[1:],
+        sheets=(sheet,), bonus=bonus, change=change, others={"teo": "d4"},
+        active=Pool(confidence=1, discipline=1, expertise=1),
+    )  # fmt: skip
+    ceiling = s.state.active.copy()
+    while not s.over:
+        ask = s.session.ask
+        if isinstance(ask, Choice):
+            for option in ask.options:
+                assert ask.refuse(option) is None, option
+            s.session.answer(data.draw(st.sampled_from(ask.options)).text)
+        else:
+            assert ask is not None
+            s.session.answer(ask.write(data.draw(st.sampled_from([o for o, _ in ask.outcomes()]))))
+        pool = s.state.active
+        for token in TOKENS:
+            assert 0 <= pool.of(token) <= ceiling.of(token)
+        ceiling = pool.copy()
+        for item in s.spacer("oda").items:
+            printed = s.pack.gear[item.card]
+            assert 0 <= item.ammo <= printed.ammo
+            assert 0 <= item.charges <= printed.charges
+    at = s.state
+    assert (at.attacking, at.depths, at.follow_ups, at.reprisals) == ((), (), (), ())
+    assert len(at.intruders) + at.kills == 3
+    shots = sum(one.spent for one in s.told(e.AmmoSpent)) + sum(
+        one.spent for one in s.told(e.ClipEmptied)
+    )
+    found = len(s.told(e.RoundFound))
+    held = {item.card: item for item in s.spacer("oda").items}
+    assert held["a"].ammo + held["c"].charges == 3 + 1 + found - shots

@@ -7,7 +7,7 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import attack, common, intruder
 from crawldeck.enormity.rules.chain import ChainBreak
-from crawldeck.enormity.state import FALLING, EnoTable, Spacer
+from crawldeck.enormity.state import FALLING, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon
 from tests.enormity.scene import Scene, scene
@@ -258,3 +258,50 @@ def test_somebody_elses_follow_up() -> None:
     sheet = foe(fail=[{"do": "bonus-attack", "who": "other"}])
     s = fight(BAT, TWO, sheets=(sheet,), others={"teo": "f5"}).do("attack bat rictus-1", *MISS)
     assert s.offers("attack")[0].endswith("@teo rictus-1")
+
+
+# -- in the Intruder Phase
+
+
+SHOTS = ("attack multitool@teo weeper-1", "-", "-", "keep")
+
+
+def under_fire(**weeper: Any) -> Scene:
+    """Two Weepers, each with a window before it spits; Teo may react with a Bonus Attack."""
+    sheets = (foe("weeper", **weeper),)
+    s = scene(
+        spacers={"teo": "e4"}, foes={"weeper-1": "e5", "weeper-2": "e7"}, phase="intruders",
+        active=Pool(expertise=1), pack=pack_with(foes=sheets),
+    )  # fmt: skip
+    return s.play()
+
+
+@pytest.mark.rule("ENO-BONUS-06", "ENO-CHAIN-01", "ENO-CHAIN-02")
+def test_the_phase_goes_on_with_the_next_intruder() -> None:
+    s = under_fire().do("react teo snap-shot", *SHOTS)
+    # the first spit is over without a die or anything after it; the second Weeper is next
+    assert s.asked == "roll"
+    assert [one.foe for one in s.told(e.FoeActs)] == ["weeper-1", "weeper-2"]
+    assert [one.foe for one in s.told(e.FoeAttacks)] == ["weeper-2"]
+    assert s.spacer("teo").vitals == 9
+    s.do("p", "p", "keep")
+    assert s.spacer("teo").vitals == 7
+
+
+@pytest.mark.rule("ENO-CHAIN-06")
+def test_a_reaction_that_finds_no_target_changes_nothing() -> None:
+    s = scene(
+        spacers={"teo": "e4"}, foes={"weeper": "e7"}, phase="intruders", active=Pool(expertise=1),
+    ).play()  # fmt: skip
+    s.do("react teo snap-shot")  # the shotgun reaches 2, the Weeper stands at 3
+    assert s.asked == "roll"
+    assert s.told(e.FoeAttacks)[0].foe == "weeper-1"
+
+
+@pytest.mark.rule("ENO-BONUS-02", "ENO-RESP-06")
+def test_a_reprisal_inside_is_over_before_the_chain_breaks() -> None:
+    s = under_fire(fail=[{"do": "reprisal", "dice": ["white"]}])
+    s.do("react teo snap-shot", *SHOTS, "no", "p", "keep")
+    assert s.spacer("teo").vitals == 8  # the Reprisal; then the second Weeper
+    assert [one.foe for one in s.told(e.FoeActs)] == ["weeper-1", "weeper-2"]
+    assert (s.state.attacking, s.state.depths) == ((), ())

@@ -172,6 +172,14 @@ def test_after_an_action() -> None:
     assert s.state.incoming.discipline == 2
 
 
+@pytest.mark.rule("ENO-CORE-02", "ENO-MOVE-01")
+def test_of_two_readings_the_harsher() -> None:
+    """A Move of no steps is an action performed, and makes its Noise all the same."""
+    s = own_turn({"oda": "e4", "ilse": "a1"}, priority="ilse")
+    stay(s, "play hurried-walk move")
+    assert s.at("oda") == "e4" and s.state.priority == "oda"
+
+
 # -- Bonus Actions
 
 

@@ -90,6 +90,8 @@ def test_an_extra_attack_of_an_intruder_ends_the_one_it_comes_in() -> None:
     s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"}).run(twice).do("p", "keep")
     assert s.state.flags == ("severed",)
     assert s.state.assaults == (("rictus-1", "oda"),)
+    s = scene(spacers={"oda": "e4"}, foes={"rictus": "e6"}).run(twice)  # out of its reach
+    assert (s.over, s.state.flags) == (True, ())
 
 
 @pytest.mark.rule("ENO-CHAIN-01", "ENO-CHAIN-03")

@@ -140,7 +140,7 @@ def test_brought_along_it_lasts_through_the_run() -> None:
 
     who = loadout.new_spacer(hull(), "oda", 0, conditions=("dazed",))
     assert who.conditions == {"dazed": 0}
-    s = oda(conditions=who.conditions).run(does(run))
+    s = oda(conditions=who.conditions, gained=who.gained).run(does(run))
     assert s.over and s.spacer("oda").conditions == {}
 
 

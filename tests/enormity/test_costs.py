@@ -127,6 +127,6 @@ def test_without_a_cost_it_is_free() -> None:
 def test_a_stress_cost_never_kills_but_it_may_break_somebody_down() -> None:
     s = own_turn(pack=oda_with(costing(Cost(stress=1))), me={"stress": 4, "vitals": 5})
     s.do("use knack")
-    assert s.asked == "draw"
+    assert s.asked == "chance"
     s.do("blank")
     assert s.spacer("oda").breakdown == "blank" and s.state.incoming.discipline == 1

@@ -11,6 +11,7 @@ from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import common, cover
 from crawldeck.enormity.state import EnoTable, Tile
 from crawldeck.kernel.asks import Rule
+from tests.enormity.armoury import fight, weapon
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.test_terrain import idle
 
@@ -199,3 +200,42 @@ def test_not_where_it_cannot_or_a_house_rule_says_no() -> None:
 def test_an_intruder_rather_uses_a_tile_that_lasts() -> None:
     _, _, tile = shooting(("red",), tiles={"e6": "crate", "f5": "pillar"})
     assert tile is not None and tile.kind == "pillar"
+
+
+# -- in attacks -----------------------------------------------------------------------------------
+
+SMG = weapon("smg", range=6, ammo=4, keywords={"burst": 2})
+BEHIND = {"rictus-1": "f7", "rictus-2": "g6"}
+"""From E4 both are in sight, and the crate on F6 covers both."""
+
+
+@pytest.mark.rule("ENO-COVER-07", "ENO-COVER-05")
+def test_of_a_burst_only_the_first_finds_the_tile_standing() -> None:
+    s = fight(SMG, BEHIND, tiles={"f6": "crate"})
+    s.do("attack smg rictus-1", "also rictus-2", "p", "keep")  # a white die
+    assert kinds(s) == []
+    s.do("pp", "keep")  # a red one
+    assert [one.figure for one in s.told(e.CoverUsed)] == ["rictus-1"]
+    s = fight(SMG, BEHIND, tiles={"f6": "pillar"})
+    s.do("attack smg rictus-1", "also rictus-2", "p", "keep", "p", "keep")
+    assert len(s.told(e.CoverUsed)) == 2 and kinds(s) == ["pillar"]
+
+
+@pytest.mark.rule("ENO-COVER-07")
+def test_of_a_single_shot_the_tile_stands_during_the_roll() -> None:
+    s = fight(SMG, {"rictus-1": "f7"}, tiles={"f6": "crate"}).do("attack smg rictus-1")
+    assert s.asked == "roll" and kinds(s) == ["crate"]
+    s.do("p", "keep")
+    assert s.over and kinds(s) == []
+
+
+@pytest.mark.rule("ENO-COVER-01", "ENO-KEY-REACH-1")
+def test_only_ranged_attacks_meet_cover() -> None:
+    """Reach counts like range, and is melee all the same."""
+    pole = weapon("pole", range=6, keywords={"reach": True})
+    s = fight(pole, {"rictus-1": "f7"}, tiles={"f6": "crate"})
+    s.do("attack pole rictus-1", "pp", "keep")
+    assert not s.told(e.CoverUsed) and kinds(s) == ["crate"]
+    gun = weapon("gun", range=6)
+    s = fight(gun, {"rictus-1": "f7"}, tiles={"f6": "crate"}).do("attack gun rictus-1", "p", "keep")
+    assert s.told(e.CoverUsed)

@@ -141,6 +141,11 @@ def test_a_console_cannot_open_a_welded_door() -> None:
     assert not can_step(s, "f7", "g7")
     assert can_step(s, "f8", "g8")  # the other leaf obeys
     assert "ENO-WELD-04" in s.rules
+    shut = doing(
+        lambda t: doors.close_door(t, "sr1", "b1", "ENO-SCAV-04"), open_doors=("b1",),
+        welded=bits(LEFT),
+    )  # fmt: skip
+    assert not shut.state.closed & bits(LEFT)  # open again when its weld is broken
 
 
 @pytest.mark.rule("ENO-WELD-05", "ENO-WELD-06")

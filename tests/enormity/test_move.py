@@ -296,6 +296,10 @@ def test_an_arrow_space_is_left_only_its_way() -> None:
     assert s.legal("goto hold:b3")
     s = moving(2, "hold", spacers={"oda": "c2"})
     assert s.refused("goto hold:a2") == "ENO-MOVE-15"
+    s = moving(2, "hold", spacers={"oda": "b1"}).do("goto hold:c2")
+    assert s.over  # by c1 only: b2 is not left to the north
+    s = moving(4, "hold", spacers={"oda": "b1"}).do("goto hold:c2", "step hold:b2")
+    assert [one.space for one in s.told(e.Stepped)][1:] == ["hold:b3", "hold:c3", "hold:c2"]
 
 
 @pytest.mark.rule("ENO-MOVE-16")

@@ -58,7 +58,8 @@ def test_who_dies_falls_or_is_thrown_moves_no_further(
 
     monkeypatch.setattr(opportunity, "provoke", _when_leaving("open:e7", do))
     here = hull().ship.space("open:e7")
-    found = {} if harm == "falls" else {here: 0}  # not theirs any more
+    thrown = hull().ship.space("open:c3")  # the end of a throw is looked after by the throw
+    found = {} if harm == "falls" else {here: 0, thrown: 0}
     s = moving(3, spacers={"oda": "e8"}, foes={"rictus": "i1"}, discoveries=found)
     s.do("goto open:e5")
     assert s.over

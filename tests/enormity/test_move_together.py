@@ -14,16 +14,17 @@ from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def fired(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The moments at which passives are looked for."""
     moments: list[str] = []
+    fire = abilities.fire
 
-    def fire(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
+    def listening(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
         moments.append(moment)
-        yield from ()
+        yield from fire(t, who, moment, about)
 
-    monkeypatch.setattr(abilities, "fire", fire)
-    monkeypatch.setattr(abilities, "held", lambda t, who: [])
+    monkeypatch.setattr(abilities, "fire", listening)
     return moments
 
 

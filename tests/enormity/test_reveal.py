@@ -8,20 +8,12 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import abilities, common, move, pages
-from crawldeck.enormity.state import Engram, EnoTable, Spacer, Track
+from crawldeck.enormity.rules import common, move, pages
+from crawldeck.enormity.state import Engram, EnoTable, Track
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene, spaces
 
 FOUR = ("amber", "azure", "violet", "jade")
-
-
-@pytest.fixture(autouse=True)
-def _no_passives(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fire(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
-        yield from ()
-
-    monkeypatch.setattr(abilities, "fire", fire)
 
 
 def moving(n: int, page: str, **places: Any) -> Scene:

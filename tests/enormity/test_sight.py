@@ -112,12 +112,12 @@ def test_the_whole_tile_under_the_target_is_looked_past() -> None:
 def test_a_spacer_attacks_only_what_it_sees() -> None:
     s = laid(spacers={"oda": "e6"}, foes={"rictus": "e8"}, tiles={"e7": "smoke"})
     who, foe = s.spacer("oda"), s.foe("rictus-1")
-    refusal = weapons.refuse_target(s.table, who, hull().gear["pistol"], foe)
+    refusal = weapons.refuse_target(s.table, who.cell, hull().gear["pistol"], foe)
     assert refusal is not None
     assert refusal.rule == "ENO-LOS-10"
     clear = laid(spacers={"oda": "e6"}, foes={"rictus": "e8"})
     who, foe = clear.spacer("oda"), clear.foe("rictus-1")
-    assert weapons.refuse_target(clear.table, who, hull().gear["pistol"], foe) is None
+    assert weapons.refuse_target(clear.table, who.cell, hull().gear["pistol"], foe) is None
 
 
 @pytest.mark.rule("ENO-LOS-01")

@@ -1,5 +1,8 @@
 """SKILL TESTS: dice by the Skill, Successes against the test's own threshold."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from crawldeck.enormity import effects as fx
@@ -7,7 +10,8 @@ from crawldeck.enormity.effects import Graded, Skill, Stress, Vitals
 from crawldeck.enormity.rules import common, effects, rolls
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
-from tests.enormity.scene import Scene, scene
+from crawldeck.kernel.errors import ContentErrors
+from tests.enormity.scene import HULL, HullPack, Scene, scene
 
 
 def skill_roll(
@@ -87,3 +91,14 @@ def test_the_threshold_is_the_tests_own() -> None:
     s.state.countdown = 1
     s.do("p", "-", "keep")
     assert s.spacer("oda").stress == 1  # still 2 to reach
+
+
+@pytest.mark.rule("ENO-SKILL-02")
+@pytest.mark.parametrize("skills", [{"dexterity": 0}, {"dexterity": None}])
+def test_every_spacer_has_every_skill(tmp_path: Path, skills: dict[str, int | None]) -> None:
+    shutil.copytree(HULL, tmp_path / "hull")
+    file = tmp_path / "hull" / "spacers.toml"
+    new = "dexterity = 0, " if skills["dexterity"] == 0 else ""
+    file.write_text(file.read_text().replace("dexterity = 1, ", new, 1))
+    with pytest.raises(ContentErrors, match=r"at least 1 in dexterity \(ENO-SKILL-02\)"):
+        HullPack(tmp_path / "hull")

@@ -3,11 +3,12 @@
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import attack, common
+from crawldeck.enormity.rules import attack, common, move
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon
 from tests.enormity.scene import scene
+from tests.enormity.stand_ins import activations
 
 BAT = weapon("bat", dice=["red", "red"], suppress=2)
 HIT, MISS = ("pp", "pp", "keep"), ("ho", "ho", "keep")
@@ -64,3 +65,40 @@ def test_without_a_power_nothing_is_wounded() -> None:
     s.run(lambda t: attack.attack(t, common.spacer(t, "oda")))
     s.do("attack bat rictus-1", "h", "keep")
     assert s.told(e.AttackRolled)[0].what == "a Fail"
+
+
+# -- what it does to an Intruder
+
+
+@pytest.mark.rule("ENO-SUPP-02")
+@pytest.mark.parametrize(("tokens", "speed"), [(0, 3), (2, 1), (3, 0), (5, 0)])
+def test_each_token_is_one_less_speed(tokens: int, speed: int) -> None:
+    s = scene(spacers={"oda": "e1"}, foes={"rictus": "e10"}, phase="intruders")
+    s.start.intruders[0].suppressed = tokens
+    s.play()
+    assert s.at("rictus-1") == f"e{10 - 2 * speed}"  # it moves twice
+
+
+@pytest.mark.rule("ENO-SUPP-04")
+@pytest.mark.parametrize(("tokens", "acts"), [(0, 1), (1, 0)])
+def test_a_suppressed_intruder_takes_no_opportunity(
+    monkeypatch: pytest.MonkeyPatch, tokens: int, acts: int
+) -> None:
+    noted = activations(monkeypatch)
+    s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
+    s.start.intruders[0].suppressed = tokens
+    s.run(lambda t: move.movelike(t, common.spacer(t, "oda"), 1, "ENO-KEY-REFL"))
+    s.do("goto open:e3")
+    assert len(noted) == acts
+
+
+@pytest.mark.rule("ENO-SUPP-06")
+def test_it_lasts_through_the_next_activation_and_no_longer() -> None:
+    s = scene(spacers={"oda": "e1"}, foes={"rictus": "e10"}, phase="intruders")
+    s.start.intruders[0].suppressed = 2
+    s.play()
+    assert (s.at("rictus-1"), s.foe("rictus-1").suppressed) == ("e8", 0)
+    s = scene(spacers={"oda": "e1"}, foes={"rictus": "e10"}, phase="intruders")
+    s.start.intruders[0].suppressed, s.start.intruders[0].surprised = 2, True
+    s.play()
+    assert (s.at("rictus-1"), s.foe("rictus-1").suppressed) == ("e10", 0)

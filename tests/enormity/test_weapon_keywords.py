@@ -1,11 +1,13 @@
 """KEYWORDS of weapons: Advance, Discharge, Devastating, Empty Clip, Linear, Deadzone, Reach."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, cover, gear, move
+from crawldeck.enormity import packcheck_gear
+from crawldeck.enormity.rules import common, cover, gear, move, window
 from crawldeck.enormity.state import FALLING, Edge, EnoTable, Intruder, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon
@@ -273,3 +275,41 @@ def test_the_class_of_a_weapon() -> None:
     assert not weapon("club").ranged
     assert weapon("gun", range=3).ranged
     assert not weapon("pike", range=2, keywords={"reach": True}).ranged
+
+
+@pytest.mark.rule("ENO-KEY-GEN-1")
+def test_keywords_are_named_abilities_one_reflex_in_a_window() -> None:
+    """The suit and a piece of gear both give Reflex; one of them is used, the other is not."""
+    hook = weapon(
+        "hook", kind="support", dice=[], abilities=[{
+            "id": "swing", "name": "Swing", "text": "", "kind": "reaction", "keyword": "reflex",
+            "cost": {"expertise": 1}, "do": [{"do": "move", "n": 1}],
+        }],
+    )  # fmt: skip
+
+    def procedure(t: EnoTable) -> Rule[None]:
+        yield from window.window(t, "window", "rictus-1")
+
+    s = fight("blade", {"rictus": "e9"}, more=(hook,), active=Pool(expertise=3),
+              change=lambda who: setattr(who, "vitals", 5)).run(procedure)  # fmt: skip
+    assert s.offers("react") == ["react oda reflex", "react oda swing"]
+    s.do("react oda swing", "goto open:e3")
+    assert s.over
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"dice": []}, "a weapon needs dice"),
+        ({"kind": "support"}, "support gear has no dice"),
+        ({"ammo": 1, "charges": 1}, "Ammo or charges"),
+        ({"keywords": {"linear": True}}, "need a range"),
+        ({"keywords": {"heavy": True}}, "Heavy needs Ammo"),
+        ({"keywords": {"empty_clip": True}}, "Empty Clip needs Ammo"),
+        ({"keywords": {"burst": 2}}, "Burst needs Ammo or charges"),
+        ({}, ""),
+    ],
+)
+def test_a_pack_whose_weapons_do_not_fit_is_refused(fields: dict[str, Any], why: str) -> None:
+    found = packcheck_gear.misfits(weapon("odd", **fields))
+    assert [why in text for _, text in found] == ([True] if why else [])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from crawldeck.enormity import loadout, sound, verbs
+from crawldeck.enormity import loadout, sound, universe, verbs
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity import view as views
 from crawldeck.enormity.params import EDITIONS, Params
@@ -115,7 +115,7 @@ class Enormity(Game):
         return views.names(table)
 
     def universe(self, table: EnoTable) -> list[Option]:
-        return views.universe(table)
+        return universe.universe(table)
 
     def check_sound(self, table: EnoTable) -> None:
         sound.check_sound(table)

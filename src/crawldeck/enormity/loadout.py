@@ -35,7 +35,6 @@ def new_spacer(
     who = Spacer(
         id=name, seat=seat, suit=suit or printed.suit, stress=printed.stress,
         cards=tuple(cards) or printed.cards, conditions=dict.fromkeys(conditions, 0),
-        gained=dict.fromkeys(conditions, 0),
     )  # fmt: skip
     who.items = [new_item(pack, pack.head.multitool, f"{pack.head.multitool}@{name}", "always")]
     for card in printed.gear if gear is None else gear:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from crawldeck.enormity import effects as fx
-from crawldeck.enormity import mapcheck
+from crawldeck.enormity import mapcheck, packcheck_gear
 from crawldeck.enormity.components import LEVELS, SKILLS
 from crawldeck.enormity.hazards import IntruderKind, Protocol
 
@@ -22,7 +22,7 @@ Step = str | int
 def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
     for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
-                _flatline, _scanner, _places, _missions):  # fmt: skip
+                _flatline, _scanner, _places, _missions, packcheck_gear.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
     if pack.drawings:

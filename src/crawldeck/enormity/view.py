@@ -24,7 +24,6 @@ from crawldeck.enormity.state import (
     Spacer,
     Track,
 )
-from crawldeck.kernel.asks import Option
 
 
 class SpacerView(Struct):
@@ -241,8 +240,3 @@ def names(t: EnoTable) -> Mapping[str, str]:
         for item in who.items:
             found[item.id] = t.content.gear[item.card].name
     return found
-
-
-def universe(t: EnoTable) -> list[Option]:
-    """Every option anyone could think of here."""
-    return []

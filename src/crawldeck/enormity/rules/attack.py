@@ -63,7 +63,7 @@ class Force(Struct):
 
 def can_attack(t: EnoTable, who: Spacer, *, bonus: bool = False) -> bool:
     """Whether step 1 can succeed (ENO-ATK-04)."""
-    return bool(weapons.offers(t, who, bonus, ()))
+    return any(True for _ in weapons.offers(t, who, bonus, ()))
 
 
 def attack(
@@ -230,6 +230,9 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     for shot in shots:
         if who.in_play and not shot.what:
             yield from _roll(t, who, item, shot, force)
+            if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
+                cover.spent(t, shot.tile)
+                shot.tile = None
 
 
 def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rule[None]:
@@ -278,7 +281,10 @@ def _devastate(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[Non
 
 
 def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
-    """Tokens once, Suppression and Radiation for each target (ENO-ATK-15, ENO-BURST-06)."""
+    """Tokens once, Suppression and Radiation for each target (ENO-ATK-15, ENO-BURST-06).
+
+    Nobody may refuse to leave them (ENO-ABIL-05).
+    """
     rubicon.leave_bonuses(t, who)
     gear = common.gear(t, item)
     cards = [gear, *_support(t, who)]
@@ -344,7 +350,10 @@ def _reprisal(
 
 
 def _follow_up(t: EnoTable, who: Spacer) -> Rule[None]:
-    """A noted Bonus Attack; lost if its Spacer is dead or down by now (ENO-FOLLOW-01)."""
+    """A noted Bonus Attack, with all their rules; lost if its Spacer is dead or down by now.
+
+    ENO-FOLLOW-01, ENO-FOLLOW-02.
+    """
     if not who.in_play or who.down == FALLING:
         t.tell(e.FollowUpLost(who=who.id, rule="ENO-FOLLOW-01"))
         return
@@ -356,7 +365,8 @@ def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     """A Bonus Attack is granted now.
 
     Inside a Spacer Attack it is a Follow-up (ENO-FOLLOW-01); inside an Intruder attack it is made
-    at once and then breaks the chain: raises ChainBreak (ENO-BONUS-02, ENO-CHAIN-02, -06).
+    at once and then breaks the chain: raises ChainBreak (ENO-BONUS-02, ENO-CHAIN-02). The phase it
+    interrupted goes on where it was (ENO-BONUS-06).
     """
     state = t.state
     if not who.in_play:
@@ -367,7 +377,7 @@ def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
         return
     t.tell(e.BonusAttackBegun(who=who.id, rule="ENO-BONUS-01"))
     made = yield from attack(t, who, bonus=True)
-    if made and state.assaults:
+    if made and state.assaults:  # ENO-CHAIN-06: not if it ended in step 1
         foe, target = state.assaults[-1]
         freed = who.id if (foe, who.id) in state.assaults else target  # ENO-CHAIN-03
         raise ChainBreak(freed)

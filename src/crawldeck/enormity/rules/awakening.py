@@ -70,9 +70,10 @@ def awaken(t: EnoTable, who: Spacer) -> Rule[None]:
 
 
 def _stride_and_strike(t: EnoTable, who: Spacer) -> Rule[None]:
-    """Up to three spaces, then a Bonus Attack, each only if wanted (ENO-AWAKE-08)."""
-    if not who.on_board:  # ENO-PLACE-01
-        return
+    """Up to three spaces, then a Bonus Attack, each only if wanted (ENO-AWAKE-08).
+
+    Who is in another place does neither (ENO-PLACE-01).
+    """
     yield from move.movelike(t, who, STRIDE, "ENO-AWAKE-08")
     if who.in_play and who.on_board:
         yield from attack.bonus_attack(t, who)

@@ -2,7 +2,8 @@
 
 What a Blip is, nobody knows before it is turned up: it is drawn then, from all tokens not yet
 seen. Blips are neither Intruders nor miniatures (ENO-INTR-11): they stand on intersections, stop
-nobody and are touched by no effect on Intruders.
+nobody and are touched by no effect on Intruders. Only their own moving turns them up: a Spacer may
+walk past them and stop beside them (ENO-BLIP-05).
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from crawldeck.kernel.asks import Rule
 ECHO, UNIQUE = "echo", "unique"
 INTRUDERS = {"single": (1, 1, 1), "a": (1, 2, 2), "b": (2, 2, 3), UNIQUE: (1, 1, 1)}
 """Intruders of a token at the white, red and black level: white dots count always, red ones from
-the red level on, black ones at the black level (ENO-REVB-02, -07 to -09)."""
+the red level on, black ones at the black level (ENO-REVB-02, ENO-REVB-07, ENO-REVB-08,
+ENO-REVB-09)."""
 
 
 def distance(t: EnoTable, point: int, cell: int) -> int:

@@ -1,5 +1,7 @@
 """Chain Breaks: what ends exactly one attack (ENO-CHAIN-01 to 06).
 
+A Bonus Attack that found no target breaks nothing (ENO-CHAIN-06).
+
 Attacks of Intruders lie in `state.assaults`, the innermost last. A Chain Break is raised as an
 exception and caught by the attack it ends. Where another Intruder's attack on somebody else lies in
 between, that one is none of its business: the broken attack is only noted in `state.severed` and

@@ -157,7 +157,7 @@ def hand(t: EnoTable, who: Spacer) -> list[str]:
 
 
 def pay(t: EnoTable, who: Spacer, cost: Cost, item: Item | None, rule: str) -> Rule[None]:
-    """All of it, tokens first; nothing prevents a cost (ENO-ABIL-09 to 11)."""
+    """All of it, tokens first (ENO-ABIL-09); nothing prevents a cost (ENO-ABIL-11)."""
     if cost == FREE:
         return
     for token in TOKENS:

@@ -9,7 +9,8 @@ from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 
 START, ZERO_HOUR, FIRST_SYMBOL = 9, 0, 6
-"""Where the marker begins; the space "!"; the first space with a Blip symbol (ENO-CD-04, -08)."""
+"""Where the marker begins; the space "!"; the first space with a Blip symbol (ENO-CD-04): the
+white level has none (ENO-CD-08)."""
 
 
 def phase(t: EnoTable) -> Rule[None]:

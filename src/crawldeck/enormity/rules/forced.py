@@ -16,6 +16,7 @@ from crawldeck.enormity.rules import (
     flight,
     move,
     rubicon,
+    sheet,
     terrain,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
@@ -23,14 +24,6 @@ from crawldeck.enormity.rules.flight import Flight
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
-
-
-def has_crash(t: EnoTable, foe: Intruder) -> bool:
-    """Whether the Intruder has the keyword Crash, by its sheet or its Specimen card."""
-    if common.kind(t, foe).crash:
-        return True
-    return bool(foe.specimen and t.content.specimens[foe.specimen].crash)
-
 
 # -- Crash
 
@@ -152,7 +145,7 @@ def _up_to_rest(t: EnoTable, foe: Intruder, path: list[int]) -> list[int]:
             sort = terrain.kind_of(t, tile)
             if sort.obstacle and (sort.indestructible or terrain.is_frozen(t, tile)):
                 barred |= tile.cells
-    if not (has_crash(t, foe) and kind.knockback):
+    if not (sheet.crashes(t, foe) and kind.knockback):
         barred |= common.spacer_cells(t)
     while path and barred >> path[-1] & 1:
         path = path[:-1]
@@ -168,7 +161,7 @@ def run_into(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
     For every space entered but the last; that one is `end_on` (ENO-KEY-CRASH-2, ENO-TERR-15).
     """
     terrain.trample(t, foe, cell)
-    if has_crash(t, foe):
+    if sheet.crashes(t, foe):
         for who in _standing(t, cell):
             yield from crash(t, who, "ENO-KEY-CRASH-2")
 

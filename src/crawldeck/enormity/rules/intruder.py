@@ -17,7 +17,11 @@ from crawldeck.kernel.asks import Rule
 
 
 def phase(t: EnoTable) -> Rule[None]:
-    """A leg: the next Intruder activates; when all have, on to phase `patrol` (INTR-01, -02)."""
+    """A leg: the next Intruder activates; when all have, on to phase `patrol` (ENO-INTR-01).
+
+    Each acts once, whatever interrupted it; what interrupts goes back to this order
+    (ENO-INTR-02, ENO-BONUS-06).
+    """
     patrol.full_alert(t)  # ENO-PAT-05
     waiting = [foe for foe in t.state.intruders if not foe.acted]
     if not waiting:
@@ -101,13 +105,14 @@ def strike(
 ) -> Rule[int]:
     """A single attack outside a protocol: Reprisals and additional attacks; the damage dealt.
 
-    Inside an attack on the same Spacer it is an extra one, which ends that attack (CHAIN-02).
+    Inside its own attack on the same Spacer it is an extra one, which ends that attack (CHAIN-02).
     """
     if t.state.intruder(foe.id) is None or who.cell < 0:
         return 0
-    if t.state.assaults and t.state.assaults[-1][1] == who.id:
-        chain.sever(t, who.id)
     step = AttackStep(dice=dice, command="shoot" if shoot else "melee")
+    inside = t.state.assaults and t.state.assaults[-1] == (foe.id, who.id)
+    if inside and hunting.in_reach(t, foe, who, step):
+        chain.sever(t, who.id)
     blow = yield from assault.attack(t, foe, who, step)
     return blow.dealt.get(who.id, 0)
 

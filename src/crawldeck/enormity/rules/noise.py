@@ -43,7 +43,10 @@ def ship_noise(t: EnoTable, box: NoiseBox) -> Rule[None]:
 
 
 def take_marker(t: EnoTable, who: Spacer, rule: str) -> None:
-    """Become the Priority Target; an awakened holder keeps it (ENO-NOISE-09, ENO-AWAKE-04)."""
+    """Become the Priority Target; an awakened holder keeps it (ENO-NOISE-09, ENO-AWAKE-04).
+
+    It needs no Blips: without any, Noise still says who it is (ENO-NOISE-10).
+    """
     if t.state.priority == who.id:
         return
     holder = t.state.spacer(t.state.priority)

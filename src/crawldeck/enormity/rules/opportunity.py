@@ -36,7 +36,7 @@ def provoke(t: EnoTable, who: Spacer, to: int) -> Rule[bool]:
 
 
 def watchers(t: EnoTable, here: int, to: int) -> list[Intruder]:
-    """The Intruders whose adjacency a step leaves and that may act on it (ENO-AOO-02)."""
+    """The Intruders whose adjacency a step leaves and that may act (ENO-AOO-02, ENO-SUPP-04)."""
     if here < 0 or not t.state.intruders:
         return []
     board = common.board(t)

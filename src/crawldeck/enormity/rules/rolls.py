@@ -45,7 +45,7 @@ def power_of(dice: list[Rolled]) -> int:
 
 
 def noise_of(die: Rolled) -> int:
-    """Potentials left on a die, with what was added (ENO-NOISE-01, -07)."""
+    """Potentials left on a die read for danger (ENO-DICE-02, ENO-NOISE-07)."""
     return die.face.potential + die.plus - die.converted
 
 
@@ -175,7 +175,10 @@ def _refuse_confidence(declared: list[int]) -> Callable[[Option], Refusal | None
 
 
 def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str) -> Rule[None]:
-    """A die at a time, each once, for a Stress each; above 9 that kills (ENO-ATK-09)."""
+    """A die at a time, each once, for a Stress each; above 9 that kills (ENO-ATK-09).
+
+    Whether Confidence has re-rolled it before does not matter (ENO-KEY-CONF-3).
+    """
     while who.in_play:
         free = [
             verbs.STRESS(n) for n, die in enumerate(rolled, start=1)
@@ -246,7 +249,10 @@ def _refuse_discipline(rolled: list[Rolled]) -> Callable[[Option], Refusal | Non
 
 
 def skill_test(t: EnoTable, who: Spacer, skill: Skill) -> Rule[int]:
-    """Successes of a Skill test (ENO-SKILL-01 to 05)."""
+    """Successes of a Skill test (ENO-SKILL-01); tokens and Stress as in attacks (ENO-SKILL-05).
+
+    They are compared with the test's own threshold, which nothing else touches (ENO-SKILL-06).
+    """
     value = common.character(t, who).skills[skill]
     white: Colour = "white"
     dice = (white,) * value

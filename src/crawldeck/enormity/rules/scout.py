@@ -106,7 +106,7 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
 
 
 def _inspect(t: EnoTable, who: Spacer, blip: Blip) -> Rule[None]:
-    """The Blip is seen: an Echo goes (SCOUT-04), others come out or are flipped back (-05)."""
+    """The Blip is seen: an Echo goes (ENO-SCOUT-04); others come out or are flipped back."""
     token = yield from blips.look(t, blip)
     t.tell(e.LookedAt(rule="ENO-SCOUT-03", spacer=who.id, blip=blip.id, token=token))
     if token != blips.ECHO:

@@ -17,7 +17,10 @@ def specimen(t: EnoTable, foe: Intruder) -> Specimen | None:
 
 
 def speed(t: EnoTable, foe: Intruder) -> int:
-    """Spaces of one move: by level, Specimen and Suppression, at least 0 (INTR-05, SUPP-02)."""
+    """Spaces of one move: by level, Specimen and Suppression, at least 0.
+
+    ENO-INTR-05, ENO-SUPP-02. The Adversary, too, has a Speed (ENO-ADV-04).
+    """
     printed = common.kind(t, foe).speed[common.level(t)]
     if printed == NO_SPEED:  # ENO-IMOVE-05
         return FAR

@@ -151,7 +151,10 @@ def _refusals() -> dict[Verb, Refusing]:
 
 
 def _use(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
-    """An ability of one's own turn; of two equal cards the first that can (ENO-ACT-06)."""
+    """An ability of one's own turn (ENO-ACT-06); it is no action unless it says so (ENO-ABIL-02).
+
+    Of two equal cards the first that can is used.
+    """
     one = next(
         one for one in abilities.triggered(t, who)
         if one.ability.id == option.args[0] and abilities.refuse_use(t, who, one) is None

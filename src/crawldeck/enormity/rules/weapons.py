@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
@@ -34,7 +36,7 @@ def refuse_weapon(t: EnoTable, item: Item, *, bonus: bool = False) -> Refusal | 
         return Refusal("ENO-KEY-DCHG-3", "a Discharge token lies on it")
     if gear.charges and not gear.ammo and not item.charges:
         return Refusal("ENO-ATK-02", "it has no charge left")
-    if bonus:  # ENO-BONUS-03, -04: it is readied, and finds a round
+    if bonus:  # ENO-BONUS-03, -04: it is readied, and finds a round; the rest holds (ENO-BONUS-07)
         return None
     if item.exhausted:
         return Refusal("ENO-ATK-02", "the weapon is exhausted")
@@ -52,7 +54,7 @@ def refuse_target(t: EnoTable, here: int, gear: Gear, foe: Intruder) -> Refusal 
 
 
 def refuse_range(t: EnoTable, here: int, gear: Gear, foe: Intruder) -> Refusal | None:
-    """Effective range: adjacency for melee, else a distance; Linear and Deadzone."""
+    """Effective range: adjacency, or a distance; Linear, Deadzone (ENO-KEY-GEN-3)."""
     there = foe.cell
     if not gear.range:
         if not common.adjacent(t, here, there):
@@ -80,7 +82,10 @@ def targets(t: EnoTable, who: Spacer, item: Item) -> list[Intruder]:
 def refuse_declared(t: EnoTable, who: Spacer, gear: Gear, foe: Intruder) -> Refusal | None:
     """The same before an Advance, which may bring the target into reach (ENO-KEY-ADV)."""
     refusal = refuse_target(t, who.cell, gear, foe)
-    if refusal is None or not gear.keywords.advance:
+    steps_closer = gear.keywords.advance
+    if refusal is None or not steps_closer:
+        return refusal
+    if common.spacer_range(t, who.cell, foe.cell) > max(1, gear.range) + steps_closer:
         return refusal
     for cell in grid.cells_of(advances(t, who, gear, foe)):
         if refuse_target(t, cell, gear, foe) is None:
@@ -99,11 +104,10 @@ def advances(t: EnoTable, who: Spacer, gear: Gear, foe: Intruder) -> int:
 # -- declaring
 
 
-def offers(t: EnoTable, who: Spacer, bonus: bool, only: tuple[str, ...]) -> list[Option]:
+def offers(t: EnoTable, who: Spacer, bonus: bool, only: tuple[str, ...]) -> Iterator[Option]:
     """Every weapon with every target (ENO-ATK-02, -03)."""
-    found: list[Option] = []
     if not t.state.intruders or refuse_attacker(t, who) is not None:
-        return found
+        return
     for item in who.items:
         if refuse_weapon(t, item, bonus=bonus) is not None:
             continue
@@ -112,8 +116,7 @@ def offers(t: EnoTable, who: Spacer, bonus: bool, only: tuple[str, ...]) -> list
             if only and foe.id not in only:
                 continue
             if refuse_declared(t, who, gear, foe) is None:
-                found.append(verbs.ATTACK(item.id, foe.id))
-    return found
+                yield verbs.ATTACK(item.id, foe.id)
 
 
 def refuse(
@@ -140,7 +143,7 @@ def declare(
     t: EnoTable, who: Spacer, bonus: bool, only: tuple[str, ...]
 ) -> Rule[tuple[Item, Intruder] | None]:
     """The active weapon and the target; a Bonus Attack may be left (ENO-BONUS-01)."""
-    found = offers(t, who, bonus, only)
+    found = list(offers(t, who, bonus, only))
     if not found:
         return None
     spare = [verbs.NO()] if bonus else []
