@@ -14,7 +14,7 @@ from crawldeck.enormity.effects import NoiseBox, Stress, Vitals
 from crawldeck.enormity.game import PHASES
 from crawldeck.enormity.rules import common, move, rounds
 from crawldeck.enormity.sound import at_rest, check_sound
-from crawldeck.enormity.state import EnoTable
+from crawldeck.enormity.state import EnoTable, Stir
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.session import Session
 from tests.enormity.scene import HULL, HullPack, Scene, hull, scene
@@ -89,7 +89,9 @@ def test_after_the_run_all_conditions_leave_and_the_markers_go_back() -> None:
     oda = s.start.spacers[0]
     oda.conditions, oda.radiation, oda.stress, oda.vitals = {"dazed": 0}, 3, 7, 2
     oda.status, oda.cell = "out", -1
+    s.start.stirred = (Stir("blip-1", 2, AT("sr1:e5")),)
     s.run(rounds.run_over)
+    assert s.state.stirred == (), "nothing is left to move"
     oda = s.spacer("oda")
     assert (oda.conditions, oda.radiation, oda.stress, oda.vitals) == ({}, 0, 1, 9)
     assert [(one.out, one.dead) for one in s.told(e.RunOver)] == [(1, 0)]
