@@ -78,7 +78,7 @@ def crowd(picker: Picker) -> Scene:
     for who in s.start.spacers:
         who.vitals = 1 + picker.below(9)
         who.breakdown, who.flipped = "blank", True
-        who.conditions = {"braced": 0}
+        who.conditions = {"braced": 0} | ({"raw-nerves": 0} if picker.below(2) else {})
     return s
 
 
