@@ -249,3 +249,16 @@ def test_neither_the_dead_nor_the_distant_strike() -> None:
         yield from intruder.strike(t, foe, t.state.spacers[0], ("red",))
 
     assert scene(spacers={"oda": "e4"}, foes={"rictus": "e5"}).run(slain).over
+
+
+@pytest.mark.rule("ENO-IATK-02")
+def test_a_shield_leaves_one_and_counts_for_its_own_blow_only() -> None:
+    s = scene()
+    s.start.spacers[0].conditions = {"braced": 0}
+    harm(s, 2).do("react oda brace")
+    assert s.spacer("oda").vitals == 8
+    s = scene()
+    s.start.spacers[0].conditions, s.start.shielded = {"braced": 0}, 3  # of a blow further out
+    harm(s, 5).do("done")
+    assert s.spacer("oda").vitals == 4
+    assert s.state.shielded == 3

@@ -105,9 +105,19 @@ def refuse_use(t: EnoTable, who: Spacer, one: Held) -> Refusal | None:
         return Refusal("ENO-DIE-01", f"{who.id} is no longer in play")
     if ability.kind == "passive":
         return Refusal("ENO-ABIL-03", f"{ability.name} is always on; it is not used")
-    if _is_used(who, one):
+    if who.used and _is_used(who, one):
         often = "a run" if ability.limit == "run" else "a Round"
         return Refusal("ENO-ABIL-07", f"{ability.name} works once {often}")
+    if who.down or who.breakdown:
+        refusal = _refuse_helpless(t, who, ability)
+        if refusal is not None:
+            return refusal
+    item = who.item(one.item) if one.item else None
+    return costs.refuse_cost(t, who, ability.cost, item) or costs.holds(t, who, ability.needs)
+
+
+def _refuse_helpless(t: EnoTable, who: Spacer, ability: Ability) -> Refusal | None:
+    """Whoever has fallen uses nothing (ENO-KD-03, ENO-REACT-04); a Breakdown forbids some."""
     refusal = conditions.helpless(who)
     if refusal is not None:
         rule = "ENO-REACT-04" if ability.kind == "reaction" else "ENO-KD-03"
@@ -116,10 +126,7 @@ def refuse_use(t: EnoTable, who: Spacer, one: Held) -> Refusal | None:
         refusal = breakdowns.forbids(t, who, "reactions")
     if refusal is None and (ability.kind == "triggered" or ability.analysis):
         refusal = breakdowns.forbids(t, who, "abilities")
-    if refusal is not None:
-        return refusal
-    item = who.item(one.item) if one.item else None
-    return holds(t, who, ability.needs) or refuse_cost(t, who, ability.cost, item)
+    return refusal
 
 
 def _is_used(who: Spacer, one: Held) -> bool:

@@ -59,6 +59,8 @@ def _crew(t: EnoTable, who: Spacer, needs: Needs) -> str:
         if not found[needs.pool_empty]:
             which = "a" if needs.pool_empty == "either" else f"the {needs.pool_empty}"
             return f"{which} pool empty"
+    if not needs.ally_down and not needs.ally_adjacent:
+        return ""
     others = [one for one in t.state.spacers if one is not who and one.in_play]
     if needs.ally_down and all(one.down == UP for one in others):
         return "another Spacer knocked down"
@@ -111,11 +113,15 @@ def refuse_cost(t: EnoTable, who: Spacer, cost: Cost, item: Item | None) -> Refu
     """Why the whole cost cannot be paid (ENO-ABIL-13)."""
     if cost == FREE:  # ENO-ABIL-12
         return None
-    if cost.confidence or cost.discipline or cost.expertise:
-        for token in TOKENS:
-            wanted, there = price(t, cost, token), t.state.active.of(token)
-            if wanted > there:
-                return _short(f"{token.capitalize()} {wanted}; in the Active Pool: {there}")
+    active, times = t.state.active, common.level(t) + 1 if cost.by_level else 1
+    if (
+        cost.expertise * times > active.expertise
+        or cost.discipline * times > active.discipline
+        or cost.confidence * times > active.confidence
+    ):
+        wanted = [f"{price(t, cost, token)} {token.capitalize()}" for token in TOKENS]
+        wanted = [text for text in wanted if not text.startswith("0 ")]
+        return _short(f"{', '.join(wanted)} from the Active Pool")
     if cost.stress and who.stress + cost.stress > MOST:
         return _short(f"Stress {cost.stress}; you have {who.stress}")
     if cost.adrenaline and who.adrenaline + cost.adrenaline > MOST:

@@ -37,6 +37,15 @@ def distance(point: int, cell: int) -> int:
     return abs(east) + abs(north)
 
 
+CORNERS = frozenset((0, 1, STRIDE, STRIDE + 1))
+"""From the number of a space to those of its four corners (ENO-BOARD-06)."""
+
+
+def adjacent(point: int, cell: int) -> bool:
+    """Whether an intersection is a corner of a space, walls or no walls (ENO-BOARD-07)."""
+    return point - cell in CORNERS
+
+
 def next_points(
     ship: Ship, points: int, here: int, cell: int, came: int
 ) -> tuple[tuple[int, int], ...]:
