@@ -243,7 +243,8 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     rolled = yield from rolls.throw(t, who, dice, "an attack")
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
-    yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers)
+    lacking = max(1, threshold(t, foe)) - force.power - force.clip
+    yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers, lacking)
     if not who.in_play:
         return
     power = rolls.power_of(rolled) + force.power + force.clip
