@@ -60,6 +60,7 @@ SAMPLES: list[Sample] = [
     (fx.Vitals(-2), (), {}, oda(vitals=7)),
     (fx.Stress(1), (), {}, oda(stress=2)),
     (fx.Stress(-1), (), {}, oda(stress=0)),
+    (fx.Strain(-1, 2), (), {}, oda(vitals=8, stress=3)),
     (fx.Adrenaline(2), (), {}, oda(adrenaline=2)),
     (fx.Radiation(2), (), {}, oda(radiation=2)),
     (fx.Radiation(-3), (), {"me": {"radiation": 2}}, oda(radiation=0)),

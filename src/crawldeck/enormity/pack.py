@@ -189,14 +189,25 @@ def installed() -> dict[str, Path]:
     return {path.parent.name: path.parent for path in sorted(CONTENT.glob("*/pack.toml"))}
 
 
+@lru_cache(maxsize=16)
+def _shipped(name: str) -> Pack | None:
+    path = installed().get(name)
+    return None if path is None else load(path)
+
+
 def find(name: str) -> Pack:
-    """A pack by name, or by the path of its folder."""
-    known = installed()
-    path = known.get(name) or Path(name)
-    if not path.is_dir():
-        there_are = ", ".join(known)
-        raise SetupError(f"no pack {name!r}; there are: {there_are}, or give the path of a folder")
-    return load(path)
+    """A pack by its name among those shipped, or by its folder."""
+    shipped = _shipped(name)
+    if shipped is not None:
+        return shipped
+    try:
+        is_folder = bool(name) and Path(name).is_dir()
+    except OSError:  # a name that no file could have
+        is_folder = False
+    if is_folder:
+        return load(Path(name).resolve())
+    known = ", ".join(installed())
+    raise SetupError(f"no pack {name!r:.80}; there are: {known}, or give a folder")
 
 
 @lru_cache(maxsize=16)

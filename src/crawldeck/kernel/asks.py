@@ -145,14 +145,17 @@ class Choice:
     """A question to a seat, with every legal answer listed.
 
     Where several may speak up (a window that belongs to nobody's turn), `seats` names them all and
-    `seat` is the one to look at first.
+    `seat` is the one to look at first. `about` is what lies on the table for this question only,
+    such as dice: plain data that anyone may see.
 
     `refuse` is the same legality asked about a single option: None where it is offered, else why
     it is not. The list may be given as a function: it is made when somebody looks, and never when
     a known game is only run again.
     """
 
-    __slots__ = ("_list", "_options", "actor", "kind", "question", "refuse", "seat", "seats")
+    __slots__ = (
+        "_list", "_options", "about", "actor", "kind", "question", "refuse", "seat", "seats",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -163,8 +166,10 @@ class Choice:
         options: list[Option] | Callable[[], list[Option]],
         refuse: Callable[[Option], Refusal | None],
         seats: tuple[int, ...] | None = None,
+        about: Any = None,
     ) -> None:
         self.kind = kind
+        self.about = about
         self.seat = seat
         self.seats = seats or (seat,)
         self.actor = actor

@@ -9,7 +9,7 @@ from msgspec import Struct
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.components import Ability, Moment
+from crawldeck.enormity.components import Ability
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import breakdowns, common, conditions, costs, effects
 from crawldeck.enormity.rules.context import Held
@@ -105,9 +105,19 @@ def refuse_use(t: EnoTable, who: Spacer, one: Held) -> Refusal | None:
         return Refusal("ENO-DIE-01", f"{who.id} is no longer in play")
     if ability.kind == "passive":
         return Refusal("ENO-ABIL-03", f"{ability.name} is always on; it is not used")
-    if _is_used(who, one):
+    if who.used and _is_used(who, one):
         often = "a run" if ability.limit == "run" else "a Round"
         return Refusal("ENO-ABIL-07", f"{ability.name} works once {often}")
+    if who.down or who.breakdown:
+        refusal = _refuse_helpless(t, who, ability)
+        if refusal is not None:
+            return refusal
+    item = who.item(one.item) if one.item else None
+    return costs.refuse_cost(t, who, ability.cost, item) or costs.holds(t, who, ability.needs)
+
+
+def _refuse_helpless(t: EnoTable, who: Spacer, ability: Ability) -> Refusal | None:
+    """Whoever has fallen uses nothing (ENO-KD-03, ENO-REACT-04); a Breakdown forbids some."""
     refusal = conditions.helpless(who)
     if refusal is not None:
         rule = "ENO-REACT-04" if ability.kind == "reaction" else "ENO-KD-03"
@@ -116,10 +126,7 @@ def refuse_use(t: EnoTable, who: Spacer, one: Held) -> Refusal | None:
         refusal = breakdowns.forbids(t, who, "reactions")
     if refusal is None and (ability.kind == "triggered" or ability.analysis):
         refusal = breakdowns.forbids(t, who, "abilities")
-    if refusal is not None:
-        return refusal
-    item = who.item(one.item) if one.item else None
-    return holds(t, who, ability.needs) or refuse_cost(t, who, ability.cost, item)
+    return refusal
 
 
 def _is_used(who: Spacer, one: Held) -> bool:
@@ -155,7 +162,7 @@ def _context(t: EnoTable, who: Spacer, rule: str, about: str, item: str) -> effe
 # -- passives
 
 
-def fire(t: EnoTable, who: Spacer, moment: Moment, about: str = "") -> Rule[None]:
+def fire(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
     """Every passive of a Spacer whose moment this is (ENO-ABIL-04)."""
     for one in _kit(t, who).passives.get(moment, ()):
         if who.in_play:
@@ -181,7 +188,7 @@ def _fire_one(t: EnoTable, who: Spacer, one: Held, about: str = "") -> Rule[None
     yield from effects.apply(t, ability.do, _context(t, who, "ENO-ABIL-04", about, one.item))
 
 
-def fire_all(t: EnoTable, moment: Moment) -> Rule[None]:
+def fire_all(t: EnoTable, moment: str) -> Rule[None]:
     """Every Spacer's passives of a moment; the players order them (ENO-CORE-06)."""
     waiting = {
         f"{who.id}:{one.key}": (who, one)

@@ -243,7 +243,8 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     rolled = yield from rolls.throw(t, who, dice, "an attack")
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
-    yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers)
+    lacking = max(1, threshold(t, foe)) - force.power - force.clip
+    yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers, lacking)
     if not who.in_play:
         return
     power = rolls.power_of(rolled) + force.power + force.clip
@@ -321,7 +322,7 @@ def _afterwards(
 ) -> Rule[None]:  # fmt: skip
     """Fallback, then Reprisals, then Follow-ups; Blips stir later (FALL, FOLLOW-01, NOISE-14)."""
     back = common.gear(t, item).keywords.fallback
-    if back and weapons.refuse_attacker(t, who) is None:
+    if back and who.in_play:  # who was knocked down stays (ENO-KD-03)
         cells = tuple(shot.foe.cell for shot in shots)
         yield from move.movelike(t, who, back, "ENO-KEY-FALL", away=cells)
     follow_ups, reprisals = noted

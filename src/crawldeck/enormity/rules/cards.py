@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import CardAction, Side
+from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import (
     abilities,
     attack,
@@ -56,29 +59,68 @@ def after_walk(t: EnoTable, who: Spacer) -> bool:
 
 def offers(t: EnoTable, who: Spacer) -> list[Option]:
     """`play` and `exert` options of the Spacer whose turn it is."""
-    found = [
-        verbs.EXERT(action.id) for action in _exertable(t, who)
-        if refuse_action(t, who, action) is None
-    ]  # fmt: skip
+    if conditions.helpless(who) is not None:
+        return []
+    able: dict[str, bool] = {}
+    found: list[Option] = []
+    last = t.state.turn.last
+    if last and _refuse_exert(t, who) is None:
+        found += _open(t, who, _exert_options(t.content, last), able)
     if t.state.turn.cards + who.exerts < costs.CARDS_A_TURN:
-        for side in _sides_in_hand(t, who):
-            found += [
-                verbs.PLAY(side.id, action.id) for action in side.actions
-                if refuse_action(t, who, action) is None
-            ]  # fmt: skip
+        for card in costs.hand(t, who):
+            found += _open(t, who, _play_options(t.content, card), able)
+    return found
+
+
+class Printed(NamedTuple):
+    """An action as an option; `plain` if nothing but its kind can forbid it."""
+
+    option: Option
+    action: CardAction
+    plain: bool
+
+
+def _plain(action: CardAction) -> bool:
+    bound = action.after_walk or action.not_after_walk
+    return not bound and action.cost == costs.FREE and action.needs == costs.NOTHING
+
+
+@lru_cache(maxsize=512)
+def _play_options(pack: Pack, card: str) -> tuple[Printed, ...]:
+    """Every action of both sides of a card."""
+    return tuple(
+        Printed(verbs.PLAY(side.id, action.id), action, _plain(action))
+        for side in pack.cards[card].sides
+        for action in side.actions
+    )
+
+
+@lru_cache(maxsize=512)
+def _exert_options(pack: Pack, last: str) -> tuple[Printed, ...]:
+    """Every action on the back of the side just used."""
+    first, second = pack.sides[last][0].sides
+    back = second if first.id == last else first
+    return tuple(Printed(verbs.EXERT(action.id), action, _plain(action)) for action in back.actions)
+
+
+def _open(
+    t: EnoTable, who: Spacer, printed: tuple[Printed, ...], able: dict[str, bool]
+) -> list[Option]:
+    """Those that can be done; `able` remembers what kinds of actions are possible at all."""
+    found = []
+    for option, action, plain in printed:
+        kind = action.kind
+        can = able.get(kind)
+        if can is None:
+            can = able[kind] = REFUSES[kind](t, who) is None
+        if can and (plain or _refuse_printed(t, who, action) is None):
+            found.append(option)
     return found
 
 
 def _sides_in_hand(t: EnoTable, who: Spacer) -> Iterator[Side]:
     for card in costs.hand(t, who):
         yield from t.content.cards[card].sides
-
-
-def _exertable(t: EnoTable, who: Spacer) -> tuple[CardAction, ...]:
-    """The actions on the back of the card just used, if the Spacer may exert."""
-    if not t.state.turn.last or _refuse_exert(t, who) is not None:
-        return ()
-    return other_side(t, t.state.turn.last).actions
 
 
 # -- why not
@@ -130,18 +172,18 @@ def _refuse_exert(t: EnoTable, who: Spacer) -> Refusal | None:
 
 def refuse_action(t: EnoTable, who: Spacer, action: CardAction) -> Refusal | None:
     """Why an action cannot be performed, whatever card it is on."""
-    refusal = conditions.helpless(who)
-    if refusal is not None:
-        return refusal
+    return (
+        conditions.helpless(who) or _refuse_printed(t, who, action) or REFUSES[action.kind](t, who)
+    )
+
+
+def _refuse_printed(t: EnoTable, who: Spacer, action: CardAction) -> Refusal | None:
+    """What is printed with the action forbids it: other cards, its cost, what it needs."""
     if action.after_walk and not after_walk(t, who):
         return Refusal("ENO-ACT-07", "only after another Walk or Sneak")
     if action.not_after_walk and after_walk(t, who):
         return Refusal("ENO-ACT-07", "not after a Walk or Sneak")
-    return (
-        costs.refuse_cost(t, who, action.cost, None)
-        or costs.holds(t, who, action.needs)
-        or REFUSES[action.kind](t, who)
-    )
+    return costs.refuse_cost(t, who, action.cost, None) or costs.holds(t, who, action.needs)
 
 
 def _refuse_move(t: EnoTable, who: Spacer) -> Refusal | None:
@@ -235,7 +277,8 @@ def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
         )
     )  # fmt: skip
     yield from rubicon.gain_stress(t, who, EXERT_STRESS, "ENO-EXERT-01")
-    if who.in_play:
+    # A Breakdown may have come in between (ENO-SBRK-04) and made the action impossible.
+    if who.in_play and refuse_action(t, who, action) is None:
         yield from perform(t, who, action)
     if who.exerts >= DEADLY_EXERTS and who.alive:  # ENO-EXERT-03: even one who got out
         dying.die(t, who, "ENO-EXERT-03", "a third Exert card")
@@ -244,6 +287,8 @@ def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
 def perform(t: EnoTable, who: Spacer, action: CardAction) -> Rule[None]:
     """Cost, Adrenaline (ENO-ADR-01), the action, what it does besides; then it is done."""
     yield from costs.pay(t, who, action.cost, None, "ENO-ABIL-09")
+    if conditions.helpless(who) is not None:  # ENO-SBRK-04: the price was a Breakdown
+        return
     if action.adrenal and who.in_play:
         yield from rubicon.adrenal_action(t, who)
     if who.in_play:

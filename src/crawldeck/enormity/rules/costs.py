@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import TOKENS
@@ -59,6 +61,8 @@ def _crew(t: EnoTable, who: Spacer, needs: Needs) -> str:
         if not found[needs.pool_empty]:
             which = "a" if needs.pool_empty == "either" else f"the {needs.pool_empty}"
             return f"{which} pool empty"
+    if not needs.ally_down and not needs.ally_adjacent:
+        return ""
     others = [one for one in t.state.spacers if one is not who and one.in_play]
     if needs.ally_down and all(one.down == UP for one in others):
         return "another Spacer knocked down"
@@ -111,16 +115,26 @@ def refuse_cost(t: EnoTable, who: Spacer, cost: Cost, item: Item | None) -> Refu
     """Why the whole cost cannot be paid (ENO-ABIL-13)."""
     if cost == FREE:  # ENO-ABIL-12
         return None
-    if cost.confidence or cost.discipline or cost.expertise:
-        for token in TOKENS:
-            wanted, there = price(t, cost, token), t.state.active.of(token)
-            if wanted > there:
-                return _short(f"{token.capitalize()} {wanted}; in the Active Pool: {there}")
+    active, times = t.state.active, common.level(t) + 1 if cost.by_level else 1
+    if (
+        cost.expertise * times > active.expertise
+        or cost.discipline * times > active.discipline
+        or cost.confidence * times > active.confidence
+    ):
+        return _too_few(cost, times)
     if cost.stress and who.stress + cost.stress > MOST:
         return _short(f"Stress {cost.stress}; you have {who.stress}")
     if cost.adrenaline and who.adrenaline + cost.adrenaline > MOST:
         return _short(f"Adrenaline {cost.adrenaline}; you have {who.adrenaline}")
     return _refuse_item(cost, item) or (_refuse_card(t, who) if cost.card else None)
+
+
+@lru_cache(maxsize=1024)
+def _too_few(cost: Cost, times: int) -> Refusal:
+    """Tokens are short; said so often that it is made once."""
+    prices = {token: getattr(cost, token) * times for token in TOKENS}
+    wanted = ", ".join(f"{n} {token.capitalize()}" for token, n in prices.items() if n)
+    return _short(f"{wanted} from the Active Pool")
 
 
 def _short(what: str) -> Refusal:

@@ -56,9 +56,18 @@ def quadrants_of(dice: list[Rolled]) -> int:
 # -- rolling
 
 
+class Lying(Struct, frozen=True):
+    """The dice a question is about: the kind of roll, the faces, and the Power that is needed."""
+
+    kind: Kind
+    dice: tuple[Rolled, ...]
+    need: int = 0
+    """The threshold of an attack or a test; 0 where there is none."""
+
+
 def roll_dice(
     t: EnoTable, who: Spacer, kind: Kind, dice: tuple[Colour, ...], why: str,
-    modifiers: Pool | None = None,
+    modifiers: Pool | None = None, need: int = 0,
 ) -> Rule[list[Rolled]]:  # fmt: skip
     """Roll, then Confidence, then Stress, then Discipline, as the kind of roll allows.
 
@@ -68,7 +77,7 @@ def roll_dice(
     Where `who` dies of Stress the dice are returned as they lie.
     """
     rolled = yield from throw(t, who, dice, why)
-    yield from improve(t, who, kind, rolled, why, modifiers)
+    yield from improve(t, who, kind, rolled, why, modifiers, need)
     return rolled
 
 
@@ -86,17 +95,18 @@ def throw(t: EnoTable, who: Spacer, dice: tuple[Colour, ...], why: str) -> Rule[
 
 def improve(
     t: EnoTable, who: Spacer, kind: Kind, rolled: list[Rolled], why: str,
-    modifiers: Pool | None = None,
+    modifiers: Pool | None = None, need: int = 0,
 ) -> Rule[None]:  # fmt: skip
     """What may be done to dice that lie on the table, in the order of the rules (ENO-ATK-08)."""
     own = kind in OWN_ROLLS
     extra = modifiers or Pool()
+    lying = Lying(kind, tuple(rolled), need)
     if own:
-        yield from _confidence(t, who, rolled, why, extra)
+        yield from _confidence(t, who, rolled, why, extra, lying)
     if own or t.params.stress_rerolls == "any":  # ENO-STRESS-01
-        yield from _stress(t, who, rolled, why)
+        yield from _stress(t, who, rolled, why, lying)
     if own:
-        yield from _discipline(t, who, rolled, why, extra)
+        yield from _discipline(t, who, rolled, why, extra, lying)
 
 
 def _again(t: EnoTable, who: Spacer, rolled: list[Rolled], n: int, by: str, why: str) -> Rule[None]:
@@ -113,14 +123,16 @@ def _again(t: EnoTable, who: Spacer, rolled: list[Rolled], n: int, by: str, why:
 
 def _ask(
     who: Spacer, kind: str, text: str, free: list[Option],
-    refuse: Callable[[Option], Refusal | None],
+    refuse: Callable[[Option], Refusal | None], lying: Lying,
 ) -> Rule[int]:  # fmt: skip
     """Which die, counted from 1; 0 is `keep`."""
 
     def why_not(option: Option) -> Refusal | None:
         return None if option in free or option is verbs.KEEP() else refuse(option)
 
-    answer: Option = yield Choice(kind, who.seat, who.id, text, [*free, verbs.KEEP()], why_not)
+    answer: Option = yield Choice(
+        kind, who.seat, who.id, text, [*free, verbs.KEEP()], why_not, about=lying
+    )
     if answer is verbs.KEEP():
         return 0
     place = answer.args[0]
@@ -130,11 +142,14 @@ def _ask(
 
 def show(rolled: list[Rolled]) -> str:
     """The dice in words, for a question."""
-    return ", ".join(f"{n} {die.die} {die.face.text}" for n, die in enumerate(rolled, start=1))
+    return ", ".join(
+        f"{n} {die.die} {die.face.text}" + (f" +{die.plus}" if die.plus else "")
+        for n, die in enumerate(rolled, start=1)
+    )
 
 
 def _confidence(
-    t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool
+    t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool, lying: Lying
 ) -> Rule[None]:
     """All dice to re-roll with Confidence are declared before any is rolled (ENO-ATK-08)."""
     declared: list[int] = []
@@ -146,7 +161,7 @@ def _confidence(
         if not free:
             break
         text = f"declare dice of the roll for {why} to re-roll with Confidence: {show(rolled)}"
-        n = yield from _ask(who, "confidence", text, free, _refuse_confidence(declared))
+        n = yield from _ask(who, "confidence", text, free, _refuse_confidence(declared), lying)
         if not n:
             break
         declared.append(n)
@@ -174,7 +189,7 @@ def _refuse_confidence(declared: list[int]) -> Callable[[Option], Refusal | None
     return refuse
 
 
-def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str) -> Rule[None]:
+def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, lying: Lying) -> Rule[None]:
     """A die at a time, each once, for a Stress each; above 9 that kills (ENO-ATK-09).
 
     Whether Confidence has re-rolled it before does not matter (ENO-KEY-CONF-3).
@@ -187,7 +202,7 @@ def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str) -> Rule[No
         if not free:
             return
         text = f"re-roll a die of the roll for {why}, for a Stress: {show(rolled)}"
-        n = yield from _ask(who, "stress", text, free, _refuse_stress(rolled))
+        n = yield from _ask(who, "stress", text, free, _refuse_stress(rolled), lying)
         if not n:
             return
         rolled[n - 1].stressed = True
@@ -210,7 +225,7 @@ def _refuse_stress(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:
 
 
 def _discipline(
-    t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool
+    t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool, lying: Lying
 ) -> Rule[None]:
     """Potentials turned into Power, or out of the Noise; one for a die (ENO-ATK-10, POOL-08)."""
     while who.in_play and t.state.active.discipline + extra.discipline:
@@ -221,7 +236,7 @@ def _discipline(
         if not free:
             return
         text = f"turn a Potential of the roll for {why} with Discipline: {show(rolled)}"
-        n = yield from _ask(who, "discipline", text, free, _refuse_discipline(rolled))
+        n = yield from _ask(who, "discipline", text, free, _refuse_discipline(rolled), lying)
         if not n:
             return
         if extra.discipline:  # ENO-POOL-07
