@@ -37,9 +37,9 @@ def test_it_comes_next_to_the_priority_target() -> None:
 @pytest.mark.rule("ENO-ADV-01")
 def test_it_comes_once_and_only_if_it_is_played_with() -> None:
     s = scene(adversary=True)
-    assert not arrive(s).state.intruders
+    assert arrive(s).over
     s = scene(params={"adversary": False})
-    assert not arrive(s).state.intruders
+    assert arrive(s).over
     assert not s.state.adversary
 
 
@@ -119,3 +119,13 @@ def test_ending_on_a_spacer_knocks_it_away() -> None:
     assert s.at("ilse") not in ("e3", "e2")
     assert s.spacer("ilse").down == FALLING
     assert s.spacer("ilse").vitals < 9
+
+
+@pytest.mark.rule("ENO-KB-11")
+def test_who_cannot_be_knocked_away_is_displaced() -> None:
+    foes = {"lamplighter": "d6", "rictus": "d2"}
+    s = walk(scene(spacers={"oda": "d3", "ilse": "d4"}, foes=foes))
+    assert s.asked == "displace"
+    s.do(s.offers()[0])
+    assert s.at("lamplighter-1") == "d4"
+    assert s.at("ilse") in ("c4", "e4", "d5")

@@ -5,15 +5,16 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.hazards import Trait
-from crawldeck.enormity.rules import abilities, attack, common, noise
+from crawldeck.enormity.rules import abilities, attack, common, noise, stratagems
 from crawldeck.enormity.state import FALLING, RISING, Edge, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.armoury import fight, foe, made, weapon
-from tests.enormity.scene import Scene, scene
+from tests.enormity.scene import Scene, hull, scene
 
 GUN = weapon("gun", hands=1, range=4, ammo=3, suppress=2, noise={"symbol": True, "plus": 1})
 BAT = weapon("bat", hands=1, dice=["red", "red"])
@@ -162,10 +163,6 @@ def test_who_can_attack(change: dict[str, Any], can: bool) -> None:
 
 
 def test_a_breakdown_may_forbid_attacks_until_it_is_flipped() -> None:
-    from msgspec.structs import replace
-
-    from tests.enormity.scene import hull
-
     numb = replace(hull().breakdowns["blank"], no_attack=True)
     for flipped in (False, True):
 
@@ -262,6 +259,49 @@ def test_dice_less_are_the_strongest() -> None:
     s.do("attack gun rictus-1")  # no die is left; nothing to re-roll
     assert made(s)
     assert s.told(e.AttackRolled)[0].power == 0
+
+
+@pytest.mark.rule("ENO-ATK-06", "ENO-SBRK-01")
+@pytest.mark.parametrize(("flipped", "dice"), [(False, "red p"), (True, "black p, red p")])
+def test_a_breakdown_takes_dice_until_it_is_flipped(flipped: bool, dice: str) -> None:
+    shaking = replace(hull().breakdowns["blank"], fewer_dice=1)
+    gun = weapon("gun", range=4, dice=["black", "red"])
+
+    def broken(who: Spacer) -> None:
+        who.breakdown, who.flipped = "blank", flipped
+
+    s = fight(gun, {"rictus": "e7"}, change=broken, families={"breakdowns": {"blank": shaking}})
+    s.do("attack gun rictus-1", *["p"] * len(dice.split(", ")), "keep")
+    assert s.told(e.DiceRolled)[0].dice == dice
+
+
+@pytest.mark.rule("ENO-ATK-06", "ENO-POOL-07")
+def test_promised_modifiers_work_like_those_of_the_weapon() -> None:
+    promised = (Edge(confidence=1, discipline=1),)
+    s = fight(GUN, {"rictus": "e7"}, change=lambda who: setattr(who, "edges", promised))
+    s.do("attack gun rictus-1", "ho", "reroll 1", "po", "keep", "convert 1")
+    assert s.told(e.AttackRolled)[0].power == 2
+    assert s.state.active.total == 0
+
+
+@pytest.mark.rule("ENO-COVER-06", "ENO-COVER-07")
+def test_cover_lowers_a_die_and_a_crate_is_gone_when_the_attack_is_over() -> None:
+    gun = weapon("gun", range=6)
+    s = fight(gun, {"rictus": "e5"}, at="g8", tiles={"e6": "crate"}).do("attack gun rictus-1")
+    assert "white" in s.question
+    assert s.state.tiles
+    s.do("p", "keep")
+    assert (made(s), s.state.tiles) == (True, ())
+
+
+@pytest.mark.rule("ENO-ATK-13", "ENO-STRAT-02")
+def test_every_kill_is_counted_for_stratagems(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[int] = []
+    monkeypatch.setattr(stratagems, "killed", lambda t: counted.append(t.state.kills))
+    fight(BAT, {"rictus": "e5"}).do("attack bat rictus-1", "pp", "pp", "keep")
+    assert counted == [1]
+    fight(BAT, {"rictus": "e5"}).do("attack bat rictus-1", "p", "p", "keep")
+    assert counted == [1]
 
 
 @pytest.mark.rule("ENO-ATK-06", "ENO-AWAKE-09")
@@ -387,10 +427,6 @@ def test_who_dies_re_rolling_wounds_nobody() -> None:
 
 @pytest.mark.rule("ENO-INTR-07")
 def test_the_traits_of_a_specimen_count_too() -> None:
-    from msgspec.structs import replace
-
-    from tests.enormity.scene import hull
-
     fear = Trait("dread", "Dread", "", "attacked-adjacent", hull().intruders["rictus"].traits[1].do)
     card = replace(hull().specimens["quick"], traits=(fear,))
     s = fight(BAT, {"rictus": "e5"}, families={"specimens": {"quick": card}})

@@ -305,3 +305,18 @@ def test_a_reprisal_inside_is_over_before_the_chain_breaks() -> None:
     assert s.spacer("teo").vitals == 8  # the Reprisal; then the second Weeper
     assert [one.foe for one in s.told(e.FoeActs)] == ["weeper-1", "weeper-2"]
     assert (s.state.attacking, s.state.depths) == ((), ())
+
+
+@pytest.mark.rule("ENO-FOLLOW-01", "ENO-RESP-06")
+def test_what_an_outer_attack_has_noted_waits_for_its_own_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    struck = reprisals(monkeypatch)
+
+    def procedure(t: EnoTable) -> Rule[None]:
+        t.state.follow_ups, t.state.reprisals = ("teo",), (("rictus-2", ("red",)),)
+        yield from attack.attack(t, common.spacer(t, "oda"))
+        assert (t.state.follow_ups, len(t.state.reprisals)) == (("teo",), 1)
+
+    s = fight(BAT, TWO, others={"teo": "f5"}).run(procedure).do("attack bat rictus-1", *MISS)
+    assert (s.over, struck) == (True, [])

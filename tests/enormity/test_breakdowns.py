@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+import copy
 
-from crawldeck.enormity import events
-from crawldeck.enormity.effects import Strain
+import pytest
+from msgspec.structs import replace
+
+from crawldeck.enormity import events, loadout
+from crawldeck.enormity.effects import ClearPool, Strain
 from crawldeck.enormity.rules import breakdowns, conditions, effects, rolls, rubicon
-from crawldeck.enormity.state import FALLING, EnoTable, Pool, Spacer
+from crawldeck.enormity.state import FALLING, EnoTable, Item, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import Doing, does, oda
+from tests.enormity.scene import hull
 
 
 def hurt(n: int) -> Doing:
@@ -170,3 +174,36 @@ def test_a_turn_under_a_breakdown_and_the_next_one() -> None:
 def test_a_breakdown_that_forbids_attacks() -> None:
     s = oda(breakdown="freeze", turn="oda", foes={"rictus": "e5"}).play()
     assert s.refused("play desperate-measures attack").startswith("ENO-SBRK")
+
+
+@pytest.mark.rule("ENO-SBRK-04", "ENO-KD-03")
+def test_who_breaks_down_while_exerting_may_lose_the_action() -> None:
+    s = oda(vitals=5, stress=3, turn="oda").play().do("play cautious-sneaking move")
+    s.do("goto open:e3", "exert move", "freeze")
+    assert s.spacer("oda").exerts == 1 and s.at("oda") == "e3"
+    assert s.asked == "turn" and s.offers() == ["end"]
+
+
+@pytest.mark.rule("ENO-SBRK-04", "ENO-ABIL-13")
+def test_or_can_no_longer_pay_for_it() -> None:
+    pack = copy.copy(hull())
+    empty = replace(pack.breakdowns["blank"], do=(ClearPool(),))
+    pack.breakdowns = {**pack.breakdowns, "blank": empty}
+    s = oda(
+        vitals=5, stress=3, turn="oda", active=Pool(expertise=1), pack=pack, items=spent_rifle()
+    ).play()
+    s.do("play cautious-sneaking move", "goto open:e3", "exert fast-reload", "blank")
+    assert s.spacer("oda").items[1].ammo == 0 and s.asked == "turn"
+
+
+@pytest.mark.rule("ENO-SBRK-04", "ENO-KD-03")
+def test_or_while_paying_for_it() -> None:
+    s = oda(vitals=5, stress=4, turn="oda", active=Pool(expertise=1), items=spent_rifle()).play()
+    s.do("play cautious-sneaking fast-reload", "freeze")
+    assert s.spacer("oda").items[1].ammo == 0 and s.state.active.expertise == 0
+
+
+def spent_rifle() -> list[Item]:
+    who = loadout.new_spacer(hull(), "oda", 0, gear=("pistol",))
+    who.items[1].ammo = 0
+    return who.items

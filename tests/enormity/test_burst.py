@@ -180,3 +180,10 @@ def test_a_target_lost_before_the_roll_leaves_the_others(monkeypatch: pytest.Mon
     assert [one.foe for one in s.told(e.AttackRolled)] == ["rictus-1"]
     assert [one.foe for one in s.told(e.AttackBroken)] == ["rictus-2"]
     assert [one.suppressed for one in s.state.intruders] == [2, 2]
+
+
+@pytest.mark.rule("ENO-BURST-02")
+def test_a_charge_for_each_target() -> None:
+    torch = weapon("torch", range=3, charges=3, keywords={"burst": 2})
+    s = fight(torch, TWO).do("attack torch rictus-1", "also rictus-2")
+    assert s.spacer("oda").items[-1].charges == 1

@@ -157,3 +157,47 @@ def test_a_break_inside_an_attack_of_opportunity_leaves_the_outer_attack_alone()
     assert [event.foe for event in s.told(e.ChainBroken)] == ["weeper-2"]
     assert [event.foe for event in s.told(e.FoeAttacks)] == ["weeper-1"]
     assert s.at("oda") == "d4"
+
+
+@pytest.mark.rule("ENO-CHAIN-01", "ENO-IATK-05")
+def test_after_effects_without_a_gate_are_void_as_well() -> None:
+    s = scene(spacers={"teo": "e4", "oda": "a1"}, foes={"herald": "e5"})
+    teo = s.start.spacers[0]
+    teo.vitals, teo.breakdown, teo.flipped = 1, "blank", True
+    act(s).do("p", "keep", "second-wind", "pick attack", "attack shotgun@teo herald-1")
+    settle(s)
+    assert (s.spacer("teo").radiation, s.spacer("teo").down) == (0, 0)
+
+
+@pytest.mark.rule("ENO-CHAIN-01")
+def test_a_chain_broken_while_damage_is_dealt_ends_what_would_follow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def harm(t, who, n, rule, foe=None):  # type: ignore[no-untyped-def]
+        chain.sever(t, who.id)
+        return n
+        yield
+
+    monkeypatch.setattr("crawldeck.enormity.rules.assault.harm", harm)
+    s = act(scene(spacers={"oda": "e4"}, foes={"starer": "e5"})).do("p", "keep")
+    assert s.at("oda") == "e4"  # not knocked back
+    assert s.spacer("oda").stress == 1  # no After Action
+    assert len(s.told(e.ChainBroken)) == 1
+
+
+@pytest.mark.rule("ENO-CHAIN-01", "ENO-REACT-03")
+def test_a_window_closes_when_its_attack_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def use(t, who, one, about=""):  # type: ignore[no-untyped-def]
+        chain.sever(t, "oda")
+        return
+        yield
+
+    monkeypatch.setattr("crawldeck.enormity.rules.abilities.use", use)
+    two = {"oda": "e4", "ilse": "e1"}
+    s = scene(spacers=two, foes={"weeper": "e7"}, active=Pool(expertise=3))
+    s.start.spacers[0].vitals = 5
+    act(s)
+    assert len(s.offers("react")) == 2
+    s.do("react ilse look-out")
+    assert s.over
+    assert not s.told(e.FoeAttacks)

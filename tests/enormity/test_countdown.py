@@ -156,3 +156,14 @@ def test_with_nobody_on_the_board_a_blip_waits() -> None:
     s.start.spacers[0].cell, s.start.spacers[0].status = -1, "away"
     s.run(countdown.phase)
     assert s.over and s.state.track == (Track(7, "blip"),)
+
+
+@pytest.mark.rule("ENO-CD-07")
+def test_an_adversary_that_found_nobody_comes_as_soon_as_it_can() -> None:
+    s = counted(0, priority="oda")
+    s.do("pick-space sr1:e9")
+    assert s.told(e.AdversaryComes)
+    s = scene("sr1", countdown=1, round=2, phase="countdown")
+    s.start.spacers[0].cell, s.start.spacers[0].status = -1, "away"
+    s.run(countdown.phase)
+    assert s.state.countdown == 0 and not s.told(e.AdversaryComes)

@@ -144,9 +144,10 @@ def test_it_stands_until_the_attack_is_over() -> None:
     s, _ = shot_at(("red",), spent=False)
     s.do("cover 1")
     assert kinds(s) == ["crate"]
-    s, _ = shot_at(("red",), tiles={"e6": "pillar"})
-    s.do("cover 1")
-    assert kinds(s) == ["pillar"]
+    for lasting in ("pillar", "rail"):
+        s, _ = shot_at(("red",), tiles={"e6": lasting})
+        s.do("cover 1")
+        assert kinds(s) == [lasting]
 
 
 @pytest.mark.rule("ENO-COVER-07")

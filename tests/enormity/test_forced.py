@@ -275,6 +275,12 @@ def test_a_push_past_a_fellow_leaves_everybody_a_space() -> None:
     assert (s.at("oda"), s.at("rictus-1"), s.at("teo")) == ("e5", "e7", "e6")
 
 
+@pytest.mark.rule("ENO-KEY-PUSH", "ENO-IMOVE-04")
+def test_a_fellow_in_between_is_passed() -> None:
+    s = pushed("e6", "e9", 4, others={"teo": "e7"})
+    assert (s.at("oda"), s.at("rictus-1"), s.at("teo")) == ("e4", "e5", "e7")
+
+
 @pytest.mark.rule("ENO-KEY-PUSH")
 def test_off_the_axis_it_pushes_only_what_stands_on_its_line() -> None:
     s = pushed("f6", "e9", 4)

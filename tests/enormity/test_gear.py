@@ -92,6 +92,9 @@ def test_a_second_support_card_goes_to_the_backpack() -> None:
     assert places(s.spacer("oda")) == {"plate": "support", "scanner": "pack"}
     s.do("equip scanner@oda")
     assert places(s.spacer("oda")) == {"plate": "pack", "scanner": "support"}
+    s = rearming("plate", "scanner", "medkit").do("stow plate@oda", "equip medkit@oda")
+    s.do("done")
+    assert places(s.spacer("oda")) == {"plate": "pack", "scanner": "pack", "medkit": "support"}
 
 
 @pytest.mark.rule("ENO-GEAR-03")

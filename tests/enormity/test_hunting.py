@@ -301,3 +301,27 @@ def test_one_with_crash_bowls_over_whom_it_passes() -> None:
     assert s.at("weeper-1") == "e8"
     assert (s.spacer("ilse").vitals, s.spacer("ilse").down) == (8, 1)
     assert (s.spacer("oda").vitals, s.spacer("oda").down) == (9, 0)
+
+
+@pytest.mark.rule("ENO-INTR-03")
+def test_nobody_is_furthest_where_no_way_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(hunting.RANKS, "closest", hunting.RANKS["furthest"])
+    far = {"oda": "e4", "ilse": "e8", "teo": "hold:a1"}
+    s = target(scene(spacers=far, foes={"rictus": "e5"}, more_pages=("hold",)))
+    assert s.state.flags == ("ilse",)
+
+
+@pytest.mark.rule("ENO-WELD-07", "ENO-DISA-01")
+def test_a_weld_that_cannot_be_torn_open_is_not_passed() -> None:
+    s = scene("sr1", spacers={"oda": "f7"}, foes={"rictus": "g7"}, open_doors=("b1",))
+    s.start.welded, s.start.disabled = 0b11, ("door:sr1:b1",)
+    act(s)
+    assert s.state.welded == 0b11
+    assert s.at("rictus-1") == "g8"  # it goes to the other leaf and no further
+
+
+@pytest.mark.rule("ENO-IMOVE-07")
+def test_it_ends_facing_the_target_wherever_its_last_step_went() -> None:
+    s = walk(scene(spacers={"oda": "e10"}, foes={"rictus": "d5"}), 2).do("pick-space open:d6")
+    assert trail(s) == [("d6", "E"), ("e6", "N")]
+    assert s.foe("rictus-1").facing is Direction.E

@@ -245,6 +245,12 @@ def test_a_destructible_tile_works_once_and_is_gone() -> None:
     assert [tile.id for tile in s.state.tiles] == ["fire-2"]
 
 
+@pytest.mark.rule("ENO-KEY-DESTR-1", "ENO-KB-06")
+def test_who_was_not_moved_is_not_moved_onto_its_own_tile() -> None:
+    s = knocked("e8", "e9", 3, tiles={"e8": "fire", "e7": "pillar"})
+    assert s.spacer("oda").vitals == 8 and kinds(s) == ["fire", "pillar"]  # the Crash alone
+
+
 @pytest.mark.rule("ENO-DISC-01")
 def test_it_ends_like_any_movement() -> None:
     """What lies on the space where it ends is found; nobody gets an Attack of Opportunity."""

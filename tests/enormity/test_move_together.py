@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import abilities, common, move
+from crawldeck.enormity.components import Moment
+from crawldeck.enormity.effects import MoveAction, NoiseBox
+from crawldeck.enormity.rules import abilities, common, effects, move
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -20,7 +21,7 @@ def fired(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     moments: list[str] = []
     fire = abilities.fire
 
-    def listening(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
+    def listening(t: EnoTable, who: Spacer, moment: Moment, about: str = "") -> Rule[None]:
         moments.append(moment)
         yield from fire(t, who, moment, about)
 
@@ -125,3 +126,36 @@ def test_a_loud_move_makes_its_noise_roll_at_the_end() -> None:
     assert not s.over
     assert s.at("oda") == "e7"
     assert common.priority(s.table) is s.spacer("oda")
+
+
+@pytest.mark.rule("ENO-MOVE-17")
+def test_a_move_action_of_another_source_obeys_the_same_rules(fired: list[str]) -> None:
+    about = effects.Context(who="oda", rule="ENO-STRAT-04")
+    s = scene("sr1", spacers={"oda": "f6", "teo": "f7"}, foes={"rictus": "e6"})
+    s.run(lambda t: effects.apply(t, (MoveAction(n=1),), about))
+    refused = {end: s.refused(f"goto sr1:{end}") for end in ("g6", "e6", "f7", "g7", "f4")}
+    assert refused == {
+        "g6": "ENO-MOVE-07", "e6": "ENO-MOVE-09", "f7": "ENO-MOVE-12", "g7": "ENO-MOVE-04",
+        "f4": "ENO-MOVE-01",
+    }  # fmt: skip
+    s.do("goto sr1:f5")
+    assert s.at("oda") == "f6"  # the Intruder below acts first
+    s.do("ho", "ho", "-", "keep", "step sr1:f5")
+    assert s.at("oda") == "f5"
+    assert "move-done" in fired
+
+
+@pytest.mark.rule("ENO-MOVE-02", "ENO-MOVE-07", "ENO-MOVE-16")
+def test_a_refusal_says_what_stops_the_way_and_where() -> None:
+    s = moving(3, "sr1", spacers={"oda": "e6"})
+    wall, door = s.session.why_not("goto sr1:g6"), s.session.why_not("goto sr1:g7")
+    assert wall is not None
+    assert wall.text == "a wall stands between sr1:f6 and sr1:g6"
+    assert door is not None
+    assert door.text == "a closed door stands between sr1:f7 and sr1:g7"
+    s.do("goto sr1:f7")
+    beside = s.session.why_not("step sr1:f8")
+    assert beside is not None
+    assert (beside.rule, "sr1:e6" in beside.text, "sr1:f8" in beside.text) == (
+        "ENO-MOVE-02", True, True
+    )  # fmt: skip

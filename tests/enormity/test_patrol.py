@@ -234,7 +234,8 @@ def test_under_full_alert_blips_face_and_go_to_the_extraction_space() -> None:
 @pytest.mark.rule("ENO-PAT-05")
 def test_next_to_the_extraction_space_a_blip_turns_up_there(acted: list[tuple[str, str]]) -> None:
     s = alarm(blips={"single-1": "8,5"}).run(whole_patrol).do("draw white-4")
-    assert s.told(e.BlipRevealed)[0].where == "sr2:9,5"
+    told = s.told(e.BlipRevealed)[0]
+    assert (told.where, told.rule) == ("sr2:9,5", "ENO-PAT-05")
     assert s.offers() == ["pick-space sr2:e9", "pick-space sr2:e10", "pick-space sr2:f9"]
     s.do("pick-space sr2:f9")
     assert acted == [("rictus-1", "")]

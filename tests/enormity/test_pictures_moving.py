@@ -6,7 +6,9 @@ import pytest
 
 from crawldeck.enormity.rules import pages as page_rules
 from crawldeck.enormity.state import EnoTable, Spacer
+from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
+from tests.enormity.scene import hull
 from tests.enormity.walking import LOUD, Told, alone, ends, moving
 
 
@@ -64,3 +66,29 @@ def test_who_cannot_go_anywhere_is_not_asked(told: Told) -> None:
     s = moving(3, spacers={"oda": "e8"}, tiles=tiles)
     assert s.over
     assert told[-1] == ("noise", LOUD)
+
+
+@pytest.mark.rule("ENO-REVEAL-02", "ENO-DOOR-03", "ENO-REVEAL-04")
+def test_the_first_page_is_drawn_as_in_the_picture() -> None:
+    ship = hull().ship
+    rows = {
+        row: "".join("#" if ship.cells["sr1"] >> ship.space(f"sr1:{row}{n}") & 1 else "."
+                     for n in range(1, 11))
+        for row in "jihgfedcba"
+    }  # fmt: skip
+    assert list(rows.values()) == [
+        "..........", "....######", "....######", "....######", ".#########", ".#########",
+        ".#########", ".......###", ".......###", ".......###",
+    ]  # fmt: skip
+    edges = ship.edges(0)
+    gaps = [n for n in range(5, 11) if edges.at(ship.space(f"sr1:g{n}"), Direction.S) == 0]
+    assert gaps == [7, 8]  # door B1
+    gaps = [n for n in range(8, 11) if edges.at(ship.space(f"sr1:d{n}"), Direction.S) == 0]
+    assert gaps == [9]  # door B2
+    walled = [r for r in "fed" if edges.at(ship.space(f"sr1:{r}4"), Direction.E) != 0]
+    assert walled == ["f", "d"]
+    clusters = [points for page, points in ship.clusters if page == "sr1"]
+    assert [len(points) for points in clusters] == [2, 2, 1]
+    assert {ship.texts[c] for c, page in ship.exits.items() if page == "sr2"} == {
+        "sr1:d10", "sr1:e10", "sr1:f10", "sr1:a10"
+    }  # fmt: skip

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import intruder
-from tests.enormity.scene import Scene, scene
+from crawldeck.enormity.rules import common, intruder
+from crawldeck.enormity.state import Pool
+from tests.enormity.scene import Scene, hull, scene
 
 
 def act(s: Scene) -> Scene:
@@ -160,3 +161,28 @@ def test_the_dead_suffer_no_after_action_and_no_additional_attack() -> None:
     assert s.spacer("oda").status == "dead"
     assert s.spacer("oda").stress == 1
     assert not s.told(e.TraitShown)
+
+
+@pytest.mark.rule("ENO-CHAIN-01", "ENO-ADD-01")
+def test_after_a_chain_break_there_is_no_additional_attack() -> None:
+    s = scene(
+        spacers={"teo": "e4"}, foes={"starer": "e5"}, countdown=3, active=Pool(expertise=1)
+    )  # fmt: skip
+    act(s).do("react teo snap-shot", "attack multitool@teo starer-1", "-", "-")
+    while not s.over:
+        s.do(next(o for o in s.offers() if o in ("keep", "no", "reroll none")))
+    assert s.told(e.ChainBroken)
+    assert not s.told(e.TraitShown)
+
+
+@pytest.mark.rule("ENO-LOS-11", "ENO-WOO-02")
+def test_a_target_that_slips_out_of_sight_is_not_attacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    hidden = hull().ship.space("open:d4")
+    monkeypatch.setattr(common, "sees", lambda t, a, b: b != hidden)
+    s = scene(
+        spacers={"oda": "e4"}, foes={"starer": "e6"}, countdown=3, active=Pool(expertise=1)
+    )  # fmt: skip
+    s.start.spacers[0].vitals = 5
+    assert did(act(s)) == ["Dread"]
+    s.do("react oda reflex", "goto open:d4")
+    assert not s.told(e.FoeAttacks)

@@ -255,3 +255,36 @@ def test_what_a_kill_sets_off_outside_of_an_attack(monkeypatch: pytest.MonkeyPat
 
     s.run(procedure)
     assert (s.spacer("oda").stress, fired) == (2, [("kill", "rictus-1")])
+
+
+@pytest.mark.rule("ENO-KD-02", "ENO-KB-03")
+def test_the_reach_of_a_response_holds_for_what_is_inside_it() -> None:
+    then = [{"do": "may", "text": "lie down", "then": [{"do": "knockdown"}]}]
+    for where, down in (("e7", 0), ("e5", FALLING)):
+        s = fight(GUN, {"rictus": where}, sheets=(foe(fail=then),))
+        s.do("attack gun rictus-1", *MISS, "yes")
+        assert s.spacer("oda").down == down
+
+
+@pytest.mark.rule("ENO-RESP-05")
+def test_an_intruder_that_is_thrown_back_by_its_own_response_is_so_at_any_distance() -> None:
+    sheet = foe(fail=[{"do": "knockback", "n": 1, "foe": True}])
+    s = fight(GUN, {"rictus": "e7"}, sheets=(sheet,)).do("attack gun rictus-1", *MISS)
+    assert s.at("rictus-1") == "e8"
+
+
+@pytest.mark.rule("ENO-ABIL-04")
+@pytest.mark.parametrize(("faces", "moments"), [(HIT, ["attack", "kill"]), (MISS, ["attack"])])
+def test_passives_of_the_attacker_fire_at_the_attack_and_at_a_kill(
+    monkeypatch: pytest.MonkeyPatch, faces: tuple[str, ...], moments: list[str]
+) -> None:
+    fired: list[str] = []
+
+    def fire(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
+        fired.append(moment)
+        return
+        yield
+
+    monkeypatch.setattr(abilities, "fire", fire)
+    fight(BAT, {"rictus": "e5"}).do("attack bat rictus-1", *faces)
+    assert fired == moments

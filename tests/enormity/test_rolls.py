@@ -258,3 +258,19 @@ def test_what_was_rolled_is_told_in_words() -> None:
     assert "Oda re-rolls die 1 (red) with Confidence: ho becomes po." in said
     assert "Oda uses Discipline: a Potential of die 1 is turned." in said
     assert s.told(e.Rerolled)[0].rule == "ENO-KEY-CONF-2"
+
+
+@pytest.mark.rule("ENO-KEY-DISC-2", "ENO-NOISE-07")
+def test_what_a_fixed_bonus_has_added_can_be_turned() -> None:
+    lying: list[rolls.Rolled] = []
+
+    def procedure(t: EnoTable) -> Rule[None]:
+        who = common.spacer(t, "oda")
+        lying.extend((yield from rolls.throw(t, who, ("white",), "noise")))
+        lying[0].plus = 2
+        yield from rolls.improve(t, who, "noise", lying, "noise")
+
+    s = scene(active=Pool(discipline=1)).run(procedure).do("p")
+    assert "white p +2" in s.question
+    s.do("keep", "convert 1")
+    assert (s.over, rolls.noise_of(lying[0])) == (True, 1)

@@ -14,7 +14,7 @@ from crawldeck.enormity.effects import NoiseBox, Stress, Vitals
 from crawldeck.enormity.game import PHASES
 from crawldeck.enormity.rules import common, move, rounds
 from crawldeck.enormity.sound import at_rest, check_sound
-from crawldeck.enormity.state import EnoTable
+from crawldeck.enormity.state import EnoTable, Stir
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.session import Session
 from tests.enormity.scene import HULL, HullPack, Scene, hull, scene
@@ -46,11 +46,29 @@ def ending(**changes: Any) -> Scene:
 
 
 @pytest.mark.rule("ENO-CORE-05")
-def test_a_round_is_countdown_then_spacers_then_intruders() -> None:
-    order = [name for name in PHASES if name != "setup"]
-    assert order == [
-        "countdown", "spacers", "turn", "spacers-end", "intruders", "patrol", "round-end",
+def test_a_round_is_countdown_then_spacers_then_intruders(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[str] = []
+
+    def noted(name: str, leg: Any) -> Any:
+        def run(t: EnoTable) -> Rule[None]:
+            if seen[-1:] != [name]:
+                seen.append(name)
+            yield from leg(t)
+
+        return run
+
+    for name, leg in dict(PHASES).items():
+        monkeypatch.setitem(PHASES, name, noted(name, leg))
+    s = scene("sr1", spacers={"oda": "e5"}, phase="countdown").play()
+    assert s.asked == "turn"
+    s.do("end")
+    assert seen[:9] == [
+        "countdown", "spacers", "turn", "spacers", "spacers-end", "intruders", "patrol",
+        "round-end", "countdown",
     ]  # fmt: skip
+    assert s.state.round == 2
 
 
 @pytest.mark.rule("ENO-CORE-05", "ENO-ABIL-07")
@@ -89,7 +107,9 @@ def test_after_the_run_all_conditions_leave_and_the_markers_go_back() -> None:
     oda = s.start.spacers[0]
     oda.conditions, oda.radiation, oda.stress, oda.vitals = {"dazed": 0}, 3, 7, 2
     oda.status, oda.cell = "out", -1
+    s.start.stirred = (Stir("blip-1", 2, AT("sr1:e5")),)
     s.run(rounds.run_over)
+    assert s.state.stirred == (), "nothing is left to move"
     oda = s.spacer("oda")
     assert (oda.conditions, oda.radiation, oda.stress, oda.vitals) == ({}, 0, 1, 9)
     assert [(one.out, one.dead) for one in s.told(e.RunOver)] == [(1, 0)]

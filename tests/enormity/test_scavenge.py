@@ -103,6 +103,7 @@ def test_what_is_disabled_is_left_alone(lies: str, what: str) -> None:
 def test_objectives_are_counted_and_the_last_brings_its_effect_once() -> None:
     s = scavenging("d5", lies="objective", mission="errand", goal=1)
     assert (s.state.goal, s.spacer("oda").objectives) == (2, 1)
+    assert s.state.objectives == ()
     assert s.state.clues == ("errand",)
     assert s.told(e.ObjectiveDone)
     s = scavenging("d5", lies="objective", mission="errand", goal=2)

@@ -12,6 +12,7 @@ from crawldeck.enormity.state import FALLING, Edge, EnoTable, Intruder, Pool, Sp
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon
 from tests.enormity.scene import scene
+from tests.enormity.test_attack import away_by
 
 HIT, MISS = ("pp", "pp", "keep"), ("ho", "ho", "keep")
 RUSH = weapon("rush", range=4, ammo=2, keywords={"advance": 1})
@@ -180,6 +181,7 @@ def test_all_ammo_for_one_power() -> None:
     s.do("empty-clip", "pp", "keep")
     assert (made(s), s.spacer("oda").items[-1].ammo) == (True, 0)
     assert s.told(e.AttackRolled)[0].power == 3  # one more, not two
+    assert s.spacer("oda").used == ("empty-clip",)
     assert s.state.intruders == []
 
 
@@ -249,6 +251,14 @@ def test_reach_needs_sight() -> None:
 
 
 # -- Radiate
+
+
+@pytest.mark.rule("ENO-KEY-RADT-1", "ENO-CHAIN-05")
+def test_an_attack_broken_off_radiates_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    away_by(monkeypatch, "e3")
+    flamer = weapon("flamer", range=2, charges=3, suppress=1, keywords={"radiate": 2})
+    s = fight(flamer, {"lamplighter": "e6"}, sheets=()).do("attack flamer lamplighter-1")
+    assert (s.foe("lamplighter-1").suppressed, s.foe("lamplighter-1").status) == (1, {})
 
 
 @pytest.mark.rule("ENO-KEY-RADT-1")

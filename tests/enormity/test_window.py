@@ -162,3 +162,25 @@ def test_a_weld_holds_it_for_the_rest_of_the_movement_too() -> None:
     assert s.at("lamplighter-1") == "g8"
     s.do("react oda reflex", "goto sr1:g10")
     assert s.at("lamplighter-1") == "g8"
+
+
+@pytest.mark.rule("ENO-WOO-02")
+def test_only_what_is_left_of_the_movement_is_moved() -> None:
+    s = under_fire(foe="lamplighter", where="e9")  # four steps: nothing is left
+    act(s).do("react oda reflex", "goto open:e3")
+    assert s.at("lamplighter-1") == "e5"
+
+
+@pytest.mark.rule("ENO-REACT-03")
+def test_what_has_no_limit_is_still_used_once_in_a_window() -> None:
+    s = under_fire(vitals=9)
+    s.start.spacers[0].conditions = {"flinching": 0}
+    s = act(s)
+    assert s.offers() == ["react oda flinch", "done"]
+    s.do("react oda flinch")
+    assert s.spacer("oda").stress == 2
+    assert s.question.startswith("roll a red die")
+    s = under_fire(vitals=5)
+    s.start.spacers[0].conditions = {"flinching": 0}
+    act(s).do("react oda flinch")
+    assert s.refused("react oda flinch") == "ENO-REACT-03"

@@ -90,6 +90,8 @@ class Ship:
         self.pages = {page.id: page for page in pages}
         self.order = tuple(self.pages)
         self.texts: dict[int, str] = {}
+        self._named: dict[str, int] = {}
+        self._named_points: dict[str, int] = {}
         self.page_of: dict[int, str] = {}
         self.cells: dict[str, int] = {}
         self.points: dict[str, int] = {}
@@ -111,8 +113,12 @@ class Ship:
             self._lay(page)
         self.board = lru_cache(maxsize=512)(self._board)
         """The board for a `Key`; the same key gives the same object."""
-        self.latest: tuple[object, tuple[int, int, int, bool], Board] | None = None
-        """The board asked for last, with what it was made from."""
+        self.latest: tuple[object, tuple[int, int, int, bool], Board | None] = (
+            (),
+            (0, 0, 0, False),
+            None,
+        )
+        """The board looked up last, with the tiles and the rest that it was for."""
 
     def _lay(self, page: Page) -> None:
         """Put one page into the plan."""
@@ -120,12 +126,15 @@ class Ship:
         for y in range(page.height):
             for x in range(page.width):
                 here = grid.cell(left + x, low + y)
-                self.texts[here] = f"{page.id}:{ROWS[y]}{x + 1}"
+                text = f"{page.id}:{ROWS[y]}{x + 1}"
+                self.texts[here], self._named[text] = text, here
                 self.page_of[here] = page.id
         for y in range(page.height + 1):
             for x in range(page.width + 1):
                 here = (low + y) * STRIDE + left + x
-                self.point_texts.setdefault(here, f"{page.id}:{x},{y}")
+                text = f"{page.id}:{x},{y}"
+                self.point_texts.setdefault(here, text)
+                self._named_points[text] = here
         self.cells[page.id] = grid.mask(self.at(page, space) for space in page.spaces)
         self.rectangles[page.id] = grid.box(left, low, left + page.width - 1, low + page.height - 1)
         self.points[page.id] = grid.box(left, low, left + page.width, low + page.height)
@@ -182,25 +191,11 @@ class Ship:
 
     def space(self, text: str) -> int:
         """The cell that `page:e8` names, or -1 if there is no such square (ENO-COORD-02)."""
-        match = SPACE.fullmatch(text)
-        page = self.pages.get(match.group(1)) if match else None
-        if match is None or page is None:
-            return -1
-        x, y = int(match.group(3)) - 1, ROWS.index(match.group(2))
-        if not (0 <= x < page.width and y < page.height):
-            return -1
-        return self.at(page, (x, y))
+        return self._named.get(text, -1)
 
     def point(self, text: str) -> int:
         """The intersection that `page:7,5` names, or -1."""
-        match = POINT.fullmatch(text)
-        page = self.pages.get(match.group(1)) if match else None
-        if match is None or page is None:
-            return -1
-        x, y = int(match.group(2)), int(match.group(3))
-        if x > page.width or y > page.height:
-            return -1
-        return (page.origin[1] + y) * STRIDE + page.origin[0] + x
+        return self._named_points.get(text, -1)
 
     def leaf(self, name: str) -> Leaf | None:
         return next((leaf for leaf in self.leaves if leaf.name == name), None)
@@ -372,31 +367,6 @@ def _with_arrows(stops: Barriers, forced: dict[int, Direction], spaces: int) -> 
             if other != way:
                 ways[other] |= 1 << cell
     return Barriers(*ways)
-
-
-def nearest_point(points: int, wanted: int, target: int) -> int:
-    """Where a Blip goes whose next point is not on the map: the nearest of `points` (BOARD-18).
-
-    `points` are the intersections of the other page; of equally near ones it takes the one nearer
-    to the space `target` (then the lower, the more westerly: nothing printed decides).
-
-    >>> from crawldeck.grid import STRIDE, mask
-    >>> row = mask([5, 6, 9])
-    >>> nearest_point(row, 7, 20), nearest_point(mask([6, 8]), 7, 20), nearest_point(row, 4, 20)
-    (6, 8, 5)
-    """
-    return min(
-        grid.cells_of(points),
-        key=lambda point: (grid.manhattan(point, wanted), to_corner(point, target)),
-    )
-
-
-def to_corner(point: int, space: int) -> int:
-    """Line steps from an intersection to the nearest corner of a space.
-
-    0 at its four corners (ENO-BOARD-06), walls or not (ENO-BOARD-07).
-    """
-    return min(grid.manhattan(point, corner) for corner in grid.corners(space))
 
 
 FAR = 1000

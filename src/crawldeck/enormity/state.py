@@ -375,24 +375,20 @@ class RunState(Struct):
         return None
 
     def board(self, ship: Ship, kinds: dict[str, tuple[bool, bool]], doors_stop: bool) -> Board:
-        """The board as it lies; `kinds` says of each tile whether it obstructs and obscures."""
+        """The board as it lies; `kinds` says of each tile whether it obstructs and obscures.
+
+        Most look-ups find nothing moved since the one before: the tuple of tiles is replaced when
+        anything about it changes, so the same tuple means the same tiles.
+        """
         shut = self.closed | self.welded
-        latest = ship.latest  # asked for at every step, so the latest one is at hand
-        if (
-            latest is not None
-            and latest[0] is self.tiles
-            and latest[1] == (self.pages, shut, self.opened, doors_stop)
-        ):
-            return latest[2]
-        obstacles: tuple[int, ...] = ()
-        obscuring: tuple[int, ...] = ()
-        if self.tiles:
-            obstacles = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][0])
-            obscuring = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][1])
-        found: Board = ship.board(
-            Key(self.pages, shut, obstacles, obscuring, self.opened, doors_stop)
-        )
-        ship.latest = (self.tiles, (self.pages, shut, self.opened, doors_stop), found)
+        rest = (self.pages, shut, self.opened, doors_stop)
+        tiles, was, found = ship.latest
+        if found is not None and tiles is self.tiles and was == rest:
+            return found
+        obstacles = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][0])
+        obscuring = tuple(tile.cells for tile in self.tiles if kinds[tile.kind][1])
+        found = ship.board(Key(self.pages, shut, obstacles, obscuring, self.opened, doors_stop))
+        ship.latest = (self.tiles, rest, found)
         return found
 
 

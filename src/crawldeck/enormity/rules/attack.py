@@ -322,7 +322,7 @@ def _afterwards(
 ) -> Rule[None]:  # fmt: skip
     """Fallback, then Reprisals, then Follow-ups; Blips stir later (FALL, FOLLOW-01, NOISE-14)."""
     back = common.gear(t, item).keywords.fallback
-    if back and weapons.refuse_attacker(t, who) is None:
+    if back and who.in_play:  # who was knocked down stays (ENO-KD-03)
         cells = tuple(shot.foe.cell for shot in shots)
         yield from move.movelike(t, who, back, "ENO-KEY-FALL", away=cells)
     follow_ups, reprisals = noted

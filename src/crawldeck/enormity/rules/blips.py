@@ -127,16 +127,16 @@ def patrol_move(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
 def is_found(t: EnoTable, point: int) -> bool:
     """Whether a Blip turns up on arriving here: next to a Spacer, or to the alarm (PAT-05)."""
     for one in t.state.spacers:
-        if one.cell >= 0 and not any(lines.away(point, one.cell)):
+        if one.cell >= 0 and lines.adjacent(point, one.cell):
             return True
-    return t.state.point >= 0 and not any(lines.away(point, t.state.point))
+    return t.state.point >= 0 and lines.adjacent(point, t.state.point)
 
 
 def turns_up(t: EnoTable, blip: Blip, toward: int) -> Rule[bool]:
     """Next to a Spacer the Blip turns up, and its Intruders ambush (ENO-BLIP-04, ENO-REVB-04)."""
     if not is_found(t, blip.point):
         return False
-    near = [one for one in common.on_board(t) if not any(lines.away(blip.point, one.cell))]
+    near = [one for one in common.on_board(t) if lines.adjacent(blip.point, one.cell)]
     if near:
         by = yield from finder(t, near, toward)
         yield from turn_up(t, blip, by, ambush=True)
@@ -181,6 +181,8 @@ def _reveal(t: EnoTable, blip: Blip, by: Spacer, *, ambush: bool, point: int) ->
         state.blips.remove(blip)
     where = common.point_text(t, blip.point) if blip.point >= 0 else "the Countdown track"
     rule = "ENO-BLIP-04" if ambush else "ENO-SCOUT-06" if blip.point >= 0 else "ENO-REVB-06"
+    if point >= 0:
+        rule = "ENO-PAT-05"
     t.tell(e.BlipRevealed(rule=rule, blip=blip.id, where=where, spacer=by.id, token=token))
     if token == ECHO:
         t.tell(e.EchoGone(rule="ENO-REVB-01", blip=blip.id))

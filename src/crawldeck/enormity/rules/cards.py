@@ -277,7 +277,8 @@ def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
         )
     )  # fmt: skip
     yield from rubicon.gain_stress(t, who, EXERT_STRESS, "ENO-EXERT-01")
-    if who.in_play:
+    # A Breakdown may have come in between (ENO-SBRK-04) and made the action impossible.
+    if who.in_play and refuse_action(t, who, action) is None:
         yield from perform(t, who, action)
     if who.exerts >= DEADLY_EXERTS and who.alive:  # ENO-EXERT-03: even one who got out
         dying.die(t, who, "ENO-EXERT-03", "a third Exert card")
@@ -286,6 +287,8 @@ def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
 def perform(t: EnoTable, who: Spacer, action: CardAction) -> Rule[None]:
     """Cost, Adrenaline (ENO-ADR-01), the action, what it does besides; then it is done."""
     yield from costs.pay(t, who, action.cost, None, "ENO-ABIL-09")
+    if conditions.helpless(who) is not None:  # ENO-SBRK-04: the price was a Breakdown
+        return
     if action.adrenal and who.in_play:
         yield from rubicon.adrenal_action(t, who)
     if who.in_play:

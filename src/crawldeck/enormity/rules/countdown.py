@@ -18,6 +18,8 @@ def phase(t: EnoTable) -> Rule[None]:
     state = t.state
     if state.round > 1:
         yield from advance(t, 1, "ENO-CD-01")
+    if state.countdown == ZERO_HOUR and not state.adversary:  # it waited for somebody to come to
+        yield from adversary.arrive(t)
     for one in [one for one in _reached(t) if one.what != "blip"]:
         yield from _discovery(t, one)
     for one in [one for one in _reached(t) if one.what == "blip"]:

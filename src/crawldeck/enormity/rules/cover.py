@@ -39,7 +39,7 @@ def tiles_between(t: EnoTable, attacker: int, target: int) -> list[Tile]:
 def separates(space: int, attacker: int, target: int) -> bool:
     """Whether the middle line of the space's column or row has the two on opposite sides.
 
-    Who stands in the column or row itself is on neither side (ENO-COVER-03, -04).
+    Who stands in the column or row itself is on neither side (ENO-COVER-03, ENO-COVER-04).
     """
     (x, y), (ax, ay), (tx, ty) = grid.xy(space), grid.xy(attacker), grid.xy(target)
     return (ax - x) * (tx - x) < 0 or (ay - y) * (ty - y) < 0

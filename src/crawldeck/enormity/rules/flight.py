@@ -116,7 +116,11 @@ def breaking(t: EnoTable, cell: int) -> Tile | None:
 
 
 def fly(t: EnoTable, who: Spacer, way: Direction, n: int, source: int) -> Rule[Flight]:
-    """A Spacer is thrown n spaces one way: past fellows, up to what stops it (ENO-KB-04 to -10)."""
+    """A Spacer is thrown n spaces one way: past fellows, up to what stops it (ENO-KB-04 to -10).
+
+    Tiles that are no Obstacles are crossed as if they were not there (ENO-KEY-DESTR-3); Obstacles
+    are handled in a way of their own (ENO-KEY-OBST-2).
+    """
     here = end = line = who.cell
     taken = common.spacer_cells(t)
     slid = False

@@ -214,7 +214,6 @@ def _in_the_way(t: EnoTable, who: Spacer, item: Item) -> int:
 def equip(t: EnoTable, who: Spacer, item: Item, rule: str) -> Rule[None]:
     """Into its slot; what was there goes to the backpack, and what has no room is left behind."""
     slot, away = _slot(t, item), _in_the_way(t, who, item)
-    item.place = ""
     there = [one for one in who.items if one.place == slot]
     displaced = there if away == len(there) else []
     if away and not displaced:

@@ -235,20 +235,13 @@ def _enter(t: EnoTable, foe: Intruder, ends: bool) -> Rule[None]:
     here = [who for who in common.on_board(t) if who.cell == foe.cell]
     for who in here:
         if heavy and ends:
-            yield from _land_on(t, foe, who)
+            yield from forced.unavoidable(t, who, foe, common.kind(t, foe).knockback)
         elif sheet.crashes(t, foe):
             yield from forced.crash(t, who, "ENO-KEY-CRASH-2")
     if heavy and ends:
         for other in list(t.state.intruders):
             if other.cell == foe.cell and other is not foe:
                 yield from forced.displace_foe(t, other, "ENO-ADV-03")
-
-
-def _land_on(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[None]:
-    """One that moves like a Boss ends its move on a Spacer: Unavoidable Knockback (ENO-KB-11)."""
-    yield from forced.unavoidable(t, who, foe, common.kind(t, foe).knockback)
-    if who.cell == foe.cell:  # nothing gave way behind it
-        yield from forced.displace(t, who, "ENO-KB-11")
 
 
 # -- facing (ENO-IMOVE-01, -07)

@@ -142,7 +142,10 @@ def _ask(
 
 def show(rolled: list[Rolled]) -> str:
     """The dice in words, for a question."""
-    return ", ".join(f"{n} {die.die} {die.face.text}" for n, die in enumerate(rolled, start=1))
+    return ", ".join(
+        f"{n} {die.die} {die.face.text}" + (f" +{die.plus}" if die.plus else "")
+        for n, die in enumerate(rolled, start=1)
+    )
 
 
 def _confidence(

@@ -46,7 +46,7 @@ def spawn(
 def stand(t: EnoTable, kind: str, cell: int, *, specimen: str = "") -> Rule[Intruder]:
     """One Intruder on exactly this space; First Contact if it is the first (ENO-INTR-08)."""
     who = _nearest_spacer(t, cell)
-    foe = _lay(t, kind, cell, who)
+    foe = _lay(t, kind, cell, who, "ENO-REVEAL-03")
     if specimen:
         _make_unique(t, foe, specimen)
     yield from _first_contact(t, kind, who)
@@ -126,7 +126,7 @@ def _nearest_to_point(empty: int, point: int) -> int:
 
 
 def _put(t: EnoTable, kind: str, cell: int, near: Spacer, *, unique: bool) -> Rule[Intruder]:
-    foe = _lay(t, kind, cell, near)
+    foe = _lay(t, kind, cell, near, "ENO-REVB-03")
     deck = t.state.specimens.get(kind)
     if unique and deck and _free_slot(t, kind):  # without a card or a slot it is a plain one
         card = yield from common.draw(deck, f"the Specimen of {foe.id}", "ENO-INTR-07")
@@ -134,11 +134,10 @@ def _put(t: EnoTable, kind: str, cell: int, near: Spacer, *, unique: bool) -> Ru
     return foe
 
 
-def _lay(t: EnoTable, kind: str, cell: int, near: Spacer | None) -> Intruder:
+def _lay(t: EnoTable, kind: str, cell: int, near: Spacer | None, rule: str) -> Intruder:
     facing = Direction.N if near is None or near.cell < 0 else _facing(cell, near.cell)
     foe = Intruder(common.arrival(t, kind), kind, cell, facing)
     t.state.intruders.append(foe)
-    rule = "ENO-REVB-03"
     t.tell(e.IntruderSpawned(rule=rule, foe=foe.id, space=common.text_of(t, cell)))
     return foe
 

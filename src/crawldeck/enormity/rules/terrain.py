@@ -1,4 +1,8 @@
-"""Terrain tiles (ledger group TERRAIN, keywords Destructible, Indestructible, Obstacle)."""
+"""Terrain tiles (ledger group TERRAIN, keywords Destructible, Indestructible, Obstacle).
+
+Obstacle, Obscuring and Cover need no trigger: they hold while the tile lies there, and the board is
+made of what lies there (ENO-TERR-14, ENO-KEY-OBSC).
+"""
 
 from __future__ import annotations
 
@@ -109,7 +113,7 @@ def destroy(t: EnoTable, tile: Tile, rule: str) -> None:
 
 
 def trample(t: EnoTable, foe: Intruder, cell: int) -> None:
-    """A moving Boss (or Adversary) destroys Destructible tiles it passes (ENO-TERR-15).
+    """A moving Boss (or Adversary) breaks Destructible tiles it passes (TERR-15, ENO-KEY-DESTR-2).
 
     Call it for every space entered; a baseline Intruder tramples nothing.
     """
