@@ -234,6 +234,24 @@ def test_a_breakdown_forbids_abilities_and_analyses() -> None:
     assert s.state.active.expertise == 2 and s.spacer("oda").stress == 2
 
 
+@pytest.mark.rule("ENO-SBRK-03")
+@pytest.mark.parametrize(
+    ("forbids", "analysis", "rule"),
+    [
+        ("no_abilities", False, ""), ("no_abilities", True, "ENO-SBRK-03"),
+        ("no_reactions", False, "ENO-SBRK-03"), ("no_attack", False, ""),
+    ],
+)  # fmt: skip
+def test_a_breakdown_and_reactions(forbids: str, analysis: bool, rule: str) -> None:
+    bare = replace(hull().breakdowns["blank"], no_abilities=False)
+    pack = oda_with(ability("dodge", "reaction", analysis=analysis))
+    pack.breakdowns = {"blank": replace(bare, **{forbids: True})}
+    s = own_turn(pack=pack, me={"breakdown": "blank"})
+    one = abilities.reactions(s.table, s.spacer("oda"), "window")[0]
+    refusal = abilities.refuse_use(s.table, s.spacer("oda"), one)
+    assert (refusal.rule if refusal else "") == rule
+
+
 # -- reactions
 
 
