@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
 import crawldeck
 from crawldeck import cli_campaign, cli_packs
-from crawldeck.cli_start import find_pack, start
+from crawldeck.cli_start import find_pack, is_ship, start
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
 from crawldeck.p52.game import DEFAULT_PACK
@@ -225,7 +225,7 @@ def soak(
         bool, typer.Option("--everything", help="Say what of a pack never comes up.")
     ] = False,
     seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
-    pack: PackName = DEFAULT_PACK,
+    pack: PackName = "",
     edition: Edition = "",
     workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
 ) -> None:
@@ -235,9 +235,9 @@ def soak(
     from crawldeck.lab import soak as lab
 
     if campaigns:
-        raise typer.Exit(lives.run(campaigns, seed, pack, edition, workers))
+        raise typer.Exit(lives.run(campaigns, seed, pack or DEFAULT_PACK, edition, workers))
     if everything:
-        raise typer.Exit(things.run(answers, seed, pack))
+        raise typer.Exit(things.run(answers, seed, pack or DEFAULT_PACK))
     raise typer.Exit(lab.run(game, answers, seed))
 
 
@@ -251,17 +251,19 @@ def contract(
         bool, typer.Option("--matrix", help="Every quest, party size and edition.")
     ] = False,
     edition: Annotated[list[str], typer.Option(help="Only this edition; repeatable.")] = [],  # noqa: B006
-    pack: PackName = DEFAULT_PACK,
+    pack: PackName = "",
     longest: Annotated[int, typer.Option(help="Answers after which a game is cut.", min=1)] = 300,
     seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
     workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
 ) -> None:
     """Check the contract of a game over varied games: replay, undo, forks, views, records."""
     from crawldeck.lab import contract as lab
-    from crawldeck.lab import variety
+    from crawldeck.lab import runs, variety
 
+    pack = pack or variety.PACKS[game]
     if matrix:
-        cells = [c for c in variety.matrix(pack) if not edition or c.edition in edition]
+        fields: list[Any] = list(runs.matrix(pack) if game == "enormity" else variety.matrix(pack))
+        cells = [c for c in fields if not edition or c.edition in edition]
         code = lab.run_matrix(
             cells, games or 2, pack=pack, seed=seed, longest=longest, workers=workers
         )
@@ -276,7 +278,9 @@ def contract(
 @app.command()
 def balance(
     pack: Annotated[str, typer.Argument(help="A shipped pack or a folder.")] = DEFAULT_PACK,
-    quest: Annotated[list[str], typer.Option(help="Only this quest; repeatable.")] = [],  # noqa: B006
+    quest: Annotated[
+        list[str], typer.Option("--quest", "--mission", help="Only this one; repeatable.")
+    ] = [],  # noqa: B006
     games: Annotated[int, typer.Option(help="Games for each quest.", min=1)] = 1_000,
     players: Annotated[
         str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
@@ -288,11 +292,14 @@ def balance(
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
     workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
 ) -> None:
-    """Let bots play each quest of a pack many times and say how often they win."""
+    """Let bots play each quest or mission of a pack many times and say how often they win."""
     from crawldeck.lab import balance as lab
 
-    wanted = dict(parameters.from_text(crawldeck.find("p52").params, text) for text in param)
-    wishes = lab.wishes_for(pack, quest, lab.sizes(players), level, edition or None, wanted)
+    game = "enormity" if is_ship(pack) else "p52"
+    wanted = dict(parameters.from_text(crawldeck.find(game).params, text) for text in param)
+    wishes = lab.wishes_for(
+        pack, quest, lab.sizes(players), level, edition or None, wanted, game=game
+    )
     raise typer.Exit(lab.run(wishes, games, seed, json, workers))
 
 

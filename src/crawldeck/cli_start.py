@@ -61,15 +61,17 @@ def _enormity(pack: str, crew: list[str], mission: str, players: int | None) -> 
 CHOICES = {"p52": _p52, "enormity": _enormity}
 
 
-def find_pack(name: str) -> Any:
-    """A pack of either game: a shipped one by its name, else a folder; maps make it a ship."""
-    if name in ships.installed():
-        return ships.find(name)
+def is_ship(name: str) -> bool:
+    """Whether a pack is one of Enormity: a shipped one, or a folder with map pages."""
     try:
-        is_ship = bool(name) and (Path(name) / "pages").is_dir()
+        return name in ships.installed() or bool(name and (Path(name) / "pages").is_dir())
     except OSError:  # a name that no file could have
-        is_ship = False
-    if is_ship:
+        return False
+
+
+def find_pack(name: str) -> Any:
+    """A pack of either game: a shipped one by its name, else a folder."""
+    if is_ship(name):
         return ships.find(name)
     try:
         return scenarios.find(name)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from crawldeck import grid
 from crawldeck.enormity import verbs
-from crawldeck.enormity.rules import common, move
-from crawldeck.enormity.ship import FAR, Key, Ship, nearest_point, to_corner
+from crawldeck.enormity.rules import common, lines, move
+from crawldeck.enormity.ship import FAR, Key, Ship
 from crawldeck.grid import Direction
 from crawldeck.kernel.errors import Malformed
 from tests.enormity.pages import OPEN, SR1, SR2, at
@@ -89,8 +89,8 @@ def test_a_shut_door_interrupts_adjacency_and_an_open_one_does_not() -> None:
 def test_a_space_touches_the_four_intersections_at_its_corners() -> None:
     corners = {hull().ship.point(f"sr1:{text}") for text in ("7,4", "8,4", "7,5", "8,5")}
     assert set(grid.corners(cell("sr1:e8"))) == corners
-    assert all(to_corner(point, cell("sr1:e8")) == 0 for point in corners)
-    assert to_corner(hull().ship.point("sr1:4,5"), cell("sr1:e8")) == 3
+    assert all(lines.distance(point, cell("sr1:e8")) == 0 for point in corners)
+    assert lines.distance(hull().ship.point("sr1:4,5"), cell("sr1:e8")) == 3
 
 
 @pytest.mark.rule("ENO-BOARD-07")
@@ -98,7 +98,7 @@ def test_a_wall_does_not_part_a_space_from_its_corners() -> None:
     here = cell("sr2:d6")  # a wall runs along its south edge
     assert hull().ship.edges(0).at(here, Direction.S) is grid.Edge.WALL
     points = [hull().ship.point(f"sr2:{text}") for text in ("5,3", "6,3", "5,4", "6,4")]
-    assert [to_corner(point, here) for point in points] == [0, 0, 0, 0]
+    assert [lines.distance(point, here) for point in points] == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("ENO-BOARD-08")
@@ -228,7 +228,7 @@ def test_a_blip_that_must_leave_the_joined_map_takes_the_nearest_point_of_the_ot
     ship = hull().ship
     other = ship.points["sr1"]
     wanted = ship.point("open:0,9")  # one line below and beside the corner of the ring
-    found = nearest_point(other, wanted, cell("sr1:e8"))
+    found = lines.nearest_point(other, wanted, cell("sr1:e8"))
     assert grid.manhattan(found, wanted) == min(
         grid.manhattan(point, wanted) for point in grid.cells_of(other)
     )
@@ -241,7 +241,7 @@ def test_of_equally_near_points_the_one_nearer_the_target(target: str, point: st
     ship = hull().ship
     between = ship.point("open:0,2")
     both = 1 << ship.point("open:0,0") | 1 << ship.point("open:0,4")
-    assert nearest_point(both, between, cell(target)) == ship.point(f"open:{point}")
+    assert lines.nearest_point(both, between, cell(target)) == ship.point(f"open:{point}")
 
 
 @pytest.mark.rule("ENO-BOARD-19")

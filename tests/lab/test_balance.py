@@ -22,7 +22,7 @@ def test_games_are_counted_and_the_same_seeds_give_the_same_games() -> None:
     assert (once.quest, once.level, once.players, once.games) == ("first-lamps", 1, 2, 3)
     assert once.won + once.cut <= 3
     assert once.answers > 100
-    assert once.spaces >= 3
+    assert once.way >= 3
 
 
 def test_parts_add_up() -> None:

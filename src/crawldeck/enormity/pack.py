@@ -181,6 +181,8 @@ class Pack:
             named |= {ability.id: ability.name for ability in owner.abilities}
         for card in self.breakdowns.values():
             named |= {ability.id: ability.name for ability in card.back}
+        for place in self.locations.values():
+            named |= {rule.id: rule.name for rule in place.rules}
         return named
 
 

@@ -369,31 +369,6 @@ def _with_arrows(stops: Barriers, forced: dict[int, Direction], spaces: int) -> 
     return Barriers(*ways)
 
 
-def nearest_point(points: int, wanted: int, target: int) -> int:
-    """Where a Blip goes whose next point is not on the map: the nearest of `points` (BOARD-18).
-
-    `points` are the intersections of the other page; of equally near ones it takes the one nearer
-    to the space `target` (then the lower, the more westerly: nothing printed decides).
-
-    >>> from crawldeck.grid import STRIDE, mask
-    >>> row = mask([5, 6, 9])
-    >>> nearest_point(row, 7, 20), nearest_point(mask([6, 8]), 7, 20), nearest_point(row, 4, 20)
-    (6, 8, 5)
-    """
-    return min(
-        grid.cells_of(points),
-        key=lambda point: (grid.manhattan(point, wanted), to_corner(point, target)),
-    )
-
-
-def to_corner(point: int, space: int) -> int:
-    """Line steps from an intersection to the nearest corner of a space.
-
-    0 at its four corners (ENO-BOARD-06), walls or not (ENO-BOARD-07).
-    """
-    return min(grid.manhattan(point, corner) for corner in grid.corners(space))
-
-
 FAR = 1000
 """More than any distance: there is no way."""
 

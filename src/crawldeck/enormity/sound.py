@@ -23,7 +23,8 @@ def check_sound(t: EnoTable) -> None:
 def at_rest(t: EnoTable) -> None:
     """What besides is true between two legs: nothing is under way."""
     s = t.state
-    stacks = (s.activating, s.assaults, s.attacking, s.depths, s.follow_ups, s.reprisals)
+    attacks = (s.assaults, s.severed, s.attacking, s.depths)
+    stacks = (s.activating, *attacks, s.follow_ups, s.reprisals)
     assert not any(stacks), f"something is still under way at a rest: {stacks}"
     cells = [one.cell for one in s.spacers if one.cell >= 0] + [one.cell for one in s.intruders]
     assert len(set(cells)) == len(cells), "two figures stand on one space"

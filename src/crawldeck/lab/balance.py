@@ -10,7 +10,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import combinations
 from typing import Any
@@ -18,8 +18,9 @@ from typing import Any
 import msgspec
 
 from crawldeck.bots.plain import PlainBot
+from crawldeck.enormity import pack as ships
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.session import new
+from crawldeck.kernel.session import Session, new
 from crawldeck.p52 import pack as packs
 
 CHUNK = 25
@@ -38,6 +39,7 @@ class Wish(msgspec.Struct, frozen=True):
     edition: str | None = None
     params: dict[str, Any] = {}
     flags: tuple[str, ...] = ()
+    game: str = "p52"
 
 
 class Tally(msgspec.Struct):
@@ -49,12 +51,14 @@ class Tally(msgspec.Struct):
     games: int = 0
     won: int = 0
     cut: int = 0
-    spaces: int = 0
+    way: int = 0
+    """Spaces seen, or rounds played."""
     deaths: int = 0
     answers: int = 0
+    game: str = "p52"
 
     def add(self, other: Tally) -> None:
-        for field in ("games", "won", "cut", "spaces", "deaths", "answers"):
+        for field in ("games", "won", "cut", "way", "deaths", "answers"):
             setattr(self, field, getattr(self, field) + getattr(other, field))
 
     @property
@@ -75,30 +79,60 @@ def parties(heroes: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 def play(wish: Wish, first: int, count: int) -> Tally:
     """Some games by the plain bot, one after the other."""
-    every = parties(list(packs.find(wish.pack).heroes), wish.players)
-    seen = Tally(wish.quest, wish.level, wish.players)
+    seen = tally_of(wish)
     for seed in range(first, first + count):
-        session = new(
-            "p52", seed=seed, pack=wish.pack, quest=wish.quest, edition=wish.edition,
-            params=wish.params, heroes=every[seed % len(every)], level=wish.level,
-            flags=wish.flags,
-        )  # fmt: skip
+        session = STARTS[wish.game](wish, seed)
         PlainBot().play_out(session, LONGEST)
-        state, result = session.table.state, session.result
+        result = session.result
+        way, deaths = WAYS[wish.game](session.table.state)
         seen.games += 1
         seen.won += result is not None and result.outcome == "won"
         seen.cut += result is None
-        seen.spaces += state.space.number
-        seen.deaths += len(state.heroes) - len(state.living)
+        seen.way += way
+        seen.deaths += deaths
         seen.answers += len(session.answers)
     return seen
+
+
+def _quest(wish: Wish, seed: int) -> Session:
+    every = parties(list(packs.find(wish.pack).heroes), wish.players)
+    return new(
+        "p52", seed=seed, pack=wish.pack, quest=wish.quest, edition=wish.edition,
+        params=wish.params, heroes=every[seed % len(every)], level=wish.level, flags=wish.flags,
+    )  # fmt: skip
+
+
+def _run(wish: Wish, seed: int) -> Session:
+    every = parties(list(ships.find(wish.pack).spacers), wish.players)
+    return new(
+        "enormity", seed=seed, pack=wish.pack, mission=wish.quest, edition=wish.edition,
+        params=wish.params, spacers=every[seed % len(every)],
+    )  # fmt: skip
+
+
+def _spaces(state: Any) -> tuple[int, int]:
+    return state.space.number, len(state.heroes) - len(state.living)
+
+
+def _rounds(state: Any) -> tuple[int, int]:
+    return state.round, sum(one.status == "dead" for one in state.spacers)
+
+
+STARTS: dict[str, Callable[[Wish, int], Session]] = {"p52": _quest, "enormity": _run}
+WAYS: dict[str, Callable[[Any], tuple[int, int]]] = {"p52": _spaces, "enormity": _rounds}
+WORDS = {"p52": "spaces", "enormity": "rounds"}
+"""For each game: how one is started, how far it got and who died, and what that is called."""
+
+
+def tally_of(wish: Wish) -> Tally:
+    return Tally(wish.quest, wish.level, wish.players, game=wish.game)
 
 
 def measure(
     wishes: Sequence[Wish], games: int, seed: int = 0, workers: int | None = None
 ) -> Iterator[tuple[Tally, int]]:
     """The tally of each wish as chunks come in, with how many of its games are still to come."""
-    totals = [Tally(wish.quest, wish.level, wish.players) for wish in wishes]
+    totals = [tally_of(wish) for wish in wishes]
     with ProcessPoolExecutor(workers) as pool:
         jobs = {
             pool.submit(play, wish, seed + first, min(CHUNK, games - first)): total
@@ -126,19 +160,28 @@ def sizes(text: str) -> list[int]:
 
 def wishes_for(
     pack: str, quests: Sequence[str], players: Sequence[int], level: int, edition: str | None,
-    params: Mapping[str, Any],
+    params: Mapping[str, Any], game: str = "p52",
 ) -> list[Wish]:  # fmt: skip
     """One wish for each quest and party size, at the quest's level unless another is asked for."""
-    loaded = packs.find(pack)
+    head, known = _known(pack, game)
     for name in quests:
-        if name not in loaded.quests:
-            known = ", ".join(loaded.quests)
-            raise SetupError(f"no quest {name!r} in {loaded.head.name}; there are: {known}")
+        if name not in known:
+            there_are = ", ".join(known)
+            raise SetupError(f"no quest {name!r} in {head}; there are: {there_are}")
     return [
-        Wish(pack, name, size, level or loaded.quests[name].level, edition, dict(params))
-        for name in quests or loaded.quests
+        Wish(pack, name, size, level or known[name], edition, dict(params), game=game)
+        for name in quests or known
         for size in players
     ]
+
+
+def _known(pack: str, game: str) -> tuple[str, dict[str, int]]:
+    """The name of a pack, and its quests or missions with their levels."""
+    if game == "enormity":
+        ship = ships.find(pack)
+        return ship.head.name, dict.fromkeys(ship.missions, 0)
+    loaded = packs.find(pack)
+    return loaded.head.name, {name: quest.level for name, quest in loaded.quests.items()}
 
 
 class Progress:
@@ -187,8 +230,10 @@ def run(
 def row(tally: Tally) -> str:
     n = max(1, tally.games)
     cut = f", {tally.cut} cut" if tally.cut else ""
+    level = f" at level {tally.level}" if tally.level else ""
     return (
-        f"{tally.quest:20} {tally.players} at level {tally.level}  won {100 * tally.rate:5.1f} % ± "
-        f"{100 * tally.margin:.1f}  ({tally.games:,} games{cut}; spaces {tally.spaces / n:.1f}, "
+        f"{tally.quest:20} {tally.players}{level}  won {100 * tally.rate:5.1f} % ± "
+        f"{100 * tally.margin:.1f}  ({tally.games:,} games{cut}; "
+        f"{WORDS[tally.game]} {tally.way / n:.1f}, "
         f"deaths {tally.deaths / n:.1f}, answers {tally.answers / n:.0f})"
     )

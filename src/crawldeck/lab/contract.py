@@ -13,7 +13,7 @@ from crawldeck.kernel import contract
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
-from crawldeck.lab import variety
+from crawldeck.lab import runs, variety
 from crawldeck.lab.variety import Cell
 
 CHUNK = 20
@@ -33,8 +33,12 @@ def check_chunk(
     )
 
 
-def check_cell(cell: Cell, seeds: Sequence[int], pack: str, longest: int) -> contract.Report:
+def check_cell(
+    cell: Cell | runs.Field, seeds: Sequence[int], pack: str, longest: int
+) -> contract.Report:
     """The contract over some games in one field of the matrix."""
+    if isinstance(cell, runs.Field):
+        return check_games("enormity", lambda seed: runs.start(cell, seed, pack), seeds, longest)
     return check_games("p52", lambda seed: variety.start(cell, seed, pack), seeds, longest)
 
 
@@ -91,8 +95,8 @@ def run(
 
 
 def run_matrix(
-    cells: Iterable[Cell], games: int, *, pack: str, seed: int = 0, longest: int = LONGEST,
-    workers: int | None = None,
+    cells: Iterable[Cell | runs.Field], games: int, *, pack: str, seed: int = 0,
+    longest: int = LONGEST, workers: int | None = None,
 ) -> int:  # fmt: skip
     """Every field of the matrix, a line for each; 1 if a check failed anywhere."""
     began, total, failed = time.monotonic(), contract.Report(), 0
@@ -103,7 +107,7 @@ def run_matrix(
             seeds = range(first, first + games)
             jobs.append((cell, pool.submit(check_cell, cell, seeds, pack, longest)))
         for cell, job in jobs:
-            name = f"{cell.edition:8} {cell.quest:16} {cell.size} heroes"
+            name = cell.name
             try:
                 part = job.result()
             except AssertionError as error:

@@ -13,9 +13,11 @@ from typing import Any
 import msgspec
 
 from crawldeck.bots.plain import PlainBot
+from crawldeck.enormity import game as ships
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
+from crawldeck.lab import runs
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.components import CORE
 from crawldeck.p52.defaults import defaults
@@ -36,6 +38,10 @@ class Cell(msgspec.Struct, frozen=True):
     edition: str
     quest: str
     size: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.edition:8} {self.quest:16} {self.size} heroes"
 
 
 @lru_cache
@@ -151,13 +157,14 @@ def p52(seed: int, edition: str | None = None, pack: str = DEFAULT_PACK) -> Sess
     return start(cell(seed, edition, pack), seed, pack)
 
 
-MAKERS: dict[str, Callable[..., Session]] = {"p52": p52}
+MAKERS: dict[str, Callable[..., Session]] = {"p52": p52, "enormity": runs.enormity}
+PACKS = {"p52": DEFAULT_PACK, "enormity": ships.DEFAULT_PACK}
 
 
 def make(game: str, seed: int, edition: str | None = None, pack: str = "") -> Session:
     if game not in MAKERS:
         raise SetupError(f"no game {game!r} for the lab; there are: {', '.join(MAKERS)}")
-    return MAKERS[game](seed, edition, pack or DEFAULT_PACK)
+    return MAKERS[game](seed, edition, pack or PACKS[game])
 
 
 # -- players -----------------------------------------------------------------------------------

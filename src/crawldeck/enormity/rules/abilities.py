@@ -9,7 +9,7 @@ from msgspec import Struct
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.components import Ability, Moment
+from crawldeck.enormity.components import Ability
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import breakdowns, common, conditions, costs, effects
 from crawldeck.enormity.rules.context import Held
@@ -162,7 +162,7 @@ def _context(t: EnoTable, who: Spacer, rule: str, about: str, item: str) -> effe
 # -- passives
 
 
-def fire(t: EnoTable, who: Spacer, moment: Moment, about: str = "") -> Rule[None]:
+def fire(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
     """Every passive of a Spacer whose moment this is (ENO-ABIL-04)."""
     for one in _kit(t, who).passives.get(moment, ()):
         if who.in_play:
@@ -188,7 +188,7 @@ def _fire_one(t: EnoTable, who: Spacer, one: Held, about: str = "") -> Rule[None
     yield from effects.apply(t, ability.do, _context(t, who, "ENO-ABIL-04", about, one.item))
 
 
-def fire_all(t: EnoTable, moment: Moment) -> Rule[None]:
+def fire_all(t: EnoTable, moment: str) -> Rule[None]:
     """Every Spacer's passives of a moment; the players order them (ENO-CORE-06)."""
     waiting = {
         f"{who.id}:{one.key}": (who, one)

@@ -10,6 +10,7 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour, Effects
 from crawldeck.enormity.hazards import AttackStep, Gate
 from crawldeck.enormity.rules import (
+    abilities,
     chain,
     common,
     cover,
@@ -120,11 +121,10 @@ def _blows(
         if chain.is_severed(t, depth + n):
             _broken(t, foe, victim.id, blow)
             continue
-        seen = not sight or common.sees(t, foe.cell, victim.cell)
-        if not seen or not hunting.in_reach(t, foe, victim, step):
-            t.tell(e.OutOfReach(rule="ENO-WOO-02", foe=foe.id, spacer=victim.id))
-            continue
         try:
+            if not (yield from _reaches(t, foe, victim, step, sight)):
+                t.tell(e.OutOfReach(rule="ENO-WOO-02", foe=foe.id, spacer=victim.id))
+                continue
             blow.dealt[victim.id] = 0
             yield from _strike(t, foe, victim, step, blow, depth + n)
         except ChainBreak as stop:
@@ -132,6 +132,20 @@ def _blows(
                 raise
             _broken(t, foe, victim.id, blow)
     blow.missed = not blow.dealt and not blow.broken
+
+
+def _reaches(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, sight: bool) -> Rule[bool]:
+    """Whether the attack reaches a Spacer, also after what being attacked sets off in it."""
+
+    def reached() -> bool:
+        there = _both(t, foe, who) and hunting.in_reach(t, foe, who, step)
+        return there and (not sight or common.sees(t, foe.cell, who.cell))
+
+    if not reached():
+        return False
+    yield from window.window(t, "attacked", foe.id, who)
+    yield from chain.apart(t, abilities.fire(t, who, "attacked", foe.id))  # ENO-ABIL-04
+    return reached()
 
 
 def _strike(
@@ -275,6 +289,7 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
             )
         )  # fmt: skip
     yield from rubicon.lose_vitals(t, who, left, rule)
+    yield from chain.apart(t, abilities.fire(t, who, "damaged", foe.id if foe else ""))
     return left
 
 

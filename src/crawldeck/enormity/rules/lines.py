@@ -7,7 +7,8 @@ two pages are one line (ENO-BOARD-17).
 
 from __future__ import annotations
 
-from crawldeck.enormity.ship import Ship, nearest_point
+from crawldeck import grid
+from crawldeck.enormity.ship import Ship
 from crawldeck.grid import STRIDE, Direction
 
 ACROSS, UPRIGHT = 1, 2
@@ -28,7 +29,9 @@ def away(point: int, cell: int) -> tuple[int, int]:
 
 
 def distance(point: int, cell: int) -> int:
-    """Line steps from an intersection to the nearest corner of a space; 0 is adjacent (BOARD-06).
+    """Line steps from an intersection to the nearest corner of a space.
+
+    0 is adjacent: at its four corners (ENO-BOARD-06), walls or not (ENO-BOARD-07).
 
     >>> distance(2 * 32 + 1, 4 * 32 + 1), distance(8 * 32 + 1, 4 * 32 + 1)
     (2, 3)
@@ -44,6 +47,22 @@ CORNERS = frozenset((0, 1, STRIDE, STRIDE + 1))
 def adjacent(point: int, cell: int) -> bool:
     """Whether an intersection is a corner of a space, walls or no walls (ENO-BOARD-07)."""
     return point - cell in CORNERS
+
+
+def nearest_point(points: int, wanted: int, target: int) -> int:
+    """Where a Blip goes whose next point is not on the map: the nearest of `points` (BOARD-18).
+
+    `points` are the intersections of the other page; of equally near ones it takes the one nearer
+    to the space `target` (then the lower, the more westerly: nothing printed decides).
+
+    >>> row = grid.mask([5, 6, 9])
+    >>> nearest_point(row, 7, 20), nearest_point(grid.mask([6, 8]), 7, 20)
+    (6, 8)
+    """
+    return min(
+        grid.cells_of(points),
+        key=lambda point: (grid.manhattan(point, wanted), distance(point, target)),
+    )
 
 
 def next_points(
