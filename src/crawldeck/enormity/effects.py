@@ -282,6 +282,36 @@ class Delay(Effect, frozen=True, tag="delay"):
     n: int
 
 
+class Signature(Effect, frozen=True, tag="signature"):
+    """The Boss performs its Signature, on the Spacer concerned unless it targets for itself."""
+
+    aimed: bool = True
+
+
+class Escalate(Effect, frozen=True, tag="escalate"):
+    """Escalation without a Wound (ENO-ESC-08)."""
+
+
+class Flash(Effect, frozen=True, tag="flash"):
+    """A Boss makes a flash attack on the Spacer concerned (ENO-FLASH-01)."""
+
+    boss: str
+    stays: bool = False
+
+
+class Spare(Effect, frozen=True, tag="spare"):
+    """Life Spares of the campaign: gained (n > 0) or lost; a one-off run only notes it."""
+
+    n: int
+
+
+class Resource(Effect, frozen=True, tag="resource"):
+    """A resource for the campaign."""
+
+    resource: str
+    n: int = 1
+
+
 # -- gear
 
 
@@ -572,7 +602,7 @@ AnyEffect: TypeAlias = (
     | Door | Weld | PlaceTile | DestroyTile | Disable | SpawnBlip | SpawnIntruder | DropBlip
     | RevealBlip | Countdown | ExtractionMarker | TakePriority | RevealPage | Clue | FindCode
     | FindScript | Decrypt | FindDiscovery | CrossOut | Mark | Objective | Test | Graded | Choose
-    | When | May
+    | When | May | Signature | Escalate | Flash | Spare | Resource
 )  # fmt: skip
 
 Effects: TypeAlias = tuple[AnyEffect, ...]

@@ -12,9 +12,11 @@ from crawldeck.enormity import view as views
 from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.enormity.rules import (
     blips,
+    boss,
     countdown,
     extraction,
     intruder,
+    lair,
     patrol,
     rounds,
     turn,
@@ -37,6 +39,8 @@ PHASES: dict[str, Callable[[EnoTable], Rule[None]]] = {
     "intruders": intruder.phase,
     "patrol": patrol.phase,
     "round-end": rounds.end_of_round,
+    "lair": lair.lay_out,
+    "boss": boss.phase,
 }
 """From each phase the rules run to the next rest point (ENO-CORE-05)."""
 

@@ -240,6 +240,45 @@ class Track(Struct, frozen=True):
     number: int = 0
 
 
+class Deck(Struct, frozen=True):
+    """A Boss's deck as far as anyone knows it: what it holds, not in which order.
+
+    `pile` is shuffled; `bottom` lies under it in a known order, the next to come first.
+    """
+
+    pile: dict[str, int] = {}
+    bottom: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    reserve: dict[str, int] = {}
+    """Cards of the Escalation decks that are not in play yet."""
+    top: int = 0
+    """The level on the back of the top card, once it was looked at; 0: not yet (BOSS-12)."""
+
+
+class BossState(Struct, frozen=True):
+    """A Boss in an incursion. Replaced, not changed."""
+
+    id: str
+    figure: str
+    """The id of its Intruder on the board."""
+    most: int
+    """Wounds that kill it."""
+    ai: Deck = Deck()
+    bp: Deck = Deck()
+    wounds: int = 0
+    stack: tuple[str, ...] = ()
+    """BP cards on the Wound Stack."""
+    radiation: int = 0
+    harder: int = 0
+    """Vitals more that every hit costs (ENO-ESC-05)."""
+    tougher: int = 0
+    """Added to every AT."""
+    facing_card: str = ""
+    """The BP card drawn for the Spacer attack under way; empty at every rest."""
+    playing: str = ""
+    """The AI card under way; empty at every rest."""
+
+
 class RunState(Struct):
     """Everything about a run that lasts from one rest point to the next."""
 
@@ -344,6 +383,8 @@ class RunState(Struct):
     lingering: tuple[str, ...] = ()
     """What lingering Conditions did at the end, for the campaign."""
     outcome: str = ""
+    boss: BossState | None = None
+    """The Boss of an incursion; None in a run."""
 
     def copy(self) -> RunState:
         return replace(
