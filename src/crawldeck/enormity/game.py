@@ -63,12 +63,17 @@ class Enormity(Game):
         *,
         pack: str = DEFAULT_PACK,
         mission: str = "",
+        boss: str = "",
         spacers: Sequence[str | Mapping[str, Any]] = (),
+        world: Mapping[str, Any] | None = None,
         **unknown: Any,
     ) -> tuple[dict[str, Any], dict[str, str]]:
         if unknown:
             raise SetupError(f"Enormity has no set-up choice {', '.join(unknown)}")
         loaded = packs.find(_text("pack", pack))
+        if boss and boss not in loaded.bosses:
+            there_are = ", ".join(loaded.bosses) or "none"
+            raise SetupError(f"no Boss {boss!r} in {loaded.head.name}; there are: {there_are}")
         mission = _text("mission", mission) or next(iter(loaded.missions))
         if mission not in loaded.missions:
             there_are = ", ".join(loaded.missions)
@@ -76,7 +81,11 @@ class Enormity(Game):
                 f"no mission {mission!r} in {loaded.head.name}; there are: {there_are}"
             )
         crew = loadout.crew(loaded, spacers or list(loaded.spacers)[: len(seats)], len(seats))
-        chosen = {"pack": pack, "mission": mission, "spacers": crew}
+        chosen: dict[str, Any] = {"pack": pack, "mission": mission, "spacers": crew}
+        if boss:
+            chosen["boss"] = boss
+        if world is not None:
+            chosen["world"] = dict(world)
         return chosen, {loaded.head.id: loaded.sha256}
 
     def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -90,9 +99,13 @@ class Enormity(Game):
                 f"it was played with another version of the pack {loaded.head.name} "
                 f"({str(played)[:8]}, here {loaded.sha256[:8]})"
             )
-        return loaded
+        boss = setup.choices.get("boss")
+        return loaded.in_lair(boss) if boss else loaded
 
     def begin(self, setup: Setup, content: packs.Pack) -> RunState:
+        if setup.choices.get("boss"):  # ENO-INC-01
+            veteran = setup.edition == "veteran"
+            return lair.begin(content, setup.choices, len(setup.seats), veteran)
         return setting_up.begin(content, setup.choices, len(setup.seats))
 
     def leg(self, table: EnoTable) -> Rule[None]:
