@@ -104,7 +104,7 @@ class Enormity(Game):
 
     def begin(self, setup: Setup, content: packs.Pack) -> RunState:
         if setup.choices.get("boss"):  # ENO-INC-01
-            veteran = setup.edition == "veteran"
+            veteran: bool = setup.params["veteran_bosses"]
             return lair.begin(content, setup.choices, len(setup.seats), veteran)
         return setting_up.begin(content, setup.choices, len(setup.seats))
 

@@ -13,7 +13,7 @@ def draw(t: EnoTable, which: str) -> Rule[str]:
 
 
 def look_at_top(t: EnoTable) -> Rule[None]:
-    """The level on the back of the top AI card is public: it is drawn when it comes to lie there."""
+    """The level on the back of the top AI card is public: drawn when it comes to lie there."""
     raise NotImplementedError
     yield
 
