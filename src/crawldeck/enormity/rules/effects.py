@@ -43,6 +43,7 @@ def does() -> dict[type[Effect], Doing]:
     from crawldeck.enormity.rules import (
         effects_board,
         effects_body,
+        effects_boss,
         effects_choice,
         effects_fight,
         effects_ship,
@@ -51,5 +52,5 @@ def does() -> dict[type[Effect], Doing]:
 
     return (
         effects_body.DOES | effects_board.DOES | effects_fight.DOES | effects_things.DOES
-        | effects_ship.DOES | effects_choice.DOES
+        | effects_ship.DOES | effects_choice.DOES | effects_boss.DOES
     )  # fmt: skip

@@ -54,4 +54,7 @@ def traits(t: EnoTable, foe: Intruder, moment: str) -> list[Trait]:
     """Its traits for a moment, with those of a Specimen."""
     card = specimen(t, foe)
     every = common.kind(t, foe).traits + (card.traits if card else ())
+    if t.state.boss is not None and t.state.boss.figure == foe.id:  # ENO-INC-03
+        boss = t.content.bosses[t.state.boss.id]
+        every = every + boss.traits + boss.status
     return [one for one in every if one.moment == moment]
