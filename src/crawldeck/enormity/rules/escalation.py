@@ -1,7 +1,7 @@
 """Escalation: the whole chart (ENO-ESC-01 to 09).
 
 The row is that of the BP card: what comes into the BP deck, then what happens to the AI deck. A
-card is removed only where another comes in its place, so no deck ever runs dry.
+card is removed only where another comes in its place, so that no deck ever runs dry.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def escalate(t: EnoTable, card: str, *, critical: bool = False, wound: bool = Tr
         bossdecks.shuffle_in(t, "bp", "ENO-ESC-05")
     else:
         yield from _parts(t, row, wound=wound, twice=critical)
-    if card and row == HIGHEST and wound and not critical:
+    if wound and (row == HIGHEST and not critical or not bossdecks.levels(t, "bp")):
         _return(t, card)
     remove = _lowest(t, "ai") if drained else _removed_level(t, row)
     if not (yield from _minds(t, remove, HIGHEST if drained else 0)):
@@ -58,11 +58,17 @@ def _parts(t: EnoTable, row: int, *, wound: bool, twice: bool) -> Rule[None]:
 
 
 def _return(t: EnoTable, card: str) -> None:
-    """The card that was set aside goes under the deck (ENO-WOUND-05, ENO-ESC-04)."""
+    """The card that was set aside goes under the deck (ENO-WOUND-05, ENO-ESC-04).
+
+    The very last BP card comes back from the Wound Stack as well: its Wounds stay as tokens, and
+    there is always a card to draw (ENO-WOUND-06).
+    """
     boss = bossdecks.boss(t)
-    if card not in boss.facing:
-        return
-    bossdecks.change(t, facing=tuple(one for one in boss.facing if one != card))
+    bossdecks.change(
+        t,
+        facing=tuple(one for one in boss.facing if one != card),
+        stack=tuple(one for one in boss.stack if one != card),
+    )
     bossdecks.to_bottom(t, "bp", card)
     t.tell(e.PartReturned(foe=boss.figure, part=card, rule="ENO-WOUND-05"))
 
