@@ -273,8 +273,8 @@ class BossState(Struct, frozen=True):
     """Vitals more that every hit costs (ENO-ESC-05)."""
     tougher: int = 0
     """Added to every AT."""
-    facing_card: str = ""
-    """The BP card drawn for the Spacer attack under way; empty at every rest."""
+    facing: tuple[str, ...] = ()
+    """BP cards drawn for the Spacer attacks under way, outermost first; empty at every rest."""
     playing: str = ""
     """The AI card under way; empty at every rest."""
 

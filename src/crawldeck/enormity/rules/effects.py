@@ -1,7 +1,8 @@
 """What each typed effect does at the table; see `crawldeck.enormity.effects`.
 
 The families are told in `effects_body` (tokens and Spacers), `effects_board` (moving),
-`effects_fight`, `effects_things` (gear and what is found), `effects_ship` and `effects_choice`.
+`effects_fight`, `effects_things` (gear and what is found), `effects_ship`, `effects_choice` and
+`effects_boss`.
 """
 
 from __future__ import annotations
