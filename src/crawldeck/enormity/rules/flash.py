@@ -29,9 +29,7 @@ def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
     cell = yield from spawning.room(t, who)
     if cell < 0:
         return
-    foe = Intruder(
-        common.arrival(t, sheet.kind), sheet.kind, cell, spawning.facing(cell, who.cell)
-    )
+    foe = Intruder(common.arrival(t, sheet.kind), sheet.kind, cell, spawning.facing(cell, who.cell))
     t.state.intruders.append(foe)
     space = common.text_of(t, cell)
     t.tell(e.FlashCame(rule="ENO-FLASH-01", boss=boss, foe=foe.id, spacer=who.id, space=space))
