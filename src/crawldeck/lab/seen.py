@@ -40,6 +40,8 @@ class Seen(ABC):
     """What has come up so far, over all games that were watched."""
 
     game: ClassVar[str]
+    whims: ClassVar[tuple[int, ...]] = (3,)
+    """One answer in so many is whatever was done least so far; games take them in turn."""
 
     def __init__(self, wanted: Catalogue) -> None:
         self.wanted = wanted
@@ -152,9 +154,9 @@ def watched(
 # -- playing -----------------------------------------------------------------------------------
 
 
-def curious(session: Session, picker: Picker, seen: Seen) -> Option:
+def curious(session: Session, picker: Picker, seen: Seen, seldom: int) -> Option:
     """By turns the plain bot, and whatever was done least so far."""
-    if picker.below(3):
+    if picker.below(seldom):
         return PlainBot().choose(session)
     options = session.options
     start = picker.below(len(options))
@@ -164,11 +166,11 @@ def curious(session: Session, picker: Picker, seen: Seen) -> Option:
 
 def play(seen: Seen, session: Session, seed: int) -> None:
     """One game under watch."""
-    picker = Picker(seed)
+    picker, seldom = Picker(seed), seen.whims[seed % len(seen.whims)]
     seen.look(session, None)
     while session.ask is not None and len(session.answers) < LONGEST:
         session.game.check_sound(session.table)
-        answer = curious(session, picker, seen)
+        answer = curious(session, picker, seen, seldom)
         session.answer(answer)
         seen.look(session, answer)
 
