@@ -141,6 +141,7 @@ class Pack:
         self.lair_drawings: list[Drawing] = []
         self.lairs: dict[str, Ship] = self._lairs()
         """The lair of each Boss, a ship of its own."""
+        self._inside: dict[str, Pack] = {}
         self._sort_out()
         files = [source.path for source in self.sources.values()]
         self.sha256 = content.digest(
@@ -181,8 +182,11 @@ class Pack:
 
     def in_lair(self, boss: str) -> Pack:
         """This pack with a Boss's lair in place of the ship (ENO-INC-01)."""
-        found = copy.copy(self)
-        found.ship = self.lairs[boss]
+        found = self._inside.get(boss)
+        if found is None:
+            found = self._inside[boss] = copy.copy(self)
+            found.ship = self.lairs[boss]
+            found.names = found._names()
         return found
 
     def _sort_out(self) -> None:
@@ -213,9 +217,11 @@ class Pack:
             self.spacers, self.suits, self.gear, self.conditions, self.breakdowns,
             self.stratagems, self.flatline, self.awakenings, self.intruders, self.specimens,
             self.tiles, self.locations, self.scripts, self.missions, self.discoveries,
+            self.bosses, self.bp,
         )  # fmt: skip
         named = {thing.id: thing.name for family in families for thing in family.values()}
         named |= {side: found.name for side, (_, found) in self.sides.items()}
+        named |= {card.id: card.action.name for card in self.ai.values()}
         named |= {page.id: page.name for page in self.ship.pages.values()}
         owners: list[Any] = [
             *self.spacers.values(), *self.suits.values(), *self.gear.values(),
