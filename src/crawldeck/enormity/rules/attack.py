@@ -167,6 +167,7 @@ def _face(t: EnoTable, who: Spacer, shots: list[Shot]) -> Rule[None]:
         if not common.adjacent(t, who.cell, shot.foe.cell):
             continue
         for trait in sheet.traits(t, shot.foe, "attacked-adjacent"):
+            t.tell(e.TraitShown(rule="ENO-GRIN-06", foe=shot.foe.id, trait=trait.name))
             about = effects.Context(who=who.id, rule="ENO-GRIN-06", foe=shot.foe.id)
             yield from effects.apply(t, trait.do, about)
             if not who.in_play:
