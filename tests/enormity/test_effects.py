@@ -203,6 +203,13 @@ SAMPLES: list[Sample] = [
         oda(stress=0),
     ),
     (fx.Weld(), (), {}, lambda s: s.over),  # no door here
+    (fx.Spare(-1), (), {}, state(spares=-1)),
+    (fx.Resource("oil", 2), (), {"resources": {"oil": 1}}, state(resources={"oil": 3})),
+    (
+        fx.Carry("dazed"), (), {"carried": {"oda": ("dazed", "chill")}},
+        state(carried={"oda": ("dazed", "chill")}),
+    ),
+    (fx.Carry("dazed"), (), {}, state(carried={"oda": ("dazed",)})),
 ]  # fmt: skip
 
 

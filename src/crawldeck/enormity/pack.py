@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from crawldeck.dice import Die, die
 from crawldeck.enormity import bosses as b
@@ -44,6 +44,8 @@ class PackHead(c.Printed, frozen=True):
     dazed: str
     """The Condition that the keyword Dazed gives."""
     text: str = ""
+    prices: dict[Literal["spare", "loot"], int] = {}
+    """What the crew's resources buy between two sessions (ENO-TABLE-02)."""
     params: dict[str, bool | int | str] = {}
 
 

@@ -75,7 +75,7 @@ def _shut_doors(t: EnoTable, page: Page) -> int:
         leaf.index
         for leaf in t.content.ship.leaves
         if leaf.page == page.id
-        and not {leaf.name, f"{page.id}:{leaf.door}"} & set(mission.open_doors)
+        and not {leaf.name, f"{page.id}:{leaf.door}"} & {*mission.open_doors, *t.state.ways}
     )
     t.state.closed |= shut
     return shut.bit_count()
