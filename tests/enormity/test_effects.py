@@ -171,6 +171,10 @@ SAMPLES: list[Sample] = [
         fx.DestroyTile(), (), {"tiles": {"e3": "crate", "a9": "crate"}},
         lambda s: len(s.state.tiles) == 1,
     ),
+    (
+        fx.DestroyTile("smoke"), (), {"tiles": {"e3": "crate", "d4": "smoke"}},
+        lambda s: [tile.kind for tile in s.state.tiles] == ["crate"],
+    ),
     (fx.DestroyTile(), (), {"tiles": {"e3": "pillar"}}, lambda s: len(s.state.tiles) == 1),
     (fx.Disable("console:0110"), (), {}, state(disabled=("console:0110",))),
     (fx.SpawnBlip(), (), {}, lambda s: len(s.state.blips) == 1),

@@ -61,6 +61,7 @@ def _tile_acts(t: EnoTable, name: str) -> Rule[None]:
         concerned = [holder]
     for who in concerned:
         if who.in_play:
+            t.tell(e.TileActs(rule="ENO-TERR-13", spacer=who.id, tile=tile.kind))
             about = Context(who.id, "ENO-TERR-13", source=source)
             yield from effects.apply(t, printed.round_end, about)
 

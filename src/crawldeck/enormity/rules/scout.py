@@ -90,6 +90,7 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
     foe = t.state.intruder(name)
     if foe is not None:
         for trait in sheet.traits(t, foe, "scouted"):
+            t.tell(e.TraitShown(rule="ENO-GRIN-05", foe=foe.id, trait=trait.name))
             about = effects.Context(who=who.id, rule="ENO-GRIN-05", foe=foe.id)
             yield from effects.apply(t, trait.do, about)
         return

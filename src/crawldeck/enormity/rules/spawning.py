@@ -199,6 +199,7 @@ def _spawned(t: EnoTable, foe: Intruder, who: Spacer | None) -> Rule[None]:
     who = who or common.priority(t)
     for trait in sheet.traits(t, foe, "spawned"):
         if who is not None and t.state.intruder(foe.id) is foe:
+            t.tell(e.TraitShown(rule="ENO-INTR-04", foe=foe.id, trait=trait.name))
             about = effects.Context(who=who.id, rule="ENO-INTR-04", foe=foe.id)
             yield from effects.apply(t, trait.do, about)
 
