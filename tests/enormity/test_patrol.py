@@ -69,6 +69,17 @@ def test_each_quarter_moves_by_its_symbols() -> None:
 
 
 @pytest.mark.rule("ENO-PAT-01")
+@pytest.mark.parametrize(
+    ("where", "steps"), [("1,4", 1), ("1,5", 2), ("4,1", 1), ("5,1", 1), ("4,9", 2), ("5,9", 0)]
+)
+def test_the_lines_of_the_spacers_own_space_belong_to_their_side(where: str, steps: int) -> None:
+    """On E5 the lower line is south, the upper north, the left west, the right east."""
+    s = scene(phase="patrol", spacers={"oda": "e5"}, blips={"x-1": where}, met=("rictus",))
+    s.run(patrol.phase).do("draw white-3")  # north-west 2, north-east 0, south-west 1, south-east 1
+    assert [one.steps for one in s.state.patrolling] == ([steps] if steps else [])
+
+
+@pytest.mark.rule("ENO-PAT-01")
 @pytest.mark.parametrize(("countdown", "deck"), [(9, "white"), (5, "red"), (2, "black")])
 def test_the_deck_is_that_of_the_level(countdown: int, deck: str) -> None:
     s = patrolled({"x-1": W}, blips={"x-1": "0,10"}, countdown=countdown)

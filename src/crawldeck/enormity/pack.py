@@ -20,6 +20,8 @@ from crawldeck.kernel.content import Source
 from crawldeck.kernel.errors import ContentError, SetupError
 
 CONTENT = Path(__file__).parent / "content"
+FIGURES = 100
+"""Figures and Blips of one kind are numbered, and named, below this."""
 
 
 class PackHead(c.Printed, frozen=True):
@@ -173,6 +175,7 @@ class Pack:
         named = {thing.id: thing.name for family in families for thing in family.values()}
         named |= {side: found.name for side, (_, found) in self.sides.items()}
         named |= {page.id: page.name for page in self.ship.pages.values()}
+        kinds = list(self.intruders.values())
         owners: list[Any] = [
             *self.spacers.values(), *self.suits.values(), *self.gear.values(),
             *self.conditions.values(), *self.locations.values(), *self.awakenings.values(),
@@ -181,6 +184,11 @@ class Pack:
             named |= {ability.id: ability.name for ability in owner.abilities}
         for card in self.breakdowns.values():
             named |= {ability.id: ability.name for ability in card.back}
+        for place in self.locations.values():
+            named |= {rule.id: rule.name for rule in place.rules}
+        for number in range(1, FIGURES):  # also those that are gone when a story is told
+            named |= {f"{kind.id}-{number}": f"{kind.name} {number}" for kind in kinds}
+            named[f"blip-{number}"] = f"Blip {number}"
         return named
 
 

@@ -12,7 +12,7 @@ from crawldeck.kernel.session import Session
 from crawldeck.terminal import commands, faces, log, referee
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.lines import Lines, Piped
-from crawldeck.terminal.reading import HARMLESS, option_for
+from crawldeck.terminal.reading import option_for
 from crawldeck.terminal.saves import Keeper, folder
 from crawldeck.terminal.style import Screen
 
@@ -39,7 +39,7 @@ class Table:
         self.told = 0
         self.fresh = True
         self.asked_to_look = False
-        self.seat = -1
+        self.seats: tuple[int, ...] = ()
         self.face = faces.face(session)
         self.copies: set[str] = set()
         """Files saved by hand; only those may be written over."""
@@ -127,7 +127,7 @@ class Table:
 
     def answer(self, text: str) -> None:
         if isinstance(self.session.ask, Choice):
-            given: str | Option = option_for(self.session, text, self.numbered)
+            given: str | Option = option_for(self.face, text, self.numbered)
             self.give(given)
             return
         words = text.replace(",", " ").split()
@@ -174,7 +174,7 @@ class Table:
         """The events since the last time."""
         events: list[Event] = self.session.events[self.told :]
         self.told = len(self.session.events)
-        log.tell(self.session, events, self.screen)
+        log.tell(self.face, events, self.screen)
         self.note()
         if self.session.setup.referee:
             referee.by_hand(self.session, self.face.by_hand, events, self.screen)
@@ -211,19 +211,19 @@ class Table:
 
     def _whose_seat(self, ask: Choice) -> None:
         seats = self.session.setup.seats
-        if len(seats) > 1 and ask.seat != self.seat:
-            self.screen.rule(f"{seats[ask.seat]} is asked now")
-        self.seat = ask.seat
+        if len(seats) > 1 and ask.seats != self.seats:
+            if len(ask.seats) > 1:
+                shown = " or ".join(seats[seat] for seat in ask.seats)
+                self.screen.rule(f"{shown} may answer")
+            else:
+                self.screen.rule(f"{seats[ask.seat]} is asked now")
+        self.seats = ask.seats
 
     def ask(self) -> None:
         """The one sentence that says what is asked and of whom."""
         ask = self.session.ask
         if isinstance(ask, Choice):
-            names = self.session.game.names(self.session.table)
-            who = "The party" if ask.kind in self.face.by_all else names.get(ask.actor, ask.actor)
-            text = f"{who} must {ask.question}."
-            if ask.kind in self.face.in_its_words:  # the story asks in its own words
-                text = ask.question
+            text = self.face.question(ask)
         elif ask is not None:
             where = getattr(ask, "where", "")  # then the reason says nothing new
             text = _sentence(ask.question.removesuffix(f" (reveal {where})"))
@@ -232,8 +232,10 @@ class Table:
         self.screen.tell(text, style="ask")
 
     def prompt(self) -> str:
-        enter = any(option.text == HARMLESS for option in self.session.options)
-        return "[Enter ends the turn] > " if enter else "> "
+        for option in self.session.options:
+            if option.text in self.face.harmless:
+                return f"[Enter {self.face.harmless[option.text]}] > "
+        return "> "
 
     def complain(self, text: str) -> None:
         self.screen.tell(text, indent="! ", hang="  ")

@@ -42,13 +42,6 @@ class AttackDeclared(Event, kw_only=True):
     foe: str
 
 
-class BurstDeclared(Event, kw_only=True):
-    says: ClassVar[str] = "{who} fires a burst with {weapon}: targets {count}."
-    who: str
-    weapon: str
-    count: int
-
-
 class AttackFellThrough(Event, kw_only=True):
     says: ClassVar[str] = "The attack of {who} does not happen: {why}."
     who: str
@@ -138,7 +131,7 @@ class FoeUnmoved(Event, kw_only=True):
 
 
 class FoeKilled(Event, kw_only=True):
-    says: ClassVar[str] = "{what} ({foe}) is dead; killed so far: {kills}."
+    says: ClassVar[str] = "{foe} is dead; killed so far: {kills}."
     foe: str
     what: str
     kills: int

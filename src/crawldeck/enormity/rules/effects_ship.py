@@ -63,9 +63,10 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
 
 
 def _page(t: EnoTable, who: Spacer) -> str:
-    """The page a Spacer is on; whoever is elsewhere goes by the Priority Target's."""
-    here = who if who.cell >= 0 else common.priority(t)
-    return common.page_of(t, here.cell) if here is not None and here.cell >= 0 else ""
+    """The page a Spacer is on; for one who is elsewhere, the Priority Target's or anyone's."""
+    crew = [who, common.priority(t), *common.on_board(t)]
+    found = next((one.cell for one in crew if one is not None and one.cell >= 0), -1)
+    return common.page_of(t, found) if found >= 0 else ""
 
 
 def _is_closed(t: EnoTable, page: str, number: str) -> bool:
@@ -100,10 +101,10 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
     who = whom.owner(t, about)
     match effect.where:
         case "stated":
-            texts = [
-                text if ":" in text else f"{_page(t, who)}:{text}" for text in effect.spaces
-            ]  # fmt: skip
-            return [grid.mask(t.content.ship.space(text) for text in texts)]
+            page = _page(t, who)
+            texts = [text if ":" in text else f"{page}:{text}" for text in effect.spaces]
+            cells = [t.content.ship.space(text) for text in texts]
+            return [] if -1 in cells else [grid.mask(cells)]
         case "random":
             name, fits = t.content.tiles[effect.tile].name, common.board(t).spaces
             fits = terrain.fitting(t, effect.tile, fits)
