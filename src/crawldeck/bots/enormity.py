@@ -105,12 +105,14 @@ def walk(mind: Mind, ask: Choice) -> Option | None:
 
 
 def _underfoot(mind: Mind, cell: int) -> float:
-    """What tiles and neighbours make of a step onto a space."""
+    """What tiles, neighbours and unknown pages make of a step onto a space."""
     near = sum(mind.board.adjacent(cell, foe.cell) for foe in mind.view.foes)
     text = mind.pack.ship.texts.get(cell, "")
     tiles = sum(text in tile.spaces and bool(mind.pack.tiles[tile.kind].enter)
                 for tile in mind.view.tiles)  # fmt: skip
-    return near + tiles
+    there = mind.pack.ship.exits.get(cell)
+    strange = there is not None and there not in mind.view.pages
+    return near + tiles + 2 * strange
 
 
 # -- Noise and Blips
