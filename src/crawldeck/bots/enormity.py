@@ -146,7 +146,10 @@ def far_space(mind: Mind, ask: Choice) -> Option | None:
 
 def safe_space(mind: Mind, ask: Choice) -> Option | None:
     """A space for oneself with the least danger."""
-    return best(ask.options, lambda one: -peril.danger(mind, mind.space(str(one.args[-1]))))
+    spaces = [one for one in ask.options if one.args and mind.space(str(one.args[-1])) >= 0]
+    if not spaces:
+        return None
+    return best(spaces, lambda one: -peril.danger(mind, mind.space(str(one.args[-1]))))
 
 
 # -- fighting and being hit
