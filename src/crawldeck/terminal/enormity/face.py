@@ -139,16 +139,22 @@ class EnormityFace(Face):
         text = ask.question
         if ask.kind in ON_THE_TABLE:
             text = text.partition(":")[0]
-        text = _ID.sub(lambda found: names.get(found[0], found[0]), text)
+        text = self._with_names(text)
         text = _SPACE.sub(lambda found: panel.short(found[0]), text)
         for name in self.session.table.content.spacers:
             text = re.sub(rf"\b{name}\b", names[name], text)
         if ask.kind == "turn":
             text = f"play a card ({self.view.cards_played} played), use something, or end the turn"
-        return f"{who} must {text}."
+        free = any(option.text in ("keep", "done") for option in ask.options)
+        return f"{who} {'may' if free else 'must'} {text}."
+
+    def _with_names(self, text: str) -> str:
+        """Figures by their names, where rules name them by their ids."""
+        names = self.names
+        return _ID.sub(lambda found: names.get(found[0], found[0]), text)
 
     def sentence(self, event: Event) -> str:
-        text = self.session.sentence(event)
+        text = self._with_names(self.session.sentence(event))
         return telling.faces(text) if event.kind() in telling.ROLLS else text
 
     def numbered(self, options: list[Option]) -> list[Option]:
@@ -158,22 +164,26 @@ class EnormityFace(Face):
         return ask.kind in WITH_BOARD and bool(self.view.pages)
 
     def beside(self, ask: Choice, screen: Screen) -> None:
+        """Who is asked, where the question comes in the middle of something."""
+        who = self._focus(self.view)
+        if not self._dice(ask, screen) and who is not None and ask.kind not in BY_ALL:
+            letter = spacer_tokens(self.view)[who.id]
+            room = screen.columns
+            screen.lines(panel.spacer_lines(who, letter, self.pack, screen, room, True))
+
+    def _dice(self, ask: Choice, screen: Screen) -> bool:
         """The dice that lie on the table, each with its number, and the tokens for them."""
         dice = getattr(ask.about, "dice", ())
-        if dice:
-            shown = "   ".join(
-                f"{number}: {one.die} {telling.faces(one.face.text)}" + ("+" * one.plus)
-                for number, one in enumerate(dice, start=1)
-            )
-            screen.tell(f"Dice  {shown}", hang="      ")
-            screen.tell(f"({telling.LEGEND})  {panel.pool(self.view)}.", style="dim")
-        elif ask.kind not in ("stratagem", "holder"):
-            who = self._focus(self.view)
-            if who is not None:
-                letter = spacer_tokens(self.view)[who.id]
-                screen.lines(
-                    panel.spacer_lines(who, letter, self.pack, screen, screen.columns, True)
-                )
+        if not dice:
+            return False
+        shown = [
+            f"{number}: {one.die} {telling.faces(one.face.text)}{'+' * one.plus}"
+            for number, one in enumerate(dice, start=1)
+        ]
+        needed = f"   needed: {ask.about.need} Power" if ask.about.need else ""
+        screen.tell(f"Dice  {'   '.join(shown)}{needed}", hang="      ")
+        screen.tell(f"({telling.LEGEND})  {panel.pool(self.view)}.", style="dim")
+        return True
 
     def option_list(self, table: Table) -> list[str]:
         return labels.listed(table.numbered, self._scene(), table.screen)
@@ -187,6 +197,8 @@ class EnormityFace(Face):
         marks = marks_of(view, self.pack, labels.targets(table.numbered))
         self._mark_points(marks, table.numbered)
         self._draw(view, marks, screen, room, table.asked)
+        if isinstance(self.session.ask, Choice):
+            self._dice(self.session.ask, screen)
 
     def _mark_points(self, marks: Marks, numbered: list[Option]) -> None:
         """Crossings that may be chosen carry their number, as far as one digit goes."""
@@ -215,7 +227,9 @@ class EnormityFace(Face):
         lines = found.draw(columns)
         if beside:
             wide = max(map(width, lines))
-            side = panel.figures(view, self.pack, screen, asked, screen.columns - wide - GAP)
+            side = panel.figures(
+                view, self.pack, screen, asked, screen.columns - wide - GAP, len(lines)
+            )
             lines = side_by_side(lines, side, wide + GAP)
             below = []
         screen.lines([*lines, *below])

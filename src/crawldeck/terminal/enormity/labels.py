@@ -114,7 +114,9 @@ def loudness(box: NoiseBox) -> str:
 def columns(rows: list[str], screen: Screen) -> list[str]:
     """Rows in their order, as many on a line as fit side by side; long ones by themselves."""
     across = 3 if all(width(row) <= _room(3, screen) for row in rows) else 2
-    room, found, waiting = _room(across, screen), [], []
+    room = _room(across, screen)
+    found: list[str] = []
+    waiting: list[str] = []
     for row in rows:
         if width(row) > room and waiting:
             found.append("  ".join(waiting))
@@ -163,7 +165,7 @@ VERBS = {
     "goto": "go to", "step": "step to", "pick-space": "", "pick-point": "crossing",
     "spawn-at": "crossing", "start": "start on", "pick": "", "token": "", "turn": "", "holder": "",
     "scout": "scout", "convert": "turn a Potential of die", "stress": "1 Stress: re-roll die",
-    "reroll": "re-roll dice", "cover": "Cover on die", "plus": "die", "soak": "Expertise spent:",
+    "reroll": "re-roll dice", "cover": "Cover on die", "plus": "die", "react": "",
     "stow": "pack away", "discard": "leave behind", "stratagem": "", "fast": "take at once:",
     "deploy": "Stratagem", "look-up": "look up", "respond": "", "use": "",
 }  # fmt: skip
@@ -188,7 +190,7 @@ def _exert(option: Option, scene: Scene) -> str:
 
 
 def _attack(option: Option, scene: Scene) -> str:
-    target = _named(option.args[-1], scene)
+    target = scene.names.get(option.args[-1], option.args[-1])
     foe = next((one for one in scene.view.foes if one.id == option.args[-1]), None)
     at = f" (AT {foe.threshold}, {short(foe.space)})" if foe else ""
     weapon = f" with {_named(option.args[0], scene)}" if option.verb.name == "attack" else ""
@@ -207,7 +209,12 @@ def _invest(option: Option, scene: Scene) -> str:
     return f"{option.args[1]} Expertise on {_named(option.args[0], scene)}"
 
 
+def _soak(option: Option, scene: Scene) -> str:
+    return f"spend {option.args[0]} Expertise" if option.args[0] else "spend none"
+
+
 FIGURES = {
+    "soak": _soak,
     "play": _play, "exert": _exert, "attack": _attack, "also": _attack, "react": _react,
     "assign": _assign, "invest": _invest,
 }  # fmt: skip
