@@ -14,7 +14,8 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
-from crawldeck.terminal import referee
+from crawldeck.lots import Draw
+from crawldeck.terminal import reading, referee
 from crawldeck.terminal.enormity import labels, panel, telling
 from crawldeck.terminal.enormity.board import SIGNS, Map, Marks, marks_of, spacer_tokens
 from crawldeck.terminal.enormity.commands import COMMANDS
@@ -42,6 +43,8 @@ SIDE, GAP = 34, 2
 """Columns that the figures need beside the map, and the space between them."""
 BELOW = 4
 """Lines for the status, the question, the prompt and the line that was typed before."""
+FEW = 12
+"""So many things that may be drawn are named."""
 _ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
 _SPACE = re.compile(r"\b([a-z]+\d+):([a-z]\d+)\b")
 
@@ -61,6 +64,7 @@ class EnormityFace(Face):
     going = ("goto", "step", "start", *labels.ON_POINTS, "pick-space")
     together: ClassVar[Mapping[str, Together]] = telling.TOGETHER
     chance_hint = "a die or a draw is due: type the face, such as po or -, or what was drawn"
+    luck = "your dice and cards decide"
     short_help = "hur plays Hurried Walk's move, e8 goes there."
     example = "goto lr1:e8"
     rule_example = "ENO-MOVE-11"
@@ -113,6 +117,27 @@ class EnormityFace(Face):
         here = self._focus(self.view)
         page = self.pack.ship.page_of[here.cell] if here else self.view.pages[0]
         return f"{page}:{word}"
+
+    def outcomes(self, text: str) -> list[str]:
+        """Names of several words become one; commas and spaces part what came up."""
+        return reading.words_of(self.session, text.replace(",", " "))[: len(text)]
+
+    def outcome(self, word: str) -> str:
+        """The beginning of a name is enough where only one thing that may come begins so."""
+        ask = self.session.ask
+        if isinstance(ask, Draw) and word not in ask.left:
+            fits = [name for name, count in ask.left.items() if count and name.startswith(word)]
+            if len(fits) == 1:
+                return fits[0]
+        return word
+
+    def before_chance(self, screen: Screen, ledger: Ledger) -> None:
+        """What may come, where that is a short list."""
+        ask = self.session.ask
+        if isinstance(ask, Draw):
+            could = [name for name, count in ask.left.items() if count]
+            if len(could) <= FEW:
+                screen.tell(f"(one of {', '.join(could)})", style="dim")
 
     def meant(self, found: Sequence[Option]) -> Option | None:
         return labels.shared(found)

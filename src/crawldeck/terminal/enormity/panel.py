@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import FALLING, Item, Pool
 from crawldeck.enormity.view import BlipView, FoeView, SpacerView, View
@@ -86,7 +84,13 @@ def pool_lines(view: View, room: int) -> list[str]:
     parts = [f"Pool: {tokens(view.active)}", f"Coming: {tokens(view.incoming)}"]
     if max(map(width, parts)) <= room:
         return parts
-    return [cut(re.sub(r"(?<=[a-z]{4})[a-z]+(?=,|$)", "", part), room) for part in parts]
+    return [cut(_briefly(part), room) for part in parts]
+
+
+def _briefly(text: str) -> str:
+    for name in TOKENS:
+        text = text.replace(name.capitalize(), name.capitalize()[:4])
+    return text
 
 
 def blip_lines(view: View, room: int) -> list[str]:
