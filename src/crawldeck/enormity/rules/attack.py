@@ -83,7 +83,7 @@ def attack(
         return False
     item, foe = declared
     start = who.cell
-    if not (yield from _approach(t, who, item, foe)):
+    if not (yield from _approach(t, who, item, foe, bonus)):
         return not bonus and who.cell != start
     if bonus:
         weapons.make_ready(t, who, item)
@@ -94,8 +94,11 @@ def attack(
     return True
 
 
-def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder) -> Rule[bool]:
-    """Advance X, then the range check: whether the attack goes on (ENO-KEY-ADV)."""
+def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder, bonus: bool) -> Rule[bool]:
+    """Advance X, then the range check: whether the attack goes on (ENO-KEY-ADV).
+
+    A Bonus Attack on the way may have used the weapon up (ENO-ATK-02).
+    """
     gear = common.gear(t, item)
     if gear.keywords.advance and not common.adjacent(t, who.cell, foe.cell):
         steps = gear.keywords.advance
@@ -103,7 +106,8 @@ def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder) -> Rule[bool]
     lost = t.state.intruder(foe.id) is None or who.item(item.id) is None
     refusal = weapons.refuse_attacker(t, who)
     if refusal is None and not lost:
-        refusal = weapons.refuse_target(t, who.cell, gear, foe)
+        refusal = weapons.refuse_weapon(t, item, bonus=bonus)
+        refusal = refusal or weapons.refuse_target(t, who.cell, gear, foe)
     if refusal is None and not lost:
         return True
     why = refusal.text if refusal else "the target is gone"
@@ -138,6 +142,9 @@ def _steps(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, free: boo
     if who.in_play and not free:
         yield from rubicon.raise_adrenaline(t, who, "ENO-ATK-05")
     if not who.in_play:  # ENO-ADR-03
+        return False
+    del shots[weapons.shots_left(t, who, item, len(shots)) :]
+    if not shots:
         return False
     clip = yield from weapons.deplete(t, who, item, len(shots))
     yield from abilities.fire(t, who, "attack", shots[0].foe.id)
