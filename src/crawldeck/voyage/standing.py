@@ -305,7 +305,8 @@ def _kept(voyage: Voyage, deed: Kept) -> Voyage:
         stores=ended.stores,
         resources=added(now.resources, ended.resources),
         world=replace(ended.world, parsec=deed.parsec),
-        priority="" if now.priority in deed.lost else now.priority,
+        priority="" if deed.lost else now.priority,
+        stratagems=() if deed.lost else now.stratagems,
         over=deed.over,
     )
     return replace(voyage, now=now, sessions=_settled(voyage, kept=deed))
