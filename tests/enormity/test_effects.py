@@ -107,7 +107,7 @@ SAMPLES: list[Sample] = [
     (fx.Surprise("closest"), (), {"foes": {"rictus": "e9"}}, lambda s: s.foe("rictus-1").surprised),
     (fx.Wound(), (), GRIN, state(intruders=[])),
     (
-        fx.Reprisal(("red",)), (), {**GRIN, "attacking": ("oda",)},
+        fx.Reprisal(("red",)), (), {**GRIN, "attacking": ("oda",), "depths": (0,)},
         state(reprisals=(("rictus-1", ("red",)),)),
     ),
     (
@@ -170,6 +170,10 @@ SAMPLES: list[Sample] = [
     (
         fx.DestroyTile(), (), {"tiles": {"e3": "crate", "a9": "crate"}},
         lambda s: len(s.state.tiles) == 1,
+    ),
+    (
+        fx.DestroyTile("smoke"), (), {"tiles": {"e3": "crate", "d4": "smoke"}},
+        lambda s: [tile.kind for tile in s.state.tiles] == ["crate"],
     ),
     (fx.DestroyTile(), (), {"tiles": {"e3": "pillar"}}, lambda s: len(s.state.tiles) == 1),
     (fx.Disable("console:0110"), (), {}, state(disabled=("console:0110",))),

@@ -1,4 +1,4 @@
-"""The printed components of incursions: Boss sheets, AI and BP cards, lairs; and the Course deck."""
+"""The printed components of incursions, Boss sheets, AI and BP cards; and the Course deck."""
 
 from __future__ import annotations
 

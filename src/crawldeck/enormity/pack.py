@@ -22,6 +22,8 @@ from crawldeck.kernel.content import Source
 from crawldeck.kernel.errors import ContentError, SetupError
 
 CONTENT = Path(__file__).parent / "content"
+FIGURES = 100
+"""Figures and Blips of one kind are numbered, and named, below this."""
 
 
 class PackHead(c.Printed, frozen=True):
@@ -143,6 +145,7 @@ class Pack:
         self.lair_drawings: list[Drawing] = []
         self.lairs: dict[str, Ship] = self._lairs()
         """The lair of each Boss, a ship of its own."""
+        self._inside: dict[str, Pack] = {}
         self._sort_out()
         files = [source.path for source in self.sources.values()]
         self.sha256 = content.digest(
@@ -183,8 +186,11 @@ class Pack:
 
     def in_lair(self, boss: str) -> Pack:
         """This pack with a Boss's lair in place of the ship (ENO-INC-01)."""
-        found = copy.copy(self)
-        found.ship = self.lairs[boss]
+        found = self._inside.get(boss)
+        if found is None:
+            found = self._inside[boss] = copy.copy(self)
+            found.ship = self.lairs[boss]
+            found.names = found._names()
         return found
 
     def _sort_out(self) -> None:
@@ -215,10 +221,13 @@ class Pack:
             self.spacers, self.suits, self.gear, self.conditions, self.breakdowns,
             self.stratagems, self.flatline, self.awakenings, self.intruders, self.specimens,
             self.tiles, self.locations, self.scripts, self.missions, self.discoveries,
+            self.bosses, self.bp,
         )  # fmt: skip
         named = {thing.id: thing.name for family in families for thing in family.values()}
         named |= {side: found.name for side, (_, found) in self.sides.items()}
+        named |= {card.id: card.action.name for card in self.ai.values()}
         named |= {page.id: page.name for page in self.ship.pages.values()}
+        kinds = list(self.intruders.values())
         owners: list[Any] = [
             *self.spacers.values(), *self.suits.values(), *self.gear.values(),
             *self.conditions.values(), *self.locations.values(), *self.awakenings.values(),
@@ -229,6 +238,9 @@ class Pack:
             named |= {ability.id: ability.name for ability in card.back}
         for place in self.locations.values():
             named |= {rule.id: rule.name for rule in place.rules}
+        for number in range(1, FIGURES):  # also those that are gone when a story is told
+            named |= {f"{kind.id}-{number}": f"{kind.name} {number}" for kind in kinds}
+            named[f"blip-{number}"] = f"Blip {number}"
         return named
 
 

@@ -9,3 +9,4 @@ from crawldeck.enormity.events.ground import *
 from crawldeck.enormity.events.moves import *
 from crawldeck.enormity.events.things import *
 from crawldeck.enormity.events.turn import *
+from crawldeck.enormity.events.wounds import *

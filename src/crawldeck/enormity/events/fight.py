@@ -131,7 +131,7 @@ class FoeUnmoved(Event, kw_only=True):
 
 
 class FoeKilled(Event, kw_only=True):
-    says: ClassVar[str] = "{what} ({foe}) is dead; killed so far: {kills}."
+    says: ClassVar[str] = "{foe} is dead; killed so far: {kills}."
     foe: str
     what: str
     kills: int
