@@ -19,8 +19,15 @@ RUNS = 2
 def check(pack: Pack) -> None:
     """Every mistake of the Course deck and of the sides of gear, with its line."""
     for index, gear in enumerate(pack.gear.values()):
-        if gear.side_of and gear.side_of not in pack.gear:
-            problem = f"{gear.name} is the other side of {gear.side_of!r}, which is not there"
+        front = pack.gear.get(gear.side_of)
+        if not gear.side_of:
+            continue
+        problem = ""
+        if front is None or front.side_of:
+            problem = f"{gear.name} is the other side of {gear.side_of!r}, which is no card"
+        elif (front.kind, front.hands) != (gear.kind, gear.hands) or gear.tier < 2:
+            problem = f"{gear.name} takes the slots of {front.name}, from Parsec 2 on or later"
+        if problem:
             _fault(pack, "gear", f"{problem} (ENO-CAMP-04)", "gear", index, "side_of")
     for index, card in enumerate(pack.course.values()):
         problem = _wrong(pack, card)

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from crawldeck.enormity import loadout
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.rules import stratagems
 from crawldeck.enormity.state import Card, RunState
 from crawldeck.kernel.errors import SetupError
 
@@ -113,7 +114,7 @@ def _check_choices(pack: Pack, world: World, spacers: list[str]) -> None:
     """Two Stratagems that the team's classes unlock, and a holder of the team (ENO-STRAT-01)."""
     if len(set(world.stratagems)) != len(world.stratagems) or len(world.stratagems) > STRATAGEMS:
         raise SetupError(f"a team takes {STRATAGEMS} different Stratagems (ENO-STRAT-01)")
-    could = unlocked(pack, spacers)
+    could = stratagems.unlocked(pack, spacers)
     for name in world.stratagems:
         if name not in could:
             raise SetupError(
@@ -121,16 +122,6 @@ def _check_choices(pack: Pack, world: World, spacers: list[str]) -> None:
             )
     if world.priority and world.priority not in spacers:
         raise SetupError(f"{world.priority!r:.60} does not go on this run (ENO-SETUP-06)")
-
-
-def unlocked(pack: Pack, spacers: list[str]) -> list[str]:
-    """The Stratagems that the classes of some Spacers unlock (ENO-STRAT-01)."""
-    callings = {pack.spacers[name].calling for name in spacers}
-    return [
-        one.id
-        for one in pack.stratagems.values()
-        if not one.callings or callings & set(one.callings)
-    ]
 
 
 # -- to the table

@@ -42,11 +42,13 @@ def carry(t: EnoTable, effect: fx.Carry, about: Context) -> Rule[None]:
     yield
 
 
-def keep_open(t: EnoTable, door: str) -> None:
-    """A door stays open in every later session (ENO-CAMP-01)."""
-    if door not in t.state.ways:
+def keep_way(t: EnoTable, door: str, opened: bool) -> None:
+    """A door that is left open stays so in every later session, until it is closed (CAMP-01)."""
+    if opened and door not in t.state.ways:
         t.state.ways = (*t.state.ways, door)
         t.tell(e.WayOpened(rule="ENO-CAMP-01", door=door))
+    elif not opened:
+        t.state.ways = tuple(one for one in t.state.ways if one != door)
 
 
 DOES: dict[type[fx.Effect], Doing] = {

@@ -59,10 +59,10 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
     shut = _is_closed(t, page, number)
     if effect.how == "open" or (effect.how == "toggle" and shut):
         doors.open_door(t, page, number, about.rule)
-        if effect.keep and not _is_closed(t, page, number):
-            effects_campaign.keep_open(t, f"{page}:{number}")
     else:
         doors.close_door(t, page, number, about.rule)
+    if effect.keep:
+        effects_campaign.keep_way(t, f"{page}:{number}", not _is_closed(t, page, number))
 
 
 def _page(t: EnoTable, who: Spacer) -> str:
