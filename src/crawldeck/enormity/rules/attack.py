@@ -44,7 +44,7 @@ from crawldeck.kernel.asks import Rule
 
 __all__ = [
     "attack", "bonus_attack", "can_attack", "killed_by", "remove", "suppress",
-    "targets", "threshold", "wound",
+    "targets", "threshold", "under_way", "wound",
 ]  # fmt: skip
 
 CRITICAL = 4
@@ -62,9 +62,11 @@ class Force(Struct):
     """Power of an emptied clip, for the first roll (ENO-KEY-EMPTY)."""
 
 
-def can_attack(t: EnoTable, who: Spacer, *, bonus: bool = False) -> bool:
+def can_attack(
+    t: EnoTable, who: Spacer, *, bonus: bool = False, only: tuple[str, ...] = ()
+) -> bool:
     """Whether step 1 can succeed (ENO-ATK-04)."""
-    return any(True for _ in weapons.offers(t, who, bonus, ()))
+    return any(True for _ in weapons.offers(t, who, bonus, only))
 
 
 def attack(
@@ -84,19 +86,25 @@ def attack(
         return False
     item, foe = declared
     start = who.cell
-    if not (yield from _approach(t, who, item, foe)):
+    if not (yield from _approach(t, who, item, foe, bonus)):
         return not bonus and who.cell != start
     if bonus:
         weapons.make_ready(t, who, item)
     chosen = yield from weapons.more_targets(t, who, item, foe)
+    if len(chosen) > 1:
+        count = len(chosen)
+        t.tell(e.BurstDeclared(who=who.id, weapon=item.id, count=count, rule="ENO-BURST-01"))
     for one in chosen:
         t.tell(e.AttackDeclared(who=who.id, weapon=item.id, foe=one.id, rule="ENO-ATK-03"))
     yield from _perform(t, who, item, [Shot(one) for one in chosen], bonus=bonus, free=free)
     return True
 
 
-def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder) -> Rule[bool]:
-    """Advance X, then the range check: whether the attack goes on (ENO-KEY-ADV)."""
+def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder, bonus: bool) -> Rule[bool]:
+    """Advance X, then the range check: whether the attack goes on (ENO-KEY-ADV).
+
+    A Bonus Attack on the way may have used the weapon up (ENO-ATK-02).
+    """
     gear = common.gear(t, item)
     if gear.keywords.advance and not common.adjacent(t, who.cell, foe.cell):
         steps = gear.keywords.advance
@@ -104,7 +112,8 @@ def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder) -> Rule[bool]
     lost = t.state.intruder(foe.id) is None or who.item(item.id) is None
     refusal = weapons.refuse_attacker(t, who)
     if refusal is None and not lost:
-        refusal = weapons.refuse_target(t, who.cell, gear, foe)
+        refusal = weapons.refuse_weapon(t, item, bonus=bonus)
+        refusal = refusal or weapons.refuse_target(t, who.cell, gear, foe)
     if refusal is None and not lost:
         return True
     why = refusal.text if refusal else "the target is gone"
@@ -142,6 +151,9 @@ def _steps(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, free: boo
         yield from rubicon.raise_adrenaline(t, who, "ENO-ATK-05")
     if not who.in_play:  # ENO-ADR-03
         return False
+    del shots[weapons.shots_left(t, who, item, len(shots)) :]
+    if not shots:
+        return False
     clip = yield from weapons.deplete(t, who, item, len(shots))
     yield from abilities.fire(t, who, "attack", shots[0].foe.id)
     if not who.in_play:
@@ -172,6 +184,7 @@ def _face(t: EnoTable, who: Spacer, shots: list[Shot]) -> Rule[None]:
         if not common.adjacent(t, who.cell, shot.foe.cell):
             continue
         for trait in sheet.traits(t, shot.foe, "attacked-adjacent"):
+            t.tell(e.TraitShown(rule="ENO-GRIN-06", foe=shot.foe.id, trait=trait.name))
             about = effects.Context(who=who.id, rule="ENO-GRIN-06", foe=shot.foe.id)
             yield from effects.apply(t, trait.do, about)
             if not who.in_play:
@@ -222,6 +235,8 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     """A roll for each target, one finished before the next begins (ENO-BURST-03, -04)."""
     force = _force(t, who, item, clip)
     for shot in shots:
+        if t.state.intruder(shot.foe.id) is None:  # dead of what an earlier roll set off
+            shot.what = shot.what or "gone"
         if who.in_play and not shot.what and not bodyparts.is_dead(t):
             yield from _roll(t, who, item, shot, force)
             if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
@@ -242,6 +257,9 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     lacking = max(1, threshold(t, foe)) - force.power - force.clip
     yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers, lacking)
     if not who.in_play:
+        return
+    if t.state.intruder(foe.id) is None:
+        shot.what = "gone"
         return
     power = rolls.power_of(rolled) + force.power + force.clip
     force.clip = 0
@@ -362,6 +380,12 @@ def _follow_up(t: EnoTable, who: Spacer) -> Rule[None]:
     yield from attack(t, who, bonus=True)
 
 
+def under_way(t: EnoTable) -> bool:
+    """Whether a Spacer Attack goes on and no Intruder attack has begun inside it."""
+    state = t.state
+    return bool(state.attacking) and state.depths[-1] == len(state.assaults)
+
+
 def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     """A Bonus Attack is granted now.
 
@@ -372,7 +396,7 @@ def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     state = t.state
     if not who.in_play:
         return
-    if state.attacking and state.depths[-1] == len(state.assaults):
+    if under_way(t):
         state.follow_ups = (*state.follow_ups, who.id)
         t.tell(e.FollowUpNoted(who=who.id, rule="ENO-FOLLOW-01"))
         return

@@ -70,6 +70,7 @@ def killed_by(t: EnoTable, who: Spacer, foe: Intruder) -> Rule[None]:
     if bodyparts.is_dead(t):  # ENO-WOUND-03: the incursion is over
         return
     for trait in sheet.traits(t, foe, "dies"):
+        t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
         about = effects.Context(who=who.id, rule="ENO-ADD-01", foe=foe.id, source=foe.cell)
         yield from effects.apply(t, trait.do, about)
     if who.in_play:
