@@ -396,6 +396,10 @@ class RunState(Struct):
     outcome: str = ""
     boss: BossState | None = None
     """The Boss of an incursion; None in a run."""
+    flashed: dict[str, Deck] = {}
+    """AI decks of Bosses that have made flash attacks (ENO-FLASH-01). Replaced, not changed."""
+    next_adversary: str = ""
+    """The kind that a flash attack has put on zero hour, in place of the mission's."""
 
     def copy(self) -> RunState:
         return replace(

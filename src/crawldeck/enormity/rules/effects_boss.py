@@ -11,15 +11,10 @@ from crawldeck.kernel.asks import Rule
 
 def signature(t: EnoTable, effect: fx.Signature, about: Context) -> Rule[None]:
     """The Boss performs its Signature, on the one concerned where it says so (BOSS-04, -05)."""
-    state = t.state.boss
-    foe = None if state is None else t.state.intruder(state.figure)
-    if state is None or foe is None:
+    foe, who = boss.figure(t), whom.owner(t, about)
+    if foe is None or (effect.aimed and not who.in_play):
         return
-    who = whom.owner(t, about)
-    if effect.aimed and not who.in_play:
-        return
-    target = who if effect.aimed else None
-    yield from boss.perform(t, foe, t.content.bosses[state.id].signature, target=target)
+    yield from boss.signature(t, foe, who if effect.aimed else None)
 
 
 def escalate(t: EnoTable, effect: fx.Escalate, about: Context) -> Rule[None]:
