@@ -11,8 +11,8 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import attack, boss, common
-from crawldeck.enormity.state import BossState, Deck, EnoTable, Intruder, Spacer
+from crawldeck.enormity.rules import attack, common, flash
+from crawldeck.enormity.state import BossState, Deck, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, made, weapon
 from tests.enormity.scene import Scene, hull
@@ -87,7 +87,7 @@ def test_a_card_drawn_by_one_who_dies_over_the_roll_is_discarded() -> None:
     def frantic(who: Spacer) -> None:
         who.stress = 9
 
-    s = against(warden("boot glove"), change=frantic).do(ATTACK, "ho", "ho", "reroll 1")
+    s = against(warden("boot glove"), change=frantic).do(ATTACK, "ho", "ho", "stress 1")
     by_chance(s)
     assert s.spacer("oda").status == "dead" and the_boss(s).bp.discard == ("boot",)
     assert the_boss(s).facing == () and not s.told(e.Escalated)
@@ -200,7 +200,7 @@ def test_a_fail_sets_off_the_fail_of_the_card() -> None:
 
 @pytest.mark.rule("ENO-RESP-06")
 def test_a_reprisal_of_the_card_is_made_by_the_boss_afterwards() -> None:
-    s = against(warden("jaw glove", harder=0)).do(ATTACK, *MISS, "p", "keep")
+    s = against(warden("jaw glove")).do(ATTACK, *MISS, "p", "keep")
     assert made(s) and s.spacer("oda").vitals == 8
     told = [type(event) for event in s.session.events]
     assert told.index(e.FoeSuppressed) < told.index(e.ReprisalBegun)
@@ -231,22 +231,28 @@ def test_the_effect_escalate_is_of_the_row_of_the_card_that_lies_open() -> None:
 
 @pytest.mark.rule("ENO-BOSS-04", "ENO-BOSS-05")
 @pytest.mark.parametrize("aimed", [True, False])
-def test_the_effect_signature_is_aimed_at_the_attacker(
-    monkeypatch: pytest.MonkeyPatch, aimed: bool
-) -> None:
+def test_the_effect_signature_is_aimed_at_the_attacker(aimed: bool) -> None:
+    fail = (fx.Signature(aimed=aimed),)
+    families = part("spine", responses=replace(hull().bp["spine"].responses, fail=fail))
+    s = against(warden("spine glove"), families=families).do(ATTACK, *MISS, "p", "keep")
+    assert made(s) and (s.spacer("oda").vitals, s.spacer("oda").down) == (8, 1)
+    rule = "ENO-BOSS-05" if aimed else "ENO-TGT-01"
+    assert [(one.action, one.rule) for one in s.told(e.BossTargets)] == [("Slam", rule)]
+
+
+@pytest.mark.rule("ENO-FLASH-01")
+@pytest.mark.parametrize("stays", [True, False])
+def test_the_effect_flash_brings_a_boss(monkeypatch: pytest.MonkeyPatch, stays: bool) -> None:
     done: list[Any] = []
 
-    def perform(t: EnoTable, foe: Intruder, action: Any, *, target: Any = None) -> Rule[bool]:
-        done.append((foe.id, action.name, target.id if target else ""))
-        return True
+    def came(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
+        done.append((boss, who.id, stays))
+        return
         yield
 
-    monkeypatch.setattr(boss, "perform", perform)
-    families = part("spine", responses=replace(hull().bp["spine"].responses, fail=(
-        fx.Signature(aimed=aimed),
-    )))  # fmt: skip
-    against(warden("spine glove"), families=families).do(ATTACK, *MISS)
-    assert done == [(FIGURE, "Slam", "oda" if aimed else "")]
+    monkeypatch.setattr(flash, "flash", came)
+    s = fight(BAT, {"rictus": "e5"}).run(doing(fx.Flash("warden", stays)))
+    assert s.over and done == [("warden", "oda", stays)]
 
 
 def test_effects_of_a_boss_do_nothing_where_there_is_none() -> None:
@@ -336,5 +342,5 @@ def test_no_card_kills_a_boss_outright() -> None:
 def test_suppression_of_a_boss_does_not_add_up() -> None:
     s = against(warden("glove apron"))
     s.start.intruders[0].suppressed = 1
-    s.run(lambda t: attack.attack(t, common.spacer(t, "oda"))).do(ATTACK, "h", "ho", "keep")
+    s.run(lambda t: attack.attack(t, common.spacer(t, "oda"))).do(ATTACK, "ho", "p", "keep")
     assert s.foe(FIGURE).suppressed == 2

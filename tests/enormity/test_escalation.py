@@ -80,6 +80,10 @@ CHART = [
         "ENO-ESC-09", "no AI card can come: it strikes harder, nothing is removed", "wound", 1,
         bp="I + II", bp_then="I II", ai="I I", ai_then="I I", harder=1,
     ),
+    Row(
+        "ENO-ESC-02", "the only AI card is being played: none leaves", "wound", 1,
+        bp="I + II", bp_then="I II", ai="+ II III", ai_then="II + III",
+    ),
     # -- BP II wounded
     Row(
         "ENO-ESC-03", "a BP III comes in; an AI II leaves for an AI III", "wound", 2,

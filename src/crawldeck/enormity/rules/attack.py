@@ -1,16 +1,14 @@
 """The Spacer Attack in its six steps, with Burst (ledger group SPACER ATTACK).
 
-The active weapon is chosen in `weapons`, the dice are handled in `rolls`, what the Intruder does
-about it in `responses`, and what becomes of it in `suppression`.
+The active weapon is chosen in `weapons`, dice are gathered in `powerpool` and handled in `rolls`;
+what the Intruder does about it is in `responses`, and what becomes of it in `suppression`.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.components import LEVELS, TOKENS, Gear
+from crawldeck.enormity.components import TOKENS, Gear
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import (
     abilities,
@@ -22,6 +20,7 @@ from crawldeck.enormity.rules import (
     move,
     noise,
     pool,
+    powerpool,
     responses,
     rolls,
     rubicon,
@@ -29,6 +28,7 @@ from crawldeck.enormity.rules import (
     weapons,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.powerpool import Force
 from crawldeck.enormity.rules.responses import Shot
 from crawldeck.enormity.rules.suppression import (
     killed_by,
@@ -39,7 +39,7 @@ from crawldeck.enormity.rules.suppression import (
     wound,
 )
 from crawldeck.enormity.rules.weapons import targets
-from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Pool, Spacer
+from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Rule
 
 __all__ = [
@@ -49,17 +49,6 @@ __all__ = [
 
 CRITICAL = 4
 """So many quadrants make a critical chance (ENO-ATK-11)."""
-
-
-class Force(Struct):
-    """The Power Pool of an attack: dice, raw Power, quadrants, modifiers (ENO-ATK-06)."""
-
-    dice: tuple[Colour, ...]
-    power: int
-    quadrants: int
-    modifiers: Pool
-    clip: int = 0
-    """Power of an emptied clip, for the first roll (ENO-KEY-EMPTY)."""
 
 
 def can_attack(
@@ -194,46 +183,9 @@ def _face(t: EnoTable, who: Spacer, shots: list[Shot]) -> Rule[None]:
 # -- step 3
 
 
-def _force(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
-    """Weapon dice, bonus dice and raw Power; Adrenaline as it is after step 2 (ENO-ATK-06)."""
-    gear = common.gear(t, item)
-    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, _fewer(t, who)
-    modifiers = Pool(gear.confidence, gear.discipline)  # ENO-POOL-07
-    if gear.surge is not None and who.adrenaline >= gear.surge.at:
-        dice, power = (*dice, *gear.surge.dice), power + gear.surge.power
-    if who.awakening:  # ENO-AWAKE-09
-        dice = (*dice, *t.content.awakenings[who.awakening].dice)
-    used = [edge for edge in who.edges if not (edge.melee and gear.ranged)]
-    who.edges = tuple(edge for edge in who.edges if edge.melee and gear.ranged)
-    for edge in used:
-        dice, power, fewer = (*dice, *edge.dice), power + edge.power, fewer + edge.fewer
-        quadrants += edge.quadrants
-        modifiers.add("confidence", edge.confidence)
-        modifiers.add("discipline", edge.discipline)
-    return Force(_without(dice, fewer), power, quadrants, modifiers, clip)
-
-
-def _fewer(t: EnoTable, who: Spacer) -> int:
-    """Dice that Conditions and a Breakdown take away."""
-    fewer = 0
-    for name in who.conditions:
-        fewer += t.content.conditions[name].fewer_dice
-    if who.breakdown and not who.flipped:
-        fewer += t.content.breakdowns[who.breakdown].fewer_dice
-    return fewer
-
-
-def _without(dice: tuple[Colour, ...], fewer: int) -> tuple[Colour, ...]:
-    """So many dice less, the strongest first (ENO-ATK-06, ENO-CORE-02)."""
-    left = list(dice)
-    for _ in range(min(fewer, len(left))):
-        left.remove(max(left, key=LEVELS.index))
-    return tuple(left)
-
-
 def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int) -> Rule[None]:
     """A roll for each target, one finished before the next begins (ENO-BURST-03, -04)."""
-    force = _force(t, who, item, clip)
+    force = powerpool.gather(t, who, item, clip)
     for shot in shots:
         if t.state.intruder(shot.foe.id) is None:  # dead of what an earlier roll set off
             shot.what = shot.what or "gone"
