@@ -14,6 +14,7 @@ from crawldeck.enormity.components import LEVELS, TOKENS, Gear
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import (
     abilities,
+    bodyparts,
     common,
     cover,
     effects,
@@ -118,6 +119,7 @@ def _perform(
     """From step 2 on, as one frame: what is granted within is noted and done afterwards."""
     state = t.state
     outer = state.attacking, state.depths, state.follow_ups, state.reprisals
+    facing = len(state.boss.facing) if state.boss else 0
     state.attacking = (*state.attacking, who.id)
     state.depths = (*state.depths, len(state.assaults))
     state.follow_ups, state.reprisals = (), ()
@@ -126,6 +128,7 @@ def _perform(
     finally:
         noted = state.follow_ups, state.reprisals
         state.attacking, state.depths, state.follow_ups, state.reprisals = outer
+        bodyparts.put_back(t, facing)
     for tile in {shot.tile.id: shot.tile for shot in shots if shot.tile}.values():
         cover.spent(t, tile)
     if whole:
@@ -143,16 +146,18 @@ def _steps(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, free: boo
     yield from abilities.fire(t, who, "attack", shots[0].foe.id)
     if not who.in_play:
         return False
-    _check_range(t, who, item, shots)
-    left = {shot.what for shot in shots}
-    if "broken" in left and left <= {"broken", "gone"}:
+    responses.check_range(t, who, item, shots)
+    if not responses.all_broken(shots):
+        yield from _roll_all(t, who, item, shots, clip)
+    if who.in_play and responses.all_broken(shots):
         _leave(t, who, item, shots)  # ENO-CHAIN-05
         return False
-    yield from _roll_all(t, who, item, shots, clip)
     for shot in shots:  # ENO-BURST-05
         if who.in_play:
             yield from responses.resolve(t, who, item, shot)
-    if not who.in_play:
+    for shot in shots:  # ENO-ESC-01
+        yield from bodyparts.settle(t, shot)
+    if not who.in_play or bodyparts.is_dead(t):
         return False
     _leave(t, who, item, shots)
     gear = common.gear(t, item)
@@ -172,17 +177,6 @@ def _face(t: EnoTable, who: Spacer, shots: list[Shot]) -> Rule[None]:
             yield from effects.apply(t, trait.do, about)
             if not who.in_play:
                 return
-
-
-def _check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
-    """Who has left the range of the weapon before the roll breaks the attack off (CHAIN-04)."""
-    gear = common.gear(t, item)
-    for shot in shots:
-        if t.state.intruder(shot.foe.id) is None:
-            shot.what = "gone"
-        elif weapons.refuse_range(t, who.cell, gear, shot.foe) is not None:
-            shot.what = "broken"
-            t.tell(e.AttackBroken(who=who.id, foe=shot.foe.id, rule="ENO-CHAIN-04"))
 
 
 # -- step 3
@@ -229,7 +223,7 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     """A roll for each target, one finished before the next begins (ENO-BURST-03, -04)."""
     force = _force(t, who, item, clip)
     for shot in shots:
-        if who.in_play and not shot.what:
+        if who.in_play and not shot.what and not bodyparts.is_dead(t):
             yield from _roll(t, who, item, shot, force)
             if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
                 cover.spent(t, shot.tile)
@@ -239,6 +233,8 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
 def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rule[None]:
     """The dice of one target, what they come to, and the Wound (ENO-ATK-07 to 13)."""
     gear, foe, dice = common.gear(t, item), shot.foe, force.dice
+    if bodyparts.is_boss(t, foe) and not (yield from bodyparts.expose(t, who, item, shot)):
+        return
     if gear.ranged:  # ENO-COVER-06; Reach is melee (ENO-KEY-REACH-1)
         dice, shot.tile = cover.intruder_covered(t, who, foe, dice)
     rolled = yield from rolls.throw(t, who, dice, "an attack")
@@ -261,7 +257,11 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
             what=RESULTS[shot.what], rule="ENO-ATK-12",
         )
     )  # fmt: skip
-    if shot.what != "fail":
+    if shot.what == "fail":
+        return
+    if shot.part:
+        yield from bodyparts.wounded(t, who, foe, critical=shot.what == "critical")
+    else:
         shot.killed = wound(t, who, foe, "ENO-ATK-13")
 
 

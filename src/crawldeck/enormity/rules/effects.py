@@ -1,7 +1,8 @@
 """What each typed effect does at the table; see `crawldeck.enormity.effects`.
 
 The families are told in `effects_body` (tokens and Spacers), `effects_board` (moving),
-`effects_fight`, `effects_things` (gear and what is found), `effects_ship` and `effects_choice`.
+`effects_fight`, `effects_things` (gear and what is found), `effects_ship`, `effects_choice` and
+`effects_boss`.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ def does() -> dict[type[Effect], Doing]:
     from crawldeck.enormity.rules import (
         effects_board,
         effects_body,
+        effects_boss,
         effects_choice,
         effects_fight,
         effects_ship,
@@ -51,5 +53,5 @@ def does() -> dict[type[Effect], Doing]:
 
     return (
         effects_body.DOES | effects_board.DOES | effects_fight.DOES | effects_things.DOES
-        | effects_ship.DOES | effects_choice.DOES
+        | effects_ship.DOES | effects_choice.DOES | effects_boss.DOES
     )  # fmt: skip

@@ -19,7 +19,7 @@ def is_laid(t: EnoTable, page: str) -> bool:
 
 def reveal(t: EnoTable, page: str, by: Spacer | None) -> Rule[None]:
     """Lay a page, fill it, put out its Blips, surprise Intruders in the light (REVEAL-01 to 07)."""
-    if is_laid(t, page):
+    if t.state.boss is not None or is_laid(t, page):  # ENO-INC-01: a lair lies there as a whole
         return
     t.reveal()  # ENO-CORE-03: from here on there is no free way back
     fresh = new_clusters(t, page)
@@ -107,6 +107,8 @@ def _engrams(t: EnoTable, page: Page) -> Rule[int]:
 
 def _discoveries(t: EnoTable, page: Page) -> dict[int, int]:
     """The mission's fixed tokens face up, or a random one face down on each space (SETUP-09)."""
+    if t.state.boss is not None:  # ENO-INC-01
+        return {}
     mission: Mission = t.content.missions[t.state.mission]
     if mission.discoveries:
         named = zip(mission.discovery_spaces, mission.discoveries, strict=True)
@@ -121,7 +123,7 @@ def _discoveries(t: EnoTable, page: Page) -> dict[int, int]:
 def _objectives(t: EnoTable, page: Page) -> tuple[int, ...]:
     """Objective tokens of the mission on this page."""
     mission: Mission = t.content.missions[t.state.mission]
-    if mission.goal is None:
+    if mission.goal is None or t.state.boss is not None:
         return ()
     cells = (t.content.ship.space(text) for text in mission.goal.spaces)
     return tuple(cell for cell in cells if common.page_of(t, cell) == page.id)
