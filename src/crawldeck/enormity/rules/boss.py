@@ -20,6 +20,7 @@ from crawldeck.enormity.rules import (
     sheet,
     targeting,
 )
+from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -106,10 +107,12 @@ def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[
         )
     )  # fmt: skip
     yield from bossdecks.look_at_top(t)
-    done = yield from perform(t, foe, card.action, target=target, sort=card.sort)
-    _playing(t, outer)
-    bossdecks.discard(t, "ai", name)
-    t.tell(e.AICardDone(rule="ENO-BOSS-01", foe=foe.id, card=name))
+    try:
+        done = yield from perform(t, foe, card.action, target=target, sort=card.sort)
+    except ChainBreak:  # it ends an attack that this one came into; the card is over
+        _put_away(t, foe, name, outer)
+        raise
+    _put_away(t, foe, name, outer)
     if not _is_there(t, foe):
         return
     if done:
@@ -124,6 +127,12 @@ def _playing(t: EnoTable, card: str) -> str:
     before = t.state.boss.playing
     t.state.boss = replace(t.state.boss, playing=card)
     return before
+
+
+def _put_away(t: EnoTable, foe: Intruder, card: str, outer: str) -> None:
+    _playing(t, outer)
+    bossdecks.discard(t, "ai", card)
+    t.tell(e.AICardDone(rule="ENO-BOSS-01", foe=foe.id, card=card))
 
 
 def _after_card(t: EnoTable, foe: Intruder) -> Rule[None]:

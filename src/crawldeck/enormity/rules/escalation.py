@@ -29,7 +29,7 @@ def escalate(t: EnoTable, card: str, *, critical: bool = False, wound: bool = Tr
         bossdecks.shuffle_in(t, "bp", "ENO-ESC-05")
     else:
         yield from _parts(t, row, wound=wound, twice=critical)
-    if wound and (row == HIGHEST and not critical or not bossdecks.levels(t, "bp")):
+    if wound and ((row == HIGHEST and not critical) or not bossdecks.levels(t, "bp")):
         _return(t, card)
     remove = _lowest(t, "ai") if drained else _removed_level(t, row)
     if not (yield from _minds(t, remove, HIGHEST if drained else 0)):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import AICard, Boss
 from crawldeck.enormity.rules import boss as bosses
-from crawldeck.enormity.rules import common, lair, spawning
+from crawldeck.enormity.rules import common, forced, lair, spawning
 from crawldeck.enormity.state import Deck, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -22,22 +22,22 @@ def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
         return
     if t.state.boss is not None and t.state.boss.id == boss:
         there = bosses.figure(t)
-        if there is not None:
+        if there is not None and there.id not in t.state.activating:
             yield from bosses.play_card(t, there, who)
         return
     sheet: Boss = t.content.bosses[boss]
     cell = yield from spawning.room(t, who)
     if cell < 0:
         return
-    foe = Intruder(
-        common.arrival(t, sheet.kind), sheet.kind, cell, spawning.facing(cell, who.cell)
-    )
+    foe = Intruder(common.arrival(t, sheet.kind), sheet.kind, cell, spawning.facing(cell, who.cell))
     t.state.intruders.append(foe)
     space = common.text_of(t, cell)
     t.tell(e.FlashCame(rule="ENO-FLASH-01", boss=boss, foe=foe.id, spacer=who.id, space=space))
-    yield from _strike(t, sheet, foe, who)
+    broken = yield from forced.held(_strike(t, sheet, foe, who))
     if t.state.intruder(foe.id) is not None:
         _leave(t, sheet, foe, stays)
+    if broken is not None:
+        raise broken
 
 
 def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
@@ -56,13 +56,16 @@ def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
         )
     )  # fmt: skip
     outer, t.state.activating = t.state.activating, (*t.state.activating, foe.id)
+    acting = bosses.perform(t, foe, card.action, target=who, sort=card.sort)
     try:
-        yield from bosses.perform(t, foe, card.action, target=who, sort=card.sort)
+        broken = yield from forced.held(acting)
     finally:
         t.state.activating = outer
     deck = t.state.flashed[sheet.id]
     _keep(t, sheet, replace(deck, discard=(*deck.discard, name)))
     t.tell(e.AICardDone(rule="ENO-FLASH-01", foe=foe.id, card=name))
+    if broken is not None:
+        raise broken
 
 
 def _keep(t: EnoTable, sheet: Boss, deck: Deck) -> None:

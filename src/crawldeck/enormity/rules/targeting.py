@@ -103,7 +103,7 @@ def _inside(t: EnoTable, zone: int) -> list[Spacer]:
 
 
 def _noticed(t: EnoTable, foe: Intruder, line: TargetLine, some: list[Spacer]) -> list[Spacer]:
-    """In front is the half of the board before it and in sight (TGT-03); in sight any side (-04)."""
+    """In front: in the half before it, and in sight (TGT-03); in sight: on any side (TGT-04)."""
     if line.in_front:
         ahead = common.in_front(t, foe)
         some = [who for who in some if ahead >> who.cell & 1]
@@ -154,9 +154,7 @@ def _rank(t: EnoTable, foe: Intruder, line: TargetLine, who: Spacer) -> int:
             return 0
 
 
-def _best(
-    t: EnoTable, foe: Intruder, line: TargetLine, found: list[Spacer]
-) -> Rule[Spacer | None]:
+def _best(t: EnoTable, foe: Intruder, line: TargetLine, found: list[Spacer]) -> Rule[Spacer | None]:
     """Of those who meet the line the one it wants; of equals the Priority Target (BOSS-02)."""
     if len(found) > 1:
         ranks = [_rank(t, foe, line, who) for who in found]
