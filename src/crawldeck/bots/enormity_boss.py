@@ -10,7 +10,9 @@ from functools import lru_cache
 
 from crawldeck.bots import enormity_peril as peril
 from crawldeck.bots.enormity_mind import Mind
+from crawldeck.enormity import effects as fx
 from crawldeck.enormity.bosses import BossAction
+from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import BossView, FoeView
@@ -73,6 +75,20 @@ def strike(mind: Mind, foe: FoeView, cell: int, win: float) -> float:
     return worth
 
 
+def plan(card: Stratagem) -> float:
+    """What a Stratagem is worth in a lair: wounds mended and nerves calmed, soon."""
+    worth = 0.0
+    for effect in card.do:
+        match effect:
+            case fx.Vitals(n=n) | fx.Tokens(n=n):
+                worth += n
+            case fx.Stress(n=n):
+                worth -= n
+            case fx.Cure():
+                worth += 1
+    return worth * card.charges / max(1, card.expertise or 9)
+
+
 # -- what it may do
 
 
@@ -132,7 +148,8 @@ def standing(mind: Mind, cell: int, shot: float) -> float:
     if foe is None:
         return 0.0
     worth = 0.9 * shot - 0.5 * exposure(mind, foe, cell) - peril.tiles(mind, cell)
-    worth -= A_SPACE * max(0, mind.board.foe_distance(foe.cell, cell) - reach(mind))
+    far = mind.board.spacer_steps(foe.cell).get(cell, 40)
+    worth -= A_SPACE * max(0, far - reach(mind))
     worth -= CROWD * sum(
         mind.board.foe_distance(cell, who.cell) <= 2 for who in mind.others
     )  # fmt: skip

@@ -125,6 +125,8 @@ def effect_value(mind: Mind, effect: fx.AnyEffect) -> float:
             return _vitals(mind, vitals, who) + _calm(mind, stress, who)
         case fx.Tokens(n=n, token=token, pool=pool):
             return _tokens(mind, n, token, pool)
+        case fx.Suppress() if mind.view.boss is not None:
+            return 0.1
         case fx.Suppress() | fx.Wound() | fx.Surprise():
             return 0.6 * min(4.0, peril.crew_danger(mind))
         case fx.StandUp(who=who):

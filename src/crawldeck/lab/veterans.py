@@ -9,7 +9,7 @@ VETERANS: dict[str, dict[str, str]] = {
         "oda": "oda suit=eva gear=carbine,plate,medkit",
         "ilse": "ilse suit=eva gear=revolver,plate,calmers",
         "teo": "teo suit=bulwark gear=maul,plate,medkit",
-        "nkem": "nkem suit=hauler gear=coil-driver,plate,satchel",
+        "nkem": "nkem suit=hauler gear=rifle,plate,satchel",
         "pilar": "pilar suit=hauler gear=spear,plate,medkit",
     },
 }
