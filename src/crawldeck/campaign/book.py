@@ -21,6 +21,8 @@ from crawldeck.campaign.deeds import FORMAT, MARK, AnyDeed, Header
 from crawldeck.campaign.standing import Campaign, OutOfOrder, after
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import Chain, follows
+from crawldeck.kernel.record import load as load_record
+from crawldeck.kernel.session import Session
 from crawldeck.version import __version__
 
 SUFFIX = ".jsonl"
@@ -218,6 +220,15 @@ class BookOf(Generic[C]):
         """A file that belongs to this campaign."""
         return self.path.with_name(f"{stem(self.path)}.{name}")
 
+    def free_name(self, what: str) -> str:
+        """A name for a record beside; one that is there already is left alone."""
+        for take in count(1):
+            again = f"-{take}" if take > 1 else ""
+            path = self.beside(f"{what}{again}{SUFFIX}")
+            if not path.exists():
+                return path.name
+        raise AssertionError("there are always more numbers")
+
     def append(self, *deeds: Any) -> C:
         """Add lines: all of them are on disk, or none."""
         campaign = self.campaign
@@ -282,6 +293,18 @@ class Book(BookOf[Campaign]):
 
 def stem(path: Path) -> str:
     return path.name.removesuffix(SUFFIX)
+
+
+def reload(path: Path, mend: bool, again: str) -> Session:
+    """A session kept beside a campaign; `again` says what plays it anew from its start."""
+    try:
+        return load_record(path)
+    except RecordError as error:
+        if not mend or error.line <= 1:
+            hint = again if error.line <= 1 else f"--mend goes on from what is whole, {again}"
+            raise CrawldeckError(f"{error} ({hint})") from error
+    keep_copy(path)
+    return load_record(path, mend=True)
 
 
 def keep_copy(path: Path) -> Path:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from crawldeck.enormity import effects as fx
-from crawldeck.enormity import mapcheck, packcheck_gear
+from crawldeck.enormity import mapcheck, packcheck_bosses, packcheck_course, packcheck_gear
 from crawldeck.enormity.components import LEVELS, SKILLS
 from crawldeck.enormity.hazards import IntruderKind, Protocol
 
@@ -22,7 +22,8 @@ Step = str | int
 def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
     for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
-                _flatline, _scanner, _places, _missions, packcheck_gear.check):  # fmt: skip
+                _flatline, _scanner, _places, _missions, packcheck_gear.check,
+                packcheck_course.check, packcheck_bosses.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
     if pack.drawings:
@@ -75,6 +76,7 @@ def _references(pack: Pack) -> None:
 REFERENCES: dict[type[Any], tuple[tuple[str, str, str], ...]] = {
     fx.Gain: (("condition", "Condition", "conditions"),),
     fx.Cure: (("condition", "Condition", "conditions"),),
+    fx.Carry: (("condition", "Condition", "conditions"),),
     fx.Loot: (("gear", "piece of gear", "gear"),),
     fx.TakeEngram: (("kind", "Engram", "engrams"),),
     fx.PlaceTile: (("tile", "tile", "tiles"),),
@@ -84,6 +86,7 @@ REFERENCES: dict[type[Any], tuple[tuple[str, str, str], ...]] = {
     fx.FindCode: (("code", "paragraph for the code", "codes"),),
     fx.FindScript: (("script", "script", "scripts"),),
     fx.FindDiscovery: (("number", "fixed Discovery", "fixed"),),
+    fx.Flash: (("boss", "Boss", "bosses"),),
     fx.Needs: (
         ("condition", "Condition", "conditions"),
         ("location", "Location", "locations"),
@@ -112,7 +115,7 @@ def _named(pack: Pack) -> dict[str, Mapping[Any, Any]]:
         "conditions": pack.conditions, "gear": pack.gear, "engrams": pack.head.engrams,
         "tiles": pack.tiles, "intruders": pack.intruders, "pages": pack.ship.pages,
         "codes": pack.codes, "scripts": pack.scripts, "fixed": pack.fixed,
-        "locations": pack.locations, "clues": clues, "flags": flags,
+        "locations": pack.locations, "bosses": pack.bosses, "clues": clues, "flags": flags,
     }  # fmt: skip
 
 

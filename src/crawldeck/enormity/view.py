@@ -144,6 +144,8 @@ class View(Struct):
     acting: str
     cards_played: int
     exerted: bool
+    last: str
+    """The side whose action was just taken and may be exerted, if any."""
     active: Pool
     incoming: Pool
     key: Key
@@ -193,7 +195,7 @@ def view(t: EnoTable, seat: int | None) -> View:
     return View(
         phase=s.phase, mission=s.mission, round=s.round, countdown=s.countdown,
         level=LEVELS[common.level(t)], marker=s.marker, priority=s.priority,
-        acting=s.turn.spacer, cards_played=s.turn.cards, exerted=s.turn.exerted,
+        acting=s.turn.spacer, cards_played=s.turn.cards, exerted=s.turn.exerted, last=s.turn.last,
         active=s.active.copy(), incoming=s.incoming.copy(), key=board.key, pages=board.pages,
         locations=s.locations, doors=_doors(t), tiles=_tiles(t), caches=s.caches,
         engrams=s.engrams, discoveries=s.discoveries, objectives=s.objectives, dead=s.dead,

@@ -6,11 +6,13 @@ answered; here it is counted, and curious bots play until all of it was seen.
 
 from __future__ import annotations
 
+import tempfile
 import time
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager
+from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -186,8 +188,7 @@ def play_on(
         except KeyboardInterrupt:  # enough: what was seen so far is told
             return
         except Exception as error:
-            again = f"crawldeck soak {seen.game} --everything --answers 1 --seed {seed}"
-            raise AssertionError(f"{error!r}\nagain: {again}") from error
+            raise AssertionError(f"{error!r}\n{_kept(seen, seed)}") from error
         seed += 1
         if seed % 100 == 0:
             left = sum(map(len, seen.missing().values()))
@@ -195,6 +196,15 @@ def play_on(
                 f"  {seen.games:,} games, {seen.given:,} answers, {left} things not seen yet "
                 f"({time.monotonic() - began:.0f} s)"
             )
+
+
+def _kept(seen: Seen, seed: int) -> str:
+    """How to see the game that went wrong: what the curious do depends on the games before."""
+    if seen.session is None:
+        return f"seed {seed} did not begin"
+    path = Path(tempfile.gettempdir()) / f"crawldeck-{seen.game}-{seed}.jsonl"
+    seen.session.save(path)
+    return f"seed {seed}, after {len(seen.session.answers)} answers: crawldeck replay {path}"
 
 
 def report(soak: Callable[[Tell], Seen]) -> int:

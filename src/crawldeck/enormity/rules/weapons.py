@@ -210,6 +210,21 @@ def make_ready(t: EnoTable, who: Spacer, item: Item) -> None:
         t.tell(e.RoundFound(who=who.id, weapon=item.id, ammo=1, rule="ENO-BONUS-04"))
 
 
+def shots_left(t: EnoTable, who: Spacer, item: Item, declared: int) -> int:
+    """How many of the targets it can still fire at, the first ones named (ENO-BURST-01).
+
+    An interrupt since step 1 may have used the weapon up (ENO-ATK-02).
+    """
+    refusal = refuse_weapon(t, item)
+    if refusal is not None:
+        t.tell(e.AttackFellThrough(who=who.id, why=refusal.text, rule=refusal.rule))
+        return 0
+    gear = common.gear(t, item)
+    if gear.ammo or gear.charges:
+        return min(declared, item.ammo if gear.ammo else item.charges)
+    return declared
+
+
 def deplete(t: EnoTable, who: Spacer, item: Item, shots: int) -> Rule[int]:
     """An Ammo or a charge for each target, the Discharge token; Power of an emptied clip."""
     gear = common.gear(t, item)
