@@ -8,7 +8,6 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Token
 from crawldeck.enormity.rules import (
-    attack,
     common,
     conditions,
     dying,
@@ -16,6 +15,7 @@ from crawldeck.enormity.rules import (
     noise,
     pool,
     rubicon,
+    suppression,
     whom,
 )
 from crawldeck.enormity.rules.context import Context, Doing
@@ -178,8 +178,8 @@ def kill(t: EnoTable, effect: fx.Kill, about: Context) -> Rule[None]:
     if effect.foe:
         foe = whom.foe_of(t, about)
         if foe is not None and not common.kind(t, foe).adversary:
-            attack.remove(t, foe, about.rule)
-            yield from attack.killed_by(t, whom.owner(t, about), foe)
+            suppression.remove(t, foe, about.rule)
+            yield from suppression.killed_by(t, whom.owner(t, about), foe)
         return
     for who in (yield from whom.spacers(t, about, effect.who)):
         if who.alive:

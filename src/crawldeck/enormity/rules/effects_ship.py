@@ -12,6 +12,7 @@ from crawldeck.enormity.rules import (
     countdown,
     doors,
     extraction,
+    lines,
     noise,
     pages,
     places,
@@ -209,7 +210,7 @@ ECHO = "echo"
 def _to_spacers(t: EnoTable, blip: Blip) -> int:
     """From a Blip to the nearest Spacer."""
     crew = common.on_board(t)
-    return min((blips.distance(t, blip.point, one.cell) for one in crew), default=FAR)
+    return min((lines.distance(blip.point, one.cell) for one in crew), default=FAR)
 
 
 def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[None]:
