@@ -313,8 +313,8 @@ def test_an_arrow_with_two_ways_is_the_players_choice() -> None:
     assert s.state.blips[0].facing == Direction.S
     s = stirred(6, where="5,8", toward="e2", steps=2)  # 3 and 3: a choice, then 2 and 2
     s.do("pick-point sr1:4,8")
-    assert s.offers() == ["pick s", "pick w"]
-    s.do("pick w")
+    assert s.offers() == ["pick south", "pick west"]
+    s.do("pick west")
     assert s.state.blips[0].facing == Direction.W
 
 

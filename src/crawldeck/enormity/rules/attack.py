@@ -15,6 +15,7 @@ from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import (
     abilities,
     common,
+    conditions,
     cover,
     effects,
     intruder,
@@ -190,7 +191,7 @@ def _check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> Non
 def _force(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
     """Weapon dice, bonus dice and raw Power; Adrenaline as it is after step 2 (ENO-ATK-06)."""
     gear = common.gear(t, item)
-    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, _fewer(t, who)
+    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, conditions.fewer_dice(t, who)
     modifiers = Pool(gear.confidence, gear.discipline)  # ENO-POOL-07
     if gear.surge is not None and who.adrenaline >= gear.surge.at:
         dice, power = (*dice, *gear.surge.dice), power + gear.surge.power
@@ -204,16 +205,6 @@ def _force(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
         modifiers.add("confidence", edge.confidence)
         modifiers.add("discipline", edge.discipline)
     return Force(_without(dice, fewer), power, quadrants, modifiers, clip)
-
-
-def _fewer(t: EnoTable, who: Spacer) -> int:
-    """Dice that Conditions and a Breakdown take away."""
-    fewer = 0
-    for name in who.conditions:
-        fewer += t.content.conditions[name].fewer_dice
-    if who.breakdown and not who.flipped:
-        fewer += t.content.breakdowns[who.breakdown].fewer_dice
-    return fewer
 
 
 def _without(dice: tuple[Colour, ...], fewer: int) -> tuple[Colour, ...]:

@@ -242,5 +242,5 @@ def _lay(t: EnoTable, point: int, rule: str) -> Blip:
     blip = Blip(common.arrival(t, "blip"), point, facing)
     t.state.blips.append(blip)
     where = common.point_text(t, point)
-    t.tell(e.BlipSpawned(rule=rule, blip=blip.id, where=where, facing=prowl.COMPASS[facing]))
+    t.tell(e.BlipSpawned(rule=rule, blip=blip.id, where=where, facing=common.COMPASS[facing]))
     return blip

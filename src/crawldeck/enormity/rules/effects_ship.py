@@ -198,13 +198,9 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
         )  # fmt: skip
         gone = next(blip for blip in t.state.blips if blip.id == answer.args[0])
         t.state.blips.remove(gone)
-        if gone.kind not in ("", ECHO):  # ENO-REVB-01: an Echo leaves the run for good
+        if gone.kind not in ("", blips.ECHO):  # ENO-REVB-01: an Echo leaves the run for good
             t.state.unseen = common.more(t.state.unseen, gone.kind)
         t.tell(e.BlipDropped(rule=about.rule, blip=gone.id))
-
-
-ECHO = "echo"
-"""The Blip token behind which nothing is."""
 
 
 def _to_spacers(t: EnoTable, blip: Blip) -> int:
