@@ -88,9 +88,6 @@ def attack(
     if bonus:
         weapons.make_ready(t, who, item)
     chosen = yield from weapons.more_targets(t, who, item, foe)
-    if len(chosen) > 1:
-        count = len(chosen)
-        t.tell(e.BurstDeclared(who=who.id, weapon=item.id, count=count, rule="ENO-BURST-01"))
     for one in chosen:
         t.tell(e.AttackDeclared(who=who.id, weapon=item.id, foe=one.id, rule="ENO-ATK-03"))
     yield from _perform(t, who, item, [Shot(one) for one in chosen], bonus=bonus, free=free)
