@@ -62,6 +62,8 @@ class Face(ABC):
     """Kinds of events that are told in one sentence where several follow each other."""
     chance_hint: ClassVar[str]
     """What is typed when a chance is due, such as `a card is due: type it, such as 7H`."""
+    luck: ClassVar[str] = "your cards decide"
+    """Referee mode in three words."""
     short_help: ClassVar[str]
     example: ClassVar[str]
     """An answer, for messages that show how to name one."""
@@ -113,6 +115,14 @@ class Face(ABC):
 
     def placed(self, word: str) -> str:
         """A place as the grammar writes it."""
+        return word
+
+    def outcomes(self, text: str) -> list[str]:
+        """Referee mode: what was typed, one word for each chance."""
+        return text.replace(",", " ").split()
+
+    def outcome(self, word: str) -> str:
+        """Referee mode: a word as the open chance reads it."""
         return word
 
     def meant(self, found: Sequence[Option]) -> Option | None:

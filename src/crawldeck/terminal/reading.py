@@ -123,6 +123,8 @@ def _refused(face: Face, words: list[str]) -> Option:
         words = [near[0], *_expanded(session, words[1:])]
         if len(words) - 1 != len(verbs[near[0]].args):
             _refuse_all(session, near[0])
+    elif not near and len(words[0]) >= LEAST:
+        _refuse_alike(face, words)
     option = session.game.grammar.read(" ".join(words))
     refusal = session.why_not(option)
     if refusal is not None:
@@ -138,6 +140,15 @@ def _expanded(session: Session, words: Iterable[str]) -> list[str]:
         fits = [word] if word in known else [name for name in known if _begins(word, name)]
         found.append(fits[0] if len(fits) == 1 and not word[0].isdigit() else word)
     return found
+
+
+def _refuse_alike(face: Face, words: list[str]) -> None:
+    """If everything that a name might stand for is refused for one reason, that is the answer."""
+    session = face.session
+    found = _best(face, words, session.game.universe(session.table))
+    reasons = {session.why_not(option) for option in found}
+    if len(reasons) == 1 and (reason := reasons.pop()) is not None:
+        raise Illegal(found[0].text if len(found) == 1 else words[0], reason)
 
 
 def _refuse_all(session: Session, verb: str) -> None:

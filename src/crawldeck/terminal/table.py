@@ -98,7 +98,7 @@ class Table:
     def do(self, text: str) -> bool:
         """Obey one command or take one answer; says whether it was understood."""
         word, _, rest = text.partition(" ")
-        command = commands.exact(self, word)
+        command = None if self._came_up(word) else commands.exact(self, word)
         try:
             if command is None:
                 command = self._answered_or_command(text, word)
@@ -113,6 +113,17 @@ class Table:
         else:
             return True
         return False
+
+    def _came_up(self, word: str) -> bool:
+        """Whether a word is what the open chance may show, such as the face `h` of a die."""
+        ask = self.session.ask
+        if ask is None or isinstance(ask, Choice) or not word:
+            return False
+        try:
+            ask.read(self.face.outcome(word))
+        except CrawldeckError:
+            return False
+        return True
 
     def _answered_or_command(self, text: str, word: str) -> Command | None:
         """Take it as an answer; what is none may be the beginning of a command."""
@@ -130,14 +141,14 @@ class Table:
             given: str | Option = option_for(self.face, text, self.numbered)
             self.give(given)
             return
-        words = text.replace(",", " ").split()
+        words = self.face.outcomes(text)
         if not words:
             raise Malformed(self.face.chance_hint)
         for number, word in enumerate(words):
             if self.session.ask is None or isinstance(self.session.ask, Choice):
                 self.complain(f"Not needed now, so left out: {' '.join(words[number:])}")
                 return
-            self.give(word)
+            self.give(self.face.outcome(word))
 
     def give(self, given: str | Option) -> None:
         """Hand an answer to the session and tell what came of it."""
@@ -157,7 +168,7 @@ class Table:
         screen, setup = self.screen, self.session.setup
         screen.rule(self.face.title())
         screen.tell(self.face.text())
-        mode = "referee: your cards decide" if setup.referee else f"seed {setup.seed}"
+        mode = f"referee: {self.face.luck}" if setup.referee else f"seed {setup.seed}"
         screen.tell(
             f"{self.face.cast()}. {self.session.game.title}, edition {setup.edition}, {mode}. "
             "Type a number, an answer, or ? for help; quit any time, the game is kept.",

@@ -179,7 +179,7 @@ class Map:
     def fit(self, room: int, columns: int, acting: int = -1) -> None:
         """Leave out rows and columns that do not fit, those that matter least."""
         across = (columns - LABEL - 1) // (WIDTHS[-1] + 1)
-        upward = max(LEAST_ROWS, (room - 2) // 2)
+        upward = max(LEAST_ROWS, (room - 2 - (len(self.pages) > 1)) // 2)
         self.whole = self.right - self.left <= across and self.high - self.low <= upward
         weights = self._weights(acting)
         if self.right - self.left > across:

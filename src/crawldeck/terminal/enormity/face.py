@@ -14,7 +14,8 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
-from crawldeck.terminal import referee
+from crawldeck.lots import Draw
+from crawldeck.terminal import reading, referee
 from crawldeck.terminal.enormity import labels, panel, telling
 from crawldeck.terminal.enormity.board import SIGNS, Map, Marks, marks_of, spacer_tokens
 from crawldeck.terminal.enormity.commands import COMMANDS
@@ -42,6 +43,8 @@ SIDE, GAP = 34, 2
 """Columns that the figures need beside the map, and the space between them."""
 BELOW = 4
 """Lines for the status, the question, the prompt and the line that was typed before."""
+FEW = 12
+"""So many things that may be drawn are named."""
 _ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
 _SPACE = re.compile(r"\b([a-z]+\d+):([a-z]\d+)\b")
 
@@ -61,6 +64,7 @@ class EnormityFace(Face):
     going = ("goto", "step", "start", *labels.ON_POINTS, "pick-space")
     together: ClassVar[Mapping[str, Together]] = telling.TOGETHER
     chance_hint = "a die or a draw is due: type the face, such as po or -, or what was drawn"
+    luck = "your dice and cards decide"
     short_help = "hur plays Hurried Walk's move, e8 goes there."
     example = "goto lr1:e8"
     rule_example = "ENO-MOVE-11"
@@ -114,6 +118,27 @@ class EnormityFace(Face):
         page = self.pack.ship.page_of[here.cell] if here else self.view.pages[0]
         return f"{page}:{word}"
 
+    def outcomes(self, text: str) -> list[str]:
+        """Names of several words become one; commas and spaces part what came up."""
+        return reading.words_of(self.session, text.replace(",", " "))[: len(text)]
+
+    def outcome(self, word: str) -> str:
+        """The beginning of a name is enough where only one thing that may come begins so."""
+        ask = self.session.ask
+        if isinstance(ask, Draw) and word not in ask.left:
+            fits = [name for name, count in ask.left.items() if count and name.startswith(word)]
+            if len(fits) == 1:
+                return fits[0]
+        return word
+
+    def before_chance(self, screen: Screen, ledger: Ledger) -> None:
+        """What may come, where that is a short list."""
+        ask = self.session.ask
+        if isinstance(ask, Draw):
+            could = [name for name, count in ask.left.items() if count]
+            if len(could) <= FEW:
+                screen.tell(f"(one of {', '.join(could)})", style="dim")
+
     def meant(self, found: Sequence[Option]) -> Option | None:
         return labels.shared(found)
 
@@ -139,16 +164,22 @@ class EnormityFace(Face):
         text = ask.question
         if ask.kind in ON_THE_TABLE:
             text = text.partition(":")[0]
-        text = _ID.sub(lambda found: names.get(found[0], found[0]), text)
+        text = self._with_names(text)
         text = _SPACE.sub(lambda found: panel.short(found[0]), text)
         for name in self.session.table.content.spacers:
             text = re.sub(rf"\b{name}\b", names[name], text)
         if ask.kind == "turn":
             text = f"play a card ({self.view.cards_played} played), use something, or end the turn"
-        return f"{who} must {text}."
+        free = any(option.text in ("keep", "done") for option in ask.options)
+        return f"{who} {'may' if free else 'must'} {text}."
+
+    def _with_names(self, text: str) -> str:
+        """Figures by their names, where rules name them by their ids."""
+        names = self.names
+        return _ID.sub(lambda found: names.get(found[0], found[0]), text)
 
     def sentence(self, event: Event) -> str:
-        text = self.session.sentence(event)
+        text = self._with_names(self.session.sentence(event))
         return telling.faces(text) if event.kind() in telling.ROLLS else text
 
     def numbered(self, options: list[Option]) -> list[Option]:
@@ -158,22 +189,26 @@ class EnormityFace(Face):
         return ask.kind in WITH_BOARD and bool(self.view.pages)
 
     def beside(self, ask: Choice, screen: Screen) -> None:
+        """Who is asked, where the question comes in the middle of something."""
+        who = self._focus(self.view)
+        if not self._dice(ask, screen) and who is not None and ask.kind not in BY_ALL:
+            letter = spacer_tokens(self.view)[who.id]
+            room = screen.columns
+            screen.lines(panel.spacer_lines(who, letter, self.pack, screen, room, True))
+
+    def _dice(self, ask: Choice, screen: Screen) -> bool:
         """The dice that lie on the table, each with its number, and the tokens for them."""
         dice = getattr(ask.about, "dice", ())
-        if dice:
-            shown = "   ".join(
-                f"{number}: {one.die} {telling.faces(one.face.text)}" + ("+" * one.plus)
-                for number, one in enumerate(dice, start=1)
-            )
-            screen.tell(f"Dice  {shown}", hang="      ")
-            screen.tell(f"({telling.LEGEND})  {panel.pool(self.view)}.", style="dim")
-        elif ask.kind not in ("stratagem", "holder"):
-            who = self._focus(self.view)
-            if who is not None:
-                letter = spacer_tokens(self.view)[who.id]
-                screen.lines(
-                    panel.spacer_lines(who, letter, self.pack, screen, screen.columns, True)
-                )
+        if not dice:
+            return False
+        shown = [
+            f"{number}: {one.die} {telling.faces(one.face.text)}{'+' * one.plus}"
+            for number, one in enumerate(dice, start=1)
+        ]
+        needed = f"   needed: {ask.about.need} Power" if ask.about.need else ""
+        screen.tell(f"Dice  {'   '.join(shown)}{needed}", hang="      ")
+        screen.tell(f"({telling.LEGEND})  {panel.pool(self.view)}.", style="dim")
+        return True
 
     def option_list(self, table: Table) -> list[str]:
         return labels.listed(table.numbered, self._scene(), table.screen)
@@ -187,6 +222,8 @@ class EnormityFace(Face):
         marks = marks_of(view, self.pack, labels.targets(table.numbered))
         self._mark_points(marks, table.numbered)
         self._draw(view, marks, screen, room, table.asked)
+        if isinstance(self.session.ask, Choice):
+            self._dice(self.session.ask, screen)
 
     def _mark_points(self, marks: Marks, numbered: list[Option]) -> None:
         """Crossings that may be chosen carry their number, as far as one digit goes."""
@@ -215,7 +252,9 @@ class EnormityFace(Face):
         lines = found.draw(columns)
         if beside:
             wide = max(map(width, lines))
-            side = panel.figures(view, self.pack, screen, asked, screen.columns - wide - GAP)
+            side = panel.figures(
+                view, self.pack, screen, asked, screen.columns - wide - GAP, len(lines)
+            )
             lines = side_by_side(lines, side, wide + GAP)
             below = []
         screen.lines([*lines, *below])

@@ -12,7 +12,7 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
 from crawldeck.kernel.asks import Option
 from crawldeck.terminal.enormity.panel import blip_note, short
-from crawldeck.terminal.style import Screen, cut, pad, width
+from crawldeck.terminal.style import Screen, pad, width, wrap
 
 ORDER = (
     "turn", "play", "exert", "attack", "also", "fire", "goto", "step", "fast", "stop", "scout",
@@ -31,6 +31,8 @@ IN_WORDS = {
     "come-out": "let them come out", "extra": "roll one more die", "stand": "stand up",
     "empty-clip": "empty the clip for a Power",
 }  # fmt: skip
+IN_A_ROW = ("play", "exert", "invest", "use")
+"""Families whose answers are written in one row under what they have in common."""
 SEVERAL = 5
 """More answers of one family on the map than this are told in one line."""
 TALL = 32
@@ -69,28 +71,36 @@ def listed(options: list[Option], scene: Scene, screen: Screen) -> list[str]:
     rows: list[str] = []
     for group, run in groupby(options, key=_group):
         family = list(run)
-        if group in ON_MAP and len(family) > SEVERAL:
+        verb = family[0].verb.name
+        if verb in ON_MAP and len(family) > SEVERAL:
             first, last = count[family[0]], count[family[-1]]
             rows.append(f"{first}-{last} a space, as numbered on the map, such as "
                         f"{family[0].text.split()[-1].partition(':')[2]}")  # fmt: skip
-        elif group.startswith("play "):
-            rows.append(_card_row(family, count, scene))
+        elif verb in IN_A_ROW and (verb != "use" or screen.rows < TALL):
+            rows.append(_row(family, group, count, scene))
         else:
             rows += [f"{count[one]} {line(one, scene, screen)}" for one in family]
     return columns(rows, screen)
 
 
 def _group(option: Option) -> str:
+    """Answers of one group stand in one row: a side of a card, a Stratagem to invest in."""
     name = option.verb.name
-    return f"play {option.args[0]}" if name == "play" else name
+    return f"{name} {option.args[0]}" if name in ("play", "invest") else name
 
 
-def _card_row(family: list[Option], count: Mapping[Option, int], scene: Scene) -> str:
-    """One side of an Action card with everything it can be played for."""
-    side = scene.pack.sides[family[0].args[0]][1]
-    words = {one.id: action_words(one) for one in side.actions}
-    shown = "  ".join(f"{count[one]} {words.get(one.args[1], one.args[1])}" for one in family)
-    return f"{side.name}: {shown}"
+def _row(family: list[Option], group: str, count: Mapping[Option, int], scene: Scene) -> str:
+    """Several answers under what they have in common."""
+    heads = [label(one, scene).partition(": ") for one in family]
+    if family[0].verb.name == "use":
+        head, words = "Abilities", [scene.names.get(one.args[0], one.args[0]) for one in family]
+    elif family[0].verb.name == "invest":
+        head = f"Expertise on {scene.names.get(family[0].args[0], family[0].args[0])}"
+        words = [f"puts {one.args[1]}" for one in family]
+    else:
+        head, words = heads[0][0], [tail for _, _, tail in heads]
+    shown = [f"{count[one]} {text}" for one, text in zip(family, words, strict=True)]
+    return f"{head}: {'  '.join(shown)}"
 
 
 def action_words(action: CardAction) -> str:
@@ -114,13 +124,15 @@ def loudness(box: NoiseBox) -> str:
 def columns(rows: list[str], screen: Screen) -> list[str]:
     """Rows in their order, as many on a line as fit side by side; long ones by themselves."""
     across = 3 if all(width(row) <= _room(3, screen) for row in rows) else 2
-    room, found, waiting = _room(across, screen), [], []
+    room = _room(across, screen)
+    found: list[str] = []
+    waiting: list[str] = []
     for row in rows:
         if width(row) > room and waiting:
             found.append("  ".join(waiting))
             waiting = []
         if width(row) > room:
-            found.append(cut(row, screen.columns - 3))
+            found += wrap(row, screen.columns - 3, "", "    ")
         else:
             waiting.append(pad(row, room))
         if len(waiting) == across:
@@ -163,7 +175,7 @@ VERBS = {
     "goto": "go to", "step": "step to", "pick-space": "", "pick-point": "crossing",
     "spawn-at": "crossing", "start": "start on", "pick": "", "token": "", "turn": "", "holder": "",
     "scout": "scout", "convert": "turn a Potential of die", "stress": "1 Stress: re-roll die",
-    "reroll": "re-roll dice", "cover": "Cover on die", "plus": "die", "soak": "Expertise spent:",
+    "reroll": "re-roll dice", "cover": "Cover on die", "plus": "die", "react": "",
     "stow": "pack away", "discard": "leave behind", "stratagem": "", "fast": "take at once:",
     "deploy": "Stratagem", "look-up": "look up", "respond": "", "use": "",
 }  # fmt: skip
@@ -188,7 +200,7 @@ def _exert(option: Option, scene: Scene) -> str:
 
 
 def _attack(option: Option, scene: Scene) -> str:
-    target = _named(option.args[-1], scene)
+    target = scene.names.get(option.args[-1], option.args[-1])
     foe = next((one for one in scene.view.foes if one.id == option.args[-1]), None)
     at = f" (AT {foe.threshold}, {short(foe.space)})" if foe else ""
     weapon = f" with {_named(option.args[0], scene)}" if option.verb.name == "attack" else ""
@@ -207,7 +219,12 @@ def _invest(option: Option, scene: Scene) -> str:
     return f"{option.args[1]} Expertise on {_named(option.args[0], scene)}"
 
 
+def _soak(option: Option, scene: Scene) -> str:
+    return f"spend {option.args[0]} Expertise" if option.args[0] else "spend none"
+
+
 FIGURES = {
+    "soak": _soak,
     "play": _play, "exert": _exert, "attack": _attack, "also": _attack, "react": _react,
     "assign": _assign, "invest": _invest,
 }  # fmt: skip

@@ -57,35 +57,74 @@ def clock(view: View, screen: Screen) -> str:
     return "Countdown " + " ".join(parts)
 
 
-def figures(view: View, pack: Pack, screen: Screen, asked: str, room: int) -> list[str]:
-    """Everybody on the table in lines no wider than their room, with the pool."""
-    letters, lines = spacer_tokens(view), []
-    for who in view.spacers:
-        lines += spacer_lines(who, letters[who.id], pack, screen, room, who.id == asked)
-    lines += [cut(row, room) for row in pool_lines(view, room)]
-    lines += [foe_line(foe, pack, screen, room) for foe in view.foes]
-    if view.blips:
-        shown = ", ".join(blip_note(blip, pages=len(view.pages) > 1) for blip in view.blips)
-        lines += wrap(f"Blips: {shown}", room, "", "  ")
-    return lines
+def figures(
+    view: View, pack: Pack, screen: Screen, asked: str, room: int, most: int = 0
+) -> list[str]:
+    """Everybody on the table in lines no wider than their room, with the pool.
+
+    What Spacers hold is told in full unless that takes more lines than there are.
+    """
+    letters = spacer_tokens(view)
+    rest = [*pool_lines(view, room), *[foe_line(foe, pack, screen, room) for foe in view.foes]]
+    rest += blip_lines(view, room)
+    for full in (True, False):
+        lines: list[str] = []
+        for who in view.spacers:
+            lines += spacer_lines(who, letters[who.id], pack, screen, room, who.id == asked, full)
+        if not most or len(lines) + len(rest) <= most:
+            break
+    return [*lines, *rest]
 
 
 def pool_lines(view: View, room: int) -> list[str]:
     """The pools in one line, or in two where that is too long."""
     line = pool(view)
-    return [line] if width(line) <= room else [part.strip() for part in line.split(";")]
+    if width(line) <= room:
+        return [line]
+    parts = [f"Pool: {tokens(view.active)}", f"Coming: {tokens(view.incoming)}"]
+    if max(map(width, parts)) <= room:
+        return parts
+    return [cut(_briefly(part), room) for part in parts]
 
 
-def blip_note(blip: BlipView, *, pages: bool = True) -> str:
-    """Number, arrow and crossing of a Blip, such as `2▲lr1 1,2`; what it is if one looked."""
+def _briefly(text: str) -> str:
+    for name in TOKENS:
+        text = text.replace(name.capitalize(), name.capitalize()[:4])
+    return text
+
+
+def blip_lines(view: View, room: int) -> list[str]:
+    """The Blips by page: number, arrow and crossing."""
+    pages: dict[str, list[str]] = {}
+    for blip in view.blips:
+        page, _, point = blip.point.partition(":")
+        known = f" {blip.kind}" if blip.kind else ""
+        pages.setdefault(page, []).append(f"{_blip(blip)}{point}{known}")
+    shown = "; ".join(
+        (f"{page}: " if len(view.pages) > 1 else "") + " ".join(found)
+        for page, found in pages.items()
+    )
+    return wrap(f"Blips {shown}", room, "", "  ") if pages else []
+
+
+def _blip(blip: BlipView) -> str:
+    return f"{blip.id.rpartition('-')[2]}{ARROWS[blip.facing]}"
+
+
+def blip_note(blip: BlipView) -> str:
+    """A Blip in an answer, such as `2▲ at lr1 1,2`; what it is if one looked."""
     known = f" {blip.kind}" if blip.kind else ""
-    page, _, point = blip.point.partition(":")
-    where = f"{page} {point}" if pages else point
-    return f"{blip.id.rpartition('-')[2]}{ARROWS[blip.facing]} {where}{known}"
+    return f"{_blip(blip)} at {blip.point.replace(':', ' ')}{known}"
 
 
 def spacer_lines(
-    who: SpacerView, letter: str, pack: Pack, screen: Screen, room: int, asked: bool
+    who: SpacerView,
+    letter: str,
+    pack: Pack,
+    screen: Screen,
+    room: int,
+    asked: bool,
+    full: bool = True,
 ) -> list[str]:
     """Who and where, Vitals, Stress and Adrenaline; then what ails and what is held."""
     name = screen.paint(f"{'>' if asked else ' '}{letter} {who.name}", "hero")
@@ -98,9 +137,10 @@ def spacer_lines(
     numbers = f"Vitals {who.vitals} {who.vitality}, Stress {who.stress}, Adr {who.adrenaline}"
     holds = ", ".join([*ailments(who, pack), *[item_note(item, pack) for item in held(who)]])
     head = f"{name}  {where}"
+    below = wrap(holds, room, "   ", "   ") if full else [cut(f"   {holds}", room)]
     if width(head) + 2 + len(numbers) <= room:
-        return [f"{head}  {screen.paint(numbers, tone)}", cut(f"   {holds}", room)]
-    return [head, "   " + screen.paint(cut(numbers, room - 3), tone), cut(f"   {holds}", room)]
+        return [f"{head}  {screen.paint(numbers, tone)}", *below]
+    return [head, "   " + screen.paint(cut(numbers, room - 3), tone), *below]
 
 
 def held(who: SpacerView) -> list[Item]:
