@@ -107,7 +107,7 @@ SAMPLES: list[Sample] = [
     (fx.Surprise("closest"), (), {"foes": {"rictus": "e9"}}, lambda s: s.foe("rictus-1").surprised),
     (fx.Wound(), (), GRIN, state(intruders=[])),
     (
-        fx.Reprisal(("red",)), (), {**GRIN, "attacking": ("oda",)},
+        fx.Reprisal(("red",)), (), {**GRIN, "attacking": ("oda",), "depths": (0,)},
         state(reprisals=(("rictus-1", ("red",)),)),
     ),
     (

@@ -105,12 +105,14 @@ def walk(mind: Mind, ask: Choice) -> Option | None:
 
 
 def _underfoot(mind: Mind, cell: int) -> float:
-    """What tiles and neighbours make of a step onto a space."""
+    """What tiles, neighbours and unknown pages make of a step onto a space."""
     near = sum(mind.board.adjacent(cell, foe.cell) for foe in mind.view.foes)
     text = mind.pack.ship.texts.get(cell, "")
     tiles = sum(text in tile.spaces and bool(mind.pack.tiles[tile.kind].enter)
                 for tile in mind.view.tiles)  # fmt: skip
-    return near + tiles
+    there = mind.pack.ship.exits.get(cell)
+    strange = there is not None and there not in mind.view.pages
+    return near + tiles + 2 * strange
 
 
 # -- Noise and Blips
@@ -144,7 +146,10 @@ def far_space(mind: Mind, ask: Choice) -> Option | None:
 
 def safe_space(mind: Mind, ask: Choice) -> Option | None:
     """A space for oneself with the least danger."""
-    return best(ask.options, lambda one: -peril.danger(mind, mind.space(str(one.args[-1]))))
+    spaces = [one for one in ask.options if one.args and mind.space(str(one.args[-1])) >= 0]
+    if not spaces:
+        return None
+    return best(spaces, lambda one: -peril.danger(mind, mind.space(str(one.args[-1]))))
 
 
 # -- fighting and being hit

@@ -68,9 +68,9 @@ def reaches(mind: Mind, gear: Gear, cell: int, foe: FoeView) -> bool:
         return not gear.keywords.deadzone
     if not gear.range or board.spacer_distance(cell, foe.cell) > gear.range:
         return False
-    if gear.keywords.linear and cell % STRIDE != foe.cell % STRIDE:
-        if cell // STRIDE != foe.cell // STRIDE:
-            return False
+    in_line = cell % STRIDE == foe.cell % STRIDE or cell // STRIDE == foe.cell // STRIDE
+    if gear.keywords.linear and not in_line:
+        return False
     return board.sees(cell, foe.cell, mind.foe_cells & ~(1 << foe.cell))
 
 
@@ -87,9 +87,9 @@ def shot(mind: Mind, gear: Gear, foe: FoeView, cell: int) -> float:
     value = win * worth(mind, foe)
     if gear.suppress > foe.suppressed:
         value += (1 - win) * (0.4 + _held_up(mind, foe, gear.suppress))
-    if any(trait.moment == "attacked-adjacent" for trait in sheet.traits):
-        if mind.board.adjacent(cell, foe.cell):
-            value -= stress_price(mind.me, 1)
+    stings = any(trait.moment == "attacked-adjacent" for trait in sheet.traits)
+    if stings and mind.board.adjacent(cell, foe.cell):
+        value -= stress_price(mind.me, 1)
     return value - 0.6 * noise_price(mind, gear.noise)
 
 

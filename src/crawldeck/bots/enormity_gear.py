@@ -165,7 +165,7 @@ def effect_value(mind: Mind, effect: fx.AnyEffect) -> float:
 def _vitals(mind: Mind, n: int, who: str) -> float:
     if n < 0:
         return n * peril.frailty(mind.me)
-    if who == "self" or who == "all":
+    if who in ("self", "all"):
         return sum(_heals(one, n) for one in _those(mind, who))
     return max((_heals(one, n) for one in _those(mind, who)), default=0.0)
 

@@ -153,7 +153,7 @@ class Mind:
 
     @cached_property
     def can_initiate(self) -> bool:
-        if not self.ready_to_leave or self.view.point >= 0:
+        if not self.ready_to_leave or self.view.point >= 0 or self.me.cell < 0:
             return False
         return any(self.beside(cell) >> self.me.cell & 1 for cell in self.points)
 

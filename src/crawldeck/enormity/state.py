@@ -218,11 +218,14 @@ class Turn(Struct):
 
 
 class Stir(Struct, frozen=True):
-    """A Blip that will move when the current action is over, and toward which cell."""
+    """A Blip that will move when the current action is over, and toward which Spacer."""
 
     blip: str
     steps: int
     toward: int
+    """Where the Noise was made."""
+    spacer: str = ""
+    """Who made it: the Blip moves to where that Spacer is by then, if it is anywhere."""
 
 
 class Patrol(Struct, frozen=True):

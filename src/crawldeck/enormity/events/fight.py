@@ -35,6 +35,13 @@ class Converted(Event, kw_only=True):
 # -- the attack, step by step
 
 
+class BurstDeclared(Event, kw_only=True):
+    says: ClassVar[str] = "{who} fires a burst with {weapon}: targets {count}."
+    who: str
+    weapon: str
+    count: int
+
+
 class AttackDeclared(Event, kw_only=True):
     says: ClassVar[str] = "{who} attacks {foe} with {weapon}."
     who: str

@@ -43,7 +43,7 @@ from crawldeck.kernel.asks import Rule
 
 __all__ = [
     "attack", "bonus_attack", "can_attack", "killed_by", "remove", "suppress",
-    "targets", "threshold", "wound",
+    "targets", "threshold", "under_way", "wound",
 ]  # fmt: skip
 
 CRITICAL = 4
@@ -61,9 +61,11 @@ class Force(Struct):
     """Power of an emptied clip, for the first roll (ENO-KEY-EMPTY)."""
 
 
-def can_attack(t: EnoTable, who: Spacer, *, bonus: bool = False) -> bool:
+def can_attack(
+    t: EnoTable, who: Spacer, *, bonus: bool = False, only: tuple[str, ...] = ()
+) -> bool:
     """Whether step 1 can succeed (ENO-ATK-04)."""
-    return any(True for _ in weapons.offers(t, who, bonus, ()))
+    return any(True for _ in weapons.offers(t, who, bonus, only))
 
 
 def attack(
@@ -88,6 +90,9 @@ def attack(
     if bonus:
         weapons.make_ready(t, who, item)
     chosen = yield from weapons.more_targets(t, who, item, foe)
+    if len(chosen) > 1:
+        count = len(chosen)
+        t.tell(e.BurstDeclared(who=who.id, weapon=item.id, count=count, rule="ENO-BURST-01"))
     for one in chosen:
         t.tell(e.AttackDeclared(who=who.id, weapon=item.id, foe=one.id, rule="ENO-ATK-03"))
     yield from _perform(t, who, item, [Shot(one) for one in chosen], bonus=bonus, free=free)
@@ -236,6 +241,8 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     """A roll for each target, one finished before the next begins (ENO-BURST-03, -04)."""
     force = _force(t, who, item, clip)
     for shot in shots:
+        if t.state.intruder(shot.foe.id) is None:  # dead of what an earlier roll set off
+            shot.what = shot.what or "gone"
         if who.in_play and not shot.what:
             yield from _roll(t, who, item, shot, force)
             if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
@@ -254,6 +261,9 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     lacking = max(1, threshold(t, foe)) - force.power - force.clip
     yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers, lacking)
     if not who.in_play:
+        return
+    if t.state.intruder(foe.id) is None:
+        shot.what = "gone"
         return
     power = rolls.power_of(rolled) + force.power + force.clip
     force.clip = 0
@@ -370,6 +380,12 @@ def _follow_up(t: EnoTable, who: Spacer) -> Rule[None]:
     yield from attack(t, who, bonus=True)
 
 
+def under_way(t: EnoTable) -> bool:
+    """Whether a Spacer Attack goes on and no Intruder attack has begun inside it."""
+    state = t.state
+    return bool(state.attacking) and state.depths[-1] == len(state.assaults)
+
+
 def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     """A Bonus Attack is granted now.
 
@@ -380,7 +396,7 @@ def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     state = t.state
     if not who.in_play:
         return
-    if state.attacking and state.depths[-1] == len(state.assaults):
+    if under_way(t):
         state.follow_ups = (*state.follow_ups, who.id)
         t.tell(e.FollowUpNoted(who=who.id, rule="ENO-FOLLOW-01"))
         return

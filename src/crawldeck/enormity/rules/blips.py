@@ -47,7 +47,7 @@ def stir(t: EnoTable) -> Rule[None]:
     steps = yield from after_reactions(t, blip, chosen.steps)
     if not steps:
         return
-    toward = aim(t, chosen.toward)
+    toward = aim(t, chosen)
     yield from move(t, blip, steps, toward)
     if common.level(t) and state.blip(blip.id) is blip:  # ENO-BLIP-07
         yield from prowl.turn_arrow(t, blip, toward, "ENO-BLIP-07")
@@ -67,7 +67,7 @@ def _closest_stir(t: EnoTable, waiting: list[Stir]) -> Rule[Stir]:
     for one in waiting:
         blip = t.state.blip(one.blip)
         assert blip is not None
-        far = lines.distance(blip.point, aim(t, one.toward))
+        far = lines.distance(blip.point, aim(t, one))
         if one.blip not in first or far < first[one.blip][0]:
             first[one.blip] = far, one
     far_off = {name: far for name, (far, _) in first.items()}
@@ -87,9 +87,15 @@ def closest_first(t: EnoTable, far: dict[str, int], rule: str) -> Rule[str]:
     return name
 
 
-def aim(t: EnoTable, cell: int) -> int:
-    """Where a Blip really moves: under Full Alert always to the Extraction space (ENO-PAT-05)."""
-    return t.state.point if t.state.point >= 0 else cell
+def aim(t: EnoTable, stirred: Stir) -> int:
+    """Where a Blip moves: to who made the Noise, as it stands now, or to where it was made.
+
+    Under Full Alert it is always the Extraction space (ENO-PAT-05).
+    """
+    if t.state.point >= 0:
+        return t.state.point
+    who = t.state.spacer(stirred.spacer)
+    return who.cell if who is not None and who.cell >= 0 else stirred.toward
 
 
 def after_reactions(t: EnoTable, blip: Blip, steps: int) -> Rule[int]:
@@ -150,9 +156,9 @@ def finder(t: EnoTable, near: list[Spacer], toward: int) -> Rule[Spacer]:
     for one in near:
         if one.cell == toward:
             return one
-    for one in near:
-        if one.id == t.state.priority:
-            return one
+    first = common.priority(t)
+    if first in near:
+        return first
     answer = yield from common.ask_team(
         t, "blip-finds", "say whom the Blip has found",
         [verbs.PICK(one.id) for one in near], "ENO-BLIP-04", "it turns up next to one of these",
@@ -220,7 +226,7 @@ def spawn(t: EnoTable, near: Spacer | None, rule: str) -> Rule[None]:
     if pool_size(t) <= 0:  # ENO-SPAWN-03
         yield from spawning.overwhelm(t, keep_blips=True)
         return
-    cell = near.cell if near is not None and near.cell >= 0 else someone_cell(t)
+    cell = near.cell if near is not None and near.cell >= 0 else common.someone_cell(t)
     laid = common.board(t).pages
     points = {point for page, some in t.content.ship.clusters if page in laid for point in some}
     taken = {blip.point for blip in t.state.blips}
@@ -256,20 +262,3 @@ def _lay(t: EnoTable, point: int, rule: str) -> Blip:
     where = common.point_text(t, point)
     t.tell(e.BlipSpawned(rule=rule, blip=blip.id, where=where, facing=prowl.COMPASS[facing]))
     return blip
-
-
-# -- who is concerned
-
-
-def someone_cell(t: EnoTable) -> int:
-    """Where the Priority Target stands, or somebody, if it is not on the board; OFF for nobody."""
-    there = someone(t)
-    return OFF if there is None else there.cell
-
-
-def someone(t: EnoTable) -> Spacer | None:
-    """The Priority Target if it is on the board, else the first Spacer who is."""
-    held = common.priority(t)
-    if held is not None and held.cell >= 0:
-        return held
-    return next(iter(common.on_board(t)), None)

@@ -32,6 +32,7 @@ EXERT_STRESS = 2
 """What an Exert costs (ENO-EXERT-01)."""
 DEADLY_EXERTS = 3
 """The third Exert card kills (ENO-EXERT-03)."""
+EXERTS = Refusal("ENO-BREATH-02", "not in a turn in which you exert")
 
 # -- what the sides offer
 
@@ -100,7 +101,11 @@ def _exert_options(pack: Pack, last: str) -> tuple[Printed, ...]:
     """Every action on the back of the side just used."""
     first, second = pack.sides[last][0].sides
     back = second if first.id == last else first
-    return tuple(Printed(verbs.EXERT(action.id), action, _plain(action)) for action in back.actions)
+    return tuple(
+        Printed(verbs.EXERT(action.id), action, _plain(action))
+        for action in back.actions
+        if action.kind != "catch-breath"  # ENO-BREATH-02
+    )
 
 
 def _open(
@@ -154,6 +159,8 @@ def refuse_exert(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     action = action_of(side, option.args[0])
     if action is None:
         return Refusal("ENO-EXERT-01", f"{side.name} has no action {option.args[0]}")
+    if action.kind == "catch-breath":
+        return EXERTS
     return refuse_action(t, who, action)
 
 
@@ -228,7 +235,7 @@ def _refuse_breath(t: EnoTable, who: Spacer) -> Refusal | None:
     if turn.spacer != who.id:
         return Refusal("ENO-BREATH-01", "it is resolved at the end of your own turn")
     if turn.exerted:
-        return Refusal("ENO-BREATH-02", "not in a turn in which you exert")
+        return EXERTS
     if turn.breath:
         return Refusal("ENO-BREATH-01", "you catch breath this turn already")
     return None

@@ -10,7 +10,7 @@ from crawldeck.enormity import hazards, worldbook
 from crawldeck.enormity.components import LEVELS, Character, Gear, Suit
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.ship import FAR, Board
-from crawldeck.enormity.state import EnoTable, Intruder, Item, Spacer
+from crawldeck.enormity.state import OFF, EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.lots import Draw
 
@@ -136,6 +136,20 @@ def priority(t: EnoTable) -> Spacer | None:
     if held is not None and held.in_play:
         return held
     return next(iter(in_play(t)), None)
+
+
+def someone(t: EnoTable) -> Spacer | None:
+    """The Priority Target if it is on the board, else the first Spacer who is."""
+    held = priority(t)
+    if held is not None and held.cell >= 0:
+        return held
+    return next(iter(on_board(t)), None)
+
+
+def someone_cell(t: EnoTable) -> int:
+    """Where that Spacer stands; OFF for nobody."""
+    there = someone(t)
+    return OFF if there is None else there.cell
 
 
 def character(t: EnoTable, who: Spacer) -> Character:

@@ -70,7 +70,7 @@ def reprisal(t: EnoTable, effect: fx.Reprisal, about: Context) -> Rule[None]:
     who, foe = whom.owner(t, about), whom.foe_of(t, about)
     if foe is None:
         return
-    if t.state.attacking:
+    if attack.under_way(t):
         t.state.reprisals = (*t.state.reprisals, (foe.id, effect.dice))
     else:
         yield from intruder.strike(t, foe, who, effect.dice)

@@ -64,8 +64,7 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
 
 def _page(t: EnoTable, who: Spacer) -> str:
     """The page a Spacer is on; for one who is elsewhere, the Priority Target's or anyone's."""
-    crew = [who, common.priority(t), *common.on_board(t)]
-    found = next((one.cell for one in crew if one is not None and one.cell >= 0), -1)
+    found = who.cell if who.cell >= 0 else common.someone_cell(t)
     return common.page_of(t, found) if found >= 0 else ""
 
 
@@ -175,12 +174,9 @@ def spawn_blip(t: EnoTable, effect: fx.SpawnBlip, about: Context) -> Rule[None]:
 
 
 def spawn_intruder(t: EnoTable, effect: fx.SpawnIntruder, about: Context) -> Rule[None]:
-    near = whom.owner(t, about)
-    if effect.near == "priority" or near.cell < 0:
-        near = common.priority(t) or near
-    if near.cell < 0:
-        near = next(iter(common.on_board(t)), near)
-    if near.cell >= 0:
+    owner = whom.owner(t, about)
+    near = owner if effect.near == "self" and owner.cell >= 0 else common.someone(t)
+    if near is not None:
         kind = effect.kind or spawning.ecology(t, near.cell)
         yield from spawning.spawn(t, kind, effect.n, near, ambush=effect.ambush)
 

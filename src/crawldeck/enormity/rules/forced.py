@@ -136,20 +136,27 @@ def knock_back_foe(t: EnoTable, foe: Intruder, source: int, n: int, rule: str) -
 
 def _up_to_rest(t: EnoTable, foe: Intruder, path: list[int]) -> list[int]:
     """The path up to the last space where the Intruder can stay (ENO-KB-12)."""
-    others = common.intruder_cells(t) & ~(1 << foe.cell)
-    kind = common.kind(t, foe)
-    barred = 0
-    if not kind.adversary:  # ENO-ADV-03: it moves others aside, and Obstacles do not stop it
-        barred = others
-        for tile in t.state.tiles:
-            sort = terrain.kind_of(t, tile)
-            if sort.obstacle and (sort.indestructible or terrain.is_frozen(t, tile)):
-                barred |= tile.cells
-    if not (sheet.crashes(t, foe) and kind.knockback):
-        barred |= common.spacer_cells(t)
-    while path and barred >> path[-1] & 1:
+    taken = barred(t, foe, thrown=True)
+    while path and taken >> path[-1] & 1:
         path = path[:-1]
     return path
+
+
+def barred(t: EnoTable, foe: Intruder, *, thrown: bool = False) -> int:
+    """The spaces on which a movement of an Intruder cannot end, as a set (ENO-IMOVE-04).
+
+    The Adversary moves others aside and stops on Obstacles (ENO-ADV-03, ENO-TERR-15); with Crash
+    and Knockback it stops on Spacers, too (ENO-CRASHB-01). One that is thrown breaks what it can.
+    """
+    found, kind = 0, common.kind(t, foe)
+    if not kind.adversary:
+        found = common.intruder_cells(t) & ~(1 << foe.cell)
+        for tile in t.state.tiles:
+            if terrain.kind_of(t, tile).obstacle and not (thrown and terrain.gives_way(t, tile)):
+                found |= tile.cells & ~(1 << foe.cell)
+    if not (sheet.crashes(t, foe) and kind.knockback):
+        found |= common.spacer_cells(t)
+    return found
 
 
 # -- Intruders that run Spacers over

@@ -78,9 +78,15 @@ def movelike(
 
 
 def arrived(t: EnoTable, who: Spacer) -> Rule[None]:
-    """Any movement has ended here: a Discovery, an open Extraction Point (ENO-DISC-01, EXT-05)."""
+    """Any movement has ended here: a Discovery, an open Extraction Point (ENO-DISC-01, EXT-05).
+
+    Who was forced onto a Location arrow, or fell on it, has reached it, too (ENO-MOVE-14).
+    """
     here = who.cell
     if here < 0 or not who.in_play:
+        return
+    yield from _reveal_ahead(t, who)
+    if who.cell != here:
         return
     found = t.state.discoveries.get(here)
     if found is not None:
@@ -274,12 +280,19 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
         walk.interrupted, walk.halted = walk.interrupted or entry.interrupted, entry.halted
         if not _goes_on(walk):
             return False
-    page = t.content.ship.exits.get(there)
-    if page is None or t.state.pages >> t.content.ship.order.index(page) & 1:
+    if not (yield from _reveal_ahead(t, who)):
         return False
-    yield from pages.reveal(t, page, who)
     walk.interrupted = True
     return walk.left > 0 and _goes_on(walk)
+
+
+def _reveal_ahead(t: EnoTable, who: Spacer) -> Rule[bool]:
+    """The Location arrow under a Spacer lays its page; False if there is nothing to lay."""
+    page = t.content.ship.exits.get(who.cell)
+    if page is None or pages.is_laid(t, page):
+        return False
+    yield from pages.reveal(t, page, who)
+    return True
 
 
 def _finish(t: EnoTable, walk: Walk) -> Rule[None]:

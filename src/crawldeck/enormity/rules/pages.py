@@ -189,7 +189,7 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
         "ENO-REVEAL-04", "one Blip comes to a free point of this cluster",
     )  # fmt: skip
     blip = blips.put_out(t, t.content.ship.point(chosen.args[0]))
-    yield from prowl.make_room(t, blip, blips.someone_cell(t))  # ENO-SPAWN-02
+    yield from prowl.make_room(t, blip, common.someone_cell(t))  # ENO-SPAWN-02
 
 
 # -- surprise

@@ -29,7 +29,7 @@ def phase(t: EnoTable) -> Rule[None]:
 
 def _draw_card(t: EnoTable) -> Rule[None]:
     """The card of the level's colour says how far the Blips of each quarter move (PAT-01)."""
-    who = blips.someone(t)
+    who = common.someone(t)
     if who is None or not t.state.blips:
         return
     name = yield from places.scanner_card(t, common.colour(t), "the patrols")
@@ -53,7 +53,7 @@ def _symbols(card: ScannerCard, blip: Blip, cell: int) -> int:
 def _next_blip(t: EnoTable) -> Rule[None]:
     """The closest Blip to the Priority Target moves fully (ENO-PAT-02)."""
     state = t.state
-    who = blips.someone(t)
+    who = common.someone(t)
     if who is None:
         state.patrolling = ()
         return

@@ -30,7 +30,7 @@ def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
 
 def patrol_move(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
     """Along the arrow, turning at the edge (ENO-PAT-03, -04)."""
-    toward = blips.someone_cell(t)
+    toward = common.someone_cell(t)
     if not steps or (yield from blips.turns_up(t, blip, toward)):
         return
     points = common.board(t).points
@@ -99,7 +99,7 @@ def _push(t: EnoTable, blip: Blip, toward: int) -> Rule[None]:
     if (yield from blips.turns_up(t, blip, toward)):
         return
     if toward != t.state.point and not any(one.cell == toward for one in t.state.spacers):
-        toward = blips.someone_cell(t)
+        toward = common.someone_cell(t)
     if toward < 0:  # nobody is on the board: they share the crossing
         return
     ahead = yield from _next(t, blip, toward, 0)

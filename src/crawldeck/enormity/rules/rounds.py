@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, common, conditions, effects, extraction
+from crawldeck.enormity.rules import abilities, common, conditions, effects, extraction, terrain
 from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.enormity.verbs import PICK
@@ -40,7 +40,7 @@ def _tiles_due(t: EnoTable) -> dict[str, Due]:
     """Tiles with something for the end of the round (ENO-TERR-13)."""
     found: dict[str, Due] = {}
     for tile in t.state.tiles:
-        if t.content.tiles[tile.kind].round_end:
+        if t.content.tiles[tile.kind].round_end and not terrain.is_frozen(t, tile):
             found[tile.id] = partial(_tile_acts, t, tile.id)
     return found
 

@@ -7,7 +7,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import DropBlip
 from crawldeck.enormity.hazards import IntruderKind
-from crawldeck.enormity.rules import blips, common, effects, intruder, lines, sheet
+from crawldeck.enormity.rules import common, effects, intruder, lines, sheet
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer
 from crawldeck.grid import STRIDE, Direction
@@ -67,7 +67,7 @@ def ecology(t: EnoTable, cell: int) -> str:
 
 def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
     """Too few dice or Blips: the sheet's Overwhelm (ENO-INTR-06, NOISE-04, SPAWN-03)."""
-    who = blips.someone(t)
+    who = common.someone(t)
     if who is None:
         return
     kind = ecology(t, who.cell)
