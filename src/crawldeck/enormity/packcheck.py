@@ -12,6 +12,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import mapcheck, packcheck_bosses, packcheck_course, packcheck_gear
 from crawldeck.enormity.components import LEVELS, SKILLS
 from crawldeck.enormity.hazards import IntruderKind, Protocol
+from crawldeck.enormity.maps import Drawing
 
 if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
@@ -28,7 +29,11 @@ def check(pack: Pack) -> None:
             one(pack)
     if pack.drawings:
         pack.mistakes.found += mapcheck.check(pack.drawings).found
-        _pages(pack)
+        _pages(pack, pack.drawings)
+    for boss in pack.bosses.values():
+        lair = [one for one in pack.lair_drawings if one.page.id in boss.pages]
+        pack.mistakes.found += mapcheck.check(lair).found
+        _pages(pack, lair)
 
 
 def _fault(pack: Pack, file: str, problem: str, *steps: Step) -> None:
@@ -336,10 +341,10 @@ def _missions(pack: Pack) -> None:
         _fault(pack, "missions", "no page has an Extraction Point (ENO-EXT-01)", "mission")
 
 
-def _pages(pack: Pack) -> None:
+def _pages(pack: Pack, drawings: list[Drawing]) -> None:
     """What pages refer to: Locations, tiles, Intruders, codes; and each door has its console."""
     opened = _doors_opened(pack)
-    for drawing in pack.drawings:
+    for drawing in drawings:
         page = drawing.page
         if page.location not in pack.locations:
             problem = _unknown("Location", page.location, pack.locations)
