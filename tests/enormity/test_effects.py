@@ -107,7 +107,7 @@ SAMPLES: list[Sample] = [
     (fx.Surprise("closest"), (), {"foes": {"rictus": "e9"}}, lambda s: s.foe("rictus-1").surprised),
     (fx.Wound(), (), GRIN, state(intruders=[])),
     (
-        fx.Reprisal(("red",)), (), {**GRIN, "attacking": ("oda",)},
+        fx.Reprisal(("red",)), (), {**GRIN, "attacking": ("oda",), "depths": (0,)},
         state(reprisals=(("rictus-1", ("red",)),)),
     ),
     (
@@ -171,6 +171,10 @@ SAMPLES: list[Sample] = [
         fx.DestroyTile(), (), {"tiles": {"e3": "crate", "a9": "crate"}},
         lambda s: len(s.state.tiles) == 1,
     ),
+    (
+        fx.DestroyTile("smoke"), (), {"tiles": {"e3": "crate", "d4": "smoke"}},
+        lambda s: [tile.kind for tile in s.state.tiles] == ["crate"],
+    ),
     (fx.DestroyTile(), (), {"tiles": {"e3": "pillar"}}, lambda s: len(s.state.tiles) == 1),
     (fx.Disable("console:0110"), (), {}, state(disabled=("console:0110",))),
     (fx.SpawnBlip(), (), {}, lambda s: len(s.state.blips) == 1),
@@ -199,6 +203,13 @@ SAMPLES: list[Sample] = [
         oda(stress=0),
     ),
     (fx.Weld(), (), {}, lambda s: s.over),  # no door here
+    (fx.Spare(-1), (), {}, state(spares=-1)),
+    (fx.Resource("oil", 2), (), {"resources": {"oil": 1}}, state(resources={"oil": 3})),
+    (
+        fx.Carry("dazed"), (), {"carried": {"oda": ("dazed", "chill")}},
+        state(carried={"oda": ("dazed", "chill")}),
+    ),
+    (fx.Carry("dazed"), (), {}, state(carried={"oda": ("dazed",)})),
 ]  # fmt: skip
 
 
@@ -216,8 +227,11 @@ def test_every_effect_does_what_it_says(
     assert holds(s)
 
 
-ELSEWHERE = {fx.Recharge, fx.Ready, fx.Exhaust, fx.Scavenge, fx.Door, fx.RevealPage}
-"""Types with a test of their own below."""
+ELSEWHERE = {
+    fx.Recharge, fx.Ready, fx.Exhaust, fx.Scavenge, fx.Door, fx.RevealPage,
+    fx.Signature, fx.Escalate, fx.Flash,
+}  # fmt: skip
+"""Types with a test of their own below, or in `test_bodyparts.py`."""
 
 
 @pytest.mark.rule("ENO-CORE-01")

@@ -73,7 +73,7 @@ def stress(mind: Mind, ask: Choice) -> Option | None:
         if hurt >= min(4, me.vitals) and top[1] >= 1:
             return top[0]
         return _keep(ask)
-    if lying.kind == "noise" and me.stress <= QUIET and mind.near_blips:
+    if lying.kind == "noise" and me.stress <= QUIET and _near_blips(mind):
         return _loudest(ask, 2) or _keep(ask)
     return _keep(ask)
 
@@ -86,3 +86,7 @@ def discipline(mind: Mind, ask: Choice) -> Option | None:
     if lying.need and _short(lying) > 0:
         return _dice(ask)[0][0]
     return _keep(ask)
+
+
+def _near_blips(mind: Mind) -> bool:
+    return any(mind.line_steps(blip.at, mind.me.cell) <= 4 for blip in mind.view.blips)

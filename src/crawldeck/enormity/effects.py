@@ -312,6 +312,12 @@ class Resource(Effect, frozen=True, tag="resource"):
     n: int = 1
 
 
+class Carry(Effect, frozen=True, tag="carry"):
+    """A Condition waits for the Spacer: the next session begins with it (ENO-COND-05)."""
+
+    condition: str
+
+
 # -- gear
 
 
@@ -371,6 +377,8 @@ class Door(Effect, frozen=True, tag="door"):
 
     how: Literal["open", "close", "toggle"] = "open"
     door: str = ""
+    keep: bool = False
+    """An open door stays open for the rest of the campaign (ENO-CAMP-01)."""
 
 
 class Weld(Effect, frozen=True, tag="weld"):
@@ -602,7 +610,7 @@ AnyEffect: TypeAlias = (
     | Door | Weld | PlaceTile | DestroyTile | Disable | SpawnBlip | SpawnIntruder | DropBlip
     | RevealBlip | Countdown | ExtractionMarker | TakePriority | RevealPage | Clue | FindCode
     | FindScript | Decrypt | FindDiscovery | CrossOut | Mark | Objective | Test | Graded | Choose
-    | When | May | Signature | Escalate | Flash | Spare | Resource
+    | When | May | Signature | Escalate | Flash | Spare | Resource | Carry
 )  # fmt: skip
 
 Effects: TypeAlias = tuple[AnyEffect, ...]

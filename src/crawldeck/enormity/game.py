@@ -9,6 +9,7 @@ from typing import Any
 from crawldeck.enormity import loadout, sound, universe, verbs
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity import view as views
+from crawldeck.enormity import world as worlds
 from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.enormity.rules import (
     blips,
@@ -85,7 +86,8 @@ class Enormity(Game):
         if boss:
             chosen["boss"] = boss
         if world is not None:
-            chosen["world"] = dict(world)
+            names = [wish if isinstance(wish, str) else wish["id"] for wish in crew]
+            chosen["world"] = worlds.check(loaded, world, "" if boss else mission, names)
         return chosen, {loaded.head.id: loaded.sha256}
 
     def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -105,8 +107,12 @@ class Enormity(Game):
     def begin(self, setup: Setup, content: packs.Pack) -> RunState:
         if setup.choices.get("boss"):  # ENO-INC-01
             veteran: bool = setup.params["veteran_bosses"]
-            return lair.begin(content, setup.choices, len(setup.seats), veteran)
-        return setting_up.begin(content, setup.choices, len(setup.seats))
+            state = lair.begin(content, setup.choices, len(setup.seats), veteran)
+        else:
+            state = setting_up.begin(content, setup.choices, len(setup.seats))
+        if "world" in setup.choices:  # ENO-CAMP-01
+            worlds.bring_in(content, state, setup.choices["world"])
+        return state
 
     def leg(self, table: EnoTable) -> Rule[None]:
         state = table.state

@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from crawldeck.dice import Die, die
 from crawldeck.enormity import bosses as b
@@ -22,6 +22,8 @@ from crawldeck.kernel.content import Source
 from crawldeck.kernel.errors import ContentError, SetupError
 
 CONTENT = Path(__file__).parent / "content"
+FIGURES = 100
+"""Figures and Blips of one kind are numbered, and named, below this."""
 
 
 class PackHead(c.Printed, frozen=True):
@@ -42,6 +44,8 @@ class PackHead(c.Printed, frozen=True):
     dazed: str
     """The Condition that the keyword Dazed gives."""
     text: str = ""
+    prices: dict[Literal["spare", "loot"], int] = {}
+    """What the crew's resources buy between two sessions (ENO-TABLE-02)."""
     params: dict[str, bool | int | str] = {}
 
 
@@ -223,6 +227,7 @@ class Pack:
         named |= {side: found.name for side, (_, found) in self.sides.items()}
         named |= {card.id: card.action.name for card in self.ai.values()}
         named |= {page.id: page.name for page in self.ship.pages.values()}
+        kinds = list(self.intruders.values())
         owners: list[Any] = [
             *self.spacers.values(), *self.suits.values(), *self.gear.values(),
             *self.conditions.values(), *self.locations.values(), *self.awakenings.values(),
@@ -233,6 +238,9 @@ class Pack:
             named |= {ability.id: ability.name for ability in card.back}
         for place in self.locations.values():
             named |= {rule.id: rule.name for rule in place.rules}
+        for number in range(1, FIGURES):  # also those that are gone when a story is told
+            named |= {f"{kind.id}-{number}": f"{kind.name} {number}" for kind in kinds}
+            named[f"blip-{number}"] = f"Blip {number}"
         return named
 
 

@@ -210,19 +210,20 @@ class Turn(Struct):
     exerted: bool = False
     breath: bool = False
     """Catch Breath was chosen; it is resolved when the turn ends (ENO-BREATH-01)."""
-    code: str = ""
-    """A code just found, to be looked up now or never (ENO-SECR-01)."""
 
     def copy(self) -> Turn:
         return replace(self)
 
 
 class Stir(Struct, frozen=True):
-    """A Blip that will move when the current action is over, and toward which cell."""
+    """A Blip that will move when the current action is over, and toward which Spacer."""
 
     blip: str
     steps: int
     toward: int
+    """Where the Noise was made."""
+    spacer: str = ""
+    """Who made it: the Blip moves to where that Spacer is by then, if it is anywhere."""
 
 
 class Patrol(Struct, frozen=True):
@@ -353,6 +354,14 @@ class RunState(Struct):
     points_found: tuple[str, ...] = ()
     """Pages whose Extraction Point was found (ENO-EXT-08)."""
     resources: dict[str, int] = {}
+    parsec: int = 1
+    """The Parsec of the campaign; alone a session is played in the first (ENO-CAMP-04)."""
+    ways: tuple[str, ...] = ()
+    """Doors that stand open for good, as `page:door` (ENO-CAMP-01)."""
+    spares: int = 0
+    """Life Spares that the campaign gains, or loses, by this session."""
+    carried: dict[str, tuple[str, ...]] = {}
+    """Conditions with which Spacers begin the next session (ENO-COND-05). Replaced."""
     arrivals: dict[str, int] = {}
     """How many of each sort have come, for names that stay unique."""
     activating: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from crawldeck import grid
 from crawldeck.enormity.components import LEVELS
-from crawldeck.enormity.rules import attack, bossdecks, common, rubicon, scout
+from crawldeck.enormity.rules import bossdecks, common, rubicon, scout, suppression
 from crawldeck.enormity.ship import Key
 from crawldeck.enormity.state import (
     BossState,
@@ -144,6 +144,8 @@ class View(Struct):
     acting: str
     cards_played: int
     exerted: bool
+    last: str
+    """The side whose action was just taken and may be exerted, if any."""
     active: Pool
     incoming: Pool
     key: Key
@@ -193,7 +195,7 @@ def view(t: EnoTable, seat: int | None) -> View:
     return View(
         phase=s.phase, mission=s.mission, round=s.round, countdown=s.countdown,
         level=LEVELS[common.level(t)], marker=s.marker, priority=s.priority,
-        acting=s.turn.spacer, cards_played=s.turn.cards, exerted=s.turn.exerted,
+        acting=s.turn.spacer, cards_played=s.turn.cards, exerted=s.turn.exerted, last=s.turn.last,
         active=s.active.copy(), incoming=s.incoming.copy(), key=board.key, pages=board.pages,
         locations=s.locations, doors=_doors(t), tiles=_tiles(t), caches=s.caches,
         engrams=s.engrams, discoveries=s.discoveries, objectives=s.objectives, dead=s.dead,
@@ -234,7 +236,7 @@ def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
 def _foe(t: EnoTable, foe: Intruder) -> FoeView:
     return FoeView(
         id=foe.id, kind=foe.kind, name=_foe_name(t, foe), space=t.content.ship.texts[foe.cell],
-        cell=foe.cell, facing=foe.facing.name, threshold=attack.threshold(t, foe),
+        cell=foe.cell, facing=foe.facing.name, threshold=suppression.threshold(t, foe),
         wounded=foe.wounded, suppressed=foe.suppressed, surprised=foe.surprised,
         specimen=foe.specimen, slot=foe.slot,
     )  # fmt: skip

@@ -21,6 +21,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import pack as ships
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.session import Session, new
+from crawldeck.lab import veterans
 from crawldeck.p52 import pack as packs
 
 CHUNK = 25
@@ -40,6 +41,8 @@ class Wish(msgspec.Struct, frozen=True):
     params: dict[str, Any] = {}
     flags: tuple[str, ...] = ()
     game: str = "p52"
+    boss: str = ""
+    """A Boss to fight in the place of a mission, by a crew equipped as after three runs."""
 
 
 class Tally(msgspec.Struct):
@@ -104,6 +107,12 @@ def _quest(wish: Wish, seed: int) -> Session:
 
 def _run(wish: Wish, seed: int) -> Session:
     every = parties(list(ships.find(wish.pack).spacers), wish.players)
+    if wish.boss:
+        crew = veterans.equipped(wish.pack, every[seed % len(every)])
+        return new(
+            "enormity", seed=seed, pack=wish.pack, boss=wish.boss, edition=wish.edition,
+            params=wish.params, spacers=crew,
+        )  # fmt: skip
     return new(
         "enormity", seed=seed, pack=wish.pack, mission=wish.quest, edition=wish.edition,
         params=wish.params, spacers=every[seed % len(every)],
@@ -175,6 +184,23 @@ def wishes_for(
     ]
 
 
+def fights_for(
+    pack: str, bosses: Sequence[str], players: Sequence[int], edition: str | None,
+    params: Mapping[str, Any],
+) -> list[Wish]:  # fmt: skip
+    """One wish for each Boss and party size."""
+    ship = ships.find(pack)
+    for name in bosses:
+        if name not in ship.bosses:
+            there_are = ", ".join(ship.bosses) or "none"
+            raise SetupError(f"no Boss {name!r} in {ship.head.name}; there are: {there_are}")
+    return [
+        Wish(pack, name, size, 0, edition, dict(params), game="enormity", boss=name)
+        for name in bosses
+        for size in players
+    ]
+
+
 def _known(pack: str, game: str) -> tuple[str, dict[str, int]]:
     """The name of a pack, and its quests or missions with their levels."""
     if game == "enormity":
@@ -222,9 +248,15 @@ def run(
         if not as_json:
             print(row(tally), flush=True)
     if as_json:
-        rows = [msgspec.to_builtins(t) | {"rate": t.rate, "margin": t.margin} for t in found]
-        print(json.dumps(rows, indent=1))
+        print(json.dumps([numbers(tally) for tally in found], indent=1))
     return 0
+
+
+def numbers(tally: Tally) -> dict[str, Any]:
+    """A tally for programs; how far the games got has the game's own name."""
+    plain: dict[str, Any] = msgspec.to_builtins(tally)
+    plain[WORDS[tally.game]] = plain.pop("way")
+    return plain | {"rate": tally.rate, "margin": tally.margin}
 
 
 def row(tally: Tally) -> str:

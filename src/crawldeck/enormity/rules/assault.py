@@ -48,11 +48,11 @@ def attack(
     blow = Blow(dealt={}, broken=set())
     depth = len(t.state.assaults)
     try:
-        yield from _open(t, foe, who, step, blow, depth)
+        if step.window:
+            yield from _open_to(t, foe, who, _victims(t, foe, who, step), blow, depth)
         yield from _blows(t, foe, who, step, blow, depth, sight)
     finally:
-        t.state.assaults = t.state.assaults[:depth]
-        t.state.severed = tuple(n for n in t.state.severed if n < depth)
+        _close(t, depth)
     return blow
 
 
@@ -70,16 +70,13 @@ def _frames(t: EnoTable, foe: Intruder, victims: list[Spacer], depth: int) -> No
     t.state.assaults = t.state.assaults[:depth] + frames
 
 
-def _open(
-    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, depth: int
+def _open_to(
+    t: EnoTable, foe: Intruder, who: Spacer, victims: list[Spacer], blow: Blow, depth: int
 ) -> Rule[None]:
-    """The window before the roll, if the instruction has one (ENO-WOO-01, ENO-REACT-02).
+    """The window before an instruction of an attack (ENO-WOO-01, ENO-REACT-02).
 
     Of a Blast whoever breaks the chain is free; the window stays open for the others.
     """
-    if not step.window:
-        return
-    victims = _victims(t, foe, who, step)
     _frames(t, foe, victims, depth)
     left = {one.id for one in victims}
     used: set[tuple[str, str]] = set()
@@ -97,6 +94,22 @@ def _open(
     for n, one in enumerate(victims):
         if chain.is_severed(t, depth + n) and one.id in left:
             _broken(t, foe, one.id, blow)
+
+
+def broken_before(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[bool]:
+    """The window before the moving part of an attack; whether the attack was broken off there."""
+    depth, blow = len(t.state.assaults), Blow(dealt={}, broken=set())
+    try:
+        yield from _open_to(t, foe, who, [who], blow, depth)
+    finally:
+        _close(t, depth)
+    return bool(blow.broken)
+
+
+def _close(t: EnoTable, depth: int) -> None:
+    """The attack is over, and whatever was noted about it."""
+    t.state.assaults = t.state.assaults[:depth]
+    t.state.severed = tuple(n for n in t.state.severed if n < depth)
 
 
 def _broken(t: EnoTable, foe: Intruder, spacer: str, blow: Blow) -> None:
@@ -355,9 +368,11 @@ def _harder(t: EnoTable, who: Spacer, foe: Intruder | None) -> int:
 def _shield(t: EnoTable, who: Spacer, foe: Intruder | None) -> Rule[int]:
     """Reactions of the one who is hit (moment `damaged`); what they keep off it."""
     before, t.state.shielded = t.state.shielded, 0
-    yield from window.window(t, "damaged", foe.id if foe else "", who)
-    kept, t.state.shielded = t.state.shielded, before
-    return kept
+    try:
+        yield from window.window(t, "damaged", foe.id if foe else "", who)
+        return t.state.shielded
+    finally:  # a Chain Break, too, leaves the blow behind
+        t.state.shielded = before
 
 
 def _soak(t: EnoTable, who: Spacer, damage: int) -> Rule[int]:

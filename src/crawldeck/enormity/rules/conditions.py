@@ -140,6 +140,7 @@ def infect(t: EnoTable, who: Spacer, n: int, rule: str) -> None:
 def turn_starts(t: EnoTable, who: Spacer) -> Rule[None]:
     """A Spacer with the standing-up side stands (ENO-KD-05); a Breakdown flips (ENO-SBRK-03)."""
     who.turns += 1
+    who.fell = False  # whoever fell at the very end of the turn before: this one is the next
     if who.down == RISING:
         stand_up(t, who, "ENO-KD-05")
     breakdowns.turn_starts(t, who)

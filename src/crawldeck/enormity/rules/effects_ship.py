@@ -11,7 +11,9 @@ from crawldeck.enormity.rules import (
     common,
     countdown,
     doors,
+    effects_campaign,
     extraction,
+    lines,
     noise,
     pages,
     places,
@@ -60,12 +62,13 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
         doors.open_door(t, page, number, about.rule)
     else:
         doors.close_door(t, page, number, about.rule)
+    if effect.keep:
+        effects_campaign.keep_way(t, f"{page}:{number}", not _is_closed(t, page, number))
 
 
 def _page(t: EnoTable, who: Spacer) -> str:
     """The page a Spacer is on; for one who is elsewhere, the Priority Target's or anyone's."""
-    crew = [who, common.priority(t), *common.on_board(t)]
-    found = next((one.cell for one in crew if one is not None and one.cell >= 0), -1)
+    found = who.cell if who.cell >= 0 else common.someone_cell(t)
     return common.page_of(t, found) if found >= 0 else ""
 
 
@@ -175,12 +178,9 @@ def spawn_blip(t: EnoTable, effect: fx.SpawnBlip, about: Context) -> Rule[None]:
 
 
 def spawn_intruder(t: EnoTable, effect: fx.SpawnIntruder, about: Context) -> Rule[None]:
-    near = whom.owner(t, about)
-    if effect.near == "priority" or near.cell < 0:
-        near = common.priority(t) or near
-    if near.cell < 0:
-        near = next(iter(common.on_board(t)), near)
-    if near.cell >= 0:
+    owner = whom.owner(t, about)
+    near = owner if effect.near == "self" and owner.cell >= 0 else common.someone(t)
+    if near is not None:
         kind = effect.kind or spawning.ecology(t, near.cell)
         yield from spawning.spawn(t, kind, effect.n, near, ambush=effect.ambush)
 
@@ -201,19 +201,15 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
         )  # fmt: skip
         gone = next(blip for blip in t.state.blips if blip.id == answer.args[0])
         t.state.blips.remove(gone)
-        if gone.kind not in ("", ECHO):  # ENO-REVB-01: an Echo leaves the run for good
+        if gone.kind not in ("", blips.ECHO):  # ENO-REVB-01: an Echo leaves the run for good
             t.state.unseen = common.more(t.state.unseen, gone.kind)
         t.tell(e.BlipDropped(rule=about.rule, blip=gone.id))
-
-
-ECHO = "echo"
-"""The Blip token behind which nothing is."""
 
 
 def _to_spacers(t: EnoTable, blip: Blip) -> int:
     """From a Blip to the nearest Spacer."""
     crew = common.on_board(t)
-    return min((blips.distance(t, blip.point, one.cell) for one in crew), default=FAR)
+    return min((lines.distance(blip.point, one.cell) for one in crew), default=FAR)
 
 
 def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[None]:

@@ -32,7 +32,8 @@ def escalate(t: EnoTable, card: str, *, critical: bool = False, wound: bool = Tr
     if wound and ((row == HIGHEST and not critical) or not bossdecks.levels(t, "bp")):
         _return(t, card)
     remove = _lowest(t, "ai") if drained else _removed_level(t, row)
-    if not (yield from _minds(t, remove, HIGHEST if drained else 0)):
+    wanted = HIGHEST if drained else min((remove or row) + 1, HIGHEST)
+    if not (yield from _minds(t, remove, wanted)):
         for _ in range(2 if row == HIGHEST and wound else 1):  # ENO-ESC-05: one for each Wound
             _bonus(t)
     yield from bossdecks.look_at_top(t)
@@ -88,11 +89,15 @@ def _removed_level(t: EnoTable, row: int) -> int:
 
 
 def _minds(t: EnoTable, remove: int, wanted: int) -> Rule[bool]:
-    """One AI card leaves, a higher one comes; False if none can come (ENO-ESC-05, -09)."""
-    level = _first_in_reserve(t, "ai", wanted or min(remove + 1, HIGHEST))
-    if not level or not remove:
+    """One AI card leaves, a higher one comes; False if none can come (ENO-ESC-05, -09).
+
+    Where the only card is being played, none leaves.
+    """
+    level = _first_in_reserve(t, "ai", wanted)
+    if not level:
         return False
-    yield from bossdecks.take(t, "ai", remove)
+    if remove:
+        yield from bossdecks.take(t, "ai", remove)
     yield from bossdecks.add(t, "ai", level)
     if bossdecks.size(t, "ai") == 1:
         bossdecks.shuffle_in(t, "ai", "ENO-ESC-06")

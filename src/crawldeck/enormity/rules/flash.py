@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import AICard, Boss
 from crawldeck.enormity.rules import boss as bosses
-from crawldeck.enormity.rules import common, forced, lair, spawning
+from crawldeck.enormity.rules import common, forced, hunting, lair
 from crawldeck.enormity.state import Deck, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -29,7 +29,9 @@ def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
     cell = yield from spawning.room(t, who)
     if cell < 0:
         return
-    foe = Intruder(common.arrival(t, sheet.kind), sheet.kind, cell, spawning.facing(cell, who.cell))
+    foe = Intruder(
+        common.arrival(t, sheet.kind), sheet.kind, cell, hunting.facings(cell, who.cell)[-1]
+    )
     t.state.intruders.append(foe)
     space = common.text_of(t, cell)
     t.tell(e.FlashCame(rule="ENO-FLASH-01", boss=boss, foe=foe.id, spacer=who.id, space=space))

@@ -41,9 +41,8 @@ def random_space(t: EnoTable, why: str, fits: int | None = None) -> Rule[int]:
 
 def _home_page(t: EnoTable) -> str:
     """The page of the Priority Target; of anybody on the board, if that one is elsewhere."""
-    first = common.priority(t)
-    standing = [first] if first is not None and first.cell >= 0 else common.on_board(t)
-    return common.page_of(t, standing[0].cell) if standing else common.board(t).pages[0]
+    cell = common.someone_cell(t)
+    return common.page_of(t, cell) if cell >= 0 else common.board(t).pages[0]
 
 
 def _centre(t: EnoTable, page: str, card: str) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import blips, common, extraction, pages
+from crawldeck.enormity.rules import blips, common, extraction, pages, stratagems
 from crawldeck.enormity.state import OFF, Card, EnoTable, RunState, Spacer, Track
 from crawldeck.enormity.verbs import HOLDER, START, STRATAGEM
 from crawldeck.enormity.worldbook import Mission
@@ -85,15 +85,21 @@ def lay_out(t: EnoTable) -> Rule[None]:
     elif not s.priority:
         yield from choose_holder(t)
     else:
-        yield from pages.fill(t, mission.page)
+        yield from pages.fill(t, first_page(t, mission))
         yield from _first_blips(t, mission)
         s.phase = "countdown"
+
+
+def first_page(t: EnoTable, mission: Mission) -> str:
+    """The mission's page, or that of the Insertion Point (ENO-SETUP-07)."""
+    here = t.state.insertion
+    return mission.page if here == OFF else common.page_of(t, here)
 
 
 def _open_book(t: EnoTable, mission: Mission) -> None:
     """The first page lies on the table, and what the mission puts on the track."""
     ship = t.content.ship
-    t.state.pages = 1 << ship.order.index(mission.page)
+    t.state.pages = 1 << ship.order.index(first_page(t, mission))
     for one in t.state.track:
         what = "a Blip" if one.what == "blip" else f"Discovery {one.number or '?'}"
         t.tell(e.TrackLaid(rule="ENO-SETUP-04", space=one.space, what=what))
@@ -104,13 +110,9 @@ def _open_book(t: EnoTable, mission: Mission) -> None:
 
 def unlocked(t: EnoTable) -> list[str]:
     """Stratagems that the team's classes unlock and that are not taken yet."""
-    callings = {common.character(t, who).calling for who in t.state.spacers}
     taken = {card.id for card in t.state.stratagems}
-    return [
-        one.id
-        for one in t.content.stratagems.values()
-        if one.id not in taken and (not one.callings or callings & set(one.callings))
-    ]
+    crew = [who.id for who in t.state.spacers]
+    return [one for one in stratagems.unlocked(t.content, crew) if one not in taken]
 
 
 def choose_stratagem(t: EnoTable) -> Rule[None]:
@@ -136,7 +138,7 @@ def choose_stratagem(t: EnoTable) -> Rule[None]:
 def _start(t: EnoTable, who: Spacer, mission: Mission) -> Rule[None]:
     """A Spacer begins on one of the free start spaces."""
     free = start_spaces(t, mission)
-    rule = "ENO-SETUP-07" if mission.insertion else "ENO-SETUP-06"
+    rule = "ENO-SETUP-06" if t.state.insertion == OFF else "ENO-SETUP-07"
     options = [START(who.id, common.text_of(t, cell)) for cell in free]
     answer = yield from common.choose(
         who, "start", "choose a start space", options, rule, "only a free start space"
@@ -182,11 +184,11 @@ def choose_holder(t: EnoTable) -> Rule[None]:
 
 def _first_blips(t: EnoTable, mission: Mission) -> Rule[None]:
     """Where the mission says; else one in every spawn cluster of the page."""
-    ship = t.content.ship
-    if mission.blips:
+    ship, first = t.content.ship, first_page(t, mission)
+    if mission.blips and first == mission.page:
         for text in mission.blips:
             blips.put_out(t, ship.point(f"{mission.page}:{text}"))
         return
     for page, points in ship.clusters:
-        if page == mission.page:
+        if page == first:
             yield from pages.starting_blip(t, points)
