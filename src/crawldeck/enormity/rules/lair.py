@@ -114,7 +114,6 @@ def _put_boss(t: EnoTable, boss: Boss) -> Rule[None]:
     foe = Intruder(common.arrival(t, boss.kind), boss.kind, cell, common.WAYS[boss.facing])
     assert foe.id == t.state.boss.figure
     t.state.intruders.append(foe)
-    t.state.met = (*t.state.met, boss.kind)
     t.tell(
         e.BossStands(
             rule="ENO-INC-01", boss=boss.id, space=boss.space, facing=foe.facing.name,
