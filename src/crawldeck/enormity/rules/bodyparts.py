@@ -51,7 +51,7 @@ def threshold(t: EnoTable, card: BPCard) -> int:
 
 
 def expose(t: EnoTable, who: Spacer, item: Item, shot: Shot) -> Rule[bool]:
-    """The BP card of this attack; False if Radiation has ended it (WOUND-07, KEY-RADT-2)."""
+    """The BP card of this attack; False if Radiation ended it (ENO-WOUND-07, ENO-KEY-RADT-2)."""
 
     def in_range() -> bool:
         responses.check_range(t, who, item, [shot])
