@@ -234,10 +234,11 @@ def soak(
     from crawldeck.lab import everything as things
     from crawldeck.lab import everything_enormity as ships
     from crawldeck.lab import soak as lab
-    from crawldeck.lab import variety
+    from crawldeck.lab import variety, voyages
 
     if campaigns:
-        raise typer.Exit(lives.run(campaigns, seed, pack or DEFAULT_PACK, edition, workers))
+        whole = voyages.run if game == "enormity" else lives.run
+        raise typer.Exit(whole(campaigns, seed, pack or variety.PACKS[game], edition, workers))
     if everything:
         every = ships.run if game == "enormity" else things.run
         raise typer.Exit(every(answers, seed, pack or variety.PACKS[game]))
@@ -284,6 +285,9 @@ def balance(
     quest: Annotated[
         list[str], typer.Option("--quest", "--mission", help="Only this one; repeatable.")
     ] = [],  # noqa: B006
+    boss: Annotated[
+        list[str], typer.Option(help="A Boss to fight instead of a mission; repeatable.")
+    ] = [],  # noqa: B006
     games: Annotated[int, typer.Option(help="Games for each quest.", min=1)] = 1_000,
     players: Annotated[
         str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
@@ -300,9 +304,10 @@ def balance(
 
     game = "enormity" if is_ship(pack) else "p52"
     wanted = dict(parameters.from_text(crawldeck.find(game).params, text) for text in param)
-    wishes = lab.wishes_for(
-        pack, quest, lab.sizes(players), level, edition or None, wanted, game=game
-    )
+    sizes = lab.sizes(players)
+    wishes = lab.fights_for(pack, boss, sizes, edition or None, wanted) if boss else []
+    if quest or not boss:
+        wishes += lab.wishes_for(pack, quest, sizes, level, edition or None, wanted, game=game)
     raise typer.Exit(lab.run(wishes, games, seed, json, workers))
 
 

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, bodyparts, common, effects, sheet, stratagems
+from crawldeck.enormity.rules import (
+    abilities,
+    bodyparts,
+    common,
+    effects,
+    places,
+    sheet,
+    stratagems,
+)
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -84,6 +92,6 @@ def radiate(t: EnoTable, foe: Intruder, n: int) -> None:
     if bodyparts.is_boss(t, foe):
         bodyparts.radiate(t, foe, n)
         return
-    total = foe.status.get(RADIATION, 0) + n
-    foe.status = {**foe.status, RADIATION: total}
+    places.give_status(foe, RADIATION, n)
+    total = foe.status[RADIATION]
     t.tell(e.FoeRadiated(foe=foe.id, n=n, total=total, rule="ENO-KEY-RADT-1"))
