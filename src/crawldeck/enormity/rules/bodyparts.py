@@ -51,7 +51,7 @@ def threshold(t: EnoTable, card: BPCard) -> int:
 
 
 def expose(t: EnoTable, who: Spacer, item: Item, shot: Shot) -> Rule[bool]:
-    """The BP card of this attack; False if Radiation has ended it (WOUND-07, KEY-RADT-2)."""
+    """The BP card of this attack; False if Radiation ended it (ENO-WOUND-07, ENO-KEY-RADT-2)."""
 
     def in_range() -> bool:
         responses.check_range(t, who, item, [shot])
@@ -70,7 +70,8 @@ def draw(
 ) -> Rule[BPCard | None]:
     """Start of step 3: the top BP card, after Radiation took what it matches (WOUND-01, -07).
 
-    `goes_on` says whether the attack still can be made after a Wound by Radiation.
+    `goes_on` says whether the attack still can be made after a Wound by Radiation: the Boss may
+    be dead, or the attacker driven off.
     """
     while True:
         name = yield from bossdecks.draw(t, "bp")
@@ -87,7 +88,7 @@ def draw(
         if boss.radiation != needed:
             return card
         yield from _burn(t, who, foe, card)
-        if is_dead(t) or not who.in_play or not goes_on():
+        if not who.in_play or not goes_on():
             return None
 
 
@@ -159,7 +160,6 @@ def _die(t: EnoTable, foe: Intruder) -> None:
     boss = bossdecks.boss(t)
     t.state.intruders = [one for one in t.state.intruders if one.id != foe.id]
     t.state.kills += 1
-    put_back(t, 0)
     t.tell(e.BossKilled(boss=boss.id, wounds=boss.wounds, rule="ENO-WOUND-03"))
 
 
