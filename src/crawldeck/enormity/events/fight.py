@@ -49,13 +49,6 @@ class AttackDeclared(Event, kw_only=True):
     foe: str
 
 
-class BurstDeclared(Event, kw_only=True):
-    says: ClassVar[str] = "{who} fires a burst with {weapon}: targets {count}."
-    who: str
-    weapon: str
-    count: int
-
-
 class AttackFellThrough(Event, kw_only=True):
     says: ClassVar[str] = "The attack of {who} does not happen: {why}."
     who: str
