@@ -285,6 +285,9 @@ def balance(
     quest: Annotated[
         list[str], typer.Option("--quest", "--mission", help="Only this one; repeatable.")
     ] = [],  # noqa: B006
+    boss: Annotated[
+        list[str], typer.Option(help="A Boss to fight instead of a mission; repeatable.")
+    ] = [],  # noqa: B006
     games: Annotated[int, typer.Option(help="Games for each quest.", min=1)] = 1_000,
     players: Annotated[
         str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
@@ -301,9 +304,10 @@ def balance(
 
     game = "enormity" if is_ship(pack) else "p52"
     wanted = dict(parameters.from_text(crawldeck.find(game).params, text) for text in param)
-    wishes = lab.wishes_for(
-        pack, quest, lab.sizes(players), level, edition or None, wanted, game=game
-    )
+    sizes = lab.sizes(players)
+    wishes = lab.fights_for(pack, boss, sizes, edition or None, wanted) if boss else []
+    if quest or not boss:
+        wishes += lab.wishes_for(pack, quest, sizes, level, edition or None, wanted, game=game)
     raise typer.Exit(lab.run(wishes, games, seed, json, workers))
 
 

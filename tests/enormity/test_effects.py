@@ -227,8 +227,11 @@ def test_every_effect_does_what_it_says(
     assert holds(s)
 
 
-ELSEWHERE = {fx.Recharge, fx.Ready, fx.Exhaust, fx.Scavenge, fx.Door, fx.RevealPage}
-"""Types with a test of their own below."""
+ELSEWHERE = {
+    fx.Recharge, fx.Ready, fx.Exhaust, fx.Scavenge, fx.Door, fx.RevealPage,
+    fx.Signature, fx.Escalate, fx.Flash,
+}  # fmt: skip
+"""Types with a test of their own below, or in `test_bodyparts.py`."""
 
 
 @pytest.mark.rule("ENO-CORE-01")

@@ -19,6 +19,22 @@ class ShiftStep(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do",
     window: bool = False
 
 
+class BossAttack(AttackStep, frozen=True, tag="boss-attack"):
+    """An attack as a Boss makes it: it shoots in straight lines (ENO-CMD-04).
+
+    `sort` is the type of the AI card; it decides whether Cover helps (ENO-BOSS-12), not the
+    command word; but never against what is made on a Zone or on the mind.
+    """
+
+    sort: str = ""
+
+    @property
+    def ranged(self) -> bool:
+        if self.command in ("blast", "terrorize"):
+            return False
+        return self.sort == "range" if self.sort else self.command == "shoot"
+
+
 BossStep: TypeAlias = MoveStep | ShiftStep | AttackStep | ActStep
 
 

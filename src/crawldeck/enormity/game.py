@@ -23,7 +23,7 @@ from crawldeck.enormity.rules import (
     turn,
 )
 from crawldeck.enormity.rules import setup as setting_up
-from crawldeck.enormity.state import EnoTable, RunState
+from crawldeck.enormity.state import BossState, EnoTable, RunState
 from crawldeck.kernel import game
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.errors import SetupError
@@ -125,6 +125,8 @@ class Enormity(Game):
     def result(self, state: RunState) -> Result | None:
         if state.phase != "over":
             return None
+        if state.boss is not None:
+            return _fought(state, state.boss)
         out = sum(one.status == "out" for one in state.spacers)
         score = {"extracted": out, "spacers": len(state.spacers), "rounds": state.round}
         if out:
@@ -142,6 +144,20 @@ class Enormity(Game):
 
     def check_sound(self, table: EnoTable) -> None:
         sound.check_sound(table)
+
+
+def _fought(state: RunState, boss: BossState) -> Result:
+    """How an incursion ended (ENO-INC-01)."""
+    alive = sum(one.alive for one in state.spacers)
+    score = {
+        "wounds": boss.wounds, "alive": alive, "spacers": len(state.spacers),
+        "rounds": state.round,
+    }  # fmt: skip
+    if state.outcome == "won":
+        return Result("won", f"the Boss is dead; {alive} are alive", "ENO-INC-01", score)
+    return Result(
+        "lost", f"the Boss lives, with {boss.wounds} of {boss.most} Wounds", "ENO-INC-01", score
+    )
 
 
 def _text(what: str, given: Any) -> str:

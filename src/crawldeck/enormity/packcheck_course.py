@@ -52,7 +52,7 @@ def _wrong(pack: Pack, card: CourseCard, flags: Collection[str]) -> str:
         return f"Parsecs are counted from 1, not {card.parsec}"
     if card.sort == "run" and card.plays not in pack.missions:
         return f"there is no mission {card.plays!r} (ENO-CAMP-02)"
-    if card.sort == "incursion" and pack.bosses and card.plays not in pack.bosses:
+    if card.sort == "incursion" and card.plays not in pack.bosses:
         return f"there is no Boss {card.plays!r} (ENO-CAMP-02)"
     if card.needs_flag and card.needs_flag not in flags:
         return f"nothing sets the flag {card.needs_flag!r}"

@@ -210,8 +210,6 @@ class Turn(Struct):
     exerted: bool = False
     breath: bool = False
     """Catch Breath was chosen; it is resolved when the turn ends (ENO-BREATH-01)."""
-    code: str = ""
-    """A code just found, to be looked up now or never (ENO-SECR-01)."""
 
     def copy(self) -> Turn:
         return replace(self)
@@ -276,8 +274,8 @@ class BossState(Struct, frozen=True):
     """Vitals more that every hit costs (ENO-ESC-05)."""
     tougher: int = 0
     """Added to every AT."""
-    facing_card: str = ""
-    """The BP card drawn for the Spacer attack under way; empty at every rest."""
+    facing: tuple[str, ...] = ()
+    """BP cards drawn for the Spacer attacks under way, outermost first; empty at every rest."""
     playing: str = ""
     """The AI card under way; empty at every rest."""
 
@@ -396,6 +394,10 @@ class RunState(Struct):
     outcome: str = ""
     boss: BossState | None = None
     """The Boss of an incursion; None in a run."""
+    flashed: dict[str, Deck] = {}
+    """AI decks of Bosses that have made flash attacks (ENO-FLASH-01). Replaced, not changed."""
+    next_adversary: str = ""
+    """The kind that a flash attack has put on zero hour, in place of the mission's."""
 
     def copy(self) -> RunState:
         return replace(

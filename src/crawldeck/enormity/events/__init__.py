@@ -2,6 +2,7 @@
 
 from crawldeck.enormity.events.blips import *
 from crawldeck.enormity.events.body import *
+from crawldeck.enormity.events.boss import *
 from crawldeck.enormity.events.campaign import *
 from crawldeck.enormity.events.fight import *
 from crawldeck.enormity.events.foes import *

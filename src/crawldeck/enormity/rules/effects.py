@@ -1,8 +1,8 @@
 """What each typed effect does at the table; see `crawldeck.enormity.effects`.
 
 The families are told in `effects_body` (tokens and Spacers), `effects_board` (moving),
-`effects_fight`, `effects_things` (gear and what is found), `effects_ship`, `effects_choice` and
-`effects_campaign`.
+`effects_fight`, `effects_things` (gear and what is found), `effects_ship`, `effects_choice`,
+`effects_boss` and `effects_campaign`.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ def does() -> dict[type[Effect], Doing]:
     from crawldeck.enormity.rules import (
         effects_board,
         effects_body,
+        effects_boss,
         effects_campaign,
         effects_choice,
         effects_fight,
@@ -53,5 +54,6 @@ def does() -> dict[type[Effect], Doing]:
 
     return (
         effects_body.DOES | effects_board.DOES | effects_fight.DOES | effects_things.DOES
-        | effects_ship.DOES | effects_choice.DOES | effects_campaign.DOES
+        | effects_ship.DOES | effects_choice.DOES | effects_boss.DOES
+        | effects_campaign.DOES
     )  # fmt: skip

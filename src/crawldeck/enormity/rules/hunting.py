@@ -9,8 +9,9 @@ from msgspec import Struct
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.bosses import BossAttack
 from crawldeck.enormity.hazards import AttackStep
-from crawldeck.enormity.rules import common, doors, forced, sheet
+from crawldeck.enormity.rules import commands, common, doors, forced, sheet, targeting
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
@@ -74,10 +75,12 @@ def _noticed(t: EnoTable, foe: Intruder, prey: list[Spacer]) -> list[Spacer]:
 
 def stances(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -> int:
     """The spaces from which an attack reaches a Spacer, as a set; no attack: next to it."""
+    if isinstance(step, BossAttack):
+        return commands.stances(t, foe, who, step)
     board = common.board(t)
     if step is None or step.command == "melee":
         return board.near(who.cell)
-    if step.command == "blast":
+    if step.area:
         return common.zone(t, who.cell, step.zone)
     return grid.reach(board.spaces, who.cell, sheet.reach(t, foe), board.foe_stops)
 
@@ -122,7 +125,7 @@ def free_goals(t: EnoTable, foe: Intruder, goals: int) -> int:
 def can_reach(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -> bool:
     """In movement range: it gets there with its Speed in this move (ENO-INTR-04)."""
     goals = free_goals(t, foe, stances(t, foe, who, step))
-    shunned = _weld_spaces(t) & ~goals if t.state.welded else 0
+    shunned = doors.weld_spaces(t) & ~goals if t.state.welded else 0
     found = rings(t, foe, goals, shunned)
     return bool(found) and len(found) - 1 <= sheet.speed(t, foe)
 
@@ -171,7 +174,7 @@ def _plan(
     for ring in way[-2::-1] if len(way) > 1 else []:
         ways = grid.cells_of(grid.neighbours(ring, here, stops))
         if t.state.welded:
-            ways = [there for there in ways if not _welded_between(t, here, there)]
+            ways = [there for there in ways if not doors.welded_between(t, here, there)]
         if len(path) == spaces or not ways:
             break
         there = yield from _next(t, foe, who, here, ways, axis)
@@ -211,7 +214,7 @@ def _go(t: EnoTable, foe: Intruder, path: list[int], walk: Walk) -> Rule[None]:
     """Move along the path, a space at a time, facing the way it goes (ENO-IMOVE-07)."""
     broken: ChainBreak | None = None
     for there in path:
-        foe.facing = _direction(foe.cell, there)
+        foe.facing = common.way_to(foe.cell, there)
         foe.cell = there
         walk.used += 1
         rule = "ENO-IMOVE-01"
@@ -246,15 +249,22 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
     ways = facings(foe.cell, cell)
     if not ways or foe.facing in ways:
         return
-    if len(ways) == 1 or not common.kind(t, foe).in_front:
+    if len(ways) == 1 or not _looks_ahead(t, foe):
         foe.facing = ways[0]
         return
     answer = yield from common.ask_team(
         t, "facing", f"pick the side that {foe.id} faces",
-        [verbs.PICK(way.name.lower()) for way in ways],
+        [verbs.PICK(common.COMPASS[way]) for way in ways],
         "ENO-IMOVE-07", "it faces the Target by the longer axis, or one of two equal ones",
     )  # fmt: skip
-    foe.facing = Direction[answer.args[0].upper()]
+    foe.facing = common.WAYS[answer.args[0]]
+
+
+def _looks_ahead(t: EnoTable, foe: Intruder) -> bool:
+    boss = t.state.boss
+    if boss is not None and boss.figure == foe.id:
+        return targeting.looks_ahead(t.content, boss.id)
+    return common.kind(t, foe).in_front
 
 
 def facings(here: int, there: int) -> Sequence[Direction]:
@@ -266,10 +276,6 @@ def facings(here: int, there: int) -> Sequence[Direction]:
     if wide == high:
         return (across, along) if wide else ()
     return (across,) if wide > high else (along,)
-
-
-def _direction(here: int, there: int) -> Direction:
-    return next(way for way in Direction if here + way.delta == there)
 
 
 def _axis(here: int, there: int) -> int:
@@ -286,20 +292,3 @@ def _in_line(here: int, there: int) -> Direction | None:
     if here // STRIDE == there // STRIDE:
         return Direction.E if there > here else Direction.W
     return None
-
-
-# -- welded doors (ENO-WELD-07)
-
-
-def _weld_spaces(t: EnoTable) -> int:
-    """The spaces beside a welded door."""
-    leaves = t.content.ship.leaves
-    return grid.mask(
-        cell for index in grid.cells_of(t.state.welded)
-        for cell in (leaves[index].a, leaves[index].b)
-    )  # fmt: skip
-
-
-def _welded_between(t: EnoTable, here: int, there: int) -> bool:
-    """Whether a weld that could not be torn open lies between two spaces (ENO-DISA-01)."""
-    return any(there in (leaf.a, leaf.b) for leaf in doors.welded_beside(t, here))

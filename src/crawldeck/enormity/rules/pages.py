@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.rules import blips, common, prowl, spawning, terrain
+from crawldeck.enormity.rules import blips, common, prowl, scout, spawning, terrain
 from crawldeck.enormity.ship import Page
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Location, Mission
@@ -19,7 +19,7 @@ def is_laid(t: EnoTable, page: str) -> bool:
 
 def reveal(t: EnoTable, page: str, by: Spacer | None) -> Rule[None]:
     """Lay a page, fill it, put out its Blips, surprise Intruders in the light (REVEAL-01 to 07)."""
-    if is_laid(t, page):
+    if t.state.boss is not None or is_laid(t, page):  # ENO-INC-01: a lair lies there as a whole
         return
     t.reveal()  # ENO-CORE-03: from here on there is no free way back
     fresh = new_clusters(t, page)
@@ -107,6 +107,8 @@ def _engrams(t: EnoTable, page: Page) -> Rule[int]:
 
 def _discoveries(t: EnoTable, page: Page) -> dict[int, int]:
     """The mission's fixed tokens face up, or a random one face down on each space (SETUP-09)."""
+    if t.state.boss is not None:  # ENO-INC-01
+        return {}
     mission: Mission = t.content.missions[t.state.mission]
     if mission.discoveries:
         named = zip(mission.discovery_spaces, mission.discoveries, strict=True)
@@ -121,7 +123,7 @@ def _discoveries(t: EnoTable, page: Page) -> dict[int, int]:
 def _objectives(t: EnoTable, page: Page) -> tuple[int, ...]:
     """Objective tokens of the mission on this page."""
     mission: Mission = t.content.missions[t.state.mission]
-    if mission.goal is None:
+    if mission.goal is None or t.state.boss is not None:
         return ()
     cells = (t.content.ship.space(text) for text in mission.goal.spaces)
     return tuple(cell for cell in cells if common.page_of(t, cell) == page.id)
@@ -197,7 +199,7 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
 
 def _surprise(t: EnoTable, page: str, by: Spacer) -> None:
     """Intruders on the new page inside the revealing Spacer's Light field (ENO-REVEAL-07)."""
-    field = common.suit(t, by).light
+    field = scout.light_field(t, by)
     for foe in t.state.intruders:
         if foe.surprised or foe.cell < 0 or common.page_of(t, foe.cell) != page:
             continue

@@ -10,6 +10,7 @@ from crawldeck.enormity.effects import Cost, Token
 from crawldeck.enormity.rules import (
     abilities,
     common,
+    costs,
     effects,
     extraction,
     gear,
@@ -137,7 +138,7 @@ def take(t: EnoTable, who: Spacer, what: str) -> Rule[None]:
 def objective_step(t: EnoTable, who: Spacer, n: int = 1) -> Rule[None]:
     """So many steps of the mission's Objective; the last brings what it brings, once."""
     goal = t.content.missions[t.state.mission].goal
-    if goal is None or t.state.goal >= goal.n:
+    if goal is None or t.state.goal >= goal.n or t.state.boss is not None:  # ENO-INC-01
         return
     t.state.goal = min(goal.n, t.state.goal + n)
     t.tell(e.GoalAdvanced(rule="ENO-SCAV-01", spacer=who.id, done=t.state.goal, needed=goal.n))
@@ -182,7 +183,7 @@ def _payable(t: EnoTable, what: str) -> list[Token]:
 def _refuse_price(t: EnoTable, who: Spacer, what: str) -> Refusal | None:
     stated = _stated(t, what)
     if stated is not None:
-        return abilities.refuse_cost(t, who, stated, None)
+        return costs.refuse_cost(t, who, stated, None)
     if _payable(t, what):
         return None
     kind = CURRENCY.get(what, "tokens of one kind")
@@ -194,7 +195,7 @@ def fast(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     what: str = option.args[0]
     stated = _stated(t, what)
     if stated is not None:
-        yield from abilities.pay(t, who, stated, None, "ENO-SCAV-02")
+        yield from costs.pay(t, who, stated, None, "ENO-SCAV-02")
     else:
         answer = yield from common.choose(
             who, "token", f"choose what pays for the {what}",

@@ -79,11 +79,11 @@ def lay_out(t: EnoTable) -> Rule[None]:
         _open_book(t, mission)
     waiting = [one for one in s.spacers if one.cell == OFF]
     if len(s.stratagems) < STRATAGEMS and unlocked(t):
-        yield from _choose_stratagem(t)
+        yield from choose_stratagem(t)
     elif waiting:
         yield from _start(t, waiting[0], mission)
     elif not s.priority:
-        yield from _choose_holder(t)
+        yield from choose_holder(t)
     else:
         yield from pages.fill(t, first_page(t, mission))
         yield from _first_blips(t, mission)
@@ -115,7 +115,7 @@ def unlocked(t: EnoTable) -> list[str]:
     return [one for one in stratagems.unlocked(t.content, crew) if one not in taken]
 
 
-def _choose_stratagem(t: EnoTable) -> Rule[None]:
+def choose_stratagem(t: EnoTable) -> Rule[None]:
     """One more Stratagem; where no more than two are unlocked, all are taken at once."""
     could = unlocked(t)
     missing = STRATAGEMS - len(t.state.stratagems)
@@ -153,23 +153,23 @@ def start_spaces(t: EnoTable, mission: Mission) -> list[int]:
     page = ship.pages[mission.page]
     wanted = 0
     if t.state.insertion != OFF:
-        wanted = extraction.beside(t, t.state.insertion) | _beside_others(t)
+        wanted = extraction.beside(t, t.state.insertion) | beside_others(t)
     elif mission.starts:
         wanted = sum(1 << ship.space(text) for text in mission.starts)
     else:
         wanted = sum(1 << ship.at(page, space) for space in page.starts)
-    found = wanted & empty or _beside_others(t) & empty or empty
+    found = wanted & empty or beside_others(t) & empty or empty
     return list(cells_of(found))
 
 
-def _beside_others(t: EnoTable) -> int:
+def beside_others(t: EnoTable) -> int:
     near = 0
     for one in common.on_board(t):
         near |= common.board(t).near(one.cell)
     return near
 
 
-def _choose_holder(t: EnoTable) -> Rule[None]:
+def choose_holder(t: EnoTable) -> Rule[None]:
     answer = yield from common.ask_team(
         t, "holder", "choose who begins as Priority Target",
         [HOLDER(one.id) for one in t.state.spacers], "ENO-SETUP-06",

@@ -7,10 +7,10 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import DropBlip
 from crawldeck.enormity.hazards import IntruderKind
-from crawldeck.enormity.rules import common, effects, intruder, lines, sheet
+from crawldeck.enormity.rules import common, effects, hunting, intruder, lines, sheet
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer
-from crawldeck.grid import STRIDE, Direction
+from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 
 SLOTS = (1, 2, 3, 4, 5)
@@ -29,7 +29,7 @@ def spawn(
     for _ in range(n):
         cell = OFF
         if figures_left(t, kind) > 0:
-            cell = yield from _room(t, near, point)
+            cell = yield from room(t, near, point)
         if cell >= 0:
             foe = yield from _put(t, kind, cell, near, unique=unique)
             come.append(foe)
@@ -57,7 +57,7 @@ def stand(t: EnoTable, kind: str, cell: int, *, specimen: str = "") -> Rule[Intr
 def ecology(t: EnoTable, cell: int) -> str:
     """The kind met here: the mission's, else the Location's (ENO-LOC-03)."""
     mission: str = t.content.missions[t.state.mission].ecology
-    if mission:
+    if mission and t.state.boss is None:
         return mission
     if cell >= 0:
         return common.location_of(t, cell).ecology
@@ -68,7 +68,7 @@ def ecology(t: EnoTable, cell: int) -> str:
 def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
     """Too few dice or Blips: the sheet's Overwhelm (ENO-INTR-06, NOISE-04, SPAWN-03)."""
     who = common.someone(t)
-    if who is None:
+    if who is None or t.state.boss is not None:  # ENO-INC-01
         return
     kind = ecology(t, who.cell)
     printed: IntruderKind = t.content.intruders[kind]
@@ -88,7 +88,7 @@ def figures_left(t: EnoTable, kind: str) -> int:
 # -- where
 
 
-def _room(t: EnoTable, near: Spacer, point: int) -> Rule[int]:
+def room(t: EnoTable, near: Spacer, point: int = OFF) -> Rule[int]:
     """An empty space next to the Spacer, else the nearest; the players choose (ENO-REVB-03)."""
     empty = common.empty_spaces(t)
     if point >= 0:
@@ -135,19 +135,12 @@ def _put(t: EnoTable, kind: str, cell: int, near: Spacer, *, unique: bool) -> Ru
 
 
 def _lay(t: EnoTable, kind: str, cell: int, near: Spacer | None, rule: str) -> Intruder:
-    facing = Direction.N if near is None or near.cell < 0 else _facing(cell, near.cell)
+    ways = hunting.facings(cell, near.cell) if near is not None and near.cell >= 0 else ()
+    facing = ways[-1] if ways else Direction.N
     foe = Intruder(common.arrival(t, kind), kind, cell, facing)
     t.state.intruders.append(foe)
     t.tell(e.IntruderSpawned(rule=rule, foe=foe.id, space=common.text_of(t, cell)))
     return foe
-
-
-def _facing(a: int, b: int) -> Direction:
-    """The way one space lies from another; the longer axis, of equal ones the upright."""
-    north, east = b // STRIDE - a // STRIDE, b % STRIDE - a % STRIDE
-    if abs(north) >= abs(east):
-        return Direction.N if north >= 0 else Direction.S
-    return Direction.E if east > 0 else Direction.W
 
 
 def _free_slot(t: EnoTable, kind: str) -> int:
