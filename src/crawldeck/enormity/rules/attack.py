@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.components import LEVELS, TOKENS, Gear
+from crawldeck.enormity.components import LEVELS, TOKENS
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import (
     abilities,
@@ -78,9 +78,6 @@ def attack(
     if bonus:
         weapons.make_ready(t, who, item)
     chosen = yield from weapons.more_targets(t, who, item, foe)
-    if len(chosen) > 1:
-        count = len(chosen)
-        t.tell(e.BurstDeclared(who=who.id, weapon=item.id, count=count, rule="ENO-BURST-01"))
     for one in chosen:
         t.tell(e.AttackDeclared(who=who.id, weapon=item.id, foe=one.id, rule="ENO-ATK-03"))
     yield from _perform(t, who, item, [Shot(one) for one in chosen], bonus=bonus, free=free)
@@ -284,7 +281,7 @@ def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
     """
     rubicon.leave_bonuses(t, who)
     gear = common.gear(t, item)
-    cards = [gear, *_support(t, who)]
+    cards = [gear, *weapons.support(t, who)]
     for token in TOKENS:
         count = sum(getattr(card.keywords, token) for card in cards)  # ENO-KEY-GEN-2
         if count:
@@ -301,12 +298,6 @@ def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
 TOKEN_RULES = {
     "confidence": "ENO-KEY-CONF-1", "discipline": "ENO-KEY-DISC-1", "expertise": "ENO-KEY-EXP-1",
 }  # fmt: skip
-
-
-def _support(t: EnoTable, who: Spacer) -> list[Gear]:
-    """The equipped cards that are no weapons; exhausted ones keep passives (ENO-EXH-03)."""
-    cards = [common.gear(t, one) for one in who.items if one.equipped]
-    return [card for card in cards if card.kind == "support"]
 
 
 # -- after the attack
