@@ -180,6 +180,8 @@ class EnormityFace(Face):
 
     def sentence(self, event: Event) -> str:
         text = self._with_names(self.session.sentence(event))
+        if event.kind() in telling.COUNTS:
+            text = telling.briefly(text)
         return telling.faces(text) if event.kind() in telling.ROLLS else text
 
     def numbered(self, options: list[Option]) -> list[Option]:
