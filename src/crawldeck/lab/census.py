@@ -19,8 +19,7 @@ POSITIONS = [
     ("p52", edition, seed, answers) for edition in EDITIONS for seed, answers in ((2, 40), (5, 90))
 ]
 POSITIONS += [("enormity", "normal", seed, answers) for seed, answers in ((2, 40), (5, 120))]
-DEPTH = {"p52": 3, "enormity": 2}
-"""A run of Enormity has more to choose from at each step."""
+DEPTH = 3
 
 
 def position(game: str, edition: str, seed: int, answers: int) -> Session:
@@ -59,7 +58,7 @@ def census() -> dict[str, int]:
     for game, edition, seed, answers in POSITIONS:
         session = position(game, edition, seed, answers)
         named = edition if game == "p52" else f"{game} {edition}"
-        for depth in range(1, DEPTH[game] + 1):
+        for depth in range(1, DEPTH + 1):
             found[f"{named} seed {seed} after {answers}, depth {depth}"] = count(session, depth)
     return found
 
