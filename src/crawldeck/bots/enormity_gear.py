@@ -125,8 +125,10 @@ def effect_value(mind: Mind, effect: fx.AnyEffect) -> float:
             return _vitals(mind, vitals, who) + _calm(mind, stress, who)
         case fx.Tokens(n=n, token=token, pool=pool):
             return _tokens(mind, n, token, pool)
-        case fx.Suppress() | fx.Wound() | fx.Surprise():
-            return 0.6 * min(4.0, peril.crew_danger(mind))
+        case fx.Suppress(n=n):
+            return 0.3 * n + held_up(mind, n) if mind.view.foes else 0.0
+        case fx.Wound() | fx.Surprise():
+            return 0.7 * min(4.0, peril.crew_danger(mind))
         case fx.StandUp(who=who):
             return 2.5 if any(one.down for one in _those(mind, who)) else 0.0
         case fx.Reload():
@@ -160,6 +162,14 @@ def effect_value(mind: Mind, effect: fx.AnyEffect) -> float:
         case fx.Gain(condition=name):
             return 0.7 if mind.pack.conditions[name].good else -1.2
     return 0.0
+
+
+def held_up(mind: Mind, n: int) -> float:
+    """The worst blow that Suppression would spare the crew."""
+    return max(
+        (peril.threat(mind, foe, who.cell) - peril.threat(mind, foe, who.cell, n)
+         for foe in mind.view.foes for who in mind.crew), default=0.0,
+    )  # fmt: skip
 
 
 def _vitals(mind: Mind, n: int, who: str) -> float:

@@ -14,6 +14,8 @@ from crawldeck.grid import STRIDE
 
 A_PAGE = 11
 """Steps that a page takes to cross, more or less."""
+A_CONSOLE = 3.0
+"""What it takes to work a console, in steps."""
 WAITING = 2
 """So close to a point that is about to open the crew waits."""
 
@@ -166,9 +168,9 @@ class Mind:
             return dict.fromkeys(self.open_points, 0.0)
         found = self._ways_out() if self.ready_to_leave else self._things_to_do()
         reachable = {cell: cost for cell, cost in found.items() if cell in self.steps}
-        if reachable and (self.ready_to_leave or min(reachable.values()) < A_PAGE):
-            return reachable | self._caches()
-        return reachable | self._ways_on(set(found) - set(reachable)) | self._caches()
+        if self.view.point >= 0 and reachable:
+            return reachable
+        return self._ways_on(set(found) - set(reachable)) | reachable | self._caches()
 
     def _ways_out(self) -> dict[int, float]:
         wanted = [self.view.point] if self.view.point >= 0 else self.points
@@ -199,17 +201,16 @@ class Mind:
 
     def _ways_on(self, wanted: set[int]) -> dict[int, float]:
         """Unknown pages toward a way out, and consoles of doors with something behind them."""
-        pages = set(self.view.pages)
+        ship, pages = self.pack.ship, set(self.view.pages)
+        first, each = (8.0, A_PAGE) if self.ready_to_leave else (4.0, 1.5)
         found = {
-            cell: float(A_PAGE * self._hops.get(there, 9))
-            for cell, there in self.pack.ship.exits.items()
+            cell: first + each * self._hops.get(there, 9) for cell, there in ship.exits.items()
             if there not in pages and cell in self.steps and cell != self.me.cell
         }  # fmt: skip
-        behind = {self.pack.ship.page_of[cell] for cell in wanted}
-        for cell in self.pack.ship.consoles:
-            if cell in self.steps and self.opens(cell):
-                page = self.pack.ship.page_of[cell]
-                found[cell] = 4.0 if page in behind else 2.0 * A_PAGE
+        for cell in ship.consoles:
+            behind = [one for one in wanted if ship.page_of.get(one) == ship.page_of[cell]]
+            if behind and cell in self.steps and self.opens(cell):
+                found[cell] = A_CONSOLE + min(grid.manhattan(cell, one) for one in behind)
         return found
 
     @cached_property

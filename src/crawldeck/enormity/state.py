@@ -210,8 +210,6 @@ class Turn(Struct):
     exerted: bool = False
     breath: bool = False
     """Catch Breath was chosen; it is resolved when the turn ends (ENO-BREATH-01)."""
-    code: str = ""
-    """A code just found, to be looked up now or never (ENO-SECR-01)."""
 
     def copy(self) -> Turn:
         return replace(self)

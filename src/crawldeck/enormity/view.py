@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from crawldeck import grid
 from crawldeck.enormity.components import LEVELS
-from crawldeck.enormity.rules import attack, common, rubicon, scout
+from crawldeck.enormity.rules import common, rubicon, scout, suppression
 from crawldeck.enormity.ship import Key
 from crawldeck.enormity.state import (
     Card,
@@ -198,7 +198,7 @@ def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
 def _foe(t: EnoTable, foe: Intruder) -> FoeView:
     return FoeView(
         id=foe.id, kind=foe.kind, name=_foe_name(t, foe), space=t.content.ship.texts[foe.cell],
-        cell=foe.cell, facing=foe.facing.name, threshold=attack.threshold(t, foe),
+        cell=foe.cell, facing=foe.facing.name, threshold=suppression.threshold(t, foe),
         wounded=foe.wounded, suppressed=foe.suppressed, surprised=foe.surprised,
         specimen=foe.specimen, slot=foe.slot,
     )  # fmt: skip

@@ -13,6 +13,7 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Ability, Keywords
 from crawldeck.enormity.hazards import IntruderKind, Protocol, Trait
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.rules.discoveries import PARSEC
 from crawldeck.lab.seen import Catalogue, Wants, event_kinds
 
 RESPONSES = ("wound", "fail", "critical", "instinct")
@@ -106,7 +107,8 @@ def _want_ship(pack: Pack, want: Wants) -> None:
 
 
 def _want_secrets(pack: Pack, want: Wants) -> None:
-    for entry in pack.discoveries.values():
+    open_now = (entry for entry in pack.discoveries.values() if entry.parsec <= PARSEC)
+    for entry in open_now:  # the others wait for a campaign to get there
         want("Discovery", *(f"{entry.id} {n}" for n in range(1, len(entry.links) + 1)))
     want("fixed Discovery", *(card.name for card in pack.fixed.values()))
     want("code", *pack.codes)

@@ -66,6 +66,8 @@ def wish(pack: Pack, name: str, picker: Picker) -> dict[str, Any] | str:
     weapons = [g.id for g in pack.gear.values() if g.kind == "weapon" and not g.always]
     support = [g.id for g in pack.gear.values() if g.kind == "support"]
     found["gear"] = [picker.choose(weapons), picker.choose(support)]
+    if picker.below(2):
+        found["gear"].append(picker.choose(weapons))
     return found
 
 

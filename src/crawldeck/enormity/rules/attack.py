@@ -10,11 +10,12 @@ from msgspec import Struct
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.components import LEVELS, TOKENS, Gear
+from crawldeck.enormity.components import LEVELS, TOKENS
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import (
     abilities,
     common,
+    conditions,
     cover,
     effects,
     intruder,
@@ -25,26 +26,13 @@ from crawldeck.enormity.rules import (
     rolls,
     rubicon,
     sheet,
+    suppression,
     weapons,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.responses import Shot
-from crawldeck.enormity.rules.suppression import (
-    killed_by,
-    radiate,
-    remove,
-    suppress,
-    threshold,
-    wound,
-)
-from crawldeck.enormity.rules.weapons import targets
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Pool, Spacer
 from crawldeck.kernel.asks import Rule
-
-__all__ = [
-    "attack", "bonus_attack", "can_attack", "killed_by", "remove", "suppress",
-    "targets", "threshold", "under_way", "wound",
-]  # fmt: skip
 
 CRITICAL = 4
 """So many quadrants make a critical chance (ENO-ATK-11)."""
@@ -90,9 +78,6 @@ def attack(
     if bonus:
         weapons.make_ready(t, who, item)
     chosen = yield from weapons.more_targets(t, who, item, foe)
-    if len(chosen) > 1:
-        count = len(chosen)
-        t.tell(e.BurstDeclared(who=who.id, weapon=item.id, count=count, rule="ENO-BURST-01"))
     for one in chosen:
         t.tell(e.AttackDeclared(who=who.id, weapon=item.id, foe=one.id, rule="ENO-ATK-03"))
     yield from _perform(t, who, item, [Shot(one) for one in chosen], bonus=bonus, free=free)
@@ -203,7 +188,7 @@ def _check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> Non
 def _force(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
     """Weapon dice, bonus dice and raw Power; Adrenaline as it is after step 2 (ENO-ATK-06)."""
     gear = common.gear(t, item)
-    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, _fewer(t, who)
+    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, conditions.fewer_dice(t, who)
     modifiers = Pool(gear.confidence, gear.discipline)  # ENO-POOL-07
     if gear.surge is not None and who.adrenaline >= gear.surge.at:
         dice, power = (*dice, *gear.surge.dice), power + gear.surge.power
@@ -217,16 +202,6 @@ def _force(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
         modifiers.add("confidence", edge.confidence)
         modifiers.add("discipline", edge.discipline)
     return Force(_without(dice, fewer), power, quadrants, modifiers, clip)
-
-
-def _fewer(t: EnoTable, who: Spacer) -> int:
-    """Dice that Conditions and a Breakdown take away."""
-    fewer = 0
-    for name in who.conditions:
-        fewer += t.content.conditions[name].fewer_dice
-    if who.breakdown and not who.flipped:
-        fewer += t.content.breakdowns[who.breakdown].fewer_dice
-    return fewer
 
 
 def _without(dice: tuple[Colour, ...], fewer: int) -> tuple[Colour, ...]:
@@ -258,7 +233,7 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     rolled = yield from rolls.throw(t, who, dice, "an attack")
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
-    lacking = max(1, threshold(t, foe)) - force.power - force.clip
+    lacking = max(1, suppression.threshold(t, foe)) - force.power - force.clip
     yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers, lacking)
     if not who.in_play:
         return
@@ -268,7 +243,7 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     power = rolls.power_of(rolled) + force.power + force.clip
     force.clip = 0
     quadrants = rolls.quadrants_of(rolled) + force.quadrants
-    needed = max(1, threshold(t, foe))  # ENO-SUPP-03: never without a Power
+    needed = max(1, suppression.threshold(t, foe))  # ENO-SUPP-03: never without a Power
     shot.what = "fail"
     if power >= needed:
         shot.what = "critical" if quadrants >= CRITICAL else "wound"
@@ -279,7 +254,7 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
         )
     )  # fmt: skip
     if shot.what != "fail":
-        shot.killed = wound(t, who, foe, "ENO-ATK-13")
+        shot.killed = suppression.wound(t, who, foe, "ENO-ATK-13")
 
 
 RESULTS = {"wound": "a Wound", "critical": "a critical Wound", "fail": "a Fail"}
@@ -306,7 +281,7 @@ def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
     """
     rubicon.leave_bonuses(t, who)
     gear = common.gear(t, item)
-    cards = [gear, *_support(t, who)]
+    cards = [gear, *weapons.support(t, who)]
     for token in TOKENS:
         count = sum(getattr(card.keywords, token) for card in cards)  # ENO-KEY-GEN-2
         if count:
@@ -315,20 +290,14 @@ def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
         if t.state.intruder(shot.foe.id) is None:
             continue
         if shot.what in ("fail", "broken"):
-            suppress(t, shot.foe, gear.suppress, "ENO-SUPP-01")
+            suppression.suppress(t, shot.foe, gear.suppress, "ENO-SUPP-01")
         if shot.what != "broken":
-            radiate(t, shot.foe, gear.keywords.radiate)
+            suppression.radiate(t, shot.foe, gear.keywords.radiate)
 
 
 TOKEN_RULES = {
     "confidence": "ENO-KEY-CONF-1", "discipline": "ENO-KEY-DISC-1", "expertise": "ENO-KEY-EXP-1",
 }  # fmt: skip
-
-
-def _support(t: EnoTable, who: Spacer) -> list[Gear]:
-    """The equipped cards that are no weapons; exhausted ones keep passives (ENO-EXH-03)."""
-    cards = [common.gear(t, one) for one in who.items if one.equipped]
-    return [card for card in cards if card.kind == "support"]
 
 
 # -- after the attack

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, common, effects, sheet, stratagems
+from crawldeck.enormity.rules import abilities, common, effects, places, sheet, stratagems
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -74,6 +74,6 @@ def radiate(t: EnoTable, foe: Intruder, n: int) -> None:
     """Radiation on the sheet of a Boss that survived; other sheets are shared (KEY-RADT-1)."""
     if not n or not common.kind(t, foe).adversary:
         return
-    total = foe.status.get(RADIATION, 0) + n
-    foe.status = {**foe.status, RADIATION: total}
+    places.give_status(foe, RADIATION, n)
+    total = foe.status[RADIATION]
     t.tell(e.FoeRadiated(foe=foe.id, n=n, total=total, rule="ENO-KEY-RADT-1"))
