@@ -210,6 +210,9 @@ class Map:
         for cells, weight in ((marks.figures, 30), (marks.points, 8), (marks.numbers, 60)):
             for cell in cells:
                 found[cell] = found.get(cell, 0) + weight
+        for cell, inks in marks.things.items():
+            if any(sign == SIGNS["extraction"][0] for sign, _ in inks):
+                found[cell] = found.get(cell, 0) + 40
         if acting >= 0:
             found[acting] = found.get(acting, 0) + 5000
             for cell in list(found):  # the nearer, the better

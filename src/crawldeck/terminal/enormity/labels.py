@@ -219,12 +219,17 @@ def _invest(option: Option, scene: Scene) -> str:
     return f"{option.args[1]} Expertise on {_named(option.args[0], scene)}"
 
 
+def _device(option: Option, scene: Scene) -> str:
+    return f"use the {option.args[0]} Engram device"
+
+
 def _soak(option: Option, scene: Scene) -> str:
     return f"spend {option.args[0]} Expertise" if option.args[0] else "spend none"
 
 
 FIGURES = {
     "soak": _soak,
+    "device": _device,
     "play": _play, "exert": _exert, "attack": _attack, "also": _attack, "react": _react,
     "assign": _assign, "invest": _invest,
 }  # fmt: skip
