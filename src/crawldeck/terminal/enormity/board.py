@@ -210,6 +210,9 @@ class Map:
         for cells, weight in ((marks.figures, 30), (marks.points, 8), (marks.numbers, 60)):
             for cell in cells:
                 found[cell] = found.get(cell, 0) + weight
+        for point, (sign, _) in marks.points.items():
+            if sign.isdigit():  # a crossing that may be chosen
+                found[point] = found.get(point, 0) + 6000
         for cell, inks in marks.things.items():
             if any(sign == SIGNS["extraction"][0] for sign, _ in inks):
                 found[cell] = found.get(cell, 0) + 40

@@ -151,7 +151,10 @@ class EnormityFace(Face):
 
     def _focus(self, view: View) -> SpacerView | None:
         """The Spacer one looks at: who is asked, else whose turn it is, else anyone on board."""
-        asked = self.session.ask.actor if isinstance(self.session.ask, Choice) else ""
+        ask = self.session.ask
+        asked = ask.actor if isinstance(ask, Choice) else ""
+        if isinstance(ask, Choice) and ask.kind in BY_ALL:
+            asked = view.acting or asked
         ranked = sorted(view.spacers, key=lambda who: (who.id != asked, who.id != view.acting))
         return next((who for who in ranked if who.cell >= 0), None)
 
