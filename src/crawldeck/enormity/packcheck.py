@@ -24,7 +24,7 @@ def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
     for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
                 _flatline, _scanner, _places, _missions, packcheck_gear.check,
-                packcheck_course.check, packcheck_bosses.check):  # fmt: skip
+                _course, packcheck_bosses.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
     if pack.drawings:
@@ -283,6 +283,10 @@ def _scanner(pack: Pack) -> None:
 
 
 # -- the ship
+
+
+def _course(pack: Pack) -> None:
+    packcheck_course.check(pack, _named(pack)["flags"])
 
 
 def _places(pack: Pack) -> None:
