@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import BPCard
-from crawldeck.enormity.rules import bossdecks, escalation, responses
+from crawldeck.enormity.rules import bossdecks, common, escalation, responses
 from crawldeck.enormity.state import EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -25,12 +25,6 @@ THIRD = 3
 def is_boss(t: EnoTable, foe: Intruder) -> bool:
     """Whether this figure is the Boss of the incursion."""
     return t.state.boss is not None and t.state.boss.figure == foe.id
-
-
-def is_dead(t: EnoTable) -> bool:
-    """Whether the Boss has all the Wounds it can take: the incursion is over (ENO-WOUND-03)."""
-    boss = t.state.boss
-    return boss is not None and boss.wounds >= boss.most
 
 
 def faced(t: EnoTable) -> BPCard | None:
@@ -128,7 +122,7 @@ def wounded(t: EnoTable, who: Spacer, foe: Intruder, *, critical: bool) -> Rule[
     t.tell(
         e.PartWounded(foe=foe.id, part=card.id, n=n, wounds=boss.wounds, of=boss.most, rule=rule)
     )
-    if is_dead(t):
+    if common.boss_dead(t):
         _die(t, foe)
     elif aside:
         t.tell(e.PartSetAside(foe=foe.id, part=card.id, rule=rule))
@@ -150,9 +144,9 @@ def single(t: EnoTable, foe: Intruder) -> bool:
     boss = bossdecks.boss(t)
     boss = bossdecks.change(t, wounds=boss.wounds + 1)
     t.tell(e.WoundAdded(foe=foe.id, wounds=boss.wounds, of=boss.most, rule="ENO-WOUND-03"))
-    if is_dead(t):
+    if common.boss_dead(t):
         _die(t, foe)
-    return is_dead(t)
+    return common.boss_dead(t)
 
 
 def _die(t: EnoTable, foe: Intruder) -> None:
@@ -165,7 +159,7 @@ def _die(t: EnoTable, foe: Intruder) -> None:
 
 def settle(t: EnoTable, shot: Shot) -> Rule[None]:
     """After the responses: the Escalation of a Wound, or the discard (ENO-ESC-01, WOUND-04)."""
-    if not shot.part or is_dead(t):
+    if not shot.part or common.boss_dead(t):
         return
     card: BPCard = t.content.bp[shot.part]
     if shot.what == "fail":
