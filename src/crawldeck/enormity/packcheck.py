@@ -24,7 +24,7 @@ def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
     for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
                 _flatline, _scanner, _places, _missions, packcheck_gear.check,
-                packcheck_course.check, packcheck_bosses.check):  # fmt: skip
+                _course, packcheck_bosses.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
     if pack.drawings:
@@ -141,8 +141,6 @@ def _dice(pack: Pack) -> None:
             _fault(pack, "pack", f"there are no {colour} dice (ENO-DICE-01)", "dice")
     if pack.head.multitool not in pack.gear:
         _fault(pack, "pack", _unknown("piece of gear", pack.head.multitool, pack.gear), "multitool")
-    if pack.head.dazed not in pack.conditions:
-        _fault(pack, "pack", _unknown("Condition", pack.head.dazed, pack.conditions), "dazed")
     kinds = {"echo", "single", "a", "b", "unique"}
     for name in pack.head.blips:
         if name not in kinds:
@@ -283,6 +281,10 @@ def _scanner(pack: Pack) -> None:
 
 
 # -- the ship
+
+
+def _course(pack: Pack) -> None:
+    packcheck_course.check(pack, _named(pack)["flags"])
 
 
 def _places(pack: Pack) -> None:
