@@ -149,5 +149,8 @@ def over(t: EnoTable) -> None:
     won = is_won(t)
     t.state.outcome = "won" if won else "lost"
     alive = sum(one.alive for one in t.state.spacers)
-    told = e.IncursionWon if won else e.IncursionLost
-    t.tell(told(rule="ENO-INC-01", boss=t.state.boss.id, alive=alive, rounds=t.state.round))
+    boss, rounds = t.state.boss.id, t.state.round
+    if won:
+        t.tell(e.IncursionWon(rule="ENO-INC-01", boss=boss, alive=alive, rounds=rounds))
+    else:
+        t.tell(e.IncursionLost(rule="ENO-INC-01", boss=boss, alive=alive, rounds=rounds))
