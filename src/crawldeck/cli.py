@@ -232,12 +232,15 @@ def soak(
     """Let bots play for long, looking for anything that breaks."""
     from crawldeck.lab import campaigns as lives
     from crawldeck.lab import everything as things
+    from crawldeck.lab import everything_enormity as ships
     from crawldeck.lab import soak as lab
+    from crawldeck.lab import variety
 
     if campaigns:
         raise typer.Exit(lives.run(campaigns, seed, pack or DEFAULT_PACK, edition, workers))
     if everything:
-        raise typer.Exit(things.run(answers, seed, pack or DEFAULT_PACK))
+        every = ships.run if game == "enormity" else things.run
+        raise typer.Exit(every(answers, seed, pack or variety.PACKS[game]))
     raise typer.Exit(lab.run(game, answers, seed))
 
 

@@ -13,7 +13,7 @@ from crawldeck.enormity.effects import Cost, Needs, Rearm, Stress, Tokens, Vital
 from crawldeck.enormity.loadout import new_item
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import abilities, window
-from crawldeck.enormity.state import EnoTable, Pool
+from crawldeck.enormity.state import EnoTable, Item, Pool
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import change, expertise, oda_with, own_turn, pack_with, through
 
@@ -179,6 +179,7 @@ def test_a_box_of_a_colour_works_in_that_colour_alone(vitals: int, rule: str) ->
     assert s.legal("use knack") if not rule else s.refused("use knack") == rule
 
 
+STOWED = [Item("rifle@oda", "rifle", "pack"), Item("blade@oda", "blade", "hand")]
 NEEDS: list[tuple[Needs, dict[str, Any], dict[str, Any]]] = [
     (Needs(pool_empty="active"), {}, {"active": expertise(1)}),
     (Needs(pool_empty="incoming"), {}, {"incoming": expertise(1)}),
@@ -204,7 +205,7 @@ NEEDS: list[tuple[Needs, dict[str, Any], dict[str, Any]]] = [
     (Needs(no_flag="lit"), {}, {"flags": ("lit",)}),
     (Needs(clue="hymn"), {"clues": ("hymn",)}, {}),
     (Needs(location="ring"), {}, {"spacers": {"oda": "hold:a1"}, "more_pages": ("hold",)}),
-    (Needs(gear="rifle"), {}, {"me": {"items": []}}),
+    (Needs(gear="rifle"), {}, {"me": {"items": STOWED}}),
     (Needs(discoveries=2), {"resolved": 2}, {"resolved": 1}),
 ]  # fmt: skip
 
@@ -232,6 +233,24 @@ def test_a_breakdown_forbids_abilities_and_analyses() -> None:
     assert s.refused("use strategic-analysis") == "ENO-SBRK-03"
     s = own_turn(me={"breakdown": "blank", "flipped": True}).do("use strategic-analysis")
     assert s.state.active.expertise == 2 and s.spacer("oda").stress == 2
+
+
+@pytest.mark.rule("ENO-SBRK-03")
+@pytest.mark.parametrize(
+    ("forbids", "analysis", "rule"),
+    [
+        ("no_abilities", False, ""), ("no_abilities", True, "ENO-SBRK-03"),
+        ("no_reactions", False, "ENO-SBRK-03"), ("no_attack", False, ""),
+    ],
+)  # fmt: skip
+def test_a_breakdown_and_reactions(forbids: str, analysis: bool, rule: str) -> None:
+    bare = replace(hull().breakdowns["blank"], no_abilities=False)
+    pack = oda_with(ability("dodge", "reaction", analysis=analysis))
+    pack.breakdowns = {"blank": replace(bare, **{forbids: True})}
+    s = own_turn(pack=pack, me={"breakdown": "blank"})
+    one = abilities.reactions(s.table, s.spacer("oda"), "window")[0]
+    refusal = abilities.refuse_use(s.table, s.spacer("oda"), one)
+    assert (refusal.rule if refusal else "") == rule
 
 
 # -- reactions

@@ -8,15 +8,11 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.rules import assault, intruder
 from crawldeck.enormity.state import FALLING, Pool
-from tests.enormity.scene import Scene, scene
-
-
-def act(s: Scene) -> Scene:
-    return s.run(lambda t: intruder.activate(t, t.state.intruders[0]))
+from tests.enormity.scene import Scene, act, scene
 
 
 def harm(s: Scene, n: int) -> Scene:
-    return s.run(lambda t: intruder.harm(t, t.state.spacers[0], n, "ENO-IATK-02"))
+    return s.run(lambda t: assault.harm(t, t.state.spacers[0], n, "ENO-IATK-02"))
 
 
 def blow(s: Scene, step: AttackStep) -> Scene:
@@ -262,3 +258,43 @@ def test_a_shield_leaves_one_and_counts_for_its_own_blow_only() -> None:
     harm(s, 5).do("done")
     assert s.spacer("oda").vitals == 4
     assert s.state.shielded == 3
+
+
+# -- what being attacked and being hurt set off
+
+
+@pytest.mark.rule("ENO-ABIL-04", "ENO-IATK-01")
+def test_passives_of_the_attacked_and_the_damaged_fire_at_their_moment() -> None:
+    s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
+    s.start.spacers[0].conditions = {"raw-nerves": 0}
+    act(s).do("done")
+    assert (s.state.incoming.discipline, s.state.incoming.confidence) == (1, 0)
+    s.do("p", "p", "p", "keep")
+    assert (s.state.incoming.discipline, s.state.incoming.confidence) == (1, 1)
+
+
+@pytest.mark.rule("ENO-ABIL-04", "ENO-IATK-02")
+def test_nothing_dealt_hurts_nobody() -> None:
+    s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
+    s.start.spacers[0].conditions = {"raw-nerves": 0}
+    blow(s, AttackStep(dice=("white",))).do("done", "-", "keep")
+    assert s.state.incoming.confidence == 0
+
+
+@pytest.mark.rule("ENO-REACT-01", "ENO-WOO-02")
+def test_who_ducks_away_when_attacked_is_not_hit() -> None:
+    s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
+    s.start.spacers[0].conditions = {"raw-nerves": 0}
+    act(s).do("react oda duck", "goto open:e3")
+    assert s.over
+    assert s.told(e.OutOfReach)
+    assert s.at("rictus-1") == "e4"  # the rest of its movement, but no new attack
+    assert s.spacer("oda").vitals == 9
+
+
+@pytest.mark.rule("ENO-IATK-01")
+def test_who_is_out_of_reach_is_not_attacked_at_all() -> None:
+    s = scene(spacers={"oda": "e4"}, foes={"rictus": "e6"})
+    s.start.spacers[0].conditions = {"raw-nerves": 0}
+    assert blow(s, AttackStep(dice=("red",))).over
+    assert s.state.incoming.discipline == 0

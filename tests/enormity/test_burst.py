@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import noise
+from crawldeck.enormity.rules import noise, rubicon
 from crawldeck.enormity.state import Edge, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon
@@ -37,6 +37,24 @@ def test_an_ammo_for_each_target(ammo: int) -> None:
     s = fight(GUN, TWO, change=lambda who: setattr(who.items[-1], "ammo", ammo))
     s.do("attack smg rictus-1")
     assert s.asked == ("burst" if ammo == 2 else "roll")
+
+
+@pytest.mark.rule("ENO-BURST-01", "ENO-ATK-02")
+@pytest.mark.parametrize("ammo", [0, 1])
+def test_what_an_interrupt_fired_is_gone(ammo: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def raise_adrenaline(t: EnoTable, who: Spacer, rule: str, n: int = 1) -> Rule[None]:
+        who.items[-1].ammo = ammo  # a Bonus Attack inside an interrupt of step 2
+        return
+        yield
+
+    monkeypatch.setattr(rubicon, "raise_adrenaline", raise_adrenaline)
+    s = fight(GUN, TWO).do("attack smg rictus-1", "also rictus-2")
+    if ammo:
+        s.do("ho", "keep")
+        assert [told.foe for told in s.told(e.AttackRolled)] == ["rictus-1"]
+    else:
+        assert s.told(e.AttackFellThrough)[0].rule == "ENO-ATK-02"
+    assert s.spacer("oda").items[-1].ammo == 0
 
 
 @pytest.mark.rule("ENO-BURST-01", "ENO-KEY-LIN", "ENO-LOS-10")

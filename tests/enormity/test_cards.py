@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.components import Ability
-from crawldeck.enormity.effects import BonusAction, Tokens
+from crawldeck.enormity.components import Ability, CardAction
+from crawldeck.enormity.effects import BonusAction, Needs, NoiseBox, Tokens
+from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import Edge, Pool
 from tests.enormity.scene import hull, scene
-from tests.enormity.turns import change, doing, expertise, oda_with, own_turn, stay, through
+from tests.enormity.turns import (
+    change,
+    doing,
+    expertise,
+    oda_with,
+    own_turn,
+    pack_with,
+    stay,
+    through,
+)
 
 
 @pytest.mark.rule("ENO-ACT-01")
@@ -131,6 +144,38 @@ def test_an_action_with_a_price() -> None:
 def test_anxious_sneaking_costs_nerves() -> None:
     s = through(own_turn(), "play anxious-sneaking move", "goto open:e6")
     assert s.at("oda") == "e6" and s.spacer("oda").stress == 2
+
+
+def card(**printed: Any) -> Pack:
+    """The test pack with one more action on Steady Walk, costing nothing."""
+    first = hull().cards["steady"].sides[0]
+    extra = CardAction("shout", "Shout", "effects", **printed)
+    side = replace(first, actions=(*first.actions, extra))
+    steady = replace(hull().cards["steady"], sides=(side, hull().cards["steady"].sides[1]))
+    return pack_with(cards={"steady": steady}, sides={first.id: (steady, side)})
+
+
+@pytest.mark.rule("ENO-ACT-07", "ENO-ABIL-12")
+def test_what_is_printed_with_a_free_action_binds_it_too() -> None:
+    for printed, rule in (
+        ({"after_walk": True}, "ENO-ACT-07"), ({"needs": Needs(down=True)}, "ENO-ABIL-08"),
+    ):  # fmt: skip
+        s = own_turn(pack=card(**printed))
+        assert "play steady-walk shout" not in s.offers()
+        assert s.refused("play steady-walk shout") == rule
+    s = stay(own_turn(pack=card(not_after_walk=True)), "play anxious-sneaking move")
+    assert "play steady-walk shout" not in s.offers()
+    assert "play steady-walk shout" in own_turn(pack=card()).offers()
+
+
+@pytest.mark.rule("ENO-NOISE-09", "ENO-ACT-05")
+def test_any_action_may_make_noise() -> None:
+    crew = {"oda": "e4", "ilse": "a1"}
+    s = own_turn(crew, priority="ilse", pack=card(noise=NoiseBox(symbol=True)))
+    s.do("play steady-walk shout")
+    assert s.state.priority == "oda"
+    s = own_turn(crew, priority="ilse", pack=card()).do("play steady-walk shout")
+    assert s.state.priority == "ilse"
 
 
 @pytest.mark.rule("ENO-ATK-04", "ENO-SCOUT-01", "ENO-SCAV-01", "ENO-REL-01")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from crawldeck.enormity import events as e
 from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.effects import Choose, Cost, Tokens, Vitals, Way
 from crawldeck.enormity.loadout import new_item
@@ -64,7 +65,9 @@ def geared(cost: Cost, **item: Any) -> Scene:
 
 @pytest.mark.rule("ENO-ABIL-09", "ENO-ABIL-13")
 def test_ammo_charges_exhausting_and_discarding() -> None:
-    assert geared(Cost(ammo=2)).do("use knack").spacer("oda").items[-1].ammo == 0
+    s = geared(Cost(ammo=2)).do("use knack")
+    assert s.spacer("oda").items[-1].ammo == 0
+    assert [event.what for event in s.told(e.ItemUsedUp)] == ["0 Ammo left"]
     assert geared(Cost(ammo=2), ammo=1).refused("use knack") == "ENO-ABIL-13"
     assert geared(Cost(charges=1)).do("use knack").spacer("oda").items[-1].charges == 1
     assert geared(Cost(charges=1), charges=0).refused("use knack") == "ENO-ABIL-13"

@@ -137,11 +137,8 @@ def test_a_locked_entry_is_passed_over_until_its_condition_holds() -> None:
 def test_entries_of_a_later_parsec_and_crossed_out_ones_are_passed_over() -> None:
     pack = HullPack(Path(HULL))
     late = replace(pack.lists["blue"][2], parsec=2)
-    cross = replace(
-        pack.lists["blue"][3],
-        parsec=1,
-        links=(Link("Cross.", (CrossOut("blue", 5), CrossOut("blue", 5))),),
-    )
+    twice_out = (CrossOut("blue", 5), CrossOut("blue", 5))
+    cross = replace(pack.lists["blue"][3], parsec=1, links=(Link("Cross.", twice_out),))
     pack.lists = {**pack.lists, "blue": {**pack.lists["blue"], 2: late, 3: cross}}
     s = scene("sr1", spacers={"oda": "e5"}, pack=pack)
 

@@ -14,6 +14,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.loadout import new_item
 from crawldeck.enormity.rules import effects
 from crawldeck.enormity.state import Edge, Engram, Pool
+from crawldeck.kernel.asks import Chance
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import change, doing, expertise, pack_with
 
@@ -106,7 +107,7 @@ SAMPLES: list[Sample] = [
     (fx.Surprise("closest"), (), {"foes": {"rictus": "e9"}}, lambda s: s.foe("rictus-1").surprised),
     (fx.Wound(), (), GRIN, state(intruders=[])),
     (
-        fx.Reprisal(("red",)), (), {**GRIN, "attacking": ("oda",)},
+        fx.Reprisal(("red",)), (), {**GRIN, "attacking": ("oda",), "depths": (0,)},
         state(reprisals=(("rictus-1", ("red",)),)),
     ),
     (
@@ -170,6 +171,10 @@ SAMPLES: list[Sample] = [
         fx.DestroyTile(), (), {"tiles": {"e3": "crate", "a9": "crate"}},
         lambda s: len(s.state.tiles) == 1,
     ),
+    (
+        fx.DestroyTile("smoke"), (), {"tiles": {"e3": "crate", "d4": "smoke"}},
+        lambda s: [tile.kind for tile in s.state.tiles] == ["crate"],
+    ),
     (fx.DestroyTile(), (), {"tiles": {"e3": "pillar"}}, lambda s: len(s.state.tiles) == 1),
     (fx.Disable("console:0110"), (), {}, state(disabled=("console:0110",))),
     (fx.SpawnBlip(), (), {}, lambda s: len(s.state.blips) == 1),
@@ -224,6 +229,21 @@ def test_every_type_has_a_rule_and_a_sample() -> None:
     every = set(typing.get_args(fx.AnyEffect))
     assert set(effects.does()) == every
     assert {type(sample[0]) for sample in SAMPLES} | ELSEWHERE == every
+
+
+@pytest.mark.rule("ENO-PLACE-01")
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: name_of(sample[0]))
+def test_no_effect_needs_a_spacer_on_the_board(sample: Sample) -> None:
+    """Oda is in another place, and there is no Intruder that it could be about."""
+    more = {name: value for name, value in sample[2].items() if name not in ("foes", "about")}
+    me = {"cell": -1, "status": "away", "place": "void", "seat": 0}
+    s = play(sample[0], **{**more, "spacers": CREW, "page": "open", "me": me})
+    for _ in range(30):
+        if s.over:
+            break
+        ask = s.session.ask
+        s.do(ask.outcomes()[0][0].text if isinstance(ask, Chance) else s.offers()[0])
+    assert s.over, s.script.question()
 
 
 # -- who is concerned

@@ -126,6 +126,12 @@ def test_without_an_exert_card_adrenaline_sinks_all_the_same() -> None:
     assert s.spacer("oda").exerts == 0 and s.spacer("oda").adrenaline == 0
 
 
+@pytest.mark.rule("ENO-BREATH-01")
+def test_nobody_catches_breath_by_itself() -> None:
+    s = own_turn(CREW, me={"adrenaline": 4, "exerts": 1}).do("end")
+    assert s.spacer("oda").exerts == 1 and s.spacer("oda").adrenaline == 4
+
+
 @pytest.mark.rule("ENO-BREATH-02")
 def test_never_in_a_turn_with_an_exert() -> None:
     s = own_turn(CREW).do("play stressful-brainstorm catch-breath")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, extraction, scavenge
+from crawldeck.enormity.rules import common, extraction, pages, scavenge
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -180,9 +180,11 @@ def test_a_spacer_in_another_place_keeps_the_run_going() -> None:
 
 
 @pytest.mark.rule("ENO-EXT-08")
-def test_at_most_one_point_a_page() -> None:
-    pages = list(hull().ship.extraction.values())
-    assert len(set(pages)) == len(pages)
+def test_a_point_found_is_noted_once_and_kept_to_the_end() -> None:
+    s = scene("sr1", spacers={"oda": "e5"}, bag={}).run(lambda t: pages.fill(t, "sr2"))
+    assert s.state.points_found == ("sr2",)
+    there = list(hull().ship.extraction.values())
+    assert len(set(there)) == len(there), "at most one a page"
 
 
 @pytest.mark.rule("ENO-EXT-03", "ENO-EXT-04", "ENO-EXT-05", "ENO-EXT-06", "ENO-SCAV-01")

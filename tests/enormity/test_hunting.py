@@ -5,17 +5,12 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import hunting, intruder, sheet
+from crawldeck.enormity.rules import hunting, sheet
 from crawldeck.enormity.rules.hunting import Walk
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, Pool
 from crawldeck.grid import Direction
-from tests.enormity.scene import Scene, scene
-
-
-def act(s: Scene, number: int = 0) -> Scene:
-    """One Intruder activates."""
-    return s.run(lambda t: intruder.activate(t, t.state.intruders[number]))
+from tests.enormity.scene import Scene, act, scene
 
 
 def walk(s: Scene, spaces: int, number: int = 0) -> Scene:
@@ -220,10 +215,10 @@ def test_a_diagonal_target_is_faced_by_either_side(foe: str, asked: bool) -> Non
     s = scene(spacers={"oda": "h8"}, foes={foe: "e5"})
     s.start.intruders[0].facing = Direction.W
     walk(s, 0)
-    assert (s.offers() == ["pick e", "pick n"]) is asked
+    assert (s.offers() == ["pick east", "pick north"]) is asked
     if asked:
-        assert s.refused("pick s") == "ENO-IMOVE-07"
-        s.do("pick n")
+        assert s.refused("pick south") == "ENO-IMOVE-07"
+        s.do("pick north")
     assert s.foe(f"{foe}-1").facing in (Direction.N, Direction.E)
 
 

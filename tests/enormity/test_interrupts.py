@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity import sound
 from crawldeck.enormity.rules import assault, attack, awakening, intruder, move
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import EnoTable, Pool
@@ -77,7 +78,7 @@ def crowd(picker: Picker) -> Scene:
     for who in s.start.spacers:
         who.vitals = 1 + picker.below(9)
         who.breakdown, who.flipped = "blank", True
-        who.conditions = {"braced": 0}
+        who.conditions = {"braced": 0} | ({"raw-nerves": 0} if picker.below(2) else {})
     return s
 
 
@@ -99,6 +100,7 @@ def answer(s: Scene, picker: Picker) -> None:
 def look(s: Scene) -> None:
     """What must hold at every question."""
     state = s.state
+    sound.check_sound(s.table)
     assert len(set(state.activating)) == len(state.activating), "one acts inside itself"
     assert len(state.activating) <= 5
     assert len(state.assaults) <= 12, "the nest is deeper than anything could make it"
@@ -128,10 +130,8 @@ def play(s: Scene, picker: Picker, procedure: Callable[[EnoTable], Rule[None]]) 
 
 def at_rest(s: Scene, seen: Watch) -> None:
     """What must hold when it is over: nothing is left lying on any stack."""
-    state = s.state
-    assert not (state.activating or state.assaults or state.severed or state.attacking)
-    assert not (state.follow_ups or state.reprisals)
-    assert state.shielded == 0
+    sound.at_rest(s.table)
+    assert s.state.shielded == 0
     assert not seen.leaked, "a Chain Break has ended more than one attack"
     assert len(s.told(e.ChainBroken)) == len(seen.breaks), "or none at all"
 

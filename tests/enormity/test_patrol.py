@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import blips, intruder, patrol
+from crawldeck.enormity.rules import blips, intruder, patrol, prowl
 from crawldeck.enormity.state import EnoTable, Pool, Stir
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -43,7 +43,7 @@ def alone(where: str, facing: Direction, steps: int, **kwargs: Any) -> Scene:
     kwargs.setdefault("spacers", {"oda": "i10"})
     s = scene(blips={"x-1": where, **kwargs.pop("others", {})}, **kwargs)
     s.start.blips[0].facing = facing
-    return s.run(lambda t: blips.patrol_move(t, t.state.blips[0], steps))
+    return s.run(lambda t: prowl.patrol_move(t, t.state.blips[0], steps))
 
 
 # -- the card
@@ -66,6 +66,17 @@ def test_each_quarter_moves_by_its_symbols() -> None:
     assert s.point("x-4") == "open:7,1"
     assert s.state.phase == "round-end"
     assert "white-3" not in s.state.scanner["white"]
+
+
+@pytest.mark.rule("ENO-PAT-01")
+@pytest.mark.parametrize(
+    ("where", "steps"), [("1,4", 1), ("1,5", 2), ("4,1", 1), ("5,1", 1), ("4,9", 2), ("5,9", 0)]
+)
+def test_the_lines_of_the_spacers_own_space_belong_to_their_side(where: str, steps: int) -> None:
+    """On E5 the lower line is south, the upper north, the left west, the right east."""
+    s = scene(phase="patrol", spacers={"oda": "e5"}, blips={"x-1": where}, met=("rictus",))
+    s.run(patrol.phase).do("draw white-3")  # north-west 2, north-east 0, south-west 1, south-east 1
+    assert [one.steps for one in s.state.patrolling] == ([steps] if steps else [])
 
 
 @pytest.mark.rule("ENO-PAT-01")

@@ -46,11 +46,29 @@ def ending(**changes: Any) -> Scene:
 
 
 @pytest.mark.rule("ENO-CORE-05")
-def test_a_round_is_countdown_then_spacers_then_intruders() -> None:
-    order = [name for name in PHASES if name != "setup"]
-    assert order == [
-        "countdown", "spacers", "turn", "spacers-end", "intruders", "patrol", "round-end",
+def test_a_round_is_countdown_then_spacers_then_intruders(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[str] = []
+
+    def noted(name: str, leg: Any) -> Any:
+        def run(t: EnoTable) -> Rule[None]:
+            if seen[-1:] != [name]:
+                seen.append(name)
+            yield from leg(t)
+
+        return run
+
+    for name, leg in dict(PHASES).items():
+        monkeypatch.setitem(PHASES, name, noted(name, leg))
+    s = scene("sr1", spacers={"oda": "e5"}, phase="countdown").play()
+    assert s.asked == "turn"
+    s.do("end")
+    assert seen[:9] == [
+        "countdown", "spacers", "turn", "spacers", "spacers-end", "intruders", "patrol",
+        "round-end", "countdown",
     ]  # fmt: skip
+    assert s.state.round == 2
 
 
 @pytest.mark.rule("ENO-CORE-05", "ENO-ABIL-07")

@@ -141,3 +141,10 @@ def test_one_of_several_blocks_is_chosen_and_none_is_no_harm() -> None:
     s = decrypting(scripts={"hymn": 0, "knot": 1})
     assert s.over and s.told(e.NothingToDecrypt)
     assert hull().scripts["hymn"].decode is not None
+
+
+@pytest.mark.rule("ENO-SECR-03", "ENO-STRESS-03")
+def test_who_dies_of_the_reroll_gains_nothing_more() -> None:
+    s = code("0379", stress=9).do("look-up 0379", "ppho", "ppho", "stress 1")
+    assert s.over and not s.spacer("oda").alive
+    assert len(s.told(e.SpacerDied)) == 1

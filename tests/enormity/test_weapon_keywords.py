@@ -75,6 +75,22 @@ def test_felled_on_the_way_there_is_no_attack(monkeypatch: pytest.MonkeyPatch) -
     assert s.told(e.AttackFellThrough)[0].rule == "ENO-KD-03"
 
 
+@pytest.mark.rule("ENO-KEY-ADV", "ENO-ATK-02")
+def test_a_weapon_used_up_on_the_way_does_not_fire(monkeypatch: pytest.MonkeyPatch) -> None:
+    def movelike(
+        t: EnoTable, who: Spacer, n: int, rule: str, *, toward: int = -1, away: tuple[int, ...] = ()
+    ) -> Rule[None]:
+        who.items[-1].ammo = 0  # a Bonus Attack in a window of the way
+        return
+        yield
+
+    monkeypatch.setattr(move, "movelike", movelike)
+    rush = weapon("rush", range=4, ammo=1, keywords={"advance": 2})
+    s = fight(rush, {"rictus": "e7"}).do("attack rush rictus-1")
+    assert made(s) is False
+    assert s.told(e.AttackFellThrough)[0].rule == "ENO-ATK-02"
+
+
 # -- tokens (ENO-KEY-CONF-1, DISC-1, EXP-1, GEN-2)
 
 

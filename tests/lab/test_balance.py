@@ -91,7 +91,7 @@ def test_the_command_gives_numbers_for_programs(capsys: pytest.CaptureFixture[st
     assert row["rate"] == row["won"] / 2
     assert set(row) == {
         "quest", "level", "players", "games", "won", "cut", "spaces", "deaths", "answers", "rate",
-        "margin",
+        "margin", "game",
     }  # fmt: skip
 
 

@@ -75,7 +75,7 @@ class Drawing:
             raise ContentError(str(self.path), 0, f"{name}: {error.strerror}") from None
         except UnknownFormat:
             raise ContentError(str(self.path), 1, "is neither a .tmj nor a .tmx map") from None
-        except (KeyError, TypeError, AttributeError) as error:
+        except (LookupError, TypeError, AttributeError) as error:
             problem = f"is not a map as Tiled writes it: {error} is missing or wrong"
             raise ContentError(str(self.path), 1, problem) from None
         except (ValueError, SyntaxError) as error:  # json and xml errors are among these

@@ -20,6 +20,8 @@ from crawldeck.kernel.content import Source
 from crawldeck.kernel.errors import ContentError, SetupError
 
 CONTENT = Path(__file__).parent / "content"
+FIGURES = 100
+"""Figures and Blips of one kind are numbered, and named, below this."""
 
 
 class PackHead(c.Printed, frozen=True):
@@ -37,8 +39,6 @@ class PackHead(c.Printed, frozen=True):
     """Discovery tokens by colour, for random set-ups."""
     multitool: str
     """The piece of gear that everybody always has (ENO-GEAR-06)."""
-    dazed: str
-    """The Condition that the keyword Dazed gives."""
     text: str = ""
     params: dict[str, bool | int | str] = {}
 
@@ -173,6 +173,7 @@ class Pack:
         named = {thing.id: thing.name for family in families for thing in family.values()}
         named |= {side: found.name for side, (_, found) in self.sides.items()}
         named |= {page.id: page.name for page in self.ship.pages.values()}
+        kinds = list(self.intruders.values())
         owners: list[Any] = [
             *self.spacers.values(), *self.suits.values(), *self.gear.values(),
             *self.conditions.values(), *self.locations.values(), *self.awakenings.values(),
@@ -181,6 +182,11 @@ class Pack:
             named |= {ability.id: ability.name for ability in owner.abilities}
         for card in self.breakdowns.values():
             named |= {ability.id: ability.name for ability in card.back}
+        for place in self.locations.values():
+            named |= {rule.id: rule.name for rule in place.rules}
+        for number in range(1, FIGURES):  # also those that are gone when a story is told
+            named |= {f"{kind.id}-{number}": f"{kind.name} {number}" for kind in kinds}
+            named[f"blip-{number}"] = f"Blip {number}"
         return named
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from crawldeck.enormity import loadout
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.state import EnoTable, RunState, Spacer
@@ -25,7 +23,8 @@ def check_sound(t: EnoTable) -> None:
 def at_rest(t: EnoTable) -> None:
     """What besides is true between two legs: nothing is under way."""
     s = t.state
-    stacks = (s.activating, s.assaults, s.attacking, s.depths, s.follow_ups, s.reprisals)
+    attacks = (s.assaults, s.severed, s.attacking, s.depths)
+    stacks = (s.activating, *attacks, s.follow_ups, s.reprisals)
     assert not any(stacks), f"something is still under way at a rest: {stacks}"
     cells = [one.cell for one in s.spacers if one.cell >= 0] + [one.cell for one in s.intruders]
     assert len(set(cells)) == len(cells), "two figures stand on one space"
@@ -44,16 +43,20 @@ def _rubicon(who: Spacer) -> None:
 def _slots(t: EnoTable, who: Spacer) -> None:
     """Gear within hands, support slots and backpack (ENO-GEAR-01 to 03)."""
     suit = common.suit(t, who)
-    places = Counter(item.place for item in who.items)
-    assert loadout.hands_held(t.content, who) <= loadout.HANDS, f"{who.id} has its hands too full"
-    assert places["support"] <= suit.support, f"{who.id} wears {places['support']} support cards"
-    assert places["pack"] <= suit.backpack, f"{who.id} carries {places['pack']} in the backpack"
-    names = [item.id for item in who.items]
-    assert len(set(names)) == len(names), f"{who.id} has two things of one name"
+    hands = support = packed = 0
+    names = set()
     for item in who.items:
         printed = common.gear(t, item)
+        hands += printed.hands if item.place == "hand" else 0
+        support += item.place == "support"
+        packed += item.place == "pack"
+        names.add(item.id)
         assert 0 <= item.ammo <= max(printed.ammo, 1), f"{item.id} holds {item.ammo} Ammo"
         assert item.charges >= 0, f"{item.id} has {item.charges} Charges"
+    assert hands <= loadout.HANDS, f"{who.id} has its hands too full"
+    assert support <= suit.support, f"{who.id} wears {support} support cards"
+    assert packed <= suit.backpack, f"{who.id} carries {packed} cards in the backpack"
+    assert len(names) == len(who.items), f"{who.id} has two things of one name"
 
 
 def _figures(t: EnoTable) -> None:
@@ -82,10 +85,11 @@ def _pools(s: RunState) -> None:
 def _tokens(t: EnoTable) -> None:
     """Engrams, Blips, Discovery tokens and loot cards neither vanish nor multiply."""
     s, head = t.state, t.content.head
-    engrams = Counter(s.bag) + Counter(s.engrams.values())
-    for who in s.spacers:
-        engrams += Counter(one.kind for one in who.engrams)
-    assert engrams == Counter(head.engrams), f"the Engrams do not add up: {dict(engrams)}"
+    engrams = dict(s.bag)
+    held = [one.kind for who in s.spacers for one in who.engrams]
+    for kind in (*s.engrams.values(), *held):
+        engrams[kind] = engrams.get(kind, 0) + 1
+    assert engrams == head.engrams, f"the Engrams do not add up: {engrams}"
     for left, full in ((s.unseen, head.blips), (s.tokens, head.discoveries)):
         for name, n in left.items():
             assert 0 <= n <= full[name], f"{n} of {full[name]} tokens {name} are unseen"

@@ -131,7 +131,7 @@ class Spacer(Struct):
     turns: int = 0
 
     def copy(self) -> Spacer:
-        return replace(self, items=[item.copy() for item in self.items])
+        return replace(self, items=[replace(item) for item in self.items])
 
     @property
     def on_board(self) -> bool:
@@ -210,19 +210,20 @@ class Turn(Struct):
     exerted: bool = False
     breath: bool = False
     """Catch Breath was chosen; it is resolved when the turn ends (ENO-BREATH-01)."""
-    code: str = ""
-    """A code just found, to be looked up now or never (ENO-SECR-01)."""
 
     def copy(self) -> Turn:
         return replace(self)
 
 
 class Stir(Struct, frozen=True):
-    """A Blip that will move when the current action is over, and toward which cell."""
+    """A Blip that will move when the current action is over, and toward which Spacer."""
 
     blip: str
     steps: int
     toward: int
+    """Where the Noise was made."""
+    spacer: str = ""
+    """Who made it: the Blip moves to where that Spacer is by then, if it is anywhere."""
 
 
 class Patrol(Struct, frozen=True):
@@ -349,11 +350,11 @@ class RunState(Struct):
         return replace(
             self,
             spacers=[spacer.copy() for spacer in self.spacers],
-            intruders=[intruder.copy() for intruder in self.intruders],
-            blips=[blip.copy() for blip in self.blips],
+            intruders=[replace(intruder) for intruder in self.intruders],
+            blips=[replace(blip) for blip in self.blips],
             active=self.active.copy(),
             incoming=self.incoming.copy(),
-            turn=self.turn.copy(),
+            turn=replace(self.turn),
         )
 
     def spacer(self, name: str) -> Spacer | None:

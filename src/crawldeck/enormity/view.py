@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from crawldeck import grid
 from crawldeck.enormity.components import LEVELS
-from crawldeck.enormity.rules import attack, common, rubicon, scout
+from crawldeck.enormity.rules import common, places, rubicon, scout, suppression
 from crawldeck.enormity.ship import Key
 from crawldeck.enormity.state import (
     Card,
@@ -27,7 +27,11 @@ from crawldeck.enormity.state import (
 
 
 class SpacerView(Struct):
-    """A Spacer as everyone sees it; `space` is empty off the board."""
+    """A Spacer as everyone sees it; `space` is empty off the board.
+
+    Exhausted and discharged cards and used abilities are marked in `items` and `used`: what Status
+    tokens do at a real table (ENO-STAT-02).
+    """
 
     id: str
     name: str
@@ -76,6 +80,8 @@ class FoeView(Struct):
     surprised: bool
     specimen: str
     slot: int
+    status: dict[str, int]
+    """Every Status token on it, by its kind (ENO-STAT-01)."""
 
 
 class BlipView(Struct):
@@ -109,6 +115,8 @@ class View(Struct):
     acting: str
     cards_played: int
     exerted: bool
+    last: str
+    """The side whose action was just taken and may be exerted, if any."""
     active: Pool
     incoming: Pool
     key: Key
@@ -156,7 +164,7 @@ def view(t: EnoTable, seat: int | None) -> View:
     return View(
         phase=s.phase, mission=s.mission, round=s.round, countdown=s.countdown,
         level=LEVELS[common.level(t)], marker=s.marker, priority=s.priority,
-        acting=s.turn.spacer, cards_played=s.turn.cards, exerted=s.turn.exerted,
+        acting=s.turn.spacer, cards_played=s.turn.cards, exerted=s.turn.exerted, last=s.turn.last,
         active=s.active.copy(), incoming=s.incoming.copy(), key=board.key, pages=board.pages,
         locations=s.locations, doors=_doors(t), tiles=_tiles(t), caches=s.caches,
         engrams=s.engrams, discoveries=s.discoveries, objectives=s.objectives, dead=s.dead,
@@ -196,9 +204,9 @@ def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
 def _foe(t: EnoTable, foe: Intruder) -> FoeView:
     return FoeView(
         id=foe.id, kind=foe.kind, name=_foe_name(t, foe), space=t.content.ship.texts[foe.cell],
-        cell=foe.cell, facing=foe.facing.name, threshold=attack.threshold(t, foe),
+        cell=foe.cell, facing=foe.facing.name, threshold=suppression.threshold(t, foe),
         wounded=foe.wounded, suppressed=foe.suppressed, surprised=foe.surprised,
-        specimen=foe.specimen, slot=foe.slot,
+        specimen=foe.specimen, slot=foe.slot, status=places.status_of(foe),
     )  # fmt: skip
 
 

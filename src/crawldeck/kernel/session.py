@@ -25,8 +25,8 @@ from crawldeck.kernel.table import Table
 if TYPE_CHECKING:
     from crawldeck.kernel.record import Journal
 
-KEPT_RESTS = 3
-ANSWERS_BETWEEN_RESTS = 3
+KEPT_RESTS = 6
+ANSWERS_BETWEEN_RESTS = 1
 LEGS_WITHOUT_A_QUESTION = 2_000
 
 

@@ -222,9 +222,15 @@ def run(
         if not as_json:
             print(row(tally), flush=True)
     if as_json:
-        rows = [msgspec.to_builtins(t) | {"rate": t.rate, "margin": t.margin} for t in found]
-        print(json.dumps(rows, indent=1))
+        print(json.dumps([numbers(tally) for tally in found], indent=1))
     return 0
+
+
+def numbers(tally: Tally) -> dict[str, Any]:
+    """A tally for programs; how far the games got has the game's own name."""
+    plain: dict[str, Any] = msgspec.to_builtins(tally)
+    plain[WORDS[tally.game]] = plain.pop("way")
+    return plain | {"rate": tally.rate, "margin": tally.margin}
 
 
 def row(tally: Tally) -> str:

@@ -6,19 +6,16 @@ like best what was done least so far.
 
 from __future__ import annotations
 
-import time
-from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
-from crawldeck.bots.plain import PlainBot
 from crawldeck.campaign.standing import story_of
-from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
-from crawldeck.lab import campaigns, variety
+from crawldeck.lab import campaigns, seen, variety
+from crawldeck.lab.seen import Catalogue, tag
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as told
 from crawldeck.p52 import pack as packs
@@ -30,10 +27,8 @@ from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.rules import effects
 from crawldeck.p52.rules.boss_quest import MAJOR, MINOR
-from crawldeck.p52.rules.effects import Deed
 from crawldeck.p52.rules.reveal import MEANING
 
-LONGEST = 2_500
 HIGH = 12
 """Every third party begins at a level up to this, since some abilities need a lot."""
 
@@ -62,7 +57,6 @@ HABITS: dict[str, tuple[str, ...]] = {
 """What enemies do on their own, and how it is told."""
 
 SPOTS = {what: "boss" if kind in (MINOR, MAJOR) else kind for kind, what in MEANING.items()}
-Catalogue = dict[str, dict[str, None]]
 
 
 # -- what there is -----------------------------------------------------------------------------
@@ -70,14 +64,10 @@ Catalogue = dict[str, dict[str, None]]
 
 def catalogue(pack: Pack) -> Catalogue:
     """Everything that ought to come up, by family."""
-    found: Catalogue = {}
-
-    def want(family: str, *names: str) -> None:
-        found.setdefault(family, {}).update(dict.fromkeys(names))
-
+    want = seen.Wants()
     out = set(impossible(pack))
     want("verb", *(name for name in verbs.GRAMMAR.verbs if name not in out))
-    want("event", *(name for name in event_kinds() if name not in out))
+    want("event", *(name for name in seen.event_kinds(told) if name not in out))
     for ability in pack.abilities.values():
         want("ability", ability.id)
         every = (*ability.before, *ability.effects, *ability.on_fail, *ability.on_ace)
@@ -93,7 +83,7 @@ def catalogue(pack: Pack) -> Catalogue:
     want("hero", *pack.heroes)
     for quest in (pack.quests | defaults().quests).values():
         _want_quest(quest, want)
-    return found
+    return want.found
 
 
 def _want_items(pack: Pack, want: Callable[..., None]) -> None:
@@ -153,15 +143,6 @@ def impossible(pack: Pack) -> Iterator[str]:
         yield "land"
 
 
-def event_kinds() -> list[str]:
-    known = [value for value in vars(told).values() if isinstance(value, type)]
-    return sorted({kind.kind() for kind in known if issubclass(kind, Event) and kind.says})
-
-
-def tag(effect: Any) -> str:
-    return str(effect.__struct_config__.tag)
-
-
 def habits(enemy: Enemy) -> Iterator[str]:
     for habit in HABITS:
         if getattr(enemy, habit, None) or any(getattr(a, habit, None) for a in enemy.attacks):
@@ -171,60 +152,34 @@ def habits(enemy: Enemy) -> Iterator[str]:
 # -- what was seen -----------------------------------------------------------------------------
 
 
-class Seen:
+class Seen(seen.Seen):
     """What has come up so far, over all games that were watched."""
 
+    game = "p52"
+
     def __init__(self, pack: Pack) -> None:
+        super().__init__(catalogue(pack))
         self.pack = pack
-        self.wanted = catalogue(pack)
-        self.count: Counter[tuple[str, str]] = Counter()
-        self.done: Counter[str] = Counter()
         self.kinds: dict[str, str] = {}
-        self.read = 0
-        self.given = 0
-        self.games = 0
-        self.session: Session | None = None
 
-    def note(self, family: str, name: str) -> None:
-        self.count[family, name] += 1
-
-    def missing(self) -> dict[str, list[str]]:
-        """By family, what never came up."""
-        found = {
-            family: [name for name in names if not self.count[family, name]]
-            for family, names in self.wanted.items()
-        }
-        return {family: names for family, names in found.items() if names}
-
-    def totals(self) -> dict[str, tuple[int, int]]:
-        """By family, how much was seen of how much."""
-        lacking = self.missing()
-        return {
-            family: (len(names) - len(lacking.get(family, ())), len(names))
-            for family, names in self.wanted.items()
-        }
+    @staticmethod
+    def deed(option: Option) -> str:
+        if option.verb is verbs.ATTACK:
+            return f"attack {option.args[-1]}"
+        return seen.Seen.deed(option)
 
     def begin(self, session: Session) -> None:
-        self.read, self.kinds, self.session = 0, {}, session
-        self.games += 1
+        self.kinds = {}
         for hero in session.setup.choices["heroes"]:
             if isinstance(hero, str):
                 self.note("hero", hero)
 
-    def look(self, session: Session, answer: Option | None) -> None:
-        """What the last answer brought."""
-        state = session.table.state
-        if session is not self.session:
-            self.begin(session)
-        if answer is not None:
-            self.given += 1
-            self.note("verb", answer.verb.name)
-            self.done[deed(answer)] += 1
-        for foe in state.foes:
+    def before(self, session: Session) -> None:
+        for foe in session.table.state.foes:
             self.kinds[foe.id] = foe.kind
-        for event in session.events[self.read :]:
-            self.event(state.quest, event)
-        self.read = len(session.events)
+
+    def after(self, session: Session, answer: Option | None) -> None:
+        state = session.table.state
         for hero in state.heroes:
             for name in (*hero.bag, *hero.worn):
                 self.note("item", name)
@@ -232,8 +187,6 @@ class Seen:
                 self.note("item worn", name)
         if answer is not None and answer.verb is verbs.UNLOCK:
             self._lock(state, session.events)
-        if session.ask is None:
-            self.end(session)
 
     def _lock(self, state: Any, events: list[Event]) -> None:
         for event in reversed(events):
@@ -256,10 +209,8 @@ class Seen:
             ):  # fmt: skip
                 self.note(family, name)
 
-    def event(self, quest: str, event: Event) -> None:
-        """One thing that was told."""
-        kind = event.kind()
-        self.note("event", kind)
+    def event(self, session: Session, event: Event) -> None:
+        kind, quest = event.kind(), session.table.state.quest
         ability = getattr(event, "ability", "")
         if ability and kind in ("Attacked", "ArtFlipped", "Swept", "Defended", "AttackFailed"):
             self.note("ability", ability)
@@ -297,101 +248,33 @@ class Seen:
                 self.note("enemy's habit", f"{foe}: {habit}")
 
 
-def deed(option: Option) -> str:
-    """What an answer does, whoever it is done to."""
-    words = [str(arg) for arg in option.args if isinstance(arg, str)]
-    return " ".join((option.verb.name, *words[:1])) if option.verb.name != "attack" else (
-        f"attack {words[-1]}"
-    )  # fmt: skip
-
-
-@contextmanager
-def watched_effects(seen: Seen) -> Iterator[None]:
-    """Effects are noted as they are done, by the ability or item whose they are."""
-    plain = effects.DOING.copy()
-
-    def watching(do: Callable[..., Rule[None]]) -> Callable[..., Rule[None]]:
-        def doing(t: Any, deed: Deed, effect: Any) -> Rule[None]:
-            seen.note("effect", f"{deed.name.partition('+')[0].partition('~')[0]}: {tag(effect)}")
-            yield from do(t, deed, effect)
-
-        return doing
-
-    effects.DOING.update({kind: watching(do) for kind, do in plain.items()})
-    try:
-        yield
-    finally:
-        effects.DOING.update(plain)
-
-
 # -- playing -----------------------------------------------------------------------------------
 
 
-def curious(session: Session, picker: Picker, done: Counter[str]) -> Option:
-    """By turns the plain bot, and whatever was done least so far."""
-    if picker.below(3):
-        return PlainBot().choose(session)
-    options = session.options
-    start = picker.below(len(options))
-    turned = [*options[start:], *options[:start]]
-    return min(turned, key=lambda option: done[deed(option)])
-
-
-def play(seen: Seen, session: Session, seed: int) -> None:
-    """One game under watch."""
-    picker = Picker(seed)
-    seen.look(session, None)
-    while session.ask is not None and len(session.answers) < LONGEST:
-        session.game.check_sound(session.table)
-        answer = curious(session, picker, seen.done)
-        session.answer(answer)
-        seen.look(session, answer)
-
-
 def soak(
-    answers: int, seed: int, pack: str = DEFAULT_PACK, tell: Callable[[str], None] = lambda _: None
+    answers: int, seed: int, pack: str = DEFAULT_PACK, tell: seen.Tell = lambda _: None
 ) -> Seen:
     """Play until everything was seen, or so many answers were given."""
-    seen, began = Seen(packs.find(pack)), time.monotonic()
-    with watched_effects(seen):
-        while seen.given < answers and seen.missing():
-            try:
-                one(seen, seed, pack)
-            except KeyboardInterrupt:  # enough: what was seen so far is told
-                return seen
-            except Exception as error:
-                again = f"crawldeck soak p52 --everything --answers 1 --seed {seed}"
-                raise AssertionError(f"{error!r}\nagain: {again}") from error
-            seed += 1
-            if seed % 100 == 0:
-                left = sum(map(len, seen.missing().values()))
-                tell(
-                    f"  {seen.games:,} games, {seen.given:,} answers, {left} things not seen yet "
-                    f"({time.monotonic() - began:.0f} s)"
-                )
-    return seen
+    watch = Seen(packs.find(pack))
+
+    def note(deed: Any, effect: Any) -> None:
+        watch.note("effect", f"{deed.name.partition('+')[0].partition('~')[0]}: {tag(effect)}")
+
+    with seen.watched(effects.DOING, note, about=1, effect=2):
+        seen.play_on(watch, lambda n: one(watch, n, pack), answers, seed, tell)
+    return watch
 
 
-def one(seen: Seen, seed: int, pack: str) -> None:
+def one(watch: Seen, seed: int, pack: str) -> None:
     """The game for a seed; now and then a whole campaign, in which keepsakes are taken along."""
-    if seed % A_CAMPAIGN == A_CAMPAIGN - 1 and story_of(seen.pack):
-        campaigns.live(seed, pack, watch=seen.look)
+    if seed % A_CAMPAIGN == A_CAMPAIGN - 1 and story_of(watch.pack):
+        campaigns.live(seed, pack, watch=watch.look)
         return
     level = Picker(seed ^ variety.SALT).below(HIGH) + 1 if seed % 3 == 0 else None
     where = variety.cell(seed, None, pack)
-    play(seen, variety.start(where, seed, pack, level=level), seed)
+    seen.play(watch, variety.start(where, seed, pack, level=level), seed)
 
 
 def run(answers: int, seed: int, pack: str = DEFAULT_PACK) -> int:
     """The command: what was seen of each family, and all that never was; 1 if there is any."""
-    try:
-        seen = soak(answers, seed, pack, lambda line: print(line, flush=True))
-    except AssertionError as error:
-        print(f"FAILED: {error}")
-        return 1
-    for family, (count, total) in seen.totals().items():
-        print(f"{family:16} {count:4} of {total}")
-    lacking = seen.missing()
-    for family, names in lacking.items():
-        print(f"never seen, {family}: {', '.join(names)}")
-    return 1 if lacking else 0
+    return seen.report(lambda tell: soak(answers, seed, pack, tell))

@@ -90,14 +90,14 @@ def board(table: Table, rest: str) -> None:
 def show_log(table: Table, rest: str) -> None:
     count = _number(rest, 20)
     events = table.session.events[-count:] if count else []
-    log.tell(table.session, events, table.screen)
+    log.tell(table.face, events, table.screen)
 
 
 def why(table: Table, rest: str) -> None:
     word, _, answer = rest.partition(" ")
     if word.lower() == "not":
         return why_not(table, answer)
-    return log.explain(table.session, table.ledger, table.screen)
+    return log.explain(table.face, table.ledger, table.screen)
 
 
 def why_not(table: Table, rest: str) -> None:
@@ -105,7 +105,7 @@ def why_not(table: Table, rest: str) -> None:
         raise Malformed("no choice is open now")
     if not rest.strip():
         raise Malformed(f"say which answer: why not {table.face.example}")
-    table.screen.tell(reading.why_not(table.session, rest.strip(), table.numbered))
+    table.screen.tell(reading.why_not(table.face, rest.strip(), table.numbered))
 
 
 def rule(table: Table, rest: str) -> None:

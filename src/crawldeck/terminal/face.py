@@ -6,8 +6,9 @@ commands that only its game needs.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from crawldeck.kernel.asks import Choice, Option
@@ -28,6 +29,16 @@ class Command(NamedTuple):
     run: Callable[[Table, str], None]
 
 
+class Together(NamedTuple):
+    """How several events of one kind and one rule become one sentence."""
+
+    least: int
+    tell: Callable[[list[dict[str, Any]]], str]
+    """From the words of each event, see `Event.words`."""
+    same: str = ""
+    """Only events that agree in this field belong together."""
+
+
 class Face(ABC):
     """How one game looks and what may be typed at it besides answers."""
 
@@ -41,8 +52,18 @@ class Face(ABC):
     """After these events the board looks different enough to be drawn again in a story."""
     by_hand: ClassVar[Mapping[str, str]] = {}
     """Referee mode: what hands must do after an event."""
+    harmless: ClassVar[Mapping[str, str]] = {"end": "ends the turn"}
+    """The answers that an empty line may give, and what the prompt says about them."""
+    place: ClassVar[re.Pattern[str]] = re.compile(r"-?\d+,-?\d+")
+    """A place on the board, in one word."""
+    going: ClassVar[tuple[str, ...]] = ("move", "lay")
+    """Verbs that a place alone may mean; the first where none of them is open."""
+    together: ClassVar[Mapping[str, Together]] = {}
+    """Kinds of events that are told in one sentence where several follow each other."""
     chance_hint: ClassVar[str]
     """What is typed when a chance is due, such as `a card is due: type it, such as 7H`."""
+    luck: ClassVar[str] = "your cards decide"
+    """Referee mode in three words."""
     short_help: ClassVar[str]
     example: ClassVar[str]
     """An answer, for messages that show how to name one."""
@@ -91,6 +112,38 @@ class Face(ABC):
     @abstractmethod
     def closing(self, screen: Screen, *, figures: bool = True) -> None:
         """The figures (where they are not shown already) and the numbers when all is over."""
+
+    def placed(self, word: str) -> str:
+        """A place as the grammar writes it."""
+        return word
+
+    def outcomes(self, text: str) -> list[str]:
+        """Referee mode: what was typed, one word for each chance."""
+        return text.replace(",", " ").split()
+
+    def outcome(self, word: str) -> str:
+        """Referee mode: a word as the open chance reads it."""
+        return word
+
+    def meant(self, found: Sequence[Option]) -> Option | None:
+        """Which of several answers that fit is meant, where that is a matter of course."""
+        return None
+
+    def shown(self, option: Option) -> str:
+        """An answer in a message."""
+        return option.text
+
+    def question(self, ask: Choice) -> str:
+        """What is asked and of whom, as one sentence."""
+        if ask.kind in self.in_its_words:  # the story asks in its own words
+            return ask.question
+        names = self.session.game.names(self.session.table)
+        who = "The party" if ask.kind in self.by_all else names.get(ask.actor, ask.actor)
+        return f"{who} must {ask.question}."
+
+    def sentence(self, event: Event) -> str:
+        """An event in words."""
+        return self.session.sentence(event)
 
     def beside(self, ask: Choice, screen: Screen) -> None:  # noqa: B027 - many games need none
         """What is shown with a question that needs no board."""

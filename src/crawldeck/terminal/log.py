@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger, LedgerRule
 from crawldeck.kernel.session import Session
+from crawldeck.terminal.face import Face
 from crawldeck.terminal.style import Screen
 
-MANY_CARDS = 3
-"""So many cards turned up one after the other are told in one sentence."""
 EXPLAINED = 6
 """So many of the last events does `why` explain at once."""
 
 
-def tell(session: Session, events: Sequence[Event], screen: Screen, indent: str = "  ") -> None:
-    """Events as sentences, each with its rule at the end; many cards turned up at once in one."""
-    for kind, run in groupby(events, key=lambda event: (event.kind(), event.rule)):
-        group = list(run)
-        if kind[0] == "Revealed" and len(group) >= MANY_CARDS:
-            shown = "; ".join(_turned_up(session, event) for event in group)
-            screen.tell(f"Turned up: {shown}.  {kind[1]}", indent=indent, hang=indent + "  ")
-            continue
-        start = "" if kind[0] == "RoundBegan" else indent
-        for event in group:
-            sentence = session.sentence(event)
-            screen.tell(f"{sentence}  {event.rule}", indent=start, hang=indent + "  ")
+def tell(face: Face, events: Sequence[Event], screen: Screen, indent: str = "  ") -> None:
+    """Events as sentences, each with its rule at the end; many alike are told in one."""
+    for run in runs(face, events):
+        first = run[0]
+        start = "" if first.kind() == "RoundBegan" else indent
+        if len(run) > 1:
+            names = face.session.game.names(face.session.table)
+            text = face.together[first.kind()].tell([event.words(names) for event in run])
+        else:
+            text = face.sentence(first)
+        screen.tell(f"{text}  {first.rule}", indent=start, hang=indent + "  ")
 
 
-def _turned_up(session: Session, event: Event) -> str:
-    """One card of many: `2,0 7H a chest`."""
-    known = event.words(session.game.names(session.table))
-    return f"{known['spot']} {known['card']} {known['what']}"
+def runs(face: Face, events: Sequence[Event]) -> Iterator[list[Event]]:
+    """Events that are told together: alike, one after the other, and enough of them."""
+
+    def alike(event: Event) -> tuple[str, str, object]:
+        kind = event.kind()
+        same = face.together[kind].same if kind in face.together else ""
+        return kind, event.rule, getattr(event, same) if same else None
+
+    for (kind, _, _), group in groupby(events, key=alike):
+        run = list(group)
+        if kind in face.together and len(run) >= face.together[kind].least:
+            yield run
+        else:
+            yield from ([event] for event in run)
 
 
 def since_last_answer(session: Session) -> list[Event]:
@@ -46,14 +54,14 @@ def since_last_answer(session: Session) -> list[Event]:
     return session.events
 
 
-def explain(session: Session, ledger: Ledger, screen: Screen) -> None:
+def explain(face: Face, ledger: Ledger, screen: Screen) -> None:
     """The last events, each with the rule it comes from; a rule's text is given once."""
-    events = since_last_answer(session)[-EXPLAINED:]
+    events = since_last_answer(face.session)[-EXPLAINED:]
     if not events:
         screen.say("Nothing has happened yet.")
     told: set[str] = set()
     for event in events:
-        screen.tell(f"{session.sentence(event)}  {event.rule}", hang="  ")
+        screen.tell(f"{face.sentence(event)}  {event.rule}", hang="  ")
         rule = ledger.rules.get(event.rule)
         if rule is not None and rule.id not in told:
             told.add(rule.id)

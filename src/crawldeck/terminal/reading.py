@@ -11,16 +11,16 @@ from collections.abc import Callable, Iterable
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.session import Session
+from crawldeck.terminal.face import Face
 
 FILLERS = frozenset(("with", "on", "onto", "to", "at", "the", "my", "using", "from", "and"))
-HARMLESS = "end"
-"""The one answer that an empty line may give."""
-
 LEAST = 3
 """So many letters of a name are an answer without its verb."""
 
+SHOWN = 4
+"""So many answers that could be meant are named."""
+
 _PLACE = re.compile(r"\(?(-?\d+)\s*,\s*(-?\d+)\)?")
-_IS_PLACE = re.compile(r"-?\d+,-?\d+")
 
 
 def words_of(session: Session, text: str) -> list[str]:
@@ -34,21 +34,22 @@ def words_of(session: Session, text: str) -> list[str]:
     return [first, *(word for word in rest if word not in FILLERS)]
 
 
-def option_for(session: Session, text: str, numbered: list[Option]) -> Option:
+def option_for(face: Face, text: str, numbered: list[Option]) -> Option:
     """The offered option that was meant; Illegal or Malformed says why it is none."""
-    words = words_of(session, text)
-    if words[0].isdigit() and len(words) == 1:
+    words = [face.placed(word) for word in words_of(face.session, text)]
+    if words[0].isdecimal() and len(words) == 1:
         return _by_number(int(words[0]), numbered)
     if not words[0]:
-        return _by_enter(numbered)
-    found = _best(words, numbered)
-    if len(found) == 1:
-        return found[0]
+        return _by_enter(face, numbered)
+    found = _best(face, words, numbered)
+    meant = found[0] if len(found) == 1 else face.meant(found)
+    if meant is not None:
+        return meant
     if found:
-        shown = ", ".join(option.text for option in found[:4])
-        more = f" and {len(found) - 4} more" if len(found) > 4 else ""
+        shown = ", ".join(face.shown(option) for option in found[:SHOWN])
+        more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
         raise Malformed(f"that could be: {shown}{more}")
-    return _refused(session, words)
+    return _refused(face, words)
 
 
 def _by_number(number: int, numbered: list[Option]) -> Option:
@@ -57,9 +58,9 @@ def _by_number(number: int, numbered: list[Option]) -> Option:
     return numbered[number - 1]
 
 
-def _by_enter(numbered: list[Option]) -> Option:
+def _by_enter(face: Face, numbered: list[Option]) -> Option:
     for option in numbered:
-        if option.text == HARMLESS:
+        if option.text in face.harmless:
             return option
     raise Malformed("type a number or an answer; ? shows what can be typed")
 
@@ -67,11 +68,11 @@ def _by_enter(numbered: list[Option]) -> Option:
 # -- matching ----------------------------------------------------------------------------------
 
 
-def _best(words: list[str], options: list[Option]) -> list[Option]:
+def _best(face: Face, words: list[str], options: list[Option]) -> list[Option]:
     """The options that fit best: word for word, else by the exact verb, else by prefixes."""
     text = " ".join(words)
-    if _IS_PLACE.fullmatch(words[0]):
-        return [o for o in options if o.text.split()[1:] == words]
+    if face.place.fullmatch(words[0]):
+        return [o for o in options if o.text.split()[1:] == words or _leads(face, o, words)]
     exact = [option for option in options if option.text == text]
     if exact:
         return exact
@@ -81,6 +82,11 @@ def _best(words: list[str], options: list[Option]) -> list[Option]:
         words, pool = ["", *words], options
     fitting = [o for o in pool if _in_order(words[1:], o.text.split()[1:], _equal)]
     return fitting or [o for o in pool if _in_order(words[1:], o.text.split()[1:], _begins)]
+
+
+def _leads(face: Face, option: Option, words: list[str]) -> bool:
+    """Whether an answer is nothing but going to a place."""
+    return option.verb.name in face.going and option.text.split()[-1:] == words
 
 
 def _equal(word: str, part: str) -> bool:
@@ -103,13 +109,12 @@ def _in_order(words: list[str], parts: list[str], fits: Callable[[str, str], boo
 # -- refusing ----------------------------------------------------------------------------------
 
 
-def _refused(session: Session, words: list[str]) -> Option:
+def _refused(face: Face, words: list[str]) -> Option:
     """Not offered: let the rules say why, or say what is not understood."""
-    if _IS_PLACE.fullmatch(words[0]):
-        verb = next(
-            (o.verb.name for o in session.options if o.verb.name in ("move", "lay")), "move"
-        )
-        words = [verb, *words]
+    session = face.session
+    if face.place.fullmatch(words[0]):
+        open_now = [o.text.split()[:-1] for o in session.options if o.verb.name in face.going]
+        words = [*(open_now[0] if open_now else face.going[:1]), *words]
     verbs = session.game.grammar.verbs
     near = [name for name in verbs if name == words[0]] or [
         name for name in verbs if name.startswith(words[0])
@@ -118,6 +123,8 @@ def _refused(session: Session, words: list[str]) -> Option:
         words = [near[0], *_expanded(session, words[1:])]
         if len(words) - 1 != len(verbs[near[0]].args):
             _refuse_all(session, near[0])
+    elif not near and len(words[0]) >= LEAST:
+        _refuse_alike(face, words)
     option = session.game.grammar.read(" ".join(words))
     refusal = session.why_not(option)
     if refusal is not None:
@@ -135,6 +142,15 @@ def _expanded(session: Session, words: Iterable[str]) -> list[str]:
     return found
 
 
+def _refuse_alike(face: Face, words: list[str]) -> None:
+    """If everything that a name might stand for is refused for one reason, that is the answer."""
+    session = face.session
+    found = _best(face, words, session.game.universe(session.table))
+    reasons = {session.why_not(option) for option in found}
+    if len(reasons) == 1 and (reason := reasons.pop()) is not None:
+        raise Illegal(found[0].text if len(found) == 1 else words[0], reason)
+
+
 def _refuse_all(session: Session, verb: str) -> None:
     """If whatever one might say with a verb is refused for one reason, that is the answer."""
     reasons: set[Refusal | None] = set()
@@ -145,10 +161,10 @@ def _refuse_all(session: Session, verb: str) -> None:
         raise Illegal(verb, reason)
 
 
-def why_not(session: Session, text: str, numbered: list[Option]) -> str:
+def why_not(face: Face, text: str, numbered: list[Option]) -> str:
     """The reason against an answer, as a sentence; or that there is none."""
     try:
-        option = option_for(session, text, numbered)
+        option = option_for(face, text, numbered)
     except Illegal as error:
         return f"{error.answer}: {error.refusal.text}. {error.refusal.rule}"
     return f"{option.text} is legal here: nothing speaks against it."

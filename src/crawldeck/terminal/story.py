@@ -9,6 +9,7 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
 from crawldeck.terminal import faces, log
+from crawldeck.terminal.face import Face
 from crawldeck.terminal.style import Screen
 
 MOST_ANSWERS = 20_000
@@ -39,11 +40,12 @@ def ending(session: Session, screen: Screen) -> None:
 def watch(session: Session, choose: Callable[[Session], Option], screen: Screen) -> None:
     """Let a bot play to the end, telling what happens."""
     heading(session, screen)
+    face = faces.face(session)
     told = 0
     while True:
         events = session.events[told:]
         told = len(session.events)
-        _tell(session, events, screen)
+        _tell(face, events, screen)
         if session.ask is None or session.decision >= MOST_ANSWERS:
             break
         session.answer(choose(session))
@@ -53,15 +55,19 @@ def watch(session: Session, choose: Callable[[Session], Option], screen: Screen)
     ending(session, screen)
 
 
-def _tell(session: Session, events: list[Event], screen: Screen) -> None:
-    face = faces.face(session)
-    for event in events:
+def _tell(face: Face, events: list[Event], screen: Screen) -> None:
+    """What happened between two answers; chapters begin where the face says so."""
+    start = 0
+    for number, event in enumerate(events):
         heading = face.chapter(event)
         if heading:
+            log.tell(face, events[start:number], screen)
             screen.rule(heading)
-        log.tell(session, [event], screen)
-    if any(event.kind() in face.worth_a_board for event in events) and session.ask is not None:
-        picture(session, screen)
+            start = number
+    log.tell(face, events[start:], screen)
+    worth = any(event.kind() in face.worth_a_board for event in events)
+    if worth and face.session.ask is not None:
+        face.picture(screen)
 
 
 # -- records -----------------------------------------------------------------------------------
@@ -92,12 +98,13 @@ def steps(session: Session) -> Iterator[Step]:
 def replay(session: Session, screen: Screen, *, events: bool) -> None:
     """A record told again: header, answers, story, and the board at the end."""
     heading(session, screen)
+    face = faces.face(session)
     if events and session.marks:
-        log.tell(session, session.events[: session.marks[0]], screen, indent="      ")
+        log.tell(face, session.events[: session.marks[0]], screen, indent="      ")
     for step in steps(session):
         screen.tell(step.text, hang="      ", style="bold" if ": " in step.text else "")
         if events:
-            log.tell(session, step.events, screen, indent="      ")
+            log.tell(face, step.events, screen, indent="      ")
     picture(session, screen)
     if session.ask is not None:
         screen.tell(f"The record stands at answer {session.decision}.")

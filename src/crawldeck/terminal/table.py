@@ -12,7 +12,7 @@ from crawldeck.kernel.session import Session
 from crawldeck.terminal import commands, faces, log, referee
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.lines import Lines, Piped
-from crawldeck.terminal.reading import HARMLESS, option_for
+from crawldeck.terminal.reading import option_for
 from crawldeck.terminal.saves import Keeper, folder
 from crawldeck.terminal.style import Screen
 
@@ -39,7 +39,7 @@ class Table:
         self.told = 0
         self.fresh = True
         self.asked_to_look = False
-        self.seat = -1
+        self.seats: tuple[int, ...] = ()
         self.face = faces.face(session)
         self.copies: set[str] = set()
         """Files saved by hand; only those may be written over."""
@@ -98,7 +98,7 @@ class Table:
     def do(self, text: str) -> bool:
         """Obey one command or take one answer; says whether it was understood."""
         word, _, rest = text.partition(" ")
-        command = commands.exact(self, word)
+        command = None if self._came_up(word) else commands.exact(self, word)
         try:
             if command is None:
                 command = self._answered_or_command(text, word)
@@ -114,6 +114,17 @@ class Table:
             return True
         return False
 
+    def _came_up(self, word: str) -> bool:
+        """Whether a word is what the open chance may show, such as the face `h` of a die."""
+        ask = self.session.ask
+        if ask is None or isinstance(ask, Choice) or not word:
+            return False
+        try:
+            ask.read(self.face.outcome(word))
+        except CrawldeckError:
+            return False
+        return True
+
     def _answered_or_command(self, text: str, word: str) -> Command | None:
         """Take it as an answer; what is none may be the beginning of a command."""
         try:
@@ -127,17 +138,17 @@ class Table:
 
     def answer(self, text: str) -> None:
         if isinstance(self.session.ask, Choice):
-            given: str | Option = option_for(self.session, text, self.numbered)
+            given: str | Option = option_for(self.face, text, self.numbered)
             self.give(given)
             return
-        words = text.replace(",", " ").split()
+        words = self.face.outcomes(text)
         if not words:
             raise Malformed(self.face.chance_hint)
         for number, word in enumerate(words):
             if self.session.ask is None or isinstance(self.session.ask, Choice):
                 self.complain(f"Not needed now, so left out: {' '.join(words[number:])}")
                 return
-            self.give(word)
+            self.give(self.face.outcome(word))
 
     def give(self, given: str | Option) -> None:
         """Hand an answer to the session and tell what came of it."""
@@ -157,7 +168,7 @@ class Table:
         screen, setup = self.screen, self.session.setup
         screen.rule(self.face.title())
         screen.tell(self.face.text())
-        mode = "referee: your cards decide" if setup.referee else f"seed {setup.seed}"
+        mode = f"referee: {self.face.luck}" if setup.referee else f"seed {setup.seed}"
         screen.tell(
             f"{self.face.cast()}. {self.session.game.title}, edition {setup.edition}, {mode}. "
             "Type a number, an answer, or ? for help; quit any time, the game is kept.",
@@ -174,7 +185,7 @@ class Table:
         """The events since the last time."""
         events: list[Event] = self.session.events[self.told :]
         self.told = len(self.session.events)
-        log.tell(self.session, events, self.screen)
+        log.tell(self.face, events, self.screen)
         self.note()
         if self.session.setup.referee:
             referee.by_hand(self.session, self.face.by_hand, events, self.screen)
@@ -211,19 +222,19 @@ class Table:
 
     def _whose_seat(self, ask: Choice) -> None:
         seats = self.session.setup.seats
-        if len(seats) > 1 and ask.seat != self.seat:
-            self.screen.rule(f"{seats[ask.seat]} is asked now")
-        self.seat = ask.seat
+        if len(seats) > 1 and ask.seats != self.seats:
+            if len(ask.seats) > 1:
+                shown = " or ".join(seats[seat] for seat in ask.seats)
+                self.screen.rule(f"{shown} may answer")
+            else:
+                self.screen.rule(f"{seats[ask.seat]} is asked now")
+        self.seats = ask.seats
 
     def ask(self) -> None:
         """The one sentence that says what is asked and of whom."""
         ask = self.session.ask
         if isinstance(ask, Choice):
-            names = self.session.game.names(self.session.table)
-            who = "The party" if ask.kind in self.face.by_all else names.get(ask.actor, ask.actor)
-            text = f"{who} must {ask.question}."
-            if ask.kind in self.face.in_its_words:  # the story asks in its own words
-                text = ask.question
+            text = self.face.question(ask)
         elif ask is not None:
             where = getattr(ask, "where", "")  # then the reason says nothing new
             text = _sentence(ask.question.removesuffix(f" (reveal {where})"))
@@ -232,8 +243,10 @@ class Table:
         self.screen.tell(text, style="ask")
 
     def prompt(self) -> str:
-        enter = any(option.text == HARMLESS for option in self.session.options)
-        return "[Enter ends the turn] > " if enter else "> "
+        for option in self.session.options:
+            if option.text in self.face.harmless:
+                return f"[Enter {self.face.harmless[option.text]}] > "
+        return "> "
 
     def complain(self, text: str) -> None:
         self.screen.tell(text, indent="! ", hang="  ")

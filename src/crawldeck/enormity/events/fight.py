@@ -35,18 +35,18 @@ class Converted(Event, kw_only=True):
 # -- the attack, step by step
 
 
-class AttackDeclared(Event, kw_only=True):
-    says: ClassVar[str] = "{who} attacks {foe} with {weapon}."
-    who: str
-    weapon: str
-    foe: str
-
-
 class BurstDeclared(Event, kw_only=True):
     says: ClassVar[str] = "{who} fires a burst with {weapon}: targets {count}."
     who: str
     weapon: str
     count: int
+
+
+class AttackDeclared(Event, kw_only=True):
+    says: ClassVar[str] = "{who} attacks {foe} with {weapon}."
+    who: str
+    weapon: str
+    foe: str
 
 
 class AttackFellThrough(Event, kw_only=True):
@@ -138,7 +138,7 @@ class FoeUnmoved(Event, kw_only=True):
 
 
 class FoeKilled(Event, kw_only=True):
-    says: ClassVar[str] = "{what} ({foe}) is dead; killed so far: {kills}."
+    says: ClassVar[str] = "{foe} is dead; killed so far: {kills}."
     foe: str
     what: str
     kills: int

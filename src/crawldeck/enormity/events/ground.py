@@ -41,6 +41,12 @@ class TileEntered(Event, kw_only=True):
     space: str
 
 
+class TileActs(Event, kw_only=True):
+    says: ClassVar[str] = "{tile} works on {spacer} as the round ends."
+    spacer: str
+    tile: str
+
+
 # -- Cover
 
 

@@ -20,9 +20,7 @@ def arrive(t: EnoTable) -> Rule[None]:
     kind = t.content.missions[t.state.mission].adversary
     if not kind or t.state.adversary or not t.params.adversary:
         return
-    near = common.priority(t)
-    if near is None or near.cell < 0:
-        near = next(iter(common.on_board(t)), None)
+    near = common.someone(t)
     if near is None:
         return
     t.state.adversary = True

@@ -10,6 +10,7 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour, Effects
 from crawldeck.enormity.hazards import AttackStep, Gate
 from crawldeck.enormity.rules import (
+    abilities,
     chain,
     common,
     cover,
@@ -47,11 +48,11 @@ def attack(
     blow = Blow(dealt={}, broken=set())
     depth = len(t.state.assaults)
     try:
-        yield from _open(t, foe, who, step, blow, depth)
+        if step.window:
+            yield from _open_to(t, foe, who, _victims(t, foe, who, step), blow, depth)
         yield from _blows(t, foe, who, step, blow, depth, sight)
     finally:
-        t.state.assaults = t.state.assaults[:depth]
-        t.state.severed = tuple(n for n in t.state.severed if n < depth)
+        _close(t, depth)
     return blow
 
 
@@ -69,16 +70,13 @@ def _frames(t: EnoTable, foe: Intruder, victims: list[Spacer], depth: int) -> No
     t.state.assaults = t.state.assaults[:depth] + frames
 
 
-def _open(
-    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, depth: int
+def _open_to(
+    t: EnoTable, foe: Intruder, who: Spacer, victims: list[Spacer], blow: Blow, depth: int
 ) -> Rule[None]:
-    """The window before the roll, if the instruction has one (ENO-WOO-01, ENO-REACT-02).
+    """The window before an instruction of an attack (ENO-WOO-01, ENO-REACT-02).
 
     Of a Blast whoever breaks the chain is free; the window stays open for the others.
     """
-    if not step.window:
-        return
-    victims = _victims(t, foe, who, step)
     _frames(t, foe, victims, depth)
     left = {one.id for one in victims}
     used: set[tuple[str, str]] = set()
@@ -96,6 +94,22 @@ def _open(
     for n, one in enumerate(victims):
         if chain.is_severed(t, depth + n) and one.id in left:
             _broken(t, foe, one.id, blow)
+
+
+def broken_before(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[bool]:
+    """The window before the moving part of an attack; whether the attack was broken off there."""
+    depth, blow = len(t.state.assaults), Blow(dealt={}, broken=set())
+    try:
+        yield from _open_to(t, foe, who, [who], blow, depth)
+    finally:
+        _close(t, depth)
+    return bool(blow.broken)
+
+
+def _close(t: EnoTable, depth: int) -> None:
+    """The attack is over, and whatever was noted about it."""
+    t.state.assaults = t.state.assaults[:depth]
+    t.state.severed = tuple(n for n in t.state.severed if n < depth)
 
 
 def _broken(t: EnoTable, foe: Intruder, spacer: str, blow: Blow) -> None:
@@ -120,11 +134,10 @@ def _blows(
         if chain.is_severed(t, depth + n):
             _broken(t, foe, victim.id, blow)
             continue
-        seen = not sight or common.sees(t, foe.cell, victim.cell)
-        if not seen or not hunting.in_reach(t, foe, victim, step):
-            t.tell(e.OutOfReach(rule="ENO-WOO-02", foe=foe.id, spacer=victim.id))
-            continue
         try:
+            if not (yield from _reaches(t, foe, victim, step, sight)):
+                t.tell(e.OutOfReach(rule="ENO-WOO-02", foe=foe.id, spacer=victim.id))
+                continue
             blow.dealt[victim.id] = 0
             yield from _strike(t, foe, victim, step, blow, depth + n)
         except ChainBreak as stop:
@@ -132,6 +145,20 @@ def _blows(
                 raise
             _broken(t, foe, victim.id, blow)
     blow.missed = not blow.dealt and not blow.broken
+
+
+def _reaches(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, sight: bool) -> Rule[bool]:
+    """Whether the attack reaches a Spacer, also after what being attacked sets off in it."""
+
+    def reached() -> bool:
+        there = _both(t, foe, who) and hunting.in_reach(t, foe, who, step)
+        return there and (not sight or common.sees(t, foe.cell, who.cell))
+
+    if not reached():
+        return False
+    yield from window.window(t, "attacked", foe.id, who)
+    yield from chain.apart(t, abilities.fire(t, who, "attacked", foe.id))  # ENO-ABIL-04
+    return reached()
 
 
 def _strike(
@@ -275,15 +302,18 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
             )
         )  # fmt: skip
     yield from rubicon.lose_vitals(t, who, left, rule)
+    yield from chain.apart(t, abilities.fire(t, who, "damaged", foe.id if foe else ""))
     return left
 
 
 def _shield(t: EnoTable, who: Spacer, foe: Intruder | None) -> Rule[int]:
     """Reactions of the one who is hit (moment `damaged`); what they keep off it."""
     before, t.state.shielded = t.state.shielded, 0
-    yield from window.window(t, "damaged", foe.id if foe else "", who)
-    kept, t.state.shielded = t.state.shielded, before
-    return kept
+    try:
+        yield from window.window(t, "damaged", foe.id if foe else "", who)
+        return t.state.shielded
+    finally:  # a Chain Break, too, leaves the blow behind
+        t.state.shielded = before
 
 
 def _soak(t: EnoTable, who: Spacer, damage: int) -> Rule[int]:

@@ -10,11 +10,12 @@ from msgspec import Struct
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.components import LEVELS, TOKENS, Gear
+from crawldeck.enormity.components import LEVELS, TOKENS
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import (
     abilities,
     common,
+    conditions,
     cover,
     effects,
     intruder,
@@ -25,26 +26,13 @@ from crawldeck.enormity.rules import (
     rolls,
     rubicon,
     sheet,
+    suppression,
     weapons,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.responses import Shot
-from crawldeck.enormity.rules.suppression import (
-    killed_by,
-    radiate,
-    remove,
-    suppress,
-    threshold,
-    wound,
-)
-from crawldeck.enormity.rules.weapons import targets
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Pool, Spacer
 from crawldeck.kernel.asks import Rule
-
-__all__ = [
-    "attack", "bonus_attack", "can_attack", "killed_by", "remove", "suppress",
-    "targets", "threshold", "wound",
-]  # fmt: skip
 
 CRITICAL = 4
 """So many quadrants make a critical chance (ENO-ATK-11)."""
@@ -61,9 +49,11 @@ class Force(Struct):
     """Power of an emptied clip, for the first roll (ENO-KEY-EMPTY)."""
 
 
-def can_attack(t: EnoTable, who: Spacer, *, bonus: bool = False) -> bool:
+def can_attack(
+    t: EnoTable, who: Spacer, *, bonus: bool = False, only: tuple[str, ...] = ()
+) -> bool:
     """Whether step 1 can succeed (ENO-ATK-04)."""
-    return any(True for _ in weapons.offers(t, who, bonus, ()))
+    return any(True for _ in weapons.offers(t, who, bonus, only))
 
 
 def attack(
@@ -83,7 +73,7 @@ def attack(
         return False
     item, foe = declared
     start = who.cell
-    if not (yield from _approach(t, who, item, foe)):
+    if not (yield from _approach(t, who, item, foe, bonus)):
         return not bonus and who.cell != start
     if bonus:
         weapons.make_ready(t, who, item)
@@ -94,8 +84,11 @@ def attack(
     return True
 
 
-def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder) -> Rule[bool]:
-    """Advance X, then the range check: whether the attack goes on (ENO-KEY-ADV)."""
+def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder, bonus: bool) -> Rule[bool]:
+    """Advance X, then the range check: whether the attack goes on (ENO-KEY-ADV).
+
+    A Bonus Attack on the way may have used the weapon up (ENO-ATK-02).
+    """
     gear = common.gear(t, item)
     if gear.keywords.advance and not common.adjacent(t, who.cell, foe.cell):
         steps = gear.keywords.advance
@@ -103,7 +96,8 @@ def _approach(t: EnoTable, who: Spacer, item: Item, foe: Intruder) -> Rule[bool]
     lost = t.state.intruder(foe.id) is None or who.item(item.id) is None
     refusal = weapons.refuse_attacker(t, who)
     if refusal is None and not lost:
-        refusal = weapons.refuse_target(t, who.cell, gear, foe)
+        refusal = weapons.refuse_weapon(t, item, bonus=bonus)
+        refusal = refusal or weapons.refuse_target(t, who.cell, gear, foe)
     if refusal is None and not lost:
         return True
     why = refusal.text if refusal else "the target is gone"
@@ -139,6 +133,9 @@ def _steps(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, free: boo
         yield from rubicon.raise_adrenaline(t, who, "ENO-ATK-05")
     if not who.in_play:  # ENO-ADR-03
         return False
+    del shots[weapons.shots_left(t, who, item, len(shots)) :]
+    if not shots:
+        return False
     clip = yield from weapons.deplete(t, who, item, len(shots))
     yield from abilities.fire(t, who, "attack", shots[0].foe.id)
     if not who.in_play:
@@ -167,6 +164,7 @@ def _face(t: EnoTable, who: Spacer, shots: list[Shot]) -> Rule[None]:
         if not common.adjacent(t, who.cell, shot.foe.cell):
             continue
         for trait in sheet.traits(t, shot.foe, "attacked-adjacent"):
+            t.tell(e.TraitShown(rule="ENO-GRIN-06", foe=shot.foe.id, trait=trait.name))
             about = effects.Context(who=who.id, rule="ENO-GRIN-06", foe=shot.foe.id)
             yield from effects.apply(t, trait.do, about)
             if not who.in_play:
@@ -190,7 +188,7 @@ def _check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> Non
 def _force(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
     """Weapon dice, bonus dice and raw Power; Adrenaline as it is after step 2 (ENO-ATK-06)."""
     gear = common.gear(t, item)
-    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, _fewer(t, who)
+    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, conditions.fewer_dice(t, who)
     modifiers = Pool(gear.confidence, gear.discipline)  # ENO-POOL-07
     if gear.surge is not None and who.adrenaline >= gear.surge.at:
         dice, power = (*dice, *gear.surge.dice), power + gear.surge.power
@@ -206,16 +204,6 @@ def _force(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
     return Force(_without(dice, fewer), power, quadrants, modifiers, clip)
 
 
-def _fewer(t: EnoTable, who: Spacer) -> int:
-    """Dice that Conditions and a Breakdown take away."""
-    fewer = 0
-    for name in who.conditions:
-        fewer += t.content.conditions[name].fewer_dice
-    if who.breakdown and not who.flipped:
-        fewer += t.content.breakdowns[who.breakdown].fewer_dice
-    return fewer
-
-
 def _without(dice: tuple[Colour, ...], fewer: int) -> tuple[Colour, ...]:
     """So many dice less, the strongest first (ENO-ATK-06, ENO-CORE-02)."""
     left = list(dice)
@@ -228,6 +216,8 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     """A roll for each target, one finished before the next begins (ENO-BURST-03, -04)."""
     force = _force(t, who, item, clip)
     for shot in shots:
+        if t.state.intruder(shot.foe.id) is None:  # dead of what an earlier roll set off
+            shot.what = shot.what or "gone"
         if who.in_play and not shot.what:
             yield from _roll(t, who, item, shot, force)
             if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
@@ -243,14 +233,17 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     rolled = yield from rolls.throw(t, who, dice, "an attack")
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
-    lacking = max(1, threshold(t, foe)) - force.power - force.clip
+    lacking = max(1, suppression.threshold(t, foe)) - force.power - force.clip
     yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers, lacking)
     if not who.in_play:
+        return
+    if t.state.intruder(foe.id) is None:
+        shot.what = "gone"
         return
     power = rolls.power_of(rolled) + force.power + force.clip
     force.clip = 0
     quadrants = rolls.quadrants_of(rolled) + force.quadrants
-    needed = max(1, threshold(t, foe))  # ENO-SUPP-03: never without a Power
+    needed = max(1, suppression.threshold(t, foe))  # ENO-SUPP-03: never without a Power
     shot.what = "fail"
     if power >= needed:
         shot.what = "critical" if quadrants >= CRITICAL else "wound"
@@ -261,7 +254,7 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
         )
     )  # fmt: skip
     if shot.what != "fail":
-        shot.killed = wound(t, who, foe, "ENO-ATK-13")
+        shot.killed = suppression.wound(t, who, foe, "ENO-ATK-13")
 
 
 RESULTS = {"wound": "a Wound", "critical": "a critical Wound", "fail": "a Fail"}
@@ -288,7 +281,7 @@ def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
     """
     rubicon.leave_bonuses(t, who)
     gear = common.gear(t, item)
-    cards = [gear, *_support(t, who)]
+    cards = [gear, *weapons.support(t, who)]
     for token in TOKENS:
         count = sum(getattr(card.keywords, token) for card in cards)  # ENO-KEY-GEN-2
         if count:
@@ -297,20 +290,14 @@ def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
         if t.state.intruder(shot.foe.id) is None:
             continue
         if shot.what in ("fail", "broken"):
-            suppress(t, shot.foe, gear.suppress, "ENO-SUPP-01")
+            suppression.suppress(t, shot.foe, gear.suppress, "ENO-SUPP-01")
         if shot.what != "broken":
-            radiate(t, shot.foe, gear.keywords.radiate)
+            suppression.radiate(t, shot.foe, gear.keywords.radiate)
 
 
 TOKEN_RULES = {
     "confidence": "ENO-KEY-CONF-1", "discipline": "ENO-KEY-DISC-1", "expertise": "ENO-KEY-EXP-1",
 }  # fmt: skip
-
-
-def _support(t: EnoTable, who: Spacer) -> list[Gear]:
-    """The equipped cards that are no weapons; exhausted ones keep passives (ENO-EXH-03)."""
-    cards = [common.gear(t, one) for one in who.items if one.equipped]
-    return [card for card in cards if card.kind == "support"]
 
 
 # -- after the attack
@@ -362,6 +349,12 @@ def _follow_up(t: EnoTable, who: Spacer) -> Rule[None]:
     yield from attack(t, who, bonus=True)
 
 
+def under_way(t: EnoTable) -> bool:
+    """Whether a Spacer Attack goes on and no Intruder attack has begun inside it."""
+    state = t.state
+    return bool(state.attacking) and state.depths[-1] == len(state.assaults)
+
+
 def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     """A Bonus Attack is granted now.
 
@@ -372,7 +365,7 @@ def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     state = t.state
     if not who.in_play:
         return
-    if state.attacking and state.depths[-1] == len(state.assaults):
+    if under_way(t):
         state.follow_ups = (*state.follow_ups, who.id)
         t.tell(e.FollowUpNoted(who=who.id, rule="ENO-FOLLOW-01"))
         return

@@ -21,11 +21,6 @@ the red level on, black ones at the black level (ENO-REVB-02, ENO-REVB-07, ENO-R
 ENO-REVB-09)."""
 
 
-def distance(t: EnoTable, point: int, cell: int) -> int:
-    """Line steps from an intersection to the nearest corner of a space."""
-    return lines.distance(point, cell)
-
-
 # -- moving for Noise
 
 
@@ -47,16 +42,10 @@ def stir(t: EnoTable) -> Rule[None]:
     steps = yield from after_reactions(t, blip, chosen.steps)
     if not steps:
         return
-    toward = aim(t, chosen.toward)
-    yield from move(t, blip, steps, toward)
+    toward = aim(t, chosen)
+    yield from prowl.move(t, blip, steps, toward)
     if common.level(t) and state.blip(blip.id) is blip:  # ENO-BLIP-07
         yield from prowl.turn_arrow(t, blip, toward, "ENO-BLIP-07")
-
-
-def stir_all(t: EnoTable) -> Rule[None]:
-    """All of them, for Noise made out of turn; until nothing is stirred any more."""
-    while t.state.stirred:
-        yield from stir(t)
 
 
 def _closest_stir(t: EnoTable, waiting: list[Stir]) -> Rule[Stir]:
@@ -67,7 +56,7 @@ def _closest_stir(t: EnoTable, waiting: list[Stir]) -> Rule[Stir]:
     for one in waiting:
         blip = t.state.blip(one.blip)
         assert blip is not None
-        far = lines.distance(blip.point, aim(t, one.toward))
+        far = lines.distance(blip.point, aim(t, one))
         if one.blip not in first or far < first[one.blip][0]:
             first[one.blip] = far, one
     far_off = {name: far for name, (far, _) in first.items()}
@@ -87,9 +76,15 @@ def closest_first(t: EnoTable, far: dict[str, int], rule: str) -> Rule[str]:
     return name
 
 
-def aim(t: EnoTable, cell: int) -> int:
-    """Where a Blip really moves: under Full Alert always to the Extraction space (ENO-PAT-05)."""
-    return t.state.point if t.state.point >= 0 else cell
+def aim(t: EnoTable, stirred: Stir) -> int:
+    """Where a Blip moves: to who made the Noise, as it stands now, or to where it was made.
+
+    Under Full Alert it is always the Extraction space (ENO-PAT-05).
+    """
+    if t.state.point >= 0:
+        return t.state.point
+    who = t.state.spacer(stirred.spacer)
+    return who.cell if who is not None and who.cell >= 0 else stirred.toward
 
 
 def after_reactions(t: EnoTable, blip: Blip, steps: int) -> Rule[int]:
@@ -106,19 +101,6 @@ def after_reactions(t: EnoTable, blip: Blip, steps: int) -> Rule[int]:
     if slower < steps:
         t.tell(e.BlipDelayed(rule="ENO-REACT-01", blip=blip.id, before=steps, steps=slower))
     return min(slower, steps)
-
-
-# -- moving at all
-
-
-def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
-    """By zigzag toward a cell, a crossing at a time (ENO-BLIP-01 to 07)."""
-    return prowl.move(t, blip, steps, toward)
-
-
-def patrol_move(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
-    """Along the arrow, turning at the edge (ENO-PAT-03, -04)."""
-    return prowl.patrol_move(t, blip, steps)
 
 
 # -- turning up
@@ -150,9 +132,9 @@ def finder(t: EnoTable, near: list[Spacer], toward: int) -> Rule[Spacer]:
     for one in near:
         if one.cell == toward:
             return one
-    for one in near:
-        if one.id == t.state.priority:
-            return one
+    first = common.priority(t)
+    if first in near:
+        return first
     answer = yield from common.ask_team(
         t, "blip-finds", "say whom the Blip has found",
         [verbs.PICK(one.id) for one in near], "ENO-BLIP-04", "it turns up next to one of these",
@@ -220,7 +202,7 @@ def spawn(t: EnoTable, near: Spacer | None, rule: str) -> Rule[None]:
     if pool_size(t) <= 0:  # ENO-SPAWN-03
         yield from spawning.overwhelm(t, keep_blips=True)
         return
-    cell = near.cell if near is not None and near.cell >= 0 else someone_cell(t)
+    cell = near.cell if near is not None and near.cell >= 0 else common.someone_cell(t)
     laid = common.board(t).pages
     points = {point for page, some in t.content.ship.clusters if page in laid for point in some}
     taken = {blip.point for blip in t.state.blips}
@@ -254,22 +236,5 @@ def _lay(t: EnoTable, point: int, rule: str) -> Blip:
     blip = Blip(common.arrival(t, "blip"), point, facing)
     t.state.blips.append(blip)
     where = common.point_text(t, point)
-    t.tell(e.BlipSpawned(rule=rule, blip=blip.id, where=where, facing=prowl.COMPASS[facing]))
+    t.tell(e.BlipSpawned(rule=rule, blip=blip.id, where=where, facing=common.COMPASS[facing]))
     return blip
-
-
-# -- who is concerned
-
-
-def someone_cell(t: EnoTable) -> int:
-    """Where the Priority Target stands, or somebody, if it is not on the board; OFF for nobody."""
-    there = someone(t)
-    return OFF if there is None else there.cell
-
-
-def someone(t: EnoTable) -> Spacer | None:
-    """The Priority Target if it is on the board, else the first Spacer who is."""
-    held = common.priority(t)
-    if held is not None and held.cell >= 0:
-        return held
-    return next(iter(common.on_board(t)), None)

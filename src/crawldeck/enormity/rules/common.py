@@ -10,7 +10,8 @@ from crawldeck.enormity import hazards, worldbook
 from crawldeck.enormity.components import LEVELS, Character, Gear, Suit
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.ship import FAR, Board
-from crawldeck.enormity.state import EnoTable, Intruder, Item, Spacer
+from crawldeck.enormity.state import OFF, EnoTable, Intruder, Item, Spacer
+from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.lots import Draw
 
@@ -101,6 +102,19 @@ def zone(t: EnoTable, cell: int, n: int) -> int:
     return grid.zone(cell, n) & board(t).spaces
 
 
+COMPASS = {
+    Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west",
+}  # fmt: skip
+"""How directions are said in options and events."""
+WAYS = {word: way for way, word in COMPASS.items()}
+STEPS = {way.delta: way for way in Direction}
+
+
+def way_to(here: int, there: int) -> Direction:
+    """The direction of a step from one space to the next."""
+    return STEPS[there - here]
+
+
 def page_of(t: EnoTable, cell: int) -> str:
     found: str = t.content.ship.page_of[cell]
     return found
@@ -136,6 +150,20 @@ def priority(t: EnoTable) -> Spacer | None:
     if held is not None and held.in_play:
         return held
     return next(iter(in_play(t)), None)
+
+
+def someone(t: EnoTable) -> Spacer | None:
+    """The Priority Target if it is on the board, else the first Spacer who is."""
+    held = priority(t)
+    if held is not None and held.cell >= 0:
+        return held
+    return next(iter(on_board(t)), None)
+
+
+def someone_cell(t: EnoTable) -> int:
+    """Where that Spacer stands; OFF for nobody."""
+    there = someone(t)
+    return OFF if there is None else there.cell
 
 
 def character(t: EnoTable, who: Spacer) -> Character:

@@ -43,11 +43,6 @@ def gain(t: EnoTable, who: Spacer, condition: str, rule: str) -> Rule[None]:
         t.tell(events.ConditionGained(rule=rule, spacer=who.id, condition=condition))
 
 
-def daze(t: EnoTable, who: Spacer) -> Rule[None]:
-    """The keyword Dazed: the pack's Dazed card (ENO-KEY-DAZED)."""
-    yield from gain(t, who, t.content.head.dazed, "ENO-KEY-DAZED")
-
-
 def lose(t: EnoTable, who: Spacer, condition: str, rule: str) -> None:
     """A Condition card is discarded, with the tokens on it."""
     if condition == KNOCKDOWN:
@@ -140,6 +135,7 @@ def infect(t: EnoTable, who: Spacer, n: int, rule: str) -> None:
 def turn_starts(t: EnoTable, who: Spacer) -> Rule[None]:
     """A Spacer with the standing-up side stands (ENO-KD-05); a Breakdown flips (ENO-SBRK-03)."""
     who.turns += 1
+    who.fell = False  # whoever fell at the very end of the turn before: this one is the next
     if who.down == RISING:
         stand_up(t, who, "ENO-KD-05")
     breakdowns.turn_starts(t, who)

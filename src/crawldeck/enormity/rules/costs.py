@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import TOKENS
@@ -11,8 +13,6 @@ from crawldeck.enormity.state import UP, EnoTable, Item, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
 NOTHING, FREE = Needs(), Cost()
-MOST = 9
-"""Stress and Adrenaline go no higher without killing: a cost never does (ENO-ABIL-13)."""
 CARDS_A_TURN = 3
 """Action cards a turn, Exert cards among them (ENO-ACT-03, ENO-EXERT-02)."""
 
@@ -119,14 +119,21 @@ def refuse_cost(t: EnoTable, who: Spacer, cost: Cost, item: Item | None) -> Refu
         or cost.discipline * times > active.discipline
         or cost.confidence * times > active.confidence
     ):
-        wanted = [f"{price(t, cost, token)} {token.capitalize()}" for token in TOKENS]
-        wanted = [text for text in wanted if not text.startswith("0 ")]
-        return _short(f"{', '.join(wanted)} from the Active Pool")
-    if cost.stress and who.stress + cost.stress > MOST:
+        return _too_few(cost, times)
+    # Stress and Adrenaline go no higher without killing, and a cost never does.
+    if cost.stress and who.stress + cost.stress > rubicon.TOP:
         return _short(f"Stress {cost.stress}; you have {who.stress}")
-    if cost.adrenaline and who.adrenaline + cost.adrenaline > MOST:
+    if cost.adrenaline and who.adrenaline + cost.adrenaline > rubicon.TOP:
         return _short(f"Adrenaline {cost.adrenaline}; you have {who.adrenaline}")
     return _refuse_item(cost, item) or (_refuse_card(t, who) if cost.card else None)
+
+
+@lru_cache(maxsize=1024)
+def _too_few(cost: Cost, times: int) -> Refusal:
+    """Tokens are short; said so often that it is made once."""
+    prices = {token: getattr(cost, token) * times for token in TOKENS}
+    wanted = ", ".join(f"{n} {token.capitalize()}" for token, n in prices.items() if n)
+    return _short(f"{wanted} from the Active Pool")
 
 
 def _short(what: str) -> Refusal:

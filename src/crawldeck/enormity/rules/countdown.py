@@ -64,7 +64,7 @@ def _discovery(t: EnoTable, one: Track) -> Rule[None]:
 
 def _blip(t: EnoTable, one: Track) -> Rule[None]:
     """A Blip on the track turns up next to the Priority Target, no ambush (CD-03, REVB-06)."""
-    by = blips.someone(t)
+    by = common.someone(t)
     if by is None:  # nobody it could come out next to: it waits
         return
     _take(t, one)

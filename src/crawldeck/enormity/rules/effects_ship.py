@@ -12,6 +12,7 @@ from crawldeck.enormity.rules import (
     countdown,
     doors,
     extraction,
+    lines,
     noise,
     pages,
     places,
@@ -63,9 +64,9 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
 
 
 def _page(t: EnoTable, who: Spacer) -> str:
-    """The page a Spacer is on; whoever is elsewhere goes by the Priority Target's."""
-    here = who if who.cell >= 0 else common.priority(t)
-    return common.page_of(t, here.cell) if here is not None and here.cell >= 0 else ""
+    """The page a Spacer is on; for one who is elsewhere, the Priority Target's or anyone's."""
+    found = who.cell if who.cell >= 0 else common.someone_cell(t)
+    return common.page_of(t, found) if found >= 0 else ""
 
 
 def _is_closed(t: EnoTable, page: str, number: str) -> bool:
@@ -100,10 +101,10 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
     who = whom.owner(t, about)
     match effect.where:
         case "stated":
-            texts = [
-                text if ":" in text else f"{_page(t, who)}:{text}" for text in effect.spaces
-            ]  # fmt: skip
-            return [grid.mask(t.content.ship.space(text) for text in texts)]
+            page = _page(t, who)
+            texts = [text if ":" in text else f"{page}:{text}" for text in effect.spaces]
+            cells = [t.content.ship.space(text) for text in texts]
+            return [] if -1 in cells else [grid.mask(cells)]
         case "random":
             name, fits = t.content.tiles[effect.tile].name, common.board(t).spaces
             fits = terrain.fitting(t, effect.tile, fits)
@@ -174,12 +175,9 @@ def spawn_blip(t: EnoTable, effect: fx.SpawnBlip, about: Context) -> Rule[None]:
 
 
 def spawn_intruder(t: EnoTable, effect: fx.SpawnIntruder, about: Context) -> Rule[None]:
-    near = whom.owner(t, about)
-    if effect.near == "priority" or near.cell < 0:
-        near = common.priority(t) or near
-    if near.cell < 0:
-        near = next(iter(common.on_board(t)), near)
-    if near.cell >= 0:
+    owner = whom.owner(t, about)
+    near = owner if effect.near == "self" and owner.cell >= 0 else common.someone(t)
+    if near is not None:
         kind = effect.kind or spawning.ecology(t, near.cell)
         yield from spawning.spawn(t, kind, effect.n, near, ambush=effect.ambush)
 
@@ -200,19 +198,15 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
         )  # fmt: skip
         gone = next(blip for blip in t.state.blips if blip.id == answer.args[0])
         t.state.blips.remove(gone)
-        if gone.kind not in ("", ECHO):  # ENO-REVB-01: an Echo leaves the run for good
+        if gone.kind not in ("", blips.ECHO):  # ENO-REVB-01: an Echo leaves the run for good
             t.state.unseen = common.more(t.state.unseen, gone.kind)
         t.tell(e.BlipDropped(rule=about.rule, blip=gone.id))
-
-
-ECHO = "echo"
-"""The Blip token behind which nothing is."""
 
 
 def _to_spacers(t: EnoTable, blip: Blip) -> int:
     """From a Blip to the nearest Spacer."""
     crew = common.on_board(t)
-    return min((blips.distance(t, blip.point, one.cell) for one in crew), default=FAR)
+    return min((lines.distance(blip.point, one.cell) for one in crew), default=FAR)
 
 
 def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[None]:

@@ -10,7 +10,8 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.hazards import AttackStep
-from crawldeck.enormity.rules import common, doors, forced, sheet, terrain
+from crawldeck.enormity.rules import common, doors, forced, sheet
+from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.grid import STRIDE, Direction
@@ -45,7 +46,7 @@ def target(t: EnoTable, foe: Intruder) -> Rule[Spacer | None]:
         least = min(ranks)
         prey = [who for who, its in zip(prey, ranks, strict=True) if its == least]
     if len(prey) > 1:
-        prey = [who for who in prey if who.id == t.state.priority] or prey
+        prey = [who for who in prey if who is common.priority(t)] or prey
     if not prey:
         return None
     if len(prey) == 1:
@@ -115,15 +116,13 @@ def rings(t: EnoTable, foe: Intruder, goals: int, shunned: int = 0) -> list[int]
 
 def free_goals(t: EnoTable, foe: Intruder, goals: int) -> int:
     """Those goals on which the Intruder may end (ENO-IMOVE-04, ENO-ADV-03)."""
-    if common.kind(t, foe).adversary:
-        return goals & common.board(t).spaces
-    return goals & (common.empty_spaces(t) | 1 << foe.cell)
+    return goals & common.board(t).spaces & ~forced.barred(t, foe)
 
 
 def can_reach(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -> bool:
     """In movement range: it gets there with its Speed in this move (ENO-INTR-04)."""
     goals = free_goals(t, foe, stances(t, foe, who, step))
-    shunned = _weld_spaces(t) & ~goals if t.state.welded else 0
+    shunned = doors.weld_spaces(t) & ~goals if t.state.welded else 0
     found = rings(t, foe, goals, shunned)
     return bool(found) and len(found) - 1 <= sheet.speed(t, foe)
 
@@ -137,10 +136,9 @@ def approach(
         return
     way = _way(t, foe, who, step)
     path = yield from _plan(t, foe, who, way, spaces, walk)
-    if not common.kind(t, foe).adversary:  # ENO-IMOVE-04: it ends on a free space
-        taken = common.spacer_cells(t) | common.intruder_cells(t) & ~(1 << foe.cell)
-        while path and taken >> path[-1] & 1:
-            path.pop()
+    taken = forced.barred(t, foe)  # ENO-IMOVE-04: it ends on a free space
+    while path and taken >> path[-1] & 1:
+        path.pop()
     if path:
         yield from _go(t, foe, path, walk)
     if t.state.intruder(foe.id) is not None and who.cell >= 0:
@@ -173,7 +171,7 @@ def _plan(
     for ring in way[-2::-1] if len(way) > 1 else []:
         ways = grid.cells_of(grid.neighbours(ring, here, stops))
         if t.state.welded:
-            ways = [there for there in ways if not _welded_between(t, here, there)]
+            ways = [there for there in ways if not doors.welded_between(t, here, there)]
         if len(path) == spaces or not ways:
             break
         there = yield from _next(t, foe, who, here, ways, axis)
@@ -202,7 +200,7 @@ def _next(
     answer = yield from common.ask_team(
         t, "route", f"pick the space that {foe.id} moves to",
         [verbs.PICK_SPACE(common.text_of(t, there)) for there in ways],
-        "ENO-IMOVE-03" if lined else "ENO-IMOVE-02",
+        "ENO-IMOVE-02" if lined is None else "ENO-IMOVE-03",
         "it takes one of the equally short ways, and changes its axis until it is in line",
     )  # fmt: skip
     found: int = t.content.ship.space(answer.args[0])
@@ -211,37 +209,30 @@ def _next(
 
 def _go(t: EnoTable, foe: Intruder, path: list[int], walk: Walk) -> Rule[None]:
     """Move along the path, a space at a time, facing the way it goes (ENO-IMOVE-07)."""
+    broken: ChainBreak | None = None
     for there in path:
-        foe.facing = _direction(foe.cell, there)
+        foe.facing = common.way_to(foe.cell, there)
         foe.cell = there
         walk.used += 1
         rule = "ENO-IMOVE-01"
         space = common.text_of(t, there)
         t.tell(e.FoeStepped(rule=rule, foe=foe.id, space=space, facing=foe.facing.name))
-        yield from _enter(t, foe, there == path[-1])
+        last = there == path[-1]
+        entered = forced.end_on(t, foe, foe.facing) if last else forced.run_into(t, foe, there)
+        broken = (yield from forced.held(entered)) or broken
         if t.state.intruder(foe.id) is None or foe.cell != there:
-            return
+            break
+    else:
+        _tell_held(t, foe, walk)
+    if broken is not None:  # an attack further out is over; the figure still had to get on
+        raise broken
+
+
+def _tell_held(t: EnoTable, foe: Intruder, walk: Walk) -> None:
     if walk.held:
         space = common.text_of(t, foe.cell)
         why = "a welded door is beside it"
         t.tell(e.FoeStopped(rule="ENO-WELD-07", foe=foe.id, space=space, why=why))
-
-
-def _enter(t: EnoTable, foe: Intruder, ends: bool) -> Rule[None]:
-    """What an Intruder does to what it moves onto: Crash, trample, push aside."""
-    heavy = common.kind(t, foe).adversary
-    if heavy:
-        terrain.trample(t, foe, foe.cell)
-    here = [who for who in common.on_board(t) if who.cell == foe.cell]
-    for who in here:
-        if heavy and ends:
-            yield from forced.unavoidable(t, who, foe, common.kind(t, foe).knockback)
-        elif sheet.crashes(t, foe):
-            yield from forced.crash(t, who, "ENO-KEY-CRASH-2")
-    if heavy and ends:
-        for other in list(t.state.intruders):
-            if other.cell == foe.cell and other is not foe:
-                yield from forced.displace_foe(t, other, "ENO-ADV-03")
 
 
 # -- facing (ENO-IMOVE-01, -07)
@@ -260,10 +251,10 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
         return
     answer = yield from common.ask_team(
         t, "facing", f"pick the side that {foe.id} faces",
-        [verbs.PICK(way.name.lower()) for way in ways],
+        [verbs.PICK(common.COMPASS[way]) for way in ways],
         "ENO-IMOVE-07", "it faces the Target by the longer axis, or one of two equal ones",
     )  # fmt: skip
-    foe.facing = Direction[answer.args[0].upper()]
+    foe.facing = common.WAYS[answer.args[0]]
 
 
 def facings(here: int, there: int) -> Sequence[Direction]:
@@ -275,10 +266,6 @@ def facings(here: int, there: int) -> Sequence[Direction]:
     if wide == high:
         return (across, along) if wide else ()
     return (across,) if wide > high else (along,)
-
-
-def _direction(here: int, there: int) -> Direction:
-    return next(way for way in Direction if here + way.delta == there)
 
 
 def _axis(here: int, there: int) -> int:
@@ -295,20 +282,3 @@ def _in_line(here: int, there: int) -> Direction | None:
     if here // STRIDE == there // STRIDE:
         return Direction.E if there > here else Direction.W
     return None
-
-
-# -- welded doors (ENO-WELD-07)
-
-
-def _weld_spaces(t: EnoTable) -> int:
-    """The spaces beside a welded door."""
-    leaves = t.content.ship.leaves
-    return grid.mask(
-        cell for index in grid.cells_of(t.state.welded)
-        for cell in (leaves[index].a, leaves[index].b)
-    )  # fmt: skip
-
-
-def _welded_between(t: EnoTable, here: int, there: int) -> bool:
-    """Whether a weld that could not be torn open lies between two spaces (ENO-DISA-01)."""
-    return any(there in (leaf.a, leaf.b) for leaf in doors.welded_beside(t, here))

@@ -26,7 +26,6 @@ from crawldeck.enormity.rules import noise as noises
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.steps import Walk
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
-from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
 FIRST_WHERE = Refusal("ENO-MOVE-02", "first declare the space you want to reach: goto SPACE")
@@ -41,8 +40,6 @@ SHARED = Refusal("ENO-MOVE-12", "another Spacer stands here; a movement ends on 
 ANNOUNCED = Refusal("ENO-AOO-01", "after the attack: take the step you were about to take, or stop")
 NO_FAST = Refusal("ENO-MLIKE-03", "this is no Move action: no Fast Scavenging on the way")
 NOT_ENTERED = Refusal("ENO-SCAV-02", "you have not moved onto this space, you began on it")
-
-FACING = {way.delta: way for way in Direction}
 
 
 def move_action(t: EnoTable, who: Spacer, n: int, noise: NoiseBox) -> Rule[None]:
@@ -78,9 +75,15 @@ def movelike(
 
 
 def arrived(t: EnoTable, who: Spacer) -> Rule[None]:
-    """Any movement has ended here: a Discovery, an open Extraction Point (ENO-DISC-01, EXT-05)."""
+    """Any movement has ended here: a Discovery, an open Extraction Point (ENO-DISC-01, EXT-05).
+
+    Who was forced onto a Location arrow, or fell on it, has reached it, too (ENO-MOVE-14).
+    """
     here = who.cell
     if here < 0 or not who.in_play:
+        return
+    yield from _reveal_ahead(t, who)
+    if who.cell != here:
         return
     found = t.state.discoveries.get(here)
     if found is not None:
@@ -263,7 +266,7 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     True if a new page was laid and steps are left for it (ENO-REVEAL-05).
     """
     who, came_from = walk.who, walk.at
-    who.facing = FACING[there - came_from]
+    who.facing = common.way_to(came_from, there)
     who.cell = walk.at = there
     walk.used |= 1 << there
     walk.left -= 1
@@ -274,12 +277,19 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
         walk.interrupted, walk.halted = walk.interrupted or entry.interrupted, entry.halted
         if not _goes_on(walk):
             return False
-    page = t.content.ship.exits.get(there)
-    if page is None or t.state.pages >> t.content.ship.order.index(page) & 1:
+    if not (yield from _reveal_ahead(t, who)):
         return False
-    yield from pages.reveal(t, page, who)
     walk.interrupted = True
     return walk.left > 0 and _goes_on(walk)
+
+
+def _reveal_ahead(t: EnoTable, who: Spacer) -> Rule[bool]:
+    """The Location arrow under a Spacer lays its page; False if there is nothing to lay."""
+    page = t.content.ship.exits.get(who.cell)
+    if page is None or pages.is_laid(t, page):
+        return False
+    yield from pages.reveal(t, page, who)
+    return True
 
 
 def _finish(t: EnoTable, walk: Walk) -> Rule[None]:

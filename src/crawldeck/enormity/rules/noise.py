@@ -150,7 +150,7 @@ def _assign(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[None]:
         )
         t.tell(told)
     cell = who.cell
-    t.state.stirred += tuple(Stir(blip, n, cell) for blip, n in steps.items())
+    t.state.stirred += tuple(Stir(blip, n, cell, who.id) for blip, n in steps.items())
 
 
 def _takers(t: EnoTable, die: int, steps: dict[str, int], left: int) -> list[Option]:

@@ -41,9 +41,8 @@ def random_space(t: EnoTable, why: str, fits: int | None = None) -> Rule[int]:
 
 def _home_page(t: EnoTable) -> str:
     """The page of the Priority Target; of anybody on the board, if that one is elsewhere."""
-    first = common.priority(t)
-    standing = [first] if first is not None and first.cell >= 0 else common.on_board(t)
-    return common.page_of(t, standing[0].cell) if standing else common.board(t).pages[0]
+    cell = common.someone_cell(t)
+    return common.page_of(t, cell) if cell >= 0 else common.board(t).pages[0]
 
 
 def _centre(t: EnoTable, page: str, card: str) -> int:
@@ -182,10 +181,3 @@ def give_status(foe: Intruder, token: str, n: int = 1) -> None:
     """Status tokens for an effect that has none of its own; fewer with n < 0 (ENO-STAT-01)."""
     left = foe.status.get(token, 0) + n
     foe.status = {name: count for name, count in {**foe.status, token: left}.items() if count > 0}
-
-
-def markers(who: Spacer) -> tuple[str, ...]:
-    """What Status tokens mark with a Spacer: exhausted, discharged, used (ENO-STAT-02)."""
-    exhausted = [f"exhausted:{item.id}" for item in who.items if item.exhausted]
-    discharged = [f"discharge:{item.id}" for item in who.items if item.discharged]
-    return (*exhausted, *discharged, *(f"used:{name}" for name in who.used))

@@ -81,11 +81,13 @@ def _move(
     t: EnoTable, foe: Intruder, who: Spacer, step: MoveStep, doing: Doing, place: int
 ) -> Rule[None]:
     """Move up to Speed toward the Target, once or more often (ENO-GRIN-03)."""
-    if step.window:  # ENO-WOO-01
-        yield from window.window(t, "window", foe.id, who)
     reach = _attack_after(doing.protocol, place)
+    if step.window and reach is None:  # ENO-WOO-01
+        yield from window.window(t, "window", foe.id, who)
+    elif step.window:  # the move is a part of the attack, which can be broken off here
+        doing.broken = yield from assault.broken_before(t, foe, who)
     for _ in range(step.times):
-        if not _hunts(t, foe, who):
+        if doing.broken or not _hunts(t, foe, who):
             return
         speed = sheet.speed(t, foe)
         doing.allowed += speed

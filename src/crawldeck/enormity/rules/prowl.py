@@ -30,7 +30,7 @@ def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
 
 def patrol_move(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
     """Along the arrow, turning at the edge (ENO-PAT-03, -04)."""
-    toward = blips.someone_cell(t)
+    toward = common.someone_cell(t)
     if not steps or (yield from blips.turns_up(t, blip, toward)):
         return
     points = common.board(t).points
@@ -99,7 +99,7 @@ def _push(t: EnoTable, blip: Blip, toward: int) -> Rule[None]:
     if (yield from blips.turns_up(t, blip, toward)):
         return
     if toward != t.state.point and not any(one.cell == toward for one in t.state.spacers):
-        toward = blips.someone_cell(t)
+        toward = common.someone_cell(t)
     if toward < 0:  # nobody is on the board: they share the crossing
         return
     ahead = yield from _next(t, blip, toward, 0)
@@ -142,7 +142,7 @@ def _held(t: EnoTable, blip: Blip, known: list[Leaf]) -> bool:
 
 def turn_arrow(t: EnoTable, blip: Blip, cell: int, rule: str) -> Rule[None]:
     """The arrow turns toward a space: the longer axis, a tie is the players' (ENO-BLIP-07)."""
-    ways = {way.name.lower(): way for way in lines.heading(blip.point, cell)}
+    ways = {common.COMPASS[way]: way for way in lines.heading(blip.point, cell)}
     if not ways:
         return
     answer = yield from common.ask_team(
@@ -155,9 +155,4 @@ def turn_arrow(t: EnoTable, blip: Blip, cell: int, rule: str) -> Rule[None]:
 def set_arrow(t: EnoTable, blip: Blip, way: Direction, rule: str) -> None:
     if way != blip.facing:
         blip.facing = way
-        t.tell(e.BlipTurned(rule=rule, blip=blip.id, facing=COMPASS[way]))
-
-
-COMPASS = {
-    Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west",
-}  # fmt: skip
+        t.tell(e.BlipTurned(rule=rule, blip=blip.id, facing=common.COMPASS[way]))

@@ -31,6 +31,8 @@ class Part(Struct, frozen=True):
     rule: str
     do: fx.Effects
     weapon: bool = False
+    trait: str = ""
+    """The name of the trait that it is, if it is one."""
 
 
 def parts(t: EnoTable, gear: Gear, shot: Shot) -> list[Part]:
@@ -50,7 +52,7 @@ def parts(t: EnoTable, gear: Gear, shot: Shot) -> list[Part]:
         moments = ("wounded", "dies") if shot.killed else ("wounded",)
         for moment in moments:
             for trait in sheet.traits(t, shot.foe, moment):
-                found.append(Part(trait.id, "ENO-ATK-14", trait.do))
+                found.append(Part(trait.id, "ENO-ATK-14", trait.do, trait=trait.name))
     if found:
         own = gear.on_wound if hit else gear.on_fail
         found.append(Part("weapon", "ENO-ATK-14", own, weapon=True))
@@ -86,7 +88,10 @@ def _suffer(t: EnoTable, who: Spacer, item: Item, shot: Shot, part: Part) -> Rul
         yield from effects.apply(t, _in_range(t, who, item, shot, part), about)
         return
     about.within = 1  # ENO-KB-03, ENO-KD-02
-    t.tell(e.Responded(foe=foe.id, who=who.id, what=part.name, rule=part.rule))
+    if part.trait:
+        t.tell(e.TraitShown(rule=part.rule, foe=foe.id, trait=part.trait))
+    else:
+        t.tell(e.Responded(foe=foe.id, who=who.id, what=part.name, rule=part.rule))
     yield from effects.apply(t, _reaching(t, who, foe, part), about)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, common, conditions, effects, extraction
+from crawldeck.enormity.rules import abilities, common, conditions, effects, extraction, terrain
 from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.enormity.verbs import PICK
@@ -32,15 +32,13 @@ def end_of_round(t: EnoTable) -> Rule[None]:
     s.round += 1
     s.phase = "countdown"
     abilities.new_round(t)
-    for foe in s.intruders:
-        foe.acted = False
 
 
 def _tiles_due(t: EnoTable) -> dict[str, Due]:
     """Tiles with something for the end of the round (ENO-TERR-13)."""
     found: dict[str, Due] = {}
     for tile in t.state.tiles:
-        if t.content.tiles[tile.kind].round_end:
+        if t.content.tiles[tile.kind].round_end and not terrain.is_frozen(t, tile):
             found[tile.id] = partial(_tile_acts, t, tile.id)
     return found
 
@@ -61,6 +59,7 @@ def _tile_acts(t: EnoTable, name: str) -> Rule[None]:
         concerned = [holder]
     for who in concerned:
         if who.in_play:
+            t.tell(e.TileActs(rule="ENO-TERR-13", spacer=who.id, tile=tile.kind))
             about = Context(who.id, "ENO-TERR-13", source=source)
             yield from effects.apply(t, printed.round_end, about)
 

@@ -15,7 +15,6 @@ from crawldeck.enormity.rules import (
     lines,
     rolls,
     sheet,
-    weapons,
 )
 from crawldeck.enormity.state import Blip, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -91,6 +90,7 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
     foe = t.state.intruder(name)
     if foe is not None:
         for trait in sheet.traits(t, foe, "scouted"):
+            t.tell(e.TraitShown(rule="ENO-GRIN-05", foe=foe.id, trait=trait.name))
             about = effects.Context(who=who.id, rule="ENO-GRIN-05", foe=foe.id)
             yield from effects.apply(t, trait.do, about)
         return
@@ -131,12 +131,13 @@ def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
 
     It costs no Adrenaline and is no Exert; the card lies turned and cannot be exerted any more.
     """
-    if not weapons.offers(t, who, False, new):
+    if not attack.can_attack(t, who, only=new):
         return
     answer = yield from common.ask(
         who, "scout-attack", "attack one of the Intruders that came out, or leave it",
         [verbs.YES(), verbs.NO()], "ENO-SCOUT-05", "the attack after Scouting is made now or never",
     )  # fmt: skip
     if answer.verb is verbs.YES:
-        t.state.turn.last = ""
+        if t.state.turn.spacer == who.id:
+            t.state.turn.last = ""
         yield from attack.attack(t, who, free=True, only=new)

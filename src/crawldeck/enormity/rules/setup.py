@@ -8,7 +8,7 @@ from typing import Any
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import blips, common, extraction, pages
+from crawldeck.enormity.rules import blips, common, extraction, pages, stratagems
 from crawldeck.enormity.state import OFF, Card, EnoTable, RunState, Spacer, Track
 from crawldeck.enormity.verbs import HOLDER, START, STRATAGEM
 from crawldeck.enormity.worldbook import Mission
@@ -104,13 +104,9 @@ def _open_book(t: EnoTable, mission: Mission) -> None:
 
 def unlocked(t: EnoTable) -> list[str]:
     """Stratagems that the team's classes unlock and that are not taken yet."""
-    callings = {common.character(t, who).calling for who in t.state.spacers}
     taken = {card.id for card in t.state.stratagems}
-    return [
-        one.id
-        for one in t.content.stratagems.values()
-        if one.id not in taken and (not one.callings or callings & set(one.callings))
-    ]
+    crew = [who.id for who in t.state.spacers]
+    return [one for one in stratagems.unlocked(t.content, crew) if one not in taken]
 
 
 def _choose_stratagem(t: EnoTable) -> Rule[None]:

@@ -7,10 +7,10 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import DropBlip
 from crawldeck.enormity.hazards import IntruderKind
-from crawldeck.enormity.rules import blips, common, effects, intruder, lines, sheet
+from crawldeck.enormity.rules import common, effects, hunting, intruder, lines, sheet
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer
-from crawldeck.grid import STRIDE, Direction
+from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 
 SLOTS = (1, 2, 3, 4, 5)
@@ -67,7 +67,7 @@ def ecology(t: EnoTable, cell: int) -> str:
 
 def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
     """Too few dice or Blips: the sheet's Overwhelm (ENO-INTR-06, NOISE-04, SPAWN-03)."""
-    who = blips.someone(t)
+    who = common.someone(t)
     if who is None:
         return
     kind = ecology(t, who.cell)
@@ -135,19 +135,12 @@ def _put(t: EnoTable, kind: str, cell: int, near: Spacer, *, unique: bool) -> Ru
 
 
 def _lay(t: EnoTable, kind: str, cell: int, near: Spacer | None, rule: str) -> Intruder:
-    facing = Direction.N if near is None or near.cell < 0 else _facing(cell, near.cell)
+    ways = hunting.facings(cell, near.cell) if near is not None and near.cell >= 0 else ()
+    facing = ways[-1] if ways else Direction.N
     foe = Intruder(common.arrival(t, kind), kind, cell, facing)
     t.state.intruders.append(foe)
     t.tell(e.IntruderSpawned(rule=rule, foe=foe.id, space=common.text_of(t, cell)))
     return foe
-
-
-def _facing(a: int, b: int) -> Direction:
-    """The way one space lies from another; the longer axis, of equal ones the upright."""
-    north, east = b // STRIDE - a // STRIDE, b % STRIDE - a % STRIDE
-    if abs(north) >= abs(east):
-        return Direction.N if north >= 0 else Direction.S
-    return Direction.E if east > 0 else Direction.W
 
 
 def _free_slot(t: EnoTable, kind: str) -> int:
@@ -199,6 +192,7 @@ def _spawned(t: EnoTable, foe: Intruder, who: Spacer | None) -> Rule[None]:
     who = who or common.priority(t)
     for trait in sheet.traits(t, foe, "spawned"):
         if who is not None and t.state.intruder(foe.id) is foe:
+            t.tell(e.TraitShown(rule="ENO-INTR-04", foe=foe.id, trait=trait.name))
             about = effects.Context(who=who.id, rule="ENO-INTR-04", foe=foe.id)
             yield from effects.apply(t, trait.do, about)
 

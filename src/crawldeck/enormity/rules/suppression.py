@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, common, effects, sheet, stratagems
+from crawldeck.enormity.rules import abilities, common, effects, places, sheet, stratagems
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -63,6 +63,7 @@ def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
 def killed_by(t: EnoTable, who: Spacer, foe: Intruder) -> Rule[None]:
     """What a death sets off: the traits of the dead, then the killer's passives."""
     for trait in sheet.traits(t, foe, "dies"):
+        t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
         about = effects.Context(who=who.id, rule="ENO-ADD-01", foe=foe.id, source=foe.cell)
         yield from effects.apply(t, trait.do, about)
     if who.in_play:
@@ -73,6 +74,6 @@ def radiate(t: EnoTable, foe: Intruder, n: int) -> None:
     """Radiation on the sheet of a Boss that survived; other sheets are shared (KEY-RADT-1)."""
     if not n or not common.kind(t, foe).adversary:
         return
-    total = foe.status.get(RADIATION, 0) + n
-    foe.status = {**foe.status, RADIATION: total}
+    places.give_status(foe, RADIATION, n)
+    total = foe.status[RADIATION]
     t.tell(e.FoeRadiated(foe=foe.id, n=n, total=total, rule="ENO-KEY-RADT-1"))

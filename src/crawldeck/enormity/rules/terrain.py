@@ -62,6 +62,11 @@ def can_break(t: EnoTable, tile: Tile) -> bool:
     return kind_of(t, tile).destructible and not is_frozen(t, tile)
 
 
+def gives_way(t: EnoTable, tile: Tile) -> bool:
+    """Whether anything at all can destroy it."""
+    return not kind_of(t, tile).indestructible and not is_frozen(t, tile)
+
+
 def spaces_text(t: EnoTable, cells: int) -> str:
     return " and ".join(common.text_of(t, cell) for cell in grid.cells_of(cells))
 
@@ -106,7 +111,7 @@ def take_off(t: EnoTable, tile: Tile) -> None:
 
 def destroy(t: EnoTable, tile: Tile, rule: str) -> None:
     """Take it off the board (ENO-TERR-03), unless nothing can (ENO-KEY-INDES)."""
-    if kind_of(t, tile).indestructible or is_frozen(t, tile) or not is_out(t, tile):
+    if not gives_way(t, tile) or not is_out(t, tile):
         return
     take_off(t, tile)
     t.tell(e.TileDestroyed(rule=rule, tile=tile.kind, spaces=spaces_text(t, tile.cells)))

@@ -71,6 +71,12 @@ def refuse_range(t: EnoTable, here: int, gear: Gear, foe: Intruder) -> Refusal |
     return None
 
 
+def support(t: EnoTable, who: Spacer) -> list[Gear]:
+    """The equipped cards that are no weapons; exhausted ones keep passives (ENO-EXH-03)."""
+    cards = [common.gear(t, one) for one in who.items if one.equipped]
+    return [card for card in cards if card.kind == "support"]
+
+
 def targets(t: EnoTable, who: Spacer, item: Item) -> list[Intruder]:
     """The Intruders a weapon can be used on from here (ENO-ATK-03)."""
     if who.cell < 0:
@@ -181,6 +187,9 @@ def more_targets(t: EnoTable, who: Spacer, item: Item, first: Intruder) -> Rule[
         found = t.state.intruder(answer.args[0])
         assert found is not None
         chosen.append(found)
+    if len(chosen) > 1:
+        count = len(chosen)
+        t.tell(e.BurstDeclared(who=who.id, weapon=item.id, count=count, rule="ENO-BURST-01"))
     return chosen
 
 
@@ -208,6 +217,21 @@ def make_ready(t: EnoTable, who: Spacer, item: Item) -> None:
     if common.gear(t, item).ammo and not item.ammo:
         item.ammo = 1
         t.tell(e.RoundFound(who=who.id, weapon=item.id, ammo=1, rule="ENO-BONUS-04"))
+
+
+def shots_left(t: EnoTable, who: Spacer, item: Item, declared: int) -> int:
+    """How many of the targets it can still fire at, the first ones named (ENO-BURST-01).
+
+    An interrupt since step 1 may have used the weapon up (ENO-ATK-02).
+    """
+    refusal = refuse_weapon(t, item)
+    if refusal is not None:
+        t.tell(e.AttackFellThrough(who=who.id, why=refusal.text, rule=refusal.rule))
+        return 0
+    gear = common.gear(t, item)
+    if gear.ammo or gear.charges:
+        return min(declared, item.ammo if gear.ammo else item.charges)
+    return declared
 
 
 def deplete(t: EnoTable, who: Spacer, item: Item, shots: int) -> Rule[int]:

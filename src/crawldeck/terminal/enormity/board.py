@@ -37,9 +37,12 @@ STYLES = {
     "$": "gold", "e": "gold", "?": "title", "k": "title", "!": "go", "*": "red", "X": "go",
     "†": "bad", "»": "dim", "s": "dim",
 }  # fmt: skip
-WIDTHS = (4, 3, 2)
+WIDTHS = (4, 3)
+"""How wide a space may be drawn; an Intruder with its facing takes three."""
 LABEL = 3
 """Columns of the row letters."""
+LEAST_ROWS = 4
+"""So many rows of spaces are always drawn."""
 
 Ink = tuple[str, str]
 
@@ -143,7 +146,7 @@ def foe_token(name: str, slot: int) -> str:
 
 
 class Map:
-    """Some pages drawn together."""
+    """Some pages drawn together: what of them holds spaces, or a part of that."""
 
     def __init__(
         self, ship: Ship, pages: Iterable[str], doors: Mapping[str, str], marks: Marks,
@@ -151,17 +154,27 @@ class Map:
     ) -> None:  # fmt: skip
         self.ship, self.marks, self.screen = ship, marks, screen
         self.pages = [ship.pages[name] for name in pages]
-        self.left = min(page.origin[0] for page in self.pages)
-        self.right = max(page.origin[0] + page.width for page in self.pages)
-        self.low = min(page.origin[1] for page in self.pages)
-        self.high = max(page.origin[1] + page.height for page in self.pages)
         self.spaces = 0
         for page in self.pages:
             self.spaces |= ship.cells[page.id]
+        cells = [*grid.cells_of(self.spaces), *self._beyond()] or [0]
+        across, upward = [cell % STRIDE for cell in cells], [cell // STRIDE for cell in cells]
+        points = [point for point in marks.points if any(_at(page, point) for page in self.pages)]
+        lines, rows = [point % STRIDE for point in points], [point // STRIDE for point in points]
+        self.left, self.right = min([*across, *lines]), max([max(across) + 1, *lines])
+        self.low, self.high = min([*upward, *rows]), max([max(upward) + 1, *rows])
+        self.whole = True
         self.edges = self._edges(doors)
         self.open_doors = {
             leaf.line for leaf in ship.leaves if doors.get(leaf.name) in ("open", "broken")
         }
+
+    def _beyond(self) -> list[int]:
+        """What lies on these pages outside their rooms, such as an Extraction Point."""
+        return [
+            cell for cell in (*self.marks.things, *self.marks.numbers)
+            if any(_on(page, cell) for page in self.pages)
+        ]  # fmt: skip
 
     def _edges(self, doors: Mapping[str, str]) -> grid.Edges:
         edges = self.ship.edges(0)
@@ -172,20 +185,78 @@ class Map:
                 edges = edges.with_edge(*leaf.line, kind)
         return edges
 
-    def draw(self, room: int = 999) -> list[str]:
-        """The lines of the map; spaces are as wide as the screen allows."""
-        columns = self.right - self.left
-        fits = [
-            wide for wide in WIDTHS
-            if LABEL + columns * (wide + 1) + 1 <= self.screen.columns
-        ]  # fmt: skip
-        wide = fits[0] if fits else WIDTHS[-1]
-        lines: list[str] = []
+    def fit(self, room: int, columns: int, acting: int = -1) -> None:
+        """Leave out rows and columns that do not fit, those that matter least."""
+        across = (columns - LABEL - 1) // (WIDTHS[-1] + 1)
+        upward = max(LEAST_ROWS, (room - 2 - (len(self.pages) > 1)) // 2)
+        self.whole = self.right - self.left <= across and self.high - self.low <= upward
+        weights = self._weights(acting)
+        if self.right - self.left > across:
+            by_column = {(cell % STRIDE): 0 for cell in weights}
+            for cell, weight in weights.items():
+                by_column[cell % STRIDE] += weight
+            self.left, self.right = _stretch(by_column, self.left, self.right, across)
+        if self.high - self.low > upward:
+            by_row: dict[int, int] = {}
+            for cell, weight in weights.items():
+                if self.left <= cell % STRIDE < self.right:
+                    by_row[cell // STRIDE] = by_row.get(cell // STRIDE, 0) + weight
+            self.low, self.high = _stretch(by_row, self.low, self.high, upward)
+
+    def _weights(self, acting: int) -> dict[int, int]:
+        """How much one wants to see each space."""
+        found = dict.fromkeys(grid.cells_of(self.spaces), 1)
+        marks = self.marks
+        for cells, weight in ((marks.figures, 30), (marks.points, 8), (marks.numbers, 60)):
+            for cell in cells:
+                found[cell] = found.get(cell, 0) + weight
+        for point, (sign, _) in marks.points.items():
+            if sign.isdigit():  # a crossing that may be chosen
+                found[point] = found.get(point, 0) + 6000
+        for cell, inks in marks.things.items():
+            if any(sign == SIGNS["extraction"][0] for sign, _ in inks):
+                found[cell] = found.get(cell, 0) + 40
+        if acting >= 0:
+            found[acting] = found.get(acting, 0) + 5000
+            for cell in list(found):  # the nearer, the better
+                far = max(
+                    abs(cell % STRIDE - acting % STRIDE), abs(cell // STRIDE - acting // STRIDE)
+                )
+                found[cell] += max(0, 6 - far)
+        return found
+
+    def shows(self, cell: int) -> bool:
+        """Whether a space is on the part that is drawn."""
+        return self.left <= cell % STRIDE < self.right and self.low <= cell // STRIDE < self.high
+
+    def width(self, wide: int) -> int:
+        """Columns of the drawing with spaces so wide."""
+        return LABEL + (self.right - self.left) * (wide + 1) + 1
+
+    def draw(self, columns: int = 0) -> list[str]:
+        """The lines of the map; spaces are as wide as the columns allow."""
+        columns = columns or self.screen.columns
+        wide = next((wide for wide in WIDTHS if self.width(wide) <= columns), WIDTHS[-1])
+        lines = [self._page_names(wide)] if len(self.pages) > 1 else []
         for y in range(self.high - 1, self.low - 1, -1):
             lines.append(self._between(y + 1, wide))
             lines.append(self._row(y, wide))
         lines.append(self._between(self.low, wide))
         return [*lines, self._numbers(wide)]
+
+    def _page_names(self, wide: int) -> str:
+        """Above the map: which page lies in which columns, the upper one first."""
+        line = " " * LABEL
+        starts: dict[int, list[str]] = {}
+        for page in sorted(self.pages, key=lambda one: -one.origin[1]):
+            x, y = page.origin
+            if x + page.width > self.left and y < self.high and y + page.height > self.low:
+                starts.setdefault(page.origin[0], []).append(page.id)
+        for x, names in sorted(starts.items()):
+            at = LABEL + 1 + (max(x, self.left) - self.left) * (wide + 1)
+            if max(x, self.left) < self.right and len(line) <= at:
+                line = line.ljust(at) + " over ".join(names)
+        return self.screen.paint(line, "dim")
 
     def _row(self, y: int, wide: int) -> str:
         """One row of spaces with the lines between them."""
@@ -214,17 +285,18 @@ class Map:
         here = y * STRIDE + x
         if not (self.spaces >> here & 1 or here in self.marks.things):
             return " " * wide
-        inks = [*self.marks.figures.get(here, ()), *self.marks.things.get(here, ())]
+        figures = self.marks.figures.get(here, [])
         number = self.marks.numbers.get(here, "")
-        shown, used = [], 0
-        space_left = wide - len(number)
-        for sign, style in inks:
-            if used + len(sign) > space_left:
-                continue
-            shown.append(self.screen.paint(sign, style))
-            used += len(sign)
+        taken = sum(len(sign) for sign, _ in figures)
+        if taken + len(number) > wide:  # who stands there is worth more than the answer
+            number = ""
+        shown, used, room = [], 0, wide - len(number)
+        for sign, style in (*figures, *self.marks.things.get(here, ())):
+            if used + len(sign) <= room:
+                shown.append(self.screen.paint(sign, style))
+                used += len(sign)
         filler = "∙" if here in self.marks.light and not used else " "
-        middle = self.screen.paint(filler * (space_left - used), "gold" if filler != " " else "")
+        middle = self.screen.paint(filler * (room - used), "gold" if filler != " " else "")
         return "".join(shown) + middle + self.screen.paint(number, "go")
 
     def _upright(self, x: int, y: int) -> str:
@@ -280,23 +352,27 @@ class Map:
         return self.screen.paint("·", "dim") if inside else " "
 
 
-def shown_pages(view: View, pack: Pack, screen: Screen, room: int) -> list[str]:
-    """The pages that fit: all of them, else those with Spacers, the acting one's first."""
-    ship = pack.ship
-    wanted = list(view.pages)
-    if _fits(ship, wanted, screen, room):
-        return wanted
-    acting = next((who for who in view.spacers if who.id == view.acting), None)
-    homes = [ship.page_of[who.cell] for who in view.spacers if who.cell >= 0]
-    first = ship.page_of[acting.cell] if acting and acting.cell >= 0 else ""
-    keep = list(dict.fromkeys(name for name in (first, *homes) if name))
-    while len(keep) > 1 and not _fits(ship, keep, screen, room):
-        keep.pop()
-    return keep or wanted[:1]
+def _on(page: Page, cell: int) -> bool:
+    x, y = cell % STRIDE - page.origin[0], cell // STRIDE - page.origin[1]
+    return 0 <= x < page.width and 0 <= y < page.height
 
 
-def _fits(ship: Ship, pages: list[str], screen: Screen, room: int) -> bool:
-    found = [ship.pages[name] for name in pages]
-    wide = max(p.origin[0] + p.width for p in found) - min(p.origin[0] for p in found)
-    high = max(p.origin[1] + p.height for p in found) - min(p.origin[1] for p in found)
-    return LABEL + wide * (WIDTHS[-1] + 1) + 1 <= screen.columns and 2 * high + 2 <= room
+def _at(page: Page, point: int) -> bool:
+    """Whether a crossing is one of the page's, its rim included."""
+    x, y = point % STRIDE - page.origin[0], point // STRIDE - page.origin[1]
+    return 0 <= x <= page.width and 0 <= y <= page.height
+
+
+def _stretch(weights: Mapping[int, int], low: int, high: int, length: int) -> tuple[int, int]:
+    """The stretch of that length between low and high that weighs most.
+
+    >>> _stretch({0: 1, 5: 9, 6: 2}, 0, 10, 3)
+    (4, 7)
+    """
+
+    def weight(start: int) -> tuple[int, int]:
+        found = sum(weights.get(n, 0) for n in range(start, start + length))
+        return found, -abs(2 * start + length - low - high)
+
+    best = max(range(low, high - length + 1), key=weight)
+    return best, best + length

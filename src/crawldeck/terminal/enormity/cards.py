@@ -8,6 +8,7 @@ from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.hazards import IntruderKind
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
+from crawldeck.terminal.enormity import labels
 from crawldeck.terminal.enormity.panel import ailments, item_note
 from crawldeck.terminal.style import Screen
 
@@ -109,7 +110,7 @@ def about(name: str, pack: Pack, screen: Screen) -> bool:
         thing
         for family in families
         for thing in family.values()
-        if thing.id == wanted or thing.name.lower().startswith(wanted)
+        if thing.id == wanted or wanted in thing.name.lower()
     ]
     for thing in found:
         if isinstance(thing, Gear):
@@ -121,4 +122,25 @@ def about(name: str, pack: Pack, screen: Screen) -> bool:
             screen.tell(thing.text, indent="  ")
             for ability in getattr(thing, "abilities", ()):
                 tell_ability(ability, screen)
-    return bool(found)
+    return _about_cards(wanted, pack, screen) or bool(found)
+
+
+def _about_cards(wanted: str, pack: Pack, screen: Screen) -> bool:
+    """Sides of Action cards, and abilities by their own names."""
+    sides = [
+        side for card in pack.cards.values() for side in card.sides
+        if side.id == wanted or side.name.lower().startswith(wanted)
+    ]  # fmt: skip
+    for side in sides:
+        screen.say(screen.paint(side.name, "title") + "  a side of an Action card")
+        for action in side.actions:
+            screen.tell(labels.action_words(action), indent="  ", hang="    ")
+    texts = labels.texts_of(pack)
+    abilities = {
+        name: text for key, (name, text) in texts.items()
+        if key == wanted or name.lower().startswith(wanted)
+    }  # fmt: skip
+    for name, text in abilities.items():
+        screen.say(screen.paint(name, "title") + "  an ability")
+        screen.tell(text, indent="  ")
+    return bool(sides or abilities)

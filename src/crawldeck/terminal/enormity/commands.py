@@ -9,7 +9,7 @@ from crawldeck.enormity.ship import FAR, Board
 from crawldeck.enormity.view import SpacerView
 from crawldeck.kernel.errors import Malformed
 from crawldeck.terminal.enormity import cards, panel
-from crawldeck.terminal.enormity.board import Map, marks_of
+from crawldeck.terminal.enormity.board import WIDTHS, Map, Marks, marks_of
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import Screen
 
@@ -64,8 +64,22 @@ def show_map(table: Table, rest: str) -> None:
         if rest.lower() not in view.pages:
             raise Malformed(f"{rest} does not lie on the table; there are {', '.join(pages)}")
         pages = [rest.lower()]
-    marks = marks_of(view, pack, {})
-    table.screen.lines(Map(pack.ship, pages, view.doors, marks, table.screen).draw())
+    if not pages:
+        raise Malformed("no page lies on the table yet")
+    draw(face, pages, marks_of(view, pack, {}), table.screen)
+
+
+def draw(face: EnormityFace, pages: list[str], marks: Marks, screen: Screen) -> None:
+    """Pages as wide as the screen; where they do not fit side by side, one after the other."""
+    whole = Map(face.pack.ship, pages, face.view.doors, marks, screen)
+    if whole.width(WIDTHS[-1]) <= screen.columns:
+        screen.lines(whole.draw())
+        return
+    for name in pages:
+        page = Map(face.pack.ship, [name], face.view.doors, marks, screen)
+        page.fit(999, screen.columns)
+        screen.say(screen.paint(f"{face.pack.ship.pages[name].name} ({name})", "title"))
+        screen.lines(page.draw())
 
 
 def light(table: Table, rest: str) -> None:
@@ -77,8 +91,8 @@ def light(table: Table, rest: str) -> None:
     lit = frozenset(cell for cell, far in steps.items() if 0 < far <= who.light)
     marks = marks_of(face.view, face.pack, {})
     marks.light = lit
-    page = face.pack.ship.page_of[who.cell]
-    table.screen.lines(Map(face.pack.ship, [page], face.view.doors, marks, table.screen).draw())
+    pages = dict.fromkeys(face.pack.ship.page_of[cell] for cell in (who.cell, *lit))
+    draw(face, [page for page in face.view.pages if page in pages], marks, table.screen)
     table.screen.tell(
         f"{who.name}'s Light field is {who.light}: spaces marked with dots are in it, and Blips on "
         "their corners. ENO-SCOUT-02"
@@ -154,7 +168,7 @@ def foes(table: Table, rest: str) -> None:
     if not kinds:
         table.screen.say("No Intruder has been revealed.")
     for foe in face.view.foes:
-        table.screen.say(panel.foe_line(foe, face.pack, table.screen))
+        table.screen.say(panel.foe_line(foe, face.pack, table.screen, table.screen.columns))
     for kind in kinds:
         cards.intruder(face.pack.intruders[kind], table.screen)
 

@@ -3,31 +3,50 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.view import View
+from crawldeck.enormity.view import SpacerView, View
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.terminal import referee
-from crawldeck.terminal.enormity import labels, panel
-from crawldeck.terminal.enormity.board import SIGNS, Map, marks_of, shown_pages
+from crawldeck.kernel.session import Session
+from crawldeck.lots import Draw
+from crawldeck.terminal import reading, referee
+from crawldeck.terminal.enormity import labels, panel, telling
+from crawldeck.terminal.enormity.board import SIGNS, Map, Marks, marks_of, spacer_tokens
 from crawldeck.terminal.enormity.commands import COMMANDS
-from crawldeck.terminal.face import Face
-from crawldeck.terminal.style import Screen
+from crawldeck.terminal.enormity.hands import BEFORE_THE_RUN, BY_HAND
+from crawldeck.terminal.face import Face, Together
+from crawldeck.terminal.style import Screen, pad, width
 
 if TYPE_CHECKING:
     from crawldeck.terminal.table import Table
 
-WITHOUT_BOARD = (
-    "confidence", "stress", "discipline", "soak", "token", "pay", "look-up", "choose", "loot",
-    "rearm", "equip", "devastating", "empty-clip",
+WITH_BOARD = (
+    "turn", "goto", "walk", "walk-on", "start", "spawn", "spawn-at", "blip-way", "blip-arrow",
+    "route", "intruder-space", "noise-die", "blip-order", "blip", "attack", "scout", "target",
+    "activate", "whose-turn", "at", "burst", "opportunity", "knockback", "slide", "displace",
 )  # fmt: skip
-"""Questions in the middle of something, for which the map need not be drawn again."""
-BEFORE_THE_RUN = ("ENO-SETUP-01", "ENO-SETUP-02", "ENO-SETUP-05")
+"""Questions for which one looks at the map; the others come in the middle of something."""
+ON_THE_TABLE = ("confidence", "stress", "discipline", "noise-plus", "cover", "devastating")
+"""Questions about dice: what lies on the table is shown, the question itself is short."""
+BY_ALL = (
+    "activate", "blip", "blip-arrow", "blip-finds", "blip-order", "blip-way", "displace", "facing",
+    "furthest-tile", "holder", "intruder-space", "knockback", "opportunity", "order", "overspawn",
+    "responses", "route", "slide", "spawn", "spawn-at", "stratagem", "target", "whose-turn",
+)  # fmt: skip
+SIDE, GAP = 34, 2
+"""Columns that the figures need beside the map, and the space between them."""
+BELOW = 4
+"""Lines for the status, the question, the prompt and the line that was typed before."""
+FEW = 12
+"""So many things that may be drawn are named."""
+_ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
+_SPACE = re.compile(r"\b([a-z]+\d+):([a-z]\d+)\b")
 
 
 class EnormityFace(Face):
@@ -35,12 +54,25 @@ class EnormityFace(Face):
 
     commands = COMMANDS
     aliases: ClassVar[Mapping[str, str]] = {"spacer": "sheet", "task": "mission", "m": "map"}
-    in_its_words = frozenset(("story",))
-    worth_a_board = ("PageRevealed", "Revealed", "IntruderSpawned")
+    by_all = frozenset(BY_ALL)
+    worth_a_board = ("PageLaid", "RoundOver")
+    by_hand = BY_HAND
+    harmless: ClassVar[Mapping[str, str]] = {
+        "end": "ends the turn", "keep": "keeps the dice", "done": "is done",
+    }  # fmt: skip
+    place = re.compile(r"(?:\w+:)?(?:[a-z]\d+|\d+,\d+)")
+    going = ("goto", "step", "start", *labels.ON_POINTS, "pick-space")
+    together: ClassVar[Mapping[str, Together]] = telling.TOGETHER
     chance_hint = "a die or a draw is due: type the face, such as po or -, or what was drawn"
-    short_help = "play hur move. A space alone, such as e8, goes there."
+    luck = "your dice and cards decide"
+    short_help = "hur plays Hurried Walk's move, e8 goes there."
     example = "goto lr1:e8"
     rule_example = "ENO-MOVE-11"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.round = 0
+        self.page = ""
 
     @property
     def view(self) -> View:
@@ -51,6 +83,10 @@ class EnormityFace(Face):
     def pack(self) -> Pack:
         pack: Pack = self.session.table.content
         return pack
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        return self.session.game.names(self.session.table)
 
     def title(self) -> str:
         return f"{self.pack.head.name}: {self._mission.name}"
@@ -65,52 +101,187 @@ class EnormityFace(Face):
     def cast(self) -> str:
         return ", ".join(self.pack.spacers[who.id].name for who in self.session.table.state.spacers)
 
+    # -- reading -----------------------------------------------------------------------------
+
     def placed(self, word: str) -> str:
-        """A space as the grammar writes it: without a page it is on the asked Spacer's."""
-        if ":" in word or not re.fullmatch(r"[a-z]\d+", word):
+        """A space as the grammar writes it: without a page it is one that is offered, else on the
+        page of the Spacer who is asked."""
+        if ":" in word or not self.place.fullmatch(word):
             return word
-        view = self.view
-        asked = self.session.ask.actor if isinstance(self.session.ask, Choice) else view.acting
-        here = next((who for who in view.spacers if who.id == asked and who.cell >= 0), None)
-        page = self.pack.ship.page_of[here.cell] if here else view.pages[0]
+        offered = {
+            text for option in self.session.options
+            if (text := option.text.split()[-1]).endswith(f":{word}")
+        }  # fmt: skip
+        if len(offered) == 1:
+            return offered.pop()
+        here = self._focus(self.view)
+        page = self.pack.ship.page_of[here.cell] if here else self.view.pages[0]
         return f"{page}:{word}"
+
+    def outcomes(self, text: str) -> list[str]:
+        """Names of several words become one; commas and spaces part what came up."""
+        return reading.words_of(self.session, text.replace(",", " "))[: len(text)]
+
+    def outcome(self, word: str) -> str:
+        """The beginning of a name is enough where only one thing that may come begins so."""
+        ask = self.session.ask
+        if isinstance(ask, Draw) and word not in ask.left:
+            fits = [name for name, count in ask.left.items() if count and name.startswith(word)]
+            if len(fits) == 1:
+                return fits[0]
+        return word
+
+    def before_chance(self, screen: Screen, ledger: Ledger) -> None:
+        """What may come, where that is a short list."""
+        ask = self.session.ask
+        if isinstance(ask, Draw):
+            could = [name for name, count in ask.left.items() if count]
+            if len(could) <= FEW:
+                screen.tell(f"(one of {', '.join(could)})", style="dim")
+
+    def meant(self, found: Sequence[Option]) -> Option | None:
+        return labels.shared(found)
+
+    def shown(self, option: Option) -> str:
+        number = labels.numbered(self.session.options).index(option) + 1
+        return f"{number} {labels.label(option, self._scene())}"
+
+    def _scene(self) -> labels.Scene:
+        return labels.Scene(self.view, self.names, self.pack)
+
+    def _focus(self, view: View) -> SpacerView | None:
+        """The Spacer one looks at: who is asked, else whose turn it is, else anyone on board."""
+        ask = self.session.ask
+        asked = ask.actor if isinstance(ask, Choice) else ""
+        if isinstance(ask, Choice) and ask.kind in BY_ALL:
+            asked = view.acting or asked
+        ranked = sorted(view.spacers, key=lambda who: (who.id != asked, who.id != view.acting))
+        return next((who for who in ranked if who.cell >= 0), None)
+
+    # -- asking ------------------------------------------------------------------------------
+
+    def question(self, ask: Choice) -> str:
+        """The sentence with names for ids, and without what stands on the table beside it."""
+        names = self.names
+        who = "The team" if ask.kind in self.by_all else names.get(ask.actor, ask.actor)
+        text = ask.question
+        if ask.kind in ON_THE_TABLE:
+            text = text.partition(":")[0]
+        text = self._with_names(text)
+        text = _SPACE.sub(lambda found: panel.short(found[0]), text)
+        for name in self.session.table.content.spacers:
+            text = re.sub(rf"\b{name}\b", names[name], text)
+        if ask.kind == "awakening":
+            text = f"say yes to gain 1 Stress and roll again, or no to {text.partition(',')[0]}"
+        if ask.kind == "turn":
+            text = f"play a card ({self.view.cards_played} played), use something, or end the turn"
+        free = any(option.text in ("keep", "done") for option in ask.options)
+        return f"{who} {'may' if free else 'must'} {text}."
+
+    def _with_names(self, text: str) -> str:
+        """Figures by their names, where rules name them by their ids."""
+        names = self.names
+        return _ID.sub(lambda found: names.get(found[0], found[0]), text)
+
+    def sentence(self, event: Event) -> str:
+        text = self._with_names(self.session.sentence(event))
+        if event.kind() in telling.COUNTS:
+            text = telling.briefly(text)
+        return telling.faces(text) if event.kind() in telling.ROLLS else text
 
     def numbered(self, options: list[Option]) -> list[Option]:
         return labels.numbered(options)
 
     def wants_board(self, ask: Choice, numbered: list[Option]) -> bool:
-        return ask.kind not in WITHOUT_BOARD
+        return ask.kind in WITH_BOARD and bool(self.view.pages)
+
+    def beside(self, ask: Choice, screen: Screen) -> None:
+        """Who is asked, where the question comes in the middle of something."""
+        who = self._focus(self.view)
+        if not self._dice(ask, screen) and who is not None and ask.kind not in BY_ALL:
+            letter = spacer_tokens(self.view)[who.id]
+            room = screen.columns
+            screen.lines(panel.spacer_lines(who, letter, self.pack, screen, room, True))
+
+    def _dice(self, ask: Choice, screen: Screen) -> bool:
+        """The dice that lie on the table, each with its number, and the tokens for them."""
+        dice = getattr(ask.about, "dice", ())
+        if not dice:
+            return False
+        shown = [
+            f"{number}: {one.die} {telling.faces(one.face.text)}{'+' * one.plus}"
+            for number, one in enumerate(dice, start=1)
+        ]
+        needed = f"   needed: {ask.about.need} Power" if ask.about.need else ""
+        screen.tell(f"Dice  {'   '.join(shown)}{needed}", hang="      ")
+        screen.tell(f"({telling.LEGEND})", style="dim")
+        screen.tell(f"{panel.pool(self.view)}.")
+        return True
 
     def option_list(self, table: Table) -> list[str]:
-        names = self.session.game.names(self.session.table)
-        scene = labels.Scene(self.view, names, self.pack)
-        return labels.listed(table.numbered, scene, table.screen)
+        return labels.listed(table.numbered, self._scene(), table.screen)
+
+    # -- drawing -----------------------------------------------------------------------------
 
     def show_board(self, table: Table, *, big: bool) -> None:
         view, screen = self.view, table.screen
-        figures = panel.figures(view, self.pack, screen, table.asked)
-        room = 999 if big else screen.rows - len(figures) - len(self.option_list(table)) - 5
-        screen.say(panel.status(view, screen, self.session.decision))
-        if view.pages:
-            pages = list(view.pages) if big else shown_pages(view, self.pack, screen, room)
-            marks = marks_of(view, self.pack, labels.targets(table.numbered))
-            screen.lines(Map(self.pack.ship, pages, view.doors, marks, screen).draw())
-        screen.say(panel.pool(view))
-        screen.lines(figures)
+        room = 999 if big else screen.rows - len(self.option_list(table)) - BELOW
+        screen.say(panel.status(view, screen))
+        marks = marks_of(view, self.pack, labels.targets(table.numbered))
+        self._mark_points(marks, table.numbered)
+        self._draw(view, marks, screen, room, table.asked)
+        if isinstance(self.session.ask, Choice):
+            self._dice(self.session.ask, screen)
+
+    def _mark_points(self, marks: Marks, numbered: list[Option]) -> None:
+        """Crossings that may be chosen carry their number, as far as one digit goes."""
+        for number, option in enumerate(numbered, start=1):
+            if option.verb.name in labels.ON_POINTS and number < 10:
+                marks.points[self.pack.ship.point(option.args[-1])] = (str(number), "go")
+
+    def _draw(self, view: View, marks: Marks, screen: Screen, room: int, asked: str) -> None:
+        """The map with everybody beside it, or below where it is too wide."""
+        if not view.pages:
+            screen.lines(panel.figures(view, self.pack, screen, asked, screen.columns))
+            return
+        here = self._focus(view)
+        acting = here.cell if here else -1
+        below = panel.figures(view, self.pack, screen, asked, screen.columns)
+        columns = screen.columns - GAP - SIDE
+        found = self._map(view, marks, screen, room, columns, acting)
+        if not all(map(found.shows, marks.numbers)) or columns < SIDE:
+            columns = screen.columns
+            found = self._map(view, marks, screen, room - len(below), columns, acting)
+        lines = found.draw(columns)
+        if columns < screen.columns:
+            wide = max(map(width, lines)) + GAP
+            room = screen.columns - wide
+            side = panel.figures(view, self.pack, screen, asked, room, len(lines))
+            lines, below = side_by_side(lines, side, wide), []
+        screen.lines([*lines, *below])
+        if not found.whole:
+            screen.say(screen.paint("(a part of the map; `map` shows all of it)", "dim"))
+
+    def _map(
+        self, view: View, marks: Marks, screen: Screen, room: int, columns: int, acting: int
+    ) -> Map:
+        """As much of all pages as fits, around the Spacer who acts."""
+        found = Map(self.pack.ship, view.pages, view.doors, marks, screen)
+        found.fit(room, columns, acting)
+        return found
 
     def picture(self, screen: Screen) -> None:
         view: View = self.session.view()
-        screen.say(panel.status(view, screen, self.session.decision))
-        if view.pages:
-            marks = marks_of(view, self.pack, {})
-            screen.lines(Map(self.pack.ship, view.pages, view.doors, marks, screen).draw())
-        screen.say(panel.pool(view))
-        screen.lines(panel.figures(view, self.pack, screen))
+        screen.say(panel.status(view, screen))
+        self._draw(view, marks_of(view, self.pack, {}), screen, 999, "")
 
     def closing(self, screen: Screen, *, figures: bool = True) -> None:
         view, session = self.view, self.session
         if figures:
-            screen.lines(panel.figures(view, self.pack, screen))
+            letters, room = spacer_tokens(view), screen.columns
+            for who in view.spacers:
+                lines = panel.spacer_lines(who, letters[who.id], self.pack, screen, room, False)
+                screen.lines(lines)
         out = sum(who.status == "out" for who in view.spacers)
         gains = ", ".join(f"{count} {name}" for name, count in view.resources.items()) or "nothing"
         screen.tell(
@@ -119,18 +290,40 @@ class EnormityFace(Face):
             f"{session.decision} answers."
         )
 
+    # -- telling -----------------------------------------------------------------------------
+
     def prepare(self, screen: Screen, ledger: Ledger) -> None:
         referee.recite(ledger, BEFORE_THE_RUN, screen)
 
     def chapter(self, event: Event) -> str:
-        return f"Round {self.view.round}" if event.kind() == "RoundBegan" else ""
+        """A new Round, where its Countdown or its first turn begins."""
+        now: int = self.view.round
+        if event.kind() in ("CountdownMoved", "TurnBegan") and now != self.round:
+            self.round = now
+            return f"Round {now}"
+        return ""
 
     def signs(self, screen: Screen) -> None:
         shown = ", ".join(f"{sign} {means}" for sign, means in SIGNS.values())
         screen.tell(f"On the map: {shown}.", hang="  ")
         screen.tell(
-            "━ is a wall, ═ a closed door, ▒ a welded one, ┈ an open one, ╌ a red line; two "
-            "capitals are a Terrain tile; a capital letter is a Spacer (small: knocked down), "
-            "r1← an Intruder and its facing, ▲ ► ▼ ◄ a Blip and its arrow, a number the answer "
-            "that leads there."
-        )
+            "━ is a wall, ═ a closed door, ▒ a welded one, ┈ an open one, ╌ a red line; a capital "
+            "letter is a Spacer (small: knocked down), r1← an Intruder and its facing, ▲ ► ▼ ◄ a "
+            "Blip on a crossing and its arrow, ↑ → ↓ ← in a space the only way out of it; a number "
+            "is the answer that leads there.", hang="  ",
+        )  # fmt: skip
+        tiles = sorted({tile.kind for tile in self.view.tiles})
+        if tiles:
+            named = ", ".join(f"{kind[:2].upper()} {self.pack.tiles[kind].name}" for kind in tiles)
+            screen.tell(f"Terrain: {named}.", hang="  ")
+        screen.tell(
+            "A space is its row and column, such as e8; a crossing is two numbers, such as 2,9: "
+            "right of column 2, above the ninth row.", hang="  ",
+        )  # fmt: skip
+        screen.tell(f"Dice: {telling.LEGEND}.", hang="  ")
+
+
+def side_by_side(left: list[str], right: list[str], room: int) -> list[str]:
+    """Two blocks of lines next to each other."""
+    rows = zip_longest(left, right, fillvalue="")
+    return [(pad(a, room) + b).rstrip() for a, b in rows]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import groupby
 from typing import Any, NamedTuple
 
+from crawldeck.enormity.components import CardAction
+from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
 from crawldeck.kernel.asks import Option
-from crawldeck.terminal.style import Screen, cut, pad, width
+from crawldeck.terminal.enormity.panel import blip_note, short
+from crawldeck.terminal.style import Screen, pad, width, wrap
 
 ORDER = (
     "turn", "play", "exert", "attack", "also", "fire", "goto", "step", "fast", "stop", "scout",
@@ -19,8 +23,20 @@ ORDER = (
 )  # fmt: skip
 ON_MAP = ("goto", "step", "pick-space", "start")
 """Families whose numbers are written on the map."""
-MANY = 9
-"""More answers of one family that are on the map than this are told in one line."""
+ON_POINTS = ("pick-point", "spawn-at")
+"""Families whose answers are crossings, which the map can point at."""
+IN_WORDS = {
+    "end": "end the turn", "keep": "keep the dice", "done": "done", "stop": "stop here",
+    "fire": "fire", "yes": "yes", "no": "no", "reveal": "reveal it", "hide": "leave it hidden",
+    "come-out": "let them come out", "extra": "roll one more die", "stand": "stand up",
+    "empty-clip": "empty the clip for a Power",
+}  # fmt: skip
+IN_A_ROW = ("play", "exert", "invest", "use")
+"""Families whose answers are written in one row under what they have in common."""
+SEVERAL = 5
+"""More answers of one family on the map than this are told in one line."""
+TALL = 32
+"""A screen with so many rows has room for what abilities say."""
 
 
 class Scene(NamedTuple):
@@ -46,93 +62,220 @@ def targets(options: list[Option]) -> dict[str, str]:
     return found
 
 
+# -- the list ----------------------------------------------------------------------------------
+
+
 def listed(options: list[Option], scene: Scene, screen: Screen) -> list[str]:
-    """The list under the question, in two columns where they fit."""
+    """The list under the question: what belongs to one card in one row, short rows in columns."""
+    count = {option: number for number, option in enumerate(options, start=1)}
     rows: list[str] = []
-    start = 0
-    while start < len(options):
-        name = options[start].verb.name
-        end = start
-        while end < len(options) and options[end].verb.name == name:
-            end += 1
-        family = options[start:end]
-        if name in ON_MAP and len(family) > MANY:
-            spaces = f"{name} SPACE, as on the map: {family[0].text.split()[-1]}, ..."
-            rows.append(f"{start + 1}-{end}  {spaces}")
+    for group, run in groupby(options, key=_group):
+        family = list(run)
+        verb = family[0].verb.name
+        if verb in ON_MAP and len(family) > SEVERAL:
+            first, last = count[family[0]], count[family[-1]]
+            rows.append(f"{first}-{last}) a space, as numbered on the map, such as "
+                        f"{family[0].text.split()[-1].partition(':')[2]}")  # fmt: skip
+        elif verb in IN_A_ROW and (verb != "use" or screen.rows < TALL):
+            rows.append(_row(family, group, count, scene))
         else:
-            rows += [f"{start + n}  {line(one, scene)}" for n, one in enumerate(family, start=1)]
-        start = end
+            rows += [f"{count[one]}) {line(one, scene, screen)}" for one in family]
     return columns(rows, screen)
 
 
+def _group(option: Option) -> str:
+    """Answers of one group stand in one row: a side of a card, a Stratagem to invest in."""
+    name = option.verb.name
+    return f"{name} {option.args[0]}" if name in ("play", "invest") else name
+
+
+def _row(family: list[Option], group: str, count: Mapping[Option, int], scene: Scene) -> str:
+    """Several answers under what they have in common."""
+    heads = [label(one, scene).partition(": ") for one in family]
+    if family[0].verb.name == "use":
+        head, words = "Abilities", [scene.names.get(one.args[0], one.args[0]) for one in family]
+    elif family[0].verb.name == "invest":
+        head = f"Expertise on {scene.names.get(family[0].args[0], family[0].args[0])}"
+        words = [f"puts {one.args[1]}" for one in family]
+    else:
+        head, words = heads[0][0], [tail for _, _, tail in heads]
+    shown = [f"{count[one]}) {text}" for one, text in zip(family, words, strict=True)]
+    return f"{head}: {'  '.join(shown)}"
+
+
+def action_words(action: CardAction) -> str:
+    """What an action does, and how loud it is."""
+    heard = loudness(action.noise)
+    return f"{action.text} ({heard})" if heard != "quiet" or action.kind == "move" else action.text
+
+
+def loudness(box: NoiseBox) -> str:
+    """The Noise an action makes, in a few words.
+
+    >>> loudness(NoiseBox()), loudness(NoiseBox(symbol=True, plus=1))
+    ('quiet', 'loud +1')
+    """
+    parts = ["loud"] if box.symbol else []
+    parts += [f"noise {len(box.dice)} {box.dice[0]}"] if box.dice else []
+    parts += [f"+{box.plus}"] if box.plus else []
+    return " ".join(parts) or "quiet"
+
+
 def columns(rows: list[str], screen: Screen) -> list[str]:
-    """Two columns if every row fits half the screen, else one."""
-    half = screen.columns // 2 - 2
-    if len(rows) > 3 and all(width(row) <= half for row in rows):
-        middle = (len(rows) + 1) // 2
-        right = [*rows[middle:], ""]
-        return [
-            f"  {pad(a, half)}  {b}".rstrip()
-            for a, b in zip(rows[:middle], right[:middle], strict=True)
-        ]
-    return [f"  {cut(row, screen.columns - 3)}" for row in rows]
+    """Rows in their order, as many on a line as fit side by side; long ones by themselves."""
+    across = 3 if all(width(row) <= _room(3, screen) for row in rows) else 2
+    room = _room(across, screen)
+    found: list[str] = []
+    waiting: list[str] = []
+    for row in rows:
+        if width(row) > room and waiting:
+            found.append("  ".join(waiting))
+            waiting = []
+        if width(row) > room:
+            found += wrap(row, screen.columns - 3, "", "    ")
+        else:
+            waiting.append(pad(row, room))
+        if len(waiting) == across:
+            found.append("  ".join(waiting))
+            waiting = []
+    return [f"  {row}".rstrip() for row in [*found, "  ".join(waiting)] if row]
 
 
-def line(option: Option, scene: Scene) -> str:
-    """An answer as it is typed, and what it means."""
+def _room(across: int, screen: Screen) -> int:
+    return (screen.columns - 2) // across - 2
+
+
+# -- a few words for each ----------------------------------------------------------------------
+
+
+def line(option: Option, scene: Scene, screen: Screen) -> str:
+    """An answer in a row of its own; abilities say what they do where there is room."""
     words = label(option, scene)
-    return f"{option.text}  {words}" if words else option.text
+    if option.verb.name in ("use", "react", "deploy", "stratagem"):
+        tall = screen.rows >= TALL or option.verb.name in ("stratagem", "react")
+        text = text_of(option.args[-1], scene.pack)
+        return f"{words}: {text}" if tall and text else words
+    return words
 
 
 def label(option: Option, scene: Scene) -> str:
     """A few words for an answer."""
     verb, args = option.verb.name, option.args
-    pack, names = scene.pack, scene.names
-    match verb:
-        case "play":
-            side = pack.sides[args[0]][1]
-            return next((one.text for one in side.actions if one.id == args[1]), "")
-        case "exert":
-            found = {
-                one.text for side in pack.sides.values() for one in side[1].actions
-                if one.id == args[0]
-            }  # fmt: skip
-            return "2 Stress: " + next(iter(found)) if len(found) == 1 else "2 Stress, other side"
-        case "use" | "react":
-            return ability_text(args[-1], pack)
-        case "deploy" | "stratagem" | "invest":
-            return pack.stratagems[args[0]].text
-        case "attack" | "also":
-            foe = next((one for one in scene.view.foes if one.id == args[-1]), None)
-            return f"{names.get(args[-1], args[-1])}, AT {foe.threshold}" if foe else ""
-        case "device":
-            return "use the Engram device"
-        case "goto" | "step" | "pick-space" | "pick-point" | "start":
-            return ""
-        case _:
-            shown = [names[word] for word in map(str, args) if word in names]
-            return ", ".join(shown) or option.verb.help
+    if verb in IN_WORDS:
+        return IN_WORDS[verb]
+    if verb in FIGURES:
+        return FIGURES[verb](option, scene)
+    if verb in (*ON_MAP, *ON_POINTS):
+        return f"{VERBS.get(verb, '')} {short(args[-1])}".strip()
+    shown = " ".join(_named(word, scene) for word in args)
+    return f"{VERBS.get(verb, verb)} {shown}".strip()
 
 
-def ability_text(name: str, pack: Pack) -> str:
-    """What an ability says."""
-    found = abilities_of(pack).get(name)
-    return found or ""
+VERBS = {
+    "goto": "go to", "step": "step to", "pick-space": "", "pick-point": "crossing",
+    "spawn-at": "crossing", "start": "start on", "pick": "", "token": "", "turn": "", "holder": "",
+    "scout": "scout", "convert": "turn a Potential of die", "stress": "for a Stress, re-roll die",
+    "reroll": "re-roll dice", "cover": "Cover on die", "plus": "die", "react": "",
+    "stow": "pack away", "discard": "leave behind", "stratagem": "", "fast": "take at once:",
+    "deploy": "Stratagem", "look-up": "look up", "respond": "", "use": "",
+}  # fmt: skip
+"""How a family of answers is called before its names; its own verb if it is not here."""
 
 
-_TEXTS: dict[str, dict[str, str]] = {}
+def _play(option: Option, scene: Scene) -> str:
+    side = scene.pack.sides[option.args[0]][1]
+    found = next((one for one in side.actions if one.id == option.args[1]), None)
+    return f"{side.name}: {action_words(found) if found else option.args[1]}"
 
 
-def abilities_of(pack: Pack) -> dict[str, str]:
-    """The texts of every ability of a pack by id, gathered once."""
+def _exert(option: Option, scene: Scene) -> str:
+    """An action of the other side of the card that was just played."""
+    last = scene.view.last
+    card = scene.pack.sides[last][0] if last in scene.pack.sides else None
+    for side in card.sides if card else ():
+        for action in side.actions:
+            if side.id != last and action.id == option.args[0]:
+                return f"Exert to {side.name}: {action_words(action)}"
+    return f"exert: {option.args[0]}"
+
+
+def _attack(option: Option, scene: Scene) -> str:
+    target = scene.names.get(option.args[-1], option.args[-1])
+    foe = next((one for one in scene.view.foes if one.id == option.args[-1]), None)
+    at = f" (AT {foe.threshold}, {short(foe.space)})" if foe else ""
+    weapon = f" with {_named(option.args[0], scene)}" if option.verb.name == "attack" else ""
+    return f"{'also ' if not weapon else ''}{target}{at}{weapon}"
+
+
+def _react(option: Option, scene: Scene) -> str:
+    return f"{_named(option.args[0], scene)}: {_named(option.args[1], scene)}"
+
+
+def _assign(option: Option, scene: Scene) -> str:
+    return f"die {option.args[0]} to {_named(option.args[1], scene)}"
+
+
+def _invest(option: Option, scene: Scene) -> str:
+    return f"{option.args[1]} Expertise on {_named(option.args[0], scene)}"
+
+
+def _device(option: Option, scene: Scene) -> str:
+    return f"use the {option.args[0]} Engram device"
+
+
+def _soak(option: Option, scene: Scene) -> str:
+    return f"spend {option.args[0]} Expertise" if option.args[0] else "spend none"
+
+
+FIGURES = {
+    "soak": _soak,
+    "device": _device,
+    "play": _play, "exert": _exert, "attack": _attack, "also": _attack, "react": _react,
+    "assign": _assign, "invest": _invest,
+}  # fmt: skip
+"""Families that need more than their names in a row."""
+
+
+def _named(word: Any, scene: Scene) -> str:
+    """A word of an answer as people call it; Blips and Intruders with where they are."""
+    word = ",".join(map(str, word)) if isinstance(word, tuple) else str(word)
+    for blip in scene.view.blips:
+        if blip.id == word:
+            return f"Blip {blip_note(blip)}"
+    name = scene.names.get(word, word.replace("-", " "))
+    foe = next((one for one in scene.view.foes if one.id == word), None)
+    return f"{name} ({short(foe.space)})" if foe else name
+
+
+def text_of(name: str, pack: Pack) -> str:
+    """What an ability or a Stratagem says."""
+    if name in pack.stratagems:
+        return pack.stratagems[name].text
+    return texts_of(pack).get(name.partition(":")[0], ("", ""))[1]
+
+
+_TEXTS: dict[str, dict[str, tuple[str, str]]] = {}
+
+
+def texts_of(pack: Pack) -> dict[str, tuple[str, str]]:
+    """Name and text of every ability of a pack by id, gathered once."""
     known = _TEXTS.get(pack.sha256)
     if known is None:
         owners: list[Any] = [
             *pack.spacers.values(), *pack.suits.values(), *pack.gear.values(),
             *pack.conditions.values(), *pack.awakenings.values(), *pack.locations.values(),
         ]  # fmt: skip
-        known = {one.id: f"{one.name}: {one.text}" for owner in owners for one in owner.abilities}
+        known = {one.id: (one.name, one.text) for owner in owners for one in owner.abilities}
         for card in pack.breakdowns.values():
-            known |= {one.id: f"{one.name}: {one.text}" for one in card.back}
+            known |= {one.id: (one.name, one.text) for one in card.back}
         _TEXTS[pack.sha256] = known
     return known
+
+
+def shared(found: Iterable[Option]) -> Option | None:
+    """A card named without saying what for is played for its move."""
+    options = list(found)
+    if len({_group(one) for one in options}) == 1 and options[0].verb.name == "play":
+        moves = [one for one in options if one.args[1] == "move"]
+        return moves[0] if len(moves) == 1 else None
+    return None

@@ -6,38 +6,37 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import FALLING, Item, Pool
 from crawldeck.enormity.view import BlipView, FoeView, SpacerView, View
 from crawldeck.terminal.enormity.board import ARROWS, POINTERS, foe_token, spacer_tokens
-from crawldeck.terminal.style import Screen, cut, pad
+from crawldeck.terminal.style import Screen, cut, width, wrap
 
-BAR = 9
 ZERO_HOUR = "!"
+TOKENS = ("confidence", "discipline", "expertise")
 
 
-def status(view: View, screen: Screen, answers: int) -> str:
+def status(view: View, screen: Screen) -> str:
     """One line above the map: the round, the clocks, who is hunted."""
-    marker = "out" if view.marker < 0 else str(view.marker or ZERO_HOUR)
-    parts = [
-        f"Round {view.round}",
-        f"Countdown {view.countdown or ZERO_HOUR} ({view.level})",
-        f"Extraction Marker {marker}",
-    ]
+    parts = [f"Round {view.round}", f"Countdown {view.countdown or ZERO_HOUR} {view.level}"]
     if view.point >= 0:
-        parts.append(f"FULL ALERT, {view.exfiltration} to wait" if view.exfiltration else "OPEN")
+        waits = view.exfiltration
+        parts.append(f"FULL ALERT: the door opens in {waits}" if waits else "THE DOOR IS OPEN")
+    elif view.marker >= 0:
+        parts.append(f"Extraction Marker {view.marker or ZERO_HOUR}")
+    else:
+        parts.append("Extraction Points open")
     hunted = next((who.name for who in view.spacers if who.id == view.priority), "")
     if hunted:
-        parts.append(f"Priority Target {hunted}")
-    parts.append(f"answer {answers}")
+        parts.append(f"hunted: {hunted}")
     return screen.paint(cut("  ·  ".join(parts), screen.columns), "title")
 
 
 def pool(view: View) -> str:
     """Both pools in one line."""
-    return f"Pool: Active {tokens(view.active)}; Incoming {tokens(view.incoming)}"
+    return f"Pool: {tokens(view.active)}; coming: {tokens(view.incoming)}"
 
 
 def tokens(found: Pool) -> str:
-    return (
-        f"{found.confidence} Confidence, {found.discipline} Discipline, {found.expertise} Expertise"
-    )
+    """What lies in a pool, or that it is empty."""
+    counts = [(name.capitalize(), getattr(found, name)) for name in TOKENS]
+    return ", ".join(f"{count} {name}" for name, count in counts if count) or "empty"
 
 
 def clock(view: View, screen: Screen) -> str:
@@ -58,44 +57,100 @@ def clock(view: View, screen: Screen) -> str:
     return "Countdown " + " ".join(parts)
 
 
-def figures(view: View, pack: Pack, screen: Screen, asked: str = "") -> list[str]:
-    """A line for every Spacer, every Intruder, and the Blips together."""
+def figures(
+    view: View, pack: Pack, screen: Screen, asked: str, room: int, most: int = 0
+) -> list[str]:
+    """Everybody on the table in lines no wider than their room, with the pool.
+
+    What Spacers hold is told in full unless that takes more lines than there are.
+    """
     letters = spacer_tokens(view)
-    lines = [spacer_line(one, letters[one.id], pack, screen, asked) for one in view.spacers]
-    lines += [foe_line(foe, pack, screen) for foe in view.foes]
-    if view.blips:
-        shown = ", ".join(blip_note(blip) for blip in view.blips)
-        lines.append(cut(f"Blips {ARROWS['E']} {shown}", screen.columns))
-    return lines
+    rest = [*pool_lines(view, room), *[foe_line(foe, pack, screen, room) for foe in view.foes]]
+    rest += blip_lines(view, room)
+    for full in (True, False):
+        lines: list[str] = []
+        for who in view.spacers:
+            lines += spacer_lines(who, letters[who.id], pack, screen, room, who.id == asked, full)
+        if not most or len(lines) + len(rest) <= most:
+            break
+    return [*lines, *rest]
+
+
+def pool_lines(view: View, room: int) -> list[str]:
+    """The pools in one line, or in two where that is too long."""
+    line = pool(view)
+    if width(line) <= room:
+        return [line]
+    parts = [f"Pool: {tokens(view.active)}", f"Coming: {tokens(view.incoming)}"]
+    if max(map(width, parts)) <= room:
+        return parts
+    return [cut(_briefly(part), room) for part in parts]
+
+
+def _briefly(text: str) -> str:
+    for name in TOKENS:
+        text = text.replace(name.capitalize(), name.capitalize()[:4])
+    return text
+
+
+def blip_lines(view: View, room: int) -> list[str]:
+    """The Blips by page: number, arrow and crossing."""
+    pages: dict[str, list[str]] = {}
+    for blip in view.blips:
+        page, _, point = blip.point.partition(":")
+        known = f" {blip.kind}" if blip.kind else ""
+        pages.setdefault(page, []).append(f"{_blip(blip)}{point}{known}")
+    shown = "; ".join(
+        (f"{page}: " if len(view.pages) > 1 else "") + " ".join(found)
+        for page, found in pages.items()
+    )
+    return wrap(f"Blips {shown}", room, "", "  ") if pages else []
+
+
+def _blip(blip: BlipView) -> str:
+    return f"{blip.id.rpartition('-')[2]}{ARROWS[blip.facing]}"
 
 
 def blip_note(blip: BlipView) -> str:
-    known = f" ({blip.kind})" if blip.kind else ""
-    return f"{blip.id} {blip.point}{POINTERS[blip.facing]}{known}"
+    """A Blip in an answer, such as `2▲ at lr1 1,2`; what it is if one looked."""
+    known = f" {blip.kind}" if blip.kind else ""
+    return f"{_blip(blip)} at {blip.point.replace(':', ' ')}{known}"
 
 
-def spacer_line(who: SpacerView, letter: str, pack: Pack, screen: Screen, asked: str) -> str:
-    """Vitals, Stress and Adrenaline, what ails and what is held."""
-    head = ">" if who.id == asked else " "
-    name = screen.paint(pad(cut(f"{letter} {who.name}", 16), 16), "hero")
+def spacer_lines(
+    who: SpacerView,
+    letter: str,
+    pack: Pack,
+    screen: Screen,
+    room: int,
+    asked: bool,
+    full: bool = True,
+) -> list[str]:
+    """Who and where, Vitals, Stress and Adrenaline; then what ails and what is held."""
+    name = screen.paint(f"{'>' if asked else ' '}{letter} {who.name}", "hero")
     if who.status == "dead":
-        return f"{head}{name} {screen.paint('dead', 'bad')}"
+        return [f"{name}  {screen.paint('dead', 'bad')}"]
     if who.status == "out":
-        return f"{head}{name} {screen.paint('extracted', 'go')}"
-    where = who.place or who.space
-    numbers = f"V{who.vitals} {bar(who.vitals)} S{who.stress} A{who.adrenaline}"
+        return [f"{name}  {screen.paint('extracted', 'go')}"]
     tone = {"green": "go", "orange": "gold", "red": "bad"}[who.vitality]
-    notes = [where, *ailments(who, pack), *[item_note(item, pack) for item in held(who)]]
-    room = screen.columns - 18 - len(numbers) - 2
-    return f"{head}{name} {screen.paint(numbers, tone)}  {cut(', '.join(notes), room)}"
+    where = who.place or short(who.space) or "not on board"
+    numbers = f"Vitals {who.vitals} {who.vitality}, Stress {who.stress}, Adr {who.adrenaline}"
+    holds = ", ".join([*ailments(who, pack), *[item_note(item, pack) for item in held(who)]])
+    head = f"{name}  {where}"
+    below = wrap(holds, room, "   ", "   ") if full else [cut(f"   {holds}", room)]
+    if width(head) + 2 + len(numbers) <= room:
+        return [f"{head}  {screen.paint(numbers, tone)}", *below]
+    return [head, "   " + screen.paint(cut(numbers, room - 3), tone), *below]
 
 
 def held(who: SpacerView) -> list[Item]:
     return [item for item in who.items if item.place in ("hand", "support")]
 
 
-def bar(vitals: int) -> str:
-    return "█" * vitals + "·" * (BAR - vitals)
+def short(space: str) -> str:
+    """A space as it is written on the map: `lr1 E8`."""
+    page, _, name = space.partition(":")
+    return f"{page} {name.upper()}" if name else space
 
 
 def ailments(who: SpacerView, pack: Pack) -> list[str]:
@@ -134,9 +189,10 @@ def item_note(item: Item, pack: Pack) -> str:
     return " ".join(notes)
 
 
-def foe_line(foe: FoeView, pack: Pack, screen: Screen) -> str:
-    name = screen.paint(pad(cut(f"{foe_token(foe.id, foe.slot)} {foe.name}", 20), 20), "foe")
-    notes = [foe.space, f"AT {foe.threshold}"]
+def foe_line(foe: FoeView, pack: Pack, screen: Screen, room: int) -> str:
+    sign = foe_token(foe.id, foe.slot) + POINTERS[foe.facing]
+    name = f"{sign} {foe.name}"
+    notes = [short(foe.space), f"AT {foe.threshold}"]
     if foe.wounded:
         notes.append(f"Wounded {foe.wounded}")
     if foe.suppressed:
@@ -145,4 +201,4 @@ def foe_line(foe: FoeView, pack: Pack, screen: Screen) -> str:
         notes.append("surprised")
     if foe.specimen:
         notes.append(pack.specimens[foe.specimen].text)
-    return f" {name} {cut(', '.join(notes), screen.columns - 23)}"
+    return screen.paint(name, "foe") + " " + cut(" ".join(notes), room - width(name) - 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
@@ -13,7 +13,7 @@ from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.view import View
 from crawldeck.terminal import referee
-from crawldeck.terminal.face import Face
+from crawldeck.terminal.face import Face, Together
 from crawldeck.terminal.p52 import labels, making, panel
 from crawldeck.terminal.p52.board import MARK_MEANS, WORDS, Board
 from crawldeck.terminal.p52.commands import COMMANDS
@@ -29,8 +29,16 @@ BOARD = 10
 """Lines for status, a small board and the question."""
 HIGH = 32
 """A screen with so many rows has room for the task at every turn; a lower one for a new task."""
+MANY_CARDS = 3
+"""So many cards turned up one after the other are told in one sentence."""
 BEFORE_THE_GAME = ("P52-SETUP-01",)
 BEFORE_A_SPACE = ("P52-SETUP-06", "P52-SETUP-07")
+
+
+def _turned_up(found: list[dict[str, Any]]) -> str:
+    """Many cards at once: `2,0 7H a chest; ...`."""
+    shown = "; ".join(f"{one['spot']} {one['card']} {one['what']}" for one in found)
+    return f"Turned up: {shown}."
 
 
 class P52Face(Face):
@@ -47,6 +55,7 @@ class P52Face(Face):
         "Laid": "Lay {count} Room cards face down as drawn, the start at {start}.",
         "FoeAppeared": "Put {card} on the card at {spot}.",
     }
+    together: ClassVar[Mapping[str, Together]] = {"Revealed": Together(MANY_CARDS, _turned_up)}
     chance_hint = "a card is due: type it, such as 7H, 10S or QC"
     short_help = "att witch bow. A place alone, such as 0,3, goes or lays there."
     example = "attack wick-witch bow"

@@ -1,0 +1,264 @@
+"""Everything an Enormity pack holds, and what of it never comes up however long bots play.
+
+It is seen in what is told, answered and drawn; effects as they are done.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from crawldeck.enormity import events as told
+from crawldeck.enormity import pack as ships
+from crawldeck.enormity import verbs
+from crawldeck.enormity.components import Gear
+from crawldeck.enormity.game import DEFAULT_PACK, Enormity
+from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.rules import effects
+from crawldeck.kernel.asks import Option
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.game import Setup
+from crawldeck.kernel.session import Session
+from crawldeck.lab import runs, seen
+from crawldeck.lab.catalogue_enormity import RESPONSES, TERRAIN, catalogue, families
+from crawldeck.lab.seen import tag
+from crawldeck.lots import DRAW
+
+THIN = 3
+A_THIN_ONE = 5
+"""Every so many runs one is played with decks that run out."""
+LAID = ("obstacle", "obscuring", "indestructible")
+"""Terrain keywords that work as long as the tile lies there."""
+CARRIED = ("deadzone", "heavy", "linear", "noiseless", "reach")
+"""Weapon keywords that work whenever the weapon is used."""
+BY_EVENT = {
+    told.Discharged: "discharge", told.ClipEmptied: "empty_clip",
+    told.FoeRadiated: "radiate",
+}  # fmt: skip
+BY_VERB = {verbs.ALSO: "burst", verbs.EXTRA: "devastating"}
+BY_RULE = {
+    "ENO-KEY-ADV": "advance", "ENO-KEY-FALL": "fallback", "ENO-KEY-CONF-1": "confidence",
+    "ENO-KEY-DISC-1": "discipline", "ENO-KEY-EXP-1": "expertise",
+}  # fmt: skip
+"""Weapon keywords and how they are told."""
+
+
+class Seen(seen.Seen):
+    """What has come up so far, over all runs that were watched."""
+
+    game = "enormity"
+    whims = (3, 9, 30)  # whoever is too curious does not live to get out
+
+    def __init__(self, pack: Pack) -> None:
+        super().__init__(catalogue(pack))
+        self.pack = pack
+        self.abilities = families(pack)
+        self.drawn = 0
+        self.links = {
+            (entry.id, link.text): f"{entry.id} {n}"
+            for entry in pack.discoveries.values()
+            for n, link in enumerate(entry.links, 1)
+        }
+        self.actions = {
+            (name, action.text): f"{name}: {action.id}"
+            for name, (_, side) in pack.sides.items()
+            for action in side.actions
+        }
+
+    @staticmethod
+    def deed(option: Option) -> str:
+        """Cards, actions, abilities and where to go are told apart; whose gear it is is not."""
+        words = [str(arg).partition("@")[0] for arg in option.args if isinstance(arg, str)]
+        return " ".join((option.verb.name, *words))
+
+    def begin(self, session: Session) -> None:
+        self.drawn = 0
+        for who in session.table.state.spacers:
+            self.note("Spacer", who.id)
+            self.note("suit", who.suit)
+            for card in who.conditions:
+                self.note("Condition", card)
+
+    def before(self, session: Session) -> None:
+        """What was drawn."""
+        for value in session.answers[self.drawn :]:
+            if getattr(value, "verb", None) is DRAW:
+                self.note("Scanner card", value.args[0])
+        self.drawn = len(session.answers)
+
+    def after(self, session: Session, answer: Option | None) -> None:
+        for who in session.table.state.spacers:
+            for item in who.items:
+                self.note("gear", item.card)
+        if answer is not None and answer.verb in BY_VERB:
+            self.note("weapon keyword", BY_VERB[answer.verb])
+
+    def end(self, session: Session) -> None:
+        state = session.table.state
+        if session.result is not None:
+            self.note("mission", f"{state.mission} {session.result.outcome}")
+
+    def event(self, session: Session, event: Event) -> None:
+        if type(event) in BY_EVENT:
+            self.note("weapon keyword", BY_EVENT[type(event)])
+        if event.rule in BY_RULE:
+            self.note("weapon keyword", BY_RULE[event.rule])
+        self._crew(event)
+        self._foes(event)
+        self._ship(event)
+        self._secrets(event)
+
+    def card(self, item: str) -> Gear:
+        """The card of a piece of gear: `pistol-2@oda` is a pistol."""
+        name = item.partition("@")[0]
+        return self.pack.gear.get(name) or self.pack.gear[name.rpartition("-")[0]]
+
+    def _crew(self, event: Event) -> None:
+        match event:
+            case told.AbilityUsed() | told.AbilityFired():
+                for family in self.abilities.get(event.ability, ()):
+                    self.note(family, event.ability)
+            case told.CardPlayed() | told.Exerted() | told.BonusActionTaken():
+                self.note("side of a card", event.side)
+                self.note("action", self.actions[event.side, event.action])
+            case told.StratagemUsed():
+                self.note("Stratagem", event.card)
+            case told.AttackDeclared():
+                card = self.card(event.weapon)
+                self.note("weapon used", card.id)
+                for keyword in CARRIED:
+                    if getattr(card.keywords, keyword):
+                        self.note("weapon keyword", keyword)
+            case told.ConditionGained():
+                self.note("Condition", event.condition)
+            case told.ConditionGrew() if event.tokens >= event.full:
+                self.note("Condition", f"{event.condition} full")
+            case told.ConditionHeld():
+                self.note("Condition", f"{event.condition} again")
+            case told.Lingered():
+                self.note("Condition", f"{event.condition} lingers")
+            case told.BrokeDown():
+                self.note("Breakdown", event.card)
+            case told.BreakdownFlipped():
+                self.note("Breakdown", f"{event.card} flipped")
+            case told.Flatlined():
+                self.note("Flatline card", event.card)
+            case told.Awakened():
+                self.note("Awakening", event.card)
+
+    def _foes(self, event: Event) -> None:
+        kind = getattr(event, "foe", "").rpartition("-")[0]
+        match event:
+            case told.IntruderSpawned():
+                self.note("Intruder", kind)
+            case told.FoeKilled():
+                self.note("Intruder", f"{kind} killed")
+            case told.FirstContact():
+                self.note("Intruder", f"{event.sort} first contact")
+            case told.Overwhelmed():
+                self.note("Intruder", f"{event.sort} overwhelms")
+            case told.FoeActs():
+                self.note("protocol", f"{kind}: {event.protocol}")
+            case told.TraitShown():
+                self.note("trait", f"{kind}: {event.trait}")
+            case told.Responded() if event.what in RESPONSES:
+                self.note("response", f"{kind}: {event.what}")
+            case told.SpecimenDrawn():
+                self.note("specimen", event.specimen)
+
+    def _ship(self, event: Event) -> None:
+        match event:
+            case told.TilePlaced():
+                self.note("tile", event.tile)
+                self._terrain(event.tile, LAID)
+            case told.CoverUsed():
+                self._terrain(event.tile, ("cover",))
+            case told.TileDestroyed():
+                self._terrain(event.tile, ("destructible",))
+            case told.TileEntered():
+                self._terrain(event.tile, ("enter",))
+            case told.TileActs():
+                self._terrain(event.tile, ("round_end",))
+            case told.PageLaid():
+                self.note("page", event.page)
+            case told.LocationEntered():
+                self.note("Location", event.location)
+            case told.DeviceUsed():
+                self.note("Engram used", f"{event.location}: {event.engram}")
+            case told.ResourceGained():
+                self.note("resource", event.resource)
+
+    def _terrain(self, tile: str, keywords: tuple[str, ...]) -> None:
+        for keyword in keywords:
+            assert keyword in TERRAIN
+            if getattr(self.pack.tiles[tile], keyword):
+                self.note("terrain keyword", keyword)
+
+    def _secrets(self, event: Event) -> None:
+        match event:
+            case told.Discovered():
+                link = self.links.get((event.discovery, event.text))
+                self.note(*(("Discovery", link) if link else ("fixed Discovery", event.discovery)))
+            case told.CodeOpened():
+                self.note("code", event.code)
+            case told.ScriptRead():
+                self.note("script", event.script)
+            case told.ObjectiveDone():
+                self.note("mission", f"{event.mission} Objective")
+
+
+# -- decks that run out --------------------------------------------------------------------------
+
+
+class Thin(Enormity):
+    """The same game, out of a box in which most cards and tiles are missing.
+
+    What happens when a deck is empty comes up in a few runs so, and not in one of thousands.
+    """
+
+    def content(self, setup: Setup) -> Pack:
+        return thinned(super().content(setup))
+
+
+@lru_cache(maxsize=4)
+def thinned(pack: Pack) -> Pack:
+    """A pack with few cards in its loot and Scanner decks, few Engrams and one tile of a kind."""
+    thin = copy(pack)
+    thin.head = replace(pack.head, engrams=dict.fromkeys(pack.head.engrams, 2))
+    thin.scanner_of = {colour: cards[:THIN] for colour, cards in pack.scanner_of.items()}
+    thin.locations = {
+        name: replace(place, loot=place.loot[:THIN]) for name, place in pack.locations.items()
+    }
+    thin.tiles = {name: replace(tile, count=1) for name, tile in pack.tiles.items()}
+    return thin
+
+
+# -- playing -----------------------------------------------------------------------------------
+
+
+def soak(
+    answers: int, seed: int, pack: str = DEFAULT_PACK, tell: seen.Tell = lambda _: None
+) -> Seen:
+    """Play until everything was seen, or so many answers were given."""
+    watch = Seen(ships.find(pack))
+
+    def note(_: Any, effect: Any) -> None:
+        watch.note("effect", tag(effect))
+
+    def one(number: int) -> None:
+        session = runs.enormity(number, None, pack)
+        if number % A_THIN_ONE == 0:
+            session = Session(Thin(), session.setup)
+        seen.play(watch, session, number)
+
+    with seen.watched(effects.does(), note, about=2, effect=1):
+        seen.play_on(watch, one, answers, seed, tell)
+    return watch
+
+
+def run(answers: int, seed: int, pack: str = DEFAULT_PACK) -> int:
+    """The command: what was seen of each family, and all that never was; 1 if there is any."""
+    return seen.report(lambda tell: soak(answers, seed, pack, tell))
