@@ -39,8 +39,6 @@ class PackHead(c.Printed, frozen=True):
     """Discovery tokens by colour, for random set-ups."""
     multitool: str
     """The piece of gear that everybody always has (ENO-GEAR-06)."""
-    dazed: str
-    """The Condition that the keyword Dazed gives."""
     text: str = ""
     params: dict[str, bool | int | str] = {}
 

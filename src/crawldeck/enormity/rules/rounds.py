@@ -32,8 +32,6 @@ def end_of_round(t: EnoTable) -> Rule[None]:
     s.round += 1
     s.phase = "countdown"
     abilities.new_round(t)
-    for foe in s.intruders:
-        foe.acted = False
 
 
 def _tiles_due(t: EnoTable) -> dict[str, Due]:
