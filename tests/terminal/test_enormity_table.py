@@ -226,6 +226,14 @@ def test_bad_input_gets_one_clear_line_and_changes_nothing(typed: str) -> None:
     assert session.digest == before
 
 
+def test_looks_before_anybody_stands_on_the_board() -> None:
+    session = new()
+    text = plain(sit(session, "range e5", "sight e5", "light", "map", "sheet all"))
+    assert "Say from where: range SPACE SPACE." in text
+    assert "Say from where: sight SPACE SPACE." in text
+    assert "Oda Varga is not on the board." in text
+
+
 def test_a_name_out_of_turn_is_refused_with_its_rule() -> None:
     session = new()
     assert "ENO-STRAT-01" in plain(after(sit(session, "hurried"), "hurried"))
