@@ -13,7 +13,7 @@ from crawldeck.enormity import game, pack
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.hazards import Trait
 from crawldeck.enormity.rules import effects, extraction, lair, noise, rounds, turn
-from crawldeck.enormity.state import OFF, Deck, EnoTable, Engram, RunState
+from crawldeck.enormity.state import OFF, Deck, Engram, EnoTable, RunState
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.ledger import Ledger
