@@ -66,9 +66,7 @@ def perform(s: Scene, action: b.BossAction, target: str = "", sort: str = "") ->
     return s.run(procedure)
 
 
-def action(
-    *steps: b.BossStep, targets: tuple[b.TargetLine, ...] = (), **more: Any
-) -> b.BossAction:
+def action(*steps: b.BossStep, targets: tuple[b.TargetLine, ...] = (), **more: Any) -> b.BossAction:
     lines = targets or (b.TargetLine(pick="closest"),)
     return b.BossAction(name="Test", text="", targets=lines, steps=steps, **more)
 

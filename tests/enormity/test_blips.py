@@ -13,7 +13,7 @@ from crawldeck.enormity.state import Blip, EnoTable, Stir
 from crawldeck.grid import Direction, xy
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
-from tests.enormity.stand_ins import activations, idle
+from tests.enormity.stand_ins import activations, idle, stir_all
 
 
 @pytest.fixture(autouse=True)
@@ -327,7 +327,7 @@ def test_the_closest_blip_moves_first() -> None:
     s = scene(
         "sr1", spacers={"oda": "d2"}, blips={"x-1": "9,4", "x-2": "5,4", "x-3": "8,4"},
         stirred=tuple(Stir(f"x-{n}", 1, cell) for n in (1, 2, 3)),
-    ).run(blips.stir_all)  # fmt: skip
+    ).run(stir_all)  # fmt: skip
     assert [one.blip for one in s.told(e.BlipMoved)] == ["x-2", "x-3", "x-1"]
     assert s.over and not s.state.stirred
 
@@ -338,7 +338,7 @@ def test_a_tie_is_the_players_choice_and_the_gone_are_left_out() -> None:
     s = scene(
         "sr1", spacers={"oda": "d2"}, blips={"x-1": "7,4", "x-2": "7,3"},
         stirred=(Stir("x-1", 1, cell), Stir("x-9", 2, cell), Stir("x-2", 1, cell)),
-    ).run(blips.stir_all)  # fmt: skip
+    ).run(stir_all)  # fmt: skip
     assert s.offers() == ["pick x-1", "pick x-2"]
     assert s.refused("pick x-9") == "ENO-NOISE-14"
     s.do("pick x-2")

@@ -500,8 +500,8 @@ def test_a_boss_killed_in_a_window_does_nothing_more(monkeypatch: pytest.MonkeyP
 def test_the_players_choose_between_equal_sides_it_may_face() -> None:
     s = perform(fight({"oda": "g7"}, facing=Direction.W), action(blow("blast", zone=2)))
     assert s.asked == "facing"
-    assert set(s.offers()) == {"pick n", "pick e"}
-    s.do("pick n")
+    assert set(s.offers()) == {"pick north", "pick east"}
+    s.do("pick north")
     assert s.foe(FIGURE).facing is Direction.N
 
 

@@ -19,7 +19,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
-from tests.enormity.bossfight import FIGURE, den, fight, settle, warden
+from tests.enormity.bossfight import FIGURE, den, fight, warden
 from tests.enormity.scene import Scene, hull
 
 CREW = ("oda", "ilse", "teo", "nkem")
@@ -79,9 +79,8 @@ def test_setting_up_asks_for_stratagems_start_spaces_and_the_holder() -> None:
         asked.append(s.asked)
         offers = s.offers()
         s.do(offers[0] if offers else "amber")
-    assert [one for one in dict.fromkeys(asked) if one != "draw"] == [
-        "stratagem", "start", "holder"
-    ]  # fmt: skip
+    assert list(dict.fromkeys(asked)) == ["start", "holder", "chance"]
+    assert len(s.state.stratagems) == 2
     assert s.state.phase == "spacers"
     assert {s.at("oda"), s.at("ilse")} == {"b2", "b4"}
     assert s.state.priority == "oda"
@@ -149,7 +148,7 @@ def test_there_are_no_blips_discoveries_or_objectives_in_a_lair() -> None:
     [
         fx.SpawnBlip(), fx.Countdown(n=3), fx.ExtractionMarker(n=1), fx.Objective(),
         fx.RevealPage(page="sr2"), fx.FindDiscovery(number=3), fx.DropBlip(), fx.RevealBlip(),
-        fx.Noise(noise=NoiseBox(dice=("black",) * 5)),
+        fx.Noise(box=NoiseBox(dice=("black",) * 5)),
     ],
     ids=lambda one: type(one).__name__,
 )  # fmt: skip
@@ -210,7 +209,6 @@ def test_a_loud_attack_on_the_boss_makes_its_attacker_the_priority_target() -> N
     while "attack" not in s.asked:
         s.do(next(one for one in s.offers() if one.startswith("play") and "attack" in one))
     s.do("attack shotgun@teo warden-1", "glove")
-    settle(s) if s.state.priority != "teo" and s.over else None
     while s.state.priority != "teo":
         offers = s.offers()
         wanted = ("keep", "done", "no", "fire")
@@ -244,7 +242,7 @@ def test_it_is_lost_when_no_spacer_is_left() -> None:
     assert s.told(e.IncursionLost)[0].rule == "ENO-INC-01"
     result = s.session.result
     assert result is not None
-    assert (result.outcome, result.text) == ("lost", "the Boss lives, with 3 of 4 Wounds")
+    assert (result.outcome, result.why) == ("lost", "the Boss lives, with 3 of 4 Wounds")
 
 
 @pytest.mark.rule("ENO-INC-01", "ENO-COND-03", "ENO-SCAV-06")

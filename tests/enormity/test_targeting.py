@@ -61,9 +61,7 @@ def test_who_is_sealed_off_is_never_closest_but_furthest(monkeypatch: pytest.Mon
     real = common.foe_range
     s = fight({"oda": "e6", "ilse": "a1"})
     sealed = s.start.spacers[0].cell
-    monkeypatch.setattr(
-        common, "foe_range", lambda t, a, b: FAR if b == sealed else real(t, a, b)
-    )
+    monkeypatch.setattr(common, "foe_range", lambda t, a, b: FAR if b == sealed else real(t, a, b))
     assert target(s, line("closest")) == "ilse"
     s = fight({"oda": "e6", "ilse": "a1"})
     assert target(s, line("furthest")) == "oda"

@@ -14,7 +14,7 @@ def referee() -> Session:
 
 
 def rolling() -> Session:
-    """Oda has made Noise with a Hurried Walk: three white dice are due."""
+    """Oda has made Noise with a Hurried Walk: a white die for each Blip is due."""
     session = referee()
     sit(session, *BEGIN, "amber azure violet", "1", "1", "oda", "hur", "e4")
     return session
@@ -29,24 +29,24 @@ def test_what_hands_do_before_and_at_a_page() -> None:
 
 def test_draws_by_name_by_their_beginning_and_several_on_a_line() -> None:
     session = referee()
-    text = sit(session, *BEGIN, "zzz", "amb, AZURE", "viol jade")
+    text = sit(session, *BEGIN, "zzz", "amb, AZURE", "viol jade azure")
     assert "(one of amber, azure, violet, jade)" in text
     assert "zzz: that cannot come now" in text
-    assert "Not needed now, so left out: jade" in text
-    assert [answer.text for answer in session.answers[-3:]] == [
-        "draw amber", "draw azure", "draw violet",
-    ]  # fmt: skip
+    assert "Not needed now, so left out: " in text
+    drawn = [answer.text for answer in session.answers if answer.text.startswith("draw")]
+    assert drawn[:3] == ["draw amber", "draw azure", "draw violet"]
 
 
 def test_dice_by_their_faces_and_a_slip_taken_back() -> None:
     session = rolling()
+    before = session.decision
     text = sit(session, "po", "7", "ppp", "h", "undo", "-", "pox")
     assert "Roll a white die for noise and say its face" in text
     assert "'7' is no face" in text
     assert "ppp: a white die shows one of" in text
     assert "Taken back: h." in text
-    assert "rolls for noise: white ●○, white –, white ●○✶." in text
-    assert [answer.text for answer in session.answers[-3:]] == ["po", "-", "pox"]
+    assert "rolls for noise: white ●○, white –" in text
+    assert [answer.text for answer in session.answers[before : before + 2]] == ["po", "-"]
 
 
 def test_help_says_what_is_due() -> None:

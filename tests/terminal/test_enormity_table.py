@@ -77,9 +77,9 @@ def test_a_turn_groups_its_answers_by_card() -> None:
     session = at_turn()
     text = "\n".join(screen_of(session))
     assert "Oda Varga must play a card (0 played), use something, or end the turn." in text
-    assert "Hurried Walk: 3 Move 3 (loud)" in text
-    assert "Stressful Brainstorm: 5 Rationalize  6 Catch Breath  7 Rearm" in text
-    assert "Abilities: 8 Strategic Analysis" in text
+    assert "Hurried Walk: 3) Move 3 (loud)" in text
+    assert "Stressful Brainstorm: 5) Rationalize  6) Catch Breath  7) Rearm" in text
+    assert "Abilities: 8) Strategic Analysis" in text
     assert "[Enter ends the turn]" not in text  # a pipe has no prompt
 
 
@@ -129,7 +129,7 @@ def test_dice_are_signs_with_a_legend_and_letters_in_ascii() -> None:
 def test_destinations_are_numbered_on_the_map() -> None:
     session = at_turn()
     text = after(sit(session, "hur"), "hur")
-    assert "1-9 a space, as numbered on the map" in text
+    assert ") a space, as numbered on the map" in text
     row = next(line for line in text.splitlines() if line.startswith(" F "))
     assert "8" in row or "7" in row
     before = session.decision
@@ -164,7 +164,7 @@ LOOKS = {
     "range ilse": "range: 1", "light": "Light field is 2", "light ilse": "Ilse Marrow's Light",
     "sheet": "Skills: intellect 1", "sheet all": "Not That Kind of Doctor", "spacer ilse": "EVA",
     "foes": "No Intruder has been revealed", "pool": "The Old Hymn (0 of",
-    "mission": "Countdown [9] 8 7 | 6x", "about rifle": "Burst 2", "about rictus": "Speed",
+    "mission": "Countdown [9] 8 7 |", "about rifle": "Burst 2", "about rictus": "Speed",
     "about strategic": "an ability", "about hurried": "a side of an Action card",
     "about crate": "Relief Crate", "about dazed": "Dazed", "decks": "Blip tokens in the pool",
     "log 3": "ENO-", "why": "ENO-ACT-03", "why not goto lr1:a1": "ENO-", "rule move-11": "Ruling:",

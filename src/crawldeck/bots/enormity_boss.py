@@ -133,9 +133,9 @@ def covered(mind: Mind, foe: FoeView, cell: int) -> bool:
             continue
         for text in tile.spaces:
             there = mind.space(text)
-            if mind.board.foe_distance(cell, there) == 1:
-                if mind.board.foe_distance(foe.cell, there) < far:
-                    return True
+            beside = mind.board.foe_distance(cell, there) == 1
+            if beside and mind.board.foe_distance(foe.cell, there) < far:
+                return True
     return False
 
 

@@ -141,8 +141,6 @@ def _dice(pack: Pack) -> None:
             _fault(pack, "pack", f"there are no {colour} dice (ENO-DICE-01)", "dice")
     if pack.head.multitool not in pack.gear:
         _fault(pack, "pack", _unknown("piece of gear", pack.head.multitool, pack.gear), "multitool")
-    if pack.head.dazed not in pack.conditions:
-        _fault(pack, "pack", _unknown("Condition", pack.head.dazed, pack.conditions), "dazed")
     kinds = {"echo", "single", "a", "b", "unique"}
     for name in pack.head.blips:
         if name not in kinds:

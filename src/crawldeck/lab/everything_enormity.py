@@ -70,9 +70,9 @@ class Seen(seen.Seen):
 
     @staticmethod
     def deed(option: Option) -> str:
-        """Cards, actions and abilities are told apart; spaces and whose gear it is are not."""
+        """Cards, actions, abilities and where to go are told apart; whose gear it is is not."""
         words = [str(arg).partition("@")[0] for arg in option.args if isinstance(arg, str)]
-        return " ".join((option.verb.name, *(word for word in words if ":" not in word)))
+        return " ".join((option.verb.name, *words))
 
     def begin(self, session: Session) -> None:
         self.drawn = 0

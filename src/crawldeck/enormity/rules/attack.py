@@ -142,7 +142,7 @@ def _steps(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, free: boo
             yield from responses.resolve(t, who, item, shot)
     for shot in shots:  # ENO-ESC-01
         yield from bodyparts.settle(t, shot)
-    if not who.in_play or bodyparts.is_dead(t):
+    if not who.in_play or common.boss_dead(t):
         return False
     _leave(t, who, item, shots)
     gear = common.gear(t, item)
@@ -173,7 +173,7 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     for shot in shots:
         if t.state.intruder(shot.foe.id) is None:  # dead of what an earlier roll set off
             shot.what = shot.what or "gone"
-        if who.in_play and not shot.what and not bodyparts.is_dead(t):
+        if who.in_play and not shot.what and not common.boss_dead(t):
             yield from _roll(t, who, item, shot, force)
             if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
                 cover.spent(t, shot.tile)

@@ -48,12 +48,6 @@ def stir(t: EnoTable) -> Rule[None]:
         yield from prowl.turn_arrow(t, blip, toward, "ENO-BLIP-07")
 
 
-def stir_all(t: EnoTable) -> Rule[None]:
-    """All of them, for Noise made out of turn; until nothing is stirred any more."""
-    while t.state.stirred:
-        yield from stir(t)
-
-
 def _closest_stir(t: EnoTable, waiting: list[Stir]) -> Rule[Stir]:
     """The closest Blip to what it moves to goes first; the players settle a tie (NOISE-14)."""
     if len(waiting) == 1:

@@ -132,6 +132,7 @@ def inner_dark(t: EnoTable, effect: fx.InnerDark, about: Context) -> Rule[None]:
 
 
 def condition(t: EnoTable, effect: fx.Gain, about: Context) -> Rule[None]:
+    """Take a Condition card; the keyword Dazed is such an effect (ENO-KEY-DAZED)."""
     for who in (yield from whom.spacers(t, about, effect.who)):
         if who.alive:
             yield from conditions.gain(t, who, effect.condition, about.rule)

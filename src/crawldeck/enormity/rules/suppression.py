@@ -75,7 +75,7 @@ def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
 
 def killed_by(t: EnoTable, who: Spacer, foe: Intruder) -> Rule[None]:
     """What a death sets off: the traits of the dead, then the killer's passives."""
-    if bodyparts.is_dead(t):  # ENO-WOUND-03: the incursion is over
+    if common.boss_dead(t):  # ENO-WOUND-03: the incursion is over
         return
     for trait in sheet.traits(t, foe, "dies"):
         t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
