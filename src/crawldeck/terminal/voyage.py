@@ -118,6 +118,10 @@ def _show_ahead(voyage: Voyage, pack: Pack, screen: Screen) -> None:
     else:
         screen.say(screen.paint("What can be played next", "title"))
         _show_destinations(voyage, pack, screen)
+        if course.wants_card(pack, voyage.now):
+            screen.tell(
+                "`crawldeck campaign play` turns the next cards of the Course.", indent="  "
+            )
         screen.tell(f"Cards left in the Course deck of this Parsec: {left}.", indent="  ")
 
 
