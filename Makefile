@@ -22,18 +22,22 @@ bench: $(VENV)/.dev
 
 soak: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52
+	@$(BIN)/crawldeck soak enormity
 
 campaigns: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52 --campaigns 200
 
 everything: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52 --everything
+	@$(BIN)/crawldeck soak enormity --everything
 
 contract: $(VENV)/.dev
 	@$(BIN)/crawldeck contract p52 --games 2000
+	@$(BIN)/crawldeck contract enormity --games 2000
 
 matrix: $(VENV)/.dev
 	@$(BIN)/crawldeck contract p52 --matrix
+	@$(BIN)/crawldeck contract enormity --matrix
 
 transcripts census: $(VENV)/.dev
 	@$(BIN)/crawldeck golden tests/golden

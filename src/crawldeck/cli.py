@@ -234,10 +234,11 @@ def soak(
     from crawldeck.lab import everything as things
     from crawldeck.lab import everything_enormity as ships
     from crawldeck.lab import soak as lab
-    from crawldeck.lab import variety
+    from crawldeck.lab import variety, voyages
 
     if campaigns:
-        raise typer.Exit(lives.run(campaigns, seed, pack or DEFAULT_PACK, edition, workers))
+        whole = voyages.run if game == "enormity" else lives.run
+        raise typer.Exit(whole(campaigns, seed, pack or variety.PACKS[game], edition, workers))
     if everything:
         every = ships.run if game == "enormity" else things.run
         raise typer.Exit(every(answers, seed, pack or variety.PACKS[game]))

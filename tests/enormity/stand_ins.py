@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.enormity.rules import intruder
+from crawldeck.enormity.rules import blips, intruder
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -26,3 +26,9 @@ def idle(t: EnoTable) -> Rule[None]:
     """A procedure that does nothing, to look at a table."""
     return
     yield
+
+
+def stir_all(t: EnoTable) -> Rule[None]:
+    """Every Blip that Noise has stirred, one leg after the other."""
+    while t.state.stirred:
+        yield from blips.stir(t)

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import adversary, attack, common, hunting, intruder, sheet
+from crawldeck.enormity.rules import (
+    adversary,
+    common,
+    hunting,
+    intruder,
+    sheet,
+    suppression,
+)
 from crawldeck.enormity.rules.hunting import Walk
 from crawldeck.enormity.state import FALLING, OFF
 from tests.enormity.scene import Scene, scene
@@ -83,7 +90,7 @@ def test_it_has_a_speed_and_suppression_slows_it() -> None:
 def test_it_is_wounded_without_end_and_stays() -> None:
     def wounds(t):  # type: ignore[no-untyped-def]
         for _ in range(9):
-            t.state.flags = (*t.state.flags, str(attack.wound(
+            t.state.flags = (*t.state.flags, str(suppression.wound(
                 t, t.state.spacers[0], t.state.intruders[0], "ENO-ATK-12")))  # fmt: skip
         return
         yield

@@ -16,7 +16,7 @@ def act(s: Scene) -> Scene:
 
 
 def harm(s: Scene, n: int) -> Scene:
-    return s.run(lambda t: intruder.harm(t, t.state.spacers[0], n, "ENO-IATK-02"))
+    return s.run(lambda t: assault.harm(t, t.state.spacers[0], n, "ENO-IATK-02"))
 
 
 def blow(s: Scene, step: AttackStep) -> Scene:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.hazards import Trait
-from crawldeck.enormity.rules import abilities, attack, common, noise, stratagems
+from crawldeck.enormity.rules import abilities, attack, common, noise, stratagems, weapons
 from crawldeck.enormity.state import FALLING, RISING, Edge, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.armoury import fight, foe, made, weapon
@@ -177,9 +177,9 @@ def test_a_breakdown_may_forbid_attacks_until_it_is_flipped() -> None:
 def test_targets_of_a_weapon_for_those_who_ask() -> None:
     s = fight(GUN, {"rictus-1": "e5", "rictus-2": "e10"})
     who = s.spacer("oda")
-    assert [one.id for one in attack.targets(s.table, who, who.items[-1])] == ["rictus-1"]
+    assert [one.id for one in weapons.targets(s.table, who, who.items[-1])] == ["rictus-1"]
     who.cell = -1
-    assert attack.targets(s.table, who, who.items[-1]) == []
+    assert weapons.targets(s.table, who, who.items[-1]) == []
 
 
 @pytest.mark.rule("ENO-ATK-03", "ENO-SCOUT-05")

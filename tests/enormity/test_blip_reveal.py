@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import blips, common, spawning
+from crawldeck.enormity.rules import blips, common, prowl, spawning
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -235,7 +235,7 @@ def test_one_put_on_its_space_is_a_first_contact_too() -> None:
 @pytest.mark.rule("ENO-CORE-03")
 def test_turning_up_a_known_blip_is_a_barrier_without_a_draw() -> None:
     s = scene(spacers={"oda": "e8"}, blips={"single-1": "6,3"})
-    s.run(lambda t: blips.move(t, t.state.blips[0], 2, t.state.spacers[0].cell))
+    s.run(lambda t: prowl.move(t, t.state.blips[0], 2, t.state.spacers[0].cell))
     s.do("pick-point open:7,3")
     assert s.asked == "intruder-space"
     assert s.told(e.BlipRevealed)[0].token == "single"

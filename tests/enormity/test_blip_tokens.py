@@ -15,6 +15,7 @@ from crawldeck.enormity.rules import blips, common, countdown, noise, patrol
 from crawldeck.enormity.state import EnoTable, Track
 from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.scene import Scene, scene
+from tests.enormity.stand_ins import stir_all
 
 LONGEST = 1500
 BOXES = (NoiseBox(symbol=True), NoiseBox(symbol=True, plus=2), NoiseBox(dice=("black",) * 5))
@@ -27,7 +28,7 @@ def some_rounds(t: EnoTable) -> Rule[None]:
         yield from countdown.phase(t)
         for who, box in zip(list(t.state.spacers), BOXES, strict=True):
             yield from noise.make_noise(t, who, box)
-            yield from blips.stir_all(t)
+            yield from stir_all(t)
         t.state.phase = "patrol"
         while t.state.phase == "patrol":
             yield from patrol.phase(t)

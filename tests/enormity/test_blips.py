@@ -8,12 +8,12 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import blips, common, lines, move
+from crawldeck.enormity.rules import blips, common, lines, move, prowl
 from crawldeck.enormity.state import Blip, EnoTable, Stir
 from crawldeck.grid import Direction, xy
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
-from tests.enormity.stand_ins import activations, idle
+from tests.enormity.stand_ins import activations, idle, stir_all
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def moving(name: str, steps: int, toward: str, **kwargs: Any) -> Scene:
     def procedure(t: EnoTable) -> Rule[None]:
         blip = t.state.blip(name)
         assert blip is not None
-        yield from blips.move(t, blip, steps, cell)
+        yield from prowl.move(t, blip, steps, cell)
 
     return scene(page, **kwargs).run(procedure)
 
@@ -313,8 +313,8 @@ def test_an_arrow_with_two_ways_is_the_players_choice() -> None:
     assert s.state.blips[0].facing == Direction.S
     s = stirred(6, where="5,8", toward="e2", steps=2)  # 3 and 3: a choice, then 2 and 2
     s.do("pick-point sr1:4,8")
-    assert s.offers() == ["pick s", "pick w"]
-    s.do("pick w")
+    assert s.offers() == ["pick south", "pick west"]
+    s.do("pick west")
     assert s.state.blips[0].facing == Direction.W
 
 
@@ -327,7 +327,7 @@ def test_the_closest_blip_moves_first() -> None:
     s = scene(
         "sr1", spacers={"oda": "d2"}, blips={"x-1": "9,4", "x-2": "5,4", "x-3": "8,4"},
         stirred=tuple(Stir(f"x-{n}", 1, cell) for n in (1, 2, 3)),
-    ).run(blips.stir_all)  # fmt: skip
+    ).run(stir_all)  # fmt: skip
     assert [one.blip for one in s.told(e.BlipMoved)] == ["x-2", "x-3", "x-1"]
     assert s.over and not s.state.stirred
 
@@ -338,7 +338,7 @@ def test_a_tie_is_the_players_choice_and_the_gone_are_left_out() -> None:
     s = scene(
         "sr1", spacers={"oda": "d2"}, blips={"x-1": "7,4", "x-2": "7,3"},
         stirred=(Stir("x-1", 1, cell), Stir("x-9", 2, cell), Stir("x-2", 1, cell)),
-    ).run(blips.stir_all)  # fmt: skip
+    ).run(stir_all)  # fmt: skip
     assert s.offers() == ["pick x-1", "pick x-2"]
     assert s.refused("pick x-9") == "ENO-NOISE-14"
     s.do("pick x-2")
@@ -347,11 +347,10 @@ def test_a_tie_is_the_players_choice_and_the_gone_are_left_out() -> None:
 
 @pytest.mark.rule("ENO-NOISE-14", "ENO-BOARD-06")
 def test_distance_is_counted_in_line_steps_to_the_nearest_corner() -> None:
-    s = scene("sr1").run(idle)
     at = hull().ship
-    assert blips.distance(s.table, at.point("sr1:1,2"), at.space("sr1:e2")) == 2
-    assert blips.distance(s.table, at.point("sr1:1,8"), at.space("sr1:e2")) == 3
-    assert blips.distance(s.table, at.point("sr1:2,1"), at.space("sr1:e2")) == 3
+    assert lines.distance(at.point("sr1:1,2"), at.space("sr1:e2")) == 2
+    assert lines.distance(at.point("sr1:1,8"), at.space("sr1:e2")) == 3
+    assert lines.distance(at.point("sr1:2,1"), at.space("sr1:e2")) == 3
 
 
 @pytest.mark.rule("ENO-INTR-11")

@@ -324,6 +324,16 @@ def test_a_death_among_the_responses_ends_them() -> None:
 
 
 @pytest.mark.rule("ENO-WOUND-03")
+@pytest.mark.parametrize(("wounds", "stress"), [(8, 2), (9, 1), (10, 2)])
+def test_what_else_a_card_does_ends_with_the_boss(wounds: int, stress: int) -> None:
+    """What comes up when it is dead already, at the end of the incursion, is done."""
+    s = fight(BAT, {"warden": "e5"}, sheets=(), boss=warden("glove", wounds=wounds))
+    before = (fx.Wound(),) if wounds < 10 else ()
+    s.run(doing(*before, fx.Stress(1), foe=FIGURE))
+    assert s.spacer("oda").stress == stress
+
+
+@pytest.mark.rule("ENO-WOUND-03")
 def test_no_follow_up_after_the_death_of_a_boss() -> None:
     critical = (fx.BonusAttack(), fx.Wound())
     families = part("boot", responses=replace(hull().bp["boot"].responses, critical=critical))

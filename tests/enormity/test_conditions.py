@@ -11,6 +11,7 @@ from crawldeck.enormity.state import FALLING, EnoTable, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda
 from tests.enormity.scene import hull
+from tests.enormity.turns import doing
 
 
 def gain(t: EnoTable, who: Spacer, condition: str) -> Rule[None]:
@@ -28,7 +29,7 @@ def own_turn(t: EnoTable, who: Spacer, gains: str = "") -> Rule[None]:
 
 @pytest.mark.rule("ENO-COND-01", "ENO-KEY-DAZED")
 def test_a_card_beside_the_board() -> None:
-    s = oda().run(does(conditions.daze))
+    s = oda().run(doing(Gain("dazed"), rule="ENO-KEY-DAZED"))
     assert s.spacer("oda").conditions == {"dazed": 0} and s.spacer("ilse").conditions == {}
     assert s.rules == ["ENO-KEY-DAZED"]
     assert conditions.fewer_dice(s.table, s.spacer("oda")) == 1
@@ -36,7 +37,7 @@ def test_a_card_beside_the_board() -> None:
 
 @pytest.mark.rule("ENO-COND-06", "ENO-KEY-DAZED")
 def test_not_twice() -> None:
-    s = oda(conditions={"dazed": 0}).run(does(conditions.daze))
+    s = oda(conditions={"dazed": 0}).run(doing(Gain("dazed")))
     assert s.spacer("oda").conditions == {"dazed": 0}
     assert s.rules == ["ENO-COND-06"] and s.spacer("oda").stress == 1
 

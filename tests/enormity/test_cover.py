@@ -13,7 +13,7 @@ from crawldeck.enormity.state import EnoTable, Tile
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, weapon
 from tests.enormity.scene import Scene, hull, scene
-from tests.enormity.test_terrain import idle
+from tests.enormity.stand_ins import idle
 
 Dice = tuple[Colour, ...]
 

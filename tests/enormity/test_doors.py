@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import blips, common, doors, move, terrain
+from crawldeck.enormity.rules import common, doors, move, prowl, terrain
 from crawldeck.enormity.rules import intruder as intruders
 from crawldeck.enormity.ship import Leaf
 from crawldeck.enormity.state import EnoTable
@@ -156,7 +156,7 @@ def test_a_blip_stops_at_a_weld_unless_it_began_beside_it() -> None:
             welded=bits(LEFT),
         )  # fmt: skip
         target = hull().ship.space("sr1:f10")
-        return s.run(lambda t: blips.move(t, t.state.blips[0], 3, target))
+        return s.run(lambda t: prowl.move(t, t.state.blips[0], 3, target))
 
     assert blip_moves("5,6").point("x-1") == "sr1:6,6"
     assert blip_moves("6,6").point("x-1") == "sr1:9,6"  # past the other end of the same door

@@ -220,10 +220,10 @@ def test_a_diagonal_target_is_faced_by_either_side(foe: str, asked: bool) -> Non
     s = scene(spacers={"oda": "h8"}, foes={foe: "e5"})
     s.start.intruders[0].facing = Direction.W
     walk(s, 0)
-    assert (s.offers() == ["pick e", "pick n"]) is asked
+    assert (s.offers() == ["pick east", "pick north"]) is asked
     if asked:
-        assert s.refused("pick s") == "ENO-IMOVE-07"
-        s.do("pick n")
+        assert s.refused("pick south") == "ENO-IMOVE-07"
+        s.do("pick north")
     assert s.foe(f"{foe}-1").facing in (Direction.N, Direction.E)
 
 

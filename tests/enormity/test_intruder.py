@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import attack, intruder
+from crawldeck.enormity.rules import intruder, suppression
 from crawldeck.enormity.state import OFF
 from tests.enormity.scene import Scene, scene
 
@@ -103,7 +103,7 @@ def test_what_suppresses_it_during_its_activation_stays_for_the_next(
     before: int, new: int, after: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def act(t, foe, target):  # type: ignore[no-untyped-def]
-        attack.suppress(t, foe, new, "ENO-SUPP-01")
+        suppression.suppress(t, foe, new, "ENO-SUPP-01")
         return
         yield
 

@@ -6,7 +6,7 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Needs
-from crawldeck.enormity.rules import abilities, common, gear
+from crawldeck.enormity.rules import common, costs, gear
 from tests.enormity.scene import Scene
 from tests.enormity.test_gear import kitted, places
 
@@ -90,10 +90,10 @@ def test_a_three_handed_find_can_only_be_packed() -> None:
 def test_traits_do_nothing_by_themselves() -> None:
     s = kitted("rifle", "pistol").run(lambda t: iter(()))  # type: ignore[arg-type,return-value]
     oda = s.spacer("oda")
-    assert abilities.holds(s.table, oda, Needs(trait="nasf")) is None
-    assert abilities.holds(s.table, oda, Needs(trait="plasma")) is not None
+    assert costs.holds(s.table, oda, Needs(trait="nasf")) is None
+    assert costs.holds(s.table, oda, Needs(trait="plasma")) is not None
     oda.items[1].place = "pack"
-    assert abilities.holds(s.table, oda, Needs(trait="nasf")) is not None, "only equipped gear"
+    assert costs.holds(s.table, oda, Needs(trait="nasf")) is not None, "only equipped gear"
 
 
 @pytest.mark.rule("ENO-LOOT-02")

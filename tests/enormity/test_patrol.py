@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import blips, intruder, patrol
+from crawldeck.enormity.rules import blips, intruder, patrol, prowl
 from crawldeck.enormity.state import EnoTable, Pool, Stir
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -43,7 +43,7 @@ def alone(where: str, facing: Direction, steps: int, **kwargs: Any) -> Scene:
     kwargs.setdefault("spacers", {"oda": "i10"})
     s = scene(blips={"x-1": where, **kwargs.pop("others", {})}, **kwargs)
     s.start.blips[0].facing = facing
-    return s.run(lambda t: blips.patrol_move(t, t.state.blips[0], steps))
+    return s.run(lambda t: prowl.patrol_move(t, t.state.blips[0], steps))
 
 
 # -- the card

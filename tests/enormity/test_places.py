@@ -11,10 +11,11 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import common, doors, effects, forced, places, terrain
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable
+from crawldeck.enormity.view import view
 from crawldeck.grid import zone
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene, spaces
-from tests.enormity.test_terrain import idle
+from tests.enormity.stand_ins import idle
 
 
 def found(s: Scene, procedure: Any) -> list[Any]:
@@ -239,7 +240,7 @@ def test_status_tokens_of_each_kind_are_counted_by_themselves() -> None:
     foe = s.foe("rictus-1")
     foe.surprised, foe.wounded = True, 2
     places.give_status(foe, "marked")
-    assert places.status_of(foe) == {"surprise": 1, "wounded": 2, "marked": 1}
+    assert view(s.table, None).foes[0].status == {"surprise": 1, "wounded": 2, "marked": 1}
     places.give_status(foe, "marked", -1)
     assert places.status_of(foe) == {"surprise": 1, "wounded": 2} and foe.status == {}
 
@@ -248,12 +249,13 @@ def test_status_tokens_of_each_kind_are_counted_by_themselves() -> None:
 def test_they_also_mark_what_is_exhausted_or_used() -> None:
     s = scene(spacers={"oda": "e8"}).run(idle)
     who = s.spacer("oda")
-    assert places.markers(who) == ()
     who.items[0].exhausted = who.items[-1].discharged = True
     who.used = ("analysis",)
-    assert places.markers(who) == (
-        f"exhausted:{who.items[0].id}", f"discharge:{who.items[-1].id}", "used:analysis"
-    )  # fmt: skip
+    seen = view(s.table, None).spacers[0]
+    assert [(item.exhausted, item.discharged) for item in seen.items] == [
+        (True, False), (False, True)
+    ]  # fmt: skip
+    assert seen.used == ("analysis",)
 
 
 @pytest.mark.rule("ENO-DISA-01")

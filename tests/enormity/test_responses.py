@@ -4,7 +4,7 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour
-from crawldeck.enormity.rules import abilities, attack, common, intruder
+from crawldeck.enormity.rules import abilities, common, intruder, suppression
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon
@@ -250,8 +250,8 @@ def test_what_a_kill_sets_off_outside_of_an_attack(monkeypatch: pytest.MonkeyPat
 
     def procedure(t: EnoTable) -> Rule[None]:
         who, one = common.spacer(t, "oda"), t.state.intruders[0]
-        assert attack.wound(t, who, one, "ENO-ATK-13")
-        yield from attack.killed_by(t, who, one)
+        assert suppression.wound(t, who, one, "ENO-ATK-13")
+        yield from suppression.killed_by(t, who, one)
 
     s.run(procedure)
     assert (s.spacer("oda").stress, fired) == (2, [("kill", "rictus-1")])

@@ -3,7 +3,7 @@
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import attack, common, move
+from crawldeck.enormity.rules import attack, common, move, suppression
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon
@@ -31,7 +31,7 @@ def test_the_highest_value_stands(has: int, new: int, then: int) -> None:
     def procedure(t: EnoTable) -> Rule[None]:
         one = t.state.intruders[0]
         one.suppressed = has
-        attack.suppress(t, one, new, "ENO-SUPP-01")
+        suppression.suppress(t, one, new, "ENO-SUPP-01")
         return
         yield
 
@@ -55,7 +55,7 @@ def test_each_token_is_one_less_to_reach_but_never_nothing(
     assert bool(s.state.intruders) is (needed > 1)
     if s.state.intruders:
         s.foe("rictus-1").suppressed = tokens
-        assert attack.threshold(s.table, s.foe("rictus-1")) == at
+        assert suppression.threshold(s.table, s.foe("rictus-1")) == at
 
 
 @pytest.mark.rule("ENO-SUPP-03")

@@ -77,7 +77,7 @@ def test_four_flatline_cards() -> None:
 @pytest.mark.rule("ENO-COND-01", "ENO-COND-07", "ENO-COND-04")
 def test_conditions_use_all_that_a_card_can_say() -> None:
     cards = family("conditions").values()
-    assert len(cards) == 10
+    assert len(cards) == 11
     for field in ("good", "fewer_dice", "abilities", "tokens", "full", "again", "lingering"):
         assert any(getattr(card, field) for card in cards), field
 

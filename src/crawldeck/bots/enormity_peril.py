@@ -15,7 +15,7 @@ AMBUSH = 3.0
 """What it costs to be found by a Blip, Echoes taken in."""
 FOUND = (0.7, 0.5, 0.35, 0.2, 0.1)
 """How likely a Blip so many lines away finds the Spacer before its next turn."""
-CLOSER = (0.9, 0.8, 0.6, 0.4, 0.25, 0.15, 0.1)
+CLOSER = (1.8, 1.6, 1.3, 1.0, 0.8, 0.6, 0.5, 0.4, 0.3, 0.3, 0.2, 0.2)
 """What one step of a Blip toward the Spacer costs, by its distance."""
 OVERWHELMED = 6.0
 BOSS_BLOWS = (3.2, 3.2, 4.2, 5.2)
@@ -170,7 +170,7 @@ def noise_price(mind: Mind, box: NoiseBox, shots: int = 1) -> float:
 
 
 def _closer(far: int) -> float:
-    return CLOSER[far] if far < len(CLOSER) else 0.05
+    return CLOSER[far] if far < len(CLOSER) else 0.15
 
 
 def _colour(mind: Mind) -> Colour:

@@ -41,8 +41,6 @@ class PackHead(c.Printed, frozen=True):
     """Discovery tokens by colour, for random set-ups."""
     multitool: str
     """The piece of gear that everybody always has (ENO-GEAR-06)."""
-    dazed: str
-    """The Condition that the keyword Dazed gives."""
     text: str = ""
     prices: dict[Literal["spare", "loot"], int] = {}
     """What the crew's resources buy between two sessions (ENO-TABLE-02)."""

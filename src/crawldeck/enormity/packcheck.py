@@ -12,6 +12,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import mapcheck, packcheck_bosses, packcheck_course, packcheck_gear
 from crawldeck.enormity.components import LEVELS, SKILLS
 from crawldeck.enormity.hazards import IntruderKind, Protocol
+from crawldeck.enormity.maps import Drawing
 
 if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
@@ -23,12 +24,16 @@ def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
     for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
                 _flatline, _scanner, _places, _missions, packcheck_gear.check,
-                packcheck_course.check, packcheck_bosses.check):  # fmt: skip
+                _course, packcheck_bosses.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
     if pack.drawings:
         pack.mistakes.found += mapcheck.check(pack.drawings).found
-        _pages(pack)
+        _pages(pack, pack.drawings)
+    for boss in pack.bosses.values():
+        lair = [one for one in pack.lair_drawings if one.page.id in boss.pages]
+        pack.mistakes.found += mapcheck.check(lair).found
+        _pages(pack, lair)
 
 
 def _fault(pack: Pack, file: str, problem: str, *steps: Step) -> None:
@@ -136,8 +141,6 @@ def _dice(pack: Pack) -> None:
             _fault(pack, "pack", f"there are no {colour} dice (ENO-DICE-01)", "dice")
     if pack.head.multitool not in pack.gear:
         _fault(pack, "pack", _unknown("piece of gear", pack.head.multitool, pack.gear), "multitool")
-    if pack.head.dazed not in pack.conditions:
-        _fault(pack, "pack", _unknown("Condition", pack.head.dazed, pack.conditions), "dazed")
     kinds = {"echo", "single", "a", "b", "unique"}
     for name in pack.head.blips:
         if name not in kinds:
@@ -280,6 +283,10 @@ def _scanner(pack: Pack) -> None:
 # -- the ship
 
 
+def _course(pack: Pack) -> None:
+    packcheck_course.check(pack, _named(pack)["flags"])
+
+
 def _places(pack: Pack) -> None:
     for index, place in enumerate(pack.rows("locations")):
         here = ("location", index)
@@ -336,10 +343,10 @@ def _missions(pack: Pack) -> None:
         _fault(pack, "missions", "no page has an Extraction Point (ENO-EXT-01)", "mission")
 
 
-def _pages(pack: Pack) -> None:
+def _pages(pack: Pack, drawings: list[Drawing]) -> None:
     """What pages refer to: Locations, tiles, Intruders, codes; and each door has its console."""
     opened = _doors_opened(pack)
-    for drawing in pack.drawings:
+    for drawing in drawings:
         page = drawing.page
         if page.location not in pack.locations:
             problem = _unknown("Location", page.location, pack.locations)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from crawldeck.enormity import effects as fx
@@ -16,7 +17,7 @@ RUNS = 2
 """Runs before the Incursion of a Parsec (ENO-CAMP-02)."""
 
 
-def check(pack: Pack) -> None:
+def check(pack: Pack, flags: Collection[str] = ()) -> None:
     """Every mistake of the Course deck and of the sides of gear, with its line."""
     for index, gear in enumerate(pack.gear.values()):
         front = pack.gear.get(gear.side_of)
@@ -30,7 +31,7 @@ def check(pack: Pack) -> None:
         if problem:
             _fault(pack, "gear", f"{problem} (ENO-CAMP-04)", "gear", index, "side_of")
     for index, card in enumerate(pack.course.values()):
-        problem = _wrong(pack, card)
+        problem = _wrong(pack, card, flags)
         if problem:
             _fault(pack, "course", problem, "course", index)
     last = max((card.parsec for card in pack.course.values()), default=0)
@@ -45,14 +46,16 @@ def _fault(pack: Pack, file: str, problem: str, *steps: str | int) -> None:
     pack.mistakes.found.append(pack.sources[file].at(problem, *steps))
 
 
-def _wrong(pack: Pack, card: CourseCard) -> str:
+def _wrong(pack: Pack, card: CourseCard, flags: Collection[str]) -> str:
     """What is wrong with a card of the Course deck; nothing if it is sound."""
     if card.parsec < 1:
         return f"Parsecs are counted from 1, not {card.parsec}"
     if card.sort == "run" and card.plays not in pack.missions:
         return f"there is no mission {card.plays!r} (ENO-CAMP-02)"
-    if card.sort == "incursion" and pack.bosses and card.plays not in pack.bosses:
+    if card.sort == "incursion" and card.plays not in pack.bosses:
         return f"there is no Boss {card.plays!r} (ENO-CAMP-02)"
+    if card.needs_flag and card.needs_flag not in flags:
+        return f"nothing sets the flag {card.needs_flag!r}"
     if card.sort != "mythos" and (card.do or card.needs_flag):
         return "only a Mythos card does something by itself"
     for effect in card.do:

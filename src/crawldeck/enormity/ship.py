@@ -15,7 +15,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from crawldeck import grid
-from crawldeck.grid import NO_BARRIERS, STRIDE, Barriers, Direction, Edge, Edges, Walls
+from crawldeck.grid import STRIDE, Barriers, Direction, Edge, Edges, Walls
 
 ROWS = "abcdefghijklmnopqrstuvwxyz"
 SPACE = re.compile(r"([a-z0-9-]+):([a-z])(\d+)")
@@ -371,8 +371,6 @@ def _with_arrows(stops: Barriers, forced: dict[int, Direction], spaces: int) -> 
 
 FAR = 1000
 """More than any distance: there is no way."""
-
-NO_STOPS = NO_BARRIERS
 
 
 def local(ship: Ship, cell: int) -> str:

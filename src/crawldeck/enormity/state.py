@@ -131,7 +131,7 @@ class Spacer(Struct):
     turns: int = 0
 
     def copy(self) -> Spacer:
-        return replace(self, items=[item.copy() for item in self.items])
+        return replace(self, items=[replace(item) for item in self.items])
 
     @property
     def on_board(self) -> bool:
@@ -210,8 +210,6 @@ class Turn(Struct):
     exerted: bool = False
     breath: bool = False
     """Catch Breath was chosen; it is resolved when the turn ends (ENO-BREATH-01)."""
-    code: str = ""
-    """A code just found, to be looked up now or never (ENO-SECR-01)."""
 
     def copy(self) -> Turn:
         return replace(self)
@@ -405,11 +403,11 @@ class RunState(Struct):
         return replace(
             self,
             spacers=[spacer.copy() for spacer in self.spacers],
-            intruders=[intruder.copy() for intruder in self.intruders],
-            blips=[blip.copy() for blip in self.blips],
+            intruders=[replace(intruder) for intruder in self.intruders],
+            blips=[replace(blip) for blip in self.blips],
             active=self.active.copy(),
             incoming=self.incoming.copy(),
-            turn=self.turn.copy(),
+            turn=replace(self.turn),
         )
 
     def spacer(self, name: str) -> Spacer | None:

@@ -10,6 +10,7 @@ from itertools import product
 from crawldeck import grid
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.components import TOKENS
+from crawldeck.enormity.rules.common import WAYS
 from crawldeck.enormity.state import EnoTable
 from crawldeck.grid import STRIDE
 from crawldeck.kernel.asks import Option
@@ -76,8 +77,7 @@ def _figures(t: EnoTable) -> list[Option]:
     tiles = [tile.id for tile in state.tiles]
     leaves = [leaf.name for leaf in t.content.ship.leaves]
     named = (*crew, *foes, *seen, *items, *tiles, *leaves)
-    sides = ("north", "east", "south", "west", "n", "e", "s", "w")
-    return found + [v.PICK(what) for what in dict.fromkeys((*named, *sides))]
+    return found + [v.PICK(what) for what in dict.fromkeys((*named, *WAYS))]
 
 
 def _dice() -> list[Option]:

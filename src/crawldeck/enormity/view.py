@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from crawldeck import grid
 from crawldeck.enormity.components import LEVELS
-from crawldeck.enormity.rules import attack, bossdecks, common, rubicon, scout
+from crawldeck.enormity.rules import bossdecks, common, places, rubicon, scout, suppression
 from crawldeck.enormity.ship import Key
 from crawldeck.enormity.state import (
     BossState,
@@ -29,7 +29,11 @@ from crawldeck.enormity.state import (
 
 
 class SpacerView(Struct):
-    """A Spacer as everyone sees it; `space` is empty off the board."""
+    """A Spacer as everyone sees it; `space` is empty off the board.
+
+    Exhausted and discharged cards and used abilities are marked in `items` and `used`: what Status
+    tokens do at a real table (ENO-STAT-02).
+    """
 
     id: str
     name: str
@@ -78,6 +82,8 @@ class FoeView(Struct):
     surprised: bool
     specimen: str
     slot: int
+    status: dict[str, int]
+    """Every Status token on it, by its kind (ENO-STAT-01)."""
 
 
 class BlipView(Struct):
@@ -236,9 +242,9 @@ def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
 def _foe(t: EnoTable, foe: Intruder) -> FoeView:
     return FoeView(
         id=foe.id, kind=foe.kind, name=_foe_name(t, foe), space=t.content.ship.texts[foe.cell],
-        cell=foe.cell, facing=foe.facing.name, threshold=attack.threshold(t, foe),
+        cell=foe.cell, facing=foe.facing.name, threshold=suppression.threshold(t, foe),
         wounded=foe.wounded, suppressed=foe.suppressed, surprised=foe.surprised,
-        specimen=foe.specimen, slot=foe.slot,
+        specimen=foe.specimen, slot=foe.slot, status=places.status_of(foe),
     )  # fmt: skip
 
 

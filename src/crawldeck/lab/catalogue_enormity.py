@@ -106,7 +106,8 @@ def _want_ship(pack: Pack, want: Wants) -> None:
 
 
 def _want_secrets(pack: Pack, want: Wants) -> None:
-    for entry in pack.discoveries.values():
+    open_now = (entry for entry in pack.discoveries.values() if entry.parsec <= 1)
+    for entry in open_now:  # the others wait for a campaign to get there
         want("Discovery", *(f"{entry.id} {n}" for n in range(1, len(entry.links) + 1)))
     want("fixed Discovery", *(card.name for card in pack.fixed.values()))
     want("code", *pack.codes)

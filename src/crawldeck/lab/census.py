@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice
@@ -15,14 +16,17 @@ from crawldeck.kernel.session import Session, new
 from crawldeck.p52.params import EDITIONS
 
 POSITIONS = [
-    (edition, seed, answers) for edition in EDITIONS for seed, answers in ((2, 40), (5, 90))
+    ("p52", edition, seed, answers) for edition in EDITIONS for seed, answers in ((2, 40), (5, 90))
 ]
+POSITIONS += [("enormity", "normal", seed, answers) for seed, answers in ((2, 40), (5, 120))]
 DEPTH = 3
 
 
-def position(edition: str, seed: int, answers: int) -> Session:
-    """A position of two heroes, reached by the plain bot."""
-    session, bot = new("p52", seed=seed, edition=edition, heroes=["mira", "bran"]), PlainBot()
+def position(game: str, edition: str, seed: int, answers: int) -> Session:
+    """A position of two heroes or Spacers, reached by the plain bot."""
+    party, crew = ["mira", "bran"], ["oda", "ilse"]
+    wish: dict[str, Any] = {"spacers": crew} if game == "enormity" else {"heroes": party}
+    session, bot = new(game, seed=seed, edition=edition, **wish), PlainBot()
     while session.ask is not None and len(session.answers) < answers:
         session.answer(bot.choose(session))
     return session
@@ -51,10 +55,11 @@ def count(session: Session, depth: int) -> int:
 def census() -> dict[str, int]:
     """The counts of all positions."""
     found = {}
-    for edition, seed, answers in POSITIONS:
-        session = position(edition, seed, answers)
+    for game, edition, seed, answers in POSITIONS:
+        session = position(game, edition, seed, answers)
+        named = edition if game == "p52" else f"{game} {edition}"
         for depth in range(1, DEPTH + 1):
-            found[f"{edition} seed {seed} after {answers}, depth {depth}"] = count(session, depth)
+            found[f"{named} seed {seed} after {answers}, depth {depth}"] = count(session, depth)
     return found
 
 

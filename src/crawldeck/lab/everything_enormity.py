@@ -5,31 +5,40 @@ It is seen in what is told, answered and drawn; effects as they are done.
 
 from __future__ import annotations
 
+from copy import copy
+from functools import lru_cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from crawldeck.enormity import events as told
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.game import DEFAULT_PACK
+from crawldeck.enormity.game import DEFAULT_PACK, Enormity
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import effects
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.game import Setup
 from crawldeck.kernel.session import Session
 from crawldeck.lab import runs, seen
 from crawldeck.lab.catalogue_enormity import RESPONSES, TERRAIN, catalogue, families
 from crawldeck.lab.seen import tag
 from crawldeck.lots import DRAW
 
+THIN = 3
+A_THIN_ONE = 5
+"""Every so many runs one is played with decks that run out."""
 LAID = ("obstacle", "obscuring", "indestructible")
 """Terrain keywords that work as long as the tile lies there."""
 CARRIED = ("deadzone", "heavy", "linear", "noiseless", "reach")
 """Weapon keywords that work whenever the weapon is used."""
 BY_EVENT = {
-    told.BurstDeclared: "burst", told.Discharged: "discharge", told.ClipEmptied: "empty_clip",
+    told.Discharged: "discharge", told.ClipEmptied: "empty_clip",
     told.FoeRadiated: "radiate",
 }  # fmt: skip
+BY_VERB = {verbs.ALSO: "burst", verbs.EXTRA: "devastating"}
 BY_RULE = {
     "ENO-KEY-ADV": "advance", "ENO-KEY-FALL": "fallback", "ENO-KEY-CONF-1": "confidence",
     "ENO-KEY-DISC-1": "discipline", "ENO-KEY-EXP-1": "expertise",
@@ -59,6 +68,12 @@ class Seen(seen.Seen):
             for action in side.actions
         }
 
+    @staticmethod
+    def deed(option: Option) -> str:
+        """Cards, actions, abilities and where to go are told apart; whose gear it is is not."""
+        words = [str(arg).partition("@")[0] for arg in option.args if isinstance(arg, str)]
+        return " ".join((option.verb.name, *words))
+
     def begin(self, session: Session) -> None:
         self.drawn = 0
         for who in session.table.state.spacers:
@@ -78,8 +93,8 @@ class Seen(seen.Seen):
         for who in session.table.state.spacers:
             for item in who.items:
                 self.note("gear", item.card)
-        if answer is not None and answer.verb is verbs.EXTRA:
-            self.note("weapon keyword", "devastating")
+        if answer is not None and answer.verb in BY_VERB:
+            self.note("weapon keyword", BY_VERB[answer.verb])
 
     def end(self, session: Session) -> None:
         state = session.table.state
@@ -111,7 +126,7 @@ class Seen(seen.Seen):
                 self.note("action", self.actions[event.side, event.action])
             case told.StratagemUsed():
                 self.note("Stratagem", event.card)
-            case told.AttackDeclared() | told.BurstDeclared():
+            case told.AttackDeclared():
                 card = self.card(event.weapon)
                 self.note("weapon used", card.id)
                 for keyword in CARRIED:
@@ -195,6 +210,32 @@ class Seen(seen.Seen):
                 self.note("mission", f"{event.mission} Objective")
 
 
+# -- decks that run out --------------------------------------------------------------------------
+
+
+class Thin(Enormity):
+    """The same game, out of a box in which most cards and tiles are missing.
+
+    What happens when a deck is empty comes up in a few runs so, and not in one of thousands.
+    """
+
+    def content(self, setup: Setup) -> Pack:
+        return thinned(super().content(setup))
+
+
+@lru_cache(maxsize=4)
+def thinned(pack: Pack) -> Pack:
+    """A pack with few cards in its loot and Scanner decks, few Engrams and one tile of a kind."""
+    thin = copy(pack)
+    thin.head = replace(pack.head, engrams=dict.fromkeys(pack.head.engrams, 2))
+    thin.scanner_of = {colour: cards[:THIN] for colour, cards in pack.scanner_of.items()}
+    thin.locations = {
+        name: replace(place, loot=place.loot[:THIN]) for name, place in pack.locations.items()
+    }
+    thin.tiles = {name: replace(tile, count=1) for name, tile in pack.tiles.items()}
+    return thin
+
+
 # -- playing -----------------------------------------------------------------------------------
 
 
@@ -208,7 +249,10 @@ def soak(
         watch.note("effect", tag(effect))
 
     def one(number: int) -> None:
-        seen.play(watch, runs.enormity(number, None, pack), number)
+        session = runs.enormity(number, None, pack)
+        if number % A_THIN_ONE == 0:
+            session = Session(Thin(), session.setup)
+        seen.play(watch, session, number)
 
     with seen.watched(effects.does(), note, about=2, effect=1):
         seen.play_on(watch, one, answers, seed, tell)

@@ -66,6 +66,10 @@ def wish(pack: Pack, name: str, picker: Picker) -> dict[str, Any] | str:
     weapons = [g.id for g in pack.gear.values() if g.kind == "weapon" and not g.always]
     support = [g.id for g in pack.gear.values() if g.kind == "support"]
     found["gear"] = [picker.choose(weapons), picker.choose(support)]
+    if picker.below(2):
+        found["gear"].append(picker.choose(weapons))
+    if not picker.below(4):
+        found["conditions"] = [picker.choose(list(pack.conditions))]
     return found
 
 

@@ -157,11 +157,13 @@ def watched(
 
 
 def curious(session: Session, picker: Picker, seen: Seen, seldom: int) -> Option:
-    """By turns the plain bot, and whatever was done least so far."""
+    """By turns the plain bot, anything at all, and whatever was done least so far."""
     if picker.below(seldom):
         return PlainBot().choose(session)
     options = session.options
     start = picker.below(len(options))
+    if not picker.below(3):
+        return options[start]
     turned = [*options[start:], *options[:start]]
     return min(turned, key=lambda option: seen.done[seen.deed(option)])
 

@@ -5,17 +5,31 @@ from __future__ import annotations
 from pathlib import Path
 
 from crawldeck.bots.plain import PlainBot
+from crawldeck.enormity import pack as ships
+from crawldeck.enormity.game import DEFAULT_PACK
 from crawldeck.kernel.session import Session, new
 from crawldeck.p52.params import EDITIONS
 
-GOLDEN = [("p52", edition, seed) for edition in EDITIONS for seed in (7, 21)]
+GOLDEN = [
+    *(("p52", edition, seed) for edition in EDITIONS for seed in (7, 21)),
+    ("enormity", "normal", 6),
+    ("enormity", "veteran", 15),
+]
 PARTY = ("mira", "bran", "oda", "tamsin")
+CREW = ("oda", "teo")
+LONGEST = 3_000
 
 
 def played(game: str, edition: str, seed: int) -> Session:
-    """A golden game: the plain bot with a party that depends on the seed."""
-    party = PARTY[: 2 + seed % 3]
-    return PlainBot().play_out(new(game, seed=seed, edition=edition, heroes=party, seats=party))
+    """A golden game: the plain bot with a party or a mission that depends on the seed."""
+    if game == "enormity":
+        missions = list(ships.find(DEFAULT_PACK).missions)
+        mission = missions[seed % len(missions)]
+        session = new(game, seed=seed, edition=edition, spacers=CREW, seats=CREW, mission=mission)
+    else:
+        party = PARTY[: 2 + seed % 3]
+        session = new(game, seed=seed, edition=edition, heroes=party, seats=party)
+    return PlainBot().play_out(session, LONGEST)
 
 
 def text_of(session: Session) -> str:

@@ -13,7 +13,7 @@ from crawldeck.enormity.components import Ability
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import breakdowns, common, conditions, costs, effects
 from crawldeck.enormity.rules.context import Held
-from crawldeck.enormity.state import EnoTable, Item, Spacer
+from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
 
@@ -147,7 +147,7 @@ def use(t: EnoTable, who: Spacer, one: Held, about: str = "") -> Rule[None]:
     _mark_used(who, one)
     t.tell(e.AbilityUsed(rule=rule, spacer=who.id, ability=ability.id))
     item = who.item(one.item) if one.item else None
-    yield from pay(t, who, ability.cost, item, "ENO-ABIL-09")
+    yield from costs.pay(t, who, ability.cost, item, "ENO-ABIL-09")
     if who.in_play:
         yield from effects.apply(t, ability.do, _context(t, who, rule, about, one.item))
 
@@ -173,7 +173,7 @@ def _fire_one(t: EnoTable, who: Spacer, one: Held, about: str = "") -> Rule[None
     """A passive has no limit a Round (ENO-ABIL-06); one that says "may" is offered."""
     ability = one.ability
     once = ability.limit == "run"
-    if (once and _is_used(who, one)) or holds(t, who, ability.needs) is not None:
+    if (once and _is_used(who, one)) or costs.holds(t, who, ability.needs) is not None:
         return
     if ability.may:
         answer = yield from common.ask(
@@ -194,7 +194,7 @@ def fire_all(t: EnoTable, moment: str) -> Rule[None]:
         f"{who.id}:{one.key}": (who, one)
         for who in common.in_play(t)
         for one in _kit(t, who).passives.get(moment, ())
-        if holds(t, who, one.ability.needs) is None
+        if costs.holds(t, who, one.ability.needs) is None
     }
     while waiting:
         options = [verbs.PICK(name) for name in waiting]
@@ -213,20 +213,3 @@ def new_round(t: EnoTable) -> None:
         who.acted = False
         if who.used:
             who.used = tuple(name for name in who.used if name.startswith("run:"))
-
-
-# -- costs and needs, told in `costs`
-
-
-def holds(t: EnoTable, who: Spacer, needs: fx.Needs) -> Refusal | None:
-    """Why what is needed does not hold; None if it does."""
-    return costs.holds(t, who, needs)
-
-
-def refuse_cost(t: EnoTable, who: Spacer, cost: fx.Cost, item: Item | None) -> Refusal | None:
-    """Why a cost cannot be paid."""
-    return costs.refuse_cost(t, who, cost, item)
-
-
-def pay(t: EnoTable, who: Spacer, cost: fx.Cost, item: Item | None, rule: str) -> Rule[None]:
-    yield from costs.pay(t, who, cost, item, rule)

@@ -274,7 +274,7 @@ def _roll(
 
 
 def _terrorize(t: EnoTable, foe: Intruder, who: Spacer, power: int) -> Rule[None]:
-    """Terrorize: Stress instead of damage; nothing reduces it (ENO-IATK-04)."""
+    """Terrorize: Stress instead of damage; nothing reduces it (ENO-IATK-04, ENO-CMD-10)."""
     if power:
         t.tell(e.Terrorized(rule="ENO-IATK-04", foe=foe.id, spacer=who.id, stress=power))
         yield from rubicon.gain_stress(t, who, power, "ENO-IATK-04")

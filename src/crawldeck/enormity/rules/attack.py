@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.components import TOKENS, Gear
+from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import (
     abilities,
@@ -25,27 +25,14 @@ from crawldeck.enormity.rules import (
     rolls,
     rubicon,
     sheet,
+    suppression,
     weapons,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.powerpool import Force
 from crawldeck.enormity.rules.responses import Shot
-from crawldeck.enormity.rules.suppression import (
-    killed_by,
-    radiate,
-    remove,
-    suppress,
-    threshold,
-    wound,
-)
-from crawldeck.enormity.rules.weapons import targets
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Rule
-
-__all__ = [
-    "attack", "bonus_attack", "can_attack", "killed_by", "remove", "suppress",
-    "targets", "threshold", "under_way", "wound",
-]  # fmt: skip
 
 CRITICAL = 4
 """So many quadrants make a critical chance (ENO-ATK-11)."""
@@ -80,9 +67,6 @@ def attack(
     if bonus:
         weapons.make_ready(t, who, item)
     chosen = yield from weapons.more_targets(t, who, item, foe)
-    if len(chosen) > 1:
-        count = len(chosen)
-        t.tell(e.BurstDeclared(who=who.id, weapon=item.id, count=count, rule="ENO-BURST-01"))
     for one in chosen:
         t.tell(e.AttackDeclared(who=who.id, weapon=item.id, foe=one.id, rule="ENO-ATK-03"))
     yield from _perform(t, who, item, [Shot(one) for one in chosen], bonus=bonus, free=free)
@@ -158,7 +142,7 @@ def _steps(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, free: boo
             yield from responses.resolve(t, who, item, shot)
     for shot in shots:  # ENO-ESC-01
         yield from bodyparts.settle(t, shot)
-    if not who.in_play or bodyparts.is_dead(t):
+    if not who.in_play or common.boss_dead(t):
         return False
     _leave(t, who, item, shots)
     gear = common.gear(t, item)
@@ -189,7 +173,7 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
     for shot in shots:
         if t.state.intruder(shot.foe.id) is None:  # dead of what an earlier roll set off
             shot.what = shot.what or "gone"
-        if who.in_play and not shot.what and not bodyparts.is_dead(t):
+        if who.in_play and not shot.what and not common.boss_dead(t):
             yield from _roll(t, who, item, shot, force)
             if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
                 cover.spent(t, shot.tile)
@@ -206,7 +190,7 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     rolled = yield from rolls.throw(t, who, dice, "an attack")
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
-    lacking = max(1, threshold(t, foe)) - force.power - force.clip
+    lacking = max(1, suppression.threshold(t, foe)) - force.power - force.clip
     yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers, lacking)
     if not who.in_play:
         return
@@ -216,7 +200,7 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     power = rolls.power_of(rolled) + force.power + force.clip
     force.clip = 0
     quadrants = rolls.quadrants_of(rolled) + force.quadrants
-    needed = max(1, threshold(t, foe))  # ENO-SUPP-03: never without a Power
+    needed = max(1, suppression.threshold(t, foe))  # ENO-SUPP-03: never without a Power
     shot.what = "fail"
     if power >= needed:
         shot.what = "critical" if quadrants >= CRITICAL else "wound"
@@ -231,7 +215,7 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     if shot.part:
         yield from bodyparts.wounded(t, who, foe, critical=shot.what == "critical")
     else:
-        shot.killed = wound(t, who, foe, "ENO-ATK-13")
+        shot.killed = suppression.wound(t, who, foe, "ENO-ATK-13")
 
 
 RESULTS = {"wound": "a Wound", "critical": "a critical Wound", "fail": "a Fail"}
@@ -258,7 +242,7 @@ def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
     """
     rubicon.leave_bonuses(t, who)
     gear = common.gear(t, item)
-    cards = [gear, *_support(t, who)]
+    cards = [gear, *weapons.support(t, who)]
     for token in TOKENS:
         count = sum(getattr(card.keywords, token) for card in cards)  # ENO-KEY-GEN-2
         if count:
@@ -267,20 +251,14 @@ def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
         if t.state.intruder(shot.foe.id) is None:
             continue
         if shot.what in ("fail", "broken"):
-            suppress(t, shot.foe, gear.suppress, "ENO-SUPP-01")
+            suppression.suppress(t, shot.foe, gear.suppress, "ENO-SUPP-01")
         if shot.what != "broken":
-            radiate(t, shot.foe, gear.keywords.radiate)
+            suppression.radiate(t, shot.foe, gear.keywords.radiate)
 
 
 TOKEN_RULES = {
     "confidence": "ENO-KEY-CONF-1", "discipline": "ENO-KEY-DISC-1", "expertise": "ENO-KEY-EXP-1",
 }  # fmt: skip
-
-
-def _support(t: EnoTable, who: Spacer) -> list[Gear]:
-    """The equipped cards that are no weapons; exhausted ones keep passives (ENO-EXH-03)."""
-    cards = [common.gear(t, one) for one in who.items if one.equipped]
-    return [card for card in cards if card.kind == "support"]
 
 
 # -- after the attack

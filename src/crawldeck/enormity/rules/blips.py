@@ -21,11 +21,6 @@ the red level on, black ones at the black level (ENO-REVB-02, ENO-REVB-07, ENO-R
 ENO-REVB-09)."""
 
 
-def distance(t: EnoTable, point: int, cell: int) -> int:
-    """Line steps from an intersection to the nearest corner of a space."""
-    return lines.distance(point, cell)
-
-
 # -- moving for Noise
 
 
@@ -48,15 +43,9 @@ def stir(t: EnoTable) -> Rule[None]:
     if not steps:
         return
     toward = aim(t, chosen)
-    yield from move(t, blip, steps, toward)
+    yield from prowl.move(t, blip, steps, toward)
     if common.level(t) and state.blip(blip.id) is blip:  # ENO-BLIP-07
         yield from prowl.turn_arrow(t, blip, toward, "ENO-BLIP-07")
-
-
-def stir_all(t: EnoTable) -> Rule[None]:
-    """All of them, for Noise made out of turn; until nothing is stirred any more."""
-    while t.state.stirred:
-        yield from stir(t)
 
 
 def _closest_stir(t: EnoTable, waiting: list[Stir]) -> Rule[Stir]:
@@ -112,19 +101,6 @@ def after_reactions(t: EnoTable, blip: Blip, steps: int) -> Rule[int]:
     if slower < steps:
         t.tell(e.BlipDelayed(rule="ENO-REACT-01", blip=blip.id, before=steps, steps=slower))
     return min(slower, steps)
-
-
-# -- moving at all
-
-
-def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
-    """By zigzag toward a cell, a crossing at a time (ENO-BLIP-01 to 07)."""
-    return prowl.move(t, blip, steps, toward)
-
-
-def patrol_move(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
-    """Along the arrow, turning at the edge (ENO-PAT-03, -04)."""
-    return prowl.patrol_move(t, blip, steps)
 
 
 # -- turning up
@@ -262,5 +238,5 @@ def _lay(t: EnoTable, point: int, rule: str) -> Blip:
     blip = Blip(common.arrival(t, "blip"), point, facing)
     t.state.blips.append(blip)
     where = common.point_text(t, point)
-    t.tell(e.BlipSpawned(rule=rule, blip=blip.id, where=where, facing=prowl.COMPASS[facing]))
+    t.tell(e.BlipSpawned(rule=rule, blip=blip.id, where=where, facing=common.COMPASS[facing]))
     return blip

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import BPCard
-from crawldeck.enormity.rules import bossdecks, escalation, responses
+from crawldeck.enormity.rules import bossdecks, common, escalation, responses
 from crawldeck.enormity.state import EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -25,12 +25,6 @@ THIRD = 3
 def is_boss(t: EnoTable, foe: Intruder) -> bool:
     """Whether this figure is the Boss of the incursion."""
     return t.state.boss is not None and t.state.boss.figure == foe.id
-
-
-def is_dead(t: EnoTable) -> bool:
-    """Whether the Boss has all the Wounds it can take: the incursion is over (ENO-WOUND-03)."""
-    boss = t.state.boss
-    return boss is not None and boss.wounds >= boss.most
 
 
 def faced(t: EnoTable) -> BPCard | None:
@@ -51,7 +45,7 @@ def threshold(t: EnoTable, card: BPCard) -> int:
 
 
 def expose(t: EnoTable, who: Spacer, item: Item, shot: Shot) -> Rule[bool]:
-    """The BP card of this attack; False if Radiation has ended it (WOUND-07, KEY-RADT-2)."""
+    """The BP card of this attack; False if Radiation ended it (ENO-WOUND-07, ENO-KEY-RADT-2)."""
 
     def in_range() -> bool:
         responses.check_range(t, who, item, [shot])
@@ -70,7 +64,8 @@ def draw(
 ) -> Rule[BPCard | None]:
     """Start of step 3: the top BP card, after Radiation took what it matches (WOUND-01, -07).
 
-    `goes_on` says whether the attack still can be made after a Wound by Radiation.
+    `goes_on` says whether the attack still can be made after a Wound by Radiation: the Boss may
+    be dead, or the attacker driven off.
     """
     while True:
         name = yield from bossdecks.draw(t, "bp")
@@ -87,7 +82,7 @@ def draw(
         if boss.radiation != needed:
             return card
         yield from _burn(t, who, foe, card)
-        if is_dead(t) or not who.in_play or not goes_on():
+        if not who.in_play or not goes_on():
             return None
 
 
@@ -127,7 +122,7 @@ def wounded(t: EnoTable, who: Spacer, foe: Intruder, *, critical: bool) -> Rule[
     t.tell(
         e.PartWounded(foe=foe.id, part=card.id, n=n, wounds=boss.wounds, of=boss.most, rule=rule)
     )
-    if is_dead(t):
+    if common.boss_dead(t):
         _die(t, foe)
     elif aside:
         t.tell(e.PartSetAside(foe=foe.id, part=card.id, rule=rule))
@@ -149,9 +144,9 @@ def single(t: EnoTable, foe: Intruder) -> bool:
     boss = bossdecks.boss(t)
     boss = bossdecks.change(t, wounds=boss.wounds + 1)
     t.tell(e.WoundAdded(foe=foe.id, wounds=boss.wounds, of=boss.most, rule="ENO-WOUND-03"))
-    if is_dead(t):
+    if common.boss_dead(t):
         _die(t, foe)
-    return is_dead(t)
+    return common.boss_dead(t)
 
 
 def _die(t: EnoTable, foe: Intruder) -> None:
@@ -159,13 +154,12 @@ def _die(t: EnoTable, foe: Intruder) -> None:
     boss = bossdecks.boss(t)
     t.state.intruders = [one for one in t.state.intruders if one.id != foe.id]
     t.state.kills += 1
-    put_back(t, 0)
     t.tell(e.BossKilled(boss=boss.id, wounds=boss.wounds, rule="ENO-WOUND-03"))
 
 
 def settle(t: EnoTable, shot: Shot) -> Rule[None]:
     """After the responses: the Escalation of a Wound, or the discard (ENO-ESC-01, WOUND-04)."""
-    if not shot.part or is_dead(t):
+    if not shot.part or common.boss_dead(t):
         return
     card: BPCard = t.content.bp[shot.part]
     if shot.what == "fail":

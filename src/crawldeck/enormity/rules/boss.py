@@ -107,16 +107,18 @@ def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[
         )
     )  # fmt: skip
     yield from bossdecks.look_at_top(t)
+    aim = yield from _aimed(t, foe, card.action, target)
     try:
-        done = yield from perform(t, foe, card.action, target=target, sort=card.sort)
+        if aim is not None:
+            yield from commands.carry_out(t, foe, card.action, aim, sort=card.sort)
     except ChainBreak:  # it ends an attack that this one came into; the card is over
         _put_away(t, foe, name, outer)
         raise
     _put_away(t, foe, name, outer)
     if not _is_there(t, foe):
         return
-    if done:
-        yield from _after_card(t, foe)
+    if aim is not None:
+        yield from _after_card(t, foe, aim)
     else:
         yield from perform(t, foe, lair.sheet_of(t).routine)
 
@@ -135,14 +137,19 @@ def _put_away(t: EnoTable, foe: Intruder, card: str, outer: str) -> None:
     t.tell(e.AICardDone(rule="ENO-BOSS-01", foe=foe.id, card=card))
 
 
-def _after_card(t: EnoTable, foe: Intruder) -> Rule[None]:
-    """Traits for after an AI card; the Signature and the Routine are none (ENO-BOSS-04)."""
+def _after_card(t: EnoTable, foe: Intruder, aim: targeting.Aim) -> Rule[None]:
+    """Traits for after an AI card; the Signature and the Routine are none (ENO-BOSS-04).
+
+    They concern its Target; of a card without one, or when it is gone, the Priority Target.
+    """
     for trait in sheet.traits(t, foe, "after-protocol"):
-        holder = common.priority(t)
-        if holder is None or not _is_there(t, foe):
+        who = t.state.spacer(aim.spacer)
+        if who is None or not who.in_play:
+            who = common.priority(t)
+        if who is None or not _is_there(t, foe):
             return
         t.tell(e.TraitShown(rule="ENO-INC-03", foe=foe.id, trait=trait.name))
-        yield from assault.affect(t, foe, holder, trait.do, "ENO-INC-03")
+        yield from assault.affect(t, foe, who, trait.do, "ENO-INC-03")
 
 
 # -- actions
@@ -155,21 +162,38 @@ def perform(
 
     `target` overrides targeting (ENO-BOSS-05, ENO-FLASH-01); `sort` is the type of an AI card.
     """
-    t.tell(e.BossPerforms(rule="ENO-BOSS-01", foe=foe.id, action=action.name))
-    aim: targeting.Aim | None = None
-    if target is None:
-        aim = yield from targeting.aim(t, foe, action)
-    elif target.cell >= 0:
-        aim = targeting.Aim(NAMED, target.id)
-        t.tell(
-            e.BossTargets(
-                rule="ENO-BOSS-05", foe=foe.id, action=action.name, spacer=target.id, why="as named"
-            )
-        )
+    t.tell(e.BossPerforms(rule="ENO-BOSS-04", foe=foe.id, action=action.name))
+    aim = yield from _aimed(t, foe, action, target)
     if aim is None:
         return False
-    yield from commands.carry_out(t, foe, action, aim, sort=sort)
+    yield from acting(t, foe.id, commands.carry_out(t, foe, action, aim, sort=sort))
     return True
+
+
+def acting(t: EnoTable, mark: str, rule: Rule[None]) -> Rule[None]:
+    """Something that a Boss does, also out of its turn: meanwhile it takes no opportunities."""
+    outer, t.state.activating = t.state.activating, (*t.state.activating, mark)
+    try:
+        yield from rule
+    finally:
+        t.state.activating = outer
+
+
+def _aimed(
+    t: EnoTable, foe: Intruder, action: BossAction, target: Spacer | None
+) -> Rule[targeting.Aim | None]:
+    """What the lines say; a Target that is named needs none of them (ENO-BOSS-05)."""
+    if target is None:
+        return (yield from targeting.aim(t, foe, action))
+    if target.cell < 0:
+        return None
+    why = "an instruction names it"
+    t.tell(
+        e.BossTargets(
+            rule="ENO-BOSS-05", foe=foe.id, action=action.name, spacer=target.id, why=why
+        )
+    )  # fmt: skip
+    return targeting.Aim(NAMED, target.id)
 
 
 def signature(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
@@ -180,8 +204,8 @@ def signature(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
     mark = f"{foe.id}:signature"
     if mark in t.state.activating or not _is_there(t, foe):
         return
-    outer, t.state.activating = t.state.activating, (*t.state.activating, mark)
-    try:
-        yield from perform(t, foe, lair.sheet_of(t).signature, target=target)
-    finally:
-        t.state.activating = outer
+    yield from acting(t, mark, _default(t, foe, target))
+
+
+def _default(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
+    yield from perform(t, foe, lair.sheet_of(t).signature, target=target)

@@ -30,8 +30,6 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
 EXERT_STRESS = 2
 """What an Exert costs (ENO-EXERT-01)."""
-DEADLY_EXERTS = 3
-"""The third Exert card kills (ENO-EXERT-03)."""
 EXERTS = Refusal("ENO-BREATH-02", "not in a turn in which you exert")
 
 # -- what the sides offer
@@ -73,7 +71,7 @@ def offers(t: EnoTable, who: Spacer) -> list[Option]:
     return found
 
 
-class Printed(NamedTuple):
+class Offer(NamedTuple):
     """An action as an option; `plain` if nothing but its kind can forbid it."""
 
     option: Option
@@ -87,29 +85,29 @@ def _plain(action: CardAction) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _play_options(pack: Pack, card: str) -> tuple[Printed, ...]:
+def _play_options(pack: Pack, card: str) -> tuple[Offer, ...]:
     """Every action of both sides of a card."""
     return tuple(
-        Printed(verbs.PLAY(side.id, action.id), action, _plain(action))
+        Offer(verbs.PLAY(side.id, action.id), action, _plain(action))
         for side in pack.cards[card].sides
         for action in side.actions
     )
 
 
 @lru_cache(maxsize=512)
-def _exert_options(pack: Pack, last: str) -> tuple[Printed, ...]:
+def _exert_options(pack: Pack, last: str) -> tuple[Offer, ...]:
     """Every action on the back of the side just used."""
     first, second = pack.sides[last][0].sides
     back = second if first.id == last else first
     return tuple(
-        Printed(verbs.EXERT(action.id), action, _plain(action))
+        Offer(verbs.EXERT(action.id), action, _plain(action))
         for action in back.actions
         if action.kind != "catch-breath"  # ENO-BREATH-02
     )
 
 
 def _open(
-    t: EnoTable, who: Spacer, printed: tuple[Printed, ...], able: dict[str, bool]
+    t: EnoTable, who: Spacer, printed: tuple[Offer, ...], able: dict[str, bool]
 ) -> list[Option]:
     """Those that can be done; `able` remembers what kinds of actions are possible at all."""
     found = []
@@ -172,7 +170,7 @@ def _refuse_exert(t: EnoTable, who: Spacer) -> Refusal | None:
         return Refusal("ENO-BREATH-02", "you catch breath this turn")
     if not turn.last:
         return Refusal("ENO-EXERT-01", "you exert directly after an action of a card")
-    if who.stress + EXERT_STRESS > costs.MOST:
+    if who.stress + EXERT_STRESS > rubicon.TOP:
         return Refusal("ENO-EXERT-01", f"it costs {EXERT_STRESS} Stress; you have {who.stress}")
     return None
 
@@ -287,8 +285,7 @@ def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     # A Breakdown may have come in between (ENO-SBRK-04) and made the action impossible.
     if who.in_play and refuse_action(t, who, action) is None:
         yield from perform(t, who, action)
-    if who.exerts >= DEADLY_EXERTS and who.alive:  # ENO-EXERT-03: even one who got out
-        dying.die(t, who, "ENO-EXERT-03", "a third Exert card")
+    dying.of_exertion(t, who)  # even one who got out
 
 
 def perform(t: EnoTable, who: Spacer, action: CardAction) -> Rule[None]:

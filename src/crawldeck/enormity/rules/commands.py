@@ -13,6 +13,7 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.bosses import BossAction, BossAttack, ShiftStep
 from crawldeck.enormity.hazards import ActStep, AttackStep, Gate, MoveStep
 from crawldeck.enormity.rules import assault, common, forced, hunting, sheet, targeting, window
+from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.grid import Direction
@@ -90,15 +91,18 @@ def _attack_after(action: BossAction, place: int) -> BossAttack | None:
 def slides(t: EnoTable, foe: Intruder) -> dict[int, int]:
     """Where one straight slide can lead, and how long it is; walls stop it (ENO-CMD-03).
 
-    Spacers are in the way of a Boss without Crash (ENO-CRASHB-01).
+    Spacers are in the way of a Boss without Crash (ENO-CRASHB-01); without a Knockback it ends
+    on none of them.
     """
     found = {}
     hindered = 0 if sheet.crashes(t, foe) else common.spacer_cells(t)
+    barred = forced.barred(t, foe)
     for way in Direction:
         for n, cell in enumerate(_ray(t, foe.cell, way, FAR), start=1):
             if hindered >> cell & 1:
                 break
-            found[cell] = n
+            if not barred >> cell & 1:
+                found[cell] = n
     return found
 
 
@@ -156,14 +160,15 @@ def _slide(t: EnoTable, foe: Intruder, end: int) -> Rule[None]:
     at, to = common.text_of(t, start), common.text_of(t, end)
     foe.facing = way
     t.tell(e.BossShifted(rule="ENO-CMD-03", foe=foe.id, n=len(path), start=at, end=to))
+    broken: ChainBreak | None = None
     for cell in path:
         foe.cell = cell
-        if cell == end:
-            yield from forced.end_on(t, foe, way)
-        else:
-            yield from forced.run_into(t, foe, cell)
+        entered = forced.end_on(t, foe, way) if cell == end else forced.run_into(t, foe, cell)
+        broken = (yield from forced.held(entered)) or broken
         if t.state.intruder(foe.id) is None or foe.cell != cell:
-            return
+            break
+    if broken is not None:  # an attack further out is over; the figure still had to get on
+        raise broken
 
 
 # -- an action

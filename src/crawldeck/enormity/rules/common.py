@@ -11,6 +11,7 @@ from crawldeck.enormity.components import LEVELS, Character, Gear, Suit
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.ship import FAR, Board
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Item, Spacer
+from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.lots import Draw
 
@@ -101,6 +102,19 @@ def zone(t: EnoTable, cell: int, n: int) -> int:
     return grid.zone(cell, n) & board(t).spaces
 
 
+COMPASS = {
+    Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west",
+}  # fmt: skip
+"""How directions are said in options and events."""
+WAYS = {word: way for way, word in COMPASS.items()}
+STEPS = {way.delta: way for way in Direction}
+
+
+def way_to(here: int, there: int) -> Direction:
+    """The direction of a step from one space to the next."""
+    return STEPS[there - here]
+
+
 def page_of(t: EnoTable, cell: int) -> str:
     found: str = t.content.ship.page_of[cell]
     return found
@@ -180,6 +194,12 @@ def level(t: EnoTable) -> int:
 
 def colour(t: EnoTable) -> Colour:
     return LEVELS[level(t)]
+
+
+def boss_dead(t: EnoTable) -> bool:
+    """Whether the Boss has all the Wounds it can take: the incursion is over (ENO-WOUND-03)."""
+    boss = t.state.boss
+    return boss is not None and boss.wounds >= boss.most
 
 
 # -- asking

@@ -43,11 +43,6 @@ def gain(t: EnoTable, who: Spacer, condition: str, rule: str) -> Rule[None]:
         t.tell(events.ConditionGained(rule=rule, spacer=who.id, condition=condition))
 
 
-def daze(t: EnoTable, who: Spacer) -> Rule[None]:
-    """The keyword Dazed: the pack's Dazed card (ENO-KEY-DAZED)."""
-    yield from gain(t, who, t.content.head.dazed, "ENO-KEY-DAZED")
-
-
 def lose(t: EnoTable, who: Spacer, condition: str, rule: str) -> None:
     """A Condition card is discarded, with the tokens on it."""
     if condition == KNOCKDOWN:

@@ -13,8 +13,6 @@ from crawldeck.enormity.state import UP, EnoTable, Item, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
 NOTHING, FREE = Needs(), Cost()
-MOST = 9
-"""Stress and Adrenaline go no higher without killing: a cost never does (ENO-ABIL-13)."""
 CARDS_A_TURN = 3
 """Action cards a turn, Exert cards among them (ENO-ACT-03, ENO-EXERT-02)."""
 
@@ -122,9 +120,10 @@ def refuse_cost(t: EnoTable, who: Spacer, cost: Cost, item: Item | None) -> Refu
         or cost.confidence * times > active.confidence
     ):
         return _too_few(cost, times)
-    if cost.stress and who.stress + cost.stress > MOST:
+    # Stress and Adrenaline go no higher without killing, and a cost never does.
+    if cost.stress and who.stress + cost.stress > rubicon.TOP:
         return _short(f"Stress {cost.stress}; you have {who.stress}")
-    if cost.adrenaline and who.adrenaline + cost.adrenaline > MOST:
+    if cost.adrenaline and who.adrenaline + cost.adrenaline > rubicon.TOP:
         return _short(f"Adrenaline {cost.adrenaline}; you have {who.adrenaline}")
     return _refuse_item(cost, item) or (_refuse_card(t, who) if cost.card else None)
 

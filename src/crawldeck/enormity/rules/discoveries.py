@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from crawldeck.dice import Count, TenSided
 from crawldeck.enormity import events as e
-from crawldeck.enormity.effects import Needs
-from crawldeck.enormity.rules import abilities, common, effects, extraction
+from crawldeck.enormity.rules import common, costs, effects, extraction
 from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Entry, FixedDiscovery
 from crawldeck.kernel.asks import Rule
-
-NOTHING = Needs()
 
 
 def discover(t: EnoTable, who: Spacer, number: int, rule: str) -> Rule[None]:
@@ -80,7 +77,7 @@ def _closed(t: EnoTable, who: Spacer, entry: Entry) -> tuple[str, str]:
         return "ENO-DISC-09", "it is crossed out"
     if entry.parsec > t.state.parsec:
         return "ENO-DISC-09", f"it is locked before Parsec {entry.parsec}"
-    missing = None if entry.needs == NOTHING else abilities.holds(t, who, entry.needs)
+    missing = costs.holds(t, who, entry.needs)
     if missing is not None:
         return "ENO-DISC-09", missing.text
     if not entry.infinite and t.state.marks.get(entry.id, 0) >= len(entry.links):

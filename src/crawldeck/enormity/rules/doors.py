@@ -133,6 +133,20 @@ def welded_beside(t: EnoTable, cell: int) -> list[Leaf]:
     return [leaf for leaf in leaves_beside(t, cell) if t.state.welded >> leaf.index & 1]
 
 
+def welded_between(t: EnoTable, here: int, there: int) -> bool:
+    """Whether a welded door stands between two spaces."""
+    return any(there in (leaf.a, leaf.b) for leaf in welded_beside(t, here))
+
+
+def weld_spaces(t: EnoTable) -> int:
+    """The spaces beside a welded door, as a set."""
+    leaves = t.content.ship.leaves
+    return grid.mask(
+        cell for index in grid.cells_of(t.state.welded)
+        for cell in (leaves[index].a, leaves[index].b)
+    )  # fmt: skip
+
+
 def tear_open(t: EnoTable, foe: Intruder) -> None:
     """Start of an activation: welded doors beside it are destroyed for good (ENO-WELD-08)."""
     for leaf in welded_beside(t, foe.cell):

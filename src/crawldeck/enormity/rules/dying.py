@@ -7,6 +7,8 @@ from crawldeck.enormity.rules import awakening, common, effects
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 
+DEADLY_EXERTS = 3
+
 
 def die(t: EnoTable, who: Spacer, rule: str, cause: str) -> None:
     """The Spacer is dead: off the board, a Dead token on its space (ENO-DIE-01, ENO-FLAT-04).
@@ -24,6 +26,12 @@ def die(t: EnoTable, who: Spacer, rule: str, cause: str) -> None:
     who.status, who.cell, who.place = "dead", OFF, ""
     who.awakening, who.antinomy, who.edges = "", 0, ()
     t.tell(events.SpacerDied(rule=rule, spacer=who.id, cause=cause, where=where))
+
+
+def of_exertion(t: EnoTable, who: Spacer) -> None:
+    """The third Exert card kills (ENO-EXERT-03)."""
+    if who.exerts >= DEADLY_EXERTS:
+        die(t, who, "ENO-EXERT-03", "a third Exert card")
 
 
 def flatline(t: EnoTable, who: Spacer) -> Rule[None]:

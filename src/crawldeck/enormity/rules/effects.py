@@ -19,17 +19,17 @@ __all__ = ["Context", "apply", "does"]
 
 
 def apply(t: EnoTable, effects: Effects, about: Context) -> Rule[None]:
-    """Every effect in order; it stops where its Spacer is no longer in play.
+    """Every effect in order; it stops where its Spacer is no longer in play, or the Boss is killed.
 
     Who left the run before is still concerned by what is told of it afterwards (ENO-COND-04).
     """
     if not effects:
         return
     who = common.spacer(t, about.who)
-    playing = who.in_play
+    playing, fought = who.in_play, not common.boss_dead(t)
     doings = does()
     for effect in effects:
-        if playing and not who.in_play:
+        if (playing and not who.in_play) or (fought and common.boss_dead(t)):
             return
         yield from doings[type(effect)](t, effect, about)
 

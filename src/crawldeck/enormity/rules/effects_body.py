@@ -8,7 +8,6 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Token
 from crawldeck.enormity.rules import (
-    attack,
     common,
     conditions,
     dying,
@@ -16,6 +15,7 @@ from crawldeck.enormity.rules import (
     noise,
     pool,
     rubicon,
+    suppression,
     whom,
 )
 from crawldeck.enormity.rules.context import Context, Doing
@@ -103,26 +103,23 @@ def adrenaline(t: EnoTable, effect: fx.Adrenaline, about: Context) -> Rule[None]
 def radiation(t: EnoTable, effect: fx.Radiation, about: Context) -> Rule[None]:
     """Tokens on the player board, or (n < 0) some of them gone."""
     for who in (yield from whom.spacers(t, about, effect.who)):
-        if effect.n > 0:
-            conditions.irradiate(t, who, effect.n, about.rule)
-        elif who.radiation:
-            gone = min(who.radiation, -effect.n)
-            who.radiation -= gone
-            t.tell(
-                e.TokensFaded(rule=about.rule, spacer=who.id, what="Radiation", count=gone)
-            )  # fmt: skip
+        conditions.irradiate(t, who, effect.n, about.rule)
+        gone = min(who.radiation, max(0, -effect.n))
+        who.radiation -= gone
+        _tell_faded(t, who, "Radiation", gone, about)
 
 
 def infection(t: EnoTable, effect: fx.Infection, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
-        if effect.n > 0:
-            conditions.infect(t, who, effect.n, about.rule)
-        elif who.infection:
-            gone = min(who.infection, -effect.n)
-            who.infection -= gone
-            t.tell(
-                e.TokensFaded(rule=about.rule, spacer=who.id, what="Infection", count=gone)
-            )  # fmt: skip
+        conditions.infect(t, who, effect.n, about.rule)
+        gone = min(who.infection, max(0, -effect.n))
+        who.infection -= gone
+        _tell_faded(t, who, "Infection", gone, about)
+
+
+def _tell_faded(t: EnoTable, who: Spacer, what: str, count: int, about: Context) -> None:
+    if count:
+        t.tell(e.TokensFaded(rule=about.rule, spacer=who.id, what=what, count=count))
 
 
 def inner_dark(t: EnoTable, effect: fx.InnerDark, about: Context) -> Rule[None]:
@@ -135,6 +132,7 @@ def inner_dark(t: EnoTable, effect: fx.InnerDark, about: Context) -> Rule[None]:
 
 
 def condition(t: EnoTable, effect: fx.Gain, about: Context) -> Rule[None]:
+    """Take a Condition card; the keyword Dazed is such an effect (ENO-KEY-DAZED)."""
     for who in (yield from whom.spacers(t, about, effect.who)):
         if who.alive:
             yield from conditions.gain(t, who, effect.condition, about.rule)
@@ -165,12 +163,7 @@ def exert_card(t: EnoTable, effect: fx.Exhale, about: Context) -> Rule[None]:
         before, who.exerts = who.exerts, max(0, who.exerts + effect.n)
         if who.exerts != before:
             t.tell(e.ExertCards(rule=about.rule, spacer=who.id, count=who.exerts))
-        if who.exerts > before and who.exerts >= MOST_EXERTS and who.alive:
-            dying.die(t, who, "ENO-EXERT-03", "a third Exert card")
-
-
-MOST_EXERTS = 3
-"""So many Exert cards kill (ENO-EXERT-03)."""
+        dying.of_exertion(t, who)
 
 
 def kill(t: EnoTable, effect: fx.Kill, about: Context) -> Rule[None]:
@@ -178,8 +171,8 @@ def kill(t: EnoTable, effect: fx.Kill, about: Context) -> Rule[None]:
     if effect.foe:
         foe = whom.foe_of(t, about)
         if foe is not None and not common.kind(t, foe).adversary:
-            attack.remove(t, foe, about.rule)
-            yield from attack.killed_by(t, whom.owner(t, about), foe)
+            suppression.remove(t, foe, about.rule)
+            yield from suppression.killed_by(t, whom.owner(t, about), foe)
         return
     for who in (yield from whom.spacers(t, about, effect.who)):
         if who.alive:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.rules import abilities, common, effects, rolls, whom
+from crawldeck.enormity.rules import common, costs, effects, rolls, whom
 from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
@@ -68,7 +68,7 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
     way = ways[answer.args[0]]
     if way.cost is not None:
         item = who.item(about.item) if about.item else None
-        yield from abilities.pay(t, who, way.cost, item, about.rule)
+        yield from costs.pay(t, who, way.cost, item, about.rule)
     t.tell(e.WayChosen(rule=about.rule, spacer=who.id, way=way.text))
     if who.in_play:
         yield from effects.apply(t, way.then, about)
@@ -77,11 +77,11 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
 def _refuse_way(t: EnoTable, who: Spacer, way: fx.Way, about: Context) -> Refusal | None:
     if way.cost is None:
         return None
-    return abilities.refuse_cost(t, who, way.cost, who.item(about.item) if about.item else None)
+    return costs.refuse_cost(t, who, way.cost, who.item(about.item) if about.item else None)
 
 
 def when(t: EnoTable, effect: fx.When, about: Context) -> Rule[None]:
-    unmet = abilities.holds(t, whom.owner(t, about), effect.needs)
+    unmet = costs.holds(t, whom.owner(t, about), effect.needs)
     yield from effects.apply(t, effect.then if unmet is None else effect.otherwise, about)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import attack, intruder, rolls, turn, whom
+from crawldeck.enormity.rules import assault, attack, cards, intruder, rolls, suppression, whom
 from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import FALLING, Edge, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
@@ -24,7 +24,7 @@ def bonus_attack(t: EnoTable, effect: fx.BonusAttack, about: Context) -> Rule[No
 def bonus_action(t: EnoTable, effect: fx.BonusAction, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who, can_act)):
         if can_act(who):
-            yield from turn.bonus_action(t, who)
+            yield from cards.bonus_action(t, who)
 
 
 def attack_dice(t: EnoTable, effect: fx.AttackDice, about: Context) -> Rule[None]:
@@ -44,7 +44,7 @@ def attack_dice(t: EnoTable, effect: fx.AttackDice, about: Context) -> Rule[None
 
 def suppress(t: EnoTable, effect: fx.Suppress, about: Context) -> Rule[None]:
     for foe in (yield from whom.intruders(t, about, effect.at)):
-        attack.suppress(t, foe, effect.n, about.rule)
+        suppression.suppress(t, foe, effect.n, about.rule)
 
 
 def surprise(t: EnoTable, effect: fx.Surprise, about: Context) -> Rule[None]:
@@ -61,8 +61,8 @@ def wound(t: EnoTable, effect: fx.Wound, about: Context) -> Rule[None]:
         for _ in range(effect.n):
             if t.state.intruder(foe.id) is None:
                 break
-            if attack.wound(t, who, foe, about.rule):
-                yield from attack.killed_by(t, who, foe)
+            if suppression.wound(t, who, foe, about.rule):
+                yield from suppression.killed_by(t, who, foe)
 
 
 def reprisal(t: EnoTable, effect: fx.Reprisal, about: Context) -> Rule[None]:
@@ -92,7 +92,7 @@ def harm(t: EnoTable, effect: fx.Harm, about: Context) -> Rule[None]:
             dice = yield from rolls.roll_dice(t, who, "intruder", effect.dice, "damage")
             damage += rolls.power_of(dice)
         if who.in_play:
-            yield from intruder.harm(t, who, damage, about.rule, whom.foe_of(t, about))
+            yield from assault.harm(t, who, damage, about.rule, whom.foe_of(t, about))
 
 
 def shield(t: EnoTable, effect: fx.Shield, about: Context) -> Rule[None]:

@@ -13,6 +13,7 @@ from crawldeck.enormity.rules import (
     doors,
     effects_campaign,
     extraction,
+    lines,
     noise,
     pages,
     places,
@@ -200,19 +201,15 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
         )  # fmt: skip
         gone = next(blip for blip in t.state.blips if blip.id == answer.args[0])
         t.state.blips.remove(gone)
-        if gone.kind not in ("", ECHO):  # ENO-REVB-01: an Echo leaves the run for good
+        if gone.kind not in ("", blips.ECHO):  # ENO-REVB-01: an Echo leaves the run for good
             t.state.unseen = common.more(t.state.unseen, gone.kind)
         t.tell(e.BlipDropped(rule=about.rule, blip=gone.id))
-
-
-ECHO = "echo"
-"""The Blip token behind which nothing is."""
 
 
 def _to_spacers(t: EnoTable, blip: Blip) -> int:
     """From a Blip to the nearest Spacer."""
     crew = common.on_board(t)
-    return min((blips.distance(t, blip.point, one.cell) for one in crew), default=FAR)
+    return min((lines.distance(blip.point, one.cell) for one in crew), default=FAR)
 
 
 def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[None]:

@@ -43,7 +43,7 @@ def escalate(t: EnoTable, card: str, *, critical: bool = False, wound: bool = Tr
 
 
 def _parts(t: EnoTable, row: int, *, wound: bool, twice: bool) -> Rule[None]:
-    """What comes into the BP deck: the next level, at most III (ENO-ESC-02 to 04).
+    """What comes into the BP deck: the next level (ENO-ESC-02, ENO-ESC-03, ENO-ESC-04).
 
     The lowest card leaves in row III, and wherever no wounded card has left (ENO-ESC-08).
     """

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import AICard, Boss
 from crawldeck.enormity.rules import boss as bosses
-from crawldeck.enormity.rules import common, forced, lair, spawning
+from crawldeck.enormity.rules import common, forced, hunting, lair, spawning
 from crawldeck.enormity.state import Deck, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -23,13 +23,15 @@ def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
     if t.state.boss is not None and t.state.boss.id == boss:
         there = bosses.figure(t)
         if there is not None and there.id not in t.state.activating:
-            yield from bosses.play_card(t, there, who)
+            yield from bosses.acting(t, there.id, bosses.play_card(t, there, who))
         return
     sheet: Boss = t.content.bosses[boss]
     cell = yield from spawning.room(t, who)
     if cell < 0:
         return
-    foe = Intruder(common.arrival(t, sheet.kind), sheet.kind, cell, spawning.facing(cell, who.cell))
+    foe = Intruder(
+        common.arrival(t, sheet.kind), sheet.kind, cell, hunting.facings(cell, who.cell)[-1]
+    )
     t.state.intruders.append(foe)
     space = common.text_of(t, cell)
     t.tell(e.FlashCame(rule="ENO-FLASH-01", boss=boss, foe=foe.id, spacer=who.id, space=space))
@@ -41,7 +43,7 @@ def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
 
 
 def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
-    """One AI card, whatever its targeting says; while it lasts the Boss takes no opportunity."""
+    """One AI card, whatever its targeting says."""
     deck = t.state.flashed.get(sheet.id) or lair.boss_state(t.content, sheet.id, False).ai
     if not deck.pile:
         deck = replace(deck, pile=dict.fromkeys(sorted(deck.discard), 1), discard=())
@@ -55,12 +57,8 @@ def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
             rule="ENO-FLASH-01", foe=foe.id, card=name, level=card.level, sort=card.sort
         )
     )  # fmt: skip
-    outer, t.state.activating = t.state.activating, (*t.state.activating, foe.id)
     acting = bosses.perform(t, foe, card.action, target=who, sort=card.sort)
-    try:
-        broken = yield from forced.held(acting)
-    finally:
-        t.state.activating = outer
+    broken = yield from forced.held(acting)
     deck = t.state.flashed[sheet.id]
     _keep(t, sheet, replace(deck, discard=(*deck.discard, name)))
     t.tell(e.AICardDone(rule="ENO-FLASH-01", foe=foe.id, card=name))

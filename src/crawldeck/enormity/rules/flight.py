@@ -11,14 +11,10 @@ from msgspec import Struct
 
 from crawldeck import grid
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.rules import common, terrain
-from crawldeck.enormity.ship import Leaf
+from crawldeck.enormity.rules import common, doors, terrain
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer, Tile
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Option, Rule
-
-WAYS = {"north": Direction.N, "east": Direction.E, "south": Direction.S, "west": Direction.W}
-WORDS = {way: word for word, way in WAYS.items()}
 
 
 class Ahead(Enum):
@@ -80,13 +76,13 @@ def pick_way(
     t: EnoTable, who: Spacer | None, ways: list[Direction], kind: str, rule: str
 ) -> Rule[Direction]:
     """One of several ways: the Spacer's player says, or the players together."""
-    options: list[Option] = [v.PICK(WORDS[way]) for way in ways]
+    options: list[Option] = [v.PICK(common.COMPASS[way]) for way in ways]
     text, otherwise = "choose the direction", "only these directions are equally right"
     if who is None:
         picked = yield from common.ask_team(t, kind, text, options, rule, otherwise)
     else:
         picked = yield from common.choose(who, kind, text, options, rule, otherwise)
-    return WAYS[picked.args[0]]
+    return common.WAYS[picked.args[0]]
 
 
 # -- Spacers
@@ -202,25 +198,11 @@ def foe_ahead(t: EnoTable, foe: Intruder, here: int, way: Direction, *, thrown: 
     there = here + way.delta
     if there < 0 or not board.spaces >> there & 1:
         return Ahead.EDGE
-    if board.foe_stops[way] >> here & 1 or _welded_between(t, here, there):
+    if board.foe_stops[way] >> here & 1 or doors.welded_between(t, here, there):
         return Ahead.WALL
     if board.obstacles >> there & 1 and not thrown and not common.kind(t, foe).adversary:
         return Ahead.STANDS  # ENO-KEY-OBST-1
     return Ahead.FREE
-
-
-def _welded_between(t: EnoTable, here: int, there: int) -> bool:
-    return bool(t.state.welded) and any({leaf.a, leaf.b} == {here, there} for leaf in _welded(t))
-
-
-def beside_weld(t: EnoTable, cell: int) -> bool:
-    """Whether an Intruder that comes here stops at a welded door (ENO-WELD-07)."""
-    return bool(t.state.welded) and any(cell in (leaf.a, leaf.b) for leaf in _welded(t))
-
-
-def _welded(t: EnoTable) -> list[Leaf]:
-    leaves = t.content.ship.leaves
-    return [leaves[n] for n in grid.cells_of(t.state.welded)]
 
 
 def foe_path(
@@ -242,7 +224,7 @@ def foe_path(
             break
         here += way.delta
         path.append(here)
-        if not thrown and beside_weld(t, here):
+        if not thrown and doors.welded_beside(t, here):
             break
     return path
 

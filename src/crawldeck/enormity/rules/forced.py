@@ -12,6 +12,7 @@ from crawldeck.enormity import verbs as v
 from crawldeck.enormity.rules import (
     common,
     conditions,
+    doors,
     dying,
     flight,
     move,
@@ -267,7 +268,7 @@ def _room(t: EnoTable, foe: Intruder, way: Direction) -> list[int]:
     while flight.foe_ahead(t, foe, here, way, thrown=False) is flight.Ahead.FREE:
         here += way.delta
         found.append(here)
-        if flight.beside_weld(t, here):
+        if doors.welded_beside(t, here):
             break
     return found
 
@@ -309,7 +310,7 @@ def retreat(t: EnoTable, foe: Intruder, source: int, n: int, rule: str) -> Rule[
     if not crossed:
         return
     before = crossed[-2] if len(crossed) > 1 else start
-    foe.facing = next(way for way in Direction if before + way.delta == foe.cell)
+    foe.facing = common.way_to(before, foe.cell)
     at, to = common.text_of(t, start), common.text_of(t, foe.cell)
     t.tell(e.MovedAway(rule=rule, foe=foe.id, n=n, start=at, end=to))
     yield from _cross(t, foe, crossed)
@@ -342,9 +343,8 @@ def displace(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
         who, "displace", "choose the space to be displaced to", options,
         "ENO-KEY-DISP-1", "one is displaced to an empty space next to one's own",
     )  # fmt: skip
-    start, who.cell = who.cell, there[options.index(picked)]
-    at, to = common.text_of(t, start), common.text_of(t, who.cell)
-    t.tell(e.MovedAside(rule=rule, figure=who.id, start=at, end=to))
+    start = who.cell
+    _set_aside(t, who, there[options.index(picked)], rule)
     yield from _land(t, who, start, Flight(who.cell, who.cell))
 
 
@@ -360,9 +360,13 @@ def displace_foe(t: EnoTable, foe: Intruder, rule: str) -> Rule[None]:
         t, "displace", "choose the space the Intruder is displaced to", options,
         "ENO-KEY-DISP-1", "an Intruder is displaced to the closest empty space",
     )  # fmt: skip
-    start, foe.cell = foe.cell, there[options.index(picked)]
-    at, to = common.text_of(t, start), common.text_of(t, foe.cell)
-    t.tell(e.MovedAside(rule=rule, figure=foe.id, start=at, end=to))
+    _set_aside(t, foe, there[options.index(picked)], rule)
     for tile in terrain.tiles_at(t, foe.cell):
         if terrain.kind_of(t, tile).destructible:
             terrain.destroy(t, tile, "ENO-KEY-DESTR-1")
+
+
+def _set_aside(t: EnoTable, figure: Spacer | Intruder, cell: int, rule: str) -> None:
+    at, to = common.text_of(t, figure.cell), common.text_of(t, cell)
+    figure.cell = cell
+    t.tell(e.MovedAside(rule=rule, figure=figure.id, start=at, end=to))

@@ -125,7 +125,7 @@ def free_goals(t: EnoTable, foe: Intruder, goals: int) -> int:
 def can_reach(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -> bool:
     """In movement range: it gets there with its Speed in this move (ENO-INTR-04)."""
     goals = free_goals(t, foe, stances(t, foe, who, step))
-    shunned = _weld_spaces(t) & ~goals if t.state.welded else 0
+    shunned = doors.weld_spaces(t) & ~goals if t.state.welded else 0
     found = rings(t, foe, goals, shunned)
     return bool(found) and len(found) - 1 <= sheet.speed(t, foe)
 
@@ -174,7 +174,7 @@ def _plan(
     for ring in way[-2::-1] if len(way) > 1 else []:
         ways = grid.cells_of(grid.neighbours(ring, here, stops))
         if t.state.welded:
-            ways = [there for there in ways if not _welded_between(t, here, there)]
+            ways = [there for there in ways if not doors.welded_between(t, here, there)]
         if len(path) == spaces or not ways:
             break
         there = yield from _next(t, foe, who, here, ways, axis)
@@ -214,7 +214,7 @@ def _go(t: EnoTable, foe: Intruder, path: list[int], walk: Walk) -> Rule[None]:
     """Move along the path, a space at a time, facing the way it goes (ENO-IMOVE-07)."""
     broken: ChainBreak | None = None
     for there in path:
-        foe.facing = _direction(foe.cell, there)
+        foe.facing = common.way_to(foe.cell, there)
         foe.cell = there
         walk.used += 1
         rule = "ENO-IMOVE-01"
@@ -254,10 +254,10 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
         return
     answer = yield from common.ask_team(
         t, "facing", f"pick the side that {foe.id} faces",
-        [verbs.PICK(way.name.lower()) for way in ways],
+        [verbs.PICK(common.COMPASS[way]) for way in ways],
         "ENO-IMOVE-07", "it faces the Target by the longer axis, or one of two equal ones",
     )  # fmt: skip
-    foe.facing = Direction[answer.args[0].upper()]
+    foe.facing = common.WAYS[answer.args[0]]
 
 
 def _looks_ahead(t: EnoTable, foe: Intruder) -> bool:
@@ -278,10 +278,6 @@ def facings(here: int, there: int) -> Sequence[Direction]:
     return (across,) if wide > high else (along,)
 
 
-def _direction(here: int, there: int) -> Direction:
-    return next(way for way in Direction if here + way.delta == there)
-
-
 def _axis(here: int, there: int) -> int:
     """1 for a step along the row, 2 along the column."""
     return 1 if abs(here - there) == 1 else 2
@@ -296,20 +292,3 @@ def _in_line(here: int, there: int) -> Direction | None:
     if here // STRIDE == there // STRIDE:
         return Direction.E if there > here else Direction.W
     return None
-
-
-# -- welded doors (ENO-WELD-07)
-
-
-def _weld_spaces(t: EnoTable) -> int:
-    """The spaces beside a welded door."""
-    leaves = t.content.ship.leaves
-    return grid.mask(
-        cell for index in grid.cells_of(t.state.welded)
-        for cell in (leaves[index].a, leaves[index].b)
-    )  # fmt: skip
-
-
-def _welded_between(t: EnoTable, here: int, there: int) -> bool:
-    """Whether a weld that could not be torn open lies between two spaces (ENO-DISA-01)."""
-    return any(there in (leaf.a, leaf.b) for leaf in doors.welded_beside(t, here))

@@ -131,8 +131,3 @@ def strike(
         chain.sever(t, who.id)
     blow = yield from assault.attack(t, foe, who, step)
     return blow.dealt.get(who.id, 0)
-
-
-def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = None) -> Rule[int]:
-    """Damage as by an attack: gear and Expertise reduce it, at least 1 (ENO-IATK-02)."""
-    return (yield from assault.harm(t, who, n, rule, foe))

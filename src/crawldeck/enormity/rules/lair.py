@@ -16,11 +16,10 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import bossdecks, common, effects, extraction, pages, setup, sheet
 from crawldeck.enormity.state import OFF, BossState, Deck, EnoTable, Intruder, RunState, Spacer
 from crawldeck.enormity.verbs import START
-from crawldeck.grid import Direction, cells_of, mask
+from crawldeck.grid import cells_of, mask
 from crawldeck.kernel.asks import Rule
 
 FIRST_LEVEL = 1
-FACINGS = {"north": Direction.N, "east": Direction.E, "south": Direction.S, "west": Direction.W}
 
 
 def begin(pack: Pack, choices: Mapping[str, Any], seats: int, veteran: bool) -> RunState:
@@ -112,7 +111,7 @@ def _put_boss(t: EnoTable, boss: Boss) -> Rule[None]:
     """The figure on its space; Trait and Status cards come to lie beside the sheet (ENO-INC-03)."""
     assert t.state.boss is not None
     cell = t.content.ship.space(boss.space)
-    foe = Intruder(common.arrival(t, boss.kind), boss.kind, cell, FACINGS[boss.facing])
+    foe = Intruder(common.arrival(t, boss.kind), boss.kind, cell, common.WAYS[boss.facing])
     assert foe.id == t.state.boss.figure
     t.state.intruders.append(foe)
     t.state.met = (*t.state.met, boss.kind)

@@ -26,7 +26,6 @@ from crawldeck.enormity.rules import noise as noises
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.steps import Walk
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
-from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
 FIRST_WHERE = Refusal("ENO-MOVE-02", "first declare the space you want to reach: goto SPACE")
@@ -41,8 +40,6 @@ SHARED = Refusal("ENO-MOVE-12", "another Spacer stands here; a movement ends on 
 ANNOUNCED = Refusal("ENO-AOO-01", "after the attack: take the step you were about to take, or stop")
 NO_FAST = Refusal("ENO-MLIKE-03", "this is no Move action: no Fast Scavenging on the way")
 NOT_ENTERED = Refusal("ENO-SCAV-02", "you have not moved onto this space, you began on it")
-
-FACING = {way.delta: way for way in Direction}
 
 
 def move_action(t: EnoTable, who: Spacer, n: int, noise: NoiseBox) -> Rule[None]:
@@ -269,7 +266,7 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     True if a new page was laid and steps are left for it (ENO-REVEAL-05).
     """
     who, came_from = walk.who, walk.at
-    who.facing = FACING[there - came_from]
+    who.facing = common.way_to(came_from, there)
     who.cell = walk.at = there
     walk.used |= 1 << there
     walk.left -= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.rules import blips, common, prowl, spawning, terrain
+from crawldeck.enormity.rules import blips, common, prowl, scout, spawning, terrain
 from crawldeck.enormity.ship import Page
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Location, Mission
@@ -199,7 +199,7 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
 
 def _surprise(t: EnoTable, page: str, by: Spacer) -> None:
     """Intruders on the new page inside the revealing Spacer's Light field (ENO-REVEAL-07)."""
-    field = common.suit(t, by).light
+    field = scout.light_field(t, by)
     for foe in t.state.intruders:
         if foe.surprised or foe.cell < 0 or common.page_of(t, foe.cell) != page:
             continue

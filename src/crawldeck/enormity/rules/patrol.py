@@ -77,16 +77,16 @@ def _next_blip(t: EnoTable) -> Rule[None]:
 def _go(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
     """To the alarm under Full Alert, at the black level to the closest Spacer, else straight."""
     if t.state.point >= 0:  # ENO-PAT-05
-        yield from blips.move(t, blip, steps, t.state.point)
+        yield from prowl.move(t, blip, steps, t.state.point)
         return
     there = common.on_board(t)
     if common.level(t) < 2 or not there:  # ENO-PAT-03
-        yield from blips.patrol_move(t, blip, steps)
+        yield from prowl.patrol_move(t, blip, steps)
         return
     least = min(lines.distance(blip.point, one.cell) for one in there)  # ENO-CD-06
     close = [one for one in there if lines.distance(blip.point, one.cell) == least]
     who = yield from blips.finder(t, close, -1)
-    yield from blips.move(t, blip, steps, who.cell)
+    yield from prowl.move(t, blip, steps, who.cell)
 
 
 def full_alert(t: EnoTable) -> None:

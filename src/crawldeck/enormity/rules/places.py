@@ -181,10 +181,3 @@ def give_status(foe: Intruder, token: str, n: int = 1) -> None:
     """Status tokens for an effect that has none of its own; fewer with n < 0 (ENO-STAT-01)."""
     left = foe.status.get(token, 0) + n
     foe.status = {name: count for name, count in {**foe.status, token: left}.items() if count > 0}
-
-
-def markers(who: Spacer) -> tuple[str, ...]:
-    """What Status tokens mark with a Spacer: exhausted, discharged, used (ENO-STAT-02)."""
-    exhausted = [f"exhausted:{item.id}" for item in who.items if item.exhausted]
-    discharged = [f"discharge:{item.id}" for item in who.items if item.discharged]
-    return (*exhausted, *discharged, *(f"used:{name}" for name in who.used))

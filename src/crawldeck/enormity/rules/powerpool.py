@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.effects import Colour
-from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules import common, conditions
 from crawldeck.enormity.state import EnoTable, Item, Pool, Spacer
 
 
@@ -24,7 +24,7 @@ class Force(Struct):
 def gather(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
     """Weapon dice, bonus dice and raw Power; Adrenaline as it is after step 2 (ENO-ATK-06)."""
     gear = common.gear(t, item)
-    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, _fewer(t, who)
+    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, conditions.fewer_dice(t, who)
     modifiers = Pool(gear.confidence, gear.discipline)  # ENO-POOL-07
     if gear.surge is not None and who.adrenaline >= gear.surge.at:
         dice, power = (*dice, *gear.surge.dice), power + gear.surge.power
@@ -38,16 +38,6 @@ def gather(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
         modifiers.add("confidence", edge.confidence)
         modifiers.add("discipline", edge.discipline)
     return Force(_without(dice, fewer), power, quadrants, modifiers, clip)
-
-
-def _fewer(t: EnoTable, who: Spacer) -> int:
-    """Dice that Conditions and a Breakdown take away."""
-    fewer = 0
-    for name in who.conditions:
-        fewer += t.content.conditions[name].fewer_dice
-    if who.breakdown and not who.flipped:
-        fewer += t.content.breakdowns[who.breakdown].fewer_dice
-    return fewer
 
 
 def _without(dice: tuple[Colour, ...], fewer: int) -> tuple[Colour, ...]:

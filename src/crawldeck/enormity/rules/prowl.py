@@ -142,7 +142,7 @@ def _held(t: EnoTable, blip: Blip, known: list[Leaf]) -> bool:
 
 def turn_arrow(t: EnoTable, blip: Blip, cell: int, rule: str) -> Rule[None]:
     """The arrow turns toward a space: the longer axis, a tie is the players' (ENO-BLIP-07)."""
-    ways = {way.name.lower(): way for way in lines.heading(blip.point, cell)}
+    ways = {common.COMPASS[way]: way for way in lines.heading(blip.point, cell)}
     if not ways:
         return
     answer = yield from common.ask_team(
@@ -155,9 +155,4 @@ def turn_arrow(t: EnoTable, blip: Blip, cell: int, rule: str) -> Rule[None]:
 def set_arrow(t: EnoTable, blip: Blip, way: Direction, rule: str) -> None:
     if way != blip.facing:
         blip.facing = way
-        t.tell(e.BlipTurned(rule=rule, blip=blip.id, facing=COMPASS[way]))
-
-
-COMPASS = {
-    Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west",
-}  # fmt: skip
+        t.tell(e.BlipTurned(rule=rule, blip=blip.id, facing=common.COMPASS[way]))

@@ -8,7 +8,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import abilities, bodyparts, common, effects, sheet, weapons
+from crawldeck.enormity.rules import abilities, common, effects, sheet, weapons
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Item, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
@@ -90,7 +90,7 @@ def resolve(t: EnoTable, who: Spacer, item: Item | None, shot: Shot) -> Rule[Non
     When a Boss dies everything ends at once (ENO-WOUND-03).
     """
     pending = parts(t, common.gear(t, item) if item else None, shot)
-    while pending and who.in_play and not bodyparts.is_dead(t):
+    while pending and who.in_play and not common.boss_dead(t):
         part = pending[0]
         if len(pending) > 1:
             options = [verbs.RESPOND(one.name) for one in pending]
@@ -101,7 +101,7 @@ def resolve(t: EnoTable, who: Spacer, item: Item | None, shot: Shot) -> Rule[Non
             part = next(one for one in pending if one.name == answer.args[0])
         pending.remove(part)
         yield from _suffer(t, who, item, shot, part)
-    if shot.killed and who.in_play and not bodyparts.is_dead(t):
+    if shot.killed and who.in_play and not common.boss_dead(t):
         yield from abilities.fire(t, who, "kill", shot.foe.id)
 
 

@@ -10,6 +10,7 @@ from crawldeck.enormity.effects import Cost, Token
 from crawldeck.enormity.rules import (
     abilities,
     common,
+    costs,
     effects,
     extraction,
     gear,
@@ -182,7 +183,7 @@ def _payable(t: EnoTable, what: str) -> list[Token]:
 def _refuse_price(t: EnoTable, who: Spacer, what: str) -> Refusal | None:
     stated = _stated(t, what)
     if stated is not None:
-        return abilities.refuse_cost(t, who, stated, None)
+        return costs.refuse_cost(t, who, stated, None)
     if _payable(t, what):
         return None
     kind = CURRENCY.get(what, "tokens of one kind")
@@ -194,7 +195,7 @@ def fast(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     what: str = option.args[0]
     stated = _stated(t, what)
     if stated is not None:
-        yield from abilities.pay(t, who, stated, None, "ENO-SCAV-02")
+        yield from costs.pay(t, who, stated, None, "ENO-SCAV-02")
     else:
         answer = yield from common.choose(
             who, "token", f"choose what pays for the {what}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, common, effects, rolls, rubicon, scavenge
+from crawldeck.enormity.rules import common, costs, effects, rolls, rubicon, scavenge
 from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.verbs import DECODE, LOOK_UP, NO, PICK
@@ -87,7 +87,7 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     script: Script = t.content.scripts[option.args[0]]
     if script.decode is None:
         return Refusal("ENO-SECR-06", f"{script.name} is quantum encrypted")
-    missing = abilities.holds(t, who, script.decode)
+    missing = costs.holds(t, who, script.decode)
     if missing is not None:
         return Refusal("ENO-SECR-05", script.decode_text or missing.text)
     return None

@@ -7,10 +7,10 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import DropBlip
 from crawldeck.enormity.hazards import IntruderKind
-from crawldeck.enormity.rules import common, effects, intruder, lines, sheet
+from crawldeck.enormity.rules import common, effects, hunting, intruder, lines, sheet
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer
-from crawldeck.grid import STRIDE, Direction
+from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 
 SLOTS = (1, 2, 3, 4, 5)
@@ -135,19 +135,12 @@ def _put(t: EnoTable, kind: str, cell: int, near: Spacer, *, unique: bool) -> Ru
 
 
 def _lay(t: EnoTable, kind: str, cell: int, near: Spacer | None, rule: str) -> Intruder:
-    way = Direction.N if near is None or near.cell < 0 else facing(cell, near.cell)
-    foe = Intruder(common.arrival(t, kind), kind, cell, way)
+    ways = hunting.facings(cell, near.cell) if near is not None and near.cell >= 0 else ()
+    facing = ways[-1] if ways else Direction.N
+    foe = Intruder(common.arrival(t, kind), kind, cell, facing)
     t.state.intruders.append(foe)
     t.tell(e.IntruderSpawned(rule=rule, foe=foe.id, space=common.text_of(t, cell)))
     return foe
-
-
-def facing(a: int, b: int) -> Direction:
-    """The way one space lies from another; the longer axis, of equal ones the upright."""
-    north, east = b // STRIDE - a // STRIDE, b % STRIDE - a % STRIDE
-    if abs(north) >= abs(east):
-        return Direction.N if north >= 0 else Direction.S
-    return Direction.E if east > 0 else Direction.W
 
 
 def _free_slot(t: EnoTable, kind: str) -> int:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, bodyparts, common, effects, sheet, stratagems
+from crawldeck.enormity.rules import (
+    abilities,
+    bodyparts,
+    common,
+    effects,
+    places,
+    sheet,
+    stratagems,
+)
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -67,7 +75,7 @@ def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
 
 def killed_by(t: EnoTable, who: Spacer, foe: Intruder) -> Rule[None]:
     """What a death sets off: the traits of the dead, then the killer's passives."""
-    if bodyparts.is_dead(t):  # ENO-WOUND-03: the incursion is over
+    if common.boss_dead(t):  # ENO-WOUND-03: the incursion is over
         return
     for trait in sheet.traits(t, foe, "dies"):
         t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
@@ -84,6 +92,6 @@ def radiate(t: EnoTable, foe: Intruder, n: int) -> None:
     if bodyparts.is_boss(t, foe):
         bodyparts.radiate(t, foe, n)
         return
-    total = foe.status.get(RADIATION, 0) + n
-    foe.status = {**foe.status, RADIATION: total}
+    places.give_status(foe, RADIATION, n)
+    total = foe.status[RADIATION]
     t.tell(e.FoeRadiated(foe=foe.id, n=n, total=total, rule="ENO-KEY-RADT-1"))

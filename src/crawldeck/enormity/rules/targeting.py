@@ -103,7 +103,11 @@ def _inside(t: EnoTable, zone: int) -> list[Spacer]:
 
 
 def _noticed(t: EnoTable, foe: Intruder, line: TargetLine, some: list[Spacer]) -> list[Spacer]:
-    """In front: in the half before it, and in sight (TGT-03); in sight: on any side (TGT-04)."""
+    """Those whom it notices, where the line asks for it.
+
+    In front is the half of the board before it, and in sight (ENO-TGT-03); in sight is on any side
+    of it (ENO-TGT-04).
+    """
     if line.in_front:
         ahead = common.in_front(t, foe)
         some = [who for who in some if ahead >> who.cell & 1]

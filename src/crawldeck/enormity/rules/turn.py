@@ -206,8 +206,3 @@ def _doings() -> dict[Verb, Acting]:
         verbs.DEVICE: scavenge.use_device, verbs.DECODE: secrets.resolve, verbs.STAND: _stand,
         verbs.END: _end,
     }  # fmt: skip
-
-
-def bonus_action(t: EnoTable, who: Spacer) -> Rule[None]:
-    """Any one action of one own card, in hand or on the table (ENO-BACT-01)."""
-    yield from cards.bonus_action(t, who)

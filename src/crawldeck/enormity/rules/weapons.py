@@ -71,6 +71,12 @@ def refuse_range(t: EnoTable, here: int, gear: Gear, foe: Intruder) -> Refusal |
     return None
 
 
+def support(t: EnoTable, who: Spacer) -> list[Gear]:
+    """The equipped cards that are no weapons; exhausted ones keep passives (ENO-EXH-03)."""
+    cards = [common.gear(t, one) for one in who.items if one.equipped]
+    return [card for card in cards if card.kind == "support"]
+
+
 def targets(t: EnoTable, who: Spacer, item: Item) -> list[Intruder]:
     """The Intruders a weapon can be used on from here (ENO-ATK-03)."""
     if who.cell < 0:
@@ -181,6 +187,9 @@ def more_targets(t: EnoTable, who: Spacer, item: Item, first: Intruder) -> Rule[
         found = t.state.intruder(answer.args[0])
         assert found is not None
         chosen.append(found)
+    if len(chosen) > 1:
+        count = len(chosen)
+        t.tell(e.BurstDeclared(who=who.id, weapon=item.id, count=count, rule="ENO-BURST-01"))
     return chosen
 
 

@@ -157,15 +157,24 @@ class Map:
         self.spaces = 0
         for page in self.pages:
             self.spaces |= ship.cells[page.id]
-        cells = list(grid.cells_of(self.spaces)) or [0]
+        cells = [*grid.cells_of(self.spaces), *self._beyond()] or [0]
         across, upward = [cell % STRIDE for cell in cells], [cell // STRIDE for cell in cells]
-        self.left, self.right = min(across), max(across) + 1
-        self.low, self.high = min(upward), max(upward) + 1
+        points = [point for point in marks.points if any(_at(page, point) for page in self.pages)]
+        lines, rows = [point % STRIDE for point in points], [point // STRIDE for point in points]
+        self.left, self.right = min([*across, *lines]), max([max(across) + 1, *lines])
+        self.low, self.high = min([*upward, *rows]), max([max(upward) + 1, *rows])
         self.whole = True
         self.edges = self._edges(doors)
         self.open_doors = {
             leaf.line for leaf in ship.leaves if doors.get(leaf.name) in ("open", "broken")
         }
+
+    def _beyond(self) -> list[int]:
+        """What lies on these pages outside their rooms, such as an Extraction Point."""
+        return [
+            cell for cell in (*self.marks.things, *self.marks.numbers)
+            if any(_on(page, cell) for page in self.pages)
+        ]  # fmt: skip
 
     def _edges(self, doors: Mapping[str, str]) -> grid.Edges:
         edges = self.ship.edges(0)
@@ -201,6 +210,12 @@ class Map:
         for cells, weight in ((marks.figures, 30), (marks.points, 8), (marks.numbers, 60)):
             for cell in cells:
                 found[cell] = found.get(cell, 0) + weight
+        for point, (sign, _) in marks.points.items():
+            if sign.isdigit():  # a crossing that may be chosen
+                found[point] = found.get(point, 0) + 6000
+        for cell, inks in marks.things.items():
+            if any(sign == SIGNS["extraction"][0] for sign, _ in inks):
+                found[cell] = found.get(cell, 0) + 40
         if acting >= 0:
             found[acting] = found.get(acting, 0) + 5000
             for cell in list(found):  # the nearer, the better
@@ -209,6 +224,10 @@ class Map:
                 )
                 found[cell] += max(0, 6 - far)
         return found
+
+    def shows(self, cell: int) -> bool:
+        """Whether a space is on the part that is drawn."""
+        return self.left <= cell % STRIDE < self.right and self.low <= cell // STRIDE < self.high
 
     def width(self, wide: int) -> int:
         """Columns of the drawing with spaces so wide."""
@@ -230,7 +249,8 @@ class Map:
         line = " " * LABEL
         starts: dict[int, list[str]] = {}
         for page in sorted(self.pages, key=lambda one: -one.origin[1]):
-            if page.origin[1] < self.high and page.origin[1] + page.height > self.low:
+            x, y = page.origin
+            if x + page.width > self.left and y < self.high and y + page.height > self.low:
                 starts.setdefault(page.origin[0], []).append(page.id)
         for x, names in sorted(starts.items()):
             at = LABEL + 1 + (max(x, self.left) - self.left) * (wide + 1)
@@ -330,6 +350,17 @@ class Map:
         around = [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)]
         inside = any(a >= 0 and b >= 0 and self.spaces >> (b * STRIDE + a) & 1 for a, b in around)
         return self.screen.paint("·", "dim") if inside else " "
+
+
+def _on(page: Page, cell: int) -> bool:
+    x, y = cell % STRIDE - page.origin[0], cell // STRIDE - page.origin[1]
+    return 0 <= x < page.width and 0 <= y < page.height
+
+
+def _at(page: Page, point: int) -> bool:
+    """Whether a crossing is one of the page's, its rim included."""
+    x, y = point % STRIDE - page.origin[0], point // STRIDE - page.origin[1]
+    return 0 <= x <= page.width and 0 <= y <= page.height
 
 
 def _stretch(weights: Mapping[int, int], low: int, high: int, length: int) -> tuple[int, int]:

@@ -151,7 +151,10 @@ class EnormityFace(Face):
 
     def _focus(self, view: View) -> SpacerView | None:
         """The Spacer one looks at: who is asked, else whose turn it is, else anyone on board."""
-        asked = self.session.ask.actor if isinstance(self.session.ask, Choice) else ""
+        ask = self.session.ask
+        asked = ask.actor if isinstance(ask, Choice) else ""
+        if isinstance(ask, Choice) and ask.kind in BY_ALL:
+            asked = view.acting or asked
         ranked = sorted(view.spacers, key=lambda who: (who.id != asked, who.id != view.acting))
         return next((who for who in ranked if who.cell >= 0), None)
 
@@ -168,6 +171,8 @@ class EnormityFace(Face):
         text = _SPACE.sub(lambda found: panel.short(found[0]), text)
         for name in self.session.table.content.spacers:
             text = re.sub(rf"\b{name}\b", names[name], text)
+        if ask.kind == "awakening":
+            text = f"say yes to gain 1 Stress and roll again, or no to {text.partition(',')[0]}"
         if ask.kind == "turn":
             text = f"play a card ({self.view.cards_played} played), use something, or end the turn"
         free = any(option.text in ("keep", "done") for option in ask.options)
@@ -180,6 +185,8 @@ class EnormityFace(Face):
 
     def sentence(self, event: Event) -> str:
         text = self._with_names(self.session.sentence(event))
+        if event.kind() in telling.COUNTS:
+            text = telling.briefly(text)
         return telling.faces(text) if event.kind() in telling.ROLLS else text
 
     def numbered(self, options: list[Option]) -> list[Option]:
@@ -207,7 +214,8 @@ class EnormityFace(Face):
         ]
         needed = f"   needed: {ask.about.need} Power" if ask.about.need else ""
         screen.tell(f"Dice  {'   '.join(shown)}{needed}", hang="      ")
-        screen.tell(f"({telling.LEGEND})  {panel.pool(self.view)}.", style="dim")
+        screen.tell(f"({telling.LEGEND})", style="dim")
+        screen.tell(f"{panel.pool(self.view)}.")
         return True
 
     def option_list(self, table: Table) -> list[str]:
@@ -236,35 +244,31 @@ class EnormityFace(Face):
         if not view.pages:
             screen.lines(panel.figures(view, self.pack, screen, asked, screen.columns))
             return
-        ship, here = self.pack.ship, self._focus(view)
-        pages = list(view.pages)
-        home = ship.page_of[here.cell] if here else pages[0]
-        found = Map(ship, pages, view.doors, marks, screen)
-        small = room < 999 and found.width(3) + GAP + SIDE > screen.columns
-        if small and self._all_on(view, home, marks):
-            found = Map(ship, [home], view.doors, marks, screen)
-        columns = screen.columns - GAP - SIDE
-        if found.width(3) > columns:
-            columns = screen.columns
-        beside = columns < screen.columns
+        here = self._focus(view)
+        acting = here.cell if here else -1
         below = panel.figures(view, self.pack, screen, asked, screen.columns)
-        found.fit(room if beside else room - len(below), columns, here.cell if here else -1)
+        columns = screen.columns - GAP - SIDE
+        found = self._map(view, marks, screen, room, columns, acting)
+        if not all(map(found.shows, marks.numbers)) or columns < SIDE:
+            columns = screen.columns
+            found = self._map(view, marks, screen, room - len(below), columns, acting)
         lines = found.draw(columns)
-        if beside:
-            wide = max(map(width, lines))
-            side = panel.figures(
-                view, self.pack, screen, asked, screen.columns - wide - GAP, len(lines)
-            )
-            lines = side_by_side(lines, side, wide + GAP)
-            below = []
+        if columns < screen.columns:
+            wide = max(map(width, lines)) + GAP
+            room = screen.columns - wide
+            side = panel.figures(view, self.pack, screen, asked, room, len(lines))
+            lines, below = side_by_side(lines, side, wide), []
         screen.lines([*lines, *below])
-        if not found.whole or len(found.pages) < len(pages):
+        if not found.whole:
             screen.say(screen.paint("(a part of the map; `map` shows all of it)", "dim"))
 
-    def _all_on(self, view: View, page: str, marks: Marks) -> bool:
-        """Whether one page shows everything that the question is about."""
-        cells = self.pack.ship.cells[page]
-        return all(cells >> cell & 1 for cell in marks.numbers)
+    def _map(
+        self, view: View, marks: Marks, screen: Screen, room: int, columns: int, acting: int
+    ) -> Map:
+        """As much of all pages as fits, around the Spacer who acts."""
+        found = Map(self.pack.ship, view.pages, view.doors, marks, screen)
+        found.fit(room, columns, acting)
+        return found
 
     def picture(self, screen: Screen) -> None:
         view: View = self.session.view()
@@ -274,7 +278,10 @@ class EnormityFace(Face):
     def closing(self, screen: Screen, *, figures: bool = True) -> None:
         view, session = self.view, self.session
         if figures:
-            screen.lines(panel.figures(view, self.pack, screen, "", screen.columns))
+            letters, room = spacer_tokens(view), screen.columns
+            for who in view.spacers:
+                lines = panel.spacer_lines(who, letters[who.id], self.pack, screen, room, False)
+                screen.lines(lines)
         out = sum(who.status == "out" for who in view.spacers)
         gains = ", ".join(f"{count} {name}" for name, count in view.resources.items()) or "nothing"
         screen.tell(

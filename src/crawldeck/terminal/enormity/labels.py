@@ -74,12 +74,12 @@ def listed(options: list[Option], scene: Scene, screen: Screen) -> list[str]:
         verb = family[0].verb.name
         if verb in ON_MAP and len(family) > SEVERAL:
             first, last = count[family[0]], count[family[-1]]
-            rows.append(f"{first}-{last} a space, as numbered on the map, such as "
+            rows.append(f"{first}-{last}) a space, as numbered on the map, such as "
                         f"{family[0].text.split()[-1].partition(':')[2]}")  # fmt: skip
         elif verb in IN_A_ROW and (verb != "use" or screen.rows < TALL):
             rows.append(_row(family, group, count, scene))
         else:
-            rows += [f"{count[one]} {line(one, scene, screen)}" for one in family]
+            rows += [f"{count[one]}) {line(one, scene, screen)}" for one in family]
     return columns(rows, screen)
 
 
@@ -99,7 +99,7 @@ def _row(family: list[Option], group: str, count: Mapping[Option, int], scene: S
         words = [f"puts {one.args[1]}" for one in family]
     else:
         head, words = heads[0][0], [tail for _, _, tail in heads]
-    shown = [f"{count[one]} {text}" for one, text in zip(family, words, strict=True)]
+    shown = [f"{count[one]}) {text}" for one, text in zip(family, words, strict=True)]
     return f"{head}: {'  '.join(shown)}"
 
 
@@ -174,7 +174,7 @@ def label(option: Option, scene: Scene) -> str:
 VERBS = {
     "goto": "go to", "step": "step to", "pick-space": "", "pick-point": "crossing",
     "spawn-at": "crossing", "start": "start on", "pick": "", "token": "", "turn": "", "holder": "",
-    "scout": "scout", "convert": "turn a Potential of die", "stress": "1 Stress: re-roll die",
+    "scout": "scout", "convert": "turn a Potential of die", "stress": "for a Stress, re-roll die",
     "reroll": "re-roll dice", "cover": "Cover on die", "plus": "die", "react": "",
     "stow": "pack away", "discard": "leave behind", "stratagem": "", "fast": "take at once:",
     "deploy": "Stratagem", "look-up": "look up", "respond": "", "use": "",
@@ -219,12 +219,17 @@ def _invest(option: Option, scene: Scene) -> str:
     return f"{option.args[1]} Expertise on {_named(option.args[0], scene)}"
 
 
+def _device(option: Option, scene: Scene) -> str:
+    return f"use the {option.args[0]} Engram device"
+
+
 def _soak(option: Option, scene: Scene) -> str:
     return f"spend {option.args[0]} Expertise" if option.args[0] else "spend none"
 
 
 FIGURES = {
     "soak": _soak,
+    "device": _device,
     "play": _play, "exert": _exert, "attack": _attack, "also": _attack, "react": _react,
     "assign": _assign, "invest": _invest,
 }  # fmt: skip

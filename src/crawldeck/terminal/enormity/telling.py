@@ -14,6 +14,9 @@ DICE = str.maketrans({"p": "●", "h": "◐", "o": "○", "x": "✶", "-": "–"
 LEGEND = "● Power, ◐ half a Power, ○ Potential, ✶ critical quadrant, – nothing"
 _FACE = re.compile(r"(?<![\w-])(?:p*h?o*x*|-)(?![\w-])")
 
+_MANY = re.compile(r"\b(?:white|red|black)(?: (?:white|red|black))*\b(?=[,.]| against)")
+_NOUGHT = re.compile(r"\b0 (?:Confidence|Discipline|Expertise)(?:, )?")
+
 
 def faces(text: str) -> str:
     """A text whose dice are written in letters, with signs instead.
@@ -22,6 +25,24 @@ def faces(text: str) -> str:
     'white ●○, red –, black ●●◐✶'
     """
     return _FACE.sub(lambda found: found[0].translate(DICE), text)
+
+
+def briefly(text: str) -> str:
+    """A sentence without what is nought, and with equal dice counted.
+
+    >>> briefly("dice to roll: white white red, fixed bonus 0.")
+    'dice to roll: 2 white, 1 red.'
+    >>> briefly("Incoming becomes Active: 0 Confidence, 1 Discipline, 0 Expertise.")
+    'Incoming becomes Active: 1 Discipline.'
+    """
+    text = _MANY.sub(_counted, text.replace(", fixed bonus 0", ""))
+    text = _NOUGHT.sub("", text)
+    return text.replace(": .", ": nothing.").replace(", .", ".")
+
+
+def _counted(found: re.Match[str]) -> str:
+    words = found[0].split()
+    return ", ".join(f"{words.count(colour)} {colour}" for colour in dict.fromkeys(words))
 
 
 def _steps(found: Words) -> str:
@@ -98,3 +119,5 @@ TOGETHER: Mapping[str, Together] = {
 }
 ROLLS = frozenset(("DiceRolled", "FoeHits", "Rerolled", "Scouted", "ShipNoise"))
 """Events whose sentence holds faces of dice."""
+COUNTS = frozenset(("MadeNoise", "ShipNoise", "FoeAttacks", "PoolMilled"))
+"""Events whose sentence holds dice to roll, or tokens that may be none."""

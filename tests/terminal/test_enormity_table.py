@@ -1,0 +1,362 @@
+"""Sitting at the table of Enormity: what is shown, what may be typed, what bad input does."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import crawldeck
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.asks import Choice
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session
+from crawldeck.terminal.lines import Piped
+from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.style import Screen, width
+from crawldeck.terminal.table import Table
+from tests.terminal.sitting import after, command, environment, shell, sit
+
+BEGIN = (
+    "stratagem the-old-hymn", "stratagem trim-the-lamp", "start oda lr1:e2", "start ilse lr1:e3",
+    "holder oda",
+)  # fmt: skip
+
+
+def new(**choices: Any) -> Session:
+    choices.setdefault("spacers", ["oda", "ilse"])
+    choices.setdefault("seed", 3)
+    return crawldeck.new("enormity", **choices)
+
+
+def at_turn(**choices: Any) -> Session:
+    """Oda's first turn, Blips at the edges of the Vestibule."""
+    session = new(**choices).play(*BEGIN)
+    while isinstance(session.ask, Choice) and session.ask.kind != "turn":
+        session.answer(session.options[0])
+    return session
+
+
+def screen_of(
+    session: Session, *lines: str, columns: int = 80, rows: int = 24, signs: bool = True
+) -> list[str]:
+    """What a sitting writes on a screen of that size."""
+    out = io.StringIO()
+    screen = Screen(out, colour=False, signs=signs, columns=columns, rows=rows)
+    keeper = Keeper(session, None)
+    keeper.started = True
+    source = io.StringIO("".join(line + "\n" for line in lines))
+    Table(session, screen, Piped(screen, source), keeper).run()
+    return out.getvalue().splitlines()
+
+
+def plain(text: str) -> str:
+    """A text without its line breaks."""
+    return " ".join(text.split())
+
+
+# -- the question and its answers --------------------------------------------------------------
+
+
+def test_set_up_from_the_first_question() -> None:
+    text = sit(new(), "2", "1", "e2", "d2", "ilse", "1", "1")
+    assert "The Long Vigil: First Watch" in text
+    assert "The team must choose a Stratagem for the team, 2 to go." in text
+    assert "Oda Varga must choose a start space." in text
+    assert "Ilse Marrow begins as Priority Target." in text
+    assert "The team must say who takes a turn now." in text
+
+
+def test_a_turn_groups_its_answers_by_card() -> None:
+    session = at_turn()
+    text = "\n".join(screen_of(session))
+    assert "Oda Varga must play a card (0 played), use something, or end the turn." in text
+    assert "Hurried Walk: 3) Move 3 (loud)" in text
+    assert "Stressful Brainstorm: 5) Rationalize  6) Catch Breath  7) Rearm" in text
+    assert "Abilities: 8) Strategic Analysis" in text
+    assert "[Enter ends the turn]" not in text  # a pipe has no prompt
+
+
+def test_a_card_by_its_first_letters_is_played_for_its_move() -> None:
+    session = at_turn()
+    text = sit(session, "hur", "e4")
+    assert "Oda Varga plays Hurried Walk: Move 3." in text
+    assert "Oda Varga steps onto lr1:e3, e4." in plain(text)
+    assert session.table.state.spacers[0].cell == session.table.content.ship.space("lr1:e4")
+
+
+def test_a_word_that_fits_several_answers_names_them_with_their_numbers() -> None:
+    session = at_turn()
+    text = plain(after(sit(session, "move"), "move"))
+    assert "That could be: 1 Steady Walk: Move 2 (noise 1 white), 2 Cautious Sneaking" in text
+    assert session.ask is not None
+    assert session.ask.kind == "turn"
+
+
+def test_enter_ends_a_turn_and_keeps_dice() -> None:
+    session = at_turn()
+    sit(session, "")
+    assert session.answers[-1].text == "end"
+    session = at_turn()
+    session.answer("play steady-walk move")
+    session.answer("goto lr1:e4")
+    assert session.ask is not None
+    assert session.ask.kind == "stress"
+    before = session.decision
+    text = sit(session, "")
+    assert session.answers[before].text == "keep"
+    assert "Dice  1: white" in text
+    assert "may re-roll a die of the roll for noise, for a Stress." in text
+
+
+def test_dice_are_signs_with_a_legend_and_letters_in_ascii() -> None:
+    session = at_turn()
+    session.answer("play hurried-walk move")
+    session.answer("goto lr1:e4")
+    text = sit(session)
+    assert "○ Potential" in text
+    assert "●○" in text or "◐" in text or "–" in text
+    again = sit(session, signs=False)
+    assert "o Potential" in again
+
+
+def test_destinations_are_numbered_on_the_map() -> None:
+    session = at_turn()
+    text = after(sit(session, "hur"), "hur")
+    assert ") a space, as numbered on the map" in text
+    row = next(line for line in text.splitlines() if line.startswith(" F "))
+    assert "8" in row or "7" in row
+    before = session.decision
+    sit(session, "7")
+    assert session.answers[before].text.startswith("goto lr1:")
+
+
+def test_many_steps_and_blips_are_told_in_one_sentence() -> None:
+    session = new(seed=5)
+    PlainBot().play_out(session)
+    from crawldeck.terminal import faces, log
+
+    out = io.StringIO()
+    log.tell(faces.face(session), session.events, Screen(out, colour=False, signs=True))
+    text = plain(out.getvalue())
+    assert "steps onto lr1:" in text
+    assert "Blips move: Blip " in text
+    assert "gives Noise die " in text
+    assert "fixed bonus 0" not in text
+    assert " 0 Confidence" not in text
+    assert "rictus-" not in text
+    assert "blip-" not in text
+
+
+# -- commands ----------------------------------------------------------------------------------
+
+LOOKS = {
+    "?": "Any time", "help play": "play a side of an Action card", "help signs": "a gear cache",
+    "board": "Countdown 9 white", "board big": " A ", "map": " J ", "map lr1": " J ",
+    "sight e8": "Line of sight from lr1:e2 to lr1:e8: yes",
+    "sight e2 a6": "No line of sight from lr1:e2 to lr1:a6", "range e8": "count range: 6",
+    "range ilse": "range: 1", "light": "Light field is 2", "light ilse": "Ilse Marrow's Light",
+    "sheet": "Skills: intellect 1", "sheet all": "Not That Kind of Doctor", "spacer ilse": "EVA",
+    "foes": "No Intruder has been revealed", "pool": "The Old Hymn (0 of",
+    "mission": "Countdown [9] 8 7 |", "about rifle": "Burst 2", "about rictus": "Speed",
+    "about strategic": "an ability", "about hurried": "a side of an Action card",
+    "about crate": "Relief Crate", "about dazed": "Dazed", "decks": "Blip tokens in the pool",
+    "log 3": "ENO-", "why": "ENO-ACT-03", "why not goto lr1:a1": "ENO-", "rule move-11": "Ruling:",
+    "rule ENO-MOVE-11": "entered twice", "seed": "Seed 3",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", LOOKS)
+def test_looking_things_up_changes_nothing(typed: str) -> None:
+    session = at_turn()
+    before = session.digest
+    text = after(sit(session, typed), typed)
+    assert LOOKS[typed] in plain(text) or LOOKS[typed] in text
+    assert "!" not in {line[:1] for line in text.splitlines()}
+    assert "Oda Varga must play a card" in text
+    assert session.digest == before
+
+
+BAD = {
+    "xyzzy": "'xyzzy' is not a command of this game", "99": "There is no answer 99",
+    "-1": "is not a command", "²": "is not a command", "e4": "goto lr1:e4:", "lr1:z9": "ENO-",
+    "goto": "ENO-", "goto nowhere": "is not a space", "attack": "ENO-", "attack rif ric": "ENO-",
+    "play": "That could be", "play zzz": "Play is written: play SIDE ACTION",
+    "exert": "ENO-EXERT-01", "pick": "ENO-", "sight": "Sight is written", "sight z99": "no space",
+    "sight a b c": "Sight is written", "range": "Range is written", "range 1 2 3": "Range is",
+    "about": "Say what about", "about zzz": "Nothing here is called 'zzz'",
+    "sheet bob": "no Spacer 'bob'", "light bob": "no Spacer 'bob'", "map od3": "does not lie",
+    "map zz": "does not lie", "rule": "Say which rule", "rule ENO-NOPE-01": "o rule",
+    "why not": "Say which answer", "save": "Say where", "rewind": "Rewind N goes back",
+    "rewind 999": "Rewind N goes back", "rewind x": "'x' is not a number", "log x": "not a number",
+    "help zzz": "no help on", "redo": "nothing was undone",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", BAD)
+def test_bad_input_gets_one_clear_line_and_changes_nothing(typed: str) -> None:
+    session = at_turn()
+    before = session.digest
+    text = after(sit(session, typed), typed)
+    assert text.startswith("! ")
+    assert BAD[typed] in plain(text)
+    assert "Traceback" not in text
+    assert session.digest == before
+
+
+def test_a_name_out_of_turn_is_refused_with_its_rule() -> None:
+    session = new()
+    assert "ENO-STRAT-01" in plain(after(sit(session, "hurried"), "hurried"))
+
+
+def test_every_question_of_a_run_takes_nonsense_and_looks(tmp_path: Path) -> None:
+    """Whatever is asked, odd lines get an answer and leave everything as it is."""
+    odd = ("xyzzy", "0", "lr9:e5", "goto zz", "attack a b", "why not e5", "why not pick", "map",
+           "foes", "why", "light", "?")  # fmt: skip
+    for seed in (1, 2):
+        session, picker, seen = (
+            new(seed=seed, spacers=["oda", "ilse", "teo"]),
+            Picker(seed),
+            set[str](),
+        )
+        while isinstance(session.ask, Choice) and session.decision < 400:
+            if session.ask.kind not in seen:
+                seen.add(session.ask.kind)
+                before = session.digest
+                sit(session, *odd)
+                assert session.digest == before, session.ask
+            session.answer(picker.choose(session.options))
+        assert len(seen) > 15
+
+
+# -- going back, leaving, coming back ----------------------------------------------------------
+
+
+@pytest.mark.rule("ENO-CORE-03")
+def test_undo_until_something_was_rolled() -> None:
+    session = at_turn()
+    text = sit(session, "hur", "undo", "redo", "undo")
+    assert text.count("Taken back: play hurried-walk move.") == 2
+    text = plain(sit(session, "hur", "e4", "undo"))
+    assert "something was drawn or revealed since" in text
+    assert "ENO-CORE-03" in text
+    text = sit(session, "rewind 5", "no", "rewind 5", "yes")
+    assert "Nothing was taken back." in text
+    assert "Rewound to answer 5" in text
+    assert session.answers[4].text == "holder oda"
+
+
+def test_saving_and_leaving(tmp_path: Path) -> None:
+    path, copy = tmp_path / "run.jsonl", tmp_path / "copy.jsonl"
+    text = sit(new(), "1", f"save {copy}", "quit", "2", path=path)
+    assert f"Saved in {copy}" in plain(text)
+    assert f"--resume {path}" in plain(text)
+    assert len(crawldeck.load(path).answers) == 1
+    assert len(crawldeck.load(copy).answers) == 1
+
+
+def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        command(tmp_path, "play", "enormity", "--seed", "3"),
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(tmp_path),
+    )  # fmt: skip
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"1\n1\ne2\n")
+    process.stdin.flush()
+    while b"begins on lr1:e2" not in process.stdout.readline():
+        pass
+    os.kill(process.pid, signal.SIGKILL)
+    process.communicate()
+    again = shell(tmp_path, "play", "--resume", "last", typed="e3\nquit\n")
+    assert again.returncode == 0, again.stderr
+    assert "Ilse Marrow begins on lr1:e3" in again.stdout
+    assert "Nothing is lost: 4 answers" in again.stdout
+
+
+def test_seats_are_told_who_may_answer() -> None:
+    session = new(seats=["Ada", "Ben"])
+    text = sit(session, "1", "1", "e2", "e3")
+    assert "Ada or Ben may answer" in text
+    assert "Ada is asked now" in text
+    assert "Ben is asked now" in text
+
+
+# -- rare ends ---------------------------------------------------------------------------------
+
+
+def test_the_end_is_told(tmp_path: Path) -> None:
+    played = PlainBot().play_out(new(seed=5))
+    last = max(n for n, seat in enumerate(played.seats) if seat >= 0)
+    session = new(seed=5)
+    for n in range(last):
+        if played.seats[n] >= 0:
+            session.answer(played.answers[n])
+    text = sit(session, played.answers[last].text, path=tmp_path / "end.jsonl")
+    assert session.result is not None
+    assert session.result.outcome.upper() in text
+    assert "Spacers extracted after" in text
+    assert "crawldeck replay" in text
+
+
+def test_a_story_has_chapters_maps_and_an_end(tmp_path: Path) -> None:
+    told = shell(tmp_path, "watch", "enormity", "--seed", "5").stdout
+    assert "── Round 1 ─" in told
+    assert told.index("── Round 1 ─") < told.index("── Round 2 ─")
+    rounds = told.count("── Round ")
+    assert rounds <= told.count("Countdown ") - told.count("The Countdown goes") <= 2 * rounds + 6
+    assert "Spacers extracted after" in told
+
+
+# -- drawing -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_nothing_is_wider_than_the_screen(columns: int) -> None:
+    session, bot, rows = new(seed=0, spacers=["oda", "ilse", "teo"]), PlainBot(), 24
+    while session.ask is not None and session.decision < 260:
+        if session.decision % 13 == 0:
+            for line in screen_of(session, "map", "foes", "sheet all", columns=columns, rows=rows):
+                assert width(line) <= columns, line
+        session.answer(bot.choose(session))
+
+
+@pytest.mark.parametrize("seed", [0, 5])
+def test_plain_output_is_ascii(seed: int) -> None:
+    session, bot = new(seed=seed), PlainBot()
+    typed = ("help signs", "map", "sheet all", "foes", "mission", "light")
+    while session.ask is not None and session.decision < 200:
+        if session.decision % 17 == 0:
+            text = "\n".join(screen_of(session, *typed, signs=False))
+            assert text.isascii()
+        session.answer(bot.choose(session))
+
+
+def test_a_turn_fits_a_small_screen() -> None:
+    """Status, map, figures, question and answers of a turn in 24 lines."""
+    lines = screen_of(at_turn(), "hur")
+    first = next(n for n, line in enumerate(lines) if line.startswith("Round "))
+    typed = next(n for n, line in enumerate(lines) if line == "> hur")
+    assert typed - first <= 23
+    rest = lines[typed + 1 :]
+    assert len(rest) <= 24
+
+
+def test_no_colour_is_needed(tmp_path: Path) -> None:
+    told = shell(tmp_path, "play", "enormity", "--seed", "3", "--plain", typed="1\n1\ne2\n")
+    assert told.returncode == 0
+    assert told.stdout.isascii()
+    assert "\x1b" not in told.stdout
+
+
+def test_records_hold_the_answers_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    sit(new(), "1", "1", path=path)
+    kept = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    assert any("stratagem" in json.dumps(line) for line in kept)
