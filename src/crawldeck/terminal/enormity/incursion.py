@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from crawldeck.enormity.bosses import Boss
 from crawldeck.enormity.view import BossView, View
@@ -20,9 +20,10 @@ from crawldeck.terminal.enormity.bosscommands import COMMANDS, RULES, SIDES
 from crawldeck.terminal.enormity.face import BY_ALL, FEW, EnormityFace
 from crawldeck.terminal.style import Screen
 
-if TYPE_CHECKING:
-    pass
-
+NOBODY = "nobody; what it does concerns the Priority Target"
+ASKED = ("shift", "lure", "pushback", "retreat")
+"""More questions to the whole team."""
+_LEVEL = re.compile(r"\blevel ([123])\b")
 _SIDE = re.compile(r"\bfacing ([NESW])\b")
 
 
@@ -35,7 +36,7 @@ class IncursionFace(EnormityFace):
     """A Boss fight of Enormity at a terminal."""
 
     commands = COMMANDS
-    by_all = frozenset((*BY_ALL, "shift"))
+    by_all = frozenset((*BY_ALL, *ASKED))
     worth_a_board = ("BossStands", "RoundOver")
     by_hand: ClassVar[Mapping[str, str]] = {**hands.BY_HAND, **hands.BOSS_BY_HAND}
     short_help = "hur plays Hurried Walk's move, e8 goes there, boss shows the Boss's sheet."
@@ -67,7 +68,9 @@ class IncursionFace(EnormityFace):
 
     def sentence(self, event: Event) -> str:
         """An event; a card that is turned up is read out with it."""
-        return super().sentence(event) + self._read_out(event)
+        text = super().sentence(event).replace("nobody in particular, with 0 inside", NOBODY)
+        text = _LEVEL.sub(lambda found: f"level {bosses.ROMAN[int(found[1])]}", text)
+        return text + self._read_out(event)
 
     def _read_out(self, event: Event) -> str:
         kind = event.kind()
