@@ -203,6 +203,8 @@ def _attack(option: Option, scene: Scene) -> str:
     target = scene.names.get(option.args[-1], option.args[-1])
     foe = next((one for one in scene.view.foes if one.id == option.args[-1]), None)
     at = f" (AT {foe.threshold}, {short(foe.space)})" if foe else ""
+    if foe and scene.view.boss is not None and scene.view.boss.figure == foe.id:
+        at = f" ({short(foe.space)})"  # its AT is that of the BP card to come
     weapon = f" with {_named(option.args[0], scene)}" if option.verb.name == "attack" else ""
     return f"{'also ' if not weapon else ''}{target}{at}{weapon}"
 
