@@ -82,7 +82,12 @@ def _suffer(t: EnoTable, who: Spacer, item: Item, shot: Shot, part: Part) -> Rul
     foe = shot.foe
     lost = t.state.intruder(foe.id) is None
     about = effects.Context(
-        who=who.id, rule=part.rule, foe=foe.id, item=item.id, source=foe.cell if lost else OFF
+        who=who.id,
+        rule=part.rule,
+        foe=foe.id,
+        kind=foe.kind,
+        item=item.id,
+        source=foe.cell if lost else OFF,
     )
     if part.weapon:
         yield from effects.apply(t, _in_range(t, who, item, shot, part), about)

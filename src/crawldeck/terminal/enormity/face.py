@@ -11,6 +11,7 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
@@ -65,7 +66,7 @@ class EnormityFace(Face):
     together: ClassVar[Mapping[str, Together]] = telling.TOGETHER
     chance_hint = "a die or a draw is due: type the face, such as po or -, or what was drawn"
     luck = "your dice and cards decide"
-    short_help = "hur plays Hurried Walk's move, e8 goes there."
+    short_help = "hur plays Hurried Walk's move, e8 goes there, hur e8 does both."
     example = "goto lr1:e8"
     rule_example = "ENO-MOVE-11"
 
@@ -117,6 +118,22 @@ class EnormityFace(Face):
         here = self._focus(self.view)
         page = self.pack.ship.page_of[here.cell] if here else self.view.pages[0]
         return f"{page}:{word}"
+
+    def parts(self, text: str) -> list[str]:
+        """In a turn `hur e8` plays a card for its move and goes there; `e8` alone wants a card."""
+        *how, where = text.lower().split() or [""]
+        ask = self.session.ask
+        if not (isinstance(ask, Choice) and ask.kind == "turn" and self.place.fullmatch(where)):
+            return [text]
+        moves = [one for one in self.session.options if one.verb.name == "play"]
+        cards = [one.args[0][: reading.LEAST] for one in moves if one.args[1] == "move"]
+        if how:
+            known = labels.meaning(how, moves)
+            return [known.text, where] if known is not None else [text]
+        if cards:
+            shown = ", ".join(f"{card} {where}" for card in dict.fromkeys(cards))
+            raise Malformed(f"say which card takes you there: {shown} (ENO-ACT-03)")
+        return [text]
 
     def outcomes(self, text: str) -> list[str]:
         """Names of several words become one; commas and spaces part what came up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -279,3 +279,10 @@ def shared(found: Iterable[Option]) -> Option | None:
         moves = [one for one in options if one.args[1] == "move"]
         return moves[0] if len(moves) == 1 else None
     return None
+
+
+def meaning(words: Sequence[str], options: Iterable[Option]) -> Option | None:
+    """The one move whose card begins with these words."""
+    wanted = "-".join(word for word in words if word not in ("play", "move", "to"))
+    found = [one for one in options if one.args[1] == "move" and one.args[0].startswith(wanted)]
+    return found[0] if wanted and len(found) == 1 else None

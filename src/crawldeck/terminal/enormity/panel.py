@@ -199,6 +199,8 @@ def foe_line(foe: FoeView, pack: Pack, screen: Screen, room: int) -> str:
         notes.append(f"suppressed {foe.suppressed}")
     if foe.surprised:
         notes.append("surprised")
+    own = {name: n for name, n in foe.status.items() if name not in ("surprise", "wounded")}
+    notes += [f"{name} {n}" for name, n in own.items()]
     if foe.specimen:
         notes.append(pack.specimens[foe.specimen].text)
     return screen.paint(name, "foe") + " " + cut(" ".join(notes), room - width(name) - 1)
