@@ -34,7 +34,7 @@ from crawldeck.voyage.standing import GAME, Log, Mate, load
 LONGEST = 20_000
 MOST = 60
 """Sessions after which a crew gives the campaign up."""
-TRIES = 3
+TRIES = 5
 """How often a lost session is played again where crystals are without limit."""
 SALT = 0x70A6E
 
@@ -82,7 +82,7 @@ class Captain:
         for _ in range(most):
             if session.ask is None:
                 return
-            if self.watch is not None:
+            if self.picker is not None:
                 session.game.check_sound(session.table)
             answer = bot.choose(session)
             session.answer(answer)
