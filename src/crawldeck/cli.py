@@ -55,6 +55,7 @@ Heroes = Annotated[
 Quest = Annotated[
     str, typer.Option("--quest", "--mission", help="Which quest or mission of the pack.")
 ]
+BossName = Annotated[str, typer.Option("--boss", help="Enormity: the Boss of an incursion.")]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
 Edition = Annotated[
     str, typer.Option(help="P52: classic, core or latest; Enormity: normal or veteran.")
@@ -73,6 +74,7 @@ def play(
     players: Players = None,
     hero: Heroes = [],  # noqa: B006 - typer copies it
     quest: Quest = "",
+    boss: BossName = "",
     pack: PackName = "",
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
@@ -96,14 +98,14 @@ def play(
     answer on.
     """
     if resume:
-        if any((players, hero, quest, edition, param, seed is not None, referee, save)):
+        if any((players, hero, quest, boss, edition, param, seed is not None, referee, save)):
             raise CrawldeckError("--resume goes on with a game as it was set up; give it alone")
         _sit_down(saves.Keeper(*saves.reopen(resume, mend=mend)), plain, log)
         return
     if mend:
         raise CrawldeckError("--mend belongs to --resume FILE")
     path = saves.must_be_new(save) if save else None
-    session = start(game, players, hero, quest, pack, edition, param, seed, referee)
+    session = start(game, players, hero, quest, pack, edition, param, seed, referee, boss)
     _sit_down(saves.Keeper(session, (lambda: path) if path else None), plain, log)
 
 
@@ -124,6 +126,7 @@ def watch(
     players: Players = None,
     hero: Heroes = [],  # noqa: B006
     quest: Quest = "",
+    boss: BossName = "",
     pack: PackName = "",
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
@@ -134,7 +137,7 @@ def watch(
     from crawldeck.bots.plain import PlainBot
 
     path = saves.must_be_new(save) if save else None
-    session = start(game, players, hero, quest, pack, edition, param, seed)
+    session = start(game, players, hero, quest, pack, edition, param, seed, boss=boss)
     screen = Screen.on(sys.stdout, plain=plain)
     story.watch(session, PlainBot().choose, screen)
     if path is not None:

@@ -15,7 +15,7 @@ from crawldeck.enormity import loadout
 from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import EDITIONS, Params
-from crawldeck.enormity.rules import setup
+from crawldeck.enormity.rules import intruder, setup
 from crawldeck.enormity.ship import Page, Ship
 from crawldeck.enormity.state import (
     Blip,
@@ -264,6 +264,11 @@ def scene(
     for field, value in changes.items():
         setattr(state, field, value)
     return Scene(content, state, params or {})
+
+
+def act(s: Scene, number: int = 0) -> Scene:
+    """One Intruder of the scene activates."""
+    return s.run(lambda t: intruder.activate(t, t.state.intruders[number]))
 
 
 def fill_decks(pack: Pack, state: RunState) -> None:

@@ -8,11 +8,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.rules import assault, intruder
 from crawldeck.enormity.state import FALLING, Pool
-from tests.enormity.scene import Scene, scene
-
-
-def act(s: Scene) -> Scene:
-    return s.run(lambda t: intruder.activate(t, t.state.intruders[0]))
+from tests.enormity.scene import Scene, act, scene
 
 
 def harm(s: Scene, n: int) -> Scene:

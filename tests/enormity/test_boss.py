@@ -12,6 +12,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import ActStep, Gate
 from crawldeck.enormity.rules import boss, effects, intruder, sheet
+from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import FALLING, OFF, Deck, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import (
@@ -282,6 +283,30 @@ def test_a_boss_in_its_activation_takes_no_opportunity() -> None:
     s = fight({"oda": "e6"}, activating=(FIGURE,))
     s.run(lambda t: intruder.activate(t, t.state.intruders[0], t.state.spacers[0]))
     assert not s.told(e.BossActs)
+
+
+@pytest.mark.rule("ENO-BOSS-01", "ENO-CHAIN-01")
+def test_a_card_cut_short_from_outside_is_put_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An attack on Oda is under way, she gives the Boss an opportunity, and it breaks."""
+    from crawldeck.enormity.rules import commands
+
+    def breaks(t, foe, action, aim, *, sort=""):  # type: ignore[no-untyped-def]
+        raise ChainBreak("oda")
+        yield
+
+    monkeypatch.setattr(commands, "carry_out", breaks)
+
+    def provoked(t: EnoTable) -> Rule[None]:
+        try:
+            yield from intruder.activate(t, t.state.intruders[0], t.state.spacers[0])
+        except ChainBreak:
+            t.state.flags = ("broken",)
+
+    s = fight({"oda": "e6"}, ai=("run-down",)).run(provoked)
+    assert s.state.flags == ("broken",)
+    assert s.state.boss is not None
+    assert (s.state.boss.playing, s.state.boss.ai.discard) == ("", ("run-down",))
+    assert s.state.activating == ()
 
 
 @pytest.mark.rule("ENO-SURP-01", "ENO-SUPP-06")

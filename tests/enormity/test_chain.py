@@ -9,11 +9,7 @@ from crawldeck.enormity.rules import chain, intruder
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
-from tests.enormity.scene import Scene, scene
-
-
-def act(s: Scene) -> Scene:
-    return s.run(lambda t: intruder.activate(t, t.state.intruders[0]))
+from tests.enormity.scene import Scene, act, scene
 
 
 def settle(s: Scene) -> Scene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from crawldeck.enormity import bosses as b
 from crawldeck.enormity import effects as fx
@@ -88,6 +89,16 @@ def test_who_leaves_melee_in_the_window_is_followed_but_not_attacked() -> None:
     assert s.at(FIGURE) == "e8"
 
 
+@pytest.mark.rule("ENO-WOO-02")
+def test_without_a_move_nobody_is_followed() -> None:
+    s = fight({"oda": "e6"}, at="e5", active=Pool(expertise=1))
+    s.start.spacers[0].vitals = 5
+    perform(s, action(blow(window=True))).do("react oda reflex", "goto den:e7")
+    assert s.over
+    assert s.told(e.OutOfReach)
+    assert s.at(FIGURE) == "e5"
+
+
 # -- Shift
 
 
@@ -142,6 +153,42 @@ def test_spacers_are_in_the_way_of_a_boss_without_crash(monkeypatch: pytest.Monk
     assert s.pack.ship.space("den:e9") not in found
 
 
+@pytest.mark.rule("ENO-CRASHB-01", "ENO-KB-11")
+def test_a_boss_without_knockback_passes_spacers_and_ends_on_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kinds = dict(den().intruders)
+    kinds["warden"] = replace(kinds["warden"], knockback=0)
+    monkeypatch.setattr(den(), "intruders", kinds)
+    s = look(fight({"oda": "e7"}))
+    found = commands.slides(s.table, s.foe(FIGURE))
+    assert s.pack.ship.space("den:e7") not in found
+    assert s.pack.ship.space("den:e8") in found
+
+
+@pytest.mark.rule("ENO-CMD-03", "ENO-CHAIN-01")
+def test_a_chain_broken_on_the_way_does_not_stop_the_slide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from crawldeck.enormity.rules import forced
+
+    def breaks(t, foe, cell):  # type: ignore[no-untyped-def]
+        raise ChainBreak("oda")
+        yield
+
+    monkeypatch.setattr(forced, "run_into", breaks)
+
+    def slide(t: EnoTable) -> Rule[None]:
+        try:
+            yield from commands._slide(t, t.state.intruders[0], t.content.ship.space("den:e9"))
+        except ChainBreak as stop:
+            t.state.flags = (stop.spacer,)
+
+    s = fight({"oda": "e7"}).run(slide)
+    assert s.at(FIGURE) == "e9"
+    assert s.state.flags == ("oda",)
+
+
 @pytest.mark.rule("ENO-CMD-03", "ENO-WOO-02")
 def test_a_target_who_steps_out_of_every_slide_in_the_window_is_not_attacked() -> None:
     s = fight({"oda": "f7"}, at="e5", active=Pool(expertise=1))
@@ -192,6 +239,18 @@ def test_a_shot_has_the_range_of_the_sheet(monkeypatch: pytest.MonkeyPatch) -> N
     cells = s.foe(FIGURE).cell, s.spacer("oda").cell
     assert commands.can_shoot(s.table, *cells, 4)
     assert not commands.can_shoot(s.table, *cells, 3)
+
+
+@pytest.mark.rule("ENO-CMD-04")
+@pytest.mark.parametrize(("printed", "shot"), [(0, True), (3, False), (4, True)])
+def test_a_sheet_without_a_range_sets_no_limit(
+    printed: int, shot: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds = dict(den().intruders)
+    kinds["warden"] = replace(kinds["warden"], range=printed)
+    monkeypatch.setattr(den(), "intruders", kinds)
+    s = perform(fight({"oda": "e9"}), action(blow("shoot")))
+    assert (s.asked == "roll") is shot
 
 
 @pytest.mark.rule("ENO-CMD-04")
@@ -424,6 +483,44 @@ def test_spacers_do_not_hinder_a_move() -> None:
 
 
 # -- what else
+
+
+@pytest.mark.rule("ENO-BOSS-10")
+def test_after_final_is_about_the_target_and_all_the_damage() -> None:
+    """Oda is the Target, the first to be attacked; 1 and 2 are dealt."""
+    final = (
+        Gate(gauge="damage", n=3, do=(fx.Radiation(n=1),)),
+        Gate(gauge="damage", n=4, do=(fx.Radiation(n=2),)),
+    )
+    made = action(blow("blast", zone=2), after_final=final)
+    s = fight({"oda": "e6", "ilse": "c5"})
+    perform(s, made).do("p", "keep", "pp", "keep")
+    assert s.over
+    assert {who.id: who.radiation for who in s.state.spacers} == {"oda": 1, "ilse": 0}
+
+
+@pytest.mark.rule("ENO-CHAIN-01", "ENO-CHAIN-03", "ENO-BOSS-10")
+def test_who_broke_the_chain_of_a_second_attack_has_no_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two Blasts; in the second Teo breaks the chain: After is for Oda alone."""
+    from crawldeck.enormity.rules import assault
+
+    dealt: list[str] = []
+
+    def harm(t, who, n, rule, foe=None):  # type: ignore[no-untyped-def]
+        dealt.append(who.id)
+        if dealt.count("teo") == 2 and who.id == "teo":
+            raise ChainBreak("teo")
+        return n
+        yield
+
+    monkeypatch.setattr(assault, "harm", harm)
+    after = (Gate(gauge="damage", do=(fx.Radiation(n=1),)),)
+    made = action(blow("blast", zone=2), blow("blast", zone=2), after=after)
+    s = perform(fight({"oda": "e6", "teo": "d5"}, priority="oda"), made)
+    settle(s)
+    assert {who.id: who.radiation for who in s.state.spacers} == {"oda": 1, "teo": 0}
 
 
 @pytest.mark.rule("ENO-ESC-05")

@@ -7,6 +7,7 @@ import pytest
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import adversary, common, effects, flash
+from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import OFF, Deck, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import FIGURE, fight, settle
@@ -101,6 +102,28 @@ def test_a_broken_chain_ends_the_attack_and_the_boss_vanishes_all_the_same() -> 
     assert s.told(e.ChainBroken)
     assert s.state.intruder(FIGURE) is None
     assert s.state.flashed["warden"].discard == ("run-down",)
+
+
+@pytest.mark.rule("ENO-FLASH-01", "ENO-CHAIN-01")
+def test_a_chain_broken_from_outside_lets_it_vanish_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    from crawldeck.enormity.rules import boss
+
+    def breaks(t, foe, action, *, target=None, sort=""):  # type: ignore[no-untyped-def]
+        raise ChainBreak("oda")
+        yield
+
+    monkeypatch.setattr(boss, "perform", breaks)
+
+    def struck(t: EnoTable) -> Rule[None]:
+        try:
+            yield from flash.flash(t, "warden", t.state.spacers[0], stays=False)
+        except ChainBreak:
+            t.state.flags = ("broken",)
+
+    s = scene(spacers={"oda": "e8"}).run(struck).do("pick-space open:e9", "count")
+    assert s.state.flags == ("broken",)
+    assert s.state.intruders == []
+    assert s.state.flashed["warden"].discard == ("count",)
 
 
 @pytest.mark.rule("ENO-FLASH-01")

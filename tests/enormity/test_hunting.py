@@ -5,17 +5,12 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import hunting, intruder, sheet
+from crawldeck.enormity.rules import hunting, sheet
 from crawldeck.enormity.rules.hunting import Walk
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, Pool
 from crawldeck.grid import Direction
-from tests.enormity.scene import Scene, scene
-
-
-def act(s: Scene, number: int = 0) -> Scene:
-    """One Intruder activates."""
-    return s.run(lambda t: intruder.activate(t, t.state.intruders[number]))
+from tests.enormity.scene import Scene, act, scene
 
 
 def walk(s: Scene, spaces: int, number: int = 0) -> Scene:

@@ -102,6 +102,8 @@ def test_the_start_spaces_are_the_sheets_then_the_pages_then_next_to_others(
     boss = den().bosses["warden"]
     texts = {den().ship.texts[c] for c in lair.start_spaces(s.table, replace(boss, starts=()))}
     assert texts == {"den:a1", "den:a2", "den:a3", "den:a4"}
+    taken = replace(boss, starts=("den:b2", "den:i5"))  # the Boss stands on one of them
+    assert [den().ship.texts[c] for c in lair.start_spaces(s.table, taken)] == ["den:b2"]
     s.do("start oda den:b2")
     only = replace(boss, starts=("den:b2",))
     texts = {den().ship.texts[c] for c in lair.start_spaces(s.table, only)}

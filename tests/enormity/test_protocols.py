@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, intruder
+from crawldeck.enormity.rules import common
 from crawldeck.enormity.state import Pool
-from tests.enormity.scene import Scene, hull, scene
-
-
-def act(s: Scene) -> Scene:
-    return s.run(lambda t: intruder.activate(t, t.state.intruders[0]))
+from tests.enormity.scene import Scene, act, hull, scene
 
 
 def did(s: Scene) -> list[str]:

@@ -129,6 +129,14 @@ def test_within_counts_spaces() -> None:
     assert target(fight({"oda": "e9"}), line("closest", within=3)) == ""
 
 
+@pytest.mark.rule("ENO-BOSS-02", "ENO-BOARD-15")
+def test_a_line_may_name_a_zone_for_its_target() -> None:
+    """G7 is 4 spaces away and in Zone 2; E8 is 3 away and is not."""
+    s = fight({"oda": "g7", "ilse": "e8"})
+    assert target(s, line("closest", zone=2)) == "oda"
+    assert target(fight({"ilse": "e8"}), line("closest", zone=2)) == ""
+
+
 # -- gauges and the Priority Target
 
 

@@ -16,6 +16,7 @@ from crawldeck.enormity.state import FALLING, OFF, EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.content import Source
 from tests.enormity.scene import Scene, hull, scene, spaces
+from tests.enormity.stand_ins import idle
 
 
 def cells(text: str, page: str = "open") -> int:
@@ -46,11 +47,6 @@ def walked(*path: str, **laid: Any) -> Scene:
             yield from terrain.enter(t, who, came_from)
 
     return s.run(walk)
-
-
-def idle(t: EnoTable) -> Rule[None]:
-    return
-    yield
 
 
 # -- entering -------------------------------------------------------------------------------------

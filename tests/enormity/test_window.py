@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import intruder, window
+from crawldeck.enormity.rules import window
 from crawldeck.enormity.state import FALLING, OFF, Pool
-from tests.enormity.scene import Scene, scene
-
-
-def act(s: Scene) -> Scene:
-    return s.run(lambda t: intruder.activate(t, t.state.intruders[0]))
+from tests.enormity.scene import Scene, act, scene
 
 
 def under_fire(vitals: int = 5, foe: str = "weeper", where: str = "e7", **more: str) -> Scene:

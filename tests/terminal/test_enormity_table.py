@@ -91,6 +91,22 @@ def test_a_card_by_its_first_letters_is_played_for_its_move() -> None:
     assert session.table.state.spacers[0].cell == session.table.content.ship.space("lr1:e4")
 
 
+@pytest.mark.parametrize("typed", ["hur e4", "hurried walk to e4", "play hurried e4", "HUR lr1:e4"])
+def test_a_card_and_a_space_in_one_line(typed: str) -> None:
+    session = at_turn()
+    before = session.decision
+    sit(session, typed)
+    assert session.answers[before].text == "play hurried-walk move"
+    assert session.answers[before + 1].text == "goto lr1:e4"
+
+
+def test_a_space_out_of_reach_leaves_the_card_played() -> None:
+    session = at_turn()
+    text = plain(after(sit(session, "hur a6"), "hur a6"))
+    assert "Oda Varga plays Hurried Walk" in text
+    assert "goto lr1:a6: lr1:a6 is more than 3 spaces away. ENO-MOVE-01" in text
+
+
 def test_a_word_that_fits_several_answers_names_them_with_their_numbers() -> None:
     session = at_turn()
     text = plain(after(sit(session, "move"), "move"))
@@ -185,7 +201,7 @@ def test_looking_things_up_changes_nothing(typed: str) -> None:
 
 BAD = {
     "xyzzy": "'xyzzy' is not a command of this game", "99": "There is no answer 99",
-    "-1": "is not a command", "²": "is not a command", "e4": "goto lr1:e4:", "lr1:z9": "ENO-",
+    "-1": "is not a command", "²": "is not a command", "e4": "hur e4", "lr1:z9": "ENO-",
     "goto": "ENO-", "goto nowhere": "is not a space", "attack": "ENO-", "attack rif ric": "ENO-",
     "play": "That could be", "play zzz": "Play is written: play SIDE ACTION",
     "exert": "ENO-EXERT-01", "pick": "ENO-", "sight": "Sight is written", "sight z99": "no space",
@@ -208,6 +224,14 @@ def test_bad_input_gets_one_clear_line_and_changes_nothing(typed: str) -> None:
     assert BAD[typed] in plain(text)
     assert "Traceback" not in text
     assert session.digest == before
+
+
+def test_looks_before_anybody_stands_on_the_board() -> None:
+    session = new()
+    text = plain(sit(session, "range e5", "sight e5", "light", "map", "sheet all"))
+    assert "Say from where: range SPACE SPACE." in text
+    assert "Say from where: sight SPACE SPACE." in text
+    assert "Oda Varga is not on the board." in text
 
 
 def test_a_name_out_of_turn_is_refused_with_its_rule() -> None:

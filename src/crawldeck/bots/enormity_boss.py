@@ -18,11 +18,11 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import BossView, FoeView
 from crawldeck.grid import STRIDE
 
-A_WOUND = 3.6
+A_WOUND = 6.5
 """What a Wound of the Boss is worth: so much less is suffered until it dies."""
 A_FAIL = 0.5
 """What a Fail costs: the Body Parts answer."""
-RELOAD = 1.8
+RELOAD = 2.5
 A_SPACE = 0.45
 """What a space nearer is worth while the Boss is out of reach."""
 ASIDE = 2.2
@@ -164,6 +164,11 @@ def reach(mind: Mind) -> int:
     """How far the best weapon in hand goes, loaded or not."""
     held = [mind.pack.gear[item.card] for item in mind.me.items if item.place == "hand"]
     return max((max(1, one.range) for one in held if one.kind == "weapon"), default=1)
+
+
+def nerve(mind: Mind) -> int:
+    """Stress up to which dice are re-rolled: less where something terrorizes."""
+    return 6 if mind.view.boss is None else 4
 
 
 # -- stepping aside

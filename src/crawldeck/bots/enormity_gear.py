@@ -117,6 +117,16 @@ def _those(mind: Mind, who: str) -> list[SpacerView]:
 def effect_value(mind: Mind, effect: fx.AnyEffect) -> float:
     """What an effect is worth at this moment, in Vitals."""
     match effect:
+        case fx.Choose(ways=ways):
+            return max((way_value(mind, way) for way in ways), default=0.0)
+        case fx.When(then=then):
+            return value(mind, then)
+    return _on_crew(mind, effect) + _on_board(mind, effect)
+
+
+def _on_crew(mind: Mind, effect: fx.AnyEffect) -> float:
+    """What an effect does to Spacers and their pools."""
+    match effect:
         case fx.Vitals(n=n, who=who):
             return _vitals(mind, n, who)
         case fx.Stress(n=n, who=who):
@@ -125,12 +135,6 @@ def effect_value(mind: Mind, effect: fx.AnyEffect) -> float:
             return _vitals(mind, vitals, who) + _calm(mind, stress, who)
         case fx.Tokens(n=n, token=token, pool=pool):
             return _tokens(mind, n, token, pool)
-        case fx.Suppress() if mind.view.boss is not None:
-            return 0.1
-        case fx.Suppress(n=n):
-            return 0.3 * n + held_up(mind, n) if mind.view.foes else 0.0
-        case fx.Wound() | fx.Surprise():
-            return 0.7 * min(4.0, peril.crew_danger(mind))
         case fx.StandUp(who=who):
             return 2.5 if any(one.down for one in _those(mind, who)) else 0.0
         case fx.Reload():
@@ -145,6 +149,22 @@ def effect_value(mind: Mind, effect: fx.AnyEffect) -> float:
             return -1.0 * n
         case fx.Adrenaline(n=n):
             return -peril.adrenaline_price(mind.me, n) if n > 0 else 0.3 * (mind.me.adrenaline > 6)
+        case fx.Gain(condition=name):
+            return 0.7 if mind.pack.conditions[name].good else -1.2
+    return 0.0
+
+
+def _on_board(mind: Mind, effect: fx.AnyEffect) -> float:
+    """What an effect does to Intruders, Blips and the ship."""
+    match effect:
+        case fx.Suppress() if mind.view.boss is not None:
+            return 0.1
+        case fx.Suppress(n=n):
+            return 0.3 * n + held_up(mind, n) if mind.view.foes else 0.0
+        case fx.Wound() | fx.Surprise():
+            return 0.7 * min(4.0, peril.crew_danger(mind))
+        case fx.BonusAttack():
+            return 0.4 * min(4.0, peril.crew_danger(mind))
         case fx.Noise(box=box):
             return -peril.noise_price(mind, box)
         case fx.SpawnBlip(n=n) | fx.SpawnIntruder(n=n):
@@ -155,14 +175,6 @@ def effect_value(mind: Mind, effect: fx.AnyEffect) -> float:
             return 0.7
         case fx.Countdown(n=n):
             return -1.5 * n
-        case fx.Choose(ways=ways):
-            return max((way_value(mind, way) for way in ways), default=0.0)
-        case fx.When(then=then):
-            return value(mind, then)
-        case fx.BonusAttack():
-            return 0.4 * min(4.0, peril.crew_danger(mind))
-        case fx.Gain(condition=name):
-            return 0.7 if mind.pack.conditions[name].good else -1.2
     return 0.0
 
 

@@ -29,6 +29,8 @@ class Mind:
         self.me: SpacerView = found or view.spacers[0]
         self.board: Board = pack.ship.board(view.key)
         self.level = LEVELS.index(view.level)
+        self.stands: dict[int, float] = {}
+        """What it is worth to stand on a space, as far as that was asked already."""
 
     def space(self, text: str) -> int:
         return self.pack.ship.space(text)

@@ -150,7 +150,15 @@ def fast_worth(mind: Mind, thing: str) -> float:
 
 
 def standing(mind: Mind, cell: int, goals: dict[int, float]) -> float:
-    """What it is worth to stand on a space: near a goal, out of danger, with something to hit."""
+    """What it is worth to stand on a space; thought through once for each look at the table."""
+    known = mind.stands.get(cell)
+    if known is None:
+        known = mind.stands[cell] = _standing(mind, cell, goals)
+    return known
+
+
+def _standing(mind: Mind, cell: int, goals: dict[int, float]) -> float:
+    """Near a goal, out of danger, with something to hit."""
     if mind.view.boss is not None:
         return lair.standing(mind, cell, arms.best_shot(mind, cell) if mind.holds("attack") else 0)
     if mind.view.opened >> cell & 1:

@@ -20,7 +20,7 @@ class Space:
     def read(self, word: str) -> str:
         word = word.lower()
         if not SPACE.fullmatch(word):
-            raise Malformed(f"{word!r} is not a space; write page, row and column: cr1:e8")
+            raise Malformed(f"{word!r} is not a space; write page, row and column: lr1:e8")
         return word
 
     def write(self, value: str) -> str:
@@ -35,7 +35,7 @@ class Point:
     def read(self, word: str) -> str:
         word = word.lower()
         if not POINT.fullmatch(word):
-            raise Malformed(f"{word!r} is not an intersection; write page and lines: cr1:7,5")
+            raise Malformed(f"{word!r} is not an intersection; write page and lines: lr1:7,5")
         return word
 
     def write(self, value: str) -> str:

@@ -303,6 +303,8 @@ def names(t: EnoTable) -> Mapping[str, str]:
     found: dict[str, str] = dict(t.content.names)
     for foe in t.state.intruders:
         found[foe.id] = _foe_name(t, foe)
+    if t.state.boss is not None:  # also when it is dead
+        found[t.state.boss.figure] = t.content.bosses[t.state.boss.id].name
     for blip in t.state.blips:
         found[blip.id] = f"Blip {blip.id.rpartition('-')[2]}"
     for who in t.state.spacers:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 VETERANS: dict[str, dict[str, str]] = {
     "vigil": {
-        "oda": "oda suit=eva gear=carbine,plate,medkit",
+        "oda": "oda suit=eva gear=rifle,plate,medkit",
         "ilse": "ilse suit=eva gear=revolver,plate,calmers",
         "teo": "teo suit=bulwark gear=maul,plate,medkit",
-        "nkem": "nkem suit=hauler gear=rifle,plate,satchel",
+        "nkem": "nkem suit=hauler gear=carbine,plate,satchel",
         "pilar": "pilar suit=hauler gear=spear,plate,medkit",
     },
 }

@@ -117,6 +117,10 @@ class Face(ABC):
         """A place as the grammar writes it."""
         return word
 
+    def parts(self, text: str) -> list[str]:
+        """The answers that one typed answer stands for; most stand for themselves."""
+        return [text]
+
     def outcomes(self, text: str) -> list[str]:
         """Referee mode: what was typed, one word for each chance."""
         return text.replace(",", " ").split()

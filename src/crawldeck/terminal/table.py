@@ -138,8 +138,8 @@ class Table:
 
     def answer(self, text: str) -> None:
         if isinstance(self.session.ask, Choice):
-            given: str | Option = option_for(self.face, text, self.numbered)
-            self.give(given)
+            for part in self.face.parts(text):
+                self.give(option_for(self.face, part, self.numbered))
             return
         words = self.face.outcomes(text)
         if not words:

@@ -307,7 +307,7 @@ def affect(
             return
         if not within and isinstance(one, fx.Knockback | fx.Knockdown):
             continue
-        about = effects.Context(who=who.id, rule=rule, foe=foe.id, source=foe.cell)
+        about = effects.Context(who=who.id, rule=rule, foe=foe.id, kind=foe.kind, source=foe.cell)
         yield from chain.apart(t, effects.apply(t, (one,), about))
 
 

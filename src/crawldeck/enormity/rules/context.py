@@ -18,6 +18,8 @@ class Context(Struct):
     who: str
     rule: str
     foe: str = ""
+    kind: str = ""
+    """What sort the Intruder is, where it may be gone by now."""
     blip: str = ""
     item: str = ""
     source: int = OFF
@@ -31,7 +33,7 @@ class Context(Struct):
     def of(self, who: Spacer) -> Context:
         """The same, about another Spacer."""
         return Context(
-            who.id, self.rule, self.foe, self.blip, self.item, self.source, self.within
+            who.id, self.rule, self.foe, self.kind, self.blip, self.item, self.source, self.within
         )  # fmt: skip
 
 

@@ -168,9 +168,8 @@ def spawn_blip(t: EnoTable, effect: fx.SpawnBlip, about: Context) -> Rule[None]:
     """Some only while there are few of the kind, or few Blips (ENO-GRIN-07)."""
     if effect.fewer_than:
         few = len(t.state.blips)
-        if about.foe:
-            kind = about.foe.rpartition("-")[0]
-            few = min(few, sum(foe.kind == kind for foe in t.state.intruders))
+        if about.kind:
+            few = min(few, sum(foe.kind == about.kind for foe in t.state.intruders))
         if few >= effect.fewer_than:
             return
     for _ in range(effect.n):

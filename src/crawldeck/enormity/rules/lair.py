@@ -114,7 +114,6 @@ def _put_boss(t: EnoTable, boss: Boss) -> Rule[None]:
     foe = Intruder(common.arrival(t, boss.kind), boss.kind, cell, common.WAYS[boss.facing])
     assert foe.id == t.state.boss.figure
     t.state.intruders.append(foe)
-    t.state.met = (*t.state.met, boss.kind)
     t.tell(
         e.BossStands(
             rule="ENO-INC-01", boss=boss.id, space=boss.space, facing=foe.facing.name,
@@ -150,5 +149,8 @@ def over(t: EnoTable) -> None:
     won = is_won(t)
     t.state.outcome = "won" if won else "lost"
     alive = sum(one.alive for one in t.state.spacers)
-    told = e.IncursionWon if won else e.IncursionLost
-    t.tell(told(rule="ENO-INC-01", boss=t.state.boss.id, alive=alive, rounds=t.state.round))
+    boss, rounds = t.state.boss.id, t.state.round
+    if won:
+        t.tell(e.IncursionWon(rule="ENO-INC-01", boss=boss, alive=alive, rounds=rounds))
+    else:
+        t.tell(e.IncursionLost(rule="ENO-INC-01", boss=boss, alive=alive, rounds=rounds))

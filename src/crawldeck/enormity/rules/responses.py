@@ -109,9 +109,15 @@ def _suffer(
     t: EnoTable, who: Spacer, item: Item | None, shot: Shot, part: Part
 ) -> Rule[None]:  # fmt: skip
     foe = shot.foe
-    source = foe.cell if t.state.intruder(foe.id) is None else OFF
-    name = item.id if item else ""
-    about = effects.Context(who=who.id, rule=part.rule, foe=foe.id, item=name, source=source)
+    lost = t.state.intruder(foe.id) is None
+    about = effects.Context(
+        who=who.id,
+        rule=part.rule,
+        foe=foe.id,
+        kind=foe.kind,
+        item=item.id if item else "",
+        source=foe.cell if lost else OFF,
+    )
     if item is not None and part.weapon:
         yield from effects.apply(t, _in_range(t, who, item, shot, part), about)
         return

@@ -40,8 +40,6 @@ def end_of_round(t: EnoTable) -> Rule[None]:
     s.round += 1
     s.phase = "countdown" if s.boss is None else "spacers"  # ENO-INC-01
     abilities.new_round(t)
-    for foe in s.intruders:
-        foe.acted = False
 
 
 def _tiles_due(t: EnoTable) -> dict[str, Due]:

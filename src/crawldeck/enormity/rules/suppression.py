@@ -79,7 +79,9 @@ def killed_by(t: EnoTable, who: Spacer, foe: Intruder) -> Rule[None]:
         return
     for trait in sheet.traits(t, foe, "dies"):
         t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
-        about = effects.Context(who=who.id, rule="ENO-ADD-01", foe=foe.id, source=foe.cell)
+        about = effects.Context(
+            who=who.id, rule="ENO-ADD-01", foe=foe.id, kind=foe.kind, source=foe.cell
+        )
         yield from effects.apply(t, trait.do, about)
     if who.in_play:
         yield from abilities.fire(t, who, "kill", foe.id)

@@ -81,7 +81,8 @@ def gear(card: Gear, screen: Screen) -> None:
 
 
 def intruder(kind: IntruderKind, screen: Screen) -> None:
-    screen.say(screen.paint(kind.name, "title") + f"  {kind.text}")
+    screen.say(screen.paint(kind.name, "title"))
+    screen.tell(kind.text, indent="  ", style="dim")
     triple = "{}/{}/{}"
     screen.tell(
         f"Speed {triple.format(*kind.speed)}, AT {triple.format(*kind.threshold)}, Noise "

@@ -106,6 +106,8 @@ def reach(table: Table, rest: str) -> None:
         raise Malformed("range is written: range SPACE [SPACE], or the name of a figure")
     there = _space(table, words[-1])
     here = _space(table, words[0]) if len(words) == 2 else _who(table).cell
+    if here < 0:
+        raise Malformed("say from where: range SPACE SPACE")
     board = _board(table)
     ours, theirs = board.spacer_distance(here, there), board.foe_distance(here, there)
     table.screen.tell(f"As Spacers count range: {_far(ours)}; as Intruders count: {_far(theirs)}. "

@@ -11,6 +11,7 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
@@ -65,7 +66,7 @@ class EnormityFace(Face):
     together: ClassVar[Mapping[str, Together]] = telling.TOGETHER
     chance_hint = "a die or a draw is due: type the face, such as po or -, or what was drawn"
     luck = "your dice and cards decide"
-    short_help = "hur plays Hurried Walk's move, e8 goes there."
+    short_help = "hur plays Hurried Walk's move, e8 goes there, hur e8 does both."
     example = "goto lr1:e8"
     rule_example = "ENO-MOVE-11"
 
@@ -117,6 +118,22 @@ class EnormityFace(Face):
         here = self._focus(self.view)
         page = self.pack.ship.page_of[here.cell] if here else self.view.pages[0]
         return f"{page}:{word}"
+
+    def parts(self, text: str) -> list[str]:
+        """In a turn `hur e8` plays a card for its move and goes there; `e8` alone wants a card."""
+        *how, where = text.lower().split() or [""]
+        ask = self.session.ask
+        if not (isinstance(ask, Choice) and ask.kind == "turn" and self.place.fullmatch(where)):
+            return [text]
+        moves = [one for one in self.session.options if one.verb.name == "play"]
+        cards = [one.args[0][: reading.LEAST] for one in moves if one.args[1] == "move"]
+        if how:
+            known = labels.meaning(how, moves)
+            return [known.text, where] if known is not None else [text]
+        if cards:
+            shown = ", ".join(f"{card} {where}" for card in dict.fromkeys(cards))
+            raise Malformed(f"say which card takes you there: {shown} (ENO-ACT-03)")
+        return [text]
 
     def outcomes(self, text: str) -> list[str]:
         """Names of several words become one; commas and spaces part what came up."""
@@ -223,10 +240,25 @@ class EnormityFace(Face):
 
     # -- drawing -----------------------------------------------------------------------------
 
+    def status(self, view: View, screen: Screen) -> str:
+        """The line above the map."""
+        return panel.status(view, screen)
+
+    def foe_lines(self, view: View, screen: Screen, room: int) -> list[str]:
+        """The Intruders beside the map."""
+        return [panel.foe_line(foe, self.pack, screen, room) for foe in view.foes]
+
+    def figures(
+        self, view: View, screen: Screen, asked: str, room: int, most: int = 0
+    ) -> list[str]:  # fmt: skip
+        """Everybody, in lines no wider than their room."""
+        foes = self.foe_lines(view, screen, room)
+        return panel.figures(view, self.pack, screen, asked, room, foes, most)
+
     def show_board(self, table: Table, *, big: bool) -> None:
         view, screen = self.view, table.screen
         room = 999 if big else screen.rows - len(self.option_list(table)) - BELOW
-        screen.say(panel.status(view, screen))
+        screen.say(self.status(view, screen))
         marks = marks_of(view, self.pack, labels.targets(table.numbered))
         self._mark_points(marks, table.numbered)
         self._draw(view, marks, screen, room, table.asked)
@@ -242,11 +274,11 @@ class EnormityFace(Face):
     def _draw(self, view: View, marks: Marks, screen: Screen, room: int, asked: str) -> None:
         """The map with everybody beside it, or below where it is too wide."""
         if not view.pages:
-            screen.lines(panel.figures(view, self.pack, screen, asked, screen.columns))
+            screen.lines(self.figures(view, screen, asked, screen.columns))
             return
         here = self._focus(view)
         acting = here.cell if here else -1
-        below = panel.figures(view, self.pack, screen, asked, screen.columns)
+        below = self.figures(view, screen, asked, screen.columns)
         columns = screen.columns - GAP - SIDE
         found = self._map(view, marks, screen, room, columns, acting)
         if not all(map(found.shows, marks.numbers)) or columns < SIDE:
@@ -256,7 +288,7 @@ class EnormityFace(Face):
         if columns < screen.columns:
             wide = max(map(width, lines)) + GAP
             room = screen.columns - wide
-            side = panel.figures(view, self.pack, screen, asked, room, len(lines))
+            side = self.figures(view, screen, asked, room, len(lines))
             lines, below = side_by_side(lines, side, wide), []
         screen.lines([*lines, *below])
         if not found.whole:
@@ -272,7 +304,7 @@ class EnormityFace(Face):
 
     def picture(self, screen: Screen) -> None:
         view: View = self.session.view()
-        screen.say(panel.status(view, screen))
+        screen.say(self.status(view, screen))
         self._draw(view, marks_of(view, self.pack, {}), screen, 999, "")
 
     def closing(self, screen: Screen, *, figures: bool = True) -> None:

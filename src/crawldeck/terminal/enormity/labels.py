@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -203,6 +203,8 @@ def _attack(option: Option, scene: Scene) -> str:
     target = scene.names.get(option.args[-1], option.args[-1])
     foe = next((one for one in scene.view.foes if one.id == option.args[-1]), None)
     at = f" (AT {foe.threshold}, {short(foe.space)})" if foe else ""
+    if foe and scene.view.boss is not None and scene.view.boss.figure == foe.id:
+        at = f" ({short(foe.space)})"  # its AT is that of the BP card to come
     weapon = f" with {_named(option.args[0], scene)}" if option.verb.name == "attack" else ""
     return f"{'also ' if not weapon else ''}{target}{at}{weapon}"
 
@@ -227,7 +229,26 @@ def _soak(option: Option, scene: Scene) -> str:
     return f"spend {option.args[0]} Expertise" if option.args[0] else "spend none"
 
 
+def _respond(option: Option, scene: Scene) -> str:
+    """What is resolved after an attack: a response, the weapon, or a trait by its name."""
+    name = option.args[0]
+    if name in RESPONSES:
+        return RESPONSES[name]
+    owners: list[Any] = [*scene.pack.intruders.values(), *scene.pack.bosses.values()]
+    found = (
+        one for owner in owners for one in (*owner.traits, *getattr(owner, "status", ()))
+        if one.id == name
+    )  # fmt: skip
+    trait = next(found, None)
+    return f"{trait.name}: {trait.text}" if trait else str(name)
+
+
+RESPONSES = {
+    "wound": "the Wound response", "critical": "the Critical response", "fail": "the Fail response",
+    "instinct": "the Instinct response", "weapon": "what the weapon does",
+}  # fmt: skip
 FIGURES = {
+    "respond": _respond,
     "soak": _soak,
     "device": _device,
     "play": _play, "exert": _exert, "attack": _attack, "also": _attack, "react": _react,
@@ -279,3 +300,10 @@ def shared(found: Iterable[Option]) -> Option | None:
         moves = [one for one in options if one.args[1] == "move"]
         return moves[0] if len(moves) == 1 else None
     return None
+
+
+def meaning(words: Sequence[str], options: Iterable[Option]) -> Option | None:
+    """The one move whose card begins with these words."""
+    wanted = "-".join(word for word in words if word not in ("play", "move", "to"))
+    found = [one for one in options if one.args[1] == "move" and one.args[0].startswith(wanted)]
+    return found[0] if wanted and len(found) == 1 else None

@@ -58,15 +58,14 @@ def clock(view: View, screen: Screen) -> str:
 
 
 def figures(
-    view: View, pack: Pack, screen: Screen, asked: str, room: int, most: int = 0
+    view: View, pack: Pack, screen: Screen, asked: str, room: int, foes: list[str], most: int = 0
 ) -> list[str]:
     """Everybody on the table in lines no wider than their room, with the pool.
 
     What Spacers hold is told in full unless that takes more lines than there are.
     """
     letters = spacer_tokens(view)
-    rest = [*pool_lines(view, room), *[foe_line(foe, pack, screen, room) for foe in view.foes]]
-    rest += blip_lines(view, room)
+    rest = [*pool_lines(view, room), *foes, *blip_lines(view, room)]
     for full in (True, False):
         lines: list[str] = []
         for who in view.spacers:
@@ -199,6 +198,8 @@ def foe_line(foe: FoeView, pack: Pack, screen: Screen, room: int) -> str:
         notes.append(f"suppressed {foe.suppressed}")
     if foe.surprised:
         notes.append("surprised")
+    own = {name: n for name, n in foe.status.items() if name not in ("surprise", "wounded")}
+    notes += [f"{name} {n}" for name, n in own.items()]
     if foe.specimen:
         notes.append(pack.specimens[foe.specimen].text)
     return screen.paint(name, "foe") + " " + cut(" ".join(notes), room - width(name) - 1)

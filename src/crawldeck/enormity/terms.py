@@ -1,0 +1,84 @@
+"""The words in which effects are written: tokens, colours, whom they concern, prices, conditions.
+
+`Who` and `At` are explained in `effects.py`, where an author of packs looks first.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Token = Literal["confidence", "discipline", "expertise"]
+AnyToken = Literal["confidence", "discipline", "expertise", "any"]
+Colour = Literal["white", "red", "black"]
+Skill = Literal["intellect", "dexterity", "strength", "willpower", "perception"]
+Who = Literal["self", "other", "any", "adjacent", "all", "others", "priority", "here"]
+At = Literal["target", "closest", "sight", "field", "adjacent", "dangerous", "all"]
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Base of all effects."""
+
+
+class NoiseBox(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is printed in a Noise box; an empty one is silent (ENO-NOISE-02, -05, -06)."""
+
+    symbol: bool = False
+    """The Intruder symbol: one die per Blip, in the colour of the sheet."""
+    dice: tuple[Colour, ...] = ()
+    plus: int = 0
+    per_shot: bool = False
+    """`plus` counts once for each shot (ENO-ATK-16, ENO-BURST-07)."""
+
+    @property
+    def loud(self) -> bool:
+        return bool(self.symbol or self.dice or self.plus)
+
+
+class Cost(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an ability costs; all of it or nothing (ENO-ABIL-09 to 13)."""
+
+    confidence: int = 0
+    discipline: int = 0
+    expertise: int = 0
+    by_level: bool = False
+    """Token prices are once, twice, three times at the white, red, black level."""
+    stress: int = 0
+    adrenaline: int = 0
+    ammo: int = 0
+    charges: int = 0
+    exhaust: bool = False
+    discard: bool = False
+    card: bool = False
+    """An Action card must be played for it."""
+    inner_dark: int = 0
+
+
+class Needs(Struct, frozen=True, forbid_unknown_fields=True):
+    """What must hold besides the cost; every field that is given."""
+
+    vitals: Literal["", "green", "orange", "red"] = ""
+    """The marker is in exactly this colour (ENO-ABIL-08)."""
+    pool_empty: Literal["", "active", "incoming", "either"] = ""
+    levels: tuple[Colour, ...] = ()
+    foe_on_dangerous: bool = False
+    foe_adjacent: bool = False
+    foe_in_sight: bool = False
+    blip_in_field: bool = False
+    ally_adjacent: bool = False
+    ally_down: bool = False
+    down: bool = False
+    condition: str = ""
+    stress: int = 0
+    """At least so much Stress."""
+    flag: str = ""
+    no_flag: str = ""
+    clue: str = ""
+    location: str = ""
+    gear: str = ""
+    trait: str = ""
+    """An equipped piece of gear has this trait (ENO-GEAR-07)."""
+    engrams: int = 0
+    discoveries: int = 0
+    """At least so many Discoveries resolved this run."""
