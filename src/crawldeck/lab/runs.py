@@ -77,8 +77,8 @@ def wish(pack: Pack, name: str, picker: Picker) -> dict[str, Any] | str:
     found["gear"] = [picker.choose(weapons), picker.choose(support)]
     if picker.below(2):
         found["gear"].append(picker.choose(weapons))
-    if not picker.below(4):
-        found["conditions"] = [picker.choose(list(pack.conditions))]
+    if not picker.below(3):
+        found["conditions"] = list({picker.choose(list(pack.conditions)): 0 for _ in range(2)})
     return found
 
 

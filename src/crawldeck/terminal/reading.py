@@ -62,7 +62,7 @@ def _by_enter(face: Face, numbered: list[Option]) -> Option:
     for option in numbered:
         if option.text in face.harmless:
             return option
-    raise Malformed("type a number or an answer; ? shows what can be typed")
+    raise Malformed("type a number or an answer")
 
 
 # -- matching ----------------------------------------------------------------------------------

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from crawldeck import grid
 from crawldeck.enormity.bosses import AICard, Boss, BossAction, BPCard
 from crawldeck.enormity.hazards import Trait
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import BossView, DeckView, FoeView, View
 from crawldeck.terminal.enormity.board import POINTERS, foe_token
 from crawldeck.terminal.enormity.panel import short
+from crawldeck.terminal.enormity.telling import SIDES
 from crawldeck.terminal.style import Screen, cut, width, wrap
 
 ROMAN = {1: "I", 2: "II", 3: "III"}
@@ -30,6 +32,20 @@ def figure(view: View) -> FoeView | None:
     """The Boss on the board."""
     assert view.boss is not None
     return next((foe for foe in view.foes if foe.id == view.boss.figure), None)
+
+
+def sides_of(foe: FoeView, view: View, pack: Pack) -> str:
+    """Who is in front of a Boss, who right behind it."""
+    board, way = pack.ship.board(view.key), grid.Direction[foe.facing]
+    ahead = grid.in_front(foe.cell, way, board.spaces)
+    rear = grid.cells_of(grid.rear(foe.cell, way, board.stops) & board.floor)
+    before = ", ".join(who.name for who in view.spacers if who.cell >= 0 and ahead >> who.cell & 1)
+    behind = next((who.name for who in view.spacers if who.cell in rear), "nobody")
+    where = f" on {short(pack.ship.texts[rear[0]])}" if rear else ", where no space is"
+    return (
+        f"{called(foe.name)} faces {SIDES[foe.facing]}: in front of it {before or 'nobody'} "
+        f"(ENO-BOARD-13), right behind it{where} {behind} (ENO-BOARD-14)."
+    )
 
 
 # -- above and beside the map ------------------------------------------------------------------

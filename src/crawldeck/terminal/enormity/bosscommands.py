@@ -8,7 +8,6 @@ from crawldeck import grid
 from crawldeck.kernel.errors import Malformed
 from crawldeck.terminal.enormity import boss as bosses
 from crawldeck.terminal.enormity import commands as usual
-from crawldeck.terminal.enormity import panel
 from crawldeck.terminal.enormity.board import marks_of
 from crawldeck.terminal.face import Command
 
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from crawldeck.terminal.enormity.incursion import IncursionFace
     from crawldeck.terminal.table import Table
 
-SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 RULES = (
     "An incursion is a fight with one Boss in its lair. There is no Countdown, there are no Blips "
     "and no way out: it ends when the Boss has all its Wounds, or when no Spacer is left.",
@@ -60,19 +58,25 @@ def front(table: Table, rest: str) -> None:
     marks = marks_of(view, pack, {})
     marks.light = frozenset(grid.cells_of(ahead & board.floor))
     usual.draw(face, list(view.pages), marks, table.screen)
-    rear = grid.cells_of(grid.rear(foe.cell, way, board.stops) & board.floor)
-    behind = f"right behind it is {panel.short(pack.ship.texts[rear[0]])}" if rear else (
-        "nobody can stand right behind it"
-    )  # fmt: skip
-    before = ", ".join(who.name for who in view.spacers if who.cell >= 0 and ahead >> who.cell & 1)
-    table.screen.tell(
-        f"{bosses.called(face.boss.name)} faces {SIDES[foe.facing]}: spaces with dots are in front "
-        f"of it ({before or 'nobody'}), {behind}. ENO-BOARD-13, ENO-BOARD-14"
-    )
+    table.screen.tell(f"Spaces with dots are in front. {bosses.sides_of(foe, view, pack)}")
 
 
 def see(table: Table, rest: str) -> None:
-    usual.see(table, _named(table, rest))
+    """As always; and where the other end is from the Boss, if it is the Boss that is looked at."""
+    words = _named(table, rest)
+    usual.see(table, words)
+    face = _face(table)
+    foe = bosses.figure(face.view)
+    if foe is not None and foe.id in words.split():
+        table.screen.tell(bosses.sides_of(foe, face.view, face.pack))
+
+
+def foes(table: Table, rest: str) -> None:
+    """The Boss's sheet; and other Intruders, where there are any."""
+    face = _face(table)
+    bosses.sheet(face.boss, face.pack, table.screen)
+    if any(foe.id != face.boss.figure for foe in face.view.foes):
+        usual.foes(table, rest)
 
 
 def reach(table: Table, rest: str) -> None:
@@ -118,6 +122,7 @@ COMMANDS: dict[str, Command] = usual.COMMANDS | {
     "front": Command("front", "what is in front of the Boss, on the map", front),
     "sight": usual.COMMANDS["sight"]._replace(run=see),
     "range": usual.COMMANDS["range"]._replace(run=reach),
+    "foes": Command("foes", "the Boss, and Intruders with it", foes),
     "mission": Command("mission", "what an incursion is, and how it stands", mission),
     "about": Command("about NAME", "gear, an AI or BP card, a tile in full", about),
     "decks": Command("decks", "what is left in the Boss's decks", decks),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar
 
+from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import Boss
 from crawldeck.enormity.view import BossView, View
 from crawldeck.kernel.events import Event
@@ -15,12 +16,15 @@ from crawldeck.lots import Draw
 from crawldeck.terminal import referee
 from crawldeck.terminal.enormity import boss as bosses
 from crawldeck.terminal.enormity import hands, panel
-from crawldeck.terminal.enormity.board import spacer_tokens
-from crawldeck.terminal.enormity.bosscommands import COMMANDS, RULES, SIDES
+from crawldeck.terminal.enormity.board import Map, Marks, spacer_tokens
+from crawldeck.terminal.enormity.bosscommands import COMMANDS, RULES
 from crawldeck.terminal.enormity.face import BY_ALL, FEW, EnormityFace
+from crawldeck.terminal.enormity.telling import SIDES
 from crawldeck.terminal.style import Screen
 
 NOBODY = "nobody; what it does concerns the Priority Target"
+IN_VIEW = 900
+"""How much one wants to see the Boss; see `Map.fit`."""
 ASKED = ("shift", "lure", "pushback", "retreat")
 """More questions to the whole team."""
 _LEVEL = re.compile(r"\blevel ([123])\b")
@@ -70,18 +74,19 @@ class IncursionFace(EnormityFace):
         """An event; a card that is turned up is read out with it."""
         text = super().sentence(event).replace("nobody in particular, with 0 inside", NOBODY)
         text = _LEVEL.sub(lambda found: f"level {bosses.ROMAN[int(found[1])]}", text)
-        return text + self._read_out(event)
+        what = self._read_out(event)
+        return f"{text} {what}" if what else text
 
     def _read_out(self, event: Event) -> str:
-        kind = event.kind()
-        if kind == "AICardDrawn":
-            return f" {self.pack.ai[getattr(event, 'card')].action.text}"  # noqa: B009
-        if kind == "PartDrawn":
-            return f" {self.pack.bp[getattr(event, 'part')].text}"  # noqa: B009
-        if kind == "BossPerforms":
-            sheet, name = self.sheet, getattr(event, "action")  # noqa: B009
+        """What a card says that was turned up, or an action that is performed."""
+        if isinstance(event, e.AICardDrawn):
+            return self.pack.ai[event.card].action.text
+        if isinstance(event, e.PartDrawn):
+            return self.pack.bp[event.part].text
+        if isinstance(event, e.BossPerforms):
+            sheet = self.sheet
             every = (sheet.signature, sheet.routine, *sheet.before, *sheet.after)
-            return next((f" {one.text}" for one in every if one.name == name), "")
+            return next((one.text for one in every if one.name == event.action), "")
         return ""
 
     # -- drawing -----------------------------------------------------------------------------
@@ -96,6 +101,14 @@ class IncursionFace(EnormityFace):
         lines = bosses.beside(view.boss, bosses.figure(view), self.pack, screen, room)
         others = [foe for foe in view.foes if foe.id != view.boss.figure]
         return [*lines, *[panel.foe_line(foe, self.pack, screen, room) for foe in others]]
+
+    def _map(
+        self, view: View, marks: Marks, screen: Screen, room: int, columns: int, acting: int
+    ) -> Map:
+        """As always, with the Boss in view where that can be."""
+        foe = bosses.figure(view)
+        marks.wanted = {foe.cell: IN_VIEW} if foe is not None else {}
+        return super()._map(view, marks, screen, room, columns, acting)
 
     def closing(self, screen: Screen, *, figures: bool = True) -> None:
         view, boss = self.view, self.boss
