@@ -153,6 +153,23 @@ def test_what_cannot_be_changes_nothing(tmp_path: Path, words: tuple[str, ...], 
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("line", ["²", "0", "9" * 5000, "1 by mars", "-1", "\0"])
+def test_a_line_that_means_nothing_leaves_the_crew_where_it_is(tmp_path: Path, line: str) -> None:
+    path = start(tmp_path, "oda", "teo", **VIGIL)
+    done = CliRunner().invoke(app, ["campaign", "play", str(path)], input=f"{line}\nquit\n")
+    assert done.exit_code == 0, done.exception
+    assert "! " in done.output
+    assert not load(path).sessions
+
+
+@pytest.mark.parametrize("line", ["9" * 5000, "²", "log ²"])
+def test_a_number_that_is_none_is_asked_again_at_the_table(tmp_path: Path, line: str) -> None:
+    path = start(tmp_path, "oda", "teo", **VIGIL)
+    done = CliRunner().invoke(app, ["campaign", "play", str(path)], input=f"1\n{line}\nquit\n")
+    assert done.exit_code == 0, done.exception
+    assert "Go on with" in done.output
+
+
 def test_p52_has_no_crystals(tmp_path: Path) -> None:
     path = start_p52(tmp_path)
     for word in (("crystal",), ("keep",), ("fit",), ("trade", "spare")):

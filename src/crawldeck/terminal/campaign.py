@@ -201,7 +201,7 @@ def _picked(ahead: list[Quest], line: str | None) -> Quest | None:
     word = (line if line is not None else "no").strip().lower()
     if word in ("", "y", "yes"):
         return ahead[0]
-    if word.isdigit() and 1 <= int(word) <= len(ahead):
+    if word.isdecimal() and 1 <= int(word) <= len(ahead):
         return ahead[int(word) - 1]
     return next((quest for quest in ahead if quest.id == word), None)
 

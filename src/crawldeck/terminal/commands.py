@@ -193,7 +193,7 @@ def summary(table: Table) -> None:
 def _number(text: str, default: int) -> int:
     if not text:
         return default
-    if not text.isdigit():
+    if not text.isdecimal():
         raise Malformed(f"{text!r} is not a number")
     return int(text)
 

@@ -9,6 +9,9 @@ from typing import Protocol, TextIO
 
 from crawldeck.terminal.style import Screen
 
+LONGEST = 2000
+"""What is longer than any line that means something is cut there."""
+
 
 class Lines(Protocol):
     """Gives one line a time; None when there are no more."""
@@ -40,7 +43,7 @@ class Typed:
     def __call__(self, prompt: str) -> str | None:
         self.screen.flush()
         try:
-            return input(prompt)
+            return input(prompt)[:LONGEST]
         except (EOFError, KeyboardInterrupt):
             self.screen.say()
             return None
@@ -62,5 +65,6 @@ class Piped:
         if not line:
             return None
         self.given += 1
-        self.screen.say(f"> {line.strip()}")
-        return line.strip()
+        line = line.strip()[:LONGEST]
+        self.screen.say(f"> {line}")
+        return line

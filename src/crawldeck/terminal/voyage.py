@@ -220,10 +220,10 @@ def _destination(voyage: Voyage, pack: Pack, line: str) -> tuple[Destination | N
     entry = words[1] if len(words) == 2 else ""
     if len(words) > 2:
         return None, ""
-    if first.isdigit():
+    if first.isdecimal():
         if 1 <= int(first) <= len(could):
             return could[int(first) - 1], entry
-        raise CrawldeckError(f"there are {len(could)} destinations, not {first}")
+        raise CrawldeckError(f"there are {len(could)} destinations, not {first:.20}")
     found = next((one for one in could if first in (one.id, one.card.plays)), None)
     return found, entry
 

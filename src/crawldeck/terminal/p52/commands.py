@@ -60,7 +60,7 @@ def about(table: Table, rest: str) -> None:
         raise Malformed("say what about: about dodge")
     desk = making.Desk(table.session)
     name = rest.lower()
-    if name.isdigit() and 1 <= int(name) <= len(table.numbered):
+    if name.isdecimal() and 1 <= int(name) <= len(table.numbered):
         name = str(table.numbered[int(name) - 1].args[0])
     if not cards.about(name, desk, table.screen):
         raise Malformed(f"nothing here is called {rest!r}")
