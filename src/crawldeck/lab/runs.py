@@ -1,4 +1,4 @@
-"""Varied runs and incursions of Enormity for the lab: every mission, Boss, crew size, mode, suit."""
+"""Varied runs and incursions for the lab: every mission and Boss, crew size, mode and loadout."""
 
 from __future__ import annotations
 

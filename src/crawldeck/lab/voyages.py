@@ -208,6 +208,8 @@ class Lived(msgspec.Struct):
     answers: int = 0
     resumed: int = 0
     seconds: float = 0.0
+    course: tuple[str, ...] = ()
+    """Cards of the Course deck that came up or were played."""
 
 
 def live(
@@ -248,6 +250,7 @@ def _look_back(lived: Lived, path: Path) -> Lived:
     voyage = load(path)
     lived.ending = lived.ending or voyage.now.over or "given up"
     lived.parsec = voyage.now.parsec
+    lived.course = tuple(dict.fromkeys((*voyage.now.drawn, *voyage.now.played)))
     for one in voyage.sessions:
         lived.sessions += 1
         lived.rewound += one.rewound

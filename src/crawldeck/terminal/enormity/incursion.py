@@ -58,7 +58,7 @@ class IncursionFace(EnormityFace):
         return found
 
     def title(self) -> str:
-        return f"{self.pack.head.name}: Incursion, {self.sheet.name}"
+        return f"{self.pack.head.name}: Incursion, {bosses.called(self.sheet.name)}"
 
     def text(self) -> str:
         return f"{self.sheet.text} {RULES[0]} `mission` says more, `boss` shows its sheet."
