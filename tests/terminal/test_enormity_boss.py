@@ -123,7 +123,8 @@ def test_boss_shows_the_sheet_and_all_cards() -> None:
         "together hold 6 of I; set aside for Escalation: 5 of II, 4 of III",
         "Signature (where something names it), Bone Tide:",
         "Routine (if its AI card finds no Target), Come and Be Counted:",
-        "Trait, It Calls Its Own:", "Status, The Rattle:", "moves without a limit (ENO-CMD-02); Knockback 3; it crashes",
+        "Trait, It Calls Its Own:", "Status, The Rattle:",
+        "moves without a limit (ENO-CMD-02); Knockback 3; it crashes",
     ):  # fmt: skip
         assert part in text
     cards = plain(after(sit(session, "boss ai"), "boss ai"))
