@@ -87,11 +87,17 @@ def new(
     plain: Plain = False,
 ) -> None:
     """Start a campaign in a new file. Heroes may join later, too."""
-    rules = find(game)
-    if rules.name == GAME:
+    if find(game).name == GAME:
         cli_voyage.new(file, name, pack, edition, hero, players, param, seed, _screen(plain))
         return
-    pack = pack or DEFAULT_PACK
+    _new_p52(file, name, pack or DEFAULT_PACK, edition, hero, players, param, seed, _screen(plain))
+
+
+def _new_p52(
+    file: Path, name: str, pack: str, edition: str, hero: list[str], players: int,
+    param: list[str], seed: int | None, screen: Screen,
+) -> None:  # fmt: skip
+    rules = find("p52")
     loaded = packs.find(pack)
     wishes = dict(parameters.from_text(rules.params, text) for text in param)
     edition = edition or rules.edition
@@ -109,7 +115,6 @@ def new(
     party = [people.named(text, loaded) for text in people.listed(hero, loaded)]
     people.check_names(party)
     create(file, header, *(Joined(member) for member in party))
-    screen = _screen(plain)
     screen.tell(f"{header.name} begins, with {people.names(party) or 'nobody yet'}.")
     screen.say(f"Play it with: crawldeck campaign play {file}")
 

@@ -13,6 +13,7 @@ from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import find
 from crawldeck.paper.logbook import logbook
 from crawldeck.terminal import voyage as at_table
+from crawldeck.terminal import voyage_standing as shown
 from crawldeck.terminal.style import Screen
 from crawldeck.voyage import loadouts, sessions
 from crawldeck.voyage.standing import GAME, Log, load
@@ -59,12 +60,12 @@ def new(
     )
     voyage = sessions.launch(file, header, names)
     told = ", ".join(loaded.spacers[one].name for one in voyage.now.names)
-    screen.tell(f"{header.name} begins, with {told}. {at_table.supplies(voyage)}")
+    screen.tell(f"{header.name} begins, with {told}. {shown.supplies(voyage)}")
     screen.say(f"Play it with: crawldeck campaign play {file}")
 
 
 def show(file: Path, screen: Screen) -> None:
-    at_table.show(load(file), screen)
+    shown.show(load(file), screen)
 
 
 def play(
@@ -88,12 +89,12 @@ def story(file: Path) -> str:
 def fit(file: Path, lines: list[str], screen: Screen, mend: bool) -> None:
     """Loadouts in one line each; without a line they are shown."""
     if not lines:
-        at_table.show_loadouts(load(file), screen)
+        shown.show_loadouts(load(file), screen)
         return
     with Log(file, mend=mend) as log:
         for line in lines:
             loadouts.fit(log, sessions.pack_of(log.campaign), line)
-        at_table.show_loadouts(log.campaign, screen)
+        shown.show_loadouts(log.campaign, screen)
 
 
 def join(file: Path, name: str, screen: Screen, mend: bool) -> None:

@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from crawldeck.bots import enormity_boss as tactics
+from crawldeck.bots.enormity_mind import Mind
 from crawldeck.bots.plain import PlainBot
+from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.rules import boss as rules
 from crawldeck.enormity.rules import lair, setup
 from crawldeck.enormity.state import Card, Deck, Pool
 from crawldeck.kernel.asks import Chance, Choice
-from crawldeck.lab import balance
+from crawldeck.kernel.errors import SetupError
+from crawldeck.lab import balance, veterans
 from tests.enormity.scene import Scene, scene
 
 VIGIL = packs.find("vigil")
@@ -61,10 +65,11 @@ def test_nobody_walks_away_from_a_boss_that_would_strike() -> None:
 
 
 def test_it_spreads_out() -> None:
-    """Two spaces in the same distance: the one beside a comrade is left."""
-    table = den({"oda": "e4", "ilse": "d5"}, "e9", turn="oda").play()
-    table.do("play steady-walk move")
-    assert answer(table) in ("goto throne1:f5", "goto throne1:e5", "goto throne1:g4")
+    """Two spaces equally far from the Boss: the one near a comrade is worth less."""
+    table = den({"oda": "e3", "ilse": "c5"}, "e9", turn="oda").play()
+    mind = Mind(table.session.view(0), table.pack, "oda")
+    near, alone = (table.pack.ship.space(f"throne1:{text}") for text in ("d5", "f5"))
+    assert tactics.standing(mind, near, 0.0) < tactics.standing(mind, alone, 0.0)
 
 
 def test_it_steps_aside_while_a_blow_is_about_to_fall() -> None:
@@ -94,3 +99,18 @@ def test_it_plays_a_fight_to_its_end(name: str) -> None:
     seen = balance.play(wish, 0, 1)
     assert (seen.games, seen.cut) == (1, 0)
     assert seen.way > 1
+
+
+def test_a_crew_after_three_runs_carries_what_fits_it() -> None:
+    for name, line in veterans.VETERANS["vigil"].items():
+        (wish,) = loadout.crew(VIGIL, [line], 1)
+        who = loadout.build(VIGIL, wish, 0)
+        assert who.id == name
+        places = {item.place for item in who.items}
+        assert {"hand", "support"} <= places
+        assert any(VIGIL.gear[item.card].reduction for item in who.items if item.equipped)
+
+
+def test_a_boss_that_is_not_there_is_refused_by_name() -> None:
+    with pytest.raises(SetupError, match=r"no Boss 'nobody'.*lamplighter-king, ossuarch"):
+        balance.fights_for("vigil", ["nobody"], [3], None, {})

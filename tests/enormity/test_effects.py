@@ -425,7 +425,8 @@ def test_few_of_the_kind_or_few_blips(foes: int, blips: int, spawns: bool) -> No
     s = play(
         fx.SpawnBlip(1, fewer_than=2),
         foes={f"rictus-{n}": f"j{n}" for n in range(1, foes + 1)},
-        blips={f"x-{n}": f"{n},1" for n in range(1, blips + 1)}, about={"foe": "rictus-9", "kind": "rictus"},
+        blips={f"x-{n}": f"{n},1" for n in range(1, blips + 1)},
+        about={"foe": "rictus-9", "kind": "rictus"},
     )  # fmt: skip
     if spawns and not s.over:
         s.do(s.offers()[0])

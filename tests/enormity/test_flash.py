@@ -136,6 +136,27 @@ def test_the_effect_of_a_card_makes_one() -> None:
     assert s.asked == "intruder-space"
 
 
+@pytest.mark.rule("ENO-FLASH-01", "ENO-BOSS-04")
+def test_a_card_that_names_the_signature_has_it_performed() -> None:
+    """Chain Gang shoots, then the Signature: a melee attack on the Spacer beside it."""
+    s = strike(scene(spacers={"oda": "e8"}, flashed={"warden": Deck(pile={"chain-gang": 1})}))
+    s.do("pick-space open:e9", "chain-gang", "p", "p", "p", "keep")
+    assert s.question.startswith("roll a red die for the attack of warden-1")
+    s.do("p", "keep")
+    assert s.over
+    assert s.spacer("oda").down
+    assert s.state.intruders == []
+
+
+@pytest.mark.rule("ENO-BOSS-04")
+def test_an_intruder_that_is_no_boss_has_no_signature() -> None:
+    def named(t: EnoTable) -> Rule[None]:
+        about = effects.Context(who="oda", rule="ENO-BOSS-04", foe="rictus-1")
+        yield from effects.apply(t, (fx.Signature(),), about)
+
+    assert scene(spacers={"oda": "e8"}, foes={"rictus": "e9"}).run(named).over
+
+
 @pytest.mark.rule("ENO-FLASH-01")
 def test_the_boss_of_the_incursion_strikes_from_where_it_stands() -> None:
     s = strike(fight({"oda": "e9"}, ai=("run-down",))).do("p", "p", "keep")

@@ -50,6 +50,7 @@ def mistakes(folder: Path, sort: type[Pack] = HullPack) -> list[str]:
         ("bosses", r'pick = "priority" ', 'pick = "priority", in_sight = true ',
          "the Routine of The Warden may find no Target"),
         ("bosses", r'pick = "closest" ', 'pick = "highest" ', "highest needs a gauge (ENO-TGT-05)"),
+        ("bosses", r'moment = "after-protocol"', 'moment = "dies"', "its death ends everything"),
         ("ai", r'boss = "warden"', 'boss = "warder"', "there is no Boss 'warder'; did you mean"),
         ("ai", r'pick = "zone", zone = 2', 'pick = "zone"', "a Zone needs its number (ENO-TGT-07)"),
         ("ai", r"in_front = true", "in_sight = true", "this line can never match"),

@@ -14,7 +14,7 @@ from crawldeck.enormity.bosses import AICard, BossAction, BPCard, ShiftStep
 from crawldeck.enormity.hazards import AttackStep, MoveStep
 from crawldeck.enormity.packcheck import walk
 from crawldeck.enormity.rules import boss as rules
-from crawldeck.enormity.rules import lair
+from crawldeck.enormity.rules import effects, lair
 from crawldeck.enormity.state import Deck
 from crawldeck.kernel.asks import Chance, Choice
 from tests.enormity.scene import Scene, scene
@@ -222,3 +222,14 @@ def test_every_ai_card_can_be_played(card: str) -> None:
     assert [event.card for event in s.told(e.AICardDrawn)] == [card]
     assert [event.card for event in s.told(e.AICardDone)] == [card]
     assert s.told(e.BossTargets) or s.told(e.BossTargetsArea)
+
+
+@pytest.mark.rule("ENO-FLASH-01")
+def test_the_lamp_that_nobody_lit_shows_the_lamplighter_for_one_card() -> None:
+    s = scene("lr2", spacers={"oda": "e5", "teo": "e7"}, pack=VIGIL)
+    about = effects.Context(who="oda", rule="ENO-SECR-01")
+    through(s.run(lambda t: effects.apply(t, VIGIL.codes["1909"].do, about)))
+    assert s.over
+    assert [event.rule for event in s.told(e.BossTargets)] == ["ENO-BOSS-05"]
+    assert len(s.told(e.AICardDone)) == 1
+    assert not s.state.intruders

@@ -57,6 +57,8 @@ class Enormity(Game):
     edition = "normal"
     undo_rule = "ENO-CORE-03"
     home = Path(__file__).parent
+    also = (home.parent / "voyage",)
+    """The campaign is a package of its own."""
 
     def setup(
         self,

@@ -149,6 +149,10 @@ class Pack:
         self.sha256 = content.digest(
             (*files, *(one.path for one in (*self.drawings, *self.lair_drawings)))
         )
+        self._check()
+
+    def _check(self) -> None:
+        """Tell everything that is wrong at once; the checks know packs, so they come late."""
         from crawldeck.enormity.packcheck import check
 
         with self.mistakes:

@@ -59,6 +59,11 @@ def _sheet(pack: Pack, boss: Boss, *here: Step) -> None:
     if boss.wounds < 1 or boss.veteran_wounds < boss.wounds:
         problem = f"{boss.name} dies of at least 1 Wound, in veteran fights of no fewer"
         _fault(pack, "bosses", f"{problem} (ENO-WOUND-03)", *here, "wounds")
+    for side, cards in (("traits", boss.traits), ("status", boss.status)):
+        for n, card in enumerate(cards):
+            if card.moment == "dies":
+                problem = f"{card.name} never comes up: its death ends everything (ENO-WOUND-03)"
+                _fault(pack, "bosses", problem, *here, side, n)
     _action(pack, "bosses", boss.signature, *here, "signature")
     _action(pack, "bosses", boss.routine, *here, "routine")
     for side, actions in (("before", boss.before), ("after", boss.after)):

@@ -17,6 +17,7 @@ from crawldeck.enormity.world import World
 from crawldeck.grid import cells_of
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
+from crawldeck.lab import veterans
 from crawldeck.lab.measure import Figure, best_rate, timed
 from crawldeck.voyage import loadouts
 from crawldeck.voyage.deeds import AnyDeed, Began, Ended, Enlisted, Kept, Rewound
@@ -49,6 +50,15 @@ def bot_run(seed: int) -> int:
     missions = list(packs.find(DEFAULT_PACK).missions)
     mission = missions[seed % len(missions)]
     session = new("enormity", seed=seed, spacers=TRIO, mission=mission)
+    PlainBot().play_out(session, LONGEST_RUN)
+    return 1
+
+
+def boss_fight(seed: int) -> int:
+    """A whole incursion by three plain bots, equipped as after three runs; each Boss in turn."""
+    bosses = list(packs.find(DEFAULT_PACK).bosses)
+    crew = veterans.equipped(DEFAULT_PACK, TRIO)
+    session = new("enormity", seed=seed, spacers=crew, boss=bosses[seed % len(bosses)])
     PlainBot().play_out(session, LONGEST_RUN)
     return 1
 
@@ -163,10 +173,11 @@ def campaign_cost(sessions: int = 60) -> float:
 
 def figures(seconds: float) -> list[Figure]:
     """What Enormity costs."""
-    plays = best_rate(random_run, seconds)
+    plays, fights = best_rate(random_run, seconds), best_rate(boss_fight, 2 * seconds)
     return [
         Figure("Enormity: random legal play, two Spacers", plays, "answers/s", 30_000),
         Figure("whole runs, three bots", best_rate(bot_run, 2 * seconds), "games/s", 3),
+        Figure("Boss fights, three bots", fights, "games/s", 5),
         Figure("loading the flagship pack, cold", pack_cost(), "ms", None, more_is_better=False),
         Figure("campaign file load, 60 sessions", campaign_cost(), "ms", 100, more_is_better=False),
         Figure("fork in mid-interrupt", fork_cost(seconds / 2), "µs", 150, more_is_better=False),

@@ -20,7 +20,7 @@ import msgspec
 from crawldeck.bots.plain import PlainBot
 from crawldeck.campaign.deeds import Header
 from crawldeck.enormity import pack as ships
-from crawldeck.enormity.loadout import MOST_SPACERS
+from crawldeck.enormity.loadout import HANDS, MOST_SPACERS
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import EDITIONS
 from crawldeck.kernel.asks import Option
@@ -113,7 +113,7 @@ class Captain:
                 break
             loadouts.enlist(log, pack, could[0])
         for what in ("spare", "loot"):
-            if what in pack.head.prices and self._can_pay(log, pack, what):
+            while what in pack.head.prices and self._can_pay(log, pack, what):
                 loadouts.trade(log, pack, what)
         for mate in log.campaign.now.crew:
             better = self.better(log, pack, mate)
@@ -130,35 +130,64 @@ class Captain:
         now = log.campaign.now
         if what == "spare" and now.spares > 2:
             return False
+        place = next(iter(pack.locations.values()))
+        if what == "loot" and now.world.loot.get(place.id) == dict(Counter(place.loot)):
+            return False  # nothing is left there
         return sum(now.resources.values()) >= loadouts.price(pack, what)
 
     def better(self, log: Log, pack: Pack, mate: Mate) -> Fitted | None:
-        """The loadout with a card of the stores that still finds a place."""
+        """The best weapons and support cards that find a place, if that is something new."""
         now = log.campaign.now
-        gear = loadouts.gear_of(pack, mate)
-        for card in sorted(loadouts.free_stores(pack, now)):
-            text = f"{mate.id} gear={','.join((*gear, card))}"
+        there = Counter(pack.spacers[mate.id].gear)
+        there += loadouts.free_stores(pack, now, mate.id)
+        chosen: tuple[str, ...] = ()
+        found: Fitted | None = None
+        for card in sorted(there.elements(), key=lambda name: (-worth(pack, name), name)):
+            if not _equipped(pack, loadouts.suit_of(pack, mate), (*chosen, card)):
+                continue
             try:
-                return loadouts.fitted(pack, now, text)
+                found = loadouts.fitted(pack, now, f"{mate.id} gear={','.join((*chosen, card))}")
             except SetupError:
                 continue
-        return None
+            chosen = (*chosen, card)
+        return None if found is None or found.gear == loadouts.gear_of(pack, mate) else found
 
     # -- after it
 
     def settle(self, log: Log) -> None:
-        """A lost session is played again while that helps; else it counts."""
+        """What was lost, or cost more than half the crew, is played again while that helps."""
         one = log.campaign.to_decide
         if one is None or one.ended is None:
             return
-        won = one.ended.outcome == "won"
-        self.lost = 0 if won else self.lost + 1
         left = log.campaign.crystals
-        if not won and self.lost <= self.tries and (left is None or left > 0):
+        half = len(one.before.crew) // 2
+        well = one.ended.outcome == "won" and len(one.ended.dead) <= half
+        self.lost = 0 if well else self.lost + 1
+        if not well and self.lost <= self.tries and (left is None or left > 0):
             sessions.rewind(log)
         else:
             self.lost = 0
             sessions.keep(log)
+
+
+POWER = {"white": 1.0, "red": 1.6, "black": 2.2}
+
+
+def worth(pack: Pack, card: str) -> float:
+    """How much a piece of gear is wanted: dice and reach, armour and charges."""
+    gear = pack.gear[card]
+    if gear.kind == "weapon":
+        dice = sum(POWER[colour] for colour in gear.dice)
+        return dice + 0.3 * gear.range + 0.2 * gear.quadrants + 0.2 * min(gear.ammo, 3)
+    return 3.0 * gear.reduction + 0.8 * gear.charges + 0.3 * len(gear.abilities)
+
+
+def _equipped(pack: Pack, suit: str, cards: tuple[str, ...]) -> bool:
+    """Whether all of it is in hands and support slots; the backpack is for what is found."""
+    gear = [pack.gear[card] for card in cards]
+    hands = sum(one.hands for one in gear if one.kind == "weapon")
+    support = sum(one.kind == "support" for one in gear)
+    return hands <= HANDS and support <= pack.suits[suit].support
 
 
 class Lived(msgspec.Struct):
@@ -179,6 +208,8 @@ class Lived(msgspec.Struct):
     answers: int = 0
     resumed: int = 0
     seconds: float = 0.0
+    course: tuple[str, ...] = ()
+    """Cards of the Course deck that came up or were played."""
 
 
 def live(
@@ -219,6 +250,7 @@ def _look_back(lived: Lived, path: Path) -> Lived:
     voyage = load(path)
     lived.ending = lived.ending or voyage.now.over or "given up"
     lived.parsec = voyage.now.parsec
+    lived.course = tuple(dict.fromkeys((*voyage.now.drawn, *voyage.now.played)))
     for one in voyage.sessions:
         lived.sessions += 1
         lived.rewound += one.rewound

@@ -1,4 +1,4 @@
-"""A campaign of Enormity at the terminal: show it, play it session by session, let bots play it."""
+"""A campaign of Enormity at the terminal: play it session by session, let bots play it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,19 @@ from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen
 from crawldeck.terminal.table import Table
+from crawldeck.terminal.voyage_standing import (
+    counted,
+    name_of,
+    session_line,
+    show,
+    show_destinations,
+    show_loadouts,
+    supplies,
+)
 from crawldeck.voyage import course, loadouts, sessions
 from crawldeck.voyage.course import Destination
 from crawldeck.voyage.deeds import Drew, Ended, Kept
-from crawldeck.voyage.standing import Log, Mate, Sitting, Voyage
+from crawldeck.voyage.standing import Log, Voyage
 
 HELP = (
     "A number or a name sets out; `1 by lr3` goes in by a point that you know.",
@@ -26,128 +35,6 @@ HELP = (
     "loadouts, status, join NAME, trade spare, trade loot LOCATION, card ID; quit leaves.",
 )
 DECIDE = "keep, keep NAME,NAME (who comes back), crystal (play it again), status or quit > "
-
-
-# -- showing
-
-
-def show(voyage: Voyage, screen: Screen) -> None:
-    """The crew, the world, the history, what comes next."""
-    pack = sessions.pack_of(voyage)
-    screen.rule(voyage.name)
-    screen.tell(f"{pack.head.name}, {voyage.header.edition}, Parsec {voyage.now.parsec}.")
-    screen.tell(supplies(voyage))
-    for note in sessions.changes(voyage):
-        screen.tell(note, indent="! ", hang="  ")
-    screen.say(screen.paint("The crew", "title"))
-    for mate in voyage.now.crew:
-        screen.tell(_mate(pack, mate), indent="  ", hang="    ")
-    if voyage.now.fallen:
-        gone = ", ".join(_name(pack, name) for name in voyage.now.fallen)
-        screen.tell(f"Dead for good: {gone}.", indent="  ", hang="    ")
-    _show_world(voyage, pack, screen)
-    _show_history(voyage, pack, screen)
-    _show_ahead(voyage, pack, screen)
-
-
-def supplies(voyage: Voyage) -> str:
-    """Spares and crystals in a sentence."""
-    left = voyage.crystals
-    crystals = "as many as you need" if left is None else str(left)
-    return f"Life Spares: {voyage.now.spares}. Time Crystals: {crystals}."
-
-
-def _name(pack: Pack, name: str) -> str:
-    return pack.spacers[name].name if name in pack.spacers else name
-
-
-def _mate(pack: Pack, mate: Mate) -> str:
-    text = f"{_name(pack, mate.id)}: {loadouts.line(pack, mate)}"
-    if mate.conditions:
-        text += f"; begins with {', '.join(mate.conditions)}"
-    return text
-
-
-def _show_world(voyage: Voyage, pack: Pack, screen: Screen) -> None:
-    """What the ship and the crew remember."""
-    now, world = voyage.now, voyage.now.world
-    free = loadouts.free_stores(pack, now)
-    rows = (
-        ("In the stores", _counts(dict(sorted(free.items())))),
-        ("Resources", _counts(now.resources)),
-        ("Known points", ", ".join(world.points)),
-        ("Open ways", ", ".join(world.ways)),
-        ("Clues", ", ".join(world.clues)),
-        ("Scripts", ", ".join(world.scripts)),
-        ("Discoveries marked", str(len(world.marks)) if world.marks else ""),
-        ("Prepared", ", ".join((*now.stratagems, *([now.priority] if now.priority else ())))),
-    )  # fmt: skip
-    for word, text in rows:
-        if text:
-            screen.tell(f"{word}: {text}.", indent="  ", hang="    ")
-
-
-def _counts(counts: dict[str, int]) -> str:
-    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in counts.items())
-
-
-def _show_history(voyage: Voyage, pack: Pack, screen: Screen) -> None:
-    if voyage.sessions:
-        screen.say(screen.paint("The sessions so far", "title"))
-    for one in voyage.sessions:
-        screen.tell(_session(one, pack), indent="  ", hang="    ")
-
-
-def _session(one: Sitting, pack: Pack) -> str:
-    text = f"{title(one, pack)}: {one.outcome}"
-    if one.ended is not None and one.ended.dead:
-        text += f"; dead: {', '.join(_name(pack, name) for name in one.ended.dead)}"
-    if one.rewound:
-        return text + " (it never was: a Time Crystal)"
-    return text + (" (to be kept or played again)" if one.ended and not one.kept else "")
-
-
-def _show_ahead(voyage: Voyage, pack: Pack, screen: Screen) -> None:
-    left = len(course.left(pack, voyage.now))
-    if voyage.now.over:
-        screen.say(f"The campaign is over: {voyage.now.over}.")
-    elif voyage.under_way is not None:
-        screen.tell(f"Session {voyage.under_way.number} is under way: `crawldeck campaign play`.")
-    elif voyage.to_decide is not None:
-        screen.tell("The last session is over: `campaign keep` or `campaign crystal`.")
-    else:
-        screen.say(screen.paint("What can be played next", "title"))
-        _show_destinations(voyage, pack, screen)
-        if course.wants_card(pack, voyage.now):
-            screen.tell(
-                "`crawldeck campaign play` turns the next cards of the Course.", indent="  "
-            )
-        screen.tell(f"Cards left in the Course deck of this Parsec: {left}.", indent="  ")
-
-
-def _show_destinations(voyage: Voyage, pack: Pack, screen: Screen) -> None:
-    for number, one in enumerate(course.ahead(pack, voyage), start=1):
-        extra = " (an extra Run; the Course deck stays as it is)" if one.sort == "extra" else ""
-        boss = " (Incursion)" if one.sort == "incursion" else ""
-        text = f"{number}. {one.card.name}{boss}{extra}: {one.card.text}"
-        entries = course.entries(pack, voyage, one)
-        if entries:
-            text += f" [in by: {', '.join(entries)}]"
-        screen.tell(text, indent="  ", hang="     ")
-
-
-def show_loadouts(voyage: Voyage, screen: Screen) -> None:
-    """Every loadout as the line that would make it, and what is free."""
-    pack, now = sessions.pack_of(voyage), voyage.now
-    for mate in now.crew:
-        suit = pack.suits[loadouts.suit_of(pack, mate)]
-        slots = f"2 hands, {suit.support} support, {suit.backpack} backpack"
-        screen.tell(f"{loadouts.line(pack, mate)}  [{slots}]", indent="  ", hang="    ")
-    free = _counts(dict(sorted(loadouts.free_stores(pack, now).items())))
-    screen.tell(f"Free in the stores: {free or 'nothing'}.", indent="  ", hang="    ")
-    chosen = ", ".join(now.stratagems) or "asked at the table"
-    holder = now.priority or "asked at the table"
-    screen.tell(f"Stratagems: {chosen}. Priority Target: {holder}.", indent="  ", hang="    ")
 
 
 # -- playing
@@ -198,9 +85,9 @@ def told_after(ended: Ended, pack: Pack, screen: Screen) -> None:
     """What a session brought, before it counts."""
     screen.tell(f"Session {ended.session} is written down: {ended.outcome}.")
     if ended.dead:
-        screen.tell(f"Dead: {', '.join(_name(pack, name) for name in ended.dead)}.", hang="  ")
+        screen.tell(f"Dead: {', '.join(name_of(pack, name) for name in ended.dead)}.", hang="  ")
     if ended.resources:
-        screen.tell(f"Resources: {_counts(ended.resources)}.", hang="  ")
+        screen.tell(f"Resources: {counted(ended.resources)}.", hang="  ")
 
 
 def _lines(screen: Screen, known: Callable[[], list[str]]) -> Lines:
@@ -242,9 +129,9 @@ def keep(log: Log, screen: Screen, spared: list[str] | None = None) -> Kept:
     kept = sessions.keep(log, spared)
     pack = sessions.pack_of(log.campaign)
     for name in kept.spared:
-        screen.tell(f"{_name(pack, name)} comes back through a Life Spare. ENO-SPARE-01")
+        screen.tell(f"{name_of(pack, name)} comes back through a Life Spare. ENO-SPARE-01")
     for name in kept.lost:
-        screen.tell(f"{_name(pack, name)} dies the True Death. ENO-SPARE-01")
+        screen.tell(f"{name_of(pack, name)} dies the True Death. ENO-SPARE-01")
     if kept.lost and not kept.over:
         could = ", ".join(loadouts.recruits(pack, log.campaign.now))
         screen.tell(f"`join NAME` brings a new Spacer: {could or 'nobody is left'}.")
@@ -268,7 +155,7 @@ def trade(log: Log, screen: Screen, what: str, location: str = "") -> None:
     pack = sessions.pack_of(log.campaign)
     deed = loadouts.trade(log, pack, what, location)
     got = "a Life Spare" if what == "spare" else f"{pack.gear[deed.card].name} ({deed.card})"
-    screen.tell(f"{_counts(deed.paid)} for {got}. ENO-TABLE-02")
+    screen.tell(f"{counted(deed.paid)} for {got}. ENO-TABLE-02")
 
 
 # -- between two sessions
@@ -281,7 +168,7 @@ def _between(log: Log, screen: Screen, seed: int | None) -> Session | None:
     read = _lines(screen, lambda: _known(log.campaign, pack))
     screen.rule(f"{log.campaign.name}: Parsec {log.campaign.now.parsec}")
     screen.tell(supplies(log.campaign))
-    _show_destinations(log.campaign, pack, screen)
+    show_destinations(log.campaign, pack, screen)
     while True:
         line = read("Where to? A number, a loadout, ? for help, quit > ")
         word = (line if line is not None else "quit").strip()
@@ -308,7 +195,7 @@ def _deal(log: Log, pack: Pack, screen: Screen) -> None:
 def _gifts(drew: Drew) -> str:
     """What a Mythos card brought."""
     gifts = drew.gifts
-    parts = [f"resources: {_counts(gifts.resources)}"] if gifts.resources else []
+    parts = [f"resources: {counted(gifts.resources)}"] if gifts.resources else []
     if gifts.spares:
         parts.append(f"Life Spares: {gifts.spares:+d}")
     parts += [f"{name} begins with {', '.join(found)}" for name, found in gifts.conditions.items()]
@@ -396,7 +283,7 @@ def watch(log: Log, screen: Screen, captain: Commands, most: int) -> None:
                 screen.tell("The session is cut: it went on for too long.")
                 return
         captain.settle(log)
-        screen.tell(f"{_session(log.campaign.sessions[-1], pack)}. {supplies(log.campaign)}")
+        screen.tell(f"{session_line(log.campaign.sessions[-1], pack)}. {supplies(log.campaign)}")
         screen.flush()
     if log.campaign.now.over:
         screen.tell(f"The campaign is over: {log.campaign.now.over}.")

@@ -171,7 +171,7 @@ def entries(pack: Pack, voyage: Voyage, where: Destination) -> list[str]:
 def parsec_after(pack: Pack, voyage: Voyage, outcome: str) -> tuple[int, str]:
     """The Parsec once the last session counts, and how the campaign ends if it does.
 
-    A Boss must be beaten before the next Parsec (ENO-DIFF-03), or it was a test only (DIFF-06).
+    A Boss must be beaten before the next Parsec (ENO-DIFF-03), or not at all (ENO-DIFF-06).
     """
     last, parsec = voyage.to_decide, voyage.now.parsec
     if last is None or last.began.sort != "incursion":

@@ -249,7 +249,10 @@ def keep(log: Log, spared: Sequence[str] | None = None) -> Kept:
 
 
 def rewind(log: Log) -> Rewound:
-    """A Time Crystal right after a session: it never was (ENO-TIME-01 to 03)."""
+    """A Time Crystal right after a session: it never was (ENO-TIME-01 to 03).
+
+    However it ended, and if nobody came out of it (ENO-CAMP-03).
+    """
     voyage = log.campaign
     one = voyage.to_decide
     if one is None:

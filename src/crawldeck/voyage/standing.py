@@ -129,14 +129,14 @@ class Voyage(Struct, frozen=True):
 
     @property
     def crystals(self) -> int | None:
-        """Time Crystals left; None is without limit (ENO-DIFF-02, -05)."""
+        """Time Crystals left; None is without limit (ENO-DIFF-02, ENO-DIFF-05)."""
         if not self.params.time_crystals:
             return None
         return self.params.time_crystals - self.now.spent
 
 
 def begin(header: Header) -> Voyage:
-    """A new campaign: Spares by the difficulty (ENO-DIFF-01, -04)."""
+    """A new campaign: Spares by the difficulty (ENO-DIFF-01, ENO-DIFF-04)."""
     chosen = parameters.make(Params, EDITIONS, header.edition, header.params)
     return Voyage(header, chosen, Standing(spares=chosen.life_spares))
 
@@ -268,7 +268,10 @@ def _ended(voyage: Voyage, deed: Ended) -> Voyage:
 
 
 def _rewound(voyage: Voyage, deed: Rewound) -> Voyage:
-    """Everything as before, but for the crystal (ENO-TIME-02)."""
+    """Everything as before, but for the crystal (ENO-TIME-02).
+
+    So loadouts and Stratagems may be changed, and another destination be chosen (ENO-TIME-03).
+    """
     one = voyage.to_decide
     if one is None or one.number != deed.session:
         raise OutOfOrder(f"session {deed.session} is not just over")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.bosses import AICard, BossAction, TargetLine
+from crawldeck.enormity.bosses import AICard, Boss, BossAction, TargetLine
 from crawldeck.enormity.rules import (
     assault,
     bodyparts,
@@ -208,4 +208,13 @@ def signature(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
 
 
 def _default(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
-    yield from perform(t, foe, lair.sheet_of(t).signature, target=target)
+    sheet = printed(t, foe)
+    if sheet is not None:
+        yield from perform(t, foe, sheet.signature, target=target)
+
+
+def printed(t: EnoTable, foe: Intruder) -> Boss | None:
+    """The Boss sheet of a figure, also of one that only flashes up; None of other Intruders."""
+    if bodyparts.is_boss(t, foe):
+        return lair.sheet_of(t)
+    return next((one for one in t.content.bosses.values() if one.kind == foe.kind), None)

@@ -11,7 +11,7 @@ from crawldeck.kernel.asks import Rule
 
 def signature(t: EnoTable, effect: fx.Signature, about: Context) -> Rule[None]:
     """The Boss performs its Signature, on the one concerned where it says so (BOSS-04, -05)."""
-    foe, who = boss.figure(t), whom.owner(t, about)
+    foe, who = boss.figure(t) or whom.foe_of(t, about), whom.owner(t, about)
     if foe is None or (effect.aimed and not who.in_play):
         return
     yield from boss.signature(t, foe, who if effect.aimed else None)

@@ -125,6 +125,7 @@ def _put_boss(t: EnoTable, boss: Boss) -> Rule[None]:
     holder = common.priority(t)
     for trait in sheet.traits(t, foe, "spawned"):
         if holder is not None and holder.in_play:
+            t.tell(e.TraitShown(rule="ENO-INC-03", foe=foe.id, trait=trait.name))
             about = effects.Context(who=holder.id, rule="ENO-INC-03", foe=foe.id, source=foe.cell)
             yield from effects.apply(t, trait.do, about)
 

@@ -180,7 +180,7 @@ def new_clusters(t: EnoTable, page: str) -> list[tuple[int, ...]]:
 
 def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
     """Exactly one Blip for a cluster, on the free point that the players choose (REVEAL-04)."""
-    if not blips.pool_size(t):  # ENO-SPAWN-03
+    if blips.pool_size(t) <= 0:  # ENO-SPAWN-03
         yield from spawning.overwhelm(t, keep_blips=True)
         return
     taken = {blip.point for blip in t.state.blips}

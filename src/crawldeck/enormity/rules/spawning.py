@@ -43,15 +43,17 @@ def spawn(
     return come
 
 
-def stand(t: EnoTable, kind: str, cell: int, *, specimen: str = "") -> Rule[Intruder]:
-    """One Intruder on exactly this space; First Contact if it is the first (ENO-INTR-08)."""
+def stand(t: EnoTable, kind: str, cell: int) -> Rule[None]:
+    """One Intruder on exactly this space; First Contact if it is the first (ENO-INTR-08).
+
+    Where no figure is left nobody stands there.
+    """
+    if figures_left(t, kind) <= 0:
+        return
     who = _nearest_spacer(t, cell)
     foe = _lay(t, kind, cell, who, "ENO-REVEAL-03")
-    if specimen:
-        _make_unique(t, foe, specimen)
     yield from _first_contact(t, kind, who)
     yield from _spawned(t, foe, who)
-    return foe
 
 
 def ecology(t: EnoTable, cell: int) -> str:

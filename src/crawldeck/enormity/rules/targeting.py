@@ -16,6 +16,9 @@ from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
+NOBODY = "nobody in particular"
+"""What No Target targets (ENO-TGT-08)."""
+
 
 class Aim(Struct, frozen=True):
     """What a satisfied line gives: a Target, a Zone, or neither (No Target)."""
@@ -35,7 +38,7 @@ def aim(t: EnoTable, foe: Intruder, action: BossAction) -> Rule[Aim | None]:
     slide = commands.slide_before_attack(t, foe, action)
     for line in action.targets:
         if line.pick == "none":  # ENO-TGT-08
-            _tell_area(t, foe, action, "nobody in particular", 0, "ENO-TGT-08")
+            _tell_area(t, foe, action, NOBODY, 0, "ENO-TGT-08")
             return Aim(line)
         if line.pick == "zone":
             zone = common.zone(t, foe.cell, line.zone)
@@ -52,7 +55,7 @@ def aim(t: EnoTable, foe: Intruder, action: BossAction) -> Rule[Aim | None]:
             t.tell(
                 e.BossTargets(
                     rule=RULES[line.pick], foe=foe.id, action=action.name, spacer=who.id,
-                    why=_words(line),
+                    why=words(line),
                 )
             )  # fmt: skip
             return Aim(line, who.id)
@@ -72,7 +75,7 @@ RULES = {
 }  # fmt: skip
 
 
-def _words(line: TargetLine) -> str:
+def words(line: TargetLine) -> str:
     """A line as it is read at the table."""
     words = ["Priority Target" if line.pick == "priority" else f"{line.pick} {line.gauge}".strip()]
     words += ["in front"] if line.in_front else []
