@@ -123,7 +123,8 @@ def test_boss_shows_the_sheet_and_all_cards() -> None:
         "together hold 6 of I; set aside for Escalation: 5 of II, 4 of III",
         "Signature (where something names it), Bone Tide:",
         "Routine (if its AI card finds no Target), Come and Be Counted:",
-        "Trait, It Calls Its Own:", "Status, The Rattle:", "Knockback 3, crashes",
+        "Trait, It Calls Its Own:", "Status, The Rattle:",
+        "moves without a limit (ENO-CMD-02); Knockback 3; it crashes",
     ):  # fmt: skip
         assert part in text
     cards = plain(after(sit(session, "boss ai"), "boss ai"))
@@ -207,6 +208,8 @@ def test_a_referee_is_told_about_decks_and_types_cards_by_name() -> None:
     assert "Litany of Names" in text.partition("zzz")[0]  # by name, not by id
     assert "that cannot come now" in text
     assert "The Ossuarch draws Litany of Names" in text
+    assert "for the attack of The Ossuarch and say its face" in text
+    assert "ossuarch-1" not in text
 
 
 # -- the command -------------------------------------------------------------------------------
@@ -227,6 +230,8 @@ def test_the_command_line(tmp_path: Path) -> None:
 
 def test_bosses_are_refused_where_there_are_none(tmp_path: Path) -> None:
     assert "incursions of Enormity" in shell(tmp_path, "play", "p52", "--boss", "x").stderr
+    log = ("play", "enormity", "--boss", "ossuarch", "--log", str(tmp_path / "log.md"))
+    assert "--log writes the story of P52" in shell(tmp_path, *log).stderr
     both = ("watch", "enormity", "--boss", "ossuarch", "--mission", "quiet-ward")
     assert "instead of a mission" in shell(tmp_path, *both).stderr
     assert "Lamp Room" in shell(tmp_path, "map", "lamp1").stdout

@@ -129,6 +129,10 @@ class Face(ABC):
         """Referee mode: a word as the open chance reads it."""
         return word
 
+    def worded(self, text: str) -> str:
+        """A question about luck, with names for ids."""
+        return text
+
     def meant(self, found: Sequence[Option]) -> Option | None:
         """Which of several answers that fit is meant, where that is a matter of course."""
         return None

@@ -56,7 +56,7 @@ class PartMissing(Event, kw_only=True):
 
 
 class PartWounded(Event, kw_only=True):
-    says: ClassVar[str] = "{part} is wounded: {foe} has {wounds} Wounds of {of}."
+    says: ClassVar[str] = "{part} is wounded: {foe} has {wounds} of {of} Wounds."
     foe: str
     part: str
     n: int
@@ -83,7 +83,7 @@ class PartMissed(Event, kw_only=True):
 
 
 class WoundAdded(Event, kw_only=True):
-    says: ClassVar[str] = "A Single Wound token for {foe}: {wounds} Wounds of {of}."
+    says: ClassVar[str] = "A Single Wound token for {foe}: {wounds} of {of} Wounds."
     foe: str
     wounds: int
     of: int

@@ -257,8 +257,10 @@ class Map:
                 starts.setdefault(page.origin[0], []).append(page.id)
         for x, names in sorted(starts.items()):
             at = LABEL + 1 + (max(x, self.left) - self.left) * (wide + 1)
-            if max(x, self.left) < self.right and len(line) <= at:
-                line = line.ljust(at) + " over ".join(names)
+            name = " over ".join(names)
+            fits = at + len(name) <= self.width(wide)
+            if max(x, self.left) < self.right and len(line) <= at and fits:
+                line = line.ljust(at) + name
         return self.screen.paint(line, "dim")
 
     def _row(self, y: int, wide: int) -> str:

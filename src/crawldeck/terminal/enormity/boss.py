@@ -138,10 +138,9 @@ def sheet(boss: BossView, pack: Pack, screen: Screen) -> None:
         for card in cards:
             _row(screen, f"{word}, {card.name}: {card.text}")
     kind = pack.intruders[printed.kind]
-    speed = f"Speed {kind.speed[0]}" if kind.speed[0] >= 0 else "no Speed printed"
-    drives = f", Knockback {kind.knockback}" if kind.knockback else ""
-    crash = ", crashes through what stands in its way" if kind.crash else ""
-    _row(screen, f"On the board: {speed}, Range {kind.range}{drives}{crash}.")
+    drives = f"; Knockback {kind.knockback}" if kind.knockback else ""
+    crash = "; it crashes through what stands in its way" if kind.crash else ""
+    _row(screen, f"On the board: it moves without a limit (ENO-CMD-02){drives}{crash}.")
 
 
 def _row(screen: Screen, text: str) -> None:

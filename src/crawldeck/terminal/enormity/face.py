@@ -200,6 +200,9 @@ class EnormityFace(Face):
         names = self.names
         return _ID.sub(lambda found: names.get(found[0], found[0]), text)
 
+    def worded(self, text: str) -> str:
+        return self._with_names(text)
+
     def sentence(self, event: Event) -> str:
         text = self._with_names(self.session.sentence(event))
         if event.kind() in telling.COUNTS:

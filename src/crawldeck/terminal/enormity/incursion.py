@@ -135,9 +135,14 @@ class IncursionFace(EnormityFace):
         """What may come, by name."""
         ask = self.session.ask
         if isinstance(ask, Draw):
-            could = [self.pack.names.get(name, name) for name, count in ask.left.items() if count]
+            could = [self._called(name) for name, count in ask.left.items() if count]
             if len(could) <= FEW:
                 screen.tell(f"(one of {', '.join(could)})", style="dim")
+
+    def _called(self, name: str) -> str:
+        """What may be drawn, by its name; the levels on backs as they are printed."""
+        backs = {back.lower(): back for back in bosses.ROMAN.values()}
+        return backs.get(name, self.pack.names.get(name, name))
 
     def outcome(self, word: str) -> str:
         """A card by the beginning of its id or of a word of its name, where only one fits."""
