@@ -12,9 +12,10 @@ from crawldeck.bots.enormity_mind import Mind
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as packs
+from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.rules import boss as rules
 from crawldeck.enormity.rules import lair, setup
-from crawldeck.enormity.state import Card, Deck, Pool
+from crawldeck.enormity.state import Card, Pool
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.errors import SetupError
 from crawldeck.lab import balance, veterans

@@ -8,11 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from crawldeck.enormity import bosses as b
+from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import boss as rules
 from crawldeck.enormity.rules import lair
-from crawldeck.enormity.state import BossState, Deck
 from crawldeck.grid import Direction
 from tests.enormity.scene import Scene, hull, scene
 

@@ -8,11 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import Knockdown
 from crawldeck.enormity.hazards import AttackStep, MoveStep
 from crawldeck.enormity.rules import forced, hunting, intruder, rounds, scout
-from crawldeck.enormity.state import FALLING, UP, Pool, Stir, Turn
+from crawldeck.enormity.state import FALLING, UP, Pool, Turn
 from tests.enormity.armoury import fight, weapon
 from tests.enormity.body import finish
 from tests.enormity.scene import Scene, hull, scene

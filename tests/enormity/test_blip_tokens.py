@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.rules import blips, common, countdown, noise, patrol
-from crawldeck.enormity.state import EnoTable, Track
+from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.scene import Scene, scene
 from tests.enormity.stand_ins import stir_all

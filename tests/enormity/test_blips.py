@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.rules import blips, common, lines, move, prowl
-from crawldeck.enormity.state import Blip, EnoTable, Stir
+from crawldeck.enormity.state import Blip, EnoTable
 from crawldeck.grid import Direction, xy
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene

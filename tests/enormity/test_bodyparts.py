@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
+from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.rules import attack, common, flash
-from crawldeck.enormity.state import BossState, Deck, EnoTable, Spacer
+from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, made, weapon
 from tests.enormity.scene import Scene, hull

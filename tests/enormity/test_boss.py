@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from crawldeck.enormity import bosses as b
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.hazards import ActStep, Gate
 from crawldeck.enormity.rules import boss, effects, intruder, sheet
 from crawldeck.enormity.rules.chain import ChainBreak
-from crawldeck.enormity.state import FALLING, OFF, Deck, EnoTable, Pool
+from crawldeck.enormity.state import FALLING, OFF, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import (
     FIGURE,

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
+from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import attack, boss, common, lair
-from crawldeck.enormity.state import BossState, Deck, EnoTable, Pool
+from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.luck import Picker
 from tests.enormity.armoury import pack_with

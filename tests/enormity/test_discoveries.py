@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import CrossOut, NoiseBox, Stress
 from crawldeck.enormity.rules import common, countdown, discoveries, effects, move
-from crawldeck.enormity.state import Track
 from crawldeck.enormity.worldbook import Link
 from tests.enormity.scene import HULL, HullPack, Scene, hull, scene
 

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
+from crawldeck.enormity.beside import BossState
 from crawldeck.enormity.rules import bossdecks, escalation
-from crawldeck.enormity.state import BossState, EnoTable
+from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import ScriptError
 from tests.enormity.scene import scene

@@ -6,9 +6,10 @@ import pytest
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.rules import adversary, common, effects, flash
 from crawldeck.enormity.rules.chain import ChainBreak
-from crawldeck.enormity.state import OFF, Deck, EnoTable, Pool
+from crawldeck.enormity.state import OFF, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import FIGURE, fight, settle
 from tests.enormity.scene import Scene, scene

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import game, pack
+from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.hazards import Trait
 from crawldeck.enormity.rules import effects, extraction, lair, noise, rounds, turn
-from crawldeck.enormity.state import OFF, Deck, Engram, EnoTable, RunState
+from crawldeck.enormity.state import OFF, Engram, EnoTable, RunState
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.ledger import Ledger

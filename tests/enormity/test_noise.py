@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.rules import common, noise
-from crawldeck.enormity.state import EnoTable, Pool, Track
+from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.stand_ins import activations, idle

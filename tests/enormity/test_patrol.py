@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.rules import blips, intruder, patrol, prowl
-from crawldeck.enormity.state import EnoTable, Pool, Stir
+from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.rules import common, move, pages
-from crawldeck.enormity.state import Engram, EnoTable, Track
+from crawldeck.enormity.state import Engram, EnoTable
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene, spaces
 from tests.enormity.turns import pack_with

@@ -9,12 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import NoiseBox, Stress, Vitals
 from crawldeck.enormity.game import PHASES
 from crawldeck.enormity.rules import common, move, rounds
 from crawldeck.enormity.sound import at_rest, check_sound
-from crawldeck.enormity.state import EnoTable, Stir
+from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.session import Session
 from tests.enormity.scene import HULL, HullPack, Scene, hull, scene

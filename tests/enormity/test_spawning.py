@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Track
 from crawldeck.enormity.rules import blips, pages, spawning
-from crawldeck.enormity.state import EnoTable, Spacer, Track
+from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene

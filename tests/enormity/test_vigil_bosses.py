@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import pack as packs
+from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.bosses import AICard, BossAction, BPCard, ShiftStep
 from crawldeck.enormity.hazards import AttackStep, MoveStep
 from crawldeck.enormity.packcheck import walk
 from crawldeck.enormity.rules import boss as rules
 from crawldeck.enormity.rules import effects, lair
-from crawldeck.enormity.state import Deck
 from crawldeck.kernel.asks import Chance, Choice
 from tests.enormity.scene import Scene, scene
 

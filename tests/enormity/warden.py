@@ -11,11 +11,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.bosses import AICard, BPCard
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import bodyparts, common
+from crawldeck.enormity.rules import bodyparts
 from crawldeck.enormity.rules.responses import Shot
-from crawldeck.enormity.state import BossState, Deck, EnoTable
+from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Chance, Rule
 from tests.enormity.armoury import pack_with
 from tests.enormity.scene import Procedure, Scene, hull, scene
@@ -93,8 +94,7 @@ def wounding(what: str, card: str) -> Procedure:
         foe = t.state.intruder(FIGURE)
         assert foe is not None
         if what != "fail":
-            who = common.spacer(t, "oda")
-            yield from bodyparts.wounded(t, who, foe, critical=what == "critical")
+            bodyparts.wounded(t, foe, critical=what == "critical")
         yield from bodyparts.settle(t, Shot(foe, what, part=card))
 
     return procedure

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.cli import app
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.record import Chain
 from crawldeck.kernel.session import Session
 from crawldeck.voyage import course, sessions
 from crawldeck.voyage.standing import Log, load
@@ -168,6 +170,27 @@ def test_a_number_that_is_none_is_asked_again_at_the_table(tmp_path: Path, line:
     done = CliRunner().invoke(app, ["campaign", "play", str(path)], input=f"1\n{line}\nquit\n")
     assert done.exit_code == 0, done.exception
     assert "Go on with" in done.output
+
+
+def test_a_session_of_another_version_of_the_pack_can_begin_anew(tmp_path: Path) -> None:
+    path = start(tmp_path, "oda", "teo", **VIGIL)
+    record = tmp_path / "vigil.session-1.jsonl"
+    play = ["campaign", "play", str(path)]
+    assert CliRunner().invoke(app, play, input="1\n1\n1\nquit\n").exit_code == 0
+    whole = record.read_bytes()
+    digest = load(path).sessions[0].began.content.encode()
+    chain = Chain()
+    record.write_bytes(chain.encode(json.loads(whole.splitlines()[0].replace(digest, b"0" * 64))))
+    done = CliRunner().invoke(app, play, input="quit\n")
+    assert isinstance(done.exception, CrawldeckError)
+    told = str(done.exception)
+    assert "another version of the pack" in told
+    assert "without vigil.session-1.jsonl the session begins anew" in told
+    record.rename(tmp_path / "elsewhere")
+    done = CliRunner().invoke(app, play, input="1\nquit\n")
+    assert done.exit_code == 0, done.exception
+    assert "is not there: session 1 begins anew" in " ".join(done.output.split())
+    assert [one.number for one in load(path).sessions] == [1]
 
 
 def test_p52_has_no_crystals(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from crawldeck.enormity import loadout, sound, universe, verbs
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity import view as views
 from crawldeck.enormity import world as worlds
+from crawldeck.enormity.beside import BossState
 from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.enormity.rules import (
     blips,
@@ -23,7 +24,7 @@ from crawldeck.enormity.rules import (
     turn,
 )
 from crawldeck.enormity.rules import setup as setting_up
-from crawldeck.enormity.state import BossState, EnoTable, RunState
+from crawldeck.enormity.state import EnoTable, RunState
 from crawldeck.kernel import game
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.errors import SetupError

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from crawldeck.enormity import loadout
+from crawldeck.enormity.beside import BossState
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.state import BossState, EnoTable, RunState, Spacer
+from crawldeck.enormity.state import EnoTable, RunState, Spacer
 
 MOST = 9
 """The end of every scale of the Rubicon (ENO-RUB-02)."""

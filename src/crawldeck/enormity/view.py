@@ -11,21 +11,11 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from crawldeck import grid
+from crawldeck.enormity.beside import BossState, Deck, Track
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.rules import bossdecks, common, places, rubicon, scout, suppression
 from crawldeck.enormity.ship import Key
-from crawldeck.enormity.state import (
-    BossState,
-    Card,
-    Deck,
-    Engram,
-    EnoTable,
-    Intruder,
-    Item,
-    Pool,
-    Spacer,
-    Track,
-)
+from crawldeck.enormity.state import Card, Engram, EnoTable, Intruder, Item, Pool, Spacer
 
 
 class SpacerView(Struct):

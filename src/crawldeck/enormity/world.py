@@ -153,7 +153,7 @@ def bring_in(pack: Pack, state: RunState, given: Mapping[str, Any] | None) -> No
 # -- and back
 
 
-def take_back(pack: Pack, state: RunState, before: World) -> World:
+def take_back(state: RunState, before: World) -> World:
     """The world after a session, but for the loot decks: who keeps what is seen elsewhere."""
     return World(
         parsec=before.parsec, marks=dict(state.marks), crossed=state.crossed, clues=state.clues,

@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as told
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity import verbs
+from crawldeck.enormity.beside import BossState
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.game import DEFAULT_PACK, Enormity
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import attack, effects
-from crawldeck.enormity.state import BossState
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Setup

@@ -48,7 +48,11 @@ def play(
     for note in sessions.changes(log.campaign):
         screen.tell(note, indent="! ", hang="  ")
     session: Session | None = None
-    if log.campaign.under_way is not None:
+    one = log.campaign.under_way
+    if one is not None:
+        if not log.path.with_name(one.began.record).exists():
+            told = f"{one.began.record} is not there: session {one.number} begins anew."
+            screen.tell(told, indent="! ", hang="  ")
         session = sessions.go_on(log, mend=mend)
     elif wanted:
         session = sessions.begin(log, wanted, insertion=entry, seed=seed)

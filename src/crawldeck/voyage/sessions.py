@@ -128,7 +128,8 @@ def go_on(log: Log, *, mend: bool = False) -> Session:
     if not path.exists():  # the power went between the campaign's line and the record's first
         session = session_of(log.campaign, one.began)
     else:
-        session = reload(path, mend, "a copy of the record from elsewhere goes on, too")
+        again = f"without {path.name} the session begins anew; keep a copy of it elsewhere"
+        session = reload(path, mend, again)
     session.keep(path)
     return session
 
@@ -217,7 +218,7 @@ def _world_after(
         left = dict(sorted((gone - back).items()))
         if left:
             loot[place] = left
-    return replace(worlds.take_back(pack, state, before), loot=loot)
+    return replace(worlds.take_back(state, before), loot=loot)
 
 
 # -- afterwards

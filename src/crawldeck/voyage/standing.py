@@ -301,7 +301,7 @@ def _kept(voyage: Voyage, deed: Kept) -> Voyage:
         if mate.id not in deed.lost
     )
     now = replace(
-        _course_moves(voyage, one, ended, deed),
+        _course_moves(voyage, one, deed),
         crew=crew,
         fallen=(*now.fallen, *deed.lost),
         spares=spares,
@@ -315,7 +315,7 @@ def _kept(voyage: Voyage, deed: Kept) -> Voyage:
     return replace(voyage, now=now, sessions=_settled(voyage, kept=deed))
 
 
-def _course_moves(voyage: Voyage, one: Sitting, ended: Ended, deed: Kept) -> Standing:
+def _course_moves(voyage: Voyage, one: Sitting, deed: Kept) -> Standing:
     """What was played leaves the Course; an extra Run does not move it (ENO-DIFF-03)."""
     now, card = voyage.now, one.began.card
     if one.began.sort == "extra":

@@ -213,7 +213,7 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     if shot.what == "fail":
         return
     if shot.part:
-        yield from bodyparts.wounded(t, who, foe, critical=shot.what == "critical")
+        bodyparts.wounded(t, foe, critical=shot.what == "critical")
     else:
         shot.killed = suppression.wound(t, who, foe, "ENO-ATK-13")
 

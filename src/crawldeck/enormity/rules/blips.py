@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.rules import common, lines, prowl, spawning, window
-from crawldeck.enormity.state import OFF, Blip, EnoTable, Spacer, Stir
+from crawldeck.enormity.state import OFF, Blip, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 
 ECHO, UNIQUE = "echo", "unique"

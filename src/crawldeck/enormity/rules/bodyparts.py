@@ -91,7 +91,7 @@ def _burn(t: EnoTable, who: Spacer, foe: Intruder, card: BPCard) -> Rule[None]:
     n = bossdecks.boss(t).radiation
     bossdecks.change(t, radiation=0)
     t.tell(e.RadiationBurnt(foe=foe.id, part=card.id, n=n, rule="ENO-KEY-RADT-2"))
-    yield from wounded(t, who, foe, critical=False)
+    wounded(t, foe, critical=False)
     shot = responses.Shot(foe, "wound", part=card.id)
     yield from responses.resolve(t, who, None, shot)
     yield from settle(t, shot)
@@ -108,7 +108,7 @@ def radiate(t: EnoTable, foe: Intruder, n: int) -> None:
 # -- what becomes of the card
 
 
-def wounded(t: EnoTable, who: Spacer, foe: Intruder, *, critical: bool) -> Rule[None]:
+def wounded(t: EnoTable, foe: Intruder, *, critical: bool) -> None:
     """The card drawn is wounded: stack, tokens, death (ENO-WOUND-02, -03, -05, -06)."""
     boss, card = bossdecks.boss(t), faced(t)
     assert card is not None, "no BP card was drawn"
@@ -126,8 +126,6 @@ def wounded(t: EnoTable, who: Spacer, foe: Intruder, *, critical: bool) -> Rule[
         _die(t, foe)
     elif aside:
         t.tell(e.PartSetAside(foe=foe.id, part=card.id, rule=rule))
-    return
-    yield
 
 
 def failed(t: EnoTable, foe: Intruder) -> None:

@@ -12,8 +12,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.state import BossState, Deck, EnoTable
+from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 
 ROMAN = {1: "i", 2: "ii", 3: "iii"}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Track
 from crawldeck.enormity.rules import adversary, blips, common, discoveries
-from crawldeck.enormity.state import OFF, Blip, EnoTable, Track
+from crawldeck.enormity.state import OFF, Blip, EnoTable
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.bosses import AICard, Boss
 from crawldeck.enormity.rules import boss as bosses
 from crawldeck.enormity.rules import common, forced, hunting, lair, spawning
-from crawldeck.enormity.state import Deck, EnoTable, Intruder, Spacer
+from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
 

@@ -11,10 +11,11 @@ from typing import Any
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
+from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.bosses import AICard, Boss, BPCard
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import bossdecks, common, effects, extraction, pages, setup, sheet
-from crawldeck.enormity.state import OFF, BossState, Deck, EnoTable, Intruder, RunState, Spacer
+from crawldeck.enormity.state import OFF, EnoTable, Intruder, RunState, Spacer
 from crawldeck.enormity.verbs import START
 from crawldeck.grid import cells_of, mask
 from crawldeck.kernel.asks import Rule

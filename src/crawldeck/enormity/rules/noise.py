@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.effects import Colour, NoiseBox
 from crawldeck.enormity.rules import abilities, common, rolls, spawning
-from crawldeck.enormity.state import EnoTable, Spacer, Stir
+from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Option, Rule
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.beside import Patrol
 from crawldeck.enormity.hazards import ScannerCard
 from crawldeck.enormity.rules import blips, common, lines, places, prowl
-from crawldeck.enormity.state import Blip, EnoTable, Patrol
+from crawldeck.enormity.state import Blip, EnoTable
 from crawldeck.grid import STRIDE
 from crawldeck.kernel.asks import Rule
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
+from crawldeck.enormity.beside import Track
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import blips, common, extraction, pages, stratagems
-from crawldeck.enormity.state import OFF, Card, EnoTable, RunState, Spacer, Track
+from crawldeck.enormity.state import OFF, Card, EnoTable, RunState, Spacer
 from crawldeck.enormity.verbs import HOLDER, START, STRATAGEM
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.grid import cells_of
