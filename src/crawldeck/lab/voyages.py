@@ -34,7 +34,7 @@ from crawldeck.voyage.standing import GAME, Log, Mate, load
 LONGEST = 20_000
 MOST = 60
 """Sessions after which a crew gives the campaign up."""
-TRIES = 5
+TRIES = 3
 """How often a lost session is played again where crystals are without limit."""
 SALT = 0x70A6E
 
