@@ -12,7 +12,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.hazards import ActStep, Gate
-from crawldeck.enormity.rules import boss, effects, intruder, sheet
+from crawldeck.enormity.rules import bodyparts, boss, effects, intruder, move, opportunity, sheet
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import FALLING, OFF, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
@@ -277,6 +277,25 @@ def test_an_opportunity_is_an_ai_card_on_the_mover(printed: Any) -> None:
     s.do("p", "p", "keep")
     assert [event.spacer for event in s.told(e.FoeAttacks)] == ["oda"]
     assert not s.told(e.BossPerforms)  # no extra actions
+
+
+@pytest.mark.rule("ENO-AOO-01", "ENO-WOUND-03")
+@pytest.mark.parametrize("dies", [True, False])
+def test_a_boss_that_dies_of_its_opportunity_ends_the_movement(
+    monkeypatch: pytest.MonkeyPatch, dies: bool
+) -> None:
+    def struck(t: EnoTable, who: object, there: int) -> Rule[bool]:
+        while dies and t.state.intruders:
+            bodyparts.single(t, t.state.intruders[0])
+        return True
+        yield
+
+    monkeypatch.setattr(opportunity, "provoke", struck)
+    s = fight({"oda": "e6"})
+    s.run(lambda t: move.movelike(t, t.state.spacers[0], 3, "ENO-KEY-ADV"))
+    s.do("goto den:e9")
+    assert s.over is dies
+    assert s.at("oda") == "e6"
 
 
 @pytest.mark.rule("ENO-AOO-01")

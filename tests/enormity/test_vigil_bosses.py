@@ -122,7 +122,7 @@ def test_every_kind_of_response_is_on_a_body_part(name: str) -> None:
 @pytest.mark.parametrize(
     "effect",
     [fx.Reprisal, fx.Knockdown, fx.Knockback, fx.Pushback, fx.Lure, fx.BonusAttack, fx.Radiation,
-     fx.Signature, fx.Suppress],
+     fx.Signature, fx.Suppress, fx.Escalate, fx.Wound],
 )  # fmt: skip
 def test_every_such_effect_is_on_a_body_part(effect: type[fx.Effect]) -> None:
     found = [thing for card in VIGIL.bp.values() for thing, _ in walk(card)]

@@ -130,6 +130,7 @@ def test_decks_run_out_in_a_thin_box() -> None:
     assert all(len(place.loot) == everything_enormity.THIN for place in thin.locations.values())
     assert sum(thin.head.engrams.values()) < sum(SHIPPED.head.engrams.values())
     assert len(SHIPPED.locations["lantern"].loot) > everything_enormity.THIN  # its own box is full
+    assert len(thin.ai) == len(thin.bp) == 3 * len(SHIPPED.bosses)
 
 
 # -- golden games, census, bench ---------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from copy import copy
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from crawldeck.enormity import events as told
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity import verbs
 from crawldeck.enormity.beside import BossState
+from crawldeck.enormity.bosses import AICard, BPCard
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.game import DEFAULT_PACK, Enormity
 from crawldeck.enormity.pack import Pack
@@ -28,6 +29,7 @@ from crawldeck.lab.catalogue_enormity import RESPONSES, TERRAIN, catalogue, fami
 from crawldeck.lab.seen import tag
 from crawldeck.lots import DRAW
 
+C = TypeVar("C", AICard, BPCard)
 THIN = 3
 A_THIN_ONE = 5
 """Every so many runs one is played with decks that run out."""
@@ -268,7 +270,10 @@ class Thin(Enormity):
 
 @lru_cache(maxsize=4)
 def thinned(pack: Pack) -> Pack:
-    """A pack with few cards in its loot and Scanner decks, few Engrams and one tile of a kind."""
+    """A pack with few cards in its loot and Scanner decks, few Engrams and one tile of a kind.
+
+    Bosses have one AI and one BP card of each level, so that their decks run out, too.
+    """
     thin = copy(pack)
     thin.head = replace(pack.head, engrams=dict.fromkeys(pack.head.engrams, 2))
     thin.scanner_of = {colour: cards[:THIN] for colour, cards in pack.scanner_of.items()}
@@ -276,7 +281,14 @@ def thinned(pack: Pack) -> Pack:
         name: replace(place, loot=place.loot[:THIN]) for name, place in pack.locations.items()
     }
     thin.tiles = {name: replace(tile, count=1) for name, tile in pack.tiles.items()}
+    thin.ai, thin.bp = one_of_each(pack.ai), one_of_each(pack.bp)
     return thin
+
+
+def one_of_each(cards: dict[str, C]) -> dict[str, C]:
+    """The first card of each level for every Boss."""
+    first = {(card.boss, card.level): card for card in reversed(cards.values())}
+    return {card.id: card for card in first.values()}
 
 
 # -- playing -----------------------------------------------------------------------------------

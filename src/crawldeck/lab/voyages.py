@@ -250,7 +250,8 @@ def _look_back(lived: Lived, path: Path) -> Lived:
     voyage = load(path)
     lived.ending = lived.ending or voyage.now.over or "given up"
     lived.parsec = voyage.now.parsec
-    lived.course = tuple(dict.fromkeys((*voyage.now.drawn, *voyage.now.played)))
+    played = (one.began.card for one in voyage.sessions)
+    lived.course = tuple(dict.fromkeys((*voyage.now.drawn, *played)))
     for one in voyage.sessions:
         lived.sessions += 1
         lived.rewound += one.rewound
