@@ -157,7 +157,7 @@ def line(option: Option, scene: Scene, screen: Screen) -> str:
         tall = screen.rows >= TALL or option.verb.name in ("stratagem", "react")
         text = text_of(option.args[-1], scene.pack)
         if option.verb.name == "stratagem":
-            text = f"{first_of(scene.pack.stratagems[option.args[-1]])}: {text}"
+            words += f" ({first_of(scene.pack.stratagems[option.args[-1]])})"
         return f"{words}: {text}" if tall and text else words
     return words
 
