@@ -14,9 +14,11 @@ LAYERS = (
     {"cards", "dice", "formulas", "lots"},
     {"p52", "enormity"},
     {"bots", "campaign"},
+    {"voyage"},
     {"paper"},
     {"lab", "terminal"},
-    {"cli_campaign", "cli_packs", "cli_start"},
+    {"cli_voyage", "cli_packs", "cli_start"},
+    {"cli_campaign"},
     {"cli"},
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

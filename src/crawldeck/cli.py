@@ -55,6 +55,7 @@ Heroes = Annotated[
 Quest = Annotated[
     str, typer.Option("--quest", "--mission", help="Which quest or mission of the pack.")
 ]
+BossName = Annotated[str, typer.Option("--boss", help="Enormity: the Boss of an incursion.")]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
 Edition = Annotated[
     str, typer.Option(help="P52: classic, core or latest; Enormity: normal or veteran.")
@@ -73,6 +74,7 @@ def play(
     players: Players = None,
     hero: Heroes = [],  # noqa: B006 - typer copies it
     quest: Quest = "",
+    boss: BossName = "",
     pack: PackName = "",
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
@@ -87,7 +89,7 @@ def play(
         bool, typer.Option("--mend", help="Resume from what is whole of a damaged file.")
     ] = False,
     log: Annotated[
-        str, typer.Option(help="Write the story into this Markdown file, space by space.")
+        str, typer.Option(help="P52: write the story into this Markdown file, space by space.")
     ] = "",
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
@@ -96,19 +98,23 @@ def play(
     answer on.
     """
     if resume:
-        if any((players, hero, quest, edition, param, seed is not None, referee, save)):
+        if any((players, hero, quest, boss, edition, param, seed is not None, referee, save)):
             raise CrawldeckError("--resume goes on with a game as it was set up; give it alone")
         _sit_down(saves.Keeper(*saves.reopen(resume, mend=mend)), plain, log)
         return
     if mend:
         raise CrawldeckError("--mend belongs to --resume FILE")
     path = saves.must_be_new(save) if save else None
-    session = start(game, players, hero, quest, pack, edition, param, seed, referee)
+    session = start(game, players, hero, quest, pack, edition, param, seed, referee, boss)
     _sit_down(saves.Keeper(session, (lambda: path) if path else None), plain, log)
 
 
 def _sit_down(keeper: saves.Keeper, plain: bool, log: str = "") -> None:
     """A person at a terminal types; a pipe is read."""
+    if log and keeper.session.game.name != "p52":
+        raise CrawldeckError(
+            "--log writes the story of P52; `crawldeck replay` tells any game again"
+        )
     screen = Screen.on(sys.stdout, plain=plain)
     keeper.log = LogWriter(log, date=cli_campaign.today()) if log else None
     table = Table(keeper.session, screen, Piped(screen), keeper)
@@ -124,6 +130,7 @@ def watch(
     players: Players = None,
     hero: Heroes = [],  # noqa: B006
     quest: Quest = "",
+    boss: BossName = "",
     pack: PackName = "",
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
@@ -134,7 +141,7 @@ def watch(
     from crawldeck.bots.plain import PlainBot
 
     path = saves.must_be_new(save) if save else None
-    session = start(game, players, hero, quest, pack, edition, param, seed)
+    session = start(game, players, hero, quest, pack, edition, param, seed, boss=boss)
     screen = Screen.on(sys.stdout, plain=plain)
     story.watch(session, PlainBot().choose, screen)
     if path is not None:
@@ -234,10 +241,11 @@ def soak(
     from crawldeck.lab import everything as things
     from crawldeck.lab import everything_enormity as ships
     from crawldeck.lab import soak as lab
-    from crawldeck.lab import variety
+    from crawldeck.lab import variety, voyages
 
     if campaigns:
-        raise typer.Exit(lives.run(campaigns, seed, pack or DEFAULT_PACK, edition, workers))
+        whole = voyages.run if game == "enormity" else lives.run
+        raise typer.Exit(whole(campaigns, seed, pack or variety.PACKS[game], edition, workers))
     if everything:
         every = ships.run if game == "enormity" else things.run
         raise typer.Exit(every(answers, seed, pack or variety.PACKS[game]))
@@ -284,6 +292,9 @@ def balance(
     quest: Annotated[
         list[str], typer.Option("--quest", "--mission", help="Only this one; repeatable.")
     ] = [],  # noqa: B006
+    boss: Annotated[
+        list[str], typer.Option(help="A Boss to fight instead of a mission; repeatable.")
+    ] = [],  # noqa: B006
     games: Annotated[int, typer.Option(help="Games for each quest.", min=1)] = 1_000,
     players: Annotated[
         str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
@@ -300,9 +311,10 @@ def balance(
 
     game = "enormity" if is_ship(pack) else "p52"
     wanted = dict(parameters.from_text(crawldeck.find(game).params, text) for text in param)
-    wishes = lab.wishes_for(
-        pack, quest, lab.sizes(players), level, edition or None, wanted, game=game
-    )
+    sizes = lab.sizes(players)
+    wishes = lab.fights_for(pack, boss, sizes, edition or None, wanted) if boss else []
+    if quest or not boss:
+        wishes += lab.wishes_for(pack, quest, sizes, level, edition or None, wanted, game=game)
     raise typer.Exit(lab.run(wishes, games, seed, json, workers))
 
 

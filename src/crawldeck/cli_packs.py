@@ -11,6 +11,7 @@ import typer
 
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity import vtt
+from crawldeck.enormity.ship import Page
 from crawldeck.kernel.errors import ContentErrors, CrawldeckError
 from crawldeck.p52.community import import_scenario
 from crawldeck.p52.starter import new_pack
@@ -79,10 +80,11 @@ def show_map(
         for one in loaded.ship.pages.values():
             exits = ", ".join(dict.fromkeys(one.exits.values()))
             print(f"{one.id}  {one.name}: book {one.book}, page {one.number}; leads to {exits}")
+        for boss, den in loaded.lairs.items():
+            for one in den.pages.values():
+                print(f"{one.id}  {one.name}: book {one.book}, page {one.number}; lair of {boss}")
         return
-    found = loaded.ship.pages.get(page.lower())
-    if found is None:
-        raise CrawldeckError(f"no page {page!r}; there are: {', '.join(loaded.ship.pages)}")
+    loaded, found = _page(loaded, page.lower())
     if uvtt is not None:
         if uvtt.exists():
             raise CrawldeckError(f"{uvtt} exists already; choose another name")
@@ -90,6 +92,17 @@ def show_map(
         print(f"Wrote {uvtt}.")
         return
     draw_page(loaded, found, screen)
+
+
+def _page(pack: ships.Pack, name: str) -> tuple[ships.Pack, Page]:
+    """A page of the ship or of a lair, with the pack as it is seen from there."""
+    if name in pack.ship.pages:
+        return pack, pack.ship.pages[name]
+    for boss, den in pack.lairs.items():
+        if name in den.pages:
+            return pack.in_lair(boss), den.pages[name]
+    every = [*pack.ship.pages, *(one for den in pack.lairs.values() for one in den.pages)]
+    raise CrawldeckError(f"no page {name!r}; there are: {', '.join(every)}")
 
 
 def complain(error: ContentErrors) -> None:

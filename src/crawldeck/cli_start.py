@@ -21,12 +21,14 @@ PACKS = {"p52": DEFAULT_SCENARIO, "enormity": DEFAULT_SHIP}
 
 def start(
     game: str, players: int | None, crew: list[str], adventure: str, pack: str, edition: str,
-    params: list[str], seed: int | None, referee: bool = False,
+    params: list[str], seed: int | None, referee: bool = False, boss: str = "",
 ) -> Session:  # fmt: skip
     """A new session as a command line describes it."""
     rules = crawldeck.find(game)
     pack = pack or PACKS[game]
     choices = CHOICES[game](pack, crew, adventure, players)
+    if boss:
+        choices |= _incursion(game, boss, adventure)
     seats = [f"Player {n}" for n in range(1, (players or 1) + 1)] if (players or 1) > 1 else ["You"]
     return crawldeck.new(
         game,
@@ -56,6 +58,15 @@ def _enormity(pack: str, crew: list[str], mission: str, players: int | None) -> 
     if not spacers:
         spacers = list(loaded.spacers)[: players or DEFAULT_PARTY]
     return {"pack": pack, "mission": mission, "spacers": spacers}
+
+
+def _incursion(game: str, boss: str, mission: str) -> dict[str, str]:
+    """A Boss is fought in place of a mission; which there are, the game says itself."""
+    if game != "enormity":
+        raise SetupError(f"--boss is for incursions of Enormity; {game} has quests: --quest")
+    if mission:
+        raise SetupError("a Boss is fought instead of a mission: give --boss or --mission")
+    return {"boss": boss.strip().lower()}
 
 
 CHOICES = {"p52": _p52, "enormity": _enormity}

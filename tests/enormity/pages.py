@@ -126,3 +126,16 @@ BAY = Page(
 """Two small pages that touch: at the Dock's B4 an arrow leads to the Bay, where Intruders stand."""
 
 PAGES = (OPEN, SR1, SR2, HOLD, DOCK, BAY)
+
+_DEN = rooms("A1-J10")
+DEN = Page(
+    id="den", name="Den", book=1, number=9, location="ring", width=10, height=10,
+    origin=(0, 0), spaces=_DEN,
+    walls=(
+        *outline(_DEN, ()), Line(2, 7, Direction.E), Line(2, 8, Direction.E),
+        Line(2, 9, Direction.E),
+    ),
+    starts=all_at("A1 A2 A3 A4"), caches=all_at("J1"), engrams=all_at("J10"),
+    tiles=(("pillar", at("D4")), ("crate", at("G7"))),
+)  # fmt: skip
+"""The lair of the Warden: ten by ten, a wall from H3|H4 up to the edge, a pillar and a crate."""

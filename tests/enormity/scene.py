@@ -16,7 +16,7 @@ from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.enormity.rules import intruder, setup
-from crawldeck.enormity.ship import Page
+from crawldeck.enormity.ship import Page, Ship
 from crawldeck.enormity.state import (
     Blip,
     Card,
@@ -35,7 +35,7 @@ from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Result, Setup
 from crawldeck.kernel.script import Script
 from crawldeck.kernel.session import Session
-from tests.enormity.pages import PAGES
+from tests.enormity.pages import DEN, PAGES
 
 HULL = Path(__file__).parent / "hull"
 Procedure = Callable[[EnoTable], Rule[Any]]
@@ -46,6 +46,9 @@ class HullPack(Pack):
 
     def _pages(self) -> tuple[Page, ...]:
         return PAGES
+
+    def _lairs(self) -> dict[str, Ship]:
+        return {"warden": Ship((DEN,))}
 
 
 @cache

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from crawldeck.enormity import events, loadout
-from crawldeck.enormity.effects import Gain
+from crawldeck.enormity.effects import Cure, Gain
 from crawldeck.enormity.rules import conditions, effects, rounds
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda
 from tests.enormity.scene import hull
-from tests.enormity.turns import doing
+from tests.enormity.turns import doing, pack_with
 
 
 def gain(t: EnoTable, who: Spacer, condition: str) -> Rule[None]:
@@ -33,6 +34,16 @@ def test_a_card_beside_the_board() -> None:
     assert s.spacer("oda").conditions == {"dazed": 0} and s.spacer("ilse").conditions == {}
     assert s.rules == ["ENO-KEY-DAZED"]
     assert conditions.fewer_dice(s.table, s.spacer("oda")) == 1
+
+
+@pytest.mark.rule("ENO-COND-01")
+def test_a_cure_takes_a_bad_one() -> None:
+    glad = replace(hull().conditions["chill"], id="glad", good=True)
+    pack = pack_with(conditions={"glad": glad})
+    s = oda(conditions={"glad": 0, "dazed": 0}, pack=pack).run(doing(Cure()))
+    assert s.over and s.spacer("oda").conditions == {"glad": 0}
+    s = oda(conditions={"glad": 0}, pack=pack).run(doing(Cure()))
+    assert s.over and s.spacer("oda").conditions == {"glad": 0}
 
 
 @pytest.mark.rule("ENO-COND-06", "ENO-KEY-DAZED")

@@ -203,6 +203,13 @@ SAMPLES: list[Sample] = [
         oda(stress=0),
     ),
     (fx.Weld(), (), {}, lambda s: s.over),  # no door here
+    (fx.Spare(-1), (), {}, state(spares=-1)),
+    (fx.Resource("oil", 2), (), {"resources": {"oil": 1}}, state(resources={"oil": 3})),
+    (
+        fx.Carry("dazed"), (), {"carried": {"oda": ("dazed", "chill")}},
+        state(carried={"oda": ("dazed", "chill")}),
+    ),
+    (fx.Carry("dazed"), (), {}, state(carried={"oda": ("dazed",)})),
 ]  # fmt: skip
 
 
@@ -220,8 +227,11 @@ def test_every_effect_does_what_it_says(
     assert holds(s)
 
 
-ELSEWHERE = {fx.Recharge, fx.Ready, fx.Exhaust, fx.Scavenge, fx.Door, fx.RevealPage}
-"""Types with a test of their own below."""
+ELSEWHERE = {
+    fx.Recharge, fx.Ready, fx.Exhaust, fx.Scavenge, fx.Door, fx.RevealPage,
+    fx.Signature, fx.Escalate, fx.Flash,
+}  # fmt: skip
+"""Types with a test of their own below, or in `test_bodyparts.py`."""
 
 
 @pytest.mark.rule("ENO-CORE-01")
@@ -415,7 +425,8 @@ def test_few_of_the_kind_or_few_blips(foes: int, blips: int, spawns: bool) -> No
     s = play(
         fx.SpawnBlip(1, fewer_than=2),
         foes={f"rictus-{n}": f"j{n}" for n in range(1, foes + 1)},
-        blips={f"x-{n}": f"{n},1" for n in range(1, blips + 1)}, about={"foe": "rictus-9", "kind": "rictus"},
+        blips={f"x-{n}": f"{n},1" for n in range(1, blips + 1)},
+        about={"foe": "rictus-9", "kind": "rictus"},
     )  # fmt: skip
     if spawns and not s.over:
         s.do(s.offers()[0])

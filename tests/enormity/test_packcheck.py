@@ -62,6 +62,29 @@ def test_each_mistake_is_named(folder: Path, file: str, old: str, new: str, told
     assert all(re.search(r"\.(toml|tmj):\d+: ", one) for one in found), found
 
 
+@pytest.mark.rule("ENO-CAMP-02", "ENO-CAMP-04")
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("course", r'plays = "first-watch"', 'plays = "second-watch"', "no mission 'second-watch'"),
+        ("course", r'plays = "ossuarch"', 'plays = "ossuary"', "no Boss 'ossuary' (ENO-CAMP-02)"),
+        ("course", r"parsec = 1", "parsec = 0", "counted from 1"),
+        ("course", r"parsec = 1", "parsec = 4", "Parsec 4 needs 2 Runs or more and one Incursion"),
+        ("course", r'needs_flag = "stowaway"', 'needs_flag = "nobody"', "sets the flag 'nobody'"),
+        ("course", r'sort = "mythos"', 'sort = "run"\nplays = "first-watch"', "only a Mythos card"),
+        ("course", r'\{ do = "spare", n = 1 \}', '{ do = "stress", n = 1 }', "can do only: carry,"),
+        ("gear", r'side_of = "rifle"', 'side_of = "riffle"', "which is no card (ENO-CAMP-04)"),
+        ("gear", r"tier = 2\nname = \"Orison", 'tier = 1\nname = "Orison', "from Parsec 2 on"),
+    ],
+)  # fmt: skip
+def test_mistakes_of_a_campaigns_cards(
+    folder: Path, file: str, old: str, new: str, told: str
+) -> None:
+    change(folder, file, old, new)
+    found = mistakes(folder)
+    assert any(told in one for one in found), found
+
+
 def test_all_mistakes_are_told_at_once(folder: Path) -> None:
     change(folder, "spacers", r'suit = "\w+"', 'suit = "evva"')
     change(folder, "locations", r'ecology = "\w+"', 'ecology = "rictu"')

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import NoiseBox
@@ -12,6 +13,7 @@ from crawldeck.enormity.rules import common, move, pages
 from crawldeck.enormity.state import Engram, EnoTable, Track
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene, spaces
+from tests.enormity.turns import pack_with
 
 FOUR = ("amber", "azure", "violet", "jade")
 
@@ -174,6 +176,14 @@ def test_printed_intruders_stand_there_and_it_is_first_contact() -> None:
     stand = {(foe.kind, hull().ship.texts[foe.cell]) for foe in s.state.intruders}
     assert stand == {("rictus", "bay:b2"), ("rictus", "bay:b3"), ("weeper", "bay:c6")}
     assert s.state.met == ("rictus", "weeper")
+
+
+@pytest.mark.rule("ENO-REVEAL-03")
+def test_no_more_intruders_stand_there_than_there_are_figures() -> None:
+    few = replace(hull().intruders["rictus"], figures=2)
+    pack = pack_with(intruders={"rictus": few})
+    s = revealed("bay", foes={"rictus-1": "a1"}, pack=pack).do("amber", "spawn-at bay:6,2")
+    assert sum(foe.kind == "rictus" for foe in s.state.intruders) == 2
 
 
 @pytest.mark.rule("ENO-REVEAL-07")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from crawldeck.bots import enormity_arms as arms
+from crawldeck.bots import enormity_boss as lair
 from crawldeck.bots import enormity_dice as dice
 from crawldeck.bots import enormity_gear as gear
 from crawldeck.bots import enormity_peril as peril
@@ -228,10 +229,12 @@ def discard(mind: Mind, ask: Choice) -> Option | None:
 
 
 def stratagem(mind: Mind, ask: Choice) -> Option | None:
-    """The cheapest that can be had."""
+    """The cheapest that can be had; in a lair what helps most."""
 
     def cheap(option: Option) -> float:
         card = mind.pack.stratagems[str(option.args[0])]
+        if mind.view.boss is not None:
+            return lair.plan(card)
         return -(card.expertise or 2 * card.kills or 9)
 
     return best(ask.options, cheap)

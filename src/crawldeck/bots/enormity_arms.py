@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
+from crawldeck.bots import enormity_boss as lair
 from crawldeck.bots.enormity_mind import Mind
 from crawldeck.bots.enormity_peril import noise_price, stress_price, threat
 from crawldeck.enormity.components import Gear
@@ -82,6 +85,11 @@ def worth(mind: Mind, foe: FoeView) -> float:
 
 def shot(mind: Mind, gear: Gear, foe: FoeView, cell: int) -> float:
     """What an attack from a space is worth: a kill, or at least Suppression."""
+    lord = mind.view.boss
+    if lord is not None and foe.id == lord.figure:
+        some = lair.thresholds(mind, lord).items()
+        win = sum(share * odds(mind, gear, replace(foe, threshold=at)) for at, share in some)
+        return lair.strike(mind, foe, cell, win)
     sheet = mind.pack.intruders[foe.kind]
     win = 0.0 if sheet.adversary else odds(mind, gear, foe)
     value = win * worth(mind, foe)

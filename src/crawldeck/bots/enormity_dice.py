@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crawldeck.bots import enormity_boss as lair
 from crawldeck.bots.enormity_mind import Mind
 from crawldeck.enormity.rules.rolls import Lying, Rolled, noise_of, power_of
 from crawldeck.kernel.asks import Choice, Option
@@ -59,7 +60,7 @@ def stress(mind: Mind, ask: Choice) -> Option | None:
     """Stress for a die where it matters, and never near the edge."""
     lying: Lying = ask.about
     me = mind.me
-    room = min(6, me.vitals - 1) - me.stress
+    room = min(lair.nerve(mind), me.vitals - 1) - me.stress
     if room <= 0:
         return _keep(ask)
     if lying.kind == "attack":

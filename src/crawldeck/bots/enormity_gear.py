@@ -157,6 +157,8 @@ def _on_crew(mind: Mind, effect: fx.AnyEffect) -> float:
 def _on_board(mind: Mind, effect: fx.AnyEffect) -> float:
     """What an effect does to Intruders, Blips and the ship."""
     match effect:
+        case fx.Suppress() if mind.view.boss is not None:
+            return 0.1
         case fx.Suppress(n=n):
             return 0.3 * n + held_up(mind, n) if mind.view.foes else 0.0
         case fx.Wound() | fx.Surprise():

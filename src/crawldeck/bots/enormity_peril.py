@@ -18,6 +18,8 @@ FOUND = (0.7, 0.5, 0.35, 0.2, 0.1)
 CLOSER = (1.8, 1.6, 1.3, 1.0, 0.8, 0.6, 0.5, 0.4, 0.3, 0.3, 0.2, 0.2)
 """What one step of a Blip toward the Spacer costs, by its distance."""
 OVERWHELMED = 6.0
+BOSS_BLOWS = (3.2, 3.2, 4.2, 5.2)
+"""Power that an AI card brings on average, by the level on its back."""
 STEPS = {"N": STRIDE, "S": -STRIDE, "E": 1, "W": -1}
 
 
@@ -50,6 +52,8 @@ def threat(mind: Mind, foe: FoeView, cell: int, suppressed: int = 0) -> float:
     """Power that an Intruder would bring against a space when it acts next."""
     if foe.surprised:
         return 0.0
+    if mind.view.boss is not None:
+        return BOSS_BLOWS[mind.view.boss.ai.top]
     pack, level = mind.pack, mind.level
     sheet = pack.intruders[foe.kind]
     more = pack.specimens[foe.specimen].speed if foe.specimen else 0

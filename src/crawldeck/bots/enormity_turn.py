@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.bots import enormity_arms as arms
+from crawldeck.bots import enormity_boss as lair
 from crawldeck.bots import enormity_gear as gear
 from crawldeck.bots import enormity_peril as peril
 from crawldeck.bots.enormity_mind import WAITING, Mind
@@ -82,7 +83,8 @@ def _card(mind: Mind, action: CardAction) -> float:
             worth = peril.relief(mind.me, 2) if mind.me.stress >= 2 else 0.0
             return worth - price - peril.adrenaline_price(mind.me)
         case "full-reload" | "fast-reload":
-            return (1.2 if gear.needs_reload(mind) else 0.0) - price
+            worth = lair.RELOAD if mind.view.boss is not None else 1.2
+            return (worth if gear.needs_reload(mind) else 0.0) - price
         case "catch-breath":
             return _breath(mind) - price
         case "effects":
@@ -157,6 +159,8 @@ def standing(mind: Mind, cell: int, goals: dict[int, float]) -> float:
 
 def _standing(mind: Mind, cell: int, goals: dict[int, float]) -> float:
     """Near a goal, out of danger, with something to hit."""
+    if mind.view.boss is not None:
+        return lair.standing(mind, cell, arms.best_shot(mind, cell) if mind.holds("attack") else 0)
     if mind.view.opened >> cell & 1:
         return OUT
     far = mind.distance_to(goals, cell)
@@ -208,6 +212,8 @@ def reaction(mind: Mind, named: Ability) -> float:
 
 def _sidestep(mind: Mind) -> float:
     """How much safer one step aside is."""
+    if mind.view.boss is not None:
+        return lair.aside(mind)
     here = peril.danger(mind, mind.me.cell)
     least = min((peril.danger(mind, cell) + peril.left_behind(mind, cell)
                  for cell, far in mind.ends if far == 1), default=here)  # fmt: skip

@@ -2,15 +2,17 @@
 
 A line is on disk before anyone is told of it. A file that is not whole is never written: a torn
 last line (a crash while it was being added) can be dropped on request, and a copy stays beside.
+What the lines mean is a matter of the game: a `Kind` says which deeds there are and how they fold.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO
+from typing import Any, BinaryIO, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -19,6 +21,8 @@ from crawldeck.campaign.deeds import FORMAT, MARK, AnyDeed, Header
 from crawldeck.campaign.standing import Campaign, OutOfOrder, after
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import Chain, follows
+from crawldeck.kernel.record import load as load_record
+from crawldeck.kernel.session import Session
 from crawldeck.version import __version__
 
 SUFFIX = ".jsonl"
@@ -26,29 +30,47 @@ TORN = "it is cut short in the middle of this last line; --mend drops the line"
 CHANGED = "this line, or one before it, was changed after it was written"
 
 
+C = TypeVar("C")
+"""A campaign as it stands, of one game or another."""
+B = TypeVar("B", bound="BookOf[Any]")
+
+
+class Kind(NamedTuple, Generic[C]):
+    """The campaigns of a game: what their lines can say, and how they come to stand by them."""
+
+    game: str
+    deeds: Any
+    begin: Callable[[Header], C]
+    after: Callable[[C, Any], C]
+
+
+P52: Kind[Campaign] = Kind("p52", AnyDeed, Campaign, after)
+
+
 class Torn(RecordError):
     """Only the last line is not whole: everything before it can be kept."""
 
 
-class Read:
+class Read(Generic[C]):
     """A campaign file as it was read: what it tells, and where its whole lines end."""
 
-    def __init__(self, path: Path, data: bytes) -> None:
+    def __init__(self, path: Path, data: bytes, kind: Kind[C]) -> None:
         self.path = path
+        self.kind = kind
         self.last = ""
         self.end = 0
         self.lines = 0
         self.torn: Torn | None = None
         rows = data.splitlines(keepends=True)
         self.header = self._header(rows)
-        self.campaign = Campaign(self.header)
+        self.campaign: C = kind.begin(self.header)
         for row in rows[1:]:
             if not row.endswith(b"\n"):
                 self.torn = Torn(str(path), self.lines + 1, TORN)
                 break
             deed = self._deed(row)
             try:
-                self.campaign = after(self.campaign, deed)
+                self.campaign = kind.after(self.campaign, deed)
             except OutOfOrder as error:
                 raise self._fault(f"{error}, so this line cannot stand here") from None
             self._took(row)
@@ -85,22 +107,24 @@ class Read:
             header = msgspec.convert(known, Header)
         except msgspec.ValidationError as error:
             raise self._fault(f"the header cannot be read: {error}") from None
+        if header.game != self.kind.game:
+            raise self._fault(f"this is a campaign of {header.game}, not of {self.kind.game}")
         self._took(rows[0])
         return header
 
-    def _deed(self, row: bytes) -> AnyDeed:
+    def _deed(self, row: bytes) -> Any:
         if follows(self.last, row) is None:
             raise self._fault(CHANGED)
         try:
-            return msgspec.json.decode(row, type=AnyDeed)  # type: ignore[no-any-return]
+            return msgspec.json.decode(row, type=self.kind.deeds)
         except msgspec.DecodeError as error:
             raise self._fault(f"this line cannot be read: {error}") from None
 
 
-def read(path: Path, *, torn: bool = False) -> Read:
+def read(path: Path, kind: Kind[C], *, torn: bool = False) -> Read[C]:
     """What a campaign file tells; it is only read. With `torn` a torn last line is left out."""
     try:
-        found = Read(path, path.read_bytes())
+        found = Read(path, path.read_bytes(), kind)
     except OSError as error:
         raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
     if found.torn is not None and not torn:
@@ -110,15 +134,31 @@ def read(path: Path, *, torn: bool = False) -> Read:
 
 def load(path: str | Path) -> Campaign:
     """A campaign to look at."""
-    return read(Path(path)).campaign
+    return read(Path(path), P52).campaign
+
+
+def game_of(path: str | Path) -> str:
+    """Which game a campaign file belongs to; anything unclear is left to who reads it whole."""
+    try:
+        with Path(path).open("rb") as file:
+            known = msgspec.json.decode(file.readline())
+    except (OSError, msgspec.DecodeError):
+        return P52.game
+    found = known.get("game", P52.game) if isinstance(known, dict) else P52.game
+    return found if isinstance(found, str) else P52.game
 
 
 def create(path: Path, header: Header, *deeds: AnyDeed) -> Campaign:
+    """A new campaign file of P52; one that exists is left alone."""
+    return create_as(P52, path, header, *deeds)
+
+
+def create_as(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:
     """A new campaign file; one that exists is left alone."""
     header = msgspec.structs.replace(header, engine=__version__)
     chain = Chain()
     data = b"".join(chain.encode(line) for line in (header, *deeds))
-    campaign = Read(path, data).campaign
+    campaign = Read(path, data, kind).campaign
     try:
         with path.open("xb") as file:
             try:
@@ -150,8 +190,10 @@ def _settle(folder: Path) -> None:
             os.close(number)
 
 
-class Book:
+class BookOf(Generic[C]):
     """A campaign file open for writing, by this table alone."""
+
+    kind: ClassVar[Kind[Any]]
 
     def __init__(self, path: str | Path, *, mend: bool = False) -> None:
         self.path = Path(path)
@@ -163,7 +205,7 @@ class Book:
             ) from None
         try:
             guard.hold(self._file, self.path)
-            self._read = read(self.path, torn=mend)
+            self._read: Read[C] = read(self.path, self.kind, torn=mend)
             if self._read.torn is not None:
                 self._mend()
         except BaseException:
@@ -171,18 +213,27 @@ class Book:
             raise
 
     @property
-    def campaign(self) -> Campaign:
+    def campaign(self) -> C:
         return self._read.campaign
 
     def beside(self, name: str) -> Path:
         """A file that belongs to this campaign."""
         return self.path.with_name(f"{stem(self.path)}.{name}")
 
-    def append(self, *deeds: AnyDeed) -> Campaign:
+    def free_name(self, what: str) -> str:
+        """A name for a record beside; one that is there already is left alone."""
+        for take in count(1):
+            again = f"-{take}" if take > 1 else ""
+            path = self.beside(f"{what}{again}{SUFFIX}")
+            if not path.exists():
+                return path.name
+        raise AssertionError("there are always more numbers")
+
+    def append(self, *deeds: Any) -> C:
         """Add lines: all of them are on disk, or none."""
         campaign = self.campaign
         for deed in deeds:
-            campaign = after(campaign, deed)
+            campaign = self.kind.after(campaign, deed)
         chain = Chain(self._read.last)
         data = b"".join(chain.encode(deed) for deed in deeds)
         try:
@@ -222,7 +273,7 @@ class Book:
     def close(self) -> None:
         self._file.close()
 
-    def __enter__(self) -> Book:
+    def __enter__(self: B) -> B:
         return self
 
     def __exit__(
@@ -234,8 +285,26 @@ class Book:
         self.close()
 
 
+class Book(BookOf[Campaign]):
+    """A campaign file of P52, open for writing."""
+
+    kind = P52
+
+
 def stem(path: Path) -> str:
     return path.name.removesuffix(SUFFIX)
+
+
+def reload(path: Path, mend: bool, again: str) -> Session:
+    """A session kept beside a campaign; `again` says what plays it anew from its start."""
+    try:
+        return load_record(path)
+    except RecordError as error:
+        if not mend or error.line <= 1:
+            hint = again if error.line <= 1 else f"--mend goes on from what is whole, {again}"
+            raise CrawldeckError(f"{error} ({hint})") from error
+    keep_copy(path)
+    return load_record(path, mend=True)
 
 
 def keep_copy(path: Path) -> Path:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
-from pathlib import Path
 
 from crawldeck.campaign import heroes as people
-from crawldeck.campaign.book import SUFFIX, Book, keep_copy
+from crawldeck.campaign.book import Book, reload
 from crawldeck.campaign.deeds import Began, Buried, Ended, Joined, Member, Replayed
-from crawldeck.campaign.standing import Campaign, Chapter, Standing, member_id, member_name
-from crawldeck.kernel.errors import CrawldeckError, RecordError, SetupError
+from crawldeck.campaign.standing import Campaign, Standing, member_id, member_name
+from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.luck import fresh_seed
-from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session, new
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.events import ExperienceKept
@@ -128,20 +125,10 @@ def _beginning(
         party=party,
         flags=campaign.flags,
         seed=seed,
-        record=_free_name(book, number),
+        record=book.free_name(f"chapter-{number}"),
         engine=__version__,
         content=pack.sha256,
     )
-
-
-def _free_name(book: Book, number: int) -> str:
-    """A record that is there already is left alone."""
-    for take in count(1):
-        again = f"-{take}" if take > 1 else ""
-        path = book.beside(f"chapter-{number}{again}{SUFFIX}")
-        if not path.exists():
-            return path.name
-    raise AssertionError("there are always more numbers")
 
 
 def session_of(campaign: Campaign, began: Began) -> Session:
@@ -171,21 +158,10 @@ def go_on(book: Book, *, mend: bool = False) -> Session:
         people.check_party(chapter.began.party, pack_of(book.campaign))
         session = session_of(book.campaign, chapter.began)
     else:
-        session = _loaded(path, chapter, mend)
+        again = f"`campaign replay` plays chapter {chapter.number} again from its start"
+        session = reload(path, mend, again)
     session.keep(path)
     return session
-
-
-def _loaded(path: Path, chapter: Chapter, mend: bool) -> Session:
-    try:
-        return load(path)
-    except RecordError as error:
-        if not mend or error.line <= 1:
-            again = f"`campaign replay` plays chapter {chapter.number} again from its start"
-            hint = again if error.line <= 1 else f"--mend goes on from what is whole, {again}"
-            raise CrawldeckError(f"{error} ({hint})") from error
-    keep_copy(path)
-    return load(path, mend=True)
 
 
 def finish(book: Book, session: Session) -> Ended:

@@ -207,6 +207,8 @@ class Gear(Printed, frozen=True):
     always: bool = False
     """Always equipped, without a slot (ENO-GEAR-06)."""
     tier: int = 1
+    side_of: str = ""
+    """The card whose other side this is; it counts from Parsec `tier` on (ENO-CAMP-04)."""
 
     @property
     def ranged(self) -> bool:

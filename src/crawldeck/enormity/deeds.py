@@ -74,7 +74,7 @@ class Gain(Effect, frozen=True, tag="condition"):
 
 
 class Cure(Effect, frozen=True, tag="cure"):
-    """Discard a Condition; an empty name is any one of the Spacer's choice."""
+    """Discard a Condition; an empty name is any bad one of the Spacer's choice."""
 
     condition: str = ""
     who: Who = "self"

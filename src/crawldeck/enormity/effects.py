@@ -17,6 +17,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from crawldeck.enormity.boss_deeds import *
 from crawldeck.enormity.deeds import *
 from crawldeck.enormity.ship_deeds import *
 from crawldeck.enormity.terms import *
@@ -87,7 +88,7 @@ AnyEffect: TypeAlias = (
     | Door | Weld | PlaceTile | DestroyTile | Disable | SpawnBlip | SpawnIntruder | DropBlip
     | RevealBlip | Countdown | ExtractionMarker | TakePriority | RevealPage | Clue | FindCode
     | FindScript | Decrypt | FindDiscovery | CrossOut | Mark | Objective | Test | Graded | Choose
-    | When | May
+    | When | May | Signature | Escalate | Flash | Spare | Resource | Carry
 )  # fmt: skip
 
 Effects: TypeAlias = tuple[AnyEffect, ...]

@@ -9,18 +9,21 @@ from typing import Any
 from crawldeck.enormity import loadout, sound, universe, verbs
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity import view as views
+from crawldeck.enormity import world as worlds
 from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.enormity.rules import (
     blips,
+    boss,
     countdown,
     extraction,
     intruder,
+    lair,
     patrol,
     rounds,
     turn,
 )
 from crawldeck.enormity.rules import setup as setting_up
-from crawldeck.enormity.state import EnoTable, RunState
+from crawldeck.enormity.state import BossState, EnoTable, RunState
 from crawldeck.kernel import game
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.errors import SetupError
@@ -37,6 +40,8 @@ PHASES: dict[str, Callable[[EnoTable], Rule[None]]] = {
     "intruders": intruder.phase,
     "patrol": patrol.phase,
     "round-end": rounds.end_of_round,
+    "lair": lair.lay_out,
+    "boss": boss.phase,
 }
 """From each phase the rules run to the next rest point (ENO-CORE-05)."""
 
@@ -52,6 +57,8 @@ class Enormity(Game):
     edition = "normal"
     undo_rule = "ENO-CORE-03"
     home = Path(__file__).parent
+    also = (home.parent / "voyage",)
+    """The campaign is a package of its own."""
 
     def setup(
         self,
@@ -59,12 +66,17 @@ class Enormity(Game):
         *,
         pack: str = DEFAULT_PACK,
         mission: str = "",
+        boss: str = "",
         spacers: Sequence[str | Mapping[str, Any]] = (),
+        world: Mapping[str, Any] | None = None,
         **unknown: Any,
     ) -> tuple[dict[str, Any], dict[str, str]]:
         if unknown:
             raise SetupError(f"Enormity has no set-up choice {', '.join(unknown)}")
         loaded = packs.find(_text("pack", pack))
+        if boss and boss not in loaded.bosses:
+            there_are = ", ".join(loaded.bosses) or "none"
+            raise SetupError(f"no Boss {boss!r} in {loaded.head.name}; there are: {there_are}")
         mission = _text("mission", mission) or next(iter(loaded.missions))
         if mission not in loaded.missions:
             there_are = ", ".join(loaded.missions)
@@ -72,7 +84,12 @@ class Enormity(Game):
                 f"no mission {mission!r} in {loaded.head.name}; there are: {there_are}"
             )
         crew = loadout.crew(loaded, spacers or list(loaded.spacers)[: len(seats)], len(seats))
-        chosen = {"pack": pack, "mission": mission, "spacers": crew}
+        chosen: dict[str, Any] = {"pack": pack, "mission": mission, "spacers": crew}
+        if boss:
+            chosen["boss"] = boss
+        if world is not None:
+            names = [wish if isinstance(wish, str) else wish["id"] for wish in crew]
+            chosen["world"] = worlds.check(loaded, world, "" if boss else mission, names)
         return chosen, {loaded.head.id: loaded.sha256}
 
     def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -86,10 +103,18 @@ class Enormity(Game):
                 f"it was played with another version of the pack {loaded.head.name} "
                 f"({str(played)[:8]}, here {loaded.sha256[:8]})"
             )
-        return loaded
+        boss = setup.choices.get("boss")
+        return loaded.in_lair(boss) if boss else loaded
 
     def begin(self, setup: Setup, content: packs.Pack) -> RunState:
-        return setting_up.begin(content, setup.choices, len(setup.seats))
+        if setup.choices.get("boss"):  # ENO-INC-01
+            veteran: bool = setup.params["veteran_bosses"]
+            state = lair.begin(content, setup.choices, len(setup.seats), veteran)
+        else:
+            state = setting_up.begin(content, setup.choices, len(setup.seats))
+        if "world" in setup.choices:  # ENO-CAMP-01
+            worlds.bring_in(content, state, setup.choices["world"])
+        return state
 
     def leg(self, table: EnoTable) -> Rule[None]:
         state = table.state
@@ -102,6 +127,8 @@ class Enormity(Game):
     def result(self, state: RunState) -> Result | None:
         if state.phase != "over":
             return None
+        if state.boss is not None:
+            return _fought(state, state.boss)
         out = sum(one.status == "out" for one in state.spacers)
         score = {"extracted": out, "spacers": len(state.spacers), "rounds": state.round}
         if out:
@@ -119,6 +146,20 @@ class Enormity(Game):
 
     def check_sound(self, table: EnoTable) -> None:
         sound.check_sound(table)
+
+
+def _fought(state: RunState, boss: BossState) -> Result:
+    """How an incursion ended (ENO-INC-01)."""
+    alive = sum(one.alive for one in state.spacers)
+    score = {
+        "wounds": boss.wounds, "alive": alive, "spacers": len(state.spacers),
+        "rounds": state.round,
+    }  # fmt: skip
+    if state.outcome == "won":
+        return Result("won", f"the Boss is dead; {alive} are alive", "ENO-INC-01", score)
+    return Result(
+        "lost", f"the Boss lives, with {boss.wounds} of {boss.most} Wounds", "ENO-INC-01", score
+    )
 
 
 def _text(what: str, given: Any) -> str:

@@ -47,6 +47,16 @@ class AttackStep(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"
     hit: Effects = ()
     """What an attack that dealt damage does besides."""
 
+    @property
+    def area(self) -> bool:
+        """Whether it is made on everybody in a Zone: a Blast, or Terrorize with a Zone."""
+        return self.command == "blast" or (self.command == "terrorize" and self.zone > 0)
+
+    @property
+    def ranged(self) -> bool:
+        """Whether Cover helps against it (ENO-COVER-01)."""
+        return self.command == "shoot"
+
 
 class ActStep(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="act"):
     """Something else; the Spacer concerned is the Target."""

@@ -59,6 +59,26 @@ def new_item(pack: Pack, card: str, name: str, place: str) -> Item:
     return Item(name, card, place, ammo=printed.ammo, charges=printed.charges)
 
 
+def side(pack: Pack, card: str, parsec: int) -> str:
+    """The side of a card that counts in a Parsec: its own, else the next lower (ENO-CAMP-04)."""
+    back = {one.tier: one.id for one in pack.gear.values() if one.side_of == card}
+    reached = [tier for tier in back if tier <= parsec]
+    return back[max(reached)] if reached else card
+
+
+def front(pack: Pack, card: str) -> str:
+    """The card that a side belongs to."""
+    return pack.gear[card].side_of or card
+
+
+def turn_over(pack: Pack, item: Item, parsec: int) -> None:
+    """A fresh piece of gear shows the side of the Parsec."""
+    shown = side(pack, item.card, parsec)
+    if shown != item.card:
+        printed = pack.gear[shown]
+        item.card, item.ammo, item.charges = shown, printed.ammo, printed.charges
+
+
 def hands_held(pack: Pack, who: Spacer) -> int:
     return sum(pack.gear[item.card].hands for item in who.items if item.place == "hand")
 

@@ -5,11 +5,13 @@ A pack is a folder of TOML files, one for each family, and a folder `pages` of T
 
 from __future__ import annotations
 
+import copy
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from crawldeck.dice import Die, die
+from crawldeck.enormity import bosses as b
 from crawldeck.enormity import components as c
 from crawldeck.enormity import hazards as h
 from crawldeck.enormity import worldbook as w
@@ -40,6 +42,8 @@ class PackHead(c.Printed, frozen=True):
     multitool: str
     """The piece of gear that everybody always has (ENO-GEAR-06)."""
     text: str = ""
+    prices: dict[Literal["spare", "loot"], int] = {}
+    """What the crew's resources buy between two sessions (ENO-TABLE-02)."""
     params: dict[str, bool | int | str] = {}
 
 
@@ -74,7 +78,16 @@ FILES: dict[str, tuple[str, type[Any]]] = {
     "scripts": ("script", w.Script),
     "missions": ("mission", w.Mission),
 }
-"""Every family of components: the file, the name of its tables, and their shape."""
+MAY_BE_LEFT_OUT: dict[str, tuple[str, type[Any]]] = {
+    "bosses": ("boss", b.Boss),
+    "ai": ("ai", b.AICard),
+    "bp": ("bp", b.BPCard),
+    "course": ("course", b.CourseCard),
+}
+"""Families of incursions and campaigns; a pack without them has runs only."""
+FILES |= MAY_BE_LEFT_OUT
+LAIRS = "lairs"
+"""The folder of the Bosses' lairs: pages like those of the ship, in a plan of their own."""
 
 _SHAPES = {
     file: _file(file, **{family: tuple[shape, ...]})  # type: ignore[valid-type]
@@ -90,7 +103,11 @@ class Pack:
         self.folder = folder
         if not folder.is_dir():
             raise ContentError(str(folder), 0, "there is no such pack folder")
-        self.sources = {name: Source(folder / f"{name}.toml") for name in _SHAPES}
+        self.sources = {
+            name: Source(folder / f"{name}.toml")
+            for name in _SHAPES
+            if name not in MAY_BE_LEFT_OUT or (folder / f"{name}.toml").is_file()
+        }
         content.read_all((source, _SHAPES[name]) for name, source in self.sources.items())
         self.mistakes = content.Mistakes()
         """What the checks find, so that all of it can be told."""
@@ -115,13 +132,27 @@ class Pack:
         self.discoveries: dict[str, w.Entry] = self._family("discoveries")
         self.scripts: dict[str, w.Script] = self._family("scripts")
         self.missions: dict[str, w.Mission] = self._family("missions")
+        self.bosses: dict[str, b.Boss] = self._family("bosses")
+        self.ai: dict[str, b.AICard] = self._family("ai")
+        self.bp: dict[str, b.BPCard] = self._family("bp")
+        self.course: dict[str, b.CourseCard] = self._family("course")
         self.fixed: dict[int, w.FixedDiscovery] = {one.number: one for one in self.rows("fixed")}
         self.codes: dict[str, w.Paragraph] = {one.code: one for one in self.rows("codes")}
         self.drawings: list[Drawing] = []
         self.ship = Ship(self._pages())
+        self.lair_drawings: list[Drawing] = []
+        self.lairs: dict[str, Ship] = self._lairs()
+        """The lair of each Boss, a ship of its own."""
+        self._inside: dict[str, Pack] = {}
         self._sort_out()
         files = [source.path for source in self.sources.values()]
-        self.sha256 = content.digest((*files, *(one.path for one in self.drawings)))
+        self.sha256 = content.digest(
+            (*files, *(one.path for one in (*self.drawings, *self.lair_drawings)))
+        )
+        self._check()
+
+    def _check(self) -> None:
+        """Tell everything that is wrong at once; the checks know packs, so they come late."""
         from crawldeck.enormity.packcheck import check
 
         with self.mistakes:
@@ -131,15 +162,38 @@ class Pack:
     def rows(self, file: str) -> tuple[Any, ...]:
         """The components of one file, as they stand in it."""
         family, _ = FILES[file]
+        if file not in self.sources:
+            return ()
         rows: tuple[Any, ...] = getattr(self.sources[file].read(_SHAPES[file]), family)
         return rows
 
     def _family(self, file: str) -> dict[str, Any]:
+        if file not in self.sources:
+            return {}
         return content.ids(self.sources[file], FILES[file][0], self.rows(file))
 
     def _pages(self) -> tuple[Page, ...]:
         self.drawings = read_drawings(self.folder / "pages")
         return tuple(drawing.page for drawing in self.drawings)
+
+    def _lairs(self) -> dict[str, Ship]:
+        if not (self.folder / LAIRS).is_dir():
+            return {}
+        self.lair_drawings = read_drawings(self.folder / LAIRS)
+        pages = {drawing.page.id: drawing.page for drawing in self.lair_drawings}
+        return {
+            boss.id: Ship(tuple(pages[name] for name in boss.pages if name in pages))
+            for boss in self.bosses.values()
+        }
+
+    def in_lair(self, boss: str) -> Pack:
+        """This pack with a Boss's lair in place of the ship (ENO-INC-01)."""
+        found = self._inside.get(boss)
+        if found is None:
+            found = self._inside[boss] = copy.copy(self)
+            found.ship = self.lairs[boss]
+            found.names = found._names()
+        return found
 
     def _sort_out(self) -> None:
         """What the rules ask for again and again, found once."""
@@ -169,9 +223,11 @@ class Pack:
             self.spacers, self.suits, self.gear, self.conditions, self.breakdowns,
             self.stratagems, self.flatline, self.awakenings, self.intruders, self.specimens,
             self.tiles, self.locations, self.scripts, self.missions, self.discoveries,
+            self.bosses, self.bp,
         )  # fmt: skip
         named = {thing.id: thing.name for family in families for thing in family.values()}
         named |= {side: found.name for side, (_, found) in self.sides.items()}
+        named |= {card.id: card.action.name for card in self.ai.values()}
         named |= {page.id: page.name for page in self.ship.pages.values()}
         kinds = list(self.intruders.values())
         owners: list[Any] = [

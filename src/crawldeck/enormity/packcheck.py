@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from crawldeck.enormity import effects as fx
-from crawldeck.enormity import mapcheck, packcheck_gear
+from crawldeck.enormity import mapcheck, packcheck_bosses, packcheck_course, packcheck_gear
 from crawldeck.enormity.components import LEVELS, SKILLS
 from crawldeck.enormity.hazards import IntruderKind, Protocol
+from crawldeck.enormity.maps import Drawing
 
 if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
@@ -22,12 +23,17 @@ Step = str | int
 def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
     for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
-                _flatline, _scanner, _places, _missions, packcheck_gear.check):  # fmt: skip
+                _flatline, _scanner, _places, _missions, packcheck_gear.check,
+                _course, packcheck_bosses.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
     if pack.drawings:
         pack.mistakes.found += mapcheck.check(pack.drawings).found
-        _pages(pack)
+        _pages(pack, pack.drawings)
+    for boss in pack.bosses.values():
+        lair = [one for one in pack.lair_drawings if one.page.id in boss.pages]
+        pack.mistakes.found += mapcheck.check(lair).found
+        _pages(pack, lair)
 
 
 def _fault(pack: Pack, file: str, problem: str, *steps: Step) -> None:
@@ -75,6 +81,7 @@ def _references(pack: Pack) -> None:
 REFERENCES: dict[type[Any], tuple[tuple[str, str, str], ...]] = {
     fx.Gain: (("condition", "Condition", "conditions"),),
     fx.Cure: (("condition", "Condition", "conditions"),),
+    fx.Carry: (("condition", "Condition", "conditions"),),
     fx.Loot: (("gear", "piece of gear", "gear"),),
     fx.TakeEngram: (("kind", "Engram", "engrams"),),
     fx.PlaceTile: (("tile", "tile", "tiles"),),
@@ -84,6 +91,7 @@ REFERENCES: dict[type[Any], tuple[tuple[str, str, str], ...]] = {
     fx.FindCode: (("code", "paragraph for the code", "codes"),),
     fx.FindScript: (("script", "script", "scripts"),),
     fx.FindDiscovery: (("number", "fixed Discovery", "fixed"),),
+    fx.Flash: (("boss", "Boss", "bosses"),),
     fx.Needs: (
         ("condition", "Condition", "conditions"),
         ("location", "Location", "locations"),
@@ -112,7 +120,7 @@ def _named(pack: Pack) -> dict[str, Mapping[Any, Any]]:
         "conditions": pack.conditions, "gear": pack.gear, "engrams": pack.head.engrams,
         "tiles": pack.tiles, "intruders": pack.intruders, "pages": pack.ship.pages,
         "codes": pack.codes, "scripts": pack.scripts, "fixed": pack.fixed,
-        "locations": pack.locations, "clues": clues, "flags": flags,
+        "locations": pack.locations, "bosses": pack.bosses, "clues": clues, "flags": flags,
     }  # fmt: skip
 
 
@@ -275,6 +283,10 @@ def _scanner(pack: Pack) -> None:
 # -- the ship
 
 
+def _course(pack: Pack) -> None:
+    packcheck_course.check(pack, _named(pack)["flags"])
+
+
 def _places(pack: Pack) -> None:
     for index, place in enumerate(pack.rows("locations")):
         here = ("location", index)
@@ -331,10 +343,10 @@ def _missions(pack: Pack) -> None:
         _fault(pack, "missions", "no page has an Extraction Point (ENO-EXT-01)", "mission")
 
 
-def _pages(pack: Pack) -> None:
+def _pages(pack: Pack, drawings: list[Drawing]) -> None:
     """What pages refer to: Locations, tiles, Intruders, codes; and each door has its console."""
     opened = _doors_opened(pack)
-    for drawing in pack.drawings:
+    for drawing in drawings:
         page = drawing.page
         if page.location not in pack.locations:
             problem = _unknown("Location", page.location, pack.locations)

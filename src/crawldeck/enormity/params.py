@@ -45,9 +45,20 @@ class Params(Struct, frozen=True):
     time_crystals: Annotated[
         int, Meta(ge=0, le=20), Param("ENO-DIFF-02", "Time Crystals of a campaign; 0 is unlimited")
     ] = 0
+    veteran_bosses: Annotated[
+        bool, Param("ENO-WOUND-03", "Bosses take the greater number of Wounds")
+    ] = False
+    boss_gates_parsec: Annotated[
+        bool, Param("ENO-DIFF-03", "the next Parsec opens only when the Boss is beaten")
+    ] = True
 
 
 EDITIONS: Mapping[str, Mapping[str, Any]] = {
     "normal": {},
-    "veteran": {"life_spares": 4, "time_crystals": 2},
+    "veteran": {
+        "life_spares": 4,
+        "time_crystals": 2,
+        "veteran_bosses": True,
+        "boss_gates_parsec": False,
+    },
 }

@@ -24,6 +24,8 @@ class Door(Effect, frozen=True, tag="door"):
 
     how: Literal["open", "close", "toggle"] = "open"
     door: str = ""
+    keep: bool = False
+    """An open door stays open for the rest of the campaign (ENO-CAMP-01)."""
 
 
 class Weld(Effect, frozen=True, tag="weld"):

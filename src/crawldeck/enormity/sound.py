@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import loadout
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.state import EnoTable, RunState, Spacer
+from crawldeck.enormity.state import BossState, EnoTable, RunState, Spacer
 
 MOST = 9
 """The end of every scale of the Rubicon (ENO-RUB-02)."""
@@ -18,6 +18,8 @@ def check_sound(t: EnoTable) -> None:
     _figures(t)
     _pools(t.state)
     _tokens(t)
+    if t.state.boss is not None:
+        _boss(t, t.state.boss)
 
 
 def at_rest(t: EnoTable) -> None:
@@ -28,6 +30,8 @@ def at_rest(t: EnoTable) -> None:
     assert not any(stacks), f"something is still under way at a rest: {stacks}"
     cells = [one.cell for one in s.spacers if one.cell >= 0] + [one.cell for one in s.intruders]
     assert len(set(cells)) == len(cells), "two figures stand on one space"
+    if s.boss is not None:
+        assert not s.boss.facing and not s.boss.playing, "a Boss's card lies open at a rest"
 
 
 def _rubicon(who: Spacer) -> None:
@@ -95,3 +99,18 @@ def _tokens(t: EnoTable) -> None:
             assert 0 <= n <= full[name], f"{n} of {full[name]} tokens {name} are unseen"
     for counts in (*s.loot.values(), *s.scanner.values(), *s.specimens.values()):
         assert all(n >= 0 for n in counts.values()), f"a deck owes cards: {counts}"
+
+
+def _boss(t: EnoTable, boss: BossState) -> None:
+    """Each of a Boss's cards lies in one place only, and there is always one to draw."""
+    for which, deck, open_cards in (
+        ("ai", boss.ai, (boss.playing,) if boss.playing else ()),
+        ("bp", boss.bp, (*boss.facing, *boss.stack)),
+    ):
+        cards = [*deck.pile, *deck.bottom, *deck.discard, *deck.reserve, *open_cards]
+        printed = [one.id for one in getattr(t.content, which).values() if one.boss == boss.id]
+        assert len(set(cards)) == len(cards), f"a card of the {which} deck is there twice: {cards}"
+        assert set(cards) <= set(printed), f"cards of another Boss in the {which} deck: {cards}"
+        assert all(n == 1 for n in (*deck.pile.values(), *deck.reserve.values()))
+        drawable = (*deck.pile, *deck.bottom, *deck.discard, *open_cards)
+        assert drawable or boss.wounds >= boss.most, f"no {which} card is left"

@@ -241,6 +241,45 @@ class Track(Struct, frozen=True):
     number: int = 0
 
 
+class Deck(Struct, frozen=True):
+    """A Boss's deck as far as anyone knows it: what it holds, not in which order.
+
+    `pile` is shuffled; `bottom` lies under it in a known order, the next to come first.
+    """
+
+    pile: dict[str, int] = {}
+    bottom: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    reserve: dict[str, int] = {}
+    """Cards of the Escalation decks that are not in play yet."""
+    top: int = 0
+    """The level on the back of the top card, once it was looked at; 0: not yet (BOSS-12)."""
+
+
+class BossState(Struct, frozen=True):
+    """A Boss in an incursion. Replaced, not changed."""
+
+    id: str
+    figure: str
+    """The id of its Intruder on the board."""
+    most: int
+    """Wounds that kill it."""
+    ai: Deck = Deck()
+    bp: Deck = Deck()
+    wounds: int = 0
+    stack: tuple[str, ...] = ()
+    """BP cards on the Wound Stack."""
+    radiation: int = 0
+    harder: int = 0
+    """Vitals more that every hit costs (ENO-ESC-05)."""
+    tougher: int = 0
+    """Added to every AT."""
+    facing: tuple[str, ...] = ()
+    """BP cards drawn for the Spacer attacks under way, outermost first; empty at every rest."""
+    playing: str = ""
+    """The AI card under way; empty at every rest."""
+
+
 class RunState(Struct):
     """Everything about a run that lasts from one rest point to the next."""
 
@@ -315,6 +354,14 @@ class RunState(Struct):
     points_found: tuple[str, ...] = ()
     """Pages whose Extraction Point was found (ENO-EXT-08)."""
     resources: dict[str, int] = {}
+    parsec: int = 1
+    """The Parsec of the campaign; alone a session is played in the first (ENO-CAMP-04)."""
+    ways: tuple[str, ...] = ()
+    """Doors that stand open for good, as `page:door` (ENO-CAMP-01)."""
+    spares: int = 0
+    """Life Spares that the campaign gains, or loses, by this session."""
+    carried: dict[str, tuple[str, ...]] = {}
+    """Conditions with which Spacers begin the next session (ENO-COND-05). Replaced."""
     arrivals: dict[str, int] = {}
     """How many of each sort have come, for names that stay unique."""
     activating: tuple[str, ...] = ()
@@ -345,6 +392,12 @@ class RunState(Struct):
     lingering: tuple[str, ...] = ()
     """What lingering Conditions did at the end, for the campaign."""
     outcome: str = ""
+    boss: BossState | None = None
+    """The Boss of an incursion; None in a run."""
+    flashed: dict[str, Deck] = {}
+    """AI decks of Bosses that have made flash attacks (ENO-FLASH-01). Replaced, not changed."""
+    next_adversary: str = ""
+    """The kind that a flash attack has put on zero hour, in place of the mission's."""
 
     def copy(self) -> RunState:
         return replace(

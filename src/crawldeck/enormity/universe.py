@@ -10,6 +10,7 @@ from itertools import product
 from crawldeck import grid
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.components import TOKENS
+from crawldeck.enormity.rules.common import WAYS
 from crawldeck.enormity.state import EnoTable
 from crawldeck.grid import STRIDE
 from crawldeck.kernel.asks import Option
@@ -76,7 +77,7 @@ def _figures(t: EnoTable) -> list[Option]:
     tiles = [tile.id for tile in state.tiles]
     leaves = [leaf.name for leaf in t.content.ship.leaves]
     named = (*crew, *foes, *seen, *items, *tiles, *leaves)
-    return found + [v.PICK(what) for what in dict.fromkeys(named)]
+    return found + [v.PICK(what) for what in dict.fromkeys((*named, *WAYS))]
 
 
 def _dice() -> list[Option]:
@@ -91,7 +92,8 @@ def _places(t: EnoTable) -> list[Option]:
     """What could be said about spaces and intersections near the Spacers."""
     ship, state = t.content.ship, t.state
     middles = [who.cell for who in state.spacers if who.cell >= 0]
-    first = t.content.ship.pages[t.content.missions[state.mission].page]
+    page = t.content.missions[state.mission].page if state.boss is None else ship.order[0]
+    first = ship.pages[page]
     middles = middles or [ship.at(first, space) for space in first.starts]
     cells = sorted({cell for middle in middles for cell in _box(middle)} & set(ship.texts))
     points = sorted({cell for middle in middles for cell in _box(middle)} & set(ship.point_texts))

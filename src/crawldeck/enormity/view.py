@@ -12,10 +12,12 @@ from msgspec import Struct
 
 from crawldeck import grid
 from crawldeck.enormity.components import LEVELS
-from crawldeck.enormity.rules import common, places, rubicon, scout, suppression
+from crawldeck.enormity.rules import bossdecks, common, places, rubicon, scout, suppression
 from crawldeck.enormity.ship import Key
 from crawldeck.enormity.state import (
+    BossState,
     Card,
+    Deck,
     Engram,
     EnoTable,
     Intruder,
@@ -102,6 +104,39 @@ class TileView(Struct):
     spaces: tuple[str, ...]
 
 
+class DeckView(Struct):
+    """A Boss's deck: how many cards of each level lie where (ENO-BOSS-12)."""
+
+    levels: dict[int, int]
+    """In deck and discard together, which nobody can tell apart by looking at the backs."""
+    left: int
+    """Cards in the deck."""
+    discard: tuple[str, ...]
+    reserve: dict[int, int]
+    top: int
+    """The level on the back of the top card; 0 if it was not looked at."""
+
+
+class BossView(Struct):
+    """A Boss with all that lies beside its sheet."""
+
+    id: str
+    name: str
+    figure: str
+    wounds: int
+    most: int
+    stack: tuple[str, ...]
+    ai: DeckView
+    bp: DeckView
+    radiation: int
+    harder: int
+    tougher: int
+    playing: str
+    facing: tuple[str, ...]
+    """BP cards that lie open for attacks under way."""
+    traits: tuple[str, ...]
+
+
 class View(Struct):
     """The whole table."""
 
@@ -154,6 +189,8 @@ class View(Struct):
     resources: dict[str, int]
     kills: int
     outcome: str
+    boss: BossView | None
+    """The Boss of an incursion."""
 
 
 def view(t: EnoTable, seat: int | None) -> View:
@@ -184,6 +221,7 @@ def view(t: EnoTable, seat: int | None) -> View:
             name: t.content.scripts[name].text if read else "" for name, read in s.scripts.items()
         },
         flags=s.flags, resources=s.resources, kills=s.kills, outcome=s.outcome,
+        boss=None if s.boss is None else _boss(t, s.boss),
     )  # fmt: skip
 
 
@@ -210,7 +248,30 @@ def _foe(t: EnoTable, foe: Intruder) -> FoeView:
     )  # fmt: skip
 
 
+def _boss(t: EnoTable, boss: BossState) -> BossView:
+    printed = t.content.bosses[boss.id]
+    return BossView(
+        id=boss.id, name=printed.name, figure=boss.figure, wounds=boss.wounds, most=boss.most,
+        stack=boss.stack, ai=_deck(t, "ai", boss.ai), bp=_deck(t, "bp", boss.bp),
+        radiation=boss.radiation, harder=boss.harder, tougher=boss.tougher, playing=boss.playing,
+        facing=boss.facing, traits=tuple(one.name for one in (*printed.traits, *printed.status)),
+    )  # fmt: skip
+
+
+def _deck(t: EnoTable, which: str, deck: Deck) -> DeckView:
+    reserve: dict[int, int] = {}
+    for card, n in deck.reserve.items():
+        level = bossdecks.level_of(t, which, card)
+        reserve[level] = reserve.get(level, 0) + n
+    return DeckView(
+        levels=bossdecks.levels(t, which), left=bossdecks.size(t, which), discard=deck.discard,
+        reserve=reserve, top=deck.top,
+    )  # fmt: skip
+
+
 def _foe_name(t: EnoTable, foe: Intruder) -> str:
+    if t.state.boss is not None and t.state.boss.figure == foe.id:
+        return str(t.content.bosses[t.state.boss.id].name)
     if foe.specimen:
         return str(t.content.specimens[foe.specimen].name)
     return f"{t.content.intruders[foe.kind].name} {foe.id.rpartition('-')[2]}"
@@ -242,6 +303,8 @@ def names(t: EnoTable) -> Mapping[str, str]:
     found: dict[str, str] = dict(t.content.names)
     for foe in t.state.intruders:
         found[foe.id] = _foe_name(t, foe)
+    if t.state.boss is not None:  # also when it is dead
+        found[t.state.boss.figure] = t.content.bosses[t.state.boss.id].name
     for blip in t.state.blips:
         found[blip.id] = f"Blip {blip.id.rpartition('-')[2]}"
     for who in t.state.spacers:

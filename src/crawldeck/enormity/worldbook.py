@@ -119,6 +119,8 @@ class Mission(Printed, frozen=True):
     """Start spaces; empty: those printed on the page."""
     insertion: str = ""
     """An Insertion Point that cannot be used to extract (ENO-SETUP-07)."""
+    revisit: bool = False
+    """In a campaign the crew may go in by any point that it knows (ENO-SETUP-07)."""
     discoveries: tuple[int, ...] = ()
     """Fixed Discoveries by number; empty: random ones on every Discovery space."""
     discovery_spaces: tuple[str, ...] = ()

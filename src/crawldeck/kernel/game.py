@@ -86,11 +86,18 @@ class Game(ABC):
     edition: ClassVar[str]
     undo_rule: ClassVar[str]
     """The rule that a refused undo cites."""
+    also: ClassVar[tuple[Path, ...]] = ()
+    """Further folders in which rules of its ledger are built, such as a campaign's."""
 
     @property
     @abstractmethod
     def home(self) -> Path:
         """The folder of the game: its ledger, its code and its content."""
+
+    @property
+    def sources(self) -> tuple[Path, ...]:
+        """Every folder in which the rules of its ledger are built."""
+        return self.home, *self.also
 
     @abstractmethod
     def setup(self, seats: Sequence[str], **choices: Any) -> tuple[dict[str, Any], dict[str, str]]:

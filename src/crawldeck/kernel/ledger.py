@@ -70,9 +70,12 @@ class Ledger:
             raise CrawldeckError(f"no rule {rule!r} in the ledger{hint}")
         return found
 
-    def coverage(self, code: Path, tests: Path | None) -> list[Covered]:
-        """Every rule with the code and the tests that cite it."""
-        cited = _cited_in(code)
+    def coverage(self, code: Iterable[Path], tests: Path | None) -> list[Covered]:
+        """Every rule with the code, in any of these folders, and the tests that cite it."""
+        cited: dict[str, list[str]] = defaultdict(list)
+        for root in code:
+            for rule, places in _cited_in(root).items():
+                cited[rule] += places
         tested = _tested_in(tests) if tests else {}
         return [
             _covered(rule, cited.get(rule.id, ()), tested.get(rule.id, ()))

@@ -21,6 +21,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import pack as ships
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.session import Session, new
+from crawldeck.lab import veterans
 from crawldeck.p52 import pack as packs
 
 CHUNK = 25
@@ -40,6 +41,8 @@ class Wish(msgspec.Struct, frozen=True):
     params: dict[str, Any] = {}
     flags: tuple[str, ...] = ()
     game: str = "p52"
+    boss: str = ""
+    """A Boss to fight in the place of a mission, by a crew equipped as after three runs."""
 
 
 class Tally(msgspec.Struct):
@@ -104,6 +107,12 @@ def _quest(wish: Wish, seed: int) -> Session:
 
 def _run(wish: Wish, seed: int) -> Session:
     every = parties(list(ships.find(wish.pack).spacers), wish.players)
+    if wish.boss:
+        crew = veterans.equipped(wish.pack, every[seed % len(every)])
+        return new(
+            "enormity", seed=seed, pack=wish.pack, boss=wish.boss, edition=wish.edition,
+            params=wish.params, spacers=crew,
+        )  # fmt: skip
     return new(
         "enormity", seed=seed, pack=wish.pack, mission=wish.quest, edition=wish.edition,
         params=wish.params, spacers=every[seed % len(every)],
@@ -171,6 +180,23 @@ def wishes_for(
     return [
         Wish(pack, name, size, level or known[name], edition, dict(params), game=game)
         for name in quests or known
+        for size in players
+    ]
+
+
+def fights_for(
+    pack: str, bosses: Sequence[str], players: Sequence[int], edition: str | None,
+    params: Mapping[str, Any],
+) -> list[Wish]:  # fmt: skip
+    """One wish for each Boss and party size."""
+    ship = ships.find(pack)
+    for name in bosses:
+        if name not in ship.bosses:
+            there_are = ", ".join(ship.bosses) or "none"
+            raise SetupError(f"no Boss {name!r} in {ship.head.name}; there are: {there_are}")
+    return [
+        Wish(pack, name, size, 0, edition, dict(params), game="enormity", boss=name)
+        for name in bosses
         for size in players
     ]
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import tempfile
+import time
+from pathlib import Path
+
 from crawldeck.bots.plain import PlainBot
+from crawldeck.campaign.book import create_as
+from crawldeck.campaign.deeds import Header
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.game import DEFAULT_PACK
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.state import EnoTable
+from crawldeck.enormity.world import World
 from crawldeck.grid import cells_of
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
+from crawldeck.lab import veterans
 from crawldeck.lab.measure import Figure, best_rate, timed
+from crawldeck.voyage import loadouts
+from crawldeck.voyage.deeds import AnyDeed, Began, Ended, Enlisted, Kept, Rewound
+from crawldeck.voyage.standing import GAME, KIND, Mate
+from crawldeck.voyage.standing import load as load_voyage
 
 PAIR = ("oda", "ilse")
 """Who goes on the first mission, as `crawldeck play enormity` starts it for two."""
@@ -38,6 +50,15 @@ def bot_run(seed: int) -> int:
     missions = list(packs.find(DEFAULT_PACK).missions)
     mission = missions[seed % len(missions)]
     session = new("enormity", seed=seed, spacers=TRIO, mission=mission)
+    PlainBot().play_out(session, LONGEST_RUN)
+    return 1
+
+
+def boss_fight(seed: int) -> int:
+    """A whole incursion by three plain bots, equipped as after three runs; each Boss in turn."""
+    bosses = list(packs.find(DEFAULT_PACK).bosses)
+    crew = veterans.equipped(DEFAULT_PACK, TRIO)
+    session = new("enormity", seed=seed, spacers=crew, boss=bosses[seed % len(bosses)])
     PlainBot().play_out(session, LONGEST_RUN)
     return 1
 
@@ -109,13 +130,56 @@ def sight_cost(seconds: float) -> float:
     return 1e6 / best_rate(every_pair, seconds)
 
 
+# -- campaigns -----------------------------------------------------------------------------------
+
+
+def whole_campaign(sessions: int) -> list[AnyDeed]:
+    """The lines of a long campaign: half of its sessions were rewound, and the world is full."""
+    pack = packs.find(DEFAULT_PACK)
+    crew = list(pack.spacers)[:4]
+    deeds: list[AnyDeed] = [Enlisted(name) for name in crew]
+    full = World(
+        marks=dict.fromkeys(pack.discoveries, 1), codes=tuple(pack.codes),
+        clues=tuple(f"clue-{n}" for n in range(20)), points=("lr3", "od1", "od3"),
+        scripts=dict.fromkeys(pack.scripts, 1),
+        loot={place.id: dict.fromkeys(place.loot, 1) for place in pack.locations.values()},
+    )  # fmt: skip
+    spacers = tuple(loadouts.wish(pack, Mate(name)) for name in crew)
+    for n in range(1, sessions + 1):
+        deeds.append(
+            Began(
+                session=n, sort="extra", card="i-first-watch", plays="first-watch",
+                spacers=spacers, world=full, seed=n, record=f"v.session-{n}.jsonl",
+            )
+        )  # fmt: skip
+        deeds.append(Ended(session=n, outcome="won", world=full, stores={"plate": n}))
+        deeds.append(Rewound(n) if n % 2 else Kept(n))
+    return deeds
+
+
+def campaign_cost(sessions: int = 60) -> float:
+    """Milliseconds to load a campaign of so many sessions, best of five."""
+    header = Header(game=GAME, name="Bench", pack="vigil", edition="normal")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "voyage.jsonl"
+        create_as(KIND, path, header, *whole_campaign(sessions))
+        costs = []
+        for _ in range(5):
+            began = time.perf_counter()
+            load_voyage(path)
+            costs.append(time.perf_counter() - began)
+    return 1e3 * min(costs)
+
+
 def figures(seconds: float) -> list[Figure]:
     """What Enormity costs."""
-    plays = best_rate(random_run, seconds)
+    plays, fights = best_rate(random_run, seconds), best_rate(boss_fight, 2 * seconds)
     return [
         Figure("Enormity: random legal play, two Spacers", plays, "answers/s", 30_000),
         Figure("whole runs, three bots", best_rate(bot_run, 2 * seconds), "games/s", 3),
+        Figure("Boss fights, three bots", fights, "games/s", 5),
         Figure("loading the flagship pack, cold", pack_cost(), "ms", None, more_is_better=False),
+        Figure("campaign file load, 60 sessions", campaign_cost(), "ms", 100, more_is_better=False),
         Figure("fork in mid-interrupt", fork_cost(seconds / 2), "µs", 150, more_is_better=False),
         Figure("sight on two pages, warm", sight_cost(seconds / 4), "µs", 5, more_is_better=False),
     ]

@@ -10,13 +10,15 @@ import msgspec
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as told
 from crawldeck.enormity import verbs
+from crawldeck.enormity.bosses import Boss, TargetLine
 from crawldeck.enormity.components import Ability, Keywords
 from crawldeck.enormity.hazards import IntruderKind, Protocol, Trait
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules.discoveries import PARSEC
+from crawldeck.enormity.rules import targeting
 from crawldeck.lab.seen import Catalogue, Wants, event_kinds
 
 RESPONSES = ("wound", "fail", "critical", "instinct")
+PART_RESULTS = ("wounded", "failed", "critical")
 TERRAIN = ("obstacle", "obscuring", "cover", "destructible", "indestructible", "enter", "round_end")
 """What is printed on a tile and does something."""
 
@@ -32,8 +34,11 @@ def catalogue(pack: Pack) -> Catalogue:
     _want_body(pack, want)
     for kind in pack.intruders.values():
         _want_intruder(kind, want)
+    for boss in pack.bosses.values():
+        _want_boss(pack, boss, want)
     _want_ship(pack, want)
     _want_secrets(pack, want)
+    want("Course card", *pack.course)
     return want.found
 
 
@@ -86,6 +91,27 @@ def _want_intruder(kind: IntruderKind, want: Wants) -> None:
         want("Intruder", f"{kind.id} overwhelms")
 
 
+def _want_boss(pack: Pack, boss: Boss, want: Wants) -> None:
+    want("Boss", f"{boss.id} won", f"{boss.id} lost")
+    want("lair", *pack.lairs[boss.id].pages)
+    want("card beside a Boss", *(f"{boss.id}: {one.name}" for one in (*boss.traits, *boss.status)))
+    own = (boss.signature, boss.routine, *boss.before, *boss.after)
+    want("action of a Boss", *(f"{boss.id}: {action.name}" for action in own))
+    minds = [card for card in pack.ai.values() if card.boss == boss.id]
+    want("AI card", *(card.id for card in minds))
+    for action in (*own, *(card.action for card in minds)):
+        want("targeting line", *(f"{action.name}: {line_of(line)}" for line in action.targets))
+    parts = [card.id for card in pack.bp.values() if card.boss == boss.id]
+    want("BP card", *(f"{part} {result}" for part in parts for result in PART_RESULTS))
+
+
+def line_of(line: TargetLine) -> str:
+    """A targeting line as it is told when it gives the Target."""
+    if line.pick == "none":
+        return targeting.NOBODY
+    return f"Zone {line.zone}" if line.pick == "zone" else targeting.words(line)
+
+
 def _want_ship(pack: Pack, want: Wants) -> None:
     for card in pack.specimens.values():
         want("specimen", card.id)
@@ -107,7 +133,7 @@ def _want_ship(pack: Pack, want: Wants) -> None:
 
 
 def _want_secrets(pack: Pack, want: Wants) -> None:
-    open_now = (entry for entry in pack.discoveries.values() if entry.parsec <= PARSEC)
+    open_now = (entry for entry in pack.discoveries.values() if entry.parsec <= 1)
     for entry in open_now:  # the others wait for a campaign to get there
         want("Discovery", *(f"{entry.id} {n}" for n in range(1, len(entry.links) + 1)))
     want("fixed Discovery", *(card.name for card in pack.fixed.values()))

@@ -7,29 +7,34 @@ from __future__ import annotations
 
 from copy import copy
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as told
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity import verbs
+from crawldeck.enormity.bosses import AICard, BPCard
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.game import DEFAULT_PACK, Enormity
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules import attack, effects
+from crawldeck.enormity.state import BossState
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Setup
 from crawldeck.kernel.session import Session
-from crawldeck.lab import runs, seen
+from crawldeck.lab import runs, seen, voyages
 from crawldeck.lab.catalogue_enormity import RESPONSES, TERRAIN, catalogue, families
 from crawldeck.lab.seen import tag
 from crawldeck.lots import DRAW
 
+C = TypeVar("C", AICard, BPCard)
 THIN = 3
 A_THIN_ONE = 5
 """Every so many runs one is played with decks that run out."""
+A_VOYAGE = 25
+"""Every so many a whole campaign is played: its later Parsecs hold what no single run does."""
 LAID = ("obstacle", "obscuring", "indestructible")
 """Terrain keywords that work as long as the tile lies there."""
 CARRIED = ("deadzone", "heavy", "linear", "noiseless", "reach")
@@ -44,6 +49,8 @@ BY_RULE = {
     "ENO-KEY-DISC-1": "discipline", "ENO-KEY-EXP-1": "expertise",
 }  # fmt: skip
 """Weapon keywords and how they are told."""
+ROLLED = dict(zip(attack.RESULTS.values(), ("wounded", "critical", "failed"), strict=True))
+"""How what became of a BP card is told."""
 
 
 class Seen(seen.Seen):
@@ -57,6 +64,18 @@ class Seen(seen.Seen):
         self.pack = pack
         self.abilities = families(pack)
         self.drawn = 0
+        self.boss: BossState | None = None
+        """Of the incursion that is watched, as it began."""
+        self.part = ""
+        """The BP card that is aimed at."""
+        self.beside = {
+            name: {one.name for one in (*boss.traits, *boss.status)}
+            for name, boss in pack.bosses.items()
+        }
+        self.own = {
+            name: {one.name for one in (boss.signature, boss.routine, *boss.before, *boss.after)}
+            for name, boss in pack.bosses.items()
+        }
         self.links = {
             (entry.id, link.text): f"{entry.id} {n}"
             for entry in pack.discoveries.values()
@@ -75,7 +94,8 @@ class Seen(seen.Seen):
         return " ".join((option.verb.name, *words))
 
     def begin(self, session: Session) -> None:
-        self.drawn = 0
+        self.drawn, self.part = 0, ""
+        self.boss = session.table.state.boss
         for who in session.table.state.spacers:
             self.note("Spacer", who.id)
             self.note("suit", who.suit)
@@ -98,7 +118,11 @@ class Seen(seen.Seen):
 
     def end(self, session: Session) -> None:
         state = session.table.state
-        if session.result is not None:
+        if session.result is None:
+            return
+        if state.boss is not None:
+            self.note("Boss", f"{state.boss.id} {session.result.outcome}")
+        else:
             self.note("mission", f"{state.mission} {session.result.outcome}")
 
     def event(self, session: Session, event: Event) -> None:
@@ -107,7 +131,8 @@ class Seen(seen.Seen):
         if event.rule in BY_RULE:
             self.note("weapon keyword", BY_RULE[event.rule])
         self._crew(event)
-        self._foes(event)
+        if self.boss is None or not self._boss(event, self.boss):
+            self._foes(event)
         self._ship(event)
         self._secrets(event)
 
@@ -149,6 +174,26 @@ class Seen(seen.Seen):
             case told.Awakened():
                 self.note("Awakening", event.card)
 
+    def _boss(self, event: Event, boss: BossState) -> bool:
+        """What the Boss of an incursion shows; True if it is not for its form as Adversary."""
+        name = boss.id
+        match event:
+            case told.AICardDrawn():
+                self.note("AI card", event.card)
+            case told.BossPerforms() if event.action in self.own[name]:
+                self.note("action of a Boss", f"{name}: {event.action}")
+            case told.BossTargets() if event.rule != "ENO-BOSS-05":
+                self.note("targeting line", f"{event.action}: {event.why}")
+            case told.BossTargetsArea():
+                self.note("targeting line", f"{event.action}: {event.what}")
+            case told.TraitShown() if event.trait in self.beside[name]:
+                self.note("card beside a Boss", f"{name}: {event.trait}")
+            case told.PartDrawn():
+                self.part = event.part
+            case told.AttackRolled() if event.foe == boss.figure:
+                self.note("BP card", f"{self.part} {ROLLED[event.what]}")
+        return getattr(event, "foe", "") == boss.figure
+
     def _foes(self, event: Event) -> None:
         kind = getattr(event, "foe", "").rpartition("-")[0]
         match event:
@@ -183,7 +228,7 @@ class Seen(seen.Seen):
             case told.TileActs():
                 self._terrain(event.tile, ("round_end",))
             case told.PageLaid():
-                self.note("page", event.page)
+                self.note("lair" if self.boss else "page", event.page)
             case told.LocationEntered():
                 self.note("Location", event.location)
             case told.DeviceUsed():
@@ -225,7 +270,10 @@ class Thin(Enormity):
 
 @lru_cache(maxsize=4)
 def thinned(pack: Pack) -> Pack:
-    """A pack with few cards in its loot and Scanner decks, few Engrams and one tile of a kind."""
+    """A pack with few cards in its loot and Scanner decks, few Engrams and one tile of a kind.
+
+    Bosses have one AI and one BP card of each level, so that their decks run out, too.
+    """
     thin = copy(pack)
     thin.head = replace(pack.head, engrams=dict.fromkeys(pack.head.engrams, 2))
     thin.scanner_of = {colour: cards[:THIN] for colour, cards in pack.scanner_of.items()}
@@ -233,7 +281,14 @@ def thinned(pack: Pack) -> Pack:
         name: replace(place, loot=place.loot[:THIN]) for name, place in pack.locations.items()
     }
     thin.tiles = {name: replace(tile, count=1) for name, tile in pack.tiles.items()}
+    thin.ai, thin.bp = one_of_each(pack.ai), one_of_each(pack.bp)
     return thin
+
+
+def one_of_each(cards: dict[str, C]) -> dict[str, C]:
+    """The first card of each level for every Boss."""
+    first = {(card.boss, card.level): card for card in reversed(cards.values())}
+    return {card.id: card for card in first.values()}
 
 
 # -- playing -----------------------------------------------------------------------------------
@@ -249,6 +304,10 @@ def soak(
         watch.note("effect", tag(effect))
 
     def one(number: int) -> None:
+        if number % A_VOYAGE == A_VOYAGE - 1 and watch.pack.course:
+            for card in voyages.live(number, pack, watch=watch.look).course:
+                watch.note("Course card", card)
+            return
         session = runs.enormity(number, None, pack)
         if number % A_THIN_ONE == 0:
             session = Session(Thin(), session.setup)

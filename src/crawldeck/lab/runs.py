@@ -1,8 +1,8 @@
-"""Varied runs of Enormity for the lab: every mission, crew size, mode, suit and loadout."""
+"""Varied runs and incursions for the lab: every mission and Boss, crew size, mode and loadout."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,6 +16,7 @@ from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
+from crawldeck.lab import veterans
 
 SALT = 0x5A17
 """So that what is picked here has nothing to do with what bots pick in the same run."""
@@ -23,15 +24,20 @@ SLOTS = ("steady", "hurried", "desperate")
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One field of the matrix: a mission for a crew of some size in a mode."""
+    """One field of the matrix: a mission or a Boss, for a crew of some size in a mode."""
 
     edition: str
     mission: str
     size: int
+    boss: str = ""
+    """An incursion in the place of a mission."""
+    equipped: bool = False
+    """As after three runs, not as printed."""
 
     @property
     def name(self) -> str:
-        return f"{self.edition:8} {self.mission:16} {self.size} Spacers"
+        what = f"{self.boss or self.mission}{', equipped' if self.equipped else ''}"
+        return f"{self.edition:8} {what:26} {self.size} Spacers"
 
 
 @lru_cache
@@ -42,11 +48,14 @@ def switches() -> tuple[str, ...]:
 
 
 def matrix(pack: str = game.DEFAULT_PACK) -> Iterator[Field]:
-    """Every mission for every size of crew in every mode."""
+    """Every mission for every size of crew in every mode; the same for every Boss."""
+    loaded, sizes = ships.find(pack), range(1, MOST_SPACERS + 1)
     for edition in EDITIONS:
-        for mission in ships.find(pack).missions:
-            for size in range(1, MOST_SPACERS + 1):
-                yield Field(edition, mission, size)
+        for mission in loaded.missions:
+            yield from (Field(edition, mission, size) for size in sizes)
+        for boss in loaded.bosses:
+            for equipped in (False, True):
+                yield from (Field(edition, "", size, boss, equipped) for size in sizes)
 
 
 @lru_cache
@@ -68,13 +77,13 @@ def wish(pack: Pack, name: str, picker: Picker) -> dict[str, Any] | str:
     found["gear"] = [picker.choose(weapons), picker.choose(support)]
     if picker.below(2):
         found["gear"].append(picker.choose(weapons))
-    if not picker.below(4):
-        found["conditions"] = [picker.choose(list(pack.conditions))]
+    if not picker.below(3):
+        found["conditions"] = list({picker.choose(list(pack.conditions)): 0 for _ in range(2)})
     return found
 
 
 def start(where: Field, seed: int, pack: str = game.DEFAULT_PACK) -> Session:
-    """A run in one field of the matrix; the seed says the rest."""
+    """A run or an incursion in one field of the matrix; the seed says the rest."""
     picker, loaded = Picker(seed ^ SALT), ships.find(pack)
     names = list(loaded.spacers)
     crew = [names.pop(picker.below(len(names))) for _ in range(where.size)]
@@ -83,6 +92,8 @@ def start(where: Field, seed: int, pack: str = game.DEFAULT_PACK) -> Session:
     params: dict[str, Any] = {name: bool(picker.below(2)) for name in turned}
     if not picker.below(6):
         params["stress_rerolls"] = "strict"
+    if where.equipped:
+        return _new(where, seed, pack, veterans.equipped(pack, crew), seats, params)
     wishes = [wish(loaded, name, picker) for name in crew]
     try:
         return _new(where, seed, pack, wishes, seats, params)
@@ -91,12 +102,12 @@ def start(where: Field, seed: int, pack: str = game.DEFAULT_PACK) -> Session:
 
 
 def _new(
-    where: Field, seed: int, pack: str, spacers: list[Any], seats: list[str],
+    where: Field, seed: int, pack: str, spacers: Sequence[Any], seats: list[str],
     params: dict[str, Any],
 ) -> Session:  # fmt: skip
     return new(
         "enormity", seed=seed, edition=where.edition, pack=pack, mission=where.mission,
-        spacers=spacers, seats=seats, params=params,
+        boss=where.boss, spacers=spacers, seats=seats, params=params,
     )  # fmt: skip
 
 

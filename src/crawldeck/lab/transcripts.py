@@ -8,24 +8,31 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK
 from crawldeck.kernel.session import Session, new
+from crawldeck.lab import veterans
 from crawldeck.p52.params import EDITIONS
 
 GOLDEN = [
     *(("p52", edition, seed) for edition in EDITIONS for seed in (7, 21)),
     ("enormity", "normal", 6),
     ("enormity", "veteran", 15),
+    ("incursion", "normal", 11),
 ]
+"""Game, edition and seed; an incursion is one of Enormity."""
 PARTY = ("mira", "bran", "oda", "tamsin")
 CREW = ("oda", "teo")
 LONGEST = 3_000
 
 
 def played(game: str, edition: str, seed: int) -> Session:
-    """A golden game: the plain bot with a party or a mission that depends on the seed."""
+    """A golden game: the plain bot; party, mission or Boss depend on the seed."""
     if game == "enormity":
         missions = list(ships.find(DEFAULT_PACK).missions)
         mission = missions[seed % len(missions)]
         session = new(game, seed=seed, edition=edition, spacers=CREW, seats=CREW, mission=mission)
+    elif game == "incursion":
+        bosses = list(ships.find(DEFAULT_PACK).bosses)
+        crew, boss = veterans.equipped(DEFAULT_PACK, CREW), bosses[seed % len(bosses)]
+        session = new("enormity", seed=seed, edition=edition, spacers=crew, seats=CREW, boss=boss)
     else:
         party = PARTY[: 2 + seed % 3]
         session = new(game, seed=seed, edition=edition, heroes=party, seats=party)

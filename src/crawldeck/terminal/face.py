@@ -133,6 +133,10 @@ class Face(ABC):
         """The answer that an empty line gives, if there is a harmless one."""
         return next((option for option in options if option.text in self.harmless), None)
 
+    def worded(self, text: str) -> str:
+        """A question about luck, with names for ids."""
+        return text
+
     def meant(self, found: Sequence[Option]) -> Option | None:
         """Which of several answers that fit is meant, where that is a matter of course."""
         return None

@@ -44,7 +44,7 @@ def ledger_of(game: Game) -> Ledger:
 
 def coverage(game: Game, group: str) -> list[Covered]:
     """Every rule of a game, or of one group of it, with its code and tests."""
-    rows = ledger_of(game).coverage(game.home, tests_folder())
+    rows = ledger_of(game).coverage(game.sources, tests_folder())
     groups = list(dict.fromkeys(row.group for row in rows))
     if group and group.upper() not in groups:
         raise CrawldeckError(f"no group {group!r}; there are: {', '.join(groups)}")

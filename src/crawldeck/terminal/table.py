@@ -237,7 +237,7 @@ class Table:
             text = self.face.question(ask)
         elif ask is not None:
             where = getattr(ask, "where", "")  # then the reason says nothing new
-            text = _sentence(ask.question.removesuffix(f" (reveal {where})"))
+            text = self.face.worded(_sentence(ask.question.removesuffix(f" (reveal {where})")))
         else:
             return
         self.screen.tell(text, style="ask")

@@ -17,7 +17,7 @@ def arrive(t: EnoTable) -> Rule[None]:
 
     It stands next to the last who made Noise; while nobody is on the board it waits.
     """
-    kind = t.content.missions[t.state.mission].adversary
+    kind = t.state.next_adversary or t.content.missions[t.state.mission].adversary
     if not kind or t.state.adversary or not t.params.adversary:
         return
     near = common.someone(t)

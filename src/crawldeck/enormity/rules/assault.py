@@ -23,7 +23,7 @@ from crawldeck.enormity.rules import (
     window,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
-from crawldeck.enormity.state import UP, EnoTable, Intruder, Spacer
+from crawldeck.enormity.state import UP, EnoTable, Intruder, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
 
@@ -58,7 +58,7 @@ def attack(
 
 def _victims(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> list[Spacer]:
     """The Target; of a Blast everybody in the zone, the Target first (ENO-BOARD-15)."""
-    if step.command != "blast":
+    if not step.area:
         return [who]
     zone = common.zone(t, foe.cell, step.zone)
     inside = [one for one in common.on_board(t) if zone >> one.cell & 1]
@@ -122,37 +122,81 @@ def _broken(t: EnoTable, foe: Intruder, spacer: str, blow: Blow) -> None:
 def _blows(
     t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, depth: int, sight: bool
 ) -> Rule[None]:
-    """Against each Target in turn: still in range? then roll (ENO-WOO-02, ENO-CHAIN-03)."""
+    """Everybody in range is rolled for, then all of it is dealt (ENO-WOO-02, ENO-CMD-06)."""
     if t.state.intruder(foe.id) is None:
         return
     t.state.severed = tuple(n for n in t.state.severed if n < depth)
     victims = [one for one in _victims(t, foe, who, step) if one.id not in blow.broken]
-    _frames(t, foe, victims, depth)
-    for n, victim in enumerate(victims):
+    swings: list[Swing] = []
+    for victim in victims:
         if t.state.intruder(foe.id) is None:
             return
-        if chain.is_severed(t, depth + n):
-            _broken(t, foe, victim.id, blow)
+        if not _turn_to(t, foe, victim, victims, blow, depth):
             continue
         try:
-            if not (yield from _reaches(t, foe, victim, step, sight)):
+            if not (yield from _reaches(t, foe, victim, step, sight, begun=bool(swings))):
                 t.tell(e.OutOfReach(rule="ENO-WOO-02", foe=foe.id, spacer=victim.id))
                 continue
             blow.dealt[victim.id] = 0
-            yield from _strike(t, foe, victim, step, blow, depth + n)
+            swings.append((yield from _swing(t, foe, victim, step)))
         except ChainBreak as stop:
             if stop.spacer != victim.id:
                 raise
             _broken(t, foe, victim.id, blow)
+    yield from _deal(t, foe, step, swings, blow, depth)
     blow.missed = not blow.dealt and not blow.broken
 
 
-def _reaches(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, sight: bool) -> Rule[bool]:
-    """Whether the attack reaches a Spacer, also after what being attacked sets off in it."""
+def _deal(
+    t: EnoTable, foe: Intruder, step: AttackStep, swings: list[Swing], blow: Blow, depth: int
+) -> Rule[None]:
+    """What was rolled is dealt to one after another; a broken chain frees only its own Spacer."""
+    for n, swing in enumerate(swings):
+        waiting = [other.victim for other in swings[n:]]
+        try:
+            if t.state.intruder(foe.id) is not None and _turn_to(
+                t, foe, swing.victim, waiting, blow, depth
+            ):
+                yield from _hit(t, foe, step, swing, blow)
+        except ChainBreak as stop:
+            if stop.spacer != swing.victim.id:
+                cover.spent(t, swing.tile)
+                raise
+            _broken(t, foe, stop.spacer, blow)
+        cover.spent(t, swing.tile)  # ENO-COVER-07
+
+
+def _turn_to(
+    t: EnoTable, foe: Intruder, victim: Spacer, victims: list[Spacer], blow: Blow, depth: int
+) -> bool:
+    """This one's part is the innermost attack now; False if its chain was broken before.
+
+    Whoever of the others broke the chain meanwhile is free (ENO-CHAIN-03, ENO-CMD-07).
+    """
+    for n, (_, name) in enumerate(t.state.assaults[depth:], start=depth):
+        if chain.is_severed(t, n) and name not in blow.broken:
+            _broken(t, foe, name, blow)
+    t.state.severed = tuple(n for n in t.state.severed if n < depth)
+    if victim.id in blow.broken:
+        return False
+    others = [one for one in victims if one is not victim and one.id not in blow.broken]
+    _frames(t, foe, [*others, victim], depth)
+    return True
+
+
+def _reaches(
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, sight: bool, *, begun: bool
+) -> Rule[bool]:
+    """Whether the attack reaches a Spacer, also after what being attacked sets off in it.
+
+    Nobody leaves a Blast that has begun to resolve against others (ENO-CMD-08).
+    """
 
     def reached() -> bool:
-        there = _both(t, foe, who) and hunting.in_reach(t, foe, who, step)
-        return there and (not sight or common.sees(t, foe.cell, who.cell))
+        if not _both(t, foe, who):
+            return False
+        there = begun or hunting.in_reach(t, foe, who, step)
+        return there and (begun or not sight or common.sees(t, foe.cell, who.cell))
 
     if not reached():
         return False
@@ -161,33 +205,38 @@ def _reaches(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, sight: b
     return reached()
 
 
-def _strike(
-    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, frame: int
-) -> Rule[None]:
-    """The attack on one Spacer; gates are read before the roll (ENO-IATK-03)."""
+class Swing(Struct):
+    """What was rolled against one Spacer."""
+
+    victim: Spacer
+    opened: list[Gate]
+    """The gates that it met before the roll (ENO-IATK-03)."""
+    power: int = 0
+    tile: Tile | None = None
+    """The tile it took Cover behind."""
+
+
+def _swing(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> Rule[Swing]:
+    """The roll against one Spacer; gates are read before it (ENO-IATK-03)."""
+    frame = len(t.state.assaults) - 1
     opened = [gate for gate in step.gates if gate.gauge != "damage" and met(who, gate, 0)]
+    swing = Swing(who, opened)
     dice = step.dice + tuple(die for gate in opened for die in gate.dice)
-    tile = None
-    if step.command == "shoot":  # ENO-COVER-01
-        dice, tile = yield from cover.spacer_covered(t, who, foe, dice)
+    if step.ranged:  # ENO-COVER-01
+        dice, swing.tile = yield from cover.spacer_covered(t, who, foe, dice)
     t.tell(e.FoeAttacks(rule="ENO-IATK-01", foe=foe.id, spacer=who.id, dice=" ".join(dice)))
     try:
-        yield from _hit(t, foe, who, step, dice, opened, blow, frame)
+        swing.power = yield from _roll(t, foe, who, dice, step.lethal)
+        _go_on(t, who, frame)
     except ChainBreak:
-        if tile is not None:
-            cover.spent(t, tile)
+        cover.spent(t, swing.tile)
         raise
-    if tile is not None:  # ENO-COVER-07
-        cover.spent(t, tile)
+    return swing
 
 
-def _hit(
-    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, dice: tuple[Colour, ...],
-    opened: list[Gate], blow: Blow, frame: int,
-) -> Rule[None]:  # fmt: skip
-    """The roll and what it does; a broken chain ends it wherever it has come to."""
-    power = yield from _roll(t, foe, who, dice, step.lethal)
-    _go_on(t, who, frame)
+def _hit(t: EnoTable, foe: Intruder, step: AttackStep, swing: Swing, blow: Blow) -> Rule[None]:
+    """What a roll does; a broken chain ends it wherever it has come to."""
+    who, power, frame = swing.victim, swing.power, len(t.state.assaults) - 1
     if not _both(t, foe, who):
         return
     if step.command == "terrorize":
@@ -195,7 +244,7 @@ def _hit(
     else:
         blow.dealt[who.id] = yield from harm(t, who, power, "ENO-IATK-01", foe)
     _go_on(t, who, frame)
-    yield from _consequences(t, foe, who, step, opened, power, blow.dealt[who.id])
+    yield from _consequences(t, foe, who, step, swing.opened, power, blow.dealt[who.id])
     _go_on(t, who, frame)
 
 
@@ -225,7 +274,7 @@ def _roll(
 
 
 def _terrorize(t: EnoTable, foe: Intruder, who: Spacer, power: int) -> Rule[None]:
-    """Terrorize: Stress instead of damage; nothing reduces it (ENO-IATK-04)."""
+    """Terrorize: Stress instead of damage; nothing reduces it (ENO-IATK-04, ENO-CMD-10)."""
     if power:
         t.tell(e.Terrorized(rule="ENO-IATK-04", foe=foe.id, spacer=who.id, stress=power))
         yield from rubicon.gain_stress(t, who, power, "ENO-IATK-04")
@@ -301,9 +350,19 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
                 expertise=spent, left=left,
             )
         )  # fmt: skip
+    left += _harder(t, who, foe)
     yield from rubicon.lose_vitals(t, who, left, rule)
     yield from chain.apart(t, abilities.fire(t, who, "damaged", foe.id if foe else ""))
     return left
+
+
+def _harder(t: EnoTable, who: Spacer, foe: Intruder | None) -> int:
+    """What every hit of an escalated Boss costs on top; nothing reduces it (ENO-ESC-05)."""
+    boss = t.state.boss
+    if boss is None or foe is None or boss.figure != foe.id or not boss.harder:
+        return 0
+    t.tell(e.BossHitsHarder(rule="ENO-ESC-05", foe=foe.id, spacer=who.id, n=boss.harder))
+    return boss.harder
 
 
 def _shield(t: EnoTable, who: Spacer, foe: Intruder | None) -> Rule[int]:

@@ -1,27 +1,26 @@
 """The Spacer Attack in its six steps, with Burst (ledger group SPACER ATTACK).
 
-The active weapon is chosen in `weapons`, the dice are handled in `rolls`, what the Intruder does
-about it in `responses`, and what becomes of it in `suppression`.
+The active weapon is chosen in `weapons`, dice are gathered in `powerpool` and handled in `rolls`;
+what the Intruder does about it is in `responses`, and what becomes of it in `suppression`.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.components import LEVELS, TOKENS
+from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import (
     abilities,
+    bodyparts,
     common,
-    conditions,
     cover,
     effects,
     intruder,
     move,
     noise,
     pool,
+    powerpool,
     responses,
     rolls,
     rubicon,
@@ -30,23 +29,13 @@ from crawldeck.enormity.rules import (
     weapons,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.powerpool import Force
 from crawldeck.enormity.rules.responses import Shot
-from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Pool, Spacer
+from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Rule
 
 CRITICAL = 4
 """So many quadrants make a critical chance (ENO-ATK-11)."""
-
-
-class Force(Struct):
-    """The Power Pool of an attack: dice, raw Power, quadrants, modifiers (ENO-ATK-06)."""
-
-    dice: tuple[Colour, ...]
-    power: int
-    quadrants: int
-    modifiers: Pool
-    clip: int = 0
-    """Power of an emptied clip, for the first roll (ENO-KEY-EMPTY)."""
 
 
 def can_attack(
@@ -112,6 +101,7 @@ def _perform(
     """From step 2 on, as one frame: what is granted within is noted and done afterwards."""
     state = t.state
     outer = state.attacking, state.depths, state.follow_ups, state.reprisals
+    facing = len(state.boss.facing) if state.boss else 0
     state.attacking = (*state.attacking, who.id)
     state.depths = (*state.depths, len(state.assaults))
     state.follow_ups, state.reprisals = (), ()
@@ -120,6 +110,7 @@ def _perform(
     finally:
         noted = state.follow_ups, state.reprisals
         state.attacking, state.depths, state.follow_ups, state.reprisals = outer
+        bodyparts.put_back(t, facing)
     for tile in {shot.tile.id: shot.tile for shot in shots if shot.tile}.values():
         cover.spent(t, tile)
     if whole:
@@ -140,16 +131,18 @@ def _steps(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, free: boo
     yield from abilities.fire(t, who, "attack", shots[0].foe.id)
     if not who.in_play:
         return False
-    _check_range(t, who, item, shots)
-    left = {shot.what for shot in shots}
-    if "broken" in left and left <= {"broken", "gone"}:
+    responses.check_range(t, who, item, shots)
+    if not responses.all_broken(shots):
+        yield from _roll_all(t, who, item, shots, clip)
+    if who.in_play and responses.all_broken(shots):
         _leave(t, who, item, shots)  # ENO-CHAIN-05
         return False
-    yield from _roll_all(t, who, item, shots, clip)
     for shot in shots:  # ENO-BURST-05
         if who.in_play:
             yield from responses.resolve(t, who, item, shot)
-    if not who.in_play:
+    for shot in shots:  # ENO-ESC-01
+        yield from bodyparts.settle(t, shot)
+    if not who.in_play or common.boss_dead(t):
         return False
     _leave(t, who, item, shots)
     gear = common.gear(t, item)
@@ -171,54 +164,16 @@ def _face(t: EnoTable, who: Spacer, shots: list[Shot]) -> Rule[None]:
                 return
 
 
-def _check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
-    """Who has left the range of the weapon before the roll breaks the attack off (CHAIN-04)."""
-    gear = common.gear(t, item)
-    for shot in shots:
-        if t.state.intruder(shot.foe.id) is None:
-            shot.what = "gone"
-        elif weapons.refuse_range(t, who.cell, gear, shot.foe) is not None:
-            shot.what = "broken"
-            t.tell(e.AttackBroken(who=who.id, foe=shot.foe.id, rule="ENO-CHAIN-04"))
-
-
 # -- step 3
-
-
-def _force(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:
-    """Weapon dice, bonus dice and raw Power; Adrenaline as it is after step 2 (ENO-ATK-06)."""
-    gear = common.gear(t, item)
-    dice, power, quadrants, fewer = gear.dice, 0, gear.quadrants, conditions.fewer_dice(t, who)
-    modifiers = Pool(gear.confidence, gear.discipline)  # ENO-POOL-07
-    if gear.surge is not None and who.adrenaline >= gear.surge.at:
-        dice, power = (*dice, *gear.surge.dice), power + gear.surge.power
-    if who.awakening:  # ENO-AWAKE-09
-        dice = (*dice, *t.content.awakenings[who.awakening].dice)
-    used = [edge for edge in who.edges if not (edge.melee and gear.ranged)]
-    who.edges = tuple(edge for edge in who.edges if edge.melee and gear.ranged)
-    for edge in used:
-        dice, power, fewer = (*dice, *edge.dice), power + edge.power, fewer + edge.fewer
-        quadrants += edge.quadrants
-        modifiers.add("confidence", edge.confidence)
-        modifiers.add("discipline", edge.discipline)
-    return Force(_without(dice, fewer), power, quadrants, modifiers, clip)
-
-
-def _without(dice: tuple[Colour, ...], fewer: int) -> tuple[Colour, ...]:
-    """So many dice less, the strongest first (ENO-ATK-06, ENO-CORE-02)."""
-    left = list(dice)
-    for _ in range(min(fewer, len(left))):
-        left.remove(max(left, key=LEVELS.index))
-    return tuple(left)
 
 
 def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int) -> Rule[None]:
     """A roll for each target, one finished before the next begins (ENO-BURST-03, -04)."""
-    force = _force(t, who, item, clip)
+    force = powerpool.gather(t, who, item, clip)
     for shot in shots:
         if t.state.intruder(shot.foe.id) is None:  # dead of what an earlier roll set off
             shot.what = shot.what or "gone"
-        if who.in_play and not shot.what:
+        if who.in_play and not shot.what and not common.boss_dead(t):
             yield from _roll(t, who, item, shot, force)
             if len(shots) > 1:  # ENO-COVER-07: with Burst, after the roll against that target
                 cover.spent(t, shot.tile)
@@ -228,6 +183,8 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
 def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rule[None]:
     """The dice of one target, what they come to, and the Wound (ENO-ATK-07 to 13)."""
     gear, foe, dice = common.gear(t, item), shot.foe, force.dice
+    if bodyparts.is_boss(t, foe) and not (yield from bodyparts.expose(t, who, item, shot)):
+        return
     if gear.ranged:  # ENO-COVER-06; Reach is melee (ENO-KEY-REACH-1)
         dice, shot.tile = cover.intruder_covered(t, who, foe, dice)
     rolled = yield from rolls.throw(t, who, dice, "an attack")
@@ -253,7 +210,11 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
             what=RESULTS[shot.what], rule="ENO-ATK-12",
         )
     )  # fmt: skip
-    if shot.what != "fail":
+    if shot.what == "fail":
+        return
+    if shot.part:
+        yield from bodyparts.wounded(t, who, foe, critical=shot.what == "critical")
+    else:
         shot.killed = suppression.wound(t, who, foe, "ENO-ATK-13")
 
 

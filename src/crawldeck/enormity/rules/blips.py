@@ -199,6 +199,8 @@ def pool_size(t: EnoTable) -> int:
 
 def spawn(t: EnoTable, near: Spacer | None, rule: str) -> Rule[None]:
     """A new Blip on the nearest free spawn point (ENO-SPAWN-01 to 03)."""
+    if t.state.boss is not None:  # ENO-INC-01
+        return
     if pool_size(t) <= 0:  # ENO-SPAWN-03
         yield from spawning.overwhelm(t, keep_blips=True)
         return

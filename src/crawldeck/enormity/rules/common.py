@@ -196,6 +196,12 @@ def colour(t: EnoTable) -> Colour:
     return LEVELS[level(t)]
 
 
+def boss_dead(t: EnoTable) -> bool:
+    """Whether the Boss has all the Wounds it can take: the incursion is over (ENO-WOUND-03)."""
+    boss = t.state.boss
+    return boss is not None and boss.wounds >= boss.most
+
+
 # -- asking
 
 

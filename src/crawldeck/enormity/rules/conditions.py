@@ -62,6 +62,11 @@ def held(who: Spacer) -> list[str]:
     return [*who.conditions, *([KNOCKDOWN] if who.down != UP else [])]
 
 
+def ailments(t: EnoTable, who: Spacer) -> list[str]:
+    """Those that nobody wants to keep (ENO-COND-01)."""
+    return [one for one in held(who) if one == KNOCKDOWN or not card_of(t, one).good]
+
+
 def discard_all(t: EnoTable, who: Spacer, rule: str) -> None:
     """All Condition cards and tokens leave, those on the player board too (ENO-COND-02)."""
     for condition in held(who):

@@ -33,7 +33,7 @@ def advance(t: EnoTable, n: int, rule: str) -> Rule[None]:
     """Move the marker toward zero hour (n < 0: back), with what reaching it brings (CD-07)."""
     before = t.state.countdown
     now = min(START, max(ZERO_HOUR, before - n))
-    if now == before:
+    if now == before or t.state.boss is not None:  # ENO-INC-01
         return
     t.state.countdown = now
     t.tell(e.CountdownMoved(rule=rule, before=before, now=now, level=common.colour(t)))

@@ -10,9 +10,6 @@ from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Entry, FixedDiscovery
 from crawldeck.kernel.asks import Rule
 
-PARSEC = 1
-"""A single run is played in the first Parsec (ENO-CAMP-04)."""
-
 
 def discover(t: EnoTable, who: Spacer, number: int, rule: str) -> Rule[None]:
     """A Discovery token is resolved: fixed by its number, random (0) by colour and d10.
@@ -78,7 +75,7 @@ def _closed(t: EnoTable, who: Spacer, entry: Entry) -> tuple[str, str]:
     """The rule by which an entry is passed over, and why; both empty if it is open."""
     if entry.id in t.state.crossed:
         return "ENO-DISC-09", "it is crossed out"
-    if entry.parsec > PARSEC:
+    if entry.parsec > t.state.parsec:
         return "ENO-DISC-09", f"it is locked before Parsec {entry.parsec}"
     missing = costs.holds(t, who, entry.needs)
     if missing is not None:

@@ -1,7 +1,8 @@
 """What each typed effect does at the table; see `crawldeck.enormity.effects`.
 
 The families are told in `effects_body` (tokens and Spacers), `effects_board` (moving),
-`effects_fight`, `effects_things` (gear and what is found), `effects_ship` and `effects_choice`.
+`effects_fight`, `effects_things` (gear and what is found), `effects_ship`, `effects_choice`,
+`effects_boss` and `effects_campaign`.
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ __all__ = ["Context", "apply", "does"]
 
 
 def apply(t: EnoTable, effects: Effects, about: Context) -> Rule[None]:
-    """Every effect in order; it stops where its Spacer is no longer in play.
+    """Every effect in order; it stops where its Spacer is no longer in play, or the Boss is killed.
 
     Who left the run before is still concerned by what is told of it afterwards (ENO-COND-04).
     """
     if not effects:
         return
     who = common.spacer(t, about.who)
-    playing = who.in_play
+    playing, fought = who.in_play, not common.boss_dead(t)
     doings = does()
     for effect in effects:
-        if playing and not who.in_play:
+        if (playing and not who.in_play) or (fought and common.boss_dead(t)):
             return
         yield from doings[type(effect)](t, effect, about)
 
@@ -43,6 +44,8 @@ def does() -> dict[type[Effect], Doing]:
     from crawldeck.enormity.rules import (
         effects_board,
         effects_body,
+        effects_boss,
+        effects_campaign,
         effects_choice,
         effects_fight,
         effects_ship,
@@ -51,5 +54,6 @@ def does() -> dict[type[Effect], Doing]:
 
     return (
         effects_body.DOES | effects_board.DOES | effects_fight.DOES | effects_things.DOES
-        | effects_ship.DOES | effects_choice.DOES
+        | effects_ship.DOES | effects_choice.DOES | effects_boss.DOES
+        | effects_campaign.DOES
     )  # fmt: skip

@@ -139,16 +139,17 @@ def condition(t: EnoTable, effect: fx.Gain, about: Context) -> Rule[None]:
 
 
 def cure(t: EnoTable, effect: fx.Cure, about: Context) -> Rule[None]:
-    """Discard a Condition; without a name the Spacer who has it chooses."""
+    """Discard a Condition; without a name the Spacer who has it chooses among the bad ones."""
 
     def fits(who: Spacer) -> bool:
-        held = conditions.held(who)
-        return effect.condition in held if effect.condition else bool(held)
+        if effect.condition:
+            return effect.condition in conditions.held(who)
+        return bool(conditions.ailments(t, who))
 
     for who in (yield from whom.spacers(t, about, effect.who, fits)):
         name = effect.condition
         if not name:
-            options = [verbs.PICK(held) for held in conditions.held(who)]
+            options = [verbs.PICK(held) for held in conditions.ailments(t, who)]
             answer = yield from common.choose(
                 who, "cure", "choose a Condition to discard", options, about.rule,
                 f"{who.id} has no such Condition",

@@ -11,6 +11,7 @@ from crawldeck.enormity.rules import (
     common,
     countdown,
     doors,
+    effects_campaign,
     extraction,
     lines,
     noise,
@@ -61,6 +62,8 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
         doors.open_door(t, page, number, about.rule)
     else:
         doors.close_door(t, page, number, about.rule)
+    if effect.keep:
+        effects_campaign.keep_way(t, f"{page}:{number}", not _is_closed(t, page, number))
 
 
 def _page(t: EnoTable, who: Spacer) -> str:

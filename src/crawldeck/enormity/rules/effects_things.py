@@ -116,7 +116,8 @@ def decrypt(t: EnoTable, effect: fx.Decrypt, about: Context) -> Rule[None]:
 
 
 def discovery(t: EnoTable, effect: fx.FindDiscovery, about: Context) -> Rule[None]:
-    yield from discoveries.fixed(t, whom.owner(t, about), effect.number)
+    if t.state.boss is None:  # ENO-INC-01
+        yield from discoveries.fixed(t, whom.owner(t, about), effect.number)
 
 
 def cross_out(t: EnoTable, effect: fx.CrossOut, about: Context) -> Rule[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, pages, places
+from crawldeck.enormity.rules import common, lair, pages, places
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
@@ -112,5 +112,7 @@ def leave(t: EnoTable, who: Spacer) -> None:
 
 
 def is_over(t: EnoTable) -> bool:
-    """All are out or dead (ENO-EXT-06)."""
+    """All are out or dead (ENO-EXT-06); of an incursion, see there."""
+    if t.state.boss is not None:
+        return lair.is_over(t)
     return not any(one.in_play for one in t.state.spacers)

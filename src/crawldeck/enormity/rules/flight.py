@@ -72,12 +72,21 @@ def toward(here: int, there: int) -> list[Direction]:
     return found
 
 
+GOING = {
+    "knockback": "is knocked back", "pushback": "charges", "retreat": "retreats", "slide": "slides",
+    "lure": "is dragged",
+}  # fmt: skip
+"""What happens to a figure whose way is asked for, by the kind of the question."""
+
+
 def pick_way(
-    t: EnoTable, who: Spacer | None, ways: list[Direction], kind: str, rule: str
+    t: EnoTable, who: Spacer | None, ways: list[Direction], kind: str, rule: str, whom: str = ""
 ) -> Rule[Direction]:
-    """One of several ways: the Spacer's player says, or the players together."""
+    """One of several ways: the Spacer's player says, or the players together for `whom`."""
     options: list[Option] = [v.PICK(common.COMPASS[way]) for way in ways]
-    text, otherwise = "choose the direction", "only these directions are equally right"
+    figure = who.id if who is not None else whom
+    text = f"choose the direction in which {figure} {GOING[kind]}"
+    otherwise = "only these directions are equally right"
     if who is None:
         picked = yield from common.ask_team(t, kind, text, options, rule, otherwise)
     else:
@@ -175,7 +184,7 @@ def drag(t: EnoTable, who: Spacer, source: int, n: int) -> Rule[Flight]:
         ways = toward(here, source)
         if last is not None and len(ways) == 2:
             ways = [way for way in ways if (way ^ last) & 1]
-        last = yield from pick_way(t, None, ways, "lure", "ENO-KEY-LURE")
+        last = yield from pick_way(t, None, ways, "lure", "ENO-KEY-LURE", who.id)
         met = ahead(t, here, last)
         if met is Ahead.STANDS:
             return Flight(end, end, crash=True)
@@ -242,7 +251,7 @@ def _turn_aside(
         return None
     least = min(crowd.values())
     ways = [side for side, n in crowd.items() if n == least]
-    return (yield from pick_way(t, None, ways, "slide", "ENO-IMOVE-12"))
+    return (yield from pick_way(t, None, ways, "slide", "ENO-IMOVE-12", foe.id))
 
 
 def _spacers_that_way(t: EnoTable, here: int, way: Direction) -> int:

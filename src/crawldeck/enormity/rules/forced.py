@@ -113,7 +113,7 @@ def knock_back_foe(t: EnoTable, foe: Intruder, source: int, n: int, rule: str) -
     if source < 0 or n <= 0:
         return
     ways = flight.away_from(source, foe.cell)
-    way = yield from flight.pick_way(t, None, ways, "knockback", "ENO-KB-01")
+    way = yield from flight.pick_way(t, None, ways, "knockback", "ENO-KB-01", foe.id)
     path = yield from flight.foe_path(t, foe, way, n, source, thrown=True)
     start = foe.cell
     crossed = _up_to_rest(t, foe, path)
@@ -238,7 +238,8 @@ def push_back(t: EnoTable, foe: Intruder, who: Spacer, n: int, rule: str) -> Rul
     if who.cell < 0 or n <= 0:
         return
     ways = flight.away_from(foe.cell, who.cell)
-    foe.facing = way = yield from flight.pick_way(t, None, ways, "pushback", "ENO-KEY-PUSH")
+    way = yield from flight.pick_way(t, None, ways, "pushback", "ENO-KEY-PUSH", foe.id)
+    foe.facing = way
     room = _room(t, foe, way)
     pushed = _on_line(t, who, room)
     gap = room.index(pushed.cell) if pushed is not None else 0
@@ -303,7 +304,7 @@ def retreat(t: EnoTable, foe: Intruder, source: int, n: int, rule: str) -> Rule[
     if source < 0 or n <= 0:
         return
     ways = flight.away_from(source, foe.cell)
-    way = yield from flight.pick_way(t, None, ways, "retreat", "ENO-IMOVE-12")
+    way = yield from flight.pick_way(t, None, ways, "retreat", "ENO-IMOVE-12", foe.id)
     start = foe.cell
     path = yield from flight.foe_path(t, foe, way, n, source, thrown=False)
     crossed = _charge(t, foe, path)

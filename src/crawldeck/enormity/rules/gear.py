@@ -284,6 +284,7 @@ def loot(t: EnoTable, who: Spacer, location: str, n: int = 1) -> Rule[None]:
 def take(t: EnoTable, who: Spacer, card: str) -> Rule[None]:
     """A card comes to a Spacer: equip, pack or leave behind (ENO-LOOT-02)."""
     item = loadout.new_item(t.content, card, loadout.item_id(who, card), "")
+    loadout.turn_over(t.content, item, t.state.parsec)  # ENO-CAMP-04
     who.items.append(item)
     t.tell(e.Looted(rule="ENO-LOOT-02", spacer=who.id, card=card))
     answer: Option = yield Choice(

@@ -9,8 +9,9 @@ from msgspec import Struct
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.bosses import BossAttack
 from crawldeck.enormity.hazards import AttackStep
-from crawldeck.enormity.rules import common, doors, forced, sheet
+from crawldeck.enormity.rules import commands, common, doors, forced, sheet, targeting
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
@@ -74,10 +75,12 @@ def _noticed(t: EnoTable, foe: Intruder, prey: list[Spacer]) -> list[Spacer]:
 
 def stances(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -> int:
     """The spaces from which an attack reaches a Spacer, as a set; no attack: next to it."""
+    if isinstance(step, BossAttack):
+        return commands.stances(t, foe, who, step)
     board = common.board(t)
     if step is None or step.command == "melee":
         return board.near(who.cell)
-    if step.command == "blast":
+    if step.area:
         return common.zone(t, who.cell, step.zone)
     return grid.reach(board.spaces, who.cell, sheet.reach(t, foe), board.foe_stops)
 
@@ -246,7 +249,7 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
     ways = facings(foe.cell, cell)
     if not ways or foe.facing in ways:
         return
-    if len(ways) == 1 or not common.kind(t, foe).in_front:
+    if len(ways) == 1 or not _looks_ahead(t, foe):
         foe.facing = ways[0]
         return
     answer = yield from common.ask_team(
@@ -255,6 +258,13 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
         "ENO-IMOVE-07", "it faces the Target by the longer axis, or one of two equal ones",
     )  # fmt: skip
     foe.facing = common.WAYS[answer.args[0]]
+
+
+def _looks_ahead(t: EnoTable, foe: Intruder) -> bool:
+    boss = t.state.boss
+    if boss is not None and boss.figure == foe.id:
+        return targeting.looks_ahead(t.content, boss.id)
+    return common.kind(t, foe).in_front
 
 
 def facings(here: int, there: int) -> Sequence[Direction]:

@@ -10,7 +10,18 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.hazards import AttackStep
-from crawldeck.enormity.rules import assault, chain, common, doors, hunting, patrol, protocols
+from crawldeck.enormity.rules import (
+    assault,
+    bodyparts,
+    boss,
+    chain,
+    commands,
+    common,
+    doors,
+    hunting,
+    patrol,
+    protocols,
+)
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -29,12 +40,12 @@ def phase(t: EnoTable) -> Rule[None]:
             foe.acted = False
         t.state.phase = "patrol"
         return
-    foe = yield from _first(t, waiting)
+    foe = yield from first(t, waiting)
     foe.acted = True
     yield from activate(t, foe)
 
 
-def _first(t: EnoTable, waiting: list[Intruder]) -> Rule[Intruder]:
+def first(t: EnoTable, waiting: list[Intruder]) -> Rule[Intruder]:
     """The Adversary (ENO-ADV-02), then the closest to any Spacer; ties are the players'."""
     prey = [who.cell for who in common.on_board(t)]
     board = common.board(t)
@@ -80,6 +91,9 @@ def _act(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
         foe.surprised = False
         t.tell(e.FoeStartled(rule="ENO-SURP-01", foe=foe.id))
         return
+    if bodyparts.is_boss(t, foe):
+        yield from boss.act(t, foe, target)
+        return
     who = target if target is not None else (yield from hunting.target(t, foe))
     protocol = None if who is None or who.cell < 0 else protocols.choose(t, foe, who)
     if who is None or protocol is None:
@@ -110,6 +124,8 @@ def strike(
     if t.state.intruder(foe.id) is None or who.cell < 0:
         return 0
     step = AttackStep(dice=dice, command="shoot" if shoot else "melee")
+    if bodyparts.is_boss(t, foe):
+        step = commands.as_boss(step, "")
     inside = t.state.assaults and t.state.assaults[-1] == (foe.id, who.id)
     if inside and hunting.in_reach(t, foe, who, step):
         chain.sever(t, who.id)

@@ -22,6 +22,8 @@ def make_noise(t: EnoTable, who: Spacer, box: NoiseBox, shots: int = 1) -> Rule[
     yield from abilities.fire(t, who, "noise")
     if not who.in_play or who.cell < 0:  # nothing to move to
         return
+    if t.state.boss is not None:  # ENO-NOISE-10: there are no Blips to hear it
+        return
     plus = box.plus * shots if box.per_shot else box.plus
     dice = _dice(t, who, box)
     if dice:
@@ -33,7 +35,7 @@ def make_noise(t: EnoTable, who: Spacer, box: NoiseBox, shots: int = 1) -> Rule[
 def ship_noise(t: EnoTable, box: NoiseBox) -> Rule[None]:
     """Noise of something else: toward the Priority Target, who keeps the marker (NOISE-15)."""
     who = common.priority(t)
-    if not box.loud or who is None or who.cell < 0:
+    if not box.loud or who is None or who.cell < 0 or t.state.boss is not None:
         return
     dice = _dice(t, who, box)
     if dice:

@@ -19,7 +19,7 @@ def is_laid(t: EnoTable, page: str) -> bool:
 
 def reveal(t: EnoTable, page: str, by: Spacer | None) -> Rule[None]:
     """Lay a page, fill it, put out its Blips, surprise Intruders in the light (REVEAL-01 to 07)."""
-    if is_laid(t, page):
+    if t.state.boss is not None or is_laid(t, page):  # ENO-INC-01: a lair lies there as a whole
         return
     t.reveal()  # ENO-CORE-03: from here on there is no free way back
     fresh = new_clusters(t, page)
@@ -75,7 +75,7 @@ def _shut_doors(t: EnoTable, page: Page) -> int:
         leaf.index
         for leaf in t.content.ship.leaves
         if leaf.page == page.id
-        and not {leaf.name, f"{page.id}:{leaf.door}"} & set(mission.open_doors)
+        and not {leaf.name, f"{page.id}:{leaf.door}"} & {*mission.open_doors, *t.state.ways}
     )
     t.state.closed |= shut
     return shut.bit_count()
@@ -107,6 +107,8 @@ def _engrams(t: EnoTable, page: Page) -> Rule[int]:
 
 def _discoveries(t: EnoTable, page: Page) -> dict[int, int]:
     """The mission's fixed tokens face up, or a random one face down on each space (SETUP-09)."""
+    if t.state.boss is not None:  # ENO-INC-01
+        return {}
     mission: Mission = t.content.missions[t.state.mission]
     if mission.discoveries:
         named = zip(mission.discovery_spaces, mission.discoveries, strict=True)
@@ -121,7 +123,7 @@ def _discoveries(t: EnoTable, page: Page) -> dict[int, int]:
 def _objectives(t: EnoTable, page: Page) -> tuple[int, ...]:
     """Objective tokens of the mission on this page."""
     mission: Mission = t.content.missions[t.state.mission]
-    if mission.goal is None:
+    if mission.goal is None or t.state.boss is not None:
         return ()
     cells = (t.content.ship.space(text) for text in mission.goal.spaces)
     return tuple(cell for cell in cells if common.page_of(t, cell) == page.id)
@@ -178,7 +180,7 @@ def new_clusters(t: EnoTable, page: str) -> list[tuple[int, ...]]:
 
 def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
     """Exactly one Blip for a cluster, on the free point that the players choose (REVEAL-04)."""
-    if not blips.pool_size(t):  # ENO-SPAWN-03
+    if blips.pool_size(t) <= 0:  # ENO-SPAWN-03
         yield from spawning.overwhelm(t, keep_blips=True)
         return
     taken = {blip.point for blip in t.state.blips}

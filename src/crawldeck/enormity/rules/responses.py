@@ -22,6 +22,8 @@ class Shot(Struct):
     killed: bool = False
     tile: Tile | None = None
     """The Cover that the target had."""
+    part: str = ""
+    """Of a Boss, the BP card that was drawn, until it is settled (ENO-WOUND-01)."""
 
 
 class Part(Struct, frozen=True):
@@ -35,9 +37,32 @@ class Part(Struct, frozen=True):
     """The name of the trait that it is, if it is one."""
 
 
-def parts(t: EnoTable, gear: Gear, shot: Shot) -> list[Part]:
-    """All that a result sets off (ENO-ATK-14, ENO-RESP-01 to 04)."""
+def check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
+    """Who has left the range of the weapon before the roll breaks the attack off (CHAIN-04)."""
+    gear = common.gear(t, item)
+    for shot in shots:
+        if t.state.intruder(shot.foe.id) is None:
+            shot.what = "gone"
+        elif weapons.refuse_range(t, who.cell, gear, shot.foe) is not None:
+            shot.what = "broken"
+            t.tell(e.AttackBroken(who=who.id, foe=shot.foe.id, rule="ENO-CHAIN-04"))
+
+
+def all_broken(shots: list[Shot]) -> bool:
+    """Whether nothing is left of the attack but what was broken off (ENO-CHAIN-05)."""
+    left = {shot.what for shot in shots}
+    return "broken" in left and left <= {"broken", "gone"}
+
+
+def parts(t: EnoTable, gear: Gear | None, shot: Shot) -> list[Part]:
+    """All that a result sets off (ENO-ATK-14, ENO-RESP-01 to 04).
+
+    A Boss answers with the BP card that was drawn (ENO-WOUND-01); without a weapon it is Radiation
+    that wounds (ENO-KEY-RADT-2).
+    """
     print_of = common.kind(t, shot.foe).responses
+    if shot.part:
+        print_of = t.content.bp[shot.part].responses
     hit = shot.what in ("wound", "critical")
     found = []
     if shot.what == "critical":  # ENO-RESP-02: and nothing else of the sheet
@@ -53,17 +78,19 @@ def parts(t: EnoTable, gear: Gear, shot: Shot) -> list[Part]:
         for moment in moments:
             for trait in sheet.traits(t, shot.foe, moment):
                 found.append(Part(trait.id, "ENO-ATK-14", trait.do, trait=trait.name))
-    if found:
+    if found and gear is not None:
         own = gear.on_wound if hit else gear.on_fail
         found.append(Part("weapon", "ENO-ATK-14", own, weapon=True))
     return [part for part in found if part.do]
 
 
-def resolve(t: EnoTable, who: Spacer, item: Item, shot: Shot) -> Rule[None]:
-    """Step 4 for one target; players order what is several (ENO-RESP-05)."""
-    gear = common.gear(t, item)
-    pending = parts(t, gear, shot)
-    while pending and who.in_play:
+def resolve(t: EnoTable, who: Spacer, item: Item | None, shot: Shot) -> Rule[None]:
+    """Step 4 for one target; players order what is several (ENO-RESP-05).
+
+    When a Boss dies everything ends at once (ENO-WOUND-03).
+    """
+    pending = parts(t, common.gear(t, item) if item else None, shot)
+    while pending and who.in_play and not common.boss_dead(t):
         part = pending[0]
         if len(pending) > 1:
             options = [verbs.RESPOND(one.name) for one in pending]
@@ -74,11 +101,13 @@ def resolve(t: EnoTable, who: Spacer, item: Item, shot: Shot) -> Rule[None]:
             part = next(one for one in pending if one.name == answer.args[0])
         pending.remove(part)
         yield from _suffer(t, who, item, shot, part)
-    if shot.killed and who.in_play:
+    if shot.killed and who.in_play and not common.boss_dead(t):
         yield from abilities.fire(t, who, "kill", shot.foe.id)
 
 
-def _suffer(t: EnoTable, who: Spacer, item: Item, shot: Shot, part: Part) -> Rule[None]:
+def _suffer(
+    t: EnoTable, who: Spacer, item: Item | None, shot: Shot, part: Part
+) -> Rule[None]:  # fmt: skip
     foe = shot.foe
     lost = t.state.intruder(foe.id) is None
     about = effects.Context(
@@ -86,10 +115,10 @@ def _suffer(t: EnoTable, who: Spacer, item: Item, shot: Shot, part: Part) -> Rul
         rule=part.rule,
         foe=foe.id,
         kind=foe.kind,
-        item=item.id,
+        item=item.id if item else "",
         source=foe.cell if lost else OFF,
     )
-    if part.weapon:
+    if item is not None and part.weapon:
         yield from effects.apply(t, _in_range(t, who, item, shot, part), about)
         return
     about.within = 1  # ENO-KB-03, ENO-KD-02

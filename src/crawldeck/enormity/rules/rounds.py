@@ -6,7 +6,15 @@ from collections.abc import Callable
 from functools import partial
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, common, conditions, effects, extraction, terrain
+from crawldeck.enormity.rules import (
+    abilities,
+    common,
+    conditions,
+    effects,
+    extraction,
+    lair,
+    terrain,
+)
 from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.enormity.verbs import PICK
@@ -30,7 +38,7 @@ def end_of_round(t: EnoTable) -> Rule[None]:
     s = t.state
     t.tell(e.RoundOver(rule="ENO-CORE-05", round=s.round))
     s.round += 1
-    s.phase = "countdown"
+    s.phase = "countdown" if s.boss is None else "spacers"  # ENO-INC-01
     abilities.new_round(t)
 
 
@@ -85,8 +93,13 @@ def run_over(t: EnoTable) -> Rule[None]:
     """The last leg: Conditions linger, Engrams become resources; phase `over`."""
     s = t.state
     s.stirred = ()
-    _gather(t)
+    if s.boss is None:
+        _gather(t)
     yield from conditions.run_over(t)  # ENO-COND-03, -04
+    if s.boss is not None:
+        lair.over(t)
+        s.phase = "over"
+        return
     out = sum(one.status == "out" for one in s.spacers)
     s.outcome = "won" if out else "lost"  # ENO-SETUP-08
     s.phase = "over"

@@ -138,7 +138,7 @@ def take(t: EnoTable, who: Spacer, what: str) -> Rule[None]:
 def objective_step(t: EnoTable, who: Spacer, n: int = 1) -> Rule[None]:
     """So many steps of the mission's Objective; the last brings what it brings, once."""
     goal = t.content.missions[t.state.mission].goal
-    if goal is None or t.state.goal >= goal.n:
+    if goal is None or t.state.goal >= goal.n or t.state.boss is not None:  # ENO-INC-01
         return
     t.state.goal = min(goal.n, t.state.goal + n)
     t.tell(e.GoalAdvanced(rule="ENO-SCAV-01", spacer=who.id, done=t.state.goal, needed=goal.n))

@@ -79,21 +79,27 @@ def lay_out(t: EnoTable) -> Rule[None]:
         _open_book(t, mission)
     waiting = [one for one in s.spacers if one.cell == OFF]
     if len(s.stratagems) < STRATAGEMS and unlocked(t):
-        yield from _choose_stratagem(t)
+        yield from choose_stratagem(t)
     elif waiting:
         yield from _start(t, waiting[0], mission)
     elif not s.priority:
-        yield from _choose_holder(t)
+        yield from choose_holder(t)
     else:
-        yield from pages.fill(t, mission.page)
+        yield from pages.fill(t, first_page(t, mission))
         yield from _first_blips(t, mission)
         s.phase = "countdown"
+
+
+def first_page(t: EnoTable, mission: Mission) -> str:
+    """The mission's page, or that of the Insertion Point (ENO-SETUP-07)."""
+    here = t.state.insertion
+    return mission.page if here == OFF else common.page_of(t, here)
 
 
 def _open_book(t: EnoTable, mission: Mission) -> None:
     """The first page lies on the table, and what the mission puts on the track."""
     ship = t.content.ship
-    t.state.pages = 1 << ship.order.index(mission.page)
+    t.state.pages = 1 << ship.order.index(first_page(t, mission))
     for one in t.state.track:
         what = "a Blip" if one.what == "blip" else f"Discovery {one.number or '?'}"
         t.tell(e.TrackLaid(rule="ENO-SETUP-04", space=one.space, what=what))
@@ -109,7 +115,7 @@ def unlocked(t: EnoTable) -> list[str]:
     return [one for one in stratagems.unlocked(t.content, crew) if one not in taken]
 
 
-def _choose_stratagem(t: EnoTable) -> Rule[None]:
+def choose_stratagem(t: EnoTable) -> Rule[None]:
     """One more Stratagem; where no more than two are unlocked, all are taken at once."""
     could = unlocked(t)
     missing = STRATAGEMS - len(t.state.stratagems)
@@ -132,7 +138,7 @@ def _choose_stratagem(t: EnoTable) -> Rule[None]:
 def _start(t: EnoTable, who: Spacer, mission: Mission) -> Rule[None]:
     """A Spacer begins on one of the free start spaces."""
     free = start_spaces(t, mission)
-    rule = "ENO-SETUP-07" if mission.insertion else "ENO-SETUP-06"
+    rule = "ENO-SETUP-06" if t.state.insertion == OFF else "ENO-SETUP-07"
     options = [START(who.id, common.text_of(t, cell)) for cell in free]
     answer = yield from common.choose(
         who, "start", "choose a start space", options, rule, "only a free start space"
@@ -147,23 +153,23 @@ def start_spaces(t: EnoTable, mission: Mission) -> list[int]:
     page = ship.pages[mission.page]
     wanted = 0
     if t.state.insertion != OFF:
-        wanted = extraction.beside(t, t.state.insertion) | _beside_others(t)
+        wanted = extraction.beside(t, t.state.insertion) | beside_others(t)
     elif mission.starts:
         wanted = sum(1 << ship.space(text) for text in mission.starts)
     else:
         wanted = sum(1 << ship.at(page, space) for space in page.starts)
-    found = wanted & empty or _beside_others(t) & empty or empty
+    found = wanted & empty or beside_others(t) & empty or empty
     return list(cells_of(found))
 
 
-def _beside_others(t: EnoTable) -> int:
+def beside_others(t: EnoTable) -> int:
     near = 0
     for one in common.on_board(t):
         near |= common.board(t).near(one.cell)
     return near
 
 
-def _choose_holder(t: EnoTable) -> Rule[None]:
+def choose_holder(t: EnoTable) -> Rule[None]:
     answer = yield from common.ask_team(
         t, "holder", "choose who begins as Priority Target",
         [HOLDER(one.id) for one in t.state.spacers], "ENO-SETUP-06",
@@ -178,11 +184,11 @@ def _choose_holder(t: EnoTable) -> Rule[None]:
 
 def _first_blips(t: EnoTable, mission: Mission) -> Rule[None]:
     """Where the mission says; else one in every spawn cluster of the page."""
-    ship = t.content.ship
-    if mission.blips:
+    ship, first = t.content.ship, first_page(t, mission)
+    if mission.blips and first == mission.page:
         for text in mission.blips:
             blips.put_out(t, ship.point(f"{mission.page}:{text}"))
         return
     for page, points in ship.clusters:
-        if page == mission.page:
+        if page == first:
             yield from pages.starting_blip(t, points)

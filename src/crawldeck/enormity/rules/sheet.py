@@ -51,7 +51,11 @@ def protocols(t: EnoTable, foe: Intruder) -> tuple[Protocol, ...]:
 
 
 def traits(t: EnoTable, foe: Intruder, moment: str) -> list[Trait]:
-    """Its traits for a moment, with those of a Specimen."""
+    """Its traits for a moment, with those of a Specimen; of a Boss, all its cards (INC-03)."""
     card = specimen(t, foe)
     every = common.kind(t, foe).traits + (card.traits if card else ())
+    boss = t.state.boss
+    if boss is not None and boss.figure == foe.id:
+        printed = t.content.bosses[boss.id]
+        every += printed.traits + printed.status
     return [one for one in every if one.moment == moment]

@@ -29,7 +29,7 @@ def spawn(
     for _ in range(n):
         cell = OFF
         if figures_left(t, kind) > 0:
-            cell = yield from _room(t, near, point)
+            cell = yield from room(t, near, point)
         if cell >= 0:
             foe = yield from _put(t, kind, cell, near, unique=unique)
             come.append(foe)
@@ -43,21 +43,23 @@ def spawn(
     return come
 
 
-def stand(t: EnoTable, kind: str, cell: int, *, specimen: str = "") -> Rule[Intruder]:
-    """One Intruder on exactly this space; First Contact if it is the first (ENO-INTR-08)."""
+def stand(t: EnoTable, kind: str, cell: int) -> Rule[None]:
+    """One Intruder on exactly this space; First Contact if it is the first (ENO-INTR-08).
+
+    Where no figure is left nobody stands there.
+    """
+    if figures_left(t, kind) <= 0:
+        return
     who = _nearest_spacer(t, cell)
     foe = _lay(t, kind, cell, who, "ENO-REVEAL-03")
-    if specimen:
-        _make_unique(t, foe, specimen)
     yield from _first_contact(t, kind, who)
     yield from _spawned(t, foe, who)
-    return foe
 
 
 def ecology(t: EnoTable, cell: int) -> str:
     """The kind met here: the mission's, else the Location's (ENO-LOC-03)."""
     mission: str = t.content.missions[t.state.mission].ecology
-    if mission:
+    if mission and t.state.boss is None:
         return mission
     if cell >= 0:
         return common.location_of(t, cell).ecology
@@ -68,7 +70,7 @@ def ecology(t: EnoTable, cell: int) -> str:
 def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
     """Too few dice or Blips: the sheet's Overwhelm (ENO-INTR-06, NOISE-04, SPAWN-03)."""
     who = common.someone(t)
-    if who is None:
+    if who is None or t.state.boss is not None:  # ENO-INC-01
         return
     kind = ecology(t, who.cell)
     printed: IntruderKind = t.content.intruders[kind]
@@ -88,7 +90,7 @@ def figures_left(t: EnoTable, kind: str) -> int:
 # -- where
 
 
-def _room(t: EnoTable, near: Spacer, point: int) -> Rule[int]:
+def room(t: EnoTable, near: Spacer, point: int = OFF) -> Rule[int]:
     """An empty space next to the Spacer, else the nearest; the players choose (ENO-REVB-03)."""
     empty = common.empty_spaces(t)
     if point >= 0:

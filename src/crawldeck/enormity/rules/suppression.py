@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, common, effects, places, sheet, stratagems
+from crawldeck.enormity.rules import (
+    abilities,
+    bodyparts,
+    common,
+    effects,
+    places,
+    sheet,
+    stratagems,
+)
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -12,7 +20,10 @@ RADIATION = "radiation"
 
 
 def threshold(t: EnoTable, foe: Intruder) -> int:
-    """The AT now: level, Specimen, Suppression (ENO-SUPP-03)."""
+    """The AT now: level, Specimen, Suppression (ENO-SUPP-03); of a Boss, its BP card's."""
+    part = bodyparts.faced(t) if bodyparts.is_boss(t, foe) else None
+    if part is not None:  # ENO-WOUND-01
+        return max(0, bodyparts.threshold(t, part) - foe.suppressed)
     card = sheet.specimen(t, foe)
     printed = common.kind(t, foe).threshold[common.level(t)]
     return max(0, printed + (card.threshold if card else 0) - foe.suppressed)
@@ -36,6 +47,8 @@ def suppress(t: EnoTable, foe: Intruder, n: int, rule: str) -> None:
 
 def wound(t: EnoTable, who: Spacer | None, foe: Intruder, rule: str) -> bool:
     """One Wound; True if it killed (ENO-ATK-13, ENO-ADV-05)."""
+    if bodyparts.is_boss(t, foe):
+        return bodyparts.single(t, foe)
     of = wounds_of(t, foe)
     if not of:
         t.tell(e.FoeUnmoved(foe=foe.id, rule="ENO-ADV-05"))
@@ -62,6 +75,8 @@ def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
 
 def killed_by(t: EnoTable, who: Spacer, foe: Intruder) -> Rule[None]:
     """What a death sets off: the traits of the dead, then the killer's passives."""
+    if common.boss_dead(t):  # ENO-WOUND-03: the incursion is over
+        return
     for trait in sheet.traits(t, foe, "dies"):
         t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
         about = effects.Context(
@@ -75,6 +90,9 @@ def killed_by(t: EnoTable, who: Spacer, foe: Intruder) -> Rule[None]:
 def radiate(t: EnoTable, foe: Intruder, n: int) -> None:
     """Radiation on the sheet of a Boss that survived; other sheets are shared (KEY-RADT-1)."""
     if not n or not common.kind(t, foe).adversary:
+        return
+    if bodyparts.is_boss(t, foe):
+        bodyparts.radiate(t, foe, n)
         return
     places.give_status(foe, RADIATION, n)
     total = foe.status[RADIATION]

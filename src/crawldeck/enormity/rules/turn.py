@@ -67,7 +67,7 @@ def _begin(t: EnoTable, who: Spacer) -> Rule[None]:
 def end_of_phase(t: EnoTable) -> Rule[None]:
     """A leg of phase `spacers-end`: end-of-phase effects in the players' order (ENO-CORE-06)."""
     yield from abilities.fire_all(t, "phase-end")
-    t.state.phase = "intruders"
+    t.state.phase = "intruders" if t.state.boss is None else "boss"  # ENO-INC-01
     t.tell(e.SpacersDone(rule="ENO-CORE-05", round=t.state.round))
 
 

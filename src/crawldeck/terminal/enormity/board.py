@@ -56,6 +56,7 @@ class Marks:
         self.points: dict[int, Ink] = {}
         self.numbers: dict[int, str] = {}
         self.light: frozenset[int] = frozenset()
+        self.wanted: dict[int, int] = {}
 
     def thing(self, cell: int, sign: str, style: str = "") -> None:
         self.things.setdefault(cell, []).append((sign, style or STYLES.get(sign, "")))
@@ -210,6 +211,8 @@ class Map:
         for cells, weight in ((marks.figures, 30), (marks.points, 8), (marks.numbers, 60)):
             for cell in cells:
                 found[cell] = found.get(cell, 0) + weight
+        for cell, weight in marks.wanted.items():
+            found[cell] = found.get(cell, 0) + weight
         for point, (sign, _) in marks.points.items():
             if sign.isdigit():  # a crossing that may be chosen
                 found[point] = found.get(point, 0) + 6000
@@ -254,8 +257,10 @@ class Map:
                 starts.setdefault(page.origin[0], []).append(page.id)
         for x, names in sorted(starts.items()):
             at = LABEL + 1 + (max(x, self.left) - self.left) * (wide + 1)
-            if max(x, self.left) < self.right and len(line) <= at:
-                line = line.ljust(at) + " over ".join(names)
+            name = " over ".join(names)
+            fits = at + len(name) <= self.width(wide)
+            if max(x, self.left) < self.right and len(line) <= at and fits:
+                line = line.ljust(at) + name
         return self.screen.paint(line, "dim")
 
     def _row(self, y: int, wide: int) -> str:

@@ -232,6 +232,9 @@ class EnormityFace(Face):
         names = self.names
         return _ID.sub(lambda found: names.get(found[0], found[0]), text)
 
+    def worded(self, text: str) -> str:
+        return self._with_names(text)
+
     def sentence(self, event: Event) -> str:
         text = self._with_names(self.session.sentence(event))
         if event.kind() in telling.COUNTS:
@@ -272,10 +275,25 @@ class EnormityFace(Face):
 
     # -- drawing -----------------------------------------------------------------------------
 
+    def status(self, view: View, screen: Screen) -> str:
+        """The line above the map."""
+        return panel.status(view, screen)
+
+    def foe_lines(self, view: View, screen: Screen, room: int) -> list[str]:
+        """The Intruders beside the map."""
+        return [panel.foe_line(foe, self.pack, screen, room) for foe in view.foes]
+
+    def figures(
+        self, view: View, screen: Screen, asked: str, room: int, most: int = 0
+    ) -> list[str]:  # fmt: skip
+        """Everybody, in lines no wider than their room."""
+        foes = self.foe_lines(view, screen, room)
+        return panel.figures(view, self.pack, screen, asked, room, foes, most)
+
     def show_board(self, table: Table, *, big: bool) -> None:
         view, screen = self.view, table.screen
         room = 999 if big else screen.rows - len(self.option_list(table)) - BELOW
-        screen.say(panel.status(view, screen))
+        screen.say(self.status(view, screen))
         marks = marks_of(view, self.pack, labels.targets(table.numbered))
         self._mark_points(marks, table.numbered)
         self._draw(view, marks, screen, room, table.asked)
@@ -291,11 +309,11 @@ class EnormityFace(Face):
     def _draw(self, view: View, marks: Marks, screen: Screen, room: int, asked: str) -> None:
         """The map with everybody beside it, or below where it is too wide."""
         if not view.pages:
-            screen.lines(panel.figures(view, self.pack, screen, asked, screen.columns))
+            screen.lines(self.figures(view, screen, asked, screen.columns))
             return
         here = self._focus(view)
         acting = here.cell if here else -1
-        below = panel.figures(view, self.pack, screen, asked, screen.columns)
+        below = self.figures(view, screen, asked, screen.columns)
         columns = screen.columns - GAP - SIDE
         found = self._map(view, marks, screen, room, columns, acting)
         if not all(map(found.shows, marks.numbers)) or columns < SIDE:
@@ -305,7 +323,7 @@ class EnormityFace(Face):
         if columns < screen.columns:
             wide = max(map(width, lines)) + GAP
             room = screen.columns - wide
-            side = panel.figures(view, self.pack, screen, asked, room, len(lines))
+            side = self.figures(view, screen, asked, room, len(lines))
             lines, below = side_by_side(lines, side, wide), []
         screen.lines([*lines, *below])
         if not found.whole:
@@ -321,7 +339,7 @@ class EnormityFace(Face):
 
     def picture(self, screen: Screen) -> None:
         view: View = self.session.view()
-        screen.say(panel.status(view, screen))
+        screen.say(self.status(view, screen))
         self._draw(view, marks_of(view, self.pack, {}), screen, 999, "")
 
     def closing(self, screen: Screen, *, figures: bool = True) -> None:

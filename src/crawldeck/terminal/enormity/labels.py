@@ -220,6 +220,8 @@ def _attack(option: Option, scene: Scene) -> str:
     target = scene.names.get(option.args[-1], option.args[-1])
     foe = next((one for one in scene.view.foes if one.id == option.args[-1]), None)
     at = f" (AT {foe.threshold}, {short(foe.space)})" if foe else ""
+    if foe and scene.view.boss is not None and scene.view.boss.figure == foe.id:
+        at = f" ({short(foe.space)})"  # its AT is that of the BP card to come
     weapon = f" with {_named(option.args[0], scene)}" if option.verb.name == "attack" else ""
     return f"{'also ' if not weapon else ''}{target}{at}{weapon}"
 
@@ -244,7 +246,26 @@ def _soak(option: Option, scene: Scene) -> str:
     return f"spend {option.args[0]} Expertise" if option.args[0] else "spend none"
 
 
+def _respond(option: Option, scene: Scene) -> str:
+    """What is resolved after an attack: a response, the weapon, or a trait by its name."""
+    name = option.args[0]
+    if name in RESPONSES:
+        return RESPONSES[name]
+    owners: list[Any] = [*scene.pack.intruders.values(), *scene.pack.bosses.values()]
+    found = (
+        one for owner in owners for one in (*owner.traits, *getattr(owner, "status", ()))
+        if one.id == name
+    )  # fmt: skip
+    trait = next(found, None)
+    return f"{trait.name}: {trait.text}" if trait else str(name)
+
+
+RESPONSES = {
+    "wound": "the Wound response", "critical": "the Critical response", "fail": "the Fail response",
+    "instinct": "the Instinct response", "weapon": "what the weapon does",
+}  # fmt: skip
 FIGURES = {
+    "respond": _respond,
     "soak": _soak,
     "device": _device,
     "play": _play, "exert": _exert, "attack": _attack, "also": _attack, "react": _react,

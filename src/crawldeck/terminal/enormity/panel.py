@@ -62,15 +62,14 @@ def clock(view: View, screen: Screen) -> str:
 
 
 def figures(
-    view: View, pack: Pack, screen: Screen, asked: str, room: int, most: int = 0
+    view: View, pack: Pack, screen: Screen, asked: str, room: int, foes: list[str], most: int = 0
 ) -> list[str]:
     """Everybody on the table in lines no wider than their room, with the pool.
 
     What Spacers hold is told in full unless that takes more lines than there are.
     """
     letters = spacer_tokens(view)
-    rest = [*pool_lines(view, room), *[foe_line(foe, pack, screen, room) for foe in view.foes]]
-    rest += blip_lines(view, room)
+    rest = [*pool_lines(view, room), *foes, *blip_lines(view, room)]
     for full in (True, False):
         lines: list[str] = []
         for who in view.spacers:

@@ -45,13 +45,21 @@ def _counted(found: re.Match[str]) -> str:
     return ", ".join(f"{words.count(colour)} {colour}" for colour in dict.fromkeys(words))
 
 
+SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+
+def side(text: str) -> str:
+    """A side by its letter, in words."""
+    return SIDES.get(text, text)
+
+
 def _steps(found: Words) -> str:
     return f"{found[0]['who']} steps onto {places(one['space'] for one in found)}."
 
 
 def _foe_steps(found: Words) -> str:
     ways = places(one["space"] for one in found)
-    return f"{found[0]['foe']} goes by {ways}, facing {found[-1]['facing']}."
+    return f"{found[0]['foe']} goes by {ways}, facing {side(found[-1]['facing'])}."
 
 
 def _assigned(found: Words) -> str:

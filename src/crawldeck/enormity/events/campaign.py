@@ -1,0 +1,32 @@
+"""Events that a campaign takes along."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from crawldeck.kernel.events import Event
+
+
+class SparesChanged(Event, kw_only=True):
+    says: ClassVar[str] = "By {spacer} the team {what} Life Spares: {n}."
+    spacer: str
+    what: str
+    n: int
+
+
+class ResourceFound(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} brings a resource: {resource}, {n}."
+    spacer: str
+    resource: str
+    n: int
+
+
+class Carried(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} will begin the next session with {condition}."
+    spacer: str
+    condition: str
+
+
+class WayOpened(Event, kw_only=True):
+    says: ClassVar[str] = "The door {door} stands open for good."
+    door: str

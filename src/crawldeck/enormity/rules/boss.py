@@ -1,0 +1,220 @@
+"""The Boss's activation (ENO-BOSS-01 to 12).
+
+Whom an action targets is told in `targeting.py`, what it does in `commands.py`.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity.bosses import AICard, Boss, BossAction, TargetLine
+from crawldeck.enormity.rules import (
+    assault,
+    bodyparts,
+    bossdecks,
+    commands,
+    common,
+    intruder,
+    lair,
+    sheet,
+    targeting,
+)
+from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.state import EnoTable, Intruder, Spacer
+from crawldeck.kernel.asks import Rule
+
+NAMED = TargetLine(pick="closest")
+"""The line of an action whose Target an instruction has named (ENO-BOSS-05)."""
+
+
+def phase(t: EnoTable) -> Rule[None]:
+    """A leg of phase `boss`: extra actions, the AI card, extra actions; then `round-end`.
+
+    Other Intruders in the lair act after it, each in a leg of its own (ENO-ADV-02).
+    """
+    waiting = [foe for foe in t.state.intruders if not foe.acted]
+    if not waiting:
+        for foe in t.state.intruders:
+            foe.acted = False
+        t.state.phase = "round-end"
+        return
+    foe = yield from intruder.first(t, waiting)
+    foe.acted = True
+    if bodyparts.is_boss(t, foe):
+        yield from activate(t)
+    else:
+        yield from intruder.activate(t, foe)
+
+
+def figure(t: EnoTable) -> Intruder | None:
+    """The Boss on the board, if it is (still) there."""
+    boss = t.state.boss
+    return None if boss is None else t.state.intruder(boss.figure)
+
+
+def activate(t: EnoTable) -> Rule[None]:
+    """Draw, target, movement commands, attack, consequences, after (ENO-BOSS-01)."""
+    foe = figure(t)
+    if foe is not None:
+        yield from intruder.activate(t, foe)
+
+
+def act(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
+    """What a Boss does in an activation: the AI draw always happens (ENO-BOSS-11).
+
+    Where somebody gave it an opportunity, that Spacer is the Target of the card, and there are no
+    extra actions (ENO-AOO-01).
+    """
+    boss = lair.sheet_of(t)
+    t.tell(e.BossActs(rule="ENO-BOSS-01", foe=foe.id))
+    if target is None:
+        yield from _extra(t, foe, boss.before)
+    if _is_there(t, foe):
+        yield from play_card(t, foe, target)
+    if target is None:
+        yield from _extra(t, foe, boss.after)
+
+
+def _is_there(t: EnoTable, foe: Intruder) -> bool:
+    return t.state.intruder(foe.id) is not None
+
+
+def _extra(t: EnoTable, foe: Intruder, actions: tuple[BossAction, ...]) -> Rule[None]:
+    """Extra actions, in the printed order (ENO-BOSS-11)."""
+    for action in actions:
+        if _is_there(t, foe):
+            yield from perform(t, foe, action)
+
+
+# -- the AI card
+
+
+def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[None]:
+    """The top AI card; if nobody satisfies a line of it, the Routine instead (ENO-BOSS-03).
+
+    The next card comes to lie on top: its back is seen at once (ENO-BOSS-12).
+    """
+    name = yield from bossdecks.draw(t, "ai")
+    if not name:
+        yield from perform(t, foe, lair.sheet_of(t).routine)
+        return
+    card: AICard = t.content.ai[name]
+    outer = _playing(t, name)
+    t.tell(
+        e.AICardDrawn(
+            rule="ENO-BOSS-01", foe=foe.id, card=name, level=card.level, sort=card.sort
+        )
+    )  # fmt: skip
+    yield from bossdecks.look_at_top(t)
+    aim = yield from _aimed(t, foe, card.action, target)
+    try:
+        if aim is not None:
+            yield from commands.carry_out(t, foe, card.action, aim, sort=card.sort)
+    except ChainBreak:  # it ends an attack that this one came into; the card is over
+        _put_away(t, foe, name, outer)
+        raise
+    _put_away(t, foe, name, outer)
+    if not _is_there(t, foe):
+        return
+    if aim is not None:
+        yield from _after_card(t, foe, aim)
+    else:
+        yield from perform(t, foe, lair.sheet_of(t).routine)
+
+
+def _playing(t: EnoTable, card: str) -> str:
+    """Note the AI card under way; the one before."""
+    assert t.state.boss is not None
+    before = t.state.boss.playing
+    t.state.boss = replace(t.state.boss, playing=card)
+    return before
+
+
+def _put_away(t: EnoTable, foe: Intruder, card: str, outer: str) -> None:
+    _playing(t, outer)
+    bossdecks.discard(t, "ai", card)
+    t.tell(e.AICardDone(rule="ENO-BOSS-01", foe=foe.id, card=card))
+
+
+def _after_card(t: EnoTable, foe: Intruder, aim: targeting.Aim) -> Rule[None]:
+    """Traits for after an AI card; the Signature and the Routine are none (ENO-BOSS-04).
+
+    They concern its Target; of a card without one, or when it is gone, the Priority Target.
+    """
+    for trait in sheet.traits(t, foe, "after-protocol"):
+        who = t.state.spacer(aim.spacer)
+        if who is None or not who.in_play:
+            who = common.priority(t)
+        if who is None or not _is_there(t, foe):
+            return
+        t.tell(e.TraitShown(rule="ENO-INC-03", foe=foe.id, trait=trait.name))
+        yield from assault.affect(t, foe, who, trait.do, "ENO-INC-03")
+
+
+# -- actions
+
+
+def perform(
+    t: EnoTable, foe: Intruder, action: BossAction, *, target: Spacer | None = None, sort: str = ""
+) -> Rule[bool]:
+    """One action: an AI card, the Signature, the Routine; False if no line was satisfied.
+
+    `target` overrides targeting (ENO-BOSS-05, ENO-FLASH-01); `sort` is the type of an AI card.
+    """
+    t.tell(e.BossPerforms(rule="ENO-BOSS-04", foe=foe.id, action=action.name))
+    aim = yield from _aimed(t, foe, action, target)
+    if aim is None:
+        return False
+    yield from acting(t, foe.id, commands.carry_out(t, foe, action, aim, sort=sort))
+    return True
+
+
+def acting(t: EnoTable, mark: str, rule: Rule[None]) -> Rule[None]:
+    """Something that a Boss does, also out of its turn: meanwhile it takes no opportunities."""
+    outer, t.state.activating = t.state.activating, (*t.state.activating, mark)
+    try:
+        yield from rule
+    finally:
+        t.state.activating = outer
+
+
+def _aimed(
+    t: EnoTable, foe: Intruder, action: BossAction, target: Spacer | None
+) -> Rule[targeting.Aim | None]:
+    """What the lines say; a Target that is named needs none of them (ENO-BOSS-05)."""
+    if target is None:
+        return (yield from targeting.aim(t, foe, action))
+    if target.cell < 0:
+        return None
+    why = "an instruction names it"
+    t.tell(
+        e.BossTargets(
+            rule="ENO-BOSS-05", foe=foe.id, action=action.name, spacer=target.id, why=why
+        )
+    )  # fmt: skip
+    return targeting.Aim(NAMED, target.id)
+
+
+def signature(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
+    """The default attack, when something names it (ENO-BOSS-04).
+
+    A Signature that names itself does not come again.
+    """
+    mark = f"{foe.id}:signature"
+    if mark in t.state.activating or not _is_there(t, foe):
+        return
+    yield from acting(t, mark, _default(t, foe, target))
+
+
+def _default(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
+    sheet = printed(t, foe)
+    if sheet is not None:
+        yield from perform(t, foe, sheet.signature, target=target)
+
+
+def printed(t: EnoTable, foe: Intruder) -> Boss | None:
+    """The Boss sheet of a figure, also of one that only flashes up; None of other Intruders."""
+    if bodyparts.is_boss(t, foe):
+        return lair.sheet_of(t)
+    return next((one for one in t.content.bosses.values() if one.kind == foe.kind), None)

@@ -1,0 +1,80 @@
+"""The log of an Enormity campaign: what a crew would write down, in Markdown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from crawldeck.enormity import pack as ships
+from crawldeck.enormity.pack import Pack
+from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.record import load as load_record
+from crawldeck.kernel.session import Session
+from crawldeck.paper.chronicle import plain
+from crawldeck.voyage.standing import Sitting, Voyage
+
+TELLING = frozenset(
+    (
+        "FirstContact", "PageLaid", "PointFound", "Discovered", "ClueFound", "ScriptRead",
+        "CodeOpened", "GoalAdvanced", "AdversaryComes", "SpacerDied", "Flatlined", "Awakened",
+        "ExtractionAvailable", "ExtractionInitiated", "Extracted", "Lingered", "Carried",
+        "ResourceGained", "ResourceFound", "SparesChanged", "WayOpened", "PartWounded",
+        "BossKilled", "Escalated", "RunOver",
+    )
+)  # fmt: skip
+"""Events that are told in their own sentence."""
+
+
+def logbook(voyage: Voyage, file: Path) -> str:
+    """The log of all sessions that count, made anew from their records."""
+    pack = ships.find(voyage.header.pack)
+    text = [f"# {plain(voyage.name)}\n\n"]
+    for one in voyage.story:
+        text.append(f"## {title(one, pack)}\n\n")
+        try:
+            text.append(_told(load_record(file.with_name(one.began.record))))
+        except CrawldeckError as error:
+            problem = error.problem if isinstance(error, RecordError) else str(error)
+            text.append(f"- Its record cannot be told: {plain(problem)}\n")
+        text.append(f"- {_ending(one, pack)}\n\n")
+    rewound = sum(one.rewound for one in voyage.sessions)
+    if rewound:
+        text.append(f"Sessions that never were, by Time Crystals: {rewound}.\n")
+    if voyage.now.over:
+        text.append(f"The campaign is over: {voyage.now.over}.\n")
+    return "".join(text).rstrip("\n") + "\n"
+
+
+def title(one: Sitting, pack: Pack) -> str:
+    """What a session is called."""
+    card = pack.course.get(one.began.card)
+    name = card.name if card else one.began.card
+    extra = ", once more" if one.began.sort == "extra" else ""
+    return f"Session {one.number}: {plain(name)}{extra} (Parsec {one.before.parsec})"
+
+
+def _told(session: Session) -> str:
+    names = session.game.names(session.table)
+    sentences = (
+        event.sentence(names) for event in session.events if event.kind() in TELLING
+    )  # fmt: skip
+    return "".join(f"- {plain(sentence)}\n" for sentence in sentences)
+
+
+def _ending(one: Sitting, pack: Pack) -> str:
+    """How it ended, and for whom."""
+    ended, kept = one.ended, one.kept
+    if ended is None:
+        return "It is under way."
+    text = f"{ended.outcome.capitalize()} after {ended.rounds} rounds"
+    for word, names in (
+        ("back through a Spare", kept.spared if kept else ()),
+        ("dead for good", kept.lost if kept else ()),
+        ("dead", () if kept else ended.dead),
+    ):  # fmt: skip
+        if names:
+            text += f"; {word}: {', '.join(_name(pack, name) for name in names)}"
+    return text + "."
+
+
+def _name(pack: Pack, name: str) -> str:
+    return pack.spacers[name].name if name in pack.spacers else name

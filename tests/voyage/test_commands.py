@@ -1,0 +1,168 @@
+"""The campaign commands for Enormity in real processes: killed, resumed, refused, watched."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import crawldeck
+from crawldeck.bots.plain import PlainBot
+from crawldeck.cli import app
+from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session
+from crawldeck.voyage import course, sessions
+from crawldeck.voyage.standing import Log, load
+from tests.campaign.scenes import start as start_p52
+from tests.campaign.test_commands import wait_for
+from tests.terminal.sitting import command, environment, shell, widest
+from tests.voyage.scenes import start
+
+VIGIL: dict[str, Any] = {"pack": "vigil", "seed": 5}
+
+
+def bots_answers(path: Path) -> list[str]:
+    """What the plain bot would type in the first session."""
+    twin = path.with_name("copy")
+    twin.mkdir()
+    copy = twin / path.name
+    copy.write_bytes(path.read_bytes())
+    with Log(copy) as log:
+        session = sessions.begin(log)
+    session._journal = None  # nobody needs the copy any more
+    typed: list[str] = []
+    while session.ask is not None:
+        typed.append(PlainBot().choose(session).text)
+        session.answer(typed[-1])
+    return typed
+
+
+def kill_after(folder: Path, path: Path, lines: list[str], record: Path, answers: int) -> None:
+    """A table that has taken these lines is killed while it waits for more."""
+    with subprocess.Popen(
+        command(folder, "campaign", "play", str(path)), stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL, encoding="utf-8", env=environment(folder),
+    ) as process:  # fmt: skip
+        assert process.stdin is not None
+        process.stdin.write("".join(line + "\n" for line in lines))
+        process.stdin.flush()
+        try:
+            wait_for(record, answers)
+        finally:
+            process.kill()
+
+
+def given(record: Path) -> list[str]:
+    kept: Session = crawldeck.load(record)
+    return [v.text for v, seat in zip(kept.answers, kept.seats, strict=True) if seat >= 0]
+
+
+@pytest.mark.rule("ENO-CAMP-01")
+@pytest.mark.parametrize("luck", [1, 2, 3])
+def test_killed_at_a_random_answer_goes_on_at_that_answer(tmp_path: Path, luck: int) -> None:
+    path, record = start(tmp_path, "oda", "teo", **VIGIL), tmp_path / "vigil.session-1.jsonl"
+    typed = bots_answers(path)
+    stop = Picker(luck).below(len(typed) - 1)
+    kill_after(tmp_path, path, ["1", *typed[:stop]], record, stop)
+    assert given(record) == typed[:stop]
+    done = shell(tmp_path, "campaign", "play", str(path), typed=typed[stop] + "\n")
+    assert done.returncode == 0, done.stderr
+    assert given(record) == typed[: stop + 1]
+    assert f"Go on with: crawldeck campaign play {path}" in done.stdout
+    assert [one.number for one in load(path).sessions] == [1]
+
+
+@pytest.mark.rule("ENO-TIME-01", "ENO-TIME-02")
+def test_killed_before_the_result_counts(tmp_path: Path) -> None:
+    path = start(tmp_path, "oda", "teo", edition="veteran", **VIGIL)
+    typed = bots_answers(path)
+    record = tmp_path / "vigil.session-1.jsonl"
+    kill_after(tmp_path, path, ["1", *typed], record, len(typed))
+    done = shell(tmp_path, "campaign", "play", str(path), typed="what\nstatus\ncrystal\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Session 1 never was" in done.stdout and "Time Crystals: 1." in done.stdout
+    voyage = load(path)
+    assert voyage.sessions[0].rewound and voyage.last is None
+
+
+def test_a_session_to_its_end_is_kept_and_told(tmp_path: Path) -> None:
+    path = start(tmp_path, "oda", "teo", **VIGIL)
+    typed = bots_answers(path)
+    lines = ["oda gear=maul", "oda suit=bulwark", "oda suit=eva", "1", *typed, "keep", "no"]
+    done = shell(tmp_path, "campaign", "play", str(path), typed="\n".join(lines) + "\n")
+    assert done.returncode == 0, done.stderr
+    assert "! oda: maul is neither printed" in done.stdout
+    assert "Session 1 is written down" in done.stdout
+    assert widest(done.stdout) <= 120
+    voyage = load(path)
+    assert voyage.last is None and voyage.sessions[0].kept is not None
+    told = shell(tmp_path, "campaign", "log", str(path)).stdout
+    assert told.startswith("# The Vigil\n\n## Session 1: ")
+    assert "comes into play" in told
+    shown = shell(tmp_path, "campaign", "status", str(path), "--plain").stdout
+    assert "Session 1: " in shown and "What can be played next" in shown
+
+
+def run(*words: str) -> Any:
+    """A command in this process."""
+    return CliRunner().invoke(app, ["campaign", *words])
+
+
+def test_the_commands(tmp_path: Path) -> None:
+    file = str(tmp_path / "v.jsonl")
+    done = run(
+        "new", file, "--game", "enormity", "--edition", "veteran", "--seed", "3",
+        "--spacers", "oda,ilse", "--param", "life_spares=2",
+    )  # fmt: skip
+    assert done.exit_code == 0, done.exception
+    assert "with Oda Varga, Ilse Marrow. Life Spares: 2. Time" in done.output
+    fit = run("fit", file, "oda suit=bulwark gear=rifle", "priority=ilse")
+    assert "oda suit=bulwark gear=rifle cards=" in fit.output
+    assert "Priority Target: ilse" in fit.output
+    assert "oda suit=bulwark" in run("fit", file).output
+    assert "Teo Brandt" in run("join", file, "teo").output
+    assert "Life Spares: 2." in run("show", file).output
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("crystal",), "right after a session"),
+        (("keep",), "no session is just over"),
+        (("trade", "spare"), "costs 6 resources; there are 0"),
+        (("fit", "oda gear=rifle,shotgun,plate,mail,carbine,sniper,maul"), "no place for"),
+        (("fit", "oda suit=cape"), "suit 'cape' is not known"),
+        (("join", "gandalf"), "cannot join; there are: ilse"),
+        (("replay", "1"), "is for campaigns of P52"),
+        (("bury", "oda"), "is for campaigns of P52"),
+        (("play", "--to", "nowhere"), "'nowhere' cannot be chosen now"),
+    ],
+)
+def test_what_cannot_be_changes_nothing(tmp_path: Path, words: tuple[str, ...], told: str) -> None:
+    path = start(tmp_path, "oda", "teo", **VIGIL)
+    with Log(path) as log:
+        course.deal(log, sessions.pack_of(log.campaign))
+    before = path.read_bytes()
+    done = run(words[0], str(path), *words[1:])
+    assert isinstance(done.exception, CrawldeckError)  # which `main` tells in one line
+    assert told in str(done.exception)
+    assert path.read_bytes() == before
+
+
+def test_p52_has_no_crystals(tmp_path: Path) -> None:
+    path = start_p52(tmp_path)
+    for word in (("crystal",), ("keep",), ("fit",), ("trade", "spare")):
+        done = run(word[0], str(path), *word[1:])
+        assert "is for campaigns of Enormity" in str(done.exception)
+
+
+def test_bots_play_on(tmp_path: Path) -> None:
+    path = start(tmp_path, "oda", "teo", **VIGIL)
+    done = shell(tmp_path, "campaign", "watch", str(path), "--most", "2", "--tries", "1")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("Session ") >= 2
+    assert len(load(path).sessions) == 2
