@@ -6,7 +6,7 @@ import pytest
 
 from crawldeck.enormity import events
 from crawldeck.enormity.effects import StandUp
-from crawldeck.enormity.rules import conditions, effects, forced
+from crawldeck.enormity.rules import conditions, dying, effects, forced
 from crawldeck.enormity.state import FALLING, RISING, UP, EnoTable, Pool, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda
@@ -150,3 +150,14 @@ def test_antinomy_in_ones_own_turn() -> None:
     assert s.offers() == ["stand", "end"]
     s.do("stand")
     assert s.legal("play steady-walk move") and s.refused("stand") == "ENO-AWAKE-10"
+
+
+@pytest.mark.rule("ENO-KD-06")
+def test_the_dead_give_the_card_back_without_standing_up() -> None:
+    def dies(t: EnoTable, who: Spacer) -> None:
+        dying.die(t, who, "ENO-DIE-01", "nothing left")
+        conditions.lose(t, who, conditions.KNOCKDOWN, "ENO-COND-03")
+
+    s = oda(down=FALLING).run(does(dies))
+    assert s.spacer("oda").down == UP
+    assert not s.told(events.StoodUp)

@@ -14,10 +14,13 @@ import pytest
 
 import crawldeck
 from crawldeck.bots.plain import PlainBot
+from crawldeck.enormity.state import FALLING
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
+from crawldeck.terminal.enormity import words
 from crawldeck.terminal.lines import Piped
+from crawldeck.terminal.rulebook import ledger_of
 from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen, width
 from crawldeck.terminal.table import Table
@@ -76,7 +79,7 @@ def test_set_up_from_the_first_question() -> None:
 def test_a_turn_groups_its_answers_by_card() -> None:
     session = at_turn()
     text = "\n".join(screen_of(session))
-    assert "Oda Varga must play a card (0 played), use something, or end the turn." in text
+    assert "Oda Varga must play a card (0 of 3 played), use something, or end the turn." in text
     assert "Hurried Walk: 3) Move 3 (loud)" in text
     assert "Stressful Brainstorm: 5) Rationalize  6) Catch Breath  7) Rearm" in text
     assert "Abilities: 8) Strategic Analysis" in text
@@ -117,7 +120,7 @@ def test_a_word_that_fits_several_answers_names_them_with_their_numbers() -> Non
 
 def test_enter_ends_a_turn_and_keeps_dice() -> None:
     session = at_turn()
-    sit(session, "")
+    sit(session, "ratio", "")
     assert session.answers[-1].text == "end"
     session = at_turn()
     session.answer("play steady-walk move")
@@ -129,6 +132,45 @@ def test_enter_ends_a_turn_and_keeps_dice() -> None:
     assert session.answers[before].text == "keep"
     assert "Dice  1: white" in text
     assert "may re-roll a die of the roll for noise, for a Stress." in text
+
+
+def test_enter_gives_no_turn_away_in_which_no_card_was_played() -> None:
+    session = at_turn()
+    text = plain(sit(session, ""))
+    assert session.answers[-1].text == "turn oda"
+    assert "! Type a number or an answer. ? shows what can be typed." in text
+
+
+def test_an_exert_says_what_it_costs() -> None:
+    session = at_turn()
+    session.play("play cautious-sneaking move", "goto lr1:d2")
+    text = plain("\n".join(screen_of(session)))
+    assert "Exert (2 Stress, and a card less every turn) to Steady Walk: " in text
+    session.answer("exert move")
+    session.answer("goto lr1:d3")
+    while session.ask is not None and session.ask.kind != "turn":
+        session.answer(session.options[-1].text)
+    assert "(1 of 2 played; 1 Exert)" in plain("\n".join(screen_of(session)))
+
+
+def test_who_is_down_is_told_why_nothing_can_be_done() -> None:
+    session = at_turn()
+    session.table.state.spacers[0].down = FALLING
+    text = plain("\n".join(screen_of(session)))
+    assert "Oda Varga must end the turn; who is down can do nothing else." in text
+
+
+def test_words_that_no_card_explains() -> None:
+    text = plain(sit(at_turn(), "about rationalize", "about strap", "mission", "pool"))
+    assert "Rationalize ENO-STRESS-02 An Adrenaline action: you lose 2 Stress." in text
+    assert " . " not in text  # a card without numbers has no line of numbers
+    assert "x the Extraction Marker" in text
+    assert "Trim the Lamp (0 of 9 Expertise): " in text
+
+
+@pytest.mark.parametrize("word", words.WORDS, ids=lambda word: word.name)
+def test_every_word_cites_a_rule(word: words.Word) -> None:
+    assert word.rule in ledger_of(new().game).rules
 
 
 def test_dice_are_signs_with_a_legend_and_letters_in_ascii() -> None:

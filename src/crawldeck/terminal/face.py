@@ -129,6 +129,10 @@ class Face(ABC):
         """Referee mode: a word as the open chance reads it."""
         return word
 
+    def by_enter(self, options: Sequence[Option]) -> Option | None:
+        """The answer that an empty line gives, if there is a harmless one."""
+        return next((option for option in options if option.text in self.harmless), None)
+
     def worded(self, text: str) -> str:
         """A question about luck, with names for ids."""
         return text

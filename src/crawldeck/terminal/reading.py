@@ -59,9 +59,9 @@ def _by_number(number: int, numbered: list[Option]) -> Option:
 
 
 def _by_enter(face: Face, numbered: list[Option]) -> Option:
-    for option in numbered:
-        if option.text in face.harmless:
-            return option
+    option = face.by_enter(numbered)
+    if option is not None:
+        return option
     raise Malformed("type a number or an answer")
 
 

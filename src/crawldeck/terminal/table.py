@@ -243,10 +243,8 @@ class Table:
         self.screen.tell(text, style="ask")
 
     def prompt(self) -> str:
-        for option in self.session.options:
-            if option.text in self.face.harmless:
-                return f"[Enter {self.face.harmless[option.text]}] > "
-        return "> "
+        option = self.face.by_enter(self.session.options)
+        return f"[Enter {self.face.harmless[option.text]}] > " if option is not None else "> "
 
     def complain(self, text: str) -> None:
         self.screen.tell(text, indent="! ", hang="  ")

@@ -101,7 +101,8 @@ def stand_up(t: EnoTable, who: Spacer, rule: str) -> None:
     if who.down == UP:
         return
     who.down, who.fell = UP, False
-    t.tell(events.StoodUp(rule=rule, spacer=who.id))
+    if who.in_play:  # the dead give the card back, and stay where they are
+        t.tell(events.StoodUp(rule=rule, spacer=who.id))
 
 
 def helpless(who: Spacer) -> Refusal | None:

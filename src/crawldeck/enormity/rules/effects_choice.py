@@ -16,7 +16,7 @@ def test(t: EnoTable, effect: fx.Test, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
         if not who.in_play:
             continue
-        successes = yield from rolls.skill_test(t, who, effect.skill)
+        successes = yield from rolls.skill_test(t, who, effect.skill, effect.at)
         if not who.in_play:
             continue
         passed = successes >= effect.at

@@ -263,7 +263,7 @@ def _refuse_discipline(rolled: list[Rolled]) -> Callable[[Option], Refusal | Non
 # -- Skill tests
 
 
-def skill_test(t: EnoTable, who: Spacer, skill: Skill) -> Rule[int]:
+def skill_test(t: EnoTable, who: Spacer, skill: Skill, need: int = 0) -> Rule[int]:
     """Successes of a Skill test (ENO-SKILL-01); tokens and Stress as in attacks (ENO-SKILL-05).
 
     They are compared with the test's own threshold, which nothing else touches (ENO-SKILL-06).
@@ -271,5 +271,5 @@ def skill_test(t: EnoTable, who: Spacer, skill: Skill) -> Rule[int]:
     value = common.character(t, who).skills[skill]
     white: Colour = "white"
     dice = (white,) * value
-    rolled = yield from roll_dice(t, who, "skill", dice, f"a test of {skill}")
+    rolled = yield from roll_dice(t, who, "skill", dice, f"a test of {skill}", need=need)
     return power_of(rolled)

@@ -30,7 +30,8 @@ def scout(t: EnoTable, who: Spacer) -> Rule[None]:
         "ENO-SCOUT-01", "only a Blip in the Light field can be scouted, or what fears light",
     )  # fmt: skip
     name: str = answer.args[0]
-    rolled = yield from rolls.roll_dice(t, who, "scout", light_dice(t, who), f"scouting {name}")
+    dice = light_dice(t, who)
+    rolled = yield from rolls.roll_dice(t, who, "scout", dice, f"scouting {name}", need=1)
     if not who.in_play:
         return
     power = rolls.power_of(rolled)

@@ -8,7 +8,7 @@ from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.hazards import IntruderKind
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
-from crawldeck.terminal.enormity import labels
+from crawldeck.terminal.enormity import labels, words
 from crawldeck.terminal.enormity.panel import ailments, item_note
 from crawldeck.terminal.style import Screen
 
@@ -70,12 +70,13 @@ def gear(card: Gear, screen: Screen) -> None:
         )
         if value
     ]  # fmt: skip
-    words = [
+    traits = [
         name.replace("_", " ").title() + (f" {value}" if value is not True else "")
         for name in card.keywords.__struct_fields__
         if (value := getattr(card.keywords, name))
     ]
-    screen.tell("; ".join([*facts, *words]) + ".", indent="  ", hang="    ")
+    if facts or traits:
+        screen.tell("; ".join([*facts, *traits]) + ".", indent="  ", hang="    ")
     for ability in card.abilities:
         tell_ability(ability, screen)
 
@@ -123,7 +124,11 @@ def about(name: str, pack: Pack, screen: Screen) -> bool:
             screen.tell(thing.text, indent="  ")
             for ability in getattr(thing, "abilities", ()):
                 tell_ability(ability, screen)
-    return _about_cards(wanted, pack, screen) or bool(found)
+    meant = words.found(wanted)
+    for word in meant:
+        screen.say(screen.paint(word.name, "title") + f"  {word.rule}")
+        screen.tell(word.text, indent="  ")
+    return _about_cards(wanted, pack, screen) or bool(found or meant)
 
 
 def _about_cards(wanted: str, pack: Pack, screen: Screen) -> bool:

@@ -8,7 +8,7 @@ from crawldeck import grid
 from crawldeck.enormity.ship import FAR, Board
 from crawldeck.enormity.view import SpacerView
 from crawldeck.kernel.errors import Malformed
-from crawldeck.terminal.enormity import cards, panel
+from crawldeck.terminal.enormity import cards, labels, panel
 from crawldeck.terminal.enormity.board import WIDTHS, Map, Marks, marks_of
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import Screen
@@ -190,7 +190,7 @@ def pool(table: Table, rest: str) -> None:
         if card.ready:
             state = f"ready, {card.charges or printed.charges} use(s)"
         else:
-            state = f"{card.tokens} of {printed.expertise or printed.kills}"
+            state = f"{card.tokens} of {labels.first_of(printed)}"
         table.screen.tell(f"{printed.name} ({state}): {printed.text}", indent="  ", hang="    ")
 
 
@@ -204,6 +204,7 @@ def mission(table: Table, rest: str) -> None:
             f"Objective: {printed.goal.text} ({view.goal} of {printed.goal.n})", indent="  "
         )
     screen.say("  " + panel.clock(view, screen))
+    screen.tell(f"({panel.CLOCK})", indent="  ", hang="   ", style="dim")
     for name in view.locations:
         place = face.pack.locations[name]
         screen.tell(f"{place.name}: {place.text}", indent="  ", hang="    ")
@@ -232,6 +233,6 @@ COMMANDS: dict[str, Command] = {
     "foes": Command("foes", "Intruders and their sheets", foes),
     "pool": Command("pool", "the Spacer Pool and the Stratagems", pool),
     "mission": Command("mission", "the mission, the Countdown, Locations, clues", mission),
-    "about": Command("about NAME", "gear, a card, a tile, an Intruder in full", about),
+    "about": Command("about NAME", "gear, a card, a tile, an Intruder, a word in full", about),
     "decks": Command("decks", "what is left in pool and decks", decks),
 }

@@ -8,6 +8,8 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.rules import opportunity
+from crawldeck.enormity.state import FALLING
 from crawldeck.enormity.view import SpacerView, View
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Choice, Option
@@ -44,6 +46,8 @@ SIDE, GAP = 34, 2
 """Columns that the figures need beside the map, and the space between them."""
 BELOW = 4
 """Lines for the status, the question, the prompt and the line that was typed before."""
+CARDS = 3
+"""Action cards of a turn (ENO-ACT-03)."""
 FEW = 12
 """So many things that may be drawn are named."""
 _ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
@@ -119,6 +123,13 @@ class EnormityFace(Face):
         page = self.pack.ship.page_of[here.cell] if here else self.view.pages[0]
         return f"{page}:{word}"
 
+    def by_enter(self, options: Sequence[Option]) -> Option | None:
+        """An empty line never gives away a turn in which no card was played yet."""
+        option = super().by_enter(options)
+        if option is not None and option.text == "end" and not self.view.cards_played:
+            return None if any(one.verb.name == "play" for one in options) else option
+        return option
+
     def parts(self, text: str) -> list[str]:
         """In a turn `hur e8` plays a card for its move and goes there; `e8` alone wants a card."""
         *how, where = text.lower().split() or [""]
@@ -191,9 +202,30 @@ class EnormityFace(Face):
         if ask.kind == "awakening":
             text = f"say yes to gain 1 Stress and roll again, or no to {text.partition(',')[0]}"
         if ask.kind == "turn":
-            text = f"play a card ({self.view.cards_played} played), use something, or end the turn"
+            text = self._turn()
+        if ask.kind == "goto":
+            text += self._watched()
         free = any(option.text in ("keep", "done") for option in ask.options)
         return f"{who} {'may' if free else 'must'} {text}."
+
+    def _watched(self) -> str:
+        """Whom it costs something to step away from (ENO-AOO-01)."""
+        who = self._focus(self.view)
+        watching = opportunity.watchers(self.session.table, who.cell, -1) if who else []
+        if not watching:
+            return ""
+        names = " and ".join(self.names.get(foe.id, foe.id) for foe in watching)
+        return f". {names} {'acts' if len(watching) == 1 else 'act'} against who steps away"
+
+    def _turn(self) -> str:
+        """What a turn leaves to do: Exert cards count among its cards (ENO-EXERT-02)."""
+        who = self._focus(self.view)
+        if who is None or who.down == FALLING:
+            return "end the turn; who is down can do nothing else"
+        room = CARDS - who.exerts
+        held = f"; {who.exerts} Exert" if who.exerts else ""
+        played = f"{self.view.cards_played} of {room} played{held}"
+        return f"play a card ({played}), use something, or end the turn"
 
     def _with_names(self, text: str) -> str:
         """Figures by their names, where rules name them by their ids."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from crawldeck.enormity.components import CardAction
+from crawldeck.enormity.components import CardAction, Stratagem
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
@@ -35,6 +35,8 @@ IN_A_ROW = ("play", "exert", "invest", "use")
 """Families whose answers are written in one row under what they have in common."""
 SEVERAL = 5
 """More answers of one family on the map than this are told in one line."""
+LAST_EXERT = 2
+"""Who holds so many Exert cards dies of the next one (ENO-EXERT-03)."""
 TALL = 32
 """A screen with so many rows has room for what abilities say."""
 
@@ -154,8 +156,15 @@ def line(option: Option, scene: Scene, screen: Screen) -> str:
     if option.verb.name in ("use", "react", "deploy", "stratagem"):
         tall = screen.rows >= TALL or option.verb.name in ("stratagem", "react")
         text = text_of(option.args[-1], scene.pack)
+        if option.verb.name == "stratagem":
+            words += f" ({first_of(scene.pack.stratagems[option.args[-1]])})"
         return f"{words}: {text}" if tall and text else words
     return words
+
+
+def first_of(card: Stratagem) -> str:
+    """What must be done before a Stratagem is ready (ENO-STRAT-03)."""
+    return f"{card.expertise} Expertise" if card.expertise else f"{card.kills} kills"
 
 
 def label(option: Option, scene: Scene) -> str:
@@ -195,8 +204,16 @@ def _exert(option: Option, scene: Scene) -> str:
     for side in card.sides if card else ():
         for action in side.actions:
             if side.id != last and action.id == option.args[0]:
-                return f"Exert to {side.name}: {action_words(action)}"
+                return f"{_price(scene)} to {side.name}: {action_words(action)}"
     return f"exert: {option.args[0]}"
+
+
+def _price(scene: Scene) -> str:
+    """What an Exert costs, which no card says (ENO-EXERT-01 to 03)."""
+    who = next((one for one in scene.view.spacers if one.id == scene.view.acting), None)
+    if who is not None and who.exerts == LAST_EXERT:
+        return "Exert, and die of it,"
+    return "Exert (2 Stress, and a card less every turn)"
 
 
 def _attack(option: Option, scene: Scene) -> str:
@@ -263,6 +280,8 @@ def _named(word: Any, scene: Scene) -> str:
     for blip in scene.view.blips:
         if blip.id == word:
             return f"Blip {blip_note(blip)}"
+    if word in scene.pack.cards:
+        return " / ".join(side.name for side in scene.pack.cards[word].sides)
     name = scene.names.get(word, word.replace("-", " "))
     foe = next((one for one in scene.view.foes if one.id == word), None)
     return f"{name} ({short(foe.space)})" if foe else name

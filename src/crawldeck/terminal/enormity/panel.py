@@ -9,6 +9,10 @@ from crawldeck.terminal.enormity.board import ARROWS, POINTERS, foe_token, space
 from crawldeck.terminal.style import Screen, cut, width, wrap
 
 ZERO_HOUR = "!"
+CLOCK = (
+    "[ ] is the Countdown; x the Extraction Marker, which every Discovery moves: at ! extraction "
+    "can be called; | is where a level ends: white, red, black; + is something lying there"
+)
 TOKENS = ("confidence", "discipline", "expertise")
 
 
@@ -21,7 +25,7 @@ def status(view: View, screen: Screen) -> str:
     elif view.marker >= 0:
         parts.append(f"Extraction Marker {view.marker or ZERO_HOUR}")
     else:
-        parts.append("Extraction Points open")
+        parts.append("extraction can be called")
     hunted = next((who.name for who in view.spacers if who.id == view.priority), "")
     if hunted:
         parts.append(f"hunted: {hunted}")
