@@ -63,7 +63,9 @@ def command(data: Path, *args: str, **env: str) -> list[str]:
 
 
 def environment(data: Path, **extra: str) -> dict[str, str]:
-    return {**os.environ, "CRAWLDECK_DATA_DIR": str(data), "PYTHONIOENCODING": "utf-8", **extra}
+    """The world of a command; buffered as it is for everybody, whatever the tests run in."""
+    known = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    return {**known, "CRAWLDECK_DATA_DIR": str(data), "PYTHONIOENCODING": "utf-8", **extra}
 
 
 def shell(

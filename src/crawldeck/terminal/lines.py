@@ -58,6 +58,7 @@ class Piped:
         self.given = 0
 
     def __call__(self, prompt: str) -> str | None:
+        self.screen.flush()  # whoever holds the other end of the pipe waits for the question
         try:
             line = self.source.readline()
         except (KeyboardInterrupt, UnicodeDecodeError):
