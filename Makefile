@@ -26,6 +26,7 @@ soak: $(VENV)/.dev
 
 campaigns: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52 --campaigns 200
+	@$(BIN)/crawldeck soak enormity --campaigns 100
 
 everything: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52 --everything
