@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from crawldeck.enormity.maps import Drawing, Space
 from crawldeck.enormity.ship import ROWS, Line, Page
 from crawldeck.grid import Direction
@@ -21,8 +23,8 @@ def check(drawings: list[Drawing]) -> Mistakes:
     return mistakes
 
 
-def _gather(mistakes: Mistakes, drawing: Drawing, one: object) -> None:
-    for problem, place in one(drawing):  # type: ignore[operator]
+def _gather(mistakes: Mistakes, drawing: Drawing, one: Callable[[Drawing], Found]) -> None:
+    for problem, place in one(drawing):
         drawn = drawing.objects.get(place) if place else None
         mistakes.found.append(drawing.fault(problem, drawn))
 
