@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -105,28 +106,30 @@ def write(session: Session, path: Path) -> str:
 
 
 def _write(session: Session, path: Path) -> str:
-    chain = Chain()
+    found, last = rows(session)
     beside = path.with_name(path.name + ".new")
     with beside.open("wb") as file:
-        file.write(chain.encode(_header(session)))
-        file.writelines(chain.encode(line) for line in _whole(session))
-        file.write(chain.encode(Line(n=len(session.answers), state=session.digest)))
+        file.writelines(found)
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
-    return chain.last
+    return last
 
 
-class Journal:
-    """An open record: every answer is on disk before the player sees what came of it."""
+def rows(session: Session) -> tuple[list[bytes], str]:
+    """A whole record, row by row, and its last link."""
+    chain = Chain()
+    found = [chain.encode(_header(session))]
+    found += [chain.encode(line) for line in _whole(session)]
+    found.append(chain.encode(Line(n=len(session.answers), state=session.digest)))
+    return found, chain.last
 
-    def __init__(self, path: Path, last: str) -> None:
-        self.path = path
+
+class Journal(ABC):
+    """An open record: every answer is kept before the player sees what came of it."""
+
+    def __init__(self, last: str = "") -> None:
         self._last = last
-
-    @classmethod
-    def start(cls, session: Session, path: Path) -> Journal:
-        return cls(path, write(session, path))
 
     def answered(self, session: Session, before: int) -> None:
         lines = list(_lines(session, before))
@@ -142,12 +145,31 @@ class Journal:
 
     def _append(self, lines: list[Line]) -> None:
         chain = Chain(self._last)
-        data = b"".join(chain.encode(line) for line in lines)
+        self.put([chain.encode(line) for line in lines])
+        self._last = chain.last
+
+    @abstractmethod
+    def put(self, rows: list[bytes]) -> None:
+        """Keep these rows, all or none; RecordError if that cannot be done."""
+
+
+class FileJournal(Journal):
+    """A record in a file."""
+
+    def __init__(self, path: Path, last: str) -> None:
+        super().__init__(last)
+        self.path = path
+
+    @classmethod
+    def start(cls, session: Session, path: Path) -> FileJournal:
+        return cls(path, write(session, path))
+
+    def put(self, rows: list[bytes]) -> None:
         try:
             with self.path.open("r+b") as file:
                 end = file.seek(0, os.SEEK_END)
                 try:
-                    file.write(data)
+                    file.writelines(rows)
                     file.flush()
                     os.fsync(file.fileno())
                 except OSError:
@@ -155,7 +177,6 @@ class Journal:
                     raise
         except OSError as error:
             raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
-        self._last = chain.last
 
 
 # -- reading -----------------------------------------------------------------------------------
@@ -168,11 +189,18 @@ def load(path: str | Path, *, to: int | None = None, mend: bool = False) -> Sess
     The file itself is only read.
     """
     path = Path(path)
-    reader = _Reader(path)
     try:
-        rows = path.read_bytes().splitlines(keepends=True)
+        found = path.read_bytes().splitlines(keepends=True)
     except OSError as error:
         raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
+    return replay(found, str(path), to=to, mend=mend)
+
+
+def replay(
+    rows: list[bytes], name: str, *, to: int | None = None, mend: bool = False
+) -> Session:  # fmt: skip
+    """The session that the rows of a record hold; `name` is what errors call it."""
+    reader = Reader(name)
     session = reader.begin(rows)
     with contextlib.suppress(RecordError) if mend else contextlib.nullcontext():
         for number, row in enumerate(rows[1:], start=2):
@@ -182,11 +210,11 @@ def load(path: str | Path, *, to: int | None = None, mend: bool = False) -> Sess
     return reader.finish(session)
 
 
-class _Reader:
-    """Replays the lines of one record."""
+class Reader:
+    """Replays the lines of one record: `begin`, then `take` row by row, then `finish`."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = str(path)
+    def __init__(self, name: str) -> None:
+        self.path = name
         self.last = ""
         self.engine = ""
 

@@ -353,6 +353,10 @@ class Session:
         twin._settle(twin.ask)
         return twin
 
+    def keep_in(self, journal: Journal | None) -> None:
+        """From here on tell this journal every answer before it is acknowledged."""
+        self._journal = journal
+
     def save(self, path: str | Path) -> None:
         """Write the whole record, replacing the file in one step."""
         from crawldeck.kernel import record
@@ -363,7 +367,7 @@ class Session:
         """Write the record now, and from here on every answer before it is acknowledged."""
         from crawldeck.kernel import record
 
-        self._journal = record.Journal.start(self, Path(path))
+        self.keep_in(record.FileJournal.start(self, Path(path)))
 
 
 def new(
