@@ -17,6 +17,7 @@ LAYERS = (
     {"voyage"},
     {"paper"},
     {"lab", "terminal"},
+    {"web"},
     {"cli_voyage", "cli_packs", "cli_start"},
     {"cli_campaign"},
     {"cli"},

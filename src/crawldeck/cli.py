@@ -318,6 +318,33 @@ def balance(
     raise typer.Exit(lab.run(wishes, games, seed, json, workers))
 
 
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(envvar="CRAWLDECK_HOST", help="The address to listen at.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(envvar="CRAWLDECK_PORT", help="The port.", min=0)] = 8052,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="CRAWLDECK_DATABASE_URL", help="postgresql://… ; else a file of your own."
+        ),
+    ] = "",
+) -> None:
+    """Open the tables in a browser, for you and whoever has a link."""
+    from crawldeck.web import server
+
+    server.serve(host, port, database)
+
+
+@app.command(hidden=True)
+def wire(file: Annotated[Path, typer.Argument(help="The wire.d.ts to write.")]) -> None:
+    """Write the types that the page is checked against."""
+    from crawldeck.web.types import typescript
+
+    file.write_text(typescript(), encoding="utf-8")
+
+
 @app.command(hidden=True)
 def golden(folder: Annotated[Path, typer.Argument(help="Where the golden files are.")]) -> None:
     """Write the golden transcripts and the census anew."""

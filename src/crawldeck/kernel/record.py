@@ -129,7 +129,7 @@ class Journal(ABC):
     """An open record: every answer is kept before the player sees what came of it."""
 
     def __init__(self, last: str = "") -> None:
-        self._last = last
+        self.last = last
 
     def answered(self, session: Session, before: int) -> None:
         lines = list(_lines(session, before))
@@ -144,9 +144,9 @@ class Journal(ABC):
         self._append([Line(rewind=to)])
 
     def _append(self, lines: list[Line]) -> None:
-        chain = Chain(self._last)
+        chain = Chain(self.last)
         self.put([chain.encode(line) for line in lines])
-        self._last = chain.last
+        self.last = chain.last
 
     @abstractmethod
     def put(self, rows: list[bytes]) -> None:

@@ -269,6 +269,10 @@ class Session:
         self._undone.append(self.answers[last])
         self._restore(last)
 
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
     def redo(self) -> None:
         """Give the answer again that was last undone."""
         if not self._undone:

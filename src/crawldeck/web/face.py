@@ -1,0 +1,152 @@
+"""The web face of a game: what a page is shown of a session, in words and as data.
+
+Sentences come from the game's terminal face, so both tables speak alike. A face shows; it decides
+nothing: what can be answered is the session's list of options, and why not is asked of the session.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
+
+from crawldeck.cards import Flip
+from crawldeck.dice import Roll, TenSided
+from crawldeck.kernel import asks
+from crawldeck.kernel import params as parameters
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.events import Event, plain
+from crawldeck.kernel.session import Session
+from crawldeck.terminal import faces
+from crawldeck.web.wire import Chance, ChanceKind, Head, Offer, Outcome, Question, Sight, Told, Why
+
+
+class WebFace(ABC):
+    """How one game looks in a browser."""
+
+    silent: ClassVar[frozenset[str]] = frozenset()
+    """Events that the log leaves out because another one says it better."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.words = faces.face(session)
+
+    # -- the board -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def scene(self, seat: int | None) -> Any:
+        """The board and everybody on it as a seat sees them: structs, for JSON."""
+
+    def backdrop(self) -> tuple[Any, Any]:
+        """What seldom changes, such as revealed map pages: a key that says which, and the data."""
+        return None, None
+
+    # -- the question --------------------------------------------------------------------------
+
+    @abstractmethod
+    def offers(self, ask: Choice) -> Iterable[Offer]:
+        """Every legal answer in the order of the list, with its words and its places."""
+
+    def about(self, ask: Choice) -> Any:
+        """What lies on the table for this question only."""
+        return None
+
+    def question(self, rev: int) -> Question | None:
+        ask = self.session.ask
+        if ask is None:
+            return None
+        if isinstance(ask, Choice):
+            return Question(
+                id=rev, kind=ask.kind, sentence=self.words.question(ask), actor=ask.actor,
+                seats=ask.seats, offers=tuple(self.offers(ask)), about=self.about(ask),
+            )  # fmt: skip
+        sentence = self.words.worded(ask.question)
+        sentence = sentence[:1].upper() + sentence[1:].rstrip(".") + "."
+        return Question(
+            id=rev, kind="chance", sentence=sentence, actor="", seats=(), chance=self.chance(ask)
+        )
+
+    def chance(self, ask: asks.Chance) -> Chance:
+        """Referee mode: what may come up."""
+        kind: ChanceKind = (
+            "card" if isinstance(ask, Flip) else "die" if isinstance(ask, Roll)
+            else "number" if isinstance(ask, TenSided) else "draw"
+        )  # fmt: skip
+        seen: dict[str, Outcome] = {}
+        for value, weight in ask.outcomes():
+            text = ask.write(value)
+            if weight:
+                seen.setdefault(text, Outcome(text, self.outcome_label(ask, text)))
+        return Chance(kind, tuple(seen.values()))
+
+    def outcome_label(self, ask: asks.Chance, text: str) -> str:
+        """What an outcome is called."""
+        return self.session.game.names(self.session.table).get(text, text)
+
+    # -- looking things up ---------------------------------------------------------------------
+
+    @abstractmethod
+    def thought_of(self, on: str) -> Iterable[Option]:
+        """The answers a person may have meant by choosing this on the board, legal or not."""
+
+    def why_not(self, on: str) -> list[Why]:
+        """Why nothing is offered there, each reason once."""
+        found: dict[tuple[str, str], Why] = {}
+        if isinstance(self.session.ask, Choice):
+            for option in self.thought_of(on):
+                refusal = self.session.why_not(option)
+                if refusal is not None:
+                    key = refusal.rule, refusal.text
+                    found.setdefault(key, Why(refusal.text, refusal.rule, option.text))
+        return list(found.values())
+
+    @abstractmethod
+    def sight(self, start: str, end: str) -> Sight:
+        """The line between two places, or with an empty end all that is seen from the first."""
+
+    # -- telling -------------------------------------------------------------------------------
+
+    def head(self) -> Head:
+        session, words = self.session, self.words
+        setup, game = session.setup, session.game
+        plain_edition = parameters.make(game.params, game.editions, setup.edition, {})
+        return Head(
+            game=game.name, title=game.title, name=words.title(), text=words.text(),
+            edition=setup.edition, referee=setup.referee, cast=words.cast(),
+            house={
+                name: value for name, value in setup.params.items()
+                if getattr(plain_edition, name, value) != value
+            },
+        )  # fmt: skip
+
+    def told(self, start: int) -> list[Told]:
+        """The log from its line number `start` on."""
+        session = self.session
+        at = answers_before(session, start)
+        return [
+            self.line(n, next(at), session.events[n]) for n in range(start, len(session.events))
+        ]
+
+    def line(self, n: int, at: int, event: Event) -> Told:
+        data = plain(event)
+        data.pop("type", None)
+        rule = data.pop("rule")
+        text = "" if event.kind() in self.silent else self.words.sentence(event)
+        hand = ""
+        if self.session.setup.referee and event.kind() in self.words.by_hand:
+            names = self.session.game.names(self.session.table)
+            hand = self.words.by_hand[event.kind()].format(**event.words(names))
+        return Told(
+            n=n, at=at, kind=event.kind(), text=text, rule=rule, data=data, hand=hand,
+            chapter=self.words.chapter(event),
+        )  # fmt: skip
+
+
+def answers_before(session: Session, start: int) -> Iterator[int]:
+    """For each event from `start` on, how many answers had been given when it was told."""
+    given = bisect_right(session.marks, start)
+    for n in range(start, len(session.events)):
+        while given < len(session.marks) and session.marks[given] <= n:
+            given += 1
+        yield given

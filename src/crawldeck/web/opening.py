@@ -1,0 +1,78 @@
+"""From a wish to a table: what the lobby asks for, checked and set up by the game itself."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import crawldeck
+from crawldeck.enormity import pack as ships
+from crawldeck.kernel import record
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.session import Session
+from crawldeck.p52 import pack as scenarios
+from crawldeck.web import faces
+from crawldeck.web.people import digest, fresh_key
+from crawldeck.web.store import Row, SeatRow, Store
+from crawldeck.web.wire import Claimed, Created, Place, SetupData
+
+DEFAULT_PARTY = 2
+CREW = {"p52": "heroes", "enormity": "spacers"}
+ADVENTURE = {"p52": "quest", "enormity": "mission"}
+
+
+def packs_of(game: str) -> list[str]:
+    """The packs that a table may be played with: never a path that a stranger sent."""
+    if game == "enormity":
+        return list(ships.installed())
+    return sorted(path.parent.name for path in scenarios.CONTENT.glob("*/pack.toml"))
+
+
+def check_pack(game: str, pack: str) -> None:
+    if pack and pack not in packs_of(game):
+        raise SetupError(f"no pack {pack[:60]!r} here; there are: {', '.join(packs_of(game))}")
+
+
+def begin(game: str, wish: SetupData) -> Session:
+    """A new session as the lobby wishes it."""
+    crawldeck.find(game)
+    check_pack(game, wish.pack)
+    choices: dict[str, Any] = {ADVENTURE[game]: wish.adventure, CREW[game]: list(wish.heroes)}
+    if wish.pack:
+        choices["pack"] = wish.pack
+    if game == "p52":
+        choices["level"] = wish.level
+    if wish.boss:
+        choices["boss"] = wish.boss
+    places = wish.places or (Place(kind="person"),)
+    names = [place.name.strip() or default_name(n, place) for n, place in enumerate(places)]
+    return crawldeck.new(
+        game, seed=wish.seed, edition=wish.edition or None, seats=names, params=wish.params,
+        referee=wish.referee, **choices,
+    )  # fmt: skip
+
+
+def default_name(seat: int, place: Place) -> str:
+    return f"Bot {seat + 1}" if place.kind == "bot" else f"Player {seat + 1}"
+
+
+def keep(
+    store: Store, session: Session, places: tuple[Place, ...], origin: str = ""
+) -> Created:  # fmt: skip
+    """Put a session on disk as a table of its own; who made it holds the seats of persons."""
+    table, host = fresh_key(), fresh_key()
+    seats, claimed = [], []
+    for n, name in enumerate(session.setup.seats):
+        kind = places[n].kind if n < len(places) else "person"
+        credential = fresh_key() if kind == "person" else ""
+        if credential:
+            claimed.append(Claimed(n, credential))
+        seats.append(SeatRow(n, name, kind, digest(credential) if credential else ""))
+    now, result = time.time(), session.result
+    row = Row(
+        id=fresh_key(), key=table, watch=fresh_key(), game=session.game.name,
+        name=faces.face(session).words.title(), host=digest(host), made=now, touched=now,
+        answers=session.decision, outcome=result.outcome if result else "", origin=origin,
+    )  # fmt: skip
+    store.create(row, seats, record.rows(session)[0])
+    return Created(table, row.watch, host, tuple(claimed))

@@ -1,0 +1,42 @@
+"""Who somebody is at a table: credentials are shown, digests are kept."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from crawldeck.web.store import Row, SeatRow
+
+
+def fresh_key() -> str:
+    """A link or a credential that nobody can guess: 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def digest(credential: str) -> str:
+    return hashlib.sha256(credential.encode()).hexdigest()
+
+
+class Person(Struct, frozen=True):
+    """What somebody may do at a table: answer for these seats, and act as its host."""
+
+    seats: tuple[int, ...] = ()
+    host: bool = False
+    watching: bool = False
+    """Came by the spectators' link, and may do nothing but look."""
+
+    @property
+    def is_player(self) -> bool:
+        return bool(self.seats) or self.host
+
+
+def known(row: Row, seats: Iterable[SeatRow], link: str, credentials: Iterable[str]) -> Person:
+    """The person who came by this link and shows these credentials."""
+    if link == row.watch:
+        return Person(watching=True)
+    shown = {digest(credential) for credential in credentials}
+    mine = tuple(seat.seat for seat in seats if seat.token and seat.token in shown)
+    return Person(mine, host=row.host in shown)

@@ -1,0 +1,56 @@
+"""What the server refuses, and how each kind of error is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crawldeck.kernel.errors import (
+    ContentError,
+    CrawldeckError,
+    EngineBug,
+    Illegal,
+    Malformed,
+    ParamError,
+    RecordError,
+    SetupError,
+    Stale,
+)
+from crawldeck.web.store import StorageError, Taken
+from crawldeck.web.wire import Refused
+
+STATUS = {
+    "illegal": 409, "malformed": 400, "stale": 409, "bug": 500, "forbidden": 403, "unknown": 404,
+    "busy": 429, "storage": 503, "setup": 422,
+}  # fmt: skip
+"""The HTTP status of each sort of refusal."""
+
+
+class Refusal(CrawldeckError):
+    """A wish that the server does not grant; it carries what the person is told."""
+
+    def __init__(self, sort: Any, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.told = Refused(sort, text, rule)
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.told.sort]
+
+
+def refused(error: CrawldeckError, question: int | None = None) -> Refused:
+    """Any error on purpose, as the page is told it."""
+    if isinstance(error, Refusal):
+        told = error.told
+        return Refused(told.sort, told.text, told.rule, question)
+    if isinstance(error, Illegal):
+        return Refused("illegal", error.refusal.text, error.refusal.rule, question)
+    if isinstance(error, Stale | Taken):
+        return Refused("stale", str(error), question=question)
+    if isinstance(error, StorageError):
+        return Refused("storage", str(error), question=question)
+    if isinstance(error, EngineBug):
+        return Refused("bug", str(error), question=question)
+    if isinstance(error, SetupError | ParamError | ContentError | RecordError):
+        return Refused("setup", str(error), question=question)
+    assert isinstance(error, Malformed | CrawldeckError)
+    return Refused("malformed", str(error), question=question)

@@ -1,0 +1,19 @@
+// enormity on the page.
+
+import { h, put } from "../dom.js";
+
+/** @type {HTMLElement} */
+let board;
+
+/** @type {import("../table/main.js").GameFace} */
+export const enormity = {
+  mount(element) {
+    board = element;
+  },
+  draw(frame) {
+    put(board, h("pre", {}, JSON.stringify(frame.scene, null, 1)));
+  },
+  panels: [],
+  describe: () => "",
+  help: () => h("p", {}, ""),
+};

@@ -1,0 +1,72 @@
+"""The wire's structs as TypeScript, so that the page's JSDoc can be checked against them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from crawldeck.web import wire
+from crawldeck.web.faces.enormity import EnormityScene
+from crawldeck.web.faces.p52 import P52Scene
+
+HEAD = "// Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.\n"
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean",
+         "null": "null"}  # fmt: skip
+
+
+def structs() -> list[Any]:
+    """Everything a page may read or send."""
+    own = [
+        one for one in vars(wire).values()
+        if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
+    ]  # fmt: skip
+    return [*own, P52Scene, EnormityScene]
+
+
+def typescript() -> str:
+    """The whole of `wire.d.ts`."""
+    found = structs()
+    _, parts = msgspec.json.schema_components(found, ref_template="{name}")
+    written = [f"export {_declared(name, part)}" for name, part in sorted(parts.items())]
+    return HEAD + "\n" + "\n".join(written)
+
+
+def _declared(name: str, part: dict[str, Any]) -> str:
+    name = _name(name)
+    if "properties" not in part:
+        return f"type {name} = {_type(part)};\n"
+    always = set(part.get("required", ()))
+    rows = [
+        f"  {key}{'' if key in always else '?'}: {_type(value)};\n"
+        for key, value in part["properties"].items()
+    ]
+    return f"interface {name} {{\n{''.join(rows)}}}\n"
+
+
+def _name(name: str) -> str:
+    """Two structs of one name are told apart by their module."""
+    *modules, last = name.replace("__main__.", "").split(".")
+    return "".join(word.capitalize() for word in modules[1:2]) + last if modules else last
+
+
+def _type(part: dict[str, Any]) -> str:
+    if "$ref" in part:
+        return _name(part["$ref"])
+    if "anyOf" in part:
+        return " | ".join(dict.fromkeys(_type(one) for one in part["anyOf"]))
+    if "enum" in part:
+        return " | ".join(f'"{value}"' if isinstance(value, str) else str(value)
+                          for value in part["enum"])  # fmt: skip
+    if "const" in part:
+        return f'"{part["const"]}"'
+    kind = part.get("type")
+    if kind == "array":
+        if "prefixItems" in part:
+            return f"[{', '.join(_type(one) for one in part['prefixItems'])}]"
+        items = _type(part.get("items") or {})
+        return f"Array<{items}>"
+    if kind == "object":
+        values = part.get("additionalProperties")
+        return f"Record<string, {_type(values) if isinstance(values, dict) else 'any'}>"
+    return PLAIN.get(str(kind), "any")

@@ -1,0 +1,313 @@
+"""What goes over the wire: the shapes that the server sends and the page reads.
+
+`static/js/wire.d.ts` is made from these structs (`crawldeck wire`), so the page is checked against
+them. Everything here is what the person at the other end may know, and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+Kind = Literal["person", "bot", "open"]
+ChanceKind = Literal["card", "die", "draw", "number"]
+
+
+class Offer(Struct, omit_defaults=True):
+    """One legal answer, with what a page needs to show it.
+
+    `on` names what on the board or in the panels it belongs to, as `kind:id`: `spot:3,2`,
+    `space:lr1:e8`, `point:lr1:2,9`, `figure:wolf-1`, `die:2`, `card:hurried-walk`. A page puts the
+    same name on what it draws, and a click there gives the answer or, of several, asks which.
+    """
+
+    text: str
+    label: str
+    note: str = ""
+    group: str = ""
+    on: tuple[str, ...] = ()
+    enter: bool = False
+    """Whether the Enter key may give it."""
+
+
+class Outcome(Struct, omit_defaults=True):
+    """One thing that a card, a die or a draw may show; `left` is how many of it there are."""
+
+    text: str
+    label: str
+    left: int = 1
+
+
+class Chance(Struct):
+    """Referee mode: what real hands must turn, roll or draw now."""
+
+    kind: ChanceKind
+    outcomes: tuple[Outcome, ...]
+
+
+class Question(Struct, omit_defaults=True):
+    """The open question. `id` is unique at this table, over undo and rewind too."""
+
+    id: int
+    kind: str
+    sentence: str
+    actor: str
+    seats: tuple[int, ...]
+    """Who may answer; empty for a chance, which any seat may enter."""
+    offers: tuple[Offer, ...] = ()
+    about: Any = None
+    """What lies on the table for this question only, such as dice."""
+    chance: Chance | None = None
+
+
+class Told(Struct, omit_defaults=True):
+    """One line of the log: what happened, by which rule."""
+
+    n: int
+    """Its place in the log."""
+    at: int
+    """How many answers had been given when it was told."""
+    kind: str
+    text: str
+    rule: str
+    data: dict[str, Any] = {}
+    """The event's own fields, for animations."""
+    chapter: str = ""
+    """The heading that comes before it, if any."""
+    hand: str = ""
+    """Referee mode: what real hands must do now."""
+
+
+class Undo(Struct, omit_defaults=True):
+    """Whether the last answer can be taken back, and why not."""
+
+    free: bool
+    sealed: int
+    """Answers up to here cannot be undone freely; the host may rewind past it."""
+    redo: bool = False
+    why: str = ""
+    rule: str = ""
+
+
+class Seat(Struct):
+    """A place at the table."""
+
+    seat: int
+    name: str
+    kind: Kind
+    here: bool
+    """Whether a person who holds it is connected now."""
+    host: bool
+
+
+class End(Struct):
+    """How it ended."""
+
+    outcome: str
+    why: str
+    rule: str
+    score: dict[str, int]
+
+
+class Head(Struct):
+    """What does not change while a table is played."""
+
+    game: str
+    title: str
+    """The name of the game."""
+    name: str
+    """Pack and quest or mission."""
+    text: str
+    edition: str
+    house: dict[str, Any]
+    """Parameters that differ from the edition."""
+    referee: bool
+    cast: str
+
+
+class Frame(Struct, tag="frame", tag_field="is"):
+    """The table as it stands: sent whole after every answer.
+
+    The log is cut to its first `log_from` lines, then `log` is added. `backdrop` is what seldom
+    changes (map pages); without it the last one stands.
+    """
+
+    rev: int
+    """How many lines the table's record has: grows with every answer, undo and rewind."""
+    at: int
+    """How many answers stand."""
+    head: Head
+    question: Question | None
+    scene: Any
+    """The board and everybody on it, as the game's face shows it."""
+    undo: Undo
+    seats: tuple[Seat, ...]
+    log_from: int
+    log: tuple[Told, ...]
+    backdrop: Any = None
+    end: End | None = None
+    past: bool = False
+    """A look at an earlier moment; nothing can be answered."""
+
+
+class Welcome(Struct, tag="welcome", tag_field="is"):
+    """The first message on a socket: who you are here."""
+
+    seats: tuple[int, ...]
+    """The seats whose credentials were shown."""
+    host: bool
+    access: Literal["play", "watch"]
+    watch: str
+    """The id of the spectators' link; empty for a spectator."""
+
+
+class Seats(Struct, tag="seats", tag_field="is"):
+    """Somebody came, left, or changed places."""
+
+    seats: tuple[Seat, ...]
+
+
+class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):
+    """An answer or a wish that was not taken. `sort` is one of the four kinds of wrong, or why
+    the server could not do it now."""
+
+    sort: Literal[
+        "illegal", "malformed", "stale", "bug", "forbidden", "unknown", "busy", "storage", "setup",
+    ]  # fmt: skip
+    text: str
+    rule: str = ""
+    question: int | None = None
+    """The question that the refused answer meant."""
+
+
+class Said(Struct, omit_defaults=True):
+    """What a page says on its socket."""
+
+    do: Literal["hello", "answer", "undo", "redo", "rewind", "ping"]
+    credentials: tuple[str, ...] = ()
+    """With `hello`: the credentials of every seat this browser holds, and of the host."""
+    question: int | None = None
+    text: str = ""
+    to: int = 0
+
+
+class Why(Struct, omit_defaults=True):
+    """Why something on the board cannot be chosen now."""
+
+    text: str
+    rule: str
+    answer: str = ""
+    """The answer that was thought of."""
+
+
+class Sight(Struct, omit_defaults=True):
+    """A line of sight, to be drawn: whether it is free, and what is in the way."""
+
+    sees: bool
+    text: str
+    rule: str
+    line: tuple[tuple[float, float], ...] = ()
+    """Its two ends, in board units."""
+    over: tuple[str, ...] = ()
+    """What it passes, as `kind:id`."""
+    blocked: tuple[str, ...] = ()
+    """What cuts it, as `kind:id`."""
+    seen: tuple[str, ...] = ()
+    """Without a second end: everything seen from the first."""
+
+
+class Tally(Struct, omit_defaults=True):
+    """Luck of one kind: how often each outcome came, and how often it was to be expected."""
+
+    name: str
+    outcomes: tuple[tuple[str, int, float], ...]
+
+
+class RuleText(Struct, omit_defaults=True):
+    """One rule of the ledger."""
+
+    id: str
+    group: str
+    tier: str
+    says: str
+    editions: tuple[str, ...]
+    ruling: str = ""
+    source: str = ""
+
+
+# -- setting a table up --------------------------------------------------------------------------
+
+
+class Place(Struct, forbid_unknown_fields=True):
+    """Who is to sit somewhere: the person who sets the table up, a bot, or whoever comes."""
+
+    name: str = ""
+    kind: Kind = "open"
+
+
+class SetupData(Struct, forbid_unknown_fields=True):
+    """How a table is to be set up; what is left out is as the game has it."""
+
+    places: tuple[Place, ...] = ()
+    pack: str = ""
+    adventure: str = ""
+    """A quest of P52, a mission of Enormity."""
+    boss: str = ""
+    heroes: tuple[str | dict[str, Any], ...] = ()
+    edition: str = ""
+    params: dict[str, Any] = {}
+    level: int = 1
+    seed: int | None = None
+    referee: bool = False
+
+
+class Create(Struct, forbid_unknown_fields=True):
+    """The body of `create`."""
+
+    numPlayers: int = 1  # noqa: N815 - the name that clients of boardgame.io know
+    setupData: SetupData = msgspec.field(default_factory=SetupData)  # noqa: N815
+
+
+class Claimed(Struct):
+    """A seat that is yours now: keep the credentials, nobody else has them."""
+
+    playerID: int  # noqa: N815
+    playerCredentials: str  # noqa: N815
+
+
+class Created(Struct):
+    """A new table: its link, its spectators' link, and the credentials of who made it."""
+
+    matchID: str  # noqa: N815
+    watchID: str  # noqa: N815
+    hostCredentials: str  # noqa: N815
+    players: tuple[Claimed, ...]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """The body of `join`: your name, and the seat you want if it matters."""
+
+    playerName: str  # noqa: N815
+    playerID: int | None = None  # noqa: N815
+
+
+class Answer(Struct, forbid_unknown_fields=True):
+    """The body of `answer`: the question's id, and the answer as records write it."""
+
+    question: int
+    text: str
+
+
+class Rewind(Struct, forbid_unknown_fields=True):
+    """The body of `rewind` and `fork`: how many answers are to stand."""
+
+    to: int
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """The body of `seat`: what the host wants of a seat. `host` hands the table over to it."""
+
+    playerID: int  # noqa: N815
+    become: Literal["open", "bot", "host"]
