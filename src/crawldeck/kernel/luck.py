@@ -37,6 +37,11 @@ def fresh_seed() -> int:
     return secrets.randbelow(10**9)
 
 
+def unguessable() -> str:
+    """A word for a link or a credential: 128 bits, no game's luck among them."""
+    return secrets.token_urlsafe(16)
+
+
 class Luck:
     """The seeded world: answers a chance by its index in the game."""
 

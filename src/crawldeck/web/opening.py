@@ -9,10 +9,11 @@ import crawldeck
 from crawldeck.enormity import pack as ships
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as scenarios
 from crawldeck.web import faces
-from crawldeck.web.people import digest, fresh_key
+from crawldeck.web.people import digest
 from crawldeck.web.store import Row, SeatRow, Store
 from crawldeck.web.wire import Claimed, Created, Place, SetupData
 
@@ -60,17 +61,17 @@ def keep(
     store: Store, session: Session, places: tuple[Place, ...], origin: str = ""
 ) -> Created:  # fmt: skip
     """Put a session on disk as a table of its own; who made it holds the seats of persons."""
-    table, host = fresh_key(), fresh_key()
+    table, host = unguessable(), unguessable()
     seats, claimed = [], []
     for n, name in enumerate(session.setup.seats):
         kind = places[n].kind if n < len(places) else "person"
-        credential = fresh_key() if kind == "person" else ""
+        credential = unguessable() if kind == "person" else ""
         if credential:
             claimed.append(Claimed(n, credential))
         seats.append(SeatRow(n, name, kind, digest(credential) if credential else ""))
     now, result = time.time(), session.result
     row = Row(
-        id=fresh_key(), key=table, watch=fresh_key(), game=session.game.name,
+        id=unguessable(), key=table, watch=unguessable(), game=session.game.name,
         name=faces.face(session).words.title(), host=digest(host), made=now, touched=now,
         answers=session.decision, outcome=result.outcome if result else "", origin=origin,
     )  # fmt: skip

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Iterable
 
 from msgspec import Struct
 
 from crawldeck.web.store import Row, SeatRow
-
-
-def fresh_key() -> str:
-    """A link or a credential that nobody can guess: 128 bits."""
-    return secrets.token_urlsafe(16)
 
 
 def digest(credential: str) -> str:
