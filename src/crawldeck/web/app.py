@@ -31,8 +31,9 @@ def make(store: Store, *, bot_pause: float | None = None) -> FastAPI:
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         app.state.hub = Hub(store) if bot_pause is None else Hub(store, bot_pause=bot_pause)
+        app.state.hub.start()
         yield
-        app.state.hub.close()
+        await app.state.hub.stop()
 
     app = FastAPI(title="Crawldeck", version=__version__, lifespan=life)
     app.add_exception_handler(CrawldeckError, _told)
@@ -48,7 +49,8 @@ async def _told(request: Request, error: Exception) -> Response:
 
 
 def reply(data: Any, status: int = 200) -> Response:
-    return Response(encode(data), status, media_type="application/json")
+    content = data if isinstance(data, bytes) else encode(data)
+    return Response(content, status, media_type="application/json")
 
 
 def credentials(request: Request) -> list[str]:
@@ -91,7 +93,7 @@ def _routes(app: FastAPI) -> None:
     @app.get("/games/{game}/{key}/state")
     async def state(game: str, key: str, request: Request) -> Response:
         live, _ = await hub(request).person(game, key, credentials(request))
-        return reply(live.frame(live.recent(), whole=True))
+        return reply(await hub(request).state(live))
 
     @app.post("/games/{game}/{key}/answer")
     async def answer(game: str, key: str, request: Request) -> Response:
