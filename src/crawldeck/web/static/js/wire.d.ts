@@ -61,6 +61,10 @@ export interface Carry {
 export interface Chance {
   kind: "card" | "die" | "draw" | "number";
   outcomes: Array<Outcome>;
+  never?: Array<Outcome>;
+  rule?: string;
+  first?: Array<Hand>;
+  die?: string;
 }
 
 export interface Claimed {
@@ -154,6 +158,11 @@ export interface Freeze {
   turns?: number;
   where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
   friends?: boolean;
+}
+
+export interface Hand {
+  text: string;
+  rule?: string;
 }
 
 export interface Haste {
@@ -260,6 +269,7 @@ export interface Outcome {
   text: string;
   label: string;
   left?: number;
+  why?: string;
 }
 
 export interface P52Scene {
@@ -472,6 +482,10 @@ export interface Strike {
 export interface Tally {
   name: string;
   outcomes: Array<[string, number, number]>;
+  verdict?: string;
+  seat?: number | null;
+  side?: "" | "foes" | "party";
+  z?: number;
 }
 
 export interface TileView {
@@ -494,6 +508,8 @@ export interface Told {
   data?: Record<string, any>;
   chapter?: string;
   hand?: string;
+  seat?: number | null;
+  did?: string;
 }
 
 export interface Track {
