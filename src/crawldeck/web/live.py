@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from bisect import bisect_left
 from typing import Any
 
 import msgspec
@@ -13,10 +12,10 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
-from crawldeck.web import faces
+from crawldeck.web import faces, story
 from crawldeck.web.people import Person, again
 from crawldeck.web.store import Added, Row, SeatRow
-from crawldeck.web.wire import End, Frame, Head, Seat, Seats, Told, Undo, Welcome
+from crawldeck.web.wire import End, Frame, Head, Seat, Seats, Undo, Welcome
 
 RECENT = 200
 """Lines of the log that somebody who comes is sent; earlier ones are fetched when looked for."""
@@ -114,8 +113,6 @@ class Live:
         self.shown: Any = self.face.backdrop()[0]
         """The key of the backdrop that was sent last."""
         self._events: list[Event] = at.session.events.copy()
-        self._told: list[Told] = []
-        self._told_from = self._told_to = 0
         self._whole: bytes | None = None
         self._key: Any = None
         self._listen(at.reader.last)
@@ -186,8 +183,9 @@ class Live:
 
     def frame(self, log_from: int, *, whole: bool, seat: int | None = None) -> Frame:
         """The table as it stands; `whole` brings the backdrop even if it is the same as before."""
-        found = frame_of(self.session, self.face, self.rev, log_from, seat, self.head,
-                         self.log(log_from))  # fmt: skip
+        found = frame_of(
+            self.session, self.face, self.rev, log_from, seat, quiet=whole, head=self.head
+        )
         found.seats = self.seats_shown()
         self._key, backdrop = self.face.backdrop()
         if whole or self._key != self.shown:
@@ -217,23 +215,7 @@ class Live:
                 break
             same += 1
         self._events = events.copy()
-        if same < self._told_to:
-            self._told_to = max(same, self._told_from)
-            del self._told[bisect_left(self._told, same, key=_number) :]
         return same
-
-    def log(self, start: int) -> tuple[Told, ...]:
-        """The log from a line on. What was told once is not put into words again."""
-        if not self._told_from <= start <= self._told_to:
-            self._told_from, self._told_to, self._told = start, start, []
-        if self._told_to < len(self.session.events):
-            self._told += self.face.told(self._told_to)
-            self._told_to = len(self.session.events)
-        found = tuple(self._told[bisect_left(self._told, start, key=_number) :])
-        if self._told_to - self._told_from > 2 * RECENT:
-            self._told_from = self.recent()
-            del self._told[: bisect_left(self._told, self._told_from, key=_number)]
-        return found
 
     def broadcast(self, message: Any, besides: Client | None = None) -> None:
         """To everybody, put on the wire once."""
@@ -246,14 +228,15 @@ class Live:
 
 def frame_of(
     session: Session, face: faces.WebFace, rev: int, log_from: int, seat: int | None = None,
-    head: Head | None = None, log: tuple[Told, ...] | None = None,
+    *, quiet: bool = False, head: Head | None = None,
 ) -> Frame:  # fmt: skip
     """A session as a frame, without its seats and its backdrop."""
+    log_from = story.first_line(session, log_from)
     result, refusal = session.result, session.can_undo()
     return Frame(
         rev=rev, at=session.decision, head=head or face.head(), question=face.question(rev),
         scene=face.scene(seat), seats=(), log_from=log_from,
-        log=tuple(face.told(log_from)) if log is None else log,
+        log=tuple(face.told(log_from, quiet=quiet)),
         undo=Undo(
             free=refusal is None, sealed=session.sealed, redo=session.can_redo,
             why=refusal.text if refusal else "", rule=refusal.rule if refusal else "",
@@ -262,10 +245,6 @@ def frame_of(
             result.outcome, result.why, result.rule, dict(result.score)
         ),
     )  # fmt: skip
-
-
-def _number(line: Told) -> int:
-    return line.n
 
 
 def encode(message: Any) -> bytes:
