@@ -21,12 +21,22 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.web import schema
 from crawldeck.web.schema import LINES, SEATS, SETTINGS, TABLES
-from crawldeck.web.trouble import AWAY, NEEDS_EXTRA, NO_ADDRESS, StorageError, Taken, worded
+from crawldeck.web.trouble import (
+    AWAY,
+    NEEDS_EXTRA,
+    NO_ADDRESS,
+    REPLACED,
+    StorageError,
+    Taken,
+    worded,
+)
 
 __all__ = ["Added", "Row", "SeatRow", "StorageError", "Store", "Taken"]
 
 PATIENCE = 5.0
 """Seconds to wait for a database that another program holds locked."""
+GONE = (0, 0)
+"""In place of a file's identity: there is none."""
 CHANNEL = "crawldeck"
 """Where a PostgreSQL database tells every server what was added."""
 
@@ -84,8 +94,12 @@ class Store:
         path = None if self.speaks else self.engine.url.database
         self._path = Path(path) if path and path != ":memory:" else None
         self._file: tuple[int, int] | None = None
-        with self._begin() as db:
-            schema.prepare(db)
+        try:
+            with self._begin() as db:
+                schema.prepare(db)
+        except StorageError:
+            self.engine.dispose()
+            raise
         self._file = self._identity()
 
     def _connect(self, url: str) -> sa.Engine:
@@ -135,23 +149,16 @@ class Store:
         try:
             found = os.stat(self._path)  # noqa: PTH116 - quicker, and on every transaction
         except OSError:
-            return 0, 0
+            return GONE
         return found.st_dev, found.st_ino
 
     def _look(self) -> None:
         """A SQLite file that was taken away would be written to until the last handle is closed,
-        and then be lost. So: look whether it is still the same file."""
-        if self._file is None:
-            return
-        now = self._identity()
-        if now == self._file:
-            return
-        self.engine.dispose()
-        if now == (0, 0):
-            raise StorageError(AWAY)
-        with self.engine.begin() as db:
-            schema.check(db)
-        self._file = now
+        and then be lost; and the log beside it must not meet another file. So: look whether it is
+        still the same one."""
+        if self._file is not None and (now := self._identity()) != self._file:
+            self.engine.dispose()
+            raise StorageError(AWAY if now == GONE else REPLACED)
 
     def close(self) -> None:
         self.engine.dispose()

@@ -20,6 +20,7 @@ class Taken(CrawldeckError):
 LOCKED = "another program holds the database locked; try again in a moment"
 FULL = "the database is full; nothing more can be kept until there is room"
 AWAY = "the database does not answer"
+REPLACED = "another file stands in the place of the database; start the server again"
 READ_ONLY = "the database can only be read"
 DAMAGED = "the database is damaged"
 FOREIGN = "the database is not one of Crawldeck's"
