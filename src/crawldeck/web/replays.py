@@ -13,10 +13,9 @@ from crawldeck.kernel.game import check_table, find
 from crawldeck.kernel.luck import fresh_seed
 from crawldeck.kernel.session import Session
 from crawldeck.web import faces, opening
-from crawldeck.web.face import answers_before
 from crawldeck.web.live import RECENT, frame_of
 from crawldeck.web.refusals import Refusal
-from crawldeck.web.wire import Frame, Place, Seat, Step, Told
+from crawldeck.web.wire import Frame, Place, Seat, Step
 
 MOST_LINES = 20_000
 """Lines of a record that is brought in; the longest games have a tenth of that."""
@@ -57,12 +56,6 @@ def timeline(session: Session) -> list[Step]:
              events=ends[n] - session.marks[n], sealed=n < session.sealed)
         for n in range(len(session.answers))
     ]  # fmt: skip
-
-
-def lines(face: faces.WebFace, start: int, end: int) -> list[Told]:
-    """The log from line `start` up to line `end`."""
-    at = answers_before(face.session, start)
-    return [face.line(n, next(at), face.session.events[n]) for n in range(start, end)]
 
 
 def fork(rows: list[bytes], at: int) -> Session:

@@ -15,7 +15,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.web import opening, replays
+from crawldeck.web import opening, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live
 from crawldeck.web.refusals import Refusal
@@ -71,7 +71,8 @@ async def log(asked: Asked) -> list[Told]:
     live, _ = await asked.look()
     async with live.lock:
         end = min(asked.query.before, len(live.session.events))
-        return replays.lines(live.face, max(0, end - asked.query.count), end)
+        start = story.first_line(live.session, max(0, end - asked.query.count))
+        return live.face.told(start, end, quiet=True)
 
 
 @get(router, TABLE + "/why", "Why something cannot be chosen now", query=WhyWish,
