@@ -33,7 +33,8 @@ PLAIN = {
 NOTES = {
     "stance": "defend better by 1, up to +3", "pass": "gain a Stamina card",
     "wait": "the next in the order goes first", "stamina": "its value is added to the flip",
-    "end": "",
+    "end": "", "decline": "", "enough": "", "later": "", "agree": "", "again": "", "study": "",
+    "unlock": "", "doff": "", "give": "", "get": "", "roam": "",
 }  # fmt: skip
 DECLINE = {"counter": "Do not strike back", "step": "Stay where you are"}
 
@@ -206,6 +207,10 @@ def _says(text: str) -> Callable[[Option, Words], str]:
     return made
 
 
+def _core(text: str) -> Callable[[Option, Words], str]:
+    return lambda option, words: text.format(option.args[0].capitalize())
+
+
 def _on_hero(text: str) -> Callable[[Option, Words], str]:
     def made(option: Option, words: Words) -> str:
         thing, hero = option.args[:2]
@@ -237,7 +242,7 @@ LABELS: dict[str, Callable[[Option, Words], str]] = {
     "guide": _says("To {}"), "roam": _says("{} goes next"), "choose": _choose,
     "pick": _says("{}"), "rig": _says("{}, of {}"), "points": _says("{} points"),
     "study": _study, "people": _origin, "class": _origin, "kit": _says("{}"), "quirk": _quirk,
-    "point": _says("One point into {}"), "pour": _says("All points into {}"),
+    "point": _core("One point into {}"), "pour": _core("All points into {}"),
     "learn": _says("Learn {}"), "advance": _advance, "raise": _says("Raise {}"),
     "resurrect": _says("Bring {} back"), "bury": _says("Let {} rest"),
 }  # fmt: skip
