@@ -1,11 +1,5 @@
 // Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.
 
-export interface Aid {
-  damage?: number;
-  target?: number;
-  reduce?: string;
-}
-
 export interface Answer {
   question: number;
   text: string;
@@ -36,26 +30,11 @@ export interface BossView {
   traits: Array<string>;
 }
 
-export interface Burn {
-  do: "burn";
-  amount: string;
-  turns?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-}
-
 export interface Card {
   id: string;
   tokens?: number;
   ready?: boolean;
   charges?: number;
-}
-
-export interface Carry {
-  do: "carry";
-  face_down?: boolean;
-  near?: number;
-  oneself?: boolean;
-  ace_hurts?: string;
 }
 
 export interface Catalogue {
@@ -77,20 +56,6 @@ export interface Claimed {
   playerCredentials: string;
 }
 
-export interface Coat {
-  do: "coat";
-  amount: string;
-  attacks?: number;
-  gear?: Array<string>;
-}
-
-export interface Craft {
-  do: "craft";
-  item: string;
-  count?: string;
-  damage?: string;
-}
-
 export interface Create {
   numPlayers?: number;
   setupData?: SetupData;
@@ -103,26 +68,12 @@ export interface Created {
   players: Array<Claimed>;
 }
 
-export interface Damage {
-  do: "damage";
-  amount: string;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-  friends?: boolean;
-  defended?: boolean;
-  least?: number;
-}
-
 export interface DeckView {
   levels: Record<string, number>;
   left: number;
   discard: Array<string>;
   reserve: Record<string, number>;
   top: number;
-}
-
-export interface Dissolve {
-  do: "dissolve";
-  boss?: string;
 }
 
 export interface End {
@@ -138,7 +89,7 @@ export interface Engram {
 }
 
 export interface EnormityScene {
-  view: EnormityView;
+  view: View;
   names: Record<string, string>;
 }
 
@@ -149,6 +100,22 @@ export interface Entry {
   group?: string;
   facts?: Array<[string, string]>;
   parts?: Record<string, Array<string>>;
+}
+
+export interface FoeView {
+  id: string;
+  kind: string;
+  name: string;
+  space: string;
+  cell: number;
+  facing: string;
+  threshold: number;
+  wounded: number;
+  suppressed: number;
+  surprised: boolean;
+  specimen: string;
+  slot: number;
+  status: Record<string, number>;
 }
 
 export interface Frame {
@@ -165,13 +132,6 @@ export interface Frame {
   backdrop?: any;
   end?: End | null;
   past?: boolean;
-}
-
-export interface Freeze {
-  do: "freeze";
-  turns?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-  friends?: boolean;
 }
 
 export interface GameEntry {
@@ -195,11 +155,6 @@ export interface Hand {
   rule?: string;
 }
 
-export interface Haste {
-  do: "haste";
-  amount?: string;
-}
-
 export interface Head {
   game: string;
   title: string;
@@ -211,49 +166,14 @@ export interface Head {
   cast: string;
 }
 
-export interface Heal {
-  do: "heal";
-  amount: string;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-}
-
-export interface HeroView {
+export interface Item {
   id: string;
-  name: string;
-  seat: number;
-  spot: string;
-  hp: number;
-  max_hp: number;
-  level: number;
-  lift: number;
-  think: number;
-  balance: number;
-  move: number;
-  lead: number;
-  movement: number;
-  initiative: number;
-  stamina: number;
-  aim: number;
-  aim_at: string;
-  stance: number;
-  stealthy: boolean;
-  frozen: number;
-  lasting: Array<Lasting>;
-  abilities: Record<string, number>;
-  attacks: Record<string, [number, number]>;
-  bag: Record<string, number>;
-  worn: Array<string>;
-  people: string;
-  calling: string;
-  quirk: string;
-  exp: number;
-  earned: number;
-  built_on: Record<string, number>;
-}
-
-export interface Inspire {
-  do: "inspire";
-  amount?: string;
+  card: string;
+  place: string;
+  ammo?: number;
+  charges?: number;
+  exhausted?: boolean;
+  discharged?: boolean;
 }
 
 export interface Join {
@@ -262,29 +182,6 @@ export interface Join {
 }
 
 export type Key = [number, number, Array<number>, Array<number>, number, boolean];
-
-export interface Lasting {
-  what: string;
-  amount: number;
-  left: number;
-}
-
-export interface Leap {
-  do: "leap";
-  hidden_at?: number;
-  within?: string;
-}
-
-export interface Light {
-  do: "light";
-}
-
-export interface Lore {
-  do: "lore";
-  red: string;
-  black: string;
-  ace?: string;
-}
 
 export interface Offer {
   text: string;
@@ -302,9 +199,125 @@ export interface Outcome {
   why?: string;
 }
 
+export interface P52Art {
+  id: string;
+  level: number;
+  target: string;
+  effect?: string;
+  notes?: Array<string>;
+  near?: number;
+  far?: number;
+}
+
+export interface P52Backdrop {
+  things: Record<string, P52Thing>;
+  skills: Record<string, P52Skill>;
+  kinds: Record<string, string>;
+}
+
+export interface P52Foe {
+  id: string;
+  name: string;
+  spot: string;
+  hp: number;
+  max_hp: number;
+  initiative: number;
+  movement: number;
+  seen: boolean;
+  kind: string;
+  card?: string;
+  frozen?: number;
+  notes?: Array<string>;
+}
+
+export interface P52Hero {
+  id: string;
+  name: string;
+  letter: string;
+  seat: number;
+  hp: number;
+  max_hp: number;
+  core: [number, number, number, number, number];
+  movement: number;
+  initiative: number;
+  level: number;
+  exp: number;
+  needed: number;
+  arts: Array<P52Art>;
+  worn: Array<string>;
+  bag: Record<string, number>;
+  spot?: string;
+  earned?: number;
+  stamina?: number;
+  aim?: number;
+  stance?: number;
+  frozen?: number;
+  stealthy?: boolean;
+  notes?: Array<string>;
+  kin?: string;
+  quirk?: string;
+}
+
+export interface P52Row {
+  text: string;
+  attacks: Array<string>;
+  defends: string;
+}
+
 export interface P52Scene {
-  view: P52View;
-  names: Record<string, string>;
+  phase: string;
+  space: number;
+  spaces: number;
+  size: number;
+  lit: boolean;
+  exterior: boolean;
+  start: string;
+  exit: string;
+  barricaded: boolean;
+  round: number;
+  reversed: boolean;
+  acting: string;
+  order: Array<P52Turn>;
+  spots: Array<P52Spot>;
+  heroes: Array<P52Hero>;
+  foes: Array<P52Foe>;
+  book: Record<string, P52Row>;
+  made: Record<string, P52Thing>;
+  quest: string;
+  task: string;
+  tally: Array<string>;
+  action_left: number;
+  action_discard: Array<string>;
+  room_left: number;
+  enemy_left: number;
+}
+
+export interface P52Skill {
+  name: string;
+  kind: string;
+  text: string;
+}
+
+export interface P52Spot {
+  x: number;
+  y: number;
+  card?: string;
+  kind?: string;
+  items?: Array<string>;
+  marks?: Array<string>;
+}
+
+export interface P52Thing {
+  name: string;
+  text?: string;
+  notes?: Array<string>;
+  part?: string;
+}
+
+export interface P52Turn {
+  id: string;
+  name: string;
+  note?: string;
 }
 
 export interface PackEntry {
@@ -353,13 +366,6 @@ export interface Pool {
   expertise?: number;
 }
 
-export interface Push {
-  do: "push";
-  spots?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-  otherwise?: string;
-}
-
 export interface Question {
   id: number;
   kind: string;
@@ -379,35 +385,8 @@ export interface Refused {
   question?: number | null;
 }
 
-export interface Regenerate {
-  do: "regenerate";
-  amount: string;
-  turns?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-}
-
-export interface Reveal {
-  do: "reveal";
-  where?: "around" | "target";
-}
-
-export interface Revive {
-  do: "revive";
-  amount: string;
-}
-
 export interface Rewind {
   to: number;
-}
-
-export interface Root {
-  do: "root";
-  turns?: number;
-}
-
-export interface Rout {
-  do: "rout";
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
 }
 
 export interface RuleText {
@@ -459,12 +438,6 @@ export interface SetupData {
   referee?: boolean;
 }
 
-export interface Shield {
-  do: "shield";
-  amount: string;
-  rounds?: number;
-}
-
 export interface Sight {
   sees: boolean;
   text: string;
@@ -473,12 +446,6 @@ export interface Sight {
   over?: Array<string>;
   blocked?: Array<string>;
   seen?: Array<string>;
-}
-
-export interface Snare {
-  do: "snare";
-  amount: string;
-  turns?: number;
 }
 
 export interface SpacerView {
@@ -499,7 +466,7 @@ export interface SpacerView {
   exerts: number;
   cards: Array<string>;
   played: Array<string>;
-  items: Array<EnormityItem>;
+  items: Array<Item>;
   engrams: Array<Engram>;
   objectives: number;
   conditions: Record<string, number>;
@@ -512,36 +479,6 @@ export interface SpacerView {
   place: string;
   acted: boolean;
   light: number;
-}
-
-export interface Special {
-  do: "special";
-  id: string;
-}
-
-export interface SpotView {
-  x: number;
-  y: number;
-  text: string;
-  card: string;
-  kind: string;
-  items: Array<string>;
-  marks: Array<string>;
-}
-
-export interface Stamina {
-  do: "stamina";
-  count: number;
-  beyond?: boolean;
-}
-
-export interface Steal {
-  do: "steal";
-}
-
-export interface Strike {
-  do: "strike";
-  undefended?: boolean;
 }
 
 export interface Tally {
@@ -557,11 +494,6 @@ export interface TileView {
   id: string;
   kind: string;
   spaces: Array<string>;
-}
-
-export interface Tinker {
-  do: "tinker";
-  points?: number;
 }
 
 export interface Told {
@@ -583,27 +515,6 @@ export interface Track {
   number?: number;
 }
 
-export interface Train {
-  do: "train";
-  core?: Array<string>;
-  every?: boolean;
-  kinds?: Array<string>;
-}
-
-export interface Tune {
-  do: "tune";
-  of: "armour" | "weapon";
-  damage?: number;
-  target?: number;
-  protect?: number;
-}
-
-export interface Turns {
-  do: "turns";
-  count?: number;
-  easier?: number;
-}
-
 export interface Undo {
   free: boolean;
   sealed: number;
@@ -612,53 +523,7 @@ export interface Undo {
   rule?: string;
 }
 
-export interface Vanish {
-  do: "vanish";
-  rounds?: number;
-  staying?: boolean;
-}
-
-export interface Welcome {
-  is: "welcome";
-  seats: Array<number>;
-  host: boolean;
-  access: "play" | "watch";
-  watch: string;
-}
-
-export interface Why {
-  text: string;
-  rule: string;
-  answer?: string;
-}
-
-export interface EnormityItem {
-  id: string;
-  card: string;
-  place: string;
-  ammo?: number;
-  charges?: number;
-  exhausted?: boolean;
-  discharged?: boolean;
-}
-
-export interface EnormityFoeView {
-  id: string;
-  kind: string;
-  name: string;
-  space: string;
-  cell: number;
-  facing: string;
-  threshold: number;
-  wounded: number;
-  suppressed: number;
-  surprised: boolean;
-  specimen: string;
-  slot: number;
-  status: Record<string, number>;
-}
-
-export interface EnormityView {
+export interface View {
   phase: string;
   mission: string;
   round: number;
@@ -685,7 +550,7 @@ export interface EnormityView {
   disabled: Array<string>;
   track: Array<Track>;
   spacers: Array<SpacerView>;
-  foes: Array<EnormityFoeView>;
+  foes: Array<FoeView>;
   blips: Array<BlipView>;
   stratagems: Array<Card>;
   blips_left: number;
@@ -706,94 +571,16 @@ export interface EnormityView {
   boss: BossView | null;
 }
 
-export interface P52Item {
-  id: string;
-  name: string;
+export interface Welcome {
+  is: "welcome";
+  seats: Array<number>;
+  host: boolean;
+  access: "play" | "watch";
+  watch: string;
+}
+
+export interface Why {
   text: string;
-  weight?: number;
-  needs?: Record<string, number>;
-  slot?: "" | "arms" | "back" | "feet" | "hand" | "head" | "legs" | "neck" | "torso";
-  hands?: number;
-  gear?: Array<string>;
-  damage?: number;
-  damage_by?: string;
-  target?: number;
-  reach?: string;
-  aids?: Record<string, Aid>;
-  again?: "" | "defended" | "hit" | "short";
-  protect?: number;
-  protect_by?: string;
-  protect_magic?: number;
-  movement?: number;
-  move_and_act?: boolean;
-  grants?: Record<string, number>;
-  includes?: Record<string, number>;
-  companion?: string;
-  rescues?: string;
-  keep?: boolean;
-  use?: "" | "drink" | "dropped" | "revive" | "thrown";
-  effects?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
-  once?: "" | "session" | "space";
-  role?: "" | "gate-key" | "key" | "pick" | "treasure";
-  when_found?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
-  anything?: number;
-}
-
-export interface P52FoeView {
-  id: string;
-  kind: string;
-  name: string;
-  card: string;
-  spot: string;
-  hp: number;
-  max_hp: number;
-  initiative: number;
-  movement: number;
-  frozen: number;
-  lasting: Array<Lasting>;
-  seen: boolean;
-  proof: Array<string>;
-  bold: boolean;
-}
-
-export interface P52View {
-  quest: string;
-  kind: string;
-  task: string;
-  prize: string;
-  found: boolean;
-  to_go: number;
-  aces: number;
-  waves: number;
-  coming: number;
-  boss: string;
-  flags: Array<string>;
-  harmful: Array<string>;
-  phase: string;
-  space: number;
-  spaces: number;
-  size: number;
-  lit: boolean;
-  exterior: boolean;
-  start: string;
-  exit: string;
-  barricaded: boolean;
-  round: number;
-  order: Array<string>;
-  acting: string;
-  gone: Array<string>;
-  reversed: boolean;
-  average_level: number;
-  spots: Array<SpotView>;
-  heroes: Array<HeroView>;
-  foes: Array<P52FoeView>;
-  healing: Array<string>;
-  reviving: Array<string>;
-  arts: Record<string, Array<string>>;
-  things: Record<string, P52Item>;
-  action_left: number;
-  action_discard: Array<string>;
-  room_left: number;
-  enemy_left: number;
-  outcome: string;
+  rule: string;
+  answer?: string;
 }

@@ -18,6 +18,9 @@ import { p52 } from "../p52/game.js";
  * @property {(frame: import("../wire").Frame) => string} describe the board in words, for a screen
  *   reader
  * @property {() => Node} help what the signs on the board mean
+ * @property {(on: boolean) => void} [sight] lines of sight are wanted, or no longer
+ * @property {(on: string, chosen: boolean) => void} [aim] while they are: this thing is pointed at or
+ *   has the cursor, or (`chosen`) was clicked; nothing is answered then
  */
 
 /** @type {Record<string, GameFace>} */
