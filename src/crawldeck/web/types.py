@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from crawldeck.web import wire
-from crawldeck.web.faces.enormity import EnormityScene
+from crawldeck.web.faces.enormity import EnoAbout, EnoBackdrop, EnormityScene
 from crawldeck.web.faces.p52 import P52Scene
 
 HEAD = "// Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.\n"
@@ -21,7 +21,7 @@ def structs() -> list[Any]:
         one for one in vars(wire).values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]  # fmt: skip
-    return [*own, P52Scene, EnormityScene]
+    return [*own, P52Scene, EnormityScene, EnoBackdrop, EnoAbout]
 
 
 def typescript() -> str:

@@ -11,43 +11,11 @@ export interface Answer {
   text: string;
 }
 
-export interface BlipView {
-  id: string;
-  point: string;
-  at: number;
-  facing: string;
-  kind: string;
-}
-
-export interface BossView {
-  id: string;
-  name: string;
-  figure: string;
-  wounds: number;
-  most: number;
-  stack: Array<string>;
-  ai: DeckView;
-  bp: DeckView;
-  radiation: number;
-  harder: number;
-  tougher: number;
-  playing: string;
-  facing: Array<string>;
-  traits: Array<string>;
-}
-
 export interface Burn {
   do: "burn";
   amount: string;
   turns?: number;
   where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-}
-
-export interface Card {
-  id: string;
-  tokens?: number;
-  ready?: boolean;
-  charges?: number;
 }
 
 export interface Carry {
@@ -103,14 +71,6 @@ export interface Damage {
   least?: number;
 }
 
-export interface DeckView {
-  levels: Record<string, number>;
-  left: number;
-  discard: Array<string>;
-  reserve: Record<string, number>;
-  top: number;
-}
-
 export interface Dissolve {
   do: "dissolve";
   boss?: string;
@@ -123,14 +83,291 @@ export interface End {
   score: Record<string, number>;
 }
 
-export interface Engram {
+export interface EnoAbout {
   kind: string;
-  used?: boolean;
+  dice: Array<EnoDie>;
+  power?: number;
+  need?: number;
+  legend?: string;
+}
+
+export interface EnoAction {
+  id: string;
+  text: string;
+  kind: string;
+}
+
+export interface EnoBackdrop {
+  pages: Array<EnoPage>;
+  points: Record<string, [number, number]>;
+  book: EnoBook;
+}
+
+export interface EnoBlip {
+  id: string;
+  name: string;
+  point: string;
+  x: number;
+  y: number;
+  facing: string;
+  kind?: string;
+}
+
+export interface EnoBoard {
+  name: string;
+  calling: string;
+  text: string;
+  suit: string;
+  skills: Record<string, number>;
+  rubicon: Array<[number, string, number]>;
+  abilities: Array<string>;
+  orange_from: number;
+  green_from: number;
+}
+
+export interface EnoBook {
+  mission: EnoEntry;
+  spacers: Record<string, EnoBoard>;
+  cards: Record<string, EnoCard>;
+  gear: Record<string, EnoGear>;
+  abilities: Record<string, EnoEntry>;
+  entries: Record<string, EnoEntry>;
+  words: Array<[string, string, string]>;
+}
+
+export interface EnoBoss {
+  id: string;
+  name: string;
+  figure: string;
+  wounds: number;
+  most: number;
+  stack: Array<string>;
+  decks: [EnoDeck, EnoDeck];
+  grown: Array<string>;
+  playing: string;
+  facing: Array<string>;
+  sides: string;
+}
+
+export interface EnoCard {
+  id: string;
+  slot: string;
+  sides: [EnoSide, EnoSide];
+}
+
+export interface EnoClock {
+  round: number;
+  countdown: number;
+  level: string;
+  marker: number;
+  track: Array<[number, string]>;
+  alert: boolean;
+  waits: number;
+}
+
+export interface EnoDeck {
+  name: string;
+  left: number;
+  top: string;
+  discard: Array<string>;
+  levels: string;
+  reserve: string;
+}
+
+export interface EnoDie {
+  n: number;
+  die: string;
+  face?: string;
+  plus?: number;
+  noise?: number;
+  words?: string;
+  again?: boolean;
+  converted?: boolean;
+}
+
+export interface EnoDoor {
+  id: string;
+  line: [number, number, number, number];
+}
+
+export interface EnoEntry {
+  name: string;
+  note?: string;
+  lines?: Array<string>;
+}
+
+export interface EnoFoe {
+  id: string;
+  kind: string;
+  name: string;
+  token: string;
+  space: string;
+  facing: string;
+  at: string;
+  notes?: Array<string>;
+  wounded?: number;
+  suppressed?: number;
+  surprised?: boolean;
+  specimen?: string;
+  boss?: boolean;
+}
+
+export interface EnoGear {
+  name: string;
+  note: string;
+  lines: Array<string>;
+  ammo?: number;
+  charges?: number;
+  abilities?: Array<string>;
+}
+
+export interface EnoGoal {
+  text: string;
+  done: number;
+  needed: number;
+}
+
+export interface EnoItem {
+  id: string;
+  card: string;
+  place: string;
+  ammo?: number;
+  charges?: number;
+  exhausted?: boolean;
+  discharged?: boolean;
+}
+
+export interface EnoPage {
+  id: string;
+  name: string;
+  location: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  floor: Array<string>;
+  walls: Array<[number, number, number, number]>;
+  red: Array<[number, number, number, number]>;
+  doors: Array<EnoDoor>;
+  signs: Array<EnoSign>;
+  spawns: Array<[number, number]>;
+}
+
+export interface EnoPool {
+  confidence: number;
+  discipline: number;
+  expertise: number;
+}
+
+export interface EnoSide {
+  id: string;
+  name: string;
+  actions: Array<EnoAction>;
+}
+
+export interface EnoSign {
+  kind: string;
+  space: string;
+  what?: string;
+}
+
+export interface EnoSpacer {
+  id: string;
+  name: string;
+  letter: string;
+  seat: number;
+  space: string;
+  facing: string;
+  status: string;
+  vitals: number;
+  vitality: string;
+  stress: number;
+  adrenaline: number;
+  suit: string;
+  light: Array<string>;
+  reach: number;
+  cards: Array<string>;
+  played: Array<string>;
+  items: Array<EnoItem>;
+  ails?: Array<string>;
+  conditions?: Array<string>;
+  radiation?: number;
+  infection?: number;
+  exerts?: number;
+  engrams?: Array<string>;
+  objectives?: number;
+  used?: Array<string>;
+  antinomy?: number;
+  place?: string;
+  down?: number;
+  acted?: boolean;
+}
+
+export interface EnoStratagem {
+  id: string;
+  state: string;
+  ready: boolean;
+}
+
+export interface EnoThing {
+  kind: string;
+  space: string;
+  what?: string;
+}
+
+export interface EnoTile {
+  id: string;
+  kind: string;
+  spaces: Array<string>;
 }
 
 export interface EnormityScene {
-  view: EnormityView;
-  names: Record<string, string>;
+  phase: string;
+  headline: string;
+  clock: EnoClock;
+  acting: string;
+  priority: string;
+  focus: string;
+  active: EnoPool;
+  incoming: EnoPool;
+  doors: Record<string, string>;
+  tiles: Array<EnoTile>;
+  things: Array<EnoThing>;
+  spacers: Array<EnoSpacer>;
+  foes: Array<EnoFoe>;
+  blips: Array<EnoBlip>;
+  stratagems: Array<EnoStratagem>;
+  stocks: Array<string>;
+  disabled?: Array<string>;
+  extraction?: string;
+  opened?: Array<string>;
+  insertion?: string;
+  goal?: EnoGoal | null;
+  resolved?: number;
+  kills?: number;
+  clues?: Array<string>;
+  codes?: Array<string>;
+  scripts?: Record<string, string>;
+  locations?: Array<string>;
+  resources?: Record<string, number>;
+  boss?: EnoBoss | null;
+}
+
+export interface FoeView {
+  id: string;
+  kind: string;
+  name: string;
+  card: string;
+  spot: string;
+  hp: number;
+  max_hp: number;
+  initiative: number;
+  movement: number;
+  frozen: number;
+  lasting: Array<Lasting>;
+  seen: boolean;
+  proof: Array<string>;
+  bold: boolean;
 }
 
 export interface Frame {
@@ -217,12 +454,43 @@ export interface Inspire {
   amount?: string;
 }
 
+export interface Item {
+  id: string;
+  name: string;
+  text: string;
+  weight?: number;
+  needs?: Record<string, number>;
+  slot?: "" | "arms" | "back" | "feet" | "hand" | "head" | "legs" | "neck" | "torso";
+  hands?: number;
+  gear?: Array<string>;
+  damage?: number;
+  damage_by?: string;
+  target?: number;
+  reach?: string;
+  aids?: Record<string, Aid>;
+  again?: "" | "defended" | "hit" | "short";
+  protect?: number;
+  protect_by?: string;
+  protect_magic?: number;
+  movement?: number;
+  move_and_act?: boolean;
+  grants?: Record<string, number>;
+  includes?: Record<string, number>;
+  companion?: string;
+  rescues?: string;
+  keep?: boolean;
+  use?: "" | "drink" | "dropped" | "revive" | "thrown";
+  effects?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
+  once?: "" | "session" | "space";
+  role?: "" | "gate-key" | "key" | "pick" | "treasure";
+  when_found?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
+  anything?: number;
+}
+
 export interface Join {
   playerName: string;
   playerID?: number | null;
 }
-
-export type Key = [number, number, Array<number>, Array<number>, number, boolean];
 
 export interface Lasting {
   what: string;
@@ -263,19 +531,13 @@ export interface Outcome {
 }
 
 export interface P52Scene {
-  view: P52View;
+  view: View;
   names: Record<string, string>;
 }
 
 export interface Place {
   name?: string;
   kind?: "bot" | "open" | "person";
-}
-
-export interface Pool {
-  confidence?: number;
-  discipline?: number;
-  expertise?: number;
 }
 
 export interface Push {
@@ -406,39 +668,6 @@ export interface Snare {
   turns?: number;
 }
 
-export interface SpacerView {
-  id: string;
-  name: string;
-  seat: number;
-  space: string;
-  cell: number;
-  facing: string;
-  status: string;
-  suit: string;
-  vitals: number;
-  stress: number;
-  adrenaline: number;
-  vitality: string;
-  radiation: number;
-  infection: number;
-  exerts: number;
-  cards: Array<string>;
-  played: Array<string>;
-  items: Array<EnormityItem>;
-  engrams: Array<Engram>;
-  objectives: number;
-  conditions: Record<string, number>;
-  down: number;
-  breakdown: string;
-  flipped: boolean;
-  used: Array<string>;
-  awakening: string;
-  antinomy: number;
-  place: string;
-  acted: boolean;
-  light: number;
-}
-
 export interface Special {
   do: "special";
   id: string;
@@ -474,12 +703,6 @@ export interface Tally {
   outcomes: Array<[string, number, number]>;
 }
 
-export interface TileView {
-  id: string;
-  kind: string;
-  spaces: Array<string>;
-}
-
 export interface Tinker {
   do: "tinker";
   points?: number;
@@ -494,12 +717,6 @@ export interface Told {
   data?: Record<string, any>;
   chapter?: string;
   hand?: string;
-}
-
-export interface Track {
-  space: number;
-  what: string;
-  number?: number;
 }
 
 export interface Train {
@@ -537,145 +754,7 @@ export interface Vanish {
   staying?: boolean;
 }
 
-export interface Welcome {
-  is: "welcome";
-  seats: Array<number>;
-  host: boolean;
-  access: "play" | "watch";
-  watch: string;
-}
-
-export interface Why {
-  text: string;
-  rule: string;
-  answer?: string;
-}
-
-export interface EnormityItem {
-  id: string;
-  card: string;
-  place: string;
-  ammo?: number;
-  charges?: number;
-  exhausted?: boolean;
-  discharged?: boolean;
-}
-
-export interface EnormityFoeView {
-  id: string;
-  kind: string;
-  name: string;
-  space: string;
-  cell: number;
-  facing: string;
-  threshold: number;
-  wounded: number;
-  suppressed: number;
-  surprised: boolean;
-  specimen: string;
-  slot: number;
-  status: Record<string, number>;
-}
-
-export interface EnormityView {
-  phase: string;
-  mission: string;
-  round: number;
-  countdown: number;
-  level: string;
-  marker: number;
-  priority: string;
-  acting: string;
-  cards_played: number;
-  exerted: boolean;
-  last: string;
-  active: Pool;
-  incoming: Pool;
-  key: Key;
-  pages: Array<string>;
-  locations: Array<string>;
-  doors: Record<string, string>;
-  tiles: Array<TileView>;
-  caches: Array<number>;
-  engrams: Record<string, string>;
-  discoveries: Record<string, number>;
-  objectives: Array<number>;
-  dead: Array<number>;
-  disabled: Array<string>;
-  track: Array<Track>;
-  spacers: Array<SpacerView>;
-  foes: Array<EnormityFoeView>;
-  blips: Array<BlipView>;
-  stratagems: Array<Card>;
-  blips_left: number;
-  loot_left: Record<string, number>;
-  point: number;
-  exfiltration: number;
-  opened: number;
-  insertion: number;
-  goal: number;
-  resolved: number;
-  clues: Array<string>;
-  codes: Array<string>;
-  scripts: Record<string, string>;
-  flags: Array<string>;
-  resources: Record<string, number>;
-  kills: number;
-  outcome: string;
-  boss: BossView | null;
-}
-
-export interface P52Item {
-  id: string;
-  name: string;
-  text: string;
-  weight?: number;
-  needs?: Record<string, number>;
-  slot?: "" | "arms" | "back" | "feet" | "hand" | "head" | "legs" | "neck" | "torso";
-  hands?: number;
-  gear?: Array<string>;
-  damage?: number;
-  damage_by?: string;
-  target?: number;
-  reach?: string;
-  aids?: Record<string, Aid>;
-  again?: "" | "defended" | "hit" | "short";
-  protect?: number;
-  protect_by?: string;
-  protect_magic?: number;
-  movement?: number;
-  move_and_act?: boolean;
-  grants?: Record<string, number>;
-  includes?: Record<string, number>;
-  companion?: string;
-  rescues?: string;
-  keep?: boolean;
-  use?: "" | "drink" | "dropped" | "revive" | "thrown";
-  effects?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
-  once?: "" | "session" | "space";
-  role?: "" | "gate-key" | "key" | "pick" | "treasure";
-  when_found?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
-  anything?: number;
-}
-
-export interface P52FoeView {
-  id: string;
-  kind: string;
-  name: string;
-  card: string;
-  spot: string;
-  hp: number;
-  max_hp: number;
-  initiative: number;
-  movement: number;
-  frozen: number;
-  lasting: Array<Lasting>;
-  seen: boolean;
-  proof: Array<string>;
-  bold: boolean;
-}
-
-export interface P52View {
+export interface View {
   quest: string;
   kind: string;
   task: string;
@@ -705,14 +784,28 @@ export interface P52View {
   average_level: number;
   spots: Array<SpotView>;
   heroes: Array<HeroView>;
-  foes: Array<P52FoeView>;
+  foes: Array<FoeView>;
   healing: Array<string>;
   reviving: Array<string>;
   arts: Record<string, Array<string>>;
-  things: Record<string, P52Item>;
+  things: Record<string, Item>;
   action_left: number;
   action_discard: Array<string>;
   room_left: number;
   enemy_left: number;
   outcome: string;
+}
+
+export interface Welcome {
+  is: "welcome";
+  seats: Array<number>;
+  host: boolean;
+  access: "play" | "watch";
+  watch: string;
+}
+
+export interface Why {
+  text: string;
+  rule: string;
+  answer?: string;
 }
