@@ -192,11 +192,8 @@ export class Client extends EventTarget {
     const before = this.frame;
     const known = this.log.at(-1)?.n ?? -1;
     if (before && frame.rev < before.rev && !this.fresh) return;
-    if (frame.log_from > known + 1) {
-      if (!this.fresh) return this.connect();
-      this.log = [];
-    }
-    const news = !before ? [] : this.fresh ? frame.log.filter((line) => line.n > known) : frame.log;
+    if (this.fresh && frame.log_from > known + 1) this.log = [];
+    const news = this.fresh ? [] : frame.log.filter((line) => line.n > known);
     this.log = [...this.log.filter((line) => line.n < frame.log_from), ...frame.log];
     if (frame.backdrop) this.backdrop = frame.backdrop;
     this.frame = frame;

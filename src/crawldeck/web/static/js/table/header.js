@@ -72,7 +72,7 @@ export function asked(seat, client) {
 function chip(seat, client) {
   const mine = client.me?.seats.includes(seat.seat);
   const name = seat.kind === "open" ? "open" : seat.name;
-  return h("span", { class: "chip", "data-kind": seat.kind, "data-here": String(seat.here),
+  return h("span", { class: "sitter", "data-kind": seat.kind, "data-here": String(seat.here),
     "data-turn": String(asked(seat, client)), title: spoken(seat, client) },
   h("span", { class: "face", "aria-hidden": "true" },
     seat.kind === "bot" ? "⚙" : seat.kind === "open" ? "+" : [...name][0]?.toUpperCase() ?? "?"),

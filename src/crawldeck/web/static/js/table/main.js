@@ -150,17 +150,16 @@ function escape() {
 
 keys.listen({ client, ask, cursor, offers, tabs, sight, help, escape });
 
-/** @type {readonly guide.Step[] | undefined} */
-let steps;
-
-function menu() {
-  const lesson = steps;
-  people.open(client, { help, guide: lesson && (() => guide.begin(client, lesson, true)) });
+/** @param {boolean} afresh */
+async function lead(afresh) {
+  const found = await import(`../${name}/guide.js`).catch(() => null);
+  if (found) guide.begin(client, found.steps, afresh);
 }
 
-import(`../${name}/guide.js`).then((found) => {
-  steps = found.steps;
-  if (steps && guide.wanted(client)) guide.begin(client, steps);
-}).catch(() => undefined);
+function menu() {
+  people.open(client, { help, guide: () => void lead(true) });
+}
+
+if (guide.wanted(client)) void lead(false);
 
 client.connect();

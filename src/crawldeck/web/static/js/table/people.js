@@ -15,7 +15,7 @@ import { notice } from "./pop.js";
 /** @type {HTMLDialogElement | null} */
 let dialog = null;
 
-/** @param {Client} client @param {{ help: () => void, guide?: () => void }} wish */
+/** @param {Client} client @param {{ help: () => void, guide: () => void }} wish */
 export function open(client, wish) {
   if (dialog?.open) return;
   const made = h("dialog", { class: "sheet", "aria-label": "Table menu" });
@@ -32,7 +32,7 @@ export function open(client, wish) {
   made.showModal();
 }
 
-/** @param {HTMLDialogElement} made @param {Client} client @param {{ help: () => void, guide?: () => void }} wish */
+/** @param {HTMLDialogElement} made @param {Client} client @param {{ help: () => void, guide: () => void }} wish */
 function fill(made, client, wish) {
   const { frame, me } = client;
   const focus = document.activeElement?.getAttribute("data-name");
@@ -53,12 +53,13 @@ function fill(made, client, wish) {
     h("div", { class: "row" },
       ...themes(),
       h("button", { type: "button", onclick: shut(wish.help) }, "Help and keys"),
-      wish.guide && h("button", { type: "button", onclick: shut(wish.guide) }, "Show me how")),
+      h("button", { type: "button", onclick: shut(wish.guide) }, "Show me how")),
     h("h3", {}, "This table"),
     h("div", { class: "row" },
       h("button", { type: "button", "data-name": "export", onclick: () => save(client) }, "Export the record"),
-      me?.seats.length ? h("button", { type: "button", "data-name": "leave",
-        onclick: () => leave(client, made) }, "Leave my seat") : null,
+      ...(me?.seats ?? []).map((seat, _, all) => h("button", { type: "button", "data-name": `leave-${seat}`,
+        onclick: () => leave(client, seat) },
+      all.length > 1 ? `Leave the seat of ${frame?.seats[seat]?.name}` : "Leave my seat")),
       h("a", { class: "button", href: "/" }, "To the lobby")));
   if (focus) /** @type {HTMLElement | null} */ (made.querySelector(`[data-name="${CSS.escape(focus)}"]`))?.focus();
 }
@@ -161,13 +162,9 @@ export async function sit(client, seat, name = keep.read("crawldeck.name", "") |
   client.connect();
 }
 
-/** @param {Client} client @param {HTMLDialogElement} made */
-async function leave(client, made) {
-  if (!await ask(client, "leave", {})) return;
-  const kept = keep.table(client.key);
-  if (kept && !client.me?.host) keep.remember({ ...kept, credentials: [] });
-  made.close();
-  client.connect();
+/** @param {Client} client @param {number} seat */
+async function leave(client, seat) {
+  if (await ask(client, "leave", { playerID: seat })) client.connect();
 }
 
 /** Save the record as a file. @param {Client} client */
