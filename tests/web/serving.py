@@ -39,10 +39,10 @@ class Serving:
 
 
 @contextlib.contextmanager
-def serving(where: Path | str, **options: Any) -> Iterator[Serving]:
+def serving(where: Path | str, *, patience: float = 5, **options: Any) -> Iterator[Serving]:
     """A server on a SQLite file in this folder, or on the database of this URL."""
     url = f"sqlite:///{where / 'tables.db'}" if isinstance(where, Path) else where
-    store = Store(url)
+    store = Store(url, patience=patience)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     config = uvicorn.Config(make(store, **options), log_level="warning", ws_max_size=65_536)

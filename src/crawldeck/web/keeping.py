@@ -56,10 +56,10 @@ class Keeper:
 
     def start(self) -> None:
         """Begin to tend the tables, and to listen to other servers on the same database."""
+        self.loop = asyncio.get_running_loop()
         self._spawn(self._tend())
         if self.store.speaks:
-            loop = asyncio.get_running_loop()
-            self._ears = Ears(self.store, loop, self.heard)
+            self._ears = Ears(self.store, self.loop, self.heard)
 
     async def stop(self) -> None:
         """Write what is under way, and let go of the database."""
@@ -204,7 +204,8 @@ class Keeper:
     async def _ready(self, live: Live) -> None:
         """Whether the table can take anything; if not, the fault is raised."""
         if live.fault is not None:
-            if live.row.id in self._retrying or not isinstance(live.fault, StorageError):
+            tried = live.clients and live.row.id in self._retrying
+            if tried or not isinstance(live.fault, StorageError):
                 raise live.fault
             await self._reach(live, self._mend(live))
         if live.fault is not None:
