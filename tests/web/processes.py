@@ -4,25 +4,78 @@ from __future__ import annotations
 
 import contextlib
 import json
+import multiprocessing
 import os
 import re
+import signal
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from crawldeck.web import server as server_module
+from crawldeck.web.app import make
+from crawldeck.web.limits import Limits
+from crawldeck.web.store import Store
 
 SOURCES = Path(__file__).parents[2] / "src"
 OPEN = re.compile(r"open at (http://[^/]+)/")
 STARTING = 60.0
 
 
-class Process:
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=30)
+
+    def create(self, game: str, seed: int, places: int = 1) -> dict[str, Any]:
+        seats = [{"name": f"P{n}", "kind": "person"} for n in range(places)]
+        setup = {"seed": seed, "places": seats}
+        answer = self.http.post(f"/games/{game}/create", json={"setupData": setup})
+        found: dict[str, Any] = answer.raise_for_status().json()
+        return found
+
+
+class Forked(Server):
+    """A server that is there at once: forked from a process that has read all modules already."""
+
+    def __init__(self, database: str) -> None:
+        forks = multiprocessing.get_context("forkserver")
+        forks.set_forkserver_preload([__name__])
+        here, there = forks.Pipe()
+        self.process = forks.Process(target=_serve, args=(database, there), daemon=True)
+        self.process.start()
+        there.close()
+        assert here.poll(STARTING), "the server did not start"
+        super().__init__(here.recv())
+        here.close()
+
+    def kill(self) -> None:
+        """As hard as it can be done."""
+        self.process.kill()
+        self.process.join(30)
+        assert self.process.exitcode == -signal.SIGKILL, self.process.exitcode
+        self.http.close()
+
+
+def _serve(database: str, there: Connection) -> None:
+    app = make(Store(database), limits=Limits.none())
+    listening = socket.create_server(("127.0.0.1", 0))
+    url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    server = server_module.Server(server_module.configured(app), started=lambda: there.send(url))
+    server.run(sockets=[listening])
+
+
+class Process(Server):
     """A running `crawldeck serve`."""
 
     def __init__(self, database: str, folder: Path) -> None:
@@ -37,8 +90,7 @@ class Process:
             command, env={**os.environ, **settings}, text=True, stdout=subprocess.PIPE,
             stderr=self.errors,
         )  # fmt: skip
-        self.url = self._address()
-        self.http = httpx.Client(base_url=self.url, timeout=30)
+        super().__init__(self._address())
 
     def _address(self) -> str:
         """Where it listens, as it says itself; it is killed if it never does."""
@@ -55,24 +107,9 @@ class Process:
         self.errors.seek(0)
         raise AssertionError(f"the server did not start: {self.errors.read()}")
 
-    def create(self, game: str, seed: int, places: int = 1) -> dict[str, Any]:
-        seats = [{"name": f"P{n}", "kind": "person"} for n in range(places)]
-        setup = {"seed": seed, "places": seats}
-        answer = self.http.post(f"/games/{game}/create", json={"setupData": setup})
-        found: dict[str, Any] = answer.raise_for_status().json()
-        return found
-
-    def kill(self) -> None:
-        """As hard as it can be done."""
-        self.process.kill()
-        self._bury()
-
     def stop(self) -> None:
         """As Ctrl-C does."""
         self.process.terminate()
-        self._bury()
-
-    def _bury(self) -> None:
         self.process.wait(30)
         self.http.close()
         assert self.process.stdout is not None
@@ -142,6 +179,3 @@ class Browser:
 
 def credentials(made: dict[str, Any]) -> list[str]:
     return [made["hostCredentials"], *(one["playerCredentials"] for one in made["players"])]
-
-
-__all__ = ["Browser", "ConnectionClosed", "Process", "credentials", "running"]

@@ -171,7 +171,8 @@ def test_a_browser_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
     with serving(tmp_path, limits=Limits.none()) as server:
         made = server.create()
         path = f"/games/p52/{made['matchID']}/socket"
-        slow = connect(server.url.replace("http", "ws") + path, max_queue=2, max_size=None)
+        address = server.url.replace("http", "ws") + path
+        slow = connect(address, max_queue=2, max_size=None, compression=None)
         ada = Browser(server.url, "p52", made, credentials(made))
         with slow as socket:
             socket.send('{"do":"hello"}')

@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import threading
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from crawldeck.kernel.errors import CrawldeckError, RecordError, Stale
+from crawldeck.web import shapes
 from crawldeck.web.bots import Bots
 from crawldeck.web.live import Live, replayed
 from crawldeck.web.notify import Ears
@@ -50,12 +52,14 @@ class Keeper:
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._retrying: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._reading = threading.Lock()
         self._ears: Ears | None = None
 
     # -- beginning and ending ------------------------------------------------------------------
 
     def start(self) -> None:
         """Begin to tend the tables, and to listen to other servers on the same database."""
+        shapes.learn()
         self.loop = asyncio.get_running_loop()
         self._spawn(self._tend())
         if self.store.speaks:
@@ -134,7 +138,9 @@ class Keeper:
     def _read(self, table: str) -> Live:
         rows = self.store.rows(table)
         row, seats = self._row(table)
-        return Live(row, seats, rows)
+        # One after the other: after a restart everybody comes at once, and needs the same packs.
+        with self._reading:
+            return Live(row, seats, rows)
 
     def _row(self, table: str) -> tuple[Row, list[SeatRow]]:
         row = self.store.table(table)
