@@ -28,7 +28,7 @@ from crawldeck.web.wire import (
 )
 
 router = APIRouter()
-TABLE = "/games/{game}/{key}"
+TABLE = "/games/{game}/{key:link}"
 
 
 @get(router, "/games", "The names of the games", answers=tuple[str, ...])
@@ -125,7 +125,7 @@ async def options(asked: Asked) -> Question | None:
 
 @post(
     router, TABLE + "/answer", "Answer the open question", body=Answer, answers=Frame,
-    secured=True, errors=(409,),
+    secured=True, errors=(409, 422),
 )  # fmt: skip
 async def answer(asked: Asked) -> Frame:
     """Acknowledged when it is on disk. An answer to another question is refused as stale."""
@@ -154,4 +154,6 @@ async def redo(asked: Asked) -> Frame:
 async def rewind(asked: Asked) -> Frame:
     """On purpose, past what was revealed; the log shows it, and luck runs anew."""
     live, person = await asked.host()
+    if asked.body.to >= live.session.decision:
+        raise Refusal("unknown", f"only {live.session.decision} answers stand at this table")
     return await asked.hub.rewind(live, person, asked.body.to)

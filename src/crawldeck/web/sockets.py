@@ -10,7 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crawldeck.kernel.errors import CrawldeckError, Malformed
-from crawldeck.web.endpoints import LINK, address, as_owner
+from crawldeck.web.endpoints import address, as_owner
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Bucket, Limits
 from crawldeck.web.live import Client, Live, encode
@@ -58,8 +58,6 @@ async def _greet(
         raise Malformed("nothing was said") from None
     if said.do != "hello":
         raise Malformed("say hello first")
-    if not LINK.fullmatch(key):
-        raise Refusal("unknown", "there is no table behind this link")
     live, person = await hub.person(game, key, said.credentials)
     if len(live.clients) >= limits.at_a_table:
         raise Refusal("busy", "too many look at this table now")
