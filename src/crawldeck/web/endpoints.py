@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Live, encode
-from crawldeck.web.people import Person
+from crawldeck.web.people import Person, again
 from crawldeck.web.refusals import Refusal, refused, status_of
 
 log = logging.getLogger("crawldeck.web")
@@ -88,7 +88,7 @@ class Asked:
     async def look(self) -> tuple[Live, Person]:
         """The table behind the link, and who asks; a stranger with the link may look."""
         live, person = await self.hub.person(self.game, self.key, self.credentials)
-        return live, as_owner(self.request.app, person, self.credentials)
+        return live, as_owner(self.request.app, live, person, self.credentials)
 
     async def player(self) -> tuple[Live, Person]:
         """The same for what only somebody with a seat, or the host, may do."""
@@ -213,16 +213,16 @@ def credentials(request: Request) -> list[str]:
     return [one.strip() for one in found[:MOST_CREDENTIALS] if len(one) <= LONGEST_CREDENTIAL]
 
 
-def shows_owner(app: Any, shown: list[str] | tuple[str, ...]) -> bool:
+def shows_owner(app: Any, shown: Iterable[str]) -> bool:
     owner = app.state.owner.encode()
     return sum(hmac.compare_digest(one.encode(), owner) for one in shown) > 0
 
 
-def as_owner(app: Any, person: Person, shown: list[str] | tuple[str, ...]) -> Person:
-    """The owner of the server is a host at every table whose players' link is known."""
+def as_owner(app: Any, live: Live, person: Person, shown: Iterable[str]) -> Person:
+    """The owner of the server is the host of every table whose players' link is known."""
     if person.watching or not shows_owner(app, shown):
         return person
-    return Person(person.seats, host=True)
+    return again(live.row, live.seats, Person(digests=person.digests | {live.row.host}))
 
 
 def address(request: Any) -> str:
@@ -230,7 +230,8 @@ def address(request: Any) -> str:
 
 
 def reply(data: Any, status: int = 200) -> Response:
-    return Response(encode(data), status, media_type=JSON)
+    content = data if isinstance(data, bytes) else encode(data)
+    return Response(content, status, media_type=JSON)
 
 
 def told(error: CrawldeckError) -> Response:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from crawldeck.kernel.errors import (
     ContentError,
     CrawldeckError,
@@ -21,6 +23,10 @@ STATUS = {
     "busy": 429, "storage": 503, "setup": 422, "stranger": 401, "large": 413,
 }  # fmt: skip
 """The HTTP status of each sort of refusal."""
+
+
+BUG = "the game itself made a mistake here; the table stands as it stood before"
+LOG = logging.getLogger(__name__)
 
 
 class Refusal(CrawldeckError):
@@ -53,7 +59,9 @@ def refused(error: CrawldeckError, question: int | None = None) -> Refused:
     if isinstance(error, StorageError):
         return Refused("storage", str(error), question=question)
     if isinstance(error, EngineBug):
-        return Refused("bug", str(error), question=question)
+        # Its own words name the seed, which nobody at the table may know.
+        LOG.error("%s", error)
+        return Refused("bug", BUG, question=question)
     if isinstance(error, SetupError | ParamError | ContentError | RecordError):
         return Refused("setup", str(error), question=question)
     assert isinstance(error, Malformed | CrawldeckError)

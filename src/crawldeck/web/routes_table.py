@@ -82,9 +82,7 @@ async def join(asked: Asked) -> Claimed:
     """Any open seat, or the one you name. Only the players' link has seats to take."""
     asked.spend("join")
     live, person = await asked.look()
-    if person.watching:
-        raise Refusal("forbidden", "this is the spectators' link: it has no seats to take")
-    return await asked.hub.join(live, asked.body)
+    return await asked.hub.join(live, asked.body, person)
 
 
 @post(router, TABLE + "/leave", "Give up a seat", body=Leave, answers=Seats, secured=True)
@@ -107,11 +105,10 @@ async def seat(asked: Asked) -> Seats:
 
 
 @get(router, TABLE + "/state", "The table as it stands", answers=Frame)
-async def state(asked: Asked) -> Frame:
+async def state(asked: Asked) -> bytes:
     """The same frame that the socket sends, whole."""
     live, _ = await asked.look()
-    async with live.lock:
-        return live.frame(live.recent(), whole=True)
+    return await asked.hub.state(live)
 
 
 @get(router, TABLE + "/options", "The open question and every legal answer",
