@@ -121,6 +121,6 @@ async def table(key: str) -> FileResponse:
     return FileResponse(STATIC / "table.html")
 
 
-@router.websocket("/games/{game}/{key}/socket")
+@router.websocket("/games/{game}/{key:link}/socket")
 async def socket(socket: WebSocket, game: str, key: str) -> None:
     await sockets.serve(socket, game, key)
