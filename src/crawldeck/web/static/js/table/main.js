@@ -66,7 +66,7 @@ const offers = new Offers(client, [board, at("side")], openRule);
 const cursor = new Cursor(board);
 const ask = new Ask(at("ask"), client, offers, {
   referee: (place) => void mount("referee", place),
-  ending: () => ending.actions(client),
+  ending: () => ending.actions(client), menu,
 });
 const tabs = new Tabs(at("side"), at("bar"), [
   { id: "log", title: "Log", mount: (place) => void mount("log", place) },
