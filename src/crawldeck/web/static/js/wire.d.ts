@@ -58,6 +58,11 @@ export interface Carry {
   ace_hurts?: string;
 }
 
+export interface Catalogue {
+  games: Array<GameEntry>;
+  kinds?: Array<"bot" | "open" | "person">;
+}
+
 export interface Chance {
   kind: "card" | "die" | "draw" | "number";
   outcomes: Array<Outcome>;
@@ -137,6 +142,15 @@ export interface EnormityScene {
   names: Record<string, string>;
 }
 
+export interface Entry {
+  id: string;
+  name: string;
+  text?: string;
+  group?: string;
+  facts?: Array<[string, string]>;
+  parts?: Record<string, Array<string>>;
+}
+
 export interface Frame {
   is: "frame";
   rev: number;
@@ -158,6 +172,22 @@ export interface Freeze {
   turns?: number;
   where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
   friends?: boolean;
+}
+
+export interface GameEntry {
+  id: string;
+  title: string;
+  pitch: string;
+  hero: string;
+  adventure: string;
+  editions: Array<Entry>;
+  edition: string;
+  packs: Array<PackEntry>;
+  pack: string;
+  params: Array<ParamEntry>;
+  most: number;
+  best: string;
+  highest_level?: number;
 }
 
 export interface Hand {
@@ -275,6 +305,41 @@ export interface Outcome {
 export interface P52Scene {
   view: P52View;
   names: Record<string, string>;
+}
+
+export interface PackEntry {
+  id: string;
+  name: string;
+  text: string;
+  notice: string;
+  adventures: Array<Entry>;
+  heroes: Array<Entry>;
+  party: Array<string>;
+  params?: Record<string, any>;
+  bosses?: Array<Entry>;
+  peoples?: Array<Entry>;
+  callings?: Array<Entry>;
+  quirks?: Array<Entry>;
+  suits?: Array<Entry>;
+  cards?: Array<Entry>;
+  gear?: Array<Entry>;
+  stratagems?: Array<Entry>;
+  abilities?: Array<Entry>;
+  items?: Array<Entry>;
+  campaign?: boolean;
+}
+
+export interface ParamEntry {
+  name: string;
+  label: string;
+  kind: "boolean" | "options" | "range";
+  meaning: string;
+  rule: string;
+  group: string;
+  defaults: Record<string, any>;
+  options?: Array<string>;
+  least?: number;
+  most?: number;
 }
 
 export interface Place {
