@@ -11,8 +11,8 @@ import { card, prose, ruleButton } from "./prose.js";
 const EARLIER = 200;
 const NEAR = 48;
 const FIGHTS = /^(?:P52-(?:ATTACK|AIM|EATT|PDEF|FOE|DEATH|STANCE|ART)|ENO-(?:ATK|ATT|IATK|AOO|CHAIN|KNOCK|KB|COVER|WIN|BONUS|BOSS|FLAT|DYING|SUP|INC)[A-Z]*)-/;
-const BIG = new Set(["FoeDefeated", "FoeKilled", "HeroFell", "HeroDied", "SpacerDied", "QuestWon", "QuestLost",
-  "LevelGained", "BossDied"]);
+const BIG = new Set(["FoeDefeated", "FoeKilled", "Died", "SpacerDied", "LevelReached", "BossKilled", "IncursionWon",
+  "IncursionLost", "PrizeFound", "ExitOpened"]);
 
 /** @param {HTMLElement} element @param {Client} client */
 export function mount(element, client) {
