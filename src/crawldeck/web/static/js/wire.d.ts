@@ -589,6 +589,7 @@ export interface Step {
   text: string;
   events?: number;
   sealed?: boolean;
+  chapter?: string;
 }
 
 export interface Strike {
