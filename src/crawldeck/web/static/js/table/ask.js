@@ -93,7 +93,7 @@ export class Ask {
     }
     return [...groups].map(([title, members]) => {
       const buttons = members.map((offer) => this.offers.button(offer, this.numbered.push(offer)));
-      return h("div", { class: members.length > MANY ? "group many" : "group", role: "group", "aria-label": title || "Answers" },
+      return h("div", { class: members.length > MANY ? "group crowd" : "group", role: "group", "aria-label": title || "Answers" },
         title ? h("h3", {}, title) : null, h("div", { class: "row" }, ...buttons));
     });
   }
