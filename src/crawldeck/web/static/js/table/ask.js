@@ -1,6 +1,6 @@
 // The question of the moment: one sentence, and every answer as a button.
 
-import { h, put } from "../dom.js";
+import { h, put, sentence as worded } from "../dom.js";
 
 /**
  * @typedef {import("../wire").Offer} Offer
@@ -52,7 +52,7 @@ export class Ask {
     this.element.classList.toggle("mine", client.mine);
     this.element.classList.toggle("over", over);
     put(this.tag, over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question));
-    const sentence = question?.sentence ?? (frame.end ? frame.end.why : "It is over.");
+    const sentence = question?.sentence ?? worded(frame.end?.why ?? "it is over");
     if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
     const key = JSON.stringify([frame.rev, !!client.past, client.mine, client.plays,
       question && this.empty(question)]);

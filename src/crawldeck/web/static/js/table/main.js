@@ -1,6 +1,6 @@
 // The table page: puts the parts together.
 
-import { at, h, put } from "../dom.js";
+import { at, h, put, sentence } from "../dom.js";
 import { enormity } from "../enormity/game.js";
 import { p52 } from "../p52/game.js";
 import * as announce from "./announce.js";
@@ -106,12 +106,6 @@ client.addEventListener("refused", (event) => {
   pop.notice(sentence(text), ...(rule ? [" ", h("button", { class: "rule", type: "button",
     onclick: () => openRule(rule) }, rule)] : []));
 });
-
-/** @param {string} text */
-function sentence(text) {
-  const said = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(said) ? said : `${said}.`;
-}
 
 // -- sight ---------------------------------------------------------------------------------------
 
