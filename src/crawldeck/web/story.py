@@ -51,8 +51,7 @@ def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterat
                 given = []
             if quiet:
                 line.data = {}
-            if line.text or line.hand or line.chapter or not quiet:
-                yield line
+            yield line
 
 
 def _entries(session: Session, start: int, stop: int | None) -> Iterator[Entry]:
@@ -151,6 +150,12 @@ def first_line(session: Session, wanted: int) -> int:
 def heading(session: Session, n: int) -> str:
     """The heading that comes before a line of the log, if any."""
     return HEADINGS[session.game.name](session.events, n)
+
+
+def chapter(session: Session, start: int, end: int) -> str:
+    """The last chapter that begins between two lines, if any."""
+    found = (heading(session, n) for n in range(end - 1, start - 1, -1))
+    return next(filter(None, found), "")
 
 
 def _space(events: list[Event], n: int) -> str:

@@ -684,6 +684,7 @@ export interface Step {
   text: string;
   events?: number;
   sealed?: boolean;
+  chapter?: string;
 }
 
 export interface Tally {
