@@ -46,12 +46,21 @@ def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterat
             line = face.line(entry.n, entry.at, entry.event)
             line.text, text = text, ""
             if line.text and given:
-                line.seat = session.seats[given[-1]]
-                line.did = "; ".join(_named(session.answers[i].text, names) for i in given)
+                _answered(session, line, given, names)
                 given = []
             if quiet:
                 line.data = {}
             yield line
+
+
+def _answered(session: Session, line: Told, given: list[int], names: Names) -> None:
+    """Say in a line which answers led to it; a real card that the sentence names is not repeated."""
+    chosen = [i for i in given if session.seats[i] >= 0]
+    said = [_named(session.answers[i].text, names) for i in chosen or given]
+    if not chosen:
+        said = [text for text in said if text not in line.text]
+    if said:
+        line.seat, line.did = session.seats[(chosen or given)[-1]], "; ".join(said)
 
 
 def _entries(session: Session, start: int, stop: int | None) -> Iterator[Entry]:

@@ -10,7 +10,7 @@ const PARTS = new RegExp([
   "(?<card>\\b(?:10|[2-9TJQKA])[HDSC]\\b)",
   "(?<spot>(?:\\b[a-z]{1,3}\\d+:)?(?:\\b[a-z]\\d{1,2}\\b|-?\\b\\d+,-?\\d+\\b))",
   "(?<dice>[●◐○✶–]+(?=[\\s,.;)]|$))",
-  "(?<number>[+−-]?\\b\\d+\\b)",
+  "(?<number>(?<![\\w-]|[A-Z][\\w'’]* )[+−-]?\\b\\d+\\b)",
 ].join("|"), "g");
 const SIGNS = { H: "♥", D: "♦", S: "♠", C: "♣" };
 const SUITS = { H: "hearts", D: "diamonds", S: "spades", C: "clubs" };

@@ -26,6 +26,7 @@ export function mount(element, client) {
   }
   const entry = new Entry(client, chance);
   put(element, entry.element);
+  element.closest("#ask")?.classList.remove("empty");
   entry.focus();
 }
 
@@ -46,6 +47,7 @@ class Entry {
   }
 
   focus() {
+    if (matchMedia("(pointer: coarse)").matches) return;
     if (document.activeElement === document.body || document.activeElement?.closest("#ask")) {
       this.typed.focus({ preventScroll: true });
     }
@@ -163,6 +165,7 @@ class Entry {
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    if (event.key === "Escape") this.typed.blur();
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();

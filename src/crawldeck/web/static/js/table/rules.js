@@ -75,7 +75,7 @@ function full(game, rule) {
     h("dl", {}, ...row("Ruling", rule.ruling),
       ...row("Standing", TIERS[rule.tier] ?? rule.tier),
       ...row("Editions", rule.editions.join(", ")),
-      ...row("Source", rule.source)));
+      ...(rule.source ? [h("dt", {}, "Source"), h("dd", {}, rule.source)] : [])));
 }
 
 /** @type {HTMLDialogElement | null} */
