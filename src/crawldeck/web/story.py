@@ -54,7 +54,7 @@ def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterat
 
 
 def _answered(session: Session, line: Told, given: list[int], names: Names) -> None:
-    """Say in a line which answers led to it; a real card that the sentence names is not repeated."""
+    """Say in a line which answers led to it; a card that the sentence names is not repeated."""
     chosen = [i for i in given if session.seats[i] >= 0]
     said = [_named(session.answers[i].text, names) for i in chosen or given]
     if not chosen:
