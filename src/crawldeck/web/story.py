@@ -54,7 +54,7 @@ def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterat
 def _answered(session: Session, line: Told, given: list[int], names: Names) -> None:
     """Say in a line which answers led to it; a card that the sentence names is not repeated."""
     chosen = [i for i in given if session.seats[i] >= 0]
-    said = [_named(session.answers[i].text, names) for i in chosen or given]
+    said = [named(session.answers[i].text, names) for i in chosen or given]
     if not chosen:
         said = [text for text in said if text not in line.text]
     if said:
@@ -118,7 +118,7 @@ def _sentence(face: WebFace, run: list[Entry], names: Names) -> str:
     return tell([entry.event.words(names) for entry in run])
 
 
-def _named(text: str, names: Names) -> str:
+def named(text: str, names: Names) -> str:
     """An answer with names for ids."""
     return " ".join(names.get(word, word) for word in text.split())
 

@@ -29,19 +29,19 @@ class Log {
     this.missed = 0;
     this.top = 0;
     this.loading = false;
-    this.lines = h("div", { class: "lines" });
+    this.lines = h("div", { class: "log-lines" });
     this.earlier = h("button", { type: "button", class: "quiet earlier", onclick: () => this.load() },
       "Earlier lines");
     this.scroller = h("div", { class: "scroller", tabIndex: 0, role: "region",
       "aria-label": "What happened", onscroll: () => this.scrolled(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
     this.earlier, this.lines);
-    this.chip = h("button", { type: "button", class: "chip", hidden: true,
+    this.chip = h("button", { type: "button", class: "new-below", hidden: true,
       onclick: () => this.toEnd() });
     this.filter = h("select", { "aria-label": "Show", onchange: () => this.sift() });
     this.copied = h("button", { type: "button", class: "quiet", title: "Copy the log as text",
       onclick: () => this.copy() }, "Copy");
     element.classList.add("log");
-    put(element, h("div", { class: "bar" }, this.filter, this.copied), this.scroller, this.chip);
+    put(element, h("div", { class: "log-bar" }, this.filter, this.copied), this.scroller, this.chip);
     client.addEventListener("frame", () => this.draw());
     client.addEventListener("past", () => this.dim());
     new ResizeObserver(() => this.following && this.toEnd()).observe(this.scroller);
@@ -89,7 +89,7 @@ class Log {
       found.push(row);
     }
     if (line.hand) {
-      found.push(h("p", { class: "hand", "data-n": n, "data-at": String(line.at) },
+      found.push(h("p", { class: "by-hand", "data-n": n, "data-at": String(line.at) },
         h("b", {}, "By hand "), ...prose(line.hand, game)));
     }
     return found;

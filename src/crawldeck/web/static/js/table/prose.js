@@ -29,7 +29,7 @@ export function cardName(text) {
 /** A card as a small card. @param {string} text */
 export function card(text) {
   const suit = /** @type {Suit} */ (text.slice(-1));
-  return h("span", { class: `pip ${suit === "H" || suit === "D" ? "red" : "black"}` },
+  return h("span", { class: `mini-card ${suit === "H" || suit === "D" ? "red" : "black"}` },
     h("span", { "aria-hidden": "true" }, text.slice(0, -1), SIGNS[suit]),
     h("span", { class: "unseen" }, cardName(text)));
 }
