@@ -20,6 +20,7 @@ from crawldeck.web.hub import Hub
 from crawldeck.web.live import encode
 from crawldeck.web.refusals import STATUS, refused
 from crawldeck.web.store import Store
+from crawldeck.web.warm import warm
 from crawldeck.web.wire import Answer, Create
 
 STATIC = Path(__file__).parent / "static"
@@ -30,6 +31,7 @@ def make(store: Store, *, bot_pause: float | None = None) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(warm)
         app.state.hub = Hub(store) if bot_pause is None else Hub(store, bot_pause=bot_pause)
         yield
         app.state.hub.close()

@@ -6,6 +6,7 @@ It runs in a process of its own, so that the server is measured and not the one 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import sys
 import time
@@ -14,6 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 PATIENCE = 30.0
 """Seconds after the last answer until what has not come counts as lost."""
@@ -99,6 +101,10 @@ class Party:
             self.sockets.append(socket)
 
     async def listen(self, seat: int) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            await self._hear(seat)
+
+    async def _hear(self, seat: int) -> None:
         async for message in self.sockets[seat]:
             heard, now = HEARD.decode(message), time.perf_counter()
             if heard.is_ == "frame":
