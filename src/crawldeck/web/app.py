@@ -15,7 +15,7 @@ from fastapi.staticfiles import StaticFiles
 
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.version import __version__
-from crawldeck.web import opening, sockets
+from crawldeck.web import catalogue, opening, sockets
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import encode
 from crawldeck.web.refusals import STATUS, refused
@@ -38,6 +38,7 @@ def make(store: Store, *, bot_pause: float | None = None) -> FastAPI:
 
     app = FastAPI(title="Crawldeck", version=__version__, lifespan=life)
     app.add_exception_handler(CrawldeckError, _told)
+    app.include_router(catalogue.router)
     _routes(app)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app

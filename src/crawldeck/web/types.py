@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from crawldeck.web import wire
+from crawldeck.web.catalogue import Catalogue
 from crawldeck.web.faces.enormity import EnormityScene
 from crawldeck.web.faces.p52 import P52Scene
 
@@ -21,7 +22,7 @@ def structs() -> list[Any]:
         one for one in vars(wire).values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]  # fmt: skip
-    return [*own, P52Scene, EnormityScene]
+    return [*own, P52Scene, EnormityScene, Catalogue]
 
 
 def typescript() -> str:

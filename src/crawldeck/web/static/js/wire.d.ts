@@ -58,9 +58,18 @@ export interface Carry {
   ace_hurts?: string;
 }
 
+export interface Catalogue {
+  games: Array<GameEntry>;
+  kinds?: Array<"bot" | "open" | "person">;
+}
+
 export interface Chance {
   kind: "card" | "die" | "draw" | "number";
   outcomes: Array<Outcome>;
+  never?: Array<Outcome>;
+  rule?: string;
+  first?: Array<Hand>;
+  die?: string;
 }
 
 export interface Claimed {
@@ -133,6 +142,15 @@ export interface EnormityScene {
   names: Record<string, string>;
 }
 
+export interface Entry {
+  id: string;
+  name: string;
+  text?: string;
+  group?: string;
+  facts?: Array<[string, string]>;
+  parts?: Record<string, Array<string>>;
+}
+
 export interface Frame {
   is: "frame";
   rev: number;
@@ -154,6 +172,27 @@ export interface Freeze {
   turns?: number;
   where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
   friends?: boolean;
+}
+
+export interface GameEntry {
+  id: string;
+  title: string;
+  pitch: string;
+  hero: string;
+  adventure: string;
+  editions: Array<Entry>;
+  edition: string;
+  packs: Array<PackEntry>;
+  pack: string;
+  params: Array<ParamEntry>;
+  most: number;
+  best: string;
+  highest_level?: number;
+}
+
+export interface Hand {
+  text: string;
+  rule?: string;
 }
 
 export interface Haste {
@@ -260,11 +299,47 @@ export interface Outcome {
   text: string;
   label: string;
   left?: number;
+  why?: string;
 }
 
 export interface P52Scene {
   view: P52View;
   names: Record<string, string>;
+}
+
+export interface PackEntry {
+  id: string;
+  name: string;
+  text: string;
+  notice: string;
+  adventures: Array<Entry>;
+  heroes: Array<Entry>;
+  party: Array<string>;
+  params?: Record<string, any>;
+  bosses?: Array<Entry>;
+  peoples?: Array<Entry>;
+  callings?: Array<Entry>;
+  quirks?: Array<Entry>;
+  suits?: Array<Entry>;
+  cards?: Array<Entry>;
+  gear?: Array<Entry>;
+  stratagems?: Array<Entry>;
+  abilities?: Array<Entry>;
+  items?: Array<Entry>;
+  campaign?: boolean;
+}
+
+export interface ParamEntry {
+  name: string;
+  label: string;
+  kind: "boolean" | "options" | "range";
+  meaning: string;
+  rule: string;
+  group: string;
+  defaults: Record<string, any>;
+  options?: Array<string>;
+  least?: number;
+  most?: number;
 }
 
 export interface Place {
@@ -472,6 +547,10 @@ export interface Strike {
 export interface Tally {
   name: string;
   outcomes: Array<[string, number, number]>;
+  verdict?: string;
+  seat?: number | null;
+  side?: "" | "foes" | "party";
+  z?: number;
 }
 
 export interface TileView {
@@ -494,6 +573,8 @@ export interface Told {
   data?: Record<string, any>;
   chapter?: string;
   hand?: string;
+  seat?: number | null;
+  did?: string;
 }
 
 export interface Track {
