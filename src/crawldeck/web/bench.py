@@ -119,7 +119,8 @@ def several(game: str, answers: int) -> Iterator[tuple[int, list[str]]]:
     """Seeds of games that last, with their answers."""
     bot, found = PlainBot(), 0
     for seed in range(10_000):
-        session, said = begun(game, CLIENTS, seed), []
+        session = begun(game, CLIENTS, seed)
+        said: list[str] = []
         while session.result is None and len(said) <= answers:
             option = bot.choose(session)
             said.append(option.text)
@@ -173,10 +174,11 @@ def load(server: Server, seconds: int, tables: int = TABLES) -> Felt:
 def load_figures(server: Server, quick: bool) -> list[Figure]:
     felt = load(server, 10 if quick else 60)
     waits = sorted(felt.waits) or [float("inf")]
+    middle, slow = waits[len(waits) // 2], waits[len(waits) * 99 // 100]
     return [
         Figure(f"{TABLES} tables x {CLIENTS} sockets: answers given", felt.answered, ""),
-        Figure("answer to the other clients' frame, p50", waits[len(waits) // 2], "ms"),
-        Figure("answer to the other clients' frame, p99", waits[len(waits) * 99 // 100], "ms", 150, False),
+        Figure("answer to the other clients' frame, p50", middle, "ms"),
+        Figure("answer to the other clients' frame, p99", slow, "ms", 150, False),
         Figure("frames lost, or rows not in the store", felt.lost, "", 0, False),
         Figure("frames doubled", felt.doubled, "", 0, False),
         Figure("answers refused", felt.refused, "", 0, False),
