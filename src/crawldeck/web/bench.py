@@ -53,10 +53,10 @@ class Server:
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         environment = {
-            **os.environ, "CRAWLDECK_DATA_DIR": str(folder), "BROWSER": "true",
-            "CRAWLDECK_DATABASE_URL": "",
+            **os.environ, "CRAWLDECK_DATA_DIR": str(folder), "CRAWLDECK_DATABASE_URL": "",
         }  # fmt: skip
-        command = [sys.executable, "-m", "crawldeck.cli", "serve", "--port", str(self.port)]
+        serve = [sys.executable, "-m", "crawldeck.cli", "serve", "--no-browser"]
+        command = [*serve, "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         self._await()
 
@@ -317,16 +317,9 @@ def measure(quick: bool) -> list[Figure]:
     return found
 
 
-def run(quick: bool, as_json: bool) -> int:
-    """Print the figures of the web table; the exit code is 0 whatever they are."""
-    figures = measure(quick)
-    if as_json:
-        rows = [msgspec.to_builtins(figure) | {"met": figure.met} for figure in figures]
-        print(json.dumps(rows, indent=1))
-        return 0
+def show(figures: list[Figure]) -> None:
     for figure in figures:
         print(row(figure))
-    return 0
 
 
 def row(figure: Figure) -> str:
