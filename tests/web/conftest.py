@@ -1,4 +1,4 @@
-"""What the browser tests share: one Chromium for each test process."""
+"""What tests of the web table share: a PostgreSQL, and one Chromium for each test process."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.web.postgres import address, postgres
 from tests.web.serving import Serving, serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from tests.web.browser import Browsers
+
+__all__ = ["address", "postgres"]
 
 
 @pytest.fixture(scope="session")

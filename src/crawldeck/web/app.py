@@ -52,8 +52,9 @@ def make(
         await asyncio.to_thread(warm)
         app.state.hub = Hub(store) if bot_pause is None else Hub(store, bot_pause=bot_pause)
         app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())
+        app.state.hub.start()
         yield
-        app.state.hub.close()
+        await app.state.hub.stop()
 
     app = FastAPI(
         title="Crawldeck", version=__version__, lifespan=life, docs_url=None, redoc_url=None
@@ -122,6 +123,6 @@ async def table(key: str) -> FileResponse:
     return FileResponse(STATIC / "table.html")
 
 
-@router.websocket("/games/{game}/{key}/socket")
+@router.websocket("/games/{game}/{key:link}/socket")
 async def socket(socket: WebSocket, game: str, key: str) -> None:
     await sockets.serve(socket, game, key)
