@@ -5,38 +5,6 @@ export interface Answer {
   text: string;
 }
 
-export interface BlipView {
-  id: string;
-  point: string;
-  at: number;
-  facing: string;
-  kind: string;
-}
-
-export interface BossView {
-  id: string;
-  name: string;
-  figure: string;
-  wounds: number;
-  most: number;
-  stack: Array<string>;
-  ai: DeckView;
-  bp: DeckView;
-  radiation: number;
-  harder: number;
-  tougher: number;
-  playing: string;
-  facing: Array<string>;
-  traits: Array<string>;
-}
-
-export interface Card {
-  id: string;
-  tokens?: number;
-  ready?: boolean;
-  charges?: number;
-}
-
 export interface Catalogue {
   games: Array<GameEntry>;
   kinds?: Array<"bot" | "open" | "person">;
@@ -68,14 +36,6 @@ export interface Created {
   players: Array<Claimed>;
 }
 
-export interface DeckView {
-  levels: Record<string, number>;
-  left: number;
-  discard: Array<string>;
-  reserve: Record<string, number>;
-  top: number;
-}
-
 export interface End {
   outcome: string;
   why: string;
@@ -83,14 +43,274 @@ export interface End {
   score: Record<string, number>;
 }
 
-export interface Engram {
+export interface EnoAbout {
   kind: string;
-  used?: boolean;
+  dice: Array<EnoDie>;
+  power?: number;
+  need?: number;
+  legend?: string;
+}
+
+export interface EnoAction {
+  id: string;
+  text: string;
+  kind: string;
+}
+
+export interface EnoBackdrop {
+  pages: Array<EnoPage>;
+  points: Record<string, [number, number]>;
+  book: EnoBook;
+}
+
+export interface EnoBlip {
+  id: string;
+  name: string;
+  point: string;
+  x: number;
+  y: number;
+  facing: string;
+  kind?: string;
+}
+
+export interface EnoBoard {
+  name: string;
+  calling: string;
+  text: string;
+  suit: string;
+  skills: Record<string, number>;
+  rubicon: Array<[number, string, number]>;
+  abilities: Array<string>;
+  orange_from: number;
+  green_from: number;
+}
+
+export interface EnoBook {
+  mission: EnoEntry;
+  spacers: Record<string, EnoBoard>;
+  cards: Record<string, EnoCard>;
+  gear: Record<string, EnoGear>;
+  abilities: Record<string, EnoEntry>;
+  entries: Record<string, EnoEntry>;
+  words: Array<[string, string, string]>;
+}
+
+export interface EnoBoss {
+  id: string;
+  name: string;
+  figure: string;
+  wounds: number;
+  most: number;
+  stack: Array<string>;
+  decks: [EnoDeck, EnoDeck];
+  grown: Array<string>;
+  playing: string;
+  facing: Array<string>;
+  sides: string;
+}
+
+export interface EnoCard {
+  id: string;
+  slot: string;
+  sides: [EnoSide, EnoSide];
+}
+
+export interface EnoClock {
+  round: number;
+  countdown: number;
+  level: string;
+  marker: number;
+  track: Array<[number, string]>;
+  alert: boolean;
+  waits: number;
+}
+
+export interface EnoDeck {
+  name: string;
+  left: number;
+  top: string;
+  discard: Array<string>;
+  levels: string;
+  reserve: string;
+}
+
+export interface EnoDie {
+  n: number;
+  die: string;
+  face?: string;
+  plus?: number;
+  noise?: number;
+  words?: string;
+  again?: boolean;
+  converted?: boolean;
+}
+
+export interface EnoDoor {
+  id: string;
+  line: [number, number, number, number];
+}
+
+export interface EnoEntry {
+  name: string;
+  note?: string;
+  lines?: Array<string>;
+}
+
+export interface EnoFoe {
+  id: string;
+  kind: string;
+  name: string;
+  token: string;
+  space: string;
+  facing: string;
+  at: string;
+  notes?: Array<string>;
+  wounded?: number;
+  suppressed?: number;
+  surprised?: boolean;
+  specimen?: string;
+  boss?: boolean;
+}
+
+export interface EnoGear {
+  name: string;
+  note: string;
+  lines: Array<string>;
+  ammo?: number;
+  charges?: number;
+  abilities?: Array<string>;
+}
+
+export interface EnoGoal {
+  text: string;
+  done: number;
+  needed: number;
+}
+
+export interface EnoItem {
+  id: string;
+  card: string;
+  place: string;
+  ammo?: number;
+  charges?: number;
+  exhausted?: boolean;
+  discharged?: boolean;
+}
+
+export interface EnoPage {
+  id: string;
+  name: string;
+  location: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  floor: Array<string>;
+  walls: Array<[number, number, number, number]>;
+  red: Array<[number, number, number, number]>;
+  doors: Array<EnoDoor>;
+  signs: Array<EnoSign>;
+  spawns: Array<[number, number]>;
+}
+
+export interface EnoPool {
+  confidence: number;
+  discipline: number;
+  expertise: number;
+}
+
+export interface EnoSide {
+  id: string;
+  name: string;
+  actions: Array<EnoAction>;
+}
+
+export interface EnoSign {
+  kind: string;
+  space: string;
+  what?: string;
+}
+
+export interface EnoSpacer {
+  id: string;
+  name: string;
+  letter: string;
+  seat: number;
+  space: string;
+  facing: string;
+  status: string;
+  vitals: number;
+  vitality: string;
+  stress: number;
+  adrenaline: number;
+  suit: string;
+  light: Array<string>;
+  reach: number;
+  cards: Array<string>;
+  played: Array<string>;
+  items: Array<EnoItem>;
+  ails?: Array<string>;
+  conditions?: Array<string>;
+  radiation?: number;
+  infection?: number;
+  exerts?: number;
+  engrams?: Array<string>;
+  objectives?: number;
+  used?: Array<string>;
+  antinomy?: number;
+  place?: string;
+  down?: number;
+  acted?: boolean;
+}
+
+export interface EnoStratagem {
+  id: string;
+  state: string;
+  ready: boolean;
+}
+
+export interface EnoThing {
+  kind: string;
+  space: string;
+  what?: string;
+}
+
+export interface EnoTile {
+  id: string;
+  kind: string;
+  spaces: Array<string>;
 }
 
 export interface EnormityScene {
-  view: View;
-  names: Record<string, string>;
+  phase: string;
+  headline: string;
+  clock: EnoClock;
+  acting: string;
+  priority: string;
+  focus: string;
+  active: EnoPool;
+  incoming: EnoPool;
+  doors: Record<string, string>;
+  tiles: Array<EnoTile>;
+  things: Array<EnoThing>;
+  spacers: Array<EnoSpacer>;
+  foes: Array<EnoFoe>;
+  blips: Array<EnoBlip>;
+  stratagems: Array<EnoStratagem>;
+  stocks: Array<string>;
+  disabled?: Array<string>;
+  extraction?: string;
+  opened?: Array<string>;
+  insertion?: string;
+  goal?: EnoGoal | null;
+  resolved?: number;
+  kills?: number;
+  clues?: Array<string>;
+  codes?: Array<string>;
+  scripts?: Record<string, string>;
+  locations?: Array<string>;
+  resources?: Record<string, number>;
+  boss?: EnoBoss | null;
 }
 
 export interface Entry {
@@ -100,22 +320,6 @@ export interface Entry {
   group?: string;
   facts?: Array<[string, string]>;
   parts?: Record<string, Array<string>>;
-}
-
-export interface FoeView {
-  id: string;
-  kind: string;
-  name: string;
-  space: string;
-  cell: number;
-  facing: string;
-  threshold: number;
-  wounded: number;
-  suppressed: number;
-  surprised: boolean;
-  specimen: string;
-  slot: number;
-  status: Record<string, number>;
 }
 
 export interface Frame {
@@ -166,14 +370,9 @@ export interface Head {
   cast: string;
 }
 
-export interface Item {
-  id: string;
-  card: string;
-  place: string;
-  ammo?: number;
-  charges?: number;
-  exhausted?: boolean;
-  discharged?: boolean;
+export interface Health {
+  status: "ok" | "storage";
+  version: string;
 }
 
 export interface Join {
@@ -181,7 +380,35 @@ export interface Join {
   playerID?: number | null;
 }
 
-export type Key = [number, number, Array<number>, Array<number>, number, boolean];
+export interface Leave {
+  playerID: number;
+}
+
+export interface Listed {
+  matchID: string;
+  watchID: string;
+  game: string;
+  name: string;
+  made: number;
+  touched: number;
+  answers: number;
+  outcome: string;
+  origin: string;
+}
+
+export interface LogWish {
+  before?: number;
+  count?: number;
+}
+
+export interface Match {
+  matchID: string;
+  head: Head;
+  players: Array<Seat>;
+  answers: number;
+  outcome: string;
+  access: "play" | "watch";
+}
 
 export interface Offer {
   text: string;
@@ -360,12 +587,6 @@ export interface Place {
   kind?: "bot" | "open" | "person";
 }
 
-export interface Pool {
-  confidence?: number;
-  discipline?: number;
-  expertise?: number;
-}
-
 export interface Question {
   id: number;
   kind: string;
@@ -379,10 +600,14 @@ export interface Question {
 
 export interface Refused {
   is: "refused";
-  sort: "bug" | "busy" | "forbidden" | "illegal" | "malformed" | "setup" | "stale" | "storage" | "unknown";
+  sort: "bug" | "busy" | "forbidden" | "illegal" | "large" | "malformed" | "setup" | "stale" | "storage" | "stranger" | "unknown";
   text: string;
   rule?: string;
   question?: number | null;
+}
+
+export interface ReplayWish {
+  at: number;
 }
 
 export interface Rewind {
@@ -448,37 +673,17 @@ export interface Sight {
   seen?: Array<string>;
 }
 
-export interface SpacerView {
-  id: string;
-  name: string;
+export interface SightWish {
+  from: string;
+  to?: string;
+}
+
+export interface Step {
+  at: number;
   seat: number;
-  space: string;
-  cell: number;
-  facing: string;
-  status: string;
-  suit: string;
-  vitals: number;
-  stress: number;
-  adrenaline: number;
-  vitality: string;
-  radiation: number;
-  infection: number;
-  exerts: number;
-  cards: Array<string>;
-  played: Array<string>;
-  items: Array<Item>;
-  engrams: Array<Engram>;
-  objectives: number;
-  conditions: Record<string, number>;
-  down: number;
-  breakdown: string;
-  flipped: boolean;
-  used: Array<string>;
-  awakening: string;
-  antinomy: number;
-  place: string;
-  acted: boolean;
-  light: number;
+  text: string;
+  events?: number;
+  sealed?: boolean;
 }
 
 export interface Tally {
@@ -488,12 +693,6 @@ export interface Tally {
   seat?: number | null;
   side?: "" | "foes" | "party";
   z?: number;
-}
-
-export interface TileView {
-  id: string;
-  kind: string;
-  spaces: Array<string>;
 }
 
 export interface Told {
@@ -509,66 +708,12 @@ export interface Told {
   did?: string;
 }
 
-export interface Track {
-  space: number;
-  what: string;
-  number?: number;
-}
-
 export interface Undo {
   free: boolean;
   sealed: number;
   redo?: boolean;
   why?: string;
   rule?: string;
-}
-
-export interface View {
-  phase: string;
-  mission: string;
-  round: number;
-  countdown: number;
-  level: string;
-  marker: number;
-  priority: string;
-  acting: string;
-  cards_played: number;
-  exerted: boolean;
-  last: string;
-  active: Pool;
-  incoming: Pool;
-  key: Key;
-  pages: Array<string>;
-  locations: Array<string>;
-  doors: Record<string, string>;
-  tiles: Array<TileView>;
-  caches: Array<number>;
-  engrams: Record<string, string>;
-  discoveries: Record<string, number>;
-  objectives: Array<number>;
-  dead: Array<number>;
-  disabled: Array<string>;
-  track: Array<Track>;
-  spacers: Array<SpacerView>;
-  foes: Array<FoeView>;
-  blips: Array<BlipView>;
-  stratagems: Array<Card>;
-  blips_left: number;
-  loot_left: Record<string, number>;
-  point: number;
-  exfiltration: number;
-  opened: number;
-  insertion: number;
-  goal: number;
-  resolved: number;
-  clues: Array<string>;
-  codes: Array<string>;
-  scripts: Record<string, string>;
-  flags: Array<string>;
-  resources: Record<string, number>;
-  kills: number;
-  outcome: string;
-  boss: BossView | null;
 }
 
 export interface Welcome {
@@ -582,5 +727,10 @@ export interface Welcome {
 export interface Why {
   text: string;
   rule: string;
+  answer?: string;
+}
+
+export interface WhyWish {
+  on?: string;
   answer?: string;
 }
