@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import logging
 
 from crawldeck.kernel.errors import (
     ContentError,
@@ -16,25 +16,35 @@ from crawldeck.kernel.errors import (
     Stale,
 )
 from crawldeck.web.store import StorageError, Taken
-from crawldeck.web.wire import Refused
+from crawldeck.web.wire import Refused, Sort
 
 STATUS = {
     "illegal": 409, "malformed": 400, "stale": 409, "bug": 500, "forbidden": 403, "unknown": 404,
-    "busy": 429, "storage": 503, "setup": 422,
+    "busy": 429, "storage": 503, "setup": 422, "stranger": 401, "large": 413,
 }  # fmt: skip
 """The HTTP status of each sort of refusal."""
+
+
+BUG = "the game itself made a mistake here; the table stands as it stood before"
+LOG = logging.getLogger(__name__)
 
 
 class Refusal(CrawldeckError):
     """A wish that the server does not grant; it carries what the person is told."""
 
-    def __init__(self, sort: Any, text: str, rule: str = "") -> None:
+    def __init__(self, sort: Sort, text: str, rule: str = "", *, status: int = 0) -> None:
         super().__init__(text)
         self.told = Refused(sort, text, rule)
+        self.status = status or STATUS[sort]
 
-    @property
-    def status(self) -> int:
-        return STATUS[self.told.sort]
+
+def status_of(error: CrawldeckError) -> int:
+    """The HTTP status that an error on purpose is answered with."""
+    if isinstance(error, Refusal):
+        return error.status
+    if isinstance(error, Malformed):
+        return 422  # the request can be read, but what stands in it means nothing to the game
+    return STATUS[refused(error).sort]
 
 
 def refused(error: CrawldeckError, question: int | None = None) -> Refused:
@@ -49,7 +59,9 @@ def refused(error: CrawldeckError, question: int | None = None) -> Refused:
     if isinstance(error, StorageError):
         return Refused("storage", str(error), question=question)
     if isinstance(error, EngineBug):
-        return Refused("bug", str(error), question=question)
+        # Its own words name the seed, which nobody at the table may know.
+        LOG.error("%s", error)
+        return Refused("bug", BUG, question=question)
     if isinstance(error, SetupError | ParamError | ContentError | RecordError):
         return Refused("setup", str(error), question=question)
     assert isinstance(error, Malformed | CrawldeckError)

@@ -9,7 +9,7 @@ import msgspec
 from crawldeck.web import wire
 from crawldeck.web.catalogue import Catalogue
 from crawldeck.web.faces.enormity import EnoAbout, EnoBackdrop, EnormityScene
-from crawldeck.web.faces.p52 import P52Scene
+from crawldeck.web.faces.p52 import P52Backdrop, P52Scene
 
 HEAD = "// Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean",
@@ -22,7 +22,7 @@ def structs() -> list[Any]:
         one for one in vars(wire).values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]  # fmt: skip
-    return [*own, P52Scene, EnormityScene, EnoBackdrop, EnoAbout, Catalogue]
+    return [*own, P52Scene, P52Backdrop, EnormityScene, EnoBackdrop, EnoAbout, Catalogue]
 
 
 def typescript() -> str:

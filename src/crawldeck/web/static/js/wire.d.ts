@@ -1,29 +1,8 @@
 // Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.
 
-export interface Aid {
-  damage?: number;
-  target?: number;
-  reduce?: string;
-}
-
 export interface Answer {
   question: number;
   text: string;
-}
-
-export interface Burn {
-  do: "burn";
-  amount: string;
-  turns?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-}
-
-export interface Carry {
-  do: "carry";
-  face_down?: boolean;
-  near?: number;
-  oneself?: boolean;
-  ace_hurts?: string;
 }
 
 export interface Catalogue {
@@ -45,20 +24,6 @@ export interface Claimed {
   playerCredentials: string;
 }
 
-export interface Coat {
-  do: "coat";
-  amount: string;
-  attacks?: number;
-  gear?: Array<string>;
-}
-
-export interface Craft {
-  do: "craft";
-  item: string;
-  count?: string;
-  damage?: string;
-}
-
 export interface Create {
   numPlayers?: number;
   setupData?: SetupData;
@@ -69,20 +34,6 @@ export interface Created {
   watchID: string;
   hostCredentials: string;
   players: Array<Claimed>;
-}
-
-export interface Damage {
-  do: "damage";
-  amount: string;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-  friends?: boolean;
-  defended?: boolean;
-  least?: number;
-}
-
-export interface Dissolve {
-  do: "dissolve";
-  boss?: string;
 }
 
 export interface End {
@@ -371,23 +322,6 @@ export interface Entry {
   parts?: Record<string, Array<string>>;
 }
 
-export interface FoeView {
-  id: string;
-  kind: string;
-  name: string;
-  card: string;
-  spot: string;
-  hp: number;
-  max_hp: number;
-  initiative: number;
-  movement: number;
-  frozen: number;
-  lasting: Array<Lasting>;
-  seen: boolean;
-  proof: Array<string>;
-  bold: boolean;
-}
-
 export interface Frame {
   is: "frame";
   rev: number;
@@ -402,13 +336,6 @@ export interface Frame {
   backdrop?: any;
   end?: End | null;
   past?: boolean;
-}
-
-export interface Freeze {
-  do: "freeze";
-  turns?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-  friends?: boolean;
 }
 
 export interface GameEntry {
@@ -432,11 +359,6 @@ export interface Hand {
   rule?: string;
 }
 
-export interface Haste {
-  do: "haste";
-  amount?: string;
-}
-
 export interface Head {
   game: string;
   title: string;
@@ -448,82 +370,9 @@ export interface Head {
   cast: string;
 }
 
-export interface Heal {
-  do: "heal";
-  amount: string;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-}
-
-export interface HeroView {
-  id: string;
-  name: string;
-  seat: number;
-  spot: string;
-  hp: number;
-  max_hp: number;
-  level: number;
-  lift: number;
-  think: number;
-  balance: number;
-  move: number;
-  lead: number;
-  movement: number;
-  initiative: number;
-  stamina: number;
-  aim: number;
-  aim_at: string;
-  stance: number;
-  stealthy: boolean;
-  frozen: number;
-  lasting: Array<Lasting>;
-  abilities: Record<string, number>;
-  attacks: Record<string, [number, number]>;
-  bag: Record<string, number>;
-  worn: Array<string>;
-  people: string;
-  calling: string;
-  quirk: string;
-  exp: number;
-  earned: number;
-  built_on: Record<string, number>;
-}
-
-export interface Inspire {
-  do: "inspire";
-  amount?: string;
-}
-
-export interface Item {
-  id: string;
-  name: string;
-  text: string;
-  weight?: number;
-  needs?: Record<string, number>;
-  slot?: "" | "arms" | "back" | "feet" | "hand" | "head" | "legs" | "neck" | "torso";
-  hands?: number;
-  gear?: Array<string>;
-  damage?: number;
-  damage_by?: string;
-  target?: number;
-  reach?: string;
-  aids?: Record<string, Aid>;
-  again?: "" | "defended" | "hit" | "short";
-  protect?: number;
-  protect_by?: string;
-  protect_magic?: number;
-  movement?: number;
-  move_and_act?: boolean;
-  grants?: Record<string, number>;
-  includes?: Record<string, number>;
-  companion?: string;
-  rescues?: string;
-  keep?: boolean;
-  use?: "" | "drink" | "dropped" | "revive" | "thrown";
-  effects?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
-  once?: "" | "session" | "space";
-  role?: "" | "gate-key" | "key" | "pick" | "treasure";
-  when_found?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
-  anything?: number;
+export interface Health {
+  status: "ok" | "storage";
+  version: string;
 }
 
 export interface Join {
@@ -531,27 +380,34 @@ export interface Join {
   playerID?: number | null;
 }
 
-export interface Lasting {
-  what: string;
-  amount: number;
-  left: number;
+export interface Leave {
+  playerID: number;
 }
 
-export interface Leap {
-  do: "leap";
-  hidden_at?: number;
-  within?: string;
+export interface Listed {
+  matchID: string;
+  watchID: string;
+  game: string;
+  name: string;
+  made: number;
+  touched: number;
+  answers: number;
+  outcome: string;
+  origin: string;
 }
 
-export interface Light {
-  do: "light";
+export interface LogWish {
+  before?: number;
+  count?: number;
 }
 
-export interface Lore {
-  do: "lore";
-  red: string;
-  black: string;
-  ace?: string;
+export interface Match {
+  matchID: string;
+  head: Head;
+  players: Array<Seat>;
+  answers: number;
+  outcome: string;
+  access: "play" | "watch";
 }
 
 export interface Offer {
@@ -570,9 +426,125 @@ export interface Outcome {
   why?: string;
 }
 
+export interface P52Art {
+  id: string;
+  level: number;
+  target: string;
+  effect?: string;
+  notes?: Array<string>;
+  near?: number;
+  far?: number;
+}
+
+export interface P52Backdrop {
+  things: Record<string, P52Thing>;
+  skills: Record<string, P52Skill>;
+  kinds: Record<string, string>;
+}
+
+export interface P52Foe {
+  id: string;
+  name: string;
+  spot: string;
+  hp: number;
+  max_hp: number;
+  initiative: number;
+  movement: number;
+  seen: boolean;
+  kind: string;
+  card?: string;
+  frozen?: number;
+  notes?: Array<string>;
+}
+
+export interface P52Hero {
+  id: string;
+  name: string;
+  letter: string;
+  seat: number;
+  hp: number;
+  max_hp: number;
+  core: [number, number, number, number, number];
+  movement: number;
+  initiative: number;
+  level: number;
+  exp: number;
+  needed: number;
+  arts: Array<P52Art>;
+  worn: Array<string>;
+  bag: Record<string, number>;
+  spot?: string;
+  earned?: number;
+  stamina?: number;
+  aim?: number;
+  stance?: number;
+  frozen?: number;
+  stealthy?: boolean;
+  notes?: Array<string>;
+  kin?: string;
+  quirk?: string;
+}
+
+export interface P52Row {
+  text: string;
+  attacks: Array<string>;
+  defends: string;
+}
+
 export interface P52Scene {
-  view: View;
-  names: Record<string, string>;
+  phase: string;
+  space: number;
+  spaces: number;
+  size: number;
+  lit: boolean;
+  exterior: boolean;
+  start: string;
+  exit: string;
+  barricaded: boolean;
+  round: number;
+  reversed: boolean;
+  acting: string;
+  order: Array<P52Turn>;
+  spots: Array<P52Spot>;
+  heroes: Array<P52Hero>;
+  foes: Array<P52Foe>;
+  book: Record<string, P52Row>;
+  made: Record<string, P52Thing>;
+  quest: string;
+  task: string;
+  tally: Array<string>;
+  action_left: number;
+  action_discard: Array<string>;
+  room_left: number;
+  enemy_left: number;
+}
+
+export interface P52Skill {
+  name: string;
+  kind: string;
+  text: string;
+}
+
+export interface P52Spot {
+  x: number;
+  y: number;
+  card?: string;
+  kind?: string;
+  items?: Array<string>;
+  marks?: Array<string>;
+}
+
+export interface P52Thing {
+  name: string;
+  text?: string;
+  notes?: Array<string>;
+  part?: string;
+}
+
+export interface P52Turn {
+  id: string;
+  name: string;
+  note?: string;
 }
 
 export interface PackEntry {
@@ -615,13 +587,6 @@ export interface Place {
   kind?: "bot" | "open" | "person";
 }
 
-export interface Push {
-  do: "push";
-  spots?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-  otherwise?: string;
-}
-
 export interface Question {
   id: number;
   kind: string;
@@ -635,41 +600,18 @@ export interface Question {
 
 export interface Refused {
   is: "refused";
-  sort: "bug" | "busy" | "forbidden" | "illegal" | "malformed" | "setup" | "stale" | "storage" | "unknown";
+  sort: "bug" | "busy" | "forbidden" | "illegal" | "large" | "malformed" | "setup" | "stale" | "storage" | "stranger" | "unknown";
   text: string;
   rule?: string;
   question?: number | null;
 }
 
-export interface Regenerate {
-  do: "regenerate";
-  amount: string;
-  turns?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-}
-
-export interface Reveal {
-  do: "reveal";
-  where?: "around" | "target";
-}
-
-export interface Revive {
-  do: "revive";
-  amount: string;
+export interface ReplayWish {
+  at: number;
 }
 
 export interface Rewind {
   to: number;
-}
-
-export interface Root {
-  do: "root";
-  turns?: number;
-}
-
-export interface Rout {
-  do: "rout";
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
 }
 
 export interface RuleText {
@@ -721,12 +663,6 @@ export interface SetupData {
   referee?: boolean;
 }
 
-export interface Shield {
-  do: "shield";
-  amount: string;
-  rounds?: number;
-}
-
 export interface Sight {
   sees: boolean;
   text: string;
@@ -737,40 +673,17 @@ export interface Sight {
   seen?: Array<string>;
 }
 
-export interface Snare {
-  do: "snare";
-  amount: string;
-  turns?: number;
+export interface SightWish {
+  from: string;
+  to?: string;
 }
 
-export interface Special {
-  do: "special";
-  id: string;
-}
-
-export interface SpotView {
-  x: number;
-  y: number;
+export interface Step {
+  at: number;
+  seat: number;
   text: string;
-  card: string;
-  kind: string;
-  items: Array<string>;
-  marks: Array<string>;
-}
-
-export interface Stamina {
-  do: "stamina";
-  count: number;
-  beyond?: boolean;
-}
-
-export interface Steal {
-  do: "steal";
-}
-
-export interface Strike {
-  do: "strike";
-  undefended?: boolean;
+  events?: number;
+  sealed?: boolean;
 }
 
 export interface Tally {
@@ -780,11 +693,6 @@ export interface Tally {
   seat?: number | null;
   side?: "" | "foes" | "party";
   z?: number;
-}
-
-export interface Tinker {
-  do: "tinker";
-  points?: number;
 }
 
 export interface Told {
@@ -800,81 +708,12 @@ export interface Told {
   did?: string;
 }
 
-export interface Train {
-  do: "train";
-  core?: Array<string>;
-  every?: boolean;
-  kinds?: Array<string>;
-}
-
-export interface Tune {
-  do: "tune";
-  of: "armour" | "weapon";
-  damage?: number;
-  target?: number;
-  protect?: number;
-}
-
-export interface Turns {
-  do: "turns";
-  count?: number;
-  easier?: number;
-}
-
 export interface Undo {
   free: boolean;
   sealed: number;
   redo?: boolean;
   why?: string;
   rule?: string;
-}
-
-export interface Vanish {
-  do: "vanish";
-  rounds?: number;
-  staying?: boolean;
-}
-
-export interface View {
-  quest: string;
-  kind: string;
-  task: string;
-  prize: string;
-  found: boolean;
-  to_go: number;
-  aces: number;
-  waves: number;
-  coming: number;
-  boss: string;
-  flags: Array<string>;
-  harmful: Array<string>;
-  phase: string;
-  space: number;
-  spaces: number;
-  size: number;
-  lit: boolean;
-  exterior: boolean;
-  start: string;
-  exit: string;
-  barricaded: boolean;
-  round: number;
-  order: Array<string>;
-  acting: string;
-  gone: Array<string>;
-  reversed: boolean;
-  average_level: number;
-  spots: Array<SpotView>;
-  heroes: Array<HeroView>;
-  foes: Array<FoeView>;
-  healing: Array<string>;
-  reviving: Array<string>;
-  arts: Record<string, Array<string>>;
-  things: Record<string, Item>;
-  action_left: number;
-  action_discard: Array<string>;
-  room_left: number;
-  enemy_left: number;
-  outcome: string;
 }
 
 export interface Welcome {
@@ -888,5 +727,10 @@ export interface Welcome {
 export interface Why {
   text: string;
   rule: string;
+  answer?: string;
+}
+
+export interface WhyWish {
+  on?: string;
   answer?: string;
 }

@@ -1,19 +1,132 @@
-// p52 on the page.
+// P52 on the page: a lamplit table with cards on it.
 
-import { h, put } from "../dom.js";
+import { h, put, still } from "../dom.js";
+import { draw as drawBoard, fit } from "./board.js";
+import { heroWords } from "./figures.js";
+import { ghosts, pile } from "./laying.js";
+import * as motion from "./motion.js";
+import * as panels from "./panels.js";
+import { Overlay } from "./sight.js";
+import { describe, help, order, status } from "./words.js";
 
-/** @type {HTMLElement} */
-let board;
+/**
+ * @typedef {import("../wire").Frame} Frame
+ * @typedef {import("../wire").P52Scene} Scene
+ * @typedef {import("../wire").P52Backdrop} Backdrop
+ * @typedef {import("../table/client.js").Client} Client
+ * @typedef {import("./board.js").Drawn} Drawn
+ */
+
+/** @type {Client} */ let client;
+/** @type {Drawn | null} */ let drawn = null;
+let last = { space: -1, acting: "" };
+/** @type {Overlay} */ let overlay;
+let whole = false;
+
+const line = h("p", { class: "p52-status" });
+const table = h("div", { class: "p52-table" });
+const under = h("div", { class: "p52-under" });
+const tray = h("div", { class: "p52-flips", "aria-hidden": "true" });
+const told = h("p", { class: "p52-sight", role: "status", hidden: true });
+
+const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
+
+const zoom = h("button", { class: "p52-zoom", type: "button", hidden: true, onclick: () => {
+  whole = !whole;
+  resize();
+  follow(/** @type {Scene} */ (client.shown?.scene));
+} });
+
+function resize() {
+  if (!drawn) return;
+  const fits = fit(drawn, table.clientWidth - 12, table.clientHeight - 12, whole);
+  zoom.hidden = fits;
+  zoom.textContent = whole ? "Larger cards" : "Whole board";
+}
+
+/** @param {Scene} scene */
+function chips(scene) {
+  return h("div", { class: "p52-chips" }, ...scene.heroes.map((hero, n) =>
+    h("div", { class: `chip${hero.id === scene.acting ? " acting" : ""}${hero.hp < 0 ? " dead" : ""}`,
+      "data-on": `hero:${hero.id}`, "aria-label": heroWords(hero) },
+    h("span", { class: `disc h${n % 6}` }, hero.letter),
+    h("span", { class: "who" }, hero.name, panels.bar(hero.hp, hero.max_hp)),
+    h("span", { class: "hp" }, hero.hp < 0 ? "dead" : `${hero.hp}/${hero.max_hp}`,
+      h("small", {}, `Stamina ${hero.stamina ?? 0}`)))));
+}
+
+/** @param {Frame} frame */
+function around(frame) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  put(line, ...status(scene).flatMap((part, n) => [n ? " · " : null,
+    part === "dark" || part === "lit" ? h("span", { class: `light ${part}` }, part) : part]),
+  h("span", { class: "task" }, scene.task));
+  const next = order(scene);
+  put(under, pile(frame, client), scene.phase === "lay" ? null : chips(scene),
+    next ? h("p", { class: "order" }, next) : null);
+}
+
+/** Nothing laid yet and nothing to lay: a table with only its cloth. @param {Scene} scene */
+function empty(scene) {
+  return h("div", { class: "p52-empty" }, h("p", { class: "book" }, scene.quest),
+    h("p", {}, scene.task));
+}
 
 /** @type {import("../table/main.js").GameFace} */
 export const p52 = {
-  mount(element) {
-    board = element;
+  mount(element, found) {
+    client = found;
+    overlay = new Overlay(client, told);
+    put(element, h("div", { class: "p52" }, h("div", { class: "p52-in" }, line, table, told, under), zoom, tray));
+    new ResizeObserver(resize).observe(table);
   },
-  draw(frame) {
-    put(board, h("pre", {}, JSON.stringify(frame.scene, null, 1)));
+
+  draw(frame, news) {
+    const scene = /** @type {Scene} */ (frame.scene);
+    const places = client.mine ? ghosts(frame) : [];
+    const before = last.space === scene.space ? drawn : null;
+    around(frame);
+    if (!scene.spots.length && !places.length) {
+      drawn = null;
+      put(table, empty(scene));
+    } else {
+      const [left, top] = [table.scrollLeft, table.scrollTop];
+      drawn = drawBoard(scene, places, printed());
+      put(table, drawn.svg);
+      resize();
+      [table.scrollLeft, table.scrollTop] = [left, top];
+      if (scene.acting !== last.acting || !before) follow(scene, !!before);
+      motion.board(drawn, before, news);
+      overlay.draw(drawn);
+    }
+    motion.flips(tray, news);
+    last = { space: scene.space, acting: scene.acting };
   },
-  panels: [],
-  describe: () => "",
-  help: () => h("p", {}, ""),
+
+  panels: [
+    { id: "party", title: "Party", draw: (frame) => panels.party(frame, printed()) },
+    { id: "foes", title: "Enemies", draw: (frame) => panels.foes(frame) },
+    { id: "decks", title: "Decks", draw: (frame) => panels.decks(frame) },
+    { id: "quest", title: "Quest", draw: (frame) => panels.quest(frame) },
+  ],
+  describe: (frame) => describe(frame, printed()),
+  help,
+  sight: (on) => overlay.set(on),
+  aim: (on, chosen) => overlay.aim(on, chosen),
 };
+
+/** Where the table is larger than the screen: bring who acts, or the middle, into view.
+ * @param {Scene} scene @param {boolean} [gently] only if it is out of view */
+function follow(scene, gently = false) {
+  const figure = drawn?.figures.get(scene.acting)?.element;
+  const room = table.getBoundingClientRect();
+  const box = figure?.getBoundingClientRect();
+  if (!box) {
+    if (!gently) table.scrollTo((table.scrollWidth - table.clientWidth) / 2, table.scrollHeight);
+    return;
+  }
+  const inside = box.left > room.left && box.right < room.right && box.top > room.top && box.bottom < room.bottom;
+  if (gently && inside) return;
+  table.scrollBy({ left: box.left + box.width / 2 - room.left - room.width / 2,
+    top: box.top + box.height / 2 - room.top - room.height / 2, behavior: gently && !still() ? "smooth" : "auto" });
+}
