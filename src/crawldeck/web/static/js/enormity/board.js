@@ -65,7 +65,7 @@ export class Board {
   pages(plan, fresh) {
     this.cell.clear();
     const pages = [...plan.pages.values()];
-    put(this.floor, ...pages.map((page) => floor(page, fresh(page.id))));
+    put(this.floor, ...pages.map((page) => floor(page, fresh(page.id), pages)));
     put(this.lines, ...pages.map((page) => walls(page)));
     put(this.cells, ...pages.flatMap((page) => Plan.spaces(page).map((space) => {
       const [x, y] = plan.corner(space) ?? [0, 0];
@@ -210,8 +210,12 @@ function hatch() {
     patternTransform: "rotate(45)" }, s("path", { d: "M0 0v8", class: "hatching" })));
 }
 
-/** The floor of a page with its grid, its name and its coordinates. @param {Page} page @param {boolean} fresh */
-function floor(page, fresh) {
+/** The floor of a page with its grid, its name and its coordinates: outside it, where no page is.
+ * @param {Page} page @param {boolean} fresh @param {Page[]} pages */
+function floor(page, fresh, pages) {
+  const beside = (/** @type {number} */ dx, /** @type {number} */ dy) => pages.some((one) => one.x < page.x + dx + page.w
+    && page.x + dx < one.x + one.w && one.y < page.y + dy + page.h && page.y + dy < one.y + one.h && one !== page);
+  const [above, below, left] = [beside(0, -1), beside(0, 1), beside(-1, 0)];
   const [x, y, w, h] = [page.x, page.y, page.w, page.h].map((n) => n * UNIT);
   let deck = "";
   page.floor.forEach((row, down) => {
@@ -230,12 +234,12 @@ function floor(page, fresh) {
   const group = s("g", { class: `page${fresh ? " fresh" : ""}`, "aria-hidden": "true" },
     s("rect", { class: "hull", x: x + 1, y: y + 1, width: w - 2, height: h - 2, rx: 8 }),
     s("path", { class: "deck", d: deck }), s("path", { class: "grid", d: grid }),
-    s("text", { class: "title", x: x + 8, y: y - 5 + 20 }, `${page.name} · ${page.id}`));
+    s("text", { class: "title", x: x + 8, y: above ? y + 14 : y - 6 }, `${page.name} · ${page.id}`));
   for (let n = 0; n < page.w; n++) {
-    group.append(s("text", { class: "edge", x: x + n * UNIT + HALF, y: y + h - 4 }, n + 1));
+    group.append(s("text", { class: "edge", x: x + n * UNIT + HALF, y: below ? y + h - 4 : y + h + 11 }, n + 1));
   }
   for (let n = 0; n < page.h; n++) {
-    group.append(s("text", { class: "edge", x: x + 7, y: y + n * UNIT + HALF + 3 },
+    group.append(s("text", { class: "edge", x: left ? x + 7 : x - 8, y: y + n * UNIT + HALF + 3 },
       String.fromCharCode(64 + page.h - n)));
   }
   for (const [px, py] of page.spawns) {

@@ -7,7 +7,7 @@ import { die, pip } from "./icons.js";
 
 const SIGNS = /** @type {const} */ ([["p", "Power"], ["h", "half"], ["o", "Potential"], ["x", "critical"]]);
 const KINDS = /** @type {Record<string, string>} */ ({
-  attack: "Attack", noise: "Noise", scout: "Scouting", skill: "Skill test", intruder: "An attack on you",
+  attack: "Attack roll", noise: "Noise roll", scout: "Scouting", skill: "Skill test", intruder: "An attack on you",
   plain: "Roll", cover: "Dice to come",
 });
 

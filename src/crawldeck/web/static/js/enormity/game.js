@@ -4,7 +4,7 @@ import { h, put, s } from "../dom.js";
 import { Board } from "./board.js";
 import { Camera } from "./camera.js";
 import { rolled, rolls, tray } from "./dice.js";
-import { hand, strip } from "./hud.js";
+import { hand, self, strip } from "./hud.js";
 import * as motion from "./motion.js";
 import { crew } from "./sheets.js";
 import { foes, ship } from "./ship.js";
@@ -70,8 +70,8 @@ class Table {
     this.board.draw(backdrop, scene, question?.offers ?? []);
     put(this.strip, strip(scene));
     const found = rolls(news);
-    put(this.dock, question?.about?.dice ? tray(question.about, scene.active, found.length > 0 || news.some((one) => one.kind === "Rerolled"))
-      : hand(scene, backdrop.book));
+    const lying = question?.about?.dice && tray(question.about, scene.active, found.length > 0 || news.some((one) => one.kind === "Rerolled"));
+    put(this.dock, lying ? h("div", { class: "hand with-dice" }, self(scene, backdrop.book), lying) : hand(scene, backdrop.book));
     put(this.thrown, found.length && !question?.about?.dice ? rolled(found) : null);
     const { plan } = this.board;
     const who = scene.spacers.find((one) => one.id === scene.focus);

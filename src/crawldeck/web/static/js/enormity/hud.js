@@ -91,18 +91,23 @@ export function card(book, id, who) {
     }));
 }
 
-/** The Spacer one looks at: who, how, and the hand. @param {Scene} scene @param {Book} book */
+/** The Spacer one looks at: who, and how. @param {Scene} scene @param {Book} book */
+export function self(scene, book) {
+  const who = scene.spacers.find((one) => one.id === scene.focus);
+  if (!who) return null;
+  const held = who.items.filter((item) => item.place === "hand" || item.place === "support");
+  return h("div", { class: "self" },
+    h("div", { class: "name" }, h("span", { class: `letter ${who.vitality}`, "aria-hidden": "true" }, who.letter), h("b", {}, who.name),
+      ...(who.ails ?? []).slice(0, 3).map((ail) => h("span", { class: "ail" }, ail))),
+    vitals(who, true),
+    h("div", { class: "held" }, ...held.map((item) => gear(book, item))));
+}
+
+/** That Spacer with the cards in hand. @param {Scene} scene @param {Book} book */
 export function hand(scene, book) {
   const who = scene.spacers.find((one) => one.id === scene.focus);
-  if (!who) return h("div", { class: "hand" });
-  const held = who.items.filter((item) => item.place === "hand" || item.place === "support");
-  return h("div", { class: "hand" },
-    h("div", { class: "self" },
-      h("div", { class: "name" }, h("span", { class: `letter ${who.vitality}`, "aria-hidden": "true" }, who.letter), h("b", {}, who.name),
-        ...(who.ails ?? []).slice(0, 3).map((ail) => h("span", { class: "ail" }, ail))),
-      vitals(who, true),
-      h("div", { class: "held" }, ...held.map((item) => gear(book, item)))),
-    h("div", { class: "cards" }, ...who.cards.map((id) => card(book, id, who))));
+  return h("div", { class: "hand" }, self(scene, book),
+    who ? h("div", { class: "cards" }, ...who.cards.map((id) => card(book, id, who))) : null);
 }
 
 /** A piece of gear in a few signs. @param {Book} book @param {import("../wire").EnoItem} item */

@@ -45,7 +45,7 @@ export function sign(kind, what = "") {
     group.prepend(s("circle", { r: 10 }));
     if (what) group.append(s("text", { y: 5, class: "in" }, what));
   }
-  if (kind === "engram") group.append(s("text", { y: 3.4, class: "in small" }, what.charAt(0).toUpperCase() + what.charAt(1)));
+  if (kind === "engram") group.append(s("text", { y: 3.4, class: "in two" }, what.charAt(0).toUpperCase() + what.charAt(1)));
   return group;
 }
 
