@@ -1,0 +1,2 @@
+/** @param {string} _game */
+export async function setup(_game) {}
