@@ -113,6 +113,6 @@ export function deck() {
     s("path", { d: "M390 320H430M600 150V190M40 180V220", class: "lock" }),
     spacer(282, 130, 0, "one"), spacer(310, 176, 24, "two"),
     blip(500, 140), blip(550, 250), blip(130, 110), blip(350, 286),
-    s("g", { class: "readout" }, s("text", { x: 52, y: 346 }, "DECK 3  VESTIBULE OF LAMPS"),
-      s("text", { x: 600, y: 346, "text-anchor": "end" }, "T-05")));
+    s("g", { class: "readout" }, s("text", { x: 52, y: 335 }, "DECK 3  VESTIBULE OF LAMPS"),
+      s("text", { x: 600, y: 335, "text-anchor": "end" }, "T-05")));
 }
