@@ -2,23 +2,35 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-MODE ?= --terminal
+TSC := PATH="$(CURDIR)/$(BIN):$$PATH" $(VENV)/js/node_modules/.bin/tsc
+GAME ?= p52
+MODE ?=
+STATIC := src/crawldeck/web/static
 
-.PHONY: play test check bench soak campaigns everything contract matrix transcripts census picture clean
+.PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
+	census wire picture pictures clean
 
+# `make play` opens the tables in a browser; `make play MODE=--terminal` stays in this terminal.
 play: $(VENV)/.play
-	@$(BIN)/crawldeck play p52 $(MODE)
+	@$(BIN)/crawldeck $(if $(MODE),play $(GAME) $(MODE),serve)
 
-test: $(VENV)/.dev check
+test: check system
 	@$(BIN)/python -m pytest -n auto
 
-check: $(VENV)/.dev
-	@$(BIN)/ruff check src tests
-	@$(BIN)/ruff format --check src tests
+check: $(VENV)/.dev $(VENV)/.js
+	@$(BIN)/ruff check src tests tools
+	@$(BIN)/ruff format --check src tests tools
 	@$(BIN)/mypy
+	@$(TSC) -p $(STATIC)/jsconfig.json
+
+system:
+	@tools/system-packages
 
 bench: $(VENV)/.dev
 	@$(BIN)/crawldeck bench
+
+faults: $(VENV)/.dev
+	@$(BIN)/crawldeck faults --kills 50
 
 soak: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52
@@ -46,6 +58,12 @@ transcripts census: $(VENV)/.dev
 picture: $(VENV)/.dev
 	@$(BIN)/crawldeck picture docs/table.svg
 
+pictures: $(VENV)/.dev system
+	@$(BIN)/crawldeck pictures docs/img
+
+wire: $(VENV)/.dev
+	@$(BIN)/crawldeck wire $(STATIC)/js/wire.d.ts
+
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
@@ -60,3 +78,9 @@ $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $(VENV)/.play $@
+
+# TypeScript checks the page; node and npm came with the Python packages.
+$(VENV)/.js: $(VENV)/.dev
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --silent --no-audit --no-fund \
+		--prefix $(VENV)/js typescript@7
+	@touch $@

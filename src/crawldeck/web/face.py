@@ -7,19 +7,17 @@ nothing: what can be answered is the session's list of options, and why not is a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from crawldeck.cards import Flip
-from crawldeck.dice import Roll, TenSided
 from crawldeck.kernel import asks
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event, plain
 from crawldeck.kernel.session import Session
 from crawldeck.terminal import faces
-from crawldeck.web.wire import Chance, ChanceKind, Head, Offer, Outcome, Question, Sight, Told, Why
+from crawldeck.web import hands, story
+from crawldeck.web.wire import Chance, Head, Offer, Question, Sight, Told, Why
 
 
 class WebFace(ABC):
@@ -69,20 +67,11 @@ class WebFace(ABC):
 
     def chance(self, ask: asks.Chance) -> Chance:
         """Referee mode: what may come up."""
-        kind: ChanceKind = (
-            "card" if isinstance(ask, Flip) else "die" if isinstance(ask, Roll)
-            else "number" if isinstance(ask, TenSided) else "draw"
-        )  # fmt: skip
-        seen: dict[str, Outcome] = {}
-        for value, weight in ask.outcomes():
-            text = ask.write(value)
-            if weight:
-                seen.setdefault(text, Outcome(text, self.outcome_label(ask, text)))
-        return Chance(kind, tuple(seen.values()))
+        return hands.chance(self, ask)
 
     def outcome_label(self, ask: asks.Chance, text: str) -> str:
         """What an outcome is called."""
-        return self.session.game.names(self.session.table).get(text, text)
+        return hands.name_of(self.session, ask, text)
 
     # -- looking things up ---------------------------------------------------------------------
 
@@ -120,33 +109,19 @@ class WebFace(ABC):
             },
         )  # fmt: skip
 
-    def told(self, start: int) -> list[Told]:
-        """The log from its line number `start` on."""
-        session = self.session
-        at = answers_before(session, start)
-        return [
-            self.line(n, next(at), session.events[n]) for n in range(start, len(session.events))
-        ]
+    def told(self, start: int, stop: int | None = None, *, quiet: bool = False) -> list[Told]:
+        """The log from line number `start` on; `quiet` leaves out what only animations need."""
+        return list(story.lines(self, start, stop, quiet=quiet))
 
     def line(self, n: int, at: int, event: Event) -> Told:
+        """One event as data, with what hands must do; its sentence is the story's to make."""
         data = plain(event)
         data.pop("type", None)
-        rule = data.pop("rule")
-        text = "" if event.kind() in self.silent else self.words.sentence(event)
         hand = ""
         if self.session.setup.referee and event.kind() in self.words.by_hand:
             names = self.session.game.names(self.session.table)
             hand = self.words.by_hand[event.kind()].format(**event.words(names))
         return Told(
-            n=n, at=at, kind=event.kind(), text=text, rule=rule, data=data, hand=hand,
-            chapter=self.words.chapter(event),
+            n=n, at=at, kind=event.kind(), text="", rule=data.pop("rule"), data=data, hand=hand,
+            chapter=story.heading(self.session, n),
         )  # fmt: skip
-
-
-def answers_before(session: Session, start: int) -> Iterator[int]:
-    """For each event from `start` on, how many answers had been given when it was told."""
-    given = bisect_right(session.marks, start)
-    for n in range(start, len(session.events)):
-        while given < len(session.marks) and session.marks[given] <= n:
-            given += 1
-        yield given

@@ -10,7 +10,7 @@ import msgspec
 
 from crawldeck.kernel import record
 from crawldeck.kernel.session import Session
-from crawldeck.web import faces
+from crawldeck.web import faces, story
 from crawldeck.web.people import Person
 from crawldeck.web.store import Row, SeatRow
 from crawldeck.web.wire import End, Frame, Seat, Undo
@@ -101,7 +101,7 @@ class Live:
 
     def frame(self, log_from: int, *, whole: bool, seat: int | None = None) -> Frame:
         """The table as it stands; `whole` brings the backdrop even if it is the same as before."""
-        found = frame_of(self.session, self.face, self.rev, log_from, seat)
+        found = frame_of(self.session, self.face, self.rev, log_from, seat, quiet=whole)
         found.seats = self.seats_shown()
         key, backdrop = self.face.backdrop()
         if whole or key != self.shown:
@@ -118,13 +118,16 @@ class Live:
 
 
 def frame_of(
-    session: Session, face: faces.WebFace, rev: int, log_from: int, seat: int | None = None
-) -> Frame:
+    session: Session, face: faces.WebFace, rev: int, log_from: int, seat: int | None = None,
+    *, quiet: bool = False,
+) -> Frame:  # fmt: skip
     """A session as a frame, without its seats and its backdrop."""
+    log_from = story.first_line(session, log_from)
     result, refusal = session.result, session.can_undo()
     return Frame(
         rev=rev, at=session.decision, head=face.head(), question=face.question(rev),
-        scene=face.scene(seat), seats=(), log_from=log_from, log=tuple(face.told(log_from)),
+        scene=face.scene(seat), seats=(), log_from=log_from,
+        log=tuple(face.told(log_from, quiet=quiet)),
         undo=Undo(
             free=refusal is None, sealed=session.sealed, redo=session.can_redo,
             why=refusal.text if refusal else "", rule=refusal.rule if refusal else "",

@@ -38,13 +38,29 @@ class Outcome(Struct, omit_defaults=True):
     text: str
     label: str
     left: int = 1
+    why: str = ""
+    """Of something that cannot come: why not."""
 
 
-class Chance(Struct):
+class Hand(Struct, omit_defaults=True):
+    """Something that real hands must do, and the rule that says so."""
+
+    text: str
+    rule: str = ""
+
+
+class Chance(Struct, omit_defaults=True):
     """Referee mode: what real hands must turn, roll or draw now."""
 
     kind: ChanceKind
     outcomes: tuple[Outcome, ...]
+    never: tuple[Outcome, ...] = ()
+    """Cards that cannot come now, each with its reason."""
+    rule: str = ""
+    first: tuple[Hand, ...] = ()
+    """What hands must do before."""
+    die: str = ""
+    """The colour of the die."""
 
 
 class Question(Struct, omit_defaults=True):
@@ -71,6 +87,7 @@ class Told(Struct, omit_defaults=True):
     """How many answers had been given when it was told."""
     kind: str
     text: str
+    """Empty where another line says it."""
     rule: str
     data: dict[str, Any] = {}
     """The event's own fields, for animations."""
@@ -78,6 +95,10 @@ class Told(Struct, omit_defaults=True):
     """The heading that comes before it, if any."""
     hand: str = ""
     """Referee mode: what real hands must do now."""
+    seat: int | None = None
+    """Who gave the answer that led to it; -1 is a real card, die or draw."""
+    did: str = ""
+    """That answer, in words."""
 
 
 class Undo(Struct, omit_defaults=True):
@@ -223,6 +244,14 @@ class Tally(Struct, omit_defaults=True):
 
     name: str
     outcomes: tuple[tuple[str, int, float], ...]
+    verdict: str = ""
+    """How that compares with chance, in a sentence that claims no more than the numbers do."""
+    seat: int | None = None
+    """Whose action it served, where that can be told."""
+    side: Literal["party", "foes", ""] = ""
+    """Whom high numbers help."""
+    z: float = 0.0
+    """How far the sum of values is from what was to be expected, in standard deviations."""
 
 
 class RuleText(Struct, omit_defaults=True):

@@ -66,6 +66,10 @@ export interface Catalogue {
 export interface Chance {
   kind: "card" | "die" | "draw" | "number";
   outcomes: Array<Outcome>;
+  never?: Array<Outcome>;
+  rule?: string;
+  first?: Array<Hand>;
+  die?: string;
 }
 
 export interface Claimed {
@@ -186,6 +190,11 @@ export interface GameEntry {
   highest_level?: number;
 }
 
+export interface Hand {
+  text: string;
+  rule?: string;
+}
+
 export interface Haste {
   do: "haste";
   amount?: string;
@@ -290,6 +299,7 @@ export interface Outcome {
   text: string;
   label: string;
   left?: number;
+  why?: string;
 }
 
 export interface P52Scene {
@@ -537,6 +547,10 @@ export interface Strike {
 export interface Tally {
   name: string;
   outcomes: Array<[string, number, number]>;
+  verdict?: string;
+  seat?: number | null;
+  side?: "" | "foes" | "party";
+  z?: number;
 }
 
 export interface TileView {
@@ -559,6 +573,8 @@ export interface Told {
   data?: Record<string, any>;
   chapter?: string;
   hand?: string;
+  seat?: number | null;
+  did?: string;
 }
 
 export interface Track {

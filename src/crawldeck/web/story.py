@@ -1,0 +1,174 @@
+"""The log as a page is sent it: chapters, who answered what, and many alike told in one sentence.
+
+Every event is one line with a number of its own. Where several are told together, the first of
+them has the sentence and the others none, so that the numbers stand whatever is undone later.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from crawldeck.enormity.events import CountdownMoved, RoundOver, TurnBegan
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.session import Session
+from crawldeck.p52.events import SpaceSized
+from crawldeck.web.wire import Told
+
+if TYPE_CHECKING:
+    from crawldeck.web.face import WebFace
+
+Names = Mapping[str, str]
+_FIGURE = re.compile(r"\b([a-z]+(?:-[a-z]+)*)-(\d+)\b")
+
+
+class Entry(NamedTuple):
+    """An event with its place in the log and the number of answers before it."""
+
+    n: int
+    at: int
+    event: Event
+
+
+def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterator[Told]:
+    """The log from one line number to another; `quiet` leaves out what only animations need."""
+    session = face.session
+    names = session.game.names(session.table)
+    before = bisect_right(session.marks, start - 1)
+    given: list[int] = []
+    for run in _runs(face, _entries(session, start, stop)):
+        text = _sentence(face, run, names)
+        for entry in run:
+            given += _shown(session, before, entry.at)
+            before = entry.at
+            line = face.line(entry.n, entry.at, entry.event)
+            line.text, text = text, ""
+            if line.text and given:
+                line.seat = session.seats[given[-1]]
+                line.did = "; ".join(_named(session.answers[i].text, names) for i in given)
+                given = []
+            if quiet:
+                line.data = {}
+            if line.text or line.hand or line.chapter or not quiet:
+                yield line
+
+
+def _entries(session: Session, start: int, stop: int | None) -> Iterator[Entry]:
+    marks, events = session.marks, session.events
+    given = bisect_right(marks, start)
+    for n in range(start, len(events) if stop is None else min(stop, len(events))):
+        while given < len(marks) and marks[given] <= n:
+            given += 1
+        yield Entry(n, given, events[n])
+
+
+def _shown(session: Session, first: int, end: int) -> list[int]:
+    """The answers that people gave, among these."""
+    return [i for i in range(first, end) if session.seats[i] >= 0 or session.setup.referee]
+
+
+def _runs(face: WebFace, entries: Iterator[Entry]) -> Iterator[list[Entry]]:
+    """Events that are told together: alike, after one answer, and enough of them."""
+    run: list[Entry] = []
+    for entry in entries:
+        if run and not _belongs(face, run[-1], entry):
+            yield from _enough(face, run)
+            run = []
+        run.append(entry)
+    if run:
+        yield from _enough(face, run)
+
+
+def _belongs(face: WebFace, last: Entry, entry: Entry) -> bool:
+    kind = entry.event.kind()
+    together = face.words.together.get(kind)
+    if together is None or kind != last.event.kind() or entry.event.rule != last.event.rule:
+        return False
+    if together.same:
+        here, there = getattr(entry.event, together.same), getattr(last.event, together.same)
+        if here != there:
+            return False
+    return not _shown(face.session, last.at, entry.at)
+
+
+def _enough(face: WebFace, run: list[Entry]) -> Iterator[list[Entry]]:
+    together = face.words.together.get(run[0].event.kind())
+    if together is not None and len(run) >= together.least:
+        yield run
+    else:
+        yield from ([entry] for entry in run)
+
+
+def _sentence(face: WebFace, run: list[Entry], names: Names) -> str:
+    """One sentence for one event, or for all of a run."""
+    first = run[0].event
+    if first.kind() in face.silent:
+        return ""
+    if len(run) == 1:
+        text = face.words.sentence(first)
+    else:
+        tell = face.words.together[first.kind()].tell
+        text = tell([entry.event.words(names) for entry in run])
+    return _FIGURE.sub(lambda found: _figure(found, names), text)
+
+
+def _figure(found: re.Match[str], names: Names) -> str:
+    """A figure that is gone by now is still called by its kind and its number."""
+    kind = names.get(found[1])
+    return names.get(found[0]) or (f"{kind} {found[2]}" if kind else found[0])
+
+
+def _named(text: str, names: Names) -> str:
+    """An answer with names for ids."""
+    return " ".join(_FIGURE.sub(lambda found: _figure(found, names), names.get(word, word))
+                    for word in text.split())  # fmt: skip
+
+
+def first_line(session: Session, wanted: int) -> int:
+    """The line from which the log must be sent so that everything from `wanted` on is right.
+
+    A sentence for several events may have begun before it; none reaches past an answer of a person.
+    """
+    marks, seats = session.marks, session.seats
+    if wanted >= len(session.events) or session.setup.referee:
+        return wanted
+    last = bisect_left(marks, wanted)
+    while last < len(marks) and marks[last] == wanted:
+        if seats[last] >= 0:
+            return wanted
+        last += 1
+    last = bisect_left(marks, wanted) - 1
+    while last >= 0 and seats[last] < 0:
+        last -= 1
+    return marks[last] if last >= 0 else 0
+
+
+# -- chapters ------------------------------------------------------------------------------------
+
+
+def heading(session: Session, n: int) -> str:
+    """The heading that comes before a line of the log, if any."""
+    return HEADINGS[session.game.name](session.events, n)
+
+
+def _space(events: list[Event], n: int) -> str:
+    event = events[n]
+    return f"Space {event.number}" if isinstance(event, SpaceSized) else ""
+
+
+def _round(events: list[Event], n: int) -> str:
+    """A new Round, where its Countdown or its first turn begins."""
+    if not isinstance(events[n], CountdownMoved | TurnBegan):
+        return ""
+    for back in range(n - 1, -1, -1):
+        before = events[back]
+        if isinstance(before, CountdownMoved | TurnBegan):
+            return ""
+        if isinstance(before, RoundOver):
+            return f"Round {before.round + 1}"
+    return "Round 1"
+
+
+HEADINGS: Mapping[str, Callable[[list[Event], int], str]] = {"p52": _space, "enormity": _round}

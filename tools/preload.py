@@ -1,0 +1,69 @@
+"""Which modules each page loads, named in its head so that the browser fetches them all at once.
+
+`python tools/preload.py` rewrites the pages; a test says when it has to be run.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+STATIC = Path(__file__).parent.parent / "src" / "crawldeck" / "web" / "static"
+PAGES = ("index.html", "table.html")
+ENTRY = re.compile(r'<script type="module" src="/static/([^"]+)"></script>\n')
+PRELOAD = re.compile(r'<link rel="modulepreload" href="/static/([^"]+)">\n')
+SHEET = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)">')
+ICON = re.compile(r'<link rel="icon" href="/static/([^"]+)"')
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+IMPORT = re.compile(r'^\s*(?:import|export)\b[^;"]*?"(\.[^"]+)"', re.MULTILINE)
+
+
+def page_text(page: str) -> str:
+    return (STATIC / page).read_text(encoding="utf-8")
+
+
+def imported(module: str) -> list[str]:
+    """The modules that a module always loads, as paths under `static`."""
+    path = STATIC / module
+    plain = COMMENT.sub("", path.read_text(encoding="utf-8"))
+    return [
+        (path.parent / name).resolve().relative_to(STATIC.resolve()).as_posix()
+        for name in IMPORT.findall(plain)
+    ]
+
+
+def modules(page: str) -> list[str]:
+    """Every module that a page loads before it can be used; its entry first."""
+    found = list(ENTRY.findall(page_text(page)))
+    for module in found:
+        found += [one for one in imported(module) if one not in found]
+    return list(dict.fromkeys(found))
+
+
+def preloaded(page: str) -> list[str]:
+    return PRELOAD.findall(page_text(page))
+
+
+def first_load(page: str) -> dict[str, int]:
+    """Every file that a first visit fetches, and its size in bytes."""
+    text = page_text(page)
+    files = [page, *ICON.findall(text), *SHEET.findall(text), *modules(page)]
+    return {name: (STATIC / name).stat().st_size for name in files}
+
+
+def rewritten(page: str) -> str:
+    """The page with a preload for each module but its entries, before the first entry."""
+    text = PRELOAD.sub("", page_text(page))
+    entry = ENTRY.search(text)
+    assert entry, f"{page} has no module to start"
+    entries = ENTRY.findall(text)
+    links = "".join(
+        f'<link rel="modulepreload" href="/static/{one}">\n'
+        for one in sorted(set(modules(page)) - set(entries))
+    )
+    return text[: entry.start()] + links + text[entry.start() :]
+
+
+if __name__ == "__main__":
+    for one in PAGES:
+        (STATIC / one).write_text(rewritten(one), encoding="utf-8")
