@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 import crawldeck
-from crawldeck import cli_campaign, cli_packs
+from crawldeck import cli_campaign, cli_packs, cli_web
 from crawldeck.cli_start import find_pack, is_ship, start
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
@@ -37,6 +37,7 @@ app = typer.Typer(
 
 cli_campaign.register(app)
 cli_packs.register(app)
+cli_web.register(app)
 
 GameArg = Annotated[str, typer.Argument(help="Which game.", metavar="GAME")]
 Players = Annotated[
@@ -316,33 +317,6 @@ def balance(
     if quest or not boss:
         wishes += lab.wishes_for(pack, quest, sizes, level, edition or None, wanted, game=game)
     raise typer.Exit(lab.run(wishes, games, seed, json, workers))
-
-
-@app.command()
-def serve(
-    host: Annotated[
-        str, typer.Option(envvar="CRAWLDECK_HOST", help="The address to listen at.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(envvar="CRAWLDECK_PORT", help="The port.", min=0)] = 8052,
-    database: Annotated[
-        str,
-        typer.Option(
-            envvar="CRAWLDECK_DATABASE_URL", help="postgresql://… ; else a file of your own."
-        ),
-    ] = "",
-) -> None:
-    """Open the tables in a browser, for you and whoever has a link."""
-    from crawldeck.web import server
-
-    server.serve(host, port, database)
-
-
-@app.command(hidden=True)
-def wire(file: Annotated[Path, typer.Argument(help="The wire.d.ts to write.")]) -> None:
-    """Write the types that the page is checked against."""
-    from crawldeck.web.types import typescript
-
-    file.write_text(typescript(), encoding="utf-8")
 
 
 @app.command(hidden=True)

@@ -4,102 +4,122 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import functools
+import importlib
+import importlib.util
+from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
-from typing import Any
 
-import msgspec
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.luck import unguessable
 from crawldeck.version import __version__
-from crawldeck.web import catalogue, opening, sockets
+from crawldeck.web import openapi, routes_past, routes_table, sockets
+from crawldeck.web.endpoints import Asked, get, reply, told
+from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
-from crawldeck.web.live import encode
-from crawldeck.web.refusals import STATUS, refused
+from crawldeck.web.limits import Limits
+from crawldeck.web.refusals import Refusal
 from crawldeck.web.store import Store
-from crawldeck.web.wire import Answer, Create
+from crawldeck.web.wire import Health, Refused
 
 STATIC = Path(__file__).parent / "static"
+OTHERS = ("crawldeck.web.catalogue", "crawldeck.web.campaigns")
+"""Modules with a `router` of their own."""
+SMALLEST_ZIPPED = 1_000
+
+router = APIRouter()
 
 
-def make(store: Store, *, bot_pause: float | None = None) -> FastAPI:
-    """The application on a store."""
+def make(
+    store: Store,
+    *,
+    bot_pause: float | None = None,
+    limits: Limits | None = None,
+    hosts: Iterable[str] = (),
+) -> FastAPI:
+    """The application on a store. `hosts` are names by which it may be called, besides addresses
+    and `localhost`."""
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         app.state.hub = Hub(store) if bot_pause is None else Hub(store, bot_pause=bot_pause)
+        app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())
         yield
         app.state.hub.close()
 
-    app = FastAPI(title="Crawldeck", version=__version__, lifespan=life)
+    app = FastAPI(
+        title="Crawldeck", version=__version__, lifespan=life, docs_url=None, redoc_url=None
+    )
+    app.state.limits = limits or Limits()
     app.add_exception_handler(CrawldeckError, _told)
-    app.include_router(catalogue.router)
-    _routes(app)
+    app.add_exception_handler(HTTPException, _not_there)
+    app.add_exception_handler(Exception, _bug)
+    found = routers()
+    for one in found:
+        app.include_router(one)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=5)
+    app.add_middleware(Guard, hosts=frozenset(hosts))
+    described = functools.cache(lambda: openapi.describe(found))
+    app.openapi = described  # type: ignore[method-assign]
     return app
+
+
+def routers() -> list[APIRouter]:
+    """Everything that answers, in the order in which it is asked."""
+    others = [importlib.import_module(name) for name in OTHERS if importlib.util.find_spec(name)]
+    return [
+        router, *(module.router for module in others), routes_table.router, routes_past.router,
+    ]  # fmt: skip
 
 
 async def _told(request: Request, error: Exception) -> Response:
     assert isinstance(error, CrawldeckError)
-    told = refused(error)
-    return reply(told, STATUS[told.sort])
+    return told(error)
 
 
-def reply(data: Any, status: int = 200) -> Response:
-    return Response(encode(data), status, media_type="application/json")
+async def _not_there(request: Request, error: Exception) -> Response:
+    """No such path, or not with this method."""
+    assert isinstance(error, HTTPException)
+    words = {404: "there is nothing at this address", 405: "that cannot be done at this address"}
+    text = words.get(error.status_code, str(error.detail))
+    sort = Refusal("unknown" if error.status_code == 404 else "malformed", text).told
+    answer = reply(sort, error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer
 
 
-def credentials(request: Request) -> list[str]:
-    """`Authorization: Bearer A` or, for several seats, `Bearer A,B`."""
-    scheme, _, shown = request.headers.get("authorization", "").partition(" ")
-    return shown.split(",") if scheme.lower() == "bearer" else []
+async def _bug(request: Request, error: Exception) -> Response:
+    return reply(Refused("bug", "the server made a mistake; what was answered is kept"), 500)
 
 
-async def body(request: Request, sort: Any) -> Any:
-    return msgspec.json.decode(await request.body() or b"{}", type=sort)
+@get(router, "/healthz", "Whether the server can do its work", answers=Health, errors=(503,))
+async def healthz(asked: Asked) -> Response:
+    """503 when the database does not answer."""
+    try:
+        await asyncio.to_thread(asked.hub.store.setting, "owner", asked.request.app.state.owner)
+    except Exception:
+        return reply(Health("storage", __version__), 503)
+    return reply(Health("ok", __version__))
 
 
-def _routes(app: FastAPI) -> None:
-    def hub(request: Request) -> Hub:
-        found: Hub = request.app.state.hub
-        return found
+@router.get("/", include_in_schema=False)
+async def lobby() -> FileResponse:
+    return FileResponse(STATIC / "index.html")
 
-    @app.get("/healthz")
-    async def healthz() -> dict[str, str]:
-        return {"status": "ok", "version": __version__}
 
-    @app.get("/", include_in_schema=False)
-    async def lobby() -> FileResponse:
-        return FileResponse(STATIC / "index.html")
+@router.get("/p52/{key}", include_in_schema=False)
+@router.get("/enormity/{key}", include_in_schema=False)
+async def table(key: str) -> FileResponse:
+    return FileResponse(STATIC / "table.html")
 
-    @app.get("/p52/{key}", include_in_schema=False)
-    @app.get("/enormity/{key}", include_in_schema=False)
-    async def table(key: str) -> FileResponse:
-        return FileResponse(STATIC / "table.html")
 
-    @app.post("/games/{game}/create")
-    async def create(game: str, request: Request) -> Response:
-        wish = await body(request, Create)
-        session = await asyncio.to_thread(opening.begin, game, wish.setupData)
-        made = await asyncio.to_thread(
-            opening.keep, hub(request).store, session, wish.setupData.places
-        )
-        return reply(made)
-
-    @app.get("/games/{game}/{key}/state")
-    async def state(game: str, key: str, request: Request) -> Response:
-        live, _ = await hub(request).person(game, key, credentials(request))
-        return reply(live.frame(live.recent(), whole=True))
-
-    @app.post("/games/{game}/{key}/answer")
-    async def answer(game: str, key: str, request: Request) -> Response:
-        given = await body(request, Answer)
-        live, person = await hub(request).person(game, key, credentials(request))
-        return reply(await hub(request).answer(live, person, given.question, given.text))
-
-    @app.websocket("/games/{game}/{key}/socket")
-    async def socket(socket: WebSocket, game: str, key: str) -> None:
-        await sockets.serve(socket.app.state.hub, socket, game, key)
+@router.websocket("/games/{game}/{key}/socket")
+async def socket(socket: WebSocket, game: str, key: str) -> None:
+    await sockets.serve(socket, game, key)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from crawldeck.kernel.errors import (
     ContentError,
     CrawldeckError,
@@ -16,11 +14,11 @@ from crawldeck.kernel.errors import (
     Stale,
 )
 from crawldeck.web.store import StorageError, Taken
-from crawldeck.web.wire import Refused
+from crawldeck.web.wire import Refused, Sort
 
 STATUS = {
     "illegal": 409, "malformed": 400, "stale": 409, "bug": 500, "forbidden": 403, "unknown": 404,
-    "busy": 429, "storage": 503, "setup": 422,
+    "busy": 429, "storage": 503, "setup": 422, "stranger": 401, "large": 413,
 }  # fmt: skip
 """The HTTP status of each sort of refusal."""
 
@@ -28,13 +26,15 @@ STATUS = {
 class Refusal(CrawldeckError):
     """A wish that the server does not grant; it carries what the person is told."""
 
-    def __init__(self, sort: Any, text: str, rule: str = "") -> None:
+    def __init__(self, sort: Sort, text: str, rule: str = "", *, status: int = 0) -> None:
         super().__init__(text)
         self.told = Refused(sort, text, rule)
+        self.status = status or STATUS[sort]
 
-    @property
-    def status(self) -> int:
-        return STATUS[self.told.sort]
+
+def status_of(error: CrawldeckError) -> int:
+    """The HTTP status that an error on purpose is answered with."""
+    return error.status if isinstance(error, Refusal) else STATUS[refused(error).sort]
 
 
 def refused(error: CrawldeckError, question: int | None = None) -> Refused:

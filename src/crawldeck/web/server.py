@@ -2,14 +2,45 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import io
+import ipaddress
 import os
+import socket
+import sys
+import threading
+import webbrowser
 from pathlib import Path
+from typing import Any
 
+import typer
 import uvicorn
+from msgspec import Struct
 from platformdirs import user_data_dir
 
+from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.luck import unguessable
 from crawldeck.web.app import make
 from crawldeck.web.store import Store
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+PORT = 8052
+PORTS_TRIED = 20
+LARGEST_MESSAGE = 65_536
+PING_EVERY = 20.0
+"""Seconds between the server's pings; a browser that is silent for as long is gone."""
+
+
+class Wish(Struct):
+    """How the server is to be run."""
+
+    host: str = ""
+    port: int | None = None
+    database: str = ""
+    lan: bool = False
+    browser: bool = True
 
 
 def database_url(given: str = "") -> str:
@@ -18,11 +49,153 @@ def database_url(given: str = "") -> str:
     if url:
         return url.replace("postgresql://", "postgresql+psycopg://", 1)
     root = os.environ.get("CRAWLDECK_DATA_DIR") or user_data_dir("crawldeck", appauthor=False)
-    Path(root).mkdir(parents=True, exist_ok=True)
+    try:
+        Path(root).mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise CrawldeckError(f"the data folder {root} cannot be made: {error.strerror}") from None
     return f"sqlite:///{Path(root) / 'tables.db'}"
 
 
-def serve(host: str, port: int, database: str = "") -> None:
+def serve(wish: Wish) -> None:
     """Run until stopped."""
-    app = make(Store(database_url(database)))
-    uvicorn.run(app, host=host, port=port, log_level="warning", ws_max_size=65_536)
+    host = wish.host or (EVERYWHERE if wish.lan else LOOPBACK)
+    listening = listen(host, wish.port)
+    store = Store(database_url(wish.database))
+    owner = store.setting("owner", unguessable())
+    app = make(store, hosts=names(host))
+    server = Server(configured(app), started=lambda: announce(wish, host, listening, owner))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    say("The tables are closed; everything is kept.")
+
+
+def configured(app: Any) -> uvicorn.Config:
+    """How the server talks: no access log, since links are secrets; short waits at the end."""
+    return uvicorn.Config(
+        app, log_level="warning", access_log=False, server_header=False,
+        ws_max_size=LARGEST_MESSAGE, ws_max_queue=16, ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PING_EVERY, timeout_graceful_shutdown=5,
+        h11_max_incomplete_event_size=32_768,
+    )  # fmt: skip
+
+
+class Server(uvicorn.Server):
+    """Says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, started: Any) -> None:
+        super().__init__(config)
+        self.says = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.says()
+
+
+# -- where it listens ----------------------------------------------------------------------------
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket at the port that was asked for, or at the first free one from 8052 on."""
+    wanted = range(PORT, PORT + PORTS_TRIED) if port is None else (port,)
+    for one in wanted:
+        try:
+            return _bound(host, one)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise CrawldeckError(f"cannot listen at {host}:{one}: {error.strerror}") from None
+    if port is None:
+        raise CrawldeckError(f"the ports {PORT} to {PORT + PORTS_TRIED - 1} are all taken")
+    raise CrawldeckError(f"port {port} is taken; choose another with --port, or leave it out")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, kind, protocol, _, where = found[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(where)
+        listening.listen(256)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def names(host: str) -> set[str]:
+    """Names by which this server may be called: the one that was chosen, and the machine's own.
+
+    Behind a proxy CRAWLDECK_HOSTS names more, with commas.
+    """
+    given = os.environ.get("CRAWLDECK_HOSTS", "").split(",")
+    found = {host, *given}
+    if not is_loopback(host):
+        own = socket.gethostname()
+        found |= {own, f"{own}.local"}
+    return {name.strip().lower() for name in found if name.strip()}
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def lan_address() -> str:
+    """The address of this machine that others on the network reach; nothing is sent to find it."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return LOOPBACK
+
+
+# -- what it says --------------------------------------------------------------------------------
+
+
+def announce(wish: Wish, host: str, listening: socket.socket, owner: str) -> None:
+    """Print the addresses, and open the page."""
+    port = listening.getsockname()[1]
+    own = LOOPBACK if host in (EVERYWHERE, "::") else host
+    address = f"http://{f'[{own}]' if ':' in own else own}:{port}/"
+    private = f"{address}#owner={owner}"
+    if wish.port is None and port != PORT:
+        say(f"Port {PORT} is taken, so this is at port {port}.")
+    say(f"The tables are open at {private}")
+    say("That address is yours: it lists every table. For others, send a table's own link.")
+    if not is_loopback(host):
+        _announce_lan(host, port)
+    say("Ctrl-C ends it; everything is kept.")
+    if wish.browser:
+        threading.Thread(target=_open, args=(private,), daemon=True).start()
+
+
+def _announce_lan(host: str, port: int) -> None:
+    shown = lan_address() if host in (EVERYWHERE, "::") else host
+    link = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    say("")
+    say(f"For phones at the table: {link}")
+    if sys.stdout.isatty():
+        say(code(link))
+    say("Everybody on this network can reach it, and what is sent is not encrypted.")
+
+
+def code(link: str) -> str:
+    """A QR code for a terminal."""
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(link, error="l").terminal(drawn, compact=True)
+    return drawn.getvalue().rstrip("\n")
+
+
+def _open(address: str) -> None:
+    """A machine without a browser is no fault."""
+    with contextlib.suppress(Exception):
+        webbrowser.open(address)
+
+
+def say(text: str) -> None:
+    typer.echo(text)

@@ -6,13 +6,26 @@ them. Everything here is what the person at the other end may know, and nothing 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 Kind = Literal["person", "bot", "open"]
 ChanceKind = Literal["card", "die", "draw", "number"]
+Sort = Literal[
+    "illegal", "malformed", "stale", "bug", "forbidden", "stranger", "unknown", "busy", "storage",
+    "setup", "large",
+]  # fmt: skip
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Credentials = Annotated[
+    tuple[Annotated[str, Meta(max_length=128)], ...], Meta(max_length=32)
+]  # fmt: skip
+SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Name = Annotated[str, Meta(max_length=60)]
+Text = Annotated[str, Meta(max_length=200)]
+Id = Annotated[str, Meta(max_length=60)]
+"""The id of a pack, a quest, an edition."""
 
 
 class Offer(Struct, omit_defaults=True):
@@ -194,9 +207,7 @@ class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):
     """An answer or a wish that was not taken. `sort` is one of the four kinds of wrong, or why
     the server could not do it now."""
 
-    sort: Literal[
-        "illegal", "malformed", "stale", "bug", "forbidden", "unknown", "busy", "storage", "setup",
-    ]  # fmt: skip
+    sort: Sort
     text: str
     rule: str = ""
     question: int | None = None
@@ -207,11 +218,11 @@ class Said(Struct, omit_defaults=True):
     """What a page says on its socket."""
 
     do: Literal["hello", "answer", "undo", "redo", "rewind", "ping"]
-    credentials: tuple[str, ...] = ()
+    credentials: Credentials = ()
     """With `hello`: the credentials of every seat this browser holds, and of the host."""
-    question: int | None = None
-    text: str = ""
-    to: int = 0
+    question: Count | None = None
+    text: Text = ""
+    to: Count = 0
 
 
 class Why(Struct, omit_defaults=True):
@@ -272,30 +283,31 @@ class RuleText(Struct, omit_defaults=True):
 class Place(Struct, forbid_unknown_fields=True):
     """Who is to sit somewhere: the person who sets the table up, a bot, or whoever comes."""
 
-    name: str = ""
+    name: Name = ""
     kind: Kind = "open"
 
 
 class SetupData(Struct, forbid_unknown_fields=True):
     """How a table is to be set up; what is left out is as the game has it."""
 
-    places: tuple[Place, ...] = ()
-    pack: str = ""
-    adventure: str = ""
+    places: Annotated[tuple[Place, ...], Meta(max_length=8)] = ()
+    pack: Id = ""
+    adventure: Id = ""
     """A quest of P52, a mission of Enormity."""
-    boss: str = ""
-    heroes: tuple[str | dict[str, Any], ...] = ()
-    edition: str = ""
-    params: dict[str, Any] = {}
-    level: int = 1
-    seed: int | None = None
+    boss: Id = ""
+    heroes: Annotated[tuple[Text | dict[str, Any], ...], Meta(max_length=12)] = ()
+    edition: Id = ""
+    params: Annotated[dict[Id, Any], Meta(max_length=200)] = {}
+    level: Annotated[int, Meta(ge=1, le=20)] = 1
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     referee: bool = False
 
 
 class Create(Struct, forbid_unknown_fields=True):
-    """The body of `create`."""
+    """The body of `create`. `numPlayers` counts where `places` are left out: the first is for who
+    asks, the others are open."""
 
-    numPlayers: int = 1  # noqa: N815 - the name that clients of boardgame.io know
+    numPlayers: Annotated[int, Meta(ge=1, le=8)] = 1  # noqa: N815 - as boardgame.io names it
     setupData: SetupData = msgspec.field(default_factory=SetupData)  # noqa: N815
 
 
@@ -318,25 +330,110 @@ class Created(Struct):
 class Join(Struct, forbid_unknown_fields=True):
     """The body of `join`: your name, and the seat you want if it matters."""
 
-    playerName: str  # noqa: N815
-    playerID: int | None = None  # noqa: N815
+    playerName: Annotated[str, Meta(min_length=1, max_length=60)]  # noqa: N815
+    playerID: SeatNumber | None = None  # noqa: N815
+
+
+class Leave(Struct, forbid_unknown_fields=True):
+    """The body of `leave`: which of your seats you give up."""
+
+    playerID: SeatNumber  # noqa: N815
 
 
 class Answer(Struct, forbid_unknown_fields=True):
     """The body of `answer`: the question's id, and the answer as records write it."""
 
-    question: int
-    text: str
+    question: Count
+    text: Text
 
 
 class Rewind(Struct, forbid_unknown_fields=True):
     """The body of `rewind` and `fork`: how many answers are to stand."""
 
-    to: int
+    to: Count
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
     """The body of `seat`: what the host wants of a seat. `host` hands the table over to it."""
 
-    playerID: int  # noqa: N815
+    playerID: SeatNumber  # noqa: N815
     become: Literal["open", "bot", "host"]
+
+
+# -- looking at tables ---------------------------------------------------------------------------
+
+
+class Match(Struct):
+    """A table from outside: what is played, who sits there, how far it got."""
+
+    matchID: str  # noqa: N815
+    """The link by which it was asked for."""
+    head: Head
+    players: tuple[Seat, ...]
+    answers: int
+    outcome: str
+    """Empty while it goes on."""
+    access: Literal["play", "watch"]
+
+
+class Listed(Struct):
+    """A table in the owner's list."""
+
+    matchID: str  # noqa: N815
+    watchID: str  # noqa: N815
+    game: str
+    name: str
+    made: float
+    touched: float
+    """When it was last answered, in seconds since 1970."""
+    answers: int
+    outcome: str
+    origin: str
+
+
+class Step(Struct, omit_defaults=True):
+    """One answer on the timeline."""
+
+    at: int
+    """How many answers stand with it: `replay?at=` shows what came of it."""
+    seat: int
+    """Who gave it; -1 is a card, a die or a draw."""
+    text: str
+    events: int = 0
+    """How many lines of the log came of it."""
+    sealed: bool = False
+    """Whether it can no longer be undone freely."""
+
+
+class Health(Struct):
+    """Whether the server can do its work."""
+
+    status: Literal["ok", "storage"]
+    version: str
+
+
+class ReplayWish(Struct):
+    """The query of `replay`."""
+
+    at: Count
+
+
+class LogWish(Struct):
+    """The query of `log`: lines before number `before`, at most so many."""
+
+    before: Count = 1_000_000
+    count: Annotated[int, Meta(ge=1, le=1000)] = 200
+
+
+class WhyWish(Struct):
+    """The query of `why`: something on the board as `kind:id`, or an answer as it is written."""
+
+    on: Text = ""
+    answer: Text = ""
+
+
+class SightWish(Struct):
+    """The query of `sight`; without `to` everything that is seen from `from`."""
+
+    start: Annotated[str, Meta(min_length=1, max_length=200)] = msgspec.field(name="from")
+    to: Text = ""

@@ -217,6 +217,11 @@ export interface Heal {
   where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
 }
 
+export interface Health {
+  status: "ok" | "storage";
+  version: string;
+}
+
 export interface HeroView {
   id: string;
   name: string;
@@ -275,8 +280,29 @@ export interface Leap {
   within?: string;
 }
 
+export interface Leave {
+  playerID: number;
+}
+
 export interface Light {
   do: "light";
+}
+
+export interface Listed {
+  matchID: string;
+  watchID: string;
+  game: string;
+  name: string;
+  made: number;
+  touched: number;
+  answers: number;
+  outcome: string;
+  origin: string;
+}
+
+export interface LogWish {
+  before?: number;
+  count?: number;
 }
 
 export interface Lore {
@@ -284,6 +310,15 @@ export interface Lore {
   red: string;
   black: string;
   ace?: string;
+}
+
+export interface Match {
+  matchID: string;
+  head: Head;
+  players: Array<Seat>;
+  answers: number;
+  outcome: string;
+  access: "play" | "watch";
 }
 
 export interface Offer {
@@ -373,7 +408,7 @@ export interface Question {
 
 export interface Refused {
   is: "refused";
-  sort: "bug" | "busy" | "forbidden" | "illegal" | "malformed" | "setup" | "stale" | "storage" | "unknown";
+  sort: "bug" | "busy" | "forbidden" | "illegal" | "large" | "malformed" | "setup" | "stale" | "storage" | "stranger" | "unknown";
   text: string;
   rule?: string;
   question?: number | null;
@@ -384,6 +419,10 @@ export interface Regenerate {
   amount: string;
   turns?: number;
   where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
+}
+
+export interface ReplayWish {
+  at: number;
 }
 
 export interface Reveal {
@@ -475,6 +514,11 @@ export interface Sight {
   seen?: Array<string>;
 }
 
+export interface SightWish {
+  from: string;
+  to?: string;
+}
+
 export interface Snare {
   do: "snare";
   amount: string;
@@ -537,6 +581,14 @@ export interface Stamina {
 
 export interface Steal {
   do: "steal";
+}
+
+export interface Step {
+  at: number;
+  seat: number;
+  text: string;
+  events?: number;
+  sealed?: boolean;
 }
 
 export interface Strike {
@@ -629,6 +681,11 @@ export interface Welcome {
 export interface Why {
   text: string;
   rule: string;
+  answer?: string;
+}
+
+export interface WhyWish {
+  on?: string;
   answer?: string;
 }
 

@@ -1,0 +1,49 @@
+"""The commands of the web table: serve it, and write the types that its page is checked against."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def register(main: typer.Typer) -> None:
+    """Add these commands to the command line."""
+    main.command()(serve)
+    main.command(hidden=True)(wire)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(envvar="CRAWLDECK_HOST", help="The address to listen at.")
+    ] = "",
+    port: Annotated[
+        int | None,
+        typer.Option(envvar="CRAWLDECK_PORT", help="The port; 8052 or the next free one.",
+                     min=0, max=65535),
+    ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="CRAWLDECK_DATABASE_URL", help="postgresql://…; else a file of your own."
+        ),
+    ] = "",
+    lan: Annotated[
+        bool, typer.Option("--lan", help="For phones at the table: listen on the whole network.")
+    ] = False,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")
+    ] = True,
+) -> None:  # fmt: skip
+    """Open the tables in a browser, for you and whoever has a link."""
+    from crawldeck.web import server
+
+    server.serve(server.Wish(host=host, port=port, database=database, lan=lan, browser=browser))
+
+
+def wire(file: Annotated[Path, typer.Argument(help="The wire.d.ts to write.")]) -> None:
+    """Write the types that the page is checked against."""
+    from crawldeck.web.types import typescript
+
+    file.write_text(typescript(), encoding="utf-8")

@@ -1,0 +1,218 @@
+"""Endpoints: what each one takes and gives is declared once, read from the request and described.
+
+A handler is given what was asked, already read and checked, and returns a struct. From the same
+declaration `openapi.py` writes the description of the API.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+from msgspec import Struct
+
+from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.game import registered
+from crawldeck.web.hub import Hub
+from crawldeck.web.live import Live, encode
+from crawldeck.web.people import Person
+from crawldeck.web.refusals import Refusal, refused, status_of
+
+log = logging.getLogger("crawldeck.web")
+JSON = "application/json"
+LINK = re.compile(r"[A-Za-z0-9_-]{16,64}")
+"""What a table's link looks like."""
+LONGEST_CREDENTIAL = 128
+MOST_CREDENTIALS = 32
+
+
+class Endpoint(Struct, frozen=True):
+    """What one endpoint takes and gives."""
+
+    method: str
+    path: str
+    summary: str
+    body: Any = None
+    """The struct that its body is read as."""
+    query: Any = None
+    """The struct that its query is read as."""
+    answers: Any = None
+    """What it gives: a type that `msgspec` can describe."""
+    takes: str = JSON
+    gives: str = JSON
+    errors: tuple[int, ...] = ()
+    """The refusals that are its own, besides those that any endpoint may give."""
+    secured: bool = False
+    """Whether it can do nothing without credentials."""
+
+
+class Asked:
+    """One request, read and checked."""
+
+    def __init__(self, request: Request, body: Any, query: Any) -> None:
+        self.request, self.body, self.query = request, body, query
+        self.hub: Hub = request.app.state.hub
+        self.game: str = request.path_params.get("game", "")
+        self.key: str = request.path_params.get("key", "")
+
+    @property
+    def credentials(self) -> list[str]:
+        return credentials(self.request)
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether the owner of this server asks."""
+        return shows_owner(self.request.app, self.credentials)
+
+    async def look(self) -> tuple[Live, Person]:
+        """The table behind the link, and who asks; a stranger with the link may look."""
+        live, person = await self.hub.person(self.game, self.key, self.credentials)
+        return live, as_owner(self.request.app, person, self.credentials)
+
+    async def player(self) -> tuple[Live, Person]:
+        """The same for what only somebody with a seat, or the host, may do."""
+        live, person = await self.look()
+        if person.watching:
+            raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
+        if not person.is_player:
+            self.spend("wrong")
+            text = (
+                "these credentials belong to no seat at this table" if self.credentials
+                else "show the credentials of a seat: Authorization: Bearer ..."
+            )  # fmt: skip
+            raise Refusal("stranger", text)
+        return live, person
+
+    async def host(self) -> tuple[Live, Person]:
+        live, person = await self.player()
+        if not person.host:
+            raise Refusal("forbidden", "only the host of the table can do that")
+        return live, person
+
+    def spend(self, what: str) -> None:
+        """Count this against the limits of the address it comes from."""
+        self.request.app.state.limits.spend(what, address(self.request))
+
+
+Handler = Callable[[Asked], Awaitable[Any]]
+
+
+def get(router: APIRouter, path: str, summary: str, **more: Any) -> Callable[[Handler], Handler]:
+    return _declare(router, Endpoint("GET", path, summary, **more))
+
+
+def post(router: APIRouter, path: str, summary: str, **more: Any) -> Callable[[Handler], Handler]:
+    return _declare(router, Endpoint("POST", path, summary, **more))
+
+
+def _declare(router: APIRouter, declared: Endpoint) -> Callable[[Handler], Handler]:
+    def take(handler: Handler) -> Handler:
+        async def endpoint(request: Request) -> Response:
+            try:
+                given = await handler(await _read(request, declared))
+            except CrawldeckError as error:
+                return told(error)
+            except Exception:
+                log.exception("%s %s failed", declared.method, declared.path)
+                return told(Refusal("bug", "the server made a mistake; what was answered is kept"))
+            return given if isinstance(given, Response) else reply(given)
+
+        endpoint.__name__ = handler.__name__
+        endpoint.__doc__ = handler.__doc__
+        endpoint.declared = declared  # type: ignore[attr-defined]
+        router.add_api_route(declared.path, endpoint, methods=[declared.method])
+        return handler
+
+    return take
+
+
+async def _read(request: Request, declared: Endpoint) -> Asked:
+    """Check the path, then read the query and the body as they are declared."""
+    request.app.state.limits.spend("request", address(request))
+    game, key = request.path_params.get("game"), request.path_params.get("key")
+    if game is not None and game not in registered():
+        raise Refusal("unknown", f"no such game; there are: {', '.join(registered())}")
+    if key is not None and not LINK.fullmatch(key):
+        raise Refusal("unknown", "there is no table behind this link")
+    query = read_query(request, declared.query)
+    body = await read_body(request, declared) if declared.body is not None else None
+    return Asked(request, body, query)
+
+
+def read_query(request: Request, sort: Any) -> Any:
+    """The query as a struct: nothing unknown, nothing twice."""
+    items = request.query_params.multi_items()
+    given = dict(items)
+    if len(given) != len(items):
+        raise Refusal("malformed", "the same word stands twice in the query")
+    known = {field.encode_name for field in msgspec.structs.fields(sort)} if sort else set()
+    if unknown := sorted(given.keys() - known):
+        raise Refusal("malformed", f"nothing is called {unknown[0][:60]!r} in this query")
+    if sort is None:
+        return None
+    try:
+        return msgspec.convert(given, sort, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refusal("malformed", f"the query cannot be read: {error}") from None
+
+
+async def read_body(request: Request, declared: Endpoint) -> Any:
+    sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if sort != declared.takes:
+        raise Refusal("malformed", f"the body must be {declared.takes}", status=415)
+    data = await request.body()
+    if declared.body is bytes:
+        return data
+    try:
+        return await asyncio.to_thread(read_json, data, declared.body)
+    except RecursionError:
+        raise Refusal("malformed", "the body is nested too deeply") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refusal("malformed", f"the body cannot be read: {error}") from None
+
+
+def read_json(data: bytes, sort: Any) -> Any:
+    return msgspec.json.decode(data, type=sort)
+
+
+def credentials(request: Request) -> list[str]:
+    """`Authorization: Bearer A` or, for several seats, `Bearer A,B`."""
+    scheme, _, shown = request.headers.get("authorization", "").partition(" ")
+    found = shown.split(",") if scheme.lower() == "bearer" else []
+    return [one.strip() for one in found[:MOST_CREDENTIALS] if len(one) <= LONGEST_CREDENTIAL]
+
+
+def shows_owner(app: Any, shown: list[str] | tuple[str, ...]) -> bool:
+    owner = app.state.owner.encode()
+    return sum(hmac.compare_digest(one.encode(), owner) for one in shown) > 0
+
+
+def as_owner(app: Any, person: Person, shown: list[str] | tuple[str, ...]) -> Person:
+    """The owner of the server is a host at every table whose players' link is known."""
+    if person.watching or not shows_owner(app, shown):
+        return person
+    return Person(person.seats, host=True)
+
+
+def address(request: Any) -> str:
+    return request.client.host if request.client else ""
+
+
+def reply(data: Any, status: int = 200) -> Response:
+    return Response(encode(data), status, media_type=JSON)
+
+
+def told(error: CrawldeckError) -> Response:
+    """An error on purpose as an answer."""
+    found = refused(error)
+    status = status_of(error)
+    headers = {"retry-after": "1"} if status in (429, 503) else {}
+    if status == 401:
+        headers["www-authenticate"] = "Bearer"
+    return Response(encode(found), status, headers, media_type=JSON)

@@ -1,0 +1,193 @@
+"""Looking things up over HTTP: the past of a table, why and why not, records, and the rules."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import importlib
+import importlib.util
+import re
+from typing import Any
+
+from fastapi import APIRouter, Response
+
+from crawldeck.kernel import record
+from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.game import find
+from crawldeck.kernel.ledger import Ledger
+from crawldeck.web import opening, replays, story
+from crawldeck.web.endpoints import Asked, get, post
+from crawldeck.web.live import Live
+from crawldeck.web.refusals import Refusal
+from crawldeck.web.routes_table import TABLE
+from crawldeck.web.wire import (
+    Created,
+    Frame,
+    LogWish,
+    ReplayWish,
+    Rewind,
+    RuleText,
+    Sight,
+    SightWish,
+    Step,
+    Tally,
+    Told,
+    Why,
+    WhyWish,
+)
+
+router = APIRouter()
+RECORD = "application/x-ndjson"
+_few = asyncio.Semaphore(2)
+"""Records that are played again at a time: it is work, and the tables come first."""
+
+
+async def _standing(live: Live) -> tuple[list[bytes], int]:
+    """The record of the answers that stand, and the table's row count."""
+    async with live.lock:
+        return record.rows(live.session)[0], live.rev
+
+
+@get(router, TABLE + "/replay", "The table after so many answers", query=ReplayWish, answers=Frame)
+async def replay(asked: Asked) -> Frame:
+    """A whole frame with `past` set; nothing in it can be answered."""
+    live, _ = await asked.look()
+    rows, rev = await _standing(live)
+    async with _few:
+        return await asyncio.to_thread(replays.frame, rows, asked.query.at, rev, live.seats_shown())
+
+
+@get(router, TABLE + "/timeline", "Every answer that stands", answers=list[Step])
+async def timeline(asked: Asked) -> list[Step]:
+    """What a scrubber needs."""
+    live, _ = await asked.look()
+    async with live.lock:
+        return replays.timeline(live.session)
+
+
+@get(router, TABLE + "/log", "Earlier lines of the log", query=LogWish, answers=list[Told])
+async def log(asked: Asked) -> list[Told]:
+    """At most `count` lines before line `before`, in their order."""
+    live, _ = await asked.look()
+    async with live.lock:
+        end = min(asked.query.before, len(live.session.events))
+        start = story.first_line(live.session, max(0, end - asked.query.count))
+        return live.face.told(start, end, quiet=True)
+
+
+@get(router, TABLE + "/why", "Why something cannot be chosen now", query=WhyWish,
+     answers=list[Why])  # fmt: skip
+async def why(asked: Asked) -> list[Why]:
+    """Ask about something on the board with `on`, or about an answer with `answer`."""
+    wish: WhyWish = asked.query
+    if bool(wish.on) == bool(wish.answer):
+        raise Malformed("ask about `on` or about `answer`, one of them")
+    live, _ = await asked.look()
+    async with live.lock:
+        if wish.on:
+            return live.face.why_not(wish.on)
+        refusal = live.session.why_not(wish.answer)
+        return [] if refusal is None else [Why(refusal.text, refusal.rule, wish.answer)]
+
+
+@get(router, TABLE + "/sight", "A line of sight", query=SightWish, answers=Sight)
+async def sight(asked: Asked) -> Sight:
+    """Between two places as `kind:id`, or all that is seen from one."""
+    live, _ = await asked.look()
+    async with live.lock:
+        try:
+            return live.face.sight(asked.query.start, asked.query.to)
+        except (KeyError, ValueError, IndexError, NotImplementedError):
+            raise Malformed("there is no such place on this board") from None
+
+
+@get(router, TABLE + "/luck", "How lucky the table was", answers=list[Tally])
+async def luck(asked: Asked) -> list[Tally]:
+    """How often each outcome came, and how often it was to be expected."""
+    live, _ = await asked.look()
+    rows, _ = await _standing(live)
+    async with _few:
+        return await asyncio.to_thread(_tallies, rows)
+
+
+def _tallies(rows: list[bytes]) -> Any:
+    if importlib.util.find_spec("crawldeck.web.luck") is None:
+        raise Refusal("unknown", "luck is not counted here yet")
+    return importlib.import_module("crawldeck.web.luck").tallies(record.replay(rows, "this table"))
+
+
+@post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,
+      errors=(403,))  # fmt: skip
+async def fork(asked: Asked) -> Created:
+    """A new table that stands after `to` answers, with luck of its own; you hold its seats."""
+    asked.spend("create")
+    live, person = await asked.look()
+    if person.watching:
+        raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
+    rows, _ = await _standing(live)
+    places = replays.places([one.kind for one in live.seats])
+    async with _few:
+        session = await asyncio.to_thread(replays.fork, rows, asked.body.to)
+        return await asyncio.to_thread(
+            opening.keep, asked.hub.store, session, places, f"fork:{asked.body.to}"
+        )
+
+
+@get(router, TABLE + "/export", "The record of the table", answers=bytes, gives=RECORD,
+     errors=(403,))  # fmt: skip
+async def export(asked: Asked) -> Response:
+    """The host may have it any time, everybody when the game is over: it holds the seed."""
+    live, person = await asked.look()
+    async with live.lock:
+        over = live.session.result is not None
+    if not (person.host or over):
+        raise Refusal("forbidden", "only the host can have the record before the game is over")
+    rows = await asyncio.to_thread(asked.hub.store.rows, live.row.id)
+    name = re.sub(r"[^a-z0-9]+", "-", f"{live.row.game} {live.row.name}".lower()).strip("-")
+    headers = {"content-disposition": f'attachment; filename="{name[:80]}.jsonl"'}
+    return Response(b"".join(rows), headers=headers, media_type=RECORD)
+
+
+@post(
+    router, "/games/{game}/import", "Go on with a record", body=bytes, takes=RECORD,
+    answers=Created, errors=(422,),
+)  # fmt: skip
+async def bring_in(asked: Asked) -> Created:
+    """It is played again and checked line by line; you hold all its seats."""
+    asked.spend("import")
+    async with _few:
+        session = await asyncio.to_thread(replays.bring_in, asked.game, asked.body)
+        return await asyncio.to_thread(opening.keep, asked.hub.store, session, (), "import")
+
+
+# -- the rules -----------------------------------------------------------------------------------
+
+
+@functools.cache
+def ledger(game: str) -> dict[str, RuleText]:
+    """Every rule of a game by its id."""
+    found = Ledger.read(find(game).home / "ledger.toml").rules.values()
+    return {
+        rule.id: RuleText(
+            id=rule.id, group=rule.group, tier=rule.tier, says=rule.says, editions=rule.editions,
+            ruling=rule.ruling, source=rule.source,
+        )
+        for rule in found
+    }  # fmt: skip
+
+
+@get(router, "/rules/{game}", "Every rule of a game", answers=list[RuleText])
+async def rules(asked: Asked) -> list[RuleText]:
+    """In the order of the ledger."""
+    return list((await asyncio.to_thread(ledger, asked.game)).values())
+
+
+@get(router, "/rules/{game}/{rule}", "One rule", answers=RuleText)
+async def rule(asked: Asked) -> RuleText:
+    """By its id, such as P52-LOS-02."""
+    found = (await asyncio.to_thread(ledger, asked.game)).get(
+        asked.request.path_params["rule"].upper()
+    )
+    if found is None:
+        raise Refusal("unknown", "there is no such rule")
+    return found

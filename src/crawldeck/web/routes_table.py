@@ -1,0 +1,157 @@
+"""Tables over HTTP: making one, taking a seat, and everything a player does."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter
+
+from crawldeck.kernel.game import registered
+from crawldeck.web import opening
+from crawldeck.web.endpoints import Asked, get, post
+from crawldeck.web.refusals import Refusal
+from crawldeck.web.wire import (
+    Answer,
+    Claimed,
+    Create,
+    Created,
+    Frame,
+    Join,
+    Leave,
+    Listed,
+    Match,
+    Place,
+    Question,
+    Rewind,
+    Seats,
+    SeatWish,
+)
+
+router = APIRouter()
+TABLE = "/games/{game}/{key}"
+
+
+@get(router, "/games", "The names of the games", answers=tuple[str, ...])
+async def games(asked: Asked) -> list[str]:
+    """As boardgame.io lists them."""
+    return list(registered())
+
+
+@get(router, "/games/{game}", "The tables of this server, for its owner", answers=list[Listed])
+async def tables(asked: Asked) -> list[Listed]:
+    """Links are secrets: who does not show the owner's token sees an empty list."""
+    if not asked.is_owner:
+        if asked.credentials:
+            asked.spend("wrong")
+        return []
+    rows = await asyncio.to_thread(asked.hub.store.listed, asked.game)
+    return [
+        Listed(matchID=row.key, watchID=row.watch, game=row.game, name=row.name, made=row.made,
+               touched=row.touched, answers=row.answers, outcome=row.outcome, origin=row.origin)
+        for row in rows
+    ]  # fmt: skip
+
+
+@post(router, "/games/{game}/create", "Make a table", body=Create, answers=Created, errors=(422,))
+async def create(asked: Asked) -> Created:
+    """Who makes it is its host and holds the seats of kind `person`."""
+    asked.spend("create")
+    wish: Create = asked.body
+    if not wish.setupData.places:
+        others = (Place(),) * (wish.numPlayers - 1)
+        wish.setupData.places = (Place(kind="person"), *others)
+    session = await asyncio.to_thread(opening.begin, asked.game, wish.setupData)
+    return await asyncio.to_thread(opening.keep, asked.hub.store, session, wish.setupData.places)
+
+
+@get(router, TABLE, "A table from outside", answers=Match)
+async def match(asked: Asked) -> Match:
+    """What is played and who sits where."""
+    live, person = await asked.look()
+    async with live.lock:
+        result = live.session.result
+        return Match(
+            matchID=asked.key, head=live.face.head(), players=live.seats_shown(),
+            answers=live.session.decision, outcome=result.outcome if result else "",
+            access="watch" if person.watching else "play",
+        )  # fmt: skip
+
+
+@post(router, TABLE + "/join", "Take a seat", body=Join, answers=Claimed, errors=(403, 409, 422))
+async def join(asked: Asked) -> Claimed:
+    """Any open seat, or the one you name. Only the players' link has seats to take."""
+    asked.spend("join")
+    live, person = await asked.look()
+    if person.watching:
+        raise Refusal("forbidden", "this is the spectators' link: it has no seats to take")
+    return await asked.hub.join(live, asked.body)
+
+
+@post(router, TABLE + "/leave", "Give up a seat", body=Leave, answers=Seats, secured=True)
+async def leave(asked: Asked) -> Seats:
+    """The seat is open again, and its credentials are worth nothing."""
+    live, person = await asked.player()
+    await asked.hub.leave(live, person, asked.body.playerID)
+    return Seats(live.seats_shown())
+
+
+@post(
+    router, TABLE + "/seat", "The host frees a seat, gives it to a bot, or hands the table over",
+    body=SeatWish, answers=Seats, secured=True, errors=(409,),
+)  # fmt: skip
+async def seat(asked: Asked) -> Seats:
+    """Handing over makes who holds that seat the host."""
+    live, person = await asked.host()
+    await asked.hub.seat(live, person, asked.body)
+    return Seats(live.seats_shown())
+
+
+@get(router, TABLE + "/state", "The table as it stands", answers=Frame)
+async def state(asked: Asked) -> Frame:
+    """The same frame that the socket sends, whole."""
+    live, _ = await asked.look()
+    async with live.lock:
+        return live.frame(live.recent(), whole=True)
+
+
+@get(router, TABLE + "/options", "The open question and every legal answer",
+     answers=Question | None)  # fmt: skip
+async def options(asked: Asked) -> Question | None:
+    """Null when the game is over."""
+    live, _ = await asked.look()
+    async with live.lock:
+        return live.face.question(live.rev)
+
+
+@post(
+    router, TABLE + "/answer", "Answer the open question", body=Answer, answers=Frame,
+    secured=True, errors=(409,),
+)  # fmt: skip
+async def answer(asked: Asked) -> Frame:
+    """Acknowledged when it is on disk. An answer to another question is refused as stale."""
+    live, person = await asked.player()
+    return await asked.hub.answer(live, person, asked.body.question, asked.body.text)
+
+
+@post(router, TABLE + "/undo", "Take back the last answer", answers=Frame, secured=True,
+      errors=(409,))  # fmt: skip
+async def undo(asked: Asked) -> Frame:
+    """Free until something was drawn or revealed since."""
+    live, person = await asked.player()
+    return await asked.hub.undo(live, person)
+
+
+@post(router, TABLE + "/redo", "Give the undone answer again", answers=Frame, secured=True,
+      errors=(409,))  # fmt: skip
+async def redo(asked: Asked) -> Frame:
+    """Until something else is answered."""
+    live, person = await asked.player()
+    return await asked.hub.redo(live, person)
+
+
+@post(router, TABLE + "/rewind", "The host takes the table back", body=Rewind, answers=Frame,
+      secured=True)  # fmt: skip
+async def rewind(asked: Asked) -> Frame:
+    """On purpose, past what was revealed; the log shows it, and luck runs anew."""
+    live, person = await asked.host()
+    return await asked.hub.rewind(live, person, asked.body.to)
