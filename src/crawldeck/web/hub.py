@@ -39,6 +39,8 @@ class Hub:
         self._opening: dict[str, asyncio.Lock] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
         self.bot = PlainBot()
+        self.at_end: Callable[[Row], None] | None = None
+        """Called in a thread when a table's game is over and that is on disk."""
 
     # -- finding -------------------------------------------------------------------------------
 
@@ -130,6 +132,8 @@ class Hub:
                 raise
             live.rev += len(rows)
             frame = self._show(live, log_from)
+        if result is not None and self.at_end is not None:
+            asyncio.get_running_loop().run_in_executor(None, self.at_end, live.row)
         self._let_bots(live)
         return frame
 
