@@ -104,7 +104,7 @@ export async function rule(game, id) {
   document.body.append(dialog);
   dialog.showModal();
   try {
-    const found = await call(`/games/${game}/rules/${id}`);
+    const found = await call(`/rules/${game}/${id}`);
     put(body, found.says, found.ruling ? ` (Ruling: ${found.ruling})` : "");
   } catch (error) {
     put(body, error instanceof Error ? error.message : String(error));

@@ -39,7 +39,7 @@ export function party(form) {
   return [
     h("p", { class: "soft" }, `${wish.party.length} of at most ${game.most}. ${game.best}`),
     h("div", { class: "heroes" }, ...pack.heroes.map((one) => heroCard(form, one, full))),
-    game.id === "enormity" && h("div", { class: "loadouts" },
+    game.id === "enormity" && !form.campaign && h("div", { class: "loadouts" },
       h("p", { class: "soft small" }, "Suit, Action cards and gear are as printed, unless you change them:"), ...wish.party.map((one) =>
       loadout(pack, one, () => changed("party")))),
     made.length > 0 && h("ul", { class: "made" }, ...made.map((one, n) => one.make

@@ -10,7 +10,7 @@ const KINDS = /** @type {const} */ ([
 ]);
 
 /** @param {Form} form @returns {import("../dom.js").Child[]} */
-export function seats({ wish, game, changed }) {
+export function seats({ wish, game, changed, campaign }) {
   const most = Math.max(1, wish.party.length);
   if (wish.seats.length > most) wish.seats.length = most;
   const mine = keep.read("crawldeck.name", "");
@@ -25,8 +25,8 @@ export function seats({ wish, game, changed }) {
           if (n === 0 && seat.kind === "person") keep.write("crawldeck.name", seat.name);
           changed();
         } }),
-      h("label", { class: "unseen", htmlFor: `seat-kind-${n}` }, `Who sits at seat ${n + 1}`),
-      h("select", { id: `seat-kind-${n}`, onchange: (/** @type {any} */ event) => {
+      !campaign && h("label", { class: "unseen", htmlFor: `seat-kind-${n}` }, `Who sits at seat ${n + 1}`),
+      !campaign && h("select", { id: `seat-kind-${n}`, onchange: (/** @type {any} */ event) => {
         seat.kind = event.target.value;
         changed("seats");
       } }, ...KINDS.map(([kind, label]) => h("option", { value: kind, selected: kind === seat.kind }, label))),
@@ -37,7 +37,7 @@ export function seats({ wish, game, changed }) {
         } }, "✕")))),
     h("button", { type: "button", id: "seat-more", disabled: wish.seats.length >= most,
       onclick: () => {
-        wish.seats.push({ name: "", kind: "open" });
+        wish.seats.push({ name: "", kind: campaign ? "person" : "open" });
         changed("seats");
       } }, "Add a seat"),
     wish.seats.length >= most && h("p", { class: "soft small" },

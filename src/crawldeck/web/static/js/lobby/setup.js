@@ -18,7 +18,8 @@ import { create, doing, gameOf, go, packOf, sentence } from "./start.js";
  * @typedef {{ pack: string, adventure: string, boss: string, edition: string, party: Member[],
  *   params: Record<string, any>, seats: import("../wire").Place[], referee: boolean, seed: string,
  *   level: number }} Wish
- * @typedef {{ game: GameEntry, pack: PackEntry, wish: Wish, changed: (...parts: string[]) => void }} Form
+ * @typedef {{ game: GameEntry, pack: PackEntry, wish: Wish, campaign?: boolean,
+ *   changed: (...parts: string[]) => void }} Form
  */
 
 /** @param {GameEntry} game @returns {Wish} */

@@ -28,7 +28,8 @@ async function found() {
   /** @type {Map<string, Shown>} */
   const all = new Map(keep.tables().map((one) => [one.key, { ...one, mine: true }]));
   if (owner()) {
-    const listed = await asOwner("/tables").catch(() => []);
+    const games = await Promise.all(Object.keys(TITLES).map((game) => asOwner(`/games/${game}`).catch(() => [])));
+    const listed = games.flat();
     for (const one of listed) {
       all.set(one.matchID, { key: one.matchID, game: one.game, name: one.name, answers: one.answers,
         outcome: one.outcome, touched: one.touched * 1000, origin: one.origin,
@@ -55,7 +56,7 @@ async function refreshed(one) {
 
 /** @param {string} text @param {string} name */
 function save(text, name) {
-  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "application/jsonl" })),
+  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" })),
     download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -105,7 +106,7 @@ async function bring(file) {
   const text = await file.text();
   const game = recordGame(text);
   const answer = await fetch(`/games/${encodeURIComponent(game)}/import`, { method: "POST", body: text,
-    headers: { "content-type": "application/jsonl" } });
+    headers: { "content-type": "application/x-ndjson" } });
   const made = await answer.json().catch(() => null);
   if (!answer.ok) throw new Error(made?.text ?? `The server answered ${answer.status}.`);
   remember(game, made, file.name.replace(/\.jsonl$/, ""));
