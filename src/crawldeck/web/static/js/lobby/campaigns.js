@@ -57,7 +57,7 @@ export async function begin(name) {
   const packs = game.packs.filter((one) => one.campaign !== false);
   const parts = [
     part("name", "What is it called?", () => [h("div", { class: "fields" },
-      h("label", {}, h("span", {}, "Name"), h("input", { type: "text", id: "campaign-name", required: true,
+      h("label", {}, h("span", {}, "Name"), h("input", { type: "text", id: "campaign-name",
         maxLength: 60, value: wish.name, placeholder: packOf(game).name, autocomplete: "off",
         oninput: (/** @type {any} */ event) => { wish.name = event.target.value; } })),
       packs.length > 1 && h("label", {}, h("span", {}, "Pack"), h("select", { id: "campaign-pack",
@@ -208,13 +208,13 @@ function members(desk) {
   return block("The party",
     h("ul", { class: "members" }, ...(one.party ?? []).map((member) => h("li", {},
       h("b", {}, member.name), " ", h("span", { class: "soft small" }, member.text),
-      between && one.game === "p52" && doing("Leaves for good", "quiet", async () => {
+      between && one.game === "p52" && doing("Leaves for good", "quiet small", async () => {
         if (confirm(`${member.name} leaves the party for good?`)) await desk.act({ do: "bury", hero: member.id });
       }, desk.tell)))),
     !one.party?.length && h("p", { class: "soft" }, "Nobody is left. Somebody must join before the next chapter."),
     one.fallen?.length && h("p", { class: "soft" }, `Gone for good: ${one.fallen.join(", ")}.`),
     between && could.length > 0 && h("div", { class: "acts" }, pick,
-      doing("Joins", "", () => desk.act({ do: "join", hero: pick.value }), desk.tell)),
+      doing("Joins the party", "", () => desk.act({ do: "join", hero: pick.value }), desk.tell)),
     between && one.game === "p52" && h("div", { class: "acts" }, line,
       doing("Make and join", "", () => desk.act({ do: "join", hero: line.value.includes(",") ? line.value
         : { create: { name: line.value } } }), desk.tell)));

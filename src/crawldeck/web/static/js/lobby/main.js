@@ -50,8 +50,10 @@ async function home() {
     h("div", { class: "games" }, ...GAMES.map(panel)),
     tables());
   if (owner()) {
+    const place = h("div", {});
+    at("main").append(place);
     const { campaigns } = await import("./campaigns.js");
-    at("main").append(await campaigns());
+    put(place, await campaigns());
   }
 }
 

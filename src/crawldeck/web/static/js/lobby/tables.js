@@ -72,7 +72,7 @@ function row(one, again, tell) {
     one.gone ? h("span", { class: "name" }, one.name)
       : h("a", { class: "name", href: `/${one.game}/${one.key}`, onclick: () => adopt(one) }, one.name),
     h("span", { class: `state ${one.outcome ?? ""}` }, state),
-    h("span", { class: "when" }, ago(one.touched), one.mine ? "" : ", of this server"),
+    h("span", { class: "when" }, ago(one.touched), one.origin?.startsWith("campaign:") ? ", a chapter" : ""),
     h("span", { class: "acts" },
       !one.gone && doing("Export", "quiet", async () => save(
         await call(`/games/${one.game}/${one.key}/export`, { credentials, text: true }),
