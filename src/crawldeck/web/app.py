@@ -51,8 +51,9 @@ def make(
         app.state.hub = Hub(store) if bot_pause is None else Hub(store, bot_pause=bot_pause)
         app.state.hub.at_end = functools.partial(campaign_tables.at_end, store)
         app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())
+        app.state.hub.start()
         yield
-        app.state.hub.close()
+        await app.state.hub.stop()
 
     app = FastAPI(
         title="Crawldeck", version=__version__, lifespan=life, docs_url=None, redoc_url=None
@@ -121,6 +122,6 @@ async def table(key: str) -> FileResponse:
     return FileResponse(STATIC / "table.html")
 
 
-@router.websocket("/games/{game}/{key}/socket")
+@router.websocket("/games/{game}/{key:link}/socket")
 async def socket(socket: WebSocket, game: str, key: str) -> None:
     await sockets.serve(socket, game, key)

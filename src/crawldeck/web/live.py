@@ -9,11 +9,13 @@ from typing import Any
 import msgspec
 
 from crawldeck.kernel import record
+from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
 from crawldeck.web import faces, story
-from crawldeck.web.people import Person
-from crawldeck.web.store import Row, SeatRow
-from crawldeck.web.wire import End, Frame, Seat, Undo
+from crawldeck.web.people import Person, again
+from crawldeck.web.store import Added, Row, SeatRow
+from crawldeck.web.wire import End, Frame, Head, Seat, Seats, Undo, Welcome
 
 RECENT = 200
 """Lines of the log that somebody who comes is sent; earlier ones are fetched when looked for."""
@@ -42,17 +44,50 @@ class Client:
     def __init__(self, person: Person) -> None:
         self.person = person
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
-        self.lost = False
+        self.slow = asyncio.Event()
+        """Set when it fell too far behind and is to be cut off: it comes again, and is sent
+        everything."""
+        self.ended = False
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: bytes | None) -> None:
+        if self.ended or self.slow.is_set():
+            return
         try:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
-            self.lost = True
+            self.slow.set()
+            while not self.queue.empty():
+                self.queue.get_nowait()
+
+    def end(self) -> None:
+        """Close the socket once what waits has been sent."""
+        self.send(None)
+        self.ended = True
+
+
+class Stand(msgspec.Struct):
+    """Where the rows of a record lead."""
+
+    session: Session
+    reader: record.Reader
+    rows: list[bytes]
+
+
+def replayed(table: str, rows: list[bytes]) -> Stand:
+    """Replay a record; RecordError if it cannot be. It takes a while: call it in a thread."""
+    reader = record.Reader("record")
+    session = reader.begin(rows)
+    for number, row in enumerate(rows[1:], start=2):
+        reader.take(session, number, row)
+    return Stand(reader.finish(session), reader, rows)
 
 
 class Live:
-    """One table in memory. Change it only while holding its lock."""
+    """One table in memory. Change it only while holding its lock.
+
+    `rows` is what the database has acknowledged, and nothing else: whatever happens to the
+    database, the table can stand there again.
+    """
 
     def __init__(self, row: Row, seats: list[SeatRow], rows: list[bytes]) -> None:
         self.row = row
@@ -60,72 +95,146 @@ class Live:
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.used = time.monotonic()
-        self.shown: Any = None
-        """The key of the backdrop that was sent last."""
-        self.load(rows)
+        self.fault: CrawldeckError | None = None
+        """What is wrong with the database, while it is."""
+        self.ours = True
+        """Whether the last change was made in this process."""
+        self.seats_told: tuple[Seat, ...] = ()
+        self.stand(replayed(row.id, rows))
 
-    def load(self, rows: list[bytes]) -> None:
-        """Stand where these rows lead."""
-        reader = record.Reader(f"table {self.row.id}")
-        session = reader.begin(rows)
-        for number, row in enumerate(rows[1:], start=2):
-            reader.take(session, number, row)
-        self.session: Session = reader.finish(session)
-        self.reader = reader
-        self.rev = len(rows)
+    def stand(self, at: Stand) -> None:
+        """Stand where these rows lead; nothing of what was shown before is counted on."""
+        self.session: Session = at.session
+        self.reader = at.reader
+        self.rows: list[bytes] = at.rows
+        self.rev = len(at.rows)
         self.face = faces.face(self.session)
-        self.journal = Held(reader.last)
+        self.head: Head = self.face.head()
+        self.shown: Any = self.face.backdrop()[0]
+        """The key of the backdrop that was sent last."""
+        self._events: list[Event] = at.session.events.copy()
+        self._whole: bytes | None = None
+        self._key: Any = None
+        self._listen(at.reader.last)
+
+    def _listen(self, last: str) -> None:
+        self.journal = Held(last)
         self.session.keep_in(self.journal)
 
     def follow(self, rows: list[bytes]) -> None:
-        """Take rows that another process wrote."""
+        """Take rows that another process wrote; RecordError if they cannot be replayed."""
         self.session.keep_in(None)
         self.reader.last = self.journal.last
         for number, row in enumerate(rows, start=self.rev + 1):
             self.reader.take(self.session, number, row)
         self.reader.finish(self.session)
-        self.rev += len(rows)
-        self.journal = Held(self.reader.last)
-        self.session.keep_in(self.journal)
+        self._listen(self.reader.last)
+        self.accept(rows)
 
-    # -- frames --------------------------------------------------------------------------------
+    def accept(self, rows: list[bytes]) -> None:
+        """These rows are safe."""
+        self.rows += rows
+        self.rev = len(self.rows)
+        result = self.session.result
+        self.row.answers = self.session.decision
+        self.row.outcome = result.outcome if result else ""
+        self._whole = None
+
+    def added(self, rows: list[bytes]) -> Added:
+        result = self.session.result
+        outcome = result.outcome if result else ""
+        return Added(self.row.id, self.rev, rows, self.session.decision, outcome)
+
+    # -- people --------------------------------------------------------------------------------
 
     def seats_shown(self) -> tuple[Seat, ...]:
         here = {seat for client in self.clients for seat in client.person.seats}
         hosts = {seat for c in self.clients if c.person.host for seat in c.person.seats}
         return tuple(
             Seat(seat=one.seat, name=one.name, kind=one.kind, here=one.seat in here,  # type: ignore[arg-type]
-                 host=one.seat in hosts)
+                 host=one.seat in hosts or (bool(one.token) and one.token == self.row.host))
             for one in self.seats
         )  # fmt: skip
 
+    def tell_seats(self, besides: Client | None = None) -> None:
+        """Tell everybody who sits where, if that has changed."""
+        now = self.seats_shown()
+        if now != self.seats_told:
+            self.seats_told = now
+            self._whole = None
+            self.broadcast(Seats(now), besides)
+
+    def reseat(self, row: Row, seats: list[SeatRow]) -> None:
+        """Others sit here now: whoever lost a seat loses it at once, and everybody is told."""
+        self.row, self.seats = row, seats
+        for client in self.clients:
+            now = again(row, seats, client.person)
+            if now != client.person:
+                client.person = now
+                client.send(encode(self.welcome(client)))
+        self.tell_seats()
+
+    def welcome(self, client: Client) -> Welcome:
+        who = client.person
+        watch = "" if who.watching else self.row.watch
+        return Welcome(who.seats, who.host, "watch" if who.watching else "play", watch)
+
+    # -- frames --------------------------------------------------------------------------------
+
     def frame(self, log_from: int, *, whole: bool, seat: int | None = None) -> Frame:
         """The table as it stands; `whole` brings the backdrop even if it is the same as before."""
-        found = frame_of(self.session, self.face, self.rev, log_from, seat, quiet=whole)
+        found = frame_of(
+            self.session, self.face, self.rev, log_from, seat, quiet=whole, head=self.head
+        )
         found.seats = self.seats_shown()
-        key, backdrop = self.face.backdrop()
-        if whole or key != self.shown:
+        self._key, backdrop = self.face.backdrop()
+        if whole or self._key != self.shown:
             found.backdrop = backdrop
         return found
+
+    def fresh(self) -> Frame:
+        """What has changed since everybody was last told."""
+        found = self.frame(self._new_from(), whole=False)
+        self.shown = self._key
+        return found
+
+    def whole(self) -> bytes:
+        """Everything, for somebody who comes."""
+        if self._whole is None:
+            self._whole = encode(self.frame(self.recent(), whole=True))
+        return self._whole
 
     def recent(self) -> int:
         return max(0, len(self.session.events) - RECENT)
 
-    def broadcast(self, message: Any) -> None:
-        data = message if isinstance(message, bytes) else encode(message)
-        for client in self.clients:
-            client.send(data)
+    def _new_from(self) -> int:
+        """From which line on the log is not as it was last told."""
+        events, same = self.session.events, 0
+        for before, now in zip(self._events, events, strict=False):
+            if before is not now:
+                break
+            same += 1
+        self._events = events.copy()
+        return same
+
+    def broadcast(self, message: Any, besides: Client | None = None) -> None:
+        """To everybody, put on the wire once."""
+        if self.clients:
+            data = message if isinstance(message, bytes) else encode(message)
+            for client in self.clients:
+                if client is not besides:
+                    client.send(data)
 
 
 def frame_of(
     session: Session, face: faces.WebFace, rev: int, log_from: int, seat: int | None = None,
-    *, quiet: bool = False,
+    *, quiet: bool = False, head: Head | None = None,
 ) -> Frame:  # fmt: skip
     """A session as a frame, without its seats and its backdrop."""
     log_from = story.first_line(session, log_from)
     result, refusal = session.result, session.can_undo()
     return Frame(
-        rev=rev, at=session.decision, head=face.head(), question=face.question(rev),
+        rev=rev, at=session.decision, head=head or face.head(), question=face.question(rev),
         scene=face.scene(seat), seats=(), log_from=log_from,
         log=tuple(face.told(log_from, quiet=quiet)),
         undo=Undo(

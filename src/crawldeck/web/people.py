@@ -11,7 +11,7 @@ from crawldeck.web.store import Row, SeatRow
 
 
 def digest(credential: str) -> str:
-    return hashlib.sha256(credential.encode()).hexdigest()
+    return hashlib.sha256(credential.encode(errors="surrogatepass")).hexdigest()
 
 
 class Person(Struct, frozen=True):
@@ -21,6 +21,8 @@ class Person(Struct, frozen=True):
     host: bool = False
     watching: bool = False
     """Came by the spectators' link, and may do nothing but look."""
+    digests: frozenset[str] = frozenset()
+    """Of the credentials that were shown: a seat can be given away at any moment."""
 
     @property
     def is_player(self) -> bool:
@@ -31,6 +33,13 @@ def known(row: Row, seats: Iterable[SeatRow], link: str, credentials: Iterable[s
     """The person who came by this link and shows these credentials."""
     if link == row.watch:
         return Person(watching=True)
-    shown = {digest(credential) for credential in credentials}
-    mine = tuple(seat.seat for seat in seats if seat.token and seat.token in shown)
-    return Person(mine, host=row.host in shown)
+    return again(row, seats, Person(digests=frozenset(map(digest, credentials))))
+
+
+def again(row: Row, seats: Iterable[SeatRow], person: Person) -> Person:
+    """The same person as the table stands now. Whoever shows the host's credential is the host;
+    when a table is handed over to a seat, that seat's credential becomes the host's."""
+    if person.watching:
+        return person
+    mine = tuple(seat.seat for seat in seats if seat.token and seat.token in person.digests)
+    return Person(mine, host=row.host in person.digests, digests=person.digests)

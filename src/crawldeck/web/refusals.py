@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from crawldeck.kernel.errors import (
     ContentError,
     CrawldeckError,
@@ -23,6 +25,10 @@ STATUS = {
 """The HTTP status of each sort of refusal."""
 
 
+BUG = "the game itself made a mistake here; the table stands as it stood before"
+LOG = logging.getLogger(__name__)
+
+
 class Refusal(CrawldeckError):
     """A wish that the server does not grant; it carries what the person is told."""
 
@@ -34,7 +40,11 @@ class Refusal(CrawldeckError):
 
 def status_of(error: CrawldeckError) -> int:
     """The HTTP status that an error on purpose is answered with."""
-    return error.status if isinstance(error, Refusal) else STATUS[refused(error).sort]
+    if isinstance(error, Refusal):
+        return error.status
+    if isinstance(error, Malformed):
+        return 422  # the request can be read, but what stands in it means nothing to the game
+    return STATUS[refused(error).sort]
 
 
 def refused(error: CrawldeckError, question: int | None = None) -> Refused:
@@ -49,7 +59,9 @@ def refused(error: CrawldeckError, question: int | None = None) -> Refused:
     if isinstance(error, StorageError):
         return Refused("storage", str(error), question=question)
     if isinstance(error, EngineBug):
-        return Refused("bug", str(error), question=question)
+        # Its own words name the seed, which nobody at the table may know.
+        LOG.error("%s", error)
+        return Refused("bug", BUG, question=question)
     if isinstance(error, SetupError | ParamError | ContentError | RecordError):
         return Refused("setup", str(error), question=question)
     assert isinstance(error, Malformed | CrawldeckError)

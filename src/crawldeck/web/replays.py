@@ -8,7 +8,7 @@ import msgspec
 
 from crawldeck.kernel import record
 from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.errors import CrawldeckError, Malformed, RecordError
+from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import check_table, find
 from crawldeck.kernel.luck import fresh_seed
 from crawldeck.kernel.session import Session
@@ -30,7 +30,7 @@ def stood(rows: list[bytes], at: int) -> Session:
             break
         reader.take(session, number, row)
     if len(session.answers) < at:
-        raise Malformed(f"only {len(session.answers)} answers stand at this table, not {at}")
+        raise Refusal("unknown", f"only {len(session.answers)} answers stand at this table")
     return reader.finish(session)
 
 

@@ -37,7 +37,8 @@ from crawldeck.web.wire import (
 )
 
 router = APIRouter()
-RECORD = "application/x-ndjson"
+RECORD = "application/jsonl"
+RECORDS = (RECORD, "application/x-ndjson", "application/octet-stream", "text/plain")
 _few = asyncio.Semaphore(2)
 """Records that are played again at a time: it is work, and the tables come first."""
 
@@ -76,7 +77,7 @@ async def log(asked: Asked) -> list[Told]:
 
 
 @get(router, TABLE + "/why", "Why something cannot be chosen now", query=WhyWish,
-     answers=list[Why])  # fmt: skip
+     answers=list[Why], errors=(422, 500))  # fmt: skip
 async def why(asked: Asked) -> list[Why]:
     """Ask about something on the board with `on`, or about an answer with `answer`."""
     wish: WhyWish = asked.query
@@ -90,7 +91,8 @@ async def why(asked: Asked) -> list[Why]:
         return [] if refusal is None else [Why(refusal.text, refusal.rule, wish.answer)]
 
 
-@get(router, TABLE + "/sight", "A line of sight", query=SightWish, answers=Sight)
+@get(router, TABLE + "/sight", "A line of sight", query=SightWish, answers=Sight,
+     errors=(422,))  # fmt: skip
 async def sight(asked: Asked) -> Sight:
     """Between two places as `kind:id`, or all that is seen from one."""
     live, _ = await asked.look()
@@ -149,7 +151,7 @@ async def export(asked: Asked) -> Response:
 
 
 @post(
-    router, "/games/{game}/import", "Go on with a record", body=bytes, takes=RECORD,
+    router, "/games/{game}/import", "Go on with a record", body=bytes, takes=RECORDS,
     answers=Created, errors=(422,),
 )  # fmt: skip
 async def bring_in(asked: Asked) -> Created:

@@ -1,63 +1,44 @@
 """Where tables are kept: one SQLAlchemy code for SQLite (WAL) and PostgreSQL.
 
-A table is the rows of its record, only ever added to. Two processes that add the same row collide
-on its key, and the later one is told so (`Taken`): there is no other lock.
+A table is the rows of its record, only ever added to. Who adds says how many rows there were
+before; of two who add at the same place the later one is told so (`Taken`): there is no other lock.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.luck import unguessable
+from crawldeck.web import schema
+from crawldeck.web.schema import LINES, SEATS, SETTINGS, TABLES
+from crawldeck.web.trouble import (
+    AWAY,
+    NEEDS_EXTRA,
+    NO_ADDRESS,
+    REPLACED,
+    StorageError,
+    Taken,
+    worded,
+)
 
-META = sa.MetaData()
-TABLES = sa.Table(
-    "tables", META,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("key", sa.String(64), unique=True, nullable=False),
-    sa.Column("watch", sa.String(64), unique=True, nullable=False),
-    sa.Column("game", sa.String(32), nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("host", sa.String(64), nullable=False),
-    sa.Column("made", sa.Float, nullable=False),
-    sa.Column("touched", sa.Float, nullable=False, index=True),
-    sa.Column("answers", sa.Integer, nullable=False),
-    sa.Column("outcome", sa.String(32), nullable=False),
-    sa.Column("origin", sa.Text, nullable=False),
-)  # fmt: skip
-LINES = sa.Table(
-    "lines", META,
-    sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("row", sa.LargeBinary, nullable=False),
-)  # fmt: skip
-SEATS = sa.Table(
-    "seats", META,
-    sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("token", sa.String(64), nullable=False),
-)  # fmt: skip
-SETTINGS = sa.Table(
-    "settings", META,
-    sa.Column("name", sa.String(64), primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)  # fmt: skip
+__all__ = ["Added", "Row", "SeatRow", "StorageError", "Store", "Taken"]
 
-
-class StorageError(CrawldeckError):
-    """The database cannot take or give anything now; what was acknowledged is safe."""
-
-
-class Taken(CrawldeckError):
-    """Somebody else added these rows first."""
+PATIENCE = 5.0
+"""Seconds to wait for a database that another program holds locked."""
+GONE = (0, 0)
+"""In place of a file's identity: there is none."""
+CHANNEL = "crawldeck"
+"""Where a PostgreSQL database tells every server what was added."""
 
 
 class Row(Struct):
@@ -78,6 +59,7 @@ class Row(Struct):
     outcome: str
     origin: str
     """Where it comes from: empty, `fork:…`, `import`, or `campaign:FILE`."""
+    lines: int = 0
 
 
 class SeatRow(Struct):
@@ -102,25 +84,100 @@ class Added(Struct):
 class Store:
     """All tables of one database. Its methods block: call them off the event loop."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = sa.create_engine(url, pool_pre_ping=True)
-        if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine, "connect", _pragmas)
-        with self._begin() as db:
-            META.create_all(db)
+    def __init__(self, url: str, *, patience: float = PATIENCE) -> None:
+        self.origin = unguessable()
+        """Which server speaks, so that nobody has to listen to itself."""
+        self.patience = patience
+        self.engine = self._connect(url)
+        self.speaks = self.engine.dialect.name == "postgresql"
+        """Whether the database tells other servers what happens here."""
+        path = None if self.speaks else self.engine.url.database
+        self._path = Path(path) if path and path != ":memory:" else None
+        self._file: tuple[int, int] | None = None
+        try:
+            with self._begin() as db:
+                schema.prepare(db)
+        except StorageError:
+            self.engine.dispose()
+            raise
+        self._file = self._identity()
 
-    def _begin(self) -> Any:
-        return self.engine.begin()
+    def _connect(self, url: str) -> sa.Engine:
+        try:
+            address = sa.make_url(url)
+            if address.drivername in ("postgres", "postgresql"):
+                address = address.set(drivername="postgresql+psycopg")
+            if address.drivername not in ("sqlite", "postgresql+psycopg"):
+                raise StorageError(NO_ADDRESS)
+            if address.drivername == "sqlite":
+                options = {"timeout": self.patience}
+                engine = sa.create_engine(address, pool_pre_ping=True, connect_args=options)
+                sa.event.listen(engine, "connect", self._pragmas)
+                return engine
+            options = _postgres_options(address, self.patience)
+            return sa.create_engine(address, pool_pre_ping=True, connect_args=options)
+        except ImportError:
+            raise StorageError(NEEDS_EXTRA) from None
+        except (SQLAlchemyError, ValueError):
+            raise StorageError(NO_ADDRESS) from None
+
+    def _pragmas(self, connection: Any, _record: Any) -> None:
+        """WAL, so that readers never wait; every commit is on disk before it is acknowledged."""
+        for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    # -- reaching the database -----------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def _begin(self) -> Iterator[sa.Connection]:
+        """A transaction. Whatever goes wrong with the database is told as a StorageError."""
+        try:
+            self._look()
+            with self.engine.begin() as db:
+                yield db
+            if self._file is not None and self._identity() != self._file:
+                raise StorageError(AWAY)
+        except IntegrityError as error:
+            raise Taken("that is there already") from error
+        except (SQLAlchemyError, OSError, sqlite3.Error) as error:
+            raise StorageError(worded(error)) from error
+
+    def _identity(self) -> tuple[int, int] | None:
+        """Which file stands at the database's place."""
+        if self._path is None:
+            return None
+        try:
+            found = os.stat(self._path)  # noqa: PTH116 - quicker, and on every transaction
+        except OSError:
+            return GONE
+        return found.st_dev, found.st_ino
+
+    def _look(self) -> None:
+        """A SQLite file that was taken away would be written to until the last handle is closed,
+        and then be lost; and the log beside it must not meet another file. So: look whether it is
+        still the same one."""
+        if self._file is not None and (now := self._identity()) != self._file:
+            self.engine.dispose()
+            raise StorageError(AWAY if now == GONE else REPLACED)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # -- tables --------------------------------------------------------------------------------
 
     def create(self, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]) -> None:
         with self._begin() as db:
-            db.execute(TABLES.insert(), _plain(row))
-            db.execute(SEATS.insert(), [{"table_id": row.id, **_plain(seat)} for seat in seats])
-            db.execute(LINES.insert(), _lines(row.id, 0, rows))
+            _create(db, row, seats, rows)
 
     def find(self, key: str) -> Row | None:
         """By the players' or the spectators' link."""
-        wanted = sa.or_(TABLES.c.key == key, TABLES.c.watch == key)
+        return self._first(sa.or_(TABLES.c.key == key, TABLES.c.watch == key))
+
+    def table(self, table: str) -> Row | None:
+        """By its own name, which no link tells."""
+        return self._first(TABLES.c.id == table)
+
+    def _first(self, wanted: Any) -> Row | None:
         with self._begin() as db:
             found = db.execute(sa.select(TABLES).where(wanted)).mappings().first()
         return None if found is None else Row(**found)
@@ -139,31 +196,59 @@ class Store:
         with self._begin() as db:
             return [bytes(row) for row in db.scalars(query.order_by(LINES.c.n))]
 
+    # -- adding --------------------------------------------------------------------------------
+
     def add(self, added: Sequence[Added]) -> list[Exception | None]:
         """Add to several records in one transaction; says of each whether it failed and why."""
         try:
-            self._add(added)
-        except Taken as error:
-            if len(added) == 1:
-                return [error]
-            return [self.add([one])[0] for one in added]
-        except StorageError as error:
-            return [error] * len(added)
-        return [None] * len(added)
+            return self._add(added)
+        except (Taken, StorageError) as error:
+            return [type(error)(str(error)) for _ in added]
 
-    def _add(self, added: Sequence[Added]) -> None:
-        try:
-            with self._begin() as db:
-                for one in added:
-                    db.execute(LINES.insert(), _lines(one.table, one.first, one.rows))
-                    db.execute(
-                        TABLES.update().where(TABLES.c.id == one.table),
-                        {"touched": time.time(), "answers": one.answers, "outcome": one.outcome},
-                    )
-        except IntegrityError as error:
-            raise Taken("this table was answered elsewhere first") from error
-        except SQLAlchemyError as error:
-            raise StorageError(f"the database cannot be written: {error}") from error
+    def _add(self, added: Sequence[Added]) -> list[Exception | None]:
+        failed: list[Exception | None] = [None] * len(added)
+        lines: list[dict[str, Any]] = []
+        with self._begin() as db:
+            # Always in the same order, so that two servers never wait for each other.
+            for n in sorted(range(len(added)), key=lambda n: added[n].table):
+                one = added[n]
+                failed[n] = _count_on(db, one)
+                if failed[n] is None:
+                    lines += _lines(one.table, one.first, one.rows)
+                    self._say(db, one.table, str(one.first + len(one.rows)))
+            if lines:
+                db.execute(LINES.insert(), lines)
+        return failed
+
+    def mend(self, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]) -> None:
+        """Put back what was acknowledged and is missing, after a database went and came back.
+
+        Only ever adds; raises Taken if the database tells another story of this table.
+        """
+        with self._begin() as db:
+            there = sa.select(sa.func.count()).where(LINES.c.table_id == row.id)
+            count = db.scalars(there).one()
+            if not count:
+                _create(db, row, seats, rows)
+                return
+            last = min(count, len(rows)) - 1
+            query = sa.select(LINES.c.row).where(LINES.c.table_id == row.id, LINES.c.n == last)
+            if bytes(db.scalars(query).one()) != rows[last]:
+                raise Taken("the database tells another story of this table")
+            if count < len(rows):
+                missing = Added(row.id, count, list(rows[count:]), row.answers, row.outcome)
+                failed = _count_on(db, missing)
+                if failed is not None:
+                    raise failed
+                db.execute(LINES.insert(), _lines(row.id, count, missing.rows))
+                self._say(db, row.id, str(len(rows)))
+
+    def _say(self, db: sa.Connection, table: str, what: str) -> None:
+        """Tell every server on this database, once the transaction is committed."""
+        if self.speaks:
+            db.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{table} {what} {self.origin}")))
+
+    # -- seats and settings --------------------------------------------------------------------
 
     def seats(self, table: str) -> list[SeatRow]:
         query = sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
@@ -171,28 +256,62 @@ class Store:
             found = db.execute(query).mappings()
             return [SeatRow(one["seat"], one["name"], one["kind"], one["token"]) for one in found]
 
-    def set_seat(self, table: str, seat: SeatRow, was: str) -> bool:
-        """Change a seat if its token is still `was`; so two people never get the same one."""
-        here = (SEATS.c.table_id == table) & (SEATS.c.seat == seat.seat) & (SEATS.c.token == was)
-        with self._begin() as db:
-            return bool(db.execute(SEATS.update().where(here), _plain(seat)).rowcount)
+    def set_seat(self, table: str, seat: SeatRow, was: SeatRow) -> bool:
+        """Change a seat if it is still as it was; so two people never get the same one."""
+        here = sa.and_(
+            SEATS.c.table_id == table, SEATS.c.seat == seat.seat, SEATS.c.token == was.token,
+            SEATS.c.kind == was.kind,
+        )  # fmt: skip
+        return self._change(table, SEATS.update().where(here), _plain(seat))
 
-    def set_host(self, table: str, host: str) -> None:
+    def set_host(self, table: str, host: str, was: str) -> bool:
+        """Hand a table over, if it is still in the same hands."""
+        here = sa.and_(TABLES.c.id == table, TABLES.c.host == was)
+        return self._change(table, TABLES.update().where(here), {"host": host})
+
+    def _change(self, table: str, change: Any, values: dict[str, Any]) -> bool:
         with self._begin() as db:
-            db.execute(TABLES.update().where(TABLES.c.id == table), {"host": host})
+            done = bool(db.execute(change, values).rowcount)
+            if done:
+                self._say(db, table, "seats")
+        return done
 
     def setting(self, name: str, fresh: str) -> str:
         """A setting of this database, made now if it is not there yet."""
         query = sa.select(SETTINGS.c.value).where(SETTINGS.c.name == name)
         with self._begin() as db:
             found: str | None = db.scalars(query).first()
-            if found is None:
+        if found is not None:
+            return found
+        try:
+            with self._begin() as db:
                 db.execute(SETTINGS.insert(), {"name": name, "value": fresh})
-                found = fresh
-        return found
+        except Taken:
+            return self.setting(name, fresh)
+        return fresh
 
-    def close(self) -> None:
-        self.engine.dispose()
+
+def _create(
+    db: sa.Connection, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]
+) -> None:  # fmt: skip
+    db.execute(TABLES.insert(), {**_plain(row), "lines": len(rows)})
+    if seats:
+        db.execute(SEATS.insert(), [{"table_id": row.id, **_plain(seat)} for seat in seats])
+    if rows:
+        db.execute(LINES.insert(), _lines(row.id, 0, rows))
+
+
+def _count_on(db: sa.Connection, added: Added) -> Exception | None:
+    """Count the rows that come now, if the record is exactly as long as who adds them thinks."""
+    here = sa.and_(TABLES.c.id == added.table, TABLES.c.lines == added.first)
+    values = {"touched": time.time(), "answers": added.answers, "outcome": added.outcome,
+              "lines": added.first + len(added.rows)}  # fmt: skip
+    if db.execute(TABLES.update().where(here), values).rowcount:
+        return None
+    long = db.scalars(sa.select(TABLES.c.lines).where(TABLES.c.id == added.table)).first()
+    if long is None or long < added.first:
+        return StorageError("the database has lost a part of this table; it will be put back")
+    return Taken("this table was answered elsewhere first")
 
 
 def _plain(struct: Struct) -> dict[str, Any]:
@@ -203,7 +322,14 @@ def _lines(table: str, first: int, rows: Sequence[bytes]) -> list[dict[str, Any]
     return [{"table_id": table, "n": first + i, "row": row} for i, row in enumerate(rows)]
 
 
-def _pragmas(connection: Any, _record: Any) -> None:
-    """WAL, so that readers never wait; every commit is on disk before it is acknowledged."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {pragma}")
+def _postgres_options(address: sa.URL, patience: float) -> dict[str, Any]:
+    """Durable commits, no endless waiting; what the address itself says goes first."""
+    wait = int(patience * 1000)
+    ours = {
+        "connect_timeout": max(2, int(patience)),
+        "tcp_user_timeout": 2 * wait,
+        "options": f"-c synchronous_commit=on -c lock_timeout={wait} "
+                   f"-c statement_timeout={4 * wait}",
+        "application_name": "crawldeck",
+    }  # fmt: skip
+    return {name: value for name, value in ours.items() if name not in address.query}

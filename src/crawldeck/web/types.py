@@ -10,8 +10,8 @@ from crawldeck.web import wire
 from crawldeck.web.campaign_shown import CampaignShown
 from crawldeck.web.campaigns import CampaignDo, CampaignNew, CampaignPlay, CampaignTable
 from crawldeck.web.catalogue import Catalogue
-from crawldeck.web.faces.enormity import EnormityScene
-from crawldeck.web.faces.p52 import P52Scene
+from crawldeck.web.faces.enormity import EnoAbout, EnoBackdrop, EnormityScene
+from crawldeck.web.faces.p52 import P52Backdrop, P52Scene
 
 HEAD = "// Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean",
@@ -25,7 +25,7 @@ def structs() -> list[Any]:
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]  # fmt: skip
     lobby = [Catalogue, CampaignShown, CampaignNew, CampaignPlay, CampaignDo, CampaignTable]
-    return [*own, P52Scene, EnormityScene, *lobby]
+    return [*own, P52Scene, P52Backdrop, EnormityScene, EnoBackdrop, EnoAbout, *lobby]
 
 
 def typescript() -> str:

@@ -227,6 +227,7 @@ def _devastate(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[Non
         answer = yield from common.ask(
             who, "devastating", f"roll one more {die.die} die, or keep: {rolls.show(rolled)}",
             [verbs.EXTRA(), verbs.KEEP()], "ENO-KEY-DEVA", "roll one more die, or keep them",
+            about=rolls.Lying("attack", tuple(rolled)),
         )  # fmt: skip
         if answer.verb is verbs.EXTRA:
             rolled.extend((yield from rolls.throw(t, who, (die.die,), "Devastating")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from crawldeck import grid
 from crawldeck.dice import Face, Roll
@@ -214,22 +215,24 @@ def refuse_others(
 
 
 def ask(
-    who: Spacer, kind: str, text: str, options: list[Option], rule: str, otherwise: str
-) -> Rule[Option]:
+    who: Spacer, kind: str, text: str, options: list[Option], rule: str, otherwise: str,
+    about: Any = None,
+) -> Rule[Option]:  # fmt: skip
     """Ask a Spacer's player for one of a short list; `otherwise` says why it is nothing else."""
     answer: Option = yield Choice(
-        kind, who.seat, who.id, text, options, refuse_others(options, rule, otherwise)
+        kind, who.seat, who.id, text, options, refuse_others(options, rule, otherwise), about=about
     )
     return answer
 
 
 def choose(
-    who: Spacer, kind: str, text: str, options: list[Option], rule: str, otherwise: str
-) -> Rule[Option]:
+    who: Spacer, kind: str, text: str, options: list[Option], rule: str, otherwise: str,
+    about: Any = None,
+) -> Rule[Option]:  # fmt: skip
     """The same; but where there is one way only, nobody is asked."""
     if len(options) == 1:
         return options[0]
-    return (yield from ask(who, kind, text, options, rule, otherwise))
+    return (yield from ask(who, kind, text, options, rule, otherwise, about))
 
 
 def ask_team(

@@ -115,6 +115,7 @@ def _add(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled], plus: int) -> Rul
         who, "noise-plus", f"say which die gets {plus} Noise: {rolls.show(rolled)}",
         [verbs.PLUS(n) for n in places],
         "ENO-NOISE-05", "the fixed Noise goes to one of the dice rolled",
+        about=rolls.Lying("noise", tuple(rolled)),
     )  # fmt: skip
     place: int = answer.args[0]
     die = rolled[place - 1]
@@ -145,6 +146,7 @@ def _assign(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[None]:
         answer = yield from common.choose(
             who, "noise-die", f"say which Blip gets the die that shows {noise[die]}", options,
             "ENO-NOISE-08", "each die goes to one Blip, and first to those without a die",
+            about=rolls.Lying("noise", tuple(rolled)),
         )  # fmt: skip
         blip: str = answer.args[1]
         steps[blip] = steps.get(blip, 0) + noise[die]

@@ -133,6 +133,11 @@ def sheet(boss: BossView, pack: Pack, screen: Screen) -> None:
     stack = ", ".join(f"{pack.bp[one].name} ({ROMAN[pack.bp[one].level]})" for one in boss.stack)
     _row(screen, f"Wound Stack: {stack or 'empty'}.")
     _decks(boss, pack, screen)
+    tell_printed(printed, pack, screen)
+
+
+def tell_printed(printed: Boss, pack: Pack, screen: Screen) -> None:
+    """What a Boss does, its Traits and Status cards, and how it moves."""
     _actions(printed, screen)
     for word, cards in (("Trait", printed.traits), ("Status", printed.status)):
         for card in cards:
@@ -153,11 +158,11 @@ def _decks(boss: BossView, pack: Pack, screen: Screen) -> None:
         top = f", level {ROMAN[deck.top]} on top" if deck.top else ""
         laid = ", ".join(names[one] for one in deck.discard) or "none"
         _row(screen, f"{word} deck: {deck.left} cards{top}; discarded: {laid}. Deck and discard "
-             f"together hold {_levels(deck.levels)}; set aside for Escalation: "
-             f"{_levels(deck.reserve)}.")  # fmt: skip
+             f"together hold {levels(deck.levels)}; set aside for Escalation: "
+             f"{levels(deck.reserve)}.")  # fmt: skip
 
 
-def _levels(found: Mapping[int, int]) -> str:
+def levels(found: Mapping[int, int]) -> str:
     return ", ".join(f"{found[n]} of {ROMAN[n]}" for n in sorted(found) if found[n]) or "nothing"
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from crawldeck import grid
+from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.ship import FAR, Board
+from crawldeck.enormity.state import Card
 from crawldeck.enormity.view import SpacerView
 from crawldeck.kernel.errors import Malformed
 from crawldeck.terminal.enormity import cards, labels, panel
@@ -109,9 +112,13 @@ def reach(table: Table, rest: str) -> None:
     if here < 0:
         raise Malformed("say from where: range SPACE SPACE")
     board = _board(table)
+    table.screen.tell(f"{range_words(board, here, there)} ENO-BOARD-12")
+
+
+def range_words(board: Board, here: int, there: int) -> str:
+    """How far it is, as each side counts."""
     ours, theirs = board.spacer_distance(here, there), board.foe_distance(here, there)
-    table.screen.tell(f"As Spacers count range: {_far(ours)}; as Intruders count: {_far(theirs)}. "
-                      "ENO-BOARD-12")  # fmt: skip
+    return f"As Spacers count range: {_far(ours)}; as Intruders count: {_far(theirs)}."
 
 
 def _far(steps: int) -> str:
@@ -136,14 +143,12 @@ def see(table: Table, rest: str) -> None:
         ends = " to ".join(ship.point_texts[point] for point in line)
         screen.tell(f"Line of sight from {names}: yes, from corner {ends}. ENO-LOS-01")
         return
-    _tell_hidden(table, screen, board, here, there, figures, names)
+    reasons = hidden_by(board.why_hidden(here, there, figures), ship.texts)
+    screen.tell(f"No line of sight from {names}: {reasons}.")
 
 
-def _tell_hidden(
-    table: Table, screen: Screen, board: Board, here: int, there: int, figures: int, names: str
-) -> None:
-    why = board.why_hidden(here, there, figures)
-    texts = _face(table).pack.ship.texts
+def hidden_by(why: Sequence[grid.Interruption], texts: Mapping[int, str]) -> str:
+    """What is in the way of every line between two spaces."""
     spaces = walls = 0
     for one in why:
         spaces |= one.spaces
@@ -154,7 +159,7 @@ def _tell_hidden(
         reasons.append(f"walls, doors or red lines stop {walls} of {len(why)} lines (ENO-LOS-02)")
     if shown:
         reasons.append(f"what stands on {', '.join(shown)} is in the way (ENO-LOS-02, ENO-LOS-03)")
-    screen.tell(f"No line of sight from {names}: {'; '.join(reasons)}.")
+    return "; ".join(reasons)
 
 
 def sheet(table: Table, rest: str) -> None:
@@ -187,11 +192,15 @@ def pool(table: Table, rest: str) -> None:
     table.screen.tell(panel.pool(view) + ".")
     for card in view.stratagems:
         printed = _face(table).pack.stratagems[card.id]
-        if card.ready:
-            state = f"ready, {card.charges or printed.charges} use(s)"
-        else:
-            state = f"{card.tokens} of {labels.first_of(printed)}"
+        state = stratagem_state(card, printed)
         table.screen.tell(f"{printed.name} ({state}): {printed.text}", indent="  ", hang="    ")
+
+
+def stratagem_state(card: Card, printed: Stratagem) -> str:
+    """How far a Stratagem of the team has come."""
+    if card.ready:
+        return f"ready, {card.charges or printed.charges} use(s)"
+    return f"{card.tokens} of {labels.first_of(printed)}"
 
 
 def mission(table: Table, rest: str) -> None:

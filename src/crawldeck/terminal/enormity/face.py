@@ -119,7 +119,7 @@ class EnormityFace(Face):
         }  # fmt: skip
         if len(offered) == 1:
             return offered.pop()
-        here = self._focus(self.view)
+        here = self.focus(self.view)
         page = self.pack.ship.page_of[here.cell] if here else self.view.pages[0]
         return f"{page}:{word}"
 
@@ -177,7 +177,7 @@ class EnormityFace(Face):
     def _scene(self) -> labels.Scene:
         return labels.Scene(self.view, self.names, self.pack)
 
-    def _focus(self, view: View) -> SpacerView | None:
+    def focus(self, view: View) -> SpacerView | None:
         """The Spacer one looks at: who is asked, else whose turn it is, else anyone on board."""
         ask = self.session.ask
         asked = ask.actor if isinstance(ask, Choice) else ""
@@ -210,7 +210,7 @@ class EnormityFace(Face):
 
     def _watched(self) -> str:
         """Whom it costs something to step away from (ENO-AOO-01)."""
-        who = self._focus(self.view)
+        who = self.focus(self.view)
         watching = opportunity.watchers(self.session.table, who.cell, -1) if who else []
         if not watching:
             return ""
@@ -219,7 +219,7 @@ class EnormityFace(Face):
 
     def _turn(self) -> str:
         """What a turn leaves to do: Exert cards count among its cards (ENO-EXERT-02)."""
-        who = self._focus(self.view)
+        who = self.focus(self.view)
         if who is None or who.down == FALLING:
             return "end the turn; who is down can do nothing else"
         room = CARDS - who.exerts
@@ -249,7 +249,7 @@ class EnormityFace(Face):
 
     def beside(self, ask: Choice, screen: Screen) -> None:
         """Who is asked, where the question comes in the middle of something."""
-        who = self._focus(self.view)
+        who = self.focus(self.view)
         if not self._dice(ask, screen) and who is not None and ask.kind not in BY_ALL:
             letter = spacer_tokens(self.view)[who.id]
             room = screen.columns
@@ -311,7 +311,7 @@ class EnormityFace(Face):
         if not view.pages:
             screen.lines(self.figures(view, screen, asked, screen.columns))
             return
-        here = self._focus(view)
+        here = self.focus(view)
         acting = here.cell if here else -1
         below = self.figures(view, screen, asked, screen.columns)
         columns = screen.columns - GAP - SIDE

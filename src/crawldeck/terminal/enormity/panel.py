@@ -195,7 +195,15 @@ def item_note(item: Item, pack: Pack) -> str:
 def foe_line(foe: FoeView, pack: Pack, screen: Screen, room: int) -> str:
     sign = foe_token(foe.id, foe.slot) + POINTERS[foe.facing]
     name = f"{sign} {foe.name}"
-    notes = [short(foe.space), f"AT {foe.threshold}"]
+    notes = [short(foe.space), f"AT {foe.threshold}", *foe_notes(foe)]
+    if foe.specimen:
+        notes.append(pack.specimens[foe.specimen].text)
+    return screen.paint(name, "foe") + " " + cut(" ".join(notes), room - width(name) - 1)
+
+
+def foe_notes(foe: FoeView) -> list[str]:
+    """The Status tokens on an Intruder, in words."""
+    notes = []
     if foe.wounded:
         notes.append(f"Wounded {foe.wounded}")
     if foe.suppressed:
@@ -203,7 +211,4 @@ def foe_line(foe: FoeView, pack: Pack, screen: Screen, room: int) -> str:
     if foe.surprised:
         notes.append("surprised")
     own = {name: n for name, n in foe.status.items() if name not in ("surprise", "wounded")}
-    notes += [f"{name} {n}" for name, n in own.items()]
-    if foe.specimen:
-        notes.append(pack.specimens[foe.specimen].text)
-    return screen.paint(name, "foe") + " " + cut(" ".join(notes), room - width(name) - 1)
+    return notes + [f"{name} {n}" for name, n in own.items()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from crawldeck import grid
 from crawldeck.kernel.errors import Malformed
 from crawldeck.p52.view import View
@@ -9,6 +11,15 @@ from crawldeck.terminal.p52.board import place
 from crawldeck.terminal.style import Screen
 
 SEEN, UNSEEN = "o", "x"
+
+
+class Between(NamedTuple):
+    """A line in words: the cells it passes, the gaps that cut it, and the rule."""
+
+    text: str
+    rule: str
+    cells: tuple[int, ...]
+    cut: tuple[int, ...]
 
 
 def _cell(view: View, text: str) -> int:
@@ -22,19 +33,40 @@ def _open(view: View) -> int:
     return grid.mask(grid.cell(s.x, s.y) for s in view.spots if s.kind != "blocked")
 
 
+def seen_from(view: View, here: str) -> list[int]:
+    """The cells of the cards in line of sight from one of them, itself left out."""
+    start = _cell(view, here)
+    seen = grid.sight_from(_open(view), start) & ~(1 << start)
+    cells = (grid.cell(spot.x, spot.y) for spot in view.spots)
+    return [cell for cell in cells if seen >> cell & 1]
+
+
+def between(view: View, here: str, there: str) -> Between:
+    """The line between two spots, and what cuts it."""
+    a, b, cards = _cell(view, here), _cell(view, there), _open(view)
+    cut = tuple(grid.cells_of(grid.blockers(cards, a, b)))
+    cells = grid.line(a, b).cells
+    if not cut:
+        away = grid.manhattan(a, b)
+        text = f"The line from {here} to {there} is clear; range {away}."
+        return Between(text, "P52-LOS-02", cells, cut)
+    gaps = " and ".join("{},{}".format(*grid.xy(gap)) for gap in cut)
+    crossed = set(cells) & set(cut)
+    what, rule = ("gap", "P52-LOS-02") if crossed else ("corner between the gaps", "P52-LOS-04")
+    many = "s" if crossed and len(cut) > 1 else ""
+    text = f"The line from {here} to {there} is cut by the {what}{many} at {gaps}."
+    return Between(text, rule, cells, cut)
+
+
 def look(view: View, screen: Screen, here: str) -> None:
     """Every spot of the board: seen or not from one spot."""
-    start, cards = _cell(view, here), _open(view)
-    seen = grid.sight_from(cards, start) | 1 << start
-    marks = {
-        grid.cell(spot.x, spot.y): SEEN if seen >> grid.cell(spot.x, spot.y) & 1 else UNSEEN
-        for spot in view.spots
-    }
+    start, seen = _cell(view, here), seen_from(view, here)
+    marks = {grid.cell(spot.x, spot.y): UNSEEN for spot in view.spots}
+    marks |= dict.fromkeys(seen, SEEN)
     marks[start] = "@"
     _draw(marks, screen)
-    count = sum(mark == SEEN for mark in marks.values())
     screen.tell(
-        f"@ is {here}; o is in line of sight ({count} of {len(marks) - 1} spots), x is not. "
+        f"@ is {here}; o is in line of sight ({len(seen)} of {len(marks) - 1} spots), x is not. "
         f"Gaps cut sight, cards and figures do not. P52-LOS-02"
     )
     if not view.lit:
@@ -42,22 +74,15 @@ def look(view: View, screen: Screen, here: str) -> None:
 
 
 def line(view: View, screen: Screen, here: str, there: str) -> None:
-    """The line between two spots, and what cuts it."""
-    a, b, cards = _cell(view, here), _cell(view, there), _open(view)
-    cut = grid.cells_of(grid.blockers(cards, a, b))
+    """The line between two spots, drawn."""
+    found = between(view, here, there)
+    ends = _cell(view, here), _cell(view, there)
     marks = {grid.cell(spot.x, spot.y): "·" for spot in view.spots}
-    marks |= dict.fromkeys(grid.line(a, b).cells, SEEN)
-    marks |= dict.fromkeys(cut, "#") | dict.fromkeys((a, b), "@")
+    marks |= dict.fromkeys(found.cells, SEEN)
+    marks |= dict.fromkeys(found.cut, "#") | dict.fromkeys(ends, "@")
     _draw(marks, screen)
-    away = grid.manhattan(a, b)
-    if not cut:
-        screen.tell(f"The line from {here} to {there} is clear; range {away}. P52-LOS-02")
-        return
-    gaps = " and ".join("{},{}".format(*grid.xy(gap)) for gap in cut)
-    crossed = set(grid.line(a, b).cells) & set(cut)
-    what, rule = ("gap", "P52-LOS-02") if crossed else ("corner between the gaps", "P52-LOS-04")
-    many = "s" if crossed and len(cut) > 1 else ""
-    screen.tell(f"The line from {here} to {there} is cut by the {what}{many} at {gaps} (#). {rule}")
+    text = found.text.removesuffix(".") + " (#)." if found.cut else found.text
+    screen.tell(f"{text} {found.rule}")
 
 
 def _draw(marks: dict[int, str], screen: Screen) -> None:

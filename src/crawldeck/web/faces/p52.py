@@ -2,38 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from msgspec import Struct
-
+from crawldeck.cards import CARDS, Flip
+from crawldeck.kernel import asks
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.p52.view import View
-from crawldeck.terminal.p52 import labels
+from crawldeck.kernel.session import Session
+from crawldeck.p52.state import P52Table
+from crawldeck.terminal.p52 import labels, making
 from crawldeck.web.face import WebFace
+from crawldeck.web.faces import p52_asking
+from crawldeck.web.faces.p52_offers import Words, offer
+from crawldeck.web.faces.p52_scene import Drawing, P52Backdrop, P52Scene, backdrop
 from crawldeck.web.wire import Offer, Sight
 
+__all__ = ["P52Backdrop", "P52Scene", "P52WebFace"]
 
-class P52Scene(Struct):
-    """What the page draws: the view of the table, and what things in it are called."""
-
-    view: View
-    names: dict[str, str]
+SUITS = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
+RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+SPOKEN = {
+    card.text: f"{RANKS.get(card.text[:-1], card.text[:-1])} of {SUITS[card.suit]}"
+    for card in CARDS
+}
 
 
 class P52WebFace(WebFace):
     """P52 in a browser."""
 
-    def scene(self, seat: int | None) -> P52Scene:
-        return P52Scene(self.session.view(seat), {})
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.drawing = Drawing(self.table)
 
-    def offers(self, ask: Choice) -> Iterable[Offer]:
-        names = self.session.game.names(self.session.table)
-        scene = labels.Scene(self.session.view(), names, ask.actor, self.session.table.content)
+    @property
+    def table(self) -> P52Table:
+        table: P52Table = self.session.table
+        return table
+
+    def scene(self, seat: int | None) -> P52Scene:
+        return self.drawing.scene(self.table, self.session.view(seat))
+
+    def backdrop(self) -> tuple[Any, Any]:
+        pack = self.table.content
+        return pack.head.id, backdrop(pack)
+
+    def offers(self, ask: Choice) -> Iterator[Offer]:
+        names = self.session.game.names(self.table)
+        scene = labels.Scene(self.session.view(), names, ask.actor, self.table.content)
+        words = Words(scene, making.Desk(self.session), ask.kind)
+        by_enter = self.words.by_enter(ask.options)
         for option in labels.numbered(ask.options):
-            yield Offer(option.text, option.text, note=labels.label(option, scene))
+            yield offer(option, words, by_enter)
+
+    def outcome_label(self, ask: asks.Chance, text: str) -> str:
+        if isinstance(ask, Flip):
+            return SPOKEN.get(text, text)
+        return super().outcome_label(ask, text)
 
     def thought_of(self, on: str) -> Iterable[Option]:
-        return ()
+        ask = self.session.ask
+        return p52_asking.thought_of(on, ask, self.table) if isinstance(ask, Choice) else ()
 
     def sight(self, start: str, end: str) -> Sight:
-        raise NotImplementedError
+        return p52_asking.see(start, end, self.session.view())

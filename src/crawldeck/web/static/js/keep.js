@@ -2,10 +2,11 @@
 
 /**
  * @typedef {{ key: string, game: string, name: string, credentials: string[], touched: number,
- *   answers?: number, outcome?: string }} Kept
+ *   answers?: number, outcome?: string, setup?: any }} Kept `setup` is what the table was made with,
+ *   so that it can be played again
  */
 
-const TABLES = "crawldeck.tables";
+export const TABLES = "crawldeck.tables";
 
 /** @template T @param {string} name @param {T} otherwise @returns {T} */
 export function read(name, otherwise) {
@@ -39,6 +40,23 @@ export function table(key) {
 /** @param {Kept} kept */
 export function remember(kept) {
   write(TABLES, [kept, ...tables().filter((one) => one.key !== kept.key)].slice(0, 200));
+}
+
+/** Note how far a table is, if it is one of ours. @param {string} key @param {number} answers
+ * @param {string} [outcome] */
+export function touch(key, answers, outcome) {
+  const kept = table(key);
+  if (kept && (kept.answers !== answers || kept.outcome !== outcome)) {
+    remember({ ...kept, answers, outcome, touched: Date.now() });
+  }
+}
+
+/** Keep a further credential of a table. @param {string} game @param {string} key
+ * @param {string} credential @param {string} name */
+export function claim(game, key, credential, name) {
+  const kept = table(key) ?? { key, game, name, credentials: [], touched: 0 };
+  const credentials = [...kept.credentials.filter((one) => one !== credential), credential];
+  remember({ ...kept, credentials, touched: Date.now() });
 }
 
 /** @param {string} key */

@@ -2,6 +2,7 @@
 
 import { at, h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import * as theme from "../theme.js";
 import { cards, deck } from "./art.js";
 import { catalogue, doing, learn, owner, playNow, sentence } from "./start.js";
 import { tables } from "./tables.js";
@@ -90,23 +91,7 @@ function top() {
     h("a", { class: "brand", href: "#", "aria-label": "Crawldeck, the lobby" },
       h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), h("span", {}, "Crawldeck")),
     h("span", { class: "grow" }),
-    themes());
-}
-
-/** Light, dark, or as the system has it. */
-function themes() {
-  const root = document.documentElement;
-  const kept = keep.read("crawldeck.theme", "");
-  if (kept) root.dataset.theme = kept;
-  const dark = () => root.dataset.theme ? root.dataset.theme === "dark"
-    : !matchMedia("(prefers-color-scheme: light)").matches;
-  const label = () => dark() ? "Light" : "Dark";
-  const button = h("button", { type: "button", class: "quiet", onclick: () => {
-    root.dataset.theme = dark() ? "light" : "dark";
-    keep.write("crawldeck.theme", root.dataset.theme);
-    put(button, label());
-  } }, label());
-  return button;
+    theme.button());
 }
 
 top();

@@ -9,13 +9,18 @@ import * as keep from "../keep.js";
  * @typedef {import("../wire").Welcome} Welcome
  * @typedef {import("../wire").Refused} Refused
  * @typedef {"connecting" | "live" | "lost" | "gone"} Status
+ * @typedef {"connecting" | "lost" | "gone" | "storage" | "past" | "watch" | "live"} State
  */
 
-const PAUSES = [250, 500, 1000, 2000, 4000];
+const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
+const PING = 20_000;
+const PATIENCE = 8_000;
+const NEWS = 60;
 
 /**
- * Events: `frame` (detail: the new lines of the log), `status`, `seats`, `refused` (detail: what
- * the server said), `past` (looking at an earlier moment, or back at the present).
+ * Events: `frame` (detail: the new lines of the log), `status`, `seats`, `pending` (an answer is on
+ * its way), `refused` (detail: what the server said), `past` (looking at an earlier moment, or back
+ * at the present).
  */
 export class Client extends EventTarget {
   /** @param {string} game @param {string} key the players' link, or the spectators' */
@@ -30,8 +35,28 @@ export class Client extends EventTarget {
     /** @type {Welcome | null} */ this.me = null;
     /** @type {Status} */ this.status = "connecting";
     /** @type {{ question: number, text: string } | null} */ this.pending = null;
+    /** Whether the server could keep what we last gave it. */
+    this.stored = true;
+    /** When the next try to connect is due. */
+    this.retry = 0;
     this.tries = 0;
+    this.looks = 0;
+    /** Whether the next frame is the first on its socket. */
+    this.fresh = true;
+    /** @type {Refused | null} */ this.last = null;
     /** @type {WebSocket | null} */ this.socket = null;
+    this.timer = 0;
+    this.patience = 0;
+    setInterval(() => this.ping(), PING);
+    addEventListener("online", () => this.hurry());
+    addEventListener("pageshow", () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    addEventListener("storage", (event) => {
+      if (event.key === keep.TABLES && this.shown_credentials !== this.credentials.join()) {
+        this.connect();
+      }
+    });
+    this.shown_credentials = "";
   }
 
   get credentials() {
@@ -48,8 +73,18 @@ export class Client extends EventTarget {
     const question = this.frame?.question;
     if (!question || !this.me || this.past) return false;
     const seats = this.me.seats;
-    return question.chance ? seats.length > 0 || this.me.host
-      : question.seats.some((seat) => seats.includes(seat));
+    return question.chance ? this.plays : question.seats.some((seat) => seats.includes(seat));
+  }
+
+  /** Whether this browser holds a seat, or the table. */
+  get plays() {
+    return !!this.me && (this.me.seats.length > 0 || this.me.host);
+  }
+
+  /** What the person should know about the connection. @returns {State} */
+  get state() {
+    if (this.status !== "live") return this.status;
+    return !this.stored ? "storage" : this.past ? "past" : this.plays ? "live" : "watch";
   }
 
   /** @param {string} name @param {any} [detail] */
@@ -57,20 +92,72 @@ export class Client extends EventTarget {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
+  // -- the connection ----------------------------------------------------------------------------
+
   connect() {
+    clearTimeout(this.timer);
+    clearTimeout(this.patience);
+    const old = this.socket;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/games/${this.game}/${this.key}/socket`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
-    socket.onopen = () => this.say({ do: "hello", credentials: this.credentials });
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    socket.onclose = (event) => {
-      if (socket !== this.socket) return;
-      this.become(event.code === 4404 ? "gone" : "lost");
-      if (event.code !== 4404) {
-        setTimeout(() => this.connect(), PAUSES[Math.min(this.tries++, PAUSES.length - 1)]);
-      }
+    old?.close();
+    this.fresh = true;
+    this.last = null;
+    this.retry = 0;
+    this.become(this.tries ? "lost" : "connecting");
+    this.wait();
+    socket.onopen = () => {
+      this.shown_credentials = this.credentials.join();
+      this.say({ do: "hello", credentials: this.credentials });
     };
+    socket.onmessage = (event) => {
+      if (socket !== this.socket) return;
+      clearTimeout(this.patience);
+      this.hear(JSON.parse(event.data));
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.closed(event.code);
+    };
+  }
+
+  /** @param {number} code */
+  closed(code) {
+    clearTimeout(this.patience);
+    this.socket = null;
+    if (code === 4404 && (!this.last || this.last.sort === "unknown")) {
+      this.become("gone");
+      return;
+    }
+    const pause = PAUSES[Math.min(this.tries++, PAUSES.length - 1)] * (0.8 + Math.random() * 0.4);
+    this.retry = Date.now() + pause;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), pause);
+    this.become("lost");
+  }
+
+  /** Somebody looks, or the network is back: do not wait for the next try. */
+  hurry() {
+    if (this.status === "lost" && this.retry) this.connect();
+    else if (this.status === "live") this.ping();
+  }
+
+  ping() {
+    if (this.socket?.readyState !== WebSocket.OPEN || this.status !== "live") return;
+    this.say({ do: "ping" });
+    this.wait();
+  }
+
+  /** Whatever is not answered in time is taken for lost. */
+  wait() {
+    clearTimeout(this.patience);
+    const socket = this.socket;
+    this.patience = setTimeout(() => {
+      if (socket !== this.socket) return;
+      socket?.close();
+      this.closed(0);
+    }, PATIENCE);
   }
 
   /** @param {Status} status */
@@ -96,19 +183,45 @@ export class Client extends EventTarget {
       this.frame.seats = message.seats;
       this.tell("seats");
     } else if (message.is === "refused") {
-      this.pending = null;
-      this.tell("refused", message);
+      this.refused(message);
     }
   }
 
   /** @param {Frame} frame */
   take(frame) {
-    const first = this.frame === null;
+    const before = this.frame;
+    const known = this.log.at(-1)?.n ?? -1;
+    if (before && frame.rev < before.rev && !this.fresh) return;
+    if (this.fresh && frame.log_from > known + 1) this.log = [];
+    const news = this.fresh ? [] : frame.log.filter((line) => line.n > known);
     this.log = [...this.log.filter((line) => line.n < frame.log_from), ...frame.log];
     if (frame.backdrop) this.backdrop = frame.backdrop;
     this.frame = frame;
+    this.stored = true;
+    const again = this.fresh ? this.pending : null;
+    if (frame.rev !== this.pending?.question) this.pending = null;
+    this.fresh = false;
+    keep.touch(this.key, frame.at, frame.end?.outcome);
+    this.tell("frame", news.length > NEWS ? [] : news);
+    if (again && this.pending) this.say({ do: "answer", ...again });
+  }
+
+  /** @param {Refused} told */
+  refused(told) {
+    this.last = told;
+    const given = this.pending;
     this.pending = null;
-    this.tell("frame", first ? [] : frame.log);
+    if (told.sort === "storage") {
+      this.stored = false;
+      this.tell("status");
+      if (this.status === "live") {
+        this.timer = setTimeout(() => this.stored || this.connect(), 3000);
+      }
+    }
+    // Somebody was quicker: the next frame says how the table stands, which is answer enough.
+    const overtaken = told.sort === "stale" && given && this.frame?.rev !== given.question;
+    if (!overtaken) this.tell("refused", told);
+    this.tell("pending");
   }
 
   // -- what a person does ------------------------------------------------------------------------
@@ -116,18 +229,18 @@ export class Client extends EventTarget {
   /** @param {string} text */
   answer(text) {
     const question = this.frame?.question;
-    if (!question || this.past || this.pending) return;
+    if (!question || this.past || this.pending || !this.mine || this.status !== "live") return;
     this.pending = { question: question.id, text };
     this.say({ do: "answer", question: question.id, text });
     this.tell("pending");
   }
 
   undo() {
-    this.say({ do: "undo" });
+    if (!this.past) this.say({ do: "undo" });
   }
 
   redo() {
-    this.say({ do: "redo" });
+    if (!this.past) this.say({ do: "redo" });
   }
 
   /** @param {number} to */
@@ -152,7 +265,11 @@ export class Client extends EventTarget {
 
   /** Look at an earlier moment, or with null at the present. @param {number | null} at */
   async look(at) {
-    this.past = at === null ? null : await this.fetch(`replay?at=${at}`);
+    const look = ++this.looks;
+    const past = at === null ? null : await this.fetch(`replay?at=${at}`);
+    if (look !== this.looks) return;
+    this.past = past;
     this.tell("past");
+    this.tell("status");
   }
 }

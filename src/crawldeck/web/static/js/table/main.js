@@ -1,13 +1,26 @@
 // The table page: puts the parts together.
 
 import { at, h, put } from "../dom.js";
-import { Client } from "./client.js";
 import { enormity } from "../enormity/game.js";
 import { p52 } from "../p52/game.js";
+import * as announce from "./announce.js";
+import { Ask } from "./ask.js";
+import * as banner from "./banner.js";
+import { Client } from "./client.js";
+import { Cursor } from "./cursor.js";
+import * as ending from "./ending.js";
+import * as guide from "./guide.js";
+import * as header from "./header.js";
+import * as keys from "./keys.js";
+import { Offers } from "./offers.js";
+import * as people from "./people.js";
+import * as pop from "./pop.js";
+import { Tabs } from "./tabs.js";
 
 /**
  * What each game brings to the page. Everything it draws carries `data-on="kind:id"` where an offer
- * may belong to it; the page itself highlights what can be chosen and takes the clicks.
+ * may belong to it, and an `aria-label`; the page itself highlights what can be chosen (class `can`,
+ * and `lit` while it is pointed at), gives it a role and takes the clicks and keys.
  *
  * @typedef {object} GameFace
  * @property {(board: HTMLElement, client: Client) => void} mount once, before the first frame
@@ -18,6 +31,9 @@ import { p52 } from "../p52/game.js";
  * @property {(frame: import("../wire").Frame) => string} describe the board in words, for a screen
  *   reader
  * @property {() => Node} help what the signs on the board mean
+ * @property {(on: boolean) => void} [sight] lines of sight are wanted, or no longer
+ * @property {(on: string, chosen: boolean) => void} [aim] while they are: this thing is pointed at or
+ *   has the cursor, or (`chosen`) was clicked; nothing is answered then
  */
 
 /** @type {Record<string, GameFace>} */
@@ -26,16 +42,124 @@ const GAMES = { p52, enormity };
 const [, name, key] = location.pathname.split("/");
 const client = new Client(name, key);
 const game = GAMES[name];
+const board = at("board");
+const words = at("words");
 document.body.dataset.game = name;
-game.mount(at("board"), client);
+
+/** A part of the page that another module brings. @param {string} file @returns {Promise<any>} */
+const part = (file) => import(`./${file}.js`).catch(() => null);
+
+/** @param {string} id */
+const openRule = async (id) => {
+  pop.close(false);
+  (await part("rules"))?.openRule(name, id);
+};
+const help = async () => {
+  const found = await part("help");
+  if (found) found.open(client, game);
+};
+/** @param {string} file @param {HTMLElement} place */
+const mount = async (file, place) => (await part(file))?.mount(place, client);
+
+game.mount(board, client);
+const offers = new Offers(client, [board, at("side")], openRule);
+const cursor = new Cursor(board);
+const ask = new Ask(at("ask"), client, offers, {
+  referee: (place) => void mount("referee", place),
+  ending: () => ending.actions(client),
+});
+const tabs = new Tabs(at("side"), at("bar"), [
+  { id: "log", title: "Log", mount: (place) => void mount("log", place) },
+  ...game.panels.map((panel) => ({
+    id: panel.id, title: panel.title,
+    draw: (/** @type {HTMLElement} */ place) => {
+      if (client.shown) put(place, panel.draw(client.shown));
+    },
+  })),
+  { id: "luck", title: "Luck", mount: (place) => void mount("luck", place) },
+]);
+header.mount(at("top"), client, { menu, help, undo: (place) => void mount("undo", place) });
+banner.mount(at("banner"), client);
+announce.mount(at("said"), client);
+ending.mount(client, openRule);
+void mount("timeline", at("timeline"));
+
+// -- drawing -------------------------------------------------------------------------------------
+
+/** @param {import("../wire").Told[]} news */
+function draw(news) {
+  const frame = client.shown;
+  if (!frame) return;
+  const focused = board.contains(document.activeElement);
+  document.body.classList.add("ready");
+  game.draw(frame, news);
+  offers.mark();
+  cursor.again(focused);
+  const text = game.describe(frame);
+  if (words.textContent !== text) words.textContent = text;
+  tabs.draw();
+}
 
 client.addEventListener("frame", (event) => {
-  const frame = client.frame;
-  if (!frame) return;
-  game.draw(frame, /** @type {CustomEvent} */ (event).detail);
-  const question = frame.question;
-  put(at("ask"), h("p", {}, question?.sentence ?? "It is over."),
-    ...(question?.offers ?? []).map((offer) =>
-      h("button", { onclick: () => client.answer(offer.text) }, offer.label)));
+  if (!client.past) draw(/** @type {CustomEvent} */ (event).detail);
 });
+client.addEventListener("past", () => draw([]));
+client.addEventListener("refused", (event) => {
+  const { text, rule, sort } = /** @type {CustomEvent} */ (event).detail;
+  if (sort === "storage" || (sort === "unknown" && !client.frame)) return;
+  pop.notice(sentence(text), ...(rule ? [" ", h("button", { class: "rule", type: "button",
+    onclick: () => openRule(rule) }, rule)] : []));
+});
+
+/** @param {string} text */
+function sentence(text) {
+  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(said) ? said : `${said}.`;
+}
+
+// -- sight ---------------------------------------------------------------------------------------
+
+const eye = h("button", { type: "button", class: "sight", "aria-pressed": "false", title: "Lines of sight  l",
+  hidden: !game.sight, onclick: sight }, "Sight");
+at("tools").append(eye);
+
+function sight() {
+  if (!game.sight) return;
+  const on = offers.aiming === null;
+  offers.aiming = on ? (thing, chosen) => game.aim?.(thing, chosen) : null;
+  eye.setAttribute("aria-pressed", String(on));
+  document.body.classList.toggle("aiming", on);
+  pop.close(false);
+  game.sight(on);
+  const here = cursor.thing;
+  if (on && here && here === document.activeElement) game.aim?.(cursor.on, false);
+}
+
+// -- the keyboard, the menu, the guide -----------------------------------------------------------
+
+function escape() {
+  if (pop.kind()) pop.close();
+  else if (ask.typed) ask.forget();
+  else if (offers.aiming) sight();
+  else if (tabs.open) tabs.drawer(false);
+  else if (client.past) client.look(null);
+  else if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) {
+    document.activeElement.blur();
+  }
+}
+
+keys.listen({ client, ask, cursor, offers, tabs, sight, help, escape });
+
+/** @param {boolean} afresh */
+async function lead(afresh) {
+  const found = await import(`../${name}/guide.js`).catch(() => null);
+  if (found) guide.begin(client, found.steps, afresh);
+}
+
+function menu() {
+  people.open(client, { help, guide: () => void lead(true) });
+}
+
+if (guide.wanted(client)) void lead(false);
+
 client.connect();

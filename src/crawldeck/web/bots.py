@@ -1,0 +1,71 @@
+"""Bots at a table: when only they are asked and somebody looks on, one of them answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.asks import Choice
+from crawldeck.kernel.errors import Stale
+from crawldeck.web.live import Live
+from crawldeck.web.trouble import StorageError, Taken
+from crawldeck.web.wire import Refused
+
+LOG = logging.getLogger(__name__)
+Change = Callable[[Live, Callable[[], None]], Awaitable[Any]]
+
+
+class Bots:
+    """One task for each table at which bots are asked."""
+
+    def __init__(self, change: Change, pause: float) -> None:
+        self.change = change
+        self.pause = pause
+        self.bot = PlainBot()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, live: Live) -> None:
+        """Something has changed: perhaps it is a bot's turn."""
+        name = live.row.id
+        if name not in self._tasks and live.clients and asked(live):
+            task = self._tasks[name] = asyncio.create_task(self._play(live))
+            task.add_done_callback(lambda _: self._tasks.pop(name, None))
+
+    async def _play(self, live: Live) -> None:
+        while live.clients and live.fault is None and asked(live):
+            rev = live.rev
+            # The process that made the last change goes on; any other only steps in for it.
+            await asyncio.sleep(self.pause if live.ours else 3 * self.pause + 0.5)
+            if live.rev != rev or not live.clients:
+                continue
+            try:
+                await self.change(live, lambda rev=rev: self._answer(live, rev))  # type: ignore[misc]
+            except (Stale, Taken):
+                continue
+            except StorageError:
+                return
+            except Exception:
+                LOG.exception("a bot could not answer")
+                text = "the bot could not answer; the host can give its seat to somebody else"
+                live.broadcast(Refused("bug", text))
+                return
+
+    def _answer(self, live: Live, rev: int) -> None:
+        if live.rev != rev or not asked(live):
+            raise Stale("the bot's turn is over")
+        live.session.answer(self.bot.choose(live.session))
+
+    async def stop(self) -> None:
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def asked(live: Live) -> bool:
+    """Whether nobody but bots is asked."""
+    ask = live.session.ask
+    return isinstance(ask, Choice) and all(live.seats[seat].kind == "bot" for seat in ask.seats)

@@ -1,0 +1,346 @@
+"""What a page is sent of an Enormity table: the ship's plan, and everybody on it.
+
+Board units are spaces of the plan, counted right and down. A space is written as the grammar writes
+it (`lr1:e8`); the page knows from the plan where that is.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+Spot = tuple[int, int]
+Segment = tuple[int, int, int, int]
+
+# -- the plan and the book (the backdrop)
+
+
+class EnoDoor(Struct):
+    """One leaf of a door: its name, and the line it hangs on."""
+
+    id: str
+    line: Segment
+
+
+class EnoSign(Struct, omit_defaults=True):
+    """Something printed on a space: a console, an arrow, a dangerous space, a way out."""
+
+    kind: str
+    space: str
+    what: str = ""
+
+
+class EnoPage(Struct):
+    """A revealed map page in its place; `floor` has a `#` for each space, row by row."""
+
+    id: str
+    name: str
+    location: str
+    x: int
+    y: int
+    w: int
+    h: int
+    floor: tuple[str, ...]
+    walls: tuple[Segment, ...]
+    red: tuple[Segment, ...]
+    doors: tuple[EnoDoor, ...]
+    signs: tuple[EnoSign, ...]
+    spawns: tuple[Spot, ...]
+
+
+class EnoEntry(Struct, omit_defaults=True):
+    """A component in words: its name, what stands beside the name, and its lines."""
+
+    name: str
+    note: str = ""
+    lines: tuple[str, ...] = ()
+
+
+class EnoAction(Struct):
+    id: str
+    text: str
+    kind: str
+
+
+class EnoSide(Struct):
+    """One side of an Action card."""
+
+    id: str
+    name: str
+    actions: tuple[EnoAction, ...]
+
+
+class EnoCard(Struct):
+    """A double-sided Action card."""
+
+    id: str
+    slot: str
+    sides: tuple[EnoSide, EnoSide]
+
+
+class EnoBoard(Struct):
+    """A Spacer's player board as printed, suit and all."""
+
+    name: str
+    calling: str
+    text: str
+    suit: str
+    skills: dict[str, int]
+    rubicon: tuple[tuple[int, str, int], ...]
+    """At which Adrenaline which tokens come, and how many."""
+    abilities: tuple[str, ...]
+    orange_from: int
+    green_from: int
+
+
+class EnoGear(Struct, omit_defaults=True):
+    """A gear card: what is printed, and the most Ammo and charges it holds."""
+
+    name: str
+    note: str
+    lines: tuple[str, ...]
+    ammo: int = 0
+    charges: int = 0
+    abilities: tuple[str, ...] = ()
+
+
+class EnoBook(Struct):
+    """Everything printed on what lies on the table, by id."""
+
+    mission: EnoEntry
+    spacers: dict[str, EnoBoard]
+    cards: dict[str, EnoCard]
+    gear: dict[str, EnoGear]
+    abilities: dict[str, EnoEntry]
+    entries: dict[str, EnoEntry]
+    """Intruders, specimens, tiles, Conditions, Breakdowns, Stratagems, Locations, scripts, and the
+    cards of a Boss, each as `kind:id`."""
+    words: tuple[tuple[str, str, str], ...]
+    """Words that stand on cards, what they mean, and the rule."""
+
+
+class EnoBackdrop(Struct):
+    """What seldom changes."""
+
+    pages: tuple[EnoPage, ...]
+    points: dict[str, Spot]
+    """Crossings on a rim that are named after a page which is not here."""
+    book: EnoBook
+
+
+# -- the scene
+
+
+class EnoThing(Struct, omit_defaults=True):
+    """Something that lies on a space: a cache, an Engram, a Discovery, an Objective, the dead."""
+
+    kind: str
+    space: str
+    what: str = ""
+
+
+class EnoItem(Struct, omit_defaults=True):
+    id: str
+    card: str
+    place: str
+    ammo: int = 0
+    charges: int = 0
+    exhausted: bool = False
+    discharged: bool = False
+
+
+class EnoSpacer(Struct, omit_defaults=True):
+    """A Spacer; `space` is empty off the board."""
+
+    id: str
+    name: str
+    letter: str
+    seat: int
+    space: str
+    facing: str
+    status: str
+    vitals: int
+    vitality: str
+    stress: int
+    adrenaline: int
+    suit: str
+    light: tuple[str, ...]
+    """The spaces of the Light field."""
+    reach: int
+    """How far it goes."""
+    cards: tuple[str, ...]
+    played: tuple[str, ...]
+    items: tuple[EnoItem, ...]
+    ails: tuple[str, ...] = ()
+    """Everything that ails, in words."""
+    conditions: tuple[str, ...] = ()
+    """Cards in `entries` that say what it is."""
+    radiation: int = 0
+    infection: int = 0
+    exerts: int = 0
+    engrams: tuple[str, ...] = ()
+    objectives: int = 0
+    used: tuple[str, ...] = ()
+    antinomy: int = 0
+    place: str = ""
+    down: int = 0
+    acted: bool = False
+
+
+class EnoFoe(Struct, omit_defaults=True):
+    """An Intruder, or the Boss."""
+
+    id: str
+    kind: str
+    name: str
+    token: str
+    space: str
+    facing: str
+    at: str
+    """Its AT, in words where it is not one number."""
+    notes: tuple[str, ...] = ()
+    wounded: int = 0
+    suppressed: int = 0
+    surprised: bool = False
+    specimen: str = ""
+    boss: bool = False
+
+
+class EnoBlip(Struct, omit_defaults=True):
+    """A Blip on a crossing; `kind` is empty unless somebody looked."""
+
+    id: str
+    name: str
+    point: str
+    x: int
+    y: int
+    facing: str
+    kind: str = ""
+
+
+class EnoStratagem(Struct):
+    id: str
+    state: str
+    ready: bool
+
+
+class EnoTile(Struct):
+    id: str
+    kind: str
+    spaces: tuple[str, ...]
+
+
+class EnoDeck(Struct):
+    """A Boss's deck: what can be seen of it."""
+
+    name: str
+    left: int
+    top: str
+    """The level on the back of the top card; empty if nobody looked."""
+    discard: tuple[str, ...]
+    levels: str
+    reserve: str
+
+
+class EnoBoss(Struct):
+    """A Boss and what lies beside its sheet; cards are in `entries`."""
+
+    id: str
+    name: str
+    figure: str
+    wounds: int
+    most: int
+    stack: tuple[str, ...]
+    decks: tuple[EnoDeck, EnoDeck]
+    grown: tuple[str, ...]
+    playing: str
+    facing: tuple[str, ...]
+    sides: str
+    """Who is in front of it, who behind."""
+
+
+class EnoPool(Struct):
+    confidence: int
+    discipline: int
+    expertise: int
+
+
+class EnoClock(Struct):
+    """The Countdown track: 9 to 0, with what lies on it; `marker` is -1 when it is gone."""
+
+    round: int
+    countdown: int
+    level: str
+    marker: int
+    track: tuple[tuple[int, str], ...]
+    alert: bool
+    waits: int
+
+
+class EnoGoal(Struct):
+    text: str
+    done: int
+    needed: int
+
+
+class EnormityScene(Struct, omit_defaults=True):
+    """Everything on the table that moves."""
+
+    phase: str
+    headline: str
+    clock: EnoClock
+    acting: str
+    priority: str
+    focus: str
+    """The Spacer one looks at."""
+    active: EnoPool
+    incoming: EnoPool
+    doors: dict[str, str]
+    tiles: tuple[EnoTile, ...]
+    things: tuple[EnoThing, ...]
+    spacers: tuple[EnoSpacer, ...]
+    foes: tuple[EnoFoe, ...]
+    blips: tuple[EnoBlip, ...]
+    stratagems: tuple[EnoStratagem, ...]
+    stocks: tuple[str, ...]
+    """What is left in pools and decks, in words."""
+    disabled: tuple[str, ...] = ()
+    extraction: str = ""
+    """The Extraction Point where extraction was called."""
+    opened: tuple[str, ...] = ()
+    insertion: str = ""
+    goal: EnoGoal | None = None
+    resolved: int = 0
+    kills: int = 0
+    clues: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
+    scripts: dict[str, str] = {}
+    locations: tuple[str, ...] = ()
+    resources: dict[str, int] = {}
+    boss: EnoBoss | None = None
+
+
+# -- what lies on the table for one question
+
+
+class EnoDie(Struct, omit_defaults=True):
+    """A die on the table, counted from 1; `face` in letters, empty before it is rolled."""
+
+    n: int
+    die: str
+    face: str = ""
+    plus: int = 0
+    noise: int = 0
+    words: str = ""
+    again: bool = False
+    """It was re-rolled."""
+    converted: bool = False
+
+
+class EnoAbout(Struct, omit_defaults=True):
+    """The dice that a question is about."""
+
+    kind: str
+    dice: tuple[EnoDie, ...]
+    power: int = 0
+    need: int = 0
+    legend: str = ""

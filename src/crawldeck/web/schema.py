@@ -1,0 +1,76 @@
+"""The tables of the database, and the check that a database is one this version can use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from crawldeck.web.trouble import FOREIGN, StorageError
+
+VERSION = 1
+"""Of the tables below; a database of a later one is refused."""
+ALONE = 5252_0001
+"""The lock under which a PostgreSQL database is set up, for two servers that start together."""
+
+META = sa.MetaData()
+TABLES = sa.Table(
+    "tables", META,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("key", sa.String(64), unique=True, nullable=False),
+    sa.Column("watch", sa.String(64), unique=True, nullable=False),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("host", sa.String(64), nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False, index=True),
+    sa.Column("answers", sa.Integer, nullable=False),
+    sa.Column("outcome", sa.String(32), nullable=False),
+    sa.Column("origin", sa.Text, nullable=False),
+    sa.Column("lines", sa.Integer, nullable=False),
+)  # fmt: skip
+"""`lines` says how many rows the record has: who adds to it must know that number."""
+LINES = sa.Table(
+    "lines", META,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("row", sa.LargeBinary, nullable=False),
+)  # fmt: skip
+SEATS = sa.Table(
+    "seats", META,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("token", sa.String(64), nullable=False),
+)  # fmt: skip
+SETTINGS = sa.Table(
+    "settings", META,
+    sa.Column("name", sa.String(64), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)  # fmt: skip
+
+
+def prepare(db: sa.Connection) -> None:
+    """Make the tables in an empty database; check the version of one that has them."""
+    if db.dialect.name == "sqlite":
+        db.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        db.execute(sa.select(sa.func.pg_advisory_xact_lock(ALONE)))
+    if not sa.inspect(db).has_table("settings"):
+        META.create_all(db)
+        db.execute(SETTINGS.insert(), {"name": "schema", "value": str(VERSION)})
+    check(db)
+
+
+def check(db: sa.Connection) -> None:
+    """Refuse a database that is not ours, or was made by another version."""
+    query = sa.select(SETTINGS.c.value).where(SETTINGS.c.name == "schema")
+    found: Any = db.scalars(query).first()
+    if found is None or not found.isdigit():
+        raise StorageError(FOREIGN)
+    if int(found) > VERSION:
+        raise StorageError(
+            f"the database was made by a newer Crawldeck (its version is {found}, this one knows "
+            f"{VERSION}); nothing was changed in it"
+        )

@@ -1,0 +1,72 @@
+"""Who may take, leave and give away a seat: what a seat is to become, before it is kept."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.game import name_fault
+from crawldeck.web.live import Live
+from crawldeck.web.people import Person, again, digest
+from crawldeck.web.refusals import Refusal
+from crawldeck.web.store import SeatRow
+from crawldeck.web.wire import Join, SeatWish
+
+
+def seat_of(seats: list[SeatRow], number: int) -> SeatRow:
+    if not 0 <= number < len(seats):
+        raise Malformed(f"there is no seat {number} at this table")
+    return seats[number]
+
+
+def name_of(wish: Join) -> str:
+    """The name that somebody wants to go by."""
+    name = wish.playerName.strip()
+    fault = name_fault(name)
+    if fault:
+        raise Malformed(fault)
+    return name
+
+
+def to_join(seats: list[SeatRow], wish: Join, person: Person) -> SeatRow:
+    """The open seat that somebody is to get."""
+    if person.watching:
+        raise Refusal("forbidden", "this link is for looking on; ask for the players' link")
+    if wish.playerID is not None:
+        found = seat_of(seats, wish.playerID)
+        if found.kind != "open":
+            raise Refusal("forbidden", f"seat {found.seat + 1} is taken by {found.name}")
+        return found
+    for seat in seats:
+        if seat.kind == "open":
+            return seat
+    raise Refusal("forbidden", "every seat at this table is taken")
+
+
+def joined(seat: SeatRow, name: str, credential: str) -> SeatRow:
+    return SeatRow(seat.seat, name, "person", digest(credential))
+
+
+def freed(seat: SeatRow) -> SeatRow:
+    return SeatRow(seat.seat, f"Player {seat.seat + 1}", "open", "")
+
+
+def given_to_bot(seat: SeatRow) -> SeatRow:
+    return SeatRow(seat.seat, f"Bot {seat.seat + 1}", "bot", "")
+
+
+def to_leave(live: Live, person: Person, number: int | None) -> list[SeatRow]:
+    """The seats that somebody gives up: one, or all that are theirs."""
+    mine = again(live.row, live.seats, person).seats
+    wanted = mine if number is None else (seat_of(live.seats, number).seat,)
+    if not wanted or not set(wanted) <= set(mine):
+        raise Refusal("forbidden", "that seat is not yours to leave")
+    return [live.seats[one] for one in wanted]
+
+
+def to_change(live: Live, person: Person, wish: SeatWish) -> SeatRow:
+    """The seat of which the host wants something."""
+    if not again(live.row, live.seats, person).host:
+        raise Refusal("forbidden", "only the host of the table gives and frees seats")
+    found = seat_of(live.seats, wish.playerID)
+    if wish.become == "host" and found.kind != "person":
+        raise Refusal("forbidden", "nobody sits there who could be the host")
+    return found

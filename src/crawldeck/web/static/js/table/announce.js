@@ -1,0 +1,46 @@
+// What a screen reader is told: the question when it becomes ours, and what happened, in short.
+
+const PAUSE = 350;
+const LINES = 4;
+
+/** @param {HTMLElement} element @param {import("./client.js").Client} client */
+export function mount(element, client) {
+  /** @type {string[]} */ let lines = [];
+  let asked = -1;
+  let timer = 0;
+
+  function say() {
+    const left = lines.length - LINES;
+    const told = lines.slice(-LINES);
+    if (left > 0) told.unshift(`${left} earlier lines are in the log.`);
+    const question = client.frame?.question;
+    if (question && client.mine && asked !== question.id) {
+      asked = question.id;
+      const count = question.offers?.length ?? 0;
+      told.push(`Your turn. ${question.sentence}${count ? ` ${count} answer${count > 1 ? "s" : ""}.` : ""}`);
+    } else if (client.frame?.end && asked !== client.frame.rev) {
+      asked = client.frame.rev;
+      told.push(`It is over: ${client.frame.end.outcome}. ${client.frame.end.why}`);
+    }
+    lines = [];
+    if (told.length) element.textContent = told.join(" ");
+  }
+
+  function soon() {
+    clearTimeout(timer);
+    timer = setTimeout(say, PAUSE);
+  }
+
+  client.addEventListener("frame", (event) => {
+    for (const line of /** @type {CustomEvent} */ (event).detail) if (line.text) lines.push(line.text);
+    soon();
+  });
+  client.addEventListener("refused", (event) => {
+    lines.push(/** @type {CustomEvent} */ (event).detail.text);
+    soon();
+  });
+  client.addEventListener("said", (event) => {
+    lines.push(/** @type {CustomEvent} */ (event).detail);
+    soon();
+  });
+}

@@ -1,0 +1,199 @@
+// The question of the moment: one sentence, and every answer as a button.
+
+import { h, put } from "../dom.js";
+
+/**
+ * @typedef {import("../wire").Offer} Offer
+ * @typedef {import("../wire").Question} Question
+ * @typedef {import("./client.js").Client} Client
+ * @typedef {import("./offers.js").Offers} Offers
+ */
+
+const MANY = 14;
+const TYPING = 900;
+
+export class Ask {
+  /**
+   * @param {HTMLElement} element
+   * @param {Client} client
+   * @param {Offers} offers
+   * @param {{ referee: (element: HTMLElement) => void, ending: () => Node }} parts
+   */
+  constructor(element, client, offers, parts) {
+    this.element = element;
+    this.client = client;
+    this.offers = offers;
+    this.parts = parts;
+    /** @type {Offer[]} in the order of their numbers */ this.numbered = [];
+    this.typed = "";
+    this.typing = 0;
+    this.drawn = "";
+    this.tag = h("p", { class: "whose" });
+    this.sentence = h("h2", { class: "sentence" });
+    this.filter = h("input", { type: "search", class: "filter", placeholder: "Filter  /",
+      "aria-label": "Filter the answers", hidden: true, autocomplete: "off",
+      oninput: () => this.sift(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.filterKey(event) });
+    this.buffer = h("kbd", { class: "typed", hidden: true });
+    this.list = h("div", { class: "offers" });
+    put(element, h("div", { class: "head" }, this.tag, this.sentence, this.buffer, this.filter),
+      this.list);
+    for (const name of ["frame", "past", "seats", "status"]) {
+      client.addEventListener(name, () => this.draw());
+    }
+    client.addEventListener("pending", () => this.mark());
+  }
+
+  draw() {
+    const { client } = this;
+    const frame = client.shown;
+    if (!frame) return;
+    const question = frame.question ?? null;
+    const over = !question;
+    this.element.classList.toggle("mine", client.mine);
+    this.element.classList.toggle("over", over);
+    put(this.tag, over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question));
+    const sentence = question?.sentence ?? (frame.end ? frame.end.why : "It is over.");
+    if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
+    const key = JSON.stringify([frame.rev, !!client.past, client.mine, client.plays]);
+    if (key === this.drawn) return this.mark();
+    this.drawn = key;
+    const focused = this.element.contains(document.activeElement);
+    this.forget();
+    this.fill(question);
+    this.mark();
+    if (focused && !document.activeElement?.closest("#ask")) this.element.focus({ preventScroll: true });
+  }
+
+  /** @param {Question | null} question */
+  fill(question) {
+    const { client, list } = this;
+    this.numbered = [];
+    this.filter.value = "";
+    list.scrollTop = 0;
+    if (!question) put(list, client.past ? null : this.parts.ending());
+    else if (!client.mine) put(list);
+    else if (question.chance) {
+      put(list);
+      this.parts.referee(list);
+    } else {
+      put(list, ...this.groups(question.offers ?? []));
+    }
+    this.filter.hidden = this.numbered.length < MANY;
+    this.element.classList.toggle("empty", !list.childElementCount);
+  }
+
+  /** @param {readonly Offer[]} offers */
+  groups(offers) {
+    /** @type {Map<string, Offer[]>} */
+    const groups = new Map();
+    for (const offer of offers) {
+      groups.set(offer.group ?? "", [...(groups.get(offer.group ?? "") ?? []), offer]);
+    }
+    return [...groups].map(([title, members]) => {
+      const buttons = members.map((offer) => this.offers.button(offer, this.numbered.push(offer)));
+      return h("div", { class: "group", role: "group", "aria-label": title || "Answers" },
+        title ? h("h3", {}, title) : null, h("div", { class: "row" }, ...buttons));
+    });
+  }
+
+  /** @param {Question} question */
+  waiting(question) {
+    if (question.chance) return "Waiting for a card or a die";
+    const seats = this.client.shown?.seats ?? [];
+    const asked = seats.filter((seat) => question.seats.includes(seat.seat));
+    const open = asked.filter((seat) => seat.kind === "open");
+    if (open.length && open.length === asked.length) return "Nobody sits here yet";
+    return `Waiting for ${asked.map((seat) => seat.name || "nobody").join(" or ") || "the others"}`;
+  }
+
+  /** Show which answer is on its way. */
+  mark() {
+    const { pending, status, past } = this.client;
+    const closed = !!pending || status !== "live" || !!past;
+    for (const button of document.querySelectorAll(".offer[data-text]")) {
+      const one = /** @type {HTMLButtonElement} */ (button);
+      one.classList.toggle("sent", !!pending && one.dataset.text === pending.text);
+      one.setAttribute("aria-disabled", String(closed));
+    }
+    this.element.setAttribute("aria-busy", String(!!pending));
+  }
+
+  /** The answer that Enter gives, if there is one. */
+  get entered() {
+    return this.numbered.find((offer) => offer.enter);
+  }
+
+  // -- typing ------------------------------------------------------------------------------------
+
+  /** A digit was typed: pick at once when no longer number can be meant. @param {string} digit */
+  digit(digit) {
+    clearTimeout(this.typing);
+    const typed = Number(this.typed + digit) > this.numbered.length ? digit : this.typed + digit;
+    if (typed === "0" || !this.numbered.length) return this.forget();
+    this.typed = typed;
+    if (Number(typed) * 10 > this.numbered.length) return this.pick();
+    this.buffer.textContent = `${typed}…`;
+    this.buffer.hidden = false;
+    this.typing = setTimeout(() => this.pick(), TYPING);
+  }
+
+  /** Give the answer whose number was typed. @returns {boolean} whether there was one */
+  pick() {
+    const offer = this.numbered[Number(this.typed) - 1];
+    const had = this.typed !== "";
+    this.forget();
+    if (offer) this.offers.give(offer);
+    return had;
+  }
+
+  forget() {
+    clearTimeout(this.typing);
+    this.typed = "";
+    this.buffer.hidden = true;
+  }
+
+  // -- filtering ---------------------------------------------------------------------------------
+
+  sift() {
+    const words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const group of this.list.querySelectorAll(".group")) {
+      const title = group.querySelector("h3")?.textContent ?? "";
+      let left = 0;
+      for (const button of group.querySelectorAll(".offer")) {
+        const text = `${title} ${button.textContent}`.toLowerCase();
+        const fits = words.every((word) => text.includes(word));
+        /** @type {HTMLElement} */ (button).hidden = !fits;
+        left += Number(fits);
+      }
+      /** @type {HTMLElement} */ (group).hidden = !left;
+    }
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  visible() {
+    return /** @type {HTMLButtonElement[]} */ (
+      [...this.list.querySelectorAll(".offer")].filter((one) => one.checkVisibility?.() ?? true));
+  }
+
+  /** @param {KeyboardEvent} event */
+  filterKey(event) {
+    if (event.key === "Escape") {
+      this.filter.value = "";
+      this.sift();
+      this.element.focus();
+    } else if (event.key === "ArrowDown" || event.key === "Enter") {
+      const [first, ...others] = this.visible();
+      if (event.key === "Enter" && first && !others.length) first.click();
+      else first?.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  search() {
+    if (this.filter.hidden && this.numbered.length) this.filter.hidden = false;
+    this.filter.focus();
+  }
+}

@@ -1,0 +1,66 @@
+// A strip under the header for what concerns the whole table: no seat yet, the past, no storage.
+
+import { h, put } from "../dom.js";
+import * as keep from "../keep.js";
+import { sit } from "./people.js";
+
+/** @param {HTMLElement} element @param {import("./client.js").Client} client */
+export function mount(element, client) {
+  let watching = false;
+  let drawn = "";
+
+  function draw() {
+    const state = client.state;
+    const open = (client.frame?.seats ?? []).filter((seat) => seat.kind === "open");
+    const joins = state === "watch" && client.me?.access === "play" && !watching;
+    const key = JSON.stringify([state, joins, joins && open.map((seat) => seat.seat), client.past?.at]);
+    if (key === drawn) return;
+    drawn = key;
+    const focused = element.contains(document.activeElement);
+    element.dataset.state = state;
+    element.hidden = false;
+    if (state === "gone") {
+      put(element, h("p", {}, "There is no table behind this link. It may have been mistyped, or removed."),
+        h("a", { class: "button main", href: "/" }, "To the lobby"));
+    } else if (state === "storage") {
+      put(element, h("p", {}, "The server cannot store anything at the moment. What was answered before is safe; the last answer was not taken. Trying again…"),
+        h("button", { type: "button", onclick: () => client.connect() }, "Try now"));
+    } else if (state === "lost") {
+      put(element, h("p", {}, "The connection is lost. Nothing that was taken is lost; the page goes on by itself."),
+        h("button", { type: "button", onclick: () => client.connect() }, "Try now"));
+    } else if (state === "past") {
+      put(element, h("p", {}, `This is the past: the table after ${count(client.past?.at ?? 0)}.`),
+        h("button", { type: "button", class: "main", onclick: () => client.look(null) }, "Back to now"));
+    } else if (joins) {
+      put(element, open.length ? join(open) : h("p", {}, "Every seat is taken: you are looking on."),
+        h("button", { type: "button", class: "quiet", onclick: () => {
+          watching = true;
+          draw();
+        } }, open.length ? "Just watch" : "All right"));
+    } else {
+      element.hidden = true;
+      put(element);
+    }
+    if (focused && !element.contains(document.activeElement)) document.getElementById("ask")?.focus();
+  }
+
+  /** @param {import("../wire").Seat[]} open */
+  function join(open) {
+    const name = h("input", { name: "name", required: true, maxLength: 40, autocomplete: "nickname",
+      placeholder: "Your name", "aria-label": "Your name", value: keep.read("crawldeck.name", "") });
+    const seat = h("select", { name: "seat", "aria-label": "Seat", hidden: open.length < 2 },
+      ...open.map((one) => h("option", { value: String(one.seat) }, one.name || `Seat ${one.seat + 1}`)));
+    return h("form", { class: "join", onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (name.value.trim()) sit(client, Number(seat.value), name.value.trim());
+    } }, h("p", {}, open.length > 1 ? `${open.length} seats are open.` : "A seat is open."), name, seat,
+    h("button", { class: "main" }, "Take a seat"));
+  }
+
+  for (const event of ["status", "frame", "seats", "past"]) client.addEventListener(event, draw);
+}
+
+/** @param {number} answers */
+function count(answers) {
+  return answers === 1 ? "1 answer" : `${answers} answers`;
+}

@@ -1,0 +1,88 @@
+// The top of the page: which game, who is here, whether the connection holds, and the menu.
+
+import { h, put } from "../dom.js";
+import { button as themeButton } from "../theme.js";
+
+/** @typedef {import("./client.js").Client} Client */
+
+/** @type {Record<string, string>} */
+const STATES = {
+  connecting: "Connecting…", lost: "Reconnecting…", gone: "No such table",
+  storage: "The server cannot store", past: "Looking at the past", watch: "Watching live", live: "Live",
+};
+
+/**
+ * @param {HTMLElement} element
+ * @param {Client} client
+ * @param {{ menu: () => void, help: () => void, undo: (place: HTMLElement) => void }} wish
+ */
+export function mount(element, client, wish) {
+  const title = h("h1", {}, "Crawldeck");
+  const quest = h("p", { class: "quest" });
+  const seats = h("button", { type: "button", class: "quiet seats", title: "Seats and links",
+    onclick: wish.menu });
+  const status = h("p", { id: "status", role: "status", "data-state": "connecting" });
+  const undo = h("div", { class: "undo" });
+  put(element,
+    h("a", { class: "home", href: "/", title: "To the lobby", "aria-label": "To the lobby" },
+      h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 })),
+    h("div", { class: "titles" }, title, quest), status, seats, undo, themeButton(),
+    h("button", { type: "button", class: "quiet icon help", title: "Help  ?", "aria-label": "Help",
+      onclick: wish.help }, "?"),
+    h("button", { type: "button", class: "quiet icon menu-button", title: "Menu",
+      "aria-label": "Menu: seats, links, table", "aria-haspopup": "dialog", onclick: wish.menu }, "☰"));
+  wish.undo(undo);
+
+  function draw() {
+    const frame = client.frame;
+    if (!frame) return;
+    title.textContent = frame.head.title;
+    quest.textContent = frame.head.name;
+    quest.title = frame.head.text;
+    put(seats, ...frame.seats.map((seat) => chip(seat, client)));
+    seats.setAttribute("aria-label", `Seats and links: ${frame.seats.map((seat) => spoken(seat, client)).join("; ")}`);
+    document.title = `${client.mine ? "● Your turn · " : ""}${frame.head.name} · ${frame.head.title}`;
+  }
+
+  let ticking = 0;
+  function state() {
+    clearInterval(ticking);
+    const now = client.state;
+    const say = () => {
+      const left = Math.ceil((client.retry - Date.now()) / 1000);
+      const text = now === "lost" && left > 0 ? `Reconnecting in ${left} s` : STATES[now];
+      if (status.textContent !== text) put(status, h("span", { class: "dot", "aria-hidden": "true" }), text);
+    };
+    status.dataset.state = now;
+    if (now === "lost") ticking = setInterval(say, 250);
+    say();
+  }
+
+  for (const name of ["frame", "seats", "past"]) client.addEventListener(name, draw);
+  for (const name of ["frame", "status", "past"]) client.addEventListener(name, state);
+  state();
+}
+
+/** @param {import("../wire").Seat} seat @param {Client} client */
+export function asked(seat, client) {
+  return !!client.frame?.question?.seats.includes(seat.seat);
+}
+
+/** @param {import("../wire").Seat} seat @param {Client} client */
+function chip(seat, client) {
+  const mine = client.me?.seats.includes(seat.seat);
+  const name = seat.kind === "open" ? "open" : seat.name;
+  return h("span", { class: "sitter", "data-kind": seat.kind, "data-here": String(seat.here),
+    "data-turn": String(asked(seat, client)), title: spoken(seat, client) },
+  h("span", { class: "face", "aria-hidden": "true" },
+    seat.kind === "bot" ? "⚙" : seat.kind === "open" ? "+" : [...name][0]?.toUpperCase() ?? "?"),
+  h("span", { class: "name" }, mine ? `${name} (you)` : name));
+}
+
+/** @param {import("../wire").Seat} seat @param {Client} client */
+export function spoken(seat, client) {
+  const how = seat.kind === "open" ? "open seat" : seat.kind === "bot" ? `${seat.name}, a bot`
+    : `${seat.name}, ${seat.here ? "here" : "away"}`;
+  return `${how}${client.me?.seats.includes(seat.seat) ? ", you" : ""}${seat.host ? ", host" : ""}${
+    asked(seat, client) ? ", to answer now" : ""}`;
+}

@@ -1,0 +1,262 @@
+// What can be chosen where: every drawn thing with an offer is marked and takes clicks; what has none
+// says why. Nothing is decided here: offers come with the question, reasons from the server.
+
+import { h } from "../dom.js";
+import { notice, show, close, kind } from "./pop.js";
+
+/**
+ * @typedef {import("../wire").Offer} Offer
+ * @typedef {import("./client.js").Client} Client
+ */
+
+const HOVER = 650;
+
+export class Offers {
+  /**
+   * @param {Client} client
+   * @param {HTMLElement[]} places where things that can be chosen are drawn
+   * @param {(id: string) => void} openRule
+   */
+  constructor(client, places, openRule) {
+    this.client = client;
+    this.places = places;
+    this.openRule = openRule;
+    /** @type {Map<string, Offer[]>} */ this.on = new Map();
+    /** @type {Map<string, import("../wire").Why[]>} */ this.reasons = new Map();
+    this.rev = -1;
+    this.due = 0;
+    this.hovering = 0;
+    this.sent = 0;
+    /** While the lines of sight are shown, what is pointed at is for the game to draw. */
+    /** @type {((on: string, chosen: boolean) => void) | null} */ this.aiming = null;
+    const changed = new MutationObserver(() => this.soon());
+    for (const place of places) {
+      changed.observe(place, { childList: true, subtree: true, attributeFilter: ["data-on"] });
+      place.addEventListener("click", (event) => this.clicked(event));
+      place.addEventListener("pointerover", (event) => this.entered(event));
+      place.addEventListener("pointerleave", () => this.left());
+      place.addEventListener("focusin", (event) => {
+        const thing = thingOf(event.target);
+        this.light(thing ? this.at(thing) : []);
+        if (thing && this.aiming) this.aiming(String(thing.dataset.on), false);
+      });
+      place.addEventListener("focusout", () => this.light([]));
+    }
+    for (const name of ["frame", "past", "pending", "status"]) {
+      client.addEventListener(name, () => this.soon());
+    }
+  }
+
+  /** The offers that stand now, for this browser. @returns {Offer[]} */
+  get open() {
+    const question = this.client.frame?.question;
+    return question && this.client.mine ? question.offers ?? [] : [];
+  }
+
+  soon() {
+    if (!this.due) this.due = requestAnimationFrame(() => this.mark());
+  }
+
+  /** Mark everything that is drawn. */
+  mark() {
+    cancelAnimationFrame(this.due);
+    this.due = 0;
+    const rev = this.client.past ? -2 : this.client.frame?.rev ?? -1;
+    if (rev !== this.rev) {
+      this.rev = rev;
+      this.reasons.clear();
+      if (kind()) close();
+    }
+    this.on.clear();
+    for (const offer of this.open) {
+      for (const on of offer.on ?? []) this.on.set(on, [...(this.on.get(on) ?? []), offer]);
+    }
+    for (const thing of this.things()) {
+      const offers = this.on.get(thing.dataset.on ?? "");
+      thing.classList.toggle("can", !!offers);
+      const nested = thing.querySelector("[data-on], button, a, input") !== null;
+      const native = thing.matches("button, a, input");
+      const role = nested ? "group" : offers ? "button" : "img";
+      if (!native && thing.getAttribute("role") !== role) thing.setAttribute("role", role);
+      if (!native && !thing.hasAttribute("tabindex")) thing.setAttribute("tabindex", "-1");
+      if (!thing.hasAttribute("aria-label") && !native) {
+        thing.setAttribute("aria-label", thing.dataset.on ?? "");
+      }
+      if (offers) thing.setAttribute("aria-description", offers.map((one) => one.label).join("; "));
+      else thing.removeAttribute("aria-description");
+    }
+    this.client.tell("marked");
+  }
+
+  /** @returns {HTMLElement[]} everything that is drawn and may be chosen, HTML or SVG */
+  things() {
+    return this.places.flatMap((place) =>
+      /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-on]")]));
+  }
+
+  /** The offers of a thing; of one that has none, those of what it holds, then of what holds it.
+   * @param {HTMLElement} thing @returns {Offer[]} */
+  at(thing) {
+    const own = this.on.get(thing.dataset.on ?? "");
+    if (own) return own;
+    const inside = [...thing.querySelectorAll("[data-on]")].flatMap((one) =>
+      this.on.get(/** @type {HTMLElement} */ (one).dataset.on ?? "") ?? []);
+    if (inside.length) return [...new Set(inside)];
+    const outer = thingOf(thing.parentElement);
+    return outer ? this.on.get(outer.dataset.on ?? "") ?? [] : [];
+  }
+
+  // -- pointing ----------------------------------------------------------------------------------
+
+  /** @param {Event} event */
+  entered(event) {
+    const thing = thingOf(event.target);
+    clearTimeout(this.hovering);
+    if (!thing) return this.left();
+    if (this.aiming) return this.aiming(String(thing.dataset.on), false);
+    const offers = this.at(thing);
+    this.light(offers);
+    if (kind() === "tip") close(false);
+    const mouse = /** @type {PointerEvent} */ (event).pointerType === "mouse";
+    if (!offers.length && mouse && this.client.mine && !kind()) {
+      this.hovering = setTimeout(() => this.tip(thing), HOVER);
+    }
+  }
+
+  left() {
+    clearTimeout(this.hovering);
+    this.light([]);
+    if (kind() === "tip") close(false);
+  }
+
+  /** Light up the buttons of these offers and everything on the board they belong to.
+   * @param {Offer[]} offers */
+  light(offers) {
+    const texts = new Set(offers.map((one) => one.text));
+    for (const button of document.querySelectorAll(".offer[data-text]")) {
+      button.classList.toggle("lit", texts.has(/** @type {HTMLElement} */ (button).dataset.text ?? ""));
+    }
+    const ons = new Set(offers.flatMap((one) => one.on ?? []));
+    for (const thing of this.things()) thing.classList.toggle("lit", ons.has(thing.dataset.on ?? ""));
+  }
+
+  // -- choosing ----------------------------------------------------------------------------------
+
+  /** @param {MouseEvent} event */
+  clicked(event) {
+    const target = /** @type {Element} */ (event.target);
+    const thing = thingOf(target);
+    if (!thing || target.closest(".offer, .rule, a[href], input, select, summary")) return;
+    if (thing !== target && target.closest("button") && target.closest("button") !== thing) return;
+    if (event.detail > 1 && performance.now() - this.sent < 400) return;
+    if (this.aiming) return this.aiming(String(thing.dataset.on), true);
+    let chosen = thing;
+    if (!this.at(thing).length && event.detail) {
+      const below = document.elementsFromPoint(event.clientX, event.clientY).map(thingOf);
+      chosen = below.find((one) => one && this.at(one).length) ?? thing;
+    }
+    this.choose(chosen, event.detail === 0);
+  }
+
+  /** @param {HTMLElement} thing @param {boolean} keyboard @param {Offer[]} [offers] */
+  choose(thing, keyboard, offers = this.at(thing)) {
+    clearTimeout(this.hovering);
+    if (this.client.pending) return;
+    if (offers.length === 1) this.give(offers[0]);
+    else if (offers.length) this.ask(thing, offers);
+    else this.explain(thing, keyboard);
+  }
+
+  /** @param {Offer} offer */
+  give(offer) {
+    close();
+    this.sent = performance.now();
+    this.client.answer(offer.text);
+  }
+
+  /** Several answers share a place: ask which. @param {HTMLElement} thing @param {Offer[]} offers */
+  ask(thing, offers) {
+    const title = thing.getAttribute("aria-label") ?? "";
+    show("menu", thing, { label: title, focus: true },
+      h("p", { class: "title" }, title),
+      ...offers.map((offer, index) => this.button(offer, index + 1)));
+  }
+
+  /** A button that gives an answer. @param {Offer} offer @param {number} number */
+  button(offer, number) {
+    return h("button", {
+      class: `offer${offer.enter ? " enter" : ""}`, type: "button", "data-text": offer.text,
+      onclick: (/** @type {MouseEvent} */ event) => {
+        if (event.detail > 1 && performance.now() - this.sent < 400) return;
+        this.give(offer);
+      },
+      onpointerenter: () => this.light([offer]), onpointerleave: () => this.light([]),
+      onfocus: () => this.light([offer]), onblur: () => this.light([]),
+    },
+    h("kbd", { class: "number", "aria-hidden": "true" }, number),
+    h("span", { class: "label" }, offer.label),
+    offer.note ? h("span", { class: "note" }, offer.note) : null,
+    offer.enter ? h("kbd", { class: "return", title: "Enter", "aria-hidden": "true" }, "⏎") : null);
+  }
+
+  // -- why not -----------------------------------------------------------------------------------
+
+  /** @param {string} on */
+  async reasonsOf(on) {
+    const known = this.reasons.get(on);
+    if (known) return known;
+    const found = await this.client.why(on);
+    this.reasons.set(on, found);
+    return found;
+  }
+
+  /** Say why nothing can be chosen there. @param {HTMLElement} thing @param {boolean} keyboard */
+  async explain(thing, keyboard) {
+    const on = thing.dataset.on ?? "";
+    const label = thing.getAttribute("aria-label") ?? "";
+    /** @type {import("../wire").Why[]} */ let found = [];
+    const rev = this.rev;
+    if (this.client.frame?.question && !this.client.past) {
+      try {
+        found = await this.reasonsOf(on);
+      } catch (error) {
+        return notice(error instanceof Error ? error.message : String(error));
+      }
+    }
+    if (rev !== this.rev || !thing.isConnected) return;
+    show("why", thing, { label: `Why not: ${label}`, focus: keyboard },
+      label ? h("p", { class: "title" }, label) : h("span"), ...this.lines(found));
+    this.client.tell("said", found.length ? found.map((why) => why.text).join(" ") : this.nothing());
+  }
+
+  /** @param {HTMLElement} thing */
+  async tip(thing) {
+    const rev = this.rev;
+    const found = await this.reasonsOf(thing.dataset.on ?? "").catch(() => []);
+    if (!found.length || rev !== this.rev || !thing.matches(":hover") || kind()) return;
+    show("tip", thing, { label: "Why not", role: "tooltip" }, ...this.lines(found));
+  }
+
+  nothing() {
+    const { client } = this;
+    return client.past ? "This is the past; nothing can be done here."
+      : !client.frame?.question ? "The game is over."
+      : client.mine ? "This is not part of the question." : "It is not your turn.";
+  }
+
+  /** @param {import("../wire").Why[]} found @returns {Node[]} */
+  lines(found) {
+    if (!found.length) return [h("p", {}, this.nothing())];
+    const most = found.slice(0, 5);
+    const lines = most.map((why) => h("p", {}, why.text, " ", why.rule ? h("button", {
+      class: "rule", type: "button", onclick: () => this.openRule(why.rule) }, why.rule) : null));
+    if (found.length > most.length) lines.push(h("p", { class: "soft" }, `and ${found.length - 5} more`));
+    return lines;
+  }
+}
+
+/** The thing that an event's target belongs to. @param {EventTarget | null} target
+ * @returns {HTMLElement | null} */
+export function thingOf(target) {
+  return target instanceof Element ? target.closest("[data-on]") : null;
+}
