@@ -51,8 +51,7 @@ def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterat
                 given = []
             if quiet:
                 line.data = {}
-            if line.text or line.hand or line.chapter or not quiet:
-                yield line
+            yield line
 
 
 def _entries(session: Session, start: int, stop: int | None) -> Iterator[Entry]:
