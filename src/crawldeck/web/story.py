@@ -152,6 +152,12 @@ def heading(session: Session, n: int) -> str:
     return HEADINGS[session.game.name](session.events, n)
 
 
+def chapter(session: Session, start: int, end: int) -> str:
+    """The last chapter that begins between two lines, if any."""
+    found = (heading(session, n) for n in range(end - 1, start - 1, -1))
+    return next(filter(None, found), "")
+
+
 def _space(events: list[Event], n: int) -> str:
     event = events[n]
     return f"Space {event.number}" if isinstance(event, SpaceSized) else ""

@@ -756,6 +756,7 @@ export interface Step {
   text: string;
   events?: number;
   sealed?: boolean;
+  chapter?: string;
 }
 
 export interface Tally {

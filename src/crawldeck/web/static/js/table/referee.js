@@ -35,7 +35,7 @@ class Entry {
     this.client = client;
     this.chance = chance;
     this.said = h("p", { class: "said", role: "status" });
-    this.typed = h("input", { class: "typed", autocomplete: "off", spellcheck: false,
+    this.typed = h("input", { class: "entry", autocomplete: "off", spellcheck: false,
       "aria-label": "Type what came up, then Enter", placeholder: this.hint(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event), oninput: () => this.typing() });
     this.choices = h("div", { class: "choices" });
