@@ -9,27 +9,42 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 from msgspec import Struct
+from starlette.convertors import Convertor, register_url_convertor
 
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Live, encode
-from crawldeck.web.people import Person
+from crawldeck.web.people import Person, again
 from crawldeck.web.refusals import Refusal, refused, status_of
 
 log = logging.getLogger("crawldeck.web")
 JSON = "application/json"
-LINK = re.compile(r"[A-Za-z0-9_-]{16,64}")
-"""What a table's link looks like."""
+LINK = "[A-Za-z0-9_-]{16,64}"
+"""What the secret part of a table's link looks like."""
 LONGEST_CREDENTIAL = 128
 MOST_CREDENTIALS = 32
+
+
+class Link(Convertor[str]):
+    """`{key:link}` in a path."""
+
+    regex = LINK
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("link", Link())
 
 
 class Endpoint(Struct, frozen=True):
@@ -44,7 +59,7 @@ class Endpoint(Struct, frozen=True):
     """The struct that its query is read as."""
     answers: Any = None
     """What it gives: a type that `msgspec` can describe."""
-    takes: str = JSON
+    takes: tuple[str, ...] = (JSON,)
     gives: str = JSON
     errors: tuple[int, ...] = ()
     """The refusals that are its own, besides those that any endpoint may give."""
@@ -73,7 +88,7 @@ class Asked:
     async def look(self) -> tuple[Live, Person]:
         """The table behind the link, and who asks; a stranger with the link may look."""
         live, person = await self.hub.person(self.game, self.key, self.credentials)
-        return live, as_owner(self.request.app, person, self.credentials)
+        return live, as_owner(self.request.app, live, person, self.credentials)
 
     async def player(self) -> tuple[Live, Person]:
         """The same for what only somebody with a seat, or the host, may do."""
@@ -135,11 +150,9 @@ def _declare(router: APIRouter, declared: Endpoint) -> Callable[[Handler], Handl
 async def _read(request: Request, declared: Endpoint) -> Asked:
     """Check the path, then read the query and the body as they are declared."""
     request.app.state.limits.spend("request", address(request))
-    game, key = request.path_params.get("game"), request.path_params.get("key")
+    game = request.path_params.get("game")
     if game is not None and game not in registered():
         raise Refusal("unknown", f"no such game; there are: {', '.join(registered())}")
-    if key is not None and not LINK.fullmatch(key):
-        raise Refusal("unknown", "there is no table behind this link")
     query = read_query(request, declared.query)
     body = await read_body(request, declared) if declared.body is not None else None
     return Asked(request, body, query)
@@ -164,8 +177,8 @@ def read_query(request: Request, sort: Any) -> Any:
 
 async def read_body(request: Request, declared: Endpoint) -> Any:
     sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if sort != declared.takes:
-        raise Refusal("malformed", f"the body must be {declared.takes}", status=415)
+    if sort not in declared.takes:
+        raise Refusal("malformed", f"the body must be {declared.takes[0]}", status=415)
     data = await request.body()
     if declared.body is bytes:
         return data
@@ -178,7 +191,19 @@ async def read_body(request: Request, declared: Endpoint) -> Any:
 
 
 def read_json(data: bytes, sort: Any) -> Any:
-    return msgspec.json.decode(data, type=sort)
+    """JSON as a struct. To JSON 3.0 is a whole number, so it is one here."""
+    try:
+        return msgspec.json.decode(data, type=sort)
+    except msgspec.ValidationError:
+        return msgspec.convert(_whole(msgspec.json.decode(data)), sort)
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, dict):
+        return {key: _whole(one) for key, one in value.items()}
+    return [_whole(one) for one in value] if isinstance(value, list) else value
 
 
 def credentials(request: Request) -> list[str]:
@@ -188,16 +213,16 @@ def credentials(request: Request) -> list[str]:
     return [one.strip() for one in found[:MOST_CREDENTIALS] if len(one) <= LONGEST_CREDENTIAL]
 
 
-def shows_owner(app: Any, shown: list[str] | tuple[str, ...]) -> bool:
+def shows_owner(app: Any, shown: Iterable[str]) -> bool:
     owner = app.state.owner.encode()
     return sum(hmac.compare_digest(one.encode(), owner) for one in shown) > 0
 
 
-def as_owner(app: Any, person: Person, shown: list[str] | tuple[str, ...]) -> Person:
-    """The owner of the server is a host at every table whose players' link is known."""
+def as_owner(app: Any, live: Live, person: Person, shown: Iterable[str]) -> Person:
+    """The owner of the server is the host of every table whose players' link is known."""
     if person.watching or not shows_owner(app, shown):
         return person
-    return msgspec.structs.replace(person, host=True, owner=True)
+    return again(live.row, live.seats, Person(digests=person.digests | {live.row.host}))
 
 
 def address(request: Any) -> str:
@@ -205,7 +230,8 @@ def address(request: Any) -> str:
 
 
 def reply(data: Any, status: int = 200) -> Response:
-    return Response(encode(data), status, media_type=JSON)
+    content = data if isinstance(data, bytes) else encode(data)
+    return Response(content, status, media_type=JSON)
 
 
 def told(error: CrawldeckError) -> Response:

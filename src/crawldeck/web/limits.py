@@ -6,9 +6,10 @@ one that was not used for longest is dropped, and it would be full by then anywa
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from crawldeck.web.refusals import Refusal
 
@@ -85,15 +86,18 @@ class Limits:
         """For the messages of one socket."""
         return Bucket(*self.messages, self.clock())
 
-    def come(self, address: str) -> None:
+    @contextlib.contextmanager
+    def connection(self, address: str) -> Iterator[None]:
+        """One open socket of an address."""
         if self.sockets[address] >= self.of_an_address:
             raise Refusal("busy", "too many connections from this address")
         self.sockets[address] += 1
-
-    def go(self, address: str) -> None:
-        self.sockets[address] -= 1
-        if self.sockets[address] <= 0:
-            del self.sockets[address]
+        try:
+            yield
+        finally:
+            self.sockets[address] -= 1
+            if self.sockets[address] <= 0:
+                del self.sockets[address]
 
     @classmethod
     def none(cls) -> Limits:

@@ -26,7 +26,7 @@ REFUSALS = {
     409: "Illegal by the rules, or stale.",
     413: "Too large.",
     415: "The body is of another kind.",
-    422: "It can be read, but not be set up.",
+    422: "It can be read, but means nothing to the game, or cannot be set up.",
     429: "Too much from this address; wait a little.",
     500: "A mistake of the server.",
     503: "The database does not answer; what was acknowledged is kept.",
@@ -34,7 +34,7 @@ REFUSALS = {
 ANY = (400, 429, 500, 503)
 """Refusals that every endpoint may give."""
 PATHS: dict[str, dict[str, Any]] = {
-    "key": {"pattern": f"^{LINK.pattern}$"},
+    "key": {"pattern": f"^{LINK}$"},
     "rule": {"pattern": "^[A-Za-z0-9]{2,8}(-[A-Za-z0-9]{1,16}){1,5}$"},
 }
 NAMES = "#/components/schemas/{name}"
@@ -53,7 +53,9 @@ def describe(routers: Iterable[APIRouter]) -> dict[str, Any]:
     shapes, components = _components(endpoints)
     paths: dict[str, Any] = {}
     for one in endpoints:
-        paths.setdefault(one.path, {})[one.method.lower()] = _operation(one, shapes)
+        paths.setdefault(one.path.replace(":link", ""), {})[one.method.lower()] = _operation(
+            one, shapes
+        )
     return {
         "openapi": "3.1.0",
         "info": {"title": "Crawldeck", "version": __version__, "description": ABOUT},
@@ -90,12 +92,15 @@ def _operation(one: Endpoint, shapes: dict[str, Any]) -> dict[str, Any]:
     }
     if one.body is not None:
         schema = {"type": "string"} if one.body is bytes else shapes[_name(one.body)]
-        found["requestBody"] = {"required": True, "content": {one.takes: {"schema": schema}}}
+        found["requestBody"] = {
+            "required": True,
+            "content": {sort: {"schema": schema} for sort in one.takes},
+        }
     return found
 
 
 def _identity(one: Endpoint) -> str:
-    words = re.findall(r"[a-z]+", one.path)
+    words = re.findall(r"[a-z0-9]+", one.path.replace(":link", ""))
     return "-".join([one.method.lower(), *words])
 
 

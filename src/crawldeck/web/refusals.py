@@ -40,7 +40,11 @@ class Refusal(CrawldeckError):
 
 def status_of(error: CrawldeckError) -> int:
     """The HTTP status that an error on purpose is answered with."""
-    return error.status if isinstance(error, Refusal) else STATUS[refused(error).sort]
+    if isinstance(error, Refusal):
+        return error.status
+    if isinstance(error, Malformed):
+        return 422  # the request can be read, but what stands in it means nothing to the game
+    return STATUS[refused(error).sort]
 
 
 def refused(error: CrawldeckError, question: int | None = None) -> Refused:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import importlib
-import importlib.util
 import re
-from typing import Any
 
 from fastapi import APIRouter, Response
 
@@ -15,6 +12,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
+from crawldeck.web import luck as counted
 from crawldeck.web import opening, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live
@@ -37,7 +35,8 @@ from crawldeck.web.wire import (
 )
 
 router = APIRouter()
-RECORD = "application/x-ndjson"
+RECORD = "application/jsonl"
+RECORDS = (RECORD, "application/x-ndjson", "application/octet-stream", "text/plain")
 _few = asyncio.Semaphore(2)
 """Records that are played again at a time: it is work, and the tables come first."""
 
@@ -76,7 +75,7 @@ async def log(asked: Asked) -> list[Told]:
 
 
 @get(router, TABLE + "/why", "Why something cannot be chosen now", query=WhyWish,
-     answers=list[Why])  # fmt: skip
+     answers=list[Why], errors=(422, 500))  # fmt: skip
 async def why(asked: Asked) -> list[Why]:
     """Ask about something on the board with `on`, or about an answer with `answer`."""
     wish: WhyWish = asked.query
@@ -90,7 +89,8 @@ async def why(asked: Asked) -> list[Why]:
         return [] if refusal is None else [Why(refusal.text, refusal.rule, wish.answer)]
 
 
-@get(router, TABLE + "/sight", "A line of sight", query=SightWish, answers=Sight)
+@get(router, TABLE + "/sight", "A line of sight", query=SightWish, answers=Sight,
+     errors=(422,))  # fmt: skip
 async def sight(asked: Asked) -> Sight:
     """Between two places as `kind:id`, or all that is seen from one."""
     live, _ = await asked.look()
@@ -110,10 +110,8 @@ async def luck(asked: Asked) -> list[Tally]:
         return await asyncio.to_thread(_tallies, rows)
 
 
-def _tallies(rows: list[bytes]) -> Any:
-    if importlib.util.find_spec("crawldeck.web.luck") is None:
-        raise Refusal("unknown", "luck is not counted here yet")
-    return importlib.import_module("crawldeck.web.luck").tallies(record.replay(rows, "this table"))
+def _tallies(rows: list[bytes]) -> list[Tally]:
+    return counted.tallies(record.replay(rows, "this table"))
 
 
 @post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,
@@ -149,7 +147,7 @@ async def export(asked: Asked) -> Response:
 
 
 @post(
-    router, "/games/{game}/import", "Go on with a record", body=bytes, takes=RECORD,
+    router, "/games/{game}/import", "Go on with a record", body=bytes, takes=RECORDS,
     answers=Created, errors=(422,),
 )  # fmt: skip
 async def bring_in(asked: Asked) -> Created:

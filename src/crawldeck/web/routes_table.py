@@ -28,7 +28,7 @@ from crawldeck.web.wire import (
 )
 
 router = APIRouter()
-TABLE = "/games/{game}/{key}"
+TABLE = "/games/{game}/{key:link}"
 
 
 @get(router, "/games", "The names of the games", answers=tuple[str, ...])
@@ -82,9 +82,7 @@ async def join(asked: Asked) -> Claimed:
     """Any open seat, or the one you name. Only the players' link has seats to take."""
     asked.spend("join")
     live, person = await asked.look()
-    if person.watching:
-        raise Refusal("forbidden", "this is the spectators' link: it has no seats to take")
-    return await asked.hub.join(live, asked.body)
+    return await asked.hub.join(live, asked.body, person)
 
 
 @post(router, TABLE + "/leave", "Give up a seat", body=Leave, answers=Seats, secured=True)
@@ -107,11 +105,10 @@ async def seat(asked: Asked) -> Seats:
 
 
 @get(router, TABLE + "/state", "The table as it stands", answers=Frame)
-async def state(asked: Asked) -> Frame:
+async def state(asked: Asked) -> bytes:
     """The same frame that the socket sends, whole."""
     live, _ = await asked.look()
-    async with live.lock:
-        return live.frame(live.recent(), whole=True)
+    return await asked.hub.state(live)
 
 
 @get(router, TABLE + "/options", "The open question and every legal answer",
@@ -125,7 +122,7 @@ async def options(asked: Asked) -> Question | None:
 
 @post(
     router, TABLE + "/answer", "Answer the open question", body=Answer, answers=Frame,
-    secured=True, errors=(409,),
+    secured=True, errors=(409, 422),
 )  # fmt: skip
 async def answer(asked: Asked) -> Frame:
     """Acknowledged when it is on disk. An answer to another question is refused as stale."""
@@ -154,4 +151,6 @@ async def redo(asked: Asked) -> Frame:
 async def rewind(asked: Asked) -> Frame:
     """On purpose, past what was revealed; the log shows it, and luck runs anew."""
     live, person = await asked.host()
+    if asked.body.to >= live.session.decision:
+        raise Refusal("unknown", f"only {live.session.decision} answers stand at this table")
     return await asked.hub.rewind(live, person, asked.body.to)

@@ -1,61 +1,73 @@
 // Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.
 
-export interface Aid {
-  damage?: number;
-  target?: number;
-  reduce?: string;
-}
-
 export interface Answer {
   question: number;
   text: string;
 }
 
-export interface BlipView {
-  id: string;
-  point: string;
-  at: number;
-  facing: string;
-  kind: string;
+export interface CampaignDo {
+  do: "bury" | "crystal" | "deal" | "fit" | "join" | "keep" | "trade";
+  hero?: string | Record<string, any>;
+  line?: string;
+  what?: "" | "loot" | "spare";
+  location?: string;
+  spared?: Array<string> | null;
 }
 
-export interface BossView {
+export interface CampaignMember {
   id: string;
   name: string;
-  figure: string;
-  wounds: number;
-  most: number;
-  stack: Array<string>;
-  ai: DeckView;
-  bp: DeckView;
-  radiation: number;
-  harder: number;
-  tougher: number;
-  playing: string;
-  facing: Array<string>;
-  traits: Array<string>;
+  text?: string;
+  sheet?: Record<string, any> | null;
+  suit?: string;
+  cards?: Array<string>;
+  gear?: Array<string>;
+  could?: Array<string>;
 }
 
-export interface Burn {
-  do: "burn";
-  amount: string;
-  turns?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
+export interface CampaignNew {
+  name: string;
+  game?: "enormity" | "p52";
+  pack?: string;
+  edition?: string;
+  params?: Record<string, any>;
+  heroes?: Array<string | Record<string, any>>;
+  seats?: Array<string>;
+  seed?: number | null;
 }
 
-export interface Card {
-  id: string;
-  tokens?: number;
-  ready?: boolean;
-  charges?: number;
+export interface CampaignPlay {
+  to?: string;
+  by?: string;
+  again?: number;
+  places?: Array<Place>;
+  seed?: number | null;
 }
 
-export interface Carry {
-  do: "carry";
-  face_down?: boolean;
-  near?: number;
-  oneself?: boolean;
-  ace_hurts?: string;
+export interface CampaignShown {
+  file: string;
+  game: string;
+  name: string;
+  state: "between" | "broken" | "decide" | "over" | "playing";
+  text?: string;
+  pack?: string;
+  edition?: string;
+  notes?: Array<string>;
+  party?: Array<CampaignMember>;
+  fallen?: Array<string>;
+  history?: Array<ChapterLine>;
+  ahead?: Array<Way>;
+  seats?: Array<string>;
+  table?: string;
+  recruits?: Array<Entry>;
+  voyage?: VoyageShown | null;
+}
+
+export interface CampaignTable {
+  game: string;
+  matchID: string;
+  name: string;
+  created?: Created | null;
 }
 
 export interface Catalogue {
@@ -72,23 +84,16 @@ export interface Chance {
   die?: string;
 }
 
+export interface ChapterLine {
+  number: number;
+  text: string;
+  outcome: string;
+  counts?: boolean;
+}
+
 export interface Claimed {
   playerID: number;
   playerCredentials: string;
-}
-
-export interface Coat {
-  do: "coat";
-  amount: string;
-  attacks?: number;
-  gear?: Array<string>;
-}
-
-export interface Craft {
-  do: "craft";
-  item: string;
-  count?: string;
-  damage?: string;
 }
 
 export interface Create {
@@ -103,28 +108,6 @@ export interface Created {
   players: Array<Claimed>;
 }
 
-export interface Damage {
-  do: "damage";
-  amount: string;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-  friends?: boolean;
-  defended?: boolean;
-  least?: number;
-}
-
-export interface DeckView {
-  levels: Record<string, number>;
-  left: number;
-  discard: Array<string>;
-  reserve: Record<string, number>;
-  top: number;
-}
-
-export interface Dissolve {
-  do: "dissolve";
-  boss?: string;
-}
-
 export interface End {
   outcome: string;
   why: string;
@@ -132,14 +115,274 @@ export interface End {
   score: Record<string, number>;
 }
 
-export interface Engram {
+export interface EnoAbout {
   kind: string;
-  used?: boolean;
+  dice: Array<EnoDie>;
+  power?: number;
+  need?: number;
+  legend?: string;
+}
+
+export interface EnoAction {
+  id: string;
+  text: string;
+  kind: string;
+}
+
+export interface EnoBackdrop {
+  pages: Array<EnoPage>;
+  points: Record<string, [number, number]>;
+  book: EnoBook;
+}
+
+export interface EnoBlip {
+  id: string;
+  name: string;
+  point: string;
+  x: number;
+  y: number;
+  facing: string;
+  kind?: string;
+}
+
+export interface EnoBoard {
+  name: string;
+  calling: string;
+  text: string;
+  suit: string;
+  skills: Record<string, number>;
+  rubicon: Array<[number, string, number]>;
+  abilities: Array<string>;
+  orange_from: number;
+  green_from: number;
+}
+
+export interface EnoBook {
+  mission: EnoEntry;
+  spacers: Record<string, EnoBoard>;
+  cards: Record<string, EnoCard>;
+  gear: Record<string, EnoGear>;
+  abilities: Record<string, EnoEntry>;
+  entries: Record<string, EnoEntry>;
+  words: Array<[string, string, string]>;
+}
+
+export interface EnoBoss {
+  id: string;
+  name: string;
+  figure: string;
+  wounds: number;
+  most: number;
+  stack: Array<string>;
+  decks: [EnoDeck, EnoDeck];
+  grown: Array<string>;
+  playing: string;
+  facing: Array<string>;
+  sides: string;
+}
+
+export interface EnoCard {
+  id: string;
+  slot: string;
+  sides: [EnoSide, EnoSide];
+}
+
+export interface EnoClock {
+  round: number;
+  countdown: number;
+  level: string;
+  marker: number;
+  track: Array<[number, string]>;
+  alert: boolean;
+  waits: number;
+}
+
+export interface EnoDeck {
+  name: string;
+  left: number;
+  top: string;
+  discard: Array<string>;
+  levels: string;
+  reserve: string;
+}
+
+export interface EnoDie {
+  n: number;
+  die: string;
+  face?: string;
+  plus?: number;
+  noise?: number;
+  words?: string;
+  again?: boolean;
+  converted?: boolean;
+}
+
+export interface EnoDoor {
+  id: string;
+  line: [number, number, number, number];
+}
+
+export interface EnoEntry {
+  name: string;
+  note?: string;
+  lines?: Array<string>;
+}
+
+export interface EnoFoe {
+  id: string;
+  kind: string;
+  name: string;
+  token: string;
+  space: string;
+  facing: string;
+  at: string;
+  notes?: Array<string>;
+  wounded?: number;
+  suppressed?: number;
+  surprised?: boolean;
+  specimen?: string;
+  boss?: boolean;
+}
+
+export interface EnoGear {
+  name: string;
+  note: string;
+  lines: Array<string>;
+  ammo?: number;
+  charges?: number;
+  abilities?: Array<string>;
+}
+
+export interface EnoGoal {
+  text: string;
+  done: number;
+  needed: number;
+}
+
+export interface EnoItem {
+  id: string;
+  card: string;
+  place: string;
+  ammo?: number;
+  charges?: number;
+  exhausted?: boolean;
+  discharged?: boolean;
+}
+
+export interface EnoPage {
+  id: string;
+  name: string;
+  location: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  floor: Array<string>;
+  walls: Array<[number, number, number, number]>;
+  red: Array<[number, number, number, number]>;
+  doors: Array<EnoDoor>;
+  signs: Array<EnoSign>;
+  spawns: Array<[number, number]>;
+}
+
+export interface EnoPool {
+  confidence: number;
+  discipline: number;
+  expertise: number;
+}
+
+export interface EnoSide {
+  id: string;
+  name: string;
+  actions: Array<EnoAction>;
+}
+
+export interface EnoSign {
+  kind: string;
+  space: string;
+  what?: string;
+}
+
+export interface EnoSpacer {
+  id: string;
+  name: string;
+  letter: string;
+  seat: number;
+  space: string;
+  facing: string;
+  status: string;
+  vitals: number;
+  vitality: string;
+  stress: number;
+  adrenaline: number;
+  suit: string;
+  light: Array<string>;
+  reach: number;
+  cards: Array<string>;
+  played: Array<string>;
+  items: Array<EnoItem>;
+  ails?: Array<string>;
+  conditions?: Array<string>;
+  radiation?: number;
+  infection?: number;
+  exerts?: number;
+  engrams?: Array<string>;
+  objectives?: number;
+  used?: Array<string>;
+  antinomy?: number;
+  place?: string;
+  down?: number;
+  acted?: boolean;
+}
+
+export interface EnoStratagem {
+  id: string;
+  state: string;
+  ready: boolean;
+}
+
+export interface EnoThing {
+  kind: string;
+  space: string;
+  what?: string;
+}
+
+export interface EnoTile {
+  id: string;
+  kind: string;
+  spaces: Array<string>;
 }
 
 export interface EnormityScene {
-  view: EnormityView;
-  names: Record<string, string>;
+  phase: string;
+  headline: string;
+  clock: EnoClock;
+  acting: string;
+  priority: string;
+  focus: string;
+  active: EnoPool;
+  incoming: EnoPool;
+  doors: Record<string, string>;
+  tiles: Array<EnoTile>;
+  things: Array<EnoThing>;
+  spacers: Array<EnoSpacer>;
+  foes: Array<EnoFoe>;
+  blips: Array<EnoBlip>;
+  stratagems: Array<EnoStratagem>;
+  stocks: Array<string>;
+  disabled?: Array<string>;
+  extraction?: string;
+  opened?: Array<string>;
+  insertion?: string;
+  goal?: EnoGoal | null;
+  resolved?: number;
+  kills?: number;
+  clues?: Array<string>;
+  codes?: Array<string>;
+  scripts?: Record<string, string>;
+  locations?: Array<string>;
+  resources?: Record<string, number>;
+  boss?: EnoBoss | null;
 }
 
 export interface Entry {
@@ -167,13 +410,6 @@ export interface Frame {
   past?: boolean;
 }
 
-export interface Freeze {
-  do: "freeze";
-  turns?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-  friends?: boolean;
-}
-
 export interface GameEntry {
   id: string;
   title: string;
@@ -195,11 +431,6 @@ export interface Hand {
   rule?: string;
 }
 
-export interface Haste {
-  do: "haste";
-  amount?: string;
-}
-
 export interface Head {
   game: string;
   title: string;
@@ -211,54 +442,9 @@ export interface Head {
   cast: string;
 }
 
-export interface Heal {
-  do: "heal";
-  amount: string;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-}
-
 export interface Health {
   status: "ok" | "storage";
   version: string;
-}
-
-export interface HeroView {
-  id: string;
-  name: string;
-  seat: number;
-  spot: string;
-  hp: number;
-  max_hp: number;
-  level: number;
-  lift: number;
-  think: number;
-  balance: number;
-  move: number;
-  lead: number;
-  movement: number;
-  initiative: number;
-  stamina: number;
-  aim: number;
-  aim_at: string;
-  stance: number;
-  stealthy: boolean;
-  frozen: number;
-  lasting: Array<Lasting>;
-  abilities: Record<string, number>;
-  attacks: Record<string, [number, number]>;
-  bag: Record<string, number>;
-  worn: Array<string>;
-  people: string;
-  calling: string;
-  quirk: string;
-  exp: number;
-  earned: number;
-  built_on: Record<string, number>;
-}
-
-export interface Inspire {
-  do: "inspire";
-  amount?: string;
 }
 
 export interface Join {
@@ -266,26 +452,8 @@ export interface Join {
   playerID?: number | null;
 }
 
-export type Key = [number, number, Array<number>, Array<number>, number, boolean];
-
-export interface Lasting {
-  what: string;
-  amount: number;
-  left: number;
-}
-
-export interface Leap {
-  do: "leap";
-  hidden_at?: number;
-  within?: string;
-}
-
 export interface Leave {
   playerID: number;
-}
-
-export interface Light {
-  do: "light";
 }
 
 export interface Listed {
@@ -303,13 +471,6 @@ export interface Listed {
 export interface LogWish {
   before?: number;
   count?: number;
-}
-
-export interface Lore {
-  do: "lore";
-  red: string;
-  black: string;
-  ace?: string;
 }
 
 export interface Match {
@@ -337,9 +498,125 @@ export interface Outcome {
   why?: string;
 }
 
+export interface P52Art {
+  id: string;
+  level: number;
+  target: string;
+  effect?: string;
+  notes?: Array<string>;
+  near?: number;
+  far?: number;
+}
+
+export interface P52Backdrop {
+  things: Record<string, P52Thing>;
+  skills: Record<string, P52Skill>;
+  kinds: Record<string, string>;
+}
+
+export interface P52Foe {
+  id: string;
+  name: string;
+  spot: string;
+  hp: number;
+  max_hp: number;
+  initiative: number;
+  movement: number;
+  seen: boolean;
+  kind: string;
+  card?: string;
+  frozen?: number;
+  notes?: Array<string>;
+}
+
+export interface P52Hero {
+  id: string;
+  name: string;
+  letter: string;
+  seat: number;
+  hp: number;
+  max_hp: number;
+  core: [number, number, number, number, number];
+  movement: number;
+  initiative: number;
+  level: number;
+  exp: number;
+  needed: number;
+  arts: Array<P52Art>;
+  worn: Array<string>;
+  bag: Record<string, number>;
+  spot?: string;
+  earned?: number;
+  stamina?: number;
+  aim?: number;
+  stance?: number;
+  frozen?: number;
+  stealthy?: boolean;
+  notes?: Array<string>;
+  kin?: string;
+  quirk?: string;
+}
+
+export interface P52Row {
+  text: string;
+  attacks: Array<string>;
+  defends: string;
+}
+
 export interface P52Scene {
-  view: P52View;
-  names: Record<string, string>;
+  phase: string;
+  space: number;
+  spaces: number;
+  size: number;
+  lit: boolean;
+  exterior: boolean;
+  start: string;
+  exit: string;
+  barricaded: boolean;
+  round: number;
+  reversed: boolean;
+  acting: string;
+  order: Array<P52Turn>;
+  spots: Array<P52Spot>;
+  heroes: Array<P52Hero>;
+  foes: Array<P52Foe>;
+  book: Record<string, P52Row>;
+  made: Record<string, P52Thing>;
+  quest: string;
+  task: string;
+  tally: Array<string>;
+  action_left: number;
+  action_discard: Array<string>;
+  room_left: number;
+  enemy_left: number;
+}
+
+export interface P52Skill {
+  name: string;
+  kind: string;
+  text: string;
+}
+
+export interface P52Spot {
+  x: number;
+  y: number;
+  card?: string;
+  kind?: string;
+  items?: Array<string>;
+  marks?: Array<string>;
+}
+
+export interface P52Thing {
+  name: string;
+  text?: string;
+  notes?: Array<string>;
+  part?: string;
+}
+
+export interface P52Turn {
+  id: string;
+  name: string;
+  note?: string;
 }
 
 export interface PackEntry {
@@ -382,19 +659,6 @@ export interface Place {
   kind?: "bot" | "open" | "person";
 }
 
-export interface Pool {
-  confidence?: number;
-  discipline?: number;
-  expertise?: number;
-}
-
-export interface Push {
-  do: "push";
-  spots?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-  otherwise?: string;
-}
-
 export interface Question {
   id: number;
   kind: string;
@@ -414,39 +678,12 @@ export interface Refused {
   question?: number | null;
 }
 
-export interface Regenerate {
-  do: "regenerate";
-  amount: string;
-  turns?: number;
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
-}
-
 export interface ReplayWish {
   at: number;
 }
 
-export interface Reveal {
-  do: "reveal";
-  where?: "around" | "target";
-}
-
-export interface Revive {
-  do: "revive";
-  amount: string;
-}
-
 export interface Rewind {
   to: number;
-}
-
-export interface Root {
-  do: "root";
-  turns?: number;
-}
-
-export interface Rout {
-  do: "rout";
-  where?: "adjacent" | "around" | "others" | "party" | "self" | "spot" | "target";
 }
 
 export interface RuleText {
@@ -498,12 +735,6 @@ export interface SetupData {
   referee?: boolean;
 }
 
-export interface Shield {
-  do: "shield";
-  amount: string;
-  rounds?: number;
-}
-
 export interface Sight {
   sees: boolean;
   text: string;
@@ -519,81 +750,13 @@ export interface SightWish {
   to?: string;
 }
 
-export interface Snare {
-  do: "snare";
-  amount: string;
-  turns?: number;
-}
-
-export interface SpacerView {
-  id: string;
-  name: string;
-  seat: number;
-  space: string;
-  cell: number;
-  facing: string;
-  status: string;
-  suit: string;
-  vitals: number;
-  stress: number;
-  adrenaline: number;
-  vitality: string;
-  radiation: number;
-  infection: number;
-  exerts: number;
-  cards: Array<string>;
-  played: Array<string>;
-  items: Array<EnormityItem>;
-  engrams: Array<Engram>;
-  objectives: number;
-  conditions: Record<string, number>;
-  down: number;
-  breakdown: string;
-  flipped: boolean;
-  used: Array<string>;
-  awakening: string;
-  antinomy: number;
-  place: string;
-  acted: boolean;
-  light: number;
-}
-
-export interface Special {
-  do: "special";
-  id: string;
-}
-
-export interface SpotView {
-  x: number;
-  y: number;
-  text: string;
-  card: string;
-  kind: string;
-  items: Array<string>;
-  marks: Array<string>;
-}
-
-export interface Stamina {
-  do: "stamina";
-  count: number;
-  beyond?: boolean;
-}
-
-export interface Steal {
-  do: "steal";
-}
-
 export interface Step {
   at: number;
   seat: number;
   text: string;
   events?: number;
   sealed?: boolean;
-}
-
-export interface Strike {
-  do: "strike";
-  undefended?: boolean;
+  chapter?: string;
 }
 
 export interface Tally {
@@ -603,17 +766,6 @@ export interface Tally {
   seat?: number | null;
   side?: "" | "foes" | "party";
   z?: number;
-}
-
-export interface TileView {
-  id: string;
-  kind: string;
-  spaces: Array<string>;
-}
-
-export interface Tinker {
-  do: "tinker";
-  points?: number;
 }
 
 export interface Told {
@@ -629,33 +781,6 @@ export interface Told {
   did?: string;
 }
 
-export interface Track {
-  space: number;
-  what: string;
-  number?: number;
-}
-
-export interface Train {
-  do: "train";
-  core?: Array<string>;
-  every?: boolean;
-  kinds?: Array<string>;
-}
-
-export interface Tune {
-  do: "tune";
-  of: "armour" | "weapon";
-  damage?: number;
-  target?: number;
-  protect?: number;
-}
-
-export interface Turns {
-  do: "turns";
-  count?: number;
-  easier?: number;
-}
-
 export interface Undo {
   free: boolean;
   sealed: number;
@@ -664,10 +789,28 @@ export interface Undo {
   rule?: string;
 }
 
-export interface Vanish {
-  do: "vanish";
-  rounds?: number;
-  staying?: boolean;
+export interface VoyageShown {
+  supplies: string;
+  world: Array<[string, string]>;
+  recruits: Array<Entry>;
+  stratagems: Array<Entry>;
+  prepared: Array<string>;
+  priority: string;
+  prices: Record<string, number>;
+  resources: number;
+  locations: Array<Entry>;
+  deals: boolean;
+  dead?: Array<CampaignMember>;
+  spares?: number;
+  crystal?: boolean;
+}
+
+export interface Way {
+  id: string;
+  name: string;
+  text: string;
+  sort: "extra" | "incursion" | "quest" | "run" | "story";
+  entries?: Array<string>;
 }
 
 export interface Welcome {
@@ -687,170 +830,4 @@ export interface Why {
 export interface WhyWish {
   on?: string;
   answer?: string;
-}
-
-export interface EnormityItem {
-  id: string;
-  card: string;
-  place: string;
-  ammo?: number;
-  charges?: number;
-  exhausted?: boolean;
-  discharged?: boolean;
-}
-
-export interface EnormityFoeView {
-  id: string;
-  kind: string;
-  name: string;
-  space: string;
-  cell: number;
-  facing: string;
-  threshold: number;
-  wounded: number;
-  suppressed: number;
-  surprised: boolean;
-  specimen: string;
-  slot: number;
-  status: Record<string, number>;
-}
-
-export interface EnormityView {
-  phase: string;
-  mission: string;
-  round: number;
-  countdown: number;
-  level: string;
-  marker: number;
-  priority: string;
-  acting: string;
-  cards_played: number;
-  exerted: boolean;
-  last: string;
-  active: Pool;
-  incoming: Pool;
-  key: Key;
-  pages: Array<string>;
-  locations: Array<string>;
-  doors: Record<string, string>;
-  tiles: Array<TileView>;
-  caches: Array<number>;
-  engrams: Record<string, string>;
-  discoveries: Record<string, number>;
-  objectives: Array<number>;
-  dead: Array<number>;
-  disabled: Array<string>;
-  track: Array<Track>;
-  spacers: Array<SpacerView>;
-  foes: Array<EnormityFoeView>;
-  blips: Array<BlipView>;
-  stratagems: Array<Card>;
-  blips_left: number;
-  loot_left: Record<string, number>;
-  point: number;
-  exfiltration: number;
-  opened: number;
-  insertion: number;
-  goal: number;
-  resolved: number;
-  clues: Array<string>;
-  codes: Array<string>;
-  scripts: Record<string, string>;
-  flags: Array<string>;
-  resources: Record<string, number>;
-  kills: number;
-  outcome: string;
-  boss: BossView | null;
-}
-
-export interface P52Item {
-  id: string;
-  name: string;
-  text: string;
-  weight?: number;
-  needs?: Record<string, number>;
-  slot?: "" | "arms" | "back" | "feet" | "hand" | "head" | "legs" | "neck" | "torso";
-  hands?: number;
-  gear?: Array<string>;
-  damage?: number;
-  damage_by?: string;
-  target?: number;
-  reach?: string;
-  aids?: Record<string, Aid>;
-  again?: "" | "defended" | "hit" | "short";
-  protect?: number;
-  protect_by?: string;
-  protect_magic?: number;
-  movement?: number;
-  move_and_act?: boolean;
-  grants?: Record<string, number>;
-  includes?: Record<string, number>;
-  companion?: string;
-  rescues?: string;
-  keep?: boolean;
-  use?: "" | "drink" | "dropped" | "revive" | "thrown";
-  effects?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
-  once?: "" | "session" | "space";
-  role?: "" | "gate-key" | "key" | "pick" | "treasure";
-  when_found?: Array<Damage | Freeze | Burn | Push | Rout | Dissolve | Heal | Regenerate | Revive | Leap | Carry | Strike | Haste | Root | Coat | Steal | Craft | Inspire | Shield | Lore | Tinker | Tune | Train | Light | Reveal | Stamina | Turns | Vanish | Snare | Special>;
-  anything?: number;
-}
-
-export interface P52FoeView {
-  id: string;
-  kind: string;
-  name: string;
-  card: string;
-  spot: string;
-  hp: number;
-  max_hp: number;
-  initiative: number;
-  movement: number;
-  frozen: number;
-  lasting: Array<Lasting>;
-  seen: boolean;
-  proof: Array<string>;
-  bold: boolean;
-}
-
-export interface P52View {
-  quest: string;
-  kind: string;
-  task: string;
-  prize: string;
-  found: boolean;
-  to_go: number;
-  aces: number;
-  waves: number;
-  coming: number;
-  boss: string;
-  flags: Array<string>;
-  harmful: Array<string>;
-  phase: string;
-  space: number;
-  spaces: number;
-  size: number;
-  lit: boolean;
-  exterior: boolean;
-  start: string;
-  exit: string;
-  barricaded: boolean;
-  round: number;
-  order: Array<string>;
-  acting: string;
-  gone: Array<string>;
-  reversed: boolean;
-  average_level: number;
-  spots: Array<SpotView>;
-  heroes: Array<HeroView>;
-  foes: Array<P52FoeView>;
-  healing: Array<string>;
-  reviving: Array<string>;
-  arts: Record<string, Array<string>>;
-  things: Record<string, P52Item>;
-  action_left: number;
-  action_discard: Array<string>;
-  room_left: number;
-  enemy_left: number;
-  outcome: string;
 }
