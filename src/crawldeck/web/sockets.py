@@ -125,7 +125,10 @@ async def _take(socket: WebSocket, live: Live, client: Client, text: str) -> Non
             await hub.rewind(live, client.person, said.to, said.question)
         elif said.do == "hello":
             hub.greet(live, client, said.credentials)
-            client.person = as_owner(socket.app, live, client.person, said.credentials)
+            person = as_owner(socket.app, live, client.person, said.credentials)
+            if person != client.person:
+                client.person = person
+                client.send(encode(live.welcome(client)))
         elif said.do == "ping":
             client.send(PONG)
     except CrawldeckError as error:
