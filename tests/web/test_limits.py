@@ -195,7 +195,7 @@ def test_our_own_page_may(server: Serving) -> None:
 
 
 def test_a_name_is_told_from_an_address() -> None:
-    guard = Guard(lambda *_: None, frozenset({"table.lan"}))  # type: ignore[arg-type, return-value]
+    guard = Guard(lambda *_: None, frozenset({"table.lan"}))  # type: ignore[arg-type]
     assert guard.is_ours("0x7f000001") is False
     assert guard.is_ours("localhost.") and guard.is_ours("[fe80::1]:8052")
     assert not guard.is_ours("xn--localhost-")
