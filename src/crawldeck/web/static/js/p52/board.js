@@ -167,7 +167,7 @@ function card(spot, scene, printed) {
     "data-on": `spot:${text}`, "aria-label": spotWords(spot, scene, printed) },
   s("g", { class: "turning" }, ...face,
     name && crowd < 7 ? s("text", { class: "name", x: 50, y: kind ? 97 : 103, "text-anchor": "middle",
-      "font-size": Math.min(12.5, 150 / name.length) }, name) : null),
+      "font-size": Math.min(12.5, 138 / name.length) }, name) : null),
   way ? tag(way) : null,
   s("rect", { class: "rim", x: 4, y: 4, width: 92, height: 112, rx: 9 }),
   ...(spot.marks ?? []).map((one, n) => MARKS[one] ? pictogram(MARKS[one], 16, 40 + n * 18, 18, "left") : null));

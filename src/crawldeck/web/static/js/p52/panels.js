@@ -108,7 +108,7 @@ export function decks(frame) {
   const sorted = [...scene.action_discard].reverse();
   const suits = ["H", "D", "S", "C"].map((suit) => sorted.filter((card) => split(card)[1] === suit).length);
   return h("div", { class: "p52-decks" },
-    count("Action deck", scene.action_left, "cards left to flip; at 13 the discard is shuffled back in"),
+    count("Action deck", scene.action_left, "cards left to flip"),
     count("Room deck", scene.room_left, "besides those on the table"),
     count("Enemy deck", scene.enemy_left, "still to come"),
     h("h4", {}, `Action discard: ${sorted.length}`),
