@@ -1,0 +1,38 @@
+// Help: the keys, how answers work, what the barrier of undo is, the signs of the game, the rules.
+
+import { h } from "../dom.js";
+import { KEYS } from "./keys.js";
+import { browse, dialog, openRule } from "./rules.js";
+import { seal } from "./undo.js";
+
+/**
+ * @param {import("./client.js").Client} client
+ * @param {{ help: () => Node }} game
+ */
+export function open(client, game) {
+  const eno = client.game === "enormity";
+  const undoRule = eno ? "ENO-CORE-03" : client.frame?.undo.rule;
+  /** @param {string} title @param {boolean} first @param {...import("../dom.js").Child} children */
+  const part = (title, first, ...children) =>
+    h("details", { open: first }, h("summary", {}, title), h("div", {}, ...children));
+  const made = dialog("help", "Help",
+    h("h2", {}, "Help"),
+    part("How it is played", true,
+      h("p", {}, "One sentence always says what is asked, and of whom. Everything that can be answered is there: as a button under the sentence, and marked on the board where it belongs to a place or a figure. Click it, or press its number."),
+      h("p", {}, "What is not marked cannot be chosen now. Click or tap it, or put the cursor on it and press ", h("kbd", {}, "w"), ", and the table says why, with the rule."),
+      h("p", {}, "Every line of the log ends with the rule it comes from. The rule opens with a click.")),
+    part("Keys", true, h("dl", { class: "keys" }, ...KEYS.flatMap(([keys, means]) => [
+      h("dt", {}, ...keys.split(", ").flatMap((key, n) => [n ? " " : null, h("kbd", {}, key)])),
+      h("dd", {}, means)]))),
+    part("Undo and its barrier", false,
+      h("p", {}, "An answer can be taken back freely until a card was turned, a die rolled or something revealed after it: whoever saw it cannot forget it. There the barrier stands, ", seal(), ", on the button and on the timeline."),
+      h("p", {}, "The host of the table may rewind past it on purpose. Then luck falls anew, and the log says so."),
+      undoRule ? h("p", {}, h("button", { type: "button", onclick: () => openRule(client.game, undoRule) }, `Rule ${undoRule}`)) : null),
+    part("The past", false,
+      h("p", {}, "The timeline at the foot holds every answer: drag along it, or use the arrows. “Play from here” begins a new table at that moment and leaves this one as it is.")),
+    part("Signs on the board", false, game.help()),
+    h("div", { class: "row" },
+      h("button", { type: "button", class: "main", onclick: () => browse(client.game) }, "All rules"),
+      h("a", { class: "button", href: "/" }, "To the lobby")));
+  made.querySelector("summary")?.focus();
+}

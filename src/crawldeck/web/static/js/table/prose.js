@@ -1,0 +1,75 @@
+// Sentences of the log and of rules as nodes: numbers stand out, cards and dice are drawn as signs,
+// and the id of a rule opens its text.
+
+import { h } from "../dom.js";
+import { openRule } from "./rules.js";
+
+const RULE = /\b(?:P52|ENO)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b/;
+const PARTS = new RegExp([
+  `(?<rule>${RULE.source})`,
+  "(?<card>\\b(?:10|[2-9TJQKA])[HDSC]\\b)",
+  "(?<spot>(?:\\b[a-z]{1,3}\\d+:)?(?:\\b[a-z]\\d{1,2}\\b|-?\\b\\d+,-?\\d+\\b))",
+  "(?<dice>[●◐○✶–]+(?=[\\s,.;)]|$))",
+  "(?<number>(?<![\\w-]|[A-Z][\\w'’]* )[+−-]?\\b\\d+\\b)",
+].join("|"), "g");
+const SIGNS = { H: "♥", D: "♦", S: "♠", C: "♣" };
+const SUITS = { H: "hearts", D: "diamonds", S: "spades", C: "clubs" };
+const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king", T: "10" };
+const DICE = { "●": "Power", "◐": "half Power", "○": "Potential", "✶": "quadrant", "–": "nothing" };
+
+/** @typedef {keyof typeof SIGNS} Suit */
+
+/** A card in words. @param {string} text */
+export function cardName(text) {
+  const rank = text.slice(0, -1);
+  const suit = /** @type {Suit} */ (text.slice(-1));
+  return `${/** @type {Record<string, string>} */ (RANKS)[rank] ?? rank} of ${SUITS[suit]}`;
+}
+
+/** A card as a small card. @param {string} text */
+export function card(text) {
+  const suit = /** @type {Suit} */ (text.slice(-1));
+  return h("span", { class: `mini-card ${suit === "H" || suit === "D" ? "red" : "black"}` },
+    h("span", { "aria-hidden": "true" }, text.slice(0, -1), SIGNS[suit]),
+    h("span", { class: "unseen" }, cardName(text)));
+}
+
+/** Faces of a die as signs, read out in words. @param {string} text */
+export function dice(text) {
+  const words = [...text].map((sign) => /** @type {Record<string, string>} */ (DICE)[sign]);
+  return h("span", { class: "faces" }, h("span", { "aria-hidden": "true" }, text),
+    h("span", { class: "unseen" }, words.join(" and ")));
+}
+
+/**
+ * The button of a rule.
+ * @param {string} game @param {string} id @param {Record<string, any>} [more]
+ */
+export function ruleButton(game, id, more = {}) {
+  return h("button", { type: "button", class: "rule", title: `What ${id} says`,
+    onclick: () => openRule(game, id), ...more }, id);
+}
+
+/**
+ * @param {string} text
+ * @param {string} game
+ * @returns {(Node | string)[]}
+ */
+export function prose(text, game) {
+  /** @type {(Node | string)[]} */
+  const found = [];
+  let last = 0;
+  for (const match of text.matchAll(PARTS)) {
+    const part = match.groups ?? {};
+    found.push(text.slice(last, match.index));
+    last = match.index + match[0].length;
+    if (part.rule) found.push(ruleButton(game, part.rule));
+    else if (part.card && game === "p52") found.push(card(part.card));
+    else if (part.dice) found.push(dice(part.dice));
+    else if (part.spot) found.push(h("span", { class: "spot" }, part.spot));
+    else if (part.number) found.push(h("b", {}, part.number));
+    else found.push(match[0]);
+  }
+  found.push(text.slice(last));
+  return found.filter((one) => one !== "");
+}

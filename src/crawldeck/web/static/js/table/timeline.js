@@ -1,0 +1,326 @@
+// The timeline: every answer of the table. Drag or use the arrows to look at the past, play it
+// again, start a table of its own from there, or, as the host, take this one back.
+
+import { Refusal } from "../api.js";
+import { h, put, s } from "../dom.js";
+import * as keep from "../keep.js";
+import { dialog } from "./rules.js";
+
+/**
+ * @typedef {import("../wire").Step} Step
+ * @typedef {import("./client.js").Client} Client
+ */
+
+const SPEEDS = [1, 2, 4];
+const PACE = 900;
+const HIGH = 34;
+const LANE = 11;
+
+/** @param {HTMLElement} element @param {Client} client */
+export function mount(element, client) {
+  new Timeline(element, client);
+}
+
+class Timeline {
+  /** @param {HTMLElement} element @param {Client} client */
+  constructor(element, client) {
+    this.client = client;
+    /** @type {Step[]} */ this.steps = [];
+    /** @type {number[]} how many answers stood whenever the table waited */ this.rests = [0];
+    this.playing = 0;
+    this.speed = SPEEDS[0];
+    this.busy = false;
+    /** @type {number | null} */ this.wanted = null;
+    this.chart = s("svg", { class: "ticks", "aria-hidden": "true", preserveAspectRatio: "none" });
+    this.names = h("div", { class: "chapters", "aria-hidden": "true" });
+    this.range = h("input", { type: "range", min: "0", max: "0", value: "0", step: "1",
+      "aria-label": "Moment of the game", oninput: () => this.slid() });
+    this.play = h("button", { type: "button", class: "play", onclick: () => this.toggle() });
+    this.faster = h("button", { type: "button", class: "quiet speed", onclick: () => this.hurry() });
+    this.say = h("p", { class: "moment", role: "status" });
+    this.tools = h("div", { class: "tools" });
+    element.classList.add("timeline");
+    put(element, h("div", { class: "track" }, this.names, this.chart, this.range),
+      h("div", { class: "under" }, this.play, this.faster, this.say, this.tools));
+    client.addEventListener("frame", () => this.framed());
+    client.addEventListener("past", () => this.show());
+    client.addEventListener("status", () => this.show());
+    new ResizeObserver(() => this.draw()).observe(this.chart);
+    if (client.frame) this.framed();
+    this.show();
+  }
+
+  get last() {
+    return this.rests.length - 1;
+  }
+
+  // -- what there is -----------------------------------------------------------------------------
+
+  /** After a frame: what is new is known from the frame; what was taken back is asked for again. */
+  framed() {
+    const { frame } = this.client;
+    if (!frame) return;
+    const known = this.steps.length;
+    const told = frame.log.filter((line) => line.at > known && line.did);
+    if (!this.steps.length || frame.at <= this.steps.length) {
+      this.ask();
+      return;
+    }
+    for (let at = this.steps.length + 1; at <= frame.at; at++) {
+      const line = told.find((one) => one.at >= at);
+      const first = at === known + 1 && this.open !== null;
+      this.steps.push({ at, seat: first ? line?.seat ?? this.open ?? -1 : -1, text: first ? line?.did ?? "" : "" });
+    }
+    this.sort();
+  }
+
+  /** The whole timeline from the server. */
+  async ask() {
+    try {
+      this.steps = await this.client.fetch("timeline");
+    } catch {
+      return;
+    }
+    this.sort();
+  }
+
+  /** Find the moments at which the table waited for somebody. */
+  sort() {
+    const { steps } = this;
+    const { frame } = this.client;
+    const every = frame?.head.referee;
+    const count = steps.length;
+    this.rests = [];
+    for (let at = 0; at <= count; at++) {
+      if (at === count || every || steps[at].seat >= 0) this.rests.push(at);
+    }
+    /** Whose answer is due, -1 for a chance. @type {number | null} */
+    this.open = frame?.question ? frame.question.seats[0] ?? -1 : null;
+    this.range.max = String(this.last);
+    this.draw();
+    this.show();
+  }
+
+  /** @type {number | null} */
+  open = null;
+
+  // -- drawing -----------------------------------------------------------------------------------
+
+  /** One column for each answer: a tick in the lane of its seat, and a dot for each card or die. */
+  draw() {
+    const { client, steps, rests, chart } = this;
+    const wide = chart.clientWidth || 600;
+    const high = HIGH;
+    const lanes = Math.max(1, ...steps.map((step) => step.seat + 1));
+    const lane = Math.min(LANE, (high - 12) / lanes);
+    const across = (wide - 16) / Math.max(1, this.last);
+    /** @param {number} rest */
+    const x = (rest) => 8 + rest * across;
+    chart.setAttribute("viewBox", `0 0 ${wide} ${high}`);
+    /** @type {string[]} */ const ticks = Array(lanes).fill("");
+    let dots = "";
+    for (let n = 1; n < rests.length; n++) {
+      const step = steps[rests[n - 1]];
+      const right = x(n).toFixed(1);
+      if (step.seat >= 0) {
+        const top = 2 + step.seat * lane;
+        ticks[step.seat] += `M${right} ${top}v${lane - 1.5}`;
+      }
+      const chances = Math.min(3, rests[n] - rests[n - 1] - (step.seat >= 0 ? 1 : 0));
+      for (let k = 0; k < chances; k++) dots += `M${right} ${high - 3 - k * 3.2}h.01`;
+    }
+    const sealed = rests.findIndex((at) => at >= (client.frame?.undo.sealed ?? 0));
+    const wall = x(sealed < 0 ? this.last : sealed);
+    const stroke = Math.max(1, Math.min(4, across * 0.6)).toFixed(1);
+    put(chart, s("rect", { class: "sealed", x: 0, y: 0, width: wall.toFixed(1), height: high }),
+      ...ticks.map((d, seat) => s("path", { class: `tick seat${seat % 6}`, d, "stroke-width": stroke })),
+      s("path", { class: "dots", d: dots }),
+      ...(sealed > 0 ? [s("path", { class: "wall", d: `M${wall.toFixed(1)} 0V${high}` }),
+        s("circle", { class: "seal", cx: wall.toFixed(1), cy: high - 5, r: 4 })] : []));
+    this.chapters(x);
+  }
+
+  /** @param {(rest: number) => number} x */
+  chapters(x) {
+    const found = this.marks();
+    let free = -Infinity;
+    put(this.names, ...found.map(([at, name]) => {
+      const rest = this.rests.findIndex((one) => one >= at);
+      const left = x(rest < 0 ? this.last : rest);
+      const mark = h("span", {}, left - free > 0 ? name : "");
+      if (left - free > 0) free = left + 8 + name.length * 7;
+      mark.style.left = `${left}px`;
+      return mark;
+    }));
+  }
+
+  /** Where chapters begin. @returns {[number, string][]} */
+  marks() {
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    for (const step of this.steps) if (step.chapter) found.set(step.chapter, step.at);
+    for (const line of this.client.log) {
+      if (line.chapter && !found.has(line.chapter)) found.set(line.chapter, line.at);
+    }
+    return [...found].map(([name, at]) => /** @type {[number, string]} */ ([at, name]))
+      .sort((a, b) => a[0] - b[0]);
+  }
+
+  /** Words and buttons for the moment that is looked at. */
+  show() {
+    const { client, rests, last } = this;
+    const { past, frame } = client;
+    const at = past ? past.at : rests[last];
+    const rest = Math.max(0, rests.findLastIndex((one) => one <= at));
+    if (this.wanted === null && !this.busy) this.range.value = String(past ? rest : last);
+    const words = this.words(Number(this.range.value));
+    this.range.setAttribute("aria-valuetext", words);
+    put(this.say, past ? words : last === 1 ? "1 answer" : `${last} answers`);
+    put(this.play, this.playing ? "❚❚" : "▶");
+    this.play.setAttribute("aria-label", this.playing ? "Pause" : "Play the game again from here");
+    this.play.disabled = last < 1;
+    put(this.faster, `${this.speed}×`);
+    this.faster.setAttribute("aria-label", `Speed ${this.speed}, change`);
+    document.body.classList.toggle("in-the-past", !!past);
+    put(this.tools, ...(past && frame ? this.wishes(past.at) : []));
+  }
+
+  /** @param {number} at */
+  wishes(at) {
+    const { client } = this;
+    const watching = client.me?.access === "watch";
+    return [
+      !watching && h("button", { type: "button", class: "main", onclick: () => this.fork(at) }, "Play from here"),
+      client.me?.host && at < (client.frame?.at ?? 0)
+        && h("button", { type: "button", onclick: () => this.rewind(at) }, "Rewind the table…"),
+    ].filter((one) => one !== false && one !== undefined);
+  }
+
+  /** A moment in words. @param {number} rest */
+  words(rest) {
+    const step = rest > 0 ? this.steps[this.rests[rest - 1]] : null;
+    if (!step) return "The beginning";
+    const seat = this.client.frame?.seats.find((one) => one.seat === step.seat);
+    const who = step.seat < 0 ? "by hand" : seat?.name ?? "";
+    const now = rest === this.last ? ", now" : "";
+    return `Answer ${rest} of ${this.last}${now}${step.text ? `: ${who ? `${who}, ` : ""}${step.text}` : ""}`;
+  }
+
+  // -- moving ------------------------------------------------------------------------------------
+
+  slid() {
+    this.stop();
+    // On a narrow screen the drawer would hide the board that is looked at.
+    /** @type {HTMLElement | null} */ (document.querySelector("body.drawer #side .shut"))?.click();
+    this.go(Number(this.range.value));
+  }
+
+  /** Look at a moment; while one is fetched, only the last wish is kept. @param {number} rest */
+  async go(rest) {
+    this.wanted = rest;
+    document.body.classList.toggle("in-the-past", rest < this.last);
+    this.range.value = String(rest);
+    this.range.setAttribute("aria-valuetext", this.words(rest));
+    if (this.busy) return;
+    this.busy = true;
+    while (this.wanted !== null) {
+      const to = this.wanted;
+      this.wanted = null;
+      try {
+        await this.client.look(to >= this.last ? null : this.rests[to]);
+      } catch (error) {
+        this.stop();
+        this.client.tell("refused", error instanceof Refusal ? error.told
+          : { is: "refused", sort: "bug", text: String(error) });
+        break;
+      }
+    }
+    this.busy = false;
+    this.show();
+  }
+
+  toggle() {
+    if (this.playing) {
+      this.stop();
+      this.show();
+      return;
+    }
+    const from = Number(this.range.value) >= this.last ? 0 : Number(this.range.value);
+    this.playing = setTimeout(() => this.tick(), PACE / this.speed);
+    this.go(from);
+  }
+
+  async tick() {
+    const next = Number(this.range.value) + 1;
+    await this.go(next);
+    if (!this.playing) return;
+    if (next >= this.last) this.stop();
+    else this.playing = setTimeout(() => this.tick(), PACE / this.speed);
+    this.show();
+  }
+
+  stop() {
+    clearTimeout(this.playing);
+    this.playing = 0;
+  }
+
+  hurry() {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+    this.show();
+  }
+
+  // -- what can be done there --------------------------------------------------------------------
+
+  /** @param {number} at */
+  fork(at) {
+    this.stop();
+    sure("Play from here", [
+      "A new table begins as this one stood at this moment, and goes its own way from there.",
+      this.client.frame?.head.referee ? "Its cards and dice are the computer's. This table stays as it is."
+        : "This table stays as it is; you hold the seats of the new one.",
+    ], "Start the new table", async () => {
+      const { client } = this;
+      /** @type {import("../wire").Created} */
+      const made = await client.fetch("fork", { to: at });
+      keep.remember({ key: made.matchID, game: client.game, name: client.frame?.head.name ?? "",
+        credentials: [made.hostCredentials, ...made.players.map((one) => one.playerCredentials)],
+        touched: Date.now() });
+      location.assign(`/${client.game}/${made.matchID}`);
+    });
+  }
+
+  /** @param {number} at */
+  rewind(at) {
+    this.stop();
+    const gone = this.last - Math.max(0, this.rests.findLastIndex((one) => one <= at));
+    sure("Rewind the table to here?", [
+      `${gone === 1 ? "The last answer" : `The last ${gone} answers`}, and all cards and dice since, are taken back for everybody.`,
+      "What was drawn or revealed since then is undecided again and will fall anew. The log says that the host rewound the table.",
+    ], "Rewind", async () => {
+      await this.client.look(null);
+      this.client.rewind(at);
+    });
+  }
+}
+
+/**
+ * Ask before something that is not easily undone.
+ * @param {string} title @param {string[]} words @param {string} label
+ * @param {() => Promise<void>} act
+ */
+export function sure(title, words, label, act) {
+  const failed = h("p", { class: "failed", role: "alert" });
+  const go = h("button", { type: "button", class: "main", onclick: async () => {
+    go.disabled = true;
+    try {
+      await act();
+      asked.close();
+    } catch (error) {
+      put(failed, error instanceof Error ? error.message : String(error));
+      go.disabled = false;
+    }
+  } }, label);
+  const asked = dialog("confirm", title, h("h2", {}, title), ...words.map((text) => h("p", {}, text)), failed,
+    h("div", { class: "row" }, go, h("button", { type: "button", onclick: () => asked.close() }, "Cancel")));
+  go.focus();
+}

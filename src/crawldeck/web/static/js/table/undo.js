@@ -1,0 +1,91 @@
+// Undo and redo, with the reason where the last answer cannot be taken back; the host may go further.
+
+import { h, put, s } from "../dom.js";
+import { ruleButton } from "./prose.js";
+import { sure } from "./timeline.js";
+
+/** @typedef {import("./client.js").Client} Client */
+
+/** @param {HTMLElement} element @param {Client} client */
+export function mount(element, client) {
+  const why = h("div", { class: "undo-why", hidden: true, role: "status" });
+  const undo = h("button", { type: "button", class: "undo-one", onclick: () => {
+    if (client.frame?.undo.free) client.undo();
+    else toggle();
+  } }, arrow(false), h("span", { class: "word" }, "Undo"), h("span", { class: "barred", hidden: true }, seal()));
+  const redo = h("button", { type: "button", class: "quiet redo-one", title: "Redo  Ctrl+Y",
+    "aria-label": "Redo", onclick: () => client.redo() }, arrow(true));
+  element.classList.add("undoing");
+  put(element, undo, redo, why);
+
+  function toggle() {
+    why.hidden = !why.hidden;
+    undo.setAttribute("aria-expanded", String(!why.hidden));
+    if (!why.hidden) explain();
+  }
+
+  /** Why not, by which rule, and what the host can do. */
+  function explain() {
+    const state = client.frame?.undo;
+    if (!state) return;
+    const text = state.why ? state.why.charAt(0).toUpperCase() + state.why.slice(1) : "Nothing to undo";
+    put(why, h("p", {}, `${text}. `, state.rule ? ruleButton(client.game, state.rule) : null),
+      client.me?.host && client.frame?.at
+        ? h("button", { type: "button", onclick: rewind }, "Rewind the last answer…") : null);
+  }
+
+  /** The host takes back the last answer of a person and all that luck said to it. */
+  function rewind() {
+    toggle();
+    sure("Rewind past the barrier?", [
+      "Something was drawn, rolled or revealed after the last answer. Whoever saw it cannot forget it.",
+      "As the host you may take the answer back all the same: luck will fall anew, and the log says that the table was rewound.",
+    ], "Rewind the last answer", async () => {
+      /** @type {import("../wire").Step[]} */
+      const steps = await client.fetch("timeline");
+      const last = steps.findLastIndex((step) => step.seat >= 0);
+      if (last >= 0) client.rewind(last);
+    });
+  }
+
+  function draw() {
+    const state = client.frame?.undo;
+    const plays = !!client.me && (client.me.seats.length > 0 || client.me.host);
+    element.hidden = !plays;
+    if (!state) return;
+    const free = state.free && !client.past;
+    undo.classList.toggle("barred-now", !free);
+    undo.disabled = !!client.past || !client.frame?.at;
+    undo.title = free ? "Undo  Ctrl+Z" : state.why ?? "";
+    undo.setAttribute("aria-label", free ? "Undo" : `Undo is barred: ${state.why ?? "nothing to undo"}`);
+    /** @type {HTMLElement} */ (undo.querySelector(".barred")).hidden = free || !client.frame?.at;
+    redo.disabled = !state.redo || !!client.past;
+    if (free) why.hidden = true;
+    if (!why.hidden) explain();
+  }
+
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || why.hidden) return;
+    toggle();
+    undo.focus();
+    event.stopPropagation();
+    event.preventDefault();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (!why.hidden && event.target instanceof Node && !element.contains(event.target)) toggle();
+  });
+  for (const name of ["frame", "past", "status"]) client.addEventListener(name, draw);
+  draw();
+}
+
+/** @param {boolean} forward */
+function arrow(forward) {
+  return s("svg", { viewBox: "0 0 20 20", class: forward ? "arrow forward" : "arrow", "aria-hidden": "true" },
+    s("path", { d: "M8 4 3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9H8" }));
+}
+
+/** The barrier: a seal. */
+export function seal() {
+  return s("svg", { viewBox: "0 0 16 16", class: "seal-sign", "aria-hidden": "true" },
+    s("circle", { cx: 8, cy: 8, r: 6 }), s("path", { d: "M5.5 8h5" }));
+}
