@@ -48,7 +48,7 @@ function resize() {
 
 /** @param {Scene} scene */
 function chips(scene) {
-  return h("div", { class: "p52-chips" }, ...scene.heroes.map((hero, n) =>
+  return h("div", { class: "p52-chips", role: "group", tabindex: 0, "aria-label": "The party" }, ...scene.heroes.map((hero, n) =>
     h("div", { class: `chip${hero.id === scene.acting ? " acting" : ""}${hero.hp < 0 ? " dead" : ""}`,
       "data-on": `hero:${hero.id}`, "aria-label": heroWords(hero) },
     h("span", { class: `disc h${n % 6}` }, hero.letter),
@@ -73,7 +73,7 @@ function around(frame) {
 function empty(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
   const hero = scene.heroes.find((one) => one.id === frame.question?.actor);
-  const title = h("div", { class: "p52-empty" }, h("p", { class: "book" }, scene.quest), h("p", {}, scene.task));
+  const title = h("div", { class: "p52-empty" }, h("h2", { class: "book" }, scene.quest), h("p", {}, scene.task));
   return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
 }
 
