@@ -66,10 +66,13 @@ function around(frame) {
     next ? h("p", { class: "order" }, next) : null);
 }
 
-/** Nothing laid yet and nothing to lay: a table with only its cloth. @param {Scene} scene */
-function empty(scene) {
-  return h("div", { class: "p52-empty" }, h("p", { class: "book" }, scene.quest),
-    h("p", {}, scene.task));
+/** Nothing laid yet and nothing to lay: the quest, or the hero who is being made or grows.
+ * @param {Frame} frame */
+function empty(frame) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  const hero = scene.heroes.find((one) => one.id === frame.question?.actor);
+  const title = h("div", { class: "p52-empty" }, h("p", { class: "book" }, scene.quest), h("p", {}, scene.task));
+  return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
 }
 
 /** @type {import("../table/main.js").GameFace} */
@@ -88,7 +91,7 @@ export const p52 = {
     around(frame);
     if (!scene.spots.length && !places.length) {
       drawn = null;
-      put(table, empty(scene));
+      put(table, empty(frame));
     } else {
       const [left, top] = [table.scrollLeft, table.scrollTop];
       drawn = drawBoard(scene, places, printed());
