@@ -15,7 +15,7 @@ PRELOAD = re.compile(r'<link rel="modulepreload" href="/static/([^"]+)">\n')
 SHEET = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)">')
 ICON = re.compile(r'<link rel="icon" href="/static/([^"]+)"')
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
-IMPORT = re.compile(r'^\s*(?:import|export)\b[^;"]*?"(\.[^"]+)"', re.MULTILINE)
+IMPORT = re.compile(r'^\s*(?:import|export)\b(?:[^;"()]*\bfrom)?\s*"(\.[^"]+)"', re.MULTILINE)
 
 
 def page_text(page: str) -> str:

@@ -12,7 +12,7 @@ from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import check_table, find
 from crawldeck.kernel.luck import fresh_seed
 from crawldeck.kernel.session import Session
-from crawldeck.web import faces, opening
+from crawldeck.web import faces, opening, story
 from crawldeck.web.live import RECENT, frame_of
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.wire import Frame, Place, Seat, Step
@@ -51,9 +51,11 @@ def frame(rows: list[bytes], at: int, rev: int, seats: tuple[Seat, ...]) -> Fram
 def timeline(session: Session) -> list[Step]:
     """Every answer that stands, in order."""
     ends = [*session.marks[1:], len(session.events)]
+    names = session.game.names(session.table)
     return [
-        Step(at=n + 1, seat=session.seats[n], text=session.answers[n].text,
-             events=ends[n] - session.marks[n], sealed=n < session.sealed)
+        Step(at=n + 1, seat=session.seats[n], text=story.named(session.answers[n].text, names),
+             events=ends[n] - session.marks[n], sealed=n < session.sealed,
+             chapter=story.chapter(session, session.marks[n], ends[n]))
         for n in range(len(session.answers))
     ]  # fmt: skip
 

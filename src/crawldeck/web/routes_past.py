@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import importlib
-import importlib.util
 import re
-from typing import Any
 
 from fastapi import APIRouter, Response
 
@@ -15,6 +12,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
+from crawldeck.web import luck as counted
 from crawldeck.web import opening, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live
@@ -112,10 +110,8 @@ async def luck(asked: Asked) -> list[Tally]:
         return await asyncio.to_thread(_tallies, rows)
 
 
-def _tallies(rows: list[bytes]) -> Any:
-    if importlib.util.find_spec("crawldeck.web.luck") is None:
-        raise Refusal("unknown", "luck is not counted here yet")
-    return importlib.import_module("crawldeck.web.luck").tallies(record.replay(rows, "this table"))
+def _tallies(rows: list[bytes]) -> list[Tally]:
+    return counted.tallies(record.replay(rows, "this table"))
 
 
 @post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,

@@ -403,6 +403,8 @@ class Step(Struct, omit_defaults=True):
     """How many lines of the log came of it."""
     sealed: bool = False
     """Whether it can no longer be undone freely."""
+    chapter: str = ""
+    """The chapter of the log that begins with what came of it."""
 
 
 class Health(Struct):

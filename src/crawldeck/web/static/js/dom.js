@@ -92,3 +92,9 @@ export function at(id) {
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** With a capital and a full stop. @param {string} text */
+export function sentence(text) {
+  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  return !said || /[.!?…)]$/.test(said) ? said : `${said}.`;
+}

@@ -1,6 +1,6 @@
 // The question of the moment: one sentence, and every answer as a button.
 
-import { h, put } from "../dom.js";
+import { h, put, sentence as worded } from "../dom.js";
 
 /**
  * @typedef {import("../wire").Offer} Offer
@@ -17,7 +17,7 @@ export class Ask {
    * @param {HTMLElement} element
    * @param {Client} client
    * @param {Offers} offers
-   * @param {{ referee: (element: HTMLElement) => void, ending: () => Node }} parts
+   * @param {{ referee: (element: HTMLElement) => void, ending: () => Node, menu: () => void }} parts
    */
   constructor(element, client, offers, parts) {
     this.element = element;
@@ -52,9 +52,10 @@ export class Ask {
     this.element.classList.toggle("mine", client.mine);
     this.element.classList.toggle("over", over);
     put(this.tag, over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question));
-    const sentence = question?.sentence ?? (frame.end ? frame.end.why : "It is over.");
+    const sentence = question?.sentence ?? worded(frame.end?.why ?? "it is over");
     if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
-    const key = JSON.stringify([frame.rev, !!client.past, client.mine, client.plays]);
+    const key = JSON.stringify([frame.rev, !!client.past, client.mine, client.plays,
+      question && this.empty(question)]);
     if (key === this.drawn) return this.mark();
     this.drawn = key;
     const focused = this.element.contains(document.activeElement);
@@ -71,7 +72,8 @@ export class Ask {
     this.filter.value = "";
     list.scrollTop = 0;
     if (!question) put(list, client.past ? null : this.parts.ending());
-    else if (!client.mine) put(list);
+    else if (!client.mine) put(list, this.empty(question) && client.me?.access === "play"
+      ? h("button", { type: "button", onclick: this.parts.menu }, "Seats and links") : null);
     else if (question.chance) {
       put(list);
       this.parts.referee(list);
@@ -91,7 +93,7 @@ export class Ask {
     }
     return [...groups].map(([title, members]) => {
       const buttons = members.map((offer) => this.offers.button(offer, this.numbered.push(offer)));
-      return h("div", { class: "group", role: "group", "aria-label": title || "Answers" },
+      return h("div", { class: members.length > MANY ? "group crowd" : "group", role: "group", "aria-label": title || "Answers" },
         title ? h("h3", {}, title) : null, h("div", { class: "row" }, ...buttons));
     });
   }
@@ -101,9 +103,14 @@ export class Ask {
     if (question.chance) return "Waiting for a card or a die";
     const seats = this.client.shown?.seats ?? [];
     const asked = seats.filter((seat) => question.seats.includes(seat.seat));
-    const open = asked.filter((seat) => seat.kind === "open");
-    if (open.length && open.length === asked.length) return "Nobody sits here yet";
+    if (this.empty(question)) return "Nobody sits here yet";
     return `Waiting for ${asked.map((seat) => seat.name || "nobody").join(" or ") || "the others"}`;
+  }
+
+  /** Whether everybody who is asked has yet to come. @param {Question} question */
+  empty(question) {
+    const asked = (this.client.shown?.seats ?? []).filter((seat) => question.seats.includes(seat.seat));
+    return asked.length > 0 && asked.every((seat) => seat.kind === "open");
   }
 
   /** Show which answer is on its way. */

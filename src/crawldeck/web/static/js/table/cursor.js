@@ -10,6 +10,7 @@ export class Cursor {
   constructor(board) {
     this.board = board;
     this.on = "";
+    /** @type {HTMLElement | null} */ this.held = null;
     board.addEventListener("focusin", (event) => {
       const thing = /** @type {Element} */ (event.target).closest("[data-on]");
       if (thing) this.hold(/** @type {HTMLElement} */ (thing));
@@ -26,6 +27,7 @@ export class Cursor {
 
   /** The thing the cursor is on, if it is still drawn. */
   get thing() {
+    if (this.held?.isConnected && this.held.dataset.on === this.on) return this.held;
     const found = this.on && this.board.querySelector(`[data-on="${CSS.escape(this.on)}"]`);
     return found ? /** @type {HTMLElement} */ (found) : null;
   }
@@ -37,6 +39,7 @@ export class Cursor {
     }
     if (thing.getAttribute("tabindex") !== "0") thing.setAttribute("tabindex", "0");
     this.on = thing.dataset.on ?? "";
+    this.held = thing;
   }
 
   /** After drawing: the cursor stays on what has the same name. @param {boolean} focused whether it

@@ -1,6 +1,6 @@
 // How it ended: a card over the table when it happens, and a line under the board from then on.
 
-import { h } from "../dom.js";
+import { h, sentence } from "../dom.js";
 import * as keep from "../keep.js";
 import { save } from "./people.js";
 import { notice } from "./pop.js";
@@ -10,6 +10,9 @@ import { notice } from "./pop.js";
 /** @param {string} outcome */
 const tone = (outcome) => /^(won|win|victory|escaped|success)/i.test(outcome) ? "won"
   : /^(lost|lose|defeat|dead|fail)/i.test(outcome) ? "lost" : "over";
+
+/** @type {Record<string, string>} */
+const OUTCOMES = { won: "Victory", lost: "Defeat" };
 
 /** @param {string} name */
 const worded = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
@@ -46,8 +49,8 @@ function show(client, openRule) {
   const scores = Object.entries(end.score ?? {});
   const made = h("dialog", { class: "ending", "data-outcome": tone(end.outcome), "aria-labelledby": "ending-title" },
     h("p", { class: "quest" }, client.frame?.head.name ?? ""),
-    h("h2", { id: "ending-title" }, worded(end.outcome)),
-    h("p", { class: "why" }, end.why, " ", end.rule ? h("button", { type: "button", class: "rule",
+    h("h2", { id: "ending-title" }, OUTCOMES[end.outcome] ?? worded(end.outcome)),
+    h("p", { class: "why" }, sentence(end.why), " ", end.rule ? h("button", { type: "button", class: "rule",
       onclick: () => openRule(end.rule) }, end.rule) : null),
     scores.length ? h("dl", { class: "score" }, ...scores.flatMap(([name, value]) =>
       [h("div", {}, h("dt", {}, worded(name)), h("dd", {}, value))])) : null,
@@ -57,6 +60,7 @@ function show(client, openRule) {
   made.addEventListener("close", () => made.remove());
   client.addEventListener("frame", () => client.frame?.end || made.close(), { once: true });
   made.showModal();
+  /** @type {HTMLElement | null} */ (made.querySelector(".ending-actions > *"))?.focus();
 }
 
 /** A new table set up like this one, with luck of its own. @param {Client} client */

@@ -9,6 +9,8 @@ const WAYS = {
   h: "left", l: "right", k: "up", j: "down",
 };
 
+const SLIDING = /^(Arrow|Page|Home|End|[0-9]$)/;
+
 /** Who steers with h, j or k means l as well. */
 let steering = false;
 
@@ -121,7 +123,8 @@ export function listen(table) {
     if (event.defaultPrevented || event.isComposing) return;
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]:modal")) return;
-    if (target.closest("input, select, textarea, [contenteditable]")) return;
+    const slider = target.matches("input[type=range]");
+    if (slider ? SLIDING.test(event.key) : target.closest("input, select, textarea, [contenteditable]")) return;
     if (pressed(event)) event.preventDefault();
   });
 }

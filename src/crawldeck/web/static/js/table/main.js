@@ -1,6 +1,6 @@
 // The table page: puts the parts together.
 
-import { at, h, put } from "../dom.js";
+import { at, h, put, sentence } from "../dom.js";
 import { enormity } from "../enormity/game.js";
 import { p52 } from "../p52/game.js";
 import * as announce from "./announce.js";
@@ -12,10 +12,14 @@ import * as ending from "./ending.js";
 import * as guide from "./guide.js";
 import * as header from "./header.js";
 import * as keys from "./keys.js";
+import * as log from "./log.js";
 import { Offers } from "./offers.js";
 import * as people from "./people.js";
 import * as pop from "./pop.js";
+import * as rules from "./rules.js";
 import { Tabs } from "./tabs.js";
+import * as timeline from "./timeline.js";
+import * as undo from "./undo.js";
 
 /**
  * What each game brings to the page. Everything it draws carries `data-on="kind:id"` where an offer
@@ -46,43 +50,35 @@ const board = at("board");
 const words = at("words");
 document.body.dataset.game = name;
 
-/** A part of the page that another module brings. @param {string} file @returns {Promise<any>} */
-const part = (file) => import(`./${file}.js`).catch(() => null);
-
 /** @param {string} id */
-const openRule = async (id) => {
+const openRule = (id) => {
   pop.close(false);
-  (await part("rules"))?.openRule(name, id);
+  rules.openRule(name, id);
 };
-const help = async () => {
-  const found = await part("help");
-  if (found) found.open(client, game);
-};
-/** @param {string} file @param {HTMLElement} place */
-const mount = async (file, place) => (await part(file))?.mount(place, client);
+const help = async () => (await import("./help.js")).open(client, game);
 
 game.mount(board, client);
 const offers = new Offers(client, [board, at("side")], openRule);
 const cursor = new Cursor(board);
 const ask = new Ask(at("ask"), client, offers, {
-  referee: (place) => void mount("referee", place),
-  ending: () => ending.actions(client),
+  referee: async (place) => (await import("./referee.js")).mount(place, client),
+  ending: () => ending.actions(client), menu,
 });
 const tabs = new Tabs(at("side"), at("bar"), [
-  { id: "log", title: "Log", mount: (place) => void mount("log", place) },
+  { id: "log", title: "Log", mount: (place) => log.mount(place, client) },
   ...game.panels.map((panel) => ({
     id: panel.id, title: panel.title,
     draw: (/** @type {HTMLElement} */ place) => {
       if (client.shown) put(place, panel.draw(client.shown));
     },
   })),
-  { id: "luck", title: "Luck", mount: (place) => void mount("luck", place) },
+  { id: "luck", title: "Luck", mount: async (place) => (await import("./luck.js")).mount(place, client) },
 ]);
-header.mount(at("top"), client, { menu, help, undo: (place) => void mount("undo", place) });
+header.mount(at("top"), client, { menu, help, undo: (place) => undo.mount(place, client) });
 banner.mount(at("banner"), client);
 announce.mount(at("said"), client);
 ending.mount(client, openRule);
-void mount("timeline", at("timeline"));
+timeline.mount(at("timeline"), client);
 
 // -- drawing -------------------------------------------------------------------------------------
 
@@ -110,12 +106,6 @@ client.addEventListener("refused", (event) => {
   pop.notice(sentence(text), ...(rule ? [" ", h("button", { class: "rule", type: "button",
     onclick: () => openRule(rule) }, rule)] : []));
 });
-
-/** @param {string} text */
-function sentence(text) {
-  const said = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(said) ? said : `${said}.`;
-}
 
 // -- sight ---------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 // What can be chosen where: every drawn thing with an offer is marked and takes clicks; what has none
 // says why. Nothing is decided here: offers come with the question, reasons from the server.
 
-import { h } from "../dom.js";
+import { h, sentence } from "../dom.js";
 import { notice, show, close, kind } from "./pop.js";
 
 /**
@@ -74,11 +74,8 @@ export class Offers {
     for (const thing of this.things()) {
       const offers = this.on.get(thing.dataset.on ?? "");
       thing.classList.toggle("can", !!offers);
-      const nested = thing.querySelector("[data-on], button, a, input") !== null;
       const native = thing.matches("button, a, input");
-      const role = nested ? "group" : offers ? "button" : "img";
-      if (!native && thing.getAttribute("role") !== role) thing.setAttribute("role", role);
-      if (!native && !thing.hasAttribute("tabindex")) thing.setAttribute("tabindex", "-1");
+      if (!native) dress(thing, !!offers);
       if (!thing.hasAttribute("aria-label") && !native) {
         thing.setAttribute("aria-label", thing.dataset.on ?? "");
       }
@@ -216,6 +213,8 @@ export class Offers {
     const label = thing.getAttribute("aria-label") ?? "";
     /** @type {import("../wire").Why[]} */ let found = [];
     const rev = this.rev;
+    const offers = this.at(thing);
+    if (offers.length) return this.ask(thing, offers);
     if (this.client.frame?.question && !this.client.past) {
       try {
         found = await this.reasonsOf(on);
@@ -248,11 +247,24 @@ export class Offers {
   lines(found) {
     if (!found.length) return [h("p", {}, this.nothing())];
     const most = found.slice(0, 5);
-    const lines = most.map((why) => h("p", {}, why.text, " ", why.rule ? h("button", {
+    const lines = most.map((why) => h("p", {}, sentence(why.text), " ", why.rule ? h("button", {
       class: "rule", type: "button", onclick: () => this.openRule(why.rule) }, why.rule) : null));
     if (found.length > most.length) lines.push(h("p", { class: "soft" }, `and ${found.length - 5} more`));
     return lines;
   }
+}
+
+/** Give a thing the role and the place in the tab order that fit it. @param {HTMLElement} thing
+ * @param {boolean} can */
+function dress(thing, can) {
+  const drawn = thing instanceof SVGElement;
+  const nested = thing.querySelector("[data-on], button, a, input") !== null;
+  const listed = thing.matches("li, tr, td, dt, dd");
+  const role = listed || (!drawn && (nested || !can)) ? null : nested ? "group" : can ? "button" : "img";
+  if (role === null) thing.removeAttribute("role");
+  else if (thing.getAttribute("role") !== role) thing.setAttribute("role", role);
+  if (thing.closest("#side")) thing.tabIndex = can ? 0 : -1;
+  else if (!thing.hasAttribute("tabindex")) thing.tabIndex = -1;
 }
 
 /** The thing that an event's target belongs to. @param {EventTarget | null} target

@@ -18,7 +18,7 @@ let dialog = null;
 /** @param {Client} client @param {{ help: () => void, guide: () => void }} wish */
 export function open(client, wish) {
   if (dialog?.open) return;
-  const made = h("dialog", { class: "sheet", "aria-label": "Table menu" });
+  const made = h("dialog", { class: "table-menu", "aria-label": "Table menu" });
   dialog = made;
   document.body.append(made);
   const draw = () => fill(made, client, wish);
