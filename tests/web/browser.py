@@ -1,6 +1,6 @@
 """Real Chromium at real tables: pages that fail the test by themselves, and a player who clicks.
 
-What a page may answer is read from the page; which of it is wise is asked of the bot, which looks at
+What may be answered is read from the page; which of it is wise is asked of the bot, which looks at
 the server's own session.
 """
 
@@ -119,9 +119,7 @@ def kept(game: str, made: dict[str, Any], seats: list[int] | None = None) -> str
     own = credentials(made)
     if seats is not None:
         own = [one["playerCredentials"] for one in made["players"] if one["playerID"] in seats]
-    found = [
-        {"key": made["matchID"], "game": game, "name": game, "credentials": own, "touched": 1}
-    ]
+    found = [{"key": made["matchID"], "game": game, "name": game, "credentials": own, "touched": 1}]
     name = json.dumps("crawldeck.tables")
     return (
         f"if (location.protocol === 'http:' && !localStorage.getItem({name}))"
