@@ -17,7 +17,7 @@ import { Offers } from "./offers.js";
 import * as people from "./people.js";
 import * as pop from "./pop.js";
 import * as rules from "./rules.js";
-import { Tabs } from "./tabs.js";
+import { narrow, Tabs } from "./tabs.js";
 import * as timeline from "./timeline.js";
 import * as undo from "./undo.js";
 
@@ -79,6 +79,9 @@ banner.mount(at("banner"), client);
 announce.mount(at("said"), client);
 ending.mount(client, openRule);
 timeline.mount(at("timeline"), client);
+const settle = () => (narrow.matches ? at("side") : document.body).append(at("timeline"));
+narrow.addEventListener("change", settle);
+settle();
 
 // -- drawing -------------------------------------------------------------------------------------
 
