@@ -217,11 +217,20 @@ def check(
 def bench(
     quick: Annotated[bool, typer.Option("--quick", help="A short run.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
+    web: Annotated[bool, typer.Option("--web", help="Only the web table.")] = False,
 ) -> None:
-    """Measure how fast games run."""
+    """Measure how fast games run, and how the web table stands up to many browsers."""
     from crawldeck.lab import bench as lab
+    from crawldeck.web import bench as tables
 
-    raise typer.Exit(lab.run(quick, json))
+    played = [] if web else lab.measure(quick)
+    if not json:
+        lab.show(played)
+    served = tables.measure(quick)
+    if json:
+        print(lab.as_json([*played, *served]))
+    else:
+        tables.show(served)
 
 
 @app.command()

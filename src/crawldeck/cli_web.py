@@ -12,6 +12,7 @@ def register(main: typer.Typer) -> None:
     """Add these commands to the command line."""
     main.command()(serve)
     main.command(hidden=True)(wire)
+    main.command(hidden=True)(pictures)
 
 
 def serve(
@@ -47,3 +48,11 @@ def wire(file: Annotated[Path, typer.Argument(help="The wire.d.ts to write.")]) 
     from crawldeck.web.types import typescript
 
     file.write_text(typescript(), encoding="utf-8")
+
+
+def pictures(folder: Annotated[Path, typer.Argument(help="Where the pictures go.")]) -> None:
+    """Take the pictures of the README with a real browser."""
+    from crawldeck.web.pictures import take
+
+    for path in take(folder):
+        print(f"wrote {path}")

@@ -1,5 +1,45 @@
-"""Fixtures that every test of the web table may use."""
+"""What tests of the web table share: a PostgreSQL, and one Chromium for each test process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
 
 from tests.web.postgres import address, postgres
+from tests.web.serving import Serving, serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.web.browser import Browsers
 
 __all__ = ["address", "postgres"]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    from crawldeck.web.chromium import launched
+
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture
+def browsers(chromium: Browser) -> Iterator[Browsers]:
+    """Browsers for one test; whatever their pages complain of fails it."""
+    from tests.web.browser import Browsers
+
+    found = Browsers(chromium)
+    yield found
+    found.close()
+    assert found.watched.wrong == []
+
+
+@pytest.fixture
+def table_server(tmp_path: Path) -> Iterator[Serving]:
+    """A server whose bots answer at once."""
+    with serving(tmp_path, bot_pause=0.0) as server:
+        yield server

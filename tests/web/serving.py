@@ -39,12 +39,13 @@ class Serving:
 
 
 @contextlib.contextmanager
-def serving(where: Path | str, **options: Any) -> Iterator[Serving]:
+def serving(where: Path | str, *, port: int = 0, **options: Any) -> Iterator[Serving]:
     """A server on a SQLite file in this folder, or on the database of this URL."""
     url = f"sqlite:///{where / 'tables.db'}" if isinstance(where, Path) else where
     store = Store(url)
     listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", port))
     config = uvicorn.Config(make(store, **options), log_level="warning", ws_max_size=65_536)
     server = uvicorn.Server(config)
     started = threading.Event()

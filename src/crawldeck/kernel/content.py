@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import threading
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,6 +15,9 @@ import msgspec
 from crawldeck.kernel.errors import ContentError, ContentErrors
 
 T = TypeVar("T")
+
+_ONE_AT_A_TIME = threading.Lock()
+"""msgspec learns a struct when it first meets it, and two threads must not teach it at once."""
 
 _AT = re.compile(r" - at `(?P<path>[^`]*)`$")
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
@@ -50,7 +54,8 @@ class Source:
                 int(line.group(1)) if line else 1, f"not valid TOML: {error}"
             ) from None
         try:
-            return msgspec.convert(raw, shape)
+            with _ONE_AT_A_TIME:
+                return msgspec.convert(raw, shape)
         except msgspec.ValidationError as error:
             raise self._every(raw, shape) or self._explained(str(error)) from None
 

@@ -43,18 +43,19 @@ def _beside_chess(seconds: float, plays: float) -> list[Figure]:
     ]
 
 
-def run(quick: bool, as_json: bool) -> int:
-    """The command: print the figures; the exit code is 0 whatever they are."""
-    figures = measure(quick)
-    if as_json:
-        rows = [msgspec.to_builtins(figure) | {"met": figure.met} for figure in figures]
-        print(json.dumps(rows, indent=1))
-        return 0
+def as_json(figures: list[Figure]) -> str:
+    rows = [msgspec.to_builtins(figure) | {"met": figure.met} for figure in figures]
+    return json.dumps(rows, indent=1)
+
+
+def show(figures: list[Figure]) -> None:
+    """Print the figures, scaled to the machine that the targets were set on."""
+    if not figures:
+        return
     speed = figures[0].value
     for figure in figures:
         print(_row(figure, speed))
     print("Targets were set on the reference machine; the last column scales the figure to it.")
-    return 0
 
 
 def _row(figure: Figure, speed: float) -> str:

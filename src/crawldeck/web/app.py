@@ -19,13 +19,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.version import __version__
-from crawldeck.web import openapi, routes_past, routes_table, sockets
+from crawldeck.web import campaign_tables, openapi, routes_past, routes_table, sockets
 from crawldeck.web.endpoints import Asked, get, reply, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.store import Store
+from crawldeck.web.warm import warm
 from crawldeck.web.wire import Health, Refused
 
 STATIC = Path(__file__).parent / "static"
@@ -48,7 +49,9 @@ def make(
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(warm)
         app.state.hub = Hub(store) if bot_pause is None else Hub(store, bot_pause=bot_pause)
+        app.state.hub.at_end = functools.partial(campaign_tables.at_end, store)
         app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())
         app.state.hub.start()
         yield

@@ -6,6 +6,7 @@ parameter is in the lobby without a change here. It is made once and sent with a
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 import typing
@@ -13,22 +14,21 @@ from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Response
 from msgspec import Struct
 
 from crawldeck.enormity import pack as ships
-from crawldeck.enormity.game import DEFAULT_PACK as DEFAULT_SHIP
 from crawldeck.enormity.loadout import MOST_SPACERS
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.game import Game, find
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.p52 import pack as scenarios
 from crawldeck.p52.defaults import defaults
-from crawldeck.p52.game import DEFAULT_PACK as DEFAULT_SCENARIO
 from crawldeck.p52.game import HIGHEST_START, MOST_PLAYERS
 from crawldeck.p52.questbook import Quest
 from crawldeck.paper import sheet as paper
 from crawldeck.web import opening
+from crawldeck.web.endpoints import Asked, get
 from crawldeck.web.wire import Kind
 
 router = APIRouter()
@@ -145,12 +145,12 @@ KINDS = {"crossing": "Crossing", "treasure": "Treasure hunt", "trapped": "Trappe
          "survival": "Survival", "boss": "Boss", "waves": "Waves"}  # fmt: skip
 
 
-@router.get("/catalogue")
-def catalogue(request: Request) -> Response:
+@get(router, "/catalogue", "Everything that the lobby can offer", answers=Catalogue)
+async def catalogue(asked: Asked) -> Response:
     """Every game, edition, pack, adventure, hero and house rule of this server."""
-    data, tag = encoded()
+    data, tag = await asyncio.to_thread(encoded)
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
+    if asked.request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Response(data, media_type="application/json", headers=headers)
 
@@ -213,7 +213,8 @@ def _p52() -> GameEntry:
     packs = [_scenario(name, scenarios.find(name)) for name in names]
     return GameEntry(
         id="p52", title=game.title, pitch=PITCH["p52"], hero="hero", adventure="quest",
-        editions=_editions(game), edition=game.edition, packs=tuple(packs), pack=DEFAULT_SCENARIO,
+        editions=_editions(game), edition=game.edition, packs=tuple(packs),
+        pack=opening.default_pack("p52"),
         params=_params(game), most=MOST_PLAYERS, best=BEST["p52"], highest_level=HIGHEST_START,
     )  # fmt: skip
 
@@ -283,7 +284,8 @@ def _enormity() -> GameEntry:
     return GameEntry(
         id="enormity", title=game.title, pitch=PITCH["enormity"], hero="Spacer",
         adventure="mission", editions=_editions(game), edition=game.edition, packs=tuple(packs),
-        pack=DEFAULT_SHIP, params=_params(game), most=MOST_SPACERS, best=BEST["enormity"],
+        pack=opening.default_pack("enormity"), params=_params(game), most=MOST_SPACERS,
+        best=BEST["enormity"],
     )  # fmt: skip
 
 

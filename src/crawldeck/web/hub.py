@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Stale
 from crawldeck.kernel.luck import unguessable
@@ -166,7 +168,9 @@ class Hub(Keeper):
     def greet(self, live: Live, client: Client, credentials: Iterable[str]) -> None:
         """Somebody who is here shows other credentials, such as those of a seat just taken."""
         link = live.row.watch if client.person.watching else live.row.key
-        client.person = known(live.row, live.seats, link, credentials)
+        shown = known(live.row, live.seats, link, credentials)
+        owner = replace(shown, owner=client.person.owner)
+        client.person = again(live.row, live.seats, owner)
         client.send(encode(live.welcome(client)))
         live.tell_seats()
 

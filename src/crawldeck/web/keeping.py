@@ -51,6 +51,8 @@ class Keeper:
         self._retrying: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ears: Ears | None = None
+        self.at_end: Callable[[Row], None] | None = None
+        """Called in a thread of its own when a table's game is over and that is on disk."""
 
     # -- beginning and ending ------------------------------------------------------------------
 
@@ -178,6 +180,8 @@ class Keeper:
             live.ours = True
             frame = live.fresh()
             live.broadcast(frame)
+        if rows and live.session.result is not None and self.at_end is not None:
+            self._spawn(asyncio.to_thread(self.at_end, live.row))
         self.bots.wake(live)
         return frame
 

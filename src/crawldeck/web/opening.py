@@ -7,11 +7,13 @@ from typing import Any
 
 import crawldeck
 from crawldeck.enormity import pack as ships
+from crawldeck.enormity.game import DEFAULT_PACK as DEFAULT_SHIP
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as scenarios
+from crawldeck.p52.game import DEFAULT_PACK as DEFAULT_SCENARIO
 from crawldeck.web import faces
 from crawldeck.web.people import digest
 from crawldeck.web.store import Row, SeatRow, Store
@@ -27,6 +29,11 @@ def packs_of(game: str) -> list[str]:
     if game == "enormity":
         return list(ships.installed())
     return sorted(path.parent.name for path in scenarios.CONTENT.glob("*/pack.toml"))
+
+
+def default_pack(game: str) -> str:
+    """The pack of a table that names none."""
+    return DEFAULT_SHIP if game == "enormity" else DEFAULT_SCENARIO
 
 
 def check_pack(game: str, pack: str) -> None:

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from crawldeck.web.store import Row, SeatRow
 
@@ -21,6 +22,8 @@ class Person(Struct, frozen=True):
     host: bool = False
     watching: bool = False
     """Came by the spectators' link, and may do nothing but look."""
+    owner: bool = False
+    """Owns the server, and so is a host at every table."""
     digests: frozenset[str] = frozenset()
     """Of the credentials that were shown: a seat can be given away at any moment."""
 
@@ -42,4 +45,4 @@ def again(row: Row, seats: Iterable[SeatRow], person: Person) -> Person:
     if person.watching:
         return person
     mine = tuple(seat.seat for seat in seats if seat.token and seat.token in person.digests)
-    return Person(mine, host=row.host in person.digests, digests=person.digests)
+    return replace(person, seats=mine, host=person.owner or row.host in person.digests)

@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 
 from crawldeck.web import wire
+from crawldeck.web.campaign_shown import CampaignShown
+from crawldeck.web.campaigns import CampaignDo, CampaignNew, CampaignPlay, CampaignTable
 from crawldeck.web.catalogue import Catalogue
 from crawldeck.web.faces.enormity import EnoAbout, EnoBackdrop, EnormityScene
 from crawldeck.web.faces.p52 import P52Backdrop, P52Scene
@@ -22,7 +24,8 @@ def structs() -> list[Any]:
         one for one in vars(wire).values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]  # fmt: skip
-    return [*own, P52Scene, P52Backdrop, EnormityScene, EnoBackdrop, EnoAbout, Catalogue]
+    lobby = [Catalogue, CampaignShown, CampaignNew, CampaignPlay, CampaignDo, CampaignTable]
+    return [*own, P52Scene, P52Backdrop, EnormityScene, EnoBackdrop, EnoAbout, *lobby]
 
 
 def typescript() -> str:

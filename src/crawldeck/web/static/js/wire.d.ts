@@ -5,6 +5,71 @@ export interface Answer {
   text: string;
 }
 
+export interface CampaignDo {
+  do: "bury" | "crystal" | "deal" | "fit" | "join" | "keep" | "trade";
+  hero?: string | Record<string, any>;
+  line?: string;
+  what?: "" | "loot" | "spare";
+  location?: string;
+  spared?: Array<string> | null;
+}
+
+export interface CampaignMember {
+  id: string;
+  name: string;
+  text?: string;
+  sheet?: Record<string, any> | null;
+  suit?: string;
+  cards?: Array<string>;
+  gear?: Array<string>;
+  could?: Array<string>;
+}
+
+export interface CampaignNew {
+  name: string;
+  game?: "enormity" | "p52";
+  pack?: string;
+  edition?: string;
+  params?: Record<string, any>;
+  heroes?: Array<string | Record<string, any>>;
+  seats?: Array<string>;
+  seed?: number | null;
+}
+
+export interface CampaignPlay {
+  to?: string;
+  by?: string;
+  again?: number;
+  places?: Array<Place>;
+  seed?: number | null;
+}
+
+export interface CampaignShown {
+  file: string;
+  game: string;
+  name: string;
+  state: "between" | "broken" | "decide" | "over" | "playing";
+  text?: string;
+  pack?: string;
+  edition?: string;
+  notes?: Array<string>;
+  party?: Array<CampaignMember>;
+  fallen?: Array<string>;
+  history?: Array<ChapterLine>;
+  ahead?: Array<Way>;
+  seats?: Array<string>;
+  table?: string;
+  recruits?: Array<Entry>;
+  voyage?: VoyageShown | null;
+}
+
+export interface CampaignTable {
+  game: string;
+  matchID: string;
+  name: string;
+  created?: Created | null;
+}
+
 export interface Catalogue {
   games: Array<GameEntry>;
   kinds?: Array<"bot" | "open" | "person">;
@@ -17,6 +82,13 @@ export interface Chance {
   rule?: string;
   first?: Array<Hand>;
   die?: string;
+}
+
+export interface ChapterLine {
+  number: number;
+  text: string;
+  outcome: string;
+  counts?: boolean;
 }
 
 export interface Claimed {
@@ -715,6 +787,30 @@ export interface Undo {
   redo?: boolean;
   why?: string;
   rule?: string;
+}
+
+export interface VoyageShown {
+  supplies: string;
+  world: Array<[string, string]>;
+  recruits: Array<Entry>;
+  stratagems: Array<Entry>;
+  prepared: Array<string>;
+  priority: string;
+  prices: Record<string, number>;
+  resources: number;
+  locations: Array<Entry>;
+  deals: boolean;
+  dead?: Array<CampaignMember>;
+  spares?: number;
+  crystal?: boolean;
+}
+
+export interface Way {
+  id: string;
+  name: string;
+  text: string;
+  sort: "extra" | "incursion" | "quest" | "run" | "story";
+  entries?: Array<string>;
 }
 
 export interface Welcome {

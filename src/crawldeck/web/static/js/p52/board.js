@@ -15,9 +15,11 @@ import { KINDS, MARKS, corner, pictogram, spoken } from "./signs.js";
  */
 
 export const W = 100;
-export const H = 130;
+export const H = 120;
 const EDGE = 24;
-const SMALLEST = 58;
+/** Pixels of a card's width: to be read, to be seen at all, at most. */
+const READABLE = 66;
+const LOWEST = 30;
 const LARGEST = 190;
 
 /** @param {Area} area @param {number} x @param {number} y the middle of a card, on the drawing */
@@ -70,13 +72,17 @@ export function draw(scene, ghosts, printed) {
  * @template {{ x: number, y: number }} T @param {readonly T[]} cells @returns {T[]} */
 const byRow = (cells) => [...cells].sort((a, b) => b.y - a.y || a.x - b.x);
 
-/** As large as fits, within reason. @param {Drawn} drawn @param {number} wide @param {number} high */
-export function fit(drawn, wide, high) {
+/** As large as fits; where that is too small to read, larger than the screen, unless the `whole` is
+ * wanted. @param {Drawn} drawn @param {number} wide @param {number} high @param {boolean} whole
+ * @returns {boolean} whether all of it fits when it can be read */
+export function fit(drawn, wide, high, whole) {
   const columns = drawn.area.wide + (EDGE + 6) / W;
   const rows = drawn.area.high + (EDGE + 6) / H;
-  const unit = Math.max(SMALLEST, Math.min(LARGEST, wide / columns, high / rows * W / H));
+  const fits = Math.min(LARGEST, wide / columns, high / rows * W / H);
+  const unit = Math.max(whole ? LOWEST : READABLE, fits);
   drawn.svg.style.width = `${Math.floor(unit * columns)}px`;
   drawn.svg.style.height = `${Math.floor(unit * rows * H / W)}px`;
+  return fits >= READABLE;
 }
 
 function patterns() {
@@ -143,27 +149,27 @@ function card(spot, scene, printed) {
   const text = `${spot.x},${spot.y}`;
   const way = door(spot, scene);
   const kind = KINDS[spot.kind ?? ""];
-  const crowd = [...scene.heroes, ...scene.foes].some((one) => one.spot === text);
+  const crowd = [...scene.heroes, ...scene.foes].filter((one) => one.spot === text).length;
   const names = scene.foes.filter((one) => one.spot === text).map((one) => one.name);
   const name = names.length > 1 ? `${names[0]} +${names.length - 1}` : names[0];
   const face = spot.card ? [
-    s("rect", { class: "paper", x: 4, y: 4, width: 92, height: 122, rx: 9 }),
+    s("rect", { class: "paper", x: 4, y: 4, width: 92, height: 112, rx: 9 }),
     corner(spot.card, 10, 18, 19),
-    kind && !crowd ? pictogram(kind, 50, 66, 50, "large") : null,
-    kind ? s("text", { class: "word", x: 50, y: 119, "text-anchor": "middle" }, kind.word) : null,
-    kind && crowd ? pictogram(kind, 50 - kind.word.length * 3.1 - 11, 115, 14) : null,
+    kind && !crowd ? pictogram(kind, 50, 62, 48, "large") : null,
+    kind && crowd < 7 ? s("text", { class: "word", x: 50, y: 110, "text-anchor": "middle" }, kind.word) : null,
+    kind && crowd && crowd < 7 ? pictogram(kind, 50 - kind.word.length * 3.1 - 11, 106, 14) : null,
   ] : [
-    s("rect", { class: "paper", x: 4, y: 4, width: 92, height: 122, rx: 9 }),
-    s("rect", { class: "back", x: 9, y: 9, width: 82, height: 112, rx: 6 }),
+    s("rect", { class: "paper", x: 4, y: 4, width: 92, height: 112, rx: 9 }),
+    s("rect", { class: "back", x: 9, y: 9, width: 82, height: 102, rx: 6 }),
   ];
   return s("g", { class: `card ${spot.card ? `up ${spot.kind ?? ""}` : "down"} ${way}`,
     "data-on": `spot:${text}`, "aria-label": spotWords(spot, scene, printed) },
   s("g", { class: "turning" }, ...face,
-    name ? s("text", { class: "name", x: 50, y: 105, "text-anchor": "middle",
-      ...(name.length > 14 ? { textLength: 84, lengthAdjust: "spacingAndGlyphs" } : {}) }, name) : null),
+    name && crowd < 7 ? s("text", { class: "name", x: 50, y: kind ? 97 : 103, "text-anchor": "middle",
+      "font-size": Math.min(12.5, 150 / name.length) }, name) : null),
   way ? tag(way) : null,
-  s("rect", { class: "rim", x: 4, y: 4, width: 92, height: 122, rx: 9 }),
-  ...(spot.marks ?? []).map((one, n) => MARKS[one] ? pictogram(MARKS[one], 17, 88 - n * 18, 18, "left") : null));
+  s("rect", { class: "rim", x: 4, y: 4, width: 92, height: 112, rx: 9 }),
+  ...(spot.marks ?? []).map((one, n) => MARKS[one] ? pictogram(MARKS[one], 16, 40 + n * 18, 18, "left") : null));
 }
 
 /** @param {string} way */
@@ -179,8 +185,8 @@ function ghost(one, area) {
   const [x, y] = [(one.x - area.left) * W, (area.top - one.y) * H];
   return s("g", { class: "ghost", "data-on": `spot:${one.x},${one.y}`, transform: `translate(${x} ${y})`,
     "aria-label": `A place for a card, ${one.x},${one.y}` },
-  s("rect", { x: 7, y: 7, width: 86, height: 116, rx: 9 }),
-  s("path", { class: "sign", d: "M38 65H62M50 53V77" }));
+  s("rect", { x: 7, y: 7, width: 86, height: 106, rx: 9 }),
+  s("path", { class: "sign", d: "M38 60H62M50 48V72" }));
 }
 
 // -- figures ---------------------------------------------------------------------------------------
@@ -216,7 +222,7 @@ function figures(scene, area, drawn) {
 function pouch(spot, left, top) {
   const count = spot.items?.length ?? 0;
   return s("g", { class: "pouch", "data-on": `floor:${spot.x},${spot.y}`,
-    transform: `translate(${left + 83} ${top + 90})`,
+    transform: `translate(${left + 84} ${top + 42})`,
     "aria-label": `${count} ${count > 1 ? "things lie" : "thing lies"} at ${spot.x},${spot.y}` },
   s("circle", { r: 12 }), pictogram(MARKS.pouch, 0, 0, 21),
   count > 1 ? s("text", { x: 0, y: 6.5, "text-anchor": "middle" }, count) : null);

@@ -1,6 +1,6 @@
 // P52 on the page: a lamplit table with cards on it.
 
-import { h, put } from "../dom.js";
+import { h, put, still } from "../dom.js";
 import { draw as drawBoard, fit } from "./board.js";
 import { heroWords } from "./figures.js";
 import { ghosts, pile } from "./laying.js";
@@ -19,8 +19,9 @@ import { describe, help, order, status } from "./words.js";
 
 /** @type {Client} */ let client;
 /** @type {Drawn | null} */ let drawn = null;
-/** @type {{ space: number, at: number }} */ let last = { space: -1, at: -1 };
+let last = { space: -1, acting: "" };
 /** @type {Overlay} */ let overlay;
+let whole = false;
 
 const line = h("p", { class: "p52-status" });
 const table = h("div", { class: "p52-table" });
@@ -30,8 +31,17 @@ const told = h("p", { class: "p52-sight", role: "status", hidden: true });
 
 const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
 
+const zoom = h("button", { class: "p52-zoom", type: "button", hidden: true, onclick: () => {
+  whole = !whole;
+  resize();
+  follow(/** @type {Scene} */ (client.shown?.scene));
+} });
+
 function resize() {
-  if (drawn) fit(drawn, table.clientWidth, table.clientHeight);
+  if (!drawn) return;
+  const fits = fit(drawn, table.clientWidth - 12, table.clientHeight - 12, whole);
+  zoom.hidden = fits;
+  zoom.textContent = whole ? "Larger cards" : "Whole board";
 }
 
 /** @param {Scene} scene */
@@ -56,10 +66,13 @@ function around(frame) {
     next ? h("p", { class: "order" }, next) : null);
 }
 
-/** Nothing laid yet and nothing to lay: a table with only its cloth. @param {Scene} scene */
-function empty(scene) {
-  return h("div", { class: "p52-empty" }, h("p", { class: "book" }, scene.quest),
-    h("p", {}, scene.task));
+/** Nothing laid yet and nothing to lay: the quest, or the hero who is being made or grows.
+ * @param {Frame} frame */
+function empty(frame) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  const hero = scene.heroes.find((one) => one.id === frame.question?.actor);
+  const title = h("div", { class: "p52-empty" }, h("p", { class: "book" }, scene.quest), h("p", {}, scene.task));
+  return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
 }
 
 /** @type {import("../table/main.js").GameFace} */
@@ -67,7 +80,7 @@ export const p52 = {
   mount(element, found) {
     client = found;
     overlay = new Overlay(client, told);
-    put(element, h("div", { class: "p52" }, line, table, told, under, tray));
+    put(element, h("div", { class: "p52" }, h("div", { class: "p52-in" }, line, table, told, under), zoom, tray));
     new ResizeObserver(resize).observe(table);
   },
 
@@ -75,23 +88,22 @@ export const p52 = {
     const scene = /** @type {Scene} */ (frame.scene);
     const places = client.mine ? ghosts(frame) : [];
     const before = last.space === scene.space ? drawn : null;
-    const first = !before;
     around(frame);
     if (!scene.spots.length && !places.length) {
       drawn = null;
-      put(table, empty(scene));
+      put(table, empty(frame));
     } else {
       const [left, top] = [table.scrollLeft, table.scrollTop];
       drawn = drawBoard(scene, places, printed());
       put(table, drawn.svg);
       resize();
-      if (first || !before) look(scene);
-      else [table.scrollLeft, table.scrollTop] = [left, top];
+      [table.scrollLeft, table.scrollTop] = [left, top];
+      if (scene.acting !== last.acting || !before) follow(scene, !!before);
       motion.board(drawn, before, news);
       overlay.draw(drawn);
     }
     motion.flips(tray, news);
-    last = { space: scene.space, at: frame.at };
+    last = { space: scene.space, acting: scene.acting };
   },
 
   panels: [
@@ -106,10 +118,18 @@ export const p52 = {
   aim: (on, chosen) => overlay.aim(on, chosen),
 };
 
-/** Where the table is wider than the screen: show who acts, or the middle. @param {Scene} scene */
-function look(scene) {
-  const who = scene.heroes.find((hero) => hero.id === scene.acting && hero.spot);
-  const figure = who && drawn?.figures.get(who.id)?.element;
-  if (figure) figure.scrollIntoView({ block: "nearest", inline: "center" });
-  else table.scrollLeft = (table.scrollWidth - table.clientWidth) / 2;
+/** Where the table is larger than the screen: bring who acts, or the middle, into view.
+ * @param {Scene} scene @param {boolean} [gently] only if it is out of view */
+function follow(scene, gently = false) {
+  const figure = drawn?.figures.get(scene.acting)?.element;
+  const room = table.getBoundingClientRect();
+  const box = figure?.getBoundingClientRect();
+  if (!box) {
+    if (!gently) table.scrollTo((table.scrollWidth - table.clientWidth) / 2, table.scrollHeight);
+    return;
+  }
+  const inside = box.left > room.left && box.right < room.right && box.top > room.top && box.bottom < room.bottom;
+  if (gently && inside) return;
+  table.scrollBy({ left: box.left + box.width / 2 - room.left - room.width / 2,
+    top: box.top + box.height / 2 - room.top - room.height / 2, behavior: gently && !still() ? "smooth" : "auto" });
 }

@@ -2,6 +2,7 @@
 // The state is drawn already when this runs; nothing here waits, and nothing has to be seen.
 
 import { h, s, still } from "../dom.js";
+import { H, W } from "./board.js";
 import { little } from "./signs.js";
 
 /**
@@ -27,7 +28,7 @@ export function board(drawn, before, news) {
 
 /** @param {Drawn} drawn @param {Drawn} before */
 function shift(drawn, before) {
-  return [(before.area.left - drawn.area.left) * 100, (drawn.area.top - before.area.top) * 130];
+  return [(before.area.left - drawn.area.left) * W, (drawn.area.top - before.area.top) * H];
 }
 
 /** Figures come from where they were. @param {Drawn} drawn @param {Drawn} before */
@@ -78,8 +79,8 @@ function turn(drawn, news) {
     if (!card || !face) continue;
     const delay = Math.min(number++, 12) * 70;
     const back = s("g", { class: "turning old" },
-      s("rect", { class: "paper", x: 4, y: 4, width: 92, height: 122, rx: 9 }),
-      s("rect", { class: "back", x: 9, y: 9, width: 82, height: 112, rx: 6 }));
+      s("rect", { class: "paper", x: 4, y: 4, width: 92, height: 112, rx: 9 }),
+      s("rect", { class: "back", x: 9, y: 9, width: 82, height: 102, rx: 6 }));
     face.after(back);
     back.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }],
       { duration: 150, delay, fill: "both", easing: "ease-in" }).finished.then(() => back.remove(), () => back.remove());
@@ -136,9 +137,11 @@ export function flips(tray, news) {
     const data = told.data ?? {};
     const sum = data.total !== undefined && data.target !== undefined
       ? `${data.total} against ${data.target}` : "";
+    const who = told.text.split(/[:.]/)[0].replace(` with ${cards[0]}`, "");
+    const what = typeof data.what === "string" ? data.what : "";
     const one = h("figure", {}, ...cards.map((card) => little(card)),
-      h("figcaption", {}, sum ? h("b", {}, sum) : null, sum && data.what ? h("span", {}, data.what) : null,
-        sum ? null : h("span", {}, told.text)));
+      h("figcaption", {}, h("span", { class: "who" }, who), sum ? h("b", {}, sum) : null,
+        what && !who.includes(what) ? h("span", {}, what) : null));
     tray.append(one);
     if (still()) return;
     one.animate([{ opacity: 0, transform: "translateY(-18px) rotateY(80deg)" }, { opacity: 1, transform: "none" }],

@@ -26,13 +26,16 @@ export function bar(hp, most, more = "") {
 /** @param {Frame} frame @param {Backdrop | null} printed */
 export function party(frame, printed) {
   const scene = /** @type {Scene} */ (frame.scene);
-  return h("div", { class: "p52-party" }, ...scene.heroes.map((hero, n) => sheet(hero, n, scene, frame, printed)));
+  return h("div", { class: "p52-party" }, ...scene.heroes.map((hero) => sheet(hero, frame, printed)));
 }
 
-/** @param {Hero} hero @param {number} n @param {Scene} scene @param {Frame} frame @param {Backdrop | null} printed */
-function sheet(hero, n, scene, frame, printed) {
+/** @param {Hero} hero @param {Frame} frame @param {Backdrop | null} printed @param {boolean} [alone] on
+ * the table, always open */
+export function sheet(hero, frame, printed, alone = false) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  const n = scene.heroes.indexOf(hero);
   const asked = frame.question?.actor === hero.id || scene.acting === hero.id;
-  const open = opened.get(hero.id) ?? (asked || scene.heroes.length < 3);
+  const open = alone || (opened.get(hero.id) ?? (asked || scene.heroes.length < 3));
   const health = hero.hp < 0 ? "dead" : `${hero.hp}/${hero.max_hp} HP`;
   const details = h("details", { class: `sheet${asked ? " asked" : ""}`, open },
     h("summary", {}, h("span", { class: `disc h${n % 6}`, "aria-hidden": "true" }, hero.letter),
@@ -48,7 +51,7 @@ function sheet(hero, n, scene, frame, printed) {
     h("h4", {}, "Bag"), things(hero, Object.entries(hero.bag), scene, printed),
     hero.quirk ? h("p", { class: "small" }, h("b", {}, "Quirk. "), hero.quirk) : null);
   details.addEventListener("toggle", () => {
-    if (details.isConnected) opened.set(hero.id, details.open);
+    if (details.isConnected && !alone) opened.set(hero.id, details.open);
   });
   return details;
 }
@@ -57,12 +60,13 @@ function sheet(hero, n, scene, frame, printed) {
 function skill(hero, art, printed) {
   const known = printed?.skills[art.id];
   const far = art.far ?? -1;
-  const range = far < 0 ? "" : far === 0 ? "ready at range 0" : `ready at range ${art.near ?? 0} to ${far}`;
-  const does = art.effect ? `${known?.kind === "defence" ? "takes off" : "effect"} ${art.effect}` : "";
+  const range = far < 0 ? "" : far === 0 ? "ready, on one's own card" : `ready, ${art.near ?? 0} to ${far} away`;
+  const does = art.effect ? `${known?.kind === "defence" ? "takes off" : "damage"} ${art.effect}` : "";
   const name = known?.name ?? art.id;
   return h("li", { "data-on": `art:${hero.id}:${art.id}`, "aria-label": `${hero.name}: ${name}`, title: known?.text },
     h("b", {}, `${name} ${art.level}`), h("span", { class: "tag" }, known?.kind ?? ""),
-    h("span", { class: "soft small" }, [`target ${art.target}`, does, range, ...(art.notes ?? [])].filter(Boolean).join("; ")));
+    range ? h("span", { class: "tag ready" }, range) : null,
+    h("span", { class: "soft small" }, [`target ${art.target}`, does, ...(art.notes ?? [])].filter(Boolean).join("; ")));
 }
 
 /** @param {Hero} hero @param {(string | number)[][]} found @param {Scene} scene @param {Backdrop | null} printed */

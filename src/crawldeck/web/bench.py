@@ -1,0 +1,330 @@
+"""The bench of the web table: a real server process, many browsers' worth of sockets, Chromium.
+
+Every figure stands beside the target that was set for it. The tables are played by bots in advance,
+so that the load only has to say the answers.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.session import Session
+from crawldeck.lab.measure import Figure
+from crawldeck.web import chromium, opening
+from crawldeck.web.bench_load import Felt, Plan, Script
+from crawldeck.web.store import Store
+from crawldeck.web.wire import Created, Place, SetupData
+
+TABLES = 200
+CLIENTS = 3
+GAMES = ("p52", "enormity")
+VARIETY = 10
+"""Different games of each kind; the tables of the load repeat them."""
+LONG = 1_000
+LONG_GAMES = (
+    ("p52", SetupData(places=(Place(kind="person"),) * 5, seed=6)),
+    ("enormity", SetupData(places=(Place(kind="person"),) * 4, adventure="last-rites", seed=25)),
+)
+"""Games that bots play for a thousand answers or more."""
+RESTING = 300
+"""Tables that are opened to see what they weigh."""
+
+
+class Server:
+    """A server process on a SQLite file in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        environment = {
+            **os.environ, "CRAWLDECK_DATA_DIR": str(folder), "CRAWLDECK_DATABASE_URL": "",
+        }  # fmt: skip
+        serve = [sys.executable, "-m", "crawldeck.cli", "serve", "--no-browser"]
+        command = [*serve, "--port", str(self.port)]
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        self._await()
+
+    def _await(self) -> None:
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            assert self.process.poll() is None, "the server did not start"
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(self.url + "/healthz", timeout=5).close()
+                return
+            time.sleep(0.05)
+        raise TimeoutError("the server did not answer")
+
+    def store(self) -> Store:
+        return Store(f"sqlite:///{self.folder / 'tables.db'}")
+
+    def resident(self) -> int:
+        """The memory of the process, in bytes."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * 4096
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+@contextlib.contextmanager
+def served() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory(prefix="crawldeck-bench-") as folder:
+        server = Server(Path(folder))
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+# -- tables ----------------------------------------------------------------------------------------
+
+
+def begun(game: str, seats: int, seed: int) -> Session:
+    places = tuple(Place(kind="person") for _ in range(seats))
+    return opening.begin(game, SetupData(places=places, seed=seed))
+
+
+def played(session: Session, answers: int) -> Session:
+    """The same session after so many answers of bots, if it lasts that long."""
+    bot = PlainBot()
+    while session.result is None and session.decision < answers:
+        session.answer(bot.choose(session))
+    return session
+
+
+def several(game: str, answers: int) -> Iterator[tuple[int, list[str]]]:
+    """Seeds of games that last, with their answers."""
+    bot, found = PlainBot(), 0
+    for seed in range(10_000):
+        session = begun(game, CLIENTS, seed)
+        said: list[str] = []
+        while session.result is None and len(said) <= answers:
+            option = bot.choose(session)
+            said.append(option.text)
+            session.answer(option)
+        if session.result is None:
+            yield seed, said[:answers]
+            found += 1
+        if found == VARIETY:
+            return
+
+
+def put(store: Store, session: Session) -> Created:
+    return opening.keep(store, session, tuple(Place(kind="person") for _ in session.setup.seats))
+
+
+def scripts(store: Store, tables: int, answers: int) -> list[Script]:
+    """New tables on disk, and what is to be said at each."""
+    kinds = [
+        (game, seed, said) for game in GAMES for seed, said in several(game, answers)
+    ]  # fmt: skip
+    made = []
+    for n in range(tables):
+        game, seed, said = kinds[n % len(kinds)]
+        table = put(store, begun(game, CLIENTS, seed))
+        seats = [one.playerCredentials for one in table.players]
+        made.append(Script(game, table.matchID, table.hostCredentials, seats, said))
+    return made
+
+
+# -- the load --------------------------------------------------------------------------------------
+
+
+def load(server: Server, seconds: int, tables: int = TABLES) -> Felt:
+    """Answer every table once a second, in another process."""
+    store = server.store()
+    plan = Plan(server.url, seconds, scripts(store, tables, seconds))
+    done = subprocess.run(
+        [sys.executable, "-m", "crawldeck.web.bench_load"],
+        input=msgspec.json.encode(plan), stdout=subprocess.PIPE, check=True,
+        timeout=seconds + 300,
+    )  # fmt: skip
+    felt = msgspec.json.decode(done.stdout, type=Felt)
+    for key, rev in felt.revs.items():
+        row = store.find(key)
+        assert row is not None
+        felt.lost += abs(len(store.rows(row.id)) - rev)
+    store.close()
+    return felt
+
+
+def load_figures(server: Server, quick: bool) -> list[Figure]:
+    felt = load(server, 10 if quick else 60)
+    waits = sorted(felt.waits) or [float("inf")]
+    middle, slow = waits[len(waits) // 2], waits[len(waits) * 99 // 100]
+    return [
+        Figure(f"{TABLES} tables x {CLIENTS} sockets: answers given", felt.answered, ""),
+        Figure("answer to the other clients' frame, p50", middle, "ms"),
+        Figure("answer to the other clients' frame, p99", slow, "ms", 150, False),
+        Figure("frames lost, or rows not in the store", felt.lost, "", 0, False),
+        Figure("frames doubled", felt.doubled, "", 0, False),
+        Figure("answers refused", felt.refused, "", 0, False),
+        Figure("answers that came too late for their second", felt.late, "", 0, False),
+        Figure("bytes of a frame", felt.bytes_a_frame, "B"),
+    ]
+
+
+# -- opening, weighing -----------------------------------------------------------------------------
+
+
+def opened(server: Server, game: str, key: str, credentials: list[str]) -> tuple[float, Any]:
+    """Milliseconds from the wish for a socket to the first frame, and the socket."""
+    from websockets.sync.client import connect
+
+    address = server.url.replace("http", "ws", 1) + f"/games/{game}/{key}/socket"
+    began = time.perf_counter()
+    found = connect(address, max_size=None)
+    found.send(json.dumps({"do": "hello", "credentials": credentials}))
+    while json.loads(found.recv())["is"] != "frame":
+        pass
+    return (time.perf_counter() - began) * 1000, found
+
+
+def opening_figures(server: Server, quick: bool) -> list[Figure]:
+    """How long a table of a thousand answers takes that nobody has looked at yet."""
+    found, store = [], server.store()
+    for game, wish in LONG_GAMES:
+        session = played(opening.begin(game, wish), LONG)
+        assert session.decision >= LONG, f"the long game of {game} has become short"
+        times = []
+        for _ in range(3 if quick else 7):
+            table = put(store, session)
+            took, socket = opened(server, game, table.matchID, [table.hostCredentials])
+            socket.close()
+            times.append(took)
+        name = f"opening {LONG:,} answers of {session.game.title}"
+        found.append(Figure(name, statistics.median(times), "ms", 300, False))
+    store.close()
+    return found
+
+
+def weight_figures(server: Server, quick: bool) -> list[Figure]:
+    """What one more table costs the server: with somebody looking on, and after they left."""
+    tables = RESTING // 3 if quick else RESTING
+    store = server.store()
+    sessions = [played(begun(game, CLIENTS, 1), 60) for game in GAMES]
+    made = [(sessions[n % 2].game.name, put(store, sessions[n % 2])) for n in range(tables)]
+    store.close()
+    before = server.resident()
+    sockets = [opened(server, game, one.matchID, [])[1] for game, one in made]
+    attached = (server.resident() - before) / tables / 1000
+    for one in sockets:
+        one.close()
+    resting = (server.resident() - before) / tables / 1000
+    return [
+        Figure("memory of a table with one socket", attached, "KB", 300, False),
+        Figure("memory of a table that everybody left", resting, "KB", 300, False),
+    ]
+
+
+# -- the page --------------------------------------------------------------------------------------
+
+PLAYABLE = """
+(() => {
+  const look = () => {
+    if (!window.playable && document.querySelector("#ask .offer, #main button")) {
+      window.playable = performance.now();
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+})();
+"""
+
+
+def page_figures(server: Server, quick: bool) -> list[Figure]:
+    """First visits with a real browser: bytes, and milliseconds until there is something to do."""
+    if chromium.where() is None:
+        print("There is no Chromium here: the page was not measured.")
+        return []
+    store = server.store()
+    tables = {game: put(store, begun(game, 1, 1)) for game in GAMES}
+    store.close()
+    found = []
+    with chromium.launched() as browser:
+        for name, path, kept in [
+            ("lobby", "/", None),
+            *((game, f"/{game}/{made.matchID}", made) for game, made in tables.items()),
+        ]:
+            visits = [visit(browser, server.url, path, kept) for _ in range(3 if quick else 7)]
+            size = max(size for size, _ in visits) / 1000
+            when = statistics.median(when for _, when in visits)
+            found += [
+                Figure(f"first load of the {name} page", size, "KB", 300, False),
+                Figure(f"{name} page until playable", when, "ms", 1_000, False),
+            ]
+    return found
+
+
+def visit(browser: Any, url: str, path: str, made: Created | None) -> tuple[float, float]:
+    """Bytes and milliseconds of one first visit, with nothing in the cache."""
+    context = browser.new_context()
+    context.add_init_script(PLAYABLE)
+    if made is not None:
+        context.add_init_script(keep_script(path.split("/")[1], made))
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    sizes: list[float] = []
+    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    page.goto(url + path)
+    page.wait_for_function("window.playable")
+    when: float = page.evaluate("window.playable")
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return sum(sizes), when
+
+
+def keep_script(game: str, made: Created) -> str:
+    """A script that gives a browser the credentials of who made a table."""
+    credentials = [made.hostCredentials, *(one.playerCredentials for one in made.players)]
+    kept = [{"key": made.matchID, "game": game, "name": game, "credentials": credentials,
+             "touched": 1}]  # fmt: skip
+    return f"localStorage.setItem('crawldeck.tables', JSON.stringify({json.dumps(kept)}))"
+
+
+# -- the command -----------------------------------------------------------------------------------
+
+
+def measure(quick: bool) -> list[Figure]:
+    """Every figure, each part with a server of its own."""
+    found: list[Figure] = []
+    for part in (page_figures, opening_figures, weight_figures, load_figures):
+        with served() as server:
+            found += part(server, quick)
+    return found
+
+
+def show(figures: list[Figure]) -> None:
+    for figure in figures:
+        print(row(figure))
+
+
+def row(figure: Figure) -> str:
+    shown = f"{figure.value:12,.1f}" if figure.value < 100 else f"{figure.value:12,.0f}"
+    text = f"{figure.name:46}{shown} {figure.unit:4}"
+    if figure.target is None:
+        return text.rstrip()
+    return f"{text} ≤ {figure.target:,.0f}: {'met' if figure.met else 'NOT met'}"

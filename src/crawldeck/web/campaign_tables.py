@@ -1,0 +1,160 @@
+"""Chapters of a campaign as tables: begun from its file, and written down in it when they end.
+
+The campaign's file and the record beside it are what counts, as in the terminal; the table's rows
+are brought there when its game is over, and whenever somebody looks. Everything here can be done
+twice: what is written down already is left alone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from platformdirs import user_data_dir
+
+from crawldeck.campaign import chapters
+from crawldeck.campaign.book import SUFFIX, Book, BookOf, game_of
+from crawldeck.campaign.deeds import MARK
+from crawldeck.kernel import record
+from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.session import Session
+from crawldeck.paper.logwriter import LogWriter
+from crawldeck.terminal import campaign as at_table
+from crawldeck.voyage import sessions
+from crawldeck.voyage.standing import GAME, Log
+from crawldeck.web.refusals import Refusal
+from crawldeck.web.store import Row, Store
+
+ORIGIN = "campaign:"
+_one = threading.RLock()
+"""One campaign file at a time: the file's own lock knows processes, not threads."""
+
+
+def folder() -> Path:
+    """Where the campaigns of this server are: beside its tables."""
+    root = os.environ.get("CRAWLDECK_DATA_DIR") or user_data_dir("crawldeck", appauthor=False)
+    return Path(root) / "campaigns"
+
+
+def files() -> list[Path]:
+    """Every campaign file, the last written first; records that lie beside are none."""
+    found = [path for path in folder().glob(f"*{SUFFIX}") if is_campaign(path)]
+    return sorted(found, key=lambda path: (-path.stat().st_mtime, path.name))
+
+
+def is_campaign(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            header = msgspec.json.decode(file.readline())
+    except (OSError, msgspec.DecodeError):
+        return False
+    return isinstance(header, dict) and header.get("crawldeck") == MARK
+
+
+def find(name: str) -> Path:
+    """A campaign by the name of its file: one of those that are there, never a path."""
+    for path in files():
+        if path.name == name:
+            return path
+    raise Refusal("unknown", f"there is no campaign {name[:80]!r} here")
+
+
+@contextlib.contextmanager
+def opened(path: Path) -> Iterator[BookOf[Any]]:
+    """The file open for writing, by nobody else meanwhile; its own errors are told as they are."""
+    with _one:
+        try:
+            kind: type[BookOf[Any]] = Log if game_of(path) == GAME else Book
+            with kind(path) as book:
+                yield book
+        except (RecordError, Refusal):
+            raise
+        except CrawldeckError as error:
+            raise Refusal("setup", str(error)) from error
+
+
+# -- the table of a chapter --------------------------------------------------------------------
+
+
+def origin(path: Path, kept: str) -> str:
+    """What a table of this campaign is marked with; `kept` is the record of its chapter."""
+    return f"{ORIGIN}{path.name}/{kept}"
+
+
+def table_of(store: Store, path: Path, game: str, kept: str) -> Row | None:
+    """The table on which a chapter is played, if there is one."""
+    mark = origin(path, kept)
+    return next((row for row in store.listed(game) if row.origin == mark), None)
+
+
+def session_of(store: Store, row: Row) -> Session:
+    return record.replay(store.rows(row.id), f"table {row.key}")
+
+
+def goes_on(beside: Path, session: Session) -> bool:
+    """Whether a table goes on from the record beside the campaign, and not from another past."""
+    if not beside.exists():
+        return True
+    kept = record.load(beside)
+    return kept.setup == session.setup and session.answers[: len(kept.answers)] == kept.answers
+
+
+def go_on(book: BookOf[Any]) -> Session:
+    """The chapter under way, from the record beside its campaign."""
+    return sessions.go_on(book) if isinstance(book, Log) else chapters.go_on(book)  # type: ignore[arg-type]
+
+
+# -- writing down ------------------------------------------------------------------------------
+
+
+def at_end(store: Store, row: Row) -> None:
+    """A table's game is over. What cannot be written down now is, when somebody looks next."""
+    if row.origin.startswith(ORIGIN):
+        name = row.origin.removeprefix(ORIGIN).partition("/")[0]
+        with contextlib.suppress(CrawldeckError, OSError):
+            settle(store, find(name))
+
+
+def settle(store: Store, path: Path) -> str:
+    """Bring the record beside a campaign up to its table; at the end, fold the outcome in.
+
+    Returns why that could not be done, if so. A record that was played on elsewhere, or that is not
+    whole, is never written over.
+    """
+    with opened(path) as book:
+        chapter = book.campaign.under_way
+        if chapter is None:
+            return ""
+        kept: str = chapter.began.record
+        row = table_of(store, path, book.kind.game, kept)
+        if row is None:
+            return ""
+        session = session_of(store, row)
+        beside = path.with_name(kept)
+        if not goes_on(beside, session):
+            return f"{kept} was played on elsewhere; the table of this server no longer counts"
+        record.write(session, beside)
+        if session.result is not None:
+            _finish(book, chapter, session)
+    return ""
+
+
+def _finish(book: BookOf[Any], chapter: Any, session: Session) -> None:
+    """Exactly what the terminal writes at the end of a chapter."""
+    if isinstance(book, Log):
+        sessions.finish(book, session)
+        return
+    assert isinstance(book, Book)
+    log = LogWriter(
+        book.beside("md"), title=at_table.title(chapter, session),
+        date=datetime.date.today().isoformat(),
+    )  # fmt: skip
+    with contextlib.suppress(RecordError):  # as in the terminal, the game is kept without it
+        log.note(session)
+    chapters.finish(book, session)

@@ -1,0 +1,333 @@
+"""Campaigns in the lobby: list, begin, show, play the next chapter, and decide between chapters.
+
+They are files in the data folder, the same that `crawldeck campaign` plays, so only the owner of
+the server comes here. All they do is done by `campaign` and `voyage`, as in the terminal.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter
+from msgspec import Meta, Struct
+
+from crawldeck.campaign import book as books
+from crawldeck.campaign import chapters
+from crawldeck.campaign import heroes as people
+from crawldeck.campaign.book import SUFFIX, Book, BookOf
+from crawldeck.campaign.deeds import Header, Joined, Member
+from crawldeck.kernel import params as parameters
+from crawldeck.kernel.errors import CrawldeckError, SetupError
+from crawldeck.kernel.game import find as find_game
+from crawldeck.kernel.session import Session
+from crawldeck.p52 import heroline, roster
+from crawldeck.p52 import pack as scenarios
+from crawldeck.p52.pack import Pack
+from crawldeck.voyage import course, loadouts, sessions
+from crawldeck.voyage.standing import GAME, Log, load
+from crawldeck.web import campaign_tables as tables
+from crawldeck.web import opening
+from crawldeck.web.campaign_shown import CampaignShown, shown
+from crawldeck.web.endpoints import Asked, get, post
+from crawldeck.web.refusals import Refusal
+from crawldeck.web.store import Store
+from crawldeck.web.wire import Created, Id, Name, Place, Text
+
+router = APIRouter()
+
+Hero = Text | dict[str, Any]
+
+
+class CampaignNew(Struct, forbid_unknown_fields=True):
+    """A campaign to be begun."""
+
+    name: Name
+    game: Literal["p52", "enormity"] = "p52"
+    pack: Id = ""
+    edition: Id = ""
+    params: Annotated[dict[Id, Any], Meta(max_length=200)] = {}
+    heroes: Annotated[tuple[Hero, ...], Meta(max_length=12)] = ()
+    seats: Annotated[tuple[Name, ...], Meta(max_length=8)] = ()
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+
+
+class CampaignPlay(Struct, forbid_unknown_fields=True):
+    """The next chapter: where to, and who sits there. What is under way is gone on with."""
+
+    to: Id = ""
+    by: Id = ""
+    """Enormity: go in by the known point of this page."""
+    again: Annotated[int, Meta(ge=0, le=9999)] = 0
+    """P52: play this chapter again from its start; it and those after it count no more."""
+    places: Annotated[tuple[Place, ...], Meta(max_length=8)] = ()
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+
+
+class CampaignDo(Struct, forbid_unknown_fields=True):
+    """Something between two chapters."""
+
+    do: Literal["join", "bury", "fit", "trade", "deal", "keep", "crystal"]
+    hero: Hero = ""
+    line: Text = ""
+    """With `fit`: a loadout in one line, or what the team prepares."""
+    what: Literal["", "spare", "loot"] = ""
+    location: Id = ""
+    spared: Annotated[tuple[Id, ...], Meta(max_length=8)] | None = None
+    """With `keep`: who comes back through Life Spares; left out, as many as there are Spares."""
+
+
+class CampaignTable(Struct):
+    """The table of a chapter; `created` has its credentials if it was made just now."""
+
+    game: str
+    matchID: str  # noqa: N815
+    name: str
+    created: Created | None = None
+
+
+CAMPAIGN = "/campaigns/{file}"
+
+
+def must_own(asked: Asked) -> Store:
+    """Campaigns are files of this machine."""
+    if not asked.is_owner:
+        if asked.credentials:
+            asked.spend("wrong")
+        raise Refusal("forbidden", "campaigns are for the owner of this server")
+    return asked.hub.store
+
+
+@get(router, "/campaigns", "The campaigns of this server, for its owner",
+     answers=list[CampaignShown], errors=(403,))  # fmt: skip
+async def listed(asked: Asked) -> list[CampaignShown]:
+    """The last played first; one that cannot be read is there with its fault."""
+    store = must_own(asked)
+    return await asyncio.to_thread(lambda: [_look(store, path) for path in tables.files()])
+
+
+@get(router, CAMPAIGN, "A campaign as it stands", answers=CampaignShown, errors=(403, 404))
+async def show(asked: Asked) -> CampaignShown:
+    """The chapter under way is written down first, if its table is over."""
+    store, file = must_own(asked), asked.request.path_params["file"]
+    return await asyncio.to_thread(lambda: _look(store, tables.find(file)))
+
+
+@post(router, "/campaigns", "Begin a campaign", body=CampaignNew, answers=CampaignShown,
+      secured=True, errors=(403, 422))  # fmt: skip
+async def begin(asked: Asked) -> CampaignShown:
+    """A new file; one that exists is left alone."""
+    must_own(asked)
+    return shown(await asyncio.to_thread(new_file, asked.body))
+
+
+@post(router, CAMPAIGN + "/play", "Play the next chapter", body=CampaignPlay,
+      answers=CampaignTable, secured=True, errors=(403, 404, 422))  # fmt: skip
+async def play(asked: Asked) -> CampaignTable:
+    """Go on with the chapter under way, or begin one."""
+    store, file = must_own(asked), asked.request.path_params["file"]
+    return await asyncio.to_thread(lambda: to_table(store, tables.find(file), asked.body))
+
+
+@post(router, CAMPAIGN + "/do", "Decide something between two chapters", body=CampaignDo,
+      answers=CampaignShown, secured=True, errors=(403, 404, 422))  # fmt: skip
+async def do(asked: Asked) -> CampaignShown:
+    """Heroes who join or leave, loadouts, trades, the Course deck, what counts."""
+    store, file = must_own(asked), asked.request.path_params["file"]
+    return await asyncio.to_thread(lambda: done(store, tables.find(file), asked.body))
+
+
+def _look(store: Store, path: Path) -> CampaignShown:
+    """As it stands, after its table was written down."""
+    found = shown(path)
+    if found.state != "playing":
+        return found
+    try:
+        fault = tables.settle(store, path)
+    except (CrawldeckError, OSError) as error:
+        fault = str(error)
+    found = shown(path)
+    if fault:
+        found.notes = (*found.notes, f"{fault}.")
+    if found.state == "playing":
+        row = tables.table_of(store, path, found.game, _record(path, found.game))
+        found.table = row.key if row and not fault else ""
+    return found
+
+
+def _record(path: Path, game: str) -> str:
+    """The record of the chapter under way."""
+    campaign: Any = load(path) if game == GAME else books.load(path)
+    return str(campaign.under_way.began.record)
+
+
+# -- a new one ---------------------------------------------------------------------------------
+
+
+def new_file(wish: CampaignNew) -> Path:
+    """A campaign in a file of its own, named after it."""
+    opening.check_pack(wish.game, wish.pack)
+    if not wish.name.strip() or not wish.name.isprintable():
+        raise SetupError("a campaign needs a name of printable letters")
+    home = tables.folder()
+    home.mkdir(parents=True, exist_ok=True)
+    path = _free(home, wish.name)
+    header, heroes = _header(wish), list(wish.heroes)
+    if wish.game == GAME:
+        names = [one for one in heroes if isinstance(one, str)]
+        if len(names) < len(heroes):
+            raise SetupError("a crew is named by ids; loadouts are changed between sessions")
+        sessions.launch(path, header, names)
+        return path
+    pack = scenarios.find(header.pack)
+    party = [member_of(hero, pack) for hero in heroes]
+    people.check_names(party)
+    books.create(path, header, *(Joined(member) for member in party))
+    return path
+
+
+def _header(wish: CampaignNew) -> Header:
+    game = find_game(wish.game)
+    pack = wish.pack or opening.default_pack(wish.game)
+    params = {**game.house_rules({"pack": pack}), **wish.params}
+    edition = wish.edition or game.edition
+    parameters.make(game.params, game.editions, edition, params)
+    return Header(
+        game=wish.game, name=wish.name.strip(), pack=pack, edition=edition, seed=wish.seed,
+        params=params if wish.game == GAME else dict(wish.params),
+        seats=tuple(name.strip() or f"Player {n}" for n, name in enumerate(wish.seats, 1))
+        or ("You",),
+    )  # fmt: skip
+
+
+def _free(home: Path, name: str) -> Path:
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "campaign"
+    number, path = 1, home / f"{slug}{SUFFIX}"
+    while path.exists():
+        number += 1
+        path = home / f"{slug}-{number}{SUFFIX}"
+    return path
+
+
+def member_of(given: Hero, pack: Pack) -> Member:
+    """A hero for the party: a ready-made one, a line, a sheet or a wish; never a file's name."""
+    if isinstance(given, dict):
+        roster.party(pack, [given])
+        return given
+    word = given.strip()
+    if word.lower() in pack.heroes:
+        return people.written(pack.heroes[word.lower()])
+    if "," in word:
+        return heroline.read(word, pack)
+    known = ", ".join(pack.heroes)
+    raise SetupError(f"no hero {word!r} in {pack.head.name}; there are: {known}")
+
+
+# -- playing -----------------------------------------------------------------------------------
+
+
+def to_table(store: Store, path: Path, wish: CampaignPlay) -> CampaignTable:
+    """The table of the chapter under way, or of the next one."""
+    _look(store, path)
+    with tables.opened(path) as book:
+        if book.campaign.under_way is not None and not wish.again:
+            kept = book.campaign.under_way.began.record
+            row = tables.table_of(store, path, book.kind.game, kept)
+            beside = path.with_name(kept)
+            if row is not None and tables.goes_on(beside, tables.session_of(store, row)):
+                return CampaignTable(row.game, row.key, row.name)
+            session = tables.go_on(book)
+        else:
+            session = _set_out(book, wish)
+        kept = book.campaign.under_way.began.record
+        made = opening.keep(store, session, wish.places, tables.origin(path, kept))
+    return CampaignTable(session.game.name, made.matchID, book.campaign.name, made)
+
+
+def _set_out(book: BookOf[Any], wish: CampaignPlay) -> Session:
+    if isinstance(book, Log):
+        return sessions.begin(book, wish.to, insertion=wish.by, seed=wish.seed)
+    assert isinstance(book, Book)
+    if wish.again:
+        return chapters.replay(book, wish.again, seed=wish.seed)
+    return chapters.begin(book, wish.to, seed=wish.seed)
+
+
+# -- between chapters --------------------------------------------------------------------------
+
+
+def done(store: Store, path: Path, wish: CampaignDo) -> CampaignShown:
+    """Do what is wished, if this campaign knows it; the campaign as it stands then."""
+    with tables.opened(path) as book:
+        known = VOYAGE if isinstance(book, Log) else P52
+        if wish.do not in known:
+            raise Refusal("setup", f"campaigns of {book.kind.game} have no {wish.do!r}")
+        notes = known[wish.do](book, wish)
+    found = _look(store, path)
+    found.notes = (*notes, *found.notes)
+    return found
+
+
+def _join(book: Any, wish: CampaignDo) -> list[str]:
+    chapters.join(book, member_of(wish.hero, chapters.pack_of(book.campaign)))
+    return []
+
+
+def _bury(book: Any, wish: CampaignDo) -> list[str]:
+    chapters.bury(book, str(wish.hero))
+    return []
+
+
+def _enlist(log: Any, wish: CampaignDo) -> list[str]:
+    loadouts.enlist(log, sessions.pack_of(log.campaign), str(wish.hero))
+    return []
+
+
+def _fit(log: Any, wish: CampaignDo) -> list[str]:
+    loadouts.fit(log, sessions.pack_of(log.campaign), wish.line)
+    return []
+
+
+def _trade(log: Any, wish: CampaignDo) -> list[str]:
+    pack = sessions.pack_of(log.campaign)
+    deed = loadouts.trade(log, pack, wish.what, wish.location)
+    got = "a Life Spare" if deed.what == "spare" else pack.gear[deed.card].name
+    return [f"Paid {sum(deed.paid.values())} resources for {got} (ENO-TABLE-02)."]
+
+
+def _deal(log: Any, wish: CampaignDo) -> list[str]:
+    loadouts.must_be_between(log.campaign)
+    pack = sessions.pack_of(log.campaign)
+    drawn = [pack.course[deed.card] for deed in course.deal(log, pack)]
+    return [f"{card.name}. {card.text}" for card in drawn if card.sort == "mythos"]
+
+
+def _keep(log: Any, wish: CampaignDo) -> list[str]:
+    was, pack = log.campaign.now.parsec, sessions.pack_of(log.campaign)
+    kept = sessions.keep(log, wish.spared)
+    notes = [f"{pack.spacers[name].name} comes back through a Life Spare (ENO-SPARE-01)."
+             for name in kept.spared]  # fmt: skip
+    notes += [
+        f"{pack.spacers[name].name} dies the True Death (ENO-SPARE-01)." for name in kept.lost
+    ]
+    if kept.parsec != was:
+        notes.append(f"Parsec {kept.parsec} begins.")
+    return notes
+
+
+def _crystal(log: Any, wish: CampaignDo) -> list[str]:
+    rewound = sessions.rewind(log)
+    return [f"Session {rewound.session} never was: everything is as before it (ENO-TIME-02)."]
+
+
+Doing = Callable[[Any, CampaignDo], list[str]]
+P52: dict[str, Doing] = {"join": _join, "bury": _bury}
+VOYAGE: dict[str, Doing] = {
+    "join": _enlist, "fit": _fit, "trade": _trade, "deal": _deal, "keep": _keep,
+    "crystal": _crystal,
+}  # fmt: skip

@@ -1,0 +1,37 @@
+"""A real Chromium, for the bench, the pictures and the tests: the one that the system has."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def where() -> str | None:
+    """The path of the browser, if there is one and Playwright can drive it."""
+    try:
+        import playwright  # noqa: F401
+    except ImportError:
+        return None
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+@contextlib.contextmanager
+def launched() -> Iterator[Browser]:
+    """A browser without a window, closed at the end."""
+    from playwright.sync_api import sync_playwright
+
+    path = where()
+    assert path, "there is no Chromium; `tools/system-packages` installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            browser.close()

@@ -1,0 +1,52 @@
+// Who plays: seats for people here, for friends who come by the link, and for bots.
+
+import { h } from "../dom.js";
+import * as keep from "../keep.js";
+
+/** @typedef {import("./setup.js").Form} Form */
+
+const KINDS = /** @type {const} */ ([
+  ["person", "Somebody here"], ["open", "Open for a friend"], ["bot", "A bot"],
+]);
+
+/** @param {Form} form @returns {import("../dom.js").Child[]} */
+export function seats({ wish, game, changed, campaign }) {
+  const most = Math.max(1, wish.party.length);
+  if (wish.seats.length > most) wish.seats.length = most;
+  const mine = keep.read("crawldeck.name", "");
+  return [
+    h("p", { class: "soft" }, `Each seat plays at least one ${game.hero}; alone you play all of them. ${game.best}`),
+    h("ol", { class: "seats" }, ...wish.seats.map((seat, n) => h("li", {},
+      h("label", { class: "unseen", htmlFor: `seat-name-${n}` }, `Name at seat ${n + 1}`),
+      h("input", { type: "text", id: `seat-name-${n}`, maxLength: 60, value: seat.name ?? "",
+        placeholder: placeholder(seat.kind ?? "open", n, mine), autocomplete: "off",
+        oninput: (/** @type {any} */ event) => {
+          seat.name = event.target.value;
+          if (n === 0 && seat.kind === "person") keep.write("crawldeck.name", seat.name);
+          changed();
+        } }),
+      !campaign && h("label", { class: "unseen", htmlFor: `seat-kind-${n}` }, `Who sits at seat ${n + 1}`),
+      !campaign && h("select", { id: `seat-kind-${n}`, onchange: (/** @type {any} */ event) => {
+        seat.kind = event.target.value;
+        changed("seats");
+      } }, ...KINDS.map(([kind, label]) => h("option", { value: kind, selected: kind === seat.kind }, label))),
+      wish.seats.length > 1 && h("button", { type: "button", class: "quiet", id: `seat-off-${n}`,
+        "aria-label": `Take away seat ${n + 1}`, onclick: () => {
+          wish.seats.splice(n, 1);
+          changed("seats");
+        } }, "✕")))),
+    h("button", { type: "button", id: "seat-more", disabled: wish.seats.length >= most,
+      onclick: () => {
+        wish.seats.push({ name: "", kind: campaign ? "person" : "open" });
+        changed("seats");
+      } }, "Add a seat"),
+    wish.seats.length >= most && h("p", { class: "soft small" },
+      `Add a ${game.hero} above to make room for another seat.`),
+  ];
+}
+
+/** @param {string} kind @param {number} n @param {string} mine */
+function placeholder(kind, n, mine) {
+  if (kind === "bot") return `Bot ${n + 1}`;
+  return n === 0 && kind === "person" && mine ? mine : `Player ${n + 1}`;
+}

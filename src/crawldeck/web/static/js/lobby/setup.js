@@ -1,0 +1,266 @@
+// The full form: what is played, by whom, by which rules. What was typed is kept in this tab.
+
+import { Refusal } from "../api.js";
+import { at, h, put } from "../dom.js";
+import * as keep from "../keep.js";
+import { house } from "./house.js";
+import { party, heroWishes } from "./party.js";
+import { seats } from "./seats.js";
+import { create, doing, gameOf, go, packOf, sentence } from "./start.js";
+
+/**
+ * @typedef {import("../wire").GameEntry} GameEntry
+ * @typedef {import("../wire").PackEntry} PackEntry
+ * @typedef {import("../wire").Entry} Entry
+ * @typedef {{ id?: string, make?: Record<string, string>, sheet?: any, from?: string,
+ *   suit?: string, cards?: string[], gear?: string[] }} Member
+ *   somebody of the party: ready-made, to be made at the table, or a sheet from a campaign
+ * @typedef {{ pack: string, adventure: string, boss: string, edition: string, party: Member[],
+ *   params: Record<string, any>, seats: import("../wire").Place[], referee: boolean, seed: string,
+ *   level: number }} Wish
+ * @typedef {{ game: GameEntry, pack: PackEntry, wish: Wish, campaign?: boolean,
+ *   changed: (...parts: string[]) => void }} Form
+ */
+
+/** @param {GameEntry} game @returns {Wish} */
+export function fresh(game) {
+  const pack = packOf(game);
+  return { pack: pack.id, adventure: pack.adventures[0].id, boss: "", edition: game.edition,
+    party: pack.party.map((id) => ({ id })), params: {}, seats: [{ name: "", kind: "person" }],
+    referee: false, seed: "", level: 1 };
+}
+
+/** @param {string} name @returns {Partial<Wish>} */
+function kept(name) {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * A part of the form that can be drawn again without losing the place of the keyboard.
+ * @param {string} id @param {string} title @param {() => import("../dom.js").Child[]} draw
+ */
+export function part(id, title, draw) {
+  const body = h("div", { class: "part-body" });
+  const fault = h("p", { class: "fault", role: "alert", hidden: true });
+  const whole = h("section", { class: "part", id: `part-${id}`, "aria-labelledby": `title-${id}` },
+    h("h2", { id: `title-${id}` }, title), fault, body);
+  return {
+    id, whole,
+    draw() {
+      const held = body.contains(document.activeElement) ? document.activeElement?.id : "";
+      put(body, ...draw());
+      if (held) document.getElementById(held)?.focus();
+    },
+    /** @param {string} text */
+    fault(text) {
+      fault.hidden = !text;
+      put(fault, text && sentence(text));
+      if (text) whole.scrollIntoView({ block: "start" });
+    },
+  };
+}
+
+/**
+ * One of several, as cards.
+ * @param {string} name @param {Entry[]} entries @param {string} chosen @param {(id: string) => void} choose
+ */
+export function picks(name, entries, chosen, choose) {
+  return h("div", { class: "picks" }, ...entries.map((one) => h("label", { class: "pick" },
+    h("input", { type: "radio", name, id: `${name}-${one.id}`, checked: one.id === chosen,
+      onchange: () => choose(one.id) }),
+    h("span", { class: "pick-words" },
+      h("span", { class: "pick-name" }, one.name),
+      one.text && h("span", { class: "pick-text" }, one.text),
+      facts(one.facts)))));
+}
+
+/** @param {[string, string][]} [rows] */
+export function facts(rows = []) {
+  return rows.length > 0 && h("span", { class: "facts" }, ...rows.map(([word, value]) =>
+    h("span", { class: "fact" }, `${word} `, h("b", {}, value))));
+}
+
+/** @param {Form} form */
+function adventures({ game, pack, wish, changed }) {
+  /** @type {Map<string, Entry[]>} */
+  const groups = new Map();
+  const story = new Set(pack.adventures.flatMap((one) => one.parts?.after
+    ? [one.id, ...one.parts.after] : []));
+  for (const one of pack.adventures) {
+    const group = game.id !== "p52" ? "Runs" : story.has(one.id) ? "The story, in order"
+      : one.group === "Any pack" ? "Drawn from the cards" : "For an evening";
+    groups.set(group, [...(groups.get(group) ?? []), withKind(one, game.id === "p52")]);
+  }
+  if (pack.bosses?.length) {
+    groups.set("Incursions: a Boss in its lair", pack.bosses.map((one) => ({ ...one, id: `boss:${one.id}` })));
+  }
+  const chosen = wish.boss ? `boss:${wish.boss}` : wish.adventure;
+  return [
+    game.packs.length > 1 && h("fieldset", {}, h("legend", {}, "Pack"),
+      picks("pack", game.packs.map(({ id, name, text }) => ({ id, name, text })), pack.id, (id) => {
+        const next = packOf(game, id);
+        Object.assign(wish, { pack: id, adventure: next.adventures[0].id, boss: "",
+          party: next.party.map((one) => ({ id: one })) });
+        changed("adventure", "party", "seats", "rules");
+      })),
+    game.packs.length === 1 && h("p", { class: "soft" }, h("b", {}, `${pack.name}. `), pack.text),
+    ...[...groups].map(([title, entries]) => h("fieldset", {}, h("legend", {}, title),
+      picks("adventure", entries, chosen, (id) => {
+        const boss = id.startsWith("boss:");
+        wish.boss = boss ? id.slice(5) : "";
+        wish.adventure = boss ? "" : id;
+        changed();
+      }))),
+  ];
+}
+
+/** @param {Entry} one @param {boolean} shown @returns {Entry} */
+function withKind(one, shown) {
+  if (!shown || !one.group || one.group === "Any pack") return one;
+  return { ...one, facts: [["", one.group], ...(one.facts ?? [])] };
+}
+
+/** @param {Form} form */
+function extras({ game, wish, changed }) {
+  return [
+    h("label", { class: "check" },
+      h("input", { type: "checkbox", id: "referee", checked: wish.referee, onchange: toggled }),
+      h("span", {}, h("b", {}, "Referee mode. "), "You hold real cards or dice; the table asks what " +
+        "they showed and keeps the rules.")),
+    h("div", { class: "fields" },
+      game.highest_level && h("label", {}, h("span", {}, "Heroes begin at level"),
+        h("input", { type: "number", id: "level", min: 1, max: game.highest_level, value: wish.level,
+          onchange: (/** @type {any} */ event) => { wish.level = Number(event.target.value) || 1; changed(); } })),
+      h("label", {}, h("span", {}, "Seed (optional)"),
+        h("input", { type: "text", id: "seed", inputMode: "numeric", pattern: "[0-9]*", value: wish.seed,
+          placeholder: "any number",
+          oninput: (/** @type {any} */ event) => { wish.seed = event.target.value.trim(); changed(); } }))),
+    h("p", { class: "soft small" }, "The same seed deals the same cards and dice again."),
+  ];
+  /** @param {any} event */
+  function toggled(event) {
+    wish.referee = event.target.checked;
+    changed();
+  }
+}
+
+/** What the server is sent. @param {Form} form */
+export function setupData({ wish, game }) {
+  if (wish.seed && !/^\d{1,15}$/.test(wish.seed)) throw new Error("A seed is a whole number of at most 15 digits.");
+  return {
+    places: wish.seats.map((one, n) => ({ kind: one.kind,
+      name: one.name || (n === 0 && one.kind === "person" ? keep.read("crawldeck.name", "") : "") })),
+    pack: wish.pack, adventure: wish.adventure, boss: wish.boss,
+    heroes: heroWishes(wish.party), edition: wish.edition, params: wish.params,
+    referee: wish.referee, ...(game.highest_level ? { level: wish.level } : {}),
+    ...(wish.seed ? { seed: Number(wish.seed) } : {}),
+  };
+}
+
+/** Where in the form a refusal belongs. @param {string} text */
+function where(text) {
+  if (/seed/i.test(text)) return "extras";
+  if (/parameter|edition/i.test(text)) return "rules";
+  if (/\bquest\b|mission|\bBoss\b|no pack/i.test(text)) return "adventure";
+  if (/player|seat/i.test(text) && !/hero|spacer/i.test(text)) return "seats";
+  return "party";
+}
+
+/** @param {string} name */
+export async function setup(name) {
+  const game = await gameOf(name);
+  const store = `crawldeck.setup.${name}`;
+  /** @type {Wish} */
+  const wish = { ...fresh(game), ...kept(store) };
+  document.title = `Set up ${game.title} – Crawldeck`;
+  document.body.dataset.game = name;
+  /** @type {Form} */
+  const form = { game, get pack() { return packOf(game, wish.pack); }, wish, changed };
+  const parts = [
+    part("adventure", `Which ${game.adventure}?`, () => adventures(form)),
+    part("party", `Who sets out?`, () => party(form)),
+    part("seats", "Who plays?", () => seats(form)),
+    part("rules", "Edition and house rules", () => house(form)),
+    part("extras", "At the table", () => extras(form)),
+  ];
+  const summary = h("p", { class: "summary" });
+  const top = h("p", { class: "fault", role: "alert", hidden: true });
+
+  /** @param {...string} again */
+  function changed(...again) {
+    try {
+      sessionStorage.setItem(store, JSON.stringify(wish));
+    } catch { /* a tab that keeps nothing still has the form */ }
+    for (const one of parts) if (again.includes(one.id)) one.draw();
+    put(summary, summed(form));
+  }
+  async function start() {
+    for (const one of parts) one.fault("");
+    top.hidden = true;
+    try {
+      const made = await create(name, setupData(form), title(form));
+      if (wish.seats.some((one) => one.kind === "open")) return share(form, made.matchID);
+      go(name, made.matchID);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      const setupFault = !(error instanceof Refusal) || ["setup", "malformed"].includes(error.told.sort);
+      const found = setupFault && parts.find((one) => one.id === where(text));
+      if (found) return found.fault(text);
+      top.hidden = false;
+      put(top, sentence(text));
+    }
+  }
+  function reset() {
+    Object.assign(wish, fresh(game));
+    changed(...parts.map((one) => one.id));
+  }
+  put(at("main"),
+    h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, "‹ Lobby"),
+      h("h1", {}, `Set up ${game.title}`)),
+    h("form", { class: "setup", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); start(); } },
+      ...parts.map((one) => one.whole),
+      h("div", { class: "startbar" }, h("div", {}, top, summary),
+        h("div", { class: "acts" },
+          h("button", { type: "button", class: "quiet", onclick: reset }, "Reset"),
+          doing("Start the table", "main big", start, () => undefined)))));
+  for (const one of parts) one.draw();
+  changed();
+}
+
+/** @param {Form} form */
+function title({ game, pack, wish }) {
+  const boss = pack.bosses?.find((one) => one.id === wish.boss);
+  const one = boss ?? pack.adventures.find((two) => two.id === wish.adventure);
+  return `${pack.name}: ${one?.name ?? game.title}`;
+}
+
+/** @param {Form} form */
+function summed(form) {
+  const { game, wish } = form;
+  const heroes = wish.party.length, rules = Object.keys(wish.params).length;
+  return [title(form), `${heroes} ${game.hero}${heroes === 1 ? "" : game.id === "p52" ? "es" : "s"}`,
+    `${wish.seats.length} ${wish.seats.length === 1 ? "seat" : "seats"}`, wish.edition,
+    rules ? `${rules} house ${rules === 1 ? "rule" : "rules"}` : ""].filter(Boolean).join(" · ");
+}
+
+/** The table is there and has open seats: the link to pass on. @param {Form} form @param {string} key */
+function share({ game, wish }, key) {
+  const link = `${location.origin}/${game.id}/${key}`;
+  const open = wish.seats.filter((one) => one.kind === "open").length;
+  const input = h("input", { type: "text", readOnly: true, value: link, "aria-label": "Link for friends",
+    onfocus: () => input.select() });
+  const copied = h("span", { role: "status" });
+  put(at("main"), h("div", { class: "share" }, h("h1", {}, "The table is ready"),
+    h("p", {}, `Send this link to ${open === 1 ? "your friend" : `your ${open} friends`}; whoever opens it can take an open seat.`),
+    h("div", { class: "linkrow" }, input,
+      h("button", { type: "button", onclick: async () => {
+        await navigator.clipboard?.writeText(link).catch(() => input.select());
+        put(copied, "Copied.");
+      } }, "Copy"), copied),
+    h("p", {}, h("a", { class: "button main", href: `/${game.id}/${key}` }, "To the table"))));
+  at("main").focus();
+}

@@ -1,0 +1,216 @@
+"""The lobby in a real browser: a game in one click, the whole form, campaigns, records."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from crawldeck.kernel import record
+from crawldeck.kernel.session import Session
+from tests.web.serving import Serving, serving
+
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+SMALL: ViewportSize = {"width": 360, "height": 740}
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
+    monkeypatch.setenv("CRAWLDECK_DATA_DIR", str(tmp_path))
+    with serving(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def page(chromium: Browser, server: Serving) -> Iterator[Page]:
+    context = chromium.new_context(
+        viewport=WIDE,
+        base_url=server.url,
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(15_000)
+    found = context.new_page()
+    wrong: list[str] = []
+    found.on("pageerror", lambda error: wrong.append(str(error)))
+    yield found
+    context.close()
+    assert wrong == []
+
+
+def at_table(page: Page, server: Serving) -> Session:
+    """The game on the table that the page went to."""
+    page.wait_for_url(re.compile(r"/(p52|enormity)/[\w-]+"))
+    row = server.store.find(page.url.split("/")[-1].partition("#")[0])
+    assert row is not None
+    return record.replay(server.store.rows(row.id), "the table")
+
+
+def own(page: Page, server: Serving) -> str:
+    """Come as the owner of the server."""
+    token = server.store.setting("owner", "")
+    page.goto(f"/#owner={token}")
+    expect(page.get_by_role("heading", name="Campaigns")).to_be_visible()
+    return token
+
+
+@pytest.mark.parametrize(("title", "crew"), [("P52", "heroes"), ("Enormity", "spacers")])
+def test_one_click_and_a_game_is_on(page: Page, server: Serving, title: str, crew: str) -> None:
+    page.goto("/")
+    page.get_by_role("article", name=title).get_by_role("button", name="Play now").click()
+    session = at_table(page, server)
+    assert len(session.setup.choices[crew]) == 2 and len(session.setup.seats) == 1
+    page.goto("/")
+    entry = page.locator("#continue .table-row")
+    expect(entry).to_have_count(1)
+    expect(entry.locator(".state")).to_have_text(re.compile("answers|not begun"))
+    entry.get_by_role("button", name="Forget").click()
+    expect(page.locator("#continue .empty")).to_be_visible()
+
+
+def test_with_the_keyboard_alone(page: Page, server: Serving) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.wait_for()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Play now":
+            break
+    page.keyboard.press("Enter")
+    assert at_table(page, server).game.name == "p52"
+
+
+def test_learning_begins_with_a_guide(page: Page, server: Serving) -> None:
+    page.goto("/")
+    page.get_by_role("article", name="P52").get_by_role("button", name="Learn").click()
+    at_table(page, server)
+    assert page.url.endswith("#guide")
+
+
+def test_the_whole_form(page: Page, server: Serving) -> None:
+    page.goto("/#setup/enormity")
+    page.get_by_role("radio", name=re.compile("The Ossuarch")).check()
+    page.get_by_role("checkbox", name=re.compile("^Teo Brandt")).check()
+    page.locator("#load-oda summary").click()
+    page.locator("#load-oda-suit").select_option("bulwark")
+    page.locator("#load-oda-scanner").uncheck()
+    page.get_by_role("button", name="Add a seat").click()
+    page.get_by_label("Name at seat 1").fill("<b>Ada</b>")
+    page.get_by_role("radio", name=re.compile("^Veteran")).check()
+    page.get_by_text("House rules", exact=True).click()
+    page.get_by_label("Adversary", exact=True).uncheck()
+    page.get_by_label("Life spares", exact=True).fill("3")
+    page.get_by_label("Life spares", exact=True).blur()
+    page.get_by_label("Time crystals", exact=True).fill("5")
+    page.get_by_label("Time crystals", exact=True).blur()
+    page.get_by_role("button", name="back to 2").click()
+    page.get_by_label("Referee mode").check()
+    page.get_by_label("Seed").fill("77")
+    page.get_by_role("button", name="Start the table").click()
+    link = page.get_by_label("Link for friends").input_value()
+    page.get_by_role("link", name="To the table").click()
+    session = at_table(page, server)
+    assert page.url == link
+    setup = session.setup
+    assert setup.choices["boss"] == "ossuarch" and setup.edition == "veteran" and setup.referee
+    assert setup.choices["spacers"][0] == {"id": "oda", "suit": "bulwark", "gear": ["rifle"]}
+    assert setup.choices["spacers"][1:] == ["ilse", "teo"] and setup.seed == 77
+    assert (setup.params["adversary"], setup.params["life_spares"]) == (False, 3)
+    assert setup.params["time_crystals"] == 2 and setup.seats[0] == "<b>Ada</b>"
+
+
+def test_a_hero_to_be_made_and_what_is_wrong_is_said_there(page: Page, server: Serving) -> None:
+    page.goto("/#setup/p52")
+    page.get_by_role("button", name="Make a hero at the table").click()
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()
+    page.locator("#make-0-people").select_option("mothlings")
+    page.locator("#make-0-calling").select_option("courier")
+    page.get_by_role("button", name="Start the table").click()
+    expect(page.locator("#part-party .fault")).to_contain_text("name")
+    page.reload()
+    assert page.locator("#make-0-people").input_value() == "mothlings"
+    page.get_by_label("Name", exact=True).fill("Tilda")
+    page.get_by_role("button", name="Start the table").click()
+    made = at_table(page, server).setup.choices["heroes"][-1]
+    assert made == {"create": {"name": "Tilda", "people": "mothlings", "calling": "courier"}}
+
+
+def test_the_owner_plays_a_campaign(page: Page, server: Serving, tmp_path: Path) -> None:
+    token = own(page, server)
+    assert token not in page.url
+    page.get_by_role("link", name="New P52 campaign").click()
+    page.get_by_label("Name", exact=True).fill("Ember & ash")
+    page.get_by_role("button", name="Begin the campaign").click()
+    page.get_by_role("heading", name="Ember & ash").wait_for()
+    page.get_by_label("A new hero in a line").fill("Tilda, mothling courier")
+    page.get_by_role("button", name="Make and join").click()
+    expect(page.locator(".members")).to_contain_text("Tilda")
+    page.locator(".way", has_text="The First Lamps").get_by_role("button", name="Play").click()
+    session = at_table(page, server)
+    assert session.setup.choices["campaign"] is True and len(session.setup.choices["heroes"]) == 3
+    assert (tmp_path / "campaigns" / "ember-ash.chapter-1.jsonl").is_file()
+    table = page.url
+    page.goto("/#campaign/ember-ash.jsonl")
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_url(table)
+
+
+def test_between_two_sessions_of_a_voyage(page: Page, server: Serving) -> None:
+    own(page, server)
+    page.get_by_role("link", name="New Enormity campaign").click()
+    page.get_by_role("button", name="Begin the campaign").click()
+    page.get_by_role("button", name="Turn the cards").click()
+    expect(page.locator(".way")).to_have_count(2)
+    page.locator("#load-oda summary").click()
+    page.locator("#load-oda-suit").select_option("hauler")
+    expect(page.locator("#load-oda summary")).to_contain_text("Hauler")
+    page.get_by_role("button", name="A Life Spare for").click()
+    expect(page.locator(".fault")).to_contain_text("resources")
+
+
+def test_a_record_comes_back_in(page: Page, server: Serving, tmp_path: Path) -> None:
+    page.goto("/")
+    page.get_by_role("article", name="P52").get_by_role("button", name="Play now").click()
+    session = at_table(page, server)
+    page.goto("/")
+    with page.expect_download() as download:
+        page.locator("#continue").get_by_role("button", name="Export").click()
+    file = tmp_path / "mine.jsonl"
+    download.value.save_as(file)
+    page.locator("#record").set_input_files(file)
+    again = at_table(page, server)
+    assert again.setup == session.setup and again.answers == session.answers
+    page.goto("/")
+    (tmp_path / "lie.jsonl").write_text(json.dumps({"game": "p52"}) + "\n")
+    page.locator("#record").set_input_files(tmp_path / "lie.jsonl")
+    expect(page.locator("#continue .fault")).to_contain_text("header")
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("dark", WIDE), ("light", SMALL)])
+def test_everybody_can_use_it(
+    chromium: Browser, server: Serving, scheme: Any, size: ViewportSize
+) -> None:
+    """axe finds nothing, and nothing is wider than the window, on a phone as on a desk."""
+    token = server.store.setting("owner", "")
+    shown = {"authorization": f"Bearer {token}"}
+    wish = {"name": "Vigil", "game": "enormity", "heroes": ["oda"]}
+    server.http.post("/campaigns", headers=shown, json=wish).raise_for_status()
+    context = chromium.new_context(
+        viewport=size, base_url=server.url, color_scheme=scheme, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(f"/#owner={token}")
+    for view in ("#", "#setup/p52", "#setup/enormity", "#campaign/vigil.jsonl"):
+        page.goto("about:blank")
+        page.goto(f"/{view}")
+        page.locator("main h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{view}: {found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], view
+    context.close()
