@@ -1,6 +1,6 @@
 // The table page: puts the parts together.
 
-import { at, h, put, sentence } from "../dom.js";
+import { at, h, put, s, sentence } from "../dom.js";
 import { enormity } from "../enormity/game.js";
 import { p52 } from "../p52/game.js";
 import * as announce from "./announce.js";
@@ -112,9 +112,11 @@ client.addEventListener("refused", (event) => {
 
 // -- sight ---------------------------------------------------------------------------------------
 
-const eye = h("button", { type: "button", class: "sight", "aria-pressed": "false", title: "Lines of sight  l",
-  hidden: !game.sight, onclick: sight }, "Sight");
-at("tools").append(eye);
+const eye = h("button", { type: "button", class: "quiet icon sight", "aria-pressed": "false",
+  title: "Lines of sight  l", "aria-label": "Lines of sight", hidden: !game.sight, onclick: sight },
+s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
+  s("path", { d: "M2 12s3.5-6 10-6 10 6 10 6-3.5 6-10 6-10-6-10-6z" }), s("circle", { cx: 12, cy: 12, r: 2.8 })));
+ask.head.append(h("div", { id: "tools" }, eye));
 
 function sight() {
   if (!game.sight) return;
