@@ -27,8 +27,8 @@ class Table {
     this.thrown = h("div", { class: "eno-thrown" });
     this.sight = h("div", { class: "eno-sight-words", role: "status" });
     const svg = s("svg", { class: "plan", role: "group", "aria-label": "The ship's plan", preserveAspectRatio: "xMidYMid slice" });
-    this.map.append(svg, this.buttons(), this.thrown, this.sight);
-    put(element, h("div", { class: "eno" }, this.strip, this.map, this.dock));
+    this.map.append(svg, this.thrown, this.sight);
+    put(element, h("div", { class: "eno" }, this.strip, this.map, this.dock, this.buttons()));
     this.board = new Board(svg);
     this.camera = new Camera(svg, this.map);
     this.eye = new Eye(client, this.board, this.sight);
