@@ -14,6 +14,7 @@ import uvicorn
 
 from crawldeck.web.app import make
 from crawldeck.web.hub import Hub
+from crawldeck.web.server import configured
 from crawldeck.web.store import Store
 
 
@@ -48,8 +49,7 @@ def serving(
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
-    config = uvicorn.Config(make(store, **options), log_level="warning", ws_max_size=65_536)
-    server = uvicorn.Server(config)
+    config = configured(make(store, **options))
     started = threading.Event()
 
     class Server(uvicorn.Server):
