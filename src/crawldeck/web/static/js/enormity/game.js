@@ -23,12 +23,12 @@ class Table {
     this.client = client;
     this.strip = h("div", { class: "eno-top" });
     this.map = h("div", { class: "eno-map" });
-    this.dock = h("div", { class: "eno-dock" });
+    this.dock = h("div", { class: "eno-dock", role: "region", "aria-label": "Hand and dice", tabindex: 0 });
     this.thrown = h("div", { class: "eno-thrown" });
     this.sight = h("div", { class: "eno-sight-words", role: "status" });
     const svg = s("svg", { class: "plan", role: "group", "aria-label": "The ship's plan", preserveAspectRatio: "xMidYMid slice" });
-    this.map.append(svg, this.buttons(), this.thrown, this.sight);
-    put(element, h("div", { class: "eno" }, this.strip, this.map, this.dock));
+    this.map.append(svg, this.thrown, this.sight);
+    put(element, h("div", { class: "eno" }, this.strip, this.map, this.dock, this.buttons()));
     this.board = new Board(svg);
     this.camera = new Camera(svg, this.map);
     this.eye = new Eye(client, this.board, this.sight);
