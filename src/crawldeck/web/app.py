@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, HTMLResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -19,7 +19,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.version import __version__
-from crawldeck.web import campaign_tables, openapi, routes_past, routes_table, sockets
+from crawldeck.web import campaign_tables, openapi, opening, routes_past, routes_table, sockets
 from crawldeck.web.endpoints import Asked, get, reply, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
@@ -120,8 +120,16 @@ async def lobby() -> FileResponse:
 
 @router.get("/p52/{key}", include_in_schema=False)
 @router.get("/enormity/{key}", include_in_schema=False)
-async def table(key: str) -> FileResponse:
-    return FileResponse(STATIC / "table.html")
+async def table(key: str, request: Request) -> HTMLResponse:
+    return HTMLResponse(page_of(request.url.path.split("/")[1]))
+
+
+@functools.cache
+def page_of(game: str) -> str:
+    """The page of a table, without the style and the modules of other games."""
+    others = [f"/{one}{end}" for one in opening.CREW if one != game for end in ("/", ".css")]
+    lines = (STATIC / "table.html").read_text(encoding="utf-8").splitlines(keepends=True)
+    return "".join(line for line in lines if not any(other in line for other in others))
 
 
 @router.websocket("/games/{game}/{key:link}/socket")

@@ -1,8 +1,6 @@
 // The table page: puts the parts together.
 
 import { at, h, put, sentence } from "../dom.js";
-import { enormity } from "../enormity/game.js";
-import { p52 } from "../p52/game.js";
 import * as announce from "./announce.js";
 import { Ask } from "./ask.js";
 import * as banner from "./banner.js";
@@ -40,12 +38,9 @@ import * as undo from "./undo.js";
  *   has the cursor, or (`chosen`) was clicked; nothing is answered then
  */
 
-/** @type {Record<string, GameFace>} */
-const GAMES = { p52, enormity };
-
 const [, name, key] = location.pathname.split("/");
 const client = new Client(name, key);
-const game = GAMES[name];
+const game = /** @type {GameFace} */ ((await import(`../${name}/game.js`))[name]);
 const board = at("board");
 const words = at("words");
 document.body.dataset.game = name;
