@@ -23,7 +23,7 @@ class Table {
     this.client = client;
     this.strip = h("div", { class: "eno-top" });
     this.map = h("div", { class: "eno-map" });
-    this.dock = h("div", { class: "eno-dock" });
+    this.dock = h("div", { class: "eno-dock", role: "region", "aria-label": "Hand and dice", tabindex: 0 });
     this.thrown = h("div", { class: "eno-thrown" });
     this.sight = h("div", { class: "eno-sight-words", role: "status" });
     const svg = s("svg", { class: "plan", role: "group", "aria-label": "The ship's plan", preserveAspectRatio: "xMidYMid slice" });

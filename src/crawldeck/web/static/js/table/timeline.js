@@ -173,9 +173,8 @@ class Timeline {
     const at = past ? past.at : rests[last];
     const rest = Math.max(0, rests.findLastIndex((one) => one <= at));
     if (this.wanted === null && !this.busy) this.range.value = String(past ? rest : last);
-    const words = this.words(Number(this.range.value));
-    this.range.setAttribute("aria-valuetext", words);
-    put(this.say, past ? words : last === 1 ? "1 answer" : `${last} answers`);
+    this.range.setAttribute("aria-valuetext", this.words(Number(this.range.value)));
+    put(this.say, past ? this.words(rest) : last === 1 ? "1 answer" : `${last} answers`);
     put(this.play, this.playing ? "❚❚" : "▶");
     this.play.setAttribute("aria-label", this.playing ? "Pause" : "Play the game again from here");
     this.play.disabled = last < 1;
