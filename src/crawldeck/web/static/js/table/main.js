@@ -1,12 +1,6 @@
 // The table page: puts the parts together.
 
-<<<<<<< HEAD
 import { at, h, put, s, sentence } from "../dom.js";
-import { enormity } from "../enormity/game.js";
-import { p52 } from "../p52/game.js";
-=======
-import { at, h, put, sentence } from "../dom.js";
->>>>>>> w/infra
 import * as announce from "./announce.js";
 import { Ask } from "./ask.js";
 import * as banner from "./banner.js";
