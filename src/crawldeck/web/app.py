@@ -106,7 +106,7 @@ def _allowed(request: Request) -> set[str]:
     """Every method that there is at this address, whichever route it belongs to."""
     routes = [route for one in routers() for route in one.routes if isinstance(route, APIRoute)]
     path = request.url.path
-    return {method for one in routes if one.path_regex.match(path) for method in one.methods}
+    return {method for one in routes if one.path_regex.match(path) for method in one.methods or ()}
 
 
 async def _bug(request: Request, error: Exception) -> Response:
