@@ -101,9 +101,7 @@ def kept(game: str, made: dict[str, Any], seats: list[int] | None = None) -> str
     own = credentials(made)
     if seats is not None:
         own = [one["playerCredentials"] for one in made["players"] if one["playerID"] in seats]
-    found = [
-        {"key": made["matchID"], "game": game, "name": game, "credentials": own, "touched": 1}
-    ]
+    found = [{"key": made["matchID"], "game": game, "name": game, "credentials": own, "touched": 1}]
     name = json.dumps("crawldeck.tables")
     return (
         f"if (location.protocol === 'http:' && !localStorage.getItem({name}))"

@@ -58,9 +58,10 @@ def test_a_spectator_sees_and_cannot_touch(browsers: Browsers, table_server: Ser
     ada = Player.sit(browsers, table_server, "p52", made)
     watcher = Player(browsers.context().new_page(), table_server, "p52", made["watchID"])
     heard: list[str] = []
-    watcher.page.on("websocket", lambda socket: socket.on(
-        "framereceived", lambda frame: heard.append(str(frame))
-    ))
+    watcher.page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))),
+    )
     watcher.come()
     expect(watcher.page.locator('#status[data-state="watch"]')).to_be_visible()
     ada.answer()

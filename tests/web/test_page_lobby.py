@@ -197,8 +197,8 @@ def test_everybody_can_use_it(
     """axe finds nothing, and nothing is wider than the window, on a phone as on a desk."""
     token = server.store.setting("owner", "")
     shown = {"authorization": f"Bearer {token}"}
-    wish = {"name": "Vigil", "game": "enormity", "heroes": ["oda"]}
-    server.http.post("/campaigns", headers=shown, json=wish).raise_for_status()
+    wish = {"name": "Vigil", "heroes": ["oda"]}
+    server.http.post("/games/enormity/campaign", headers=shown, json=wish).raise_for_status()
     context = chromium.new_context(
         viewport=size, base_url=server.url, color_scheme=scheme, reduced_motion="reduce"
     )
