@@ -121,7 +121,7 @@ def test_a_chapter_is_written_down_once_when_its_table_is_over(owner: Owner) -> 
 
 def test_the_same_as_in_the_terminal(owner: Owner, tmp_path: Path) -> None:
     """Two campaigns of one seed, one played here and one by the terminal's functions."""
-    wish = {"heroes": ["mira", "bran"], "seats": ["Tin"], "seed": 11}
+    wish: dict[str, Any] = {"heroes": ["mira", "bran"], "seats": ["Tin"], "seed": 11}
     here, there = owner.begin(name="here", **wish), owner.begin(name="there", **wish)
     owner.watched_to_its_end(owner.post(f"/campaigns/{here}/play", places=BOT))
     owner.get(f"/campaigns/{here}")
