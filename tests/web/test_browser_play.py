@@ -90,7 +90,7 @@ def test_the_cursor_answers_on_the_board(
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_a_phone_is_wide_enough(browsers: Browsers, table_server: Serving, game: str) -> None:
     made = table_server.create(game, **SHORT[game])
-    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    phone: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     player = Player.sit(browsers, table_server, game, made, **phone)
     page = player.page
     for _ in range(12):

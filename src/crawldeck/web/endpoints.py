@@ -25,6 +25,7 @@ from crawldeck.web.people import Person, again
 from crawldeck.web.refusals import Refusal, refused, status_of
 
 log = logging.getLogger("crawldeck.web")
+MISTAKE = "the server made a mistake; what was answered is kept"
 JSON = "application/json"
 LINK = "[A-Za-z0-9_-]{16,64}"
 """What the secret part of a table's link looks like."""
@@ -135,7 +136,7 @@ def _declare(router: APIRouter, declared: Endpoint) -> Callable[[Handler], Handl
                 return told(error)
             except Exception:
                 log.exception("%s %s failed", declared.method, declared.path)
-                return told(Refusal("bug", "the server made a mistake; what was answered is kept"))
+                return told(Refusal("bug", MISTAKE))
             return given if isinstance(given, Response) else reply(given)
 
         endpoint.__name__ = handler.__name__

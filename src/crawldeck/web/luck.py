@@ -158,7 +158,8 @@ def tallies(session: Session) -> list[Tally]:
             key = sort.name, sort.seat
             sums.setdefault(key, Sum(sort)).add(weights, value)
     found = [one for one in sums.values() if one.telling]
-    found.sort(key=lambda one: (one.sort.side == "", one.sort.seat is not None))
+    found.sort(key=lambda one: (one.sort.side == "", one.sort.side == "foes",
+                                one.sort.seat is not None, one.sort.name))  # fmt: skip
     return [*party(found), *(one.tally() for one in found)]
 
 

@@ -51,8 +51,9 @@ def frame(rows: list[bytes], at: int, rev: int, seats: tuple[Seat, ...]) -> Fram
 def timeline(session: Session) -> list[Step]:
     """Every answer that stands, in order."""
     ends = [*session.marks[1:], len(session.events)]
+    names = session.game.names(session.table)
     return [
-        Step(at=n + 1, seat=session.seats[n], text=session.answers[n].text,
+        Step(at=n + 1, seat=session.seats[n], text=story.named(session.answers[n].text, names),
              events=ends[n] - session.marks[n], sealed=n < session.sealed,
              chapter=story.chapter(session, session.marks[n], ends[n]))
         for n in range(len(session.answers))

@@ -6,7 +6,6 @@ them has the sentence and the others none, so that the numbers stand whatever is
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from crawldeck.web.face import WebFace
 
 Names = Mapping[str, str]
-_FIGURE = re.compile(r"\b([a-z]+(?:-[a-z]+)*)-(\d+)\b")
 
 
 class Entry(NamedTuple):
@@ -46,12 +44,21 @@ def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterat
             line = face.line(entry.n, entry.at, entry.event)
             line.text, text = text, ""
             if line.text and given:
-                line.seat = session.seats[given[-1]]
-                line.did = "; ".join(_named(session.answers[i].text, names) for i in given)
+                _answered(session, line, given, names)
                 given = []
             if quiet:
                 line.data = {}
             yield line
+
+
+def _answered(session: Session, line: Told, given: list[int], names: Names) -> None:
+    """Say in a line which answers led to it; a card that the sentence names is not repeated."""
+    chosen = [i for i in given if session.seats[i] >= 0]
+    said = [named(session.answers[i].text, names) for i in chosen or given]
+    if not chosen:
+        said = [text for text in said if text not in line.text]
+    if said:
+        line.seat, line.did = session.seats[(chosen or given)[-1]], "; ".join(said)
 
 
 def _entries(session: Session, start: int, stop: int | None) -> Iterator[Entry]:
@@ -106,23 +113,14 @@ def _sentence(face: WebFace, run: list[Entry], names: Names) -> str:
     if first.kind() in face.silent:
         return ""
     if len(run) == 1:
-        text = face.words.sentence(first)
-    else:
-        tell = face.words.together[first.kind()].tell
-        text = tell([entry.event.words(names) for entry in run])
-    return _FIGURE.sub(lambda found: _figure(found, names), text)
+        return face.words.sentence(first)
+    tell = face.words.together[first.kind()].tell
+    return tell([entry.event.words(names) for entry in run])
 
 
-def _figure(found: re.Match[str], names: Names) -> str:
-    """A figure that is gone by now is still called by its kind and its number."""
-    kind = names.get(found[1])
-    return names.get(found[0]) or (f"{kind} {found[2]}" if kind else found[0])
-
-
-def _named(text: str, names: Names) -> str:
+def named(text: str, names: Names) -> str:
     """An answer with names for ids."""
-    return " ".join(_FIGURE.sub(lambda found: _figure(found, names), names.get(word, word))
-                    for word in text.split())  # fmt: skip
+    return " ".join(names.get(word, word) for word in text.split())
 
 
 def first_line(session: Session, wanted: int) -> int:

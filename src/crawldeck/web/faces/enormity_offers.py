@@ -19,7 +19,7 @@ from crawldeck.terminal.enormity import labels
 from crawldeck.web.wire import Offer
 
 GROUPS = {
-    "play": "Cards", "exert": "Exert", "use": "Abilities", "deploy": "Stratagems",
+    "exert": "Exert", "use": "Abilities", "deploy": "Stratagems",
     "invest": "Stratagems", "device": "Devices", "look-up": "Secrets", "decode": "Secrets",
     "goto": "Where to", "step": "Next step", "fast": "On the way", "attack": "Targets",
     "also": "Targets", "reroll": "Dice", "stress": "Dice", "convert": "Dice", "plus": "Dice",
@@ -60,11 +60,12 @@ def offers(table: Table, by_enter: Option | None) -> Iterable[Offer]:
     """Every answer in the order of the list."""
     scene = table.labelled
     for option in labels.numbered(table.ask.options):
-        verb = option.verb.name
-        label = labels.label(option, scene)
+        label, group = labels.label(option, scene), GROUPS.get(option.verb.name, "")
+        if option.verb.name == "play":  # under the name of the side
+            group, _, label = label.partition(": ")
         yield Offer(
             text=option.text, label=label[:1].upper() + label[1:], note=_note(option, table.pack),
-            group=GROUPS.get(verb, ""), on=places(option, table), enter=option is by_enter,
+            group=group, on=places(option, table), enter=option is by_enter,
         )  # fmt: skip
 
 

@@ -29,6 +29,8 @@ const under = h("div", { class: "p52-under" });
 const tray = h("div", { class: "p52-flips", "aria-hidden": "true" });
 const told = h("p", { class: "p52-sight", role: "status", hidden: true });
 
+const root = h("div", { class: "p52" });
+
 const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
 
 const zoom = h("button", { class: "p52-zoom", type: "button", hidden: true, onclick: () => {
@@ -46,7 +48,7 @@ function resize() {
 
 /** @param {Scene} scene */
 function chips(scene) {
-  return h("div", { class: "p52-chips" }, ...scene.heroes.map((hero, n) =>
+  return h("div", { class: "p52-chips", role: "group", tabindex: 0, "aria-label": "The party" }, ...scene.heroes.map((hero, n) =>
     h("div", { class: `chip${hero.id === scene.acting ? " acting" : ""}${hero.hp < 0 ? " dead" : ""}`,
       "data-on": `hero:${hero.id}`, "aria-label": heroWords(hero) },
     h("span", { class: `disc h${n % 6}` }, hero.letter),
@@ -66,10 +68,13 @@ function around(frame) {
     next ? h("p", { class: "order" }, next) : null);
 }
 
-/** Nothing laid yet and nothing to lay: a table with only its cloth. @param {Scene} scene */
-function empty(scene) {
-  return h("div", { class: "p52-empty" }, h("p", { class: "book" }, scene.quest),
-    h("p", {}, scene.task));
+/** Nothing laid yet and nothing to lay: the quest, or the hero who is being made or grows.
+ * @param {Frame} frame */
+function empty(frame) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  const hero = scene.heroes.find((one) => one.id === frame.question?.actor);
+  const title = h("div", { class: "p52-empty" }, h("h2", { class: "book" }, scene.quest), h("p", {}, scene.task));
+  return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
 }
 
 /** @type {import("../table/main.js").GameFace} */
@@ -77,7 +82,8 @@ export const p52 = {
   mount(element, found) {
     client = found;
     overlay = new Overlay(client, told);
-    put(element, h("div", { class: "p52" }, h("div", { class: "p52-in" }, line, table, told, under), zoom, tray));
+    put(root, h("div", { class: "p52-in" }, line, table, zoom, told, under), tray);
+    put(element, root);
     new ResizeObserver(resize).observe(table);
   },
 
@@ -86,9 +92,10 @@ export const p52 = {
     const places = client.mine ? ghosts(frame) : [];
     const before = last.space === scene.space ? drawn : null;
     around(frame);
+    root.classList.toggle("night", !scene.lit && scene.size > 0);
     if (!scene.spots.length && !places.length) {
       drawn = null;
-      put(table, empty(scene));
+      put(table, empty(frame));
     } else {
       const [left, top] = [table.scrollLeft, table.scrollTop];
       drawn = drawBoard(scene, places, printed());

@@ -12,7 +12,7 @@ import { little } from "./signs.js";
 
 const SOFT = "cubic-bezier(.3,.7,.3,1)";
 const HELD = 5200;
-const MOST_FLIPS = 5;
+const MOST_FLIPS = 4;
 /** Events whose card lies on the board and turns over there. */
 const ON_BOARD = new Set(["Revealed", "FoeAppeared", "QuestDrawn"]);
 
@@ -137,9 +137,11 @@ export function flips(tray, news) {
     const data = told.data ?? {};
     const sum = data.total !== undefined && data.target !== undefined
       ? `${data.total} against ${data.target}` : "";
+    const who = told.text.split(/[:.]/)[0].replace(` with ${cards[0]}`, "");
+    const what = typeof data.what === "string" ? data.what : "";
     const one = h("figure", {}, ...cards.map((card) => little(card)),
-      h("figcaption", {}, sum ? h("b", {}, sum) : null, sum && data.what ? h("span", {}, data.what) : null,
-        sum ? null : h("span", {}, told.text)));
+      h("figcaption", {}, h("span", { class: "who" }, who), sum ? h("b", {}, sum) : null,
+        what && !who.includes(what) ? h("span", {}, what) : null));
     tray.append(one);
     if (still()) return;
     one.animate([{ opacity: 0, transform: "translateY(-18px) rotateY(80deg)" }, { opacity: 1, transform: "none" }],

@@ -26,13 +26,16 @@ export function bar(hp, most, more = "") {
 /** @param {Frame} frame @param {Backdrop | null} printed */
 export function party(frame, printed) {
   const scene = /** @type {Scene} */ (frame.scene);
-  return h("div", { class: "p52-party" }, ...scene.heroes.map((hero, n) => sheet(hero, n, scene, frame, printed)));
+  return h("div", { class: "p52-party" }, ...scene.heroes.map((hero) => sheet(hero, frame, printed)));
 }
 
-/** @param {Hero} hero @param {number} n @param {Scene} scene @param {Frame} frame @param {Backdrop | null} printed */
-function sheet(hero, n, scene, frame, printed) {
+/** @param {Hero} hero @param {Frame} frame @param {Backdrop | null} printed @param {boolean} [alone] on
+ * the table, always open */
+export function sheet(hero, frame, printed, alone = false) {
+  const scene = /** @type {Scene} */ (frame.scene);
+  const n = scene.heroes.indexOf(hero);
   const asked = frame.question?.actor === hero.id || scene.acting === hero.id;
-  const open = opened.get(hero.id) ?? (asked || scene.heroes.length < 3);
+  const open = alone || (opened.get(hero.id) ?? (asked || scene.heroes.length < 3));
   const health = hero.hp < 0 ? "dead" : `${hero.hp}/${hero.max_hp} HP`;
   const details = h("details", { class: `sheet${asked ? " asked" : ""}`, open },
     h("summary", {}, h("span", { class: `disc h${n % 6}`, "aria-hidden": "true" }, hero.letter),
@@ -42,13 +45,13 @@ function sheet(hero, n, scene, frame, printed) {
       .filter(Boolean).join(" · ")),
     h("dl", { class: "core" }, ...[...CORE.map((name, i) => [name, hero.core[i]]), ["Movement", hero.movement],
       ["Initiative", hero.initiative]].map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
-    h("h4", {}, "Abilities"),
+    h("h3", {}, "Abilities"),
     hero.arts.length ? h("ul", { class: "arts" }, ...hero.arts.map((art) => skill(hero, art, printed))) : h("p", {}, "None yet."),
-    h("h4", {}, "Worn and held"), things(hero, (hero.worn ?? []).map((id) => [id, 1]), scene, printed),
-    h("h4", {}, "Bag"), things(hero, Object.entries(hero.bag), scene, printed),
+    h("h3", {}, "Worn and held"), things(hero, (hero.worn ?? []).map((id) => [id, 1]), scene, printed),
+    h("h3", {}, "Bag"), things(hero, Object.entries(hero.bag), scene, printed),
     hero.quirk ? h("p", { class: "small" }, h("b", {}, "Quirk. "), hero.quirk) : null);
   details.addEventListener("toggle", () => {
-    if (details.isConnected) opened.set(hero.id, details.open);
+    if (details.isConnected && !alone) opened.set(hero.id, details.open);
   });
   return details;
 }
@@ -57,12 +60,13 @@ function sheet(hero, n, scene, frame, printed) {
 function skill(hero, art, printed) {
   const known = printed?.skills[art.id];
   const far = art.far ?? -1;
-  const range = far < 0 ? "" : far === 0 ? "ready at range 0" : `ready at range ${art.near ?? 0} to ${far}`;
-  const does = art.effect ? `${known?.kind === "defence" ? "takes off" : "effect"} ${art.effect}` : "";
+  const range = far < 0 ? "" : far === 0 ? "ready, on one's own card" : `ready, ${art.near ?? 0} to ${far} away`;
+  const does = art.effect ? `${known?.kind === "defence" ? "takes off" : "damage"} ${art.effect}` : "";
   const name = known?.name ?? art.id;
   return h("li", { "data-on": `art:${hero.id}:${art.id}`, "aria-label": `${hero.name}: ${name}`, title: known?.text },
     h("b", {}, `${name} ${art.level}`), h("span", { class: "tag" }, known?.kind ?? ""),
-    h("span", { class: "soft small" }, [`target ${art.target}`, does, range, ...(art.notes ?? [])].filter(Boolean).join("; ")));
+    range ? h("span", { class: "tag ready" }, range) : null,
+    h("span", { class: "soft small" }, [`target ${art.target}`, does, ...(art.notes ?? [])].filter(Boolean).join("; ")));
 }
 
 /** @param {Hero} hero @param {(string | number)[][]} found @param {Scene} scene @param {Backdrop | null} printed */
@@ -84,8 +88,8 @@ export function foes(frame) {
   if (!scene.foes.length) return h("p", { class: "soft" }, "No enemy is on the table.");
   return h("div", { class: "p52-foes" }, ...scene.foes.map((foe) => {
     const row = scene.book[foe.kind];
-    return h("article", { class: "enemy", "data-on": `figure:${foe.id}`, "aria-label": foe.name },
-      h("h4", {}, foe.card ? little(foe.card) : null, foe.name, bar(foe.hp, foe.max_hp, "foe"),
+    return h("div", { class: "enemy", "data-on": `figure:${foe.id}`, "aria-label": foe.name },
+      h("h3", {}, foe.card ? little(foe.card) : null, foe.name, bar(foe.hp, foe.max_hp, "foe"),
         h("span", { class: "hp" }, `${foe.hp}/${foe.max_hp} HP`)),
       h("p", { class: "small soft" }, [`at ${foe.spot}`, `Movement ${foe.movement}`, `Initiative ${foe.initiative}`,
         ...(foe.notes ?? [])].join(" · ")),
@@ -104,10 +108,10 @@ export function decks(frame) {
   const sorted = [...scene.action_discard].reverse();
   const suits = ["H", "D", "S", "C"].map((suit) => sorted.filter((card) => split(card)[1] === suit).length);
   return h("div", { class: "p52-decks" },
-    count("Action deck", scene.action_left, "cards left to flip; at 13 the discard is shuffled back in"),
+    count("Action deck", scene.action_left, "cards left to flip"),
     count("Room deck", scene.room_left, "besides those on the table"),
     count("Enemy deck", scene.enemy_left, "still to come"),
-    h("h4", {}, `Action discard: ${sorted.length}`),
+    h("h3", {}, `Action discard: ${sorted.length}`),
     sorted.length ? h("p", { class: "small soft" }, `Newest first. Hearts ${suits[0]}, diamonds ${suits[1]}, spades ${suits[2]}, clubs ${suits[3]}.`) : null,
     h("div", { class: "discard" }, ...sorted.map((card) => little(card))));
 }

@@ -13,7 +13,7 @@ import { KINDS, MARKS, row } from "./signs.js";
 
 /** Which space, how light, which round. @param {Scene} scene */
 export function status(scene) {
-  const parts = [`Space ${scene.space}${scene.spaces ? ` of ${scene.spaces}` : ""}`];
+  const parts = [scene.space ? `Space ${scene.space}${scene.spaces ? ` of ${scene.spaces}` : ""}` : "Before the first space"];
   if (scene.size) parts.push(`${scene.size} cards`, scene.lit ? "lit" : "dark");
   if (scene.exterior) parts.push("outside");
   if (scene.round) parts.push(`round ${scene.round}${scene.reversed ? ", reversed" : ""}`);

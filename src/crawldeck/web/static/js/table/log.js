@@ -11,8 +11,9 @@ import { card, prose, ruleButton } from "./prose.js";
 const EARLIER = 200;
 const NEAR = 48;
 const FIGHTS = /^(?:P52-(?:ATTACK|AIM|EATT|PDEF|FOE|DEATH|STANCE|ART)|ENO-(?:ATK|ATT|IATK|AOO|CHAIN|KNOCK|KB|COVER|WIN|BONUS|BOSS|FLAT|DYING|SUP|INC)[A-Z]*)-/;
-const BIG = new Set(["FoeDefeated", "FoeKilled", "Died", "SpacerDied", "LevelReached", "BossKilled", "IncursionWon",
-  "IncursionLost", "PrizeFound", "ExitOpened"]);
+/** What stands out: for the party, and against it. */
+const GOOD = new Set(["FoeDefeated", "FoeKilled", "LevelReached", "BossKilled", "IncursionWon", "ExitOpened"]);
+const BAD = new Set(["Died", "SpacerDied", "IncursionLost"]);
 
 /** @param {HTMLElement} element @param {Client} client */
 export function mount(element, client) {
@@ -26,20 +27,21 @@ class Log {
     /** The line number that the shown log begins with. */
     this.first = -1;
     this.missed = 0;
+    this.top = 0;
     this.loading = false;
-    this.lines = h("div", { class: "lines" });
+    this.lines = h("div", { class: "log-lines" });
     this.earlier = h("button", { type: "button", class: "quiet earlier", onclick: () => this.load() },
       "Earlier lines");
     this.scroller = h("div", { class: "scroller", tabIndex: 0, role: "region",
       "aria-label": "What happened", onscroll: () => this.scrolled(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
     this.earlier, this.lines);
-    this.chip = h("button", { type: "button", class: "chip", hidden: true,
+    this.chip = h("button", { type: "button", class: "new-below", hidden: true,
       onclick: () => this.toEnd() });
     this.filter = h("select", { "aria-label": "Show", onchange: () => this.sift() });
     this.copied = h("button", { type: "button", class: "quiet", title: "Copy the log as text",
       onclick: () => this.copy() }, "Copy");
     element.classList.add("log");
-    put(element, h("div", { class: "bar" }, this.filter, this.copied), this.scroller, this.chip);
+    put(element, h("div", { class: "log-bar" }, this.filter, this.copied), this.scroller, this.chip);
     client.addEventListener("frame", () => this.draw());
     client.addEventListener("past", () => this.dim());
     new ResizeObserver(() => this.following && this.toEnd()).observe(this.scroller);
@@ -79,7 +81,7 @@ class Log {
     if (line.chapter) found.push(h("h3", { "data-n": n }, line.chapter));
     if (line.did && line.text) found.push(this.answer(line, n));
     if (line.text) {
-      const kinds = ["line", BIG.has(line.kind) && "big", line.kind === "Rewound" && "rewound",
+      const kinds = ["line", GOOD.has(line.kind) && "big", BAD.has(line.kind) && "big bad", line.kind === "Rewound" && "rewound",
         line.kind === "RoundBegan" && "round"].filter(Boolean).join(" ");
       const row = h("p", { class: kinds, "data-n": n, "data-at": String(line.at) },
         ...prose(line.text, game), " ", ruleButton(game, line.rule, { tabIndex: -1 }));
@@ -87,7 +89,7 @@ class Log {
       found.push(row);
     }
     if (line.hand) {
-      found.push(h("p", { class: "hand", "data-n": n, "data-at": String(line.at) },
+      found.push(h("p", { class: "by-hand", "data-n": n, "data-at": String(line.at) },
         h("b", {}, "By hand "), ...prose(line.hand, game)));
     }
     return found;
@@ -107,7 +109,10 @@ class Log {
 
   scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.scroller;
-    this.following = scrollHeight - scrollTop - clientHeight < NEAR;
+    const near = scrollHeight - scrollTop - clientHeight < NEAR;
+    // A panel that became smaller is not a person who scrolled up.
+    this.following = near || (this.following && scrollTop >= this.top);
+    this.top = scrollTop;
     if (this.following) this.news(-this.missed);
     if (scrollTop < NEAR && this.first > 0 && scrollHeight > clientHeight) this.load();
   }
@@ -156,8 +161,8 @@ class Log {
 
   /** Whose lines can be picked out: everybody on the table. */
   figures() {
-    const view = this.client.frame?.scene?.view ?? {};
-    const names = [...(view.heroes ?? view.spacers ?? []), ...(view.foes ?? [])].map((one) => one.name);
+    const scene = this.client.frame?.scene ?? {};
+    const names = [...(scene.heroes ?? scene.spacers ?? []), ...(scene.foes ?? [])].map((one) => one.name);
     const wanted = ["Everything", "Fights", ...new Set(names.filter(Boolean))];
     if (wanted.join() === [...this.filter.options].map((one) => one.text).join()) return;
     const chosen = this.filter.value;

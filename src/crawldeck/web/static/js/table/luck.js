@@ -19,7 +19,6 @@ export function mount(element, client) {
   put(element, h("p", { class: "waiting" }, "…"));
 
   async function draw() {
-    const now = client.shown?.at ?? 0;
     if (!seen || !client.frame || at === client.frame.at) return;
     at = client.frame.at;
     try {
@@ -30,7 +29,6 @@ export function mount(element, client) {
       at = -1;
       put(element, h("p", { class: "failed" }, error instanceof Error ? error.message : String(error)));
     }
-    void now;
   }
 
   new IntersectionObserver((entries) => {
@@ -58,12 +56,12 @@ function page(tallies, client) {
 
 /** A balance from unlucky to lucky, in standard deviations. @param {number} z */
 function scale(z) {
-  const x = 100 + Math.max(-3, Math.min(3, z)) * 30;
-  return s("svg", { class: "scale", viewBox: "0 0 200 26", "aria-hidden": "true" },
-    s("path", { class: "middle", d: "M70 13h60" }),
-    s("path", { class: "ends", d: "M10 13h180M10 9v8M190 9v8M100 8v10" }),
-    s("circle", { class: "here", cx: x.toFixed(1), cy: 13, r: 6 }),
-    s("text", { x: 10, y: 26 }, "unlucky"), s("text", { x: 190, y: 26, "text-anchor": "end" }, "lucky"));
+  const x = 150 + Math.max(-3, Math.min(3, z)) * 45;
+  return s("svg", { class: "scale", viewBox: "0 0 300 34", "aria-hidden": "true" },
+    s("path", { class: "middle", d: "M105 12h90" }),
+    s("path", { class: "ends", d: "M15 12h270M15 7v10M285 7v10M150 6v12" }),
+    s("circle", { class: "here", cx: x.toFixed(1), cy: 12, r: 7 }),
+    s("text", { x: 15, y: 31 }, "unlucky"), s("text", { x: 285, y: 31, "text-anchor": "end" }, "lucky"));
 }
 
 /** @param {Tally} tally @param {Client} client */

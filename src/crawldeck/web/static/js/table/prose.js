@@ -10,7 +10,7 @@ const PARTS = new RegExp([
   "(?<card>\\b(?:10|[2-9TJQKA])[HDSC]\\b)",
   "(?<spot>(?:\\b[a-z]{1,3}\\d+:)?(?:\\b[a-z]\\d{1,2}\\b|-?\\b\\d+,-?\\d+\\b))",
   "(?<dice>[●◐○✶–]+(?=[\\s,.;)]|$))",
-  "(?<number>[+−-]?\\b\\d+\\b)",
+  "(?<number>(?<![\\w-]|[A-Z][\\w'’]* )[+−-]?\\b\\d+\\b)",
 ].join("|"), "g");
 const SIGNS = { H: "♥", D: "♦", S: "♠", C: "♣" };
 const SUITS = { H: "hearts", D: "diamonds", S: "spades", C: "clubs" };
@@ -29,7 +29,7 @@ export function cardName(text) {
 /** A card as a small card. @param {string} text */
 export function card(text) {
   const suit = /** @type {Suit} */ (text.slice(-1));
-  return h("span", { class: `pip ${suit === "H" || suit === "D" ? "red" : "black"}` },
+  return h("span", { class: `mini-card ${suit === "H" || suit === "D" ? "red" : "black"}` },
     h("span", { "aria-hidden": "true" }, text.slice(0, -1), SIGNS[suit]),
     h("span", { class: "unseen" }, cardName(text)));
 }

@@ -26,6 +26,7 @@ export function mount(element, client) {
   }
   const entry = new Entry(client, chance);
   put(element, entry.element);
+  element.closest("#ask")?.classList.remove("empty");
   entry.focus();
 }
 
@@ -35,7 +36,7 @@ class Entry {
     this.client = client;
     this.chance = chance;
     this.said = h("p", { class: "said", role: "status" });
-    this.typed = h("input", { class: "entry", autocomplete: "off", spellcheck: false,
+    this.typed = h("input", { class: "typed-entry", autocomplete: "off", spellcheck: false,
       "aria-label": "Type what came up, then Enter", placeholder: this.hint(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event), oninput: () => this.typing() });
     this.choices = h("div", { class: "choices" });
@@ -46,6 +47,7 @@ class Entry {
   }
 
   focus() {
+    if (matchMedia("(pointer: coarse)").matches) return;
     if (document.activeElement === document.body || document.activeElement?.closest("#ask")) {
       this.typed.focus({ preventScroll: true });
     }
@@ -163,6 +165,7 @@ class Entry {
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    if (event.key === "Escape") this.typed.blur();
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();

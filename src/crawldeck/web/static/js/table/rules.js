@@ -75,7 +75,7 @@ function full(game, rule) {
     h("dl", {}, ...row("Ruling", rule.ruling),
       ...row("Standing", TIERS[rule.tier] ?? rule.tier),
       ...row("Editions", rule.editions.join(", ")),
-      ...row("Source", rule.source)));
+      ...(rule.source ? [h("dt", {}, "Source"), h("dd", {}, rule.source)] : [])));
 }
 
 /** @type {HTMLDialogElement | null} */
@@ -102,7 +102,7 @@ async function turnTo(game, id) {
   if (!open || !page) return;
   open.setAttribute("aria-label", `Rule ${id}`);
   const before = trail.at(-2);
-  const head = h("header", {}, h("h2", { tabIndex: -1 }, id), h("p", { class: "group" }));
+  const head = h("header", {}, h("h2", { tabIndex: -1 }, id), h("p", { class: "rule-group" }));
   const foot = h("footer", {},
     before && h("button", { type: "button", onclick: () => {
       trail.pop();
@@ -116,7 +116,7 @@ async function turnTo(game, id) {
   head.querySelector("h2")?.focus();
   try {
     const rule = await fetched(game, id);
-    put(/** @type {Element} */ (head.querySelector(".group")), title(rule.group));
+    put(/** @type {Element} */ (head.querySelector(".rule-group")), title(rule.group));
     page.querySelector(".waiting")?.replaceWith(full(game, rule));
   } catch (error) {
     page.querySelector(".waiting")?.replaceWith(failed(error));
@@ -161,6 +161,6 @@ function listed(game, rules, wanted, count) {
   return [...groups].map(([group, members]) => h("details", { open: words.length > 0 },
     h("summary", {}, title(group), h("span", { class: "many" }, String(members.length))),
     h("ul", {}, ...members.map((rule) => h("li", {},
-      h("button", { type: "button", class: "row", onclick: () => openRule(game, rule.id) },
+      h("button", { type: "button", class: "rule-row", onclick: () => openRule(game, rule.id) },
         h("span", { class: "id" }, rule.id), h("span", {}, rule.says)))))));
 }

@@ -14,7 +14,7 @@ import { dialog } from "./rules.js";
 const SPEEDS = [1, 2, 4];
 const PACE = 900;
 const HIGH = 34;
-const LANE = 7;
+const LANE = 11;
 
 /** @param {HTMLElement} element @param {Client} client */
 export function mount(element, client) {
@@ -60,15 +60,16 @@ class Timeline {
   framed() {
     const { frame } = this.client;
     if (!frame) return;
-    const new_ = frame.log.filter((line) => line.at > this.steps.length && line.did);
+    const known = this.steps.length;
+    const told = frame.log.filter((line) => line.at > known && line.did);
     if (!this.steps.length || frame.at <= this.steps.length) {
       this.ask();
       return;
     }
     for (let at = this.steps.length + 1; at <= frame.at; at++) {
-      const line = new_.find((one) => one.at >= at && one.seat !== undefined);
-      const first = at === this.steps.length + 1 && this.open !== null;
-      this.steps.push({ at, seat: first ? this.open ?? -1 : -1, text: first ? line?.did ?? "" : "" });
+      const line = told.find((one) => one.at >= at);
+      const first = at === known + 1 && this.open !== null;
+      this.steps.push({ at, seat: first ? line?.seat ?? this.open ?? -1 : -1, text: first ? line?.did ?? "" : "" });
     }
     this.sort();
   }
@@ -172,9 +173,8 @@ class Timeline {
     const at = past ? past.at : rests[last];
     const rest = Math.max(0, rests.findLastIndex((one) => one <= at));
     if (this.wanted === null && !this.busy) this.range.value = String(past ? rest : last);
-    const words = this.words(Number(this.range.value));
-    this.range.setAttribute("aria-valuetext", words);
-    put(this.say, past ? words : `${last} answers`);
+    this.range.setAttribute("aria-valuetext", this.words(Number(this.range.value)));
+    put(this.say, past ? this.words(rest) : last === 1 ? "1 answer" : `${last} answers`);
     put(this.play, this.playing ? "❚❚" : "▶");
     this.play.setAttribute("aria-label", this.playing ? "Pause" : "Play the game again from here");
     this.play.disabled = last < 1;
@@ -189,7 +189,6 @@ class Timeline {
     const { client } = this;
     const watching = client.me?.access === "watch";
     return [
-      h("button", { type: "button", onclick: () => this.now() }, "Back to now"),
       !watching && h("button", { type: "button", class: "main", onclick: () => this.fork(at) }, "Play from here"),
       client.me?.host && at < (client.frame?.at ?? 0)
         && h("button", { type: "button", onclick: () => this.rewind(at) }, "Rewind the table…"),
@@ -210,12 +209,15 @@ class Timeline {
 
   slid() {
     this.stop();
+    // On a narrow screen the drawer would hide the board that is looked at.
+    /** @type {HTMLElement | null} */ (document.querySelector("body.drawer #side .shut"))?.click();
     this.go(Number(this.range.value));
   }
 
   /** Look at a moment; while one is fetched, only the last wish is kept. @param {number} rest */
   async go(rest) {
     this.wanted = rest;
+    document.body.classList.toggle("in-the-past", rest < this.last);
     this.range.value = String(rest);
     this.range.setAttribute("aria-valuetext", this.words(rest));
     if (this.busy) return;
@@ -234,12 +236,6 @@ class Timeline {
     }
     this.busy = false;
     this.show();
-  }
-
-  now() {
-    this.stop();
-    this.range.focus();
-    return this.go(this.last);
   }
 
   toggle() {
@@ -278,8 +274,9 @@ class Timeline {
   fork(at) {
     this.stop();
     sure("Play from here", [
-      `A new table begins as this one stood after ${count(at)}, and goes its own way from there.`,
-      "This table stays as it is; you hold the seats of the new one.",
+      "A new table begins as this one stood at this moment, and goes its own way from there.",
+      this.client.frame?.head.referee ? "Its cards and dice are the computer's. This table stays as it is."
+        : "This table stays as it is; you hold the seats of the new one.",
     ], "Start the new table", async () => {
       const { client } = this;
       /** @type {import("../wire").Created} */
@@ -294,20 +291,15 @@ class Timeline {
   /** @param {number} at */
   rewind(at) {
     this.stop();
-    const gone = (this.client.frame?.at ?? at) - at;
+    const gone = this.last - Math.max(0, this.rests.findLastIndex((one) => one <= at));
     sure("Rewind the table to here?", [
-      `The last ${count(gone)} (cards and dice among them) are taken back for everybody, and cannot be brought back.`,
+      `${gone === 1 ? "The last answer" : `The last ${gone} answers`}, and all cards and dice since, are taken back for everybody.`,
       "What was drawn or revealed since then is undecided again and will fall anew. The log says that the host rewound the table.",
     ], "Rewind", async () => {
       await this.client.look(null);
       this.client.rewind(at);
     });
   }
-}
-
-/** @param {number} answers */
-function count(answers) {
-  return answers === 1 ? "1 answer" : `${answers} answers`;
 }
 
 /**

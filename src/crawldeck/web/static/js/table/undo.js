@@ -54,7 +54,7 @@ export function mount(element, client) {
     element.hidden = !plays;
     if (!state) return;
     const free = state.free && !client.past;
-    undo.setAttribute("aria-disabled", String(!free));
+    undo.classList.toggle("barred-now", !free);
     undo.disabled = !!client.past || !client.frame?.at;
     undo.title = free ? "Undo  Ctrl+Z" : state.why ?? "";
     undo.setAttribute("aria-label", free ? "Undo" : `Undo is barred: ${state.why ?? "nothing to undo"}`);
