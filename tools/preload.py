@@ -1,6 +1,7 @@
 """Which modules each page loads, named in its head so that the browser fetches them all at once.
 
-`python tools/preload.py` rewrites the pages; a test says when it has to be run.
+`python tools/preload.py` rewrites the pages; a test says when it has to be run. A table's page
+names the modules of both games; the server leaves out those of the other one.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ import re
 from pathlib import Path
 
 STATIC = Path(__file__).parent.parent / "src" / "crawldeck" / "web" / "static"
-PAGES = ("index.html", "table.html")
+ALSO = {"index.html": (), "table.html": ("js/p52/game.js", "js/enormity/game.js")}
+"""What a page always imports by a name that is made up when it runs."""
+PAGES = tuple(ALSO)
 ENTRY = re.compile(r'<script type="module" src="/static/([^"]+)"></script>\n')
 PRELOAD = re.compile(r'<link rel="modulepreload" href="/static/([^"]+)">\n')
-SHEET = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)">')
-ICON = re.compile(r'<link rel="icon" href="/static/([^"]+)"')
+FILE = re.compile(r'(?:href|src)="/static/([^"]+)"')
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
-IMPORT = re.compile(r'^\s*(?:import|export)\b(?:[^;"()]*\bfrom)?\s*"(\.[^"]+)"', re.MULTILINE)
+IMPORT = re.compile(r'^(?:import|export)\b(?:[^;"()]*?\bfrom)?\s*"(\.\.?/[^"]+)"', re.MULTILINE)
 
 
 def page_text(page: str) -> str:
@@ -34,32 +36,24 @@ def imported(module: str) -> list[str]:
 
 def modules(page: str) -> list[str]:
     """Every module that a page loads before it can be used; its entry first."""
-    found = list(ENTRY.findall(page_text(page)))
+    found = [*ENTRY.findall(page_text(page)), *ALSO[page]]
     for module in found:
         found += [one for one in imported(module) if one not in found]
-    return list(dict.fromkeys(found))
+    return found
 
 
 def preloaded(page: str) -> list[str]:
     return PRELOAD.findall(page_text(page))
 
 
-def first_load(page: str) -> dict[str, int]:
-    """Every file that a first visit fetches, and its size in bytes."""
-    text = page_text(page)
-    files = [page, *ICON.findall(text), *SHEET.findall(text), *modules(page)]
-    return {name: (STATIC / name).stat().st_size for name in files}
-
-
 def rewritten(page: str) -> str:
-    """The page with a preload for each module but its entries, before the first entry."""
+    """The page with a preload for each module but its entry, before the entry."""
     text = PRELOAD.sub("", page_text(page))
     entry = ENTRY.search(text)
     assert entry, f"{page} has no module to start"
-    entries = ENTRY.findall(text)
     links = "".join(
         f'<link rel="modulepreload" href="/static/{one}">\n'
-        for one in sorted(set(modules(page)) - set(entries))
+        for one in sorted(set(modules(page)) - set(ENTRY.findall(text)))
     )
     return text[: entry.start()] + links + text[entry.start() :]
 

@@ -1,6 +1,6 @@
 """Real Chromium at real tables: pages that fail the test by themselves, and a player who clicks.
 
-What a page may answer is read from the page; which of it is wise is asked of the bot, which looks at
+What may be answered is read from the page; which of it is wise is asked of the bot, which looks at
 the server's own session.
 """
 
@@ -39,6 +39,24 @@ LISTEN = """
 })();
 """
 """Keeps the last frame that came, so that a test can wait for one. The page is not touched."""
+
+FREE_POINT = """
+(thing) => {
+  thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = thing.getBoundingClientRect();
+  for (const down of [0.5, 0.2, 0.8, 0.35, 0.65, 0.08, 0.92]) {
+    for (const right of [0.5, 0.2, 0.8, 0.35, 0.65, 0.08, 0.92]) {
+      const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+      const hit = document.elementFromPoint(x, y);
+      if (hit && hit.closest("[data-on]") === thing && !hit.closest("button:not([data-on])")) {
+        return [x, y];
+      }
+    }
+  }
+  return null;
+}
+"""
+"""Where somebody would point to mean this thing and nothing that lies on it."""
 
 NETWORK = re.compile(r"ERR_CONNECTION|ERR_INTERNET|ERR_NETWORK|WebSocket connection to|ERR_FAILED")
 """What a browser complains of while a server is away on purpose."""
@@ -92,8 +110,8 @@ class Browsers:
         self.watched.away = False
 
     def close(self) -> None:
-        for context in self.open:
-            context.close()
+        while self.open:
+            self.open.pop().close()
 
 
 def kept(game: str, made: dict[str, Any], seats: list[int] | None = None) -> str:
@@ -101,9 +119,7 @@ def kept(game: str, made: dict[str, Any], seats: list[int] | None = None) -> str
     own = credentials(made)
     if seats is not None:
         own = [one["playerCredentials"] for one in made["players"] if one["playerID"] in seats]
-    found = [
-        {"key": made["matchID"], "game": game, "name": game, "credentials": own, "touched": 1}
-    ]
+    found = [{"key": made["matchID"], "game": game, "name": game, "credentials": own, "touched": 1}]
     name = json.dumps("crawldeck.tables")
     return (
         f"if (location.protocol === 'http:' && !localStorage.getItem({name}))"
@@ -175,7 +191,8 @@ class Player:
 
     def texts(self) -> list[str]:
         """Every answer that the page offers as a button."""
-        return [str(one.get_attribute("data-text")) for one in self.offers.all()]
+        found: list[str] = self.offers.evaluate_all("all => all.map((one) => one.dataset.text)")
+        return found
 
     # -- what is done --------------------------------------------------------------------------
 
@@ -184,7 +201,7 @@ class Player:
         return str(self.bot.choose(self.live.session).text)
 
     def answer(self, text: str | None = None, how: How = "button") -> None:
-        """Give an answer with the mouse or the keyboard, and wait until the page shows what came."""
+        """Give an answer with mouse or keyboard, and wait until the page shows what came of it."""
         text = self.wise() if text is None else text
         before = self.rev
         if how == "keys":
@@ -197,28 +214,33 @@ class Player:
         return self.page.locator(f"#ask .offer[data-text={json.dumps(text)}]")
 
     def click_board(self, text: str) -> bool:
-        """Click what the answer belongs to on the board, and choose from the menu if there is one."""
+        """Click what the answer belongs to on the board; choose from the menu if there is one."""
         offers = self.frame["question"]["offers"]
         places = next(one.get("on", []) for one in offers if one["text"] == text)
         for on in reversed(places):
-            thing = self.page.locator(f"#board [data-on={json.dumps(on)}].can")
-            if thing.count() != 1 or not thing.is_visible():
+            point = self.point(f"#board [data-on={json.dumps(on)}].can")
+            if point is None:
                 continue
-            sharing = [one for one in offers if on in one.get("on", [])]
-            thing.click(force=True)
-            if len(sharing) > 1:
-                menu = self.page.locator(f".menu .offer[data-text={json.dumps(text)}]")
-                menu.click()
+            self.page.mouse.click(*point)
+            if sum(on in one.get("on", []) for one in offers) > 1:
+                self.page.locator(f".menu .offer[data-text={json.dumps(text)}]").click()
             self.on_board += 1
             return True
         return False
 
+    def point(self, selector: str) -> list[float] | None:
+        """Where to click to mean this thing, if it is drawn once and can be seen."""
+        thing = self.page.locator(selector)
+        found: list[float] | None = thing.evaluate(FREE_POINT) if thing.count() == 1 else None
+        return found
+
     def type_number(self, text: str) -> None:
         """Type the number that stands before the answer."""
-        number = self.texts().index(text) + 1
+        texts = self.texts()
+        number = texts.index(text) + 1
         for digit in str(number):
             self.page.keyboard.press(digit)
-        if number * 10 <= len(self.texts()):
+        if number * 10 <= len(texts):
             self.page.keyboard.press("Enter")
 
     def asked(self) -> bool:

@@ -39,7 +39,8 @@ def browsers(chromium: Browser) -> Iterator[Browsers]:
 
 
 @pytest.fixture
-def table_server(tmp_path: Path) -> Iterator[Serving]:
-    """A server whose bots answer at once."""
+def table_server(browsers: Browsers, tmp_path: Path) -> Iterator[Serving]:
+    """A server whose bots answer at once; the browsers go before it does."""
     with serving(tmp_path, bot_pause=0.0) as server:
         yield server
+        browsers.close()
