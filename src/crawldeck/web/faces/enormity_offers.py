@@ -74,7 +74,8 @@ def _note(option: Option, table: Table) -> str:
     """What an ability, a Stratagem or a find says; what a way that may be chosen brings."""
     verb, pack = option.verb.name, table.pack
     if verb == "pick" and table.ask.kind == "choose":
-        return dict(_WAY.findall(table.ask.question)).get(option.args[0], "")
+        ways: dict[str, str] = dict(_WAY.findall(table.ask.question))
+        return ways.get(option.args[0], "")
     if verb == "equip" and table.ask.kind == "loot":
         items = (item for one in table.view.spacers for item in one.items)
         return next((pack.gear[one.card].text for one in items if one.id == option.args[0]), "")
