@@ -14,6 +14,7 @@ import uvicorn
 
 from crawldeck.web.app import make
 from crawldeck.web.hub import Hub
+from crawldeck.web.server import configured
 from crawldeck.web.store import Store
 
 
@@ -39,15 +40,16 @@ class Serving:
 
 
 @contextlib.contextmanager
-def serving(where: Path | str, *, port: int = 0, **options: Any) -> Iterator[Serving]:
+def serving(
+    where: Path | str, *, port: int = 0, patience: float = 5, **options: Any
+) -> Iterator[Serving]:
     """A server on a SQLite file in this folder, or on the database of this URL."""
     url = f"sqlite:///{where / 'tables.db'}" if isinstance(where, Path) else where
-    store = Store(url)
+    store = Store(url, patience=patience)
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
-    config = uvicorn.Config(make(store, **options), log_level="warning", ws_max_size=65_536)
-    server = uvicorn.Server(config)
+    config = configured(make(store, **options))
     started = threading.Event()
 
     class Server(uvicorn.Server):

@@ -68,10 +68,10 @@ def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Owner]:
 def test_only_the_owner_comes_here(owner: Owner) -> None:
     file = owner.begin(heroes=["mira"])
     for path in ("/campaigns", f"/campaigns/{file}"):
-        assert owner.server.http.get(path).status_code == 403
+        assert owner.server.http.get(path).status_code == 401
         wrong = owner.server.http.get(path, headers={"authorization": "Bearer wrong"})
         assert wrong.status_code == 403 and "mira" not in wrong.text.lower()
-    assert owner.server.http.post("/campaigns", json={"name": "Mine"}).status_code == 403
+    assert owner.server.http.post("/campaigns", json={"name": "Mine"}).status_code == 401
 
 
 def test_a_name_is_never_a_path(owner: Owner) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.responses import FileResponse, HTMLResponse
+from fastapi.routing import APIRoute
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -20,11 +21,12 @@ from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.version import __version__
 from crawldeck.web import campaign_tables, openapi, opening, routes_past, routes_table, sockets
-from crawldeck.web.endpoints import Asked, get, reply, told
+from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits
 from crawldeck.web.refusals import Refusal
+from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
 from crawldeck.web.warm import warm
 from crawldeck.web.wire import Health, Refused
@@ -61,6 +63,7 @@ def make(
         title="Crawldeck", version=__version__, lifespan=life, docs_url=None, redoc_url=None
     )
     app.state.limits = limits or Limits()
+    app.state.past = Past()
     app.add_exception_handler(CrawldeckError, _told)
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(Exception, _bug)
@@ -96,11 +99,20 @@ async def _not_there(request: Request, error: Exception) -> Response:
     sort = Refusal("unknown" if error.status_code == 404 else "malformed", text).told
     answer = reply(sort, error.status_code)
     answer.headers.update(error.headers or {})
+    if error.status_code == 405:
+        answer.headers["allow"] = ", ".join(sorted(_allowed(request)))
     return answer
 
 
+def _allowed(request: Request) -> set[str]:
+    """Every method that there is at this address, whichever route it belongs to."""
+    routes = [route for one in routers() for route in one.routes if isinstance(route, APIRoute)]
+    path = request.url.path
+    return {method for one in routes if one.path_regex.match(path) for method in one.methods or ()}
+
+
 async def _bug(request: Request, error: Exception) -> Response:
-    return reply(Refused("bug", "the server made a mistake; what was answered is kept"), 500)
+    return reply(Refused("bug", MISTAKE), 500)
 
 
 @get(router, "/healthz", "Whether the server can do its work", answers=Health, errors=(503,))

@@ -34,6 +34,10 @@ class Bots:
             task = self._tasks[name] = asyncio.create_task(self._play(live))
             task.add_done_callback(lambda _: self._tasks.pop(name, None))
 
+    def playing(self, live: Live) -> bool:
+        """Whether a bot is about to answer here."""
+        return live.row.id in self._tasks
+
     async def _play(self, live: Live) -> None:
         while live.clients and live.fault is None and asked(live):
             rev = live.rev

@@ -95,22 +95,19 @@ CAMPAIGN = "/campaigns/{file}"
 
 def must_own(asked: Asked) -> Store:
     """Campaigns are files of this machine."""
-    if not asked.is_owner:
-        if asked.credentials:
-            asked.spend("wrong")
-        raise Refusal("forbidden", "campaigns are for the owner of this server")
+    asked.must_own("campaigns")
     return asked.hub.store
 
 
 @get(router, "/campaigns", "The campaigns of this server, for its owner",
-     answers=list[CampaignShown], errors=(403,))  # fmt: skip
+     answers=list[CampaignShown], secured=True)  # fmt: skip
 async def listed(asked: Asked) -> list[CampaignShown]:
     """The last played first; one that cannot be read is there with its fault."""
     store = must_own(asked)
     return await asyncio.to_thread(lambda: [_look(store, path) for path in tables.files()])
 
 
-@get(router, CAMPAIGN, "A campaign as it stands", answers=CampaignShown, errors=(403, 404))
+@get(router, CAMPAIGN, "A campaign as it stands", answers=CampaignShown, secured=True)
 async def show(asked: Asked) -> CampaignShown:
     """The chapter under way is written down first, if its table is over."""
     store, file = must_own(asked), asked.request.path_params["file"]

@@ -25,6 +25,7 @@ from crawldeck.web.people import Person, again
 from crawldeck.web.refusals import Refusal, refused, status_of
 
 log = logging.getLogger("crawldeck.web")
+MISTAKE = "the server made a mistake; what was answered is kept"
 JSON = "application/json"
 LINK = "[A-Za-z0-9_-]{16,64}"
 """What the secret part of a table's link looks like."""
@@ -110,6 +111,15 @@ class Asked:
             raise Refusal("forbidden", "only the host of the table can do that")
         return live, person
 
+    def must_own(self, what: str) -> None:
+        """For what only the owner of this server may do: `what` names it."""
+        if self.is_owner:
+            return
+        if not self.credentials:
+            raise Refusal("stranger", f"{what} are for the owner of this server; show the token")
+        self.spend("wrong")
+        raise Refusal("forbidden", f"{what} are for the owner of this server")
+
     def spend(self, what: str) -> None:
         """Count this against the limits of the address it comes from."""
         self.request.app.state.limits.spend(what, address(self.request))
@@ -135,7 +145,7 @@ def _declare(router: APIRouter, declared: Endpoint) -> Callable[[Handler], Handl
                 return told(error)
             except Exception:
                 log.exception("%s %s failed", declared.method, declared.path)
-                return told(Refusal("bug", "the server made a mistake; what was answered is kept"))
+                return told(Refusal("bug", MISTAKE))
             return given if isinstance(given, Response) else reply(given)
 
         endpoint.__name__ = handler.__name__

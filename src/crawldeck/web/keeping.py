@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import threading
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from crawldeck.kernel.errors import CrawldeckError, RecordError, Stale
+from crawldeck.web import shapes
 from crawldeck.web.bots import Bots
 from crawldeck.web.live import Live, replayed
 from crawldeck.web.notify import Ears
@@ -50,6 +52,7 @@ class Keeper:
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._retrying: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._reading = threading.Lock()
         self._ears: Ears | None = None
         self.at_end: Callable[[Row], None] | None = None
         """Called in a thread of its own when a table's game is over and that is on disk."""
@@ -58,10 +61,11 @@ class Keeper:
 
     def start(self) -> None:
         """Begin to tend the tables, and to listen to other servers on the same database."""
+        shapes.learn()
+        self.loop = asyncio.get_running_loop()
         self._spawn(self._tend())
         if self.store.speaks:
-            loop = asyncio.get_running_loop()
-            self._ears = Ears(self.store, loop, self.heard)
+            self._ears = Ears(self.store, self.loop, self.heard)
 
     async def stop(self) -> None:
         """Write what is under way, and let go of the database."""
@@ -136,7 +140,9 @@ class Keeper:
     def _read(self, table: str) -> Live:
         rows = self.store.rows(table)
         row, seats = self._row(table)
-        return Live(row, seats, rows)
+        # One after the other: after a restart everybody comes at once, and needs the same packs.
+        with self._reading:
+            return Live(row, seats, rows)
 
     def _row(self, table: str) -> tuple[Row, list[SeatRow]]:
         row = self.store.table(table)
@@ -208,7 +214,8 @@ class Keeper:
     async def _ready(self, live: Live) -> None:
         """Whether the table can take anything; if not, the fault is raised."""
         if live.fault is not None:
-            if live.row.id in self._retrying or not isinstance(live.fault, StorageError):
+            tried = live.clients and live.row.id in self._retrying
+            if tried or not isinstance(live.fault, StorageError):
                 raise live.fault
             await self._reach(live, self._mend(live))
         if live.fault is not None:

@@ -85,7 +85,8 @@ async def join(asked: Asked) -> Claimed:
     return await asked.hub.join(live, asked.body, person)
 
 
-@post(router, TABLE + "/leave", "Give up a seat", body=Leave, answers=Seats, secured=True)
+@post(router, TABLE + "/leave", "Give up a seat", body=Leave, answers=Seats, secured=True,
+      errors=(409, 422))  # fmt: skip
 async def leave(asked: Asked) -> Seats:
     """The seat is open again, and its credentials are worth nothing."""
     live, person = await asked.player()
@@ -95,7 +96,7 @@ async def leave(asked: Asked) -> Seats:
 
 @post(
     router, TABLE + "/seat", "The host frees a seat, gives it to a bot, or hands the table over",
-    body=SeatWish, answers=Seats, secured=True, errors=(409,),
+    body=SeatWish, answers=Seats, secured=True, errors=(409, 422),
 )  # fmt: skip
 async def seat(asked: Asked) -> Seats:
     """Handing over makes who holds that seat the host."""

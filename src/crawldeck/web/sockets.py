@@ -10,12 +10,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from crawldeck.kernel.errors import CrawldeckError, Malformed
-from crawldeck.web.endpoints import address, as_owner
+from crawldeck.web.endpoints import MISTAKE, address, as_owner, log
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits
 from crawldeck.web.live import Client, Live, encode
 from crawldeck.web.refusals import Refusal, refused
-from crawldeck.web.wire import Said
+from crawldeck.web.wire import Refused, Said
 
 SAID = msgspec.json.Decoder(Said)
 CLOSING = 5.0
@@ -125,11 +125,17 @@ async def _take(socket: WebSocket, live: Live, client: Client, text: str) -> Non
             await hub.rewind(live, client.person, said.to, said.question)
         elif said.do == "hello":
             hub.greet(live, client, said.credentials)
-            client.person = as_owner(socket.app, live, client.person, said.credentials)
+            person = as_owner(socket.app, live, client.person, said.credentials)
+            if person != client.person:
+                client.person = person
+                client.send(encode(live.welcome(client)))
         elif said.do == "ping":
             client.send(PONG)
     except CrawldeckError as error:
         client.send(encode(refused(error, question)))
+    except Exception:
+        log.exception("a message on a socket failed")
+        client.send(encode(Refused("bug", MISTAKE, question=question)))
 
 
 def _read(text: str) -> Said:

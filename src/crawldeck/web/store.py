@@ -194,7 +194,8 @@ class Store:
         """The record of a table from row number `after` on."""
         query = sa.select(LINES.c.row).where(LINES.c.table_id == table, LINES.c.n >= after)
         with self._begin() as db:
-            return [bytes(row) for row in db.scalars(query.order_by(LINES.c.n))]
+            found = db.scalars(query.order_by(LINES.c.n))
+            return [row.encode() if isinstance(row, str) else bytes(row) for row in found]
 
     # -- adding --------------------------------------------------------------------------------
 

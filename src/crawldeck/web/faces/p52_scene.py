@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
 from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
-from crawldeck.p52.state import Hero, P52Table
+from crawldeck.p52.state import Foe, Hero, P52Table
 from crawldeck.p52.view import FoeView, HeroView, SpotView, View
 from crawldeck.paper import sheet as paper
 from crawldeck.paper.wording import item_notes
+from crawldeck.paper.worked import OPEN, worked
 from crawldeck.terminal.p52 import labels, panel
 from crawldeck.terminal.p52.board import tokens
 
@@ -193,7 +196,7 @@ class Drawing:
             spots=tuple(map(_spot, view.spots)),
             heroes=tuple(self.hero(table, hero, view, letters[hero.id]) for hero in view.heroes),
             foes=tuple(map(_foe, view.foes)),
-            book={foe.kind: row(foe.kind, self.pack) for foe in view.foes},
+            book={foe.kind: row(foe, table) for foe in table.state.foes},
             made={
                 name: thing(item) for name, item in view.things.items()
                 if "+" in name or "~" in name
@@ -245,8 +248,9 @@ class Drawing:
         return tuple(found)
 
 
+@lru_cache(maxsize=8)
 def backdrop(pack: Pack) -> P52Backdrop:
-    """Everything printed that the page may have to name."""
+    """Everything printed that the page may have to name; the same for all tables of a pack."""
     return P52Backdrop(
         things={name: thing(item) for name, item in pack.items.items()},
         skills={art.id: P52Skill(art.name, art.kind, art.text) for art in pack.abilities.values()},
@@ -258,15 +262,22 @@ def thing(item: Item) -> P52Thing:
     return P52Thing(item.name, item.text, tuple(item_notes(item)), item.slot)
 
 
-def row(kind: str, pack: Pack) -> P52Row:
-    """An enemy's row in words."""
-    printed = pack.enemies[kind]
+def row(foe: Foe, table: P52Table) -> P52Row:
+    """An enemy's row in words, its formulas worked out as far as they go."""
+    pack: Pack = table.content
+    printed = pack.enemies[foe.kind]
+    numbers = foe_numbers(table, foe)
+    known = {name: numbers[name] for name in numbers if name not in OPEN or name == "avglv"}
+
+    def now(formula: str) -> str:
+        return worked(pack.formula(formula), known)
+
     attacks = []
     for attack in printed.attacks:
         far = f"{attack.near} to {attack.far}" if attack.far > attack.near else f"{attack.near}"
         attacks.append(
-            f"{attack.name} ({attack.kind}, range {far}): target {attack.target}; "
-            f"damage {attack.damage}"
+            f"{attack.name} ({attack.kind}, range {far}): target {now(attack.target)}; "
+            f"damage {now(attack.damage)}"
         )
     shifts = ", ".join(f"{kind} {shift:+d}" for kind, shift in printed.defends.items())
     return P52Row(printed.text, tuple(attacks), shifts or "nothing")

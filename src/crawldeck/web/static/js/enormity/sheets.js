@@ -1,6 +1,7 @@
 // The crew: every player board with what lies beside it.
 
 import { h } from "../dom.js";
+import { prose } from "../table/prose.js";
 import { card, facing, gear, vitals } from "./hud.js";
 import { spoken } from "./plan.js";
 
@@ -24,7 +25,7 @@ export function fold(key, title, open, ...inside) {
 export function entry(entry, attributes = {}) {
   if (!entry) return null;
   return h("div", { class: "entry", ...attributes }, h("p", {}, h("b", {}, entry.name), entry.note ? h("span", { class: "soft" }, ` ${entry.note}`) : null),
-    ...(entry.lines ?? []).map((line) => h("p", { class: "line" }, line)));
+    ...(entry.lines ?? []).map((line) => h("p", { class: "line" }, ...prose(line, "enormity"))));
 }
 
 const PLACES = /** @type {const} */ ([["hand", "In hand"], ["support", "Support"], ["always", "Always"], ["pack", "Backpack"]]);

@@ -1,6 +1,7 @@
 // The ship and what is in it: the mission and its clocks, Stratagems, places; Intruders, Blips, a Boss.
 
 import { h } from "../dom.js";
+import { prose, ruleButton } from "../table/prose.js";
 import { facing, pool, track, wounds } from "./hud.js";
 import { spoken } from "./plan.js";
 import { entry, fold } from "./sheets.js";
@@ -30,7 +31,7 @@ export function ship(scene, book) {
       h("p", {}, `Intruders killed: ${scene.kills ?? 0}. Discoveries: ${scene.resolved ?? 0}.`),
       ...Object.entries(scene.resources ?? {}).map(([name, n]) => h("p", {}, `Brought home: ${n} ${name}`))),
     fold("words", "Words on the cards", false, h("dl", { class: "words" }, ...book.words.flatMap(([name, text, rule]) =>
-      [h("dt", {}, name, " ", h("span", { class: "soft small" }, rule)), h("dd", {}, text)]))));
+      [h("dt", {}, name, " ", ruleButton("enormity", rule)), h("dd", {}, text)]))));
 }
 
 const CLOCK = "The framed number is the Countdown; ⤒ is the Extraction Marker, which every Discovery moves: at ! extraction can be called. ◇ and ? lie there until the Countdown comes. White, red and black levels are 9–7, 6–4 and 3–0.";
@@ -83,7 +84,7 @@ function boss(scene, book) {
     h("h3", {}, found.name), h("p", {}, wounds(found.wounds, found.most), ` ${found.wounds} of ${found.most} Wounds`),
     foe ? h("p", { class: "tags" }, h("span", { class: "tag" }, `AT ${foe.at}`), ...found.grown.map((text) => h("span", { class: "tag bad" }, text)),
       ...(foe.notes ?? []).map((text) => h("span", { class: "tag" }, text))) : null,
-    found.sides ? h("p", { class: "soft" }, found.sides) : null),
+    found.sides ? h("p", { class: "soft" }, ...prose(found.sides, "enormity")) : null),
   ...(found.playing ? [h("h4", {}, "AI card under way"), entry(book.entries[`ai:${found.playing}`])] : []),
   ...(found.facing.length ? [h("h4", {}, "Part that is attacked"), ...found.facing.map((id) => entry(book.entries[`bp:${id}`]))] : []),
   h("p", {}, h("b", {}, "Wound Stack "), found.stack.map(name("bp")).join(", ") || "empty"),

@@ -1,6 +1,7 @@
 // Lines of sight: from the Spacer one looks at, or from what was clicked, to what is pointed at.
 
 import { h, put, s } from "../dom.js";
+import { prose, ruleButton } from "../table/prose.js";
 import { UNIT } from "./plan.js";
 
 /**
@@ -90,8 +91,8 @@ export class Eye {
       for (const [space, cell] of this.board.cell) cell.classList.toggle("unseen-space", !all.has(`space:${space}`));
       put(this.board.over);
     } else this.line(seen);
-    put(this.words, h("p", {}, h("strong", {}, end ? seen.sees ? "In sight. " : "Hidden. " : "Sight. "), seen.text, " ",
-      h("span", { class: "soft" }, seen.rule), end ? "" : " Point at a space for its line; click to look from there."));
+    put(this.words, h("p", {}, h("strong", {}, end ? seen.sees ? "In sight. " : "Hidden. " : "Sight. "), ...prose(seen.text, this.client.game), " ",
+      ruleButton(this.client.game, seen.rule), end ? "" : " Point at a space for its line; click to look from there."));
     if (end) this.client.tell("said", seen.text);
   }
 

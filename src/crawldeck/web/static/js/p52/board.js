@@ -20,7 +20,7 @@ const EDGE = 24;
 /** Pixels of a card's width: to be read, to be seen at all, at most. */
 const READABLE = 66;
 const LOWEST = 30;
-const LARGEST = 190;
+const LARGEST = 150;
 
 /** @param {Area} area @param {number} x @param {number} y the middle of a card, on the drawing */
 export const middle = (area, x, y) => [(x - area.left + .5) * W, (area.top - y + .5) * H];
@@ -63,7 +63,7 @@ export function draw(scene, ghosts, printed) {
     cards.append(element);
   }
   for (const one of byRow(ghosts)) cards.append(ghost(one, area));
-  drawn.svg.append(patterns(), ruler(area), cards, glows(scene, area), figures(scene, area, drawn),
+  drawn.svg.append(patterns(), ruler(area), glows(scene, area), cards, figures(scene, area, drawn),
     drawn.over);
   return drawn;
 }
@@ -111,7 +111,7 @@ function glows(scene, area) {
     .map((one) => one.spot ?? ""))];
   return s("g", { class: "glows" }, ...spots.map((spot) => {
     const [cx, cy] = middle(area, ...place(spot));
-    return s("circle", { cx, cy, r: 150, fill: "url(#p52-glow)" });
+    return s("circle", { cx, cy, r: 210, fill: "url(#p52-glow)" });
   }));
 }
 
@@ -162,14 +162,21 @@ function card(spot, scene, printed) {
     s("rect", { class: "paper", x: 4, y: 4, width: 92, height: 112, rx: 9 }),
     s("rect", { class: "back", x: 9, y: 9, width: 82, height: 102, rx: 6 }),
   ];
-  return s("g", { class: `card ${spot.card ? `up ${spot.kind ?? ""}` : "down"} ${way}`,
+  const near = scene.heroes.some((one) => one.spot && one.hp >= 0 && beside(one.spot, spot));
+  return s("g", { class: `card ${spot.card ? `up ${spot.kind ?? ""}` : "down"} ${way}${near ? " near" : ""}`,
     "data-on": `spot:${text}`, "aria-label": spotWords(spot, scene, printed) },
   s("g", { class: "turning" }, ...face,
     name && crowd < 7 ? s("text", { class: "name", x: 50, y: kind ? 97 : 103, "text-anchor": "middle",
-      "font-size": Math.min(12.5, 150 / name.length) }, name) : null),
+      "font-size": Math.min(12.5, 138 / name.length) }, name) : null),
   way ? tag(way) : null,
   s("rect", { class: "rim", x: 4, y: 4, width: 92, height: 112, rx: 9 }),
   ...(spot.marks ?? []).map((one, n) => MARKS[one] ? pictogram(MARKS[one], 16, 40 + n * 18, 18, "left") : null));
+}
+
+/** Whether the light of a lamp there falls on it. @param {string} from @param {Spot} spot */
+function beside(from, spot) {
+  const [x, y] = place(from);
+  return Math.abs(x - spot.x) + Math.abs(y - spot.y) < 2;
 }
 
 /** @param {string} way */

@@ -29,26 +29,29 @@ const under = h("div", { class: "p52-under" });
 const tray = h("div", { class: "p52-flips", "aria-hidden": "true" });
 const told = h("p", { class: "p52-sight", role: "status", hidden: true });
 
+const root = h("div", { class: "p52" });
+
 const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
 
 const zoom = h("button", { class: "p52-zoom", type: "button", hidden: true, onclick: () => {
   whole = !whole;
   resize();
   follow(/** @type {Scene} */ (client.shown?.scene));
-} });
+} }, h("span", { "aria-hidden": "true" }, "⤢"), h("span", {}, " Whole board"));
 
 function resize() {
   if (!drawn) return;
   const fits = fit(drawn, table.clientWidth - 12, table.clientHeight - 12, whole);
   zoom.hidden = fits;
-  zoom.textContent = whole ? "Larger cards" : "Whole board";
+  zoom.setAttribute("aria-pressed", String(whole));
 }
 
 /** @param {Scene} scene */
 function chips(scene) {
-  return h("div", { class: "p52-chips" }, ...scene.heroes.map((hero, n) =>
+  return h("div", { class: "p52-chips", role: "group", tabindex: 0, "aria-label": "The party" }, ...scene.heroes.map((hero, n) =>
     h("div", { class: `chip${hero.id === scene.acting ? " acting" : ""}${hero.hp < 0 ? " dead" : ""}`,
-      "data-on": `hero:${hero.id}`, "aria-label": heroWords(hero) },
+      role: "img", "aria-label": heroWords(hero),
+      ...(hero.spot ? {} : { "data-on": `hero:${hero.id}` }) },
     h("span", { class: `disc h${n % 6}` }, hero.letter),
     h("span", { class: "who" }, hero.name, panels.bar(hero.hp, hero.max_hp)),
     h("span", { class: "hp" }, hero.hp < 0 ? "dead" : `${hero.hp}/${hero.max_hp}`,
@@ -71,7 +74,7 @@ function around(frame) {
 function empty(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
   const hero = scene.heroes.find((one) => one.id === frame.question?.actor);
-  const title = h("div", { class: "p52-empty" }, h("p", { class: "book" }, scene.quest), h("p", {}, scene.task));
+  const title = h("div", { class: "p52-empty" }, h("h2", { class: "book" }, scene.quest), h("p", {}, scene.task));
   return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
 }
 
@@ -80,7 +83,8 @@ export const p52 = {
   mount(element, found) {
     client = found;
     overlay = new Overlay(client, told);
-    put(element, h("div", { class: "p52" }, h("div", { class: "p52-in" }, line, table, told, under), zoom, tray));
+    put(root, h("div", { class: "p52-in" }, line, table, zoom, told, under), tray);
+    put(element, root);
     new ResizeObserver(resize).observe(table);
   },
 
@@ -89,6 +93,7 @@ export const p52 = {
     const places = client.mine ? ghosts(frame) : [];
     const before = last.space === scene.space ? drawn : null;
     around(frame);
+    root.classList.toggle("night", !scene.lit && scene.size > 0);
     if (!scene.spots.length && !places.length) {
       drawn = null;
       put(table, empty(frame));

@@ -14,6 +14,11 @@ export const guideSetup = {
   seed: 2765,
 };
 
+/** Who acts first on that table. */
+const FIRST = "bran";
+/** Whether a move was seen, and seen to be taken back. */
+const undo = { moved: false, done: false };
+
 /** @param {Frame} frame @returns {Scene} */
 const scene = (frame) => frame.scene;
 
@@ -34,6 +39,15 @@ const quiet = (frame) => scene(frame).spots.length > 0 && !scene(frame).foes.len
 
 /** @param {Frame} frame */
 const chest = (frame) => scene(frame).spots.find((spot) => spot.kind === "chest");
+
+/** Whether the first hero's first turn is over. @param {Frame} frame */
+const past = (frame) => gone(frame) || scene(frame).round > 1 || (scene(frame).spots.length > 1 && scene(frame).acting !== FIRST);
+
+/** Whether it is another hero's turn after that. @param {Frame} frame */
+const later = (frame) => gone(frame) || scene(frame).round > 1 || (turn(frame) && past(frame));
+
+/** @param {Frame} frame */
+const moved = (frame) => scene(frame).heroes.some((one) => one.spot && one.spot !== scene(frame).start);
 
 /** Where the first enemy stands, and what it is called. @param {Frame} frame */
 const enemy = (frame) => scene(frame).foes[0];
@@ -67,43 +81,48 @@ export const steps = [
     title: "Move",
     say: "Bran fights hand to hand, so he has to be on the enemy's own card. Click it: the card, not the token.",
     when: (frame) => turn(frame) && offered(frame, "move"),
-    until: (frame) => gone(frame) || quiet(frame) || scene(frame).heroes.some((one) => one.spot !== scene(frame).start),
+    until: (frame) => past(frame) || moved(frame),
     point: (frame) => `spot:${enemy(frame)?.spot ?? scene(frame).exit}`,
   },
   {
     title: "Undo",
     say: "No card was flipped by that, so it can be taken back: try Undo (ctrl+z), then move again. Once a card is flipped or turned up, what was done is done.",
-    when: (frame) => turn(frame) && frame.undo.free, until: (frame) => gone(frame) || !frame.undo.free,
+    when: (frame) => turn(frame) && moved(frame) && frame.undo.free,
+    until: (frame) => {
+      undo.done ||= undo.moved && !moved(frame);
+      undo.moved = moved(frame);
+      return past(frame) || (undo.done && undo.moved);
+    },
     point: "#top .undo",
   },
   {
     title: "End the turn",
     say: "A turn is one thing: to move, to attack, to use something. Bran has moved. The Enter key, or this button, ends his turn.",
-    when: (frame) => offered(frame, "end"), until: (frame) => !offered(frame, "end"),
+    when: (frame) => offered(frame, "end"), until: past,
     point: '.offer[data-text="end"]',
   },
   {
     title: "Defend",
     say: "The enemy's flip reached its target: a hit. A defence is a flip of your own against a target. Choose one at which Bran is trained, such as Shield Block.",
-    when: (frame) => kind(frame) === "defend", until: (frame) => kind(frame) !== "defend",
+    when: (frame) => kind(frame) === "defend", until: (frame) => later(frame) || kind(frame) === "stamina",
     point: '.offer[data-text="defend shield-block"]',
   },
   {
     title: "Stamina",
     say: "Before a flip you may play the top card of your Stamina, unseen; its value is added. There are five at most, so keep some. Either answer will do.",
-    when: (frame) => kind(frame) === "stamina", until: (frame) => kind(frame) !== "stamina",
+    when: (frame) => kind(frame) === "stamina", until: later,
     point: "#ask .sentence",
   },
   {
     title: "What happened, and why",
     say: "The log tells every flip with its sum, and names the rule behind it: click a rule's name to read it. This enemy also puts out the light!",
-    when: turn, until: gone, point: "#side .rule, #bar button",
+    when: later, until: gone, point: "#side .rule, #bar button",
   },
   {
     title: "Attack",
     say: "Mira has a bow and can shoot from here. Click the enemy and choose the attack. An Ace always fails; a King doubles the damage.",
     when: (frame) => offered(frame, "attack "),
-    until: (frame) => gone(frame) || quiet(frame) || (turn(frame) && !offered(frame, "attack ")) || kind(frame) === "stamina",
+    until: (frame) => gone(frame) || quiet(frame) || scene(frame).round > 1 || kind(frame) === "stamina",
     point: (frame) => `figure:${enemy(frame)?.id}`,
   },
   {

@@ -45,10 +45,10 @@ export function sheet(hero, frame, printed, alone = false) {
       .filter(Boolean).join(" · ")),
     h("dl", { class: "core" }, ...[...CORE.map((name, i) => [name, hero.core[i]]), ["Movement", hero.movement],
       ["Initiative", hero.initiative]].map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
-    h("h4", {}, "Abilities"),
+    h("h3", {}, "Abilities"),
     hero.arts.length ? h("ul", { class: "arts" }, ...hero.arts.map((art) => skill(hero, art, printed))) : h("p", {}, "None yet."),
-    h("h4", {}, "Worn and held"), things(hero, (hero.worn ?? []).map((id) => [id, 1]), scene, printed),
-    h("h4", {}, "Bag"), things(hero, Object.entries(hero.bag), scene, printed),
+    h("h3", {}, "Worn and held"), things(hero, (hero.worn ?? []).map((id) => [id, 1]), scene, printed),
+    h("h3", {}, "Bag"), things(hero, Object.entries(hero.bag), scene, printed),
     hero.quirk ? h("p", { class: "small" }, h("b", {}, "Quirk. "), hero.quirk) : null);
   details.addEventListener("toggle", () => {
     if (details.isConnected && !alone) opened.set(hero.id, details.open);
@@ -88,8 +88,8 @@ export function foes(frame) {
   if (!scene.foes.length) return h("p", { class: "soft" }, "No enemy is on the table.");
   return h("div", { class: "p52-foes" }, ...scene.foes.map((foe) => {
     const row = scene.book[foe.kind];
-    return h("article", { class: "enemy", "data-on": `figure:${foe.id}`, "aria-label": foe.name },
-      h("h4", {}, foe.card ? little(foe.card) : null, foe.name, bar(foe.hp, foe.max_hp, "foe"),
+    return h("div", { class: "enemy", "data-on": `figure:${foe.id}`, "aria-label": foe.name },
+      h("h3", {}, foe.card ? little(foe.card) : null, foe.name, bar(foe.hp, foe.max_hp, "foe"),
         h("span", { class: "hp" }, `${foe.hp}/${foe.max_hp} HP`)),
       h("p", { class: "small soft" }, [`at ${foe.spot}`, `Movement ${foe.movement}`, `Initiative ${foe.initiative}`,
         ...(foe.notes ?? [])].join(" · ")),
@@ -108,10 +108,10 @@ export function decks(frame) {
   const sorted = [...scene.action_discard].reverse();
   const suits = ["H", "D", "S", "C"].map((suit) => sorted.filter((card) => split(card)[1] === suit).length);
   return h("div", { class: "p52-decks" },
-    count("Action deck", scene.action_left, "cards left to flip; at 13 the discard is shuffled back in"),
+    count("Action deck", scene.action_left, "cards left to flip"),
     count("Room deck", scene.room_left, "besides those on the table"),
     count("Enemy deck", scene.enemy_left, "still to come"),
-    h("h4", {}, `Action discard: ${sorted.length}`),
+    h("h3", {}, `Action discard: ${sorted.length}`),
     sorted.length ? h("p", { class: "small soft" }, `Newest first. Hearts ${suits[0]}, diamonds ${suits[1]}, spades ${suits[2]}, clubs ${suits[3]}.`) : null,
     h("div", { class: "discard" }, ...sorted.map((card) => little(card))));
 }

@@ -35,8 +35,8 @@ export class Ask {
       oninput: () => this.sift(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.filterKey(event) });
     this.buffer = h("kbd", { class: "typed", hidden: true });
     this.list = h("div", { class: "offers" });
-    put(element, h("div", { class: "head" }, this.tag, this.sentence, this.buffer, this.filter),
-      this.list);
+    this.head = h("div", { class: "head" }, this.tag, this.sentence, this.buffer, this.filter);
+    put(element, this.head, this.list);
     for (const name of ["frame", "past", "seats", "status"]) {
       client.addEventListener(name, () => this.draw());
     }
@@ -80,7 +80,8 @@ export class Ask {
     } else {
       put(list, ...this.groups(question.offers ?? []));
     }
-    this.filter.hidden = this.numbered.length < MANY;
+    const touch = matchMedia("(pointer: coarse)").matches;
+    this.filter.hidden = this.numbered.length < (touch ? 2 * MANY : MANY);
     this.element.classList.toggle("empty", !list.childElementCount);
   }
 

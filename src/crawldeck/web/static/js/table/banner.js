@@ -13,7 +13,7 @@ export function mount(element, client) {
     const state = client.state;
     const open = (client.frame?.seats ?? []).filter((seat) => seat.kind === "open");
     const joins = state === "watch" && client.me?.access === "play" && !watching;
-    const key = JSON.stringify([state, joins, joins && open.map((seat) => seat.seat), client.past?.at]);
+    const key = JSON.stringify([state, joins, joins && open.map((seat) => seat.seat)]);
     if (key === drawn) return;
     drawn = key;
     const focused = element.contains(document.activeElement);
@@ -29,7 +29,7 @@ export function mount(element, client) {
       put(element, h("p", {}, "The connection is lost. Nothing that was taken is lost; the page goes on by itself."),
         h("button", { type: "button", onclick: () => client.connect() }, "Try now"));
     } else if (state === "past") {
-      put(element, h("p", {}, "This is the past; nothing can be answered here."),
+      put(element, h("p", {}, "This is the past."),
         h("button", { type: "button", class: "main", onclick: () => client.look(null) }, "Back to now"));
     } else if (joins) {
       put(element, open.length ? join(open) : h("p", {}, "Every seat is taken: you are looking on."),

@@ -161,8 +161,8 @@ class Log {
 
   /** Whose lines can be picked out: everybody on the table. */
   figures() {
-    const view = this.client.frame?.scene?.view ?? {};
-    const names = [...(view.heroes ?? view.spacers ?? []), ...(view.foes ?? [])].map((one) => one.name);
+    const scene = this.client.frame?.scene ?? {};
+    const names = [...(scene.heroes ?? scene.spacers ?? []), ...(scene.foes ?? [])].map((one) => one.name);
     const wanted = ["Everything", "Fights", ...new Set(names.filter(Boolean))];
     if (wanted.join() === [...this.filter.options].map((one) => one.text).join()) return;
     const chosen = this.filter.value;

@@ -1,6 +1,6 @@
 // The table page: puts the parts together.
 
-import { at, h, put, sentence } from "../dom.js";
+import { at, h, put, s, sentence } from "../dom.js";
 import * as announce from "./announce.js";
 import { Ask } from "./ask.js";
 import * as banner from "./banner.js";
@@ -15,7 +15,7 @@ import { Offers } from "./offers.js";
 import * as people from "./people.js";
 import * as pop from "./pop.js";
 import * as rules from "./rules.js";
-import { Tabs } from "./tabs.js";
+import { narrow, Tabs } from "./tabs.js";
 import * as timeline from "./timeline.js";
 import * as undo from "./undo.js";
 
@@ -40,6 +40,7 @@ import * as undo from "./undo.js";
 
 const [, name, key] = location.pathname.split("/");
 const client = new Client(name, key);
+client.connect();
 const game = /** @type {GameFace} */ ((await import(`../${name}/game.js`))[name]);
 const board = at("board");
 const words = at("words");
@@ -74,6 +75,9 @@ banner.mount(at("banner"), client);
 announce.mount(at("said"), client);
 ending.mount(client, openRule);
 timeline.mount(at("timeline"), client);
+const settle = () => (narrow.matches ? at("side") : document.body).append(at("timeline"));
+narrow.addEventListener("change", settle);
+settle();
 
 // -- drawing -------------------------------------------------------------------------------------
 
@@ -104,9 +108,11 @@ client.addEventListener("refused", (event) => {
 
 // -- sight ---------------------------------------------------------------------------------------
 
-const eye = h("button", { type: "button", class: "sight", "aria-pressed": "false", title: "Lines of sight  l",
-  hidden: !game.sight, onclick: sight }, "Sight");
-at("tools").append(eye);
+const eye = h("button", { type: "button", class: "quiet icon sight", "aria-pressed": "false",
+  title: "Lines of sight  l", "aria-label": "Lines of sight", hidden: !game.sight, onclick: sight },
+s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
+  s("path", { d: "M2 12s3.5-6 10-6 10 6 10 6-3.5 6-10 6-10-6-10-6z" }), s("circle", { cx: 12, cy: 12, r: 2.8 })));
+ask.head.append(h("div", { id: "tools" }, eye));
 
 function sight() {
   if (!game.sight) return;
@@ -147,4 +153,4 @@ function menu() {
 
 if (guide.wanted(client)) void lead(false);
 
-client.connect();
+client.begin();

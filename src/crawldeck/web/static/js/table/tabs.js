@@ -24,9 +24,11 @@ export class Tabs {
       this.panels.set(tab.id, h("div", { class: "panel", role: "tabpanel", id: `panel-${tab.id}`,
         "aria-labelledby": `tab-${tab.id}`, tabindex: 0 }));
     }
-    put(element, h("h2", { class: "unseen" }, "Log and sheets"), this.list, ...this.panels.values(),
-      h("button", { type: "button", class: "quiet icon shut", "aria-label": "Close the panel",
-        onclick: () => this.drawer(false) }, "✕"));
+    this.title = h("h3", {});
+    put(element, h("h2", { class: "unseen" }, "Log and sheets"),
+      h("div", { class: "drawer-head" }, this.title, h("button", { type: "button", class: "quiet icon shut",
+        "aria-label": "Close the panel", onclick: () => this.drawer(false) }, "✕")),
+      this.list, ...this.panels.values());
     put(bar, ...tabs.map((tab) => h("button", { type: "button", class: "quiet", "data-tab": tab.id,
       onclick: () => this.toggle(tab.id) }, tab.title)));
     this.bar = bar;
@@ -40,6 +42,7 @@ export class Tabs {
       button.tabIndex = chosen ? 0 : -1;
       const panel = this.panels.get(id);
       if (panel) panel.hidden = !chosen;
+      if (chosen) this.title.textContent = button.textContent;
     }
     for (const one of this.bar.querySelectorAll("[data-tab]")) {
       one.setAttribute("aria-expanded",

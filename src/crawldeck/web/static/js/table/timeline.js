@@ -34,7 +34,7 @@ class Timeline {
     this.chart = s("svg", { class: "ticks", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.names = h("div", { class: "chapters", "aria-hidden": "true" });
     this.range = h("input", { type: "range", min: "0", max: "0", value: "0", step: "1",
-      "aria-label": "Moment of the game", oninput: () => this.slid() });
+      "aria-label": "Moment of the game", oninput: () => this.slid(), onchange: () => this.dropped() });
     this.play = h("button", { type: "button", class: "play", onclick: () => this.toggle() });
     this.faster = h("button", { type: "button", class: "quiet speed", onclick: () => this.hurry() });
     this.say = h("p", { class: "moment", role: "status" });
@@ -173,9 +173,8 @@ class Timeline {
     const at = past ? past.at : rests[last];
     const rest = Math.max(0, rests.findLastIndex((one) => one <= at));
     if (this.wanted === null && !this.busy) this.range.value = String(past ? rest : last);
-    const words = this.words(Number(this.range.value));
-    this.range.setAttribute("aria-valuetext", words);
-    put(this.say, past ? words : last === 1 ? "1 answer" : `${last} answers`);
+    this.range.setAttribute("aria-valuetext", this.words(Number(this.range.value)));
+    put(this.say, past ? this.words(rest) : last === 1 ? "1 answer" : `${last} answers`);
     put(this.play, this.playing ? "❚❚" : "▶");
     this.play.setAttribute("aria-label", this.playing ? "Pause" : "Play the game again from here");
     this.play.disabled = last < 1;
@@ -210,9 +209,18 @@ class Timeline {
 
   slid() {
     this.stop();
-    // On a narrow screen the drawer would hide the board that is looked at.
-    /** @type {HTMLElement | null} */ (document.querySelector("body.drawer #side .shut"))?.click();
     this.go(Number(this.range.value));
+  }
+
+  /** Let go: on a narrow screen the drawer would hide the board that is looked at. */
+  dropped() {
+    /** @type {HTMLElement | null} */
+    const drawer = document.querySelector("body.drawer #side .shut");
+    if (drawer?.checkVisibility() && Number(this.range.value) < this.last) {
+      document.body.classList.add("in-the-past");
+      drawer.click();
+      this.range.focus();
+    }
   }
 
   /** Look at a moment; while one is fetched, only the last wish is kept. @param {number} rest */
