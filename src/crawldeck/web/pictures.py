@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 WIDE = (1440, 900)
 PHONE = (390, 844)
 MOST_BYTES = 250_000
+FEW = 6
+"""A moment with fewer answers than that makes no picture."""
 ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
 
 
@@ -71,7 +73,11 @@ def table(server: Server, shot: Shot) -> Created:
     session, bot = opening.begin(shot.game, shot.wish), PlainBot()
     people = {n for n, place in enumerate(shot.wish.places) if place.kind == "person"}
     asked: Any = session.ask
-    while session.decision < shot.answers or not people & set(asked.seats):
+    while (
+        session.decision < shot.answers
+        or len(session.options) < FEW
+        or not people & set(asked.seats)
+    ):
         session.answer(bot.choose(session))
         asked = session.ask
         assert asked is not None, f"{shot.name}: the game is over too soon"
