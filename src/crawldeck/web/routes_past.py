@@ -105,13 +105,10 @@ async def sight(asked: Asked) -> Sight:
 async def luck(asked: Asked) -> list[Tally]:
     """How often each outcome came, and how often it was to be expected."""
     live, _ = await asked.look()
-    rows, _ = await _standing(live)
+    async with live.lock:
+        twin = live.session.fork()
     async with _few:
-        return await asyncio.to_thread(_tallies, rows)
-
-
-def _tallies(rows: list[bytes]) -> list[Tally]:
-    return counted.tallies(record.replay(rows, "this table"))
+        return await asyncio.to_thread(counted.tallies, twin)
 
 
 @post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,
