@@ -26,6 +26,7 @@ from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits
 from crawldeck.web.refusals import Refusal
+from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
 from crawldeck.web.warm import warm
 from crawldeck.web.wire import Health, Refused
@@ -62,6 +63,7 @@ def make(
         title="Crawldeck", version=__version__, lifespan=life, docs_url=None, redoc_url=None
     )
     app.state.limits = limits or Limits()
+    app.state.past = Past()
     app.add_exception_handler(CrawldeckError, _told)
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(Exception, _bug)

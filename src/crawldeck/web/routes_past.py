@@ -17,6 +17,7 @@ from crawldeck.web import opening, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live
 from crawldeck.web.refusals import Refusal
+from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.wire import (
     Created,
@@ -41,19 +42,25 @@ _few = asyncio.Semaphore(2)
 """Records that are played again at a time: it is work, and the tables come first."""
 
 
-async def _standing(live: Live) -> tuple[list[bytes], int]:
-    """The record of the answers that stand, and the table's row count."""
+async def _standing(live: Live) -> Looked:
+    """The record of the answers that stand."""
     async with live.lock:
-        return record.rows(live.session)[0], live.rev
+        rows = record.rows(live.session)[0]
+        return Looked(live.row.id, rows, live.rev, live.seats_shown())
+
+
+def _past(asked: Asked) -> Past:
+    found: Past = asked.request.app.state.past
+    return found
 
 
 @get(router, TABLE + "/replay", "The table after so many answers", query=ReplayWish, answers=Frame)
 async def replay(asked: Asked) -> Frame:
     """A whole frame with `past` set; nothing in it can be answered."""
     live, _ = await asked.look()
-    rows, rev = await _standing(live)
+    looked = await _standing(live)
     async with _few:
-        return await asyncio.to_thread(replays.frame, rows, asked.query.at, rev, live.seats_shown())
+        return await asyncio.to_thread(_past(asked).frame, looked, asked.query.at)
 
 
 @get(router, TABLE + "/timeline", "Every answer that stands", answers=list[Step])
@@ -119,10 +126,10 @@ async def fork(asked: Asked) -> Created:
     live, person = await asked.look()
     if person.watching:
         raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
-    rows, _ = await _standing(live)
+    looked = await _standing(live)
     places = replays.places([one.kind for one in live.seats])
     async with _few:
-        session = await asyncio.to_thread(replays.fork, rows, asked.body.to)
+        session = await asyncio.to_thread(_past(asked).fork, looked, asked.body.to)
         return await asyncio.to_thread(
             opening.keep, asked.hub.store, session, places, f"fork:{asked.body.to}"
         )
@@ -137,7 +144,7 @@ async def export(asked: Asked) -> Response:
         over = live.session.result is not None
     if not (person.host or over):
         raise Refusal("forbidden", "only the host can have the record before the game is over")
-    rows = await asyncio.to_thread(asked.hub.store.rows, live.row.id)
+    rows = list(live.rows)
     name = re.sub(r"[^a-z0-9]+", "-", f"{live.row.game} {live.row.name}".lower()).strip("-")
     headers = {"content-disposition": f'attachment; filename="{name[:80]}.jsonl"'}
     return Response(b"".join(rows), headers=headers, media_type=RECORD)

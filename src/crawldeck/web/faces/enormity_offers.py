@@ -218,7 +218,9 @@ def thought_of(on: str, table: Table) -> list[Option]:
         return []
     found = list(think(name, table))
     asked = {option.verb.name for option in table.ask.options}
-    return [one for one in found if one.verb.name in asked] or found[:1]
+    meant = [one for one in found if one.verb.name in asked]
+    possible = all(one in table.ask.options for one in meant)
+    return [*meant, *found[:1]] if possible else meant
 
 
 def _of_space(name: str, table: Table) -> Iterable[Option]:
@@ -237,6 +239,7 @@ def _of_figure(name: str, table: Table) -> Iterable[Option]:
     if any(foe.id == name for foe in view.foes):
         yield from (v.ATTACK(item, name) for item in _weapons(table))
         yield v.ALSO(name)
+        yield from _attacks(table)
     if any(who.id == name for who in view.spacers):
         yield from (v.TURN(name), v.HOLDER(name))
     if any(blip.id == name for blip in view.blips):
@@ -252,6 +255,23 @@ def _weapons(table: Table) -> list[str]:
         item.id for one in table.view.spacers if one.id == table.ask.actor for item in one.items
         if table.pack.gear[item.card].kind == "weapon"
     ]  # fmt: skip
+
+
+def _attacks(table: Table) -> Iterable[Option]:
+    """The cards in hand that are played for an Attack."""
+    hand = (card for one in table.view.spacers if one.id == table.ask.actor for card in one.cards)
+    for card in hand:
+        for side in table.pack.cards[card].sides:
+            yield from (v.PLAY(side.id, one.id) for one in side.actions if one.kind == "attack")
+
+
+def _of_tile(name: str, table: Table) -> Iterable[Option]:
+    """The tile itself, or the spaces it lies on."""
+    yield v.PICK(name)
+    for tile in table.view.tiles:
+        if tile.id == name:
+            for space in tile.spaces:
+                yield from _of_space(space, table)
 
 
 def _of_card(name: str, table: Table) -> Iterable[Option]:
@@ -289,7 +309,7 @@ def _of_stratagem(name: str, table: Table) -> Iterable[Option]:
 THOUGHTS: dict[str, Callable[[str, Table], Iterable[Option]]] = {
     "space": _of_space, "point": _of_point, "figure": _of_figure, "card": _of_card,
     "item": _of_item, "ability": _of_ability, "die": _of_die, "stratagem": _of_stratagem,
-    "tile": lambda name, table: [v.PICK(name)], "door": lambda name, table: [v.PICK(name)],
+    "tile": _of_tile, "door": lambda name, table: [v.PICK(name)],
     "engram": lambda name, table: [v.DEVICE(name)], "token": lambda name, table: [v.TOKEN(name)],
     "script": lambda name, table: [v.DECODE(name)], "code": lambda name, table: [v.LOOK_UP(name)],
 }  # fmt: skip
