@@ -121,8 +121,8 @@ class Store:
                 engine = sa.create_engine(address, pool_pre_ping=True, connect_args=options)
                 sa.event.listen(engine, "connect", self._pragmas)
                 return engine
-            options = _postgres_options(address, self.patience)
-            return sa.create_engine(address, pool_pre_ping=True, connect_args=options)
+            self.options = _postgres_options(address, self.patience)
+            return sa.create_engine(address, pool_pre_ping=True, connect_args=self.options)
         except ImportError:
             raise StorageError(NEEDS_EXTRA) from None
         except (SQLAlchemyError, ValueError):
