@@ -166,6 +166,7 @@ def test_a_change_that_breaks_half_way_is_taken_back(
             assert live.session.digest == stood and len(kept(store, live)) == live.rev
             await ada.answer()
             assert len(kept(store, live)) == live.rev
+            assert replayed("again", kept(store, live)).session.digest == live.session.digest
 
     asyncio.run(play())
 
@@ -398,9 +399,11 @@ def test_an_answer_that_waits_while_the_seat_is_freed_is_refused(store: Gated) -
                 await asyncio.sleep(0)
                 await asyncio.sleep(0)
                 undoing = asyncio.create_task(hub.undo(live, person))
+                answering = asyncio.create_task(hub.answer(live, person, live.rev, ada.first()))
             await freeing
-            with pytest.raises(Refusal, match="looking on"):
-                await undoing
+            for waiting in (undoing, answering):
+                with pytest.raises(Refusal, match="looking on"):
+                    await waiting
 
     asyncio.run(play())
 
