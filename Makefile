@@ -31,7 +31,8 @@ bench: $(VENV)/.dev
 	@$(BIN)/crawldeck bench
 
 faults: $(VENV)/.dev
-	@$(BIN)/crawldeck faults --kills 50
+	@CRAWLDECK_KILLS=50 $(BIN)/python -m pytest --log-cli-level=INFO tests/web/test_kill.py \
+		tests/web/test_faults.py tests/web/test_processes.py
 
 soak: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52

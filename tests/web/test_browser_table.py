@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -57,7 +58,7 @@ def test_undo_stops_at_its_barrier_and_redo_goes_on(
     page.get_by_role("dialog").get_by_role("button", name="Rewind the last answer").click()
     player.wait_frame(rev)
     assert player.frame["at"] < at
-    expect(page.locator("#panel-log")).to_contain_text("rewound")
+    expect(page.locator("#panel-log")).to_contain_text("The host rewinds the table")
 
 
 def enter(player: Player) -> str:
@@ -131,6 +132,7 @@ def test_the_past_is_looked_at_and_played_from(
     page.keyboard.press("ArrowRight")
     player.wait_state("past")
     expect(page.locator("#timeline .moment")).to_contain_text("Answer 2 of 8")
+    expect(page.locator("#banner")).to_contain_text(re.compile("after [1-9]"))
     page.locator("#timeline").get_by_role("button", name="Play from here").click()
     page.get_by_role("dialog").get_by_role("button", name="Start the new table").click()
     page.wait_for_url(lambda url: made["matchID"] not in url)

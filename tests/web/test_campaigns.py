@@ -185,9 +185,7 @@ def test_heroes_join_and_leave_between_chapters(owner: Owner) -> None:
 
 
 def test_a_voyage_from_its_cards_to_what_counts(owner: Owner) -> None:
-    file = owner.begin(
-        game="enormity", heroes=["oda", "ilse", "teo"], seats=["Tin"], seed=4, name="Vigil"
-    )
+    file = owner.begin(game="enormity", heroes=["oda"], seats=["Tin"], seed=4, name="Vigil")
     do = f"/campaigns/{file}/do"
     assert owner.get(f"/campaigns/{file}")["voyage"]["deals"] is True
     shown = owner.post(do, do="deal")
@@ -196,8 +194,8 @@ def test_a_voyage_from_its_cards_to_what_counts(owner: Owner) -> None:
     assert (shown["party"][0]["suit"], shown["party"][0]["gear"]) == ("bulwark", ["rifle"])
     assert "neither printed" in owner.refused(do, do="fit", line="oda gear=sniper")
     prepared = [one["id"] for one in shown["voyage"]["stratagems"][:2]]
-    shown = owner.post(do, do="fit", line=f"stratagems={','.join(prepared)} priority=teo")
-    assert shown["voyage"]["prepared"] == prepared and shown["voyage"]["priority"] == "teo"
+    shown = owner.post(do, do="fit", line=f"stratagems={','.join(prepared)} priority=oda")
+    assert shown["voyage"]["prepared"] == prepared and shown["voyage"]["priority"] == "oda"
     assert "resources" in owner.refused(do, do="trade", what="spare")
     to = shown["ahead"][1]["id"]
     end = owner.watched_to_its_end(owner.post(f"/campaigns/{file}/play", to=to, places=BOT))

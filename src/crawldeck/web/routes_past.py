@@ -12,7 +12,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.web import luck as counted
+from crawldeck.web import luck as tally
 from crawldeck.web import opening, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live
@@ -38,8 +38,6 @@ from crawldeck.web.wire import (
 router = APIRouter()
 RECORD = "application/jsonl"
 RECORDS = (RECORD, "application/x-ndjson", "application/octet-stream", "text/plain")
-_few = asyncio.Semaphore(2)
-"""Records that are played again at a time: it is work, and the tables come first."""
 
 
 async def _standing(live: Live) -> Looked:
@@ -59,7 +57,7 @@ async def replay(asked: Asked) -> Frame:
     """A whole frame with `past` set; nothing in it can be answered."""
     live, _ = await asked.look()
     looked = await _standing(live)
-    async with _few:
+    async with asked.request.app.state.few:
         return await asyncio.to_thread(_past(asked).frame, looked, asked.query.at)
 
 
@@ -112,10 +110,9 @@ async def sight(asked: Asked) -> Sight:
 async def luck(asked: Asked) -> list[Tally]:
     """How often each outcome came, and how often it was to be expected."""
     live, _ = await asked.look()
-    async with live.lock:
-        twin = live.session.fork()
-    async with _few:
-        return await asyncio.to_thread(counted.tallies, twin)
+    twin = await asked.hub.look(live, lambda: live.session.fork())  # noqa: PLW0108 - as it is then
+    async with asked.request.app.state.few:
+        return await asyncio.to_thread(tally.tallies, twin)
 
 
 @post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,
@@ -128,7 +125,7 @@ async def fork(asked: Asked) -> Created:
         raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
     looked = await _standing(live)
     places = replays.places([one.kind for one in live.seats])
-    async with _few:
+    async with asked.request.app.state.few:
         session = await asyncio.to_thread(_past(asked).fork, looked, asked.body.to)
         return await asyncio.to_thread(
             opening.keep, asked.hub.store, session, places, f"fork:{asked.body.to}"
@@ -157,7 +154,7 @@ async def export(asked: Asked) -> Response:
 async def bring_in(asked: Asked) -> Created:
     """It is played again and checked line by line; you hold all its seats."""
     asked.spend("import")
-    async with _few:
+    async with asked.request.app.state.few:
         session = await asyncio.to_thread(replays.bring_in, asked.game, asked.body)
         return await asyncio.to_thread(opening.keep, asked.hub.store, session, (), "import")
 

@@ -30,7 +30,8 @@ GROUPS = {
     "soak": "Expertise", "token": "Tokens", "pick": "Choose",
 }  # fmt: skip
 """The heading over answers of a verb; those without one stand by themselves at the end."""
-WITH_TEXT = ("use", "react", "deploy", "stratagem", "invest")
+WITH_TEXT = ("use", "react", "deploy", "stratagem")
+_WAY = re.compile(r"([a-z0-9-]+) \(([^()]*)\)")
 _FIGURE = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
 
 
@@ -64,20 +65,27 @@ def offers(table: Table, by_enter: Option | None) -> Iterable[Offer]:
         if option.verb.name == "play":  # under the name of the side
             group, _, label = label.partition(": ")
         yield Offer(
-            text=option.text, label=label[:1].upper() + label[1:], note=_note(option, table.pack),
+            text=option.text, label=label[:1].upper() + label[1:], note=_note(option, table),
             group=group, on=places(option, table), enter=option is by_enter,
         )  # fmt: skip
 
 
-def _note(option: Option, pack: Pack) -> str:
-    """What an ability or a Stratagem says; how a Stratagem becomes ready."""
-    verb = option.verb.name
+def _note(option: Option, table: Table) -> str:
+    """What an ability, a Stratagem or a find says; what a way that may be chosen brings."""
+    verb, pack = option.verb.name, table.pack
+    if verb == "pick" and table.ask.kind == "choose":
+        ways: dict[str, str] = dict(_WAY.findall(table.ask.question))
+        return ways.get(option.args[0], "")
+    if verb == "equip" and table.ask.kind == "loot":
+        items = (item for one in table.view.spacers for item in one.items)
+        return next((pack.gear[one.card].text for one in items if one.id == option.args[0]), "")
+    if verb == "invest":
+        return f"Ready after {labels.first_of(pack.stratagems[option.args[0]])}."
     if verb not in WITH_TEXT:
         return ""
-    name: str = option.args[-1] if verb != "invest" else option.args[0]
-    text = labels.text_of(name, pack)
-    if verb in ("stratagem", "invest"):
-        return f"{text} Ready after {labels.first_of(pack.stratagems[name])}."
+    text = labels.text_of(option.args[-1], pack)
+    if verb == "stratagem":
+        return f"{text} Ready after {labels.first_of(pack.stratagems[option.args[-1]])}."
     return text
 
 
