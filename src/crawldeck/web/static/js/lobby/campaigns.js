@@ -149,7 +149,7 @@ function next(desk, path) {
   /** @param {any} body */
   const play = (body) => start(one, path, { ...body, places: desk.sitting() });
   if (one.state === "playing") {
-    return block("Under way", h("div", { class: "acts" },
+    return block("Under way", h("p", {}, one.history?.at(-1)?.text ?? ""), h("div", { class: "acts" },
       doing("Go on", "main big", () => play({}), desk.tell)));
   }
   if (one.state === "over") return block("The end", h("p", {}, "Nothing lies ahead; everything that was played is below."));
@@ -224,7 +224,7 @@ function members(desk) {
 function history(desk, path) {
   const one = desk.campaign, lines = one.history ?? [];
   if (!lines.length) return null;
-  return block("The story so far", h("ol", { class: "chapters" }, ...lines.map((line) =>
+  return block("The story so far", h("ol", { class: `chapters ${one.game}` }, ...lines.map((line) =>
     h("li", { class: line.counts === false ? "gone" : "", value: line.number },
       line.text, " ", one.game === "p52" && h("b", { class: `outcome ${line.outcome}` }, line.outcome),
       line.counts === false && one.game === "p52" && " (played again since)",
