@@ -15,7 +15,8 @@ from crawldeck.kernel import record
 from crawldeck.kernel.session import Session
 from crawldeck.web.guard import LARGEST_RECORD
 from crawldeck.web.limits import Limits
-from crawldeck.web.replays import MOST_LINES
+from crawldeck.web.refusals import Refusal
+from crawldeck.web.replays import MOST_LINES, TABLES_REMEMBERED, Past
 from tests.web.serving import Serving, serving
 from tests.web.table import THREE, At, refusal
 
@@ -28,9 +29,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield found
 
 
-def played(game: str, answers: int = 10_000) -> Session:
+def played(game: str, answers: int = 10_000, seats: int = 1) -> Session:
     """A session that a bot played, to its end if it is let."""
-    session, bot = crawldeck.new(game, seed=5), PlainBot()
+    session, bot = crawldeck.new(game, seed=5, seats=["A", "B", "C"][:seats]), PlainBot()
     while session.ask is not None and session.decision < answers:
         session.answer(bot.choose(session))
     return session
@@ -228,3 +229,28 @@ def test_records_that_are_too_much(server: Serving) -> None:
     assert sent(server, "p52", deep).status_code in (400, 422)
     answer = server.http.post("/games/p52/import", json={"a": 1})
     refusal(answer, 415, "malformed", "jsonl")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_remembered_of_a_record_changes_nothing(game: str) -> None:
+    """Looked at in any order, also after the table went another way, each moment is the same."""
+    session = played(game, 310, seats=3)
+    assert session.decision >= 310
+    rows = record.rows(session)[0]
+    past = Past()
+    order = [session.decision, 120, 5, 260, 119, 300, 121]
+    for at in order:
+        alone = Past().stood("a", rows, at)
+        assert past.stood("a", rows, at).digest == alone.digest
+    assert past.marks["a"]
+    session.rewind(150)
+    session.answer(session.options[-1])
+    other = record.rows(session)[0]
+    for at in (140, session.decision, 30):
+        found, alone = past.stood("a", other, at), Past().stood("a", other, at)
+        assert (found.digest, found.answers) == (alone.digest, alone.answers)
+    with pytest.raises(Refusal, match="answers stand"):
+        past.stood("a", other, session.decision + 1)
+    for n in range(20):
+        past.stood(f"table {n}", rows, 110)
+    assert len(past.marks) == TABLES_REMEMBERED

@@ -71,7 +71,7 @@ def test_only_the_owner_comes_here(owner: Owner) -> None:
     for path in ("/campaigns", f"/campaigns/{file}"):
         assert owner.server.http.get(path).status_code == 401
         wrong = owner.server.http.get(path, headers={"authorization": "Bearer wrong"})
-        assert wrong.status_code == 401 and "mira" not in wrong.text.lower()
+        assert wrong.status_code == 403 and "mira" not in wrong.text.lower()
     assert owner.server.http.post("/games/p52/campaign", json={"name": "Mine"}).status_code == 401
 
 

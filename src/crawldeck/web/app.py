@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
-import importlib
-import importlib.util
 from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 
@@ -26,14 +24,15 @@ from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits
 from crawldeck.web.refusals import Refusal
+from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
 from crawldeck.web.warm import warm
 from crawldeck.web.wire import Health, Refused
 
 STATIC = Path(__file__).parent / "static"
-OTHERS = ("crawldeck.web.catalogue", "crawldeck.web.campaigns")
-"""Modules with a `router` of their own."""
 SMALLEST_ZIPPED = 1_000
+REPLAYS_AT_A_TIME = 2
+"""Records that are played again at a time: it is work, and the tables come first."""
 
 router = APIRouter()
 
@@ -54,6 +53,7 @@ def make(
         app.state.hub = Hub(store) if bot_pause is None else Hub(store, bot_pause=bot_pause)
         app.state.hub.at_end = functools.partial(campaign_tables.at_end, store)
         app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())
+        app.state.few = asyncio.Semaphore(REPLAYS_AT_A_TIME)
         app.state.hub.start()
         yield
         await app.state.hub.stop()
@@ -62,6 +62,7 @@ def make(
         title="Crawldeck", version=__version__, lifespan=life, docs_url=None, redoc_url=None
     )
     app.state.limits = limits or Limits()
+    app.state.past = Past()
     app.add_exception_handler(CrawldeckError, _told)
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(Exception, _bug)
@@ -78,10 +79,8 @@ def make(
 
 def routers() -> list[APIRouter]:
     """Everything that answers, in the order in which it is asked."""
-    others = [importlib.import_module(name) for name in OTHERS if importlib.util.find_spec(name)]
-    return [
-        router, *(module.router for module in others), routes_table.router, routes_past.router,
-    ]  # fmt: skip
+    modules = (catalogue, campaigns, routes_table, routes_past)
+    return [router, *(module.router for module in modules)]
 
 
 async def _told(request: Request, error: Exception) -> Response:

@@ -94,10 +94,7 @@ CAMPAIGN = "/campaigns/{file}"
 
 def must_own(asked: Asked) -> Store:
     """Campaigns are files of this machine."""
-    if not asked.is_owner:
-        if asked.credentials:
-            asked.spend("wrong")
-        raise Refusal("stranger", "campaigns are for the owner of this server: show its token")
+    asked.must_own("campaigns")
     return asked.hub.store
 
 

@@ -111,6 +111,15 @@ class Asked:
             raise Refusal("forbidden", "only the host of the table can do that")
         return live, person
 
+    def must_own(self, what: str) -> None:
+        """For what only the owner of this server may do: `what` names it."""
+        if self.is_owner:
+            return
+        if not self.credentials:
+            raise Refusal("stranger", f"{what} are for the owner of this server; show the token")
+        self.spend("wrong")
+        raise Refusal("forbidden", f"{what} are for the owner of this server")
+
     def spend(self, what: str) -> None:
         """Count this against the limits of the address it comes from."""
         self.request.app.state.limits.spend(what, address(self.request))

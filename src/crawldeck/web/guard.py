@@ -121,14 +121,15 @@ def too_large(most: int) -> Refusal:
 
 
 def with_headers(scope: Scope, send: Send) -> Send:
-    page = scope["path"] == "/" or not scope["path"].startswith(("/games", "/rules", "/healthz"))
+    """Pages and their files may be kept if they are asked for again; what a table says may not."""
 
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
-            headers.setdefault("cache-control", "no-cache" if page else "no-store")
+            kept = scope["path"].startswith("/static/") or "html" in headers.get("content-type", "")
+            headers.setdefault("cache-control", "no-cache" if kept else "no-store")
         await send(message)
 
     return sent

@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterator, Mapping
 from crawldeck.web.refusals import Refusal
 
 RATES: Mapping[str, tuple[int, float]] = {
-    "request": (600, 100.0),
+    "request": (2_000, 200.0),
     "create": (300, 2.0),
-    "import": (20, 0.2),
-    "join": (60, 1.0),
+    "import": (30, 0.5),
+    "join": (300, 2.0),
     "wrong": (60, 1.0),
 }
 """For each sort of wish: how many at once, and how many a second after that."""
-MESSAGES = (60, 20.0)
+MESSAGES = (200, 50.0)
 """The same for the messages on one socket."""
 MOST_BUCKETS = 20_000
 SOCKETS_AT_A_TABLE = 64

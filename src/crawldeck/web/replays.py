@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import threading
+from collections import OrderedDict
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,35 +20,97 @@ from crawldeck.web.live import RECENT, frame_of
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.wire import Frame, Place, Seat, Step
 
+BETWEEN_MARKS = 100
+"""Answers between two places that are remembered."""
+TABLES_REMEMBERED = 8
 MOST_LINES = 20_000
 """Lines of a record that is brought in; the longest games have a tenth of that."""
 
 
-def stood(rows: list[bytes], at: int) -> Session:
-    """The session after `at` answers, with everything that luck had to say to them."""
-    reader = record.Reader("this table")
-    session = reader.begin(rows)
-    for number, row in enumerate(rows[1:], start=2):
-        if len(session.answers) >= at and _rests(session):
-            break
-        reader.take(session, number, row)
-    if len(session.answers) < at:
-        raise Refusal("unknown", f"only {len(session.answers)} answers stand at this table")
-    return reader.finish(session)
+class Mark(NamedTuple):
+    """A place in a record from which a replay can go on: so many rows were read, this the last."""
+
+    read: int
+    row: bytes
+    session: Session
 
 
-def _rests(session: Session) -> bool:
+class Past:
+    """Looks at the past of tables. It remembers a few places on the way, so that moving a slider
+    does not play the whole game again each time."""
+
+    def __init__(self) -> None:
+        self.marks: OrderedDict[str, list[Mark]] = OrderedDict()
+        self.lock = threading.Lock()
+
+    def stood(self, table: str, rows: list[bytes], at: int) -> Session:
+        """The session after `at` answers, with everything that luck had to say to them."""
+        reader = record.Reader("this table")
+        marks = self._known(table, rows)
+        passed = [m for m in marks if m.session.decision <= at]
+        mark = passed[-1] if passed else None
+        if mark is None:
+            session, count = reader.begin(rows), 1
+        else:
+            session, count, reader.last = mark.session.fork(), mark.read, link(mark.row)
+        fresh: list[Mark] = []
+        furthest = marks[-1].session.decision if marks else 0
+        for row in rows[count:]:
+            if len(session.answers) >= at and rests(session):
+                break
+            reader.take(session, count + 1, row)
+            count += 1
+            if session.decision >= furthest + BETWEEN_MARKS and isinstance(session.ask, Choice):
+                furthest = session.decision
+                fresh.append(Mark(count, row, session.fork()))
+        if len(session.answers) < at:
+            raise Refusal("unknown", f"only {len(session.answers)} answers stand at this table")
+        self._remember(table, [*marks, *fresh])
+        return reader.finish(session)
+
+    def _known(self, table: str, rows: list[bytes]) -> list[Mark]:
+        """The marks that this record passes: each row is linked to all before it."""
+        with self.lock:
+            marks = self.marks.get(table, [])
+        return [m for m in marks if m.read <= len(rows) and rows[m.read - 1] == m.row]
+
+    def _remember(self, table: str, marks: list[Mark]) -> None:
+        with self.lock:
+            self.marks[table] = marks
+            self.marks.move_to_end(table)
+            if len(self.marks) > TABLES_REMEMBERED:
+                self.marks.popitem(last=False)
+
+    def frame(self, live: Looked, at: int) -> Frame:
+        """The table as it was after `at` answers."""
+        session = self.stood(live.table, live.rows, at)
+        face = faces.face(session)
+        found = frame_of(session, face, live.rev, max(0, len(session.events) - RECENT))
+        found.seats, found.backdrop, found.past = live.seats, face.backdrop()[1], True
+        return found
+
+    def fork(self, live: Looked, at: int) -> Session:
+        """A session of its own that stands there, with luck of its own."""
+        return self.stood(live.table, live.rows, at).fork(fresh_seed())
+
+
+class Looked(NamedTuple):
+    """A table as it stood when somebody asked for its past: only the answers that stand."""
+
+    table: str
+    rows: list[bytes]
+    rev: int
+    seats: tuple[Seat, ...]
+
+
+def link(row: bytes) -> str:
+    """The link at the end of a row."""
+    return str(msgspec.json.decode(row, type=record.Line).h)
+
+
+def rests(session: Session) -> bool:
     """Whether the table waited for somebody here."""
     return session.setup.referee or session.ask is None or isinstance(session.ask, Choice)
-
-
-def frame(rows: list[bytes], at: int, rev: int, seats: tuple[Seat, ...]) -> Frame:
-    """The table as it was after `at` answers."""
-    session = stood(rows, at)
-    face = faces.face(session)
-    found = frame_of(session, face, rev, max(0, len(session.events) - RECENT))
-    found.seats, found.backdrop, found.past = seats, face.backdrop()[1], True
-    return found
 
 
 def timeline(session: Session) -> list[Step]:
@@ -53,16 +118,11 @@ def timeline(session: Session) -> list[Step]:
     ends = [*session.marks[1:], len(session.events)]
     names = session.game.names(session.table)
     return [
-        Step(at=n + 1, seat=session.seats[n], text=story.named(session.answers[n].text, names),
+        Step(at=n + 1, seat=session.seats[n], text=story.said(session.answers[n], names),
              events=ends[n] - session.marks[n], sealed=n < session.sealed,
              chapter=story.chapter(session, session.marks[n], ends[n]))
         for n in range(len(session.answers))
     ]  # fmt: skip
-
-
-def fork(rows: list[bytes], at: int) -> Session:
-    """A session of its own that stands there, with luck of its own."""
-    return stood(rows, at).fork(fresh_seed())
 
 
 def places(kinds: list[str]) -> tuple[Place, ...]:

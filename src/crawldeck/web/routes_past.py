@@ -12,11 +12,12 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.web import luck as counted
+from crawldeck.web import luck as tally
 from crawldeck.web import opening, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live
 from crawldeck.web.refusals import Refusal
+from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.wire import (
     Created,
@@ -37,23 +38,27 @@ from crawldeck.web.wire import (
 router = APIRouter()
 RECORD = "application/jsonl"
 RECORDS = (RECORD, "application/x-ndjson", "application/octet-stream", "text/plain")
-_few = asyncio.Semaphore(2)
-"""Records that are played again at a time: it is work, and the tables come first."""
 
 
-async def _standing(live: Live) -> tuple[list[bytes], int]:
-    """The record of the answers that stand, and the table's row count."""
+async def _standing(live: Live) -> Looked:
+    """The record of the answers that stand."""
     async with live.lock:
-        return record.rows(live.session)[0], live.rev
+        rows = record.rows(live.session)[0]
+        return Looked(live.row.id, rows, live.rev, live.seats_shown())
+
+
+def _past(asked: Asked) -> Past:
+    found: Past = asked.request.app.state.past
+    return found
 
 
 @get(router, TABLE + "/replay", "The table after so many answers", query=ReplayWish, answers=Frame)
 async def replay(asked: Asked) -> Frame:
     """A whole frame with `past` set; nothing in it can be answered."""
     live, _ = await asked.look()
-    rows, rev = await _standing(live)
-    async with _few:
-        return await asyncio.to_thread(replays.frame, rows, asked.query.at, rev, live.seats_shown())
+    looked = await _standing(live)
+    async with asked.request.app.state.few:
+        return await asyncio.to_thread(_past(asked).frame, looked, asked.query.at)
 
 
 @get(router, TABLE + "/timeline", "Every answer that stands", answers=list[Step])
@@ -105,13 +110,13 @@ async def sight(asked: Asked) -> Sight:
 async def luck(asked: Asked) -> list[Tally]:
     """How often each outcome came, and how often it was to be expected."""
     live, _ = await asked.look()
-    rows, _ = await _standing(live)
-    async with _few:
-        return await asyncio.to_thread(_tallies, rows)
+    looked = await _standing(live)
+    async with asked.request.app.state.few:
+        return await asyncio.to_thread(_tallies, looked.rows)
 
 
 def _tallies(rows: list[bytes]) -> list[Tally]:
-    return counted.tallies(record.replay(rows, "this table"))
+    return tally.tallies(record.replay(rows, "this table"))
 
 
 @post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,
@@ -122,10 +127,10 @@ async def fork(asked: Asked) -> Created:
     live, person = await asked.look()
     if person.watching:
         raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
-    rows, _ = await _standing(live)
+    looked = await _standing(live)
     places = replays.places([one.kind for one in live.seats])
-    async with _few:
-        session = await asyncio.to_thread(replays.fork, rows, asked.body.to)
+    async with asked.request.app.state.few:
+        session = await asyncio.to_thread(_past(asked).fork, looked, asked.body.to)
         return await asyncio.to_thread(
             opening.keep, asked.hub.store, session, places, f"fork:{asked.body.to}"
         )
@@ -140,7 +145,7 @@ async def export(asked: Asked) -> Response:
         over = live.session.result is not None
     if not (person.host or over):
         raise Refusal("forbidden", "only the host can have the record before the game is over")
-    rows = await asyncio.to_thread(asked.hub.store.rows, live.row.id)
+    rows = list(live.rows)
     name = re.sub(r"[^a-z0-9]+", "-", f"{live.row.game} {live.row.name}".lower()).strip("-")
     headers = {"content-disposition": f'attachment; filename="{name[:80]}.jsonl"'}
     return Response(b"".join(rows), headers=headers, media_type=RECORD)
@@ -153,7 +158,7 @@ async def export(asked: Asked) -> Response:
 async def bring_in(asked: Asked) -> Created:
     """It is played again and checked line by line; you hold all its seats."""
     asked.spend("import")
-    async with _few:
+    async with asked.request.app.state.few:
         session = await asyncio.to_thread(replays.bring_in, asked.game, asked.body)
         return await asyncio.to_thread(opening.keep, asked.hub.store, session, (), "import")
 

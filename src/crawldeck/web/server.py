@@ -77,7 +77,7 @@ def configured(app: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False,
         ws_max_size=LARGEST_MESSAGE, ws_max_queue=16, ws_ping_interval=PING_EVERY,
-        ws_ping_timeout=PING_EVERY, ws_per_message_deflate=False, timeout_graceful_shutdown=5,
+        ws_ping_timeout=PING_EVERY, ws_per_message_deflate=False, ws_per_message_deflate=False, timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=32_768,
     )  # fmt: skip
 
@@ -158,7 +158,9 @@ def lan_address() -> str:
 # -- what it says --------------------------------------------------------------------------------
 
 
-def announce(wish: Wish, host: str, listening: socket.socket, owner: str) -> None:
+def announce(
+    wish: Wish, host: str, listening: socket.socket, owner: str
+) -> threading.Thread | None:
     """Print the addresses, and open the page."""
     port = listening.getsockname()[1]
     own = LOOPBACK if host in (EVERYWHERE, "::") else host
@@ -171,8 +173,11 @@ def announce(wish: Wish, host: str, listening: socket.socket, owner: str) -> Non
     if not is_loopback(host):
         _announce_lan(host, port)
     say("Ctrl-C ends it; everything is kept.")
-    if wish.browser:
-        threading.Thread(target=_open, args=(private,), daemon=True).start()
+    if not wish.browser:
+        return None
+    opening = threading.Thread(target=_open, args=(private,), daemon=True)
+    opening.start()
+    return opening
 
 
 def _announce_lan(host: str, port: int) -> None:
