@@ -153,7 +153,7 @@ function next(desk, path) {
       doing("Go on", "main big", () => play({}), desk.tell)));
   }
   if (one.state === "over") return block("The end", h("p", {}, "Nothing lies ahead; everything that was played is below."));
-  const ways = one.ahead ?? [];
+  const ways = one.voyage?.deals ? [] : one.ahead ?? [];
   return block("What comes next",
     ways.length > 0 && sitters(desk),
     h("ul", { class: "ways" }, ...ways.map((way) => {
@@ -165,8 +165,8 @@ function next(desk, path) {
         h("div", { class: "acts" }, by,
           doing("Play", "main", () => play({ to: way.id, ...(by?.value ? { by: by.value } : {}) }), desk.tell)));
     })),
-    one.voyage?.deals && h("div", {}, h("p", { class: "soft" }, "Cards of the Course deck are to be turned before you can choose."),
-      doing("Turn the cards", "main", () => desk.act({ do: "deal" }), desk.tell)));
+    one.voyage?.deals && h("p", { class: "soft" }, "Cards of the Course deck are to be turned before you can choose."),
+    one.voyage?.deals && h("div", { class: "acts" }, doing("Turn the cards", "main", () => desk.act({ do: "deal" }), desk.tell)));
 }
 
 const KINDS = { story: "Part of the story", quest: "Stands alone", run: "Run", incursion: "Incursion: a Boss",
