@@ -18,7 +18,16 @@ from starlette.middleware.gzip import GZipMiddleware
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.version import __version__
-from crawldeck.web import campaign_tables, openapi, opening, routes_past, routes_table, sockets
+from crawldeck.web import (
+    campaign_tables,
+    campaigns,
+    catalogue,
+    openapi,
+    opening,
+    routes_past,
+    routes_table,
+    sockets,
+)
 from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
