@@ -105,7 +105,7 @@ top();
 addEventListener("hashchange", async () => {
   await show();
   scrollTo(0, 0);
-  at("main").focus();
+  at("main").focus({ preventScroll: true });
 });
 addEventListener("pageshow", (event) => event.persisted && show());
 show();
