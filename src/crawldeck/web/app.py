@@ -18,7 +18,16 @@ from starlette.middleware.gzip import GZipMiddleware
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.version import __version__
-from crawldeck.web import campaign_tables, openapi, opening, routes_past, routes_table, sockets
+from crawldeck.web import (
+    campaign_tables,
+    campaigns,
+    catalogue,
+    openapi,
+    opening,
+    routes_past,
+    routes_table,
+    sockets,
+)
 from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
@@ -112,14 +121,11 @@ async def _bug(request: Request, error: Exception) -> Response:
     return reply(Refused("bug", MISTAKE), 500)
 
 
-@get(router, "/healthz", "Whether the server can do its work", answers=Health, errors=(503,))
-async def healthz(asked: Asked) -> Response:
-    """503 when the database does not answer."""
-    try:
-        await asyncio.to_thread(asked.hub.store.setting, "owner", asked.request.app.state.owner)
-    except Exception:
-        return reply(Health("storage", __version__), 503)
-    return reply(Health("ok", __version__))
+@get(router, "/healthz", "Whether the server can do its work", answers=Health)
+async def healthz(asked: Asked) -> Health:
+    """Refused with 503 when the database does not answer."""
+    await asyncio.to_thread(asked.hub.store.setting, "owner", asked.request.app.state.owner)
+    return Health("ok", __version__)
 
 
 @router.get("/", include_in_schema=False)

@@ -410,7 +410,7 @@ class Step(Struct, omit_defaults=True):
 class Health(Struct):
     """Whether the server can do its work."""
 
-    status: Literal["ok", "storage"]
+    status: Literal["ok"]
     version: str
 
 

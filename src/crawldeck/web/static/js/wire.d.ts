@@ -443,7 +443,7 @@ export interface Head {
 }
 
 export interface Health {
-  status: "ok" | "storage";
+  status: "ok";
   version: string;
 }
 
