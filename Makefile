@@ -10,9 +10,10 @@ STATIC := src/crawldeck/web/static
 .PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
 	census wire picture pictures clean
 
-# `make play` opens the tables in a browser; `make play MODE=--terminal` stays in this terminal.
+# `make play` opens the tables in a browser, with MODE=--lan for everybody around; with
+# MODE=--terminal it stays in this terminal.
 play: $(VENV)/.play
-	@$(BIN)/crawldeck $(if $(MODE),play $(GAME) $(MODE),serve)
+	@$(BIN)/crawldeck $(if $(findstring --terminal,$(MODE)),play $(GAME),serve) $(MODE)
 
 test: check system
 	@$(BIN)/python -m pytest -n auto
@@ -30,7 +31,8 @@ bench: $(VENV)/.dev
 	@$(BIN)/crawldeck bench
 
 faults: $(VENV)/.dev
-	@$(BIN)/crawldeck faults --kills 50
+	@CRAWLDECK_KILLS=50 $(BIN)/python -m pytest --log-cli-level=INFO tests/web/test_kill.py \
+		tests/web/test_faults.py tests/web/test_processes.py
 
 soak: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52

@@ -218,8 +218,7 @@ class Player:
         offers = self.frame["question"]["offers"]
         places = next(one.get("on", []) for one in offers if one["text"] == text)
         for on in reversed(places):
-            thing = self.page.locator(f"#board [data-on={json.dumps(on)}].can")
-            point = thing.evaluate(FREE_POINT) if thing.count() == 1 else None
+            point = self.point(f"#board [data-on={json.dumps(on)}].can")
             if point is None:
                 continue
             self.page.mouse.click(*point)
@@ -228,6 +227,12 @@ class Player:
             self.on_board += 1
             return True
         return False
+
+    def point(self, selector: str) -> list[float] | None:
+        """Where to click to mean this thing, if it is drawn once and can be seen."""
+        thing = self.page.locator(selector)
+        found: list[float] | None = thing.evaluate(FREE_POINT) if thing.count() == 1 else None
+        return found
 
     def type_number(self, text: str) -> None:
         """Type the number that stands before the answer."""

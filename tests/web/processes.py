@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import multiprocessing
 import os
 import re
@@ -12,10 +13,9 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -25,6 +25,7 @@ from crawldeck.web.app import make
 from crawldeck.web.limits import Limits
 from crawldeck.web.store import Store
 
+logging.getLogger("httpx").setLevel(logging.WARNING)
 SOURCES = Path(__file__).parents[2] / "src"
 OPEN = re.compile(r"open at (http://[^/]+)/")
 STARTING = 60.0
@@ -58,6 +59,12 @@ class Forked(Server):
         assert here.poll(STARTING), "the server did not start"
         super().__init__(here.recv())
         here.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
 
     def kill(self) -> None:
         """As hard as it can be done."""
@@ -115,16 +122,6 @@ class Process(Server):
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.errors.close()
-
-
-@contextlib.contextmanager
-def running(database: str, folder: Path) -> Iterator[Process]:
-    server = Process(database, folder)
-    try:
-        yield server
-    finally:
-        if server.process.poll() is None:
-            server.stop()
 
 
 class Browser:

@@ -309,3 +309,19 @@ def test_real_dice_are_named_by_their_signs() -> None:
             seen |= {one.label for one in question.chance.outcomes}
         session.answer(question.chance.outcomes[0].text)
     assert any("Power" in label and "●" in label for label in seen)
+
+
+def test_what_a_way_brings_stands_beside_it() -> None:
+    """A choice among ways, and a find to keep or leave, say what they are."""
+    kinds = set()
+    for name in ("first-watch", "the-ninth-lamp"):
+        for seed in range(8):
+            for session in moments("mission", name, seed, most=200):
+                ask = session.ask
+                assert isinstance(ask, Choice)
+                if ask.kind in ("choose", "loot"):
+                    wanted = {"choose": "pick", "loot": "equip"}[ask.kind]
+                    offers = [o for o in face_of(session).offers(ask) if o.text.startswith(wanted)]
+                    assert all(offer.note for offer in offers)
+                    kinds.add(ask.kind)
+    assert kinds == {"choose", "loot"}

@@ -104,6 +104,7 @@ def test_a_line_says_who_answered_what() -> None:
     first = lines[0]
     assert first.seat == 0 and first.did.startswith("arrange ")
     assert {line.seat for line in lines} == {0, 1}
+    assert "end your turn" in {line.did for line in lines}
     attacks = [line.did for line in lines if line.did.startswith("attack ")]
     assert all("-" not in did for did in attacks), "figures are called by their names"
 

@@ -88,7 +88,7 @@ def test_learning_begins_with_a_guide(page: Page, server: Serving) -> None:
     page.goto("/")
     page.get_by_role("article", name="P52").get_by_role("button", name="Learn").click()
     at_table(page, server)
-    assert page.url.endswith("#guide")
+    expect(page.locator(".coach")).to_be_visible()
 
 
 def test_the_whole_form(page: Page, server: Serving) -> None:
@@ -101,7 +101,7 @@ def test_the_whole_form(page: Page, server: Serving) -> None:
     page.get_by_role("button", name="Add a seat").click()
     page.get_by_label("Name at seat 1").fill("<b>Ada</b>")
     page.get_by_role("radio", name=re.compile("^Veteran")).check()
-    page.get_by_text("House rules", exact=True).click()
+    page.locator(".house > summary").click()
     page.get_by_label("Adversary", exact=True).uncheck()
     page.get_by_label("Life spares", exact=True).fill("3")
     page.get_by_label("Life spares", exact=True).blur()
@@ -197,8 +197,8 @@ def test_everybody_can_use_it(
     """axe finds nothing, and nothing is wider than the window, on a phone as on a desk."""
     token = server.store.setting("owner", "")
     shown = {"authorization": f"Bearer {token}"}
-    wish = {"name": "Vigil", "game": "enormity", "heroes": ["oda"]}
-    server.http.post("/campaigns", headers=shown, json=wish).raise_for_status()
+    wish = {"name": "Vigil", "heroes": ["oda"]}
+    server.http.post("/games/enormity/campaign", headers=shown, json=wish).raise_for_status()
     context = chromium.new_context(
         viewport=size, base_url=server.url, color_scheme=scheme, reduced_motion="reduce"
     )
@@ -209,7 +209,8 @@ def test_everybody_can_use_it(
         page.goto(f"/{view}")
         page.locator("main h1").wait_for()
         page.wait_for_load_state("networkidle")
-        page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+        if view != "#setup/p52":  # its house rules are many, and like those of the other
+            page.evaluate("document.querySelectorAll('details').forEach((one) => one.open = true)")
         found = Axe().run(page)
         assert found.violations_count == 0, f"{view}: {found.generate_report()}"
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], view

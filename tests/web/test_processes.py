@@ -7,15 +7,14 @@ import random
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from crawldeck.kernel import record
 from crawldeck.web.store import Store
-from tests.web.postgres import Postgres
-from tests.web.processes import Browser, Process, credentials, running
+from tests.web.postgres import Postgres, running
+from tests.web.processes import Browser, Forked, Process, credentials
 
 
 @pytest.fixture(scope="module")
@@ -134,16 +133,31 @@ def test_seats_are_the_same_on_both(two: tuple[Process, Process, Store]) -> None
         each.close()
 
 
-def test_what_was_missed_while_the_database_was_away_is_caught_up(tmp_path: Path) -> None:
-    """PostgreSQL stops and starts again under two servers: the tables say so, and go on."""
-    from tests.web import postgres as module
+def test_bots_are_let_play_by_one_server_and_seen_on_both(
+    two: tuple[Process, Process, Store],
+) -> None:
+    one, other, store = two
+    setup = {"seed": 3, "places": [{"kind": "bot"}, {"kind": "bot"}]}
+    made = one.http.post("/games/p52/create", json={"setupData": setup}).json()
+    here, there = (Browser(each.url, "p52", made, []) for each in (one, other))
+    begun = here.frame["rev"]
+    for browser in (here, there):
+        while len({frame["rev"] for frame in browser.frames}) < 5:
+            browser.hear()
+    for browser in (here, there):
+        revs = [frame["rev"] for frame in browser.frames]
+        assert revs == sorted(revs) and revs[-1] > begun and not browser.refused
+        browser.close()
+    rows = rows_of(store, made)
+    record.replay(rows, "the table")
+    assert len(rows) >= max(here.frame["rev"], there.frame["rev"])
 
-    with module.running() as server:
+
+def test_what_was_missed_while_the_database_was_away_is_caught_up() -> None:
+    """PostgreSQL stops and starts again under two servers: the tables say so, and go on."""
+    with running() as server:
         url = server.fresh()
-        folders = [tmp_path / name for name in ("one", "other")]
-        for folder in folders:
-            folder.mkdir()
-        with running(url, folders[0]) as one, running(url, folders[1]) as other:
+        with Forked(url) as one, Forked(url) as other:
             made = one.create("p52", seed=2)
             here, there = (Browser(p.url, "p52", made, credentials(made)) for p in (one, other))
             there.until_rev(here.answer()["rev"])

@@ -34,6 +34,8 @@ from crawldeck.web.store import Row, Store
 ORIGIN = "campaign:"
 _one = threading.RLock()
 """One campaign file at a time: the file's own lock knows processes, not threads."""
+_seen: dict[str, tuple[float, int]] = {}
+"""Tables whose record was brought up to them, and how both stood then."""
 
 
 def folder() -> Path:
@@ -135,14 +137,22 @@ def settle(store: Store, path: Path) -> str:
         row = table_of(store, path, book.kind.game, kept)
         if row is None:
             return ""
-        session = session_of(store, row)
         beside = path.with_name(kept)
+        if not row.outcome and _seen.get(row.id) == _now(row, beside):
+            return ""
+        session = session_of(store, row)
         if not goes_on(beside, session):
             return f"{kept} was played on elsewhere; the table of this server no longer counts"
         record.write(session, beside)
+        _seen[row.id] = _now(row, beside)
         if session.result is not None:
             _finish(book, chapter, session)
     return ""
+
+
+def _now(row: Row, beside: Path) -> tuple[float, int]:
+    """Table and record as they stand: nothing is to be brought over while both are the same."""
+    return row.touched, beside.stat().st_mtime_ns if beside.exists() else 0
 
 
 def _finish(book: BookOf[Any], chapter: Any, session: Session) -> None:

@@ -47,7 +47,6 @@ class CampaignNew(Struct, forbid_unknown_fields=True):
     """A campaign to be begun."""
 
     name: Name
-    game: Literal["p52", "enormity"] = "p52"
     pack: Id = ""
     edition: Id = ""
     params: Annotated[dict[Id, Any], Meta(max_length=200)] = {}
@@ -114,16 +113,16 @@ async def show(asked: Asked) -> CampaignShown:
     return await asyncio.to_thread(lambda: _look(store, tables.find(file)))
 
 
-@post(router, "/campaigns", "Begin a campaign", body=CampaignNew, answers=CampaignShown,
-      secured=True, errors=(403, 422))  # fmt: skip
+@post(router, "/games/{game}/campaign", "Begin a campaign", body=CampaignNew, answers=CampaignShown,
+      secured=True, errors=(422,))  # fmt: skip
 async def begin(asked: Asked) -> CampaignShown:
     """A new file; one that exists is left alone."""
     must_own(asked)
-    return shown(await asyncio.to_thread(new_file, asked.body))
+    return shown(await asyncio.to_thread(new_file, asked.game, asked.body))
 
 
 @post(router, CAMPAIGN + "/play", "Play the next chapter", body=CampaignPlay,
-      answers=CampaignTable, secured=True, errors=(403, 404, 422))  # fmt: skip
+      answers=CampaignTable, secured=True, errors=(422,))  # fmt: skip
 async def play(asked: Asked) -> CampaignTable:
     """Go on with the chapter under way, or begin one."""
     store, file = must_own(asked), asked.request.path_params["file"]
@@ -131,7 +130,7 @@ async def play(asked: Asked) -> CampaignTable:
 
 
 @post(router, CAMPAIGN + "/do", "Decide something between two chapters", body=CampaignDo,
-      answers=CampaignShown, secured=True, errors=(403, 404, 422))  # fmt: skip
+      answers=CampaignShown, secured=True, errors=(422,))  # fmt: skip
 async def do(asked: Asked) -> CampaignShown:
     """Heroes who join or leave, loadouts, trades, the Course deck, what counts."""
     store, file = must_own(asked), asked.request.path_params["file"]
@@ -165,16 +164,16 @@ def _record(path: Path, game: str) -> str:
 # -- a new one ---------------------------------------------------------------------------------
 
 
-def new_file(wish: CampaignNew) -> Path:
+def new_file(game: str, wish: CampaignNew) -> Path:
     """A campaign in a file of its own, named after it."""
-    opening.check_pack(wish.game, wish.pack)
+    opening.check_pack(game, wish.pack)
     if not wish.name.strip() or not wish.name.isprintable():
         raise SetupError("a campaign needs a name of printable letters")
     home = tables.folder()
     home.mkdir(parents=True, exist_ok=True)
     path = _free(home, wish.name)
-    header, heroes = _header(wish), list(wish.heroes)
-    if wish.game == GAME:
+    header, heroes = _header(game, wish), list(wish.heroes)
+    if game == GAME:
         names = [one for one in heroes if isinstance(one, str)]
         if len(names) < len(heroes):
             raise SetupError("a crew is named by ids; loadouts are changed between sessions")
@@ -187,15 +186,15 @@ def new_file(wish: CampaignNew) -> Path:
     return path
 
 
-def _header(wish: CampaignNew) -> Header:
-    game = find_game(wish.game)
-    pack = wish.pack or opening.default_pack(wish.game)
+def _header(name: str, wish: CampaignNew) -> Header:
+    game = find_game(name)
+    pack = wish.pack or opening.default_pack(name)
     params = {**game.house_rules({"pack": pack}), **wish.params}
     edition = wish.edition or game.edition
     parameters.make(game.params, game.editions, edition, params)
     return Header(
-        game=wish.game, name=wish.name.strip(), pack=pack, edition=edition, seed=wish.seed,
-        params=params if wish.game == GAME else dict(wish.params),
+        game=name, name=wish.name.strip(), pack=pack, edition=edition, seed=wish.seed,
+        params=params if name == GAME else dict(wish.params),
         seats=tuple(name.strip() or f"Player {n}" for n, name in enumerate(wish.seats, 1))
         or ("You",),
     )  # fmt: skip

@@ -287,7 +287,7 @@ class Keeper:
         for live in [self.live[table]] if table in self.live else []:
             if what == "seats":
                 self._spawn(self._look_at_seats(live))
-            else:
+            elif what.isdecimal():
                 self._spawn(self._catch_up(live, int(what)))
         if not table:
             for live in self.live.values():

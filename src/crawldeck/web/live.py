@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from bisect import bisect_left
 from typing import Any
 
 import msgspec
@@ -209,12 +210,11 @@ class Live:
 
     def _new_from(self) -> int:
         """From which line on the log is not as it was last told."""
-        events, same = self.session.events, 0
-        for before, now in zip(self._events, events, strict=False):
-            if before is not now:
-                break
-            same += 1
-        self._events = events.copy()
+        # The log is only ever cut and added to, so where it differs, it differs from there on.
+        before, now = self._events, self.session.events
+        shorter = range(min(len(before), len(now)))
+        same = bisect_left(shorter, True, key=lambda n: before[n] is not now[n])
+        before[same:] = now[same:]
         return same
 
     def broadcast(self, message: Any, besides: Client | None = None) -> None:

@@ -67,9 +67,9 @@ class Ears:
         while not self._closed:
             select.select([connection.fileno(), self._bell], [], [])
             for said in connection.notifies(timeout=0):
-                table, what, origin = said.payload.split(" ")
-                if origin != self.store.origin:
-                    self._say(table, what)
+                words = said.payload.split(" ")
+                if len(words) == 3 and words[2] != self.store.origin:
+                    self._say(words[0], words[1])
 
     def _say(self, table: str, what: str) -> None:
         with contextlib.suppress(RuntimeError):  # the loop may be gone already

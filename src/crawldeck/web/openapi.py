@@ -34,6 +34,7 @@ REFUSALS = {
 ANY = (400, 429, 500, 503)
 """Refusals that every endpoint may give."""
 PATHS: dict[str, dict[str, Any]] = {
+    "file": {"pattern": r"^[a-z0-9-]{1,64}\.jsonl$"},
     "key": {"pattern": f"^{LINK}$"},
     "rule": {"pattern": "^[A-Za-z0-9]{2,8}(-[A-Za-z0-9]{1,16}){1,5}$"},
 }

@@ -110,13 +110,9 @@ async def sight(asked: Asked) -> Sight:
 async def luck(asked: Asked) -> list[Tally]:
     """How often each outcome came, and how often it was to be expected."""
     live, _ = await asked.look()
-    looked = await _standing(live)
+    twin = await asked.hub.look(live, lambda: live.session.fork())
     async with asked.request.app.state.few:
-        return await asyncio.to_thread(_tallies, looked.rows)
-
-
-def _tallies(rows: list[bytes]) -> list[Tally]:
-    return tally.tallies(record.replay(rows, "this table"))
+        return await asyncio.to_thread(tally.tallies, twin)
 
 
 @post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,

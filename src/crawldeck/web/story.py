@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crawldeck.enormity.events import CountdownMoved, RoundOver, TurnBegan
+from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
 from crawldeck.p52.events import SpaceSized
@@ -54,11 +55,11 @@ def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterat
 def _answered(session: Session, line: Told, given: list[int], names: Names) -> None:
     """Say in a line which answers led to it; a card that the sentence names is not repeated."""
     chosen = [i for i in given if session.seats[i] >= 0]
-    said = [named(session.answers[i].text, names) for i in chosen or given]
+    did = [said(session.answers[i], names) for i in chosen or given]
     if not chosen:
-        said = [text for text in said if text not in line.text]
-    if said:
-        line.seat, line.did = session.seats[(chosen or given)[-1]], "; ".join(said)
+        did = [text for text in did if text not in line.text]
+    if did:
+        line.seat, line.did = session.seats[(chosen or given)[-1]], "; ".join(did)
 
 
 def _entries(session: Session, start: int, stop: int | None) -> Iterator[Entry]:
@@ -118,9 +119,11 @@ def _sentence(face: WebFace, run: list[Entry], names: Names) -> str:
     return tell([entry.event.words(names) for entry in run])
 
 
-def named(text: str, names: Names) -> str:
-    """An answer with names for ids."""
-    return " ".join(names.get(word, word) for word in text.split())
+def said(answer: Any, names: Names) -> str:
+    """An answer in words: names for ids, and of a single word what it means."""
+    if isinstance(answer, Option) and not answer.args:
+        return answer.verb.help.partition(";")[0].partition(",")[0]
+    return " ".join(names.get(word, word) for word in answer.text.split())
 
 
 def first_line(session: Session, wanted: int) -> int:

@@ -30,7 +30,8 @@ GROUPS = {
     "soak": "Expertise", "token": "Tokens", "pick": "Choose",
 }  # fmt: skip
 """The heading over answers of a verb; those without one stand by themselves at the end."""
-WITH_TEXT = ("use", "react", "deploy", "stratagem", "invest")
+WITH_TEXT = ("use", "react", "deploy", "stratagem")
+_WAY = re.compile(r"([a-z0-9-]+) \(([^()]*)\)")
 _FIGURE = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
 
 
@@ -64,20 +65,27 @@ def offers(table: Table, by_enter: Option | None) -> Iterable[Offer]:
         if option.verb.name == "play":  # under the name of the side
             group, _, label = label.partition(": ")
         yield Offer(
-            text=option.text, label=label[:1].upper() + label[1:], note=_note(option, table.pack),
+            text=option.text, label=label[:1].upper() + label[1:], note=_note(option, table),
             group=group, on=places(option, table), enter=option is by_enter,
         )  # fmt: skip
 
 
-def _note(option: Option, pack: Pack) -> str:
-    """What an ability or a Stratagem says; how a Stratagem becomes ready."""
-    verb = option.verb.name
+def _note(option: Option, table: Table) -> str:
+    """What an ability, a Stratagem or a find says; what a way that may be chosen brings."""
+    verb, pack = option.verb.name, table.pack
+    if verb == "pick" and table.ask.kind == "choose":
+        ways: dict[str, str] = dict(_WAY.findall(table.ask.question))
+        return ways.get(option.args[0], "")
+    if verb == "equip" and table.ask.kind == "loot":
+        items = (item for one in table.view.spacers for item in one.items)
+        return next((pack.gear[one.card].text for one in items if one.id == option.args[0]), "")
+    if verb == "invest":
+        return f"Ready after {labels.first_of(pack.stratagems[option.args[0]])}."
     if verb not in WITH_TEXT:
         return ""
-    name: str = option.args[-1] if verb != "invest" else option.args[0]
-    text = labels.text_of(name, pack)
-    if verb in ("stratagem", "invest"):
-        return f"{text} Ready after {labels.first_of(pack.stratagems[name])}."
+    text = labels.text_of(option.args[-1], pack)
+    if verb == "stratagem":
+        return f"{text} Ready after {labels.first_of(pack.stratagems[option.args[-1]])}."
     return text
 
 
@@ -218,7 +226,9 @@ def thought_of(on: str, table: Table) -> list[Option]:
         return []
     found = list(think(name, table))
     asked = {option.verb.name for option in table.ask.options}
-    return [one for one in found if one.verb.name in asked] or found[:1]
+    meant = [one for one in found if one.verb.name in asked]
+    possible = all(one in table.ask.options for one in meant)
+    return [*meant, *found[:1]] if possible else meant
 
 
 def _of_space(name: str, table: Table) -> Iterable[Option]:
@@ -237,6 +247,7 @@ def _of_figure(name: str, table: Table) -> Iterable[Option]:
     if any(foe.id == name for foe in view.foes):
         yield from (v.ATTACK(item, name) for item in _weapons(table))
         yield v.ALSO(name)
+        yield from _attacks(table)
     if any(who.id == name for who in view.spacers):
         yield from (v.TURN(name), v.HOLDER(name))
     if any(blip.id == name for blip in view.blips):
@@ -252,6 +263,23 @@ def _weapons(table: Table) -> list[str]:
         item.id for one in table.view.spacers if one.id == table.ask.actor for item in one.items
         if table.pack.gear[item.card].kind == "weapon"
     ]  # fmt: skip
+
+
+def _attacks(table: Table) -> Iterable[Option]:
+    """The cards in hand that are played for an Attack."""
+    hand = (card for one in table.view.spacers if one.id == table.ask.actor for card in one.cards)
+    for card in hand:
+        for side in table.pack.cards[card].sides:
+            yield from (v.PLAY(side.id, one.id) for one in side.actions if one.kind == "attack")
+
+
+def _of_tile(name: str, table: Table) -> Iterable[Option]:
+    """The tile itself, or the spaces it lies on."""
+    yield v.PICK(name)
+    for tile in table.view.tiles:
+        if tile.id == name:
+            for space in tile.spaces:
+                yield from _of_space(space, table)
 
 
 def _of_card(name: str, table: Table) -> Iterable[Option]:
@@ -289,7 +317,7 @@ def _of_stratagem(name: str, table: Table) -> Iterable[Option]:
 THOUGHTS: dict[str, Callable[[str, Table], Iterable[Option]]] = {
     "space": _of_space, "point": _of_point, "figure": _of_figure, "card": _of_card,
     "item": _of_item, "ability": _of_ability, "die": _of_die, "stratagem": _of_stratagem,
-    "tile": lambda name, table: [v.PICK(name)], "door": lambda name, table: [v.PICK(name)],
+    "tile": _of_tile, "door": lambda name, table: [v.PICK(name)],
     "engram": lambda name, table: [v.DEVICE(name)], "token": lambda name, table: [v.TOKEN(name)],
     "script": lambda name, table: [v.DECODE(name)], "code": lambda name, table: [v.LOOK_UP(name)],
 }  # fmt: skip

@@ -36,6 +36,7 @@ NOTES = {
     "end": "", "decline": "", "enough": "", "later": "", "agree": "", "again": "", "study": "",
     "unlock": "", "doff": "", "give": "", "get": "", "roam": "",
 }  # fmt: skip
+WINDING = "A winding way"
 DECLINE = {"counter": "Do not strike back", "step": "Stay where you are"}
 
 
@@ -73,6 +74,13 @@ class Words(NamedTuple):
         name = rest.rpartition(":")[2]
         items = self.scene.pack.items
         return name in hero.abilities or any(name in items[worn].grants for worn in hero.worn)
+
+    def at(self, spot: str) -> tuple[str, ...]:
+        """A spot and whoever stands upon it: they cover it, and a click there may mean it."""
+        view = self.scene.view
+        heroes = (f"hero:{hero.id}" for hero in view.heroes if hero.spot == spot)
+        foes = (f"figure:{foe.id}" for foe in view.foes if foe.spot == spot)
+        return (f"spot:{spot}", *heroes, *foes)
 
     def hero(self, key: str) -> str:
         return self.name(key) if key != self.scene.asked else "yourself"
@@ -146,6 +154,10 @@ def _attack(option: Option, words: Words) -> str:
         return f"Use {art.name} on {words.foe(foe)}"
     weapon = f"the {art.name.lower()}" if ability in art.gear else art.name
     return f"Attack {words.foe(foe)} with {weapon}"
+
+
+def _shape(option: Option, words: Words) -> str:
+    return WINDING if option.args[0] == "winding" else f"A {option.args[0]}"
 
 
 def _decline(option: Option, words: Words) -> str:
@@ -228,7 +240,7 @@ def _on_foe(text: str) -> Callable[[Option, Words], str]:
 
 
 LABELS: dict[str, Callable[[Option, Words], str]] = {
-    "lay": _says("Lay a card at {}"), "arrange": _says("A {}"), "move": _says("Go to {}"),
+    "lay": _says("Lay a card at {}"), "arrange": _shape, "move": _says("Go to {}"),
     "passage": _says("Take the passage to {}"), "attack": _attack,
     "cast": _on_hero("Use {} on {}"), "perform": _says("Use {}"), "work": _says("Use {} at {}"),
     "send": _on_hero("Use {}: bring {} to {}"), "aim": _on_foe("Aim at {}"),
@@ -258,7 +270,7 @@ def places(option: Option, words: Words) -> tuple[str, ...]:
     last = option.text.split()[-1]
     if verb in (*labels.PLACED, "throw"):
         thing = (f"item:{me}:{args[0]}",) if verb == "throw" else ()
-        return (f"spot:{last}", *thing)
+        return (*words.at(last), *thing)
     if verb == "attack":
         return (f"figure:{args[0]}", f"art:{me}:{args[1]}")
     if verb == "hurl":
@@ -266,7 +278,7 @@ def places(option: Option, words: Words) -> tuple[str, ...]:
     if verb == "aim":
         return (f"figure:{args[0]}",)
     if verb in ("cast", "perform", "work", "send"):
-        return (_aimed(option, me, last), f"art:{me}:{args[0]}")
+        return (*_aimed(option, words), f"art:{me}:{args[0]}")
     if verb in ("use", "give"):
         return (f"hero:{args[1]}", f"item:{me}:{args[0]}")
     if verb == "get":
@@ -274,11 +286,11 @@ def places(option: Option, words: Words) -> tuple[str, ...]:
     return _here(option, words)
 
 
-def _aimed(option: Option, me: str, last: str) -> str:
+def _aimed(option: Option, words: Words) -> tuple[str, ...]:
     verb = option.verb.name
     if verb == "perform":
-        return f"hero:{me}"
-    return f"hero:{option.args[1]}" if verb == "cast" else f"spot:{last}"
+        return (f"hero:{words.scene.asked}",)
+    return (f"hero:{option.args[1]}",) if verb == "cast" else words.at(option.text.split()[-1])
 
 
 def _here(option: Option, words: Words) -> tuple[str, ...]:
@@ -287,7 +299,7 @@ def _here(option: Option, words: Words) -> tuple[str, ...]:
     hero = words.scene.hero
     spot = hero.spot if hero else ""
     if verb in ("unlock", "break", "key") and spot:
-        return (f"spot:{spot}",)
+        return words.at(spot)
     if verb == "take" and spot:
         return (f"floor:{spot}",)
     if verb in ("equip", "doff"):

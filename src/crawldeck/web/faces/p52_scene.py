@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -247,8 +248,9 @@ class Drawing:
         return tuple(found)
 
 
+@lru_cache(maxsize=8)
 def backdrop(pack: Pack) -> P52Backdrop:
-    """Everything printed that the page may have to name."""
+    """Everything printed that the page may have to name; the same for all tables of a pack."""
     return P52Backdrop(
         things={name: thing(item) for name, item in pack.items.items()},
         skills={art.id: P52Skill(art.name, art.kind, art.text) for art in pack.abilities.values()},

@@ -27,7 +27,6 @@ export interface CampaignMember {
 
 export interface CampaignNew {
   name: string;
-  game?: "enormity" | "p52";
   pack?: string;
   edition?: string;
   params?: Record<string, any>;

@@ -11,7 +11,16 @@ const KINDS = /** @type {Record<string, string>} */ ({
   plain: "Roll", cover: "Dice to come",
 });
 
-/** The tray of a question. @param {About} about @param {import("../wire").EnoPool} pool @param {boolean} rolled */
+/** Which dice of the tray were just rolled: all of them, or those that were rolled again.
+ * @param {import("../wire").Told[]} news @returns {(n: number) => boolean} */
+export function fresh(news) {
+  const again = new Set(news.filter((one) => one.kind === "Rerolled").map((one) => one.data?.die));
+  const all = news.some((one) => one.kind === "DiceRolled");
+  return (n) => all || again.has(n);
+}
+
+/** The tray of a question.
+ * @param {About} about @param {import("../wire").EnoPool} pool @param {(n: number) => boolean} rolled */
 export function tray(about, pool, rolled) {
   const noisy = about.kind === "noise";
   const total = about.dice.reduce((sum, one) => sum + (one.noise ?? 0), 0);
@@ -23,7 +32,7 @@ export function tray(about, pool, rolled) {
       const label = `Die ${one.n}, ${one.die}: ${one.words || "not rolled"}${one.plus ? `, ${one.plus} Noise more` : ""}${one.converted ? ", one Potential turned" : ""}`;
       const drawn = die(one.die, one.face ?? "");
       drawn.style.setProperty("--n", String(n));
-      return h("div", { class: `slot${rolled ? " rolling" : ""}`, "data-on": `die:${one.n}`, "aria-label": label, title: label }, drawn,
+      return h("div", { class: `slot${rolled(one.n) ? " rolling" : ""}`, "data-on": `die:${one.n}`, "aria-label": label, title: label }, drawn,
         h("span", { class: "under", "aria-hidden": "true" }, one.n,
           one.plus ? h("b", {}, ` +${one.plus}`) : null, one.again ? " ↻" : "", one.converted ? " ●" : ""));
     })),

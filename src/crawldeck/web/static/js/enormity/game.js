@@ -3,7 +3,7 @@
 import { h, put, s } from "../dom.js";
 import { Board } from "./board.js";
 import { Camera } from "./camera.js";
-import { rolled, rolls, tray } from "./dice.js";
+import { fresh, rolled, rolls, tray } from "./dice.js";
 import { hand, self, strip } from "./hud.js";
 import * as motion from "./motion.js";
 import { crew } from "./sheets.js";
@@ -32,7 +32,6 @@ class Table {
     this.board = new Board(svg);
     this.camera = new Camera(svg, this.map);
     this.eye = new Eye(client, this.board, this.sight);
-    this.asked = -1;
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -70,7 +69,7 @@ class Table {
     this.board.draw(backdrop, scene, question?.offers ?? []);
     put(this.strip, strip(scene));
     const found = rolls(news);
-    const lying = question?.about?.dice && tray(question.about, scene.active, found.length > 0 || news.some((one) => one.kind === "Rerolled"));
+    const lying = question?.about?.dice && tray(question.about, scene.active, fresh(news));
     put(this.dock, lying ? h("div", { class: "hand with-dice" }, self(scene, backdrop.book), lying) : hand(scene, backdrop.book));
     put(this.thrown, found.length && !question?.about?.dice ? rolled(found) : null);
     const { plan } = this.board;

@@ -95,7 +95,7 @@ export function card(book, id, who) {
 export function self(scene, book) {
   const who = scene.spacers.find((one) => one.id === scene.focus);
   if (!who) return null;
-  const held = who.items.filter((item) => item.place === "hand" || item.place === "support");
+  const held = who.items.filter((item) => ["hand", "support", ""].includes(item.place));
   return h("div", { class: "self" },
     h("div", { class: "name" }, h("span", { class: `letter ${who.vitality}`, "aria-hidden": "true" }, who.letter), h("b", {}, who.name),
       ...(who.ails ?? []).slice(0, 3).map((ail) => h("span", { class: "ail" }, ail))),

@@ -32,6 +32,17 @@ export function play(board, before, news) {
     }
   }
   floats(board, news);
+  doors(board, news);
+}
+
+/** Doors that moved flash once. @param {Board} board @param {Told[]} news */
+function doors(board, news) {
+  const moved = news.filter((one) => /^(Door|Weld)/.test(one.kind)).map((one) => String(one.data?.door ?? one.data?.leaf ?? ""));
+  for (const door of /** @type {NodeListOf<SVGGElement>} */ (board.doors.querySelectorAll("[data-on]"))) {
+    const name = (door.dataset.on ?? "").slice(5);
+    if (!moved.some((one) => one && (name === one || name.startsWith(`${one}/`)))) continue;
+    door.animate({ opacity: [0, 1, .3, 1] }, { duration: 700 });
+  }
 }
 
 /** The steps of each figure. @param {Board} board @param {Told[]} news @returns {Map<string, number[][]>} */

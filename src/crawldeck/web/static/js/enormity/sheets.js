@@ -28,7 +28,7 @@ export function entry(entry, attributes = {}) {
     ...(entry.lines ?? []).map((line) => h("p", { class: "line" }, ...prose(line, "enormity"))));
 }
 
-const PLACES = /** @type {const} */ ([["hand", "In hand"], ["support", "Support"], ["always", "Always"], ["pack", "Backpack"]]);
+const PLACES = /** @type {const} */ ([["", "Just found"], ["hand", "In hand"], ["support", "Support"], ["always", "Always"], ["pack", "Backpack"]]);
 
 /** @param {Scene} scene @param {Book} book */
 export function crew(scene, book) {

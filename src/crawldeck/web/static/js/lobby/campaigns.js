@@ -74,8 +74,8 @@ export async function begin(name) {
   const start = async () => {
     fault.hidden = true;
     try {
-      const made = await asOwner("/campaigns", { body: {
-        name: wish.name || form.pack.name, game: name, pack: wish.pack, edition: wish.edition,
+      const made = await asOwner(`/games/${name}/campaign`, { body: {
+        name: wish.name || form.pack.name, pack: wish.pack, edition: wish.edition,
         params: wish.params, heroes: heroWishes(wish.party), seats: wish.seats.map((one) => one.name),
       } });
       location.hash = `#campaign/${encodeURIComponent(made.file)}`;

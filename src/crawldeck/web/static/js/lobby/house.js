@@ -12,7 +12,16 @@ import { picks } from "./setup.js";
 /** @param {Form} form @returns {import("../dom.js").Child[]} */
 export function house(form) {
   const { game, wish, changed } = form;
-  const many = Object.keys(wish.params).length;
+  const mark = h("span", { class: "chip changed" });
+  const reset = h("button", { type: "button", class: "quiet", id: "reset-rules", onclick: () => {
+    wish.params = {};
+    changed("rules");
+  } }, "All as the edition has them");
+  const count = () => {
+    const many = Object.keys(wish.params).length;
+    mark.hidden = reset.disabled = many === 0;
+    put(mark, `${many} changed`);
+  };
   const list = h("div", { class: "params" });
   const find = h("input", { type: "search", id: "find-rule", placeholder: "Find a house rule",
     "aria-label": "Find a house rule", oninput: () => fill(find.value.toLowerCase()) });
@@ -25,23 +34,18 @@ export function house(form) {
       groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
     }
     put(list, ...[...groups].map(([title, rows]) => h("fieldset", { class: "group" },
-      h("legend", {}, title), ...rows.map((one) => row(form, one)))),
+      h("legend", {}, title), ...rows.map((one) => row(form, one, count)))),
       groups.size === 0 && h("p", { class: "soft" }, "No house rule speaks of that."));
   }
   fill("");
+  count();
   return [
     picks("edition", game.editions, wish.edition, (id) => {
       wish.edition = id;
       changed("rules");
     }),
-    h("details", { class: "house", open: many > 0 },
-      h("summary", {}, "House rules", many > 0 && h("span", { class: "chip changed" }, `${many} changed`)),
-      h("div", { class: "tools" }, find,
-        h("button", { type: "button", class: "quiet", id: "reset-rules", disabled: many === 0, onclick: () => {
-          wish.params = {};
-          changed("rules");
-        } }, "All as the edition has them")),
-      list),
+    h("details", { class: "house", open: !mark.hidden },
+      h("summary", {}, "House rules", mark), h("div", { class: "tools" }, find, reset), list),
   ];
 }
 
@@ -50,8 +54,8 @@ function plain({ wish, pack }, one) {
   return pack.params && one.name in pack.params ? pack.params[one.name] : one.defaults[wish.edition];
 }
 
-/** @param {Form} form @param {ParamEntry} one */
-function row(form, one) {
+/** @param {Form} form @param {ParamEntry} one @param {() => void} count */
+function row(form, one, count) {
   const { wish, changed, game } = form;
   const usual = plain(form, one);
   const value = one.name in wish.params ? wish.params[one.name] : usual;
@@ -60,10 +64,11 @@ function row(form, one) {
   const set = (next) => {
     if (next === usual) delete wish.params[one.name];
     else wish.params[one.name] = next;
-    const fresh = row(form, one);
+    const fresh = row(form, one, count);
     const held = document.activeElement?.id;
     whole.replaceWith(fresh);
     if (held) document.getElementById(held)?.focus();
+    count();
     changed();
   };
   const id = `param-${one.name}`;

@@ -100,5 +100,6 @@ addEventListener("hashchange", async () => {
   scrollTo(0, 0);
   at("main").focus();
 });
+addEventListener("pageshow", (event) => event.persisted && show());
 show();
 catalogue().catch(() => undefined);

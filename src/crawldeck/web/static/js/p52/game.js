@@ -37,20 +37,21 @@ const zoom = h("button", { class: "p52-zoom", type: "button", hidden: true, oncl
   whole = !whole;
   resize();
   follow(/** @type {Scene} */ (client.shown?.scene));
-} });
+} }, h("span", { "aria-hidden": "true" }, "⤢"), h("span", {}, " Whole board"));
 
 function resize() {
   if (!drawn) return;
   const fits = fit(drawn, table.clientWidth - 12, table.clientHeight - 12, whole);
   zoom.hidden = fits;
-  zoom.textContent = whole ? "Larger cards" : "Whole board";
+  zoom.setAttribute("aria-pressed", String(whole));
 }
 
 /** @param {Scene} scene */
 function chips(scene) {
   return h("div", { class: "p52-chips", role: "group", tabindex: 0, "aria-label": "The party" }, ...scene.heroes.map((hero, n) =>
     h("div", { class: `chip${hero.id === scene.acting ? " acting" : ""}${hero.hp < 0 ? " dead" : ""}`,
-      "data-on": `hero:${hero.id}`, "aria-label": heroWords(hero) },
+      role: "img", "aria-label": heroWords(hero),
+      ...(hero.spot ? {} : { "data-on": `hero:${hero.id}` }) },
     h("span", { class: `disc h${n % 6}` }, hero.letter),
     h("span", { class: "who" }, hero.name, panels.bar(hero.hp, hero.max_hp)),
     h("span", { class: "hp" }, hero.hp < 0 ? "dead" : `${hero.hp}/${hero.max_hp}`,

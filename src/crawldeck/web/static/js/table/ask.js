@@ -80,7 +80,8 @@ export class Ask {
     } else {
       put(list, ...this.groups(question.offers ?? []));
     }
-    this.filter.hidden = this.numbered.length < MANY;
+    const touch = matchMedia("(pointer: coarse)").matches;
+    this.filter.hidden = this.numbered.length < (touch ? 2 * MANY : MANY);
     this.element.classList.toggle("empty", !list.childElementCount);
   }
 

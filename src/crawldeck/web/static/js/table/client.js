@@ -45,6 +45,7 @@ export class Client extends EventTarget {
     this.fresh = true;
     /** @type {Refused | null} */ this.last = null;
     /** @type {WebSocket | null} */ this.socket = null;
+    /** @type {any[] | null} what came before the page was there to hear it */ this.early = [];
     this.timer = 0;
     this.patience = 0;
     setInterval(() => this.ping(), PING);
@@ -104,6 +105,7 @@ export class Client extends EventTarget {
     this.socket = socket;
     old?.close();
     this.fresh = true;
+    if (this.early) this.early = [];
     this.last = null;
     this.retry = 0;
     this.become(this.tries ? "lost" : "connecting");
@@ -171,9 +173,19 @@ export class Client extends EventTarget {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  /** The page is there: tell it what came, and go on telling. */
+  begin() {
+    const early = this.early ?? [];
+    this.early = null;
+    this.tell("status");
+    for (const message of early) this.hear(message);
+  }
+
   /** @param {any} message */
   hear(message) {
-    if (message.is === "welcome") {
+    if (this.early) {
+      this.early.push(message);
+    } else if (message.is === "welcome") {
       this.me = message;
       this.tries = 0;
       this.become("live");

@@ -11,9 +11,6 @@ import { notice } from "./pop.js";
 const tone = (outcome) => /^(won|win|victory|escaped|success)/i.test(outcome) ? "won"
   : /^(lost|lose|defeat|dead|fail)/i.test(outcome) ? "lost" : "over";
 
-/** @type {Record<string, string>} */
-const OUTCOMES = { won: "Victory", lost: "Defeat" };
-
 /** @param {string} name */
 const worded = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
@@ -49,7 +46,7 @@ function show(client, openRule) {
   const scores = Object.entries(end.score ?? {});
   const made = h("dialog", { class: "ending", "data-outcome": tone(end.outcome), "aria-labelledby": "ending-title" },
     h("p", { class: "quest" }, client.frame?.head.name ?? ""),
-    h("h2", { id: "ending-title" }, OUTCOMES[end.outcome] ?? worded(end.outcome)),
+    h("h2", { id: "ending-title" }, worded(end.outcome)),
     h("p", { class: "why" }, sentence(end.why), " ", end.rule ? h("button", { type: "button", class: "rule",
       onclick: () => openRule(end.rule) }, end.rule) : null),
     scores.length ? h("dl", { class: "score" }, ...scores.flatMap(([name, value]) =>

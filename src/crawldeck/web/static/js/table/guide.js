@@ -120,15 +120,19 @@ export function begin(client, steps, afresh = false) {
     const right = document.documentElement.clientWidth;
     let [left, top] = [right / 2 - width / 2, board.top + 12];
     const box = thing?.getBoundingClientRect();
-    if (box && box.width) {
+    if (box && box.width && right - width > 80) {
       left = box.right + 14;
       top = box.top + box.height / 2 - height / 2;
       if (left + width > right - 8) left = box.left - width - 14;
       if (left < 8) {
         left = box.left + box.width / 2 - width / 2;
-        top = box.top - height - 14;
-        if (top < board.top) top = box.bottom + 14;
+        top = box.top - height - 14 < board.top ? box.bottom + 14 : box.top - height - 14;
       }
+    } else if (box && box.width) {
+      // A narrow screen: over the half of the board that the thing is not in, never over the question.
+      const above = box.top + box.height / 2 > board.top + board.height / 2;
+      top = above ? Math.min(board.bottom, box.top) - height - 10 : Math.max(box.bottom + 10, board.bottom - height - 8);
+      if (above && top < board.top) top = board.bottom - height - 8;
     }
     bubble.style.left = `${Math.max(8, Math.min(left, right - width - 8))}px`;
     bubble.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;

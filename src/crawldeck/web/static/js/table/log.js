@@ -10,7 +10,9 @@ import { card, prose, ruleButton } from "./prose.js";
 
 const EARLIER = 200;
 const NEAR = 48;
-const FIGHTS = /^(?:P52-(?:ATTACK|AIM|EATT|PDEF|FOE|DEATH|STANCE|ART)|ENO-(?:ATK|ATT|IATK|AOO|CHAIN|KNOCK|KB|COVER|WIN|BONUS|BOSS|FLAT|DYING|SUP|INC)[A-Z]*)-/;
+const FIGHTS = new RegExp("^(?:P52-(?:ATTACK|AIM|EATT|PDEF|FOE|DEATH|STANCE|ART)"
+  + "|ENO-(?:ATK|RESP|SUPP|BURST|INTR|IATK|GRIN|WOO|CHAIN|AOO|SURP|COVER|KB|KD|BONUS|FOLLOW|DIE|FLAT|ADV|FLASH"
+  + "|BOSS|TGT|CMD|WOUND|ESC|CRASHB))-");
 /** What stands out: for the party, and against it. */
 const GOOD = new Set(["FoeDefeated", "FoeKilled", "LevelReached", "BossKilled", "IncursionWon", "ExitOpened"]);
 const BAD = new Set(["Died", "SpacerDied", "IncursionLost"]);
@@ -85,7 +87,7 @@ class Log {
         line.kind === "RoundBegan" && "round"].filter(Boolean).join(" ");
       const row = h("p", { class: kinds, "data-n": n, "data-at": String(line.at) },
         ...prose(line.text, game), " ", ruleButton(game, line.rule, { tabIndex: -1 }));
-      if (FIGHTS.test(line.rule)) row.dataset.fight = "";
+      if (FIGHTS.test(line.rule) || /\battack/.test(line.text)) row.dataset.fight = "";
       found.push(row);
     }
     if (line.hand) {

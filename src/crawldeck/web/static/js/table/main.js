@@ -40,6 +40,7 @@ import * as undo from "./undo.js";
 
 const [, name, key] = location.pathname.split("/");
 const client = new Client(name, key);
+client.connect();
 const game = /** @type {GameFace} */ ((await import(`../${name}/game.js`))[name]);
 const board = at("board");
 const words = at("words");
@@ -152,4 +153,4 @@ function menu() {
 
 if (guide.wanted(client)) void lead(false);
 
-client.connect();
+client.begin();

@@ -10,6 +10,7 @@ import { notice, show, close, kind } from "./pop.js";
  */
 
 const HOVER = 650;
+const DOUBLE = 300;
 
 export class Offers {
   /**
@@ -145,7 +146,7 @@ export class Offers {
     const thing = thingOf(target);
     if (!thing || target.closest(".offer, .rule, a[href], input, select, summary")) return;
     if (thing !== target && target.closest("button") && target.closest("button") !== thing) return;
-    if (event.detail > 1 && performance.now() - this.sent < 400) return;
+    if (this.doubled(event)) return;
     if (this.aiming) return this.aiming(String(thing.dataset.on), true);
     let chosen = thing;
     if (!this.at(thing).length && event.detail) {
@@ -171,6 +172,17 @@ export class Offers {
     this.client.answer(offer.text);
   }
 
+  /** Whether a click is the second of a double click whose first has answered. @param {MouseEvent} event */
+  doubled(event) {
+    return event.detail > 1 && performance.now() - this.sent < DOUBLE;
+  }
+
+  /** A finger that taps twice finds nothing under it the second time. */
+  settle() {
+    document.body.classList.add("settling");
+    setTimeout(() => document.body.classList.remove("settling"), DOUBLE);
+  }
+
   /** Several answers share a place: ask which. @param {HTMLElement} thing @param {Offer[]} offers */
   ask(thing, offers) {
     const title = thing.getAttribute("aria-label") ?? "";
@@ -183,8 +195,9 @@ export class Offers {
   button(offer, number) {
     return h("button", {
       class: `offer${offer.enter ? " enter" : ""}`, type: "button", "data-text": offer.text,
-      onclick: (/** @type {MouseEvent} */ event) => {
-        if (event.detail > 1 && performance.now() - this.sent < 400) return;
+      onclick: (/** @type {PointerEvent} */ event) => {
+        if (event.pointerType === "touch") this.settle();
+        else if (this.doubled(event)) return;
         this.give(offer);
       },
       onpointerenter: () => this.light([offer]), onpointerleave: () => this.light([]),

@@ -166,6 +166,7 @@ class Entry {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.key === "Escape") this.typed.blur();
+    if ((event.ctrlKey || event.metaKey) && event.key === "z" && !this.typed.value) this.client.undo();
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();

@@ -34,7 +34,8 @@ class Timeline {
     this.chart = s("svg", { class: "ticks", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.names = h("div", { class: "chapters", "aria-hidden": "true" });
     this.range = h("input", { type: "range", min: "0", max: "0", value: "0", step: "1",
-      "aria-label": "Moment of the game", oninput: () => this.slid() });
+      "aria-label": "Moment of the game", oninput: () => this.slid(), onchange: () => this.dropped(),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) });
     this.play = h("button", { type: "button", class: "play", onclick: () => this.toggle() });
     this.faster = h("button", { type: "button", class: "quiet speed", onclick: () => this.hurry() });
     this.say = h("p", { class: "moment", role: "status" });
@@ -209,9 +210,26 @@ class Timeline {
 
   slid() {
     this.stop();
-    // On a narrow screen the drawer would hide the board that is looked at.
-    /** @type {HTMLElement | null} */ (document.querySelector("body.drawer #side .shut"))?.click();
     this.go(Number(this.range.value));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key === "Escape" && this.client.past) this.go(this.last);
+    else if (event.key === " ") this.toggle();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Let go: on a narrow screen the drawer would hide the board that is looked at. */
+  dropped() {
+    /** @type {HTMLElement | null} */
+    const drawer = document.querySelector("body.drawer #side .shut");
+    if (drawer?.checkVisibility() && Number(this.range.value) < this.last) {
+      document.body.classList.add("in-the-past");
+      drawer.click();
+      this.range.focus();
+    }
   }
 
   /** Look at a moment; while one is fetched, only the last wish is kept. @param {number} rest */

@@ -1,0 +1,122 @@
+"""The pictures of the README, taken with a real browser at tables that bots have played.
+
+The seeds are fixed, so that the same build gives the same pictures.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from crawldeck.bots.plain import PlainBot
+from crawldeck.web import chromium, opening
+from crawldeck.web.bench import Server, keep_script
+from crawldeck.web.wire import Created, Place, SetupData
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+WIDE = (1440, 900)
+PHONE = (390, 844)
+MOST_BYTES = 250_000
+FEW = 6
+"""A moment with fewer answers than that makes no picture."""
+ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
+
+
+class Shot(Struct):
+    """One picture: which table after how many answers, in what window, and what is opened."""
+
+    name: str
+    game: str = ""
+    wish: SetupData | None = None
+    answers: int = 0
+    window: tuple[int, int] = WIDE
+    scheme: str = "dark"
+    rule: bool = False
+
+
+LAMPS = SetupData(places=(ADA, BRAM, BOT), seed=5)
+WATCH = SetupData(places=(ADA, BRAM, BOT), seed=7)
+SHOTS = (
+    Shot("lobby", scheme="light"),
+    Shot("p52", "p52", LAMPS, 70),
+    Shot("enormity", "enormity", WATCH, 150),
+    Shot("log", "p52", LAMPS, 110, scheme="light", rule=True),
+    Shot("phone", "p52", LAMPS, 70, PHONE),
+    Shot("phone-enormity", "enormity", WATCH, 150, PHONE),
+)
+
+
+def take(folder: Path) -> Iterator[Path]:
+    """Take every picture; says where each one is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="crawldeck-pictures-") as place,
+        chromium.launched() as browser,
+    ):
+        server = Server(Path(place))
+        try:
+            for shot in SHOTS:
+                yield taken(browser, server, shot, folder)
+        finally:
+            server.stop()
+
+
+def table(server: Server, shot: Shot) -> Created:
+    """A table that bots have played so far that a person of it is asked."""
+    assert shot.wish is not None
+    session, bot = opening.begin(shot.game, shot.wish), PlainBot()
+    people = {n for n, place in enumerate(shot.wish.places) if place.kind == "person"}
+    asked: Any = session.ask
+    while (
+        session.decision < shot.answers
+        or len(session.options) < FEW
+        or not people & set(asked.seats)
+    ):
+        session.answer(bot.choose(session))
+        asked = session.ask
+        assert asked is not None, f"{shot.name}: the game is over too soon"
+    store = server.store()
+    made = opening.keep(store, session, shot.wish.places)
+    store.close()
+    return made
+
+
+def taken(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
+    context = browser.new_context(
+        viewport={"width": shot.window[0], "height": shot.window[1]},
+        color_scheme=shot.scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+        device_scale_factor=1 if shot.window == WIDE else 1.5,
+    )
+    page = context.new_page()
+    if shot.game:
+        made = table(server, shot)
+        context.add_init_script(keep_script(shot.game, made))
+        page.goto(f"{server.url}/{shot.game}/{made.matchID}")
+        page.locator("#ask .offer").first.wait_for()
+    else:
+        page.goto(server.url)
+        page.locator("#main button").first.wait_for()
+    if shot.rule:
+        page.locator("#panel-log .rule").nth(-3).click()
+        page.locator("dialog.rule-dialog .says").wait_for()
+    page.wait_for_load_state("networkidle")
+    path = saved(page, folder / shot.name)
+    context.close()
+    return path
+
+
+def saved(page: Page, path: Path) -> Path:
+    """A JPEG, as good as fits the size."""
+    path = path.with_suffix(".jpg")
+    for quality in (92, 86, 80, 72, 64):
+        path.write_bytes(page.screenshot(type="jpeg", quality=quality))
+        if path.stat().st_size <= MOST_BYTES:
+            break
+    return path

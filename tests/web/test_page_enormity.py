@@ -1,0 +1,130 @@
+"""The ship's plan in real Chromium: what is offered is drawn, sight, zoom, dice, the guide."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import Browsers, Player
+from tests.web.serving import Serving
+
+CREW = [{"name": "Ada", "kind": "person"}, {"name": "Ben", "kind": "person"}]
+CAN = re.compile(r"\bcan\b")
+DRAWN = ("space:", "point:", "figure:", "tile:", "door:", "die:")
+"""Kinds of places that lie on the board whatever panel is open."""
+
+
+def sit(browsers: Browsers, server: Serving, hash_: str = "", **setup: Any) -> Player:
+    setup.setdefault("places", CREW)
+    made = server.create("enormity", seed=5, **setup)
+    player = Player.sit(browsers, server, "enormity", made)
+    if hash_:
+        player.page.goto(f"{server.url}/enormity/{player.key}{hash_}")
+        player.page.reload()
+        player.wait_state("live")
+    return player
+
+
+def box(page: Page) -> list[float]:
+    """The part of the plan that is on the screen."""
+    text = page.locator("svg.plan").get_attribute("viewBox") or ""
+    return [float(number) for number in text.split()]
+
+
+@pytest.mark.parametrize("setup", [{"adventure": "first-watch"}, {"boss": "ossuarch"}])
+def test_what_is_offered_is_drawn_and_lit(
+    browsers: Browsers, table_server: Serving, setup: dict[str, str]
+) -> None:
+    player = sit(browsers, table_server, **setup)
+    seen = set()
+    for _ in range(30):
+        offers = player.frame["question"]["offers"]
+        for on in {on for offer in offers for on in offer.get("on", ()) if on.startswith(DRAWN)}:
+            thing = player.page.locator(f"#board [data-on={json.dumps(on)}]")
+            assert thing.count() == 1, on
+            expect(thing).to_have_class(CAN)
+            assert thing.get_attribute("aria-label")
+            seen.add(on.partition(":")[0])
+        player.answer()
+    assert {"space", "figure"} <= seen
+
+
+def test_dice_lie_in_the_tray(browsers: Browsers, table_server: Serving) -> None:
+    player = sit(browsers, table_server, adventure="first-watch")
+    for _ in range(60):
+        about = player.frame["question"].get("about")
+        if about:
+            break
+        player.answer()
+    assert about, "no dice came"
+    slots = player.page.locator(".tray .slot")
+    expect(slots).to_have_count(len(about["dice"]))
+    for n, die in enumerate(about["dice"]):
+        label = f"Die {n + 1}, {die['die']}: {die['words']}"
+        expect(slots.nth(n)).to_have_attribute("aria-label", label)
+
+
+def test_sight_is_drawn_with_its_rule(browsers: Browsers, table_server: Serving) -> None:
+    player = sit(browsers, table_server, adventure="first-watch")
+    while player.frame["question"]["kind"] != "turn":
+        player.answer()
+    page = player.page
+    page.keyboard.press("l")
+    words = page.locator(".eno-sight-words")
+    expect(words).to_contain_text("spaces are seen")
+    assert page.locator(".cell.unseen-space").count() > 5
+    page.locator('[data-on="space:lr1:g8"]').hover()
+    expect(words).to_contain_text("No line of sight")
+    expect(page.locator(".sightline.cut")).to_have_count(1)
+    assert page.locator(".over .stop").count() > 0
+    expect(words.locator(".rule").last).to_have_text("ENO-LOS-02")
+    page.keyboard.press("l")
+    expect(page.locator(".sightline")).to_have_count(0)
+    expect(page.locator(".cell.unseen-space")).to_have_count(0)
+
+
+def test_the_map_is_zoomed_and_dragged(browsers: Browsers, table_server: Serving) -> None:
+    player = sit(browsers, table_server, adventure="first-watch")
+    while player.frame["question"]["kind"] != "turn":
+        player.answer()
+    page = player.page
+    whole = box(page)
+    page.keyboard.press("+")
+    near = box(page)
+    assert near[2] < whole[2]
+    page.mouse.move(800, 400)
+    page.mouse.down()
+    page.mouse.move(700, 330, steps=4)
+    rev = player.rev
+    page.mouse.up()
+    assert box(page)[1] > near[1] and player.rev == rev
+    page.keyboard.press("m")
+    page.keyboard.press("-")
+    assert box(page)[2] >= whole[2]
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(
+        "wide => document.querySelector('svg.plan').viewBox.baseVal.width < wide", arg=whole[2]
+    )
+
+
+def test_the_guide_takes_a_newcomer_along(browsers: Browsers, table_server: Serving) -> None:
+    player = sit(
+        browsers, table_server, "#guide", adventure="first-watch", heroes=["oda", "ilse"],
+        places=CREW[:1],
+    )  # fmt: skip
+    coach = player.page.locator(".coach:visible h3")
+    titles: list[str] = []
+    for _ in range(45):
+        if coach.count():
+            titles.append(coach.inner_text())
+            if titles.count(titles[-1]) > 1:
+                player.page.locator(".coach .main").click()
+                continue
+        player.answer()
+    told = list(dict.fromkeys(titles))
+    assert len(told) >= 9
+    assert told[:3] == ["Aboard the Long Vigil", "Stratagems", "Where to begin"]

@@ -1,0 +1,177 @@
+"""P52's table in a real browser: laid by hand, looked across, put into words, taught."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import crawldeck
+from crawldeck.kernel.session import Session
+from crawldeck.web.app import STATIC
+from tests.web.browser import Browsers, Player, expect, no_sideways_scroll
+from tests.web.serving import Serving
+
+GUIDE = (STATIC / "js" / "p52" / "guide.js").read_text(encoding="utf-8")
+LESSON: dict[str, Any] = {"heroes": ["mira", "bran"], "adventure": "first-lamps", "seed": 2765}
+
+
+def seated(browsers: Browsers, server: Serving, **options: Any) -> Player:
+    return Player.sit(browsers, server, "p52", server.create("p52", **LESSON), **options)
+
+
+@pytest.mark.parametrize("wide", [1440, 360])
+def test_a_card_is_dragged_onto_the_table(
+    browsers: Browsers, table_server: Serving, wide: int
+) -> None:
+    player = seated(browsers, table_server, viewport={"width": wide, "height": 800})
+    page, before = player.page, player.rev
+    pile = page.locator(".p52-pile").bounding_box()
+    assert page.locator(".p52 .ghost").count() == 30
+    place = page.locator('.p52 .ghost[data-on="spot:14,0"]').bounding_box()
+    assert pile and place
+    page.mouse.move(pile["x"] + 20, pile["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=4)
+    expect(page.locator(".p52-held")).to_be_visible()
+    page.mouse.up()
+    player.wait_frame(before)
+    assert [(spot["x"], spot["y"]) for spot in player.frame["scene"]["spots"]] == [(14, 0)]
+    expect(page.locator(".p52-held")).to_have_count(0)
+    expect(player.page.locator('.p52 .card.down[data-on="spot:14,0"]')).to_have_count(1)
+    no_sideways_scroll(page)
+
+
+def test_a_card_dropped_beside_the_places_is_not_laid(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server)
+    page, before = player.page, player.rev
+    pile = page.locator(".p52-pile").bounding_box()
+    assert pile
+    page.mouse.move(pile["x"] + 20, pile["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(pile["x"] + 60, pile["y"] + 160, steps=3)
+    page.mouse.up()
+    expect(page.locator(".p52-held")).to_have_count(0)
+    player.answer("arrange block")
+    assert player.live.session.answers[-1].text != "lay 0,0" and before < player.rev
+    assert len(player.frame["scene"]["spots"]) == 7
+
+
+def test_a_line_of_sight_is_drawn_with_what_cuts_it(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server)
+    page = player.page
+    player.answer("arrange ring")
+    page.keyboard.press("l")
+    told = page.locator(".p52-sight")
+    page.locator('.p52 .card[data-on="spot:0,0"]').click(position={"x": 8, "y": 12})
+    expect(told).to_contain_text("in line of sight")
+    looks = player.live.face
+    for spot in player.frame["scene"]["spots"][1:]:
+        on = f"spot:{spot['x']},{spot['y']}"
+        line = looks.sight("spot:0,0", on)
+        if on == "spot:0,0":
+            continue
+        page.locator(f'.p52 .card[data-on="{on}"]').hover(position={"x": 8, "y": 12})
+        expect(told).to_contain_text(line.text)
+        expect(told.locator(".rule")).to_have_text(line.rule)
+        expect(page.locator(".sightline.free")).to_have_count(int(line.sees))
+        expect(page.locator(".sightline .blocking")).to_have_count(len(line.blocked))
+    page.keyboard.press("l")
+    expect(told).to_be_hidden()
+    expect(page.locator(".sightline")).to_have_count(0)
+
+
+def test_the_table_is_put_into_words_and_its_panels_open(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server)
+    page = player.page
+    player.answer("arrange block")
+    words = page.locator("#words")
+    expect(words).to_contain_text("Row 0: 0,0, 3 of diamonds")
+    expect(words).to_contain_text("Snuffer, Jack of hearts, 8 of 8 HP, at 0,0.")
+    for title, text in (
+        ("Party", "Wickerlings Courier"), ("Enemies", "Brass Cone"),
+        ("Decks", "Action deck"), ("Quest", "The First Lamps"),
+    ):  # fmt: skip
+        page.get_by_role("tab", name=title).click()
+        expect(page.locator("#side")).to_contain_text(text)
+
+
+def test_flips_are_held_up_with_what_they_came_to(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = seated(browsers, table_server)
+    for text in ("arrange block", "move 0,0", "end"):
+        player.answer(text)
+    expect(player.page.locator(".p52-flips")).to_contain_text("12 against 7")
+    expect(player.page.locator(".p52-flips .little")).to_have_count(1)
+
+
+# -- the lesson ------------------------------------------------------------------------------------
+
+
+def lesson() -> Session:
+    return crawldeck.new("p52", seed=2765, seats=["Ada"], quest="first-lamps",
+                         heroes=["mira", "bran"])  # fmt: skip
+
+
+def test_the_lesson_is_about_this_table() -> None:
+    """What the guide says is so: a lit room, one enemy, a chest, the exit, and who begins."""
+    assert re.search(r"seed: 2765\b", GUIDE) and 'heroes: ["mira", "bran"]' in GUIDE
+    session = lesson()
+    assert session.ask is not None and session.ask.kind == "lay"
+    session.answer("arrange block")
+    view = session.view()
+    assert view.lit and view.acting == "bran" and f'FIRST = "{view.acting}"' in GUIDE
+    assert [foe.kind for foe in view.foes] == ["snuffer"] and not view.barricaded
+    assert [spot.kind for spot in view.spots].count("chest") == 1
+    session.answer(f"move {view.foes[0].spot}")
+    assert session.can_undo() is None, "the guide asks to take the move back"
+    session.answer("end")
+    assert session.ask is not None and session.ask.kind == "defend"
+    assert "defend shield-block" in {option.text for option in session.options}
+    session.answer("defend shield-block")
+    assert session.ask is not None and session.ask.kind == "stamina"
+    session.answer("plain")
+    assert not session.view().lit, "the guide says that this enemy puts out the light"
+    assert session.view().acting == "mira"
+    assert "attack snuffer bow" in {option.text for option in session.options}
+
+
+def test_the_lesson_follows_what_is_done(browsers: Browsers, table_server: Serving) -> None:
+    made = table_server.create("p52", **LESSON)
+    player = Player.sit(browsers, table_server, "p52", made)
+    page = player.page
+    page.goto(f"{table_server.url}/p52/{made['matchID']}#guide")
+    page.reload()
+    player.wait_state("live")
+    coach = page.locator(".coach h3")
+    onward = page.locator(".coach .main")
+    expect(coach).to_have_text("Lay the room")
+    player.wait_frame()
+    player.answer("arrange block")
+    for title in ("Light", "Somebody is here", "The question"):
+        expect(coach).to_have_text(title)
+        onward.click()
+    expect(coach).to_have_text("Move")
+    player.answer("move 0,0")
+    expect(coach).to_have_text("Undo")
+    before = player.rev
+    page.keyboard.press("Control+z")
+    player.wait_frame(before)
+    player.answer("move 0,0")
+    expect(coach).to_have_text("End the turn")
+    player.answer("end")
+    expect(coach).to_have_text("Defend")
+    player.answer("defend shield-block")
+    expect(coach).to_have_text("Stamina")
+    player.answer("plain")
+    expect(coach).to_have_text("What happened, and why")
+    onward.click()
+    expect(coach).to_have_text("Attack")
