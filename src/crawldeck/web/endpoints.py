@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import ipaddress
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
@@ -236,7 +237,19 @@ def as_owner(app: Any, live: Live, person: Person, shown: Iterable[str]) -> Pers
 
 
 def address(request: Any) -> str:
-    return request.client.host if request.client else ""
+    """Where a request comes from. Of IPv6 the network counts: one machine has all of its addresses.
+
+    >>> from types import SimpleNamespace as At
+    >>> address(At(client=At(host="192.168.1.7"))), address(At(client=At(host="2001:db8::1:2:3:4")))
+    ('192.168.1.7', '2001:db8::/64')
+    """
+    host = request.client.host if request.client else ""
+    if ":" not in host:
+        return str(host)
+    try:
+        return str(ipaddress.ip_network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return str(host)
 
 
 def reply(data: Any, status: int = 200) -> Response:

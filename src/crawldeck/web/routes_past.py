@@ -100,17 +100,14 @@ async def sight(asked: Asked) -> Sight:
     """Between two places as `kind:id`, or all that is seen from one."""
     live, _ = await asked.look()
     async with live.lock:
-        try:
-            return live.face.sight(asked.query.start, asked.query.to)
-        except (KeyError, ValueError, IndexError, NotImplementedError):
-            raise Malformed("there is no such place on this board") from None
+        return live.face.sight(asked.query.start, asked.query.to)
 
 
 @get(router, TABLE + "/luck", "How lucky the table was", answers=list[Tally])
 async def luck(asked: Asked) -> list[Tally]:
     """How often each outcome came, and how often it was to be expected."""
     live, _ = await asked.look()
-    twin = await asked.hub.look(live, lambda: live.session.fork())
+    twin = await asked.hub.look(live, live.session.fork)
     async with asked.request.app.state.few:
         return await asyncio.to_thread(tally.tallies, twin)
 
