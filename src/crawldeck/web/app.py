@@ -32,11 +32,12 @@ from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits
+from crawldeck.web.looks import Health
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
 from crawldeck.web.warm import warm
-from crawldeck.web.wire import Health, Refused
+from crawldeck.web.wire import Refused
 
 STATIC = Path(__file__).parent / "static"
 SMALLEST_ZIPPED = 1_000

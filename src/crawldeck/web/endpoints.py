@@ -6,7 +6,6 @@ declaration `openapi.py` writes the description of the API.
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 import ipaddress
 import logging
@@ -194,7 +193,7 @@ async def read_body(request: Request, declared: Endpoint) -> Any:
     if declared.body is bytes:
         return data
     try:
-        return await asyncio.to_thread(read_json, data, declared.body)
+        return read_json(data, declared.body)
     except RecursionError:
         raise Refusal("malformed", "the body is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
