@@ -17,8 +17,9 @@ from crawldeck.kernel.luck import fresh_seed
 from crawldeck.kernel.session import Session
 from crawldeck.web import faces, opening, story
 from crawldeck.web.live import RECENT, frame_of
+from crawldeck.web.looks import Step
 from crawldeck.web.refusals import Refusal
-from crawldeck.web.wire import Frame, Place, Seat, Step
+from crawldeck.web.wire import Frame, Place, Seat
 
 BETWEEN_MARKS = 100
 """Answers between two places that are remembered."""
