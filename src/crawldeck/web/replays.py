@@ -86,7 +86,7 @@ class Past:
         """The table as it was after `at` answers."""
         session = self.stood(live.table, live.rows, at)
         face = faces.face(session)
-        found = frame_of(session, face, live.rev, max(0, len(session.events) - RECENT))
+        found = frame_of(session, face, live.rev, max(0, len(session.events) - RECENT), quiet=True)
         found.seats, found.backdrop, found.past = live.seats, face.backdrop()[1], True
         return found
 

@@ -103,7 +103,7 @@ async def sight(asked: Asked) -> Sight:
 async def luck(asked: Asked) -> list[Tally]:
     """How often each outcome came, and how often it was to be expected."""
     live, _ = await asked.look()
-    twin = await asked.hub.look(live, live.session.fork)
+    twin = await asked.hub.look(live, lambda: live.session.fork())  # noqa: PLW0108 - as it is then
     async with asked.request.app.state.few:
         return await asyncio.to_thread(tally.tallies, twin)
 
