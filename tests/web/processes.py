@@ -51,7 +51,7 @@ class Forked(Server):
 
     def __init__(self, database: str) -> None:
         forks = multiprocessing.get_context("forkserver")
-        forks.set_forkserver_preload([__name__])
+        forks.set_forkserver_preload(["tests.web.warmed"])
         here, there = forks.Pipe()
         self.process = forks.Process(target=_serve, args=(database, there), daemon=True)
         self.process.start()

@@ -10,9 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from crawldeck.kernel import record
-from crawldeck.web.store import Store
+from crawldeck.web.store import CHANNEL, Store
 from tests.web.postgres import Postgres, running
 from tests.web.processes import Browser, Forked, Process, credentials
 
@@ -53,6 +54,9 @@ def rows_of(store: Store, made: dict[str, Any]) -> list[bytes]:
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_answers_in_turn_on_two_servers(two: tuple[Process, Process, Store], game: str) -> None:
     one, other, store = two
+    for nonsense in ("", "nobody seats", "nobody seats x y", "x\ny 7 z"):
+        with store.engine.begin() as db:
+            db.execute(sa.select(sa.func.pg_notify(CHANNEL, nonsense)))
     made = one.create(game, seed=4)
     here, there = (Browser(each.url, game, made, credentials(made)) for each in (one, other))
     luck = random.Random(1)

@@ -135,6 +135,7 @@ class Keeper:
         if self.store.speaks:
             # What another server added since it was read was said before anybody listened here.
             self._spawn(self._catch_up(live))
+            self._spawn(self._look_at_seats(live))
         return live
 
     def _read(self, table: str) -> Live:

@@ -13,13 +13,15 @@ import logging
 import select
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from crawldeck.web.store import CHANNEL, Store
 
 AGAIN_AFTER = 0.5
 """Seconds before a lost connection is tried again."""
+STILL_THERE = 20.0
+"""Seconds of silence after which the connection is looked at."""
 LOG = logging.getLogger(__name__)
 
 
@@ -43,18 +45,19 @@ class Ears:
                 with self._connected() as connection:
                     self._listen(connection)
             except Exception as error:  # whatever it was: it is tried again
-                LOG.warning("not listening to other servers: %s", type(error).__name__)
+                if self.listening.is_set():
+                    LOG.warning("no longer listening to other servers: %s", type(error).__name__)
             self.listening.clear()
             if not self._closed:
                 select.select([self._bell], [], [], AGAIN_AFTER)
 
     @contextlib.contextmanager
-    def _connected(self) -> Any:
+    def _connected(self) -> Iterator[Any]:
         """A connection with the store's own options, outside its pool."""
         dialect, url = self.store.engine.dialect, self.store.engine.url
-        args, options = dialect.create_connect_args(url)
-        options = {**options, "application_name": "crawldeck ears", "connect_timeout": 5}
-        connection = dialect.loaded_dbapi.connect(*args, **options, autocommit=True)
+        given, options = dialect.create_connect_args(url)
+        options = {**options, **self.store.options, "application_name": "crawldeck ears"}
+        connection = dialect.loaded_dbapi.connect(*given, **options, autocommit=True)
         try:
             yield connection
         finally:
@@ -65,7 +68,8 @@ class Ears:
         self._say("", "")
         self.listening.set()
         while not self._closed:
-            select.select([connection.fileno(), self._bell], [], [])
+            if not select.select([connection.fileno(), self._bell], [], [], STILL_THERE)[0]:
+                connection.execute("SELECT 1")  # a dead connection says nothing by itself
             for said in connection.notifies(timeout=0):
                 words = said.payload.split(" ")
                 if len(words) == 3 and words[2] != self.store.origin:

@@ -41,6 +41,13 @@ CHANNEL = "crawldeck"
 """Where a PostgreSQL database tells every server what was added."""
 
 
+COUNT_ON = TABLES.update().where(
+    TABLES.c.id == sa.bindparam("table"), TABLES.c.lines == sa.bindparam("first")
+)  # fmt: skip
+ADD_LINES = LINES.insert()
+"""Put together once: these two are all that a game being played needs."""
+
+
 class Row(Struct):
     """A table as the store lists it. `key` is the players' link, `watch` the spectators'.
 
@@ -114,8 +121,8 @@ class Store:
                 engine = sa.create_engine(address, pool_pre_ping=True, connect_args=options)
                 sa.event.listen(engine, "connect", self._pragmas)
                 return engine
-            options = _postgres_options(address, self.patience)
-            return sa.create_engine(address, pool_pre_ping=True, connect_args=options)
+            self.options = _postgres_options(address, self.patience)
+            return sa.create_engine(address, pool_pre_ping=True, connect_args=self.options)
         except ImportError:
             raise StorageError(NEEDS_EXTRA) from None
         except (SQLAlchemyError, ValueError):
@@ -218,7 +225,7 @@ class Store:
                     lines += _lines(one.table, one.first, one.rows)
                     self._say(db, one.table, str(one.first + len(one.rows)))
             if lines:
-                db.execute(LINES.insert(), lines)
+                db.execute(ADD_LINES, lines)
         return failed
 
     def mend(self, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]) -> None:
@@ -304,10 +311,10 @@ def _create(
 
 def _count_on(db: sa.Connection, added: Added) -> Exception | None:
     """Count the rows that come now, if the record is exactly as long as who adds them thinks."""
-    here = sa.and_(TABLES.c.id == added.table, TABLES.c.lines == added.first)
-    values = {"touched": time.time(), "answers": added.answers, "outcome": added.outcome,
+    values = {"table": added.table, "first": added.first, "touched": time.time(),
+              "answers": added.answers, "outcome": added.outcome,
               "lines": added.first + len(added.rows)}  # fmt: skip
-    if db.execute(TABLES.update().where(here), values).rowcount:
+    if db.execute(COUNT_ON, values).rowcount:
         return None
     long = db.scalars(sa.select(TABLES.c.lines).where(TABLES.c.id == added.table)).first()
     if long is None or long < added.first:
