@@ -203,8 +203,7 @@ def test_health_says_whether_the_database_answers(tmp_path: Path) -> None:
         assert server.http.get("/healthz").json()["status"] == "ok"
         for path in tmp_path.glob("tables.db*"):
             path.unlink()
-        gone = server.http.get("/healthz")
-        assert gone.status_code == 503 and gone.json()["status"] == "storage"
+        refusal(server.http.get("/healthz"), 503, "storage")
 
 
 def test_rules(server: Serving) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -127,12 +126,11 @@ def test_the_past_is_looked_at_and_played_from(
     player.wait_state("live")
     assert player.sentence.inner_text() == sentence
 
-    page.keyboard.press("Home")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
+    for key in ("Home", "ArrowRight", "ArrowRight"):
+        with page.expect_response(lambda answer: "/replay" in answer.url):
+            page.keyboard.press(key)
     player.wait_state("past")
     expect(page.locator("#timeline .moment")).to_contain_text("Answer 2 of 8")
-    expect(page.locator("#banner")).to_contain_text(re.compile("after [1-9]"))
     page.locator("#timeline").get_by_role("button", name="Play from here").click()
     page.get_by_role("dialog").get_by_role("button", name="Start the new table").click()
     page.wait_for_url(lambda url: made["matchID"] not in url)

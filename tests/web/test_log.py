@@ -9,6 +9,7 @@ import pytest
 
 import crawldeck
 from crawldeck.bots.plain import PlainBot
+from crawldeck.dice import Roll
 from crawldeck.kernel.session import Session
 from crawldeck.web import faces, story
 from crawldeck.web.live import frame_of
@@ -193,3 +194,17 @@ def test_a_chance_says_what_may_come_and_why_not() -> None:
     never = {one.text: one.why for one in question.chance.never}
     assert {text[:-1] for text in never} == {"J", "Q", "K"} and all(never.values())
     assert "P52-SETUP-06" in [hand.rule for hand in question.chance.first]
+
+
+def test_a_die_is_asked_for_without_letters_to_type() -> None:
+    session, bot = crawldeck.new("enormity", seed=1, seats=["Ada"], referee=True), PlainBot()
+    while not isinstance(session.ask, Roll):
+        session.answer(bot.choose(session).text if session.options else outcome(session))
+    question = faces.face(session).question(1)
+    assert question is not None and question.chance is not None
+    assert question.sentence == "Roll a white die for noise."
+    assert question.chance.kind == "die" and question.chance.die == "white"
+    while isinstance(session.ask, Roll):
+        session.answer(question.chance.outcomes[-1].text)
+    rolled = next(line for line in reversed(faces.face(session).told(0)) if "rolls" in line.text)
+    assert not rolled.did, "the sentence shows the face already"

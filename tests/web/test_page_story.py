@@ -298,7 +298,6 @@ def test_real_cards_are_entered_by_clicks_and_by_typing(
     expect(page.locator(".referee .first")).to_contain_text("Two ordinary 52-card packs")
     page.get_by_role("group", name="Rank").get_by_role("button", name="7", exact=True).click()
     page.get_by_role("button", name="7 of hearts").click()
-    player.wait_frame(player.rev - 1)
     page.wait_for_function("() => window.heard.frame.at === 1")
     typed = page.get_by_label("Type what came up")
     typed.fill("7h")

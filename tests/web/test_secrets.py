@@ -117,7 +117,8 @@ def test_something_was_played(played: Played) -> None:
 
 
 def test_nobody_is_told_the_seed(played: Played) -> None:
-    assert played.session.setup.seed == SEED
+    host = At(played.server, played.game, *(played.shown["host"][0], *played.shown["host"][1]))
+    assert str(SEED).encode() in host.get("/export").content
     for name, sent in played.sent.items():
         assert str(SEED).encode() not in sent, name
         assert b'"seed"' not in sent, name
@@ -143,6 +144,10 @@ def test_a_spectator_is_not_told_the_players_link(played: Played) -> None:
 
 def test_pages_are_told_of_when_they_are_revealed(played: Played) -> None:
     assert not played.hidden_pages_shown
+    if played.game == "enormity":
+        ship, known = played.session.table.content.ship, played.session.view().pages
+        assert len(known) < len(ship.pages), "some pages are still hidden"
+        assert all(ship.pages[page].name.encode() in played.sent["spectator"] for page in known)
 
 
 def test_the_record_is_the_hosts_while_the_game_goes_on(played: Played) -> None:

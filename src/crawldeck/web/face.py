@@ -6,6 +6,7 @@ nothing: what can be answered is the session's list of options, and why not is a
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, ClassVar
@@ -18,6 +19,9 @@ from crawldeck.kernel.session import Session
 from crawldeck.terminal import faces
 from crawldeck.web import hands, story
 from crawldeck.web.wire import Chance, Head, Offer, Question, Sight, Told, Why
+
+SAYING = re.compile(r" and say (?:its face \(.*\)|what it is|its number)$")
+"""What a person at a terminal is told to type; a page shows it as buttons."""
 
 
 class WebFace(ABC):
@@ -59,7 +63,7 @@ class WebFace(ABC):
                 id=rev, kind=ask.kind, sentence=self.words.question(ask), actor=ask.actor,
                 seats=ask.seats, offers=tuple(self.offers(ask)), about=self.about(ask),
             )  # fmt: skip
-        sentence = self.words.worded(ask.question)
+        sentence = SAYING.sub("", self.words.worded(ask.question))
         sentence = sentence[:1].upper() + sentence[1:].rstrip(".") + "."
         return Question(
             id=rev, kind="chance", sentence=sentence, actor="", seats=(), chance=self.chance(ask)

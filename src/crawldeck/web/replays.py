@@ -17,8 +17,9 @@ from crawldeck.kernel.luck import fresh_seed
 from crawldeck.kernel.session import Session
 from crawldeck.web import faces, opening, story
 from crawldeck.web.live import RECENT, frame_of
+from crawldeck.web.looks import Step
 from crawldeck.web.refusals import Refusal
-from crawldeck.web.wire import Frame, Place, Seat, Step
+from crawldeck.web.wire import Frame, Place, Seat
 
 BETWEEN_MARKS = 100
 """Answers between two places that are remembered."""
@@ -85,7 +86,7 @@ class Past:
         """The table as it was after `at` answers."""
         session = self.stood(live.table, live.rows, at)
         face = faces.face(session)
-        found = frame_of(session, face, live.rev, max(0, len(session.events) - RECENT))
+        found = frame_of(session, face, live.rev, max(0, len(session.events) - RECENT), quiet=True)
         found.seats, found.backdrop, found.past = live.seats, face.backdrop()[1], True
         return found
 

@@ -16,23 +16,19 @@ from crawldeck.web import luck as tally
 from crawldeck.web import opening, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live
+from crawldeck.web.looks import LogWish, ReplayWish, SightWish, Step, WhyWish
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.wire import (
     Created,
     Frame,
-    LogWish,
-    ReplayWish,
     Rewind,
     RuleText,
     Sight,
-    SightWish,
-    Step,
     Tally,
     Told,
     Why,
-    WhyWish,
 )
 
 router = APIRouter()
@@ -100,17 +96,14 @@ async def sight(asked: Asked) -> Sight:
     """Between two places as `kind:id`, or all that is seen from one."""
     live, _ = await asked.look()
     async with live.lock:
-        try:
-            return live.face.sight(asked.query.start, asked.query.to)
-        except (KeyError, ValueError, IndexError, NotImplementedError):
-            raise Malformed("there is no such place on this board") from None
+        return live.face.sight(asked.query.start, asked.query.to)
 
 
 @get(router, TABLE + "/luck", "How lucky the table was", answers=list[Tally])
 async def luck(asked: Asked) -> list[Tally]:
     """How often each outcome came, and how often it was to be expected."""
     live, _ = await asked.look()
-    twin = await asked.hub.look(live, lambda: live.session.fork())
+    twin = await asked.hub.look(live, lambda: live.session.fork())  # noqa: PLW0108 - as it is then
     async with asked.request.app.state.few:
         return await asyncio.to_thread(tally.tallies, twin)
 

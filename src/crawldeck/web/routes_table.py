@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from crawldeck.kernel.game import registered
 from crawldeck.web import opening
 from crawldeck.web.endpoints import Asked, get, post
+from crawldeck.web.looks import Listed, Match
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.wire import (
     Answer,
@@ -18,8 +19,6 @@ from crawldeck.web.wire import (
     Frame,
     Join,
     Leave,
-    Listed,
-    Match,
     Place,
     Question,
     Rewind,

@@ -10,11 +10,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from crawldeck.dice import Face
 from crawldeck.enormity.events import CountdownMoved, RoundOver, TurnBegan
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
 from crawldeck.p52.events import SpaceSized
+from crawldeck.terminal.enormity.telling import DICE
 from crawldeck.web.wire import Told
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ def _answered(session: Session, line: Told, given: list[int], names: Names) -> N
     if not chosen:
         did = [text for text in did if text not in line.text]
     if did:
-        line.seat, line.did = session.seats[(chosen or given)[-1]], "; ".join(did)
+        line.seat, line.did = session.seats[(chosen or given)[-1]], "; ".join(dict.fromkeys(did))
 
 
 def _entries(session: Session, start: int, stop: int | None) -> Iterator[Entry]:
@@ -123,6 +125,8 @@ def said(answer: Any, names: Names) -> str:
     """An answer in words: names for ids, and of a single word what it means."""
     if isinstance(answer, Option) and not answer.args:
         return answer.verb.help.partition(";")[0].partition(",")[0]
+    if isinstance(answer, Face):
+        return answer.text.translate(DICE)
     return " ".join(names.get(word, word) for word in answer.text.split())
 
 

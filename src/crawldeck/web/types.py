@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from crawldeck.web import wire
+from crawldeck.web import looks, wire
 from crawldeck.web.campaign_shown import CampaignShown
 from crawldeck.web.campaigns import CampaignDo, CampaignNew, CampaignPlay, CampaignTable
 from crawldeck.web.catalogue import Catalogue
@@ -21,7 +21,7 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 def structs() -> list[Any]:
     """Everything a page may read or send."""
     own = [
-        one for one in vars(wire).values()
+        one for one in {**vars(wire), **vars(looks)}.values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]  # fmt: skip
     lobby = [Catalogue, CampaignShown, CampaignNew, CampaignPlay, CampaignDo, CampaignTable]

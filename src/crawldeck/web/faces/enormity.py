@@ -67,10 +67,18 @@ class EnormityWebFace(WebFace):
 
     def scene(self, seat: int | None) -> EnormityScene:
         view = self.view
-        who = self.words.focus(view)
         names = self.session.game.names(self.session.table)
         headline = self.words.status(view, self._paper)
-        return scenes.scene(view, self.pack, names, who.id if who else "", headline)
+        return scenes.scene(view, self.pack, names, self._focus(view), headline)
+
+    def _focus(self, view: View) -> str:
+        """The Spacer one looks at; before anybody is on board, whoever is asked, or the first."""
+        who = self.words.focus(view)
+        if who is not None:
+            return who.id
+        ask = self.session.ask
+        crew = [one.id for one in view.spacers]
+        return ask.actor if isinstance(ask, Choice) and ask.actor in crew else crew[0]
 
     # -- the question --------------------------------------------------------------------------
 

@@ -240,7 +240,7 @@ def _on_foe(text: str) -> Callable[[Option, Words], str]:
 
 
 LABELS: dict[str, Callable[[Option, Words], str]] = {
-    "lay": _says("Lay a card at {}"), "arrange": _shape, "move": _says("Go to {}"),
+    "lay": _says("Lay {}"), "arrange": _shape, "move": _says("Go to {}"),
     "passage": _says("Take the passage to {}"), "attack": _attack,
     "cast": _on_hero("Use {} on {}"), "perform": _says("Use {}"), "work": _says("Use {} at {}"),
     "send": _on_hero("Use {}: bring {} to {}"), "aim": _on_foe("Aim at {}"),

@@ -442,7 +442,7 @@ export interface Head {
 }
 
 export interface Health {
-  status: "ok" | "storage";
+  status: "ok";
   version: string;
 }
 

@@ -149,11 +149,11 @@ function next(desk, path) {
   /** @param {any} body */
   const play = (body) => start(one, path, { ...body, places: desk.sitting() });
   if (one.state === "playing") {
-    return block("Under way", h("div", { class: "acts" },
+    return block("Under way", h("p", {}, one.history?.at(-1)?.text ?? ""), h("div", { class: "acts" },
       doing("Go on", "main big", () => play({}), desk.tell)));
   }
   if (one.state === "over") return block("The end", h("p", {}, "Nothing lies ahead; everything that was played is below."));
-  const ways = one.ahead ?? [];
+  const ways = one.voyage?.deals ? [] : one.ahead ?? [];
   return block("What comes next",
     ways.length > 0 && sitters(desk),
     h("ul", { class: "ways" }, ...ways.map((way) => {
@@ -165,8 +165,8 @@ function next(desk, path) {
         h("div", { class: "acts" }, by,
           doing("Play", "main", () => play({ to: way.id, ...(by?.value ? { by: by.value } : {}) }), desk.tell)));
     })),
-    one.voyage?.deals && h("div", {}, h("p", { class: "soft" }, "Cards of the Course deck are to be turned before you can choose."),
-      doing("Turn the cards", "main", () => desk.act({ do: "deal" }), desk.tell)));
+    one.voyage?.deals && h("p", { class: "soft" }, "Cards of the Course deck are to be turned before you can choose."),
+    one.voyage?.deals && h("div", { class: "acts" }, doing("Turn the cards", "main", () => desk.act({ do: "deal" }), desk.tell)));
 }
 
 const KINDS = { story: "Part of the story", quest: "Stands alone", run: "Run", incursion: "Incursion: a Boss",
@@ -224,7 +224,7 @@ function members(desk) {
 function history(desk, path) {
   const one = desk.campaign, lines = one.history ?? [];
   if (!lines.length) return null;
-  return block("The story so far", h("ol", { class: "chapters" }, ...lines.map((line) =>
+  return block("The story so far", h("ol", { class: `chapters ${one.game}` }, ...lines.map((line) =>
     h("li", { class: line.counts === false ? "gone" : "", value: line.number },
       line.text, " ", one.game === "p52" && h("b", { class: `outcome ${line.outcome}` }, line.outcome),
       line.counts === false && one.game === "p52" && " (played again since)",

@@ -5,7 +5,7 @@ import * as keep from "../keep.js";
 import * as theme from "../theme.js";
 import { cards, deck } from "./art.js";
 import { catalogue, doing, learn, owner, playNow, sentence } from "./start.js";
-import { tables } from "./tables.js";
+import { ago, tables } from "./tables.js";
 
 const GAMES = [
   { id: "p52", title: "P52", art: cards, line: "A dungeon from two packs of cards",
@@ -40,6 +40,13 @@ function panel(game) {
       told));
 }
 
+/** Straight back to the table that was played last. */
+function resume() {
+  const last = keep.tables().filter((one) => !one.outcome).sort((a, b) => b.touched - a.touched)[0];
+  return last && h("p", {}, h("a", { class: "button resume", href: `/${last.game}/${last.key}`,
+    "data-game": last.game }, "Go on with ", h("b", {}, last.name), h("span", { class: "soft" }, ago(last.touched))));
+}
+
 async function home() {
   document.title = "Crawldeck";
   delete document.body.dataset.game;
@@ -47,7 +54,7 @@ async function home() {
     h("div", { class: "greeting" },
       h("h1", {}, "Two crawls, one table, nobody has to be the dungeon."),
       h("p", {}, "Play alone or pass a link to friends. The table knows every rule, says why not, " +
-        "and forgets nothing.")),
+        "and forgets nothing."), resume()),
     h("div", { class: "games" }, ...GAMES.map(panel)),
     tables());
   if (owner()) {
@@ -98,7 +105,7 @@ top();
 addEventListener("hashchange", async () => {
   await show();
   scrollTo(0, 0);
-  at("main").focus();
+  at("main").focus({ preventScroll: true });
 });
 addEventListener("pageshow", (event) => event.persisted && show());
 show();

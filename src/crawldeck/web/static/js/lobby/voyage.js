@@ -16,7 +16,7 @@ export function decide(desk) {
     checked: n < spares }));
   return block("The session is over",
     h("p", {}, voyage.supplies),
-    dead.length > 0 && h("fieldset", {}, h("legend", {}, `Who comes back through a Life Spare? There are ${spares}.`),
+    dead.length > 0 && h("fieldset", {}, h("legend", {}, `Who comes back through a Life Spare? With what the session brought there are ${spares}.`),
       ...dead.map((one, n) => h("label", { class: "check" }, boxes[n], one.name))),
     h("div", { class: "acts" },
       doing("Let it count", "main big", () => desk.act({ do: "keep",

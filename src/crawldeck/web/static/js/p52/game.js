@@ -65,7 +65,7 @@ function around(frame) {
     part === "dark" || part === "lit" ? h("span", { class: `light ${part}` }, part) : part]),
   h("span", { class: "task" }, scene.task));
   const next = order(scene);
-  put(under, pile(frame, client), scene.phase === "lay" ? null : chips(scene),
+  put(under, pile(frame, client), scene.phase === "lay" || scene.phase === "create" ? null : chips(scene),
     next ? h("p", { class: "order" }, next) : null);
 }
 

@@ -273,7 +273,9 @@ function dress(thing, can) {
   const drawn = thing instanceof SVGElement;
   const nested = thing.querySelector("[data-on], button, a, input") !== null;
   const listed = thing.matches("li, tr, td, dt, dd");
-  const role = listed || (!drawn && (nested || !can)) ? null : nested ? "group" : can ? "button" : "img";
+  const plain = thing.matches("div, span");
+  const role = listed ? null : can && !nested ? "button" : drawn && !nested ? "img"
+    : drawn || plain ? "group" : null;
   if (role === null) thing.removeAttribute("role");
   else if (thing.getAttribute("role") !== role) thing.setAttribute("role", role);
   if (thing.closest("#side")) thing.tabIndex = can ? 0 : -1;

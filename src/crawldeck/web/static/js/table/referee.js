@@ -63,9 +63,11 @@ class Entry {
   first() {
     const { game } = this.client;
     const hands = this.chance.first ?? [];
-    return hands.length ? h("ol", { class: "first", "aria-label": "First, by hand" },
-      ...hands.map((hand) => h("li", {}, h("b", {}, "By hand "), ...prose(hand.text, game), " ",
-        hand.rule ? ruleButton(game, hand.rule) : null))) : null;
+    const many = hands.length > 1 && matchMedia("(max-width: 999px)").matches;
+    return hands.length ? h("details", { class: "first", open: !many },
+      h("summary", {}, hands.length > 1 ? `First, by hand: ${hands.length} things` : "First, by hand"),
+      h("ol", {}, ...hands.map((hand) => h("li", {}, ...prose(hand.text, game), " ",
+        hand.rule ? ruleButton(game, hand.rule) : null)))) : null;
   }
 
   fill() {

@@ -176,6 +176,7 @@ class Timeline {
     if (this.wanted === null && !this.busy) this.range.value = String(past ? rest : last);
     this.range.setAttribute("aria-valuetext", this.words(Number(this.range.value)));
     put(this.say, past ? this.words(rest) : last === 1 ? "1 answer" : `${last} answers`);
+    this.say.title = past ? this.words(rest) : "";
     put(this.play, this.playing ? "❚❚" : "▶");
     this.play.setAttribute("aria-label", this.playing ? "Pause" : "Play the game again from here");
     this.play.disabled = last < 1;

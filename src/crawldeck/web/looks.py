@@ -1,0 +1,88 @@
+"""What is asked and told when somebody looks at tables from outside, or back: more of the wire."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from crawldeck.web.wire import Count, Head, Seat, Text
+
+
+class Match(Struct):
+    """A table from outside: what is played, who sits there, how far it got."""
+
+    matchID: str  # noqa: N815
+    """The link by which it was asked for."""
+    head: Head
+    players: tuple[Seat, ...]
+    answers: int
+    outcome: str
+    """Empty while it goes on."""
+    access: Literal["play", "watch"]
+
+
+class Listed(Struct):
+    """A table in the owner's list."""
+
+    matchID: str  # noqa: N815
+    watchID: str  # noqa: N815
+    game: str
+    name: str
+    made: float
+    touched: float
+    """When it was last answered, in seconds since 1970."""
+    answers: int
+    outcome: str
+    origin: str
+
+
+class Step(Struct, omit_defaults=True):
+    """One answer on the timeline."""
+
+    at: int
+    """How many answers stand with it: `replay?at=` shows what came of it."""
+    seat: int
+    """Who gave it; -1 is a card, a die or a draw."""
+    text: str
+    events: int = 0
+    """How many lines of the log came of it."""
+    sealed: bool = False
+    """Whether it can no longer be undone freely."""
+    chapter: str = ""
+    """The chapter of the log that begins with what came of it."""
+
+
+class Health(Struct):
+    """Whether the server can do its work."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class ReplayWish(Struct):
+    """The query of `replay`."""
+
+    at: Count
+
+
+class LogWish(Struct):
+    """The query of `log`: lines before number `before`, at most so many."""
+
+    before: Count = 1_000_000
+    count: Annotated[int, Meta(ge=1, le=1000)] = 200
+
+
+class WhyWish(Struct):
+    """The query of `why`: something on the board as `kind:id`, or an answer as it is written."""
+
+    on: Text = ""
+    answer: Text = ""
+
+
+class SightWish(Struct):
+    """The query of `sight`; without `to` everything that is seen from `from`."""
+
+    start: Annotated[str, Meta(min_length=1, max_length=200)] = msgspec.field(name="from")
+    to: Text = ""

@@ -1,0 +1,85 @@
+"""The table page itself: what a double click does, why not, the host's menu, the guide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.web.browser import Browsers, Player, expect
+from tests.web.serving import Serving
+
+ADA: dict[str, Any] = {"name": "Ada", "kind": "person"}
+OPEN: dict[str, Any] = {"name": "", "kind": "open"}
+GUIDED = {"pack": "emberway", "adventure": "first-lamps", "heroes": ["mira", "bran"], "seed": 2765}
+
+
+def test_a_double_click_answers_once(browsers: Browsers, table_server: Serving) -> None:
+    made = table_server.create("p52", places=[ADA], seed=28)
+    player = Player.sit(browsers, table_server, "p52", made)
+    for _ in range(3):
+        before, given = player.rev, player.live.session.decision
+        people = [seat for seat in player.live.session.seats if seat >= 0]
+        player.offers.first.dblclick()
+        player.wait_frame(before)
+        player.page.evaluate("() => new Promise(requestAnimationFrame)")
+        assert player.live.session.decision > given
+        now = [seat for seat in player.live.session.seats if seat >= 0]
+        assert len(now) == len(people) + 1
+
+
+def test_what_cannot_be_chosen_says_why(browsers: Browsers, table_server: Serving) -> None:
+    made = table_server.create("p52", places=[ADA], **GUIDED)
+    player = Player.sit(browsers, table_server, "p52", made)
+    player.answer("arrange block")
+    page = player.page
+    page.keyboard.press("n")
+    for _ in range(12):
+        if not page.locator("#board [data-on]:focus:not(.can)").count():
+            page.keyboard.press("ArrowUp")
+    page.keyboard.press("w")
+    expect(page.locator(".pop.why")).to_be_visible()
+    expect(page.locator(".pop.why .rule")).to_contain_text("P52-")
+    expect(page.locator("#said")).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(page.locator(".pop")).to_have_count(0)
+    expect(page.locator("#board [data-on]:focus")).to_have_count(1)
+
+
+def test_the_host_gives_an_open_seat_to_a_bot(browsers: Browsers, table_server: Serving) -> None:
+    made = table_server.create("enormity", places=[ADA, OPEN], seed=5)
+    player = Player.sit(browsers, table_server, "enormity", made)
+    page = player.page
+    page.get_by_role("button", name="Menu").click()
+    seats = page.locator(".table-menu .seating li")
+    expect(seats.nth(1)).to_contain_text("Open seat")
+    seats.nth(1).get_by_role("button", name="Give to a bot").click()
+    expect(seats.nth(1)).to_contain_text("bot")
+    assert player.live.seats[1].kind == "bot"
+    links = page.locator(".table-menu .link input")
+    assert links.nth(0).input_value().endswith(made["matchID"])
+    assert links.nth(1).input_value().endswith(made["watchID"])
+    page.keyboard.press("Escape")
+    expect(page.locator(".table-menu")).to_have_count(0)
+    expect(page.get_by_role("button", name="Menu")).to_be_focused()
+
+
+def test_the_guide_goes_along_and_can_be_left(browsers: Browsers, table_server: Serving) -> None:
+    made = table_server.create("p52", places=[ADA], **GUIDED)
+    player = Player.sit(browsers, table_server, "p52", made)
+    page = player.page
+    expect(page.locator(".coach")).to_have_count(0)
+    page.goto(f"{page.url}#guide")
+    page.reload()
+    coach = page.locator(".coach")
+    expect(coach).to_contain_text("1 of")
+    player.wait_frame()
+    player.answer("arrange block")
+    expect(coach).to_contain_text("2 of")
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("3 of")
+    page.reload()
+    expect(page.locator(".coach")).to_contain_text("3 of")
+    page.locator(".coach").get_by_role("button", name="Skip").click()
+    page.reload()
+    player.wait_state("live")
+    expect(page.locator("#ask.mine .offer").first).to_be_visible()
+    expect(page.locator(".coach")).to_have_count(0)
