@@ -130,8 +130,17 @@ class Store:
 
     def _pragmas(self, connection: Any, _record: Any) -> None:
         """WAL, so that readers never wait; every commit is on disk before it is acknowledged."""
-        for pragma in ("journal_mode=WAL", "synchronous=FULL"):
-            connection.execute(f"PRAGMA {pragma}")
+        until = time.monotonic() + self.patience
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode=WAL")
+                break
+            except sqlite3.OperationalError as error:  # here SQLite itself does not wait
+                locked = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+                if not locked or time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
+        connection.execute("PRAGMA synchronous=FULL")
 
     # -- reaching the database -----------------------------------------------------------------
 
