@@ -151,6 +151,6 @@ function menu() {
   people.open(client, { help, guide: () => void lead(true) });
 }
 
-if (guide.wanted(client)) void lead(false);
+if (guide.wanted(client)) await lead(false);
 
 client.begin();
