@@ -73,7 +73,7 @@ function place(seat, client) {
       onclick: () => ask(client, "seat", { playerID: seat.seat, become }) }, text);
   return h("li", { "data-kind": seat.kind, "data-here": String(seat.here) },
     h("span", { class: "who" }, seat.kind === "open" ? "Open seat" : seat.name,
-      mine ? h("em", {}, " you") : null, seat.host ? h("em", {}, " host") : null),
+      mine && !/^you$/i.test(seat.name) ? h("em", {}, " you") : null, seat.host ? h("em", {}, " host") : null),
     h("span", { class: "what" }, asked(seat, client) ? `${what}, to answer` : what),
     h("span", { class: "row" },
       seat.kind === "open" && client.me?.access === "play"
