@@ -229,7 +229,7 @@ function figures(scene, area, drawn) {
 function pouch(spot, left, top) {
   const count = spot.items?.length ?? 0;
   return s("g", { class: "pouch", "data-on": `floor:${spot.x},${spot.y}`,
-    transform: `translate(${left + 84} ${top + 42})`,
+    transform: `translate(${left + 84} ${top + 40})`,
     "aria-label": `${count} ${count > 1 ? "things lie" : "thing lies"} at ${spot.x},${spot.y}` },
   s("circle", { r: 12 }), pictogram(MARKS.pouch, 0, 0, 21),
   count > 1 ? s("text", { x: 0, y: 6.5, "text-anchor": "middle" }, count) : null);

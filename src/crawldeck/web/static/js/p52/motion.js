@@ -13,7 +13,7 @@ import { little } from "./signs.js";
 
 const SOFT = "cubic-bezier(.3,.7,.3,1)";
 const HELD = 5200;
-const MOST_FLIPS = 4;
+const MOST_FLIPS = 3;
 /** Events whose card lies on the board and turns over there. */
 const ON_BOARD = new Set(["Revealed", "FoeAppeared", "QuestDrawn"]);
 
