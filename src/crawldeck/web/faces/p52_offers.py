@@ -87,11 +87,13 @@ class Words(NamedTuple):
 
 
 def in_order(offers: Iterable[Offer]) -> list[Offer]:
-    """What is chosen most often first: to end the turn, to move, to fight; bags last."""
+    """What is chosen most often first: to end the turn, to move, to fight; bags, and to do nothing about
+    a blow, last."""
     found = list(offers)
     first = next((one.group for one in found if one.enter), "")
     rank = {group: number for number, group in enumerate(GROUPS.values(), start=1)}
-    return sorted(found, key=lambda one: 0 if one.group == first else rank.get(one.group, 0))
+    return sorted(found, key=lambda one: (
+        0 if one.group == first else rank.get(one.group, 0), one.text == "endure"))  # fmt: skip
 
 
 def offer(option: Option, words: Words, by_enter: Option | None) -> Offer:
