@@ -77,6 +77,10 @@ function empty(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
   const hero = scene.heroes.find((one) => one.id === frame.question?.actor);
   const title = h("div", { class: "p52-empty" }, h("h2", { class: "book" }, scene.quest), h("p", {}, scene.task));
+  if (frame.question?.kind === "lay") {
+    title.append(h("p", {}, `${hero?.name ?? "Somebody"} lays out ${scene.size} cards.`));
+    return title;
+  }
   return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
 }
 

@@ -42,8 +42,9 @@ export class Ask {
       oninput: () => this.sift(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.filterKey(event) });
     this.buffer = h("kbd", { class: "typed", hidden: true });
     this.list = h("div", { class: "offers" });
+    this.none = h("p", { class: "soft none", role: "status" });
     this.head = h("div", { class: "head" }, this.tag, this.sentence, this.buffer, this.filter);
-    put(element, this.head, this.list);
+    put(element, this.head, this.none, this.list);
     for (const name of ["frame", "past", "seats", "status"]) {
       client.addEventListener(name, () => this.draw());
     }
@@ -79,6 +80,7 @@ export class Ask {
     const { client, list } = this;
     this.numbered = [];
     this.filter.value = "";
+    this.none.textContent = "";
     list.scrollTop = 0;
     if (!question) put(list, client.past ? null : this.parts.ending());
     else if (!client.mine) put(list, this.empty(question) && client.me?.access === "play"
@@ -194,6 +196,7 @@ export class Ask {
 
   sift() {
     const words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let all = 0;
     for (const group of this.list.querySelectorAll(".group")) {
       const title = group.querySelector("h3")?.textContent ?? "";
       let left = 0;
@@ -204,10 +207,12 @@ export class Ask {
         left += Number(fits);
       }
       /** @type {HTMLElement} */ (group).hidden = !left;
+      all += left;
       const fold = group.querySelector(".fold");
       const row = /** @type {HTMLElement} */ (group.querySelector(".row"));
       if (fold) row.hidden = !words.length && fold.getAttribute("aria-expanded") !== "true";
     }
+    this.none.textContent = words.length && !all ? "No answer has these words. Esc shows all of them." : "";
   }
 
   /** @returns {HTMLButtonElement[]} */

@@ -37,14 +37,14 @@ function fill(made, client, wish) {
   const { frame, me } = client;
   const focus = document.activeElement?.getAttribute("data-name");
   const shut = (/** @type {() => void} */ then) => () => (made.close(), then());
-  const house = Object.keys(frame?.head.house ?? {}).length;
+  const house = Object.keys(frame?.head.house ?? {}).map((name) => name.replaceAll("_", " "));
   put(made,
     h("header", {}, h("h2", {}, frame?.head.name ?? "Table"),
       h("button", { type: "button", class: "quiet icon", "aria-label": "Close",
         onclick: () => made.close() }, "✕")),
     frame && h("p", { class: "soft" }, frame.head.text),
     frame && h("p", { class: "small soft" }, `${frame.head.title}, ${frame.head.edition} rules`,
-      house ? `, ${house} house rule${house > 1 ? "s" : ""}` : "", frame.head.referee
+      house.length ? `, changed: ${house.join(", ")}` : "", frame.head.referee
         ? ", with real cards and dice" : ""),
     h("h3", {}, "Seats"),
     h("ul", { class: "seating" }, ...(frame?.seats ?? []).map((seat) => place(seat, client))),
