@@ -92,7 +92,8 @@ export class Ask {
       put(list, ...this.groups(question.offers ?? []));
     }
     const touch = matchMedia("(pointer: coarse)").matches;
-    this.filter.hidden = this.numbered.length < (touch ? 2 * MANY : MANY);
+    const shown = list.querySelectorAll(".group > .row:not([hidden]) > .offer").length;
+    this.filter.hidden = shown < (touch ? 2 * MANY : MANY);
     this.element.classList.toggle("empty", !list.childElementCount);
   }
 
