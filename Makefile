@@ -82,7 +82,8 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@touch $(VENV)/.play $@
 
 # TypeScript checks the page; node and npm came with the Python packages.
+# The machine's own npm knows its registry and certificates; where there is none, the wheel's does.
 $(VENV)/.js: $(VENV)/.dev
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --silent --no-audit --no-fund \
+	@PATH="$$PATH:$(CURDIR)/$(BIN)" npm install --silent --no-audit --no-fund \
 		--prefix $(VENV)/js typescript@7
 	@touch $@
