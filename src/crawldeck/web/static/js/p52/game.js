@@ -41,7 +41,9 @@ const zoom = h("button", { class: "p52-zoom", type: "button", hidden: true, oncl
 
 function resize() {
   if (!drawn) return;
-  const fits = fit(drawn, table.clientWidth - 12, table.clientHeight - 12, whole);
+  const { paddingLeft, paddingRight } = getComputedStyle(table);
+  const wide = table.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  const fits = fit(drawn, wide, table.clientHeight - 12, whole);
   zoom.hidden = fits;
   zoom.setAttribute("aria-pressed", String(whole));
 }
@@ -61,10 +63,10 @@ function chips(scene) {
 /** @param {Frame} frame */
 function around(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
-  put(line, ...status(scene).flatMap((part, n) => [n ? " · " : null,
-    part === "dark" || part === "lit" ? h("span", { class: `light ${part}` }, part) : part]),
-  h("span", { class: "task" }, scene.task));
-  const next = order(scene);
+  put(line, ...status(scene).map((part) =>
+    h("span", { class: part === "dark" || part === "lit" ? `light ${part}` : "part" }, part)),
+  h("span", { class: "task" }, frame.end ? "The game is over." : scene.task));
+  const next = frame.end ? "" : order(scene);
   put(under, pile(frame, client), scene.phase === "lay" || scene.phase === "create" ? null : chips(scene),
     next ? h("p", { class: "order" }, next) : null);
 }
@@ -75,6 +77,10 @@ function empty(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
   const hero = scene.heroes.find((one) => one.id === frame.question?.actor);
   const title = h("div", { class: "p52-empty" }, h("h2", { class: "book" }, scene.quest), h("p", {}, scene.task));
+  if (frame.question?.kind === "lay") {
+    title.append(h("p", {}, `${hero?.name ?? "Somebody"} lays out ${scene.size} cards.`));
+    return title;
+  }
   return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
 }
 

@@ -120,7 +120,13 @@ export function begin(client, steps, afresh = false) {
     const right = document.documentElement.clientWidth;
     let [left, top] = [right / 2 - width / 2, board.top + 12];
     const box = thing?.getBoundingClientRect();
-    if (box && box.width && right - width > 80) {
+    const asking = thing?.closest("#ask")?.getBoundingClientRect();
+    if (box && box.width && asking) {
+      // Above the question, so that no answer is covered; on a phone on its side the question is beside.
+      left = box.left;
+      top = asking.left > board.left ? board.bottom - height - 12 : asking.top - height - 12;
+      if (asking.left > board.left) left = board.left + 8;
+    } else if (box && box.width && right - width > 80) {
       left = box.right + 14;
       top = box.top + box.height / 2 - height / 2;
       if (left + width > right - 8) left = box.left - width - 14;
@@ -135,7 +141,7 @@ export function begin(client, steps, afresh = false) {
       if (above && top < board.top) top = board.bottom - height - 8;
     }
     bubble.style.left = `${Math.max(8, Math.min(left, right - width - 8))}px`;
-    bubble.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
+    bubble.style.top = `${Math.max(board.top + 8, Math.min(top, innerHeight - height - 8))}px`;
   }
 
   for (const name of EVENTS) client.addEventListener(name, draw);

@@ -95,7 +95,7 @@ export function listen(table) {
     if (event.repeat) return true;
     if (event.key === "Enter" && ask.pick()) return true;
     const thing = onThing();
-    if (thing && document.activeElement === thing) {
+    if (thing && document.activeElement === thing && (cursor.steered || !ask.entered)) {
       if (thing.matches("button, a")) return false;
       if (offers.aiming) return offers.aiming(String(thing.dataset.on), true), true;
       const found = cursor.stack(thing).flatMap((one) => offers.at(one));
