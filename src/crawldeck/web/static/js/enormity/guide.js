@@ -62,6 +62,11 @@ export const steps = [
     when: (frame) => kind(frame) === "start", until: (frame) => frame.at > 2 && kind(frame) !== "start", point: (frame) => place(frame, "start"),
   },
   {
+    title: "Who is hunted",
+    say: "The Priority Target is whom Blips and many Intruders make for. It changes hands during the run: whoever makes noise draws them. The plan marks it with a red ring.",
+    when: (frame) => kind(frame) === "holder", until: (frame) => frame.at > 4 && kind(frame) !== "holder", point: "#ask .offers",
+  },
+  {
     title: "Something is heard",
     say: "Orange diamonds are Blips: something that moves in the dark, nobody knows what. They lie on crossings, and their arrow is the way they go. Green rings are crossings to choose from.",
     when: (frame) => scene(frame).blips.length > 0 || ["spawn-at", "spawn"].includes(kind(frame)),
@@ -86,6 +91,11 @@ export const steps = [
     title: "Light",
     say: "Warm spaces are lit by the lamps of your Spacers. Say where the move shall end: a green space. A ? is a Discovery, if a move ends on it; crates and crystals can be scavenged.",
     when: (frame) => kind(frame) === "goto", until: (frame) => !["goto", "turn"].includes(kind(frame)) || later(frame), point: (frame) => place(frame, "goto"),
+  },
+  {
+    title: "Step by step",
+    say: "Where several ways lead there, say which: some spaces are Dangerous, and whoever walks past an Intruder is struck. A click on a green space is one step.",
+    when: (frame) => kind(frame) === "step", until: (frame) => kind(frame) !== "step", point: (frame) => place(frame, "step"),
   },
   {
     title: "Noise",

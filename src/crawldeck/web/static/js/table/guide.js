@@ -134,6 +134,10 @@ export function begin(client, steps, afresh = false) {
       top = above ? Math.min(board.bottom, box.top) - height - 10 : Math.max(box.bottom + 10, board.bottom - height - 8);
       if (above && top < board.top) top = board.bottom - height - 8;
     }
+    const side = document.getElementById("side")?.getBoundingClientRect();
+    if (side && side.left > board.left + board.width / 2 && side.width >= width && hides(left, top, width, height)) {
+      [left, top] = [side.left + (side.width - width) / 2, side.bottom - height - 12];
+    }
     bubble.style.left = `${Math.max(8, Math.min(left, right - width - 8))}px`;
     bubble.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
   }
@@ -142,6 +146,14 @@ export function begin(client, steps, afresh = false) {
   addEventListener("resize", put_there);
   const watching = setInterval(put_there, 400);
   draw();
+}
+
+/** Whether something that can be chosen, or somebody, would be under it. @param {number} left @param {number} top @param {number} width @param {number} height */
+function hides(left, top, width, height) {
+  return [...document.querySelectorAll('#board :is(.can, [data-on^="figure:"]), #ask button')].some((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && box.left < left + width && box.right > left && box.top < top + height && box.bottom > top;
+  });
 }
 
 const EVENTS = ["frame", "past", "marked"];
