@@ -251,6 +251,7 @@ def _of_figure(name: str, table: Table) -> Iterable[Option]:
     if any(who.id == name for who in view.spacers):
         yield from (v.TURN(name), v.HOLDER(name))
     if any(blip.id == name for blip in view.blips):
+        yield v.SCOUT(name)
         yield from (v.ASSIGN(n, name) for n in range(1, 4))
     yield from (v.SCOUT(name), v.PICK(name))
     places = {one.id: one.space for one in table.figures}

@@ -6,7 +6,7 @@ import * as keep from "../keep.js";
 
 /**
  * A step is shown when its turn has come and `when` is true; it is done when the person says so, or,
- * with `until`, as soon as that is true. `point` is a `data-on` value or a CSS selector.
+ * with `until`, as soon as that is true, or with `once`, when its moment has passed. `point` is a `data-on` value or a CSS selector.
  *
  * @typedef {object} Step
  * @property {(frame: import("../wire").Frame) => boolean} [when]
@@ -14,6 +14,7 @@ import * as keep from "../keep.js";
  * @property {string | ((frame: import("../wire").Frame) => string)} say
  * @property {string | ((frame: import("../wire").Frame) => string)} [point]
  * @property {string} [title]
+ * @property {boolean} [once]
  */
 
 /** @typedef {import("./client.js").Client} Client */
@@ -81,7 +82,8 @@ export function begin(client, steps, afresh = false) {
   function draw() {
     const frame = client.frame;
     if (!bubble.isConnected || !frame || client.past) return;
-    while (at < steps.length && steps[at].until?.(frame)) at += 1;
+    const over = (/** @type {Step} */ step) => step.until?.(frame) || step.once && shown === at && !step.when?.(frame);
+    while (at < steps.length && over(steps[at])) keep.write(NAME(client.key), at += 1);
     const step = steps[at];
     if (!step) return end();
     if (step.when && !step.when(frame)) {
