@@ -64,6 +64,8 @@ def offers(table: Table, by_enter: Option | None) -> Iterable[Offer]:
         label, group = labels.label(option, scene), GROUPS.get(option.verb.name, "")
         if option.verb.name == "play":  # under the name of the side
             group, _, label = label.partition(": ")
+        elif option.verb.name == "pick-space":
+            label = f"space {label}"
         yield Offer(
             text=option.text, label=label[:1].upper() + label[1:], note=_note(option, table),
             group=group, on=places(option, table), enter=option is by_enter,

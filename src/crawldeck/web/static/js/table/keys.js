@@ -48,7 +48,12 @@ export function listen(table) {
   const { client, ask, cursor, offers, tabs } = table;
   /** The question at which the focus came to where it is: it may only have stayed there from the last one. */
   let came = client.frame;
-  document.addEventListener("focusin", () => came = client.frame);
+  let on = /** @type {string | undefined} */ (undefined);
+  document.addEventListener("focusin", () => {
+    const before = on;
+    on = onThing()?.dataset.on;
+    if (!on || on !== before) came = client.frame;
+  });
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key was ours */
   function pressed(event) {
