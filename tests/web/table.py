@@ -60,7 +60,8 @@ class At:
             open_now = self.asked()
             if open_now is None:
                 break
-            answer = self.answer(open_now["offers"][-1]["text"])
+            choices = open_now.get("offers") or open_now["chance"]["outcomes"]
+            answer = self.answer(choices[-1]["text"])
             if answer.status_code == 403:
                 break
             frames.append(answer.raise_for_status().json())

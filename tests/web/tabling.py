@@ -14,7 +14,7 @@ from crawldeck.web import opening
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Client, Live
 from crawldeck.web.people import Person
-from crawldeck.web.store import Store
+from crawldeck.web.store import SeatRow, Store
 from crawldeck.web.wire import Created, Place, SetupData
 
 ADA = (Place("Ada", "person"),)
@@ -22,7 +22,7 @@ TWO = (Place("Ada", "person"), Place("", "open"))
 
 
 class Gated(Store):
-    """A store whose additions wait until they are let through."""
+    """A store whose additions, and changes of seats, wait until they are let through."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url, patience=0.2)
@@ -37,6 +37,11 @@ class Gated(Store):
         self.begun.set()
         assert self.gate.wait(20)
         return super().add(added)
+
+    def set_seat(self, table: str, seat: SeatRow, was: SeatRow) -> bool:
+        self.begun.set()
+        assert self.gate.wait(20)
+        return super().set_seat(table, seat, was)
 
 
 @contextlib.asynccontextmanager
@@ -61,10 +66,11 @@ def shown(made: Created) -> list[str]:
 
 
 async def come(
-    hub: Hub, made: Created, credentials: Iterable[str] = (), *, link: str = "", game: str = "p52"
-) -> Guest:
+    hub: Hub, made: Created, credentials: Iterable[str] = (), *, link: str = "",
+    game: str = "p52", owner: bool = False,
+) -> Guest:  # fmt: skip
     """Somebody sits down and looks."""
-    live, person = await hub.person(game, link or made.matchID, credentials)
+    live, person = await hub.person(game, link or made.matchID, credentials, owner=owner)
     guest = Guest(hub, live, person)
     await hub.come(live, guest.client)
     return guest

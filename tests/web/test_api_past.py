@@ -17,7 +17,7 @@ from crawldeck.web.guard import LARGEST_RECORD
 from crawldeck.web.limits import Limits
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.replays import MOST_LINES, TABLES_REMEMBERED, Past
-from tests.web.serving import Serving, serving
+from tests.web.serving import Serving, credentials, serving
 from tests.web.table import THREE, At, refusal
 
 GAMES = ("p52", "enormity")
@@ -142,6 +142,21 @@ def test_a_fork_stands_there_with_luck_of_its_own(server: Serving, game: str) ->
     assert sent(server, game, fork.get("/export").content).status_code == 200
     assert table.get("/export").content == before, "the table itself stays as it was"
     refusal(both.post("/fork", {"to": 9999}), 404, "unknown")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fork_of_a_table_with_real_cards_has_real_cards(server: Serving, game: str) -> None:
+    table, _ = At.new(server, game, referee=True)
+    while "chance" not in table.asked():
+        table.play(1)
+    at = table.get("/state").json()["at"]
+    made = table.post("/fork", {"to": at}).raise_for_status().json()
+    fork = table.showing(*credentials(made), key=made["matchID"])
+    state = fork.get("/state").json()
+    assert state["head"]["referee"] and state["at"] == at
+    chance = table.asked()["chance"]
+    assert chance["outcomes"] and fork.asked()["chance"] == chance, "the same card is due by hand"
+    fork.play(2)
 
 
 # -- records -------------------------------------------------------------------------------------

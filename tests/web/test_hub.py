@@ -105,6 +105,23 @@ def test_a_change_is_ended_even_if_who_made_it_is_gone(store: Gated) -> None:
     asyncio.run(play())
 
 
+def test_a_server_that_stops_waits_for_what_was_begun(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            ada = await come(hub, made := make(store, places=TWO), shown(made))
+            store.hold()
+            joining = asyncio.create_task(hub.join(ada.live, Join("Bo")))
+            assert await asyncio.to_thread(store.begun.wait, 20)
+            answering = asyncio.create_task(ada.answer())
+            stopping = asyncio.create_task(hub.stop())
+            asyncio.get_running_loop().call_soon(store.gate.set)
+            await stopping
+            assert (await joining).playerID == 1
+            assert (await answering).rev == ada.live.rev == len(kept(store, ada.live))
+
+    asyncio.run(play())
+
+
 def test_undo_redo_and_rewind_are_kept_too(store: Gated) -> None:
     async def play() -> None:
         async with hub_on(store) as hub:
@@ -453,12 +470,23 @@ def test_a_table_is_handed_over(store: Gated) -> None:
 def test_the_owner_of_the_server_is_a_host_everywhere(store: Gated) -> None:
     async def play() -> None:
         async with hub_on(store) as hub:
-            _, ada, bo = await _with_bo(hub, store)
-            bo.client.person = msgspec.structs.replace(bo.person, owner=True, host=True)
-            await hub.seat(bo.live, bo.person, SeatWish(0, "bot"))
-            assert bo.person.host and ada.live.seats[0].kind == "bot"
-            hub.greet(bo.live, bo.client, [])
-            assert bo.person.host and bo.person.seats == ()
+            made, ada, bo = await _with_bo(hub, store)
+            eve = await come(hub, made, owner=True)
+            assert eve.person.host and eve.person.seats == ()
+            await hub.seat(ada.live, eve.person, SeatWish(1, "host"))
+            assert eve.person.host and bo.person.host and not ada.person.host
+            hub.greet(eve.live, eve.client, [], owner=True)
+            again = await come(hub, made, owner=True)
+            for one in (eve, again):
+                assert one.person.host and one.person.seats == (), "a host, and nobody else"
+                with pytest.raises(Refusal, match="to answer"):
+                    await one.answer()
+            await hub.seat(eve.live, eve.person, SeatWish(0, "bot"))
+            assert ada.live.seats[0].kind == "bot"
+            hub.greet(eve.live, eve.client, [])
+            assert not eve.person.host
+            watching = await come(hub, made, link=made.watchID, owner=True)
+            assert not watching.person.host
 
     asyncio.run(play())
 
@@ -473,6 +501,7 @@ def test_bots_play_while_somebody_looks(store: Gated) -> None:
         async with hub_on(store) as hub:
             made = make(store, places=BOTS)
             live, _ = await hub.person("p52", made.matchID, ())
+            hub.bots.wake(live)
             assert not hub.bots.playing(live), "nobody looks"
             guest = await come(hub, made)
             for _ in range(5):
@@ -483,6 +512,22 @@ def test_bots_play_while_somebody_looks(store: Gated) -> None:
                     await asyncio.sleep(0)
             assert live.session.ask is not None, "it stopped, and not because the game is over"
             assert len(kept(store, live)) == live.rev
+
+    asyncio.run(play())
+
+
+def test_a_bot_is_woken_while_it_is_just_falling_asleep(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            guest = await come(hub, make(store, places=BOTS))
+            (task,) = hub.bots._tasks.values()
+            task.cancel()
+            while not task.done():
+                await asyncio.sleep(0)
+            hub.bots.wake(guest.live)
+            guest.news()
+            await guest.until(lambda one: one["is"] == "frame")
+            assert hub.bots.playing(guest.live)
 
     asyncio.run(play())
 

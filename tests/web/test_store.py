@@ -206,6 +206,18 @@ def test_a_seat_goes_to_one_only(store: Store, address: str) -> None:
     other.close()
 
 
+def test_a_seat_that_somebody_else_holds_by_now_is_left_alone(store: Store) -> None:
+    made(store)
+    bo, cy = SeatRow(1, "Bo", "person", "bo"), SeatRow(1, "Cy", "person", "cy")
+    assert store.set_seat("t1", bo, SEATS[1])
+    assert store.set_seat("t1", SEATS[1], bo) and store.set_seat("t1", cy, SEATS[1])
+    assert not store.set_seat("t1", SEATS[1], bo), "Bo left, and Cy came: it is not Bo's to free"
+    bot = SeatRow(1, "Bot 2", "bot", "")
+    assert store.set_seat("t1", bot, cy)
+    assert not store.set_seat("t1", bo, SEATS[1]), "a bot has it, who shows no token either"
+    assert store.seats("t1")[1] == bot
+
+
 def test_a_table_is_handed_over_once(store: Store) -> None:
     made(store)
     assert store.set_host("t1", "new", "h") and not store.set_host("t1", "other", "h")

@@ -17,7 +17,8 @@ from crawldeck.kernel.errors import ContentError, ContentErrors
 T = TypeVar("T")
 
 _ONE_AT_A_TIME = threading.Lock()
-"""msgspec learns a struct when it first meets it, and two threads must not teach it at once."""
+"""msgspec learns a struct when it first meets it, and dies of two threads that teach it at once:
+whoever sets up games in threads of their own meets the structs of the packs here."""
 
 _AT = re.compile(r" - at `(?P<path>[^`]*)`$")
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")

@@ -36,7 +36,6 @@ from crawldeck.web.looks import Health
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
-from crawldeck.web.warm import warm
 from crawldeck.web.wire import Refused
 
 STATIC = Path(__file__).parent / "static"
@@ -59,7 +58,6 @@ def make(
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        await asyncio.to_thread(warm)
         app.state.hub = Hub(store) if bot_pause is None else Hub(store, bot_pause=bot_pause)
         app.state.hub.at_end = functools.partial(campaign_tables.at_end, store)
         app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())

@@ -25,18 +25,24 @@ class Bots:
         self.change = change
         self.pause = pause
         self.bot = PlainBot()
+        self._stopped = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, live: Live) -> None:
         """Something has changed: perhaps it is a bot's turn."""
-        name = live.row.id
-        if name not in self._tasks and live.clients and asked(live):
-            task = self._tasks[name] = asyncio.create_task(self._play(live))
-            task.add_done_callback(lambda _: self._tasks.pop(name, None))
+        if live.clients and asked(live) and not self.playing(live) and not self._stopped:
+            task = self._tasks[live.row.id] = asyncio.create_task(self._play(live))
+            task.add_done_callback(lambda _: self._ended(live.row.id))
 
     def playing(self, live: Live) -> bool:
         """Whether a bot is about to answer here."""
-        return live.row.id in self._tasks
+        task = self._tasks.get(live.row.id)
+        return task is not None and not task.done()
+
+    def _ended(self, table: str) -> None:
+        """A bot has stopped; it may have been woken again before this was told."""
+        if table in self._tasks and self._tasks[table].done():
+            del self._tasks[table]
 
     async def _play(self, live: Live) -> None:
         while live.clients and live.fault is None and asked(live):
@@ -63,6 +69,7 @@ class Bots:
         live.session.answer(self.bot.choose(live.session))
 
     async def stop(self) -> None:
+        self._stopped = True
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

@@ -21,7 +21,7 @@ from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Live, encode
-from crawldeck.web.people import Person, again
+from crawldeck.web.people import Person
 from crawldeck.web.refusals import Refusal, refused, status_of
 
 log = logging.getLogger("crawldeck.web")
@@ -88,8 +88,7 @@ class Asked:
 
     async def look(self) -> tuple[Live, Person]:
         """The table behind the link, and who asks; a stranger with the link may look."""
-        live, person = await self.hub.person(self.game, self.key, self.credentials)
-        return live, as_owner(self.request.app, live, person, self.credentials)
+        return await self.hub.person(self.game, self.key, self.credentials, owner=self.is_owner)
 
     async def player(self) -> tuple[Live, Person]:
         """The same for what only somebody with a seat, or the host, may do."""
@@ -224,15 +223,9 @@ def credentials(request: Request) -> list[str]:
 
 
 def shows_owner(app: Any, shown: Iterable[str]) -> bool:
+    """Whether the owner's token is among these credentials."""
     owner = app.state.owner.encode()
     return sum(hmac.compare_digest(one.encode(), owner) for one in shown) > 0
-
-
-def as_owner(app: Any, live: Live, person: Person, shown: Iterable[str]) -> Person:
-    """The owner of the server is the host of every table whose players' link is known."""
-    if person.watching or not shows_owner(app, shown):
-        return person
-    return again(live.row, live.seats, Person(digests=person.digests | {live.row.host}))
 
 
 def address(request: Any) -> str:

@@ -7,8 +7,6 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from msgspec.structs import replace
-
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Stale
 from crawldeck.kernel.luck import unguessable
@@ -29,11 +27,13 @@ class Hub(Keeper):
 
     # -- looking -------------------------------------------------------------------------------
 
-    async def person(self, game: str, key: str, credentials: Iterable[str]) -> tuple[Live, Person]:
+    async def person(
+        self, game: str, key: str, credentials: Iterable[str], *, owner: bool = False
+    ) -> tuple[Live, Person]:
         """The table behind a link, and who comes by it."""
         row = await self.find(game, key)
         live = await self.open(row)
-        return live, known(live.row, live.seats, key, credentials)
+        return live, known(live.row, live.seats, key, credentials, owner=owner)
 
     async def look(self, live: Live, at: Callable[[], T]) -> T:
         """Look at a table between two changes: what is looked at is kept."""
@@ -165,12 +165,12 @@ class Hub(Keeper):
                 self._retry(live)
         self.bots.wake(live)
 
-    def greet(self, live: Live, client: Client, credentials: Iterable[str]) -> None:
+    def greet(
+        self, live: Live, client: Client, credentials: Iterable[str], *, owner: bool = False
+    ) -> None:
         """Somebody who is here shows other credentials, such as those of a seat just taken."""
         link = live.row.watch if client.person.watching else live.row.key
-        shown = known(live.row, live.seats, link, credentials)
-        owner = replace(shown, owner=client.person.owner)
-        client.person = again(live.row, live.seats, owner)
+        client.person = known(live.row, live.seats, link, credentials, owner=owner)
         client.send(encode(live.welcome(client)))
         live.tell_seats()
 

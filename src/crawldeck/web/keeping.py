@@ -16,12 +16,12 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from crawldeck.kernel.errors import CrawldeckError, RecordError, Stale
-from crawldeck.web import shapes
 from crawldeck.web.bots import Bots
 from crawldeck.web.live import Live, replayed
 from crawldeck.web.notify import Ears
 from crawldeck.web.refusals import Refusal, refused
 from crawldeck.web.store import Row, SeatRow, StorageError, Store, Taken
+from crawldeck.web.warm import warm
 from crawldeck.web.wire import Frame
 from crawldeck.web.writer import Writer
 
@@ -52,6 +52,8 @@ class Keeper:
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._retrying: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._changes: set[asyncio.Task[Any]] = set()
+        """What is waited for at the end; everything else is just ended."""
         self._reading = threading.Lock()
         self._ears: Ears | None = None
         self.at_end: Callable[[Row], None] | None = None
@@ -61,7 +63,7 @@ class Keeper:
 
     def start(self) -> None:
         """Begin to tend the tables, and to listen to other servers on the same database."""
-        shapes.learn()
+        warm()
         self.loop = asyncio.get_running_loop()
         self._spawn(self._tend())
         if self.store.speaks:
@@ -72,6 +74,8 @@ class Keeper:
         if self._ears is not None:
             await asyncio.to_thread(self._ears.close)
         await self.bots.stop()
+        while self._changes:
+            await asyncio.gather(*self._changes, return_exceptions=True)
         for task in [*self._tasks, *self._retrying.values()]:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._retrying.values(), return_exceptions=True)
@@ -81,15 +85,18 @@ class Keeper:
         await asyncio.to_thread(self.writer.close)
         await asyncio.to_thread(self.store.close)
 
-    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def _spawn(
+        self, work: Coroutine[Any, Any, T], among: set[asyncio.Task[Any]] | None = None
+    ) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        tasks = self._tasks if among is None else among
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
         return task
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """A change that was begun is ended, even if who wanted it is gone meanwhile."""
-        task = asyncio.create_task(work)
+        task = self._spawn(work, self._changes)
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -188,7 +195,7 @@ class Keeper:
             frame = live.fresh()
             live.broadcast(frame)
         if rows and live.session.result is not None and self.at_end is not None:
-            self._spawn(asyncio.to_thread(self.at_end, live.row))
+            self._spawn(asyncio.to_thread(self.at_end, live.row), self._changes)
         self.bots.wake(live)
         return frame
 

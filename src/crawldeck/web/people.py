@@ -32,11 +32,14 @@ class Person(Struct, frozen=True):
         return bool(self.seats) or self.host
 
 
-def known(row: Row, seats: Iterable[SeatRow], link: str, credentials: Iterable[str]) -> Person:
+def known(
+    row: Row, seats: Iterable[SeatRow], link: str, credentials: Iterable[str], *, owner: bool
+) -> Person:  # fmt: skip
     """The person who came by this link and shows these credentials."""
     if link == row.watch:
         return Person(watching=True)
-    return again(row, seats, Person(digests=frozenset(map(digest, credentials))))
+    shown = frozenset(map(digest, credentials))
+    return again(row, seats, Person(owner=owner, digests=shown))
 
 
 def again(row: Row, seats: Iterable[SeatRow], person: Person) -> Person:

@@ -91,8 +91,10 @@ class Past:
         return found
 
     def fork(self, live: Looked, at: int) -> Session:
-        """A session of its own that stands there, with luck of its own."""
-        return self.stood(live.table, live.rows, at).fork(fresh_seed())
+        """A session of its own that stands there. Its luck is its own too, unless hands bring it:
+        a table with real cards and dice stays one."""
+        session = self.stood(live.table, live.rows, at)
+        return session.fork(None if session.setup.referee else fresh_seed())
 
 
 class Looked(NamedTuple):

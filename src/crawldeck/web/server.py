@@ -78,7 +78,7 @@ def configured(app: Any) -> uvicorn.Config:
         app, log_level="warning", access_log=False, server_header=False,
         ws_max_size=LARGEST_MESSAGE, ws_max_queue=16, ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PING_EVERY, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5, h11_max_incomplete_event_size=32_768,
+        timeout_graceful_shutdown=2, h11_max_incomplete_event_size=32_768,
     )  # fmt: skip
 
 

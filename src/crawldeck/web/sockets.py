@@ -10,7 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from crawldeck.kernel.errors import CrawldeckError, Malformed
-from crawldeck.web.endpoints import MISTAKE, address, as_owner, log
+from crawldeck.web.endpoints import MISTAKE, address, log, shows_owner
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits
 from crawldeck.web.live import Client, Live, encode
@@ -56,10 +56,11 @@ async def _meet(socket: WebSocket, game: str, key: str) -> tuple[Live, Client]:
         raise Malformed("nothing was said; a socket begins with hello") from None
     if said.do != "hello":
         raise Malformed("a socket begins with hello")
-    live, person = await hub.person(game, key, said.credentials)
+    owner = shows_owner(socket.app, said.credentials)
+    live, person = await hub.person(game, key, said.credentials, owner=owner)
     if len(live.clients) >= limits.at_a_table:
         raise Refusal("busy", "too many look at this table now")
-    return live, Client(as_owner(socket.app, live, person, said.credentials))
+    return live, Client(person)
 
 
 async def _talk(socket: WebSocket, live: Live, client: Client) -> None:
@@ -124,11 +125,8 @@ async def _take(socket: WebSocket, live: Live, client: Client, text: str) -> Non
         elif said.do == "rewind":
             await hub.rewind(live, client.person, said.to, said.question)
         elif said.do == "hello":
-            hub.greet(live, client, said.credentials)
-            person = as_owner(socket.app, live, client.person, said.credentials)
-            if person != client.person:
-                client.person = person
-                client.send(encode(live.welcome(client)))
+            owner = shows_owner(socket.app, said.credentials)
+            hub.greet(live, client, said.credentials, owner=owner)
         elif said.do == "ping":
             client.send(PONG)
     except CrawldeckError as error:

@@ -1,10 +1,16 @@
-"""What a server does once before anybody comes: read the packs, and meet every struct.
+"""What a server does once before anybody comes: meet every struct, and read the packs.
 
-msgspec learns a struct when it first meets it; were that to happen in two threads at once, the
-process could die of it. And whoever comes first does not wait for the packs.
+msgspec works out how a struct is read when it first meets it, and two threads that do so at the
+same time can bring the whole process down. And whoever comes first does not wait for the packs.
 """
 
 from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
 
 from crawldeck.kernel import record
 from crawldeck.web import opening
@@ -13,13 +19,30 @@ from crawldeck.web.store import Row
 from crawldeck.web.wire import Place, SetupData
 
 
+@cache
 def warm() -> None:
-    """Set up, write, read and show one table of each game and pack."""
+    """Call it before there are threads; a second call does nothing."""
+    for shape in _below(msgspec.Struct):
+        if shape.__module__.partition(".")[0] == "crawldeck":
+            # One whose fields cannot be named at run time is never read from anything.
+            with contextlib.suppress(NameError):
+                msgspec.json.Decoder(shape)
     for game in opening.CREW:
         for pack in opening.packs_of(game):
-            wish = SetupData(places=(Place(kind="person"),), pack=pack, seed=1)
-            session = opening.begin(game, wish)
-            row = Row(pack, "", "", game, "", "", 0.0, 0.0, 0, "", "")
-            live = Live(row, [], record.rows(session)[0])
-            live.session.answer(live.session.options[0])
-            encode(live.frame(0, whole=True))
+            _show(game, pack)
+
+
+def _below(shape: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    for one in shape.__subclasses__():
+        yield one
+        yield from _below(one)
+
+
+def _show(game: str, pack: str) -> None:
+    """Set up, write, read and show one table."""
+    wish = SetupData(places=(Place(kind="person"),), pack=pack, seed=1)
+    session = opening.begin(game, wish)
+    row = Row(pack, "", "", game, "", "", 0.0, 0.0, 0, "", "")
+    live = Live(row, [], record.rows(session)[0])
+    live.session.answer(live.session.options[0])
+    encode(live.frame(0, whole=True))

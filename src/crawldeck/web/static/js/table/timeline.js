@@ -296,8 +296,7 @@ class Timeline {
     this.stop();
     sure("Play from here", [
       "A new table begins as this one stood at this moment, and goes its own way from there.",
-      this.client.frame?.head.referee ? "Its cards and dice are the computer's. This table stays as it is."
-        : "This table stays as it is; you hold the seats of the new one.",
+      "This table stays as it is; you hold the seats of the new one.",
     ], "Start the new table", async () => {
       const { client } = this;
       /** @type {import("../wire").Created} */
