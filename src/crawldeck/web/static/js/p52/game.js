@@ -89,7 +89,7 @@ export const p52 = {
   mount(element, found) {
     client = found;
     overlay = new Overlay(client, told);
-    put(root, h("div", { class: "p52-in" }, line, table, zoom, told, under), tray);
+    put(root, h("div", { class: "p52-in" }, line, table, zoom, under), tray, told);
     put(element, root);
     new ResizeObserver(resize).observe(table);
   },
