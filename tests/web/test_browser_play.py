@@ -97,6 +97,7 @@ def test_a_phone_is_wide_enough(browsers: Browsers, table_server: Serving, game:
         expect(player.sentence).to_be_in_viewport()
         no_sideways_scroll(page)
         text, before = player.wise(), player.rev
+        player.unfold(text)
         player.offer(text).scroll_into_view_if_needed()
         player.offer(text).tap()
         player.wait_frame(before)
