@@ -50,7 +50,7 @@ export function strip(scene) {
   return h("div", { class: "strip" },
     h("span", { class: "round" }, "Round ", h("b", {}, clock.round)),
     boss ? h("span", { class: "boss-line" }, h("b", {}, boss.name.split(",")[0]), wounds(boss.wounds, boss.most),
-      h("span", {}, `AI card next: level ${boss.decks[0].top || "?"}`)) : track(scene),
+      boss.decks[0].top ? h("span", {}, `AI card next: level ${boss.decks[0].top}`) : null) : track(scene),
     clock.alert ? h("span", { class: "alert" }, clock.waits ? `Full Alert: the door opens in ${clock.waits}` : "The door is open")
       : !boss && clock.marker < 0 ? h("span", { class: "alert" }, "Extraction can be called") : null,
     pool(scene),
