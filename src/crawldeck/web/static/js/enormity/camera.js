@@ -10,8 +10,8 @@ const MARGIN = UNIT * 0.55;
 const LEAST = 30;
 /** A space is drawn at least so many pixels wide, unless the whole map is wanted. */
 const MOST = 130;
-const ROOMY = 1.45;
-/** With so many times the height the plan may grow. */
+const PHONE = 640;
+/** Up to this width a plan that fits across is as wide as the screen, even if it is higher. */
 const SLOP = 7;
 
 export class Camera {
@@ -29,8 +29,6 @@ export class Camera {
     this.moving = 0;
     /** @type {Map<number, PointerEvent>} */ this.fingers = new Map();
     this.dragged = false;
-    /** How wide the screen was, and how low the map has been on it. */
-    this.low = { w: 0, h: 0 };
     new ResizeObserver(() => this.settle(false)).observe(frame);
     this.listen();
   }
@@ -41,22 +39,10 @@ export class Camera {
     return { w: Math.max(1, this.frame.clientWidth), h: Math.max(1, this.frame.clientHeight) };
   }
 
-  /** The height to fit the plan into: that of a long question, so that short ones do not make it jump. */
-  get high() {
-    const { w, h } = this.size;
-    const steady = w === this.low.w && h < this.low.h * ROOMY;
-    this.low = { w, h: steady ? Math.min(h, this.low.h) : h };
-    return this.low.h;
-  }
-
   /** Pixels for a unit, so that the whole map is seen. */
   get whole() {
-    return Math.min(this.size.w / (this.plan.w + 2 * MARGIN), this.high / (this.plan.h + 2 * MARGIN), MOST / UNIT);
-  }
-
-  /** How far below the middle of that height the middle of the map is. @param {number} scale */
-  lift(scale) {
-    return (this.size.h - this.high) / scale / 2;
+    const { w, h } = this.size;
+    return Math.min(w / (this.plan.w + 2 * MARGIN), h / (this.plan.h + 2 * MARGIN), MOST / UNIT);
   }
 
   /** The board changed. @param {Box} plan @param {string} who @param {[number, number] | null} focus */
@@ -75,12 +61,16 @@ export class Camera {
     const least = LEAST / UNIT;
     let scale = this.whole;
     let [x, y] = [this.plan.x + this.plan.w / 2, this.plan.y + this.plan.h / 2];
+    const { w } = this.size;
+    const across = Math.min(w / (this.plan.w + 2 * MARGIN), MOST / UNIT);
     if (this.mode === "free") [scale, x, y] = [this.scale, this.x, this.y];
-    else if (this.mode === "follow" && scale < least) {
-      scale = Math.max(least, Math.min(1.05, this.size.w / (UNIT * 9)));
+    else if (this.mode === "follow" && w <= PHONE && across >= least) {
+      scale = across;
+      if (this.focus) y = this.focus[1];
+    } else if (this.mode === "follow" && scale < least) {
+      scale = Math.max(least, Math.min(1.05, w / (UNIT * 9)));
       if (this.focus) [x, y] = this.focus;
     }
-    if (this.mode !== "free") y += this.lift(scale);
     this.go(scale, x, y, smooth);
   }
 
@@ -95,10 +85,11 @@ export class Camera {
 
   /** Clamp and go. @param {number} scale @param {number} x @param {number} y @param {boolean} smooth */
   go(scale, x, y, smooth) {
+    const { w, h } = this.size;
     scale = Math.min(MOST / UNIT, Math.max(Math.min(this.whole, LEAST / UNIT), scale));
-    const lift = this.lift(scale);
-    x = clamp(x, this.plan.x - MARGIN, this.plan.x + this.plan.w + MARGIN, this.size.w / scale);
-    y = clamp(y - lift, this.plan.y - MARGIN, this.plan.y + this.plan.h + MARGIN, this.high / scale) + lift;
+    const [spanW, spanH] = [w / scale, h / scale];
+    x = clamp(x, this.plan.x - MARGIN, this.plan.x + this.plan.w + MARGIN, spanW);
+    y = clamp(y, this.plan.y - MARGIN, this.plan.y + this.plan.h + MARGIN, spanH);
     cancelAnimationFrame(this.moving);
     const from = [this.scale, this.x, this.y];
     if (!smooth || still() || Math.hypot(x - from[1], y - from[2]) < 1 && Math.abs(scale - from[0]) < .01) {
