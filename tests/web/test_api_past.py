@@ -144,6 +144,20 @@ def test_a_fork_stands_there_with_luck_of_its_own(server: Serving, game: str) ->
     refusal(both.post("/fork", {"to": 9999}), 404, "unknown")
 
 
+def test_to_play_again_deals_anew(server: Serving) -> None:
+    """The cards of the opening fall before the first answer; a second game has others."""
+    table, _ = At.new(server, "p52", places=[{"name": "Ada", "kind": "person"}], seed=2)
+    frame = table.get("/state").json()
+    openings = {json.dumps([line["text"] for line in frame["log"]])}
+    for _ in range(3):
+        made = table.post("/fork", {"to": 0}).raise_for_status().json()
+        fork = At(server, "p52", made["matchID"], made["hostCredentials"])
+        state = fork.get("/state").json()
+        assert state["head"]["name"] == frame["head"]["name"]
+        openings.add(json.dumps([line["text"] for line in state["log"]]))
+    assert len(openings) > 2
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fork_of_a_table_with_real_cards_has_real_cards(server: Serving, game: str) -> None:
     table, _ = At.new(server, game, referee=True)

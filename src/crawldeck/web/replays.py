@@ -92,9 +92,15 @@ class Past:
 
     def fork(self, live: Looked, at: int) -> Session:
         """A session of its own that stands there. Its luck is its own too, unless hands bring it:
-        a table with real cards and dice stays one."""
+        a table with real cards and dice stays one. From before the first answer it is a new game:
+        what was dealt at its beginning falls anew as well."""
         session = self.stood(live.table, live.rows, at)
-        return session.fork(None if session.setup.referee else fresh_seed())
+        if session.setup.referee:
+            return session.fork()
+        if at == 0:
+            setup = msgspec.structs.replace(session.setup, seed=fresh_seed())
+            return Session(session.game, setup)
+        return session.fork(fresh_seed())
 
 
 class Looked(NamedTuple):
