@@ -213,7 +213,8 @@ class Player:
 
     def unfold(self, text: str) -> None:
         """Open the group that an answer is folded away in."""
-        fold = self.page.locator("#ask .group", has=self.offer(text)).locator(".fold")
+        own = self.page.locator(f".offer[data-text={json.dumps(text)}]")
+        fold = self.page.locator("#ask .group", has=own).locator(".fold")
         if fold.count() and fold.get_attribute("aria-expanded") == "false":
             fold.click()
 

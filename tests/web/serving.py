@@ -30,6 +30,11 @@ class Serving:
         found: Hub = self.server.config.loaded_app.app.state.hub
         return found
 
+    def cut(self) -> None:
+        """Break every connection, as a cable does that is pulled."""
+        for one in list(self.server.server_state.connections):
+            self.hub.loop.call_soon_threadsafe(one.transport.abort)
+
     def create(self, game: str = "p52", **setup: Any) -> dict[str, Any]:
         """A table with one person at it, unless told otherwise."""
         setup.setdefault("places", [{"name": "Ada", "kind": "person"}])

@@ -114,10 +114,13 @@ def test_a_lost_network_catches_up(browsers: Browsers, table_server: Serving) ->
     """While one browser is offline, the other plays on; afterwards both see the same."""
     made = table_server.create("p52", places=[ADA], seed=28)
     lost = Player.sit(browsers, table_server, "p52", made)
-    other = Player.sit(browsers, table_server, "p52", made)
     with browsers.away():
         lost.page.context.set_offline(True)
+        table_server.cut()  # for Chromium offline means no new connection, but old ones stand
+        lost.wait_state("lost")
+        other = Player.sit(browsers, table_server, "p52", made)
         other.play(4)
+        assert lost.rev < other.rev
         lost.page.context.set_offline(False)
         lost.wait_state("live")
         lost.wait_rev(other.rev)

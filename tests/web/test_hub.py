@@ -16,6 +16,7 @@ from crawldeck.web.live import RECENT, WAITING, encode, replayed
 from crawldeck.web.refusals import Refusal, refused
 from crawldeck.web.store import SeatRow, StorageError
 from crawldeck.web.wire import Join, Place, SeatWish
+from tests.web.running import run
 from tests.web.tabling import TWO, Gated, Guest, come, hub_on, kept, make, shown
 
 
@@ -46,7 +47,7 @@ def test_an_answer_is_kept_before_anybody_sees_it(store: Gated) -> None:
             assert one == other and one["is"] == "frame" and one["rev"] == frame.rev
             assert len(kept(store, ada.live)) == frame.rev > len(before)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_who_comes_in_the_middle_of_a_change_sees_only_what_is_kept(store: Gated) -> None:
@@ -67,7 +68,7 @@ def test_who_comes_in_the_middle_of_a_change_sees_only_what_is_kept(store: Gated
             assert seen["rev"] == seen["question"]["id"] == frame.rev != first["rev"]
             assert msgspec.json.decode(await looking)["rev"] == frame.rev
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_of_two_answers_to_one_question_one_is_taken(store: Gated) -> None:
@@ -82,7 +83,7 @@ def test_of_two_answers_to_one_question_one_is_taken(store: Gated) -> None:
             assert [type(one).__name__ for one in both] == ["Frame", "Stale"]
             assert ada.live.session.decision == len(ada.live.session.answers) >= 1
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_change_is_ended_even_if_who_made_it_is_gone(store: Gated) -> None:
@@ -102,7 +103,7 @@ def test_a_change_is_ended_even_if_who_made_it_is_gone(store: Gated) -> None:
             assert seen["rev"] == ada.live.rev == len(kept(store, ada.live))
             await ada.answer()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_server_that_stops_waits_for_what_was_begun(store: Gated) -> None:
@@ -119,7 +120,7 @@ def test_a_server_that_stops_waits_for_what_was_begun(store: Gated) -> None:
             assert (await joining).playerID == 1
             assert (await answering).rev == ada.live.rev == len(kept(store, ada.live))
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_undo_redo_and_rewind_are_kept_too(store: Gated) -> None:
@@ -143,7 +144,7 @@ def test_undo_redo_and_rewind_are_kept_too(store: Gated) -> None:
             again = replayed("again", kept(store, live))
             assert again.session.digest == live.session.digest
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_refused_answer_changes_nothing(store: Gated) -> None:
@@ -161,7 +162,7 @@ def test_a_refused_answer_changes_nothing(store: Gated) -> None:
                 await hub.redo(live, ada.person)
             assert kept(store, live) == before and nobody.told() == ["welcome", "frame"]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_change_that_breaks_half_way_is_taken_back(
@@ -185,7 +186,7 @@ def test_a_change_that_breaks_half_way_is_taken_back(
             assert len(kept(store, live)) == live.rev
             assert replayed("again", kept(store, live)).session.digest == live.session.digest
 
-    asyncio.run(play())
+    run(play())
 
 
 def _breaks(*_: Any) -> None:
@@ -219,7 +220,7 @@ def test_what_changed_is_sent_and_no_more(store: Gated) -> None:
             guest = await come(hub, made, game="enormity")
             assert guest.news()[1]["scene"] == frames[-1]["scene"]
 
-    asyncio.run(play())
+    run(play())
 
 
 # -- opening and resting -------------------------------------------------------------------------
@@ -232,7 +233,7 @@ def test_a_table_is_opened_once_for_all_who_come_together(store: Gated) -> None:
             guests = await asyncio.gather(*(come(hub, made) for _ in range(20)))
             assert len({id(guest.live) for guest in guests}) == 1
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_table_rests_when_nobody_looks(store: Gated, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,7 +257,7 @@ def test_a_table_rests_when_nobody_looks(store: Gated, monkeypatch: pytest.Monke
             assert back.live is not ada.live and back.live.session.digest == stood
             await back.answer()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_record_that_does_not_replay_is_told_and_left_alone(store: Gated) -> None:
@@ -278,7 +279,7 @@ def test_a_record_that_does_not_replay_is_told_and_left_alone(store: Gated) -> N
             assert e.value.told.sort == "setup" and table not in str(e.value)
             assert store.rows(table) == before
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_links_are_told_apart(store: Gated) -> None:
@@ -294,7 +295,7 @@ def test_links_are_told_apart(store: Gated) -> None:
             assert not watcher.person.is_player
             assert made.matchID not in str(watcher.heard)
 
-    asyncio.run(play())
+    run(play())
 
 
 # -- slow browsers -------------------------------------------------------------------------------
@@ -313,7 +314,7 @@ def test_a_browser_that_falls_behind_is_cut_off_and_others_are_not(store: Gated)
             ada.live.broadcast(b"{}")
             assert slow.client.queue.empty(), "nothing more is kept for it"
 
-    asyncio.run(play())
+    run(play())
 
 
 # -- seats ---------------------------------------------------------------------------------------
@@ -336,7 +337,7 @@ def test_an_open_seat_is_joined_by_one(store: Gated) -> None:
             assert bo.person.seats == (1,) and not bo.person.host
             assert store.seats(ada.live.row.id)[1].token != claimed[0].playerCredentials
 
-    asyncio.run(play())
+    run(play())
 
 
 @pytest.mark.parametrize(
@@ -362,7 +363,7 @@ def test_a_seat_is_not_joined(store: Gated, wish: Join, wrong: type, says: str) 
                 await hub.join(ada.live, Join("Bo"), watcher.person)
             assert [one.kind for one in store.seats(ada.live.row.id)] == ["person", "open"]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_the_name_is_as_it_was_given(store: Gated) -> None:
@@ -373,7 +374,7 @@ def test_the_name_is_as_it_was_given(store: Gated) -> None:
             await hub.join(ada.live, Join("  <script>x</script> ", 1))
             assert ada.live.seats[1].name == "<script>x</script>"
 
-    asyncio.run(play())
+    run(play())
 
 
 async def _with_bo(hub: Any, store: Gated) -> tuple[Any, Guest, Guest]:
@@ -403,7 +404,7 @@ def test_whose_seat_is_freed_loses_it_at_once(store: Gated) -> None:
             with pytest.raises(Refusal, match="looking on"):
                 await hub.undo(bo.live, bo.person)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_an_answer_that_waits_while_the_seat_is_freed_is_refused(store: Gated) -> None:
@@ -422,7 +423,7 @@ def test_an_answer_that_waits_while_the_seat_is_freed_is_refused(store: Gated) -
                 with pytest.raises(Refusal, match="looking on"):
                     await waiting
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_seat_is_left(store: Gated) -> None:
@@ -441,7 +442,7 @@ def test_a_seat_is_left(store: Gated) -> None:
             hub.greet(bo.live, bo.client, [claimed.playerCredentials])
             assert tuple(bo.client.person.seats) == (1,) and bo.news()[-1]["seats"][1]["here"]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_table_is_handed_over(store: Gated) -> None:
@@ -464,7 +465,7 @@ def test_a_table_is_handed_over(store: Gated) -> None:
             _, old = await hub.person("p52", made.matchID, shown(made))
             assert not old.is_player, "it stays so after a restart"
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_the_owner_of_the_server_is_a_host_everywhere(store: Gated) -> None:
@@ -488,7 +489,7 @@ def test_the_owner_of_the_server_is_a_host_everywhere(store: Gated) -> None:
             watching = await come(hub, made, link=made.watchID, owner=True)
             assert not watching.person.host
 
-    asyncio.run(play())
+    run(play())
 
 
 # -- bots ----------------------------------------------------------------------------------------
@@ -513,7 +514,7 @@ def test_bots_play_while_somebody_looks(store: Gated) -> None:
             assert live.session.ask is not None, "it stopped, and not because the game is over"
             assert len(kept(store, live)) == live.rev
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_bot_is_woken_while_it_is_just_falling_asleep(store: Gated) -> None:
@@ -529,7 +530,7 @@ def test_a_bot_is_woken_while_it_is_just_falling_asleep(store: Gated) -> None:
             await guest.until(lambda one: one["is"] == "frame")
             assert hub.bots.playing(guest.live)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_seat_given_to_a_bot_plays_on(store: Gated) -> None:
@@ -544,7 +545,7 @@ def test_a_seat_given_to_a_bot_plays_on(store: Gated) -> None:
             await hub.seat(ada.live, ada.person, SeatWish(0, "open"))
             assert (await hub.join(ada.live, Join("Ada"))).playerID == 0
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_bot_that_breaks_is_told_and_the_table_goes_on(
@@ -563,7 +564,7 @@ def test_a_bot_that_breaks_is_told_and_the_table_goes_on(
             if 0 in guest.live.session.ask.seats:  # type: ignore[union-attr]
                 await guest.answer()
 
-    asyncio.run(play())
+    run(play())
 
 
 # -- the database fails --------------------------------------------------------------------------
@@ -598,7 +599,7 @@ def test_nobody_hears_of_what_could_not_be_kept(
             await ada.answer()
             assert len(kept(store, live)) == live.rev > len(rows)
 
-    asyncio.run(play())
+    run(play())
 
 
 def _away(*_: Any) -> Any:
@@ -629,7 +630,7 @@ def test_an_answer_that_was_kept_after_all_is_there_once(
                 await ada.answer(question)
             assert back["rev"] == ada.live.rev == len(kept(store, ada.live))
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_table_answered_elsewhere_is_followed(store: Gated) -> None:
@@ -651,7 +652,7 @@ def test_a_table_answered_elsewhere_is_followed(store: Gated) -> None:
             assert ada.live.session.digest == twin.live.session.digest
             await ada.answer()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_what_the_database_lost_is_put_back(store: Gated) -> None:
@@ -671,7 +672,7 @@ def test_what_the_database_lost_is_put_back(store: Gated) -> None:
             assert kept(store, ada.live) == rows
             await ada.answer()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_table_whose_record_breaks_under_it_is_closed(store: Gated) -> None:
@@ -691,4 +692,4 @@ def test_a_table_whose_record_breaks_under_it_is_closed(store: Gated) -> None:
             assert end == {"is": "end"}
             assert store.rows(table) == before and table not in hub.live
 
-    asyncio.run(play())
+    run(play())

@@ -87,8 +87,8 @@ class Words(NamedTuple):
 
 
 def in_order(offers: Iterable[Offer]) -> list[Offer]:
-    """What is chosen most often first: to end the turn, to move, to fight; bags, and to do nothing about
-    a blow, last."""
+    """What is chosen most often first: to end the turn, to move, to fight. Bags come last, and so
+    does to let a blow fall."""
     found = list(offers)
     first = next((one.group for one in found if one.enter), "")
     rank = {group: number for number, group in enumerate(GROUPS.values(), start=1)}

@@ -19,6 +19,8 @@ export const H = 120;
 const EDGE = 24;
 /** Pixels of a card's width: to be read, to be seen at all, at most. */
 const READABLE = 66;
+/** A little smaller is better than a part out of sight. */
+const NEARLY = 56;
 const LOWEST = 30;
 const LARGEST = 150;
 
@@ -79,10 +81,10 @@ export function fit(drawn, wide, high, whole) {
   const columns = drawn.area.wide + (EDGE + 6) / W;
   const rows = drawn.area.high + (EDGE + 6) / H;
   const fits = Math.min(LARGEST, wide / columns, high / rows * W / H);
-  const unit = Math.max(whole ? LOWEST : READABLE, fits);
+  const unit = fits >= NEARLY ? fits : Math.max(whole ? LOWEST : READABLE, fits);
   drawn.svg.style.width = `${Math.floor(unit * columns)}px`;
   drawn.svg.style.height = `${Math.floor(unit * rows * H / W)}px`;
-  return fits >= READABLE;
+  return fits >= NEARLY;
 }
 
 function patterns() {

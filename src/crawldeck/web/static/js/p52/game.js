@@ -36,7 +36,7 @@ const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
 const zoom = h("button", { class: "p52-zoom", type: "button", hidden: true, onclick: () => {
   whole = !whole;
   resize();
-  follow(/** @type {Scene} */ (client.shown?.scene));
+  follow(last.acting);
 } }, h("span", { "aria-hidden": "true" }, "⤢"), h("span", {}, " Whole board"));
 
 function resize() {
@@ -89,13 +89,15 @@ export const p52 = {
   mount(element, found) {
     client = found;
     overlay = new Overlay(client, told);
-    put(root, h("div", { class: "p52-in" }, line, table, zoom, told, under), tray);
+    put(root, h("div", { class: "p52-in" }, line, table, zoom, under), tray, told);
     put(element, root);
     new ResizeObserver(resize).observe(table);
   },
 
   draw(frame, news) {
     const scene = /** @type {Scene} */ (frame.scene);
+    const asked = frame.question?.actor ?? "";
+    const watched = scene.heroes.some((one) => one.id === asked && one.spot) ? asked : scene.acting;
     const places = client.mine ? ghosts(frame) : [];
     const before = last.space === scene.space ? drawn : null;
     around(frame);
@@ -109,12 +111,12 @@ export const p52 = {
       put(table, drawn.svg);
       resize();
       [table.scrollLeft, table.scrollTop] = [left, top];
-      if (scene.acting !== last.acting || !before) follow(scene, !!before);
+      if (watched !== last.acting || !before) follow(watched, !!before);
       motion.board(drawn, before, news);
       overlay.draw(drawn);
     }
     motion.flips(tray, news);
-    last = { space: scene.space, acting: scene.acting };
+    last = { space: scene.space, acting: watched };
   },
 
   panels: [
@@ -130,9 +132,9 @@ export const p52 = {
 };
 
 /** Where the table is larger than the screen: bring who acts, or the middle, into view.
- * @param {Scene} scene @param {boolean} [gently] only if it is out of view */
-function follow(scene, gently = false) {
-  const figure = drawn?.figures.get(scene.acting)?.element;
+ * @param {string} id @param {boolean} [gently] only if it is out of view */
+function follow(id, gently = false) {
+  const figure = drawn?.figures.get(id)?.element;
   const room = table.getBoundingClientRect();
   const box = figure?.getBoundingClientRect();
   if (!box) {

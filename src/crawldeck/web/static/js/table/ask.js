@@ -60,6 +60,7 @@ export class Ask {
     this.element.classList.toggle("mine", client.mine);
     this.element.classList.toggle("over", over);
     this.element.classList.toggle("playing", client.plays);
+    this.element.classList.toggle("hands", frame.head.referee);
     put(this.tag, over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question));
     const plain = question?.sentence ?? worded(frame.end?.why ?? "it is over");
     const sentence = client.game === "p52" ? signed(plain) : plain;
@@ -92,7 +93,8 @@ export class Ask {
       put(list, ...this.groups(question.offers ?? []));
     }
     const touch = matchMedia("(pointer: coarse)").matches;
-    this.filter.hidden = this.numbered.length < (touch ? 2 * MANY : MANY);
+    const shown = list.querySelectorAll(".group > .row:not([hidden]) > .offer").length;
+    this.filter.hidden = shown < (touch ? 2 * MANY : MANY);
     this.element.classList.toggle("empty", !list.childElementCount);
   }
 
