@@ -325,3 +325,26 @@ def test_what_a_way_brings_stands_beside_it() -> None:
                     assert all(offer.note for offer in offers)
                     kinds.add(ask.kind)
     assert kinds == {"choose", "loot"}
+
+
+def until(kind: str) -> Session:
+    """A first run, up to the first question of a kind."""
+    session = begin("mission", "first-watch", 5, seats=1, spacers=["oda", "ilse"])
+    while isinstance(session.ask, Choice) and session.ask.kind != kind:
+        session.answer(session.options[0])
+    return session
+
+
+def test_who_comes_on_board_is_looked_at() -> None:
+    session = until("start")
+    for who in ("oda", "ilse"):
+        assert face_of(session).scene(0).focus == who
+        session.answer(session.options[0])
+
+
+def test_a_turn_says_how_one_comes_to_what_was_meant() -> None:
+    face = face_of(until("turn"))
+    far, door = face.why_not("space:lr1:a8"), face.why_not("door:lr1:b2")
+    assert [(why.rule, "Move" in why.text) for why in far] == [("ENO-ACT-03", True)]
+    assert [(why.rule, "console" in why.text) for why in door] == [("ENO-MOVE-16", True)]
+    assert "Scout" in face.why_not("figure:blip-1")[0].text

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from typing import Any
 
 import pytest
@@ -13,9 +11,16 @@ from tests.web.browser import Browsers, Player
 from tests.web.serving import Serving
 
 CREW = [{"name": "Ada", "kind": "person"}, {"name": "Ben", "kind": "person"}]
-CAN = re.compile(r"\bcan\b")
 DRAWN = ("space:", "point:", "figure:", "tile:", "door:", "die:")
 """Kinds of places that lie on the board whatever panel is open."""
+
+ALL_LIT = """
+(places) => places.every((on) => {
+  const drawn = document.querySelectorAll(`#board [data-on="${CSS.escape(on)}"]`);
+  return drawn.length === 1 && drawn[0].matches(".can[aria-label]");
+})
+"""
+"""Each of these is drawn once, can be chosen, and has a name."""
 
 
 def sit(browsers: Browsers, server: Serving, hash_: str = "", **setup: Any) -> Player:
@@ -43,12 +48,9 @@ def test_what_is_offered_is_drawn_and_lit(
     seen = set()
     for _ in range(30):
         offers = player.frame["question"]["offers"]
-        for on in {on for offer in offers for on in offer.get("on", ()) if on.startswith(DRAWN)}:
-            thing = player.page.locator(f"#board [data-on={json.dumps(on)}]")
-            assert thing.count() == 1, on
-            expect(thing).to_have_class(CAN)
-            assert thing.get_attribute("aria-label")
-            seen.add(on.partition(":")[0])
+        places = {on for offer in offers for on in offer.get("on", ()) if on.startswith(DRAWN)}
+        player.page.wait_for_function(ALL_LIT, arg=sorted(places), timeout=5_000)
+        seen |= {on.partition(":")[0] for on in places}
         player.answer()
     assert {"space", "figure"} <= seen
 
@@ -127,4 +129,19 @@ def test_the_guide_takes_a_newcomer_along(browsers: Browsers, table_server: Serv
         player.answer()
     told = list(dict.fromkeys(titles))
     assert len(told) >= 9
-    assert told[:3] == ["Aboard the Long Vigil", "Stratagems", "Where to begin"]
+    assert told[:4] == ["Aboard the Long Vigil", "Stratagems", "Where to begin", "Who is hunted"]
+
+
+def test_on_a_phone_the_plan_is_as_wide_as_the_screen(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    player = sit(browsers, table_server, adventure="first-watch")
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    while player.frame["question"]["kind"] != "turn":
+        player.answer()
+    player.page.wait_for_function("""() => {
+      const hull = document.querySelector(".plan .hull").getBoundingClientRect();
+      return hull.width > 330 && hull.left >= 0 && hull.right <= 390;
+    }""")
+    names = player.page.locator("#ask .group > h3")
+    assert min(names.evaluate_all("all => all.map((one) => one.offsetWidth)")) > 20

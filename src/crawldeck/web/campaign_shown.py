@@ -231,15 +231,24 @@ def _entries(family: Any, names: Any) -> tuple[Entry, ...]:
     return tuple(Entry(name, family[name].name, family[name].text) for name in names)
 
 
+def plain(ids: str) -> str:
+    """Ids as people read them.
+
+    >>> plain("2 lamp-oil, beds-are-made")
+    '2 lamp oil, beds are made'
+    """
+    return ids.replace("-", " ")
+
+
 def _world(pack: Ship, voyage: Voyage) -> tuple[Fact, ...]:
     """What the ship and the crew remember."""
     now, world = voyage.now, voyage.now.world
     free = loadouts.free_stores(pack, now)
     stores = {pack.gear[name].name: n for name, n in sorted(free.items())}
     rows = (
-        ("In the stores", told.counted(stores)), ("Resources", told.counted(now.resources)),
+        ("In the stores", told.counted(stores)), ("Resources", plain(told.counted(now.resources))),
         ("Known points", ", ".join(world.points)), ("Open ways", ", ".join(world.ways)),
-        ("Clues", ", ".join(world.clues)), ("Scripts", ", ".join(world.scripts)),
+        ("Clues", plain(", ".join(world.clues))), ("Scripts", plain(", ".join(world.scripts))),
         ("Discoveries marked", str(len(world.marks)) if world.marks else ""),
         ("Cards left in the Course deck", str(len(course.left(pack, now)))),
     )  # fmt: skip

@@ -27,6 +27,9 @@ export function write(name, value) {
   }
 }
 
+/** Where it stands which campaign a table belongs to. @param {string} key */
+export const campaignOf = (key) => `crawldeck.campaign.${key}`;
+
 /** @returns {Kept[]} */
 export function tables() {
   return read(TABLES, /** @type {Kept[]} */ ([]));

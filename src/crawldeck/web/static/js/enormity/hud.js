@@ -98,6 +98,7 @@ export function self(scene, book) {
   const held = who.items.filter((item) => ["hand", "support", ""].includes(item.place));
   return h("div", { class: "self" },
     h("div", { class: "name" }, h("span", { class: `letter ${who.vitality}`, "aria-hidden": "true" }, who.letter), h("b", {}, who.name),
+      who.status === "dead" ? h("span", { class: "ail" }, "dead") : who.status === "out" ? h("span", { class: "tag" }, "extracted") : null,
       ...(who.ails ?? []).slice(0, 3).map((ail) => h("span", { class: "ail" }, ail))),
     vitals(who, true),
     h("div", { class: "held" }, ...held.map((item) => gear(book, item))));

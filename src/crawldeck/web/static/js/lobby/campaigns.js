@@ -163,7 +163,7 @@ function next(desk, path) {
       return h("li", { class: "way" }, h("h3", {}, way.name),
         h("p", { class: "kin" }, KINDS[way.sort]), h("p", { class: "soft" }, way.text),
         h("div", { class: "acts" }, by,
-          doing("Play", "main", () => play({ to: way.id, ...(by?.value ? { by: by.value } : {}) }), desk.tell)));
+          doing("Play", way.sort === "quest" || way.sort === "extra" ? "" : "main", () => play({ to: way.id, ...(by?.value ? { by: by.value } : {}) }), desk.tell)));
     })),
     one.voyage?.deals && h("p", { class: "soft" }, "Cards of the Course deck are to be turned before you can choose."),
     one.voyage?.deals && h("div", { class: "acts" }, doing("Turn the cards", "main", () => desk.act({ do: "deal" }), desk.tell)));
@@ -189,6 +189,7 @@ async function start(one, path, body) {
     keep.remember({ key: table.matchID, game: table.game, name: table.name, touched: Date.now(),
       credentials: [owner()] });
   }
+  keep.write(keep.campaignOf(table.matchID), one.file);
   go(table.game, table.matchID);
 }
 

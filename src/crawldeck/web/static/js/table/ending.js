@@ -17,8 +17,9 @@ const worded = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll
 /** What can be done now. @param {Client} client @param {() => void} [shut] @returns {Node} */
 export function actions(client, shut = () => undefined) {
   const watching = client.me?.access === "watch";
+  const campaign = keep.read(keep.campaignOf(client.key), "");
   return h("div", { class: "row ending-actions" },
-    watching ? null : h("button", { type: "button", class: "main", onclick: () => again(client) }, "Play again"),
+    campaign ? h("a", { class: "button main", href: `/#campaign/${encodeURIComponent(campaign)}` }, "What comes next") : watching ? null : h("button", { type: "button", class: "main", onclick: () => again(client) }, "Play again"),
     h("button", { type: "button", onclick: () => {
       shut();
       document.body.classList.add("drawer");
