@@ -82,7 +82,10 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@touch $(VENV)/.play $@
 
 # TypeScript checks the page; node and npm came with the Python packages.
+# The machine's own npm knows its registry and certificates (not with --prefix, which moves its
+# settings); where there is none, the wheel's does.
 $(VENV)/.js: $(VENV)/.dev
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --silent --no-audit --no-fund \
-		--prefix $(VENV)/js typescript@7
+	@mkdir -p $(VENV)/js && echo '{}' > $(VENV)/js/package.json
+	@cd $(VENV)/js && PATH="$$PATH:$(CURDIR)/$(BIN)" \
+		npm install --silent --no-audit --no-fund typescript@7
 	@touch $@

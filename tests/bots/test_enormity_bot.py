@@ -6,11 +6,12 @@ import pytest
 
 from crawldeck.bots import enormity_arms as arms
 from crawldeck.bots import enormity_peril as peril
+from crawldeck.bots import enormity_turn as turns
 from crawldeck.bots.enormity_mind import Mind
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.state import Pool
+from crawldeck.enormity.state import OFF, Pool
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.session import new
 from tests.enormity.scene import Scene, scene
@@ -120,6 +121,15 @@ def test_the_tenth_stress_is_dearer_than_the_second() -> None:
 def test_the_odds_of_dice(dice: tuple[str, ...], need: int, least: float) -> None:
     found = arms.chance(packs.find("vigil"), dice, need)
     assert least <= found <= least + 0.1
+
+
+def test_who_is_in_a_special_place_has_nothing_to_shoot_at() -> None:
+    table = scene(spacers={"oda": "e4", "teo": "e6"}, foes={"rictus": "e7"}, turn="oda").play()
+    snap = next(one for one in table.pack.spacers["teo"].abilities if one.id == "snap-shot")
+    assert turns.reaction(mind(table, "teo"), snap) > 0
+    teo = table.spacer("teo")
+    teo.status, teo.cell = "away", OFF
+    assert turns.reaction(mind(table, "teo"), snap) <= 0
 
 
 # -- whole runs

@@ -207,8 +207,16 @@ class Player:
         if how == "keys":
             self.type_number(text)
         elif how != "board" or not self.click_board(text):
+            self.unfold(text)
             self.offer(text).click()
         self.wait_frame(before)
+
+    def unfold(self, text: str) -> None:
+        """Open the group that an answer is folded away in."""
+        own = self.page.locator(f".offer[data-text={json.dumps(text)}]")
+        fold = self.page.locator("#ask .group", has=own).locator(".fold")
+        if fold.count() and fold.get_attribute("aria-expanded") == "false":
+            fold.click()
 
     def offer(self, text: str) -> Locator:
         return self.page.locator(f"#ask .offer[data-text={json.dumps(text)}]")

@@ -12,6 +12,7 @@ from crawldeck.kernel.errors import EngineBug, Illegal, Malformed, Stale
 from crawldeck.web.live import RECENT, WAITING, encode, replayed
 from crawldeck.web.refusals import Refusal, refused
 from crawldeck.web.wire import Join
+from tests.web.running import run
 from tests.web.tabling import TWO, Gated, breaks, come, hub_on, kept, make, shown
 
 # -- what is shown is kept -----------------------------------------------------------------------
@@ -34,7 +35,7 @@ def test_an_answer_is_kept_before_anybody_sees_it(store: Gated) -> None:
             assert one == other and one["is"] == "frame" and one["rev"] == frame.rev
             assert len(kept(store, ada.live)) == frame.rev > len(before)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_who_comes_in_the_middle_of_a_change_sees_only_what_is_kept(store: Gated) -> None:
@@ -55,7 +56,7 @@ def test_who_comes_in_the_middle_of_a_change_sees_only_what_is_kept(store: Gated
             assert seen["rev"] == seen["question"]["id"] == frame.rev != first["rev"]
             assert msgspec.json.decode(await looking)["rev"] == frame.rev
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_of_two_answers_to_one_question_one_is_taken(store: Gated) -> None:
@@ -70,7 +71,7 @@ def test_of_two_answers_to_one_question_one_is_taken(store: Gated) -> None:
             assert [type(one).__name__ for one in both] == ["Frame", "Stale"]
             assert ada.live.session.decision == len(ada.live.session.answers) >= 1
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_change_is_ended_even_if_who_made_it_is_gone(store: Gated) -> None:
@@ -90,7 +91,7 @@ def test_a_change_is_ended_even_if_who_made_it_is_gone(store: Gated) -> None:
             assert seen["rev"] == ada.live.rev == len(kept(store, ada.live))
             await ada.answer()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_server_that_stops_waits_for_what_was_begun(store: Gated) -> None:
@@ -107,7 +108,7 @@ def test_a_server_that_stops_waits_for_what_was_begun(store: Gated) -> None:
             assert (await joining).playerID == 1
             assert (await answering).rev == ada.live.rev == len(kept(store, ada.live))
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_undo_redo_and_rewind_are_kept_too(store: Gated) -> None:
@@ -131,7 +132,7 @@ def test_undo_redo_and_rewind_are_kept_too(store: Gated) -> None:
             again = replayed("again", kept(store, live))
             assert again.session.digest == live.session.digest
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_refused_answer_changes_nothing(store: Gated) -> None:
@@ -149,7 +150,7 @@ def test_a_refused_answer_changes_nothing(store: Gated) -> None:
                 await hub.redo(live, ada.person)
             assert kept(store, live) == before and nobody.told() == ["welcome", "frame"]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_change_thatbreaks_half_way_is_taken_back(
@@ -173,7 +174,7 @@ def test_a_change_thatbreaks_half_way_is_taken_back(
             assert len(kept(store, live)) == live.rev
             assert replayed("again", kept(store, live)).session.digest == live.session.digest
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_bug_is_told_without_the_seed() -> None:
@@ -203,7 +204,7 @@ def test_what_changed_is_sent_and_no_more(store: Gated) -> None:
             guest = await come(hub, made, game="enormity")
             assert guest.news()[1]["scene"] == frames[-1]["scene"]
 
-    asyncio.run(play())
+    run(play())
 
 
 # -- opening and resting -------------------------------------------------------------------------
@@ -216,7 +217,7 @@ def test_a_table_is_opened_once_for_all_who_come_together(store: Gated) -> None:
             guests = await asyncio.gather(*(come(hub, made) for _ in range(20)))
             assert len({id(guest.live) for guest in guests}) == 1
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_table_rests_when_nobody_looks(store: Gated) -> None:
@@ -241,7 +242,7 @@ def test_a_table_rests_when_nobody_looks(store: Gated) -> None:
             assert back.live.session.digest == stood
             await back.answer()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_record_that_does_not_replay_is_told_and_left_alone(store: Gated) -> None:
@@ -263,7 +264,7 @@ def test_a_record_that_does_not_replay_is_told_and_left_alone(store: Gated) -> N
             assert e.value.told.sort == "setup" and table not in str(e.value)
             assert store.rows(table) == before
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_links_are_told_apart(store: Gated) -> None:
@@ -279,7 +280,7 @@ def test_links_are_told_apart(store: Gated) -> None:
             assert not watcher.person.is_player
             assert made.matchID not in str(watcher.heard)
 
-    asyncio.run(play())
+    run(play())
 
 
 # -- slow browsers -------------------------------------------------------------------------------
@@ -298,4 +299,4 @@ def test_a_browser_that_falls_behind_is_cut_off_and_others_are_not(store: Gated)
             ada.live.broadcast(b"{}")
             assert slow.client.queue.empty(), "nothing more is kept for it"
 
-    asyncio.run(play())
+    run(play())

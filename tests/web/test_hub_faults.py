@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from crawldeck.kernel.errors import Stale
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.store import StorageError
+from tests.web.running import run
 from tests.web.tabling import Gated, come, hub_on, kept, make, shown
 
 # -- the database fails --------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def test_nobody_hears_of_what_could_not_be_kept(
             await ada.answer()
             assert len(kept(store, live)) == live.rev > len(rows)
 
-    asyncio.run(play())
+    run(play())
 
 
 def _away(*_: Any) -> Any:
@@ -75,7 +75,7 @@ def test_an_answer_that_was_kept_after_all_is_there_once(
                 await ada.answer(question)
             assert back["rev"] == ada.live.rev == len(kept(store, ada.live))
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_table_answered_elsewhere_is_followed(store: Gated) -> None:
@@ -97,7 +97,7 @@ def test_a_table_answered_elsewhere_is_followed(store: Gated) -> None:
             assert ada.live.session.digest == twin.live.session.digest
             await ada.answer()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_what_the_database_lost_is_put_back(store: Gated) -> None:
@@ -117,7 +117,7 @@ def test_what_the_database_lost_is_put_back(store: Gated) -> None:
             assert kept(store, ada.live) == rows
             await ada.answer()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_table_whose_record_breaks_under_it_is_closed(store: Gated) -> None:
@@ -137,4 +137,4 @@ def test_a_table_whose_record_breaks_under_it_is_closed(store: Gated) -> None:
             assert end == {"is": "end"}
             assert store.rows(table) == before and table not in hub.live
 
-    asyncio.run(play())
+    run(play())

@@ -11,6 +11,7 @@ from crawldeck.kernel.errors import Malformed
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.store import SeatRow
 from crawldeck.web.wire import Join, Place, SeatWish
+from tests.web.running import run
 from tests.web.tabling import TWO, Gated, Guest, breaks, come, hub_on, kept, make, shown
 
 # -- seats ---------------------------------------------------------------------------------------
@@ -33,7 +34,7 @@ def test_an_open_seat_is_joined_by_one(store: Gated) -> None:
             assert bo.person.seats == (1,) and not bo.person.host
             assert store.seats(ada.live.row.id)[1].token != claimed[0].playerCredentials
 
-    asyncio.run(play())
+    run(play())
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,7 @@ def test_a_seat_is_not_joined(store: Gated, wish: Join, wrong: type, says: str) 
                 await hub.join(ada.live, Join("Bo"), watcher.person)
             assert [one.kind for one in store.seats(ada.live.row.id)] == ["person", "open"]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_the_name_is_as_it_was_given(store: Gated) -> None:
@@ -70,7 +71,7 @@ def test_the_name_is_as_it_was_given(store: Gated) -> None:
             await hub.join(ada.live, Join("  <script>x</script> ", 1))
             assert ada.live.seats[1].name == "<script>x</script>"
 
-    asyncio.run(play())
+    run(play())
 
 
 async def _with_bo(hub: Any, store: Gated) -> tuple[Any, Guest, Guest]:
@@ -100,7 +101,7 @@ def test_whose_seat_is_freed_loses_it_at_once(store: Gated) -> None:
             with pytest.raises(Refusal, match="looking on"):
                 await hub.undo(bo.live, bo.person)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_an_answer_that_waits_while_the_seat_is_freed_is_refused(store: Gated) -> None:
@@ -119,7 +120,7 @@ def test_an_answer_that_waits_while_the_seat_is_freed_is_refused(store: Gated) -
                 with pytest.raises(Refusal, match="looking on"):
                     await waiting
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_seat_is_left(store: Gated) -> None:
@@ -138,7 +139,7 @@ def test_a_seat_is_left(store: Gated) -> None:
             hub.greet(bo.live, bo.client, [claimed.playerCredentials])
             assert tuple(bo.client.person.seats) == (1,) and bo.news()[-1]["seats"][1]["here"]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_table_is_handed_over(store: Gated) -> None:
@@ -161,7 +162,7 @@ def test_a_table_is_handed_over(store: Gated) -> None:
             _, old = await hub.person("p52", made.matchID, shown(made))
             assert not old.is_player, "it stays so after a restart"
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_the_owner_of_the_server_is_a_host_everywhere(store: Gated) -> None:
@@ -185,7 +186,7 @@ def test_the_owner_of_the_server_is_a_host_everywhere(store: Gated) -> None:
             watching = await come(hub, made, link=made.watchID, owner=True)
             assert not watching.person.host
 
-    asyncio.run(play())
+    run(play())
 
 
 # -- bots ----------------------------------------------------------------------------------------
@@ -210,7 +211,7 @@ def test_bots_play_while_somebody_looks(store: Gated) -> None:
             assert live.session.ask is not None, "it stopped, and not because the game is over"
             assert len(kept(store, live)) == live.rev
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_bot_is_woken_while_it_is_just_falling_asleep(store: Gated) -> None:
@@ -226,7 +227,7 @@ def test_a_bot_is_woken_while_it_is_just_falling_asleep(store: Gated) -> None:
             await guest.until(lambda one: one["is"] == "frame")
             assert hub.bots.playing(guest.live)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_seat_given_to_a_bot_plays_on(store: Gated) -> None:
@@ -241,7 +242,7 @@ def test_a_seat_given_to_a_bot_plays_on(store: Gated) -> None:
             await hub.seat(ada.live, ada.person, SeatWish(0, "open"))
             assert (await hub.join(ada.live, Join("Ada"))).playerID == 0
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_bot_thatbreaks_is_told_and_the_table_goes_on(
@@ -260,4 +261,4 @@ def test_a_bot_thatbreaks_is_told_and_the_table_goes_on(
             if 0 in guest.live.session.ask.seats:  # type: ignore[union-attr]
                 await guest.answer()
 
-    asyncio.run(play())
+    run(play())

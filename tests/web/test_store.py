@@ -19,6 +19,7 @@ from crawldeck.web import schema
 from crawldeck.web.store import Added, Row, SeatRow, StorageError, Store, Taken
 from crawldeck.web.trouble import AWAY, FOREIGN, FULL, LOCKED, NO_ADDRESS, REPLACED
 from crawldeck.web.writer import Writer
+from tests.web.running import run
 
 
 @pytest.fixture
@@ -459,7 +460,7 @@ async def _add_to_many(store: Slow, writer: Writer) -> list[Any]:
 
 def test_what_waits_is_committed_together(slow: Slow) -> None:
     writer = Writer(slow)
-    assert asyncio.run(_add_to_many(slow, writer)) == [None] * 300
+    assert run(_add_to_many(slow, writer)) == [None] * 300
     assert slow.commits == [1, 200, 99]
     assert all(len(slow.rows(f"t{n}")) == 4 for n in range(300))
     writer.close()
@@ -468,9 +469,9 @@ def test_what_waits_is_committed_together(slow: Slow) -> None:
 def test_a_store_that_breaks_leaves_nobody_waiting(slow: Slow) -> None:
     writer = Writer(slow)
     slow.breaks = ValueError("a bug")
-    assert all(isinstance(one, StorageError) for one in asyncio.run(_add_to_many(slow, writer)))
+    assert all(isinstance(one, StorageError) for one in run(_add_to_many(slow, writer)))
     slow.breaks = None
-    asyncio.run(writer.add(more("t7", 3, b"x\n")))
+    run(writer.add(more("t7", 3, b"x\n")))
     writer.close()
 
 
@@ -478,9 +479,9 @@ def test_a_store_that_breaks_leaves_nobody_waiting(slow: Slow) -> None:
 def test_a_writer_that_dies_leaves_nobody_waiting(slow: Slow) -> None:
     writer = Writer(slow)
     slow.breaks = SystemExit()
-    assert all(isinstance(one, StorageError) for one in asyncio.run(_add_to_many(slow, writer)))
+    assert all(isinstance(one, StorageError) for one in run(_add_to_many(slow, writer)))
     with pytest.raises(StorageError, match="stopping"):
-        asyncio.run(writer.add(more("t7", 3, b"x\n")))
+        run(writer.add(more("t7", 3, b"x\n")))
     writer.close()
 
 
@@ -495,6 +496,6 @@ def test_closing_writes_what_waits(slow: Slow) -> None:
         await closing
         return await asyncio.gather(*waiting, return_exceptions=True)
 
-    assert asyncio.run(play()) == [None] * 50
+    assert run(play()) == [None] * 50
     with pytest.raises(StorageError, match="stopping"):
-        asyncio.run(writer.add(more("t60", 3, b"x\n")))
+        run(writer.add(more("t60", 3, b"x\n")))

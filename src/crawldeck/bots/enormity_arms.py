@@ -110,8 +110,13 @@ def _held_up(mind: Mind, foe: FoeView, suppress: int) -> float:
 
 
 def best_shot(mind: Mind, cell: int) -> float:
-    """The best that the Spacer could do from a space; nothing if it has no target there."""
+    """The best that the Spacer could do from a space; nothing if it has no target there.
+
+    Nothing too for somebody in a special place, off the board: no space is in reach from there.
+    """
     best = 0.0
+    if cell < 0:
+        return best
     for foe in mind.view.foes:
         if mind.board.foe_distance(cell, foe.cell) > 8:
             continue

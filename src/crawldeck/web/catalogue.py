@@ -293,7 +293,7 @@ def _ship(name: str, pack: ships.Pack) -> PackEntry:
     return PackEntry(
         id=name, name=pack.head.name, text=pack.head.text, notice=pack.head.notice,
         adventures=tuple(
-            Entry(one.id, one.name, one.text, "Run", (("Countdown", str(one.marker)),
+            Entry(one.id, one.name, one.text, "Run", (("Extraction Marker", str(one.marker)),
                   ("Begins at", pack.ship.pages[one.page].name)))
             for one in pack.missions.values()
         ),

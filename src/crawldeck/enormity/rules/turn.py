@@ -110,6 +110,16 @@ def offers(t: EnoTable, who: Spacer) -> list[Option]:
     return found
 
 
+ONLY = "in your turn you play cards, use what you have, or end it"
+FIRST = {
+    verbs.GOTO: "to walk there, play a card for its Move first",
+    verbs.ATTACK: "to attack, play a card for its Attack first",
+    verbs.SCOUT: "to look at a Blip, play a card for its Scout first",
+    verbs.TURN: "a turn is under way: end it, and the next Spacer can take one",
+}
+"""What comes before the thing that was meant."""
+
+
 def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     """Why an option is not open in this turn; the same legality as `offers`."""
     if option.verb is verbs.END:
@@ -118,8 +128,16 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
         return awakening.refuse_stand(t, who)
     refusing = _refusals().get(option.verb)
     if refusing is None:
-        return Refusal("ENO-ACT-03", "in your turn you play cards, use what you have, or end it")
+        return _refuse_other(t, option)
     return conditions.helpless(who) or refusing(t, who, option)
+
+
+def _refuse_other(t: EnoTable, option: Option) -> Refusal:
+    """What a turn does not ask for: how one comes to it, or how a door is opened (ENO-MOVE-16)."""
+    leaf = t.content.ship.leaf(option.args[0]) if option.verb is verbs.PICK else None
+    if leaf is not None and t.state.closed >> leaf.index & 1:
+        return Refusal("ENO-MOVE-16", "it is closed; a console opens it, or what says that it does")
+    return Refusal("ENO-ACT-03", FIRST.get(option.verb, ONLY))
 
 
 def _refuse_use(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:

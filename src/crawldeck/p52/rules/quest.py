@@ -223,6 +223,8 @@ def _count(number: int) -> str:
 
 def _cross(t: P52Table) -> str:
     left = spaces(t) - t.state.space.number
+    if not t.state.space.number:
+        return f"Get through {_count(left)}."
     return f"Get through this space, and {_count(left)} after it." if left else "Reach the exit."
 
 

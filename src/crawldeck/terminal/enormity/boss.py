@@ -41,7 +41,7 @@ def sides_of(foe: FoeView, view: View, pack: Pack) -> str:
     rear = grid.cells_of(grid.rear(foe.cell, way, board.stops) & board.floor)
     before = ", ".join(who.name for who in view.spacers if who.cell >= 0 and ahead >> who.cell & 1)
     behind = next((who.name for who in view.spacers if who.cell in rear), "nobody")
-    where = f" on {short(pack.ship.texts[rear[0]])}" if rear else ", where no space is"
+    where = f" on {short(pack.ship.texts[rear[0]])}" if rear else ", where no space is,"
     return (
         f"{called(foe.name)} faces {SIDES[foe.facing]}: in front of it {before or 'nobody'} "
         f"(ENO-BOARD-13), right behind it{where} {behind} (ENO-BOARD-14)."

@@ -72,13 +72,13 @@ class EnormityWebFace(WebFace):
         return scenes.scene(view, self.pack, names, self._focus(view), headline)
 
     def _focus(self, view: View) -> str:
-        """The Spacer one looks at; before anybody is on board, whoever is asked, or the first."""
-        who = self.words.focus(view)
-        if who is not None:
-            return who.id
+        """The Spacer one looks at; whoever is about to come on board, else as at any table."""
         ask = self.session.ask
         crew = [one.id for one in view.spacers]
-        return ask.actor if isinstance(ask, Choice) and ask.actor in crew else crew[0]
+        if isinstance(ask, Choice) and ask.kind == "start" and ask.actor in crew:
+            return ask.actor
+        who = self.words.focus(view)
+        return who.id if who is not None else crew[0]
 
     # -- the question --------------------------------------------------------------------------
 

@@ -64,6 +64,8 @@ def offers(table: Table, by_enter: Option | None) -> Iterable[Offer]:
         label, group = labels.label(option, scene), GROUPS.get(option.verb.name, "")
         if option.verb.name == "play":  # under the name of the side
             group, _, label = label.partition(": ")
+        elif option.verb.name == "pick-space":
+            label = f"space {label}"
         yield Offer(
             text=option.text, label=label[:1].upper() + label[1:], note=_note(option, table),
             group=group, on=places(option, table), enter=option is by_enter,
@@ -251,6 +253,7 @@ def _of_figure(name: str, table: Table) -> Iterable[Option]:
     if any(who.id == name for who in view.spacers):
         yield from (v.TURN(name), v.HOLDER(name))
     if any(blip.id == name for blip in view.blips):
+        yield v.SCOUT(name)
         yield from (v.ASSIGN(n, name) for n in range(1, 4))
     yield from (v.SCOUT(name), v.PICK(name))
     places = {one.id: one.space for one in table.figures}

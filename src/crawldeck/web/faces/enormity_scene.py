@@ -114,15 +114,22 @@ def _stocks(view: View, pack: Pack) -> Iterable[str]:
 
 def _spacers(view: View, pack: Pack, board: Board) -> tuple[shapes.EnoSpacer, ...]:
     letters = spacer_tokens(view)
-    return tuple(_spacer(who, letters[who.id], pack, board) for who in view.spacers)
+    return tuple(
+        _spacer(who, letters[who.id], pack, board, who.acted or who.id == view.acting)
+        for who in view.spacers
+    )
 
 
-def _spacer(who: SpacerView, letter: str, pack: Pack, board: Board) -> shapes.EnoSpacer:
+def _spacer(
+    who: SpacerView, letter: str, pack: Pack, board: Board, took_turn: bool
+) -> shapes.EnoSpacer:
+    """A Spacer; cards played last round are back in hand for a turn that is still to come."""
     return shapes.EnoSpacer(
         id=who.id, name=who.name, letter=letter, seat=who.seat, space=who.space,
         facing=who.facing, status=who.status, vitals=who.vitals, vitality=who.vitality,
         stress=who.stress, adrenaline=who.adrenaline, suit=who.suit,
-        light=light(who, pack, board), reach=who.light, cards=who.cards, played=who.played,
+        light=light(who, pack, board), reach=who.light, cards=who.cards,
+        played=who.played if took_turn else (),
         items=tuple(map(_item, who.items)), ails=tuple(panel.ailments(who, pack)),
         conditions=tuple(_ailing(who)), radiation=who.radiation, infection=who.infection,
         exerts=who.exerts, objectives=who.objectives, used=who.used, antinomy=who.antinomy,

@@ -13,7 +13,7 @@ from crawldeck.p52.state import P52Table
 from crawldeck.terminal.p52 import labels, making
 from crawldeck.web.face import WebFace
 from crawldeck.web.faces import p52_asking
-from crawldeck.web.faces.p52_offers import Words, offer
+from crawldeck.web.faces.p52_offers import Words, in_order, offer
 from crawldeck.web.faces.p52_scene import Drawing, P52Backdrop, P52Scene, backdrop
 from crawldeck.web.wire import Offer, Sight
 
@@ -51,8 +51,7 @@ class P52WebFace(WebFace):
         scene = labels.Scene(self.session.view(), names, ask.actor, self.table.content)
         words = Words(scene, making.Desk(self.session), ask.kind)
         by_enter = self.words.by_enter(ask.options)
-        for option in labels.numbered(ask.options):
-            yield offer(option, words, by_enter)
+        yield from in_order(offer(one, words, by_enter) for one in labels.numbered(ask.options))
 
     def outcome_label(self, ask: asks.Chance, text: str) -> str:
         if isinstance(ask, Flip):

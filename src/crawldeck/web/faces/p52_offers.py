@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from crawldeck.kernel.asks import Option
@@ -16,11 +16,11 @@ GROUPS = {
     "attack": "Fight", "hurl": "Fight", "aim": "Fight",
     "cast": "Arts", "perform": "Arts", "work": "Arts", "send": "Arts",
     "unlock": "The chest", "break": "The chest", "key": "The chest",
-    "take": "Things", "equip": "Things", "use": "Things", "doff": "Things", "give": "Things",
-    "get": "Things", "throw": "Things",
     "stance": "The turn", "pass": "The turn", "wait": "The turn", "end": "The turn",
+    "take": "Things", "use": "Things", "throw": "Things",
+    "equip": "Bag", "doff": "Bag", "give": "Bag", "get": "Bag",
 }  # fmt: skip
-"""Headings, in the order of `labels.ORDER`."""
+"""Headings, in the order in which they stand; the one with the answer for Enter comes first."""
 PLAIN = {
     "finish": "Lay the rest for me", "stance": "Take a defensive stance", "pass": "Do nothing",
     "wait": "Wait", "end": "End the turn", "break": "Break the chest open",
@@ -31,8 +31,8 @@ PLAIN = {
     "later": "Keep the experience", "enough": "Nothing more for now",
 }  # fmt: skip
 NOTES = {
-    "stance": "defend better by 1, up to +3", "pass": "gain a Stamina card",
-    "wait": "the next in the order goes first", "stamina": "its value is added to the flip",
+    "stance": "defend +1, up to +3", "pass": "gain a Stamina card",
+    "wait": "the next goes first", "stamina": "its value is added to the flip",
     "end": "", "decline": "", "enough": "", "later": "", "agree": "", "again": "", "study": "",
     "unlock": "", "doff": "", "give": "", "get": "", "roam": "",
 }  # fmt: skip
@@ -84,6 +84,16 @@ class Words(NamedTuple):
 
     def hero(self, key: str) -> str:
         return self.name(key) if key != self.scene.asked else "yourself"
+
+
+def in_order(offers: Iterable[Offer]) -> list[Offer]:
+    """What is chosen most often first: to end the turn, to move, to fight. Bags come last, and so
+    does to let a blow fall."""
+    found = list(offers)
+    first = next((one.group for one in found if one.enter), "")
+    rank = {group: number for number, group in enumerate(GROUPS.values(), start=1)}
+    return sorted(found, key=lambda one: (
+        0 if one.group == first else rank.get(one.group, 0), one.text == "endure"))  # fmt: skip
 
 
 def offer(option: Option, words: Words, by_enter: Option | None) -> Offer:

@@ -21,6 +21,9 @@ const THINGS = /** @type {Record<string, string>} */ ({
   exit: "a way to another page", arrow: "one way only", insertion: "the Insertion Point",
 });
 
+/** So far aside is drawn whom somebody else runs past. */
+const ASIDE = 11;
+
 export class Board {
   /** @param {SVGSVGElement} svg */
   constructor(svg) {
@@ -194,8 +197,18 @@ export class Board {
       if (group.parentNode !== this.figures) this.figures.append(group);
     };
     for (const one of scene.blips) place(one.id, [one.x * UNIT, one.y * UNIT], (group) => blip(group, one));
-    for (const one of scene.foes) place(one.id, plan.middle(one.space), (group) => foe(group, one, scene));
-    for (const who of scene.spacers) place(who.id, plan.middle(who.space), (group) => spacer(group, who, scene));
+    /** @type {Map<string, number>} */ const taken = new Map();
+    const room = (/** @type {string} */ space) => {
+      const at = plan.middle(space);
+      const before = taken.get(space) ?? 0;
+      taken.set(space, before + 1);
+      return at && /** @type {[number, number]} */ ([at[0] - ASIDE * before, at[1] - ASIDE * before]);
+    };
+    const first = (/** @type {{ id: string }} */ a) => Number(a.id !== scene.focus);
+    for (const who of [...scene.spacers].sort((a, b) => first(a) - first(b))) place(who.id, room(who.space), (group) => spacer(group, who, scene));
+    for (const one of scene.foes) place(one.id, room(one.space), (group) => foe(group, one, scene));
+    const ahead = this.standing.get(scene.focus);
+    if (ahead && ahead !== this.figures.lastChild && ahead !== document.activeElement) this.figures.append(ahead);
     for (const id of gone) {
       this.standing.get(id)?.remove();
       this.standing.delete(id);

@@ -10,6 +10,8 @@ const MARGIN = UNIT * 0.55;
 const LEAST = 30;
 /** A space is drawn at least so many pixels wide, unless the whole map is wanted. */
 const MOST = 130;
+const PHONE = 640;
+/** Up to this width a plan that fits across is as wide as the screen, even if it is higher. */
 const SLOP = 7;
 
 export class Camera {
@@ -59,9 +61,14 @@ export class Camera {
     const least = LEAST / UNIT;
     let scale = this.whole;
     let [x, y] = [this.plan.x + this.plan.w / 2, this.plan.y + this.plan.h / 2];
+    const { w } = this.size;
+    const across = Math.min(w / (this.plan.w + 2 * MARGIN), MOST / UNIT);
     if (this.mode === "free") [scale, x, y] = [this.scale, this.x, this.y];
-    else if (this.mode === "follow" && scale < least) {
-      scale = Math.max(least, Math.min(1.05, this.size.w / (UNIT * 9)));
+    else if (this.mode === "follow" && w <= PHONE && across >= least) {
+      scale = across;
+      if (this.focus) y = this.focus[1];
+    } else if (this.mode === "follow" && scale < least) {
+      scale = Math.max(least, Math.min(1.05, w / (UNIT * 9)));
       if (this.focus) [x, y] = this.focus;
     }
     this.go(scale, x, y, smooth);

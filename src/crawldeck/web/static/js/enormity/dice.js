@@ -37,7 +37,7 @@ export function tray(about, pool, rolled) {
           one.plus ? h("b", {}, ` +${one.plus}`) : null, one.again ? " ↻" : "", one.converted ? " ●" : ""));
     })),
     h("div", { class: "legend" },
-      about.legend ? h("p", {}, ...SIGNS.flatMap(([letter, word]) => [pip(letter), `${word} `])) : null,
+      about.legend ? h("p", {}, ...SIGNS.map(([letter, word]) => h("span", {}, pip(letter), word))) : null,
       h("p", {}, `Pool: ${pool.confidence} Confidence, ${pool.discipline} Discipline, ${pool.expertise} Expertise`)));
 }
 

@@ -44,8 +44,8 @@ const tokens = (frame) => {
   return active.confidence + active.discipline + active.expertise + incoming.confidence + incoming.discipline + incoming.expertise;
 };
 
-/** @type {readonly import("../table/guide.js").Step[]} */
-export const steps = [
+/** @type {import("../table/guide.js").Step[]} */
+const lessons = [
   {
     title: "Aboard the Long Vigil",
     say: "You lead two Spacers into a ship that has drifted dark for ninety years. Look around, find what you can, and get out again. This bar always says what is asked; every possible answer is under it.",
@@ -62,10 +62,15 @@ export const steps = [
     when: (frame) => kind(frame) === "start", until: (frame) => frame.at > 2 && kind(frame) !== "start", point: (frame) => place(frame, "start"),
   },
   {
+    title: "Who is hunted",
+    say: "The Priority Target is whom Blips and many Intruders make for. It changes hands during the run: whoever makes noise draws them. The plan marks it with a red ring.",
+    when: (frame) => kind(frame) === "holder", until: (frame) => frame.at > 4 && kind(frame) !== "holder", point: "#ask .offers",
+  },
+  {
     title: "Something is heard",
     say: "Orange diamonds are Blips: something that moves in the dark, nobody knows what. They lie on crossings, and their arrow is the way they go. Green rings are crossings to choose from.",
     when: (frame) => scene(frame).blips.length > 0 || ["spawn-at", "spawn"].includes(kind(frame)),
-    until: later, point: (frame) => scene(frame).blips.length ? `figure:${scene(frame).blips[0].id}` : place(frame, "spawn-at"),
+    until: (frame) => turn(frame) || later(frame), point: (frame) => scene(frame).blips.length ? `figure:${scene(frame).blips[0].id}` : place(frame, "spawn-at"),
   },
   {
     title: "Whose turn",
@@ -88,6 +93,11 @@ export const steps = [
     when: (frame) => kind(frame) === "goto", until: (frame) => !["goto", "turn"].includes(kind(frame)) || later(frame), point: (frame) => place(frame, "goto"),
   },
   {
+    title: "Step by step",
+    say: "Where several ways lead there, say which: some spaces are Dangerous, and whoever walks past an Intruder is struck. A click on a green space is one step.",
+    when: (frame) => kind(frame) === "walk", until: (frame) => !["walk", "goto"].includes(kind(frame)), point: (frame) => place(frame, "step"),
+  },
+  {
     title: "Noise",
     say: "Dice! Every ring is a Potential, and here each one moves a Blip one crossing towards you. A die can be rolled again for 1 Stress; Enter keeps them as they lie.",
     when: (frame) => roll(frame) === "noise", until: (frame) => scene(frame).clock.round > 2, point: ".tray .dice",
@@ -95,7 +105,7 @@ export const steps = [
   {
     title: "No way back",
     say: "What you chose can be taken back with Ctrl+Z, until dice were rolled or something was turned up. Then the button says so, and by which rule.",
-    when: (frame) => turn(frame) && !frame.undo.free, until: (frame) => scene(frame).clock.round > 2, point: "#top .undo",
+    when: turn, until: (frame) => scene(frame).clock.round > 2, point: "#top .undo",
   },
   {
     title: "Why not?",
@@ -143,3 +153,6 @@ export const steps = [
     when: (frame) => roll(frame) === "attack", point: ".tray .dice",
   },
 ];
+
+/** Whoever plays on without a word is taken along. @type {readonly import("../table/guide.js").Step[]} */
+export const steps = lessons.map((one) => ({ ...one, once: !!one.when }));

@@ -50,7 +50,7 @@ export function strip(scene) {
   return h("div", { class: "strip" },
     h("span", { class: "round" }, "Round ", h("b", {}, clock.round)),
     boss ? h("span", { class: "boss-line" }, h("b", {}, boss.name.split(",")[0]), wounds(boss.wounds, boss.most),
-      h("span", {}, `AI next: ${boss.decks[0].top || "?"}`)) : track(scene),
+      boss.decks[0].top ? h("span", {}, `AI card next: level ${boss.decks[0].top}`) : null) : track(scene),
     clock.alert ? h("span", { class: "alert" }, clock.waits ? `Full Alert: the door opens in ${clock.waits}` : "The door is open")
       : !boss && clock.marker < 0 ? h("span", { class: "alert" }, "Extraction can be called") : null,
     pool(scene),
@@ -83,7 +83,7 @@ export function card(book, id, who) {
   if (!found) return null;
   const up = found.sides.find((side) => who.played.includes(side.id));
   return h("div", { class: `action-card ${found.slot}${up ? " played" : ""}` },
-    h("span", { class: "slot-name" }, found.slot, up ? " · played" : ""),
+    h("span", { class: "slot-name" }, h("i", {}, found.slot, up ? " · " : ""), up ? "played" : ""),
     ...found.sides.map((side) => {
       const label = `${side.name}: ${side.actions.map((action) => action.text).join("; ")}${side === up ? " (played)" : ""}`;
       return h("div", { class: `card-side${side === up ? " up" : ""}`, "data-on": `card:${side.id}`, "aria-label": label, title: label },

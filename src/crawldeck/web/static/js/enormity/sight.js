@@ -86,6 +86,9 @@ export class Eye {
 
   /** @param {Seen} seen @param {string} end */
   draw(seen, end) {
+    const scene = this.client.shown?.scene;
+    const who = [...scene?.spacers ?? [], ...scene?.foes ?? []].find((one) => `figure:${one.id}` === this.from);
+    for (const [space, cell] of this.board.cell) cell.classList.toggle("from", `space:${space}` === (who ? `space:${who.space}` : this.from));
     if (!end) {
       const all = new Set(seen.seen ?? []);
       for (const [space, cell] of this.board.cell) cell.classList.toggle("unseen-space", !all.has(`space:${space}`));

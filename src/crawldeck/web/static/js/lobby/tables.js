@@ -65,7 +65,7 @@ function save(text, name) {
 /** @param {Shown} one @param {() => void} again @param {(text: string) => void} tell */
 function row(one, again, tell) {
   const state = one.gone ? "no longer on this server" : one.outcome ? one.outcome
-    : one.answers === 0 ? "not begun" : `${one.answers ?? "?"} answers`;
+    : one.answers === 0 ? "not begun" : `${one.answers ?? "?"} steps`;
   const credentials = [...(keep.table(one.key)?.credentials ?? []), ...(owner() ? [owner()] : [])];
   return h("li", { class: "table-row", "data-game": one.game },
     h("span", { class: "chip" }, TITLES[one.game] ?? one.game),

@@ -19,6 +19,8 @@ export const H = 120;
 const EDGE = 24;
 /** Pixels of a card's width: to be read, to be seen at all, at most. */
 const READABLE = 66;
+/** A little smaller is better than a part out of sight. */
+const NEARLY = 56;
 const LOWEST = 30;
 const LARGEST = 150;
 
@@ -79,10 +81,10 @@ export function fit(drawn, wide, high, whole) {
   const columns = drawn.area.wide + (EDGE + 6) / W;
   const rows = drawn.area.high + (EDGE + 6) / H;
   const fits = Math.min(LARGEST, wide / columns, high / rows * W / H);
-  const unit = Math.max(whole ? LOWEST : READABLE, fits);
+  const unit = fits >= NEARLY ? fits : Math.max(whole ? LOWEST : READABLE, fits);
   drawn.svg.style.width = `${Math.floor(unit * columns)}px`;
   drawn.svg.style.height = `${Math.floor(unit * rows * H / W)}px`;
-  return fits >= READABLE;
+  return fits >= NEARLY;
 }
 
 function patterns() {
@@ -157,7 +159,7 @@ function card(spot, scene, printed) {
     corner(spot.card, 10, 18, 19),
     kind && !crowd ? pictogram(kind, 50, 62, 48, "large") : null,
     kind && crowd < 7 ? s("text", { class: "word", x: 50, y: 110, "text-anchor": "middle" }, kind.word) : null,
-    kind && crowd && crowd < 7 ? pictogram(kind, 50 - kind.word.length * 3.5 - 11, 106, 14) : null,
+    kind && crowd && crowd < 7 ? pictogram(kind, 50 - kind.word.length * 3.9 - 10, 106, 14) : null,
   ] : [
     s("rect", { class: "paper", x: 4, y: 4, width: 92, height: 112, rx: 9 }),
     s("rect", { class: "back", x: 9, y: 9, width: 82, height: 102, rx: 6 }),
@@ -229,7 +231,7 @@ function figures(scene, area, drawn) {
 function pouch(spot, left, top) {
   const count = spot.items?.length ?? 0;
   return s("g", { class: "pouch", "data-on": `floor:${spot.x},${spot.y}`,
-    transform: `translate(${left + 84} ${top + 42})`,
+    transform: `translate(${left + 84} ${top + 40})`,
     "aria-label": `${count} ${count > 1 ? "things lie" : "thing lies"} at ${spot.x},${spot.y}` },
   s("circle", { r: 12 }), pictogram(MARKS.pouch, 0, 0, 21),
   count > 1 ? s("text", { x: 0, y: 6.5, "text-anchor": "middle" }, count) : null);

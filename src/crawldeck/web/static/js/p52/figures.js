@@ -10,10 +10,10 @@ import { KINDS, MARKS, pictogram, pip, split, spoken } from "./signs.js";
 
 /** Where figures on one card stand, and how large each is drawn. @param {number} count */
 export function places(count) {
-  const [columns, radius] = count < 2 ? [1, 27] : count < 3 ? [2, 21] : count < 5 ? [2, 15.5]
+  const [columns, radius] = count < 2 ? [1, 27] : count < 3 ? [2, 21] : count < 4 ? [3, 14.8] : count < 5 ? [2, 14.5]
     : count < 7 ? [3, 14.5] : count < 10 ? [3, 13.5] : [4, 10.5];
   const rows = Math.ceil(count / columns);
-  const middle = count < 7 ? 59 : 69;
+  const middle = count === 4 ? 56 : count === 3 ? 65 : count < 7 ? 59 : 69;
   return { radius, at: Array.from({ length: count }, (_, n) => {
     const row = Math.floor(n / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;

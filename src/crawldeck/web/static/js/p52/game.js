@@ -36,12 +36,14 @@ const printed = () => /** @type {Backdrop | null} */ (client?.backdrop ?? null);
 const zoom = h("button", { class: "p52-zoom", type: "button", hidden: true, onclick: () => {
   whole = !whole;
   resize();
-  follow(/** @type {Scene} */ (client.shown?.scene));
+  follow(last.acting);
 } }, h("span", { "aria-hidden": "true" }, "⤢"), h("span", {}, " Whole board"));
 
 function resize() {
   if (!drawn) return;
-  const fits = fit(drawn, table.clientWidth - 12, table.clientHeight - 12, whole);
+  const { paddingLeft, paddingRight } = getComputedStyle(table);
+  const wide = table.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  const fits = fit(drawn, wide, table.clientHeight - 12, whole);
   zoom.hidden = fits;
   zoom.setAttribute("aria-pressed", String(whole));
 }
@@ -61,10 +63,10 @@ function chips(scene) {
 /** @param {Frame} frame */
 function around(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
-  put(line, ...status(scene).flatMap((part, n) => [n ? " · " : null,
-    part === "dark" || part === "lit" ? h("span", { class: `light ${part}` }, part) : part]),
-  h("span", { class: "task" }, scene.task));
-  const next = order(scene);
+  put(line, ...status(scene).map((part) =>
+    h("span", { class: part === "dark" || part === "lit" ? `light ${part}` : "part" }, part)),
+  h("span", { class: "task" }, frame.end ? "The game is over." : scene.task));
+  const next = frame.end ? "" : order(scene);
   put(under, pile(frame, client), scene.phase === "lay" || scene.phase === "create" ? null : chips(scene),
     next ? h("p", { class: "order" }, next) : null);
 }
@@ -75,6 +77,10 @@ function empty(frame) {
   const scene = /** @type {Scene} */ (frame.scene);
   const hero = scene.heroes.find((one) => one.id === frame.question?.actor);
   const title = h("div", { class: "p52-empty" }, h("h2", { class: "book" }, scene.quest), h("p", {}, scene.task));
+  if (frame.question?.kind === "lay") {
+    title.append(h("p", {}, `${hero?.name ?? "Somebody"} lays out ${scene.size} cards.`));
+    return title;
+  }
   return hero ? h("div", { class: "p52-desk" }, title, panels.sheet(hero, frame, printed(), true)) : title;
 }
 
@@ -83,13 +89,15 @@ export const p52 = {
   mount(element, found) {
     client = found;
     overlay = new Overlay(client, told);
-    put(root, h("div", { class: "p52-in" }, line, table, zoom, told, under), tray);
+    put(root, h("div", { class: "p52-in" }, line, table, zoom, under), tray, told);
     put(element, root);
     new ResizeObserver(resize).observe(table);
   },
 
   draw(frame, news) {
     const scene = /** @type {Scene} */ (frame.scene);
+    const asked = frame.question?.actor ?? "";
+    const watched = scene.heroes.some((one) => one.id === asked && one.spot) ? asked : scene.acting;
     const places = client.mine ? ghosts(frame) : [];
     const before = last.space === scene.space ? drawn : null;
     around(frame);
@@ -103,12 +111,12 @@ export const p52 = {
       put(table, drawn.svg);
       resize();
       [table.scrollLeft, table.scrollTop] = [left, top];
-      if (scene.acting !== last.acting || !before) follow(scene, !!before);
+      if (watched !== last.acting || !before) follow(watched, !!before);
       motion.board(drawn, before, news);
       overlay.draw(drawn);
     }
     motion.flips(tray, news);
-    last = { space: scene.space, acting: scene.acting };
+    last = { space: scene.space, acting: watched };
   },
 
   panels: [
@@ -124,9 +132,9 @@ export const p52 = {
 };
 
 /** Where the table is larger than the screen: bring who acts, or the middle, into view.
- * @param {Scene} scene @param {boolean} [gently] only if it is out of view */
-function follow(scene, gently = false) {
-  const figure = drawn?.figures.get(scene.acting)?.element;
+ * @param {string} id @param {boolean} [gently] only if it is out of view */
+function follow(id, gently = false) {
+  const figure = drawn?.figures.get(id)?.element;
   const room = table.getBoundingClientRect();
   const box = figure?.getBoundingClientRect();
   if (!box) {

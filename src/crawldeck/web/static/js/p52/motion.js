@@ -3,6 +3,7 @@
 
 import { h, s, still } from "../dom.js";
 import { H, W } from "./board.js";
+import { signed } from "../table/prose.js";
 import { little } from "./signs.js";
 
 /**
@@ -12,7 +13,7 @@ import { little } from "./signs.js";
 
 const SOFT = "cubic-bezier(.3,.7,.3,1)";
 const HELD = 5200;
-const MOST_FLIPS = 4;
+const MOST_FLIPS = 3;
 /** Events whose card lies on the board and turns over there. */
 const ON_BOARD = new Set(["Revealed", "FoeAppeared", "QuestDrawn"]);
 
@@ -137,7 +138,8 @@ export function flips(tray, news) {
     const data = told.data ?? {};
     const sum = data.total !== undefined && data.target !== undefined
       ? `${data.total} against ${data.target}` : "";
-    const who = told.text.split(/[:.]/)[0].replace(` with ${cards[0]}`, "");
+    const [first, second = ""] = told.text.split(/[:.]/);
+    const who = signed((first === cards[0] ? second.trim() : first).replace(` with ${cards[0]}`, ""));
     const what = typeof data.what === "string" ? data.what : "";
     const one = h("figure", {}, ...cards.map((card) => little(card)),
       h("figcaption", {}, h("span", { class: "who" }, who), sum ? h("b", {}, sum) : null,

@@ -1,6 +1,7 @@
 // The question of the moment: one sentence, and every answer as a button.
 
 import { h, put, sentence as worded } from "../dom.js";
+import { signed } from "./prose.js";
 
 /**
  * @typedef {import("../wire").Offer} Offer
@@ -10,6 +11,11 @@ import { h, put, sentence as worded } from "../dom.js";
  */
 
 const MANY = 14;
+/** Groups that are shown elsewhere as well fold into one line when they are longer than this: those
+ * on the board, and those about things in bags and hands. */
+const PLACES = 8;
+const THINGS = 4;
+const BOARD = /^(spot|space|point|figure|hero|floor):/;
 const TYPING = 900;
 
 export class Ask {
@@ -28,6 +34,7 @@ export class Ask {
     this.typed = "";
     this.typing = 0;
     this.drawn = "";
+    /** @type {Set<string>} groups that were opened, by title */ this.opened = new Set();
     this.tag = h("p", { class: "whose" });
     this.sentence = h("h2", { class: "sentence" });
     this.filter = h("input", { type: "search", class: "filter", placeholder: "Filter  /",
@@ -35,8 +42,9 @@ export class Ask {
       oninput: () => this.sift(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.filterKey(event) });
     this.buffer = h("kbd", { class: "typed", hidden: true });
     this.list = h("div", { class: "offers" });
+    this.none = h("p", { class: "soft none", role: "status" });
     this.head = h("div", { class: "head" }, this.tag, this.sentence, this.buffer, this.filter);
-    put(element, this.head, this.list);
+    put(element, this.head, this.none, this.list);
     for (const name of ["frame", "past", "seats", "status"]) {
       client.addEventListener(name, () => this.draw());
     }
@@ -51,8 +59,11 @@ export class Ask {
     const over = !question;
     this.element.classList.toggle("mine", client.mine);
     this.element.classList.toggle("over", over);
+    this.element.classList.toggle("playing", client.plays);
+    this.element.classList.toggle("hands", frame.head.referee);
     put(this.tag, over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question));
-    const sentence = question?.sentence ?? worded(frame.end?.why ?? "it is over");
+    const plain = question?.sentence ?? worded(frame.end?.why ?? "it is over");
+    const sentence = client.game === "p52" ? signed(plain) : plain;
     if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
     const key = JSON.stringify([frame.rev, !!client.past, client.mine, client.plays,
       question && this.empty(question)]);
@@ -70,6 +81,7 @@ export class Ask {
     const { client, list } = this;
     this.numbered = [];
     this.filter.value = "";
+    this.none.textContent = "";
     list.scrollTop = 0;
     if (!question) put(list, client.past ? null : this.parts.ending());
     else if (!client.mine) put(list, this.empty(question) && client.me?.access === "play"
@@ -81,7 +93,8 @@ export class Ask {
       put(list, ...this.groups(question.offers ?? []));
     }
     const touch = matchMedia("(pointer: coarse)").matches;
-    this.filter.hidden = this.numbered.length < (touch ? 2 * MANY : MANY);
+    const shown = list.querySelectorAll(".group > .row:not([hidden]) > .offer").length;
+    this.filter.hidden = shown < (touch ? 2 * MANY : MANY);
     this.element.classList.toggle("empty", !list.childElementCount);
   }
 
@@ -94,9 +107,30 @@ export class Ask {
     }
     return [...groups].map(([title, members]) => {
       const buttons = members.map((offer) => this.offers.button(offer, this.numbered.push(offer)));
+      const row = h("div", { class: "row" }, ...buttons);
       return h("div", { class: members.length > MANY ? "group crowd" : "group", role: "group", "aria-label": title || "Answers" },
-        title ? h("h3", {}, title) : null, h("div", { class: "row" }, ...buttons));
+        title ? h("h3", {}, title) : null, this.fold(title, members, offers.length, row), row);
     });
+  }
+
+  /** The line in place of a long group that can be chosen elsewhere too. Numbers stay as they are.
+   * @param {string} title @param {Offer[]} members @param {number} all @param {HTMLElement} row */
+  fold(title, members, all, row) {
+    const on = (/** @type {RegExp} */ kind) => members.every((one) => one.on?.some((place) => kind.test(place)));
+    const placed = members.length > PLACES && on(BOARD) && !on(/^item:/);
+    const carried = members.length > THINGS && all > MANY && on(/^item:/);
+    if (!(placed || carried) || members.some((one) => one.enter)) return null;
+    const what = placed ? `${members.length} places, marked on the board` : counted(members);
+    const open = h("button", { type: "button", class: "quiet fold", onclick: () => show(!!row.hidden) },
+      h("span", { class: "turn", "aria-hidden": "true" }, "▸"), what);
+    const show = (/** @type {boolean} */ wanted) => {
+      row.hidden = !wanted;
+      open.setAttribute("aria-expanded", String(wanted));
+      if (wanted) this.opened.add(title);
+      else this.opened.delete(title);
+    };
+    show(this.opened.has(title));
+    return open;
   }
 
   /** @param {Question} question */
@@ -164,6 +198,7 @@ export class Ask {
 
   sift() {
     const words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let all = 0;
     for (const group of this.list.querySelectorAll(".group")) {
       const title = group.querySelector("h3")?.textContent ?? "";
       let left = 0;
@@ -174,7 +209,12 @@ export class Ask {
         left += Number(fits);
       }
       /** @type {HTMLElement} */ (group).hidden = !left;
+      all += left;
+      const fold = group.querySelector(".fold");
+      const row = /** @type {HTMLElement} */ (group.querySelector(".row"));
+      if (fold) row.hidden = !words.length && fold.getAttribute("aria-expanded") !== "true";
     }
+    this.none.textContent = words.length && !all ? "No answer has these words. Esc shows all of them." : "";
   }
 
   /** @returns {HTMLButtonElement[]} */
@@ -204,4 +244,15 @@ export class Ask {
     if (this.filter.hidden && this.numbered.length) this.filter.hidden = false;
     this.filter.focus();
   }
+}
+
+/** Answers in few words: how many begin with each. @param {readonly Offer[]} offers */
+function counted(offers) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const { label } of offers) {
+    const [first] = label.split(" ");
+    found.set(first, (found.get(first) ?? 0) + 1);
+  }
+  return [...found].map(([word, count]) => `${word} ${count}`).join(", ");
 }

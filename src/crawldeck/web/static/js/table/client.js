@@ -37,6 +37,8 @@ export class Client extends EventTarget {
     /** @type {{ question: number, text: string } | null} */ this.pending = null;
     /** Whether the server could keep what we last gave it. */
     this.stored = true;
+    /** The table that was last undone or redone. */
+    this.taken = -1;
     /** When the next try to connect is due. */
     this.retry = 0;
     this.tries = 0;
@@ -108,6 +110,7 @@ export class Client extends EventTarget {
     if (this.early) this.early = [];
     this.last = null;
     this.retry = 0;
+    this.taken = -1;
     this.become(this.tries ? "lost" : "connecting");
     this.wait();
     socket.onopen = () => {
@@ -222,7 +225,9 @@ export class Client extends EventTarget {
   refused(told) {
     this.last = told;
     const given = this.pending;
+    const taken = this.taken;
     this.pending = null;
+    this.taken = -1;
     if (told.sort === "storage") {
       this.stored = false;
       this.tell("status");
@@ -231,7 +236,8 @@ export class Client extends EventTarget {
       }
     }
     // Somebody was quicker: the next frame says how the table stands, which is answer enough.
-    const overtaken = told.sort === "stale" && given && this.frame?.rev !== given.question;
+    const meant = given?.question ?? taken;
+    const overtaken = told.sort === "stale" && meant >= 0 && this.frame?.rev !== meant;
     if (!overtaken) this.tell("refused", told);
     this.tell("pending");
   }
@@ -248,11 +254,20 @@ export class Client extends EventTarget {
   }
 
   undo() {
-    if (!this.past) this.say({ do: "undo" });
+    this.take_back("undo");
   }
 
   redo() {
-    if (!this.past) this.say({ do: "redo" });
+    this.take_back("redo");
+  }
+
+  /** What is meant is the table as it is shown: a second click before the next frame does nothing.
+   * @param {"undo" | "redo"} wish */
+  take_back(wish) {
+    const question = this.frame?.rev;
+    if (this.past || question === undefined || this.taken === question) return;
+    this.taken = question;
+    this.say({ do: wish, question });
   }
 
   /** @param {number} to */

@@ -11,6 +11,12 @@ export class Cursor {
     this.board = board;
     this.on = "";
     /** @type {HTMLElement | null} */ this.held = null;
+    /** Whether keys brought it where it is, or a click that meant something else. */
+    this.steered = false;
+    board.addEventListener("pointerdown", () => (this.steered = false), true);
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Tab") this.steered = true;
+    }, true);
     board.addEventListener("focusin", (event) => {
       const thing = /** @type {Element} */ (event.target).closest("[data-on]");
       if (thing) this.hold(/** @type {HTMLElement} */ (thing));
@@ -63,6 +69,7 @@ export class Cursor {
 
   /** @param {Way} way */
   move(way) {
+    this.steered = true;
     const here = this.thing;
     if (!here || !this.board.contains(document.activeElement)) {
       return this.focus(here ?? this.first());
@@ -85,6 +92,7 @@ export class Cursor {
 
   /** From one thing that can be chosen to the next. @param {number} step */
   next(step) {
+    this.steered = true;
     const can = this.things().filter((one) => one.classList.contains("can"));
     const at = can.findIndex((one) => one.dataset.on === this.on);
     this.focus(can[(at + step + can.length) % can.length] ?? null);

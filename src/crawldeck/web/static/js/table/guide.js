@@ -6,7 +6,7 @@ import * as keep from "../keep.js";
 
 /**
  * A step is shown when its turn has come and `when` is true; it is done when the person says so, or,
- * with `until`, as soon as that is true. `point` is a `data-on` value or a CSS selector.
+ * with `until`, as soon as that is true, or with `once`, when its moment has passed. `point` is a `data-on` value or a CSS selector.
  *
  * @typedef {object} Step
  * @property {(frame: import("../wire").Frame) => boolean} [when]
@@ -14,6 +14,7 @@ import * as keep from "../keep.js";
  * @property {string | ((frame: import("../wire").Frame) => string)} say
  * @property {string | ((frame: import("../wire").Frame) => string)} [point]
  * @property {string} [title]
+ * @property {boolean} [once]
  */
 
 /** @typedef {import("./client.js").Client} Client */
@@ -81,7 +82,8 @@ export function begin(client, steps, afresh = false) {
   function draw() {
     const frame = client.frame;
     if (!bubble.isConnected || !frame || client.past) return;
-    while (at < steps.length && steps[at].until?.(frame)) at += 1;
+    const over = (/** @type {Step} */ step) => step.until?.(frame) || step.once && shown === at && !step.when?.(frame);
+    while (at < steps.length && over(steps[at])) keep.write(NAME(client.key), at += 1);
     const step = steps[at];
     if (!step) return end();
     if (step.when && !step.when(frame)) {
@@ -120,7 +122,13 @@ export function begin(client, steps, afresh = false) {
     const right = document.documentElement.clientWidth;
     let [left, top] = [right / 2 - width / 2, board.top + 12];
     const box = thing?.getBoundingClientRect();
-    if (box && box.width && right - width > 80) {
+    const asking = thing?.closest("#ask")?.getBoundingClientRect();
+    if (box && box.width && asking) {
+      // Above the question, so that no answer is covered; on a phone on its side the question is beside.
+      left = box.left;
+      top = asking.left > board.left ? board.bottom - height - 12 : asking.top - height - 12;
+      if (asking.left > board.left) left = board.left + 8;
+    } else if (box && box.width && right - width > 80) {
       left = box.right + 14;
       top = box.top + box.height / 2 - height / 2;
       if (left + width > right - 8) left = box.left - width - 14;
@@ -134,14 +142,26 @@ export function begin(client, steps, afresh = false) {
       top = above ? Math.min(board.bottom, box.top) - height - 10 : Math.max(box.bottom + 10, board.bottom - height - 8);
       if (above && top < board.top) top = board.bottom - height - 8;
     }
+    const side = document.getElementById("side")?.getBoundingClientRect();
+    if (side && side.left > board.left + board.width / 2 && side.width >= width && hides(left, top, width, height)) {
+      [left, top] = [side.left + (side.width - width) / 2, side.bottom - height - 12];
+    }
     bubble.style.left = `${Math.max(8, Math.min(left, right - width - 8))}px`;
-    bubble.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
+    bubble.style.top = `${Math.max(board.top + 8, Math.min(top, innerHeight - height - 8))}px`;
   }
 
   for (const name of EVENTS) client.addEventListener(name, draw);
   addEventListener("resize", put_there);
   const watching = setInterval(put_there, 400);
   draw();
+}
+
+/** Whether something that can be chosen, or somebody, would be under it. @param {number} left @param {number} top @param {number} width @param {number} height */
+function hides(left, top, width, height) {
+  return [...document.querySelectorAll('#board :is(.can, [data-on^="figure:"]), #ask button')].some((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && box.left < left + width && box.right > left && box.top < top + height && box.bottom > top;
+  });
 }
 
 const EVENTS = ["frame", "past", "marked"];

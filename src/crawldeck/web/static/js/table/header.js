@@ -76,7 +76,7 @@ function chip(seat, client) {
     "data-turn": String(asked(seat, client)), title: spoken(seat, client) },
   h("span", { class: "face", "aria-hidden": "true" },
     seat.kind === "bot" ? "⚙" : seat.kind === "open" ? "+" : [...name][0]?.toUpperCase() ?? "?"),
-  h("span", { class: "name" }, mine ? `${name} (you)` : name));
+  h("span", { class: "name" }, mine && !/^you$/i.test(name) ? `${name} (you)` : name));
 }
 
 /** @param {import("../wire").Seat} seat @param {Client} client */

@@ -46,6 +46,14 @@ export const KEYS = [
  */
 export function listen(table) {
   const { client, ask, cursor, offers, tabs } = table;
+  /** The question at which the focus came to where it is: it may only have stayed there from the last one. */
+  let came = client.frame;
+  let on = /** @type {string | undefined} */ (undefined);
+  document.addEventListener("focusin", () => {
+    const before = on;
+    on = onThing()?.dataset.on;
+    if (!on || on !== before) came = client.frame;
+  });
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key was ours */
   function pressed(event) {
@@ -95,11 +103,12 @@ export function listen(table) {
     if (event.repeat) return true;
     if (event.key === "Enter" && ask.pick()) return true;
     const thing = onThing();
-    if (thing && document.activeElement === thing) {
+    if (thing && document.activeElement === thing && (cursor.steered || !ask.entered)) {
       if (thing.matches("button, a")) return false;
       if (offers.aiming) return offers.aiming(String(thing.dataset.on), true), true;
       const found = cursor.stack(thing).flatMap((one) => offers.at(one));
-      offers.choose(thing, true, [...new Set(found)]);
+      if (!found.length && ask.entered && came !== client.frame) offers.give(ask.entered);
+      else offers.choose(thing, true, [...new Set(found)]);
       return true;
     }
     if (document.activeElement?.matches("button, a, summary, [role=tab], [role=slider]")) return false;

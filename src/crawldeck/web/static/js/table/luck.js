@@ -16,7 +16,13 @@ export function mount(element, client) {
   let seen = false;
   let timer = 0;
   element.classList.add("luck");
-  put(element, h("p", { class: "waiting" }, "…"));
+  const note = h("p", { class: "note present", hidden: true },
+    "The whole game is counted here up to now, also what came after the moment that you look at.");
+  const found = h("div", { class: "luck" }, h("p", { class: "waiting" }, "…"));
+  put(element, note, found);
+  const remark = () => (note.hidden = !client.past);
+  client.addEventListener("past", remark);
+  remark();
 
   async function draw() {
     if (!seen || !client.frame || at === client.frame.at) return;
@@ -24,10 +30,10 @@ export function mount(element, client) {
     try {
       /** @type {Tally[]} */
       const tallies = await client.fetch("luck");
-      put(element, ...page(tallies, client));
+      put(found, ...page(tallies, client));
     } catch (error) {
       at = -1;
-      put(element, h("p", { class: "failed" }, error instanceof Error ? error.message : String(error)));
+      put(found, h("p", { class: "failed" }, error instanceof Error ? error.message : String(error)));
     }
   }
 

@@ -186,6 +186,12 @@ export class Offers {
   /** Several answers share a place: ask which. @param {HTMLElement} thing @param {Offer[]} offers */
   ask(thing, offers) {
     const title = thing.getAttribute("aria-label") ?? "";
+    // What is meant for this very thing comes first, then what merely reaches its place.
+    const near = (/** @type {Offer} */ one) => {
+      const found = one.on?.indexOf(thing.dataset.on ?? "") ?? -1;
+      return found < 0 ? 99 : found;
+    };
+    offers = [...offers].sort((a, b) => near(a) - near(b));
     show("menu", thing, { label: title, focus: true },
       h("p", { class: "title" }, title),
       ...offers.map((offer, index) => this.button(offer, index + 1)));

@@ -37,14 +37,14 @@ function fill(made, client, wish) {
   const { frame, me } = client;
   const focus = document.activeElement?.getAttribute("data-name");
   const shut = (/** @type {() => void} */ then) => () => (made.close(), then());
-  const house = Object.keys(frame?.head.house ?? {}).length;
+  const house = Object.keys(frame?.head.house ?? {}).map((name) => name.replaceAll("_", " "));
   put(made,
     h("header", {}, h("h2", {}, frame?.head.name ?? "Table"),
       h("button", { type: "button", class: "quiet icon", "aria-label": "Close",
         onclick: () => made.close() }, "✕")),
     frame && h("p", { class: "soft" }, frame.head.text),
     frame && h("p", { class: "small soft" }, `${frame.head.title}, ${frame.head.edition} rules`,
-      house ? `, ${house} house rule${house > 1 ? "s" : ""}` : "", frame.head.referee
+      house.length ? `, changed: ${house.join(", ")}` : "", frame.head.referee
         ? ", with real cards and dice" : ""),
     h("h3", {}, "Seats"),
     h("ul", { class: "seating" }, ...(frame?.seats ?? []).map((seat) => place(seat, client))),
@@ -73,7 +73,7 @@ function place(seat, client) {
       onclick: () => ask(client, "seat", { playerID: seat.seat, become }) }, text);
   return h("li", { "data-kind": seat.kind, "data-here": String(seat.here) },
     h("span", { class: "who" }, seat.kind === "open" ? "Open seat" : seat.name,
-      mine ? h("em", {}, " you") : null, seat.host ? h("em", {}, " host") : null),
+      mine && !/^you$/i.test(seat.name) ? h("em", {}, " you") : null, seat.host ? h("em", {}, " host") : null),
     h("span", { class: "what" }, asked(seat, client) ? `${what}, to answer` : what),
     h("span", { class: "row" },
       seat.kind === "open" && client.me?.access === "play"

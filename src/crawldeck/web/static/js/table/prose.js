@@ -26,6 +26,10 @@ export function cardName(text) {
   return `${/** @type {Record<string, string>} */ (RANKS)[rank] ?? rank} of ${SUITS[suit]}`;
 }
 
+/** Cards named in a sentence with the signs of their suits: `KS` as `K♠`. @param {string} text */
+export const signed = (text) => text.replace(/\b(10|[2-9JQKA])([HDSC])\b/g, (_, rank, suit) =>
+  `${rank}${SIGNS[/** @type {Suit} */ (suit)]}`);
+
 /** A card as a small card. @param {string} text */
 export function card(text) {
   const suit = /** @type {Suit} */ (text.slice(-1));

@@ -150,6 +150,8 @@ class Timeline {
       const left = x(rest < 0 ? this.last : rest);
       const mark = h("span", {}, left - free > 0 ? name : "");
       if (left - free > 0) free = left + 8 + name.length * 7;
+      const over = left + 8 + name.length * 7 > this.chart.clientWidth;
+      mark.classList.toggle("before", over);
       mark.style.left = `${left}px`;
       return mark;
     }));
