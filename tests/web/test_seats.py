@@ -130,10 +130,10 @@ def test_a_seat_is_left(store: Gated) -> None:
             for seat in (0, 5):
                 with pytest.raises((Refusal, Malformed)):
                     await hub.leave(bo.live, bo.person, seat)
-            await hub.leave(bo.live, bo.person)
+            await hub.leave(bo.live, bo.person, 1)
             assert ada.live.seats[1].kind == "open" and bo.person.seats == ()
             with pytest.raises(Refusal, match="not yours"):
-                await hub.leave(bo.live, bo.person)
+                await hub.leave(bo.live, bo.person, 1)
             claimed = await hub.join(ada.live, Join("Cy"))
             assert claimed.playerID == 1
             hub.greet(bo.live, bo.client, [claimed.playerCredentials])
