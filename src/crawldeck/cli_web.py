@@ -36,11 +36,18 @@ def serve(
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")
     ] = True,
+    rest_after: Annotated[
+        float,
+        typer.Option(min=1, help="Seconds without anybody until a table leaves memory."),
+    ] = 60.0,
 ) -> None:  # fmt: skip
     """Open the tables in a browser, for you and whoever has a link."""
     from crawldeck.web import server
 
-    server.serve(server.Wish(host=host, port=port, database=database, lan=lan, browser=browser))
+    server.serve(
+        server.Wish(host=host, port=port, database=database, lan=lan, browser=browser,
+                    rest_after=rest_after)
+    )  # fmt: skip
 
 
 def wire(file: Annotated[Path, typer.Argument(help="The wire.d.ts to write.")]) -> None:

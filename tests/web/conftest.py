@@ -1,4 +1,4 @@
-"""What tests of the web table share: a PostgreSQL, and one Chromium for each test process."""
+"""What tests of the web table share: a store, a PostgreSQL, and one Chromium for each process."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from tests.web.postgres import address, postgres
 from tests.web.serving import Serving, serving
+from tests.web.tabling import Gated
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
     from tests.web.browser import Browsers
 
 __all__ = ["address", "postgres"]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Gated]:
+    """A SQLite file of the test's own, whose changes can be held up."""
+    found = Gated(f"sqlite:///{tmp_path / 'tables.db'}")
+    yield found
+    found.close()
 
 
 @pytest.fixture(scope="session")

@@ -14,9 +14,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.web import server as serving
+from crawldeck.web.store import Store
+from tests.web.processes import Browser, Process, credentials
 
 COMMAND = [sys.executable, "-m", "crawldeck.cli", "serve"]
 OPEN = re.compile(r"open at (http://127\.0\.0\.1:(\d+)/)#owner=([\w-]{20,})")
@@ -78,6 +81,31 @@ def test_it_opens_is_used_ends_and_keeps_everything(tmp_path: Path) -> None:
         listed = httpx.get(f"{again[1]}games/p52", headers=mine).json()
         assert [one["matchID"] for one in listed] == [made["matchID"]]
         ended(process)
+
+
+def test_it_ends_while_browsers_are_connected_and_loses_nothing(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    server = Process(database, tmp_path)
+    made = server.create("p52", 3)
+    player = Browser(server.url, "p52", made, credentials(made))
+    watcher = Browser(server.url, "p52", made, [])
+    told = player.answer()["rev"]
+    server.process.send_signal(signal.SIGINT)
+    with contextlib.suppress(ConnectionClosed):
+        while player.frame["question"]:
+            told = player.answer().get("rev", told)
+    with pytest.raises(ConnectionClosed) as closed:
+        watcher.until_rev(10**6)
+    assert closed.value.rcvd and closed.value.rcvd.code == 1012, "the page comes again"
+    assert server.process.wait(30) == 0
+    server.stop()
+    assert (tmp_path / "errors").read_text() == ""
+    store = Store(database)
+    row = store.find(made["matchID"])
+    assert row and len(store.rows(row.id)) >= told
+    store.close()
+    player.close()
+    watcher.close()
 
 
 def test_the_network_is_told_of_and_warned_about(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ from crawldeck.web import (
 from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.hub import Hub
+from crawldeck.web.keeping import BOT_PAUSE, REST_AFTER
 from crawldeck.web.limits import Limits
 from crawldeck.web.looks import Health
 from crawldeck.web.refusals import Refusal
@@ -49,7 +50,8 @@ router = APIRouter()
 def make(
     store: Store,
     *,
-    bot_pause: float | None = None,
+    bot_pause: float = BOT_PAUSE,
+    rest_after: float = REST_AFTER,
     limits: Limits | None = None,
     hosts: Iterable[str] = (),
 ) -> FastAPI:
@@ -58,7 +60,7 @@ def make(
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hub = Hub(store) if bot_pause is None else Hub(store, bot_pause=bot_pause)
+        app.state.hub = Hub(store, bot_pause=bot_pause, rest_after=rest_after)
         app.state.hub.at_end = functools.partial(campaign_tables.at_end, store)
         app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())
         app.state.few = asyncio.Semaphore(REPLAYS_AT_A_TIME)

@@ -27,6 +27,7 @@ from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure
 from crawldeck.web import chromium, opening
 from crawldeck.web.bench_load import Felt, Plan, Script
+from crawldeck.web.keeping import TEND_EVERY
 from crawldeck.web.store import Store
 from crawldeck.web.wire import Created, Place, SetupData
 
@@ -43,6 +44,8 @@ LONG_GAMES = (
 """Games that bots play for a thousand answers or more."""
 RESTING = 300
 """Tables that are opened to see what they weigh."""
+REST_AFTER = 2
+"""Seconds after which a table of the bench rests on disk."""
 
 
 class Server:
@@ -56,7 +59,7 @@ class Server:
             **os.environ, "CRAWLDECK_DATA_DIR": str(folder), "CRAWLDECK_DATABASE_URL": "",
         }  # fmt: skip
         serve = [sys.executable, "-m", "crawldeck.cli", "serve", "--no-browser"]
-        command = [*serve, "--port", str(self.port)]
+        command = [*serve, "--port", str(self.port), "--rest-after", str(REST_AFTER)]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         self._await()
 
@@ -222,22 +225,34 @@ def opening_figures(server: Server, quick: bool) -> list[Figure]:
 
 
 def weight_figures(server: Server, quick: bool) -> list[Figure]:
-    """What one more table costs the server: with somebody looking on, and after they left."""
+    """What one more table costs the server: with somebody looking on, and when everybody left.
+
+    A table at rest gives its memory back to the process, which keeps it for the next ones; so the
+    rest shows in what as many further tables cost.
+    """
     tables = RESTING // 3 if quick else RESTING
     store = server.store()
     sessions = [played(begun(game, CLIENTS, 1), 60) for game in GAMES]
-    made = [(sessions[n % 2].game.name, put(store, sessions[n % 2])) for n in range(tables)]
+    made = [(sessions[n % 2].game.name, put(store, sessions[n % 2])) for n in range(2 * tables)]
     store.close()
+    first, left = _weighed(server, made[:tables])
+    time.sleep(REST_AFTER + 2 * TEND_EVERY)
+    further, _ = _weighed(server, made[tables:])
+    return [
+        Figure("memory of a table with one socket", first, "KB", 300, False),
+        Figure("memory of a table that everybody just left", left, "KB", 300, False),
+        Figure("memory of a further one, when those rest", further, "KB", 300, False),
+    ]
+
+
+def _weighed(server: Server, made: list[tuple[str, Created]]) -> tuple[float, float]:
+    """Kilobytes for each of these tables: with a socket open, and when it is closed."""
     before = server.resident()
     sockets = [opened(server, game, one.matchID, [])[1] for game, one in made]
-    attached = (server.resident() - before) / tables / 1000
+    attached = server.resident() - before
     for one in sockets:
         one.close()
-    resting = (server.resident() - before) / tables / 1000
-    return [
-        Figure("memory of a table with one socket", attached, "KB", 300, False),
-        Figure("memory of a table that everybody left", resting, "KB", 300, False),
-    ]
+    return attached / len(made) / 1000, (server.resident() - before) / len(made) / 1000
 
 
 # -- the page --------------------------------------------------------------------------------------

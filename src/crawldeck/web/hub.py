@@ -18,8 +18,8 @@ from crawldeck.web.refusals import Refusal, refused
 from crawldeck.web.store import SeatRow, StorageError
 from crawldeck.web.wire import Claimed, Frame, Join, SeatWish
 
-Seating = list[tuple[SeatRow, SeatRow]]
-"""Seats as they were, and as they are to be."""
+Seating = tuple[SeatRow, SeatRow]
+"""A seat as it was, and as it is to be."""
 
 
 class Hub(Keeper):
@@ -91,16 +91,17 @@ class Hub(Keeper):
 
         def choose() -> Seating:
             seat = seating.to_join(live.seats, wish, person)
-            return [(seat, seating.joined(seat, name, credential))]
+            return seat, seating.joined(seat, name, credential)
 
-        changed = await self._to_the_end(self._sit(live, choose))
-        return Claimed(changed[0].seat, credential)
+        seat = await self._to_the_end(self._sit(live, choose))
+        return Claimed(seat.seat, credential)
 
-    async def leave(self, live: Live, person: Person, seat: int | None = None) -> None:
-        """Give up one's own seat, or all of them; whoever comes can take it."""
+    async def leave(self, live: Live, person: Person, seat: int) -> None:
+        """Give up one's own seat; whoever comes can take it."""
 
         def choose() -> Seating:
-            return [(one, seating.freed(one)) for one in seating.to_leave(live, person, seat)]
+            found = seating.to_leave(live, person, seat)
+            return found, seating.freed(found)
 
         await self._to_the_end(self._sit(live, choose))
 
@@ -110,24 +111,22 @@ class Hub(Keeper):
         def choose() -> Seating:
             seat = seating.to_change(live, person, wish)
             become = seating.given_to_bot if wish.become == "bot" else seating.freed
-            return [(seat, become(seat))]
+            return seat, become(seat)
 
         work = self._hand_over(live, person, wish) if wish.become == "host" else None
         await self._to_the_end(work or self._sit(live, choose))
 
-    async def _sit(self, live: Live, choose: Callable[[], Seating]) -> list[SeatRow]:
-        """Change seats on disk if nobody else did meanwhile, and then here."""
+    async def _sit(self, live: Live, choose: Callable[[], Seating]) -> SeatRow:
+        """Change a seat on disk if nobody else did meanwhile, and then here."""
         async with live.lock:
             live.used = time.monotonic()
             await self._ready(live)
-            done: list[SeatRow] = []
-            for was, seat in choose():
-                await self._changed(live, self.store.set_seat, seat, was)
-                done.append(seat)
-                seats = [seat if one.seat == seat.seat else one for one in live.seats]
-                live.reseat(live.row, seats)
+            was, seat = choose()
+            await self._changed(live, self.store.set_seat, seat, was)
+            seats = [seat if one.seat == seat.seat else one for one in live.seats]
+            live.reseat(live.row, seats)
         self.bots.wake(live)
-        return done
+        return seat
 
     async def _hand_over(self, live: Live, person: Person, wish: SeatWish) -> None:
         async with live.lock:

@@ -41,13 +41,14 @@ class Keeper:
     """All live tables of one process."""
 
     def __init__(
-        self, store: Store, *, bot_pause: float = BOT_PAUSE, retry_every: float = RETRY_EVERY
-    ) -> None:
+        self, store: Store, *, bot_pause: float = BOT_PAUSE, rest_after: float = REST_AFTER,
+        retry_every: float = RETRY_EVERY,
+    ) -> None:  # fmt: skip
         self.store = store
         self.writer = Writer(store)
         self.live: dict[str, Live] = {}
         self.bots = Bots(self.change, bot_pause)
-        self.retry_every = retry_every
+        self.rest_after, self.retry_every = rest_after, retry_every
         self._links: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._retrying: dict[str, asyncio.Task[None]] = {}
@@ -163,7 +164,7 @@ class Keeper:
         now = time.monotonic()
         for live in list(self.live.values()):
             idle = not live.clients and not live.lock.locked() and live.fault is None
-            if idle and now - live.used > REST_AFTER:
+            if idle and now - live.used > self.rest_after:
                 self._forget(live)
 
     def _forget(self, live: Live) -> None:

@@ -111,7 +111,7 @@ async def luck(asked: Asked) -> list[Tally]:
 @post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,
       errors=(403,))  # fmt: skip
 async def fork(asked: Asked) -> Created:
-    """A new table that stands after `to` answers, with luck of its own; you hold its seats."""
+    """A new table that stands after `to` answers; you hold its seats, and its luck is its own."""
     asked.spend("create")
     live, person = await asked.look()
     if person.watching:

@@ -53,13 +53,12 @@ def given_to_bot(seat: SeatRow) -> SeatRow:
     return SeatRow(seat.seat, f"Bot {seat.seat + 1}", "bot", "")
 
 
-def to_leave(live: Live, person: Person, number: int | None) -> list[SeatRow]:
-    """The seats that somebody gives up: one, or all that are theirs."""
-    mine = again(live.row, live.seats, person).seats
-    wanted = mine if number is None else (seat_of(live.seats, number).seat,)
-    if not wanted or not set(wanted) <= set(mine):
+def to_leave(live: Live, person: Person, number: int) -> SeatRow:
+    """The seat that somebody gives up."""
+    found = seat_of(live.seats, number)
+    if found.seat not in again(live.row, live.seats, person).seats:
         raise Refusal("forbidden", "that seat is not yours to leave")
-    return [live.seats[one] for one in wanted]
+    return found
 
 
 def to_change(live: Live, person: Person, wish: SeatWish) -> SeatRow:

@@ -22,6 +22,7 @@ from platformdirs import user_data_dir
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.web.app import make
+from crawldeck.web.keeping import REST_AFTER
 from crawldeck.web.store import Store
 
 LOOPBACK = "127.0.0.1"
@@ -41,6 +42,7 @@ class Wish(Struct):
     database: str = ""
     lan: bool = False
     browser: bool = True
+    rest_after: float = REST_AFTER
 
 
 def database_url(given: str = "") -> str:
@@ -62,7 +64,7 @@ def serve(wish: Wish) -> None:
     listening = listen(host, wish.port)
     store = Store(database_url(wish.database))
     owner = store.setting("owner", unguessable())
-    app = make(store, hosts=names(host))
+    app = make(store, hosts=names(host), rest_after=wish.rest_after)
     server = Server(configured(app), started=lambda: announce(wish, host, listening, owner))
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
