@@ -141,8 +141,11 @@ def test_undo_and_redo(server: Serving) -> None:
         if frame["undo"]["free"]:
             break
         frame = table.play(1)[0]
-    undone = player.post("/undo").raise_for_status().json()
+    wish = f"/undo?question={frame['rev']}"
+    undone = player.post(wish).raise_for_status().json()
     assert undone["at"] == frame["at"] - 1 and undone["undo"]["redo"]
+    refusal(player.post(wish), 409, "stale")
+    refusal(player.post("/undo?question=soon"), 400, "malformed")
     again = player.post("/redo").raise_for_status().json()
     assert again["at"] == frame["at"] and again["scene"] == frame["scene"]
 

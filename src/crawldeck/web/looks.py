@@ -23,6 +23,15 @@ class Match(Struct):
     access: Literal["play", "watch"]
 
 
+class BackWish(Struct, forbid_unknown_fields=True):
+    """The query of `undo` and `redo`: the question that is open as you see it.
+
+    With it, the same wish sent twice is done once; the second is refused as stale.
+    """
+
+    question: Count | None = None
+
+
 class Listed(Struct):
     """A table in the owner's list."""
 

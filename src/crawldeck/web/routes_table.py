@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from crawldeck.kernel.game import registered
 from crawldeck.web import opening
 from crawldeck.web.endpoints import Asked, get, post
-from crawldeck.web.looks import Listed, Match
+from crawldeck.web.looks import BackWish, Listed, Match
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.wire import (
     Answer,
@@ -130,20 +130,20 @@ async def answer(asked: Asked) -> Frame:
     return await asked.hub.answer(live, person, asked.body.question, asked.body.text)
 
 
-@post(router, TABLE + "/undo", "Take back the last answer", answers=Frame, secured=True,
-      errors=(409,))  # fmt: skip
+@post(router, TABLE + "/undo", "Take back the last answer", query=BackWish, answers=Frame,
+      secured=True, errors=(409,))  # fmt: skip
 async def undo(asked: Asked) -> Frame:
     """Free until something was drawn or revealed since."""
     live, person = await asked.player()
-    return await asked.hub.undo(live, person)
+    return await asked.hub.undo(live, person, asked.query.question)
 
 
-@post(router, TABLE + "/redo", "Give the undone answer again", answers=Frame, secured=True,
-      errors=(409,))  # fmt: skip
+@post(router, TABLE + "/redo", "Give the undone answer again", query=BackWish, answers=Frame,
+      secured=True, errors=(409,))  # fmt: skip
 async def redo(asked: Asked) -> Frame:
     """Until something else is answered."""
     live, person = await asked.player()
-    return await asked.hub.redo(live, person)
+    return await asked.hub.redo(live, person, asked.query.question)
 
 
 @post(router, TABLE + "/rewind", "The host takes the table back", body=Rewind, answers=Frame,

@@ -5,6 +5,10 @@ export interface Answer {
   text: string;
 }
 
+export interface BackWish {
+  question?: number | null;
+}
+
 export interface CampaignDo {
   do: "bury" | "crystal" | "deal" | "fit" | "join" | "keep" | "trade";
   hero?: string | Record<string, any>;

@@ -75,7 +75,7 @@ function full(game, rule) {
     h("dl", {}, ...row("Ruling", rule.ruling),
       ...row("Standing", TIERS[rule.tier] ?? rule.tier),
       ...row("Editions", rule.editions.join(", ")),
-      ...(rule.source ? [h("dt", {}, "Source"), h("dd", {}, rule.source)] : [])));
+      ...(rule.source ? [h("dt", {}, "Document"), h("dd", {}, rule.source)] : [])));
 }
 
 /** @type {HTMLDialogElement | null} */
