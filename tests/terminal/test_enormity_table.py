@@ -246,7 +246,7 @@ BAD = {
     "-1": "is not a command", "²": "is not a command", "e4": "hur e4", "lr1:z9": "ENO-",
     "goto": "ENO-", "goto nowhere": "is not a space", "attack": "ENO-", "attack rif ric": "ENO-",
     "play": "That could be", "play zzz": "Play is written: play SIDE ACTION",
-    "exert": "ENO-EXERT-01", "pick": "ENO-", "sight": "Sight is written", "sight z99": "no space",
+    "exert": "ENO-EXERT-01", "pick": "Pick is written: pick WHAT", "sight": "Sight is written", "sight z99": "no space",
     "sight a b c": "Sight is written", "range": "Range is written", "range 1 2 3": "Range is",
     "about": "Say what about", "about zzz": "Nothing here is called 'zzz'",
     "sheet bob": "no Spacer 'bob'", "light bob": "no Spacer 'bob'", "map od3": "does not lie",
