@@ -305,7 +305,7 @@ def visit(browser: Any, url: str, path: str, made: Created | None) -> tuple[floa
     sizes: list[float] = []
     wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
     page.goto(url + path)
-    page.wait_for_function("window.playable")
+    page.wait_for_function("() => window.playable")
     when: float = page.evaluate("window.playable")
     page.wait_for_load_state("networkidle")
     context.close()
