@@ -1,7 +1,7 @@
 """Crawldeck: play, referee, balance and study co-operative grid crawls.
 
 >>> import crawldeck
->>> game = crawldeck.new("p52", seed=7, heroes=["mira", "bran"])
+>>> game = crawldeck.new("p52", seed=2890, heroes=["mira", "bran"])
 >>> game.ask.kind, game.options[0].text
 ('lay', 'arrange block')
 """
@@ -22,6 +22,7 @@ from crawldeck.kernel.errors import (
 from crawldeck.kernel.game import find, registered
 from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.verify import verify
 from crawldeck.p52 import game as _p52
 from crawldeck.version import __version__
 
@@ -42,6 +43,7 @@ __all__ = [
     "load",
     "new",
     "registered",
+    "verify",
 ]
 
 _ = (_p52, _enormity)  # importing a game registers it

@@ -180,6 +180,10 @@ class Flip(Chance):
         self._parts: list[tuple[list[int], int]] | None = None
 
     @property
+    def purpose(self) -> str:
+        return f"{self.deck.name} deck, {self.why}"
+
+    @property
     def question(self) -> str:
         source = (
             "your top Stamina card"

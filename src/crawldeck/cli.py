@@ -16,7 +16,7 @@ from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
 from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.paper.logwriter import LogWriter
-from crawldeck.terminal import rulebook, saves, story
+from crawldeck.terminal import proof, rulebook, saves, story
 from crawldeck.terminal.lines import Piped, Typed
 from crawldeck.terminal.style import Screen
 from crawldeck.terminal.table import Table
@@ -166,6 +166,19 @@ def replay(
             screen.say(step.text)
     else:
         story.replay(session, screen, events=events)
+
+
+@app.command()
+def verify(
+    file: Annotated[str, typer.Argument(help="A record, or `last` for the game played last.")],
+    commitment: Annotated[
+        str, typer.Option(help="What the page showed when the game began, or its first digits.")
+    ] = "",
+    plain: Plain = False,
+) -> None:
+    """Prove that every draw of a record came from the secret that was committed to."""
+    found = crawldeck.verify(saves.latest() if file == "last" else file)
+    proof.tell(found, Screen.on(sys.stdout, plain=plain), commitment)
 
 
 @app.command()

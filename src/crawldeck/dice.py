@@ -72,6 +72,10 @@ class Roll(Chance):
         self.rule = rule
 
     @property
+    def purpose(self) -> str:
+        return f"{self.die.name} die, {self.why}"
+
+    @property
     def question(self) -> str:
         faces = " ".join(one.text for one, _ in self.die.outcomes)
         return f"roll a {self.die.name} die for {self.why} and say its face ({faces})"

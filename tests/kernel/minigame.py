@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from crawldeck.kernel.asks import Choice, Grammar, Option, Refusal, Rule
+from crawldeck.kernel.asks import Chance, Choice, Grammar, Option, Refusal, Rule
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.kernel.game import Game, Result, Setup
@@ -331,6 +331,9 @@ class MiniGame(Game):
                 spacer.acted, spacer.used = False, []
             for intruder in state.intruders.values():
                 intruder.surprised = False
+
+    def occasion(self, state: State, chance: Chance) -> str:
+        return f"{state.round}|{state.frames[-1] if state.frames else ''}"
 
     def result(self, state: State) -> Result | None:
         if not state.spacers:

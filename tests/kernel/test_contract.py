@@ -9,7 +9,7 @@ import pytest
 from crawldeck.kernel import contract, game
 from crawldeck.kernel.asks import Choice, Refusal, Rule
 from crawldeck.kernel.game import Setup
-from crawldeck.kernel.luck import Picker, mix
+from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
 
 from .minigame import MiniGame
@@ -46,7 +46,7 @@ class Leaking(MiniGame):
 
     def begin(self, setup: Setup, content: Any) -> State:
         state = super().begin(setup, content)
-        state.round = -(mix(setup.seed, 0) % 1000)
+        state.round = -(int(setup.commitment, 16) % 1000)
         return state
 
 

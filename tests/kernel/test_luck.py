@@ -9,23 +9,36 @@ from itertools import pairwise
 
 import pytest
 
-from crawldeck.kernel.luck import Luck, Picker
+from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.luck import (
+    SEALED,
+    Luck,
+    LuckByIndex,
+    Picker,
+    fork_seed,
+    fresh_seed,
+    seed_fault,
+)
 
 from .minitable import Die
 
 ROLLS = 6000
 CHI_SQUARE_5_999 = 20.5  # five degrees of freedom, one in a thousand
 
+OLD_ROLLS = [5, 4, 4, 4, 3, 2, 6, 6, 6, 1, 6, 3]
+OLD_ROLLS_REWOUND = [4, 5, 6, 6, 3, 3, 5, 2, 1, 1, 3, 5]
+
 PRINT_NUMBERS = """
-from crawldeck.kernel.luck import Picker, mix
-picker = Picker(42)
+from crawldeck.kernel.luck import Luck, Picker, commitment, fork_seed, mix
+luck, picker = Luck("0123456789abcdef" * 2), Picker(42)
 print([mix(7, n) for n in range(20)], [picker.below(1000) for _ in range(20)])
+print([luck.bits("2|mira|attack") for _ in range(20)], commitment(7), fork_seed(7))
 """
 
 
-def rolls(luck: Luck, count: int = ROLLS) -> list[int]:
-    die = Die("a test")
-    return [luck.draw(die, index).pips for index in range(count)]
+def rolls(luck: Luck, count: int = ROLLS, why: str = "a test") -> list[int]:
+    die = Die(why)
+    return [luck.draw(die, "1|juliet", index).pips for index in range(count)]
 
 
 def numbers(hash_seed: str) -> str:
@@ -49,8 +62,7 @@ def test_dice_are_fair(seed: int, epoch: int) -> None:
 
 
 def test_the_first_roll_is_fair_over_neighbouring_seeds() -> None:
-    die = Die("a test")
-    found = [Luck(seed).draw(die, 0).pips for seed in range(ROLLS)]
+    found = [rolls(Luck(seed), 1)[0] for seed in range(ROLLS)]
     expected = ROLLS / 6
     assert sum((found.count(f) - expected) ** 2 / expected for f in range(1, 7)) < CHI_SQUARE_5_999
 
@@ -63,14 +75,60 @@ def test_a_roll_does_not_tell_the_next() -> None:
     assert chi_square < 66.6  # thirty-five degrees of freedom, one in a thousand
 
 
-def test_a_number_depends_on_seed_index_and_epoch_only() -> None:
-    luck, die = Luck(11), Die("a test")
-    later = luck.draw(die, 50)
-    assert [luck.draw(die, 50) for _ in range(3)] == [later] * 3
-    assert rolls(luck, 40) == rolls(Luck(11), 40)
-    assert rolls(luck, 40) != rolls(luck.rewound(), 40)
-    assert rolls(luck, 40) != rolls(Luck(12), 40)
-    assert luck.rewound().rewound().epoch == 2
+def test_a_draw_depends_on_the_secret_its_purpose_and_how_many_came_before() -> None:
+    assert rolls(Luck(11), 40) == rolls(Luck(11), 40)
+    assert rolls(Luck(11), 40) != rolls(Luck(12), 40)
+    assert rolls(Luck(11), 40) != rolls(Luck(11).rewound(), 40)
+    assert rolls(Luck(11), 40) != rolls(Luck(11), 40, "something else")
+    assert Luck(11).rewound().rewound().epoch == 2
+
+
+def test_what_else_was_drawn_does_not_matter() -> None:
+    """However many answers and other draws came between: that is what two courses share."""
+    quiet, busy = Luck(11), Luck(11)
+    for n in range(200):
+        rolls(busy, 1, f"something else {n}")
+    assert rolls(quiet, 40) == rolls(busy, 40)
+
+
+def test_what_was_seen_counts_as_drawn() -> None:
+    drawing, seeing = Luck(11), Luck(11)
+    rolls(drawing, 100)
+    for _ in range(100):
+        seeing.saw(Die("a test"), "1|juliet")
+    assert rolls(drawing, 10) == rolls(seeing, 10)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    luck = Luck(11)
+    for n in range(70):
+        rolls(luck, 1, f"something else {n}")
+    twin = luck.copy()
+    assert rolls(luck, 40) == rolls(twin, 40)
+    rolls(twin, 1)
+    assert rolls(luck, 40) != rolls(twin, 40)
+
+
+def test_a_sealed_secret_draws_nothing() -> None:
+    with pytest.raises(CrawldeckError, match="sealed"):
+        rolls(Luck(SEALED), 1)
+
+
+def test_luck_of_version_1_draws_as_it_did() -> None:
+    """Records of 0.4.0: the number hangs on the seed, the answer's index and the rewinds."""
+    old = LuckByIndex(7)
+    assert [old.draw(Die("any"), "", n).pips for n in range(12)] == OLD_ROLLS
+    assert [old.rewound().draw(Die("any"), "", n).pips for n in range(12)] == OLD_ROLLS_REWOUND
+
+
+def test_fresh_seeds_are_secrets_of_128_bits() -> None:
+    found = {fresh_seed() for _ in range(1000)}
+    assert len(found) == 1000
+    assert all(seed_fault(seed) is None and len(seed) == 32 for seed in found)
+
+
+def test_the_seed_of_a_fork_is_no_seed_of_a_game() -> None:
+    assert rolls(Luck(fork_seed(7)), 40) != rolls(Luck(7), 40)
 
 
 def test_a_picker_stays_in_bounds() -> None:

@@ -123,7 +123,7 @@ def test_undo_and_redo_inside_the_deepest_window() -> None:
 def test_a_fork_of_the_deepest_window_lives_its_own_life() -> None:
     session = ring().run(TO_THE_DEEPEST_WINDOW).session
     before = session.digest
-    twin = session.fork()
+    twin = session.fork(luck="same")
     Script(twin).run(BACK_TO_THE_MOVE)
     assert (session.digest, frames(session)) == (before, DEEPEST)
     Script(session).run(BACK_TO_THE_MOVE)

@@ -244,7 +244,36 @@ def test_a_fork_with_a_seed_has_luck_of_its_own() -> None:
     session = mini(layout="duel").play("go juliet", "step b1")
     faces = {bites(session.fork(seed=seed).play("pass"))[0] for seed in range(30)}
     assert len(faces) == 6
-    assert session.fork(seed=9).setup.seed == 9
+    assert bites(session.fork(seed=9).play("pass")) == bites(session.fork(seed=9).play("pass"))
+
+
+def test_a_fork_does_not_know_what_comes() -> None:
+    """Sixty forks of one moment see every face of the die that is rolled next."""
+    session = mini(layout="duel").play("go juliet", "step b1")
+    assert len({bites(session.fork().play("pass"))[0] for _ in range(60)}) == 6
+    same = [bites(session.fork(luck="same").play("pass"))[0] for _ in range(5)]
+    assert same == bites(session.play("pass"))[:1] * 5
+
+
+def test_a_fork_with_the_seed_of_the_game_does_not_repeat_it() -> None:
+    def bitten(seed: int) -> tuple[int, int]:
+        session = mini(layout="duel", seed=seed).play("go juliet", "step b1")
+        return bites(session.fork(seed).play("pass"))[0], bites(session.play("pass"))[0]
+
+    assert any(fork != game for fork, game in map(bitten, range(8)))
+
+
+def test_a_fork_without_luck_asks_for_its_chances() -> None:
+    session = mini(layout="duel").play("go juliet", "step b1")
+    twin = session.fork(luck="none").play("pass")
+    assert twin.ask is not None and twin.ask.kind == "chance"
+
+
+def test_a_fork_of_a_table_with_real_dice_draws_by_itself() -> None:
+    session = mini(layout="duel", referee=True).play("go juliet", "step b1", "pass")
+    assert session.ask is not None and session.ask.kind == "chance"
+    assert session.fork().ask is None or session.fork().options
+    assert session.fork(luck="same").ask.kind == "chance"  # type: ignore[union-attr]
 
 
 def test_a_fork_without_listening_tells_nothing() -> None:

@@ -51,11 +51,16 @@ def widest(text: str) -> int:
     return max(width(line) for line in text.splitlines())
 
 
-def new(seed: int = 7, edition: str = "core", **choices: object) -> Session:
+def new(seed: int = 2890, edition: str = "core", **choices: object) -> Session:
     """A game in the Yard, whose items never change; nobody is asked before the first layout."""
     choices.setdefault("heroes", ["mira", "bran"])
     choices.setdefault("pack", str(YARD))
     return crawldeck.new("p52", seed=seed, edition=edition, **choices)
+
+
+def said(session: Session) -> list[str]:
+    """What people answered, without what luck had to say."""
+    return [one.text for one, seat in zip(session.answers, session.seats, strict=True) if seat >= 0]
 
 
 def command(data: Path, *args: str, **env: str) -> list[str]:

@@ -76,8 +76,10 @@ def test_nothing_laid_is_nothing_drawn() -> None:
 def test_suits_and_states_need_no_colour() -> None:
     session = new().play("arrange block")
     plain = "\n".join(Board(session.view(), screen()).draw())
-    for shown in ("A♥ chest", "6♣ hide", "K♥", "MB", "↑exit", "░░░░░░░░"):
+    for shown in ("7♠ chest", "6♠ hide", "J♦", "MB", "↑exit"):
         assert shown in plain
+    dark = new(seed=26).play("arrange block")
+    assert "░░░░░░░░" in "\n".join(Board(dark.view(), screen()).draw())
 
 
 def test_colour_changes_no_width() -> None:

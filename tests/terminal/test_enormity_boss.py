@@ -36,7 +36,7 @@ def begun(**choices: Any) -> Session:
     return session
 
 
-def fought(answers: int, boss: str = "ossuarch", seed: int = 3) -> Session:
+def fought(answers: int, boss: str = "ossuarch", seed: int = 6) -> Session:
     """So many answers of the bot further."""
     session, bot = new(boss, seed=seed), PlainBot()
     for _ in range(answers):

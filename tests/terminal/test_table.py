@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import crawldeck
-from tests.terminal.sitting import after, new, sit
+from tests.terminal.sitting import after, new, said, sit
 
 STOPS = "No terminal here, so the table stops at its first question."
 
@@ -42,11 +42,11 @@ def test_digits_and_prefixes_and_places_answer() -> None:
 
 def test_names_and_fillers_are_understood() -> None:
     session = new().play("arrange block")
-    text = sit(session, "att coal with sw")
+    text = sit(session, "att soot with sw")
     assert "play a Stamina card first" in text
     session.undo()
-    sit(session, "attack Coal Knight with the sword")
-    assert session.answers[-1].text == "attack coal-knight sword"
+    sit(session, "attack Soot Rat with the sword")
+    assert session.answers[-1].text == "attack soot-rat sword"
 
 
 def test_several_answers_on_one_line() -> None:
@@ -93,8 +93,8 @@ def test_enter_ends_a_turn_and_nothing_else() -> None:
     session = new().play("arrange block", "move 0,0")
     before = session.ask.actor
     sit(session, "")
-    assert session.answers[17].text == "end"
-    assert session.ask.actor != before or session.decision > 18
+    assert said(session)[:3] == ["arrange block", "move 0,0", "end"]
+    assert session.ask.actor != before or len(said(session)) > 3
 
 
 def test_why_and_why_not_and_rule() -> None:
@@ -118,7 +118,7 @@ def test_undo_redo_and_rewind() -> None:
     assert "Taken back: lay 5,0." in text
     assert "P52-TABLE-01" in text  # what was dealt before cannot be undone
     session = new().play("arrange block", "move 0,0")
-    text = sit(session, "undo", "rewind 7", "no")
+    text = sit(session, "undo", "undo", "rewind 7", "no")
     assert "only the host can rewind" in " ".join(text.split())
     assert "Nothing was taken back." in text
     text = sit(session, "rewind 7", "yes")
@@ -138,9 +138,9 @@ def test_saving_a_copy(tmp_path: Path) -> None:
 def test_looking_things_up() -> None:
     session = new().play("arrange block", "move 0,0")
     looks = {
-        "sheet mira": "Lock Picking 2", "foes": "Coal Knight", "items": "Lock Pick",
+        "sheet mira": "Lock Picking 2", "foes": "Soot Rat", "items": "Lock Pick",
         "item mossbread": "oddly good", "order": "Now Bran", "decks": "Enemy deck: 11",
-        "seed": "Seed 7", "board big": "↑start", "log 3": "P52-MOVE-01", "?": "Any time",
+        "seed": "Seed 2890", "board big": "↑start", "log 3": "P52-MOVE-01", "?": "Any time",
         "help move": "step onto a spot", "help signs": "face down",
     }  # fmt: skip
     for typed, shown in looks.items():
@@ -150,7 +150,7 @@ def test_looking_things_up() -> None:
 
 
 def test_sight_is_drawn_and_blamed() -> None:
-    session = new(seed=11).play("arrange winding")
+    session = new(seed=1).play("arrange winding")
     text = after(sit(session, "sight 0,0"), "sight 0,0")
     assert "@ o o o" in text
     assert "@ is 0,0" in text
@@ -161,7 +161,7 @@ def test_sight_is_drawn_and_blamed() -> None:
 
 
 def test_the_seat_is_called_when_it_changes() -> None:
-    session = crawldeck.new("p52", seed=7, seats=["Ada", "Ben"], heroes=["mira", "bran"])
+    session = crawldeck.new("p52", seed=2890, seats=["Ada", "Ben"], heroes=["mira", "bran"])
     text = sit(session, "arrange block", *["1"] * 20)
     assert "Ada is asked now" in text
     assert "Ben is asked now" in text

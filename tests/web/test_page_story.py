@@ -357,6 +357,30 @@ def test_real_dice_and_draws_are_entered(table_server: Serving, browsers: Browse
 # -- luck and help ---------------------------------------------------------------------------------
 
 
+def test_the_commitment_to_luck_stands_there_and_the_secret_at_the_end(
+    table_server: Serving, browsers: Browsers
+) -> None:
+    session = crawldeck.new("p52", seats=["Ada", "Bela"])
+    page = sit(browsers, table_server, session).page
+    page.get_by_role("tab", name="Luck").click()
+    fair = page.locator(".fairness")
+    expect(fair).to_contain_text(session.setup.commitment)
+    expect(fair).to_contain_text("has not rewound")
+    expect(fair.locator(".hash")).to_have_count(1)
+    session = PlainBot().play_out(session)
+    session.rewind(session.decision - 1)
+    session = PlainBot().play_out(session)
+    page = sit(browsers, table_server, session).page
+    expect(page.locator("dialog.ending .rewinds")).to_have_text(
+        "The host has rewound this table once."
+    )
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Luck").click()
+    assert session.luck is not None
+    expect(page.locator(".fairness")).to_contain_text(str(session.luck.seed))
+    assert not serious(page)
+
+
 def test_luck_is_shown_with_its_numbers(table_server: Serving, browsers: Browsers) -> None:
     session = played("p52", 150, seed=3)
     page = sit(browsers, table_server, session).page

@@ -9,7 +9,7 @@ from crawldeck.campaign.book import Book, reload
 from crawldeck.campaign.deeds import Began, Buried, Ended, Joined, Member, Replayed
 from crawldeck.campaign.standing import Campaign, Standing, member_id, member_name
 from crawldeck.kernel.errors import CrawldeckError, SetupError
-from crawldeck.kernel.luck import fresh_seed
+from crawldeck.kernel.luck import Seed, fresh_seed
 from crawldeck.kernel.session import Session, new
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.events import ExperienceKept
@@ -112,7 +112,7 @@ def replay(book: Book, number: int, *, seed: int | None = None) -> Session:
 
 def _beginning(
     book: Book, campaign: Campaign, pack: Pack, quest: str, party: tuple[Member, ...],
-    seed: int | None, number: int = 0,
+    seed: Seed | None, number: int = 0,
 ) -> Began:  # fmt: skip
     people.check_party(party, pack)
     number = number or len(campaign.story) + 1

@@ -10,6 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from crawldeck.kernel.luck import Seed
+
 FORMAT = 1
 MARK = "campaign"
 
@@ -56,7 +58,7 @@ class Began(Deed, frozen=True, tag="began"):
     quest: str
     party: tuple[Member, ...]
     flags: tuple[str, ...]
-    seed: int
+    seed: Seed
     record: str
     """The file beside this one in which the game is kept."""
     engine: str = ""

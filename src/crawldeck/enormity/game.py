@@ -26,7 +26,7 @@ from crawldeck.enormity.rules import (
 from crawldeck.enormity.rules import setup as setting_up
 from crawldeck.enormity.state import EnoTable, RunState
 from crawldeck.kernel import game
-from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.asks import Chance, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup
 
@@ -144,6 +144,10 @@ class Enormity(Game):
 
     def universe(self, table: EnoTable) -> list[Option]:
         return universe.universe(table)
+
+    def occasion(self, state: RunState, chance: Chance) -> str:
+        acting = state.activating[-1] if state.activating else state.turn.spacer
+        return f"{state.round}|{state.phase}|{acting}"
 
     def check_sound(self, table: EnoTable) -> None:
         sound.check_sound(table)

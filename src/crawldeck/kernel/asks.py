@@ -210,6 +210,11 @@ class Chance(ABC):
         """What a person with real cards or dice must do, as one sentence."""
 
     @property
+    def purpose(self) -> str:
+        """What it is for, as luck counts it: another purpose is another draw (`kernel.luck`)."""
+        return self.why
+
+    @property
     @abstractmethod
     def total(self) -> int:
         """The sum of all weights."""

@@ -20,6 +20,7 @@ from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
+from crawldeck.kernel.verify import verify
 
 Make = Callable[[int], Session]  # starts a game for a seed
 Choose = Callable[[Session, Picker], Any]  # answers the open question of a session
@@ -177,7 +178,7 @@ def undo(session: Session, seed: int = 0) -> None:
     """An answer and its undo are nothing; redo is the answer again; a barrier changes nothing."""
     if session.ask is None:
         return
-    before, twin = _stand(session), session.fork()
+    before, twin = _stand(session), session.fork(luck="same")
     twin.answer(_any(twin, Picker(seed + len(session.answers))))
     after = _stand(twin)
     try:
@@ -195,17 +196,20 @@ def undo(session: Session, seed: int = 0) -> None:
 
 def rests(session: Session, seed: int = 0) -> None:
     """Started again from the state at its last rest, the game goes on as it would have."""
-    twin = session.fork()
+    twin = session.fork(luck="same")
     _same("rests", _stand(twin), _stand(session))
     for option in _ahead(twin, seed):
         twin.answer(option)
-        _same("rests", _stand(twin.fork()), _stand(twin))
+        _same("rests", _stand(twin.fork(luck="same")), _stand(twin))
 
 
 def forks(session: Session, seed: int = 0) -> None:
-    """A fork has the same future, and living it does not touch the one it came from."""
+    """Forks of one seed have the same future, and living it does not touch where they came from."""
     before = _stand(session)
-    first, second = session.fork(), session.fork()
+    if isinstance(session.ask, Chance):  # with luck of its own a fork answers it at once
+        first, second = session.fork(luck="same"), session.fork(luck="same")
+    else:
+        first, second = session.fork(seed), session.fork(seed)
     for option in _ahead(first, seed):
         first.answer(option)
         second.answer(option)
@@ -223,14 +227,14 @@ def _ahead(session: Session, seed: int) -> Iterator[Any]:
 
 def views(session: Session, seed: int = 0) -> None:
     """The same answers under another seed look the same: nothing to come can be seen."""
-    other = msgspec.structs.replace(session.setup, seed=seed ^ SCRAMBLE)
+    other = session.setup.dealt_anew()
     scrambled = Session(session.game, other, settle=False)
     for value in session.answers:
         scrambled.feed(value)
     offered = [option.text for option in session.options]
     twins = [scrambled]
     if not isinstance(session.ask, Chance):  # a fork with a seed would answer it at once
-        twins.append(session.fork(seed=other.seed))
+        twins.append(session.fork())
     for twin in twins:
         for seat in (None, *range(len(session.setup.seats))):
             same = twin.view(seat) == session.view(seat)
@@ -248,8 +252,11 @@ def replay(session: Session, fresh: Session) -> None:
 
 
 def records(session: Session) -> None:
-    """Saved and loaded, the game stands where it stood."""
+    """Saved and loaded, the game stands where it stood, and its luck can be proved."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         session.save(path)
         _same("records", _stand(record.load(path)), _stand(session))
+        proof = verify(path)
+        drawn = sum(seat < 0 for seat in session.seats)
+        _require(proof.honest + proof.by_hand == drawn, f"records: of {drawn} draws {proof} holds")

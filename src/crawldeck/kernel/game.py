@@ -10,8 +10,17 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from crawldeck.kernel.asks import Grammar, Option, Rule
+from crawldeck.kernel.asks import Chance, Grammar, Option, Rule
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.luck import (
+    LATEST,
+    VERSIONS,
+    Luck,
+    Seed,
+    commitment,
+    fresh_seed,
+    seed_fault,
+)
 from crawldeck.kernel.table import Table
 
 LONGEST_NAME = 60
@@ -42,8 +51,9 @@ def check_table(seats: Any, seed: Any, referee: Any, params: Any) -> None:
         fault = name_fault(seat)
         if fault:
             raise SetupError(f"a player's name is wrong: {fault}")
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise SetupError(f"a seed is a whole number, not {seed!r:.60}")
+    fault = None if seed is None else seed_fault(seed)
+    if fault:
+        raise SetupError(fault)
     if not isinstance(referee, bool):
         raise SetupError("referee is true or false")
     named = params is None or (
@@ -59,11 +69,40 @@ class Setup(msgspec.Struct, frozen=True):
     game: str
     edition: str
     params: dict[str, Any]
-    seed: int
+    seed: Seed
     seats: tuple[str, ...]
     choices: dict[str, Any]
     content: dict[str, str]
     referee: bool = False
+    luck: int = 1
+    """The version of its luck; a record that names none is of version 1."""
+    commitment: str = ""
+    """The hash of the seed that everybody may have from the start."""
+
+    @property
+    def known(self) -> bool:
+        """Whether a person gave the seed: then it is no secret."""
+        return isinstance(self.seed, int)
+
+    @property
+    def luck_name(self) -> str:
+        """What may be said of its luck while it is played."""
+        if self.referee:
+            return "cards and dice on the table"
+        return f"seed {self.seed}" if self.known else f"sealed luck {self.commitment[:8]}"
+
+    def dealt_anew(self) -> Setup:
+        """The same game with other luck."""
+        seed = fresh_seed()
+        return msgspec.structs.replace(self, seed=seed, luck=LATEST, commitment=commitment(seed))
+
+    def luck_of_its_own(self) -> Luck | None:
+        """The luck it begins with; None where people turn the cards."""
+        if self.referee:
+            return None
+        if self.luck not in VERSIONS:
+            raise SetupError(f"its luck is of version {self.luck}, which this version cannot draw")
+        return VERSIONS[self.luck](self.seed)
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -134,6 +173,13 @@ class Game(ABC):
     @abstractmethod
     def universe(self, table: Table[Any]) -> list[Option]:
         """Every option anyone could think of here, legal or not; for proving `refuse`."""
+
+    def occasion(self, state: Any, chance: Chance) -> str:
+        """When and for whom a chance is due: with its purpose it says which draw it is.
+
+        Two courses of a game that do the same thing on the same occasion share their luck.
+        """
+        return ""
 
     def check_sound(self, table: Table[Any]) -> None:  # noqa: B027
         """Raise AssertionError if an invariant of the game is broken; soaks ask at every turn."""

@@ -2,8 +2,9 @@
 
 Line 1 is the header: format, engine and set-up. Then `{"n", "seat", "do"}` for a choice and
 `{"n", "draw"}` for a chance; `{"undo"}` and `{"rewind"}` say to how many answers the table went
-back; `{"n", "state"}` is a digest of the state. Every line ends with a link `h` to all lines
-before it, so that a changed or missing line is noticed where it is.
+back; `{"luck"}` says that from there on luck grows from another secret; `{"n", "state"}` is a
+digest of the state. Every line ends with a link `h` to all lines before it, so that a changed or
+missing line is noticed where it is.
 """
 
 from __future__ import annotations
@@ -12,15 +13,17 @@ import contextlib
 import hashlib
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
-from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.asks import Chance, Choice
+from crawldeck.kernel.errors import Illegal, RecordError
 from crawldeck.kernel.events import Rewound
 from crawldeck.kernel.game import Setup, find
+from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
 from crawldeck.kernel.session import ANSWERS_BETWEEN_RESTS, Session
 from crawldeck.version import __version__
 
@@ -28,6 +31,18 @@ FORMAT = 1
 DIGEST_EVERY = 50
 ANSWERS_BETWEEN_RESTS_LOADING = 40
 """Nobody forks in the middle of loading, so few copies are kept on the way."""
+
+
+class LuckLine(msgspec.Struct, omit_defaults=True):
+    """Luck of another secret; `seed` is empty where it is sealed."""
+
+    commitment: str
+    seed: Seed = SEALED
+    epoch: int = 0
+
+    @classmethod
+    def of(cls, luck: Luck) -> LuckLine:
+        return cls(commitment(luck.seed), luck.seed, luck.epoch)
 
 
 class Line(msgspec.Struct, omit_defaults=True):
@@ -42,6 +57,7 @@ class Line(msgspec.Struct, omit_defaults=True):
     draw: str | None = None
     undo: int | None = None
     rewind: int | None = None
+    luck: LuckLine | None = None
     state: str | None = None
     h: str | None = None
 
@@ -82,12 +98,22 @@ def _lines(session: Session, start: int) -> Iterator[Line]:
 
 
 def _whole(session: Session) -> Iterator[Line]:
-    """All answers that stand, and between them every rewind: it changed the luck that followed."""
-    told = 0
-    for line, mark in zip((*_lines(session, 0), None), (*session.marks, None), strict=True):
+    """All answers that stand, and between them every rewind: it changed the luck that followed.
+
+    Where luck grew from another secret, that stands after the rewinds and says how many count.
+    """
+    told, before = 0, session.lucks[0][1]
+    others = dict(session.lucks[1:])
+    for n, (line, mark) in enumerate(
+        zip((*_lines(session, 0), None), (*session.marks, None), strict=True)
+    ):
         for event in session.events[told:mark]:
             if isinstance(event, Rewound):
                 yield Line(rewind=event.to)
+        luck = others.get(n)
+        if luck is not None and (before is None or luck.seed != before.seed):
+            yield Line(luck=LuckLine.of(luck))
+            before = luck
         if line is not None:
             yield line
         told = mark or 0
@@ -125,6 +151,20 @@ def rows(session: Session) -> tuple[list[bytes], str]:
     return found, chain.last
 
 
+def sealed(rows: list[bytes]) -> list[bytes]:
+    """The same record without the secrets of its luck, for a game that goes on."""
+    chain, found = Chain(), []
+    for row in rows:
+        line = msgspec.json.decode(row, type=Line)
+        line.h = None
+        if line.setup is not None:
+            line.setup = msgspec.structs.replace(line.setup, seed=SEALED)
+        if line.luck is not None:
+            line.luck.seed = SEALED
+        found.append(chain.encode(line))
+    return found
+
+
 class Journal(ABC):
     """An open record: every answer is kept before the player sees what came of it."""
 
@@ -142,6 +182,9 @@ class Journal(ABC):
 
     def rewound(self, to: int) -> None:
         self._append([Line(rewind=to)])
+
+    def renewed(self, luck: Luck) -> None:
+        self._append([Line(luck=LuckLine.of(luck))])
 
     def _append(self, lines: list[Line]) -> None:
         chain = Chain(self.last)
@@ -188,12 +231,15 @@ def load(path: str | Path, *, to: int | None = None, mend: bool = False) -> Sess
     `to` stops after so many answers. `mend` keeps what is whole before the first damaged line.
     The file itself is only read.
     """
-    path = Path(path)
+    return replay(read_rows(path), str(path), to=to, mend=mend)
+
+
+def read_rows(path: str | Path) -> list[bytes]:
+    """The lines of a record in a file."""
     try:
-        found = path.read_bytes().splitlines(keepends=True)
+        return Path(path).read_bytes().splitlines(keepends=True)
     except OSError as error:
         raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
-    return replay(found, str(path), to=to, mend=mend)
 
 
 def replay(
@@ -210,13 +256,18 @@ def replay(
     return reader.finish(session)
 
 
+Witness: TypeAlias = Callable[[Session, Chance, str], str | None]
+"""Looks at each draw before it is taken, and says what is wrong with it."""
+
+
 class Reader:
     """Replays the lines of one record: `begin`, then `take` row by row, then `finish`."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, witness: Witness | None = None) -> None:
         self.path = name
         self.last = ""
         self.engine = ""
+        self.witness = witness
 
     def fault(self, number: int, problem: str) -> RecordError:
         return RecordError(self.path, number, problem)
@@ -233,6 +284,8 @@ class Reader:
             raise self.fault(1, "this is not a Crawldeck record: its header names no game")
         self.engine = line.engine or "?"
         self._check_link(1, rows[0])
+        if line.setup.luck > 1:
+            self._check_secret(1, line.setup.seed, line.setup.commitment)
         try:
             session = Session(find(line.setup.game), line.setup, settle=False)
         except Exception as error:
@@ -268,6 +321,9 @@ class Reader:
             if line.rewind < 0:
                 raise self.fault(number, f"a rewind to answer {line.rewind}")
             session.go_back(line.rewind)
+        elif line.luck is not None:
+            self._check_secret(number, line.luck.seed, line.luck.commitment)
+            session.take_luck(Luck(line.luck.seed, line.luck.epoch))
         else:
             self._answer(session, number, line)
 
@@ -278,6 +334,10 @@ class Reader:
                 number, "this line, or one before it, was changed after it was written"
             )
         self.last = link
+
+    def _check_secret(self, number: int, seed: Seed, committed: str) -> None:
+        if seed != SEALED and commitment(seed) != committed:
+            raise self.fault(number, "the secret of its luck is not the one committed to")
 
     def _check_state(self, session: Session, number: int, state: str) -> None:
         if session.digest != state:
@@ -292,10 +352,10 @@ class Reader:
     def _undo(self, session: Session, number: int, to: int) -> None:
         if to != len(session.answers) - 1:
             raise self.fault(number, f"an undo to {to} after {len(session.answers)} answers")
-        try:
-            session.undo()
-        except CrawldeckError as error:
-            raise self.fault(number, str(error)) from error
+        refusal = session.can_undo()
+        if refusal is not None:
+            raise self.fault(number, str(Illegal("undo", refusal)))
+        session.take_back()
 
     def _answer(self, session: Session, number: int, line: Line) -> None:
         ask = session.ask
@@ -306,6 +366,10 @@ class Reader:
         wanted = line.do if isinstance(ask, Choice) else line.draw
         if wanted is None:
             raise self.fault(number, f"does not answer the open question: {ask!r}")
+        if self.witness is not None and isinstance(ask, Chance):
+            problem = self.witness(session, ask, wanted)
+            if problem is not None:
+                raise self.fault(number, problem)
         try:
             session.feed(session._legal(wanted))
         except Exception as error:
@@ -313,8 +377,13 @@ class Reader:
             raise self.fault(number, f"{wanted!r} cannot be replayed: {error}") from error
 
     def finish(self, session: Session) -> Session:
-        """If the last line was written but luck had not yet spoken, let it speak now."""
+        """If the last line was written but luck had not yet spoken, let it speak now.
+
+        Where the secret was left out, another one begins.
+        """
         session._gap = ANSWERS_BETWEEN_RESTS
+        if session.ask is not None and session.luck is not None and session.luck.seed == SEALED:
+            session.renew_luck()
         session._settle(session.ask)
         session._undone.clear()
         return session

@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING, Any, Literal
 
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.asks import Ask, Choice, Option, Refusal, Rule
+from crawldeck.kernel.asks import Ask, Chance, Choice, Option, Refusal, Rule
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Event, Rewound
 from crawldeck.kernel.game import Game, Result, Setup, check_table, find
-from crawldeck.kernel.luck import Luck, fresh_seed
+from crawldeck.kernel.luck import LATEST, Luck, Seed, commitment, fork_seed, fresh_seed
 from crawldeck.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -35,13 +33,16 @@ class Session:
 
     __slots__ = (
         "_gap", "_gen", "_journal", "_rests", "_sealed", "_undone", "answers", "ask", "game",
-        "luck", "marks", "seats", "setup", "table",
+        "luck", "lucks", "marks", "rewinds", "seats", "setup", "table",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup, *, settle: bool = True) -> None:
         self.game = game
         self.setup = setup
-        self.luck: Luck | None = None if setup.referee else Luck(setup.seed)
+        self.luck: Luck | None = setup.luck_of_its_own()
+        self.lucks: tuple[tuple[int, Luck | None], ...] = ((0, self.luck),)
+        """Whose luck spoke from which answer on."""
+        self.rewinds = 0
         self.answers: list[Any] = []
         self.seats: list[int] = []  # who gave each answer; -1 is chance
         self.marks: list[int] = []  # how many events had been told before each answer
@@ -160,6 +161,7 @@ class Session:
 
     def _apply(self, value: Any) -> None:
         before, sealed = len(self.answers), self._sealed
+        luck = self.luck.copy() if self.luck is not None else None
         try:
             self._append(value)
             self._settle(self._send(value))
@@ -167,16 +169,23 @@ class Session:
                 self._journal.answered(self, before)
         except Exception as error:
             self._restore(before)
-            self._sealed = sealed
+            self._sealed, self.luck = sealed, luck
             if isinstance(error, CrawldeckError):
                 raise
-            where = f"after {before} answers, seed {self.setup.seed}, {value.text!r}"
+            where = f"after {before} answers, {self.setup.luck_name}, {value.text!r}"
             raise EngineBug(f"{type(error).__name__}: {error} ({where})") from error
 
     def feed(self, value: Any) -> None:
         """Answer with exactly this value and let no luck speak after it; for replays."""
+        ask, luck = self.ask, self.luck
+        if luck is None or not isinstance(ask, Chance):
+            self._append(value)
+            self.ask = self._send(value)
+            return
+        occasion = self.game.occasion(self.table.state, ask)
         self._append(value)
         self.ask = self._send(value)
+        luck.saw(ask, occasion)
 
     def _append(self, value: Any) -> None:
         ask = self.ask
@@ -220,10 +229,10 @@ class Session:
 
     def _settle(self, ask: Ask | None) -> None:
         """Let luck answer every chance up to the next choice."""
-        luck = self.luck
+        luck, occasion = self.luck, self.game.occasion
         answers, seats, marks, events = self.answers, self.seats, self.marks, self.table.events
         while luck is not None and ask is not None and not isinstance(ask, Choice):
-            value = luck.draw(ask, len(answers))
+            value = luck.draw(ask, occasion(self.table.state, ask), len(answers))
             answers.append(value)
             seats.append(-1)
             marks.append(len(events))
@@ -263,11 +272,17 @@ class Session:
         refusal = self.can_undo()
         if refusal is not None:
             raise Illegal("undo", refusal)
-        last = len(self.answers) - 1
+        over = self.ask is None
         if self._journal is not None:
-            self._journal.undone(last)
-        self._undone.append(self.answers[last])
-        self._restore(last)
+            self._journal.undone(len(self.answers) - 1)
+        self.take_back()
+        if over:
+            self.renew_luck()
+
+    def take_back(self) -> None:
+        """What an undo does, short of asking whether it may."""
+        self._undone.append(self.answers[-1])
+        self._restore(len(self.answers) - 1)
 
     @property
     def can_redo(self) -> bool:
@@ -284,9 +299,12 @@ class Session:
         """The host takes the table back on purpose. The log shows it, and luck runs anew."""
         if not 0 <= to < len(self.answers):
             raise Malformed(f"there is no answer {to} to rewind to")
+        over = self.ask is None
         if self._journal is not None:
             self._journal.rewound(to)
         self.go_back(to)
+        if over:
+            self.renew_luck()
         self._settle(self.ask)
         if self._journal is not None and len(self.answers) > to:
             self._journal.answered(self, to)
@@ -297,10 +315,25 @@ class Session:
             self._restore(to)
         self._undone.clear()
         self._sealed = min(self._sealed, to)
+        self.rewinds += 1
         if self.luck is not None:
-            self.luck = self.luck.rewound()
+            self.take_luck(self.luck.rewound())
         # Not by `tell`: the log and the record show a rewind whether or not someone listens.
         self.table.events.append(Rewound(rule=self.game.undo_rule, to=to))
+
+    def renew_luck(self) -> None:
+        """From here on luck grows from a new secret: the old one was told, or others have it."""
+        if self.luck is None:
+            return
+        self.take_luck(Luck(fresh_seed()))
+        if self._journal is not None:
+            self._journal.renewed(self.luck)
+
+    def take_luck(self, luck: Luck | None) -> None:
+        """From here on this luck speaks."""
+        now = len(self.answers)
+        self.luck = luck
+        self.lucks = (*(one for one in self.lucks if one[0] < now), (now, luck))
 
     def _restore(self, count: int) -> None:
         """Stand again where `count` answers had been given."""
@@ -309,6 +342,8 @@ class Session:
             later = events[self.marks[count] :]
             events[self.marks[count] :] = [e for e in later if type(e) is Rewound]
         del self.answers[count:], self.seats[count:], self.marks[count:]
+        if self.lucks[-1][0] > count:
+            self.take_luck(self.luck)
         while self._rests and self._rests[-1][0] > count:
             self._rests.pop()
         if not self._rests:
@@ -335,21 +370,29 @@ class Session:
 
     # -- copies and files ------------------------------------------------------------------
 
-    def fork(self, seed: int | None = None) -> Session:
-        """A second session in exactly this position, with its own future.
+    def fork(
+        self, seed: int | None = None, *, luck: Literal["own", "same", "none"] = "own"
+    ) -> Session:
+        """A second session in exactly this position, with its own future and luck of its own.
 
-        With a seed the fork's luck is its own; without one it is this session's.
+        With a seed, the same fork has the same luck each time; a fork's seeds are none of a
+        game's. With `luck="same"` the fork draws what this session would draw: it knows the
+        future, and nothing that plays may use it. With `luck="none"` chances are asked like
+        choices, for whoever wants to go through all outcomes.
         """
         twin: Session = Session.__new__(Session)
-        twin.game, twin.setup, twin.luck = self.game, self.setup, self.luck
-        if seed is not None:
-            epoch = self.luck.epoch if self.luck else 0
-            twin.setup = msgspec.structs.replace(self.setup, seed=seed, referee=False)
-            twin.luck = Luck(seed, epoch)
+        twin.game, twin.setup = self.game, self.setup
         twin.answers, twin.seats = self.answers.copy(), self.seats.copy()
         twin.marks, twin._undone = self.marks.copy(), self._undone.copy()
         twin._sealed, twin._journal, twin._gap = self._sealed, None, self._gap
         twin._rests, twin._gen = self._rests[-1:], None
+        twin.lucks, twin.rewinds = self.lucks, self.rewinds
+        if luck == "own":
+            twin.take_luck(Luck(fresh_seed() if seed is None else fork_seed(seed)))
+        elif luck == "none":
+            twin.take_luck(None)
+        else:
+            twin.luck = self.luck.copy() if self.luck is not None else None
         twin.table = Table(self.table.state, self.table.params, self.table.content)
         twin.table.events = self.table.events.copy()
         twin.table.listening = self.table.listening
@@ -377,7 +420,7 @@ class Session:
 def new(
     game: str,
     *,
-    seed: int | None = None,
+    seed: Seed | None = None,
     edition: str | None = None,
     seats: Sequence[str] = ("You",),
     params: Mapping[str, Any] | None = None,
@@ -391,14 +434,17 @@ def new(
     edition = edition or rules.edition
     wishes = {**rules.house_rules(chosen), **(params or {})}
     full = parameters.make(rules.params, rules.editions, edition, wishes)
+    seed = fresh_seed() if seed is None else seed
     setup = Setup(
         game=game,
         edition=edition,
         params={name: getattr(full, name) for name in full.__struct_fields__},
-        seed=fresh_seed() if seed is None else seed,
+        seed=seed,
         seats=tuple(seats),
         choices=chosen,
         content=content,
         referee=referee,
+        luck=LATEST,
+        commitment=commitment(seed),
     )
     return Session(rules, setup)

@@ -45,8 +45,7 @@ def count(session: Session, depth: int) -> int:
         return len(answers)
     total = 0
     for answer in answers:
-        twin = session.fork()
-        twin.luck = None  # chance is counted, not drawn
+        twin = session.fork(luck="none")  # chance is counted, not drawn
         twin.answer(answer)
         total += count(twin, depth - 1)
     return total

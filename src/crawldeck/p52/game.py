@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from crawldeck.cards import Flip
 from crawldeck.kernel import game
-from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.asks import Chance, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup, name_fault
 from crawldeck.p52 import pack, roster, sound, verbs
@@ -135,6 +136,12 @@ class P52(Game):
 
     def names(self, table: P52Table) -> Mapping[str, str]:
         return views.names(table)
+
+    def occasion(self, state: GameState, chance: Chance) -> str:
+        """A card that lies in a space is the same whoever turns it up, and whenever."""
+        if isinstance(chance, Flip) and chance.where:
+            return f"{state.space.number}"
+        return f"{state.space.number}.{state.round}|{state.acting}"
 
     def check_sound(self, table: P52Table) -> None:
         sound.check_sound(table)

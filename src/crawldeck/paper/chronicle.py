@@ -146,7 +146,7 @@ def heading(session: Session, *, title: str = "", date: str = "") -> str:
     """Quest, date, party."""
     pack, setup = session.table.content, session.setup
     name, text = quest_of(session)
-    luck = "cards turned by hand" if setup.referee else f"seed {setup.seed}"
+    luck = "cards turned by hand" if setup.referee else setup.luck_name
     party = ", ".join(plain(hero.name) for hero in session.table.state.heroes)
     lines = [
         f"## {plain(title or name)}",

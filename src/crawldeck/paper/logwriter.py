@@ -24,7 +24,8 @@ _DATE = re.compile(rb"^- Date: (.*)$", re.MULTILINE)
 def mark_of(session: Session, name: str = "") -> str:
     """The line by which a game's part is found again."""
     setup = session.setup
-    own = f"{setup.game} {setup.choices['quest']} {setup.seed}" + (f" {name}" if name else "")
+    luck = setup.seed if setup.known else setup.commitment[:16]
+    own = f"{setup.game} {setup.choices['quest']} {luck}" + (f" {name}" if name else "")
     return f"<!-- crawldeck log: {own.replace('--', '- -')} -->\n\n"
 
 

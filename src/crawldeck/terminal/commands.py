@@ -121,7 +121,7 @@ def rule(table: Table, rest: str) -> None:
 def seed(table: Table, rest: str) -> None:
     setup = table.session.setup
     table.screen.tell(
-        f"Seed {setup.seed}, edition {setup.edition}, answer {table.session.decision}"
+        f"{setup.luck_name.capitalize()}, edition {setup.edition}, answer {table.session.decision}"
         + (f"; kept in {table.keeper.path}." if table.keeper.path else ".")
     )
 
@@ -213,7 +213,7 @@ COMMANDS: dict[str, Command] = {
     "redo": Command("redo", "give again what was undone", redo),
     "rewind": Command("rewind N", "go back to answer N, past what was seen", rewind),
     "save": Command("save FILE", "write a copy of the game", save),
-    "seed": Command("seed", "the seed, and where the game is kept", seed),
+    "seed": Command("seed", "its luck, and where the game is kept", seed),
     "quit": Command("quit", "leave; the game is kept", leave),
 }
 ALIASES = {

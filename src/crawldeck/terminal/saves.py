@@ -30,8 +30,9 @@ Place = Callable[[], Path]
 
 
 def own_file(setup: Setup) -> Path:
-    """A new file of its own for a game, named after the game and its seed."""
-    return _first_free(folder(), f"{setup.game}-{setup.seed}")
+    """A new file of its own for a game, named after the game and its luck."""
+    luck = setup.seed if setup.known else setup.commitment[:8]
+    return _first_free(folder(), f"{setup.game}-{luck}")
 
 
 def _first_free(home: Path, stem: str) -> Path:

@@ -19,7 +19,7 @@ def heading(session: Session, screen: Screen) -> None:
     """Which game this is."""
     setup, face = session.setup, faces.face(session)
     screen.rule(face.title())
-    luck = "referee" if setup.referee else f"seed {setup.seed}"
+    luck = "referee" if setup.referee else setup.luck_name
     screen.tell(f"{face.cast()}. {session.game.title}, edition {setup.edition}, {luck}.")
 
 

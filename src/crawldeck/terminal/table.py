@@ -168,7 +168,7 @@ class Table:
         screen, setup = self.screen, self.session.setup
         screen.rule(self.face.title())
         screen.tell(self.face.text())
-        mode = f"referee: {self.face.luck}" if setup.referee else f"seed {setup.seed}"
+        mode = f"referee: {self.face.luck}" if setup.referee else setup.luck_name
         screen.tell(
             f"{self.face.cast()}. {self.session.game.title}, edition {setup.edition}, {mode}. "
             "Type a number, an answer, or ? for help; quit any time, the game is kept.",

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from crawldeck.enormity.world import World
+from crawldeck.kernel.luck import Seed
 
 Sort = Literal["run", "incursion", "extra"]
 
@@ -80,7 +81,7 @@ class Began(Deed, frozen=True, tag="began", kw_only=True):
     """The mission or the Boss."""
     spacers: tuple[dict[str, Any], ...]
     world: World
-    seed: int
+    seed: Seed
     record: str
     """The file beside this one in which the game is kept."""
     engine: str = ""

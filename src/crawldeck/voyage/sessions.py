@@ -18,7 +18,7 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import RunState
 from crawldeck.enormity.world import World
 from crawldeck.kernel.errors import CrawldeckError, SetupError
-from crawldeck.kernel.luck import fresh_seed
+from crawldeck.kernel.luck import Seed, fresh_seed
 from crawldeck.kernel.session import Session, new
 from crawldeck.version import __version__
 from crawldeck.voyage import course, loadouts
@@ -68,7 +68,7 @@ def begin(
 
 
 def _beginning(
-    log: Log, pack: Pack, where: course.Destination, insertion: str, seed: int | None
+    log: Log, pack: Pack, where: course.Destination, insertion: str, seed: Seed | None
 ) -> Began:
     voyage = log.campaign
     now, number = voyage.now, len(voyage.sessions) + 1

@@ -12,11 +12,12 @@ import msgspec
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.luck import LATEST, commitment
 from crawldeck.kernel.session import Session
 from crawldeck.web import faces, story
 from crawldeck.web.people import Person, again
 from crawldeck.web.store import Added, Row, SeatRow
-from crawldeck.web.wire import End, Frame, Head, Seat, Seats, Undo, Welcome
+from crawldeck.web.wire import End, Fairness, Frame, Head, Seat, Seats, Undo, Welcome
 
 RECENT = 200
 """Lines of the log that somebody who comes is sent; earlier ones are fetched when looked for."""
@@ -117,6 +118,9 @@ class Live:
         self._whole: bytes | None = None
         self._key: Any = None
         self._listen(at.reader.last)
+        luck = self.session.luck
+        if luck is not None and luck.version < LATEST and self.session.ask is not None:
+            self.session.renew_luck()  # what is drawn at an old table can be computed by strangers
 
     def _listen(self, last: str) -> None:
         self.journal = Held(last)
@@ -235,7 +239,7 @@ def frame_of(
     result, refusal = session.result, session.can_undo()
     return Frame(
         rev=rev, at=session.decision, head=head or face.head(), question=face.question(rev),
-        scene=face.scene(seat), seats=(), log_from=log_from,
+        scene=face.scene(seat), fairness=fairness(session), seats=(), log_from=log_from,
         log=tuple(face.told(log_from, quiet=quiet)),
         undo=Undo(
             free=refusal is None, sealed=session.sealed, redo=session.can_redo,
@@ -244,6 +248,19 @@ def frame_of(
         end=None if result is None else End(
             result.outcome, result.why, result.rule, dict(result.score)
         ),
+    )  # fmt: skip
+
+
+def fairness(session: Session) -> Fairness:
+    """What may be told of the luck of a session."""
+    luck = session.luck
+    if luck is None:
+        return Fairness(rewinds=session.rewinds)
+    known, seeds = isinstance(luck.seed, int), [one.seed for _, one in session.lucks if one]
+    return Fairness(
+        commitment=commitment(luck.seed), known=known, rewinds=session.rewinds,
+        secret=str(luck.seed) if session.ask is None else "",
+        renewed=len(set(seeds)) - 1,
     )  # fmt: skip
 
 

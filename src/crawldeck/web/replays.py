@@ -13,7 +13,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import check_table, find
-from crawldeck.kernel.luck import fresh_seed
+from crawldeck.kernel.luck import SEALED
 from crawldeck.kernel.session import Session
 from crawldeck.web import faces, opening, story
 from crawldeck.web.live import RECENT, frame_of
@@ -53,7 +53,8 @@ class Past:
         if mark is None:
             session, count = reader.begin(rows), 1
         else:
-            session, count, reader.last = mark.session.fork(), mark.read, link(mark.row)
+            session, count = mark.session.fork(luck="same"), mark.read
+            reader.last = link(mark.row)
         fresh: list[Mark] = []
         furthest = marks[-1].session.decision if marks else 0
         for row in rows[count:]:
@@ -63,7 +64,7 @@ class Past:
             count += 1
             if session.decision >= furthest + BETWEEN_MARKS and isinstance(session.ask, Choice):
                 furthest = session.decision
-                fresh.append(Mark(count, row, session.fork()))
+                fresh.append(Mark(count, row, session.fork(luck="same")))
         if len(session.answers) < at:
             raise Refusal("unknown", f"only {len(session.answers)} answers stand at this table")
         self._remember(table, [*marks, *fresh])
@@ -96,11 +97,10 @@ class Past:
         what was dealt at its beginning falls anew as well."""
         session = self.stood(live.table, live.rows, at)
         if session.setup.referee:
-            return session.fork()
+            return session.fork(luck="same")
         if at == 0:
-            setup = msgspec.structs.replace(session.setup, seed=fresh_seed())
-            return Session(session.game, setup)
-        return session.fork(fresh_seed())
+            return Session(session.game, session.setup.dealt_anew())
+        return session.fork()
 
 
 class Looked(NamedTuple):
@@ -151,8 +151,11 @@ def bring_in(game: str, data: bytes) -> Session:
 
 
 def _replayed(game: str, rows: list[bytes]) -> Session:
+    """Whoever sent it may know its secret, so its luck grows from another one now."""
     _check_header(game, rows)
-    return record.replay(rows, "line")
+    session = record.replay(rows, "line")
+    session.renew_luck()
+    return session
 
 
 def _plainly(read: Callable[[], Session]) -> Session:
@@ -180,7 +183,8 @@ def _check_header(game: str, rows: list[bytes]) -> None:
     if setup.game != game:
         raise RecordError("line", 1, f"this is a record of {setup.game[:60]!r}, not of {game!r}")
     opening.check_pack(game, str(setup.choices.get("pack", "")))
-    check_table(setup.seats, setup.seed, setup.referee, setup.params)
+    seed = None if setup.seed == SEALED else setup.seed
+    check_table(setup.seats, seed, setup.referee, setup.params)
     chosen, _ = find(game).setup(setup.seats, **setup.choices)
     if chosen != setup.choices:
         raise RecordError("line", 1, "this game cannot be set up as the header says")

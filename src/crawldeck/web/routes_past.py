@@ -103,7 +103,7 @@ async def sight(asked: Asked) -> Sight:
 async def luck(asked: Asked) -> list[Tally]:
     """How often each outcome came, and how often it was to be expected."""
     live, _ = await asked.look()
-    twin = await asked.hub.look(live, lambda: live.session.fork())  # noqa: PLW0108 - as it is then
+    twin = await asked.hub.look(live, lambda: live.session.fork(luck="same"))
     async with asked.request.app.state.few:
         return await asyncio.to_thread(tally.tallies, twin)
 
@@ -128,13 +128,18 @@ async def fork(asked: Asked) -> Created:
 @get(router, TABLE + "/export", "The record of the table", answers=bytes, gives=RECORD,
      errors=(403,))  # fmt: skip
 async def export(asked: Asked) -> Response:
-    """The host may have it any time, everybody when the game is over: it holds the seed."""
+    """The host may have it any time, everybody when the game is over.
+
+    Until then the secret of its luck is left out: nobody at the table may know it.
+    """
     live, person = await asked.look()
     async with live.lock:
         over = live.session.result is not None
+        rows = list(live.rows)
     if not (person.host or over):
         raise Refusal("forbidden", "only the host can have the record before the game is over")
-    rows = list(live.rows)
+    if not over:
+        rows = await asyncio.to_thread(record.sealed, rows)
     name = re.sub(r"[^a-z0-9]+", "-", f"{live.row.game} {live.row.name}".lower()).strip("-")
     headers = {"content-disposition": f'attachment; filename="{name[:80]}.jsonl"'}
     return Response(b"".join(rows), headers=headers, media_type=RECORD)

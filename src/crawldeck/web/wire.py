@@ -114,6 +114,22 @@ class Told(Struct, omit_defaults=True):
     """That answer, in words."""
 
 
+class Fairness(Struct, omit_defaults=True):
+    """What everybody may know of the table's luck."""
+
+    commitment: str = ""
+    """The hash of the secret that luck grows from; empty with real cards and dice."""
+    secret: str = ""
+    """The secret itself, once the game is over."""
+    known: bool = False
+    """Whether a person gave the seed, and so could know what comes."""
+    rewinds: int = 0
+    """How often the host took the table back."""
+    renewed: int = 0
+    """How often another secret began: the table was copied, brought in, or taken back after its
+    end."""
+
+
 class Undo(Struct, omit_defaults=True):
     """Whether the last answer can be taken back, and why not."""
 
@@ -177,6 +193,7 @@ class Frame(Struct, tag="frame", tag_field="is"):
     scene: Any
     """The board and everybody on it, as the game's face shows it."""
     undo: Undo
+    fairness: Fairness
     seats: tuple[Seat, ...]
     log_from: int
     log: tuple[Told, ...]

@@ -397,6 +397,14 @@ export interface Entry {
   parts?: Record<string, Array<string>>;
 }
 
+export interface Fairness {
+  commitment?: string;
+  secret?: string;
+  known?: boolean;
+  rewinds?: number;
+  renewed?: number;
+}
+
 export interface Frame {
   is: "frame";
   rev: number;
@@ -405,6 +413,7 @@ export interface Frame {
   question: Question | null;
   scene: any;
   undo: Undo;
+  fairness: Fairness;
   seats: Array<Seat>;
   log_from: number;
   log: Array<Told>;

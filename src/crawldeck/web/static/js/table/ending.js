@@ -2,6 +2,7 @@
 
 import { h, sentence } from "../dom.js";
 import * as keep from "../keep.js";
+import { rewound } from "./fairness.js";
 import { save } from "./people.js";
 import { notice } from "./pop.js";
 
@@ -52,6 +53,7 @@ function show(client, openRule) {
       onclick: () => openRule(end.rule) }, end.rule) : null),
     scores.length ? h("dl", { class: "score" }, ...scores.flatMap(([name, value]) =>
       [h("div", {}, h("dt", {}, worded(name)), h("dd", {}, value))])) : null,
+    client.frame?.fairness.rewinds ? h("p", { class: "rewinds" }, rewound(client.frame.fairness.rewinds)) : null,
     actions(client, () => made.close()),
     h("button", { type: "button", class: "quiet icon shut", "aria-label": "Close", onclick: () => made.close() }, "✕"));
   document.body.append(made);

@@ -2,6 +2,7 @@
 // with the same in words.
 
 import { h, put, s } from "../dom.js";
+import { mount as fairness } from "./fairness.js";
 
 /**
  * @typedef {import("../wire").Tally} Tally
@@ -19,7 +20,9 @@ export function mount(element, client) {
   const note = h("p", { class: "note present", hidden: true },
     "The whole game is counted here up to now, also what came after the moment that you look at.");
   const found = h("div", { class: "luck" }, h("p", { class: "waiting" }, "…"));
-  put(element, note, found);
+  const fair = h("section", {});
+  fairness(fair, client);
+  put(element, note, fair, found);
   const remark = () => (note.hidden = !client.past);
   client.addEventListener("past", remark);
   remark();
