@@ -56,14 +56,12 @@ def activate(s: Scene) -> Scene:
 
 
 def perform(s: Scene, action: b.BossAction, target: str = "", sort: str = "") -> Scene:
-    """One action; whether it was done is in `flags`."""
-
-    def procedure(t):  # type: ignore[no-untyped-def]
-        who = t.state.spacer(target)
-        done = yield from rules.perform(t, t.state.intruders[0], action, target=who, sort=sort)
-        t.state.flags = (str(done),)
-
-    return s.run(procedure)
+    """One action."""
+    return s.run(
+        lambda t: rules.perform(
+            t, t.state.intruders[0], action, target=t.state.spacer(target), sort=sort
+        )
+    )
 
 
 def action(*steps: b.BossStep, targets: tuple[b.TargetLine, ...] = (), **more: Any) -> b.BossAction:

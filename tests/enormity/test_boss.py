@@ -194,7 +194,8 @@ def test_a_target_stays_target_until_the_card_ends() -> None:
 def test_a_named_target_that_is_gone_is_nobody() -> None:
     s = fight({"oda": "e7", "ilse": "e6"})
     s.start.spacers[0].cell, s.start.spacers[0].status = OFF, "away"
-    assert perform(s, action(blow()), "oda").state.flags == ("False",)
+    assert perform(s, action(blow()), "oda").over
+    assert not s.told(e.BossTargets) and not s.told(e.FoeAttacks)
 
 
 # -- After Final

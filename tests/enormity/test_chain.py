@@ -9,6 +9,7 @@ from crawldeck.enormity.rules import chain, intruder
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
+from tests.enormity.armoury import foe, pack_with
 from tests.enormity.scene import Scene, act, scene
 
 
@@ -197,3 +198,21 @@ def test_a_window_closes_when_its_attack_is_broken(monkeypatch: pytest.MonkeyPat
     s.do("react ilse look-out")
     assert s.over
     assert not s.told(e.FoeAttacks)
+
+
+@pytest.mark.rule("ENO-CHAIN-01", "ENO-ADD-01")
+def test_an_additional_attack_that_is_broken_ends_what_would_follow_it() -> None:
+    def trait(name: str, *do: dict[str, object]) -> dict[str, object]:
+        return {"id": name, "name": name, "text": "", "moment": "after-protocol", "do": do}
+
+    strike = {"do": "strike", "dice": ["red"]}
+    bite = trait("bite", strike, {"do": "radiation", "n": 1})
+    stare = trait("stare", {"do": "radiation", "n": 1})
+    pack = pack_with(foes=(foe("rictus", own_traits=[bite, stare]),))
+    s = scene(spacers={"teo": "e4", "oda": "a1"}, foes={"rictus": "e5"}, pack=pack)
+    teo = s.start.spacers[0]
+    teo.vitals, teo.breakdown, teo.flipped = 1, "blank", True
+    act(s).do("p", "p", "p", "keep", "still-here", "p", "keep", "second-wind", "pick attack")
+    settle(s.do("attack shotgun@teo rictus-1"))
+    assert [event.trait for event in s.told(e.TraitShown)] == ["bite"]
+    assert s.spacer("teo").radiation == 0

@@ -23,6 +23,7 @@ from crawldeck.enormity.rules import (
     window,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.context import Course
 from crawldeck.enormity.state import UP, EnoTable, Intruder, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
@@ -295,19 +296,22 @@ def _consequences(
 
 
 def affect(
-    t: EnoTable, foe: Intruder, who: Spacer, doing: Effects, rule: str, *, within: bool = True
-) -> Rule[None]:
-    """Effects of an Intruder on a Spacer, while both are there.
+    t: EnoTable, foe: Intruder, who: Spacer, doing: Effects, rule: str, *, within: bool = True,
+    course: Course | None = None,
+) -> Rule[None]:  # fmt: skip
+    """Effects of an Intruder on a Spacer, while both are there and its course is not broken.
 
     Knockback and Knockdown of an attack need the Target within its range, as it is when what the
     attack does begins (ENO-KB-02, ENO-KD-02).
     """
     for one in doing:
-        if not _both(t, foe, who):
+        if not _both(t, foe, who) or (course is not None and course.broken):
             return
         if not within and isinstance(one, fx.Knockback | fx.Knockdown):
             continue
-        about = effects.Context(who=who.id, rule=rule, foe=foe.id, kind=foe.kind, source=foe.cell)
+        about = effects.Context(
+            who=who.id, rule=rule, foe=foe.id, kind=foe.kind, source=foe.cell, course=course
+        )
         yield from chain.apart(t, effects.apply(t, (one,), about))
 
 

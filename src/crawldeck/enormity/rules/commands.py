@@ -14,6 +14,7 @@ from crawldeck.enormity.bosses import BossAction, BossAttack, ShiftStep
 from crawldeck.enormity.hazards import ActStep, AttackStep, Gate, MoveStep
 from crawldeck.enormity.rules import assault, common, forced, hunting, sheet, targeting, window
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.context import Course
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.grid import Direction
@@ -133,11 +134,12 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
     who = _target(t, foe, doing)
     if who is None:
         return
+    wanted = _attack_after(doing.action, place)
     if step.window:
-        yield from window.window(t, "window", foe.id, who)
-        if not _hunts(t, foe, who):
+        yield from _open(t, foe, who, wanted, doing)
+        if doing.broken or not _hunts(t, foe, who):
             return
-    good = hunting.stances(t, foe, who, _attack_after(doing.action, place))
+    good = hunting.stances(t, foe, who, wanted)
     if good >> foe.cell & 1:  # ENO-CMD-05: it is possible from here
         return
     ways = {cell: n for cell, n in slides(t, foe).items() if good >> cell & 1}
@@ -174,7 +176,7 @@ def _slide(t: EnoTable, foe: Intruder, end: int) -> Rule[None]:
 # -- an action
 
 
-class Doing(Struct):
+class Doing(Course, kw_only=True):
     """An action under way."""
 
     action: BossAction
@@ -185,13 +187,13 @@ class Doing(Struct):
     """Per Spacer attacked, and whose chain held, the damage dealt."""
     moved: bool = False
     """A Move came before: what is left of it follows a Target that got away (ENO-WOO-02)."""
-    broken: bool = False
-    """A Chain Break: what is left of the action is void (ENO-CHAIN-01)."""
+    freed: frozenset[str] = frozenset()
+    """Who broke the chain while it held for others: the rest is void for them (ENO-CHAIN-03)."""
 
 
 def carry_out(
     t: EnoTable, foe: Intruder, action: BossAction, aim: Aim, *, sort: str = ""
-) -> Rule[None]:
+) -> Rule[Doing]:
     """Every step of an action with its windows, then After and After Final (ENO-BOSS-10).
 
     `sort` is the type of the AI card, empty for the Signature and the like (ENO-BOSS-12).
@@ -207,8 +209,9 @@ def carry_out(
         else:
             yield from _act(t, foe, step, doing)
         if doing.broken or t.state.intruder(foe.id) is None:
-            return
+            return doing
     yield from _after(t, foe, doing)
+    return doing
 
 
 def _hunts(t: EnoTable, foe: Intruder, who: Spacer) -> bool:
@@ -226,21 +229,36 @@ def _move(t: EnoTable, foe: Intruder, step: MoveStep, doing: Doing, place: int) 
     who = _target(t, foe, doing)
     if who is None:
         return
+    wanted = _attack_after(doing.action, place)
     if step.window:
-        yield from window.window(t, "window", foe.id, who)
+        yield from _open(t, foe, who, wanted, doing)
     doing.moved = True
-    if _hunts(t, foe, who):
-        wanted = _attack_after(doing.action, place)
+    if not doing.broken and _hunts(t, foe, who):
         yield from hunting.approach(t, foe, who, wanted, FAR, doing.walk)
+
+
+def _open(
+    t: EnoTable, foe: Intruder, who: Spacer, wanted: BossAttack | None, doing: Doing
+) -> Rule[None]:
+    """The window of a movement; it belongs to the attack that follows, if one does (WOO-01)."""
+    if wanted is None:
+        yield from window.window(t, "window", foe.id, who)
+    else:
+        doing.broken = yield from assault.broken_before(t, foe, who)
 
 
 def _act(t: EnoTable, foe: Intruder, step: ActStep, doing: Doing) -> Rule[None]:
     """Something else: on the Target, on all in the Zone; with No Target it has only its words."""
-    some = targeting.concerned(t, foe, doing.aim)
+    some = _concerned(t, foe, doing)
     if step.window and some:
         yield from window.window(t, "window", foe.id, some[0])
     for who in some:
-        yield from assault.affect(t, foe, who, step.effects, "ENO-BOSS-01")
+        yield from assault.affect(t, foe, who, step.effects, "ENO-BOSS-01", course=doing)
+
+
+def _concerned(t: EnoTable, foe: Intruder, doing: Doing) -> list[Spacer]:
+    """Whom the action is about, but for those who are free of it."""
+    return [who for who in targeting.concerned(t, foe, doing.aim) if who.id not in doing.freed]
 
 
 # -- attacks
@@ -256,8 +274,8 @@ def _attack(t: EnoTable, foe: Intruder, step: BossAttack, doing: Doing) -> Rule[
     elif doing.aim.line.pick == "none":
         return
     else:
-        victims = targeting.concerned(t, foe, doing.aim)
-    broken = held = False
+        victims = _concerned(t, foe, doing)
+    broken, held = set[str](), False
     for who in victims:
         if not _hunts(t, foe, who):
             continue
@@ -268,9 +286,10 @@ def _attack(t: EnoTable, foe: Intruder, step: BossAttack, doing: Doing) -> Rule[
             t.tell(told)
             continue
         blow = yield from _strike(t, foe, who, step, doing)
-        broken = broken or bool(blow.broken)
+        broken |= blow.broken
         held = held or bool(blow.dealt)
-    doing.broken = broken and not held
+    doing.broken = bool(broken) and not held
+    doing.freed |= broken
 
 
 def _strike(
@@ -294,20 +313,22 @@ def _after(t: EnoTable, foe: Intruder, doing: Doing) -> Rule[None]:
     """After: for all who were attacked, else for the Target; After Final once (ENO-BOSS-10)."""
     concerned = dict(doing.dealt)
     if not concerned:
-        concerned = {who.id: 0 for who in targeting.concerned(t, foe, doing.aim)}
+        concerned = {who.id: 0 for who in _concerned(t, foe, doing)}
     for name, dealt in concerned.items():
-        yield from _gates(t, foe, doing.action.after, common.spacer(t, name), dealt, "ENO-IATK-05")
+        who = common.spacer(t, name)
+        yield from _gates(t, foe, doing.action.after, who, dealt, "ENO-IATK-05", doing)
     final = doing.action.after_final
     if not final or not concerned:
         return
     last = doing.aim.spacer if doing.aim.spacer in concerned else list(concerned)[-1]
     dealt = sum(doing.dealt.values())
-    yield from _gates(t, foe, final, common.spacer(t, last), dealt, "ENO-BOSS-10")
+    yield from _gates(t, foe, final, common.spacer(t, last), dealt, "ENO-BOSS-10", doing)
 
 
 def _gates(
-    t: EnoTable, foe: Intruder, gates: tuple[Gate, ...], who: Spacer, dealt: int, rule: str
-) -> Rule[None]:
+    t: EnoTable, foe: Intruder, gates: tuple[Gate, ...], who: Spacer, dealt: int, rule: str,
+    doing: Doing,
+) -> Rule[None]:  # fmt: skip
     for gate in gates:
         if assault.met(who, gate, dealt):
-            yield from assault.affect(t, foe, who, gate.do, rule)
+            yield from assault.affect(t, foe, who, gate.do, rule, course=doing)

@@ -12,6 +12,13 @@ from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 
 
+class Course(Struct):
+    """What an Intruder is doing: its effects tell it when their own attack was broken off."""
+
+    broken: bool = False
+    """A Chain Break: whatever would follow is void (ENO-CHAIN-01)."""
+
+
 class Context(Struct):
     """What an effect is about: whose it is, the Intruder or Blip, where it comes from."""
 
@@ -27,13 +34,16 @@ class Context(Struct):
     within: int = 0
     """Knockback and Knockdown reach only so far from the Intruder, 1 being next to it
     (ENO-KB-02, -03, ENO-KD-02); 0: wherever the Spacer is."""
+    course: Course | None = None
+    """The Intruder's action that the effect belongs to, if it does."""
     halted: bool = False
     """The effect `halt` came up: a movement under way ends here."""
 
     def of(self, who: Spacer) -> Context:
         """The same, about another Spacer."""
         return Context(
-            who.id, self.rule, self.foe, self.kind, self.blip, self.item, self.source, self.within
+            who.id, self.rule, self.foe, self.kind, self.blip, self.item, self.source, self.within,
+            self.course,
         )  # fmt: skip
 
 

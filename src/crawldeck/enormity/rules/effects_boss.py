@@ -14,7 +14,9 @@ def signature(t: EnoTable, effect: fx.Signature, about: Context) -> Rule[None]:
     foe, who = boss.figure(t) or whom.foe_of(t, about), whom.owner(t, about)
     if foe is None or (effect.aimed and not who.in_play):
         return
-    yield from boss.signature(t, foe, who if effect.aimed else None)
+    whole = yield from boss.signature(t, foe, who if effect.aimed else None)
+    if about.course is not None and not whole:  # ENO-CHAIN-01
+        about.course.broken = True
 
 
 def escalate(t: EnoTable, effect: fx.Escalate, about: Context) -> Rule[None]:

@@ -79,7 +79,9 @@ def reprisal(t: EnoTable, effect: fx.Reprisal, about: Context) -> Rule[None]:
 def strike(t: EnoTable, effect: fx.Strike, about: Context) -> Rule[None]:
     who, foe = whom.owner(t, about), whom.foe_of(t, about)
     if foe is not None and who.in_play:
-        yield from intruder.strike(t, foe, who, effect.dice, shoot=effect.shoot)
+        whole = yield from intruder.strike(t, foe, who, effect.dice, shoot=effect.shoot)
+        if about.course is not None and not whole:  # ENO-CHAIN-01
+            about.course.broken = True
 
 
 def harm(t: EnoTable, effect: fx.Harm, about: Context) -> Rule[None]:

@@ -116,13 +116,13 @@ def _recover(t: EnoTable, foe: Intruder, held: int) -> None:
 
 def strike(
     t: EnoTable, foe: Intruder, who: Spacer, dice: tuple[Colour, ...], *, shoot: bool = False
-) -> Rule[int]:
-    """A single attack outside a protocol: Reprisals and additional attacks; the damage dealt.
+) -> Rule[bool]:
+    """A single attack outside a protocol: Reprisals and additional attacks; False if it was broken.
 
     Inside its own attack on the same Spacer it is an extra one, which ends that attack (CHAIN-02).
     """
     if t.state.intruder(foe.id) is None or who.cell < 0:
-        return 0
+        return True
     step = AttackStep(dice=dice, command="shoot" if shoot else "melee")
     if bodyparts.is_boss(t, foe):
         step = commands.as_boss(step, "")
@@ -130,4 +130,4 @@ def strike(
     if inside and hunting.in_reach(t, foe, who, step):
         chain.sever(t, who.id)
     blow = yield from assault.attack(t, foe, who, step)
-    return blow.dealt.get(who.id, 0)
+    return not blow.broken

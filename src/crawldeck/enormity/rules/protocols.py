@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import ActStep, AttackStep, MoveStep, Protocol
 from crawldeck.enormity.rules import assault, common, hunting, sheet, window
+from crawldeck.enormity.rules.context import Course
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -45,7 +44,7 @@ def _attack_after(protocol: Protocol, place: int) -> AttackStep | None:
     return None
 
 
-class Doing(Struct):
+class Doing(Course, kw_only=True):
     """A protocol under way."""
 
     protocol: Protocol
@@ -53,8 +52,6 @@ class Doing(Struct):
     dealt: dict[str, int]
     allowed: int = 0
     """Spaces that its moves so far could have gone."""
-    broken: bool = False
-    """A Chain Break: what is left of it is void (ENO-CHAIN-01)."""
 
 
 def perform(t: EnoTable, foe: Intruder, who: Spacer, protocol: Protocol) -> Rule[bool]:
@@ -66,7 +63,7 @@ def perform(t: EnoTable, foe: Intruder, who: Spacer, protocol: Protocol) -> Rule
         elif isinstance(step, AttackStep):
             yield from _attack(t, foe, who, step, doing)
         else:
-            yield from _act(t, foe, who, step)
+            yield from _act(t, foe, who, step, doing)
         if doing.broken:
             return False
         if t.state.intruder(foe.id) is None:
@@ -74,7 +71,7 @@ def perform(t: EnoTable, foe: Intruder, who: Spacer, protocol: Protocol) -> Rule
         if who.cell < 0:
             break
     yield from _after(t, foe, who, doing)
-    return True
+    return not doing.broken
 
 
 def _move(
@@ -107,12 +104,12 @@ def _attack(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, doing: Do
         yield from hunting.approach(t, foe, who, step, left, doing.walk)
 
 
-def _act(t: EnoTable, foe: Intruder, who: Spacer, step: ActStep) -> Rule[None]:
+def _act(t: EnoTable, foe: Intruder, who: Spacer, step: ActStep, doing: Doing) -> Rule[None]:
     """Something else that a protocol does to its Target."""
     if step.window:
         yield from window.window(t, "window", foe.id, who)
     if _hunts(t, foe, who):
-        yield from assault.affect(t, foe, who, step.effects, "ENO-INTR-04")
+        yield from assault.affect(t, foe, who, step.effects, "ENO-INTR-04", course=doing)
 
 
 def _hunts(t: EnoTable, foe: Intruder, who: Spacer) -> bool:
@@ -130,13 +127,14 @@ def _after(t: EnoTable, foe: Intruder, who: Spacer, doing: Doing) -> Rule[None]:
         victim = common.spacer(t, name)
         for gate in doing.protocol.after:
             if assault.met(victim, gate, dealt):
-                yield from assault.affect(t, foe, victim, gate.do, "ENO-IATK-05")
+                yield from assault.affect(t, foe, victim, gate.do, "ENO-IATK-05", course=doing)
 
 
 def additional(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[None]:
     """After the protocol: additional attacks and other effects of traits (ENO-ADD-01)."""
+    course = Course()
     for trait in sheet.traits(t, foe, "after-protocol"):
-        if not _hunts(t, foe, who):
+        if course.broken or not _hunts(t, foe, who):
             return
         t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
-        yield from assault.affect(t, foe, who, trait.do, "ENO-ADD-01")
+        yield from assault.affect(t, foe, who, trait.do, "ENO-ADD-01", course=course)
