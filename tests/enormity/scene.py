@@ -73,8 +73,14 @@ class _SceneGame(Enormity):
 
     def _once(self, table: EnoTable) -> Rule[None]:
         assert self.procedure is not None
-        yield from self.procedure(table)
+        if not self.decided(table.state):
+            yield from self.procedure(table)
         table.state.outcome = "scene over"
+
+    def decided(self, state: RunState) -> bool:
+        """A scene that begins after the end is played all the same."""
+        afterwards = self.procedure is not None and super().decided(self.state)
+        return super().decided(state) and not afterwards
 
     def result(self, state: RunState) -> Result | None:
         if self.procedure is not None and state.outcome:

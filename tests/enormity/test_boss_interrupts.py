@@ -12,7 +12,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
 from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import attack, boss, common, lair
+from crawldeck.enormity.rules import attack, boss, common, extraction, lair
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.luck import Picker
@@ -72,15 +72,15 @@ def rounds(t: EnoTable) -> Rule[None]:
     for _ in range(ROUNDS):
         for who in t.state.spacers:
             who.used = ()
-            if not lair.is_over(t) and who.in_play and attack.can_attack(t, who):
+            if not extraction.is_over(t.state) and who.in_play and attack.can_attack(t, who):
                 who.adrenaline = min(who.adrenaline, 6)
                 yield from attack.attack(t, who)
                 sound.at_rest(t)
         t.state.phase = "boss"
-        while t.state.phase == "boss" and not lair.is_over(t):
+        while t.state.phase == "boss" and not extraction.is_over(t.state):
             yield from boss.phase(t)
             sound.at_rest(t)
-        if lair.is_over(t):
+        if extraction.is_over(t.state):
             return
 
 

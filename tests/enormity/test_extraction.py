@@ -149,7 +149,7 @@ def test_who_ends_a_movement_on_the_open_point_is_out() -> None:
     extraction.leave(s.table, s.spacer("oda"))
     oda = s.spacer("oda")
     assert (oda.status, oda.on_board, oda.in_play, oda.alive) == ("out", False, False, True)
-    assert not extraction.is_over(s.table)
+    assert not extraction.is_over(s.state)
 
 
 @pytest.mark.rule("ENO-EXT-06", "ENO-SETUP-08")
@@ -176,7 +176,7 @@ def test_a_spacer_in_another_place_keeps_the_run_going() -> None:
     s = ready().run(nothing)
     s.spacer("oda").status = s.spacer("ilse").status = "dead"
     s.spacer("teo").status = "away"
-    assert not extraction.is_over(s.table)
+    assert not extraction.is_over(s.state)
 
 
 @pytest.mark.rule("ENO-EXT-08")

@@ -13,7 +13,7 @@ from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
 
 from .minigame import MiniGame
-from .minitable import Moved, Spacer, State, T, ledger
+from .minitable import PASS, Die, Moved, Spacer, State, T, ledger
 
 
 def mini(seed: int) -> Session:
@@ -106,6 +106,27 @@ class DeadEnd(MiniGame):
         yield Choice("stuck", 0, someone.id, "do the impossible", [], lambda option: None)
 
 
+class AskingOn(MiniGame):
+    """Does not know when it is decided, and has a question left."""
+
+    def decided(self, state: State) -> bool:
+        return False
+
+    def leg(self, table: T) -> Rule[None]:
+        yield from super().leg(table)
+        if self.result(table.state) is not None:
+            yield Choice("boast", 0, "nobody", "boast", [PASS()], lambda option: None)
+
+
+class RollingOn(AskingOn):
+    """The same with a die."""
+
+    def leg(self, table: T) -> Rule[None]:
+        yield from MiniGame.leg(self, table)
+        if self.result(table.state) is not None:
+            yield Die("the last word")
+
+
 def altered(rule: Rule[None], refuse: Any) -> Rule[None]:
     """The same rule with another `refuse` in all its choices."""
     answer = None
@@ -126,6 +147,7 @@ BROKEN = {
     Uncited: "events: Moved cites ENO-NONE-99, which is not in the ledger",
     Forgetful: "(undo|rests|forks).*: digest differs",
     Sharing: "(undo|rests|forks).*: (digest|options|question) differs|KeyError",
+    AskingOn: "ending: .*boast.* is open though the result stands",
     DeadEnd: "EngineBug.*stuck.* offers nothing",
 }
 
@@ -159,3 +181,16 @@ def test_a_kernel_that_does_not_go_back_fails_too(
     monkeypatch.setattr(Session, way, lambda self: None)
     with pytest.raises(AssertionError, match=f"^{way}: "):
         contract.undo(session)
+
+
+def test_no_die_is_open_after_the_end_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(game._games, "mini", RollingOn())
+    session = new("mini", layout="duel", referee=True)
+    session.play("go juliet", "stop", "shoot grin-1")
+    contract.ending(session)
+    session.answer("6")
+    with pytest.raises(AssertionError, match=r"^ending: .*the last word.* the result stands"):
+        contract.ending(session)
+    monkeypatch.setattr(RollingOn, "decided", MiniGame.decided)
+    with pytest.raises(AssertionError, match=r"^ending: .*the last word.* in a decided game"):
+        contract.ending(session)

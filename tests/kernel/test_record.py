@@ -351,3 +351,87 @@ def test_undo_after_loading_keeps_the_barrier(saved: Path) -> None:
     loaded = record.load(saved)
     with pytest.raises(Illegal, match="ENO-CORE-03"):
         loaded.undo()
+
+
+# -- records of an engine that asked on after the end
+
+
+END = ["go juliet", "step b1", "react juliet bonus", "shoot grin-1", "6"]
+ON = ["step c1", "stop"]
+"""What nobody is asked any more: the Intruder is dead, and the game won."""
+
+
+def duel() -> Session:
+    return new("mini", layout="duel", referee=True, params={"steps": 3})
+
+
+@pytest.fixture
+def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A record of an older engine that asked on, with a digest on the way and at the end."""
+    path = tmp_path / "older.jsonl"
+    monkeypatch.setattr(record, "DIGEST_EVERY", len(END))
+    with monkeypatch.context() as patch:
+        patch.setattr(minigame.MiniGame, "decided", lambda self, state: False)
+        session = duel()
+        session.keep(path)
+        session.play(*END, *ON)
+        assert session.result is not None
+        session.keep_in(None)
+    rows = rows_of(path)
+    rows[0]["engine"] = "0.4.0-older"
+    path.write_bytes(relinked(rows))
+    assert [row["n"] for row in rows if "state" in row and row["n"]] == [5, 7]
+    return path
+
+
+def test_answers_after_the_end_of_an_older_engine_are_left_out(older: Path) -> None:
+    ended = duel().play(*END)
+    loaded = record.load(older)
+    assert stand(loaded) == stand(ended)
+    loaded.save(older)
+    assert stand(record.load(older)) == stand(ended)
+
+
+def test_answers_after_the_end_of_this_engine_are_refused(older: Path) -> None:
+    rows = [row for row in rows_of(older) if "state" not in row]
+    rows[0]["engine"] = record.__version__
+    older.write_bytes(relinked(rows))
+    with pytest.raises(RecordError, match="an answer after the end of the game") as caught:
+        record.load(older)
+    assert caught.value.line == len(END) + 2
+
+
+def test_a_gap_among_the_answers_left_out_is_noticed(older: Path) -> None:
+    rows = [row for row in rows_of(older) if row.get("do") != ON[0]]
+    older.write_bytes(relinked(rows))
+    with pytest.raises(RecordError, match="answer 6 is missing here"):
+        record.load(older)
+
+
+def test_another_state_at_the_end_is_a_fault_unless_the_older_engine_asked_on(older: Path) -> None:
+    rows = rows_of(older)
+    shorter = [row for row in rows if row.get("do") not in ON and row.get("n") != 7]
+    older.write_bytes(relinked(shorter))
+    with pytest.raises(RecordError, match=r"engine 0\.4\.0-older"):
+        record.load(older)
+    assert record.load(older, mend=True).ask is None
+
+
+@pytest.mark.parametrize(
+    ("back", "left"),
+    [
+        ([{"undo": 6}], 5),
+        ([{"undo": 6}, {"n": 7, "seat": 0, "do": "stop"}], 5),
+        ([{"undo": 6}, {"undo": 5}], 5),
+        ([{"undo": 4}], 4),  # written by this engine, for which only five stood
+        ([{"rewind": 6}], 5),
+        ([{"rewind": 3}], 3),
+    ],
+)
+def test_going_back_among_the_answers_left_out(
+    older: Path, back: list[dict[str, Any]], left: int
+) -> None:
+    older.write_bytes(relinked([*rows_of(older), *back]))
+    loaded = record.load(older)
+    assert [value.text for value in loaded.answers] == END[:left]
+    assert (loaded.ask is None) is (left == len(END))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Choice, Verb
 from crawldeck.kernel.errors import EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Rewound
@@ -294,6 +295,22 @@ def test_when_the_game_is_over_nothing_is_asked() -> None:
         session.answer("stop")
     with pytest.raises(Malformed):
         session.why_not("stop")
+
+
+def test_a_game_decided_in_the_middle_of_a_leg_asks_nothing_more() -> None:
+    """The last Intruder is shot in its own window: no second step is asked for."""
+    session = mini(referee=True, layout="duel")
+    session.play("go juliet", "step b1", "react juliet bonus", "shoot grin-1", "6")
+    assert session.ask is None and session.result is not None
+    assert session.table.state.frames == []  # closed from the inside to the outside
+    assert not session.table.state.spacers["juliet"].acted
+    contract.position(session, 0, None)
+    twin = session.fork()
+    assert (twin.ask, twin.digest, twin.events) == (None, session.digest, session.events)
+    session.undo()
+    assert session.ask is not None and session.result is None
+    session.redo()
+    assert (session.ask, session.digest, session.events) == (None, twin.digest, twin.events)
 
 
 def test_after_a_rewind_new_answers_may_be_undone_but_not_older_ones() -> None:

@@ -71,3 +71,8 @@ class BossState(Struct, frozen=True):
     """BP cards drawn for the Spacer attacks under way, outermost first; empty at every rest."""
     playing: str = ""
     """The AI card under way; empty at every rest."""
+
+    @property
+    def dead(self) -> bool:
+        """Whether it has all the Wounds it can take (ENO-WOUND-03)."""
+        return self.wounds >= self.most

@@ -119,7 +119,7 @@ class Enormity(Game):
 
     def leg(self, table: EnoTable) -> Rule[None]:
         state = table.state
-        if extraction.is_over(table):  # ENO-EXT-06
+        if extraction.is_over(state):  # ENO-EXT-06
             return rounds.run_over(table)
         if state.stirred:  # ENO-NOISE-14
             return blips.stir(table)
@@ -135,6 +135,10 @@ class Enormity(Game):
         if out:
             return Result("won", f"{out} of {len(state.spacers)} got out", "ENO-EXT-06", score)
         return Result("lost", "nobody got out", "ENO-EXT-06", score)
+
+    def decided(self, state: RunState) -> bool:
+        """From the death of the Boss, or of the last who was not out, to the settling of it."""
+        return extraction.is_over(state) and state.phase != rounds.AFTERMATH
 
     def view(self, table: EnoTable, seat: int | None) -> views.View:
         return views.view(table, seat)

@@ -69,6 +69,7 @@ def check(
 def position(session: Session, seed: int, ledger: Ledger | None, *, dear: bool = True) -> None:
     """Everything that must hold wherever a game stands."""
     question(session, ledger)
+    ending(session)
     events(session, ledger)
     if dear:
         refusals(session, ledger)
@@ -149,6 +150,14 @@ def question(session: Session, ledger: Ledger | None = None) -> None:
         for option in ask.options:
             same = session.game.grammar.read(option.text) is option
             _require(same, f"question: {option.text!r} is read as something else")
+
+
+def ending(session: Session) -> None:
+    """Nothing is asked, and nothing drawn, once the game is decided or has its result."""
+    if session.ask is not None:
+        told = f"ending: {session.ask!r} is open"
+        _require(not session.game.decided(session.table.state), f"{told} in a decided game")
+        _require(session.result is None, f"{told} though the result stands: {session.result!r}")
 
 
 def refusals(session: Session, ledger: Ledger | None = None) -> None:

@@ -162,6 +162,15 @@ class Game(ABC):
     def result(self, state: Any) -> Result | None:
         """How the game ended, or None while it goes on."""
 
+    def decided(self, state: Any) -> bool:
+        """Whether nothing that is under way matters any more; asked at every question.
+
+        Then the leg is closed instead of asking on, and the next one, if there is no result yet,
+        settles what is due after the end: from there on the game is not `decided` again until it
+        has its result.
+        """
+        return self.result(state) is not None
+
     @abstractmethod
     def view(self, table: Table[Any], seat: int | None) -> Any:
         """What a seat (or, with None, a spectator) may know."""

@@ -253,6 +253,8 @@ def replay(
             if to is not None and len(session.answers) >= to:
                 break
             reader.take(session, number, row)
+    if mend:
+        reader.doubt = None
     return reader.finish(session)
 
 
@@ -268,6 +270,10 @@ class Reader:
         self.last = ""
         self.engine = ""
         self.witness = witness
+        self.beyond = 0
+        """Answers after the end, as an older engine still asked for them: they are left out."""
+        self.doubt: RecordError | None = None
+        """Another state where the game ends: wrong, unless such answers follow."""
 
     def fault(self, number: int, problem: str) -> RecordError:
         return RecordError(self.path, number, problem)
@@ -314,13 +320,15 @@ class Reader:
             raise self.fault(number, f"this line cannot be read: {error}") from None
         self._check_link(number, row)
         if line.state is not None:
-            self._check_state(session, number, line.state)
+            if not self.beyond:
+                self._check_state(session, number, line.state)
         elif line.undo is not None:
             self._undo(session, number, line.undo)
         elif line.rewind is not None:
             if line.rewind < 0:
                 raise self.fault(number, f"a rewind to answer {line.rewind}")
             session.go_back(line.rewind)
+            self.beyond, self.doubt = max(0, line.rewind - len(session.answers)), None
         elif line.luck is not None:
             self._check_secret(number, line.luck.seed, line.luck.commitment)
             session.take_luck(Luck(line.luck.seed, line.luck.epoch))
@@ -347,20 +355,34 @@ class Reader:
                 if self.engine != __version__
                 else "the answers do not lead to the state that was saved"
             )
-            raise self.fault(number, blame)
+            fault = self.fault(number, blame)
+            if session.ask is not None or not self._older:
+                raise fault
+            self.doubt = fault
+
+    @property
+    def _older(self) -> bool:
+        return self.engine != __version__
 
     def _undo(self, session: Session, number: int, to: int) -> None:
+        if self.beyond and to == len(session.answers) + self.beyond - 1:
+            self.beyond -= 1
+            return
         if to != len(session.answers) - 1:
             raise self.fault(number, f"an undo to {to} after {len(session.answers)} answers")
+        self.beyond, self.doubt = 0, None
         refusal = session.can_undo()
         if refusal is not None:
             raise self.fault(number, str(Illegal("undo", refusal)))
         session.take_back()
 
     def _answer(self, session: Session, number: int, line: Line) -> None:
-        ask = session.ask
-        if line.n != len(session.answers) + 1:
-            raise self.fault(number, f"answer {len(session.answers) + 1} is missing here")
+        ask, given = session.ask, len(session.answers) + self.beyond
+        if line.n != given + 1:
+            raise self.fault(number, f"answer {given + 1} is missing here")
+        if ask is None and self._older:
+            self.beyond, self.doubt = self.beyond + 1, None
+            return
         if ask is None:
             raise self.fault(number, "an answer after the end of the game")
         wanted = line.do if isinstance(ask, Choice) else line.draw
@@ -381,6 +403,8 @@ class Reader:
 
         Where the secret was left out, another one begins.
         """
+        if self.doubt is not None:
+            raise self.doubt
         session._gap = ANSWERS_BETWEEN_RESTS
         if session.ask is not None and session.luck is not None and session.luck.seed == SEALED:
             session.renew_luck()

@@ -199,19 +199,26 @@ class Session:
 
     def _send(self, value: Any) -> Ask | None:
         """Resume the rules; where a leg ends, go on with the next."""
-        ask: Ask | None = None
-        over = self._gen is None
-        if self._gen is not None:
-            try:
-                ask = self._gen.send(value)
-            except StopIteration:
-                over = True
-        if over:
+        ask = self._resume(value)
+        if ask is None:
             ask = self._next_leg()
         if self.table.revealed:
             self.table.revealed = False
             self._sealed = max(self._sealed, len(self.answers))
         return ask
+
+    def _resume(self, value: Any) -> Ask | None:
+        """What the leg asks next; None where it ends, or asks on in a game that is decided."""
+        if self._gen is None:
+            return None
+        try:
+            ask = self._gen.send(value)
+        except StopIteration:
+            return None
+        if not self.game.decided(self.table.state):
+            return ask
+        self._gen.close()  # its `finally` clauses put away what was under way
+        return None
 
     def _next_leg(self) -> Ask | None:
         """Rest, and start the rules again from the state alone, until they ask something."""
@@ -221,10 +228,9 @@ class Session:
                 return None
             self._gen = self.game.leg(self.table)
             self._rest()
-            try:
-                return self._gen.send(None)
-            except StopIteration:
-                continue
+            ask = self._resume(None)
+            if ask is not None:
+                return ask
         raise EngineBug("the rules go on without asking anything")
 
     def _settle(self, ask: Ask | None) -> None:

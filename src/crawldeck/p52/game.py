@@ -131,6 +131,10 @@ class P52(Game):
             return Result("won", "the quest is done", "P52-SETUP-20", score)
         return Result("lost", "everyone is dead", "P52-DEATH-05", score)
 
+    def decided(self, state: GameState) -> bool:
+        """From the end of the quest until its aftermath begins; that may ask (P52-SETUP-20)."""
+        return bool(state.outcome) and state.phase not in aftermath.STAGES
+
     def view(self, table: P52Table, seat: int | None) -> views.View:
         return views.view(table, seat)
 

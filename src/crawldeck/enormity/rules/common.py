@@ -198,9 +198,9 @@ def colour(t: EnoTable) -> Colour:
 
 
 def boss_dead(t: EnoTable) -> bool:
-    """Whether the Boss has all the Wounds it can take: the incursion is over (ENO-WOUND-03)."""
+    """Whether the Boss of an incursion is dead: it is over (ENO-WOUND-03)."""
     boss = t.state.boss
-    return boss is not None and boss.wounds >= boss.most
+    return boss is not None and boss.dead
 
 
 # -- asking

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, lair, pages, places
-from crawldeck.enormity.state import OFF, EnoTable, Spacer
+from crawldeck.enormity.rules import common, pages, places
+from crawldeck.enormity.state import OFF, EnoTable, RunState, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
 GONE = -1
@@ -111,8 +111,14 @@ def leave(t: EnoTable, who: Spacer) -> None:
     who.cell = OFF
 
 
-def is_over(t: EnoTable) -> bool:
-    """All are out or dead (ENO-EXT-06); of an incursion, see there."""
-    if t.state.boss is not None:
-        return lair.is_over(t)
-    return not any(one.in_play for one in t.state.spacers)
+def is_over(state: RunState) -> bool:
+    """All are out or dead (ENO-EXT-06), or the Boss of an incursion is dead (ENO-WOUND-03).
+
+    It is asked at every question: a loop is faster than `any`.
+    """
+    if state.boss is not None and state.boss.dead:
+        return True
+    for one in state.spacers:  # noqa: SIM110
+        if one.in_play:
+            return False
+    return True

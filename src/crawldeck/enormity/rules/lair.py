@@ -134,21 +134,10 @@ def _put_boss(t: EnoTable, boss: Boss) -> Rule[None]:
 # -- the end
 
 
-def is_won(t: EnoTable) -> bool:
-    """The Boss has all its Wounds (ENO-WOUND-03)."""
-    boss = t.state.boss
-    return boss is not None and boss.wounds >= boss.most
-
-
-def is_over(t: EnoTable) -> bool:
-    """The Boss is dead, or no Spacer is left."""
-    return is_won(t) or not any(one.in_play for one in t.state.spacers)
-
-
 def over(t: EnoTable) -> None:
     """What is told at the end of an incursion; the Boss's death counts before the Spacers'."""
     assert t.state.boss is not None
-    won = is_won(t)
+    won = t.state.boss.dead
     t.state.outcome = "won" if won else "lost"
     alive = sum(one.alive for one in t.state.spacers)
     boss, rounds = t.state.boss.id, t.state.round

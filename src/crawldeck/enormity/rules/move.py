@@ -244,7 +244,7 @@ def _leave(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     if not struck:
         return True
     walk.interrupted = True
-    if common.boss_dead(t) and not steps.others(t, who) >> walk.at & 1:  # ENO-WOUND-03
+    if common.boss_dead(t):  # ENO-WOUND-03
         walk.halted = True
     if not _goes_on(walk) or not steps.ways(t, walk) >> there & 1:
         return False

@@ -10,6 +10,7 @@ from crawldeck.enormity.rules import (
     abilities,
     common,
     conditions,
+    dying,
     effects,
     extraction,
     lair,
@@ -21,6 +22,8 @@ from crawldeck.enormity.verbs import PICK
 from crawldeck.kernel.asks import Rule
 
 Due = Callable[[], Rule[None]]
+AFTERMATH = "aftermath"
+"""The phase of what is settled after the end of a run."""
 
 
 def end_of_round(t: EnoTable) -> Rule[None]:
@@ -29,7 +32,7 @@ def end_of_round(t: EnoTable) -> Rule[None]:
     Players put simultaneous effects in order (ENO-CORE-06).
     """
     due = {**_tiles_due(t), **_abilities_due(t)}
-    while due and not extraction.is_over(t):
+    while due and not extraction.is_over(t.state):
         answer = yield from common.ask_team(
             t, "order", "choose which end-of-round effect comes next",
             [PICK(name) for name in due], "ENO-CORE-06", "one of the effects that are due",
@@ -90,9 +93,14 @@ def _fire(t: EnoTable, who: Spacer) -> Rule[None]:
 
 
 def run_over(t: EnoTable) -> Rule[None]:
-    """The last leg: Conditions linger, Engrams become resources; phase `over`."""
+    """The last leg: Conditions linger, Engrams become resources; phase `over`.
+
+    Whatever was under way has ended where it was; only a third Exert card is still paid for.
+    """
     s = t.state
-    s.stirred = ()
+    s.phase, s.stirred = AFTERMATH, ()
+    for who in s.spacers:
+        dying.of_exertion(t, who)  # ENO-EXERT-03
     if s.boss is None:
         _gather(t)
     yield from conditions.run_over(t)  # ENO-COND-03, -04

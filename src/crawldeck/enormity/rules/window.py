@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import verbs
-from crawldeck.enormity.rules import abilities, chain, common
+from crawldeck.enormity.rules import abilities, chain
 from crawldeck.enormity.rules.context import Held
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
@@ -38,7 +38,7 @@ def window(
         )
         names.add((who.id, one.ability.named))
         yield from chain.apart(t, abilities.use(t, who, one, about))
-        if common.boss_dead(t) or (frame >= 0 and chain.is_severed(t, frame)):  # ENO-WOUND-03
+        if frame >= 0 and chain.is_severed(t, frame):
             return
 
 
