@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
+from crawldeck import grid
 from crawldeck.enormity import bosses as b
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
@@ -25,7 +28,7 @@ from tests.enormity.bossfight import (
     settle,
     warden,
 )
-from tests.enormity.scene import Scene
+from tests.enormity.scene import Scene, scene, spaces
 
 SHIFT, MOVE = b.ShiftStep(), MoveStep()
 
@@ -138,6 +141,59 @@ def test_walls_stop_a_slide_and_obstacles_do_not() -> None:
     assert (texts["h5"], texts["h6"], texts["h10"]) == (1, 2, 6)
     assert (texts["a4"], texts["j4"]) == (7, 2)
     assert len(texts) == 6 + 9
+
+
+def beside_a_weld(at: str, **changes: Any) -> Scene:
+    """The Warden on a page with a door, whose leaf F7/G7 is welded."""
+    changes = {"welded": 1, "open_doors": ("b1",), "boss": warden(), **changes}
+    return scene("sr1", spacers={"oda": "f6"}, foes={FIGURE: at}, **changes)
+
+
+def slid_to(s: Scene) -> set[str]:
+    return spaces(s.pack, grid.mask(commands.slides(s.table, s.foe(FIGURE))))
+
+
+@pytest.mark.rule("ENO-WELD-07", "ENO-CMD-03")
+def test_a_welded_door_stops_a_slide() -> None:
+    free = slid_to(look(beside_a_weld("i7", welded=0)))
+    assert {"G7", "F7", "E7"} <= free  # an open door, or a closed one, does not (ENO-DOOR-08)
+    assert slid_to(look(beside_a_weld("i7", welded=0, closed=1))) == free
+    found = slid_to(look(beside_a_weld("i7")))
+    assert "G7" in found and not {"F7", "E7"} & found
+    assert found == free - {cell for cell in free if cell[0] < "G" and cell[1:] == "7"}
+
+
+@pytest.mark.rule("ENO-WELD-07", "ENO-CMD-03")
+def test_passing_beside_a_weld_stops_a_slide_too() -> None:
+    found = slid_to(look(beside_a_weld("g5")))
+    assert {"G6", "G7"} <= found and not {"G8", "G9"} & found
+    # It begins beside one that cannot be torn open: it may leave, and not pass it (ENO-DISA-01).
+    found = slid_to(look(beside_a_weld("g7", disabled=("door:sr1:b1",))))
+    assert {"H7", "G6"} <= found and "F7" not in found
+
+
+@pytest.mark.rule("ENO-WELD-07", "ENO-CMD-03")
+def test_whom_only_a_slide_through_a_weld_would_reach_is_not_shifted_to() -> None:
+    shift = action(SHIFT, blow())
+    s = perform(beside_a_weld("i7", welded=0), shift)
+    assert s.at(FIGURE) == "f7" and s.told(e.BossTargets)
+    s = perform(beside_a_weld("i7"), shift)
+    assert s.over and s.at(FIGURE) == "i7"
+
+
+@pytest.mark.rule("ENO-WELD-07", "ENO-CMD-03")
+def test_a_slide_that_ended_beside_a_weld_is_the_last_movement_of_the_action() -> None:
+    shoots = action(SHIFT, blow("shoot"), MOVE, ActStep(effects=(fx.Stress(n=1),)))
+    for welded, end in ((0, "g9"), (1, "g7")):
+        s = beside_a_weld("i7", welded=welded)
+        s.start.spacers[0].cell = s.pack.ship.space("sr1:g10")
+        perform(s, shoots).do("p", "keep")
+        assert (s.told(e.BossShifted)[0].end, s.at(FIGURE)) == ("sr1:g7", end)
+    steps = (MOVE, blow(), SHIFT, blow("shoot"))  # and a Move that a weld stopped, too
+    s = beside_a_weld("g6")
+    s.start.spacers[0].cell = s.pack.ship.space("sr1:i9")
+    perform(s, action(*steps)).do("pick-space sr1:g7")
+    assert s.over and s.at(FIGURE) == "g7" and not s.told(e.BossShifted)
 
 
 @pytest.mark.rule("ENO-CMD-03", "ENO-CRASHB-01")

@@ -12,7 +12,16 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.bosses import BossAction, BossAttack, ShiftStep
 from crawldeck.enormity.hazards import ActStep, AttackStep, Gate, MoveStep
-from crawldeck.enormity.rules import assault, common, forced, hunting, sheet, targeting, window
+from crawldeck.enormity.rules import (
+    assault,
+    common,
+    doors,
+    forced,
+    hunting,
+    sheet,
+    targeting,
+    window,
+)
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.context import Course
 from crawldeck.enormity.ship import FAR
@@ -92,18 +101,22 @@ def _attack_after(action: BossAction, place: int) -> BossAttack | None:
 def slides(t: EnoTable, foe: Intruder) -> dict[int, int]:
     """Where one straight slide can lead, and how long it is; walls stop it (ENO-CMD-03).
 
-    Spacers are in the way of a Boss without Crash (ENO-CRASHB-01); without a Knockback it ends
-    on none of them.
+    A welded door stops it, too, on the first space beside it (ENO-WELD-07). Spacers are in the way
+    of a Boss without Crash (ENO-CRASHB-01); without a Knockback it ends on none of them.
     """
     found = {}
     hindered = 0 if sheet.crashes(t, foe) else common.spacer_cells(t)
     barred = forced.barred(t, foe)
     for way in Direction:
-        for n, cell in enumerate(_ray(t, foe.cell, way, FAR), start=1):
-            if hindered >> cell & 1:
+        here = foe.cell
+        for n, cell in enumerate(_ray(t, here, way, FAR), start=1):
+            if hindered >> cell & 1 or doors.welded_between(t, here, cell):
                 break
+            here = cell
             if not barred >> cell & 1:
                 found[cell] = n
+            if doors.welded_beside(t, cell):
+                break
     return found
 
 
@@ -140,7 +153,7 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
         if doing.broken or not _hunts(t, foe, who):
             return
     good = hunting.stances(t, foe, who, wanted)
-    if good >> foe.cell & 1:  # ENO-CMD-05: it is possible from here
+    if good >> foe.cell & 1 or doing.walk.held:  # ENO-CMD-05, ENO-WELD-07
         return
     ways = {cell: n for cell, n in slides(t, foe).items() if good >> cell & 1}
     if not ways:
@@ -152,6 +165,7 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
         "ENO-CMD-03", "it takes the shortest straight way to where it can attack",
     )  # fmt: skip
     yield from _slide(t, foe, t.content.ship.space(answer.args[0]))
+    doing.walk.held = bool(doors.welded_beside(t, foe.cell))  # ENO-WELD-07
 
 
 def _slide(t: EnoTable, foe: Intruder, end: int) -> Rule[None]:
