@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from crawldeck.enormity.terms import AnyToken, At, Colour, Effect, NoiseBox, Who
+from crawldeck.enormity.terms import AnyToken, At, Colour, Effect, Heading, NoiseBox, Who
 
 # -- tokens and the Rubicon
 
@@ -120,10 +120,11 @@ class StandUp(Effect, frozen=True, tag="stand-up"):
 
 
 class Knockback(Effect, frozen=True, tag="knockback"):
-    """Away from the source: the Spacer concerned, or, `foe`, the Intruder."""
+    """Away from the source, or the stated way: the Spacer concerned, or, `foe`, the Intruder."""
 
     n: int
     foe: bool = False
+    way: Heading = "away"
 
 
 class Lure(Effect, frozen=True, tag="lure"):

@@ -9,6 +9,11 @@ among those next to oneself); `all`; `others`; `priority` (the Priority Target);
 pages of the Location). `at` names Intruders: `target` (the one concerned), `closest`, `sight`
 (all that one sees), `field` (all in the Light field), `adjacent`, `dangerous` (chosen among those
 on Dangerous spaces), `all`.
+
+`way` says where a Knockback throws (ENO-KB-01): `away` from the source; `north`, `east`, `south`,
+`west` of the ship; or `ahead`, `right`, `behind`, `left` as seen from whoever throws: the Intruder,
+or with `foe` the Spacer. So `{ do = "knockback", n = 2, way = "left" }` in the `hit` or `after` of
+an attack sweeps its Target aside, and in a Blast `way = "ahead"` drives everybody the same way.
 """
 
 from __future__ import annotations

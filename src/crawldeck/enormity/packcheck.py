@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from crawldeck.enormity import effects as fx
-from crawldeck.enormity import mapcheck, packcheck_bosses, packcheck_course, packcheck_gear
+from crawldeck.enormity import (
+    mapcheck,
+    packcheck_bosses,
+    packcheck_course,
+    packcheck_forced,
+    packcheck_gear,
+)
 from crawldeck.enormity.components import LEVELS, SKILLS
 from crawldeck.enormity.hazards import IntruderKind, Protocol
 from crawldeck.enormity.maps import Drawing
@@ -24,7 +30,7 @@ def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
     for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
                 _flatline, _scanner, _places, _missions, packcheck_gear.check,
-                _course, packcheck_bosses.check):  # fmt: skip
+                packcheck_forced.check, _course, packcheck_bosses.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
     if pack.drawings:

@@ -1,6 +1,6 @@
 """The words in which effects are written: tokens, colours, whom they concern, prices, conditions.
 
-`Who` and `At` are explained in `effects.py`, where an author of packs looks first.
+`Who`, `At` and `Heading` are explained in `effects.py`, where an author of packs looks first.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ Colour = Literal["white", "red", "black"]
 Skill = Literal["intellect", "dexterity", "strength", "willpower", "perception"]
 Who = Literal["self", "other", "any", "adjacent", "all", "others", "priority", "here"]
 At = Literal["target", "closest", "sight", "field", "adjacent", "dangerous", "all"]
+Compass = Literal["north", "east", "south", "west"]
+Facing = Literal["ahead", "right", "behind", "left"]
+Heading = Literal["away", Compass, Facing]
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):

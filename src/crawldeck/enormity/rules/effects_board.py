@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import effects as fx
-from crawldeck.enormity.rules import common, conditions, forced, move, places, whom
+from crawldeck.enormity.rules import common, conditions, flight, forced, move, places, whom
 from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import FALLING, UP, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
@@ -56,15 +56,15 @@ def source_of(t: EnoTable, about: Context) -> int:
 
 
 def knockback(t: EnoTable, effect: fx.Knockback, about: Context) -> Rule[None]:
-    """The Intruder away from the Spacer, or the Spacer away from the source."""
+    """The Intruder away from the Spacer, or the Spacer away from the source; or the stated way."""
     who, foe = whom.owner(t, about), whom.foe_of(t, about)
     if effect.foe:
         if foe is not None and who.cell >= 0:
-            yield from forced.knock_back_foe(t, foe, who.cell, effect.n, about.rule)
-        return
-    source = source_of(t, about)
-    if source >= 0 and who.cell >= 0 and near_enough(t, about, who):
-        yield from forced.knock_back(t, who, source, effect.n, about.rule)
+            way = flight.stated(effect.way, who.facing)
+            yield from forced.knock_back_foe(t, foe, who.cell, effect.n, about.rule, way)
+    elif who.cell >= 0 and near_enough(t, about, who):
+        way = flight.stated(effect.way, None if foe is None else foe.facing)
+        yield from forced.knock_back(t, who, source_of(t, about), effect.n, about.rule, way)
 
 
 def lure(t: EnoTable, effect: fx.Lure, about: Context) -> Rule[None]:

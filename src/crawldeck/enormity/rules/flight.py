@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from crawldeck import grid
 from crawldeck.enormity import verbs as v
+from crawldeck.enormity.effects import Heading
 from crawldeck.enormity.rules import common, doors, terrain
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer, Tile
 from crawldeck.grid import Direction
@@ -59,6 +60,22 @@ def away_from(source: int, here: int) -> list[Direction]:
     if abs(dy) >= abs(dx):
         found.append(Direction.N if dy > 0 else Direction.S)
     return found
+
+
+TURNS: dict[str, int] = {"ahead": 0, "right": 1, "behind": 2, "left": 3}
+"""The stated ways that are seen from whoever throws, in quarter turns."""
+
+
+def stated(way: Heading, facing: Direction | None) -> Direction | None:
+    """Where a directional Knockback goes; None is straight away from its source (ENO-KB-01).
+
+    `facing` is that of whoever throws; what is seen from one who is gone is away, too.
+    """
+    if way in common.WAYS:
+        return common.WAYS[way]
+    if way == "away" or facing is None:
+        return None
+    return Direction((facing + TURNS[way]) % len(Direction))
 
 
 def toward(here: int, there: int) -> list[Direction]:

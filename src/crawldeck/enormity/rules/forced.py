@@ -59,11 +59,18 @@ def crash_held(t: EnoTable, who: Spacer, rule: str) -> Rule[ChainBreak | None]:
 # -- Knockback
 
 
-def knock_back(t: EnoTable, who: Spacer, source: int, n: int, rule: str) -> Rule[None]:
-    """A Spacer is knocked away from a cell (ENO-KB-01, -04 to -10)."""
+def knock_back(
+    t: EnoTable, who: Spacer, source: int, n: int, rule: str, way: Direction | None = None
+) -> Rule[None]:
+    """A Spacer is knocked away from a cell, or the stated way (ENO-KB-01, -04 to -10).
+
+    What is stated needs no source: then an edge leads on away from where it began.
+    """
+    if way is not None and source < 0:
+        source = who.cell
     if who.cell < 0 or source < 0 or n <= 0:
         return
-    ways = flight.away_from(source, who.cell)
+    ways = [way] if way is not None else flight.away_from(source, who.cell)
     way = yield from flight.pick_way(t, who, ways, "knockback", "ENO-KB-01")
     yield from _throw(t, who, way, n, source, rule)
 
@@ -108,11 +115,13 @@ def _onto_tile(t: EnoTable, who: Spacer, start: int) -> Rule[ChainBreak | None]:
     return broken
 
 
-def knock_back_foe(t: EnoTable, foe: Intruder, source: int, n: int, rule: str) -> Rule[None]:
+def knock_back_foe(
+    t: EnoTable, foe: Intruder, source: int, n: int, rule: str, way: Direction | None = None
+) -> Rule[None]:
     """An Intruder is: past tiles and figures, breaking what it crosses (ENO-KB-07, -12)."""
     if source < 0 or n <= 0:
         return
-    ways = flight.away_from(source, foe.cell)
+    ways = [way] if way is not None else flight.away_from(source, foe.cell)
     way = yield from flight.pick_way(t, None, ways, "knockback", "ENO-KB-01", foe.id)
     path = yield from flight.foe_path(t, foe, way, n, source, thrown=True)
     start = foe.cell
