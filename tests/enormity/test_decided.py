@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
+from crawldeck.enormity.hazards import ActStep
 from crawldeck.enormity.state import Pool
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Chance
-from tests.enormity.bossfight import den, fight, warden
+from tests.enormity.bossfight import action, den, fight, warden
 from tests.enormity.scene import Scene
 
 SHOT = ("attack shotgun@teo warden-1", "glove", "pppox", "keep")
@@ -139,3 +140,18 @@ def test_a_third_exert_card_kills_though_its_action_was_the_last(walks: bool) ->
     result = s.session.result
     assert result is not None and result.outcome == "won"
     assert (s.spacer("teo").alive, result.score["alive"]) == (False, 1)
+
+
+@pytest.mark.rule("ENO-INC-01", "ENO-BOSS-12")
+def test_a_card_drawn_when_nobody_is_left_is_put_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An extra action kills the last; the card is known, the back of the next is not drawn."""
+    deadly = action(ActStep(effects=(fx.Kill(),)))
+    sheet = replace(den().bosses["warden"], before=(deadly,))
+    monkeypatch.setattr(den(), "bosses", {"warden": sheet})
+    boss = warden("count", "sweep", "verdict")
+    boss = replace(boss, ai=replace(boss.ai, top=1))
+    s = fight({"teo": "e8"}, boss=boss, phase="boss").play()
+    assert s.over and s.state.outcome == "lost"
+    assert s.told(e.AICardDrawn) and not s.told(e.TopSeen)
+    sound.check_sound(s.table)
+    sound.at_rest(s.table)

@@ -69,5 +69,7 @@ def verify(path: str | Path) -> Proof:
         renewed = msgspec.json.decode(row, type=record.Line).luck
         if renewed is not None:
             proof.commitments.append(renewed.commitment)
+    if reader.doubt is not None:
+        raise reader.doubt
     proof.rewinds, proof.over = session.rewinds, session.ask is None
     return proof

@@ -23,7 +23,7 @@ from crawldeck.enormity.rules import (
     window,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
-from crawldeck.enormity.rules.context import Course
+from crawldeck.enormity.rules.context import Activity
 from crawldeck.enormity.state import UP, EnoTable, Intruder, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
@@ -297,20 +297,20 @@ def _consequences(
 
 def affect(
     t: EnoTable, foe: Intruder, who: Spacer, doing: Effects, rule: str, *, within: bool = True,
-    course: Course | None = None,
+    activity: Activity | None = None,
 ) -> Rule[None]:  # fmt: skip
-    """Effects of an Intruder on a Spacer, while both are there and its course is not broken.
+    """Effects of an Intruder on a Spacer, while both are there and its activity is not broken.
 
     Knockback and Knockdown of an attack need the Target within its range, as it is when what the
     attack does begins (ENO-KB-02, ENO-KD-02).
     """
     for one in doing:
-        if not _both(t, foe, who) or (course is not None and course.broken):
+        if not _both(t, foe, who) or (activity is not None and activity.broken):
             return
         if not within and isinstance(one, fx.Knockback | fx.Knockdown):
             continue
         about = effects.Context(
-            who=who.id, rule=rule, foe=foe.id, kind=foe.kind, source=foe.cell, course=course
+            who=who.id, rule=rule, foe=foe.id, kind=foe.kind, source=foe.cell, activity=activity
         )
         yield from chain.apart(t, effects.apply(t, (one,), about))
 

@@ -110,8 +110,8 @@ def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[
             rule="ENO-BOSS-01", foe=foe.id, card=name, level=card.level, sort=card.sort
         )
     )  # fmt: skip
-    yield from bossdecks.look_at_top(t)
     try:
+        yield from bossdecks.look_at_top(t)
         aim = yield from _aimed(t, foe, card.action, target)
         if aim is not None:
             doing = yield from commands.carry_out(t, foe, card.action, aim, sort=card.sort)
@@ -154,7 +154,7 @@ def _after_card(t: EnoTable, foe: Intruder, doing: commands.Doing) -> Rule[bool]
         if who is None or doing.broken or not _is_there(t, foe):
             break
         t.tell(e.TraitShown(rule="ENO-INC-03", foe=foe.id, trait=trait.name))
-        yield from assault.affect(t, foe, who, trait.do, "ENO-INC-03", course=doing)
+        yield from assault.affect(t, foe, who, trait.do, "ENO-INC-03", activity=doing)
     return not doing.broken
 
 

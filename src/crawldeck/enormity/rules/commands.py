@@ -23,7 +23,7 @@ from crawldeck.enormity.rules import (
     window,
 )
 from crawldeck.enormity.rules.chain import ChainBreak
-from crawldeck.enormity.rules.context import Course
+from crawldeck.enormity.rules.context import Activity
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.grid import Direction
@@ -190,7 +190,7 @@ def _slide(t: EnoTable, foe: Intruder, end: int) -> Rule[None]:
 # -- an action
 
 
-class Doing(Course, kw_only=True):
+class Doing(Activity, kw_only=True):
     """An action under way."""
 
     action: BossAction
@@ -267,7 +267,7 @@ def _act(t: EnoTable, foe: Intruder, step: ActStep, doing: Doing) -> Rule[None]:
     if step.window and some:
         yield from window.window(t, "window", foe.id, some[0])
     for who in some:
-        yield from assault.affect(t, foe, who, step.effects, "ENO-BOSS-01", course=doing)
+        yield from assault.affect(t, foe, who, step.effects, "ENO-BOSS-01", activity=doing)
 
 
 def _concerned(t: EnoTable, foe: Intruder, doing: Doing) -> list[Spacer]:
@@ -345,4 +345,4 @@ def _gates(
 ) -> Rule[None]:  # fmt: skip
     for gate in gates:
         if assault.met(who, gate, dealt):
-            yield from assault.affect(t, foe, who, gate.do, rule, course=doing)
+            yield from assault.affect(t, foe, who, gate.do, rule, activity=doing)

@@ -12,7 +12,7 @@ from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 
 
-class Course(Struct):
+class Activity(Struct):
     """What an Intruder is doing: its effects tell it when their own attack was broken off."""
 
     broken: bool = False
@@ -34,7 +34,7 @@ class Context(Struct):
     within: int = 0
     """Knockback and Knockdown reach only so far from the Intruder, 1 being next to it
     (ENO-KB-02, -03, ENO-KD-02); 0: wherever the Spacer is."""
-    course: Course | None = None
+    activity: Activity | None = None
     """The Intruder's action that the effect belongs to, if it does."""
     halted: bool = False
     """The effect `halt` came up: a movement under way ends here."""
@@ -43,7 +43,7 @@ class Context(Struct):
         """The same, about another Spacer."""
         return Context(
             who.id, self.rule, self.foe, self.kind, self.blip, self.item, self.source, self.within,
-            self.course,
+            self.activity,
         )  # fmt: skip
 
 

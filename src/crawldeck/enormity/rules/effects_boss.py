@@ -15,8 +15,8 @@ def signature(t: EnoTable, effect: fx.Signature, about: Context) -> Rule[None]:
     if foe is None or (effect.aimed and not who.in_play):
         return
     whole = yield from boss.signature(t, foe, who if effect.aimed else None)
-    if about.course is not None and not whole:  # ENO-CHAIN-01
-        about.course.broken = True
+    if about.activity is not None and not whole:  # ENO-CHAIN-01
+        about.activity.broken = True
 
 
 def escalate(t: EnoTable, effect: fx.Escalate, about: Context) -> Rule[None]:

@@ -80,8 +80,8 @@ def strike(t: EnoTable, effect: fx.Strike, about: Context) -> Rule[None]:
     who, foe = whom.owner(t, about), whom.foe_of(t, about)
     if foe is not None and who.in_play:
         whole = yield from intruder.strike(t, foe, who, effect.dice, shoot=effect.shoot)
-        if about.course is not None and not whole:  # ENO-CHAIN-01
-            about.course.broken = True
+        if about.activity is not None and not whole:  # ENO-CHAIN-01
+            about.activity.broken = True
 
 
 def harm(t: EnoTable, effect: fx.Harm, about: Context) -> Rule[None]:

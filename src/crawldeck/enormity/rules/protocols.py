@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import ActStep, AttackStep, MoveStep, Protocol
 from crawldeck.enormity.rules import assault, common, hunting, sheet, window
-from crawldeck.enormity.rules.context import Course
+from crawldeck.enormity.rules.context import Activity
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -44,7 +44,7 @@ def _attack_after(protocol: Protocol, place: int) -> AttackStep | None:
     return None
 
 
-class Doing(Course, kw_only=True):
+class Doing(Activity, kw_only=True):
     """A protocol under way."""
 
     protocol: Protocol
@@ -109,7 +109,7 @@ def _act(t: EnoTable, foe: Intruder, who: Spacer, step: ActStep, doing: Doing) -
     if step.window:
         yield from window.window(t, "window", foe.id, who)
     if _hunts(t, foe, who):
-        yield from assault.affect(t, foe, who, step.effects, "ENO-INTR-04", course=doing)
+        yield from assault.affect(t, foe, who, step.effects, "ENO-INTR-04", activity=doing)
 
 
 def _hunts(t: EnoTable, foe: Intruder, who: Spacer) -> bool:
@@ -127,14 +127,14 @@ def _after(t: EnoTable, foe: Intruder, who: Spacer, doing: Doing) -> Rule[None]:
         victim = common.spacer(t, name)
         for gate in doing.protocol.after:
             if assault.met(victim, gate, dealt):
-                yield from assault.affect(t, foe, victim, gate.do, "ENO-IATK-05", course=doing)
+                yield from assault.affect(t, foe, victim, gate.do, "ENO-IATK-05", activity=doing)
 
 
 def additional(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[None]:
     """After the protocol: additional attacks and other effects of traits (ENO-ADD-01)."""
-    course = Course()
+    activity = Activity()
     for trait in sheet.traits(t, foe, "after-protocol"):
-        if course.broken or not _hunts(t, foe, who):
+        if activity.broken or not _hunts(t, foe, who):
             return
         t.tell(e.TraitShown(rule="ENO-ADD-01", foe=foe.id, trait=trait.name))
-        yield from assault.affect(t, foe, who, trait.do, "ENO-ADD-01", course=course)
+        yield from assault.affect(t, foe, who, trait.do, "ENO-ADD-01", activity=activity)
