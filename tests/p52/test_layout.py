@@ -12,12 +12,13 @@ from crawldeck import grid
 from crawldeck.kernel.errors import Illegal
 from crawldeck.p52 import events as e
 from crawldeck.p52 import pack as packs
+from crawldeck.p52 import places
 from crawldeck.p52.drawing import read_layout
+from crawldeck.p52.joining import in_pieces
 from crawldeck.p52.questbook import SpaceSpec
 from crawldeck.p52.rules.layout import layer
 from crawldeck.p52.shapes import SHAPES
 from crawldeck.p52.state import Space
-from crawldeck.p52.verbs import LAY
 from tests.p52.scene import PACK, Scene, opening, scene
 
 ROOM = "4H 4D \n 4S 6C"
@@ -162,13 +163,63 @@ def test_the_layer_chooses_where_the_party_enters(edition: str, start: str) -> N
 
 
 @pytest.mark.rule("P52-LAYOUT-09")
-def test_cards_must_share_an_edge() -> None:
-    s = laying(3).do("lay 0,0")
+def test_the_finished_space_is_one_piece() -> None:
+    s = laying(2).do("lay 0,0")
     assert s.refused("lay 1,1") == "P52-LAYOUT-09"  # a corner does not connect
-    assert s.refused("lay 5,0") == "P52-LAYOUT-09"  # nor is an island laid
+    assert s.refused("lay 2,0") == "P52-LAYOUT-09"  # nor is the last card an island
     assert s.refused("lay 0,0") == "P52-LAYOUT-09"  # nor two cards on one place
-    s.do(*lay("0,1", "1,1"))
-    assert s.why == "exit"
+    assert s.offers("lay") == ["lay -1,0", "lay 1,0", "lay 0,1"]
+    assert s.do("lay 0,1").why == "exit"
+
+
+@pytest.mark.rule("P52-LAYOUT-09")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_islands_may_be_laid_on_the_way(edition: str) -> None:
+    s = laying(5, edition=edition).do(*lay("0,0", "2,0", "1,1"))
+    assert s.refused("lay 4,0") == "P52-LAYOUT-09"  # two cards would not join four pieces
+    assert s.legal("lay 0,1") and s.legal("lay 1,0") and s.legal("lay 2,1")
+    s.do("lay 1,0")
+    assert s.asked == "lay" and not s.legal("lay 5,0")
+    assert s.do("lay 3,0").why == "exit"
+    assert s.picture == ".. ## .. ..\n## ## ## ##"
+
+
+@pytest.mark.rule("P52-LAYOUT-09")
+def test_cards_that_are_all_needed_go_where_they_join() -> None:
+    s = laying(5).do(*lay("0,0", "4,0"))
+    assert s.offers("lay") == ["lay 1,0", "lay 2,0", "lay 3,0"] and s.offers("finish")
+    assert s.do("finish").picture == "## ## ## ## ##"
+
+
+@pytest.mark.rule("P52-LAYOUT-09")
+def test_at_most_six_pieces_lie_apart() -> None:
+    s = laying(30).do(*lay("0,0", "2,0", "4,0", "6,0", "8,0", "10,0"))
+    refusal = s.session.why_not("lay 12,0")
+    assert refusal is not None
+    assert refusal.rule == "P52-LAYOUT-09" and "join some" in refusal.text
+    assert s.legal("lay 11,0") and s.do("lay 1,0").legal("lay 12,0")
+
+
+@pytest.mark.rule("P52-LAYOUT-08", "P52-LAYOUT-09")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_space_grows_to_the_left_of_where_it_was_begun(edition: str) -> None:
+    s = laying(4, edition=edition).do(*lay("0,0", "-1,0", "-2,0", "-2,1"), "3S")
+    view = s.session.view(0)
+    assert (view.start, view.exit) == ("0,0", "-2,1")
+    assert {(spot.x, spot.y) for spot in view.spots} == {(0, 0), (-1, 0), (-2, 0), (-2, 1)}
+    while s.why.startswith("reveal"):
+        s.do({"0,0": "10H", "-1,0": "6S", "-2,0": "6H", "-2,1": "6D"}[s.why.split()[1]])
+    if s.asked == "roam":
+        s.do("roam mira")
+    assert s.offers("move") == ["move -1,0"]
+    assert s.at(s.do("move -1,0").hero()) == "-1,0"
+
+
+@pytest.mark.rule("P52-LAYOUT-02")
+def test_thirty_cards_in_a_row_may_begin_anywhere_in_it() -> None:
+    for start in (0, 12, 29):
+        s = laying(30).do(f"lay {start},0", *lay(*(f"{start - n},0" for n in range(1, 30))))
+        assert s.why == "exit" and s.session.view(0).start == f"{start},0"
 
 
 @pytest.mark.rule("P52-LAYOUT-09")
@@ -182,11 +233,13 @@ def test_ready_made_shapes_are_one_piece_from_the_front_row(shape: str, size: in
 
 
 @pytest.mark.rule("P52-LAYOUT-09")
-@pytest.mark.parametrize("laid", [["0,0"], ["0,0", "1,0", "1,1"], ["29,0", "29,1"]])
+@pytest.mark.parametrize(
+    "laid", [["0,0"], ["0,0", "1,0", "1,1"], ["29,0", "29,1"], ["3,0", "-6,4", "9,9"]]
+)
 def test_finishing_lays_the_rest_in_one_piece(laid: list[str]) -> None:
     cells = laying(30).do(*lay(*laid), "finish").state.space.cells
-    assert len(set(cells)) == 30 and grid.connected(grid.mask(cells))
-    assert [("{},{}".format(*grid.xy(cell))) for cell in cells[: len(laid)]] == laid
+    assert len(set(cells)) == 30 and in_pieces(cells) == 1
+    assert [places.text(cell) for cell in cells[: len(laid)]] == laid
 
 
 @pytest.mark.rule("P52-LAYOUT-09", "P52-LAYOUT-21")
@@ -208,6 +261,7 @@ def test_a_prescribed_layout_is_checked_too(rows: list[str], problem: str) -> No
 @pytest.mark.parametrize("place", ["0.5,1", "0,0.5", "1.0,1"])
 def test_a_card_never_lies_half_way_between_two_others(place: str) -> None:
     s = laying(3).do("lay 0,0")
+    assert s.refused(f"lay {place}") == "P52-LAYOUT-10"
     with pytest.raises(Illegal) as refused:
         s.session.answer(f"lay {place}")
     assert refused.value.refusal.rule == "P52-LAYOUT-10"
@@ -226,7 +280,9 @@ def test_any_connected_shape_will_do() -> None:
 def test_no_card_lies_nearer_than_the_start(edition: str) -> None:
     s = laying(3, edition=edition)
     assert s.refused("lay 2,1") == "P52-LAYOUT-23" and len(s.offers("lay")) == 30
+    assert s.refused("lay 0,-1") == "P52-LAYOUT-23"
     s.do("lay 2,0")
+    assert s.refused("lay 2,-1") == "P52-LAYOUT-23"
     with pytest.raises(Illegal) as refused:
         s.session.answer("lay 1,-1")
     assert refused.value.refusal.rule == "P52-LAYOUT-23"
@@ -240,6 +296,16 @@ def test_a_house_rule_lets_the_party_enter_in_the_middle() -> None:
     assert "lay 2,0" in s.do("lay 2,1").offers("lay")
     s.do("lay 2,0", "lay 1,0")
     assert s.session.view(0).start == "2,1"
+
+
+@pytest.mark.rule("P52-LAYOUT-23")
+def test_by_the_house_rule_cards_lie_nearer_than_the_start() -> None:
+    s = laying(3, params={"start_in_front": False})
+    assert s.refused("lay 0,-1") == "P52-LAYOUT-02"  # it begins on the table, and grows from there
+    s.do("lay 0,0", "lay 0,-1")
+    assert "lay 0,-2" in s.offers("lay") and "lay -1,-1" in s.offers("lay")
+    s.do("lay 0,-2", "6S")
+    assert s.session.view(0).start == "0,0" and s.why == "reveal 0,0"
 
 
 # -- who lays ----------------------------------------------------------------------------------
@@ -374,10 +440,10 @@ def test_nothing_moves_sees_or_strikes_through_a_gap() -> None:
 
 
 @pytest.mark.rule("P52-LAYOUT-02")
-def test_the_table_ends_after_thirty_cards() -> None:
-    s = laying(3).do("lay 29,0")
-    beyond = LAY(grid.cell(30, 0))
-    refusal = s.session.why_not(beyond)
-    assert refusal is not None
-    assert refusal.rule == "P52-LAYOUT-02"
-    assert s.offers("lay") == ["lay 28,0", "lay 29,1"]
+def test_a_space_is_begun_on_the_table_and_is_thirty_cards_wide_at_most() -> None:
+    s = laying(40)  # as an arena that has grown
+    assert s.refused("lay 30,0") == s.refused("lay -1,0") == "P52-LAYOUT-02"
+    s.do("lay 29,0")
+    assert s.legal("lay 58,0") and s.legal("lay 0,0")
+    s.do("lay 30,0")
+    assert s.refused("lay 0,0") == "P52-LAYOUT-02" and s.legal("lay 1,0")

@@ -23,7 +23,7 @@ from crawldeck.web.wire import Fairness, Offer
 HEROES = ("mira", "bran", "oda", "tamsin", "wick", "hale")
 MAKING = {"create": {"name": "Ada"}}
 NOWHERE = (
-    "", "spot", "spot:", "spot:a,b", "spot:1,-1", "figure:nobody", "item:mira:nothing",
+    "", "spot", "spot:", "spot:a,b", "spot:1,-40", "figure:nobody", "item:mira:nothing",
     "art:mira:whistling", "hero:x", "moon:1",
 )  # fmt: skip
 GAMES = [

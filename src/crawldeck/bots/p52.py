@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from functools import cached_property
 
-from crawldeck import grid
 from crawldeck.bots import p52_arts, p52_growth, p52_hunt, p52_items
 from crawldeck.bots import p52_quests as quests
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.p52.geometry import Geometry, geometry
+from crawldeck.p52.places import place
 from crawldeck.p52.view import FoeView, View
 
 HURT, BADLY_HURT = 0.6, 0.35
@@ -31,7 +31,7 @@ class Seen:
     def ground(self) -> Geometry:
         spots = self.view.spots
         blocked = sum([1 << n for n, spot in enumerate(spots) if spot.kind == "blocked"])
-        return geometry(tuple([grid.STRIDE * spot.y + spot.x for spot in spots]), blocked)
+        return geometry(tuple([place(spot.x, spot.y) for spot in spots]), blocked)
 
     def spot(self, text: str) -> int:
         return self.ground.texts.index(text)

@@ -104,7 +104,10 @@ class Session:
         ask = self.ask
         if not isinstance(ask, Choice):
             raise Malformed("there is no choice open" if ask is None else "a card or die is due")
-        option = self._option(text)
+        try:
+            option = self._option(text)
+        except Illegal as error:  # understood, and against a rule wherever it is said
+            return error.refusal
         refusal = self._refusal(ask, option)
         if refusal is None and option not in ask.options:
             raise EngineBug(f"{option.text} is not offered, and no rule refuses it")

@@ -1,7 +1,8 @@
 """The geometry of one laid-out space, worked out once per layout and shared by everyone.
 
 Inside the rules a spot is its number in the order of laying (0 is the start); sets of spots are
-bit masks over those numbers. `cells` gives each spot's place on the table.
+bit masks over those numbers. `cells` gives each spot's place on the table, `at` the cell of
+the grid that stands for it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from crawldeck import grid
+from crawldeck.p52 import places
 from crawldeck.p52.verbs import MOVE
 
 
@@ -16,35 +18,36 @@ class Geometry:
     """Neighbours, sight and distances of a set of spots. Blocked spots count as gaps."""
 
     __slots__ = (
-        "_ranges", "_sight", "_walks", "blocked", "board", "cells", "neighbours", "spot_at",
-        "steps", "texts",
+        "_ranges", "_sight", "_spot_of", "_walks", "at", "blocked", "board", "cells", "neighbours",
+        "spot_at", "steps", "texts",
     )  # fmt: skip
 
     def __init__(self, cells: tuple[int, ...], blocked: int) -> None:
         self.cells = cells
         self.blocked = blocked
         self.spot_at = {cell: spot for spot, cell in enumerate(cells)}
-        free = tuple(c for spot, c in enumerate(cells) if not blocked >> spot & 1)
-        self.board = grid.mask(free)
+        self.at = places.cells(cells)
+        self._spot_of = {cell: spot for spot, cell in enumerate(self.at)}
+        self.board = grid.mask(c for spot, c in enumerate(self.at) if not blocked >> spot & 1)
         self.neighbours: list[tuple[int, ...]] = [
             () if blocked >> spot & 1 else self._spots(grid.spread(1 << cell) & self.board)
-            for spot, cell in enumerate(cells)
+            for spot, cell in enumerate(self.at)
         ]
         self.steps = [[MOVE(cells[n]) for n in around] for around in self.neighbours]
         """The steps from each spot, as the options that say them."""
-        self.texts = ["{},{}".format(*grid.xy(cell)) for cell in cells]
+        self.texts = [places.text(cell) for cell in cells]
         self._ranges: list[list[int]] = [[] for _ in cells]
         self._sight: list[int] = [-1] * len(cells)
         self._walks: dict[int, list[int]] = {}
 
     def _spots(self, board: int) -> tuple[int, ...]:
-        return tuple(self.spot_at[cell] for cell in grid.cells_of(board))
+        return tuple(self._spot_of[cell] for cell in grid.cells_of(board))
 
     def sight(self, spot: int) -> int:
         """The spots in line of sight of a spot, itself included (P52-LOS-02 to P52-LOS-06)."""
         seen = self._sight[spot]
         if seen < 0:
-            visible = grid.sight_from(self.board, self.cells[spot])
+            visible = grid.sight_from(self.board, self.at[spot])
             seen = self._sight[spot] = sum(1 << s for s in self._spots(visible)) | 1 << spot
         return seen
 
@@ -52,8 +55,8 @@ class Geometry:
         """Range in spots: orthogonal steps, gaps ignored (P52-RANGE-02, P52-RANGE-03)."""
         row = self._ranges[a]
         if not row:
-            here = self.cells[a]
-            row = self._ranges[a] = [grid.manhattan(here, cell) for cell in self.cells]
+            here = self.at[a]
+            row = self._ranges[a] = [grid.manhattan(here, cell) for cell in self.at]
         return row[b]
 
     def walk(self, to: int) -> list[int]:

@@ -5,10 +5,13 @@ Each is a list of (x, y) places, the start first, as many as asked for and in on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import isqrt
 
-Places = list[tuple[int, int]]
+from crawldeck.p52.joining import bridge
+from crawldeck.p52.places import MOST, Place
+
+Places = list[Place]
 
 
 def _from_front(places: Places) -> Places:
@@ -75,16 +78,35 @@ SHAPES: dict[str, Callable[[int], Places]] = {
 }
 
 
-def filled(laid: Sequence[tuple[int, int]], size: int, width: int) -> Places:
-    """Laid places completed to a size: always the free neighbour nearest to the start."""
+def filled(laid: Sequence[Place], size: int, lowest: int) -> Places:
+    """Laid places completed to a size: what lies apart is joined first, with the fewest cards.
+
+    Then it is always the free neighbour nearest to the start, on the side where x and y are not
+    negative as long as nothing was laid beyond.
+    """
     places = list(laid)
     sx, sy = places[0]
+
+    def nearest(some: Iterable[Place]) -> Place:
+        return min(some, key=lambda p: (abs(p[0] - sx) + abs(p[1] - sy), p[1], p[0]))
+
     while len(places) < size:
-        free = {
-            (x + dx, y + dy)
-            for x, y in places
-            for dx, dy in ((0, 1), (1, 0), (-1, 0), (0, -1))
-            if 0 <= x + dx < width and 0 <= y + dy < width
-        }.difference(places)
-        places.append(min(free, key=lambda p: (abs(p[0] - sx) + abs(p[1] - sy), p[1], p[0])))
+        between = bridge(places, size - len(places), lowest)
+        places.append(nearest(between or _free(places)))
     return places
+
+
+def _free(places: Places) -> set[Place]:
+    """Every free neighbour that leaves a space no wider and no deeper than it may be."""
+    ranges = []
+    for numbers in ([x for x, _ in places], [y for _, y in places]):
+        low, high = min(numbers), max(numbers)
+        first, last = max(min(0, low), high - MOST + 1), min(max(MOST - 1, high), low + MOST - 1)
+        ranges.append(range(first, last + 1))
+    across, deep = ranges
+    return {
+        (x + dx, y + dy)
+        for x, y in places
+        for dx, dy in ((0, 1), (1, 0), (-1, 0), (0, -1))
+        if x + dx in across and y + dy in deep
+    }.difference(places)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-from crawldeck import grid
 from crawldeck.kernel.asks import Grammar, Refusal, Verb, Word
 from crawldeck.kernel.asks import Number as Count
 from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.p52.places import HIGHEST, LOWEST, place, text
 
-WIDTH = 30
-"""Columns and rows of the table: the largest space is 30 cards in a row (P52-LAYOUT-02)."""
+_PLACE = re.compile(r"\(?(-?[0-9]{1,9}(?:\.[0-9]{1,9})?),(-?[0-9]{1,9}(?:\.[0-9]{1,9})?)\)?")
 
 
 class Place:
@@ -19,22 +18,19 @@ class Place:
     name = "x,y"
 
     def read(self, word: str) -> int:
-        match = re.fullmatch(r"\(?(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)\)?", word)
+        match = _PLACE.fullmatch(word)
         if not match:
-            raise Malformed(f"{word!r} is not a spot; write it x,y such as 0,3")
+            raise Malformed(f"{word[:20]!r} is not a spot; write it x,y such as 0,3")
         if "." in word:
             grid_only = "cards lie edge to edge on one grid, never half way between two others"
             raise Illegal(word, Refusal("P52-LAYOUT-10", grid_only))
         x, y = int(match.group(1)), int(match.group(2))
-        if y < 0 <= x < WIDTH:
-            front = "no card lies nearer to the players than the front row, y = 0"
-            raise Illegal(word, Refusal("P52-LAYOUT-23", front))
-        if not (0 <= x < WIDTH and y < WIDTH):
-            raise Malformed(f"{word!r} is off the table; x and y run from 0 to {WIDTH - 1}")
-        return grid.cell(x, y)
+        if not all(LOWEST <= number <= HIGHEST for number in (x, y)):
+            raise Malformed(f"{word!r} is off the table; x and y run from {LOWEST} to {HIGHEST}")
+        return place(x, y)
 
     def write(self, value: int) -> str:
-        return "{},{}".format(*grid.xy(value))
+        return text(value)
 
 
 PLACE = Place()

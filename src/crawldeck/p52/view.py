@@ -12,12 +12,12 @@ from itertools import product
 
 from msgspec import Struct
 
-from crawldeck import grid
 from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Item
+from crawldeck.p52.places import place, text, xy
 from crawldeck.p52.rules import quest as quests
 from crawldeck.p52.rules.attack import ready
 from crawldeck.p52.rules.common import movement
@@ -221,9 +221,9 @@ def _spots(
         lying.setdefault(spot, []).append(item)
     return tuple(
         SpotView(
-            x=cell % grid.STRIDE,
-            y=cell // grid.STRIDE,
-            text="{},{}".format(*grid.xy(cell)),
+            x=xy(cell)[0],
+            y=xy(cell)[1],
+            text=text(cell),
             card=CARDS[cards[spot]].text if cards and cards[spot] >= 0 else "",
             kind=kinds[spot] if kinds else "",
             items=tuple(lying.get(spot, ())),
@@ -309,8 +309,7 @@ def _lying(t: Table[GameState]) -> dict[str, None]:
 def universe(t: Table[GameState]) -> list[Option]:
     """Everything one could think of saying here, possible or not."""
     s, content = t.state, t.content
-    laid = [*s.space.cells, *grid.cells_of(grid.fringe(grid.mask(s.space.cells)))]
-    cells = laid or [grid.cell(x, y) for x in (0, 3, 29) for y in (0, 1)]
+    cells = [*s.space.cells, *_around(s.space.cells)]
     foes = [foe.id for foe in s.foes] or ["nobody"]
     heroes = [*(hero.id for hero in s.heroes), "stranger"]
     items = [*content.items, *(name for name in sorted(_lying(t)) if "+" in name or "~" in name)]
@@ -347,6 +346,14 @@ def universe(t: Table[GameState]) -> list[Option]:
     found += [v.CHOOSE(option.id) for choice in choices for option in choice.options]
     found += [v.CHOOSE(name) for name in (*heroes, *content.abilities)]
     return found + _universe_of_growth(t)
+
+
+def _around(laid: tuple[int, ...]) -> list[int]:
+    """Places up to two steps from what is laid; before anything is, some of the table."""
+    cards = {xy(cell) for cell in laid}
+    near = [(dx, dy) for dx in range(-2, 3) for dy in range(-2, 3) if abs(dx) + abs(dy) <= 2]
+    found = {(x + dx, y + dy) for x, y in cards for dx, dy in near} - cards
+    return [place(x, y) for x, y in sorted(found or {(-1, 0), (0, 0), (3, 1), (29, 0), (40, -2)})]
 
 
 def _universe_of_growth(t: Table[GameState]) -> list[Option]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from crawldeck import grid
 from crawldeck.cards import CARDS, Card, Deck
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.drawing import read_layout
 from crawldeck.p52.geometry import geometry
+from crawldeck.p52.joining import PIECES, in_pieces, may_follow
+from crawldeck.p52.places import LOWEST, MOST, place, xy
 from crawldeck.p52.rules.common import flip_room
 from crawldeck.p52.rules.quest import (
     boons,
@@ -25,14 +26,23 @@ from crawldeck.p52.rules.quest import (
 from crawldeck.p52.shapes import SHAPES, filled
 from crawldeck.p52.state import FACE_DOWN, Hero, P52Table, Space
 
-TABLE = grid.box(0, 0, v.WIDTH - 1, v.WIDTH - 1)
-FRONT_ROW = grid.box(0, 0, v.WIDTH - 1, 0)
+TABLE = tuple(place(x, y) for y in range(MOST) for x in range(MOST))
+"""Where a space may be begun; from there it grows to every side."""
+FRONT_ROW = TABLE[:MOST]
 
 ISLAND = Refusal(
-    "P52-LAYOUT-09", "a card must share an edge with a card already laid; corners do not connect"
+    "P52-LAYOUT-09",
+    "the cards left could not join it with the others; in the end every card shares an edge with "
+    "the rest, and corners do not connect",
+)
+SCATTERED = Refusal(
+    "P52-LAYOUT-09", f"{PIECES} pieces lie apart already; join some before you begin another"
 )
 TAKEN = Refusal("P52-LAYOUT-09", "a card lies there already")
-OFF_TABLE = Refusal("P52-LAYOUT-02", "the table is 30 cards wide and deep, enough for any space")
+OFF_TABLE = Refusal(
+    "P52-LAYOUT-02", f"begin between 0 and {MOST - 1}; the space may grow to every side from there"
+)
+TOO_WIDE = Refusal("P52-LAYOUT-02", f"a space is at most {MOST} cards wide and {MOST} deep")
 FIRST_IN_FRONT = Refusal(
     "P52-LAYOUT-23", "the first card is the start and lies in the front row, y = 0"
 )
@@ -154,33 +164,46 @@ def refuse_lay(t: P52Table, option: Option) -> Refusal | None:
 
 
 def refuse_cell(t: P52Table, cell: int) -> Refusal | None:
-    laid = t.state.space.cells
-    if max(grid.xy(cell)) >= v.WIDTH:
-        return OFF_TABLE
+    """Whether a card may lie there; only the finished space must be one piece (P52-LAYOUT-09)."""
+    laid, (x, y) = t.state.space.cells, xy(cell)
     if not laid:
-        in_front = grid.xy(cell)[1] == 0 or not t.params.start_in_front
-        return None if in_front else FIRST_IN_FRONT
+        if t.params.start_in_front and y != 0:
+            return FIRST_IN_FRONT
+        return None if cell in TABLE else OFF_TABLE
     if cell in laid:
         return TAKEN
-    if t.params.start_in_front and grid.xy(cell)[1] < grid.xy(laid[0])[1]:
+    if t.params.start_in_front and y < xy(laid[0])[1]:
         return BELOW
-    return None if grid.spread(1 << cell) & grid.mask(laid) else ISLAND
+    if cell in open_places(t):
+        return None
+    for numbers, one in zip(zip(*map(xy, laid), strict=True), (x, y), strict=True):
+        if max(*numbers, one) - min(*numbers, one) >= MOST:
+            return TOO_WIDE
+    return SCATTERED if in_pieces(laid) == PIECES else ISLAND
+
+
+def open_places(t: P52Table) -> frozenset[int]:
+    """Every place for the next card."""
+    space = t.state.space
+    return may_follow(space.cells, space.size - len(space.cells), lowest_row(t))
+
+
+def lowest_row(t: P52Table) -> int:
+    """Nothing lies nearer to the players than the start, unless a house rule allows it."""
+    return xy(t.state.space.cells[0])[1] if t.params.start_in_front else LOWEST
 
 
 def lay_offers(t: P52Table) -> list[Option]:
     """Every place for the next card, and the ways to let the program lay."""
-    laid = t.state.space.cells
-    if not laid:
-        front = grid.cells_of(TABLE if not t.params.start_in_front else TABLE & FRONT_ROW)
-        return [*(v.ARRANGE(name) for name in SHAPES), *(v.LAY(cell) for cell in front)]
-    around = grid.fringe(grid.mask(laid)) & TABLE
-    if t.params.start_in_front:
-        around &= ~grid.box(0, 0, v.WIDTH, grid.xy(laid[0])[1] - 1)
-    return [v.FINISH(), *(v.LAY(cell) for cell in grid.cells_of(around))]
+    if not t.state.space.cells:
+        begin = FRONT_ROW if t.params.start_in_front else TABLE
+        return [*(v.ARRANGE(name) for name in SHAPES), *map(v.LAY, begin)]
+    near = sorted(open_places(t), key=lambda cell: xy(cell)[::-1])
+    return [v.FINISH(), *map(v.LAY, near)]
 
 
 def lay(t: P52Table) -> Rule[None]:
-    """One card (or a whole shape) of the layer's choice; any connected shape will do.
+    """One card (or a whole shape) of the layer's choice, in any order; any one piece will do.
 
     Symmetry is not asked for (P52-LAYOUT-11). In every edition the layer also chooses where the
     party enters: wherever the first card is laid (P52-LAYOUT-08, P52-DIFF-45).
@@ -192,10 +215,10 @@ def lay(t: P52Table) -> Rule[None]:
         "lay", who.seat, who.id, what, partial(lay_offers, t), partial(refuse_lay, t)
     )
     if answer.verb is v.ARRANGE:
-        lay_all(t, [grid.cell(x, y) for x, y in SHAPES[answer.args[0]](space.size)])
+        lay_all(t, [place(x, y) for x, y in SHAPES[answer.args[0]](space.size)])
     elif answer.verb is v.FINISH:
-        places = filled([grid.xy(c) for c in space.cells], space.size, v.WIDTH)
-        lay_all(t, [grid.cell(x, y) for x, y in places])
+        places = filled([xy(cell) for cell in space.cells], space.size, lowest_row(t))
+        lay_all(t, [place(x, y) for x, y in places])
     else:
         lay_all(t, (*space.cells, answer.args[0]))
 
@@ -257,7 +280,7 @@ def exit_spot(t: P52Table, side: str) -> int:
     Left and right: the furthest card of that side (P52-LAYOUT-14). Across: the left-most card of
     the far row (P52-LAYOUT-15).
     """
-    places = [grid.xy(cell) for cell in t.state.space.cells]
+    places = [xy(cell) for cell in t.state.space.cells]
     sx, sy = places[0]
     others = range(1, len(places))
     if not others:

@@ -57,9 +57,8 @@ def _within(t: P52Table, spot: int, spots: int, steps: int) -> int:
 def _touching(t: P52Table, spot: int) -> int:
     """The spots of the eight neighbours, corners included."""
     geometry = t.state.space.geometry
-    here = geometry.cells[spot]
-    around = {here + dy * 32 + dx for dy in (-1, 0, 1) for dx in (-1, 0, 1)}
-    return sum(1 << other for other, cell in enumerate(geometry.cells) if cell in around)
+    around = grid.zone(geometry.at[spot], 1) | 1 << geometry.at[spot]
+    return sum(1 << other for other, cell in enumerate(geometry.at) if around >> cell & 1)
 
 
 def reveal_from(t: P52Table, spot: int) -> Rule[list[Foe]]:
@@ -104,9 +103,9 @@ def reveal_batch(t: P52Table, spots: list[int]) -> Rule[list[Foe]]:
 
 def nearest_first(t: P52Table, spot: int, spots: int) -> list[int]:
     """By distance from the one who looks, then further from the players, then from the left."""
-    cells, distance = t.state.space.cells, t.state.space.geometry.range
+    cells, distance = t.state.space.geometry.at, t.state.space.geometry.range
     found = [s for s in range(len(cells)) if spots >> s & 1]
-    return sorted(found, key=lambda s: (distance(spot, s), -(cells[s] // 32), cells[s]))
+    return sorted(found, key=lambda s: (distance(spot, s), -grid.xy(cells[s])[1], cells[s]))
 
 
 def turn_up(t: P52Table, spot: int) -> Rule[None]:
@@ -137,7 +136,7 @@ def may_block(t: P52Table, spot: int) -> bool:
     Nor does it fall on anyone's head.
     """
     space = t.state.space
-    left = space.geometry.board & ~(1 << space.cells[spot])
+    left = space.geometry.board & ~(1 << space.geometry.at[spot])
     taken = {hero.spot for hero in t.state.living} | {foe.spot for foe in t.state.foes}
     return spot not in (0, space.exit) and spot not in taken and grid.connected(left)
 

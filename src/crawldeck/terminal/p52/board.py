@@ -6,7 +6,7 @@ spaces up to 30 cards wide.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from crawldeck.cards import SIGNS
@@ -177,7 +177,7 @@ class Board:
         for y in self.ys:
             lines.append(" " * LABEL + self._border(form, y + 1))
             for number in range(2):
-                label = f"{y:>2} " if number == 0 else " " * LABEL
+                label = row_label(y) if number == 0 else " " * LABEL
                 lines.append(self.screen.paint(label, "dim") + self._inside(form, y, number))
         lines.append(" " * LABEL + self._border(form, self.ys[-1]))
         return lines
@@ -229,7 +229,7 @@ class Board:
     def _row(self, form: Form, y: int) -> str:
         draw = self._wide_cell if form.name == "rows" else self._tiny_cell
         cells = (self._paint(draw((x, y), form.room), form.columns) for x in self.xs)
-        return self.screen.paint(f"{y:>2} ", "dim") + "".join(cells)
+        return self.screen.paint(row_label(y), "dim") + "".join(cells)
 
     def _wide_cell(self, at: Place, room: int) -> list[Piece]:
         spot = self.spots.get(at)
@@ -274,7 +274,7 @@ class Board:
 
     def _columns(self, form: Form) -> str:
         if form is TINY:
-            numbers = "".join(f"{x if x % 5 == 0 else '':<2}" for x in self.xs)
+            numbers = column_numbers(self.xs, 5)
         elif form.name == "boxes":
             numbers = "".join(" " + f"{x}".center(form.room) for x in self.xs)
         else:
@@ -284,6 +284,25 @@ class Board:
     def _paint(self, pieces: list[Piece], room: int) -> str:
         painted = "".join(self.screen.paint(text, style) for text, style in pieces)
         return painted + " " * (room - _wide(pieces))
+
+
+def row_label(y: int) -> str:
+    """The number of a row, in its columns at the left.
+
+    >>> row_label(3), row_label(-12)
+    (' 3 ', '-12')
+    """
+    return f"{y:>2}".ljust(LABEL)
+
+
+def column_numbers(xs: Iterable[int], every: int) -> str:
+    """The number of every so many columns, two places for each; a longer one would push others.
+
+    >>> column_numbers(range(-11, 2), 5)
+    '            -5        0   '
+    """
+    numbers = [str(x) if x % every == 0 else "" for x in xs]
+    return "".join(f"{number if len(number) <= 2 else '':<2}" for number in numbers)
 
 
 def _span(numbers: list[int]) -> range:

@@ -11,7 +11,7 @@ from crawldeck.paper import sheet as paper
 from crawldeck.paper.wording import item_notes
 from crawldeck.terminal.p52 import making
 from crawldeck.terminal.p52.panel import conditions
-from crawldeck.terminal.style import Screen
+from crawldeck.terminal.style import Screen, wrap
 
 
 def sheet(hero: HeroView, table: Table[GameState], view: View, screen: Screen) -> None:
@@ -21,7 +21,9 @@ def sheet(hero: HeroView, table: Table[GameState], view: View, screen: Screen) -
     health = "dead" if hero.hp < 0 else f"{hero.hp}/{hero.max_hp} HP"
     notes = [health, f"Stamina {hero.stamina}", *conditions(hero, view)]
     notes += [f"{hero.earned} experience earned in this space"] if hero.earned else []
-    screen.say(screen.paint(hero.name, "hero") + f"  {', '.join(notes)}")
+    head, *more = wrap(f"{hero.name}  {', '.join(notes)}", screen.columns, hang="  ")
+    screen.say(head.replace(hero.name, screen.paint(hero.name, "hero"), 1))
+    screen.lines(more)
     for line in paper.as_text(paper.of_hero(table, state), boxes=False)[1:]:
         screen.say(screen.prose(line))
 

@@ -122,7 +122,7 @@ class P52Face(Face):
             self.task = view.task
             screen.tell(f"To do: {view.task}", hang="  ")
             room -= 1
-        screen.lines(Board(view, screen, labels.targets(table.numbered)).draw(room))
+        screen.lines(Board(view, screen, labels.targets(table.numbered, view)).draw(room))
         screen.lines(figures)
 
     def picture(self, screen: Screen) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from crawldeck import grid
 from crawldeck.kernel.asks import Option
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.view import HeroView, View
@@ -84,13 +83,24 @@ def numbered(options: list[Option]) -> list[Option]:
     return sorted(options, key=lambda option: rank.get(option.verb.name, len(rank)))
 
 
-def targets(options: list[Option]) -> dict[str, str]:
-    """The number to write at each place that an option leads to."""
+def targets(options: list[Option], view: View) -> dict[str, str]:
+    """The number to write at each place that an option leads to.
+
+    Where a card may be laid is shown next to the cards; whoever wants it further off types it.
+    """
     found: dict[str, str] = {}
+    cards = [place(spot.text) for spot in view.spots]
     for number, option in enumerate(options, start=1):
-        if option.verb.name in PLACED:
-            found.setdefault(option.text.split()[-1], str(number))
+        where = option.text.split()[-1]
+        shown = option.verb.name != "lay" or any(steps(place(where), card) == 1 for card in cards)
+        if option.verb.name in PLACED and shown:
+            found.setdefault(where, str(number))
     return found
+
+
+def steps(a: tuple[int, int], b: tuple[int, int]) -> int:
+    """How far two places are apart, gaps or not (P52-RANGE-03)."""
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])
 
 
 def rows(options: list[Option], scene: Scene, tight: bool = False) -> list[Row]:
@@ -126,7 +136,7 @@ def _summary(family: list[Option], start: int) -> list[Row]:
         ys = {option.text.rpartition(",")[2] for option in family}
         if len(family) == 30 and len(ys) == 1:
             return [Row(span, "lay x,0", "your own: lay 5,0")]
-        return [Row(span, "lay x,y", "see the board")]
+        return [Row(span, "lay x,y", "see the board; or further off")]
     things = list(dict.fromkeys(option.text.split()[1] for option in family))
     if len(things) == 1:
         rest = " ".join(arg.name.upper() for arg in verb.args[1:])
@@ -176,7 +186,7 @@ def _at_foe(option: Option, scene: Scene) -> str:
         return ""
     text = f"{foe.hp} HP"
     if hero is not None and hero.spot:
-        away = grid.manhattan(grid.cell(*place(hero.spot)), grid.cell(*place(foe.spot)))
+        away = steps(place(hero.spot), place(foe.spot))
         text += ", here" if away == 0 else f", {away} away"
     return text
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from crawldeck import grid
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Malformed
 from crawldeck.p52 import verbs as v
@@ -12,7 +11,7 @@ from crawldeck.p52.components import Ability
 from crawldeck.p52.state import Hero, P52Table
 from crawldeck.p52.view import View
 from crawldeck.terminal.p52 import sight
-from crawldeck.terminal.p52.board import place
+from crawldeck.terminal.p52.board import Place, place
 from crawldeck.web.wire import Sight
 
 PLACES = (v.STEP, v.PUSH, v.LAND, v.GUIDE, v.LAY)
@@ -172,7 +171,7 @@ def see(start: str, end: str, view: View) -> Sight:
     (ax, ay), (bx, by) = (place(text) for text in (here, there))
     return Sight(
         sees=not found.cut, text=found.text, rule=found.rule,
-        line=((ax, ay), (bx, by)), over=tuple(map(_named, found.cells)),
+        line=((ax, ay), (bx, by)), over=tuple(map(_named, found.passes)),
         blocked=tuple(map(_named, found.cut)),
     )  # fmt: skip
 
@@ -188,5 +187,5 @@ def _all(here: str, view: View) -> Sight:
     )  # fmt: skip
 
 
-def _named(cell: int) -> str:
-    return "spot:{},{}".format(*grid.xy(cell))
+def _named(where: Place) -> str:
+    return "spot:{},{}".format(*where)

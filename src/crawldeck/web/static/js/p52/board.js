@@ -41,7 +41,7 @@ function areaOf(cells) {
 
 /**
  * @param {Scene} scene
- * @param {readonly { x: number, y: number }[]} ghosts places where a card may be laid
+ * @param {readonly { x: number, y: number, apart: boolean }[]} ghosts places where a card may be laid
  * @param {Backdrop | null} printed
  * @returns {Drawn}
  */
@@ -189,10 +189,10 @@ function tag(way) {
     s("text", { x: 21.5, y: 13, "text-anchor": "middle" }, word));
 }
 
-/** @param {{ x: number, y: number }} one @param {Area} area */
+/** @param {{ x: number, y: number, apart: boolean }} one @param {Area} area */
 function ghost(one, area) {
   const [x, y] = [(one.x - area.left) * W, (area.top - one.y) * H];
-  return s("g", { class: "ghost", "data-on": `spot:${one.x},${one.y}`, transform: `translate(${x} ${y})`,
+  return s("g", { class: one.apart ? "ghost apart" : "ghost", "data-on": `spot:${one.x},${one.y}`, transform: `translate(${x} ${y})`,
     "aria-label": `A place for a card, ${one.x},${one.y}` },
   s("rect", { x: 7, y: 7, width: 86, height: 106, rx: 9 }),
   s("path", { class: "sign", d: "M38 60H62M50 48V72" }));

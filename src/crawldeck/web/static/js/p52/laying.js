@@ -7,14 +7,20 @@ import { h, s } from "../dom.js";
  * @typedef {import("../table/client.js").Client} Client
  */
 
-/** The places where the next card may be laid. @param {Frame} frame */
+/** So far from a card a place is drawn; those further off are in the list of answers. */
+const NEAR = 2;
+
+/** The places where the next card may be laid: all of them for the first, then those near a card.
+ * @param {Frame} frame */
 export function ghosts(frame) {
+  const { spots } = /** @type {import("../wire").P52Scene} */ (frame.scene);
   const found = [];
   for (const offer of frame.question?.offers ?? []) {
     const [verb, spot] = offer.text.split(" ");
     if (verb !== "lay") continue;
     const [x, y] = spot.split(",").map(Number);
-    found.push({ x, y });
+    const away = Math.min(...spots.map((one) => Math.abs(one.x - x) + Math.abs(one.y - y)));
+    if (!spots.length || away <= NEAR) found.push({ x, y, apart: spots.length > 0 && away > 1 });
   }
   return found;
 }
