@@ -33,7 +33,7 @@ class RoundBegan(Event, kw_only=True):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         order = ", ".join(names.get(name, name) for name in self.order.split())
-        return f"Round {self.number}: {order}."
+        return f"Round {self.number}: {order or 'in any order'}."
 
 
 class Waited(Event, kw_only=True):

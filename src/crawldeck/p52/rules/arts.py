@@ -169,7 +169,7 @@ def settle(t: P52Table, deed: Deed, art: Ability, card: Card, target: int) -> Ru
         )
     )  # fmt: skip
     if worked:
-        succeeded_other(t, deed.hero, art.id)
+        succeeded_other(t, deed.hero, art)
         deed.numbers["over"] = deed.total - target
         yield from apply(t, deed, art.effects)
     elif card.is_ace and art.on_ace:

@@ -15,18 +15,23 @@ from crawldeck.p52.rules.common import ask, flip, offer_stamina
 from crawldeck.p52.rules.effects import DOING, Deed, amount, apply
 from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
+from crawldeck.p52.rules.lasting import made, robbed
 from crawldeck.p52.rules.shields import raise_shield
 from crawldeck.p52.rules.weapons import held, trained
 from crawldeck.p52.state import Hero, P52Table
 
 
 def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
-    """The weapon in the hero's hand deals more, for so many attacks (P52-ART-08)."""
+    """The weapon in the hero's hand deals more, for so many attacks (P52-ART-08).
+
+    A new coat goes on in place of the old one, so that they do not pile up.
+    """
     hero = deed.other or deed.hero
     weapon = held(t, hero, effect.gear)
     if weapon is not None:
-        more = amount(t, deed, effect.amount)
-        lasting.add(hero, lasting.COAT + weapon.id, more, effect.attacks)
+        more, coat = amount(t, deed, effect.amount), lasting.COAT + weapon.id
+        hero.lasting = tuple(one for one in hero.lasting if one.what != coat)
+        lasting.add(hero, coat, more, effect.attacks)
         t.tell(
             e.Coated(
                 rule=deed.rule, hero=hero.id, item=weapon.id, amount=more, attacks=effect.attacks
@@ -38,6 +43,7 @@ def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
 def do_steal(t: P52Table, deed: Deed, effect: fx.Steal) -> Rule[None]:
     """Two cards say what the enemy had about it, as for a chest (P52-ART-18, P52-CHEST-12)."""
     assert deed.foe is not None
+    deed.hero.used = (*deed.hero.used, robbed(deed.name, deed.foe))
     for item, count in (yield from find_items(t, deed.hero, 0)):
         if not deed.hero.alive:  # it was a trap
             return
@@ -47,6 +53,7 @@ def do_steal(t: P52Table, deed: Deed, effect: fx.Steal) -> Rule[None]:
 
 def do_craft(t: P52Table, deed: Deed, effect: fx.Craft) -> Rule[None]:
     """So many of an item, each with its own bonus, straight into the bag (P52-ART-18)."""
+    deed.hero.used = (*deed.hero.used, made(deed.name))
     count, better = amount(t, deed, effect.count), amount(t, deed, effect.damage)
     item = changed(effect.item, "+", better, 0, 0, 0) if better else effect.item
     if count:
@@ -121,7 +128,7 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
         )
     )  # fmt: skip
     if worked:
-        succeeded_other(t, hero, ability.id)
+        succeeded_other(t, hero, ability)
     if worked or deed.card.is_ace:
         yield from apply(t, deed, ability.effects)
 

@@ -12,6 +12,7 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.common import choose
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Foe, Hero, P52Table
@@ -21,6 +22,8 @@ PICKED = 3
 KING = 13
 DEFEATED = {11: 3, 12: 5, KING: 7}
 HARM = 3
+REPEATED = 20
+"""As much as a hero has earned in a space when defences and other abilities add nothing more."""
 PRACTICE = 3
 """So many enemies attacked, or defences that worked, with one ability in one space."""
 
@@ -54,7 +57,12 @@ def attacked(t: P52Table, hero: Hero, foe: Foe, ability: str) -> None:
 def defended(t: P52Table, hero: Hero, ability: str) -> None:
     """Every defence that works, trained or not (P52-EXP-03)."""
     hero.defended = {**hero.defended, ability: hero.defended.get(ability, 0) + 1}
-    earn(t, hero, 1, "a defence that worked", "P52-EXP-03")
+    earn_by_repeating(t, hero, 1, "a defence that worked", "P52-EXP-03")
+
+
+def earn_by_repeating(t: P52Table, hero: Hero, amount: int, why: str, rule: str) -> None:
+    """What can be done again and again is worth nothing beyond a point (P52-EXP-03)."""
+    earn(t, hero, max(0, min(amount, REPEATED - hero.earned)), why, rule)
 
 
 def defeated(t: P52Table, hero: Hero, foe: Foe) -> None:
@@ -83,9 +91,14 @@ def broke_chest(t: P52Table, hero: Hero) -> None:
     earn(t, hero, t.params.exp_break_chest, "a chest broken open", "P52-EXP-05")
 
 
-def succeeded_other(t: P52Table, hero: Hero, ability: str) -> None:
-    """A flip for any ability that neither attacks nor defends worked (P52-EXP-07, P52-DIFF-38)."""
-    earn(t, hero, t.params.exp_other_ability, "an ability that worked", "P52-EXP-07")
+def succeeded_other(t: P52Table, hero: Hero, ability: Ability) -> None:
+    """A flip for any ability that neither attacks nor defends worked (P52-EXP-07, P52-DIFF-38).
+
+    With no enemy in the space only what serves once is worth anything: nothing else is at stake.
+    """
+    if t.state.foes or ability.once:
+        worth = t.params.exp_other_ability
+        earn_by_repeating(t, hero, worth, "an ability that worked", "P52-EXP-07")
 
 
 def harmed_friend(t: P52Table, hero: Hero, other: Hero) -> None:

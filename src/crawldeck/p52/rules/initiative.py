@@ -163,13 +163,12 @@ def roaming(t: P52Table) -> bool:
 
 
 def choose_roamer(t: P52Table) -> Rule[Hero]:
-    """The party says who goes next (P52-INIT-09)."""
-    living = t.state.living
-    options = [v.ROAM(hero.id) for hero in living]
-    first = living[0]
+    """The party says who goes next, each living hero once in a round (P52-INIT-09)."""
+    living, gone = t.state.living, t.state.gone
+    options = [v.ROAM(hero.id) for hero in living if hero.id not in gone]
     answer = yield from ask(
-        first, "roam", "say who goes next in the dark", options,
-        "P52-INIT-09", "first say which living hero goes next in the dark",
+        living[0], "roam", "say who goes next in the dark", options,
+        "P52-INIT-09", "say which living hero who has not had a turn this round goes next",
     )  # fmt: skip
     hero = t.state.hero(answer.args[0])
     assert hero is not None

@@ -83,10 +83,14 @@ def do_dissolve(t: P52Table, deed: Deed, effect: fx.Dissolve) -> Rule[None]:
 
 
 def do_snare(t: P52Table, deed: Deed, effect: fx.Snare) -> Rule[None]:
-    """Left on a spot for whoever comes; its damage is settled when it is laid."""
+    """Left on a spot for whoever comes; its damage is settled when it is laid.
+
+    One spot holds one snare: a new one is laid in place of the old (P52-ITEM-01).
+    """
     space = t.state.space
-    what = f"{SNARE}:{effect.turns}:{deed.hero.id}"
-    space.marks = (*space.marks, Mark(deed.spot, what, amount(t, deed, effect.amount)))
+    what, old = f"{SNARE}:{effect.turns}:{deed.hero.id}", snared(t, deed.spot)
+    kept = (mark for mark in space.marks if mark is not old)
+    space.marks = (*kept, Mark(deed.spot, what, amount(t, deed, effect.amount)))
     where = space.geometry.texts[deed.spot]
     t.tell(e.SnareLaid(rule=deed.rule, hero=deed.hero.id, item=deed.name, spot=where))
     yield from ()

@@ -37,6 +37,8 @@ UNMET = Refusal("P52-ITEM-06", "you do not meet what this item needs")
 NO_SELF = Refusal("P52-ITEM-03", "trading takes two")
 THEY_LACK = Refusal("P52-ITEM-03", "they do not carry that")
 NOT_LYING = Refusal("P52-DROPS-02", "no such item lies on your spot")
+WORN = Refusal("P52-ITEM-03", "what is worn or in hand is not traded; its owner takes it off first")
+TURNED_DOWN = Refusal("P52-ITEM-03", "they have said no to that this turn")
 TRADED_BACK = Refusal("P52-ITEM-03", "that would undo a trade of this turn")
 LADEN = Refusal("P52-ITEM-07", "you cannot carry more: twice Lift times Balance items")
 NOT_ON = Refusal("P52-ITEM-06", "it works only while you wear it")
@@ -242,11 +244,13 @@ def refuse_partner(hero: Hero, other: Hero | None) -> Refusal | None:
 
 
 def refuse_handing(t: P52Table, turn: Turn, giver: Hero, taker: Hero, item: str) -> Refusal | None:
-    """No trade is turned back in the turn it was made, so that a turn ends."""
+    """No trade is turned back in the turn it was made, nor asked for again, so that a turn ends."""
     if t.content.items[item].keep:
         return KEEPSAKE
     if turn.traded and (item, taker.id, giver.id) in turn.traded:
         return TRADED_BACK
+    if turn.declined and (item, giver.id, taker.id) in turn.declined:
+        return TURNED_DOWN
     return LADEN if t.params.carry_limit and laden(t, taker) else None
 
 
@@ -255,7 +259,9 @@ def refuse_give(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Re
     problem = refuse_partner(hero, other)
     if problem is not None or other is None:
         return problem
-    return refuse_handing(t, turn, hero, other, item) if item in hero.bag else NOT_CARRIED
+    if item in hero.bag:
+        return refuse_handing(t, turn, hero, other, item)
+    return WORN if item in hero.worn else NOT_CARRIED
 
 
 def refuse_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Refusal | None:
@@ -263,10 +269,12 @@ def refuse_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Ref
     problem = refuse_partner(hero, other)
     if problem is not None or other is None:
         return problem
-    return refuse_handing(t, turn, other, hero, item) if item in other.bag else THEY_LACK
+    if item in other.bag:
+        return refuse_handing(t, turn, other, hero, item)
+    return WORN if item in other.worn else THEY_LACK
 
 
-def trade(t: P52Table, giver: Hero, taker: Hero, asked: Hero, item: str) -> Rule[None]:
+def trade(t: P52Table, turn: Turn, giver: Hero, taker: Hero, asked: Hero, item: str) -> Rule[None]:
     """Free, both on one spot, before any other action; consent is a house rule (P52-ITEM-03)."""
     if t.params.trade_consent:
         options = [v.AGREE(), v.DECLINE()]
@@ -275,8 +283,10 @@ def trade(t: P52Table, giver: Hero, taker: Hero, asked: Hero, item: str) -> Rule
             "P52-ITEM-03", "agree to the trade or decline it",
         )  # fmt: skip
         if answer.verb is v.DECLINE:
+            turn.declined.add((item, giver.id, taker.id))
             t.tell(e.TradeDeclined(rule="P52-ITEM-03", hero=asked.id, item=item))
             return
+    turn.traded.add((item, giver.id, taker.id))
     remove(giver, item)
     put(taker, item)
     t.tell(e.Traded(rule="P52-ITEM-03", giver=giver.id, taker=taker.id, item=item))
@@ -286,16 +296,14 @@ def do_give(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Rule[N
     other = t.state.hero(name)
     assert other is not None
     free_action(t, hero, turn)
-    turn.traded.add((item, hero.id, name))
-    yield from trade(t, hero, other, other, item)
+    yield from trade(t, turn, hero, other, other, item)
 
 
 def do_get(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Rule[None]:
     other = t.state.hero(name)
     assert other is not None
     free_action(t, hero, turn)
-    turn.traded.add((item, name, hero.id))
-    yield from trade(t, other, hero, other, item)
+    yield from trade(t, turn, other, hero, other, item)
 
 
 def take_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:

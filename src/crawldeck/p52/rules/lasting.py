@@ -55,6 +55,16 @@ def new_space(hero: Hero) -> None:
     hero.frozen = 0
 
 
+def made(ability: str) -> str:
+    """A note in `Hero.used`: things were made in this space (P52-ART-18)."""
+    return f"space:made:{ability}"
+
+
+def robbed(ability: str, foe: Foe) -> str:
+    """A note in `Hero.used`: what an enemy of this space had about it was taken (P52-ART-18)."""
+    return f"space:{ability}:{foe.arrived}"
+
+
 def inspired(t: P52Table, hero: Hero) -> int:
     """How much lower others make a hero's targets, to attack and to defend (P52-ART-13)."""
     total = 0

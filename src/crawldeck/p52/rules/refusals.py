@@ -7,6 +7,7 @@ from crawldeck.p52 import effects as fx
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.attack import NO_GEAR, USED_UP, used_up
 from crawldeck.p52.rules.items import DEAD, LEFT_BEHIND, NOBODY, NOT_DEAD
+from crawldeck.p52.rules.lasting import made, robbed
 from crawldeck.p52.rules.move import BLOCKED, GAP
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import (
@@ -32,6 +33,8 @@ HERE_ALREADY = Refusal("P52-MOVE-02", "that would be no move at all")
 NOT_NEAR = Refusal("P52-ART-11", "that hero is not near enough to be carried")
 NOT_ONESELF = Refusal("P52-ART-11", "this is done with somebody else")
 NO_WEAPON = Refusal("P52-ITEM-06", "that hero holds no weapon that this is for")
+MADE = Refusal("P52-ART-18", "you have made some in this space; it is done once in each")
+ROBBED = Refusal("P52-ART-18", "you have taken from it what it had about it")
 
 HARMFUL = (fx.Damage, fx.Freeze, fx.Burn, fx.Push, fx.Rout)
 
@@ -49,6 +52,8 @@ def find_art(
         return SECOND
     if art.once and used_up(hero, art):
         return USED_UP
+    if hero.used and made(name) in hero.used:
+        return MADE
     return NO_GEAR if art.gear and held(t, hero, art.gear) is None else art
 
 
@@ -83,6 +88,8 @@ def refuse_enemy(t: P52Table, hero: Hero, art: Ability, name: str) -> Refusal | 
     foe = t.state.foe(name)
     if foe is None:
         return NO_SUCH_FOE
+    if hero.used and robbed(art.id, foe) in hero.used:
+        return ROBBED
     furthest = t.content.formula(art.reach)(hero_numbers(t, hero, trained(t, hero, art.id)))
     return refuse_reaching(t, hero, foe, art.nearest, furthest)
 

@@ -30,11 +30,12 @@ def begin_round(t: P52Table) -> Rule[None]:
     s.attacked = []
     s.gone = []
     s.calm_round = not s.foes  # P52-LEAVE-04
+    s.round += 1
     if roaming(t):
         s.phase = "roam"
         s.queue = []  # there is no order to wait in
+        t.tell(e.RoundBegan(rule="P52-INIT-09", number=s.round, order=""))
         return
-    s.round += 1
     waiting = [entry for entry in s.queue if entry.startswith(WAITING)]
     order = [figure.id for figure in in_order(t)]
     s.queue = [*order[:1], *waiting, *order[1:]]
@@ -113,7 +114,10 @@ def end_round(t: P52Table) -> Rule[None]:
 
 
 def roam(t: P52Table) -> Rule[None]:
-    """Classic, in the dark: turns in any order until an enemy is seen (P52-DIFF-19)."""
+    """Classic, in the dark: turns in any order until an enemy is seen (P52-DIFF-19).
+
+    Each hero has one in a round, so that time passes as it does elsewhere (P52-INIT-09).
+    """
     s = t.state
     settle(t)
     hero = yield from choose_roamer(t)
@@ -121,8 +125,7 @@ def roam(t: P52Table) -> Rule[None]:
     yield from hero_turn(t, hero, may_wait=False)
     if hero.lasting:
         yield from turns_at_once(t, hero)
-    if hero.id not in s.gone:
-        s.gone.append(hero.id)
+    s.gone.append(hero.id)
     if s.outcome:
         return
     if s.foes:  # the ambushers act before the first round

@@ -34,7 +34,7 @@ class Turn:
         self.may_wait = may_wait
         self.winged = False
         """Whether an action may follow the move; no more once it was taken."""
-        self.declined: set[tuple[str, str]] = set()
-        """Arts by which a hero did not want to be carried."""
+        self.declined: set[tuple[str, ...]] = set()
+        """Arts by which a hero did not want to be carried, and trades that were turned down."""
         self.openings: set[str] = set()
         """Enemies that the action of this turn hurt and left very weak."""

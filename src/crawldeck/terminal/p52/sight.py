@@ -40,9 +40,7 @@ class Ground:
 
     def named(self, text: str) -> int:
         if text not in self.places:
-            raise Malformed(
-                f"there is no card at {text}; write two numbers, such as sight 0,3"
-            )
+            raise Malformed(f"there is no card at {text}; write two numbers, such as sight 0,3")
         return self.cell(self.places[text])
 
     def places_of(self, cells: Iterable[int]) -> tuple[Place, ...]:
