@@ -36,7 +36,9 @@ faults: $(VENV)/.dev
 
 soak: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52
+	@$(BIN)/crawldeck soak p52 --params
 	@$(BIN)/crawldeck soak enormity
+	@$(BIN)/crawldeck soak enormity --params
 
 campaigns: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52 --campaigns 200

@@ -254,6 +254,9 @@ def soak(
     everything: Annotated[
         bool, typer.Option("--everything", help="Say what of a pack never comes up.")
     ] = False,
+    params: Annotated[
+        bool, typer.Option("--params", help="Any value of every parameter; every game must end.")
+    ] = False,
     seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
     pack: PackName = "",
     edition: Edition = "",
@@ -272,7 +275,7 @@ def soak(
     if everything:
         every = ships.run if game == "enormity" else things.run
         raise typer.Exit(every(answers, seed, pack or variety.PACKS[game]))
-    raise typer.Exit(lab.run(game, answers, seed))
+    raise typer.Exit(lab.run(game, answers, seed, params=params))
 
 
 @app.command()

@@ -96,6 +96,35 @@ def test_melee_on_a_hidden_spot_is_countered() -> None:
     assert s.do("attack snuffer grapple", "AH").why == "enemy attack"
 
 
+@pytest.mark.rule("P52-SPOTS-HID-02")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("ability", "countered"), [("emberbolt", False), ("grapple", True)])
+def test_the_kind_of_an_attack_decides_not_the_distance(
+    edition: str, ability: str, countered: bool
+) -> None:
+    sheets = {"mira": {"abilities": {ability: 1}, "worn": []}}
+    s = scene(f"{HIDDEN[edition]} 7C", {"mira": "0,0"}, {"snuffer": "0,0"}, edition=edition,
+              sheets=sheets, order=["mira"] * 2)  # fmt: skip
+    s.do(f"attack snuffer {ability}", "AH")  # on the same spot, where the enemy sees its attacker
+    assert s.told(e.AttackFailed) and (s.why == "enemy attack") is countered
+
+
+@pytest.mark.rule("P52-SPOTS-HID-01", "P52-SPOTS-HID-02")
+@pytest.mark.parametrize("hides", [True, False])
+def test_a_pike_is_no_shot_but_who_does_not_see_its_bearer_cannot_strike_back(hides: bool) -> None:
+    sheets = {"mira": {"abilities": {"pike": 1}, "worn": ["gate-pike"], "lift": 9, "balance": 9}}
+    s = scene(f"{'6D' if hides else '7D'} 7C", {"mira": "0,0"}, {"pike-warden": "1,0"},
+              sheets=sheets, order=["mira"] * 2)  # fmt: skip
+    s.do("attack pike-warden pike", "AH")
+    assert s.told(e.AttackFailed) and (s.why == "enemy attack") is not hides
+
+
+@pytest.mark.rule("P52-SPOTS-HID-02", "P52-SPOTS-HID-03")
+def test_a_hidden_enemys_pike_may_be_answered() -> None:
+    s = shot("6D 7S", "1,0", "pike-warden", "0,0").do("AH")
+    assert s.told(e.FoeAttacked) and s.asked == "counter"
+
+
 @pytest.mark.rule("P52-SPOTS-HID-03")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_hidden_spot_does_not_protect_an_enemy(edition: str) -> None:

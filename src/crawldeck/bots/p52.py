@@ -14,6 +14,7 @@ from crawldeck.p52.view import FoeView, View
 
 HURT, BADLY_HURT = 0.6, 0.35
 PATIENCE = 40
+WEARY, A_WHILE = 100, 20
 TROUBLE = {"trap": 3, "obstructed": 1, "pit": 6}
 
 
@@ -170,6 +171,12 @@ def attack_anyhow(seen: Seen) -> Option | None:
     return _blow(seen, seen.hero.attacks)
 
 
+def _weary(seen: Seen) -> bool:
+    """Late in a space, every other while: what is out of reach heals faster than one hits it."""
+    late = seen.view.round - WEARY
+    return late > 0 and late // A_WHILE % 2 == 0
+
+
 def _level(seen: Seen, ability: str) -> int:
     return seen.hero.abilities.get(ability, 1)
 
@@ -183,13 +190,15 @@ def _sharp(seen: Seen) -> dict[str, tuple[int, int]]:
 
 def _blow(seen: Seen, attacks: Container[str]) -> Option | None:
     """The best attack of some, or an art that hurts, on the enemy nearest to falling."""
-    foes = {foe.id: foe for foe in seen.foes}
+    far = 1 if _weary(seen) else 99
+    foes = {foe.id: foe for foe in seen.foes if _range(seen, foe) <= far}
     known = seen.hero.attacks
     return _best(
         [
             o
             for o in seen.options.get("attack", ())
-            if (o.args[1] in attacks or o.args[1] not in known)
+            if o.args[0] in foes
+            and (o.args[1] in attacks or o.args[1] not in known)
             and o.args[1] not in foes[o.args[0]].proof
             and p52_arts.is_blow(seen, o)
             and p52_arts.harmless(seen, o)
@@ -253,7 +262,8 @@ def _goals(seen: Seen) -> list[int]:
     ]
     patient = seen.held or view.round <= PATIENCE  # some step back for ever; the exit does not
     if foes and seen.hero.hp > 0 and patient:
-        return [spot for foe in foes for spot in _stands(seen, foe)] or foes
+        stands = [spot for foe in foes for spot in _stands(seen, foe)]
+        return foes if _weary(seen) else stands or foes
     wanted = quests.goals(seen)
     if wanted and seen.hero.hp > 0:
         return wanted

@@ -49,6 +49,26 @@ def describe(cls: type[msgspec.Struct]) -> list[Described]:
     return rows
 
 
+def domains(cls: type[msgspec.Struct]) -> dict[str, list[Any]]:
+    """Every value that each parameter of a game may have."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    return {
+        field.name: _values(typing.get_args(hints[field.name]))
+        for field in msgspec.structs.fields(cls)
+    }
+
+
+def _values(extras: tuple[Any, ...]) -> list[Any]:
+    base = extras[0]
+    if base is bool:
+        return [False, True]
+    if typing.get_origin(base) is typing.Literal:
+        return list(typing.get_args(base))
+    bounds = next(extra for extra in extras if isinstance(extra, msgspec.Meta))
+    assert isinstance(bounds.ge, int) and isinstance(bounds.le, int)
+    return list(range(bounds.ge, bounds.le + 1))
+
+
 def _domain(extras: tuple[Any, ...]) -> str:
     base = extras[0]
     if base is bool:

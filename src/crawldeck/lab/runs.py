@@ -82,7 +82,9 @@ def wish(pack: Pack, name: str, picker: Picker) -> dict[str, Any] | str:
     return found
 
 
-def start(where: Field, seed: int, pack: str = game.DEFAULT_PACK) -> Session:
+def start(
+    where: Field, seed: int, pack: str = game.DEFAULT_PACK, house: dict[str, Any] | None = None
+) -> Session:
     """A run or an incursion in one field of the matrix; the seed says the rest."""
     picker, loaded = Picker(seed ^ SALT), ships.find(pack)
     names = list(loaded.spacers)
@@ -92,6 +94,7 @@ def start(where: Field, seed: int, pack: str = game.DEFAULT_PACK) -> Session:
     params: dict[str, Any] = {name: bool(picker.below(2)) for name in turned}
     if not picker.below(6):
         params["stress_rerolls"] = "strict"
+    params = params if house is None else house
     if where.equipped:
         return _new(where, seed, pack, veterans.equipped(pack, crew), seats, params)
     wishes = [wish(loaded, name, picker) for name in crew]
@@ -111,7 +114,10 @@ def _new(
     )  # fmt: skip
 
 
-def enormity(seed: int, edition: str | None = None, pack: str = game.DEFAULT_PACK) -> Session:
+def enormity(
+    seed: int, edition: str | None = None, pack: str = game.DEFAULT_PACK,
+    params: dict[str, Any] | None = None,
+) -> Session:  # fmt: skip
     """A run that differs from the next seed's in nearly everything."""
     every = fields(pack, edition)
-    return start(every[seed % len(every)], seed, pack)
+    return start(every[seed % len(every)], seed, pack, params)

@@ -1,7 +1,7 @@
 """The soak: games without end, random and sensible by turns, until enough answers were given.
 
-An exception, a table with nothing to answer or a broken invariant stops it and prints the command
-that plays the same game again.
+An exception, a table with nothing to answer, a broken invariant or, with every parameter at random,
+a game that nobody can end stops it and prints the command that plays the same game again.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ import msgspec
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
-from crawldeck.lab.variety import make
+from crawldeck.lab import variety
 
 LONGEST = 1_500
+TO_THE_END = 20_000
+"""Answers in which the plain bot must have brought any game to its end."""
 
 
 class Soaked(msgspec.Struct):
@@ -27,15 +29,24 @@ class Soaked(msgspec.Struct):
     outcomes: Counter[str] = msgspec.field(default_factory=Counter)
 
 
-def soak(game: str, answers: int, seed: int, *, tell: bool = False) -> Soaked:
-    """Play until so many answers were given; raises at the first thing that is wrong."""
+def soak(
+    game: str, answers: int, seed: int, *, params: bool = False, tell: bool = False
+) -> Soaked:
+    """Play until so many answers were given; raises at the first thing that is wrong.
+
+    With `params` every parameter has any of its values, and no game may be cut.
+    """
     seen, began = Soaked(), time.monotonic()
     while seen.answers < answers:
-        session = make(game, seed)
+        house = variety.any_params(game, seed) if params else None
+        session = variety.make(game, seed, params=house)
         try:
             play(session, seed)
+            if params:
+                end(session)
         except Exception as error:
-            again = f"crawldeck soak {game} --answers 1 --seed {seed}"
+            how = " --params" if params else ""
+            again = f"crawldeck soak {game}{how} --answers 1 --seed {seed}"
             raise AssertionError(
                 f"{error}\nafter {len(session.answers)} answers; again: {again}"
             ) from error
@@ -60,10 +71,17 @@ def play(session: Session, seed: int) -> None:
         raise AssertionError("nothing is asked and there is no result")
 
 
-def run(game: str, answers: int, seed: int) -> int:
+def end(session: Session) -> None:
+    """Whatever came before, the plain bot finds a way to an end."""
+    PlainBot().play_out(session, TO_THE_END)
+    if session.ask is not None:
+        raise AssertionError(f"no end after {len(session.answers):,} answers, at {session.ask!r}")
+
+
+def run(game: str, answers: int, seed: int, *, params: bool = False) -> int:
     """The command: a soak with its progress, and 1 if anything was wrong."""
     try:
-        seen = soak(game, answers, seed, tell=True)
+        seen = soak(game, answers, seed, params=params, tell=True)
     except AssertionError as error:
         print(f"FAILED: {error}")
         return 1

@@ -14,7 +14,9 @@ import msgspec
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import game as ships
+from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
 from crawldeck.lab import runs
@@ -28,7 +30,7 @@ from crawldeck.p52.params import EDITIONS, Params
 LEVELS = 4
 TYPES = "random_quest"
 NAMES = ("Anse", "Bettina", "Corvin", "Dörte", "Eske", "Fenna")
-SALT = 0x7AB1E
+SALT, HOUSE = 0x7AB1E, 0xD00125
 """So that what is picked here has nothing to do with what bots pick in the same game."""
 
 
@@ -128,7 +130,10 @@ def party(pack: Pack, size: int, picker: Picker) -> list[str | Mapping[str, Any]
 # -- games -------------------------------------------------------------------------------------
 
 
-def start(where: Cell, seed: int, pack: str = DEFAULT_PACK, level: int | None = None) -> Session:
+def start(
+    where: Cell, seed: int, pack: str = DEFAULT_PACK, level: int | None = None,
+    params: dict[str, Any] | None = None,
+) -> Session:  # fmt: skip
     """A game in one field of the matrix; the seed says the rest."""
     picker, loaded = Picker(seed ^ SALT), packs.find(pack)
     heroes = party(loaded, where.size, picker)
@@ -148,23 +153,39 @@ def start(where: Cell, seed: int, pack: str = DEFAULT_PACK, level: int | None = 
         flags=flags,
         campaign=campaign,
         level=level or low,
-        params={name: bool(picker.below(2)) for name in turned},
+        params={name: bool(picker.below(2)) for name in turned} if params is None else params,
     )
 
 
-def p52(seed: int, edition: str | None = None, pack: str = DEFAULT_PACK) -> Session:
+def p52(
+    seed: int, edition: str | None = None, pack: str = DEFAULT_PACK,
+    params: dict[str, Any] | None = None,
+) -> Session:  # fmt: skip
     """A P52 game that differs from the next seed's in nearly everything."""
-    return start(cell(seed, edition, pack), seed, pack)
+    where = cell(seed, edition, pack)
+    if params is not None and where.quest not in packs.find(pack).quests:
+        params = {**params, TYPES: True}  # a type of quest is played only where there are types
+    return start(where, seed, pack, params=params)
 
 
 MAKERS: dict[str, Callable[..., Session]] = {"p52": p52, "enormity": runs.enormity}
 PACKS = {"p52": DEFAULT_PACK, "enormity": ships.DEFAULT_PACK}
 
 
-def make(game: str, seed: int, edition: str | None = None, pack: str = "") -> Session:
+def make(
+    game: str, seed: int, edition: str | None = None, pack: str = "",
+    params: dict[str, Any] | None = None,
+) -> Session:  # fmt: skip
+    """A game for a seed; with `params` by these house rules and not by a few of its own choice."""
     if game not in MAKERS:
         raise SetupError(f"no game {game!r} for the lab; there are: {', '.join(MAKERS)}")
-    return MAKERS[game](seed, edition, pack or PACKS[game])
+    return MAKERS[game](seed, edition, pack or PACKS[game], params)
+
+
+def any_params(game: str, seed: int) -> dict[str, Any]:
+    """A value for every parameter of a game, each as likely as the others."""
+    picker, domains = Picker(seed ^ HOUSE), parameters.domains(find(game).params)
+    return {name: picker.choose(values) for name, values in domains.items()}
 
 
 # -- players -----------------------------------------------------------------------------------

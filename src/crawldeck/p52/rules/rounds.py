@@ -78,7 +78,7 @@ def next_turn(t: P52Table) -> Rule[None]:
 
 
 def _leaves_now(t: P52Table) -> Rule[bool]:
-    """The turn of the first player in this round's order has come (P52-LEAVE-02)."""
+    """The turn of the first player in this round has come, in order or not (P52-LEAVE-02)."""
     if t.params.leave_when != "first_player":
         return False
     return (yield from ask_to_leave(t))
@@ -120,6 +120,8 @@ def roam(t: P52Table) -> Rule[None]:
     """
     s = t.state
     settle(t)
+    if not s.gone and may_leave(t) and (yield from _leaves_now(t)):
+        return
     hero = yield from choose_roamer(t)
     s.acting = hero.id
     yield from hero_turn(t, hero, may_wait=False)
