@@ -315,6 +315,17 @@ def test_a_disabled_tile_is_frozen() -> None:
     assert s.at("oda") == "e8" and lying(s) == {"e7": "crate"} and s.spacer("oda").vitals == 8
 
 
+@pytest.mark.rule("ENO-DISA-01", "ENO-TERR-05")
+def test_a_disabled_tile_is_not_picked_up_when_all_of_its_kind_are_out() -> None:
+    out, foes = {"a1": "mesh", "a10": "mesh"}, {"rictus": "a9"}
+    s = placed("mesh", "e5", tiles=out, foes=foes, disabled=("tile:mesh-1",))
+    assert s.over and lying(s) == {"a1": "mesh", "e5": "mesh"}  # not the furthest
+    both = ("tile:mesh-1", "tile:mesh-2")
+    s = placed("mesh", "e5", tiles={**out, "e5": "fire"}, foes=foes, disabled=both)
+    assert lying(s) == {**out, "e5": "fire"} and not s.told(e.TileTaken)
+    assert s.told(e.TileIgnored)[0].rule == "ENO-DISA-01"
+
+
 @pytest.mark.rule("ENO-TERR-15", "ENO-KEY-DESTR-2")
 def test_a_moving_boss_tramples_destructible_tiles_only() -> None:
     laid = {"e6": "crate", "e7": "pillar", "e8": "smoke", "e9": "fire"}

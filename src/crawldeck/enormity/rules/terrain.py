@@ -160,8 +160,7 @@ def place(t: EnoTable, kind: str, cells: int, rule: str) -> Rule[bool]:
         t.tell(e.TileIgnored(rule=cited, tile=kind, spaces=where, why=words))
         return False
     under = [tile for tile in t.state.tiles if tile.cells & cells]
-    out = sum(tile.kind == kind for tile in t.state.tiles if not tile.cells & cells)
-    if out >= t.content.tiles[kind].count:
+    if _all_out(t, kind, cells):
         yield from _take_furthest(t, kind, cells)
     for tile in under:  # ENO-TERR-07
         destroy(t, tile, "ENO-TERR-07")
@@ -184,12 +183,32 @@ def _forbidden(t: EnoTable, kind: str, cells: int) -> tuple[str, str] | None:
             return "ENO-DISA-01", "a disabled tile lies there"
     if cells & common.intruder_cells(t) and not t.content.tiles[kind].indestructible:
         return "ENO-TERR-12", "an Intruder stands there"
+    if _all_out(t, kind, cells) and not _spare(t, kind, cells):
+        return "ENO-DISA-01", "all of its kind are out and disabled"
     return None
 
 
+def _all_out(t: EnoTable, kind: str, cells: int) -> bool:
+    """Whether every tile of a kind lies somewhere else than on these spaces."""
+    out = sum(tile.kind == kind for tile in t.state.tiles if not tile.cells & cells)
+    count: int = t.content.tiles[kind].count
+    return out >= count
+
+
+def _spare(t: EnoTable, kind: str, cells: int) -> list[Tile]:
+    """The tiles of a kind that could be taken up and put on these spaces."""
+    return [
+        tile for tile in t.state.tiles
+        if tile.kind == kind and not tile.cells & cells and not is_frozen(t, tile)
+    ]  # fmt: skip
+
+
 def _take_furthest(t: EnoTable, kind: str, cells: int) -> Rule[None]:
-    """Every tile of the kind is out: the one furthest from the Intruders is used (TERR-05)."""
-    out = [tile for tile in t.state.tiles if tile.kind == kind and not tile.cells & cells]
+    """Every tile of the kind is out: the one furthest from the Intruders is used (TERR-05).
+
+    A disabled one stays where it is (ENO-DISA-01).
+    """
+    out = _spare(t, kind, cells)
     far = {tile.id: _intruders_at(t, tile) for tile in out}
     most = max(far.values())
     options = [v.PICK(tile.id) for tile in out if far[tile.id] == most]
