@@ -364,6 +364,14 @@ def test_at_the_edge_an_intruder_goes_away_from_most_spacers() -> None:
     assert s.do("pick north").at("rictus-1") == "g10"
 
 
+@pytest.mark.rule("ENO-KB-11", "ENO-KB-08", "ENO-CRASHB-01")
+def test_slid_along_the_edge_it_throws_a_spacer_the_way_it_went_last() -> None:
+    crew = {"oda": "g10", "teo": "a1", "ilse": "b1"}
+    s = foe_knocked("e9", "e8", 3, kind="lamplighter", spacers=crew)  # east, then north
+    assert s.over and s.at("lamplighter-1") == "g10" and crashed(s)
+    assert s.at("oda") == "i10"
+
+
 @pytest.mark.rule("ENO-KB-09", "ENO-DOOR-08")
 def test_walls_stop_an_intruder_and_closed_doors_do_not() -> None:
     s = foe_knocked("f6", "e6", 2, page="sr1", spacers={"oda": "e2"})

@@ -139,7 +139,9 @@ def knock_back_foe(
     broken: ChainBreak | None = None
     for cell in crossed[:-1]:
         broken = (yield from held(run_into(t, foe, cell))) or broken
-    broken = (yield from held(end_on(t, foe, way))) or broken
+    before = crossed[-2] if len(crossed) > 1 else start  # it may have slid along an edge
+    last = common.way_to(before, foe.cell)
+    broken = (yield from held(end_on(t, foe, last))) or broken
     if broken is not None:
         raise broken
 
