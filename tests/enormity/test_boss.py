@@ -14,7 +14,7 @@ from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.hazards import ActStep, Gate
 from crawldeck.enormity.rules import bodyparts, boss, effects, intruder, move, opportunity, sheet
 from crawldeck.enormity.rules.chain import ChainBreak
-from crawldeck.enormity.state import FALLING, OFF, EnoTable, Pool
+from crawldeck.enormity.state import FALLING, OFF, UP, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import (
     FIGURE,
@@ -230,6 +230,17 @@ def test_after_comes_although_the_attack_could_not_be_done() -> None:
     perform(s, made)
     assert s.spacer("oda").stress == stress + 2
     assert s.spacer("oda").radiation == 0
+
+
+@pytest.mark.rule("ENO-KD-02", "ENO-KB-02", "ENO-BOSS-10")
+@pytest.mark.parametrize(("at", "down"), [("e6", FALLING), ("e8", UP)])
+def test_knockdown_after_an_attack_needs_its_range(at: str, down: int) -> None:
+    """Also where it is hidden in a test, and also After Final."""
+    falls = fx.Test(skill="strength", at=9, fail=(fx.Knockdown(),))
+    for where in ("after", "after_final"):
+        made = action(blow(), **{where: (Gate(gauge="damage", do=(falls,)),)})
+        s = settle(perform(fight({"oda": at}), made))
+        assert s.spacer("oda").down == down
 
 
 @pytest.mark.rule("ENO-BOSS-10", "ENO-CHAIN-01")

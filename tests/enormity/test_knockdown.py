@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.effects import StandUp
+from crawldeck.enormity.effects import Knockback, StandUp, Stress
+from crawldeck.enormity.effects import Knockdown as DownEffect
+from crawldeck.enormity.hazards import ActStep, AttackStep, Gate, Protocol
 from crawldeck.enormity.rules import conditions, dying, effects, forced
 from crawldeck.enormity.state import FALLING, RISING, UP, EnoTable, Pool, Spacer, Turn
 from crawldeck.kernel.asks import Rule
+from tests.enormity.armoury import foe, pack_with
 from tests.enormity.body import does, oda
+from tests.enormity.scene import Scene, act, scene
 
 
 def knock(t: EnoTable, who: Spacer) -> None:
@@ -123,7 +127,7 @@ def test_crash(down: int) -> None:
 
 @pytest.mark.rule("ENO-KD-03", "ENO-KD-04")
 def test_a_fallen_spacer_can_only_end_its_turn() -> None:
-    s = oda(down=FALLING, turn="oda", active=Pool(expertise=3)).play()
+    s = oda(down=FALLING, turn="oda", incoming=Pool(expertise=3)).play()
     assert s.offers() == ["end"]
     assert s.refused("play steady-walk move") == "ENO-KD-03"
     assert s.refused("use go-and-see") == "ENO-KD-03"
@@ -161,3 +165,35 @@ def test_the_dead_give_the_card_back_without_standing_up() -> None:
     s = oda(down=FALLING).run(does(dies))
     assert s.spacer("oda").down == UP
     assert not s.told(events.StoodUp)
+
+
+# -- after an attack
+
+
+def spat(spacer: str, weeper: str) -> Scene:
+    """A Weeper spits; Knockback and Knockdown are what comes after its attack."""
+    spits = AttackStep(dice=("red",), command="shoot")
+    after = (Gate("damage", 0, do=(Knockback(2), DownEffect())),)
+    protocol = Protocol("spit", "Spit", "", "otherwise", (spits,), after=after)
+    pack = pack_with(foes=(foe("weeper", protocols=(protocol,)),))
+    s = scene(spacers={"oda": spacer}, foes={"weeper": weeper}, pack=pack)
+    return act(s)
+
+
+@pytest.mark.rule("ENO-KD-02", "ENO-KB-02", "ENO-IATK-05")
+def test_after_an_attack_only_within_its_range() -> None:
+    """A Weeper reaches three spaces, measured before the first of the After effects moves her."""
+    s = spat("e4", "e7").do("p", "keep")
+    assert s.over and (s.at("oda"), s.spacer("oda").down) == ("e2", FALLING)
+    s = spat("e1", "e10")  # it cannot attack: it comes three spaces closer
+    assert s.over and s.at("weeper-1") == "e7"
+    assert (s.at("oda"), s.spacer("oda").down) == ("e1", UP)
+
+
+@pytest.mark.rule("ENO-KD-02", "ENO-IATK-05")
+def test_what_comes_after_something_that_is_no_attack_has_no_range() -> None:
+    acts, after = ActStep(effects=(Stress(1),)), (Gate("damage", 0, do=(DownEffect(),)),)
+    protocol = Protocol("howl", "Howl", "", "otherwise", (acts,), after=after)
+    pack = pack_with(foes=(foe("weeper", protocols=(protocol,)),))
+    s = act(scene(spacers={"oda": "e4"}, foes={"weeper": "e10"}, pack=pack))
+    assert s.spacer("oda").down == FALLING

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour, Effects
@@ -24,7 +23,7 @@ from crawldeck.enormity.rules import (
 )
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.context import Activity
-from crawldeck.enormity.state import UP, EnoTable, Intruder, Spacer, Tile
+from crawldeck.enormity.state import OFF, UP, EnoTable, Intruder, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
 
@@ -290,9 +289,16 @@ def _consequences(
     doing: list[Effects] = [step.hit] if landed else []
     doing += [gate.do for gate in opened]
     doing += [gate.do for gate in step.gates if gate.gauge == "damage" and met(who, gate, dealt)]
-    within = _both(t, foe, who) and hunting.in_reach(t, foe, who, step)
+    within = in_range(t, foe, who, step)
     for some in doing:
         yield from affect(t, foe, who, some, "ENO-IATK-04", within=within)
+
+
+def in_range(t: EnoTable, foe: Intruder, who: Spacer, *steps: AttackStep) -> bool:
+    """Whether one of some attacks reaches the Spacer now; what is no attack has no range."""
+    return _both(t, foe, who) and (
+        not steps or any(hunting.in_reach(t, foe, who, step) for step in steps)
+    )
 
 
 def affect(
@@ -302,16 +308,15 @@ def affect(
     """Effects of an Intruder on a Spacer, while both are there and its activity is not broken.
 
     Knockback and Knockdown of an attack need the Target within its range, as it is when what the
-    attack does begins (ENO-KB-02, ENO-KD-02).
+    attack does, or what comes after it, begins (ENO-KB-02, ENO-KD-02).
     """
     for one in doing:
         if not _both(t, foe, who) or (activity is not None and activity.broken):
             return
-        if not within and isinstance(one, fx.Knockback | fx.Knockdown):
-            continue
         about = effects.Context(
             who=who.id, rule=rule, foe=foe.id, kind=foe.kind, source=foe.cell, activity=activity
         )
+        about.within = 0 if within else OFF
         yield from chain.apart(t, effects.apply(t, (one,), about))
 
 

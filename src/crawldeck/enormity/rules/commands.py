@@ -324,25 +324,30 @@ def _strike(
 
 
 def _after(t: EnoTable, foe: Intruder, doing: Doing) -> Rule[None]:
-    """After: for all who were attacked, else for the Target; After Final once (ENO-BOSS-10)."""
+    """After: for all who were attacked, else for the Target; After Final once (ENO-BOSS-10).
+
+    Knockback and Knockdown need the range of one of the action's attacks (ENO-KD-02).
+    """
     concerned = dict(doing.dealt)
     if not concerned:
         concerned = {who.id: 0 for who in _concerned(t, foe, doing)}
     for name, dealt in concerned.items():
-        who = common.spacer(t, name)
-        yield from _gates(t, foe, doing.action.after, who, dealt, "ENO-IATK-05", doing)
+        yield from _gates(t, foe, doing, doing.action.after, name, dealt, "ENO-IATK-05")
     final = doing.action.after_final
     if not final or not concerned:
         return
     last = doing.aim.spacer if doing.aim.spacer in concerned else list(concerned)[-1]
     dealt = sum(doing.dealt.values())
-    yield from _gates(t, foe, final, common.spacer(t, last), dealt, "ENO-BOSS-10", doing)
+    yield from _gates(t, foe, doing, final, last, dealt, "ENO-BOSS-10")
 
 
 def _gates(
-    t: EnoTable, foe: Intruder, gates: tuple[Gate, ...], who: Spacer, dealt: int, rule: str,
-    doing: Doing,
+    t: EnoTable, foe: Intruder, doing: Doing, gates: tuple[Gate, ...], name: str, dealt: int,
+    rule: str,
 ) -> Rule[None]:  # fmt: skip
+    who = common.spacer(t, name)
+    steps = [as_boss(s, doing.sort) for s in doing.action.steps if isinstance(s, AttackStep)]
+    within = assault.in_range(t, foe, who, *steps)
     for gate in gates:
         if assault.met(who, gate, dealt):
-            yield from assault.affect(t, foe, who, gate.do, rule, activity=doing)
+            yield from assault.affect(t, foe, who, gate.do, rule, within=within, activity=doing)

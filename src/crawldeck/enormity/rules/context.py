@@ -33,7 +33,7 @@ class Context(Struct):
     """The cell that Knockback, Lure and the like are counted from; OFF: the Intruder's."""
     within: int = 0
     """Knockback and Knockdown reach only so far from the Intruder, 1 being next to it
-    (ENO-KB-02, -03, ENO-KD-02); 0: wherever the Spacer is."""
+    (ENO-KB-02, -03, ENO-KD-02); 0: wherever the Spacer is; OFF: nowhere."""
     activity: Activity | None = None
     """The Intruder's action that the effect belongs to, if it does."""
     halted: bool = False

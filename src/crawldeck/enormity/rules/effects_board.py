@@ -30,6 +30,8 @@ def move_action(t: EnoTable, effect: fx.MoveAction, about: Context) -> Rule[None
 
 def near_enough(t: EnoTable, about: Context, who: Spacer) -> bool:
     """Whether a Knockback or Knockdown reaches the Spacer (ENO-KB-02, -03, ENO-KD-02)."""
+    if about.within < 0:
+        return False
     foe = whom.foe_of(t, about)
     if not about.within or foe is None:
         return True

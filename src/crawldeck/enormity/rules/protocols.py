@@ -119,15 +119,20 @@ def _hunts(t: EnoTable, foe: Intruder, who: Spacer) -> bool:
 def _after(t: EnoTable, foe: Intruder, who: Spacer, doing: Doing) -> Rule[None]:
     """After Action effects, for all who were attacked and whose chain held (ENO-IATK-05).
 
-    They come even if the action could not be done; those gated by damage then find none.
+    They come even if the action could not be done; those gated by damage then find none. Knockback
+    and Knockdown need the range of one of its attacks (ENO-KD-02).
     """
     if not doing.protocol.after:
         return
+    attacks = [step for step in doing.protocol.steps if isinstance(step, AttackStep)]
     for name, dealt in (doing.dealt or {who.id: 0}).items():
         victim = common.spacer(t, name)
+        within = assault.in_range(t, foe, victim, *attacks)
         for gate in doing.protocol.after:
             if assault.met(victim, gate, dealt):
-                yield from assault.affect(t, foe, victim, gate.do, "ENO-IATK-05", activity=doing)
+                yield from assault.affect(
+                    t, foe, victim, gate.do, "ENO-IATK-05", within=within, activity=doing
+                )
 
 
 def additional(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[None]:
