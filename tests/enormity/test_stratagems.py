@@ -6,8 +6,8 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.rules import stratagems
-from crawldeck.enormity.state import Card
+from crawldeck.enormity.rules import common, move, stratagems
+from crawldeck.enormity.state import FALLING, Card
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import expertise, own_turn
 
@@ -109,3 +109,62 @@ def test_at_any_point_of_one_s_own_turn() -> None:
     assert refusal is not None and refusal.rule == "ENO-STRAT-07"
     s = scene(spacers=CREW, phase="spacers", active=expertise(3)).play()
     assert s.refused("invest breather 1") == "ENO-ACT-04"
+
+
+WALK = "play steady-walk move"
+
+
+@pytest.mark.rule("ENO-STRAT-07")
+def test_between_steps_too() -> None:
+    """Where one says where to go, at a fork, and after whatever interrupts the movement."""
+    s = own_turn(CREW, active=expertise(4)).do(WALK)
+    assert s.asked == "goto" and s.offers("invest") == [
+        *(f"invest redeploy {n}" for n in range(1, 5)), "invest breather 1", "invest breather 2",
+    ]  # fmt: skip
+    s.do("invest redeploy 1")
+    assert s.asked == "goto" and s.refused("invest redeploy 4") == "ENO-STRAT-06"
+    s.do("goto open:f5")
+    assert s.asked == "walk" and s.legal("invest redeploy 3")
+    s.do("invest breather 2", "step open:f4")
+    assert s.at("oda") == "f5" and cards(s)["breather"].ready
+    assert cards(s)["redeploy"] == Card("redeploy", 1) and s.state.active.expertise == 1
+
+
+@pytest.mark.rule("ENO-STRAT-07", "ENO-MOVE-02")
+def test_after_an_interruption() -> None:
+    s = own_turn(CREW, active=expertise(2), tiles={"e5": "fire"}).do(WALK, "goto open:e6")
+    assert s.offers() == [
+        "step open:e6", "stop", "invest redeploy 1", "invest redeploy 2", "invest breather 1",
+        "invest breather 2",
+    ]  # fmt: skip
+    s.do("invest breather 1", "invest breather 1")
+    assert s.offers() == ["step open:e6", "stop"]
+
+
+@pytest.mark.rule("ENO-STRAT-07", "ENO-AOO-01")
+def test_after_an_attack_of_opportunity() -> None:
+    foes = {"rictus": "e3"}
+    s = own_turn(CREW, active=expertise(2), foes=foes).do(WALK, "goto open:e5")
+    s.do("ho", "ho", "-", "keep")
+    assert s.asked == "walk-on" and s.legal("invest breather 2")
+    s.do("invest breather 1", "invest breather 1", "step open:e5")
+    assert s.at("oda") == "e5" and cards(s)["breather"].ready
+
+
+@pytest.mark.rule("ENO-STRAT-07")
+def test_who_moves_in_anothers_turn_puts_nothing_on_a_stratagem() -> None:
+    s = own_turn(CREW, active=expertise(4)).run(lambda t: move.movelike(
+        t, common.spacer(t, "ilse"), 2, "ENO-KEY-WARN"))  # fmt: skip
+    assert s.asked == "goto" and not s.offers("invest")
+    assert s.refused("invest breather 1") == "ENO-STRAT-07"
+
+
+@pytest.mark.rule("ENO-STRAT-07", "ENO-KD-03")
+def test_while_falling_too() -> None:
+    """It is no action, no reaction and no ability; using a ready one is."""
+    ready = (Card("redeploy"), Card("breather", 0, True, 1))
+    s = own_turn(CREW, {"down": FALLING}, active=expertise(1), stratagems=ready)
+    assert s.offers() == ["invest redeploy 1", "end"]
+    assert s.refused("deploy breather") == "ENO-KD-03"
+    s.do("invest redeploy 1")
+    assert cards(s)["redeploy"] == Card("redeploy", 1) and s.offers() == ["end"]

@@ -132,9 +132,9 @@ def test_promises_to_the_next_attack_end_with_the_turn() -> None:
 
 @pytest.mark.rule("ENO-KD-03")
 def test_a_fallen_spacer_can_only_end_its_turn() -> None:
-    s = own_turn(CREW, me={"down": FALLING}, active=expertise(3))
+    s = own_turn(CREW, me={"down": FALLING}, active=expertise(3), stratagems=())
     assert s.offers() == ["end"]
-    for answer in ("play steady-walk move", "use help-up", "invest breather 1", "exert move"):
+    for answer in ("play steady-walk move", "use help-up", "exert move"):
         assert s.refused(answer) == "ENO-KD-03"
     assert s.refused("stand") == "ENO-AWAKE-10"
 

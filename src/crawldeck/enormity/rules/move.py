@@ -6,6 +6,8 @@ behind may strike; after it the space's Terrain is resolved and a Location arrow
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
@@ -20,6 +22,7 @@ from crawldeck.enormity.rules import (
     pages,
     scavenge,
     steps,
+    stratagems,
     terrain,
 )
 from crawldeck.enormity.rules import noise as noises
@@ -127,8 +130,8 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
     walk.interrupted = False
     places = steps.ends(t, walk)
     if places & places - 1:
-        answer: Option = yield Choice(
-            "goto", who.seat, who.id, f"declare where to go; steps: {walk.left}",
+        answer = yield from _ask(
+            t, who, "goto", f"declare where to go; steps: {walk.left}",
             lambda: [v.GOTO(common.text_of(t, cell)) for cell in grid.cells_of(places)],
             lambda option: _refuse_goto(t, walk, option),
         )  # fmt: skip
@@ -136,6 +139,30 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
         t.tell(e.HeadsFor(rule=walk.rule, who=who.id, space=answer.args[0], steps=walk.left))
     else:  # nowhere else to go, or nowhere at all
         walk.goal = places.bit_length() - 1 if places else walk.at
+
+
+def _ask(
+    t: EnoTable, who: Spacer, kind: str, text: str, options: Callable[[], list[Option]],
+    refuse: Callable[[Option], Refusal | None],
+) -> Rule[Option]:  # fmt: skip
+    """A question of a movement; in its own turn the mover may fill Stratagems (ENO-STRAT-07).
+
+    It stays open until something else is answered. A step that nothing was asked before has no
+    moment of its own: what could be done there could be done when the destination was declared.
+    """
+
+    def why_not(option: Option) -> Refusal | None:
+        invests = option.verb is v.INVEST
+        return stratagems.refuse(t, who, option) if invests else refuse(option)
+
+    while True:
+        answer: Option = yield Choice(
+            kind, who.seat, who.id, text,
+            lambda: [*options(), *stratagems.investments(t, who)], why_not,
+        )  # fmt: skip
+        if answer.verb is not v.INVEST:
+            return answer
+        stratagems.invest(t, who, answer)
 
 
 def _refuse_goto(t: EnoTable, walk: Walk, option: Option) -> Refusal | None:
@@ -178,13 +205,13 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
     if stop:
         options.append(v.STOP())
     options += fast
-    who = walk.who
-    answer: Option = yield Choice(
-        "walk", who.seat, who.id,
-        f"take the next step to {common.text_of(t, walk.goal)}; steps left: {walk.left}",
-        options, lambda option: _refuse_next(t, walk, onward, option),
+    return (
+        yield from _ask(
+            t, walk.who, "walk",
+            f"take the next step to {common.text_of(t, walk.goal)}; steps left: {walk.left}",
+            lambda: options, lambda option: _refuse_next(t, walk, onward, option),
+        )
     )  # fmt: skip
-    return answer
 
 
 def _refuse_stop(t: EnoTable, walk: Walk, onward: int) -> Refusal | None:
@@ -250,10 +277,10 @@ def _leave(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
         return False
     if steps.others(t, who) >> walk.at & 1:
         return True
-    step = v.STEP(common.text_of(t, there))
-    answer = yield from common.ask(
-        who, "walk-on", "go on with the step, or stop", [step, v.STOP()],
-        ANNOUNCED.rule, ANNOUNCED.text,
+    options = [v.STEP(common.text_of(t, there)), v.STOP()]
+    answer = yield from _ask(
+        t, who, "walk-on", "go on with the step, or stop", lambda: options,
+        lambda option: None if option in options else ANNOUNCED,
     )  # fmt: skip
     if answer is v.STOP():
         walk.goal = walk.at

@@ -40,21 +40,24 @@ def _put(t: EnoTable, changed: Card) -> None:
 
 def offers(t: EnoTable, who: Spacer) -> list[Option]:
     """`invest` and `deploy` options of the Spacer whose turn it is."""
-    found: list[Option] = []
+    ready = [verbs.STRAT(card.id) for card in t.state.stratagems if card.ready]
+    return [*(one for one in ready if refuse(t, who, one) is None), *investments(t, who)]
+
+
+def investments(t: EnoTable, who: Spacer) -> list[Option]:
+    """The `invest` options: at any point of one's own turn, in the middle of a movement, too.
+
+    It is no action and no ability: who is falling may do it (ENO-STRAT-07).
+    """
     tokens = t.state.active.expertise
-    for card in t.state.stratagems:
-        if card.ready:
-            option = verbs.STRAT(card.id)
-            if refuse(t, who, option) is None:
-                found.append(option)
-        elif tokens:
-            options = [
-                verbs.INVEST(card.id, n)
-                for n in range(1, min(tokens, _printed(t, card).expertise - card.tokens) + 1)
-            ]
-            if options and refuse(t, who, options[0]) is None:
-                found += options
-    return found
+    if not tokens or t.state.turn.spacer != who.id:
+        return []
+    return [
+        verbs.INVEST(card.id, n)
+        for card in t.state.stratagems
+        if not card.ready
+        for n in range(1, min(tokens, _printed(t, card).expertise - card.tokens) + 1)
+    ]
 
 
 def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
@@ -64,11 +67,11 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
         return Refusal("ENO-STRAT-01", f"{option.args[0]} is not among the team's Stratagems")
     if t.state.turn.spacer != who.id:
         return Refusal("ENO-STRAT-07", "only in your own turn")
+    if option.verb is verbs.INVEST:
+        return _refuse_invest(t, card, option.args[1])
     refusal = conditions.helpless(who)
     if refusal is not None:
         return refusal
-    if option.verb is verbs.INVEST:
-        return _refuse_invest(t, card, option.args[1])
     printed = _printed(t, card)
     if not card.ready:
         return Refusal("ENO-STRAT-02", f"{printed.name} shows its requirement side")
@@ -96,7 +99,7 @@ def resolve(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     card = card_of(t, option.args[0])
     assert card is not None
     if option.verb is verbs.INVEST:
-        _invest(t, who, card, option.args[1])
+        invest(t, who, option)
         return
     printed = _printed(t, card)
     left = card.charges - 1
@@ -110,8 +113,10 @@ def resolve(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     yield from effects.apply(t, printed.do, effects.Context(who.id, "ENO-STRAT-04"))
 
 
-def _invest(t: EnoTable, who: Spacer, card: Card, n: int) -> None:
+def invest(t: EnoTable, who: Spacer, option: Option) -> None:
     """From the Active Pool onto the card (ENO-STRAT-06)."""
+    card, n = card_of(t, option.args[0]), option.args[1]
+    assert card is not None
     needed = _printed(t, card).expertise
     pool.spend(t, who, "expertise", n, "ENO-STRAT-06")
     t.tell(

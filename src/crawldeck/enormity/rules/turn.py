@@ -93,7 +93,7 @@ def offers(t: EnoTable, who: Spacer) -> list[Option]:
     """Everything the Spacer may do now; ending the turn always."""
     if conditions.helpless(who) is not None:  # ENO-KD-03
         found = [verbs.STAND()] if awakening.refuse_stand(t, who) is None else []
-        return [*found, verbs.END()]
+        return [*found, *stratagems.investments(t, who), verbs.END()]
     found = cards.offers(t, who)
     found += dict.fromkeys(
         verbs.USE(one.ability.id) for one in abilities.triggered(t, who)
@@ -126,6 +126,8 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
         return None
     if option.verb is verbs.STAND:
         return awakening.refuse_stand(t, who)
+    if option.verb is verbs.INVEST:  # also while falling
+        return stratagems.refuse(t, who, option)
     refusing = _refusals().get(option.verb)
     if refusing is None:
         return _refuse_other(t, option)
@@ -159,9 +161,8 @@ def _refusals() -> dict[Verb, Refusing]:
     """Which chapter refuses what; asked for when all chapters are there."""
     return {
         verbs.PLAY: cards.refuse_play, verbs.EXERT: cards.refuse_exert, verbs.USE: _refuse_use,
-        verbs.STRAT: stratagems.refuse, verbs.INVEST: stratagems.refuse,
-        verbs.DEVICE: scavenge.refuse_device, verbs.DECODE: secrets.refuse,
-        verbs.LOOK_UP: _refuse_look_up,
+        verbs.STRAT: stratagems.refuse, verbs.DEVICE: scavenge.refuse_device,
+        verbs.DECODE: secrets.refuse, verbs.LOOK_UP: _refuse_look_up,
     }  # fmt: skip
 
 
