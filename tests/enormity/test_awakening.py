@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from crawldeck.dice import TenSided
-from crawldeck.enormity import events
+from crawldeck.enormity import events, loadout
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import awakening, conditions, dying, noise, rubicon
+from crawldeck.enormity.rules import attack, awakening, conditions, dying, noise, rubicon
 from crawldeck.enormity.state import FALLING, UP, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
+from tests.enormity.armoury import fight, foe, made, pack_with, weapon
 from tests.enormity.body import attacked, does, oda
 from tests.enormity.scene import Scene, hull
 
@@ -201,3 +202,78 @@ def test_awakened_twice_the_tokens_add_up() -> None:
 def test_who_is_elsewhere_neither_moves_nor_strikes() -> None:
     s = flatline(cell=-1, status="away", place="lost").do("10")
     assert s.over and s.spacer("oda").awakening == "lit"
+
+
+# -- out of one's own attack
+
+
+def strike(**more: Any) -> Scene:
+    """Oda, one hit from a Flatline, attacks something whose response hurts."""
+    bat = weapon("bat", dice=["red"], suppress=1, noise={"dice": ["white"]},
+                 keywords={"discipline": 2, "fallback": 1})  # fmt: skip
+    hurts = foe(fail=[{"do": "vitals", "n": -1}], instinct=[{"do": "reprisal", "dice": ["red"]}])
+
+    breakdown = more.pop("breakdown", "blank")
+
+    def weak(who: Spacer) -> None:
+        who.vitals, who.breakdown, who.flipped = 1, breakdown, True
+
+    s = fight(bat, {"rictus": "e5"}, sheets=(hurts,), change=weak, **more)
+    return s.do("attack bat rictus-1", "ho", "keep", "respond fail", "threshold")
+
+
+@pytest.mark.rule("ENO-AWAKE-03", "ENO-CHAIN-05", "ENO-AWAKE-08")
+def test_out_of_a_response_one_s_own_attack_is_the_one_that_ends() -> None:
+    """Its tokens and its Suppression are left first; no Noise, no Fallback, no more responses."""
+    s = strike().do("10")
+    assert s.asked == "goto" and s.state.incoming.discipline == 2
+    assert s.foe("rictus-1").suppressed == 1 and s.state.attacking == ()
+    assert [event.rule for event in s.told(events.OwnAttackBroken)] == ["ENO-AWAKE-03"]
+    s.do("goto open:e4", "stop")
+    assert s.told(events.BonusAttackBegun)  # at once, and no Follow-up
+    assert not s.told(events.FollowUpNoted)
+    assert s.asked == "attack" and s.state.attacking == ()
+
+
+@pytest.mark.rule("ENO-AWAKE-03")
+def test_nothing_of_the_attack_comes_after_it() -> None:
+    s = strike().do("10", "goto open:e4", "stop", "no")
+    assert s.over and made(s) and not s.told(events.ReprisalBegun)
+    assert not s.told(events.MadeNoise) and s.at("oda") == "e4"
+
+
+@pytest.mark.rule("ENO-AWAKE-03", "ENO-SBRK-04")
+def test_the_breakdown_comes_after_that_awakening() -> None:
+    s = strike(breakdown="").do("10", "goto open:e4", "stop", "no", "blank")
+    assert s.over and s.spacer("oda").breakdown == "blank"
+
+
+@pytest.mark.rule("ENO-AWAKE-03", "ENO-KB-06")
+def test_who_is_in_the_air_comes_down_first() -> None:
+    """The response throws Oda into a pillar; she lands, and awakens there."""
+    bat = weapon("bat", dice=["red"])
+    throws = foe(fail=[{"do": "knockback", "n": 2}])
+    s = fight(bat, {"rictus": "e5"}, sheets=(throws,), tiles={"e2": "pillar"}, change=_frail)
+    s.do("attack bat rictus-1", "ho", "keep", "threshold", "10")
+    assert s.at("oda") == "e3" and s.asked == "goto" and s.spacer("oda").awakening == "lit"
+
+
+def _frail(who: Spacer) -> None:
+    who.vitals, who.breakdown, who.flipped = 0, "blank", True
+
+
+@pytest.mark.rule("ENO-AWAKE-03", "ENO-CHAIN-02")
+def test_a_bonus_attack_in_an_intruders_attack_ends_with_it() -> None:
+    """Both are over: her own, in which she awakened, and the one that she had interrupted."""
+    bat = weapon("bat", dice=["red"])
+    hurts = foe(fail=[{"do": "vitals", "n": -1}])
+
+    def inside(t: EnoTable, who: Spacer) -> Rule[None]:
+        yield from attack.bonus_attack(t, who)
+
+    s = oda(vitals=0, breakdown="blank", flipped=True, foes={"rictus": "e5"},
+            pack=pack_with(bat, foes=(hurts,)))  # fmt: skip
+    s.start.spacers[0].items = [loadout.new_item(s.pack, "bat", "bat", "hand")]
+    s.run(attacked(inside)).do("attack bat rictus-1", "ho", "keep", "threshold", "10")
+    s.do("goto open:e4", "stop", "no")
+    assert s.over and s.state.flags == ("broken:oda",)

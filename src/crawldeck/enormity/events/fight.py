@@ -108,6 +108,11 @@ class AttackBroken(Event, kw_only=True):
     foe: str
 
 
+class OwnAttackBroken(Event, kw_only=True):
+    says: ClassVar[str] = "Chain Break: the attack of {who} is over."
+    who: str
+
+
 class Responded(Event, kw_only=True):
     says: ClassVar[str] = "{foe} responds to {who}: {what}."
     foe: str

@@ -12,6 +12,7 @@ from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import (
     abilities,
+    awakening,
     bodyparts,
     common,
     cover,
@@ -28,7 +29,7 @@ from crawldeck.enormity.rules import (
     suppression,
     weapons,
 )
-from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.chain import ChainBreak, OwnAttackBreak
 from crawldeck.enormity.rules.powerpool import Force
 from crawldeck.enormity.rules.responses import Shot
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
@@ -105,8 +106,13 @@ def _perform(
     state.attacking = (*state.attacking, who.id)
     state.depths = (*state.depths, len(state.assaults))
     state.follow_ups, state.reprisals = (), ()
+    whole = awakens = False
     try:
         whole = yield from _steps(t, who, item, shots, free=free)
+    except OwnAttackBreak:
+        awakens = True
+        state.attacking, state.depths, state.follow_ups, state.reprisals = outer
+        yield from _break_off(t, who, item, shots)
     finally:
         noted = state.follow_ups, state.reprisals
         state.attacking, state.depths, state.follow_ups, state.reprisals = outer
@@ -115,6 +121,18 @@ def _perform(
         cover.spent(t, tile)
     if whole:
         yield from _afterwards(t, who, item, shots, noted, bonus)
+    elif awakens and who.in_play and not common.boss_dead(t):
+        yield from awakening.after_own_attack(t, who)
+
+
+def _break_off(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> Rule[None]:
+    """The attacker awakens: Body Parts are settled, tokens left, and all is over (CHAIN-05)."""
+    t.tell(e.OwnAttackBroken(who=who.id, rule="ENO-AWAKE-03"))
+    for shot in shots:
+        yield from bodyparts.settle(t, shot)
+        shot.what = shot.what or "broken"
+    if who.in_play:
+        _leave(t, who, item, shots)
 
 
 def _steps(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], *, free: bool) -> Rule[bool]:

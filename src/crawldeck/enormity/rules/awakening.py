@@ -7,8 +7,18 @@ from __future__ import annotations
 
 from crawldeck.dice import Count, TenSided
 from crawldeck.enormity import events, verbs
-from crawldeck.enormity.rules import attack, chain, common, conditions, dying, move, noise, rubicon
-from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules import (
+    attack,
+    breakdowns,
+    chain,
+    common,
+    conditions,
+    dying,
+    move,
+    noise,
+    rubicon,
+)
+from crawldeck.enormity.rules.chain import ChainBreak, OwnAttackBreak
 from crawldeck.enormity.state import UP, EnoTable, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
@@ -50,8 +60,11 @@ def awaken(t: EnoTable, who: Spacer) -> Rule[None]:
     """The Spacer awakens: its attacker's attack is over, and it may move and strike at once.
 
     The Chain Break comes first (ENO-AWAKE-03): the attack is noted as broken, and ends when the
-    Awakening is done. The Awakening card is taken before the free movement (ENO-AWAKE-09).
+    Awakening is done. Out of its own attack it is that one which ends, before anything else. The
+    Awakening card is taken before the free movement (ENO-AWAKE-09).
     """
+    if attack.under_way(t) and t.state.attacking[-1] == who.id:
+        raise OwnAttackBreak(who.id)
     attacked = chain.sever(t, who.id)
     deck = dict.fromkeys(t.content.awakenings, 1)
     name = next(iter(deck))
@@ -67,6 +80,16 @@ def awaken(t: EnoTable, who: Spacer) -> Rule[None]:
     yield from _stride_and_strike(t, who)
     if attacked:
         raise ChainBreak(who.id)
+
+
+def after_own_attack(t: EnoTable, who: Spacer) -> Rule[None]:
+    """The attack out of which a Spacer awakens is over: now it does; then a Breakdown may come."""
+    try:
+        yield from awaken(t, who)
+    except ChainBreak:  # ENO-SBRK-04
+        yield from breakdowns.look(t, who)
+        raise
+    yield from breakdowns.look(t, who)
 
 
 def _stride_and_strike(t: EnoTable, who: Spacer) -> Rule[None]:

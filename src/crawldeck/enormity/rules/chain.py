@@ -26,6 +26,13 @@ class ChainBreak(Exception):
         self.spacer = spacer
 
 
+class OwnAttackBreak(ChainBreak):
+    """Ends the attack that this Spacer itself is making: it awakens out of it (ENO-AWAKE-03).
+
+    Caught by that attack, which leaves its tokens first (ENO-CHAIN-05) and then lets it awaken.
+    """
+
+
 def sever(t: EnoTable, spacer: str) -> bool:
     """Note that the innermost attack on this Spacer is broken; False if there is none."""
     assaults = t.state.assaults
@@ -46,6 +53,8 @@ def apart(t: EnoTable, rule: Rule[None]) -> Rule[None]:
     """Something inside an attack: a chain broken for another Spacer does not end this attack."""
     try:
         yield from rule
+    except OwnAttackBreak:  # it is caught further in than any Intruder's attack
+        raise
     except ChainBreak as stop:
         assaults = t.state.assaults
         if not assaults or assaults[-1][1] == stop.spacer or not sever(t, stop.spacer):

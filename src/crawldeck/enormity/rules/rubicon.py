@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import events
 from crawldeck.enormity.rules import breakdowns, common, dying, pool
-from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.chain import ChainBreak, OwnAttackBreak
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -35,6 +35,8 @@ def lose_vitals(t: EnoTable, who: Spacer, n: int, rule: str) -> Rule[None]:
     if left < 1:  # ENO-RUB-03, ENO-FLAT-03
         try:
             yield from dying.flatline(t, who)
+        except OwnAttackBreak:  # the Awakening is still to come, and the Breakdown after it
+            raise
         except ChainBreak:  # ENO-SBRK-04: the Flatline first; the Breakdown is not forgotten
             yield from breakdowns.look(t, who)
             raise
