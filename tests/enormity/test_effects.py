@@ -210,6 +210,7 @@ SAMPLES: list[Sample] = [
         state(carried={"oda": ("dazed", "chill")}),
     ),
     (fx.Carry("dazed"), (), {}, state(carried={"oda": ("dazed",)})),
+    (fx.GainStratagem("lockstep"), (), {}, state(gained=("lockstep",))),
 ]  # fmt: skip
 
 

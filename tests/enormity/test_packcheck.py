@@ -62,7 +62,7 @@ def test_each_mistake_is_named(folder: Path, file: str, old: str, new: str, told
     assert all(re.search(r"\.(toml|tmj):\d+: ", one) for one in found), found
 
 
-@pytest.mark.rule("ENO-CAMP-02", "ENO-CAMP-04")
+@pytest.mark.rule("ENO-CAMP-02", "ENO-CAMP-04", "ENO-STRAT-01", "ENO-LOC-03")
 @pytest.mark.parametrize(
     ("file", "old", "new", "told"),
     [
@@ -73,6 +73,15 @@ def test_each_mistake_is_named(folder: Path, file: str, old: str, new: str, told
         ("course", r'needs_flag = "stowaway"', 'needs_flag = "nobody"', "sets the flag 'nobody'"),
         ("course", r'sort = "mythos"', 'sort = "run"\nplays = "first-watch"', "only a Mythos card"),
         ("course", r'\{ do = "spare", n = 1 \}', '{ do = "stress", n = 1 }', "can do only: carry,"),
+        ("course", r'ecology = "rictus"', 'ecology = "rictu"', "there is no Intruder 'rictu'"),
+        ("course", r'plays = "ossuarch"', 'plays = "ossuarch"\necology = "hollow"',
+         "an Incursion meets its Boss"),
+        ("codes", r'stratagem = "by-the-rota"', 'stratagem = "by-the-rot"',
+         "there is no Stratagem 'by-the-rot'; did you mean 'by-the-rota'?"),
+        ("codes", r'stratagem = "by-the-rota"', 'stratagem = "the-old-hymn"',
+         "nothing brings By the Rota: write { do = \"stratagem\", ... } somewhere"),
+        ("stratagems", r'callings = \["medic"\]', 'callings = ["medic"]\ngained = true',
+         "is gained in play, or classes unlock it: not both (ENO-STRAT-01)"),
         ("gear", r'side_of = "rifle"', 'side_of = "riffle"', "which is no card (ENO-CAMP-04)"),
         ("gear", r"tier = 2\nname = \"Orison", 'tier = 1\nname = "Orison', "from Parsec 2 on"),
     ],

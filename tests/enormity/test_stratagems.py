@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
+from crawldeck.enormity import pack as packs
 from crawldeck.enormity import verbs
+from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import common, move, stratagems
 from crawldeck.enormity.state import FALLING, Card
 from tests.enormity.scene import Scene, hull, scene
-from tests.enormity.turns import expertise, own_turn
+from tests.enormity.turns import doing, expertise, own_turn, pack_with
 
 CREW = {"oda": "e4", "ilse": "a1"}
 
@@ -26,6 +30,46 @@ def test_what_a_team_may_choose_from() -> None:
     assert "lockstep" in stratagems.unlocked(hull(), ["oda"], gained=["lockstep"])
     s = own_turn()
     assert s.refused("deploy lockstep") == "ENO-STRAT-01"
+
+
+def gained_pack() -> Pack:
+    """The test pack with a Stratagem that no class unlocks."""
+    found = replace(hull().stratagems["breather"], id="old-drill", name="Old Drill", gained=True)
+    return pack_with(stratagems={"old-drill": found})
+
+
+@pytest.mark.rule("ENO-STRAT-01")
+def test_one_that_no_class_unlocks_has_to_be_gained() -> None:
+    pack = gained_pack()
+    assert "old-drill" not in stratagems.unlocked(pack, list(pack.spacers))
+    assert "old-drill" in stratagems.unlocked(pack, ["oda"], gained=["old-drill"])
+
+
+@pytest.mark.rule("ENO-STRAT-01")
+def test_gained_in_play_it_is_for_the_next_setup() -> None:
+    """Each once; this session's two were chosen at its own setup."""
+    s = scene(spacers=CREW, pack=gained_pack())
+    s.run(doing(fx.GainStratagem("old-drill"), fx.GainStratagem("old-drill")))
+    assert s.state.gained == ("old-drill",) and "old-drill" not in cards(s)
+    assert [(one.spacer, one.card) for one in s.told(e.StratagemGained)] == [("oda", "old-drill")]
+    assert s.session.view(0).gained == ("old-drill",)
+
+
+@pytest.mark.rule("ENO-STRAT-01", "ENO-STRAT-02")
+def test_a_place_left_empty_it_takes_at_once() -> None:
+    s = scene(spacers=CREW, pack=gained_pack(), stratagems=(Card("redeploy"),))
+    s.run(doing(fx.GainStratagem("old-drill"), fx.GainStratagem("lockstep")))
+    assert cards(s) == {"redeploy": Card("redeploy"), "old-drill": Card("old-drill")}
+    assert s.state.gained == ("old-drill", "lockstep")
+
+
+@pytest.mark.rule("ENO-STRAT-01")
+def test_the_shipped_pack_has_some_to_gain() -> None:
+    """Each of them is offered to nobody before something brings it."""
+    vigil = packs.find("vigil")
+    found = {one.id for one in vigil.stratagems.values() if one.gained}
+    assert len(found) == 3 and not found & set(stratagems.unlocked(vigil, vigil.spacers))
+    assert found <= set(stratagems.unlocked(vigil, ["oda"], found))
 
 
 @pytest.mark.rule("ENO-STRAT-02")

@@ -21,11 +21,14 @@ from crawldeck.enormity.rules import (
     pages,
     secrets,
     setup,
+    spawning,
 )
-from crawldeck.enormity.state import Engram
+from crawldeck.enormity.state import Engram, EnoTable
+from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.session import new
+from crawldeck.kernel.session import Session, new
 from crawldeck.voyage import course, loadouts, sessions
+from crawldeck.voyage.deeds import Drew
 from crawldeck.voyage.standing import Log
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import doing
@@ -248,6 +251,9 @@ def test_a_card_is_turned_over_for_the_loadout_and_back_for_the_stores(tmp_path:
         ({"points": ["attic"]}, "no page 'attic'"),
         ({"loot": {"attic": {}}}, "no Location 'attic'"),
         ({"stratagems": ["x"]}, "no Stratagem 'x'"),
+        ({"stratagems": ["lockstep"]}, "nobody of the team unlocks lockstep, and it was not"),
+        ({"gained": ["x"]}, "no Stratagem 'x'"),
+        ({"ecology": "grin"}, "no Intruder 'grin'"),
         ({"priority": "teo"}, "does not go on this run"),
         ({"insertion": "sr2"}, "no Insertion Point is known on 'sr2'"),
         ({"weather": 1}, "unknown field `weather`"),
@@ -271,3 +277,85 @@ def test_what_was_prepared_is_not_asked(tmp_path: Path, in_the_hull: Pack) -> No
             session.answer(session.options[0])
         assert "start" in kinds and not {"stratagem", "holder"} & kinds
         assert session.table.state.priority == "teo"
+
+
+# -- what is gained for the sessions to come
+
+
+@pytest.mark.rule("ENO-STRAT-01", "ENO-CAMP-01")
+def test_a_stratagem_gained_in_one_session_is_offered_in_the_next(
+    tmp_path: Path, in_the_hull: Pack
+) -> None:
+    """Lockstep is for Security, who does not go; a Time Crystal takes it back."""
+    with Log(start(tmp_path, "oda", "ilse")) as log:
+        assert "stratagem lockstep" not in _offered(sessions.begin(openly(log), "one-a"))
+        session = sessions.go_on(log)
+        end(log, session, gained=("lockstep",))
+        with pytest.raises(SetupError, match="no Stratagem 'lockstep' for this crew"):
+            loadouts.prepared(in_the_hull, log.campaign.now, "stratagems=lockstep")
+        sessions.rewind(log)
+        assert not log.campaign.now.world.gained
+        play_and_keep(log, "one-a", gained=("lockstep",))
+        assert log.campaign.now.world.gained == ("lockstep",)
+        session = sessions.begin(log, "one-b")
+        assert "stratagem lockstep" in _offered(session)
+        end(log, session)
+        sessions.keep(log)
+        loadouts.fit(log, in_the_hull, "stratagems=lockstep,breather")
+        assert log.campaign.now.stratagems == ("lockstep", "breather")
+
+
+def _offered(session: Session) -> list[str]:
+    return [option.text for option in session.options]
+
+
+@pytest.mark.rule("ENO-STRAT-01", "ENO-CAMP-02")
+def test_a_mythos_card_brings_one(tmp_path: Path, in_the_hull: Pack) -> None:
+    card = replace(in_the_hull.course["one-news"], do=(fx.GainStratagem("lockstep"),))
+    with Log(start(tmp_path, "oda")) as log:
+        gifts = course.gifts(in_the_hull, log.campaign.now, card)
+        now = log.append(Drew("one-news", gifts=gifts)).now
+        assert now.world.gained == ("lockstep",)
+
+
+# -- the ecology
+
+
+@pytest.mark.rule("ENO-LOC-03")
+def test_a_course_card_overrides_mission_and_location(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = with_world(ecology="weeper").run(met)
+    assert s.state.flags == ("weeper",)
+    s = with_world().run(met)
+    assert s.state.flags == ("rictus",)
+    name = with_world().start.mission
+    sheet = replace(hull().missions[name], ecology="starer")
+    monkeypatch.setattr(hull(), "missions", {**hull().missions, name: sheet})
+    assert with_world().run(met).state.flags == ("starer",)
+    assert with_world(ecology="weeper").run(met).state.flags == ("weeper",)
+
+
+def met(t: EnoTable) -> Rule[None]:
+    t.state.flags = (spawning.ecology(t, t.state.spacers[0].cell),)
+    return
+    yield
+
+
+@pytest.mark.rule("ENO-LOC-03", "ENO-CAMP-02")
+def test_a_run_card_speaks_for_its_run_and_a_mythos_card_for_its_parsec(
+    tmp_path: Path, in_the_hull: Pack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = {**in_the_hull.course}
+    cards["one-b"] = replace(cards["one-b"], ecology="weeper")
+    cards["one-news"] = replace(cards["one-news"], ecology="starer", do=())
+    monkeypatch.setattr(in_the_hull, "course", cards)
+    with Log(start(tmp_path)) as log:
+        openly(log)
+        gifts = course.gifts(in_the_hull, log.campaign.now, cards["one-news"])
+        log.append(Drew("one-news", gifts=gifts))
+        for name, kind in (("one-a", "starer"), ("one-b", "weeper"), ("one-boss", "")):
+            session = sessions.begin(log, name)
+            assert session.table.state.ecology == kind
+            end(log, session)
+            sessions.keep(log)
+        assert log.campaign.now.parsec == 2 and not log.campaign.now.ecology
+        assert not sessions.begin(log).table.state.ecology

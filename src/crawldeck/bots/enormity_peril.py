@@ -178,7 +178,8 @@ def _colour(mind: Mind) -> Colour:
     mission = mind.pack.missions[mind.view.mission]
     page = mind.pack.ship.page_of[mind.me.cell]
     place = mind.pack.locations[mind.pack.ship.pages[page].location]
-    return mind.pack.intruders[mission.ecology or place.ecology].noise[mind.level]
+    kind = mind.view.ecology or mission.ecology or place.ecology
+    return mind.pack.intruders[kind].noise[mind.level]
 
 
 def _promoted(pack: Pack, dice: list[Colour]) -> list[Colour | None]:

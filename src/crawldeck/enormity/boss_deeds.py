@@ -35,6 +35,12 @@ class Resource(Effect, frozen=True, tag="resource"):
     n: int = 1
 
 
+class GainStratagem(Effect, frozen=True, tag="stratagem"):
+    """The team gains a Stratagem: from now on it is among those it chooses from (ENO-STRAT-01)."""
+
+    stratagem: str
+
+
 class Carry(Effect, frozen=True, tag="carry"):
     """A Condition waits for the Spacer: the next session begins with it (ENO-COND-05)."""
 

@@ -128,3 +128,6 @@ class CourseCard(Printed, frozen=True):
     do: Effects = ()
     """What a Mythos card does to the campaign: flags, clues, conditions, resources."""
     needs_flag: str = ""
+    ecology: str = ""
+    """The kind of Intruder that is met in place of every Location's (ENO-LOC-03): on this Run; of
+    a Mythos card on every Run of its Parsec from now on that names none itself."""

@@ -263,6 +263,8 @@ class Stratagem(Printed, frozen=True):
     callings: tuple[str, ...]
     """The classes that unlock it; empty is everyone."""
     do: Effects
+    gained: bool = False
+    """No class unlocks it: an effect `stratagem` brings it to the team."""
     expertise: int = 0
     """So many Expertise tokens flip it."""
     kills: int = 0

@@ -94,6 +94,7 @@ AnyEffect: TypeAlias = (
     | RevealBlip | Countdown | ExtractionMarker | TakePriority | RevealPage | Clue | FindCode
     | FindScript | Decrypt | FindDiscovery | CrossOut | Mark | Objective | Test | Graded | Choose
     | When | May | Signature | Escalate | Flash | Spare | Resource | Carry
+    | GainStratagem
 )  # fmt: skip
 
 Effects: TypeAlias = tuple[AnyEffect, ...]

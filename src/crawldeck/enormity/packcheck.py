@@ -97,6 +97,7 @@ REFERENCES: dict[type[Any], tuple[tuple[str, str, str], ...]] = {
     fx.FindCode: (("code", "paragraph for the code", "codes"),),
     fx.FindScript: (("script", "script", "scripts"),),
     fx.FindDiscovery: (("number", "fixed Discovery", "fixed"),),
+    fx.GainStratagem: (("stratagem", "Stratagem", "stratagems"),),
     fx.Flash: (("boss", "Boss", "bosses"),),
     fx.Needs: (
         ("condition", "Condition", "conditions"),
@@ -113,6 +114,7 @@ def _named(pack: Pack) -> dict[str, Mapping[Any, Any]]:
     """Everything that can be referred to, by family."""
     clues: dict[str, int] = {}
     flags: dict[str, int] = {}
+    gained: dict[str, int] = {}
     from crawldeck.enormity.pack import FILES
 
     for file in FILES:
@@ -122,11 +124,14 @@ def _named(pack: Pack) -> dict[str, Mapping[Any, Any]]:
                     clues[thing.clue] = 1
                 elif isinstance(thing, fx.Mark):
                     flags[thing.flag] = 1
+                elif isinstance(thing, fx.GainStratagem):
+                    gained[thing.stratagem] = 1
     return {
         "conditions": pack.conditions, "gear": pack.gear, "engrams": pack.head.engrams,
         "tiles": pack.tiles, "intruders": pack.intruders, "pages": pack.ship.pages,
         "codes": pack.codes, "scripts": pack.scripts, "fixed": pack.fixed,
         "locations": pack.locations, "bosses": pack.bosses, "clues": clues, "flags": flags,
+        "stratagems": pack.stratagems, "gained": gained,
     }  # fmt: skip
 
 
@@ -241,7 +246,8 @@ def _specimens(pack: Pack) -> None:
             problem = "`replaces` and `protocol` belong together"
             _fault(pack, "specimens", problem, "specimen", index)
     met = {place.ecology for place in pack.locations.values()}
-    met |= {mission.ecology for mission in pack.missions.values() if mission.ecology}
+    met |= {mission.ecology for mission in pack.missions.values()}
+    met |= {card.ecology for card in pack.course.values()}
     for name in sorted(met & set(pack.intruders)):
         if pack.head.blips.get("unique") and not pack.specimens_of[name]:
             problem = f"{pack.intruders[name].name} has no Unique Specimen (ENO-INTR-07)"
@@ -290,7 +296,8 @@ def _scanner(pack: Pack) -> None:
 
 
 def _course(pack: Pack) -> None:
-    packcheck_course.check(pack, _named(pack)["flags"])
+    named = _named(pack)
+    packcheck_course.check(pack, named["flags"], named["gained"])
 
 
 def _places(pack: Pack) -> None:

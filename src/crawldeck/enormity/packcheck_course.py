@@ -11,14 +11,27 @@ from crawldeck.enormity.bosses import CourseCard
 if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
 
-MYTHOS = (fx.Mark, fx.Clue, fx.Resource, fx.Spare, fx.FindScript, fx.CrossOut, fx.Carry)
+MYTHOS = (
+    fx.Mark, fx.Clue, fx.Resource, fx.Spare, fx.FindScript, fx.CrossOut, fx.Carry, fx.GainStratagem,
+)  # fmt: skip
 """What a Mythos card can do between two sessions."""
 RUNS = 2
 """Runs before the Incursion of a Parsec (ENO-CAMP-02)."""
 
 
-def check(pack: Pack, flags: Collection[str] = ()) -> None:
-    """Every mistake of the Course deck and of the sides of gear, with its line."""
+def check(pack: Pack, flags: Collection[str] = (), gained: Collection[str] = ()) -> None:
+    """Every mistake of the Course deck and of the sides of gear, with its line.
+
+    `gained` are the Stratagems that some effect brings.
+    """
+    for index, plan in enumerate(pack.stratagems.values()):
+        problem = ""
+        if plan.gained and plan.callings:
+            problem = f"{plan.name} is gained in play, or classes unlock it: not both"
+        elif plan.gained and plan.id not in gained:
+            problem = f'nothing brings {plan.name}: write {{ do = "stratagem", ... }} somewhere'
+        if problem:
+            _fault(pack, "stratagems", f"{problem} (ENO-STRAT-01)", "stratagem", index, "gained")
     for index, gear in enumerate(pack.gear.values()):
         front = pack.gear.get(gear.side_of)
         if not gear.side_of:
@@ -56,6 +69,11 @@ def _wrong(pack: Pack, card: CourseCard, flags: Collection[str]) -> str:
         return f"there is no Boss {card.plays!r} (ENO-CAMP-02)"
     if card.needs_flag and card.needs_flag not in flags:
         return f"nothing sets the flag {card.needs_flag!r}"
+    if card.ecology and card.sort == "incursion":
+        return "an Incursion meets its Boss: `ecology` is for Runs and Mythos cards (ENO-LOC-03)"
+    if card.ecology and card.ecology not in pack.intruders:
+        known = ", ".join(sorted(pack.intruders))
+        return f"there is no Intruder {card.ecology!r}; there are: {known} (ENO-LOC-03)"
     if card.sort != "mythos" and (card.do or card.needs_flag):
         return "only a Mythos card does something by itself"
     for effect in card.do:

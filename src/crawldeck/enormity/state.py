@@ -296,6 +296,10 @@ class RunState(Struct):
     """Doors that stand open for good, as `page:door` (ENO-CAMP-01)."""
     spares: int = 0
     """Life Spares that the campaign gains, or loses, by this session."""
+    gained: tuple[str, ...] = ()
+    """Stratagems that the team gained in play, in this session or before (ENO-STRAT-01)."""
+    ecology: str = ""
+    """The kind of Intruder that a Course card lets be met everywhere (ENO-LOC-03)."""
     carried: dict[str, tuple[str, ...]] = {}
     """Conditions with which Spacers begin the next session (ENO-COND-05). Replaced."""
     arrivals: dict[str, int] = {}

@@ -178,6 +178,10 @@ class View(Struct):
     flags: tuple[str, ...]
     resources: dict[str, int]
     kills: int
+    gained: tuple[str, ...]
+    """Stratagems that the team gained in play."""
+    ecology: str
+    """The kind of Intruder that a Course card puts in place of every Location's; or nothing."""
     outcome: str
     boss: BossView | None
     """The Boss of an incursion."""
@@ -210,7 +214,8 @@ def view(t: EnoTable, seat: int | None) -> View:
         scripts={
             name: t.content.scripts[name].text if read else "" for name, read in s.scripts.items()
         },
-        flags=s.flags, resources=s.resources, kills=s.kills, outcome=s.outcome,
+        flags=s.flags, resources=s.resources, kills=s.kills, gained=s.gained,
+        ecology=s.ecology, outcome=s.outcome,
         boss=None if s.boss is None else _boss(t, s.boss),
     )  # fmt: skip
 

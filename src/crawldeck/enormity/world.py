@@ -20,8 +20,6 @@ from crawldeck.enormity.rules import stratagems
 from crawldeck.enormity.state import Card, RunState
 from crawldeck.kernel.errors import SetupError
 
-STRATAGEMS = 2
-
 
 class World(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Everything of the ship that lasts from session to session, and the crew's last choices."""
@@ -47,6 +45,10 @@ class World(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     """Stratagems chosen beforehand; those that are missing are asked for."""
     priority: str = ""
     """Who begins as Priority Target; nobody: it is asked."""
+    gained: tuple[str, ...] = ()
+    """Stratagems that the team gained in play (ENO-STRAT-01)."""
+    ecology: str = ""
+    """The kind of Intruder that a Course card puts in place of every Location's (ENO-LOC-03)."""
 
 
 def read(given: Any) -> World:
@@ -76,7 +78,8 @@ def check(pack: Pack, given: Any, mission: str, spacers: list[str]) -> dict[str,
         ("paragraph for the code", world.codes, pack.codes),
         ("script", world.scripts, pack.scripts),
         ("Location", world.loot, pack.locations),
-        ("Stratagem", world.stratagems, pack.stratagems),
+        ("Stratagem", (*world.stratagems, *world.gained), pack.stratagems),
+        ("Intruder", (world.ecology,) if world.ecology else (), pack.intruders),
         ("page", world.points, pack.ship.pages),
     ):  # fmt: skip
         for name in names:
@@ -111,14 +114,16 @@ def _check_insertion(pack: Pack, world: World, mission: str) -> None:
 
 
 def _check_choices(pack: Pack, world: World, spacers: list[str]) -> None:
-    """Two Stratagems that the team's classes unlock, and a holder of the team (ENO-STRAT-01)."""
-    if len(set(world.stratagems)) != len(world.stratagems) or len(world.stratagems) > STRATAGEMS:
-        raise SetupError(f"a team takes {STRATAGEMS} different Stratagems (ENO-STRAT-01)")
-    could = stratagems.unlocked(pack, spacers)
+    """Two Stratagems that the team's classes unlock or it gained (ENO-STRAT-01), and a holder."""
+    chosen = world.stratagems
+    if len(set(chosen)) != len(chosen) or len(chosen) > stratagems.CHOSEN:
+        raise SetupError(f"a team takes {stratagems.CHOSEN} different Stratagems (ENO-STRAT-01)")
+    could = stratagems.unlocked(pack, spacers, world.gained)
     for name in world.stratagems:
         if name not in could:
             raise SetupError(
-                f"nobody of the team unlocks {name}; there are: {', '.join(could)} (ENO-STRAT-01)"
+                f"nobody of the team unlocks {name}, and it was not gained; there are: "
+                f"{', '.join(could)} (ENO-STRAT-01)"
             )
     if world.priority and world.priority not in spacers:
         raise SetupError(f"{world.priority!r:.60} does not go on this run (ENO-SETUP-06)")
@@ -145,6 +150,7 @@ def bring_in(pack: Pack, state: RunState, given: Mapping[str, Any] | None) -> No
         state.insertion = pack.ship.at(page, page.extraction)
     state.stratagems = tuple(Card(name) for name in world.stratagems) or state.stratagems
     state.priority = world.priority or state.priority
+    state.gained, state.ecology = world.gained, world.ecology
     for who in state.spacers:  # ENO-CAMP-04
         for item in who.items:
             loadout.turn_over(pack, item, world.parsec)
@@ -158,7 +164,7 @@ def take_back(state: RunState, before: World) -> World:
     return World(
         parsec=before.parsec, marks=dict(state.marks), crossed=state.crossed, clues=state.clues,
         flags=state.flags, codes=state.opened_codes, scripts=dict(state.scripts),
-        points=state.points_found, ways=state.ways, loot=before.loot,
+        points=state.points_found, ways=state.ways, loot=before.loot, gained=state.gained,
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ TELLING = frozenset(
         "FirstContact", "PageLaid", "PointFound", "Discovered", "ClueFound", "ScriptRead",
         "CodeOpened", "GoalAdvanced", "AdversaryComes", "SpacerDied", "Flatlined", "Awakened",
         "ExtractionAvailable", "ExtractionInitiated", "Extracted", "Lingered", "Carried",
+        "StratagemGained",
         "ResourceGained", "ResourceFound", "SparesChanged", "WayOpened", "PartWounded",
         "BossKilled", "Escalated", "RunOver",
     )

@@ -205,6 +205,10 @@ def _gifts(drew: Drew) -> str:
     parts += [f"{name} begins with {', '.join(found)}" for name, found in gifts.conditions.items()]
     if gifts.clues:
         parts.append(f"clues: {', '.join(gifts.clues)}")
+    if gifts.stratagems:
+        parts.append(f"Stratagems: {', '.join(gifts.stratagems)}")
+    if gifts.ecology:
+        parts.append(f"met in this Parsec: {gifts.ecology}")
     return f"[{'; '.join(parts)}]" if parts else ""
 
 

@@ -57,6 +57,7 @@ def _show_world(voyage: Voyage, pack: Pack, screen: Screen) -> None:
         ("Open ways", ", ".join(world.ways)),
         ("Clues", ", ".join(world.clues)),
         ("Scripts", ", ".join(world.scripts)),
+        ("Stratagems gained", ", ".join(world.gained)),
         ("Discoveries marked", str(len(world.marks)) if world.marks else ""),
         ("Prepared", ", ".join((*now.stratagems, *([now.priority] if now.priority else ())))),
     )  # fmt: skip

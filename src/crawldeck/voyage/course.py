@@ -105,6 +105,7 @@ def gifts(pack: Pack, now: Standing, card: CourseCard) -> Gifts:
     resources: dict[str, int] = {}
     spares = 0
     conditions: list[str] = []
+    gained: list[str] = []
     for effect in card.do:
         match effect:
             case fx.Mark():
@@ -122,10 +123,12 @@ def gifts(pack: Pack, now: Standing, card: CourseCard) -> Gifts:
                 spares += effect.n
             case fx.Carry():
                 conditions.append(effect.condition)
+            case fx.GainStratagem():
+                gained.append(effect.stratagem)
     holder = now.priority if now.priority in now.names else next(iter(now.names), "")
     return Gifts(
         tuple(flags), tuple(clues), tuple(scripts), tuple(crossed), resources, spares,
-        {holder: tuple(conditions)} if holder and conditions else {},
+        {holder: tuple(conditions)} if holder and conditions else {}, tuple(gained), card.ecology,
     )  # fmt: skip
 
 
@@ -158,6 +161,11 @@ def choose(pack: Pack, voyage: Voyage, wanted: str = "") -> Destination:
             return one
     known = ", ".join(one.id for one in could)
     raise SetupError(f"{wanted!r:.60} cannot be chosen now; there are: {known}")
+
+
+def ecology(voyage: Voyage, where: Destination) -> str:
+    """The kind met there by what the Course says: the Run's card, else a Mythos card (LOC-03)."""
+    return "" if where.sort == "incursion" else where.card.ecology or voyage.now.ecology
 
 
 def entries(pack: Pack, voyage: Voyage, where: Destination) -> list[str]:

@@ -52,6 +52,9 @@ class Gifts(Struct, frozen=True, omit_defaults=True):
     resources: dict[str, int] = {}
     spares: int = 0
     conditions: dict[str, tuple[str, ...]] = {}
+    stratagems: tuple[str, ...] = ()
+    ecology: str = ""
+    """The kind of Intruder that is met on the other Runs of the Parsec (ENO-LOC-03)."""
 
 
 class Drew(Deed, frozen=True, tag="drew"):

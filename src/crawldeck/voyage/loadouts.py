@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from crawldeck.enormity import loadout
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import stratagems
-from crawldeck.enormity.world import STRATAGEMS
+from crawldeck.enormity.rules.stratagems import CHOSEN
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.voyage.course import picker
 from crawldeck.voyage.deeds import Enlisted, Fitted, Prepared, Traded
@@ -169,15 +169,15 @@ def prepared(pack: Pack, now: Standing, text: str) -> Prepared:
             priority = value
         else:
             chosen = tuple(one for one in value.split(",") if one)
-    could = stratagems.unlocked(pack, now.names)
+    could = stratagems.unlocked(pack, now.names, now.world.gained)
     for name in chosen:
         if name not in could:
             raise SetupError(
                 f"no Stratagem {name!r:.60} for this crew; there are: {', '.join(could)} "
                 "(ENO-STRAT-01)"
             )
-    if len(chosen) > STRATAGEMS or len(set(chosen)) < len(chosen):
-        raise SetupError(f"a team takes {STRATAGEMS} different Stratagems (ENO-STRAT-01)")
+    if len(chosen) > CHOSEN or len(set(chosen)) < len(chosen):
+        raise SetupError(f"a team takes {CHOSEN} different Stratagems (ENO-STRAT-01)")
     if priority and priority not in now.names:
         raise SetupError(f"{priority!r:.60} is not of the crew; there are: {', '.join(now.names)}")
     return Prepared(chosen, priority)

@@ -85,7 +85,7 @@ def _beginning(
         loadouts.check(pack, now, mate)
     world = replace(
         now.world, parsec=now.parsec, insertion=insertion, stratagems=now.stratagems,
-        priority=now.priority,
+        priority=now.priority, ecology=course.ecology(voyage, where),
     )  # fmt: skip
     return Began(
         session=number,

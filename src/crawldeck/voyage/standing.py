@@ -66,6 +66,8 @@ class Standing(Struct, frozen=True):
     """An extra Run may be made, after a Boss fight that was lost (ENO-DIFF-03)."""
     stratagems: tuple[str, ...] = ()
     priority: str = ""
+    ecology: str = ""
+    """The kind of Intruder that a Mythos card lets be met in this Parsec (ENO-LOC-03)."""
     over: str = ""
 
     def mate(self, name: str) -> Mate | None:
@@ -205,8 +207,10 @@ def _drew(now: Standing, deed: Drew) -> Standing:
         opened=(*now.opened, deed.card) if deed.opens else now.opened,
         spares=max(0, now.spares + gifts.spares),
         resources=added(now.resources, gifts.resources),
+        ecology=gifts.ecology or now.ecology,
         world=replace(
             world,
+            gained=_joined(world.gained, gifts.stratagems),
             flags=_joined(world.flags, gifts.flags),
             clues=_joined(world.clues, gifts.clues),
             crossed=_joined(world.crossed, gifts.crossed),
@@ -326,7 +330,7 @@ def _course_moves(voyage: Voyage, one: Sitting, deed: Kept) -> Standing:
     if deed.parsec == now.parsec and not deed.over:  # the Boss stands in the way
         return replace(now, extra=True)
     return replace(
-        now, parsec=deed.parsec, opened=(), played=(*now.played, card), extra=False
+        now, parsec=deed.parsec, opened=(), played=(*now.played, card), extra=False, ecology=""
     )  # fmt: skip
 
 

@@ -217,7 +217,9 @@ def _between(pack: Ship, voyage: Voyage) -> VoyageShown:
     return VoyageShown(
         supplies=told.supplies(voyage), world=_world(pack, voyage),
         recruits=_entries(pack.spacers, loadouts.recruits(pack, now)),
-        stratagems=_entries(pack.stratagems, stratagems.unlocked(pack, now.names)),
+        stratagems=_entries(
+            pack.stratagems, stratagems.unlocked(pack, now.names, now.world.gained)
+        ),
         prepared=now.stratagems, priority=now.priority,
         prices={str(key): value for key, value in pack.head.prices.items()},
         resources=sum(now.resources.values()), locations=_entries(pack.locations, pack.locations),
@@ -249,6 +251,7 @@ def _world(pack: Ship, voyage: Voyage) -> tuple[Fact, ...]:
         ("In the stores", told.counted(stores)), ("Resources", plain(told.counted(now.resources))),
         ("Known points", ", ".join(world.points)), ("Open ways", ", ".join(world.ways)),
         ("Clues", plain(", ".join(world.clues))), ("Scripts", plain(", ".join(world.scripts))),
+        ("Stratagems gained", ", ".join(pack.stratagems[one].name for one in world.gained)),
         ("Discoveries marked", str(len(world.marks)) if world.marks else ""),
         ("Cards left in the Course deck", str(len(course.left(pack, now)))),
     )  # fmt: skip

@@ -27,6 +27,12 @@ class Carried(Event, kw_only=True):
     condition: str
 
 
+class StratagemGained(Event, kw_only=True):
+    says: ClassVar[str] = "{spacer} brings the team a Stratagem for the sessions to come: {card}."
+    spacer: str
+    card: str
+
+
 class WayOpened(Event, kw_only=True):
     says: ClassVar[str] = "The door {door} stands open for good."
     door: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, whom
+from crawldeck.enormity.rules import common, stratagems, whom
 from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
@@ -42,6 +42,12 @@ def carry(t: EnoTable, effect: fx.Carry, about: Context) -> Rule[None]:
     yield
 
 
+def gain_stratagem(t: EnoTable, effect: fx.GainStratagem, about: Context) -> Rule[None]:
+    stratagems.gain(t, whom.owner(t, about), effect.stratagem)
+    return
+    yield
+
+
 def keep_way(t: EnoTable, door: str, opened: bool) -> None:
     """A door that is left open stays so in every later session, until it is closed (CAMP-01)."""
     if opened and door not in t.state.ways:
@@ -53,4 +59,5 @@ def keep_way(t: EnoTable, door: str, opened: bool) -> None:
 
 DOES: dict[type[fx.Effect], Doing] = {
     fx.Spare: spare, fx.Resource: resource, fx.Carry: carry,
+    fx.GainStratagem: gain_stratagem,
 }  # fmt: skip

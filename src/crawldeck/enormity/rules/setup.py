@@ -16,7 +16,7 @@ from crawldeck.enormity.worldbook import Mission
 from crawldeck.grid import cells_of
 from crawldeck.kernel.asks import Rule
 
-STRATAGEMS = 2
+STRATAGEMS = stratagems.CHOSEN
 """For the whole team (ENO-STRAT-01)."""
 FIRST_COUNTDOWN = 9
 
@@ -110,10 +110,11 @@ def _open_book(t: EnoTable, mission: Mission) -> None:
 
 
 def unlocked(t: EnoTable) -> list[str]:
-    """Stratagems that the team's classes unlock and that are not taken yet."""
+    """Stratagems that the team's classes unlock or that it gained, and that are not taken yet."""
     taken = {card.id for card in t.state.stratagems}
     crew = [who.id for who in t.state.spacers]
-    return [one for one in stratagems.unlocked(t.content, crew) if one not in taken]
+    could = stratagems.unlocked(t.content, crew, t.state.gained)
+    return [one for one in could if one not in taken]
 
 
 def choose_stratagem(t: EnoTable) -> Rule[None]:
@@ -125,7 +126,7 @@ def choose_stratagem(t: EnoTable) -> Rule[None]:
         answer = yield from common.ask_team(
             t, "stratagem", f"choose a Stratagem for the team, {missing} to go",
             [STRATAGEM(one) for one in could], "ENO-STRAT-01",
-            "only what the team's classes unlock, each once",
+            "only what the team's classes unlock or it has gained, each once",
         )  # fmt: skip
         chosen = [answer.args[0]]
     for one in chosen:

@@ -57,7 +57,9 @@ def stand(t: EnoTable, kind: str, cell: int) -> Rule[None]:
 
 
 def ecology(t: EnoTable, cell: int) -> str:
-    """The kind met here: the mission's, else the Location's (ENO-LOC-03)."""
+    """The kind met here: the Course card's, else the mission's, else the Location's (LOC-03)."""
+    if t.state.ecology:
+        return t.state.ecology
     mission: str = t.content.missions[t.state.mission].ecology
     if mission and t.state.boss is None:
         return mission

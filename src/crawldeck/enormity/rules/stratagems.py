@@ -12,15 +12,35 @@ from crawldeck.enormity.rules import conditions, costs, effects, pool
 from crawldeck.enormity.state import Card, EnoTable, Spacer
 from crawldeck.kernel.asks import Option, Refusal, Rule
 
+CHOSEN = 2
+"""So many Stratagems are taken into a session (ENO-STRAT-01)."""
+
 
 def unlocked(pack: Pack, crew: Iterable[str], gained: Iterable[str] = ()) -> list[str]:
     """What a team may choose from: its classes' Stratagems and those gained (ENO-STRAT-01)."""
     callings = {pack.spacers[name].calling for name in crew}
     won = set(gained)
-    return [
-        card.id for card in pack.stratagems.values()
-        if not card.callings or callings.intersection(card.callings) or card.id in won
-    ]  # fmt: skip
+    return [card.id for card in pack.stratagems.values() if card.id in won or _by(card, callings)]
+
+
+def _by(card: Stratagem, callings: set[str]) -> bool:
+    """Whether one of some classes unlocks it."""
+    return not card.gained and (not card.callings or bool(callings.intersection(card.callings)))
+
+
+def gain(t: EnoTable, who: Spacer, name: str) -> None:
+    """The team gains a Stratagem in play; it can be chosen from the next set-up on.
+
+    A place that was left empty at this one it takes at once (ENO-STRAT-01).
+    """
+    state = t.state
+    if name in state.gained:
+        return
+    state.gained = (*state.gained, name)
+    t.tell(e.StratagemGained(rule="ENO-STRAT-01", spacer=who.id, card=name))
+    if len(state.stratagems) < CHOSEN and card_of(t, name) is None:
+        state.stratagems = (*state.stratagems, Card(name))
+        t.tell(e.StratagemTaken(rule="ENO-STRAT-01", stratagem=name))
 
 
 def card_of(t: EnoTable, name: str) -> Card | None:

@@ -217,6 +217,12 @@ def mission(table: Table, rest: str) -> None:
     for name in view.locations:
         place = face.pack.locations[name]
         screen.tell(f"{place.name}: {place.text}", indent="  ", hang="    ")
+    if view.ecology:
+        name = face.pack.intruders[view.ecology].name
+        screen.tell(f"Met everywhere on this Run, by its Course card: {name}.", indent="  ")
+    if view.gained:
+        names = ", ".join(face.pack.stratagems[one].name for one in view.gained)
+        screen.tell(f"Stratagems gained for the sessions to come: {names}.", indent="  ")
     if view.clues:
         screen.tell(f"Clues: {', '.join(view.clues)}.", indent="  ")
     for script, text in view.scripts.items():
