@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel import contract, game
-from crawldeck.kernel.asks import Choice, Refusal, Rule
+from crawldeck.kernel.asks import Choice, Consequence, Refusal, Rule
 from crawldeck.kernel.game import Setup
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
@@ -39,6 +39,20 @@ def test_a_game_that_does_not_end_is_cut_and_counted() -> None:
 def test_a_random_game_says_how_it_ended() -> None:
     assert contract.random_game(mini(1), Picker(1)).startswith(("won: ", "lost: "))
     assert contract.random_game(mini(1), Picker(1), 2) == "cut: no end after 2 answers"
+
+
+def test_a_table_confirms_what_is_grave_where_there_is_another_way() -> None:
+    dies = Consequence("dies", "a", "X-1", "You die.")
+    hint = Consequence("tires", "a", "X-2", "You tire.", grave=False)
+    session = mini(1)
+    here = session.options[:3]
+    said = {here[0]: (dies, hint), here[1]: (hint,), here[2]: ()}
+    ask = Choice("k", 0, "a", "q", here, lambda option: None, brings=lambda one: said[one])
+    assert [ask.to_confirm(one) for one in here] == [(dies,), (), ()]
+    said = dict.fromkeys(here, (dies,))
+    assert not any(ask.to_confirm(one) for one in here)
+    plain = Choice("k", 0, "a", "q", here, lambda option: None)
+    assert plain.consequences(here[0]) == () == plain.to_confirm(here[0])
 
 
 class Leaking(MiniGame):
@@ -127,8 +141,16 @@ class RollingOn(AskingOn):
             yield Die("the last word")
 
 
-def altered(rule: Rule[None], refuse: Any) -> Rule[None]:
-    """The same rule with another `refuse` in all its choices."""
+class Threatening(MiniGame):
+    """Says of every answer that it kills, and nobody dies."""
+
+    def leg(self, table: T) -> Rule[None]:
+        death = Consequence("dies", "juliet", "ENO-STRESS-03", "You die.")
+        return altered(super().leg(table), brings=lambda option: (death,))
+
+
+def altered(rule: Rule[None], refuse: Any = None, brings: Any = None) -> Rule[None]:
+    """The same rule with another `refuse`, or `brings`, in all its choices."""
     answer = None
     while True:
         try:
@@ -136,7 +158,10 @@ def altered(rule: Rule[None], refuse: Any) -> Rule[None]:
         except StopIteration:
             return
         if isinstance(ask, Choice):
-            ask = Choice(ask.kind, ask.seat, ask.actor, ask.question, ask.options, refuse)
+            ask = Choice(
+                ask.kind, ask.seat, ask.actor, ask.question, ask.options, refuse or ask.refuse,
+                brings=brings,
+            )  # fmt: skip
         answer = yield ask
 
 
@@ -148,6 +173,7 @@ BROKEN = {
     Forgetful: "(undo|rests|forks).*: digest differs",
     Sharing: "(undo|rests|forks).*: (digest|options|question) differs|KeyError",
     AskingOn: "ending: .*boast.* is open though the result stands",
+    Threatening: "consequences: .* was said to bring .*ENO-STRESS-03.*, and did not",
     DeadEnd: "EngineBug.*stuck.* offers nothing",
 }
 

@@ -3,9 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from crawldeck.kernel import contract
+from crawldeck.kernel.asks import Choice
+from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
-from tests.p52.packs import alone, armoury
+from crawldeck.p52 import pack as packs
+from tests.p52.packs import ARMOURY, alone, armoury
 
 HALL = "4S 4H 4D 4C"
 
@@ -288,3 +293,27 @@ def test_a_revive_needs_leadership_and_a_dead_hero_here() -> None:
     assert s.do("use waking-drops bero").hero("bero").hp == s.hero("bero").max_hp == 19
     sheets["ansa"] |= {"lead": 2}
     assert armoury(HALL, heroes, sheets=sheets).refused("use waking-drops bero") == "P52-ITEM-06"
+
+
+# -- what backfires ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-DEATH-01", "P52-DEATH-02", "P52-ITEM-01")
+@pytest.mark.parametrize(("hp", "kind"), [(2, "dies"), (3, "falls"), (4, "")])
+def test_a_flask_thrown_too_near_is_said_to_hurt_its_thrower(
+    hp: int, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = packs.find(str(ARMOURY))
+    items = content.items
+    burns = fx.Damage("3", where="around", friends=True)
+    flask = replace(items["great-fire-flask"], effects=(burns,))
+    monkeypatch.setattr(content, "items", {**items, "great-fire-flask": flask})
+    s = alone({"great-fire-flask": 1}, foes={"snuffer": "3,0"}, sheet={"hp": hp})
+    ask = s.session.ask
+    assert isinstance(ask, Choice)
+    near, far = (s.session.game.grammar.read(f"throw great-fire-flask {x},0") for x in (1, 2))
+    assert [one.kind for one in ask.consequences(near)] == ([kind] if kind else [])
+    assert not ask.consequences(far)
+    contract.consequences(s.session)
+    s.do(near.text)
+    assert s.hero().hp == hp - 3

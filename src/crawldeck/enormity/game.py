@@ -26,8 +26,9 @@ from crawldeck.enormity.rules import (
 from crawldeck.enormity.rules import setup as setting_up
 from crawldeck.enormity.state import EnoTable, RunState
 from crawldeck.kernel import game
-from crawldeck.kernel.asks import Chance, Option, Rule
+from crawldeck.kernel.asks import Chance, Consequence, Option, Rule
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Game, Result, Setup
 
 DEFAULT_PACK = "vigil"
@@ -116,6 +117,15 @@ class Enormity(Game):
         if "world" in setup.choices:  # ENO-CAMP-01
             worlds.bring_in(content, state, setup.choices["world"])
         return state
+
+    def came_true(
+        self, table: EnoTable, events: Sequence[Event], consequence: Consequence
+    ) -> bool:  # fmt: skip
+        """Who was said to die is dead, of whatever; the rest is told by its rule."""
+        if consequence.kind == "dies":
+            who = table.state.spacer(consequence.who)
+            return who is not None and not who.alive
+        return super().came_true(table, events, consequence)
 
     def leg(self, table: EnoTable) -> Rule[None]:
         state = table.state

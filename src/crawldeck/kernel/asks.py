@@ -27,6 +27,22 @@ class Refusal(msgspec.Struct, frozen=True):
     text: str
 
 
+class Consequence(msgspec.Struct, frozen=True):
+    """What an answer brings, said before it is given: what happens to whom, and by which rule.
+
+    `kind` is a word of the game, such as `dies`; `text` is a sentence for whoever answers. What is
+    `certain` comes whatever else happens, the rest only if nothing comes in between. A table lets
+    people confirm what is `grave`.
+    """
+
+    kind: str
+    who: str
+    rule: str
+    text: str
+    certain: bool = True
+    grave: bool = True
+
+
 class Arg(Protocol):
     """One argument of a verb: how it is read from a word and written back."""
 
@@ -150,11 +166,12 @@ class Choice:
 
     `refuse` is the same legality asked about a single option: None where it is offered, else why
     it is not. The list may be given as a function: it is made when somebody looks, and never when
-    a known game is only run again.
+    a known game is only run again. So is `brings`, which says what an answer is known to bring.
     """
 
     __slots__ = (
-        "_list", "_options", "about", "actor", "kind", "question", "refuse", "seat", "seats",
+        "_brings", "_list", "_options", "about", "actor", "kind", "question", "refuse", "seat",
+        "seats",
     )  # fmt: skip
 
     def __init__(
@@ -167,8 +184,10 @@ class Choice:
         refuse: Callable[[Option], Refusal | None],
         seats: tuple[int, ...] | None = None,
         about: Any = None,
+        brings: Callable[[Option], tuple[Consequence, ...]] | None = None,
     ) -> None:
         self.kind = kind
+        self._brings = brings
         self.about = about
         self.seat = seat
         self.seats = seats or (seat,)
@@ -189,6 +208,20 @@ class Choice:
             found = self._options = self._list()
         if not found:
             raise EngineBug(f"{self!r} offers nothing")
+        return found
+
+    def consequences(self, option: Option) -> tuple[Consequence, ...]:
+        """What this answer is known to bring, as far as the rules say so."""
+        return () if self._brings is None else self._brings(option)
+
+    def to_confirm(self, option: Option) -> tuple[Consequence, ...]:
+        """What somebody should confirm before giving this answer.
+
+        Nothing, where no answer spares one such a thing: there is nothing to think over.
+        """
+        found = tuple(one for one in self.consequences(option) if one.grave)
+        if found and all(any(c.grave for c in self.consequences(one)) for one in self.options):
+            return ()
         return found
 
     def __repr__(self) -> str:

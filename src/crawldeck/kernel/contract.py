@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from crawldeck.kernel import record
-from crawldeck.kernel.asks import Chance, Choice
+from crawldeck.kernel.asks import Chance, Choice, Consequence
 from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
@@ -26,6 +26,7 @@ Make = Callable[[int], Session]  # starts a game for a seed
 Choose = Callable[[Session, Picker], Any]  # answers the open question of a session
 SCRAMBLE = 0x5EED
 AHEAD = 12  # for so many answers two sessions are played side by side
+LONG_AHEAD = 400  # by so many answers what was said to come must have come
 
 
 class Report(msgspec.Struct):
@@ -73,7 +74,7 @@ def position(session: Session, seed: int, ledger: Ledger | None, *, dear: bool =
     events(session, ledger)
     if dear:
         refusals(session, ledger)
-        for costly in (undo, rests, forks, views):
+        for costly in (undo, rests, forks, views, consequences):
             costly(session, seed)
 
 
@@ -224,6 +225,29 @@ def forks(session: Session, seed: int = 0) -> None:
         second.answer(option)
         _same("forks", _stand(second), _stand(first))
     _same("forks, the original", _stand(session), before)
+
+
+def consequences(session: Session, seed: int = 0) -> None:
+    """What an answer is said to bring for certain comes, whatever else is answered."""
+    ask = session.ask
+    if not isinstance(ask, Choice):
+        return
+    tried: set[tuple[Consequence, ...]] = set()
+    for option in ask.options:
+        sure = [one for one in ask.consequences(option) if one.certain]
+        if not sure or tuple(sure) in tried:  # answers that bring the same are tried once
+            continue
+        tried.add(tuple(sure))
+        twin, picker = session.fork(), Picker(seed ^ SCRAMBLE)
+        since = len(twin.events)
+        twin.answer(option)
+        for _ in range(LONG_AHEAD):
+            told = twin.events[since:]
+            sure = [one for one in sure if not twin.game.came_true(twin.table, told, one)]
+            if not sure or twin.ask is None:
+                break
+            twin.answer(_any(twin, picker))
+        _require(not sure, f"consequences: {option.text!r} was said to bring {sure}, and did not")
 
 
 def _ahead(session: Session, seed: int) -> Iterator[Any]:

@@ -10,8 +10,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from crawldeck.kernel.asks import Chance, Grammar, Option, Rule
+from crawldeck.kernel.asks import Chance, Consequence, Grammar, Option, Rule
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import (
     LATEST,
     VERSIONS,
@@ -189,6 +190,15 @@ class Game(ABC):
         Two courses of a game that do the same thing on the same occasion share their luck.
         """
         return ""
+
+    def came_true(
+        self, table: Table[Any], events: Sequence[Event], consequence: Consequence
+    ) -> bool:
+        """Whether what an answer was said to bring has come by these events; for the contract."""
+        return any(
+            event.rule == consequence.rule and consequence.who in msgspec.structs.astuple(event)
+            for event in events
+        )
 
     def check_sound(self, table: Table[Any]) -> None:  # noqa: B027
         """Raise AssertionError if an invariant of the game is broken; soaks ask at every turn."""

@@ -16,6 +16,7 @@ from crawldeck.enormity.rules import (
     effects,
     gear,
     hunting,
+    outlook,
     pool,
     rolls,
     rubicon,
@@ -350,7 +351,8 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
         return 0
     plates = min(gear.reduction(t, who), n - 1)  # ENO-GEAR-04
     shield = min(shield, n - 1 - plates)
-    spent = yield from _soak(t, who, n - plates - shield)
+    harder = _harder(t, foe)
+    spent = yield from _soak(t, who, n - plates - shield, harder)
     left = n - plates - shield - spent
     if left < n:
         t.tell(
@@ -359,18 +361,19 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
                 expertise=spent, left=left,
             )
         )  # fmt: skip
-    left += _harder(t, who, foe)
+    if harder and foe is not None:
+        t.tell(e.BossHitsHarder(rule="ENO-ESC-05", foe=foe.id, spacer=who.id, n=harder))
+    left += harder
     yield from rubicon.lose_vitals(t, who, left, rule)
     yield from chain.apart(t, abilities.fire(t, who, "damaged", foe.id if foe else ""))
     return left
 
 
-def _harder(t: EnoTable, who: Spacer, foe: Intruder | None) -> int:
+def _harder(t: EnoTable, foe: Intruder | None) -> int:
     """What every hit of an escalated Boss costs on top; nothing reduces it (ENO-ESC-05)."""
     boss = t.state.boss
     if boss is None or foe is None or boss.figure != foe.id or not boss.harder:
         return 0
-    t.tell(e.BossHitsHarder(rule="ENO-ESC-05", foe=foe.id, spacer=who.id, n=boss.harder))
     return boss.harder
 
 
@@ -384,7 +387,7 @@ def _shield(t: EnoTable, who: Spacer, foe: Intruder | None) -> Rule[int]:
         t.state.shielded = before
 
 
-def _soak(t: EnoTable, who: Spacer, damage: int) -> Rule[int]:
+def _soak(t: EnoTable, who: Spacer, damage: int, harder: int) -> Rule[int]:
     """Each Expertise spent lowers the damage by 1, never below 1 (ENO-KEY-EXP-3)."""
     most = min(t.state.active.expertise, damage - 1)
     if most <= 0:
@@ -393,6 +396,7 @@ def _soak(t: EnoTable, who: Spacer, damage: int) -> Rule[int]:
         who, "soak", f"spend Expertise against {damage} damage", [
             verbs.SOAK(n) for n in range(most + 1)
         ], "ENO-KEY-EXP-3", f"0 to {most} Expertise can be spent: damage stays at least 1",
+        brings=lambda option: outlook.hit(who, damage + harder - option.args[0]),
     )  # fmt: skip
     spent: int = answer.args[0]
     if spent:

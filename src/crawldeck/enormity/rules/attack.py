@@ -56,7 +56,7 @@ def attack(
     these Intruders alone can be targets. An action that came no further than its Advance is
     spent all the same: True.
     """
-    declared = yield from weapons.declare(t, who, bonus, only)
+    declared = yield from weapons.declare(t, who, bonus, only, free)
     if declared is None:
         why = "no weapon is used on any target"
         t.tell(e.AttackFellThrough(who=who.id, why=why, rule="ENO-ATK-04"))

@@ -16,11 +16,12 @@ from crawldeck.enormity.rules import (
     dying,
     move,
     noise,
+    outlook,
     rubicon,
 )
 from crawldeck.enormity.rules.chain import ChainBreak, OwnAttackBreak
 from crawldeck.enormity.state import UP, EnoTable, Spacer
-from crawldeck.kernel.asks import Refusal, Rule
+from crawldeck.kernel.asks import Consequence, Option, Refusal, Rule
 
 AWAKENS = 10
 TOKENS = 2
@@ -36,6 +37,7 @@ def prompt(t: EnoTable, who: Spacer) -> Rule[None]:
         again = yield from common.ask(
             who, "awakening", f"keep the {number}, or gain 1 Stress and roll once more",
             [verbs.YES(), verbs.NO()], "ENO-AWAKE-02", "roll once more, or do not",
+            brings=lambda option: _brings(who, option),
         )  # fmt: skip
         if again is verbs.YES():
             # The Breakdown waits until the Flatline is over (ENO-SBRK-04).
@@ -48,6 +50,14 @@ def prompt(t: EnoTable, who: Spacer) -> Rule[None]:
         yield from awaken(t, who)
     else:
         dying.die(t, who, "ENO-AWAKE-02", "nothing answers in the dark")
+
+
+def _brings(who: Spacer, option: Option) -> tuple[Consequence, ...]:
+    """Who keeps the number dies of it; another roll can be too much Stress."""
+    if option is verbs.YES():
+        return tuple(one for one in outlook.stress(who) if one.kind == "dies")
+    text = f"Only a {AWAKENS} awakens: you die."
+    return (Consequence("dies", who.id, "ENO-AWAKE-02", text),)
 
 
 def _roll(t: EnoTable, who: Spacer) -> Rule[int]:

@@ -21,6 +21,7 @@ from crawldeck.enormity.rules import (
     gear,
     move,
     noise,
+    outlook,
     rubicon,
     scavenge,
     scout,
@@ -341,6 +342,7 @@ def bonus_action(t: EnoTable, who: Spacer) -> Rule[None]:
     answer: Option = yield Choice(
         "bonus-action", who.seat, who.id, "choose an action of one of your cards, or no",
         [*options, verbs.NO()], lambda option: _refuse_bonus(t, who, option),
+        brings=lambda option: outlook.turn(t, who, option),
     )  # fmt: skip
     if answer.verb is verbs.NO:
         return

@@ -13,7 +13,7 @@ from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.ship import FAR, Board
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Item, Spacer
 from crawldeck.grid import Direction
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.asks import Choice, Consequence, Option, Refusal, Rule
 from crawldeck.lots import Draw
 
 # -- the board
@@ -216,12 +216,13 @@ def refuse_others(
 
 def ask(
     who: Spacer, kind: str, text: str, options: list[Option], rule: str, otherwise: str,
-    about: Any = None,
+    about: Any = None, brings: Callable[[Option], tuple[Consequence, ...]] | None = None,
 ) -> Rule[Option]:  # fmt: skip
     """Ask a Spacer's player for one of a short list; `otherwise` says why it is nothing else."""
     answer: Option = yield Choice(
-        kind, who.seat, who.id, text, options, refuse_others(options, rule, otherwise), about=about
-    )
+        kind, who.seat, who.id, text, options, refuse_others(options, rule, otherwise),
+        about=about, brings=brings,
+    )  # fmt: skip
     return answer
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.rules import common, costs, effects, rolls, whom
+from crawldeck.enormity.rules import common, costs, effects, outlook, rolls, whom
 from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import EnoTable, Spacer
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.asks import Choice, Consequence, Option, Refusal, Rule
 
 
 def test(t: EnoTable, effect: fx.Test, about: Context) -> Rule[None]:
@@ -64,7 +64,10 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
     text = "choose: " + ", ".join(f"{way.id} ({way.text})" for way in open_ways)
     answer: Option = options[0]
     if len(options) > 1:
-        answer = yield Choice("choose", who.seat, who.id, text, options, refuse)
+        answer = yield Choice(
+            "choose", who.seat, who.id, text, options, refuse,
+            brings=lambda option: _way_brings(who, ways.get(option.args[0])),
+        )  # fmt: skip
     way = ways[answer.args[0]]
     if way.cost is not None:
         item = who.item(about.item) if about.item else None
@@ -72,6 +75,10 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
     t.tell(e.WayChosen(rule=about.rule, spacer=who.id, way=way.text))
     if who.in_play:
         yield from effects.apply(t, way.then, about)
+
+
+def _way_brings(who: Spacer, way: fx.Way | None) -> tuple[Consequence, ...]:
+    return () if way is None else outlook.price(who, way.cost or costs.FREE, way.then)
 
 
 def _refuse_way(t: EnoTable, who: Spacer, way: fx.Way, about: Context) -> Refusal | None:
@@ -87,10 +94,12 @@ def when(t: EnoTable, effect: fx.When, about: Context) -> Rule[None]:
 
 def may(t: EnoTable, effect: fx.May, about: Context) -> Rule[None]:
     """Taken or left (ENO-ABIL-10)."""
-    options = [verbs.YES(), verbs.NO()]
+    who, options = whom.owner(t, about), [verbs.YES(), verbs.NO()]
     answer = yield from common.ask(
-        whom.owner(t, about), "may", f"say whether: {effect.text}", options, about.rule,
-        "say yes or no",
+        who, "may", f"say whether: {effect.text}", options, about.rule, "say yes or no",
+        brings=lambda option: (
+            outlook.price(who, costs.FREE, effect.then) if option is verbs.YES() else ()
+        ),
     )  # fmt: skip
     if answer.verb is verbs.YES:
         yield from effects.apply(t, effect.then, about)

@@ -11,7 +11,7 @@ from crawldeck.dice import Face
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour, Skill
-from crawldeck.enormity.rules import common, pool, rubicon
+from crawldeck.enormity.rules import common, outlook, pool, rubicon
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
@@ -123,7 +123,7 @@ def _again(t: EnoTable, who: Spacer, rolled: list[Rolled], n: int, by: str, why:
 
 def _ask(
     who: Spacer, kind: str, text: str, free: list[Option],
-    refuse: Callable[[Option], Refusal | None], lying: Lying,
+    refuse: Callable[[Option], Refusal | None], lying: Lying, brings: outlook.Brings | None = None,
 ) -> Rule[int]:  # fmt: skip
     """Which die, counted from 1; 0 is `keep`."""
 
@@ -131,7 +131,7 @@ def _ask(
         return None if option in free or option is verbs.KEEP() else refuse(option)
 
     answer: Option = yield Choice(
-        kind, who.seat, who.id, text, [*free, verbs.KEEP()], why_not, about=lying
+        kind, who.seat, who.id, text, [*free, verbs.KEEP()], why_not, about=lying, brings=brings
     )
     if answer is verbs.KEEP():
         return 0
@@ -202,7 +202,10 @@ def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, lying: Lyi
         if not free:
             return
         text = f"re-roll a die of the roll for {why}, for a Stress: {show(rolled)}"
-        n = yield from _ask(who, "stress", text, free, _refuse_stress(rolled), lying)
+        n = yield from _ask(
+            who, "stress", text, free, _refuse_stress(rolled), lying,
+            lambda option: outlook.stress(who) if option.verb is verbs.STRESS else (),
+        )  # fmt: skip
         if not n:
             return
         rolled[n - 1].stressed = True

@@ -15,6 +15,7 @@ from crawldeck.enormity.rules import (
     common,
     conditions,
     extraction,
+    outlook,
     pool,
     rubicon,
     scavenge,
@@ -83,6 +84,7 @@ def act(t: EnoTable) -> Rule[None]:
     answer: Option = yield Choice(
         "turn", who.seat, who.id, "play a card, use something, or end the turn",
         lambda: offers(t, who), lambda option: refuse(t, who, option),
+        brings=lambda option: outlook.turn(t, who, option),
     )  # fmt: skip
     if answer.verb not in (verbs.PLAY, verbs.EXERT, verbs.INVEST):
         t.state.turn.last = ""  # ENO-EXERT-01: directly after the action

@@ -8,7 +8,7 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import breakdowns, common, steps
+from crawldeck.enormity.rules import breakdowns, common, outlook, steps
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
@@ -146,7 +146,7 @@ def refuse(
 
 
 def declare(
-    t: EnoTable, who: Spacer, bonus: bool, only: tuple[str, ...]
+    t: EnoTable, who: Spacer, bonus: bool, only: tuple[str, ...], free: bool = False
 ) -> Rule[tuple[Item, Intruder] | None]:
     """The active weapon and the target; a Bonus Attack may be left (ENO-BONUS-01)."""
     found = list(offers(t, who, bonus, only))
@@ -158,7 +158,10 @@ def declare(
         return None if option in spare else refuse(t, who, option, bonus, only)
 
     text = "choose a weapon and a target" + (", or leave the Bonus Attack" if bonus else "")
-    answer: Option = yield Choice("attack", who.seat, who.id, text, [*found, *spare], why_not)
+    answer: Option = yield Choice(
+        "attack", who.seat, who.id, text, [*found, *spare], why_not,
+        brings=lambda option: outlook.declared(t, who, option, free),
+    )  # fmt: skip
     if answer in spare:
         return None
     item, foe = who.item(answer.args[0]), t.state.intruder(answer.args[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import verbs
-from crawldeck.enormity.rules import abilities, chain
+from crawldeck.enormity.rules import abilities, chain, outlook
 from crawldeck.enormity.rules.context import Held
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
@@ -72,7 +72,10 @@ def _question(
         return None if option in options else why_not(t, option, moment, seen, only)
 
     what = f"react to {about}" if about else "react"
-    return Choice("react", first.seat, first.id, f"{what}, or be done", options, refuse, seats)
+    return Choice(
+        "react", first.seat, first.id, f"{what}, or be done", options, refuse, seats,
+        brings=lambda option: outlook.reaction(t, option),
+    )  # fmt: skip
 
 
 def why_not(

@@ -12,6 +12,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import (
     arts,
     attack,
+    backfire,
     chest,
     focus,
     gear,
@@ -79,6 +80,7 @@ def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
         answer: Option = yield Choice(
             "turn", hero.seat, hero.id, QUESTIONS[turn.stage],
             partial(turn_options, t, hero, turn), partial(refuse, t, hero, turn),
+            brings=partial(backfire.of, t, hero),
         )  # fmt: skip
         verb = answer.verb
         if verb is v.WAIT:

@@ -1,0 +1,58 @@
+"""What an item is known to do to the hero who uses it: said with the question (group DEATH).
+
+Arts and attacks are flipped for, so nothing about them is certain. Items work without a flip, and
+some do not ask who stands near.
+"""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Consequence, Option
+from crawldeck.p52 import effects as fx
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules.effects import Deed, amount, heroes_of
+from crawldeck.p52.state import NOWHERE, Hero, P52Table
+
+
+def of(t: P52Table, hero: Hero, option: Option) -> tuple[Consequence, ...]:
+    """Exactly 0 hit points stun, fewer kill (P52-DEATH-01, P52-DEATH-02)."""
+    deed = _deed(t, hero, option)
+    if deed is None:
+        return ()
+    left, certain = hero.hp, not t.state.space.marks  # a shield may take some of it
+    for effect in t.content.items[deed.name].effects:
+        if isinstance(effect, fx.Damage):
+            left -= _damage(t, deed, effect)
+        elif isinstance(effect, fx.Heal | fx.Revive):
+            certain = False
+    if left > 0 or left == hero.hp:
+        return ()
+    rescued = any(name in t.content.rescuing for name in hero.bag)
+    if left < 0 and not rescued:
+        text = f"It hurts you, too, for {hero.hp - left}: you die."
+        return (Consequence("dies", hero.id, "P52-DEATH-02", text, certain),)
+    text = f"It hurts you, too, for {hero.hp - left}: you go down."
+    rule = "P52-DEATH-03" if left < 0 else "P52-DEATH-01"
+    return (Consequence("falls", hero.id, rule, text, certain),)
+
+
+def _deed(t: P52Table, hero: Hero, option: Option) -> Deed | None:
+    """The use of an item that an answer means; None if it means something else."""
+    if option.verb not in (v.USE, v.HURL, v.THROW) or option.args[0] not in t.content.items:
+        return None
+    name, target = option.args
+    if option.verb is v.THROW:
+        spot = t.state.space.geometry.spot_at.get(target, NOWHERE)
+        return None if spot == NOWHERE else Deed(t, hero, name, "P52-ITEM-01", spot=spot)
+    if option.verb is v.HURL:
+        return Deed(t, hero, name, "P52-ITEM-01", foe=t.state.foe(target))
+    return Deed(t, hero, name, "P52-ITEM-01", other=t.state.hero(target))
+
+
+def _damage(t: P52Table, deed: Deed, effect: fx.Damage) -> int:
+    """What a part of it does to the user for certain: no card decides, nobody defends."""
+    reaches = effect.friends or effect.where == "self"
+    if not reaches or effect.defended or "flip" in t.content.formula(effect.amount).names:
+        return 0
+    if not any(one is deed.hero for one in heroes_of(t, deed, effect.where)):
+        return 0
+    return max(effect.least, amount(t, deed, effect.amount))
