@@ -108,7 +108,8 @@ class Scene:
     def _open(self, procedure: Procedure | None) -> Scene:
         full = parameters.make(Params, EDITIONS, "normal", dict(self.params))
         named = {name: getattr(full, name) for name in full.__struct_fields__}
-        told = Setup("enormity", "normal", named, 0, ("You",), {}, {}, referee=True)
+        choices = {"mission": self.start.mission}
+        told = Setup("enormity", "normal", named, 0, ("You",), choices, {}, referee=True)
         game = _SceneGame(self.pack, self.start, procedure)
         self.session = Session(game, told)
         self.script = Script(self.session)

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.asks import Choice, Consequence, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
@@ -132,6 +132,14 @@ class Face(ABC):
     def by_enter(self, options: Sequence[Option]) -> Option | None:
         """The answer that an empty line gives, if there is a harmless one."""
         return next((option for option in options if option.text in self.harmless), None)
+
+    def warned(self) -> dict[Option, tuple[Consequence, ...]]:
+        """The offered answers that are known to bring something grave, and what it is."""
+        ask = self.session.ask
+        if not isinstance(ask, Choice):
+            return {}
+        said = {one: tuple(c for c in ask.consequences(one) if c.grave) for one in ask.options}
+        return {option: grave for option, grave in said.items() if grave}
 
     def worded(self, text: str) -> str:
         """A question about luck, with names for ids."""

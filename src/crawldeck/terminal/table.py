@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.asks import Choice, Consequence, Option
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
@@ -14,7 +14,7 @@ from crawldeck.terminal.face import Command
 from crawldeck.terminal.lines import Lines, Piped
 from crawldeck.terminal.reading import option_for
 from crawldeck.terminal.saves import Keeper, folder
-from crawldeck.terminal.style import Screen
+from crawldeck.terminal.style import Screen, wrap
 
 RETOLD, LAST = 24, 8
 """Who comes back after more events than the first is told the last of them only."""
@@ -139,7 +139,9 @@ class Table:
     def answer(self, text: str) -> None:
         if isinstance(self.session.ask, Choice):
             for part in self.face.parts(text):
-                self.give(option_for(self.face, part, self.numbered))
+                option = option_for(self.face, part, self.numbered)
+                self.confirm(option)
+                self.give(option)
             return
         words = self.face.outcomes(text)
         if not words:
@@ -149,6 +151,21 @@ class Table:
                 self.complain(f"Not needed now, so left out: {' '.join(words[number:])}")
                 return
             self.give(self.face.outcome(word))
+
+    def confirm(self, option: Option) -> None:
+        """Ask once more where an answer is known to bring something grave; else do nothing."""
+        ask = self.session.ask
+        grave = ask.to_confirm(option) if isinstance(ask, Choice) else ()
+        if not grave:
+            return
+        for one in grave:
+            self.complain(f"{one.text} {one.rule}")
+        self.screen.tell("Enter or yes does it all the same; anything else does not.", style="ask")
+        line = self.read("> ")
+        if line is None:
+            raise Leave
+        if line.strip().lower() not in ("", "y", "yes"):
+            raise CrawldeckError("nothing was answered; choose again")
 
     def give(self, given: str | Option) -> None:
         """Hand an answer to the session and tell what came of it."""
@@ -215,7 +232,21 @@ class Table:
         self.fresh = self.asked_to_look = False
 
     def option_list(self) -> list[str]:
-        return self.face.option_list(self)
+        return [*self.face.option_list(self), *self._warnings()]
+
+    def _warnings(self) -> list[str]:
+        """What the answers marked with ! are known to bring."""
+        warned = self.face.warned()
+        said: dict[Consequence, list[str]] = {}
+        for number, option in enumerate(self.numbered if warned else (), start=1):
+            for one in warned.get(option, ()):
+                said.setdefault(one, []).append(str(number))
+        return [
+            self.screen.paint(line, "bad")
+            for one, numbers in said.items()
+            for line in wrap(f"! {', '.join(numbers)}: {one.text} {one.rule}",
+                             self.screen.columns - 3, "  ", "    ")
+        ]  # fmt: skip
 
     def show_board(self, *, big: bool = False) -> None:
         self.face.show_board(self, big=big)

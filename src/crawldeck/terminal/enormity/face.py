@@ -175,7 +175,7 @@ class EnormityFace(Face):
         return f"{number} {labels.label(option, self._scene())}"
 
     def _scene(self) -> labels.Scene:
-        return labels.Scene(self.view, self.names, self.pack)
+        return labels.Scene(self.view, self.names, self.pack, frozenset(self.warned()))
 
     def focus(self, view: View) -> SpacerView | None:
         """The Spacer one looks at: who is asked, else whose turn it is, else anyone on board."""
@@ -292,7 +292,7 @@ class EnormityFace(Face):
 
     def show_board(self, table: Table, *, big: bool) -> None:
         view, screen = self.view, table.screen
-        room = 999 if big else screen.rows - len(self.option_list(table)) - BELOW
+        room = 999 if big else screen.rows - len(table.option_list()) - BELOW
         screen.say(self.status(view, screen))
         marks = marks_of(view, self.pack, labels.targets(table.numbered))
         self._mark_points(marks, table.numbered)

@@ -47,6 +47,8 @@ class Scene(NamedTuple):
     view: View
     names: Mapping[str, str]
     pack: Pack
+    warned: frozenset[Option] = frozenset()
+    """Answers that are known to bring something grave: their numbers carry a !."""
 
 
 def numbered(options: list[Option]) -> list[Option]:
@@ -69,7 +71,10 @@ def targets(options: list[Option]) -> dict[str, str]:
 
 def listed(options: list[Option], scene: Scene, screen: Screen) -> list[str]:
     """The list under the question: what belongs to one card in one row, short rows in columns."""
-    count = {option: number for number, option in enumerate(options, start=1)}
+    count = {
+        option: f"{number}!" if option in scene.warned else str(number)
+        for number, option in enumerate(options, start=1)
+    }
     rows: list[str] = []
     for group, run in groupby(options, key=_group):
         family = list(run)
@@ -91,7 +96,7 @@ def _group(option: Option) -> str:
     return f"{name} {option.args[0]}" if name in ("play", "invest") else name
 
 
-def _row(family: list[Option], group: str, count: Mapping[Option, int], scene: Scene) -> str:
+def _row(family: list[Option], group: str, count: Mapping[Option, str], scene: Scene) -> str:
     """Several answers under what they have in common."""
     heads = [label(one, scene).partition(": ") for one in family]
     if family[0].verb.name == "use":

@@ -107,7 +107,8 @@ class P52Face(Face):
         if making.told_at_length(numbered):
             return making.listed(numbered, self.session, screen)
         names = self.session.game.names(self.session.table)
-        scene = labels.Scene(self.view, names, table.asked, self.pack)
+        warned = frozenset(self.warned())
+        scene = labels.Scene(self.view, names, table.asked, self.pack, warned)
         found = labels.listed(labels.rows(numbered, scene), screen)
         if len(found) <= screen.rows - BOARD - len(scene.view.heroes) - len(scene.view.foes):
             return found
@@ -116,7 +117,7 @@ class P52Face(Face):
     def show_board(self, table: Table, *, big: bool) -> None:
         view, screen = self.view, table.screen
         figures = panel.figures(view, screen, table.asked) if view.phase != "lay" else []
-        room = 99 if big else screen.rows - len(figures) - len(self.option_list(table)) - 3
+        room = 99 if big else screen.rows - len(figures) - len(table.option_list()) - 3
         screen.say(panel.status(view, screen, self.session.decision))
         if view.task != self.task or screen.rows >= HIGH:
             self.task = view.task

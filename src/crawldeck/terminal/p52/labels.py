@@ -63,6 +63,8 @@ class Scene(NamedTuple):
     names: Mapping[str, str]
     asked: str
     pack: Pack
+    warned: frozenset[Option] = frozenset()
+    """Answers that are known to bring something grave: their numbers carry a !."""
 
     @property
     def hero(self) -> HeroView | None:
@@ -121,7 +123,11 @@ def rows(options: list[Option], scene: Scene, tight: bool = False) -> list[Row]:
             found += _summary(family, start)
         else:
             found += [
-                Row(str(start + n), option.text, label(option, scene))
+                Row(
+                    f"{start + n}{'!' * (option in scene.warned)}",
+                    option.text,
+                    label(option, scene),
+                )
                 for n, option in enumerate(family, start=1)
             ]
         start = end

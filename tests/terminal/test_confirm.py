@@ -1,0 +1,81 @@
+"""An answer that is known to kill or break is marked at the table, and asked for twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from crawldeck.enormity.rules import rolls
+from crawldeck.enormity.state import EnoTable, Spacer
+from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.session import Session
+from tests.enormity.body import does, oda
+from tests.enormity.turns import own_turn
+from tests.terminal.sitting import after, sit
+
+DEATH = "Your Stress goes above 9: you die. ENO-STRESS-03"
+
+
+def rerolling(**markers: Any) -> Session:
+    """Two dice lie, and each may be rolled again for a Stress."""
+
+    def roll(t: EnoTable, who: Spacer) -> Rule[None]:
+        yield from rolls.roll_dice(t, who, "skill", ("white", "white"), "a test")
+
+    return oda(**markers).run(does(roll)).do("h", "-").session
+
+
+def alive(session: Session) -> bool:
+    found: bool = session.table.state.spacers[0].alive
+    return found
+
+
+@pytest.mark.rule("ENO-STRESS-03")
+def test_its_line_says_so() -> None:
+    text = sit(rerolling(stress=9))
+    assert "1!) for a Stress, re-roll die 1" in text and "2!) for a Stress" in text
+    assert f"  ! 1, 2: {DEATH}" in text.splitlines()
+    calm = sit(rerolling(stress=3))
+    assert "1) for a Stress, re-roll die 1" in calm and "!" not in calm
+
+
+@pytest.mark.rule("ENO-STRESS-03")
+@pytest.mark.parametrize("sure", ["", "yes", "Y"])
+def test_a_second_enter_or_yes_does_it(sure: str) -> None:
+    session = rerolling(stress=9)
+    text = sit(session, "stress 1", sure)
+    assert f"! {DEATH}" in after(text, "stress 1") and not alive(session)
+
+
+@pytest.mark.rule("ENO-STRESS-03")
+@pytest.mark.parametrize("line", ["no", "keep", "2"])
+def test_anything_else_leaves_it(line: str) -> None:
+    session = rerolling(stress=9)
+    text = sit(session, "stress 1; stress 2", line)
+    assert "Nothing was answered; choose again." in text
+    assert "The rest of the line is left out: stress 2" in text
+    assert alive(session) and session.ask is not None and session.ask.kind == "stress"
+
+
+def test_the_end_of_the_input_leaves_the_table() -> None:
+    session = rerolling(stress=9)
+    sit(session, "stress 1")
+    assert alive(session)
+
+
+@pytest.mark.rule("ENO-SBRK-01")
+def test_a_breakdown_too_and_it_can_be_taken_back() -> None:
+    """Until the card is drawn; with real cards the table waits for it."""
+    session = rerolling(stress=8, vitals=9)
+    text = sit(session, "stress 1", "yes", "undo")
+    assert "! Your Stress meets your Vitals: you break down. ENO-SBRK-01" in text
+    assert session.table.state.spacers[0].stress == 8
+    assert session.ask is not None and session.ask.kind == "stress"
+
+
+def test_where_every_answer_brings_it_nothing_is_asked_twice() -> None:
+    session = own_turn(me={"adrenaline": 9}, foes={"rictus": "e5"}).session
+    play = next(o.text for o in session.options if o.text.endswith(" attack"))
+    text = sit(session, play, "yes", "attack multitool rictus-1")
+    assert text.count("Enter or yes does it all the same") == 1 and not alive(session)
