@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 import crawldeck
-from crawldeck import cli_campaign, cli_packs, cli_web
+from crawldeck import cli_campaign, cli_packs, cli_streams, cli_web
 from crawldeck.cli_start import find_pack, is_ship, start
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
@@ -23,8 +23,9 @@ from crawldeck.terminal.table import Table
 
 
 def _markup() -> Literal["rich"] | None:
-    """Coloured help only where colour is welcome."""
-    return "rich" if sys.stdout.isatty() and not os.environ.get("NO_COLOR") else None
+    """Coloured help only where colour is welcome; a closed output has none."""
+    at_terminal = sys.stdout is not None and sys.stdout.isatty()
+    return "rich" if at_terminal and not os.environ.get("NO_COLOR") else None
 
 
 app = typer.Typer(
@@ -144,9 +145,12 @@ def watch(
     path = saves.must_be_new(save) if save else None
     session = start(game, players, hero, quest, pack, edition, param, seed, boss=boss)
     screen = Screen.on(sys.stdout, plain=plain)
-    story.watch(session, PlainBot().choose, screen)
+    try:
+        story.watch(session, PlainBot().choose, screen)
+    finally:  # as far as it came, if somebody has seen enough
+        if path is not None:
+            session.save(path)
     if path is not None:
-        session.save(path)
         screen.say(f"The record is in {path}")
 
 
@@ -221,7 +225,7 @@ def check(
         loaded = find_pack(pack)
     except ContentError as error:
         for mistake in error.every if isinstance(error, ContentErrors) else (error,):
-            _complain(mistake)
+            cli_streams.complain(mistake)
         raise typer.Exit(1) from None
     rulebook.show_pack(loaded, Screen.on(sys.stdout, plain=plain))
 
@@ -383,19 +387,9 @@ def options(
     """Play, referee, watch and study co-operative grid crawls."""
 
 
-def _complain(error: Exception) -> None:
-    print("crawldeck: " + " ".join(str(error).split()), file=sys.stderr)
-
-
 def main() -> None:
     """The console script: an error on purpose is one line and exit code 2."""
-    try:
-        app()
-    except CrawldeckError as error:
-        _complain(error)
-        sys.exit(2)
-    except KeyboardInterrupt:
-        sys.exit(130)
+    sys.exit(cli_streams.guarded(app))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from crawldeck import cli_streams
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity import vtt
 from crawldeck.enormity.ship import Page
@@ -108,6 +109,6 @@ def _page(pack: ships.Pack, name: str) -> tuple[ships.Pack, Page]:
 def complain(error: ContentErrors) -> None:
     """Every mistake on a line of its own."""
     for one in error.every:
-        print("crawldeck: " + " ".join(str(one).split()), file=sys.stderr)
+        cli_streams.complain(one)
     if len(error.every) > 1:
-        print(f"crawldeck: {len(error.every)} mistakes; nothing was written", file=sys.stderr)
+        cli_streams.complain(f"{len(error.every)} mistakes; nothing was written")

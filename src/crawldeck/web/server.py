@@ -68,6 +68,8 @@ def serve(wish: Wish) -> None:
     server = Server(configured(app), started=lambda: announce(wish, host, listening, owner))
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
+    if server.unsaid is not None:
+        raise server.unsaid
     say("The tables are closed; everything is kept.")
 
 
@@ -90,11 +92,17 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, started: Any) -> None:
         super().__init__(config)
         self.says = started
+        self.unsaid: Exception | None = None
+        """Why the address could not be told; then nobody could come, and the server ends."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
+        if not self.started:
+            return
+        try:
             self.says()
+        except Exception as error:
+            self.unsaid, self.should_exit = error, True
 
 
 # -- where it listens ----------------------------------------------------------------------------
