@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -238,16 +239,21 @@ def bench(
 ) -> None:
     """Measure how fast games run, and how the web table stands up to many browsers."""
     from crawldeck.lab import bench as lab
+    from crawldeck.lab.measure import Figure
     from crawldeck.web import bench as tables
 
-    played = [] if web else lab.measure(quick)
-    if not json:
-        lab.show(played)
-    served = tables.measure(quick)
+    played, served = () if web else lab.measure(quick), tables.measure(quick)
     if json:
-        print(lab.as_json([*played, *served]))
-    else:
-        tables.show(served)
+        found: list[Figure] = []
+        try:
+            for figure in chain(played, served):
+                found.append(figure)  # noqa: PERF402 - so that none is lost
+        finally:  # after Ctrl-C what was measured by then
+            print(lab.as_json(found))
+        return
+    if not web:
+        lab.show(played)
+    tables.show(served)
 
 
 @app.command()

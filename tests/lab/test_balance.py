@@ -95,6 +95,19 @@ def test_the_command_gives_numbers_for_programs(capsys: pytest.CaptureFixture[st
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("as_json", [True, False])
+def test_rows_are_in_the_order_of_the_wishes_however_they_end(
+    as_json: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(balance, "as_completed", lambda jobs: reversed(list(jobs)))
+    assert balance.run(wishes("1,2,3"), 1, seed=0, as_json=as_json, workers=1) == 0
+    out = capsys.readouterr().out
+    if as_json:
+        assert [row["players"] for row in json.loads(out)] == [1, 2, 3]
+    else:
+        assert [line.split()[1] for line in out.splitlines()] == ["1", "2", "3"]
+
+
 def test_progress_says_how_long_it_will_take() -> None:
     assert Progress(1_000).line(250, 10.0) == (
         "250 of 1,000 games, 25.0 a second, about 0:30 minutes left"

@@ -11,7 +11,7 @@ import math
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from itertools import combinations
 from typing import Any
 
@@ -22,6 +22,7 @@ from crawldeck.enormity import pack as ships
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.session import Session, new
 from crawldeck.lab import veterans
+from crawldeck.lab.workers import pool_of
 from crawldeck.p52 import pack as packs
 
 CHUNK = 25
@@ -139,22 +140,18 @@ def tally_of(wish: Wish) -> Tally:
 
 def measure(
     wishes: Sequence[Wish], games: int, seed: int = 0, workers: int | None = None
-) -> Iterator[tuple[Tally, int]]:
-    """The tally of each wish as chunks come in, with how many of its games are still to come."""
+) -> Iterator[list[Tally]]:
+    """The tallies of all wishes, in their order, each time that some more games are counted."""
     totals = [tally_of(wish) for wish in wishes]
-    with ProcessPoolExecutor(workers) as pool:
+    with pool_of(workers) as pool:
         jobs = {
             pool.submit(play, wish, seed + first, min(CHUNK, games - first)): total
             for wish, total in zip(wishes, totals, strict=True)
             for first in range(0, games, CHUNK)
         }
-        try:
-            for job in as_completed(jobs):
-                total = jobs[job]
-                total.add(job.result())
-                yield total, games - total.games
-        finally:
-            pool.shutdown(cancel_futures=True)
+        for job in as_completed(jobs):
+            jobs[job].add(job.result())
+            yield totals
 
 
 def sizes(text: str) -> list[int]:
@@ -236,20 +233,29 @@ class Progress:
 def run(
     wishes: Sequence[Wish], games: int, seed: int, as_json: bool, workers: int | None = None
 ) -> int:
-    """The command: a line for each quest and party size when its games are done."""
-    found: list[Tally] = []
-    progress, done = Progress(games * len(wishes)), dict[int, int]()
-    for tally, left in measure(wishes, games, seed, workers):
-        done[id(tally)] = tally.games
-        progress.tell(sum(done.values()))
-        if left:
-            continue
-        found.append(tally)
-        if not as_json:
-            print(row(tally), flush=True)
+    """The command: a line for each quest and party size, in their order, as they are done.
+
+    Ctrl-C ends it with what was counted by then.
+    """
+    progress, found, shown = Progress(games * len(wishes)), list[Tally](), 0
+    try:
+        for found in measure(wishes, games, seed, workers):
+            progress.tell(sum(tally.games for tally in found))
+            while not as_json and shown < len(found) and found[shown].games == games:
+                print(row(found[shown]), flush=True)
+                shown += 1
+    except KeyboardInterrupt:
+        _show([tally for tally in found[shown:] if tally.games], as_json)
+        raise
+    _show(found[shown:], as_json)
+    return 0
+
+
+def _show(found: Sequence[Tally], as_json: bool) -> None:
     if as_json:
         print(json.dumps([numbers(tally) for tally in found], indent=1))
-    return 0
+    for tally in () if as_json else found:
+        print(row(tally), flush=True)
 
 
 def numbers(tally: Tally) -> dict[str, Any]:

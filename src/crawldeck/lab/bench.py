@@ -8,6 +8,7 @@ random games in the same run when it is installed.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -16,45 +17,41 @@ from crawldeck.lab.measure import Figure, best_rate
 
 REFERENCE_SHUFFLES = 112_000
 """Shuffles of 52 cards a second on the machine that the targets were set on."""
+QUICK, LONG = 0.2, 4.0
+"""Seconds of a window; each figure is the best of three."""
 
 
-def measure(quick: bool) -> list[Figure]:
-    """Every figure of the bench."""
-    seconds = 1.0 if quick else 4.0
+def measure(quick: bool) -> Iterator[Figure]:
+    """Every figure of the bench, as it is measured."""
+    seconds = QUICK if quick else LONG
     shuffles = best_rate(peers.shuffle, seconds / 2)
+    yield Figure("this machine against the reference", shuffles / REFERENCE_SHUFFLES, "x")
     plays = best_rate(bench_p52.random_game, seconds)
-    return [
-        Figure("this machine against the reference", shuffles / REFERENCE_SHUFFLES, "x"),
-        *bench_p52.figures(seconds, plays, quick),
-        *bench_enormity.figures(seconds),
-        *_beside_chess(seconds, plays),
-    ]
+    yield from bench_p52.figures(seconds, plays, quick)
+    yield from bench_enormity.figures(seconds)
+    if peers.has_chess():
+        yield from _beside_chess(seconds, plays)
 
 
-def _beside_chess(seconds: float, plays: float) -> list[Figure]:
-    if not peers.has_chess():
-        return []
+def _beside_chess(seconds: float, plays: float) -> Iterator[Figure]:
     chess = best_rate(peers.chess_game, seconds)
     copies = best_rate(peers.chess_copy, seconds / 2)
-    return [
-        Figure("python-chess random play", chess, "moves/s"),
-        Figure("python-chess board.copy() with its stack", copies, "copies/s"),
-        Figure("random play, ours / python-chess", plays / chess, "x"),
-    ]
+    yield Figure("python-chess random play", chess, "moves/s")
+    yield Figure("python-chess board.copy() with its stack", copies, "copies/s")
+    yield Figure("random play, ours / python-chess", plays / chess, "x")
 
 
-def as_json(figures: list[Figure]) -> str:
+def as_json(figures: Iterable[Figure]) -> str:
     rows = [msgspec.to_builtins(figure) | {"met": figure.met} for figure in figures]
     return json.dumps(rows, indent=1)
 
 
-def show(figures: list[Figure]) -> None:
-    """Print the figures, scaled to the machine that the targets were set on."""
-    if not figures:
-        return
-    speed = figures[0].value
+def show(figures: Iterable[Figure]) -> None:
+    """Print the figures as they come, scaled to the machine that the targets were set on."""
+    speed = 0.0
     for figure in figures:
-        print(_row(figure, speed))
+        speed = speed or figure.value
+        print(_row(figure, speed), flush=True)
     print("Targets were set on the reference machine; the last column scales the figure to it.")
 
 

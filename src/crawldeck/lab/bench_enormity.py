@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from crawldeck.bots.plain import PlainBot
@@ -171,15 +172,13 @@ def campaign_cost(sessions: int = 60) -> float:
     return 1e3 * min(costs)
 
 
-def figures(seconds: float) -> list[Figure]:
-    """What Enormity costs."""
-    plays, fights = best_rate(random_run, seconds), best_rate(boss_fight, 2 * seconds)
-    return [
-        Figure("Enormity: random legal play, two Spacers", plays, "answers/s", 30_000),
-        Figure("whole runs, three bots", best_rate(bot_run, 2 * seconds), "games/s", 3),
-        Figure("Boss fights, three bots", fights, "games/s", 5),
-        Figure("loading the flagship pack, cold", pack_cost(), "ms", None, more_is_better=False),
-        Figure("campaign file load, 60 sessions", campaign_cost(), "ms", 100, more_is_better=False),
-        Figure("fork in mid-interrupt", fork_cost(seconds / 2), "µs", 150, more_is_better=False),
-        Figure("sight on two pages, warm", sight_cost(seconds / 4), "µs", 5, more_is_better=False),
-    ]
+def figures(seconds: float) -> Iterator[Figure]:
+    """What Enormity costs, each figure as it is measured."""
+    plays = best_rate(random_run, seconds)
+    yield Figure("Enormity: random legal play, two Spacers", plays, "answers/s", 30_000)
+    yield Figure("whole runs, three bots", best_rate(bot_run, 2 * seconds), "games/s", 3)
+    yield Figure("Boss fights, three bots", best_rate(boss_fight, 2 * seconds), "games/s", 5)
+    yield Figure("loading the flagship pack, cold", pack_cost(), "ms", None, False)
+    yield Figure("campaign file load, 60 sessions", campaign_cost(), "ms", 100, False)
+    yield Figure("fork in mid-interrupt", fork_cost(seconds / 2), "µs", 150, False)
+    yield Figure("sight on two pages, warm", sight_cost(seconds / 4), "µs", 5, False)

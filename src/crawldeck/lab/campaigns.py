@@ -10,7 +10,6 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from statistics import mean
 
@@ -27,6 +26,7 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
 from crawldeck.lab import variety
+from crawldeck.lab.workers import pool_of, told_when_stopped
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.game import DEFAULT_PACK
@@ -203,13 +203,12 @@ def run(
 ) -> int:
     """The command: so many campaigns, a line for each; 1 if anything was wrong."""
     found: list[Lived] = []
-    with ProcessPoolExecutor(workers) as pool:
+    with told_when_stopped(lambda: f"{len(found)} of {count} campaigns"), pool_of(workers) as pool:
         jobs = [pool.submit(_try, number, pack, edition) for number in range(seed, seed + count)]
         for job in jobs:
             lived = job.result()
             if isinstance(lived, str):
                 print(f"FAILED: {lived}")
-                pool.shutdown(cancel_futures=True)
                 return 1
             found.append(lived)
             print(row(lived), flush=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from crawldeck.kernel import contract
 from crawldeck.kernel.game import find
@@ -15,6 +15,7 @@ from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
 from crawldeck.lab import runs, variety
 from crawldeck.lab.variety import Cell
+from crawldeck.lab.workers import pool_of, told_when_stopped
 
 CHUNK = 20
 LONGEST = 300
@@ -75,7 +76,7 @@ def run(
     """So many games per edition, on every core; 1 if a check failed."""
     for edition in editions or find(game).editions:
         began, total = time.monotonic(), contract.Report()
-        with ProcessPoolExecutor(workers) as pool:
+        with told_when_stopped(partial(_held, edition, total, longest)), pool_of(workers) as pool:
             chunks = [
                 pool.submit(check_chunk, game, edition, first, min(CHUNK, end - first), pack,
                             longest)
@@ -87,11 +88,14 @@ def run(
                     add(total, chunk.result())
                 except AssertionError as error:
                     print(f"FAILED in {edition}: {error}")
-                    pool.shutdown(cancel_futures=True)
                     return 1
         seconds = time.monotonic() - began
-        print(f"{edition}: {words(total, longest)}; every check held ({seconds:.0f} s)", flush=True)
+        print(f"{_held(edition, total, longest)} ({seconds:.0f} s)", flush=True)
     return 0
+
+
+def _held(name: str, total: contract.Report, longest: int) -> str:
+    return f"{name}: {words(total, longest)}; every check held"
 
 
 def run_matrix(
@@ -100,7 +104,7 @@ def run_matrix(
 ) -> int:  # fmt: skip
     """Every field of the matrix, a line for each; 1 if a check failed anywhere."""
     began, total, failed = time.monotonic(), contract.Report(), 0
-    with ProcessPoolExecutor(workers) as pool:
+    with told_when_stopped(lambda: words(total, longest)), pool_of(workers) as pool:
         jobs = []
         for number, cell in enumerate(cells):
             first = seed + number * games

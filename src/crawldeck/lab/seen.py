@@ -53,6 +53,8 @@ class Seen(ABC):
         self.given = 0
         self.games = 0
         self.session: Session | None = None
+        self.stopped = False
+        """Whether somebody had seen enough."""
 
     def note(self, family: str, name: str) -> None:
         self.count[family, name] += 1
@@ -188,6 +190,7 @@ def play_on(
         try:
             one(seed)
         except KeyboardInterrupt:  # enough: what was seen so far is told
+            seen.stopped = True
             return
         except Exception as error:
             raise AssertionError(f"{error!r}\n{_kept(seen, seed)}") from error
@@ -222,4 +225,6 @@ def report(soak: Callable[[Tell], Seen]) -> int:
     for family, names in lacking.items():
         print(f"never seen, {family}: {', '.join(names)}")
     print(f"{seen.given:,} answers in {seen.games:,} games")
+    if seen.stopped:
+        raise KeyboardInterrupt
     return 1 if lacking else 0

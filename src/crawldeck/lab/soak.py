@@ -15,6 +15,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
 from crawldeck.lab import variety
+from crawldeck.lab.workers import told_when_stopped
 
 LONGEST = 1_500
 TO_THE_END = 20_000
@@ -28,15 +29,20 @@ class Soaked(msgspec.Struct):
     answers: int = 0
     outcomes: Counter[str] = msgspec.field(default_factory=Counter)
 
+    def words(self) -> str:
+        outcomes = ", ".join(f"{count} {name}" for name, count in sorted(self.outcomes.items()))
+        return f"soaked {self.answers:,} answers in {self.games:,} games: {outcomes or 'none'}"
+
 
 def soak(
-    game: str, answers: int, seed: int, *, params: bool = False, tell: bool = False
-) -> Soaked:
+    game: str, answers: int, seed: int, *, params: bool = False, tell: bool = False,
+    seen: Soaked | None = None,
+) -> Soaked:  # fmt: skip
     """Play until so many answers were given; raises at the first thing that is wrong.
 
     With `params` every parameter has any of its values, and no game may be cut.
     """
-    seen, began = Soaked(), time.monotonic()
+    seen, began = seen or Soaked(), time.monotonic()
     while seen.answers < answers:
         house = variety.any_params(game, seed) if params else None
         session = variety.make(game, seed, params=house)
@@ -80,11 +86,12 @@ def end(session: Session) -> None:
 
 def run(game: str, answers: int, seed: int, *, params: bool = False) -> int:
     """The command: a soak with its progress, and 1 if anything was wrong."""
+    seen = Soaked()
     try:
-        seen = soak(game, answers, seed, params=params, tell=True)
+        with told_when_stopped(seen.words):
+            soak(game, answers, seed, params=params, tell=True, seen=seen)
     except AssertionError as error:
         print(f"FAILED: {error}")
         return 1
-    outcomes = ", ".join(f"{count} {name}" for name, count in sorted(seen.outcomes.items()))
-    print(f"soaked {seen.answers:,} answers in {seen.games:,} games: {outcomes}")
+    print(seen.words())
     return 0

@@ -11,7 +11,6 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from statistics import mean
 
@@ -27,6 +26,7 @@ from crawldeck.kernel.asks import Option
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
+from crawldeck.lab.workers import pool_of, told_when_stopped
 from crawldeck.voyage import course, loadouts, sessions
 from crawldeck.voyage.deeds import Ended, Fitted
 from crawldeck.voyage.standing import GAME, Log, Mate, load
@@ -281,13 +281,12 @@ def run(
 ) -> int:  # fmt: skip
     """The command: so many campaigns, a line for each; 1 if anything was wrong."""
     found: list[Lived] = []
-    with ProcessPoolExecutor(workers) as pool:
+    with told_when_stopped(lambda: f"{len(found)} of {count} campaigns"), pool_of(workers) as pool:
         jobs = [pool.submit(_try, number, pack, edition) for number in range(seed, seed + count)]
         for job in jobs:
             lived = job.result()
             if isinstance(lived, str):
                 print(f"FAILED: {lived}")
-                pool.shutdown(cancel_futures=True)
                 return 1
             found.append(lived)
             print(row(lived), flush=True)

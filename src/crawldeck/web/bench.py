@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +41,7 @@ LONG_GAMES = (
     ("p52", SetupData(places=(Place(kind="person"),) * 5, seed=6)),
     ("enormity", SetupData(places=(Place(kind="person"),) * 4, adventure="last-rites", seed=25)),
 )
-"""Games that bots play for a thousand answers or more."""
+"""Games that may last a thousand answers or more when bots play them."""
 RESTING = 300
 """Tables that are opened to see what they weigh."""
 REST_AFTER = 2
@@ -60,8 +60,14 @@ class Server:
         }  # fmt: skip
         serve = [sys.executable, "-m", "crawldeck.cli", "serve", "--no-browser"]
         command = [*serve, "--port", str(self.port), "--rest-after", str(REST_AFTER)]
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        self._await()
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True
+        )  # Ctrl-C is the bench's alone, which ends it
+        try:
+            self._await()
+        except BaseException:
+            self.stop()
+            raise
 
     def _await(self) -> None:
         until = time.monotonic() + 30
@@ -118,6 +124,15 @@ def played(session: Session, answers: int) -> Session:
     return session
 
 
+def long_game(game: str, wish: SetupData) -> Session:
+    """The first game of its kind, from the seed of the wish on, that lasts a thousand answers."""
+    for seed in range(wish.seed or 0, 1_000):
+        session = played(opening.begin(game, msgspec.structs.replace(wish, seed=seed)), LONG)
+        if session.decision >= LONG:
+            return session
+    raise AssertionError(f"no game of {game} lasts {LONG} answers")
+
+
 def several(game: str, answers: int) -> Iterator[tuple[int, list[str]]]:
     """Seeds of games that last, with their answers."""
     bot, found = PlainBot(), 0
@@ -163,7 +178,7 @@ def load(server: Server, seconds: int, tables: int = TABLES) -> Felt:
     done = subprocess.run(
         [sys.executable, "-m", "crawldeck.web.bench_load"],
         input=msgspec.json.encode(plan), stdout=subprocess.PIPE, check=True,
-        timeout=seconds + 300,
+        timeout=seconds + 300, start_new_session=True,
     )  # fmt: skip
     felt = msgspec.json.decode(done.stdout, type=Felt)
     for key, rev in felt.revs.items():
@@ -174,20 +189,20 @@ def load(server: Server, seconds: int, tables: int = TABLES) -> Felt:
     return felt
 
 
-def load_figures(server: Server, quick: bool) -> list[Figure]:
-    felt = load(server, 10 if quick else 60)
+def load_figures(server: Server, quick: bool) -> Iterator[Figure]:
+    """Many tables, each answered once a second; a short run has a quarter of them."""
+    tables = TABLES // 4 if quick else TABLES
+    felt = load(server, 5 if quick else 60, tables)
     waits = sorted(felt.waits) or [float("inf")]
     middle, slow = waits[len(waits) // 2], waits[len(waits) * 99 // 100]
-    return [
-        Figure(f"{TABLES} tables x {CLIENTS} sockets: answers given", felt.answered, ""),
-        Figure("answer to the other clients' frame, p50", middle, "ms"),
-        Figure("answer to the other clients' frame, p99", slow, "ms", 150, False),
-        Figure("frames lost, or rows not in the store", felt.lost, "", 0, False),
-        Figure("frames doubled", felt.doubled, "", 0, False),
-        Figure("answers refused", felt.refused, "", 0, False),
-        Figure("answers that came too late for their second", felt.late, "", 0, False),
-        Figure("bytes of a frame", felt.bytes_a_frame, "B"),
-    ]
+    yield Figure(f"{tables} tables x {CLIENTS} sockets: answers given", felt.answered, "")
+    yield Figure("answer to the other clients' frame, p50", middle, "ms")
+    yield Figure("answer to the other clients' frame, p99", slow, "ms", 150, False)
+    yield Figure("frames lost, or rows not in the store", felt.lost, "", 0, False)
+    yield Figure("frames doubled", felt.doubled, "", 0, False)
+    yield Figure("answers refused", felt.refused, "", 0, False)
+    yield Figure("answers that came too late for their second", felt.late, "", 0, False)
+    yield Figure("bytes of a frame", felt.bytes_a_frame, "B")
 
 
 # -- opening, weighing -----------------------------------------------------------------------------
@@ -206,12 +221,11 @@ def opened(server: Server, game: str, key: str, credentials: list[str]) -> tuple
     return (time.perf_counter() - began) * 1000, found
 
 
-def opening_figures(server: Server, quick: bool) -> list[Figure]:
+def opening_figures(server: Server, quick: bool) -> Iterator[Figure]:
     """How long a table of a thousand answers takes that nobody has looked at yet."""
-    found, store = [], server.store()
+    store = server.store()
     for game, wish in LONG_GAMES:
-        session = played(opening.begin(game, wish), LONG)
-        assert session.decision >= LONG, f"the long game of {game} has become short"
+        session = long_game(game, wish)
         times = []
         for _ in range(3 if quick else 7):
             table = put(store, session)
@@ -219,30 +233,27 @@ def opening_figures(server: Server, quick: bool) -> list[Figure]:
             socket.close()
             times.append(took)
         name = f"opening {LONG:,} answers of {session.game.title}"
-        found.append(Figure(name, statistics.median(times), "ms", 300, False))
+        yield Figure(name, statistics.median(times), "ms", 300, False)
     store.close()
-    return found
 
 
-def weight_figures(server: Server, quick: bool) -> list[Figure]:
+def weight_figures(server: Server, quick: bool) -> Iterator[Figure]:
     """What one more table costs the server: with somebody looking on, and when everybody left.
 
     A table at rest gives its memory back to the process, which keeps it for the next ones; so the
     rest shows in what as many further tables cost.
     """
-    tables = RESTING // 3 if quick else RESTING
+    tables = RESTING // 6 if quick else RESTING
     store = server.store()
     sessions = [played(begun(game, CLIENTS, 1), 60) for game in GAMES]
     made = [(sessions[n % 2].game.name, put(store, sessions[n % 2])) for n in range(2 * tables)]
     store.close()
     first, left = _weighed(server, made[:tables])
-    time.sleep(REST_AFTER + 2 * TEND_EVERY)
+    yield Figure("memory of a table with one socket", first, "KB", 300, False)
+    yield Figure("memory of a table that everybody just left", left, "KB", 300, False)
+    time.sleep(REST_AFTER + (1 if quick else 2) * TEND_EVERY)
     further, _ = _weighed(server, made[tables:])
-    return [
-        Figure("memory of a table with one socket", first, "KB", 300, False),
-        Figure("memory of a table that everybody just left", left, "KB", 300, False),
-        Figure("memory of a further one, when those rest", further, "KB", 300, False),
-    ]
+    yield Figure("memory of a further one, when those rest", further, "KB", 300, False)
 
 
 def _weighed(server: Server, made: list[tuple[str, Created]]) -> tuple[float, float]:
@@ -269,28 +280,24 @@ PLAYABLE = """
 """
 
 
-def page_figures(server: Server, quick: bool) -> list[Figure]:
+def page_figures(server: Server, quick: bool) -> Iterator[Figure]:
     """First visits with a real browser: bytes, and milliseconds until there is something to do."""
     if chromium.where() is None:
-        print("There is no Chromium here: the page was not measured.")
-        return []
+        print("There is no Chromium here: the page was not measured.", file=sys.stderr)
+        return
     store = server.store()
     tables = {game: put(store, begun(game, 1, 1)) for game in GAMES}
     store.close()
-    found = []
     with chromium.launched() as browser:
         for name, path, kept in [
             ("lobby", "/", None),
             *((game, f"/{game}/{made.matchID}", made) for game, made in tables.items()),
         ]:
-            visits = [visit(browser, server.url, path, kept) for _ in range(3 if quick else 7)]
+            visits = [visit(browser, server.url, path, kept) for _ in range(1 if quick else 7)]
             size = max(size for size, _ in visits) / 1000
             when = statistics.median(when for _, when in visits)
-            found += [
-                Figure(f"first load of the {name} page", size, "KB", 300, False),
-                Figure(f"{name} page until playable", when, "ms", 1_000, False),
-            ]
-    return found
+            yield Figure(f"first load of the {name} page", size, "KB", 300, False)
+            yield Figure(f"{name} page until playable", when, "ms", 1_000, False)
 
 
 def visit(browser: Any, url: str, path: str, made: Created | None) -> tuple[float, float]:
@@ -323,18 +330,16 @@ def keep_script(game: str, made: Created) -> str:
 # -- the command -----------------------------------------------------------------------------------
 
 
-def measure(quick: bool) -> list[Figure]:
-    """Every figure, each part with a server of its own."""
-    found: list[Figure] = []
+def measure(quick: bool) -> Iterator[Figure]:
+    """Every figure as it is measured, each part with a server of its own."""
     for part in (page_figures, opening_figures, weight_figures, load_figures):
         with served() as server:
-            found += part(server, quick)
-    return found
+            yield from part(server, quick)
 
 
-def show(figures: list[Figure]) -> None:
+def show(figures: Iterable[Figure]) -> None:
     for figure in figures:
-        print(row(figure))
+        print(row(figure), flush=True)
 
 
 def row(figure: Figure) -> str:

@@ -7,6 +7,8 @@ import shutil
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from crawldeck.lab.workers import born_deaf
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -29,9 +31,13 @@ def launched() -> Iterator[Browser]:
 
     path = where()
     assert path, "there is no Chromium; `tools/system-packages` installs it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        try:
-            yield browser
-        finally:
-            browser.close()
+    with born_deaf():  # Ctrl-C is for who called, and ends them by leaving the block
+        playwright = sync_playwright().start()
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox"], handle_sigint=False
+        )
+    try:
+        yield browser
+    finally:
+        browser.close()
+        playwright.stop()
