@@ -18,7 +18,7 @@ LAYERS = (
     {"paper"},
     {"lab", "terminal"},
     {"web"},
-    {"cli_streams"},
+    {"cli_streams", "cli_numbers"},
     {"cli_voyage", "cli_packs", "cli_start", "cli_web"},
     {"cli_campaign"},
     {"cli"},

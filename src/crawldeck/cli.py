@@ -12,6 +12,14 @@ import typer
 
 import crawldeck
 from crawldeck import cli_campaign, cli_packs, cli_streams, cli_web
+from crawldeck.cli_numbers import (
+    LARGEST_SEED,
+    MOST_ANSWERS,
+    MOST_GAMES,
+    MOST_WORKERS,
+    Seed,
+    number,
+)
 from crawldeck.cli_start import find_pack, is_ship, start
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
@@ -42,9 +50,7 @@ cli_packs.register(app)
 cli_web.register(app)
 
 GameArg = Annotated[str, typer.Argument(help="Which game.", metavar="GAME")]
-Players = Annotated[
-    int | None, typer.Option(help="Seats at this table, one hero or more each.", min=1)
-]
+Players = Annotated[int | None, typer.Option(help="Seats at this table, one hero or more each.")]
 Heroes = Annotated[
     list[str],
     typer.Option(
@@ -66,7 +72,8 @@ Edition = Annotated[
 ParamList = Annotated[
     list[str], typer.Option("--param", help="NAME=VALUE; see `crawldeck params`.")
 ]
-Seed = Annotated[int | None, typer.Option(help="The same seed deals the same cards.")]
+Start = Annotated[int, number(help="Where the run starts.", least=0, most=LARGEST_SEED)]
+Workers = Annotated[int | None, number(help="Processes at a time.", most=MOST_WORKERS)]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]
 
 
@@ -158,7 +165,9 @@ def watch(
 @app.command()
 def replay(
     file: Annotated[str, typer.Argument(help="A record, or `last` for the game played last.")],
-    to: Annotated[int | None, typer.Option(help="Stop after so many answers.", min=0)] = None,
+    to: Annotated[
+        int | None, number(help="Stop after so many answers.", least=0, most=MOST_ANSWERS)
+    ] = None,
     text: Annotated[bool, typer.Option("--text", help="Only the answers, one a line.")] = False,
     events: Annotated[bool, typer.Option(help="Tell what came of each answer.")] = True,
     plain: Plain = False,
@@ -259,18 +268,22 @@ def bench(
 @app.command()
 def soak(
     game: GameArg = "p52",
-    answers: Annotated[int, typer.Option(help="How many answers to play.", min=1)] = 1_000_000,
-    campaigns: Annotated[int, typer.Option(help="Whole campaigns to play instead.", min=0)] = 0,
+    answers: Annotated[
+        int, number(help="How many answers to play.", most=MOST_ANSWERS)
+    ] = 1_000_000,
+    campaigns: Annotated[
+        int, number(help="Whole campaigns to play instead.", least=0, most=MOST_GAMES)
+    ] = 0,
     everything: Annotated[
         bool, typer.Option("--everything", help="Say what of a pack never comes up.")
     ] = False,
     params: Annotated[
         bool, typer.Option("--params", help="Any value of every parameter; every game must end.")
     ] = False,
-    seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
+    seed: Start = 0,
     pack: PackName = "",
     edition: Edition = "",
-    workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
+    workers: Workers = None,
 ) -> None:
     """Let bots play for long, looking for anything that breaks."""
     from crawldeck.lab import campaigns as lives
@@ -279,6 +292,7 @@ def soak(
     from crawldeck.lab import soak as lab
     from crawldeck.lab import variety, voyages
 
+    crawldeck.find(game)
     if campaigns:
         whole = voyages.run if game == "enormity" else lives.run
         raise typer.Exit(whole(campaigns, seed, pack or variety.PACKS[game], edition, workers))
@@ -292,21 +306,24 @@ def soak(
 def contract(
     game: GameArg = "p52",
     games: Annotated[
-        int | None, typer.Option(help="Games for each edition, or each field.", min=1)
+        int | None, number(help="Games for each edition, or each field.", most=MOST_GAMES)
     ] = None,
     matrix: Annotated[
         bool, typer.Option("--matrix", help="Every quest, party size and edition.")
     ] = False,
     edition: Annotated[list[str], typer.Option(help="Only this edition; repeatable.")] = [],  # noqa: B006
     pack: PackName = "",
-    longest: Annotated[int, typer.Option(help="Answers after which a game is cut.", min=1)] = 300,
-    seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
-    workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
+    longest: Annotated[
+        int, number(help="Answers after which a game is cut.", most=MOST_ANSWERS)
+    ] = 300,
+    seed: Start = 0,
+    workers: Workers = None,
 ) -> None:
     """Check the contract of a game over varied games: replay, undo, forks, views, records."""
     from crawldeck.lab import contract as lab
     from crawldeck.lab import runs, variety
 
+    crawldeck.find(game)
     pack = pack or variety.PACKS[game]
     if matrix:
         fields: list[Any] = list(runs.matrix(pack) if game == "enormity" else variety.matrix(pack))
@@ -331,16 +348,16 @@ def balance(
     boss: Annotated[
         list[str], typer.Option(help="A Boss to fight instead of a mission; repeatable.")
     ] = [],  # noqa: B006
-    games: Annotated[int, typer.Option(help="Games for each quest.", min=1)] = 1_000,
+    games: Annotated[int, number(help="Games for each quest.", most=MOST_GAMES)] = 1_000,
     players: Annotated[
         str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
     ] = "3",
     level: Annotated[int, typer.Option(help="Heroes' level; 0 is the quest's own.", min=0)] = 0,
     edition: Edition = "",
     param: ParamList = [],  # noqa: B006
-    seed: Annotated[int, typer.Option(help="Where the run starts.")] = 0,
+    seed: Start = 0,
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
-    workers: Annotated[int | None, typer.Option(help="Processes at a time.", min=1)] = None,
+    workers: Workers = None,
 ) -> None:
     """Let bots play each quest or mission of a pack many times and say how often they win."""
     from crawldeck.lab import balance as lab

@@ -16,6 +16,7 @@ from crawldeck.campaign import heroes as people
 from crawldeck.campaign.book import Book, create, game_of, load, stem
 from crawldeck.campaign.deeds import Header, Joined
 from crawldeck.campaign.standing import Campaign
+from crawldeck.cli_numbers import Seed, must_be_seats, number
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import find
@@ -43,7 +44,6 @@ Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour
 Mend = Annotated[
     bool, typer.Option("--mend", help="Drop a torn last line; a copy of the file stays beside.")
 ]
-Seed = Annotated[int | None, typer.Option(help="The same seed deals the same cards.")]
 
 
 def register(main: typer.Typer) -> None:
@@ -79,7 +79,7 @@ def new(
             help="P52: an id, a file, or: Tilda, mothling courier; Enormity: ids with commas.",
         ),
     ] = [],  # noqa: B006 - typer copies it
-    players: Annotated[int, typer.Option(help="Seats at the table.", min=1, max=6)] = 1,
+    players: Annotated[int, typer.Option(help="Seats at the table.")] = 1,
     param: Annotated[
         list[str], typer.Option("--param", help="NAME=VALUE; see `crawldeck params`.")
     ] = [],  # noqa: B006
@@ -87,7 +87,8 @@ def new(
     plain: Plain = False,
 ) -> None:
     """Start a campaign in a new file. Heroes may join later, too."""
-    if find(game).name == GAME:
+    must_be_seats(game, find(game).title, players)
+    if game == GAME:
         cli_voyage.new(file, name, pack, edition, hero, players, param, seed, _screen(plain))
         return
     _new_p52(file, name, pack or DEFAULT_PACK, edition, hero, players, param, seed, _screen(plain))
@@ -175,9 +176,9 @@ def replay(
 def watch(
     file: FileArg,
     tries: Annotated[
-        int, typer.Option(help="How often a chapter is played until it is won.", min=1)
+        int, number(help="How often a chapter is played until it is won.", most=1_000)
     ] = 3,
-    most: Annotated[int, typer.Option(help="Stop after so many chapters.", min=1)] = 100,
+    most: Annotated[int, number(help="Stop after so many chapters.", most=100_000)] = 100,
     mend: Mend = False,
     plain: Plain = False,
 ) -> None:

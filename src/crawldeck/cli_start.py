@@ -7,6 +7,7 @@ from typing import Any
 
 import crawldeck
 from crawldeck.campaign import heroes as people
+from crawldeck.cli_numbers import must_be_seats
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK as DEFAULT_SHIP
 from crawldeck.kernel import params as parameters
@@ -25,6 +26,7 @@ def start(
 ) -> Session:  # fmt: skip
     """A new session as a command line describes it."""
     rules = crawldeck.find(game)
+    must_be_seats(game, rules.title, players)
     pack = pack or PACKS[game]
     choices = CHOICES[game](pack, crew, adventure, players)
     if boss:

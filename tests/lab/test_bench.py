@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ def test_without_chromium_the_output_holds_the_figures_alone(
 ) -> None:
     monkeypatch.setattr(tables.chromium, "where", lambda: None)
     server: Any = None
-    print(bench.as_json(tables.page_figures(server, quick=True)))
+    sys.stdout.write(bench.as_json(tables.page_figures(server, quick=True)))
     told = capsys.readouterr()
     assert json.loads(told.out) == []
     assert told.err == "There is no Chromium here: the page was not measured.\n"

@@ -156,12 +156,13 @@ def measure(
 
 def sizes(text: str) -> list[int]:
     """The party sizes meant by a list such as `1,2,3`."""
-    found = [int(part) for part in text.replace(" ", "").split(",") if part.isdigit()]
-    if len(found) != text.count(",") + 1 or not all(1 <= size <= MOST_HEROES for size in found):
+    known = {str(size): size for size in range(1, MOST_HEROES + 1)}
+    parts = text.replace(" ", "").split(",")
+    if not all(part in known for part in parts):
         raise SetupError(
-            f"{text!r} is no list of party sizes; say for example 3, or 1,2,3 (1 to 6)"
+            f"{text!r:.60} is no list of party sizes; say for example 3, or 1,2,3 (1 to 6)"
         )
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(known[part] for part in parts))
 
 
 def wishes_for(

@@ -24,7 +24,9 @@ class Workers:
         self._pool = pool
 
     def submit(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        with born_deaf():  # a process is born here, and must not be hit before it can look away
+        with born_deaf(
+            signal.SIGINT, signal.SIGTERM
+        ):  # a process is born here, and must not be hit before it can look away
             return self._pool.submit(work, *args, **kwargs)
 
 
@@ -54,16 +56,18 @@ def _begin(folder: str) -> None:
     """In each process, before its first work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     tempfile.tempdir = folder
 
 
 @contextlib.contextmanager
-def born_deaf() -> Iterator[None]:
-    """Ctrl-C waits until the block is left; what is born in it never hears it."""
+def born_deaf(*signals: int) -> Iterator[None]:
+    """Signals wait until the block is left; a process that is born in it never hears them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
     try:
         yield
     finally:

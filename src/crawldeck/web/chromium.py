@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import shutil
+import signal
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ def launched() -> Iterator[Browser]:
 
     path = where()
     assert path, "there is no Chromium; `tools/system-packages` installs it"
-    with born_deaf():  # Ctrl-C is for who called, and ends them by leaving the block
+    with born_deaf(signal.SIGINT):  # Ctrl-C is for who called, and ends them by leaving the block
         playwright = sync_playwright().start()
         browser = playwright.chromium.launch(
             executable_path=path, args=["--no-sandbox"], handle_sigint=False
