@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+import re
 
+import msgspec
 import pytest
 
 from crawldeck.kernel.session import Session
-from crawldeck.terminal.p52.board import Board
+from crawldeck.p52.view import View
+from crawldeck.terminal.p52.board import MARK_MEANS, MARKS, Board
 from crawldeck.terminal.style import Screen, cut, pad, width
 from tests.terminal.sitting import EDITIONS, new, sit, wander, widest
 
@@ -61,6 +64,56 @@ def test_a_wide_room_is_drawn_small() -> None:
     assert max(map(width, drawn)) <= 80
     assert any("M+" in line or "M!" in line for line in drawn)
     assert widest(sit(session, "board", "sight 0,0")) <= 80
+
+
+def laid(xs: range, ys: range) -> View:
+    """The Yard's first space, if it were a rectangle of these places."""
+    view = new().play("arrange hall").view()
+    one = view.spots[0]
+    places = [(x, y) for x in xs for y in ys]
+    spots = tuple(msgspec.structs.replace(one, x=x, y=y) for x, y in places)
+    return msgspec.structs.replace(view, spots=spots)
+
+
+@pytest.mark.parametrize("columns", [80, 60])
+@pytest.mark.parametrize(
+    ("xs", "ys"),
+    [(range(39), range(1)), (range(-20, 20), range(2)), (range(-12, 12), range(-11, -8))],
+)
+def test_no_number_beside_the_board_is_cut(xs: range, ys: range, columns: int) -> None:
+    """39 cards is the widest space there is (P52-LAYOUT-02)."""
+    drawn = Board(laid(xs, ys), screen(columns=columns)).draw(12)
+    assert max(map(width, drawn)) <= columns
+    (axis,) = [line for line in drawn if set(line) <= set(" -0123456789")]
+    rows = drawn[: drawn.index(axis)]
+    assert [int(line.split()[0]) for line in rows] == list(ys)[::-1]
+    starts = {re.match(r" *-?\d+ ", line).end() for line in rows}  # type: ignore[union-attr]
+    assert len(starts) == 1  # every row begins in the same column
+    start = starts.pop()
+    wide = round((width(rows[0].rstrip()) - start) / len(xs))
+    for shown in re.finditer(r"-?\d+", axis):  # and every number stands under its own
+        assert shown.start() - start == wide * (int(shown[0]) - xs[0])
+
+
+def test_a_place_for_an_answer_is_seen_however_small() -> None:
+    targets = {f"{x},1": str(x + 1) for x in range(39)}
+    drawn = Board(laid(range(39), range(1)), screen(), targets).draw(12)
+    assert "123456789" + "+" * 30 in drawn[0]
+    assert any("+ a place for an answer" in line for line in drawn)
+
+
+def test_the_meaning_of_the_marks_is_never_cut() -> None:
+    view = laid(range(24), range(1))
+    kinds = (*MARKS, *MARKS)[:24]
+    spots = tuple(
+        msgspec.structs.replace(one, kind=kind, card="7H")
+        for one, kind in zip(view.spots, kinds, strict=True)
+    )
+    drawn = Board(msgspec.structs.replace(view, spots=spots), screen(columns=80)).draw(12)
+    assert max(map(width, drawn)) <= 80
+    assert all(f" {MARK_MEANS[mark]}" in " ".join(drawn) for mark in MARKS.values()
+               if mark in MARK_MEANS)  # fmt: skip
+    assert "…" not in " ".join(drawn)
 
 
 def test_a_low_screen_gets_a_flat_board() -> None:

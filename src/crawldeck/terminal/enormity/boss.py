@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from crawldeck import grid
 from crawldeck.enormity.bosses import AICard, Boss, BossAction, BPCard
 from crawldeck.enormity.hazards import Trait
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import BossView, DeckView, FoeView, View
+from crawldeck.terminal.about import Entry
 from crawldeck.terminal.enormity.board import POINTERS, foe_token
 from crawldeck.terminal.enormity.panel import short
 from crawldeck.terminal.enormity.telling import SIDES
@@ -209,8 +211,8 @@ def all_cards(which: str, boss: BossView, pack: Pack, screen: Screen) -> None:
         _row(screen, text + note)
 
 
-def about(wanted: str, boss: BossView, pack: Pack, screen: Screen) -> bool:
-    """AI and BP cards, actions and traits of the Boss by their names; False if none fits."""
+def about(wanted: str, boss: BossView, pack: Pack, screen: Screen) -> list[Entry]:
+    """AI and BP cards, actions and traits of the Boss by their names."""
     printed = pack.bosses[boss.id]
     texts = [
         *((one.action.name, ai_card(one)) for one in pack.ai.values() if one.boss == boss.id),
@@ -220,10 +222,11 @@ def about(wanted: str, boss: BossView, pack: Pack, screen: Screen) -> bool:
             for one in _printed(printed)
         ),
     ]  # fmt: skip
-    found = [text for name, text in texts if wanted in name.lower()]
-    for text in found:
-        screen.tell(text, hang="  ")
-    return bool(found)
+    return [
+        Entry(name, partial(screen.tell, text, hang="  "))
+        for name, text in texts
+        if wanted in name.lower()
+    ]
 
 
 def _printed(boss: Boss) -> list[BossAction | Trait]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from crawldeck import grid
 from crawldeck.kernel.errors import Malformed
+from crawldeck.terminal import about as about_words
 from crawldeck.terminal.enormity import boss as bosses
 from crawldeck.terminal.enormity import commands as usual
 from crawldeck.terminal.enormity.board import marks_of
@@ -106,7 +107,10 @@ def mission(table: Table, rest: str) -> None:
 
 def about(table: Table, rest: str) -> None:
     face = _face(table)
-    if not rest or not bosses.about(rest.lower(), face.boss, face.pack, table.screen):
+    found = bosses.about(rest.lower(), face.boss, face.pack, table.screen) if rest else []
+    if found:
+        about_words.tell(rest, found, table.screen)
+    else:
         usual.about(table, rest)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.hazards import IntruderKind
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
+from crawldeck.terminal.about import Entry
 from crawldeck.terminal.enormity import labels, words
 from crawldeck.terminal.enormity.panel import ailments, item_note
 from crawldeck.terminal.style import Screen
@@ -101,52 +103,56 @@ def intruder(kind: IntruderKind, screen: Screen) -> None:
             screen.tell(f"{word}: {text}", indent="  ", hang="    ")
 
 
-def about(name: str, pack: Pack, screen: Screen) -> bool:
-    """Whatever has that name; False if nothing has."""
-    wanted = name.lower()
+def about(wanted: str, pack: Pack, screen: Screen) -> list[Entry]:
+    """Whatever has that name or those letters in it."""
+    wanted = wanted.lower()
     families: tuple[dict[str, Any], ...] = (
         pack.gear, pack.intruders, pack.specimens, pack.tiles, pack.conditions, pack.breakdowns,
         pack.stratagems, pack.suits, pack.spacers, pack.locations, pack.missions,
     )  # fmt: skip
     found = [
-        thing
+        Entry(thing.name, partial(_thing, thing, screen))
         for family in families
         for thing in family.values()
         if thing.id == wanted or wanted in thing.name.lower()
     ]
-    for thing in found:
-        if isinstance(thing, Gear):
-            gear(thing, screen)
-        elif isinstance(thing, IntruderKind):
-            intruder(thing, screen)
-        else:
-            screen.say(screen.paint(thing.name, "title"))
-            screen.tell(thing.text, indent="  ")
-            for ability in getattr(thing, "abilities", ()):
-                tell_ability(ability, screen)
-    meant = words.found(wanted)
-    for word in meant:
-        screen.say(screen.paint(word.name, "title") + f"  {word.rule}")
-        screen.tell(word.text, indent="  ")
-    return _about_cards(wanted, pack, screen) or bool(found or meant)
+    found += [
+        Entry(word.name, partial(_named, word.name, f"  {word.rule}", [word.text], screen))
+        for word in words.found(wanted)
+    ]
+    return found + _cards_about(wanted, pack, screen)
 
 
-def _about_cards(wanted: str, pack: Pack, screen: Screen) -> bool:
+def _thing(thing: Any, screen: Screen) -> None:
+    if isinstance(thing, Gear):
+        gear(thing, screen)
+    elif isinstance(thing, IntruderKind):
+        intruder(thing, screen)
+    else:
+        _named(thing.name, "", [thing.text], screen)
+        for ability in getattr(thing, "abilities", ()):
+            tell_ability(ability, screen)
+
+
+def _named(name: str, what: str, texts: list[str], screen: Screen) -> None:
+    screen.say(screen.paint(name, "title") + what)
+    for text in texts:
+        screen.tell(text, indent="  ", hang="    " if len(texts) > 1 else "  ")
+
+
+def _cards_about(wanted: str, pack: Pack, screen: Screen) -> list[Entry]:
     """Sides of Action cards, and abilities by their own names."""
-    sides = [
-        side for card in pack.cards.values() for side in card.sides
-        if side.id == wanted or side.name.lower().startswith(wanted)
-    ]  # fmt: skip
-    for side in sides:
-        screen.say(screen.paint(side.name, "title") + "  a side of an Action card")
-        for action in side.actions:
-            screen.tell(labels.action_words(action), indent="  ", hang="    ")
-    texts = labels.texts_of(pack)
+    found = []
+    for side in (side for card in pack.cards.values() for side in card.sides):
+        if side.id == wanted or side.name.lower().startswith(wanted):
+            actions = [labels.action_words(action) for action in side.actions]
+            sort = "  a side of an Action card"
+            found.append(Entry(side.name, partial(_named, side.name, sort, actions, screen)))
     abilities = {
-        name: text for key, (name, text) in texts.items()
+        name: text for key, (name, text) in labels.texts_of(pack).items()
         if key == wanted or name.lower().startswith(wanted)
     }  # fmt: skip
-    for name, text in abilities.items():
-        screen.say(screen.paint(name, "title") + "  an ability")
-        screen.tell(text, indent="  ")
-    return bool(sides or abilities)
+    return found + [
+        Entry(name, partial(_named, name, "  an ability", [text], screen))
+        for name, text in abilities.items()
+    ]

@@ -11,6 +11,7 @@ from crawldeck.enormity.ship import FAR, Board
 from crawldeck.enormity.state import Card
 from crawldeck.enormity.view import SpacerView
 from crawldeck.kernel.errors import Malformed
+from crawldeck.terminal import about as about_words
 from crawldeck.terminal.enormity import cards, labels, panel
 from crawldeck.terminal.enormity.board import WIDTHS, Map, Marks, marks_of
 from crawldeck.terminal.face import Command
@@ -183,8 +184,10 @@ def foes(table: Table, rest: str) -> None:
 def about(table: Table, rest: str) -> None:
     if not rest:
         raise Malformed("say what about: about rifle")
-    if not cards.about(rest, _face(table).pack, table.screen):
+    found = cards.about(rest, _face(table).pack, table.screen)
+    if not found:
         raise Malformed(f"nothing here is called {rest!r}")
+    about_words.tell(rest, found, table.screen)
 
 
 def pool(table: Table, rest: str) -> None:

@@ -6,12 +6,12 @@ spaces up to 30 cards wide.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from crawldeck.cards import SIGNS
 from crawldeck.p52.view import SpotView, View
-from crawldeck.terminal.style import Screen, cut, width
+from crawldeck.terminal.style import Screen, width
 
 Place = tuple[int, int]
 Piece = tuple[str, str]
@@ -35,7 +35,7 @@ MARKS = {
 MARK_MEANS = {
     "$": "chest", "^": "trap", '"': "hiding place", "%": "rough ground", "=": "passage",
     "#": "wall", ">": "exit", "X": "barred exit", "<": "entrance", "*": "item",
-    "&": "special chest", "?": "key", "o": "pit",
+    "&": "special chest", "?": "key", "o": "pit", "+": "a place for an answer",
 }  # fmt: skip
 LEFT = {"shield": "+", "snare": "~"}
 """Signs for what was left on a spot; they stand on the ground of its card."""
@@ -48,7 +48,9 @@ KIND_STYLE = {
 JUNCTIONS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """By the lines that meet: 1 up, 2 down, 4 left, 8 right."""
 LABEL = 3
-"""Columns for the row numbers at the left."""
+"""Columns for the row numbers at the left, at least."""
+FREE = "+"
+"""A place for an answer, where its number does not fit."""
 
 
 class Form(NamedTuple):
@@ -66,6 +68,7 @@ WIDE_ROWS = Form("rows", 14, 15, 1)
 ROWS = Form("rows", 10, 11, 1)
 TINY_SPACED = Form("tiny", 2, 3, 1)
 TINY = Form("tiny", 2, 2, 1)
+TINIEST = Form("tiny", 1, 1, 1)
 
 
 def place(text: str) -> Place:
@@ -102,6 +105,7 @@ class Board:
         cells = [*self.spots, *self.targets]
         self.xs = _span([x for x, _ in cells])
         self.ys = _span([y for _, y in cells])[::-1]
+        self.label = max([LABEL, *(len(str(y)) + 1 for y in self.ys)])
 
     def draw(self, room: int = 99) -> list[str]:
         """The board line by line, in no more than `room` lines if it can be helped.
@@ -117,12 +121,12 @@ class Board:
         return [*lines, self._columns(form), *self._legend(form)]
 
     def _form(self, room: int) -> Form:
-        for form in (BOXES, SMALL_BOXES, WIDE_ROWS, ROWS, TINY_SPACED):
+        for form in (BOXES, SMALL_BOXES, WIDE_ROWS, ROWS, TINY_SPACED, TINY):
             high = form.rows * len(self.ys) + 2
-            fits = LABEL + 1 + form.columns * len(self.xs) <= self.screen.columns
+            fits = self.label + 1 + form.columns * len(self.xs) <= self.screen.columns
             if fits and (form.rows == 1 or high <= room):
                 return form
-        return TINY
+        return TINIEST
 
     # -- what stands where -------------------------------------------------------------------
 
@@ -175,11 +179,11 @@ class Board:
     def _boxes(self, form: Form) -> list[str]:
         lines = []
         for y in self.ys:
-            lines.append(" " * LABEL + self._border(form, y + 1))
+            lines.append(" " * self.label + self._border(form, y + 1))
             for number in range(2):
-                label = row_label(y) if number == 0 else " " * LABEL
+                label = self._row_number(y) if number == 0 else " " * self.label
                 lines.append(self.screen.paint(label, "dim") + self._inside(form, y, number))
-        lines.append(" " * LABEL + self._border(form, self.ys[-1]))
+        lines.append(" " * self.label + self._border(form, self.ys[-1]))
         return lines
 
     def _inside(self, form: Form, y: int, number: int) -> str:
@@ -229,7 +233,10 @@ class Board:
     def _row(self, form: Form, y: int) -> str:
         draw = self._wide_cell if form.name == "rows" else self._tiny_cell
         cells = (self._paint(draw((x, y), form.room), form.columns) for x in self.xs)
-        return self.screen.paint(row_label(y), "dim") + "".join(cells)
+        return self.screen.paint(self._row_number(y), "dim") + "".join(cells)
+
+    def _row_number(self, y: int) -> str:
+        return f"{y:>{self.label - 1}} "
 
     def _wide_cell(self, at: Place, room: int) -> list[Piece]:
         spot = self.spots.get(at)
@@ -247,16 +254,17 @@ class Board:
         spot = self.spots.get(at)
         number = self.targets.get(at, "")
         if spot is None:
-            return [(number, "go")]
+            return [(number if len(number) <= room else FREE, "go")]
         figures = [piece for piece in self._figures(spot) if piece[0] != " "]
         heroes = [piece for piece in figures if piece[1] == "hero"]
         if heroes:
             crowd = "!" if len(heroes) < len(figures) else "+" if len(heroes) > 1 else ""
-            return [heroes[0], (crowd, "foe")]
+            return [heroes[0], (crowd, "foe")][:room]
         if figures:
             return figures[:1]
         mark = _door_mark(self._door(at)) or ("*" if spot.items else self._mark(spot))
-        return [(mark, "go" if mark in ">X<" else ""), (number if len(number) < 2 else "", "go")]
+        beside = number if len(mark) + len(number) <= room else ""
+        return [(mark, "go" if mark in ">X<" else ""), (beside, "go")]
 
     def _mark(self, spot: SpotView) -> str:
         return MARKS.get(spot.kind, "·") if spot.card else "░"
@@ -266,43 +274,43 @@ class Board:
         seen = {self._mark(spot) for spot in self.spots.values()}
         seen |= {_door_mark(self._door(at)) for at in self.spots}
         seen |= {"*"} if any(spot.items for spot in self.spots.values()) else set()
+        if form is TINIEST and self.targets:
+            seen.add(FREE)
         words = [f"{mark} {means}" for mark, means in MARK_MEANS.items() if mark in seen]
-        text = "   " + "  ".join(words)
-        return [self.screen.paint(cut(text, self.screen.columns), "dim")]
+        lines = [" " * LABEL]
+        for word in words:
+            if len(lines[-1]) + len(word) > self.screen.columns:
+                lines.append(" " * LABEL)
+            lines[-1] += word + "  "
+        return [self.screen.paint(line.rstrip(), "dim") for line in lines]
 
     # -- small help --------------------------------------------------------------------------
 
     def _columns(self, form: Form) -> str:
-        if form is TINY:
-            numbers = column_numbers(self.xs, 5)
-        elif form.name == "boxes":
+        if form.name == "boxes":
             numbers = "".join(" " + f"{x}".center(form.room) for x in self.xs)
         else:
-            numbers = "".join(f"{x:<{form.columns}}" for x in self.xs)
-        return self.screen.paint(" " * LABEL + numbers.rstrip(), "dim")
+            numbers = axis(self.xs, form.columns, self.screen.columns - self.label)
+        return self.screen.paint(" " * self.label + numbers.rstrip(), "dim")
 
     def _paint(self, pieces: list[Piece], room: int) -> str:
         painted = "".join(self.screen.paint(text, style) for text, style in pieces)
         return painted + " " * (room - _wide(pieces))
 
 
-def row_label(y: int) -> str:
-    """The number of a row, in its columns at the left.
+def axis(xs: range, columns: int, room: int) -> str:
+    """Column numbers under their columns, whole and apart; where they would touch, every fifth.
 
-    >>> row_label(3), row_label(-12)
-    (' 3 ', '-12')
+    >>> axis(range(8, 12), 3, 80), axis(range(-6, 7), 1, 80), axis(range(9, 11), 1, 2)
+    ('8  9  10 11', ' -5   0    5', '')
     """
-    return f"{y:>2}".ljust(LABEL)
-
-
-def column_numbers(xs: Iterable[int], every: int) -> str:
-    """The number of every so many columns, two places for each; a longer one would push others.
-
-    >>> column_numbers(range(-11, 2), 5)
-    '            -5        0   '
-    """
-    numbers = [str(x) if x % every == 0 else "" for x in xs]
-    return "".join(f"{number if len(number) <= 2 else '':<2}" for number in numbers)
+    every = 1 if all(len(str(x)) < columns for x in xs) else 5
+    line = ""
+    for at, x in zip(range(0, len(xs) * columns, columns), xs, strict=True):
+        apart = not line or len(line) < at
+        if x % every == 0 and apart and at + len(str(x)) <= room:
+            line = line.ljust(at) + str(x)
+    return line
 
 
 def _span(numbers: list[int]) -> range:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from crawldeck import grid
 from crawldeck.kernel.errors import Malformed
 from crawldeck.p52.view import View
-from crawldeck.terminal.p52.board import Place, column_numbers, place, row_label
+from crawldeck.terminal.p52.board import LABEL, Place, axis, place
 from crawldeck.terminal.style import Screen
 
 SEEN, UNSEEN = "o", "x"
@@ -103,11 +103,12 @@ def line(view: View, screen: Screen, here: str, there: str) -> None:
 def _draw(places: dict[Place, str], screen: Screen) -> None:
     xs = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
     styles = {"@": "hero", SEEN: "go", "#": "bad"}
+    label = max(LABEL, *(len(str(y)) + 1 for _, y in places))
+    wide = 2 if label + 2 * len(xs) <= screen.columns else 1
     for y in sorted({y for _, y in places}, reverse=True):
         row = "".join(
-            screen.paint(mark, styles.get(mark, "dim")) + " "
+            screen.paint(mark, styles.get(mark, "dim")) + " " * (wide - 1)
             for mark in (places.get((x, y), " ") for x in xs)
         )
-        screen.say(screen.paint(row_label(y), "dim") + row)
-    numbers = column_numbers(xs, 1 if len(xs) <= 10 else 5)
-    screen.say(screen.paint("   " + numbers, "dim"))
+        screen.say(screen.paint(f"{y:>{label - 1}} ", "dim") + row)
+    screen.say(screen.paint(" " * label + axis(xs, wide, screen.columns - label), "dim"))
