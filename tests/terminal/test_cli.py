@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -15,6 +16,7 @@ import pytest
 
 import crawldeck
 from crawldeck.p52.pack import CONTENT
+from crawldeck.terminal.style import width
 from tests.p52.packs import YARD
 from tests.terminal.sitting import EDITIONS, command, environment, said, shell, widest
 
@@ -75,6 +77,42 @@ def test_colour_at_a_terminal_only_where_it_is_welcome(tmp_path: Path, quiet: bo
     os.close(ours)
     assert "Nothing is lost" in shown.decode()
     assert (b"\x1b[" in shown) is not quiet
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
+@pytest.mark.parametrize("game", ["p52", "enormity"])
+def test_a_resized_terminal_is_drawn_on_as_it_is_now(tmp_path: Path, game: str) -> None:
+    """Its size is asked at every drawing."""
+    import pty
+    import termios
+
+    env = environment(tmp_path, TERM="xterm", NO_COLOR="1")
+    for name in ("COLUMNS", "LINES"):
+        env.pop(name, None)
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (40, 120))
+    process = subprocess.Popen(
+        command(tmp_path, "play", game, "--seed", "7"), stdin=theirs, stdout=theirs, env=env
+    )
+    os.close(theirs)
+    shown = b""
+    while not shown.endswith(b"> "):
+        shown += os.read(ours, 4096)
+    wide = max(map(len, shown.decode().splitlines()))
+    assert 80 < wide <= 120
+    termios.tcsetwinsize(ours, (24, 60))
+    os.write(ours, b"board\n?\n")
+    after = b""
+    while after.count(b"> ") < 2 or b"leave; the game is kept" not in after:
+        after += os.read(ours, 4096)
+    os.write(ours, b"quit\n")
+    with contextlib.suppress(OSError):  # what a closed pseudo terminal says on Linux
+        while os.read(ours, 4096):
+            pass
+    assert process.wait() == 0
+    os.close(ours)
+    lines = after.decode().replace("\r", "").splitlines()
+    assert max(map(width, lines)) <= 60, max(lines, key=width)
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path) -> None:

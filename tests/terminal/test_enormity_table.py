@@ -214,6 +214,17 @@ def test_many_steps_and_blips_are_told_in_one_sentence() -> None:
 
 # -- commands ----------------------------------------------------------------------------------
 
+
+def test_many_things_are_named_and_not_told() -> None:
+    text = after(sit(at_turn(), "about a"), "about a")
+    lines = text.split("Oda Varga must")[0].splitlines()
+    assert len(lines) < 15
+    assert "things have 'a' in their names: " in plain(text)
+    assert "more; type more letters." in plain(text)
+    exact = plain(after(sit(at_turn(), "about rifle"), "about rifle"))
+    assert "Burst 2" in exact
+
+
 LOOKS = {
     "?": "Any time", "help play": "play a side of an Action card", "help signs": "a gear cache",
     "board": "Countdown 9 white", "board big": " A ", "map": " J ", "map lr1": " J ",

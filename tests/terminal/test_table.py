@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import re
 from pathlib import Path
 
 import pytest
 
 import crawldeck
+from crawldeck.kernel.asks import Choice
+from crawldeck.terminal.lines import Piped
+from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.style import Screen
+from crawldeck.terminal.table import Table
 from tests.terminal.sitting import after, new, said, sit
 
 STOPS = "No terminal here, so the table stops at its first question."
@@ -51,9 +58,49 @@ def test_names_and_fillers_are_understood() -> None:
 
 def test_several_answers_on_one_line() -> None:
     session = new()
-    text = sit(session, "arrange block; xyzzy; move 2,0")
-    assert "The rest of the line is left out: move 2,0" in text
+    text = sit(session, "lay 5,0; xyzzy; lay 5,1")
+    assert "The rest of the line is left out: lay 5,1" in text
+    assert session.answers[-1].text == "lay 5,0"
+
+
+def test_several_answers_end_where_something_comes_up() -> None:
+    """The cards of the space are turned after its layout: nobody could know them before."""
+    session = new()
+    text = " ".join(sit(session, "arrange block; move 0,0; 1").split())
     assert session.answers[7].text == "arrange block"
+    assert "Something came up. The rest of the line is left out: move 0,0; 1" in text
+    assert sum(seat >= 0 for seat in session.seats) == 1
+
+
+def test_several_answers_go_on_while_nothing_does() -> None:
+    session = new()
+    text = sit(session, "lay 5,0; board; lay 5,1; lay 5,2; undo")
+    assert "left out" not in text
+    assert "Taken back: lay 5,2." in text
+    assert [a.text for a in session.answers[7:]] == ["lay 5,0", "lay 5,1"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "actor", "following", "told"),
+    [
+        ("lay", "bran", "lay 5,1", "Somebody else is asked now. "),
+        ("quirk", "mira", "2", "Another question is asked now, with other numbers. "),
+        ("quirk", "mira", "lay 5,1", ""),
+        ("lay", "mira", "2", ""),
+    ],
+)
+def test_a_number_is_meant_for_the_list_that_was_seen(
+    kind: str, actor: str, following: str, told: str
+) -> None:
+    session = new().play("lay 5,0")
+    ask = session.ask
+    assert isinstance(ask, Choice)
+    assert (ask.kind, ask.actor) == ("lay", "mira")
+    screen = Screen(io.StringIO(), colour=False, signs=True)
+    table = Table(session, screen, Piped(screen), Keeper(session))
+    before = Choice(kind, 0, actor, "choose", ask.options, ask.refuse)
+    assert table._news(before, session.decision - 1, following) == told
+    assert table._news(before, session.decision, following) == ""  # nothing was answered
 
 
 def test_free_places_are_numbered_while_laying() -> None:
@@ -119,10 +166,13 @@ def test_undo_redo_and_rewind() -> None:
     assert "P52-TABLE-01" in text  # what was dealt before cannot be undone
     session = new().play("arrange block", "move 0,0")
     text = sit(session, "undo", "undo", "rewind 7", "no")
-    assert "only the host can rewind" in " ".join(text.split())
+    told = " ".join(text.split())
+    assert re.search(r"only a rewind goes past it: rewind \d+ does, and asks once more", told)
+    assert "host" not in told
     assert "Nothing was taken back." in text
     text = sit(session, "rewind 7", "yes")
     assert "Rewound to answer 7" in text
+    assert "host" not in sit(session, "log 50")
     assert session.decision == 7
     assert "Rewind N goes back" in sit(session, "rewind 99")
 

@@ -57,7 +57,7 @@ def test_undo_stops_at_its_barrier_and_redo_goes_on(
     page.get_by_role("dialog").get_by_role("button", name="Rewind the last answer").click()
     player.wait_frame(rev)
     assert player.frame["at"] < at
-    expect(page.locator("#panel-log")).to_contain_text("The host rewinds the table")
+    expect(page.locator("#panel-log")).to_contain_text("The table is rewound")
 
 
 def enter(player: Player) -> str:

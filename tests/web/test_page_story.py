@@ -236,7 +236,7 @@ def test_the_host_rewinds_the_table(table_server: Serving, browsers: Browsers) -
     dialog.get_by_role("button", name="Rewind", exact=True).click()
     player.wait_frame(before)
     player.wait_state("live")
-    expect(page.locator(".log .rewound")).to_contain_text("The host rewinds the table")
+    expect(page.locator(".log .rewound")).to_contain_text("The table is rewound")
     assert player.live.session.decision < session.decision
 
 

@@ -45,9 +45,9 @@ def _name(names: Mapping[str, str], key: str, value: str) -> str:
 
 
 class Rewound(Event, kw_only=True):
-    """The host took the table back on purpose, past something already seen."""
+    """The table was taken back on purpose, past something already seen."""
 
-    says: ClassVar[str] = "The host rewinds the table to answer {to}."
+    says: ClassVar[str] = "The table is rewound to answer {to}."
 
     to: int
 

@@ -269,7 +269,7 @@ class Session:
         if last < self._sealed and not slip:
             return Refusal(
                 self.game.undo_rule,
-                "something was drawn or revealed since; only the host can rewind past it",
+                "something was drawn or revealed since; only a rewind goes past it",
             )
         return None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.errors import CrawldeckError, Malformed
+from crawldeck.kernel.asks import Choice, Refusal
+from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
 from crawldeck.terminal import log, reading
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import pad
@@ -131,8 +131,14 @@ def seed(table: Table, rest: str) -> None:
 
 def undo(table: Table, rest: str) -> None:
     table.keeper.start()
-    last = table.session.answers[-1].text if table.session.answers else ""
-    table.session.undo()
+    session = table.session
+    refusal = session.can_undo()
+    if refusal is not None and session.answers:
+        to = next((n for n in range(session.decision - 1, 0, -1) if session.seats[n] >= 0), 0)
+        text = f"{refusal.text}: rewind {to} does, and asks once more"
+        raise Illegal("undo", Refusal(refusal.rule, text))
+    last = session.answers[-1].text if session.answers else ""
+    session.undo()
     _went_back(table, f"Taken back: {last}.")
 
 

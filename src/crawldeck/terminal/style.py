@@ -31,6 +31,7 @@ TO_ASCII = str.maketrans(
         "✶": "x",
     }
 )  # fmt: skip
+NARROWEST = 40
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 _NAMED = re.compile(
     r"(?P<rule>\b(?:P52|ENO)-[A-Z]+(?:-[A-Z0-9]+)*\b)"
@@ -82,20 +83,26 @@ class Screen:
         self.signs = signs
         self.columns = columns
         self.rows = rows
+        self.follows = False
+        """Whether it is a terminal, whose size may change at any time."""
 
     @classmethod
     def on(cls, out: TextIO, *, plain: bool = False) -> Screen:
         """The screen that a stream leads to; `plain` is ASCII without colour."""
         tty = out.isatty()
-        size = shutil.get_terminal_size((80, 24))
         dumb = os.environ.get("TERM") == "dumb"
         colour = tty and not plain and not os.environ.get("NO_COLOR") and not dumb
         signs = not plain and _speaks_unicode(out)
-        if tty:
-            return cls(
-                out, colour=colour, signs=signs, columns=max(size.columns, 40), rows=size.lines
-            )
-        return cls(out, colour=False, signs=signs)
+        screen = cls(out, colour=colour, signs=signs)
+        screen.follows = tty
+        screen.measure()
+        return screen
+
+    def measure(self) -> None:
+        """Ask a terminal for its size, before every drawing: it may have been resized since."""
+        if self.follows:
+            size = shutil.get_terminal_size((80, 24))
+            self.columns, self.rows = max(size.columns, NARROWEST), size.lines
 
     @property
     def text_width(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from crawldeck.kernel.asks import Choice, Consequence, Option
+from crawldeck.kernel.asks import Ask, Choice, Consequence, Option
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
@@ -82,21 +82,40 @@ class Table:
         self.close()
 
     def take(self, line: str) -> None:
-        """One typed line: an answer, a command, or several with ; between them."""
-        parts = line.split(";") if line.strip() else [line]
+        """One typed line: an answer, a command, or several with ; between them.
+
+        Several go on only as far as whoever typed them could see: until something comes up, or
+        another question is asked.
+        """
+        parts = [part.strip() for part in line.split(";") if part.strip()] or [""]
         for number, part in enumerate(parts, start=1):
-            if number > 1 and not part.strip():
-                continue
-            if self.session.ask is None:
+            before, given = self.session.ask, self.session.decision
+            understood, rest = self.do(part), parts[number:]
+            news = self._news(before, given, rest[0]) if rest and understood else ""
+            if rest and (news or not understood):
+                self.screen.tell(f"{news}The rest of the line is left out: {'; '.join(rest)}")
                 break
-            if not self.do(part.strip()):
-                rest = "; ".join(p.strip() for p in parts[number:])
-                if rest:
-                    self.screen.tell(f"The rest of the line is left out: {rest}")
-                break
+
+    def _news(self, before: Ask | None, given: int, following: str) -> str:
+        """What nobody could know who typed on; empty if there is nothing."""
+        session = self.session
+        ask = session.ask
+        if ask is None:
+            return "The game is over. "
+        if session.decision == given:
+            return ""
+        if session.luck is not None and session.can_undo() is not None:
+            return "Something came up. "
+        if not (isinstance(before, Choice) and isinstance(ask, Choice)):
+            return ""
+        if ask.actor != before.actor:
+            return "Somebody else is asked now. "
+        by_number = following.isdecimal() and ask.kind != before.kind
+        return "Another question is asked now, with other numbers. " if by_number else ""
 
     def do(self, text: str) -> bool:
         """Obey one command or take one answer; says whether it was understood."""
+        self.screen.measure()
         word, _, rest = text.partition(" ")
         command = None if self._came_up(word) else commands.exact(self, word)
         try:
@@ -217,6 +236,7 @@ class Table:
 
     def show(self) -> None:
         """The position and the question; after a mere look at something only the question."""
+        self.screen.measure()
         ask = self.session.ask
         if self.fresh and isinstance(ask, Choice):
             self._whose_seat(ask)
