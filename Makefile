@@ -5,10 +5,12 @@ BIN := $(VENV)/bin
 TSC := PATH="$(CURDIR)/$(BIN):$$PATH" $(VENV)/js/node_modules/.bin/tsc
 GAME ?= p52
 MODE ?=
+N ?= 300
+SEED ?= 1
 STATIC := src/crawldeck/web/static
 
 .PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
-	census wire picture pictures clean
+	census wire picture pictures mutants clean
 
 # `make play` opens the tables in a browser, with MODE=--lan for everybody around; with
 # MODE=--terminal it stays in this terminal.
@@ -68,8 +70,13 @@ pictures: $(VENV)/.dev system
 wire: $(VENV)/.dev
 	@$(BIN)/crawldeck wire $(STATIC)/js/wire.d.ts
 
+# Changes the rules in N places, half in each game, and says which changes no test notices. The same
+# SEED is the same sample; MODE=--json for programs.
+mutants: $(VENV)/.mutants
+	@$(BIN)/python -m tools.mutants -n $(N) --seed $(SEED) $(MODE)
+
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .mutants $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Crawldeck needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
@@ -82,6 +89,10 @@ $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $(VENV)/.play $@
+
+$(VENV)/.mutants: $(VENV)/.dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[mutants]'
+	@touch $@
 
 # TypeScript checks the page; node and npm came with the Python packages.
 # The machine's own npm knows its registry and certificates (not with --prefix, which moves its

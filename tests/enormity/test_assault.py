@@ -109,6 +109,23 @@ def test_lethal_counts_every_potential_as_power() -> None:
 
 
 @pytest.mark.rule("ENO-KEY-LETH")
+@pytest.mark.parametrize(("lethal", "power"), [(True, 11), (False, 6)])
+def test_lethal_counts_every_potential_of_every_die(lethal: bool, power: int) -> None:
+    s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
+    blow(s, AttackStep(("red", "black", "red"), lethal=lethal))
+    s.do("pppooox", "ppoo", "p", "keep")  # 3 + 2 + 1 Power, 3 + 2 Potential
+    assert s.told(e.FoeHits)[0].power == power
+
+
+@pytest.mark.rule("ENO-KEY-LETH")
+def test_lethal_counts_what_lies_there_after_the_re_rolls() -> None:
+    s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
+    blow(s, AttackStep(("red", "red"), lethal=True))
+    s.do("pppooox", "ppox", "stress 1", "p", "keep")
+    assert s.told(e.FoeHits)[0].power == 1 + 2 + 1
+
+
+@pytest.mark.rule("ENO-KEY-LETH")
 def test_without_the_keyword_potentials_are_nothing() -> None:
     s = act(scene(spacers={"oda": "e4"}, foes={"rictus": "e5"}))
     s.do("ppox", "ho", "-", "keep")

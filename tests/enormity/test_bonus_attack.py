@@ -22,6 +22,7 @@ def granted(
     foes: dict[str, str],
     assaults: tuple[tuple[str, str], ...] = (),
     who: str = "oda",
+    status: str = "",
 ) -> tuple[Scene, list[str]]:
     """A Bonus Attack is granted in the middle of Intruder attacks; whose chain breaks."""
     freed: list[str] = []
@@ -35,6 +36,8 @@ def granted(
 
     spacers = {"oda": "e4", "teo": "d4"}
     s = scene(spacers=spacers, foes=foes, pack=pack_with(foes=(foe(),)))
+    if status:
+        s.start.spacers[0].status = status  # type: ignore[assignment]
     return s.run(procedure), freed
 
 
@@ -49,6 +52,21 @@ def test_a_bonus_attack_is_a_whole_attack_at_once() -> None:
     assert s.spacer("oda").adrenaline == 1
     assert s.rules[0] == "ENO-BONUS-01"
     assert "ENO-SUPP-01" in s.rules
+
+
+@pytest.mark.rule("ENO-BONUS-01")
+def test_a_bonus_attack_makes_its_noise_and_uses_its_ammo() -> None:
+    gun = weapon("gun", range=4, ammo=2, noise={"symbol": True})
+    s = fight(gun, {"rictus": "e6"}, bonus=True, others={"teo": "a1"}, priority="teo")
+    s.do("attack gun rictus-1", *MISS[:1], "keep")
+    assert made(s) and s.state.priority == "oda"
+    assert s.spacer("oda").items[-1].ammo == 1
+
+
+@pytest.mark.rule("ENO-BONUS-01")
+def test_a_bonus_attack_is_for_one_who_is_in_play() -> None:
+    s, freed = granted({"rictus": "e5"}, (("rictus-1", "teo"),), who="oda", status="dead")
+    assert (s.over, freed, s.rules) == (True, [], [])
 
 
 @pytest.mark.rule("ENO-BONUS-01", "ENO-CHAIN-06")

@@ -188,6 +188,16 @@ def test_no_step_through_an_intruder() -> None:
 
 
 @pytest.mark.rule("ENO-MOVE-09")
+def test_the_way_round_an_intruder_is_as_long_as_it_is() -> None:
+    places: dict[str, Any] = {"spacers": {"oda": "e8"}, "foes": {"rictus": "e7"}}
+    assert moving(2, **places).refused("goto open:e6") == "ENO-MOVE-09"
+    assert moving(3, **places).refused("goto open:e6") == "ENO-MOVE-09"
+    s = moving(4, **places).do("goto open:e6")
+    assert set(s.offers("step")) == {"step open:d8", "step open:f8"}
+    assert s.refused("step open:e7") == "ENO-MOVE-09"
+
+
+@pytest.mark.rule("ENO-MOVE-09")
 def test_blips_never_block() -> None:
     s = moving(1, spacers={"oda": "e8"}, blips={"x-1": "7,5", "x-2": "8,5"})
     assert s.legal("goto open:f8")

@@ -141,6 +141,20 @@ def test_an_advance_ends_next_to_its_target() -> None:
     assert s.refused("goto open:e6") == "ENO-MOVE-09"
 
 
+@pytest.mark.rule("ENO-KEY-ADV", "ENO-MOVE-09")
+def test_an_advance_goes_through_no_intruder() -> None:
+    s = advance(3, "g7", spacers={"oda": "e6"}, foes={"rictus-1": "g7", "rictus-2": "f6"})
+    assert ends(s) == {"E6", "E7", "F7"}
+    assert s.refused("goto open:f6") == s.refused("goto open:g6") == "ENO-MOVE-09"
+
+
+@pytest.mark.rule("ENO-KEY-FALL", "ENO-MOVE-09")
+def test_nor_does_a_fallback() -> None:
+    s = fall_back(2, "e5", spacers={"oda": "e6"}, foes={"rictus-1": "e5", "rictus-2": "e7"})
+    assert ends(s) == {"E6", "D6", "F6", "C6", "D7", "F7", "G6"}
+    assert s.refused("goto open:e7") == s.refused("goto open:e8") == "ENO-MOVE-09"
+
+
 @pytest.mark.rule("ENO-KEY-ADV")
 def test_no_way_no_advance() -> None:
     walls = dict.fromkeys(("e3", "e5", "d4", "f4"), "pillar")

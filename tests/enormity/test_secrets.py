@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import common, scavenge, secrets
+from crawldeck.enormity.state import EnoTable
 from crawldeck.enormity.verbs import DECODE
+from crawldeck.kernel.asks import Rule
+from tests.enormity.armoury import pack_with
 from tests.enormity.scene import Scene, hull, scene
 
 
@@ -58,6 +62,33 @@ def test_a_console_says_whether_it_works_again() -> None:
     assert s.over
     refusal = scavenge.refuse_thing(s.table, s.spacer("oda"), "console")
     assert refusal is not None and refusal.rule == "ENO-SECR-02"
+
+
+@pytest.mark.rule("ENO-SECR-02")
+def test_every_paragraph_that_was_opened_is_remembered() -> None:
+    s = code("0213", opened_codes=("0110", "0999")).do("look-up 0213")
+    assert s.state.opened_codes == ("0110", "0999", "0213")
+
+
+@pytest.mark.rule("ENO-SECR-02")
+def test_what_was_looked_up_is_not_looked_up_again_but_what_was_left_may_be() -> None:
+    def twice(t: EnoTable) -> Rule[None]:
+        for _ in range(2):
+            yield from secrets.found_code(t, common.spacer(t, "oda"), "0999")
+
+    s = scene("sr1", spacers={"oda": "d6"}).run(twice).do("no", "look-up 0999")
+    assert s.over and s.state.flags == ("unlocked",) and not s.told(e.CodeSpent)
+    s = scene("sr1", spacers={"oda": "d6"}).run(twice).do("look-up 0999")
+    assert s.over and [one.code for one in s.told(e.CodeSpent)] == ["0999"]
+
+
+@pytest.mark.rule("ENO-SECR-02")
+def test_a_paragraph_that_works_again_is_a_step_of_the_objective_once() -> None:
+    sample = replace(hull().codes["0452"], again=True)
+    laid: dict[str, Any] = {"pack": pack_with(codes={"0452": sample}), "mission": "errand"}
+    s = code("0452", opened_codes=("0452",), **laid).do("look-up 0452")
+    assert s.state.goal == 0
+    assert code("0452", **laid).do("look-up 0452").state.goal == 1
 
 
 @pytest.mark.rule("ENO-SECR-03")

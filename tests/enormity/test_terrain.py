@@ -15,6 +15,7 @@ from crawldeck.enormity.rules import common, conditions, effects, forced, move, 
 from crawldeck.enormity.state import FALLING, OFF, EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.content import Source
+from tests.enormity.armoury import pack_with
 from tests.enormity.scene import Scene, hull, scene, spaces
 from tests.enormity.stand_ins import idle
 
@@ -59,6 +60,21 @@ def test_a_tile_covers_one_space_or_more() -> None:
     assert [t.kind for t in terrain.tiles_at(s.table, hull().ship.space("open:e7"))] == [
         "long-fire"
     ]
+
+
+@pytest.mark.rule("ENO-TERR-01")
+@pytest.mark.parametrize(
+    ("shape", "covered"),
+    [((1, 1), "E6"), ((2, 1), "E6 E7"), ((1, 2), "E6 F6"), ((2, 3), "E6 E7 F6 F7 G6 G7")],
+)
+def test_a_tile_covers_columns_and_rows_from_its_corner(
+    shape: tuple[int, int], covered: str
+) -> None:
+    wide = pack_with(tiles={"sheet": TileKind("sheet", "Sheet", "", 1, shape=shape)})
+    s = scene(pack=wide).run(idle)
+    corner = hull().ship.space("open:e6")
+    assert spaces(hull(), terrain.shape_at(s.table, "sheet", corner)) == set(covered.split())
+    assert terrain.fitting(s.table, "sheet", 1 << corner) == 1 << corner
 
 
 @pytest.mark.rule("ENO-TERR-02", "ENO-TERR-13")
@@ -135,6 +151,21 @@ def test_the_furthest_tile_from_the_intruders_is_taken() -> None:
 
 
 @pytest.mark.rule("ENO-TERR-05")
+def test_the_nearest_intruder_says_how_far_a_tile_is() -> None:
+    """One is a step from an Intruder and far from the other, the second far from both."""
+    foes = {"rictus-1": "a2", "rictus-2": "j10"}
+    s = placed("mesh", "c8", tiles={"a1": "mesh", "e5": "mesh"}, foes=foes, spacers={"oda": "j1"})
+    assert s.over and lying(s) == {"a1": "mesh", "c8": "mesh"}
+
+
+@pytest.mark.rule("ENO-TERR-05")
+def test_a_long_tile_is_as_far_as_its_nearest_space() -> None:
+    laid = {"e1 e2": "long-fire", "j4 j5": "long-fire"}  # 5 and 6 away, or 6 and 6 by one end
+    s = placed("long-fire", "a9 a10", tiles=laid, foes={"rictus": "g5"}, spacers={"oda": "a1"})
+    assert s.over and lying(s) == {"a10 a9": "long-fire", "j4 j5": "long-fire"}
+
+
+@pytest.mark.rule("ENO-TERR-05")
 @pytest.mark.parametrize("foes", [{}, {"rictus": "j5"}])
 def test_a_tie_is_for_the_players(foes: dict[str, str]) -> None:
     """Without an Intruder all are equally far."""
@@ -198,6 +229,15 @@ def test_under_any_other_obstacle_one_crashes_and_makes_room() -> None:
     who = s.spacer("oda")
     assert (who.vitals, who.down, s.at("oda")) == (8, FALLING, "f8")
     assert lying(s) == {"e8": "pillar"}
+
+
+@pytest.mark.rule("ENO-TERR-09", "ENO-TERR-08")
+def test_an_obstacle_need_not_be_indestructible_to_stay() -> None:
+    s = placed("block", "e8", spacers={"oda": "e8", "teo": "a1"}).do("pick-space open:e9")
+    who = s.spacer("oda")
+    assert (who.vitals, who.down, s.at("oda")) == (8, FALLING, "e9")
+    assert lying(s) == {"e8": "block"} and not s.told(e.TileDestroyed)
+    assert [one.rule for one in s.told(e.MovedAside)] == ["ENO-TERR-09"]
 
 
 @pytest.mark.rule("ENO-TERR-09")

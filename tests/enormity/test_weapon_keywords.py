@@ -134,6 +134,18 @@ def test_a_quadrant_brings_a_die_of_its_colour_once() -> None:
 
 
 @pytest.mark.rule("ENO-KEY-DEVA")
+def test_each_extra_die_has_the_colour_of_the_one_that_brought_it() -> None:
+    maul = weapon("maul", dice=["red", "white", "black"], keywords={"devastating": True})
+    s = fight(maul, {"rictus": "e5"}).do("attack maul rictus-1", "p", "pox", "pppox")
+    for colour in ("white", "black"):  # the red one shows no quadrant
+        assert s.asked == "devastating" and f"one more {colour} die" in s.question
+        s.do("extra")
+        assert f"roll a {colour} die" in s.question
+        s.do("p")
+    assert s.asked == "stress"
+
+
+@pytest.mark.rule("ENO-KEY-DEVA")
 def test_it_is_a_may_and_re_rolled_quadrants_bring_nothing() -> None:
     maul = weapon("maul", dice=["red"], keywords={"devastating": True})
     s = fight(maul, {"rictus": "e5"}).do("attack maul rictus-1", "ppox", "keep", "keep")

@@ -47,6 +47,19 @@ def test_aiming_takes_the_turn_and_adds_one_to_the_next_attack_on_that_enemy() -
     assert (blow.total, s.foe().hp) == (9, 90 - (3 + 2 * 2))  # into Over too
 
 
+@pytest.mark.rule("P52-AIM-01")
+@pytest.mark.parametrize(("aim", "card", "share"), [(0, "8H", 0), (2, "8H", 1), (2, "9H", 0.5)])
+def test_an_aim_is_part_of_what_a_defence_must_beat(aim: int, card: str, share: float) -> None:
+    """A knight defends with what beats the total less 1: 8 + aim - 1."""
+    s = yard(
+        HALL, {"wick": "0,0"}, {"coal-knight": "0,0"}, order=["wick"],
+        sheets={"wick": {"aim": aim, "aim_at": "coal-knight"}},
+        foe_sheets={"coal-knight": {"hp": 90}},
+    ).do("attack coal-knight knife", "8C", card)  # fmt: skip
+    assert s.told(e.FoeDefended)[0].against == 7 + aim
+    assert 90 - s.foe().hp == int((3 + 2 * (1 + aim)) * share)
+
+
 @pytest.mark.rule("P52-AIM-02")
 def test_aim_grows_to_three_and_no_further() -> None:
     s = yard(HALL, {"wick": "0,0"}, {"coal-knight": "3,0"}, foe_sheets={"coal-knight": FROZEN})
@@ -213,6 +226,14 @@ def test_a_stance_takes_the_turn_and_helps_defending_at_once() -> None:
     s = yard(HALL, {"hale": "0,0"}, {"coal-knight": "0,0"}).do("stance")
     s.do("9C", "defend body-block", "6C")
     assert s.told(e.Defended)[0].total == 7
+
+
+@pytest.mark.rule("P52-STANCE-01", "P52-PDEF-01")
+@pytest.mark.parametrize(("stance", "left"), [(0, 1), (1, 1), (2, 0)])
+def test_a_stance_counts_in_what_the_defence_is_over_by(stance: int, left: int) -> None:
+    """A dodge (target 9) halves the 3 damage, and with 3 over leaves nothing of it."""
+    s = attacked({"stance": stance, "abilities": {"dodge": 1}}).do("9C", "defend dodge", "10C")
+    assert s.told(e.Defended)[0].what == f"3 becomes {left}"
 
 
 @pytest.mark.rule("P52-STANCE-02")

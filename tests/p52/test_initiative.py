@@ -94,6 +94,19 @@ def test_ace_and_king_give_one_side_a_round_ahead(
     assert pass_until(s, len(expected)) == expected
 
 
+@pytest.mark.rule("P52-INIT-04", "P52-INIT-05")
+@pytest.mark.parametrize(
+    ("card", "ahead"), [("AH", ["soot-rat", "snuffer"]), ("KH", ["tamsin", "wick"])]
+)
+def test_the_round_ahead_goes_by_initiative_and_not_by_seats(card: str, ahead: list[str]) -> None:
+    """Wick has the first seat and the snuffer came first, but both are slower."""
+    s = yard(
+        ROW, {"wick": "0,0", "tamsin": "0,0"}, {"snuffer": "3,0", "soot-rat": "3,0"},
+        phase="enter", foe_sheets=RATTY,
+    ).do(card)  # fmt: skip
+    assert pass_until(s, 6) == [*ahead, *NORMAL]
+
+
 @pytest.mark.rule("P52-INIT-06", "P52-INIT-07", "P52-DIFF-17")
 @pytest.mark.parametrize("edition", ["core", "classic", "latest"])
 def test_a_seven_reverses_the_order_in_the_core_edition_only(edition: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
+from tests.p52.packs import yard
 from tests.p52.scene import Scene, scene
 
 EDITIONS = ["core", "classic", "latest"]
@@ -78,6 +79,29 @@ def test_an_ace_shot_from_a_hidden_spot_is_not_countered(edition: str, hides: bo
 def test_nor_does_the_hero_counter_an_enemy_that_hides(edition: str, hides: bool) -> None:
     stand = HIDDEN[edition] if hides else "7D"
     s = shot(f"{stand} 7C 7S", "2,0", "gallery-archer", "0,0", edition=edition).do("AH")
+    assert s.asked == ("turn" if hides else "counter")
+
+
+SPARK = {"abilities": {"emberbolt": 1}, "worn": [], "hp": 30, "max_hp": 30}
+
+
+@pytest.mark.rule("P52-SPOTS-HID-02")
+@pytest.mark.parametrize("hides", [True, False])
+def test_magic_from_a_hidden_spot_is_not_countered_either(hides: bool) -> None:
+    stand = "6D" if hides else "7D"
+    s = yard(f"7S 7C {stand}", {"mira": "2,0"}, {"wick-witch": "0,0"}, order=["mira"] * 2,
+             sheets={"mira": SPARK})  # fmt: skip
+    s.do("attack wick-witch emberbolt", "AH")
+    assert s.told(e.AttackFailed)
+    assert (s.why == "enemy attack") is not hides
+
+
+@pytest.mark.rule("P52-SPOTS-HID-02")
+@pytest.mark.parametrize("hides", [True, False])
+def test_nor_does_the_hero_counter_magic_from_hiding(hides: bool) -> None:
+    stand = "6D" if hides else "7D"
+    s = yard(f"{stand} 7C 7S", {"mira": "2,0"}, {"wick-witch": "0,0"},
+             order=["wick-witch", "mira"], sheets={"mira": SPARK}).do("AH")  # fmt: skip
     assert s.asked == ("turn" if hides else "counter")
 
 
@@ -165,6 +189,24 @@ def test_one_movement_left_of_two_is_not_enough() -> None:
 def test_an_obstructed_spot_costs_an_enemy_two_as_well(movement: int, end: str) -> None:
     s = scene("7H 7D 5H 7S", {"mira": "0,0"}, {"snuffer": "3,0"}, order=["snuffer", "mira"],
               foe_sheets={"snuffer": {"movement": movement}})  # fmt: skip
+    assert s.at(s.foe()) == end
+
+
+@pytest.mark.rule("P52-SPOTS-OBS-01")
+def test_it_is_paid_for_on_the_way_in_and_not_on_the_way_out() -> None:
+    s = walk("5H 7D 7S 7C", 2).do("move 1,0", "move 2,0")
+    assert s.at(s.hero()) == "2,0" and turn_over(s)
+    s = walk("7H 5H 5D 7S 7C", 5).do("move 1,0", "move 2,0")
+    assert s.at(s.hero()) == "2,0" and not turn_over(s)  # 2 and 2 of 5
+    assert turn_over(s.do("move 3,0"))
+
+
+@pytest.mark.rule("P52-SPOTS-OBS-01")
+@pytest.mark.parametrize(("rough", "end"), [("7C", "4,0"), ("5C", "3,0")])
+def test_an_enemy_that_flees_pays_for_it_too(rough: str, end: str) -> None:
+    s = yard(f"7H 7D 7S {rough} 8H", {"mira": "0,0"}, {"gallery-archer": "1,0"},
+             order=["gallery-archer", "mira"],
+             foe_sheets={"gallery-archer": {"hp": 1, "max_hp": 20, "movement": 3}})  # fmt: skip
     assert s.at(s.foe()) == end
 
 

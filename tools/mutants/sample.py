@@ -1,0 +1,232 @@
+"""Which mutants: a sample of the places in the rules, repeatable by its seed.
+
+Every place has the same chance, however many operators fit it; one mutation is drawn for each.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator, operator_names
+from cosmic_ray.work_item import MutationSpec
+
+from crawldeck.kernel.ledger import RULE_ID
+
+SOURCE = Path("src/crawldeck")
+BENEATH = {
+    "p52": ("p52/geometry.py", "cards.py", "formulas.py"),
+    "enormity": ("enormity/ship.py", "dice.py", "lots.py"),
+}
+"""What the rules of a game stand on, besides its folder `rules`."""
+
+SIGNS = ("is not", "is", "==", "!=", "<=", ">=", "<", ">")
+ORDER = ("<", "<=", ">", ">=")
+NUMBER = re.compile(r"\s*-?(\d|[A-Z][A-Z_]+\b)")
+
+MEMO = ("@cache", "@lru_cache", "@cached_property")
+"""Without these everything is the same, only slower."""
+
+PLAIN = ("name", "string", "newline", "endmarker")
+PUNCTUATION = tuple("()[]{},.:=")
+"""No operator changes these, so none is asked about them: most of a module."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of one place."""
+
+    game: str
+    module: str
+    """The file under `src/crawldeck`."""
+    function: str
+    line: int
+    operator: str
+    occurrence: int
+    before: str
+    """The changed lines as they were, without the indentation, and `after` as they are."""
+    after: str
+    rules: tuple[str, ...]
+    """Cited in the function; `chapter` has those of the whole module."""
+    chapter: tuple[str, ...]
+    code: str = field(repr=False, compare=False)
+
+    @property
+    def id(self) -> str:
+        return f"{self.module} {self.operator} {self.occurrence}"
+
+    @property
+    def path(self) -> Path:
+        return SOURCE / self.module
+
+    @property
+    def imported_as(self) -> str:
+        return as_import(self.module)
+
+
+def as_import(module: str) -> str:
+    return "crawldeck." + module.removesuffix(".py").replace("/", ".")
+
+
+def modules(root: Path, game: str) -> list[str]:
+    """The files that are mutated, under `src/crawldeck`."""
+    rules = sorted((root / SOURCE / game / "rules").glob("*.py"))
+    return [*(f"{game}/rules/{path.name}" for path in rules), *BENEATH[game]]
+
+
+def draw(root: Path, game: str, count: int, seed: int) -> list[Mutant]:
+    """A sample of one game, in the order it was drawn."""
+    luck = random.Random(f"{seed} {game}")
+    places = [place for module in modules(root, game) for place in _places(root, module)]
+    luck.shuffle(places)
+    drawn: list[Mutant] = []
+    for module, specs in places:
+        spec = luck.choice(specs)
+        mutant = _mutant(root, game, module, spec)
+        if mutant is not None:
+            drawn.append(mutant)
+        if len(drawn) == count:
+            break
+    return drawn
+
+
+def _places(root: Path, module: str) -> Iterator[tuple[str, list[MutationSpec]]]:
+    """Every place of a module with all that can be done to it."""
+    found: dict[object, list[MutationSpec]] = defaultdict(list)
+    parsed = ast_nodes(get_ast(_text(root / SOURCE / module)))
+    nodes = [one for one in parsed if getattr(one, "value", "") not in PUNCTUATION]
+    nodes = [one for one in nodes if one.type not in PLAIN]
+    for name in operator_names():
+        operator_class = get_operator(name)
+        if operator_class.arguments():
+            continue
+        operator = operator_class()
+        ends = (end for node in nodes for end in operator.mutation_positions(node))
+        for occurrence, (start, end) in enumerate(ends):
+            found[start, end].append(MutationSpec(module, name, occurrence, start, end))
+    for _, specs in sorted(found.items(), key=str):
+        yield module, specs
+
+
+def _mutant(root: Path, game: str, module: str, spec: MutationSpec) -> Mutant | None:
+    """The mutant, unless it is none: it cannot be read, or only a type hint has changed."""
+    text = _text(root / SOURCE / module)
+    operator = get_operator(spec.operator_name)()
+    code = mutate_code(text, operator, spec.occurrence)
+    if code is None or _runs(code) in (None, _runs(text)):
+        return None
+    before, after = changed_lines(text, code)
+    if before.startswith(MEMO) or not _fair(text, code, spec):
+        return None
+    line = spec.start_pos[0]
+    name, cited = _around(text, line)
+    return Mutant(
+        game, module, name, line, spec.operator_name, spec.occurrence, before, after,
+        cited, tuple(dict.fromkeys(RULE_ID.findall(text))), code,
+    )  # fmt: skip
+
+
+def _fair(text: str, code: str, spec: MutationSpec) -> bool:
+    """Not equality for identity, which the interpreter decides; nor order where there is none.
+
+    Names and kinds are the same or not; only numbers (and constants) come before one another.
+    """
+    row, column = spec.start_pos
+    if "ReplaceComparison" not in spec.operator_name:
+        return True
+    was = text.splitlines()[row - 1][column:]
+    now = code.splitlines()[row - 1][column:].lstrip()
+    old = next(sign for sign in SIGNS if was.startswith(sign))
+    new = next(sign for sign in SIGNS if now.startswith(sign))
+    if new in ("is", "is not") or old in ("is", "is not"):
+        return {old, new} == {"is", "is not"}
+    return old in ORDER or new not in ORDER or bool(NUMBER.match(was.removeprefix(old)))
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def _runs(code: str) -> str | None:
+    """What of a module is ever run; `None` if it is no Python.
+
+    Type hints are not, nor is what says that arguments are to be named: mypy sees to both.
+    """
+    try:
+        tree = ast.parse(code)
+    except SyntaxError:
+        return None
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign):
+            node.annotation = ast.Constant(None)
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.arguments):
+            node.args = [*node.posonlyargs, *node.args, *node.kwonlyargs]
+            node.defaults += [one for one in node.kw_defaults if one is not None]
+            node.posonlyargs, node.kwonlyargs, node.kw_defaults = [], [], []
+        elif isinstance(node, ast.FunctionDef):
+            node.returns = None
+    return ast.dump(tree)
+
+
+def changed_lines(before: str, after: str) -> tuple[str, str]:
+    """The lines that differ, each side without its indentation."""
+    old, new = before.splitlines(), after.splitlines()
+    parts = [p for p in difflib.SequenceMatcher(None, old, new).get_opcodes() if p[0] != "equal"]
+    gone = [line.strip() for _, a, b, _, _ in parts for line in old[a:b]]
+    come = [line.strip() for _, _, _, a, b in parts for line in new[a:b]]
+    return "\n".join(gone), "\n".join(come)
+
+
+@cache
+def functions(text: str) -> dict[str, tuple[int, int]]:
+    """First and last line of every function of a module, methods with their class."""
+    found: dict[str, tuple[int, int]] = {}
+
+    def walk(node: ast.AST, prefix: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef | ast.ClassDef):
+                name = prefix + child.name
+                first = min([child.lineno, *(one.lineno for one in child.decorator_list)])
+                found[name] = first, child.end_lineno or first
+                walk(child, name + ".")
+
+    walk(ast.parse(text), "")
+    return found
+
+
+def _around(text: str, line: int) -> tuple[str, tuple[str, ...]]:
+    """The innermost function at a line, and the rules it cites; outside of any, that line's."""
+    holding = [(a, b, name) for name, (a, b) in functions(text).items() if a <= line <= b]
+    first, last, name = max(holding, default=(line, line + 1, ""))
+    cited = RULE_ID.findall("\n".join(text.splitlines()[first - 1 : last]))
+    return name, tuple(dict.fromkeys(cited))
+
+
+def telling(text: str, module: str) -> ast.Module:
+    """A module whose functions each note their name in the set `__reached__` when they begin."""
+    tree = ast.parse(text)
+
+    def walk(node: ast.AST, prefix: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef | ast.ClassDef):
+                walk(child, f"{prefix}{child.name}.")
+            if isinstance(child, ast.FunctionDef):
+                note = ast.parse(f"__reached__.add({module + ':' + prefix + child.name!r})").body
+                ast.increment_lineno(note[0], child.lineno - 1)
+                child.body[:0] = note
+
+    walk(tree, "")
+    return tree
