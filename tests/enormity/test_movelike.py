@@ -146,6 +146,8 @@ def test_an_advance_goes_through_no_intruder() -> None:
     s = advance(3, "g7", spacers={"oda": "e6"}, foes={"rictus-1": "g7", "rictus-2": "f6"})
     assert ends(s) == {"E6", "E7", "F7"}
     assert s.refused("goto open:f6") == s.refused("goto open:g6") == "ENO-MOVE-09"
+    s.do("goto open:f7")
+    assert s.asked != "step"  # there is but one way
 
 
 @pytest.mark.rule("ENO-KEY-FALL", "ENO-MOVE-09")

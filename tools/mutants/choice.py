@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from crawldeck.kernel.ledger import Ledger
-from tools.mutants.sample import SOURCE, Mutant
+from tools.mutants.sample import BENEATH, SOURCE, Mutant
 
 SLOW = 1.0
 """Tests that take longer than this (in seconds) are left out: long games, commands, contracts."""
@@ -49,6 +49,7 @@ def files_by_rule(root: Path, game: str) -> dict[str, list[str]]:
 def stages(root: Path, mutant: Mutant, by_rule: dict[str, list[str]]) -> list[Stage]:
     """What to try, one after the other, until a test notices."""
     text = (root / mutant.path).read_text(encoding="utf-8")
+    kept = not mutant.function or "cache" in text or mutant.module in BENEATH[mutant.game]
     named = sorted((root / "tests" / mutant.game).glob(f"test_{mutant.path.stem}*.py"))
     own = [path.relative_to(root).as_posix() for path in named]
     if mutant.path.parent == SOURCE:
@@ -57,13 +58,13 @@ def stages(root: Path, mutant: Mutant, by_rule: dict[str, list[str]]) -> list[St
         Stage("its rules", _files(by_rule, mutant.rules), mutant.rules),
         Stage("its module", tuple(own)),
         Stage("its chapter", _files(by_rule, mutant.chapter), mutant.chapter),
-        whole(mutant.game, "" if "cache" in text else f"{mutant.module}:{mutant.function}"),
+        whole(mutant.game, "" if kept else f"{mutant.module}:{mutant.function}"),
     ]
     return [stage for stage in found if stage.files]
 
 
 def whole(game: str, reaching: str = "") -> Stage:
-    """What is remembered is not worked out again by every test: then reaching says nothing."""
+    """All of its tests; none is reached by a test for sure if what it gives is remembered."""
     return Stage("the game", (f"tests/{game}", *ALSO[game]), reaching=reaching)
 
 

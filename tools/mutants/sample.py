@@ -161,7 +161,7 @@ def _text(path: Path) -> str:
 def _runs(code: str) -> str | None:
     """What of a module is ever run; `None` if it is no Python.
 
-    Type hints are not, nor is what says that arguments are to be named: mypy sees to both.
+    Type hints are not; that arguments are to be named and structs are frozen is for mypy to see.
     """
     try:
         tree = ast.parse(code)
@@ -178,6 +178,8 @@ def _runs(code: str) -> str | None:
             node.posonlyargs, node.kwonlyargs, node.kw_defaults = [], [], []
         elif isinstance(node, ast.FunctionDef):
             node.returns = None
+        elif isinstance(node, ast.ClassDef):
+            node.keywords = []
     return ast.dump(tree)
 
 
