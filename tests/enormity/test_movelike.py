@@ -147,7 +147,7 @@ def test_an_advance_goes_through_no_intruder() -> None:
     assert ends(s) == {"E6", "E7", "F7"}
     assert s.refused("goto open:f6") == s.refused("goto open:g6") == "ENO-MOVE-09"
     s.do("goto open:f7")
-    assert s.asked != "step"  # there is but one way
+    assert s.asked != "walk"  # there is but one way
 
 
 @pytest.mark.rule("ENO-KEY-FALL", "ENO-MOVE-09")
