@@ -1,9 +1,17 @@
 """Items that make gear and heroes better for good: tuning, rigging and study (ITEM)."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from crawldeck.p52 import events as e
+from crawldeck.p52.effects import Vanish
 from crawldeck.p52.pack import changed
+from crawldeck.p52.rules import item_effects
+from crawldeck.p52.rules.effects import Deed
+from crawldeck.p52.rules.item_effects import ALWAYS
+from crawldeck.p52.state import NOWHERE
 from tests.p52.packs import alone, armoury
 
 HALL = "4S 4H 4D 4C"
@@ -115,3 +123,39 @@ def test_core_abilities_grow_and_the_most_hit_points_with_them() -> None:
     assert (s.hero().max_hp, s.hero().hp) == (5 * 4 + 3, 4 * 4 + 3)
     chosen = alone({"primer": 1}, "bero").do("use primer bero", "study lead")
     assert (chosen.hero().lead, chosen.hero().think) == (4, 4)
+
+
+@pytest.mark.rule("P52-ITEM-01")
+@pytest.mark.parametrize(
+    ("change", "better"),
+    [
+        ({"slot": "legs"}, (2, 3)), ({"slot": "feet"}, (2, 3)), ({"slot": "head"}, (2,)),
+        ({"slot": "hand", "gear": ("sword",)}, (0, 1)),
+        ({"slot": "hand", "gear": ("sword",), "protect": 1}, (0, 1, 2)),
+    ],
+)  # fmt: skip
+def test_a_piece_gets_better_in_what_it_is_good_for(
+    change: dict[str, Any], better: tuple[int, ...]
+) -> None:
+    """0 is damage, 1 the target, 2 protection, 3 Movement."""
+    s = alone({})
+    piece = replace(s.table.content.items["hide-cap"], **{"protect": 0, **change})
+    assert item_effects.qualities(s.table, piece) == better
+
+
+@pytest.mark.rule("P52-LOS-10")
+@pytest.mark.parametrize(
+    ("effect", "kept"),
+    [
+        (Vanish(), []), (Vanish(rounds=2), [(NOWHERE, 6)]), (Vanish(staying=True), [(0, ALWAYS)]),
+        (Vanish(rounds=1, staying=True), [(0, 5)]),
+    ],
+)  # fmt: skip
+def test_one_is_out_of_sight_for_some_rounds_on_a_spot_or_until_the_next_blow(
+    effect: Vanish, kept: list[tuple[int, int]]
+) -> None:
+    s = alone({}, round=4)
+    deed = Deed(s.table, s.hero(), "smoke", "P52-LOS-10")
+    assert list(item_effects.do_vanish(s.table, deed, effect)) == []
+    assert s.hero().stealthy
+    assert [(one.amount, one.left) for one in s.hero().lasting] == kept

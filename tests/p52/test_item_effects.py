@@ -1,5 +1,6 @@
 """What single items do: tuning, study, flasks, snares, more turns, being out of sight (ITEM)."""
 
+from copy import copy
 from typing import Any
 
 import pytest
@@ -7,9 +8,15 @@ from msgspec.structs import replace
 
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Choice
+from crawldeck.kernel.table import Table
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import pack as packs
+from crawldeck.p52.components import Aid
+from crawldeck.p52.rules.between import turns_at_once
+from crawldeck.p52.rules.lasting import EXTRA
+from crawldeck.p52.rules.weapons import weapon_of
+from crawldeck.p52.state import Lasting
 from tests.p52.packs import ARMOURY, alone, armoury
 
 HALL = "4S 4H 4D 4C"
@@ -293,6 +300,35 @@ def test_a_revive_needs_leadership_and_a_dead_hero_here() -> None:
     assert s.do("use waking-drops bero").hero("bero").hp == s.hero("bero").max_hp == 19
     sheets["ansa"] |= {"lead": 2}
     assert armoury(HALL, heroes, sheets=sheets).refused("use waking-drops bero") == "P52-ITEM-06"
+
+
+@pytest.mark.rule("P52-ITEM-01")
+@pytest.mark.parametrize(("hp", "left"), [(-1, 0), (5, 2)])
+def test_who_dies_loses_every_further_turn(hp: int, left: int) -> None:
+    s = alone({}, sheet={"hp": hp, "lasting": (Lasting(EXTRA, 1, 2), Lasting(EXTRA, 2, 1))})
+    asked = next(turns_at_once(s.table, s.hero()), None)
+    assert (asked is None) is (hp < 0)
+    assert sum(one.what == EXTRA for one in s.hero().lasting) == left
+
+
+@pytest.mark.rule("P52-ITEM-06")
+@pytest.mark.parametrize(
+    ("slot", "aids", "used"),
+    [("hand", "magic", True), ("hand", "melee", False), ("neck", "magic", False)],
+)
+def test_what_in_hand_aids_an_attack_is_what_it_is_made_with(
+    slot: str, aids: str, used: bool
+) -> None:
+    s = alone({})
+    content = s.table.content
+    wand = replace(content.items["hide-cap"], id="wand", slot=slot, aids={aids: Aid(damage=1)})
+    bolt = next(one for one in content.attacks.values() if one.kind == "magic" and not one.gear)
+    hero = s.hero()
+    table = Table(s.state, s.table.params, copy(content))
+    table.content.items = {**content.items, "wand": wand}
+    table.content.outfits = {}
+    hero.worn = ["wand"]
+    assert (weapon_of(table, hero, bolt) is wand) is used
 
 
 # -- what backfires ----------------------------------------------------------------------------

@@ -47,6 +47,13 @@ def test_the_price_is_deducted() -> None:
     assert s.told(e.LevelPaid)[0].cost == 30
 
 
+@pytest.mark.rule("P52-LEVEL-01")
+def test_the_question_says_which_level_and_what_it_costs() -> None:
+    question = rising(34, sheet={"level": 2}).session.ask
+    assert question is not None
+    assert "rise to level 3 for 30 of 34 experience" in question.question
+
+
 @pytest.mark.rule("P52-LEVEL-01", "P52-SETUP-20")
 def test_what_the_space_brought_counts_towards_it() -> None:
     s = rising(0, sheet={"exp": 15, "earned": 5})

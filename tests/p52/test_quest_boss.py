@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules import attack, boss_quest
 from crawldeck.p52.state import Tale
 from tests.p52.pace import IDLE
 from tests.p52.packs import yard
@@ -229,3 +230,21 @@ def test_on_the_mistress_arrival_every_other_enemy_flees() -> None:
 def test_an_earlier_kindness_weakens_the_bosses() -> None:
     s = mistress(level=2, flags=("spared",)).do("move 1,0", "AS")
     assert s.foe().hp == s.foe().max_hp == 12
+
+
+@pytest.mark.rule("P52-QUEST-05")
+@pytest.mark.parametrize(("stronger", "away"), [(True, True), (False, False)])
+def test_only_a_card_is_kept_aside_for_the_next_time(stronger: bool, away: bool) -> None:
+    s = hunt("6H 4D 4C 6C", {"snuffer": "0,0"}, tale=Tale(aces=1, boss="snuffer"),
+             foe_sheets={"snuffer": {"stronger": stronger}})  # fmt: skip
+    boss_quest.got_away(s.table)
+    assert s.state.tale.away == (s.foe().card if away else -1)
+    assert (s.state.tale.aces, s.state.tale.boss) == (0, "")
+
+
+@pytest.mark.rule("P52-QUEST-05", "P52-DEATH-05")
+def test_a_quest_that_is_lost_is_not_won_by_the_boss_that_falls_last() -> None:
+    s = hunt("4H 4D 4C 6C", {"snuffer": "0,0"}, tale=Tale(aces=2, boss="snuffer", major=True))
+    s.state.outcome = "lost"
+    assert list(attack.hurt_foe(s.table, s.foe(), 99, s.hero(), "P52-ATTACK-06")) == []
+    assert s.state.outcome == "lost"

@@ -7,7 +7,7 @@ import pytest
 import crawldeck
 from crawldeck.cards import card
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.quest import task
+from crawldeck.p52.rules.quest import plan_of, task
 from crawldeck.p52.rules.spots import kind_of
 from crawldeck.p52.state import Tale
 from tests.p52.packs import yard
@@ -286,3 +286,20 @@ def test_every_pack_plays_the_four_types() -> None:
     for quest in ("big-boss", "survival", "trapped", "treasure-hunt"):
         s = opening(["hale"], quest=quest)
         assert s.session.view(0).task
+
+
+@pytest.mark.rule("P52-QUEST-04")
+@pytest.mark.parametrize(
+    ("to_go", "after"), [(0, ""), (1, ", then 1 space more"), (2, ", then 2 spaces more")]
+)
+def test_a_survival_says_how_many_spaces_are_left(to_go: int, after: str) -> None:
+    s = tale("stronghold", "4H 4D", {"tamsin": "0,0"}, tale=Tale(to_go=to_go))
+    assert task(s.table) == f"Reveal everything and defeat every enemy to open the exit{after}."
+
+
+@pytest.mark.rule("P52-QUEST-09")
+@pytest.mark.parametrize(("party", "rows"), [(1, 4), (2, 4), (3, 6)])
+def test_a_party_of_one_or_two_lays_the_smaller_plan(party: int, rows: int) -> None:
+    heroes = dict.fromkeys(("tamsin", "wick", "mira")[:party], "0,0")
+    s = tale("stairs", "4H 4D", heroes, edition="latest")
+    assert len(plan_of(s.table)) == rows

@@ -112,9 +112,9 @@ def _session(
             due.pop(name, None)
     if not due:
         return outcomes
-    known = {game: _known(tree, game, tests) for game in dict.fromkeys(m.game for m in drawn)}
     progress = _Progress(len(drawn), len(due), outcomes)
     try:
+        known = {game: _known(tree, game, tests) for game in dict.fromkeys(m.game for m in drawn)}
         for mutant, outcome in _all(tree, list(due.values()), known, jobs):
             outcomes[mutant.id] = outcome
             session.set_result(mutant.id, _result(mutant, Kept(outcome, tests)))
@@ -148,7 +148,13 @@ def _known(tree: Path, game: str, tests: str) -> dict[str, Known]:
         return held.known
     _say(f"{game}: the tests without a mutant")
     to = tree.parent / f"{game}.json"
-    os.waitpid(run.start(tree, game, [choice.whole(game)], held.known, to), 0)
+    pid = run.start(tree, game, [choice.whole(game)], held.known, to)
+    try:
+        os.waitpid(pid, 0)
+    except KeyboardInterrupt:
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        raise
     outcome = msgspec.json.decode(to.read_bytes(), type=Outcome)
     if outcome.killed:
         sys.exit(f"mend the tests first: {outcome.by} fails without a mutant")
