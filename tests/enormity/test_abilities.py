@@ -78,6 +78,8 @@ def test_a_location_action_is_an_action_and_costs_a_card() -> None:
     assert s.refused("use pump") == "ENO-LOC-08" and s.state.incoming.discipline == 3
     s = own_turn(pack=pack, me={"exerts": 2}).do("use pump", "pick steady")
     assert s.refused("use pump") == "ENO-LOC-08"  # Exert cards count
+    s = own_turn(pack=pack, me={"exerts": 4})  # an effect may give more than a turn has
+    assert s.refused("use pump") == "ENO-LOC-08"
 
 
 @pytest.mark.rule("ENO-ABIL-03", "ENO-EXH-03", "ENO-EXH-01")

@@ -267,3 +267,20 @@ def test_an_arrow_closes_the_other_ways_out_only() -> None:
     assert grid.spread_past(1 << here, board.walk_stops) == 1 << here + 1
     assert grid.spread_past(1 << here - 1, board.walk_stops) >> here & 1  # entering is free
     assert board.adjacent(here, here - 1)  # adjacency and range know no arrows
+
+
+@pytest.mark.rule("ENO-BOARD-01")
+def test_a_page_is_a_rectangle_of_the_plan() -> None:
+    for ship in (hull().ship, Ship((OPEN, SR1))):
+        for page in ship.pages.values():
+            left, low = page.origin
+            cells = {
+                grid.cell(left + x, low + y) for x in range(page.width) for y in range(page.height)
+            }
+            assert set(grid.cells_of(ship.rectangles[page.id])) == cells
+            corners = {
+                grid.cell(left + x, low + y)
+                for x in range(page.width + 1)
+                for y in range(page.height + 1)
+            }
+            assert set(grid.cells_of(ship.points[page.id])) == corners

@@ -132,6 +132,13 @@ def test_who_can_attack_from_where_it_stands_does_not_shift() -> None:
     assert not s.told(e.BossShifted)
 
 
+@pytest.mark.rule("ENO-CMD-03", "ENO-CMD-05")
+@pytest.mark.parametrize("where", ["a5", "h5", "e2"])
+def test_nor_does_it_look_for_a_better_line(where: str) -> None:
+    s = perform(fight({"oda": where}), action(SHIFT, blow("shoot"))).do("p", "keep")
+    assert s.at(FIGURE) == "e5" and not s.told(e.BossShifted)
+
+
 @pytest.mark.rule("ENO-CMD-03")
 def test_walls_stop_a_slide_and_obstacles_do_not() -> None:
     s = look(fight({"oda": "a1"}, at="h4", tiles={"h6": "pillar"}))

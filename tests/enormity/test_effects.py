@@ -257,6 +257,22 @@ def test_no_effect_needs_a_spacer_on_the_board(sample: Sample) -> None:
     assert s.over, s.script.question()
 
 
+@pytest.mark.rule("ENO-CORE-01")
+@pytest.mark.parametrize(
+    "sample", [one for one in SAMPLES if "about" in one[2]], ids=lambda sample: name_of(sample[0])
+)
+def test_no_effect_needs_the_intruder_it_is_about(sample: Sample) -> None:
+    """Oda is on the board, and what it was about is gone."""
+    more = {name: value for name, value in sample[2].items() if name not in ("foes", "about")}
+    s = play(sample[0], **more)
+    for _ in range(30):
+        if s.over:
+            break
+        ask = s.session.ask
+        s.do(ask.outcomes()[0][0].text if isinstance(ask, Chance) else s.offers()[0])
+    assert s.over, s.script.question()
+
+
 # -- who is concerned
 
 

@@ -9,7 +9,7 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.rules import blips, pages, spawning
-from crawldeck.enormity.state import EnoTable, Spacer
+from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -53,6 +53,15 @@ def test_near_whoever_triggered_it_else_the_priority_target() -> None:
     assert spawned(spacers=crew, priority="oda", near="ilse").point("blip-21") == "sr1:10,9"
     assert spawned(spacers=crew, priority="ilse").point("blip-21") == "sr1:10,9"
     assert spawned(spacers=crew, priority="oda").point("blip-21") == "sr1:1,2"
+
+
+@pytest.mark.rule("ENO-SPAWN-01", "ENO-PLACE-01")
+def test_whoever_triggered_it_may_be_elsewhere() -> None:
+    s = scene("sr1", spacers={"oda": "i10", "ilse": "e2"}, priority="oda")
+    who = s.start.spacers[1]
+    who.cell, who.status = OFF, "away"
+    s.run(lambda t: blips.spawn(t, t.state.spacer("ilse"), "ENO-SPAWN-01"))
+    assert s.point("blip-21") == "sr1:10,9"
 
 
 @pytest.mark.rule("ENO-SPAWN-01")

@@ -11,7 +11,7 @@ from crawldeck.enormity.rules import common, cover, gear, move, window
 from crawldeck.enormity.state import FALLING, Edge, EnoTable, Intruder, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon
-from tests.enormity.scene import scene
+from tests.enormity.scene import hull, scene
 from tests.enormity.test_attack import away_by
 
 HIT, MISS = ("pp", "pp", "keep"), ("ho", "ho", "keep")
@@ -351,3 +351,23 @@ def test_keywords_are_named_abilities_one_reflex_in_a_window() -> None:
 def test_a_pack_whose_weapons_do_not_fit_is_refused(fields: dict[str, Any], why: str) -> None:
     found = packcheck_gear.misfits(weapon("odd", **fields))
     assert [why in text for _, text in found] == ([True] if why else [])
+
+
+@pytest.mark.rule("ENO-KEY-ADV", "ENO-ATK-04")
+@pytest.mark.parametrize("lost", ["target", "weapon", ""])
+def test_an_advance_that_costs_the_target_or_the_weapon_ends_the_attack(
+    lost: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def walk(t: EnoTable, who: Spacer, *_: Any, **__: Any) -> Rule[None]:
+        who.cell = hull().ship.space("open:e5")
+        if lost == "target":
+            t.state.intruders.clear()
+        if lost == "weapon":
+            who.items = [item for item in who.items if item.id != "hook"]
+        yield from ()
+
+    monkeypatch.setattr(move, "movelike", walk)
+    hook = weapon("hook", keywords={"advance": 1})
+    s = fight(hook, {"rictus": "e6"}).do("attack hook rictus-1")
+    assert bool(s.told(e.AttackFellThrough)) is bool(lost)
+    assert bool(s.told(e.AttackDeclared)) is not bool(lost)

@@ -23,9 +23,9 @@ from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
 
 from tools.mutants import choice, run, sample
+from tools.mutants.places import Mutant
 from tools.mutants.report import Report
 from tools.mutants.run import Known, Outcome
-from tools.mutants.sample import Mutant
 
 ROOT = Path(__file__).parent.parent.parent
 KEPT = ROOT / ".mutants"

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from crawldeck.kernel.ledger import Ledger
-from tools.mutants.sample import BENEATH, SOURCE, Mutant
+from tools.mutants.places import BENEATH, SOURCE, Mutant
 
 SLOW = 10.0
 """Tests that take longer than this (in seconds, on a machine that does other things too) are left

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from tools.mutants import reviewed
+from tools.mutants.places import Mutant
 from tools.mutants.run import Outcome
-from tools.mutants.sample import Mutant
 
 
 class Report:

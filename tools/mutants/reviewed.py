@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from tools.mutants.sample import SOURCE, Mutant, functions
+from tools.mutants.places import SOURCE, Mutant, functions
 
 LIST = Path("tests/mutants/equivalent.toml")
 

@@ -24,7 +24,7 @@ import msgspec
 import pytest
 
 from tools.mutants.choice import SLOW, Stage
-from tools.mutants.sample import SOURCE, Mutant, as_import, modules, telling
+from tools.mutants.places import SOURCE, Mutant, as_import, modules, telling
 
 MEMORY = 3 << 30
 OURS = ("crawldeck", "tests")

@@ -77,7 +77,7 @@ def lure(t: EnoTable, effect: fx.Lure, about: Context) -> Rule[None]:
 
 def pushback(t: EnoTable, effect: fx.Pushback, about: Context) -> Rule[None]:
     who, foe = whom.owner(t, about), whom.foe_of(t, about)
-    if foe is not None and who.cell >= 0:
+    if foe is not None:
         yield from forced.push_back(t, foe, who, effect.n, about.rule)
 
 
@@ -96,7 +96,7 @@ def displace(t: EnoTable, effect: fx.Displaced, about: Context) -> Rule[None]:
 def retreat(t: EnoTable, effect: fx.Retreat, about: Context) -> Rule[None]:
     """The Intruder concerned goes away from the Spacer (ENO-GRIN-05)."""
     who, foe = whom.owner(t, about), whom.foe_of(t, about)
-    if foe is not None and who.cell >= 0:
+    if foe is not None:
         yield from forced.retreat(t, foe, who.cell, effect.n, about.rule)
 
 

@@ -30,7 +30,7 @@ def escalate(t: EnoTable, effect: fx.Escalate, about: Context) -> Rule[None]:
 def flash_attack(t: EnoTable, effect: fx.Flash, about: Context) -> Rule[None]:
     """A Boss appears beside the one concerned (ENO-FLASH-01)."""
     who = whom.owner(t, about)
-    if who.in_play and who.cell >= 0:
+    if who.in_play:
         yield from flash.flash(t, effect.boss, who, stays=effect.stays)
 
 
