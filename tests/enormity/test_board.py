@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from crawldeck import grid
 from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import common, lines, move
-from crawldeck.enormity.ship import FAR, Key, Ship
+from crawldeck.enormity.ship import FAR, Key, Line, Ship
 from crawldeck.grid import Direction
 from crawldeck.kernel.errors import Malformed
 from tests.enormity.pages import OPEN, SR1, SR2, at
@@ -284,3 +284,29 @@ def test_a_page_is_a_rectangle_of_the_plan() -> None:
                 for y in range(page.height + 1)
             }
             assert set(grid.cells_of(ship.points[page.id])) == corners
+
+
+@pytest.mark.rule("ENO-DOOR-01")
+def test_a_door_leaf_stands_between_two_spaces() -> None:
+    def corners(cell: int) -> set[int]:
+        x, y = grid.xy(cell)
+        return {(y + b) * grid.STRIDE + x + a for a in (0, 1) for b in (0, 1)}
+
+    sides = {leaf.line[1] for leaf in hull().ship.leaves}
+    assert len(sides) > 1
+    for leaf in hull().ship.leaves:
+        assert {leaf.a, leaf.b} == {leaf.line[0], leaf.line[0] + leaf.line[1].delta}
+        assert corners(leaf.a) & corners(leaf.b) == set(leaf.ends)
+
+
+@pytest.mark.rule("ENO-DOOR-01")
+@pytest.mark.parametrize("side", list(Direction))
+def test_it_does_so_on_every_side(side: Direction) -> None:
+    page = replace(OPEN, doors=(("d9", Line(4, 4, side)),))
+    leaf = Ship((page,)).leaves[0]
+    x, y = grid.xy(leaf.a)
+    ends = {
+        Direction.N: ((0, 1), (1, 1)), Direction.S: ((0, 0), (1, 0)),
+        Direction.E: ((1, 0), (1, 1)), Direction.W: ((0, 0), (0, 1)),
+    }[side]  # fmt: skip
+    assert set(leaf.ends) == {(y + b) * grid.STRIDE + x + a for a, b in ends}

@@ -237,3 +237,12 @@ def test_noise_for_somebody_who_is_not_on_the_board() -> None:
         s.start.spacers[0].cell, s.start.spacers[0].status = -1, "away"
         s.run(call)
         assert s.over and not s.state.stirred
+
+
+@pytest.mark.rule("ENO-NOISE-01")
+def test_the_very_first_space_of_the_plan_is_as_loud_as_any() -> None:
+    s = scene("dock", spacers={"oda": "a1"}, blips={"x-1": "3,3"}, met=("rictus",))
+    assert s.start.spacers[0].cell == 0
+    s.run(lambda t: noise.make_noise(t, common.spacer(t, "oda"), NoiseBox(dice=("white",))))
+    s.do("po", "keep")
+    assert stirred(s) == {"x-1": 1}

@@ -3,6 +3,9 @@
 import pytest
 
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules.arts import second_offers
+from crawldeck.p52.rules.turnstate import Turn
+from crawldeck.p52.state import NOWHERE
 from tests.p52.bench import CROSS, bench
 
 PAIR = {"coal-knight": "0,0", "snuffer": "0,0"}
@@ -182,3 +185,14 @@ def test_a_second_action_may_be_left_out() -> None:
               others={"birch": "1,0"})  # fmt: skip
     s.do("attack coal-knight clinch", "5C", "end")
     assert s.actor == "birch"
+
+
+@pytest.mark.rule("P52-ART-15", "P52-RANGE-03")
+@pytest.mark.parametrize(("where", "offered"), [("0,0", True), ("3,0", False)])
+def test_a_second_action_is_offered_where_it_reaches(where: str, offered: bool) -> None:
+    s = bench("clinch", {"coal-knight": where}, sheet=TAP)
+    turn = Turn(1, NOWHERE, False)
+    assert second_offers(s.table, s.hero("ash"), turn) == []
+    turn.openings = {"coal-knight"}
+    found = [one.text for one in second_offers(s.table, s.hero("ash"), turn)]
+    assert found == ["attack coal-knight finishing-touch"] * offered

@@ -308,7 +308,6 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
             return False
     if not (yield from _reveal_ahead(t, who)):
         return False
-    walk.interrupted = True
     return walk.left > 0 and _goes_on(walk)
 
 
