@@ -45,7 +45,7 @@ def mistakes(folder: Path, sort: type[Pack] = HullPack) -> list[str]:
         ("bosses", r'pages = \["den"\]', "pages = []", "The Warden has no lair (ENO-INC-01)"),
         ("bosses", r'"den:b4"', '"den:z9"', "den:z9 is no space of the lair"),
         ("bosses", r'space = "den:i5"', 'space = "den:i11"', "den:i11 is no space of the lair"),
-        ("bosses", r"wounds = 4", "wounds = 0", "at least 1 Wound"),
+        ("bosses", r"wounds = 4", "wounds = 0", "wounds: 0 is wrong: it must be a whole number from 1 to 30"),
         ("bosses", r"veteran_wounds = 6", "veteran_wounds = 3", "no fewer (ENO-WOUND-03)"),
         ("bosses", r'pick = "priority" ', 'pick = "priority", in_sight = true ',
          "the Routine of The Warden may find no Target"),
@@ -58,7 +58,7 @@ def mistakes(folder: Path, sort: type[Pack] = HullPack) -> list[str]:
         ("ai", r"steps = \[\{[^\]]*\]\s*\},?\s*\]|steps = \[[^\n]*\n(?=after)", "steps = []\n",
          "does nothing (ENO-BOSS-01)"),
         ("bp", r'boss = "warden"', 'boss = "king"', "there is no Boss 'king'"),
-        ("bp", r"threshold = 3", "threshold = 0", "an AT of at least 1 (ENO-WOUND-01)"),
+        ("bp", r"threshold = 3", "threshold = 0", "threshold: 0 is wrong: it must be"),
         ("bp", r'do = "escalate"', 'do = "flash", boss = "kong"', "there is no Boss 'kong'"),
     ],
 )  # fmt: skip

@@ -292,12 +292,20 @@ def test_a_folder_is_replaced_by_force_only(tmp_path: Path) -> None:
 
 
 def test_odd_texts_survive_the_writing(tmp_path: Path) -> None:
-    odd = 'Say \\"hi\\"\\n\\tand \\\\ \\u007f \\u0001 é'
+    odd = 'Say \\"hi\\"\\n\\tand \\\\ é'
     source = changed(tmp_path, ("Chew well.", odd))
     import_scenario(source, tmp_path / "pack", notice='Mine, "all" of it')
     pack = Pack(tmp_path / "pack")
-    assert pack.items["hard-roll"].text == 'Say "hi"\n\tand \\ \x7f \x01 é'
+    assert pack.items["hard-roll"].text == 'Say "hi"\n\tand \\ é'
     assert pack.head.notice == 'Mine, "all" of it'
+
+
+@pytest.mark.parametrize("sign", ["001b", "007f", "202e"])
+def test_escape_codes_do_not_come_over(tmp_path: Path, sign: str) -> None:
+    source = changed(tmp_path, ("Chew well.", f"Chew \\u{sign}[31m well."))
+    line = source.read_text(encoding="utf-8").partition(f"u{sign}")[0].count("\n") + 1
+    with pytest.raises(ContentError, match=rf"json:{line}: .*U\+{sign.upper()}"):
+        import_scenario(source, tmp_path / "pack")
 
 
 def test_the_command_imports_tells_and_complains(tmp_path: Path) -> None:

@@ -26,7 +26,11 @@ def problem(folder: Path, old: str, new: str, file: str = "items") -> str:
     ("old", "new", "said"),
     [
         ('id = "lull"', 'id = "juggle"', "no special effect 'juggle'; there are: nothing"),
-        ("{ magic = { target", "{ music = { target", "'music' is neither an ability nor a kind"),
+        (
+            "{ magic = { target",
+            "{ music = { target",
+            "no ability or kind of ability 'music'; did you mean 'magic'?",
+        ),
         ('reduce = "3"', 'reduce = "3 x"', "the formula '3 x'"),
         ("grants = { lash = 1", "grants = { dance = 1", "no ability 'dance'"),
         ("{ plain-arrow = 10 }", "{ pebble = 10 }", "no item 'pebble'"),
@@ -35,8 +39,12 @@ def problem(folder: Path, old: str, new: str, file: str = "items") -> str:
         ("again = true", "count = 2", "a row needs an item, options, or again"),
         ('14\nitem = "hide-shield"', '14\nitem = "moths"', "'moths' is nothing to start with"),
         ('once = "space"\nweight = 1.0', "weight = 1.0", "gear that is used is not used up"),
-        ('core = ["think", "lead"]', 'core = ["wit"]', "'wit' is not a core ability"),
-        ('kinds = ["magic"]', 'kinds = ["music"]', "'music' is not a kind of ability"),
+        ('core = ["think", "lead"]', 'core = ["wit"]', "no core ability 'wit'"),
+        (
+            'kinds = ["magic"]',
+            'kinds = ["music"]',
+            "no kind of ability 'music'; did you mean 'magic'?",
+        ),
         ('rescues = "3 x Lv"', 'rescues = "3 x"', "the formula '3 x'"),
     ],
 )
@@ -52,4 +60,4 @@ def test_what_only_happens_is_carried_by_nobody(tmp_path: Path) -> None:
 
 def test_ammunition_must_be_some_item(tmp_path: Path) -> None:
     said = problem(tmp_path, 'ammo = "arrow"', 'ammo = "quarrel"', "abilities")
-    assert "no item is gear 'quarrel'" in said
+    assert "no kind of gear 'quarrel'" in said

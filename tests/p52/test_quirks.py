@@ -120,5 +120,5 @@ def test_a_quirk_may_hold_more_or_less_stamina(tmp_path: Path) -> None:
 
 @pytest.mark.rule("P52-CHAR-10")
 def test_a_quirk_has_a_bonus_and_a_penalty(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match="changes needs at least two"):
+    with pytest.raises(ContentError, match="changes: a quirk needs at least two changes"):
         find(with_quirk(tmp_path, change("movement", "1")))

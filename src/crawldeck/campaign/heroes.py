@@ -10,6 +10,7 @@ import msgspec
 
 from crawldeck.campaign.deeds import Member
 from crawldeck.campaign.standing import member_id, member_name
+from crawldeck.kernel.diagnosis import why_not
 from crawldeck.kernel.errors import SetupError
 from crawldeck.p52 import heroline, roster
 from crawldeck.p52.components import HeroSheet
@@ -63,8 +64,10 @@ def sheet_of(member: Member, pack: Pack) -> HeroSheet:
     """The sheet of a hero of the party; everything the pack does not have is named at once."""
     try:
         sheet = msgspec.convert(playable(member), HeroSheet)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"a hero's sheet is wrong: {error}") from None
+    except msgspec.ValidationError:
+        raise SetupError(
+            f"a hero's sheet is wrong: {why_not(playable(member), HeroSheet)}"
+        ) from None
     lacking = missing(sheet, pack)
     if lacking:
         raise SetupError(

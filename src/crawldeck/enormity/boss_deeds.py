@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity.terms import *
+from crawldeck.kernel.domains import UpOrDown
 
 
 class Signature(Effect, frozen=True, tag="signature"):
@@ -25,14 +26,14 @@ class Flash(Effect, frozen=True, tag="flash"):
 class Spare(Effect, frozen=True, tag="spare"):
     """Life Spares of the campaign: gained (n > 0) or lost; a one-off run only notes it."""
 
-    n: int
+    n: UpOrDown
 
 
 class Resource(Effect, frozen=True, tag="resource"):
     """A resource for the campaign."""
 
     resource: str
-    n: int = 1
+    n: UpOrDown = 1
 
 
 class GainStratagem(Effect, frozen=True, tag="stratagem"):

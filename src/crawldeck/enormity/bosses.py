@@ -7,8 +7,10 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from crawldeck.enormity.components import Printed
+from crawldeck.enormity.domains import Parsec, Reach, Threshold, Wounds
 from crawldeck.enormity.effects import Effects
 from crawldeck.enormity.hazards import ActStep, AttackStep, Gate, MoveStep, Responses, Trait
+from crawldeck.kernel.domains import Id, Name, Text
 
 Gauge = Literal["", "vitals", "stress", "adrenaline", "radiation", "exerts", "ammo"]
 
@@ -48,9 +50,9 @@ class TargetLine(Printed, frozen=True):
     gauge: Gauge = ""
     in_front: bool = False
     in_sight: bool = False
-    within: int = 0
+    within: Reach = 0
     """At most so many spaces away; 0 is any distance."""
-    zone: int = 0
+    zone: Reach = 0
     spacers: bool = False
     """`Spacers in Zone X`: an empty Zone does not satisfy it (ENO-BOSS-03)."""
 
@@ -58,8 +60,8 @@ class TargetLine(Printed, frozen=True):
 class BossAction(Printed, frozen=True):
     """What a Boss does: an AI card's front, the Signature, the Routine, an extra action."""
 
-    name: str
-    text: str
+    name: Name
+    text: Text
     targets: tuple[TargetLine, ...]
     steps: tuple[BossStep, ...]
     after: tuple[Gate, ...] = ()
@@ -70,7 +72,7 @@ class BossAction(Printed, frozen=True):
 class AICard(Printed, frozen=True):
     """An AI card; its level is printed on its back, its type beside its name (ENO-BOSS-12)."""
 
-    id: str
+    id: Id
     boss: str
     level: Literal[1, 2, 3]
     sort: Literal["melee", "range", "other"]
@@ -80,12 +82,12 @@ class AICard(Printed, frozen=True):
 class BPCard(Printed, frozen=True):
     """A Body Part card: its AT and its responses (ENO-WOUND-01)."""
 
-    id: str
+    id: Id
     boss: str
     level: Literal[1, 2, 3]
-    name: str
-    text: str
-    threshold: int
+    name: Name
+    text: Text
+    threshold: Threshold
     responses: Responses = Responses()
     escalates: bool = False
     """A Fail escalates without a Wound (ENO-ESC-08)."""
@@ -94,12 +96,12 @@ class BPCard(Printed, frozen=True):
 class Boss(Printed, frozen=True):
     """A Boss sheet; `kind` is its Adversary form among the Intruders: Crash, Knockback, Range."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     kind: str
-    wounds: int
-    veteran_wounds: int
+    wounds: Wounds
+    veteran_wounds: Wounds
     signature: BossAction
     routine: BossAction
     before: tuple[BossAction, ...] = ()
@@ -118,11 +120,11 @@ class Boss(Printed, frozen=True):
 class CourseCard(Printed, frozen=True):
     """A card of the Course deck: a Run, an Incursion or a Mythos card (ENO-CAMP-02)."""
 
-    id: str
-    parsec: int
+    id: Id
+    parsec: Parsec
     sort: Literal["run", "incursion", "mythos"]
-    name: str
-    text: str
+    name: Name
+    text: Text
     plays: str = ""
     """The mission or the Boss."""
     do: Effects = ()

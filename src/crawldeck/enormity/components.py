@@ -10,7 +10,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from crawldeck.enormity.domains import Faces, Hands, Level, OnTrack, Reach
 from crawldeck.enormity.effects import Colour, Cost, Effects, Needs, NoiseBox, Skill, Token
+from crawldeck.kernel.domains import Few, Id, Name, OneOrMore, Some, Text
 
 SKILLS: tuple[Skill, ...] = ("intellect", "dexterity", "strength", "willpower", "perception")
 TOKENS: tuple[Token, ...] = ("confidence", "discipline", "expertise")
@@ -35,9 +37,9 @@ class Ability(Printed, frozen=True):
     moment it names (ENO-REACT-01).
     """
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     kind: Literal["passive", "triggered", "reaction"]
     do: Effects
     moment: Moment = ""
@@ -62,21 +64,21 @@ class Ability(Printed, frozen=True):
 class Bonus(Printed, frozen=True):
     """A Rubicon bonus: tokens while Adrenaline is past `at` (ENO-ADR-02)."""
 
-    at: int
+    at: OnTrack
     token: Token
-    n: int = 1
+    n: OneOrMore = 1
 
 
 class Character(Printed, frozen=True):
     """A Spacer's character board."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     calling: str
     """The class that unlocks Stratagems (ENO-STRAT-01)."""
-    skills: dict[Skill, int]
-    stress: int
+    skills: dict[Skill, Few]
+    stress: OnTrack
     rubicon: tuple[Bonus, ...]
     abilities: tuple[Ability, ...]
     suit: str
@@ -87,31 +89,31 @@ class Character(Printed, frozen=True):
 class Suit(Printed, frozen=True):
     """A suit: slots, light, Rubicon bonuses and boxes; the colours of the Vitals track."""
 
-    id: str
-    name: str
-    text: str
-    support: int
-    backpack: int
-    light: int
+    id: Id
+    name: Name
+    text: Text
+    support: Few
+    backpack: Few
+    light: Reach
     """The Light field, counted like range (ENO-SCOUT-02)."""
     light_dice: tuple[Colour, ...]
     rubicon: tuple[Bonus, ...] = ()
     abilities: tuple[Ability, ...] = ()
-    reduction: int = 0
-    orange_from: int = 4
-    green_from: int = 7
+    reduction: Few = 0
+    orange_from: OnTrack = 4
+    green_from: OnTrack = 7
 
 
 class CardAction(Printed, frozen=True):
     """One of the options of a side of an Action card (ENO-ACT-05)."""
 
-    id: str
-    text: str
+    id: Id
+    text: Text
     kind: Literal[
         "move", "attack", "scout", "scavenge", "full-reload", "fast-reload", "rationalize",
         "catch-breath", "rearm", "effects",
     ]  # fmt: skip
-    n: int = 0
+    n: Reach = 0
     """Spaces of a Move."""
     noise: NoiseBox = NoiseBox()
     cost: Cost = Cost()
@@ -131,8 +133,8 @@ class CardAction(Printed, frozen=True):
 class Side(Printed, frozen=True):
     """One side of an Action card."""
 
-    id: str
-    name: str
+    id: Id
+    name: Name
     actions: tuple[CardAction, ...]
     walk: bool = False
     """A Walk or a Sneak, which other cards ask for."""
@@ -141,7 +143,7 @@ class Side(Printed, frozen=True):
 class ActionCard(Printed, frozen=True):
     """A double-sided Action card; a Spacer has one for each slot (ENO-ACT-01)."""
 
-    id: str
+    id: Id
     slot: Slot
     sides: tuple[Side, Side]
 
@@ -149,55 +151,55 @@ class ActionCard(Printed, frozen=True):
 class Surge(Printed, frozen=True):
     """What a weapon gains while Adrenaline is at least so high (ENO-ATK-06)."""
 
-    at: int
+    at: OnTrack
     dice: tuple[Colour, ...] = ()
-    power: int = 0
+    power: Few = 0
 
 
 class Keywords(Printed, frozen=True):
     """The keywords of a piece of gear."""
 
-    advance: int = 0
-    burst: int = 0
-    confidence: int = 0
+    advance: Few = 0
+    burst: Few = 0
+    confidence: Few = 0
     deadzone: bool = False
     devastating: bool = False
     discharge: bool = False
-    discipline: int = 0
+    discipline: Few = 0
     empty_clip: bool = False
-    expertise: int = 0
-    fallback: int = 0
+    expertise: Few = 0
+    fallback: Few = 0
     heavy: bool = False
     linear: bool = False
     noiseless: bool = False
-    radiate: int = 0
+    radiate: Few = 0
     reach: bool = False
 
 
 class Gear(Printed, frozen=True):
     """A weapon or a support card."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     kind: Literal["weapon", "support"]
-    hands: int = 0
+    hands: Hands = 0
     dice: tuple[Colour, ...] = ()
-    range: int = 0
+    range: Reach = 0
     """0 is melee; with Reach it is how far a melee attack goes."""
-    ammo: int = 0
-    charges: int = 0
-    suppress: int = 0
-    quadrants: int = 0
+    ammo: Few = 0
+    charges: Few = 0
+    suppress: Few = 0
+    quadrants: Few = 0
     noise: NoiseBox = NoiseBox()
-    confidence: int = 0
+    confidence: Few = 0
     """Modifiers of each attack (ENO-POOL-07); the keywords of these names leave tokens."""
-    discipline: int = 0
+    discipline: Few = 0
     surge: Surge | None = None
     keywords: Keywords = Keywords()
     on_wound: Effects = ()
     on_fail: Effects = ()
-    reduction: int = 0
+    reduction: Few = 0
     light: tuple[Colour, ...] = ()
     """Light [die]: the dice of Scouting change to these (ENO-KEY-LIGHT)."""
     abilities: tuple[Ability, ...] = ()
@@ -206,7 +208,7 @@ class Gear(Printed, frozen=True):
     """Card text: a Heavy weapon that may be Fast Reloaded all the same (ENO-CORE-01)."""
     always: bool = False
     """Always equipped, without a slot (ENO-GEAR-06)."""
-    tier: int = 1
+    tier: Level = 1
     side_of: str = ""
     """The card whose other side this is; it counts from Parsec `tier` on (ENO-CAMP-04)."""
 
@@ -218,67 +220,67 @@ class Gear(Printed, frozen=True):
 class Condition(Printed, frozen=True):
     """A Condition card, good or bad (ENO-COND-01)."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     good: bool = False
     until: Literal["run", "turn-end", "next-turn-end"] = "run"
     """When it leaves by itself; all leave after the run (ENO-COND-03)."""
-    fewer_dice: int = 0
+    fewer_dice: Few = 0
     """Dice less in each attack of the Spacer."""
     abilities: tuple[Ability, ...] = ()
-    tokens: int = 0
+    tokens: Few = 0
     """At so many tokens on the card `full` happens and they are discarded; 0 is never."""
     full: Effects = ()
     again: Effects = ()
     """What happens when it would be gained once more (ENO-COND-07)."""
     lingering: Effects = ()
     """What happens if it is still held when the session ends (ENO-COND-04)."""
-    lingering_text: str = ""
+    lingering_text: Text = ""
 
 
 class Breakdown(Printed, frozen=True):
     """A Stress Breakdown: resolved at once, then flipped to its bonus (ENO-SBRK-01, -03)."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     do: Effects = ()
     no_abilities: bool = False
     """Until it flips no triggered ability and no Analysis may be used."""
     no_reactions: bool = False
     no_attack: bool = False
-    fewer_dice: int = 0
+    fewer_dice: Few = 0
     back_name: str = ""
-    back_text: str = ""
+    back_text: Text = ""
     back: tuple[Ability, ...] = ()
 
 
 class Stratagem(Printed, frozen=True):
     """A card of the whole team with a requirement and a ready side (ENO-STRAT-01 to 07)."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     callings: tuple[str, ...]
     """The classes that unlock it; empty is everyone."""
     do: Effects
     gained: bool = False
     """No class unlocks it: an effect `stratagem` brings it to the team."""
-    expertise: int = 0
+    expertise: Few = 0
     """So many Expertise tokens flip it."""
-    kills: int = 0
+    kills: Few = 0
     """Or so many Intruders killed."""
-    charges: int = 1
+    charges: OneOrMore = 1
     needs: Needs = Needs()
 
 
 class FlatlineCard(Printed, frozen=True):
     """One of the four Flatline cards (ENO-FLAT-01)."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     live: bool
     awakening: bool = False
     do: Effects = ()
@@ -287,9 +289,9 @@ class FlatlineCard(Printed, frozen=True):
 class AwakeningCard(Printed, frozen=True):
     """What an awakened Spacer gains (ENO-AWAKE-09)."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     dice: tuple[Colour, ...] = ()
     abilities: tuple[Ability, ...] = ()
     no_knockdown: bool = False
@@ -298,5 +300,5 @@ class AwakeningCard(Printed, frozen=True):
 class DiceSet(Printed, frozen=True):
     """A colour of dice: how many there are, and their faces."""
 
-    count: int
-    faces: tuple[str, ...]
+    count: Some
+    faces: Faces

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from crawldeck.enormity.domains import Change, OnTrack, Steps
 from crawldeck.enormity.terms import AnyToken, At, Colour, Effect, Heading, NoiseBox, Who
+from crawldeck.kernel.domains import Few, OneOrMore, UpOrDown
 
 # -- tokens and the Rubicon
 
@@ -16,54 +18,54 @@ class Tokens(Effect, frozen=True, tag="tokens"):
     """Put tokens into a pool; `any` lets the player choose each."""
 
     token: AnyToken
-    n: int = 1
+    n: OneOrMore = 1
     pool: Literal["incoming", "active"] = "incoming"
 
 
 class Shift(Effect, frozen=True, tag="shift"):
     """Move tokens from one pool to the other; the player chooses which."""
 
-    n: int = 1
+    n: OneOrMore = 1
     source: Literal["active", "incoming"] = "active"
 
 
 class Vitals(Effect, frozen=True, tag="vitals"):
     """Gain Vitals, or lose them (n < 0): a loss is no attack and nothing reduces it."""
 
-    n: int
+    n: Change
     who: Who = "self"
 
 
 class Stress(Effect, frozen=True, tag="stress"):
-    n: int
+    n: Change
     who: Who = "self"
 
 
 class Strain(Effect, frozen=True, tag="strain"):
     """Vitals and Stress change together, each up or down: compared when both did (SBRK-01)."""
 
-    vitals: int
-    stress: int
+    vitals: Change
+    stress: Change
     who: Who = "self"
 
 
 class Adrenaline(Effect, frozen=True, tag="adrenaline"):
-    n: int
+    n: Change
     who: Who = "self"
 
 
 class Radiation(Effect, frozen=True, tag="radiation"):
-    n: int = 1
+    n: Change = 1
     who: Who = "self"
 
 
 class Infection(Effect, frozen=True, tag="infection"):
-    n: int = 1
+    n: Change = 1
     who: Who = "self"
 
 
 class InnerDark(Effect, frozen=True, tag="inner-dark"):
-    n: int = 1
+    n: Change = 1
 
 
 class Gain(Effect, frozen=True, tag="condition"):
@@ -83,7 +85,7 @@ class Cure(Effect, frozen=True, tag="cure"):
 class Exhale(Effect, frozen=True, tag="exert-card"):
     """Gain (n > 0) or discard (n < 0) Exert cards."""
 
-    n: int = -1
+    n: Change = -1
     who: Who = "self"
 
 
@@ -100,14 +102,14 @@ class Kill(Effect, frozen=True, tag="kill"):
 class Step(Effect, frozen=True, tag="move"):
     """A Move-like ability: up to n spaces (ENO-MLIKE-01). `Reflex` is n = 1, `Warn` who = other."""
 
-    n: int = 1
+    n: Steps = 1
     who: Who = "self"
 
 
 class MoveAction(Effect, frozen=True, tag="move-action"):
     """A free Move action with its Noise (ENO-MOVE-17)."""
 
-    n: int
+    n: Steps
     noise: NoiseBox = NoiseBox()
 
 
@@ -122,17 +124,17 @@ class StandUp(Effect, frozen=True, tag="stand-up"):
 class Knockback(Effect, frozen=True, tag="knockback"):
     """Away from the source, or the stated way: the Spacer concerned, or, `foe`, the Intruder."""
 
-    n: int
+    n: Steps
     foe: bool = False
     way: Heading = "away"
 
 
 class Lure(Effect, frozen=True, tag="lure"):
-    n: int
+    n: Steps
 
 
 class Pushback(Effect, frozen=True, tag="pushback"):
-    n: int
+    n: Steps
 
 
 class CrashInto(Effect, frozen=True, tag="crash"):
@@ -146,7 +148,7 @@ class Displaced(Effect, frozen=True, tag="displace"):
 class Retreat(Effect, frozen=True, tag="retreat"):
     """The Intruder concerned moves away from the Spacer (ENO-GRIN-05)."""
 
-    n: int
+    n: Steps
 
 
 class Halt(Effect, frozen=True, tag="halt"):
@@ -184,17 +186,17 @@ class AttackDice(Effect, frozen=True, tag="attack-dice"):
     """Dice (or fewer, for n < 0), Power and modifiers for the Spacer's next attack of this turn."""
 
     dice: tuple[Colour, ...] = ()
-    power: int = 0
-    fewer: int = 0
-    confidence: int = 0
-    discipline: int = 0
-    quadrants: int = 0
+    power: UpOrDown = 0
+    fewer: Few = 0
+    confidence: Few = 0
+    discipline: Few = 0
+    quadrants: Few = 0
     melee: bool = False
     """Only for a melee attack."""
 
 
 class Suppress(Effect, frozen=True, tag="suppress"):
-    n: int
+    n: OneOrMore
     at: At = "target"
 
 
@@ -205,7 +207,7 @@ class Surprise(Effect, frozen=True, tag="surprise"):
 class Wound(Effect, frozen=True, tag="wound"):
     """Wound an Intruder without a roll."""
 
-    n: int = 1
+    n: OneOrMore = 1
     at: At = "target"
 
 
@@ -225,7 +227,7 @@ class Strike(Effect, frozen=True, tag="strike"):
 class Harm(Effect, frozen=True, tag="harm"):
     """Damage as by an attack: armour and Expertise reduce it. Dice are rolled, n is added."""
 
-    n: int = 0
+    n: OnTrack = 0
     dice: tuple[Colour, ...] = ()
     who: Who = "self"
 
@@ -233,13 +235,13 @@ class Harm(Effect, frozen=True, tag="harm"):
 class Shield(Effect, frozen=True, tag="shield"):
     """The damage about to be taken is less by n, at least 1 (a reaction when damaged)."""
 
-    n: int
+    n: OneOrMore
 
 
 class Delay(Effect, frozen=True, tag="delay"):
     """The Blip about to move moves n less, at least 1 (a reaction when a Blip moves)."""
 
-    n: int
+    n: OneOrMore
 
 
 # -- gear
@@ -254,7 +256,7 @@ class Reload(Effect, frozen=True, tag="reload"):
 class Recharge(Effect, frozen=True, tag="recharge"):
     """A charge comes back to one piece of gear (card text beats rulebook, ENO-CORE-01)."""
 
-    n: int = 1
+    n: OneOrMore = 1
 
 
 class Rearm(Effect, frozen=True, tag="rearm"):
@@ -272,7 +274,7 @@ class Exhaust(Effect, frozen=True, tag="exhaust"):
 class Loot(Effect, frozen=True, tag="loot"):
     """Draw from the Location's loot deck, or take a named card."""
 
-    n: int = 1
+    n: OneOrMore = 1
     gear: str = ""
 
 

@@ -26,6 +26,7 @@ from crawldeck.enormity.boss_deeds import *
 from crawldeck.enormity.deeds import *
 from crawldeck.enormity.ship_deeds import *
 from crawldeck.enormity.terms import *
+from crawldeck.kernel.domains import Id, OneOrMore, Text
 
 # -- effects that hold others
 
@@ -40,7 +41,7 @@ class Test(Effect, frozen=True, tag="test"):
     """A Skill test against a threshold (ENO-SKILL-01 to 06)."""
 
     skill: Skill
-    at: int
+    at: OneOrMore
     success: tuple[AnyEffect, ...] = ()
     fail: tuple[AnyEffect, ...] = ()
     who: Who = "self"
@@ -56,8 +57,8 @@ class Graded(Effect, frozen=True, tag="graded"):
 class Way(Struct, frozen=True, forbid_unknown_fields=True):
     """One of several things to do, with a price."""
 
-    id: str
-    text: str
+    id: Id
+    text: Text
     then: tuple[AnyEffect, ...] = ()
     cost: Cost | None = None
 
@@ -79,7 +80,7 @@ class When(Effect, frozen=True, tag="when"):
 class May(Effect, frozen=True, tag="may"):
     """The player may take it or leave it."""
 
-    text: str
+    text: Text
     then: tuple[AnyEffect, ...]
 
 

@@ -7,7 +7,17 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from crawldeck.enormity.components import Printed
+from crawldeck.enormity.domains import (
+    Coordinates,
+    Figures,
+    OnTrack,
+    Reach,
+    Speed,
+    Threshold,
+    Wounds,
+)  # fmt: skip
 from crawldeck.enormity.effects import Colour, Effects
+from crawldeck.kernel.domains import Few, Id, Name, OneOrMore, Some, Text, UpOrDown
 
 Gauge = Literal["stress", "radiation", "vitals-below", "damage", "down"]
 TargetRule = Literal[
@@ -23,7 +33,7 @@ class Gate(Printed, frozen=True):
     """
 
     gauge: Gauge
-    n: int = 0
+    n: OnTrack = 0
     dice: tuple[Colour, ...] = ()
     do: Effects = ()
 
@@ -31,7 +41,7 @@ class Gate(Printed, frozen=True):
 class MoveStep(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="move"):
     """Move toward the Target, up to Speed, so many times."""
 
-    times: int = 1
+    times: OneOrMore = 1
     window: bool = False
 
 
@@ -40,7 +50,7 @@ class AttackStep(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"
 
     dice: tuple[Colour, ...]
     command: Literal["melee", "shoot", "terrorize", "blast"] = "melee"
-    zone: int = 0
+    zone: Reach = 0
     window: bool = False
     lethal: bool = False
     gates: tuple[Gate, ...] = ()
@@ -71,9 +81,9 @@ ProtocolStep: TypeAlias = MoveStep | AttackStep | ActStep
 class Protocol(Printed, frozen=True):
     """One way to act: the first whose requirement holds is performed (ENO-INTR-04)."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     when: Literal["adjacent", "in-move", "in-range", "in-sight", "otherwise"]
     steps: tuple[ProtocolStep, ...]
     levels: tuple[Colour, ...] = ()
@@ -85,9 +95,9 @@ class Protocol(Printed, frozen=True):
 class Trait(Printed, frozen=True):
     """A trait with its moment: when the Intruder is scouted, attacked from next to it, ...."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     moment: Literal["scouted", "attacked-adjacent", "after-protocol", "wounded", "spawned", "dies"]
     do: Effects
 
@@ -104,28 +114,28 @@ class Responses(Printed, frozen=True):
 class IntruderKind(Printed, frozen=True):
     """An Intruder Sheet; numbers are for the white, red and black level (ENO-INTR-05)."""
 
-    id: str
-    name: str
-    text: str
-    speed: tuple[int, int, int]
-    threshold: tuple[int, int, int]
+    id: Id
+    name: Name
+    text: Text
+    speed: tuple[Speed, Speed, Speed]
+    threshold: tuple[Threshold, Threshold, Threshold]
     noise: tuple[Colour, Colour, Colour]
     protocols: tuple[Protocol, ...]
     target: TargetRule = "closest"
     in_front: bool = False
     in_sight: bool = False
-    wounds: int = 1
-    range: int = 0
-    figures: int = 10
+    wounds: Wounds = 1
+    range: Reach = 0
+    figures: Figures = 10
     traits: tuple[Trait, ...] = ()
     responses: Responses = Responses()
     first_contact: Effects = ()
-    first_contact_text: str = ""
+    first_contact_text: Text = ""
     overwhelm: Effects = ()
-    overwhelm_text: str = ""
+    overwhelm_text: Text = ""
     crash: bool = False
     """It has the keyword Crash (ENO-KEY-CRASH-2)."""
-    knockback: int = 0
+    knockback: Reach = 0
     """Unavoidable Knockback of one that ends its move on a Spacer (ENO-KB-11)."""
     adversary: bool = False
     """It comes at zero hour, moves like a Boss and cannot be killed (ENO-ADV-01 to 05)."""
@@ -134,14 +144,14 @@ class IntruderKind(Printed, frozen=True):
 class Specimen(Printed, frozen=True):
     """A Unique Specimen: what its card changes (ENO-INTR-07)."""
 
-    id: str
+    id: Id
     kind: str
-    name: str
-    text: str
-    speed: int = 0
-    threshold: int = 0
-    wounds: int = 0
-    range: int = 0
+    name: Name
+    text: Text
+    speed: UpOrDown = 0
+    threshold: UpOrDown = 0
+    wounds: Few = 0
+    range: UpOrDown = 0
     crash: bool = False
     replaces: str = ""
     """The protocol that `protocol` takes the place of."""
@@ -152,11 +162,11 @@ class Specimen(Printed, frozen=True):
 class TileKind(Printed, frozen=True):
     """A Terrain tile (ENO-TERR-01)."""
 
-    id: str
-    name: str
-    text: str
-    count: int
-    shape: tuple[int, int] = (1, 1)
+    id: Id
+    name: Name
+    text: Text
+    count: Some
+    shape: tuple[OneOrMore, OneOrMore] = (1, 1)
     """Columns and rows."""
     obstacle: bool = False
     obscuring: bool = False
@@ -172,10 +182,10 @@ class TileKind(Printed, frozen=True):
 class ScannerCard(Printed, frozen=True):
     """A Scanner card: symbols per quadrant and the centre notation (ENO-PAT-01, ENO-COORD-03)."""
 
-    id: str
+    id: Id
     colour: Colour
-    nw: int
-    ne: int
-    sw: int
-    se: int
-    centre: str
+    nw: Few
+    ne: Few
+    sw: Few
+    se: Few
+    centre: Coordinates

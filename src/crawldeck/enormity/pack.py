@@ -19,6 +19,7 @@ from crawldeck.enormity.maps import Drawing, read_drawings
 from crawldeck.enormity.ship import Page, Ship
 from crawldeck.kernel import content
 from crawldeck.kernel.content import Source
+from crawldeck.kernel.domains import Count, Id, Name, Some, Text
 from crawldeck.kernel.errors import ContentError, SetupError
 
 CONTENT = Path(__file__).parent / "content"
@@ -29,20 +30,20 @@ FIGURES = 100
 class PackHead(c.Printed, frozen=True):
     """Name and notice of a pack, and what every run of it needs."""
 
-    id: str
-    name: str
+    id: Id
+    name: Name
     version: str
-    notice: str
-    engrams: dict[str, int]
+    notice: Text
+    engrams: dict[str, Count]
     """The Engram bag: how many there are of each kind."""
-    blips: dict[str, int]
+    blips: dict[w.BlipSort, Count]
     """The Blip pool: `echo`, `single`, `a`, `b`, `unique` (ENO-REVB-01 to 09)."""
-    discoveries: dict[w.ListColour, int]
+    discoveries: dict[w.ListColour, Count]
     """Discovery tokens by colour, for random set-ups."""
     multitool: str
     """The piece of gear that everybody always has (ENO-GEAR-06)."""
-    text: str = ""
-    prices: dict[Literal["spare", "loot"], int] = {}
+    text: Text = ""
+    prices: dict[Literal["spare", "loot"], Some] = {}
     """What the crew's resources buy between two sessions (ENO-TABLE-02)."""
     params: dict[str, bool | int | str] = {}
 

@@ -29,10 +29,6 @@ def check(pack: Pack) -> None:
                 _fault(pack, file, _unknown("Boss", card.boss, pack.bosses), file, index, "boss")
     for index, card in enumerate(pack.rows("ai")):
         _action(pack, "ai", card.action, "ai", index, "action")
-    for index, card in enumerate(pack.rows("bp")):
-        if card.threshold < 1:
-            problem = f"{card.name} needs an AT of at least 1 (ENO-WOUND-01)"
-            _fault(pack, "bp", problem, "bp", index, "threshold")
 
 
 def _fault(pack: Pack, file: str, problem: str, *steps: Step) -> None:
@@ -56,9 +52,9 @@ def _sheet(pack: Pack, boss: Boss, *here: Step) -> None:
     elif not kind.adversary:
         problem = f"{kind.name} is no Adversary, as the figure of a Boss must be (ENO-ADV-03)"
         _fault(pack, "bosses", problem, *here, "kind")
-    if boss.wounds < 1 or boss.veteran_wounds < boss.wounds:
-        problem = f"{boss.name} dies of at least 1 Wound, in veteran fights of no fewer"
-        _fault(pack, "bosses", f"{problem} (ENO-WOUND-03)", *here, "wounds")
+    if boss.veteran_wounds < boss.wounds:
+        problem = f"{boss.name} takes {boss.wounds} Wounds, in veteran fights no fewer"
+        _fault(pack, "bosses", f"{problem} (ENO-WOUND-03)", *here, "veteran_wounds")
     for side, cards in (("traits", boss.traits), ("status", boss.status)):
         for n, card in enumerate(cards):
             if card.moment == "dies":

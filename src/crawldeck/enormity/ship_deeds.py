@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from crawldeck.enormity.domains import Code, Number, Reach
 from crawldeck.enormity.terms import Effect, NoiseBox, Who
+from crawldeck.kernel.domains import Few, OneOrMore, UpOrDown
 
 # -- the ship
 
@@ -31,7 +33,7 @@ class Door(Effect, frozen=True, tag="door"):
 class Weld(Effect, frozen=True, tag="weld"):
     """Weld an open door within reach, or break a weld (ENO-WELD-09)."""
 
-    within: int = 0
+    within: Reach = 0
 
 
 class PlaceTile(Effect, frozen=True, tag="place-tile"):
@@ -46,7 +48,7 @@ class DestroyTile(Effect, frozen=True, tag="destroy-tile"):
     """Take a tile off: one of a kind (or any) within so many spaces."""
 
     tile: str = ""
-    within: int = 1
+    within: Reach = 1
 
 
 class Disable(Effect, frozen=True, tag="disable"):
@@ -57,13 +59,13 @@ class Disable(Effect, frozen=True, tag="disable"):
 
 
 class SpawnBlip(Effect, frozen=True, tag="spawn-blip"):
-    n: int = 1
-    fewer_than: int = 0
+    n: OneOrMore = 1
+    fewer_than: Few = 0
     """Only while fewer Intruders of the kind, or fewer Blips, than this are out (ENO-GRIN-07)."""
 
 
 class SpawnIntruder(Effect, frozen=True, tag="spawn-intruder"):
-    n: int = 1
+    n: OneOrMore = 1
     kind: str = ""
     """Empty: the Location's ecology."""
     ambush: bool = False
@@ -73,7 +75,7 @@ class SpawnIntruder(Effect, frozen=True, tag="spawn-intruder"):
 class DropBlip(Effect, frozen=True, tag="drop-blip"):
     """Discard Blips: the furthest from the Spacers, or the closest."""
 
-    n: int = 1
+    n: OneOrMore = 1
     which: Literal["furthest", "closest"] = "furthest"
 
 
@@ -84,13 +86,13 @@ class RevealBlip(Effect, frozen=True, tag="scan"):
 class Countdown(Effect, frozen=True, tag="countdown"):
     """Move the Countdown Marker: n > 0 is toward zero hour."""
 
-    n: int = 1
+    n: UpOrDown = 1
 
 
 class ExtractionMarker(Effect, frozen=True, tag="extraction"):
     """Move the Extraction Marker: n > 0 is toward zero hour."""
 
-    n: int = 1
+    n: UpOrDown = 1
 
 
 class TakePriority(Effect, frozen=True, tag="priority"):
@@ -111,7 +113,7 @@ class Clue(Effect, frozen=True, tag="clue"):
 class FindCode(Effect, frozen=True, tag="code"):
     """A four-digit code that may be looked up at once (ENO-SECR-01)."""
 
-    code: str
+    code: Code
 
 
 class FindScript(Effect, frozen=True, tag="script"):
@@ -127,14 +129,14 @@ class Decrypt(Effect, frozen=True, tag="decrypt"):
 class FindDiscovery(Effect, frozen=True, tag="discovery"):
     """A fixed Discovery card is resolved."""
 
-    number: int
+    number: Number
 
 
 class CrossOut(Effect, frozen=True, tag="cross-out"):
     """An entry of a Discovery list can never come again."""
 
     colour: Literal["blue", "yellow", "red"]
-    entry: int
+    entry: Number
 
 
 class Mark(Effect, frozen=True, tag="flag"):
@@ -146,4 +148,4 @@ class Mark(Effect, frozen=True, tag="flag"):
 class Objective(Effect, frozen=True, tag="objective"):
     """A step of the mission's Objective is done."""
 
-    n: int = 1
+    n: OneOrMore = 1

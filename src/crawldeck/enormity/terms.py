@@ -9,6 +9,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from crawldeck.enormity.domains import OnTrack
+from crawldeck.kernel.domains import Count, Few
+
 Token = Literal["confidence", "discipline", "expertise"]
 AnyToken = Literal["confidence", "discipline", "expertise", "any"]
 Colour = Literal["white", "red", "black"]
@@ -30,7 +33,7 @@ class NoiseBox(Struct, frozen=True, forbid_unknown_fields=True):
     symbol: bool = False
     """The Intruder symbol: one die per Blip, in the colour of the sheet."""
     dice: tuple[Colour, ...] = ()
-    plus: int = 0
+    plus: Few = 0
     per_shot: bool = False
     """`plus` counts once for each shot (ENO-ATK-16, ENO-BURST-07)."""
 
@@ -42,20 +45,20 @@ class NoiseBox(Struct, frozen=True, forbid_unknown_fields=True):
 class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     """What an ability costs; all of it or nothing (ENO-ABIL-09 to 13)."""
 
-    confidence: int = 0
-    discipline: int = 0
-    expertise: int = 0
+    confidence: Few = 0
+    discipline: Few = 0
+    expertise: Few = 0
     by_level: bool = False
     """Token prices are once, twice, three times at the white, red, black level."""
-    stress: int = 0
-    adrenaline: int = 0
-    ammo: int = 0
-    charges: int = 0
+    stress: Few = 0
+    adrenaline: Few = 0
+    ammo: Few = 0
+    charges: Few = 0
     exhaust: bool = False
     discard: bool = False
     card: bool = False
     """An Action card must be played for it."""
-    inner_dark: int = 0
+    inner_dark: Few = 0
 
 
 class Needs(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,7 +76,7 @@ class Needs(Struct, frozen=True, forbid_unknown_fields=True):
     ally_down: bool = False
     down: bool = False
     condition: str = ""
-    stress: int = 0
+    stress: OnTrack = 0
     """At least so much Stress."""
     flag: str = ""
     no_flag: str = ""
@@ -82,6 +85,6 @@ class Needs(Struct, frozen=True, forbid_unknown_fields=True):
     gear: str = ""
     trait: str = ""
     """An equipped piece of gear has this trait (ENO-GEAR-07)."""
-    engrams: int = 0
-    discoveries: int = 0
+    engrams: Few = 0
+    discoveries: Count = 0
     """At least so many Discoveries resolved this run."""

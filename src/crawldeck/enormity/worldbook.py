@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Literal
 
 from crawldeck.enormity.components import Ability, Printed
+from crawldeck.enormity.domains import Code, Marker, Number, Parsec, TrackSpace
 from crawldeck.enormity.effects import Cost, Effects, Needs
+from crawldeck.kernel.domains import Id, Name, OneOrMore, Some, Text
 
 ListColour = Literal["blue", "yellow", "red"]
+BlipSort = Literal["echo", "single", "a", "b", "unique"]
 
 
 class EngramUse(Printed, frozen=True):
     """What an Engram device does in a Location, and the resource it becomes (ENO-LOC-05)."""
 
     engram: str
-    text: str
+    text: Text
     do: Effects
     resource: str
 
@@ -22,9 +25,9 @@ class EngramUse(Printed, frozen=True):
 class Location(Printed, frozen=True):
     """A Location card: its ecology, its loot deck, its Engrams, its rules (ENO-LOC-01 to 08)."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     ecology: str
     loot: tuple[str, ...]
     engrams: tuple[EngramUse, ...]
@@ -40,38 +43,38 @@ class Location(Printed, frozen=True):
 class Link(Printed, frozen=True):
     """One link of a Discovery's chain; an entry without a chain has one."""
 
-    text: str
+    text: Text
     do: Effects = ()
 
 
 class Entry(Printed, frozen=True):
     """An open-world Discovery: its colour selects the list, d10 + discards the entry."""
 
-    id: str
+    id: Id
     colour: ListColour
-    entry: int
-    name: str
+    entry: Number
+    name: Name
     links: tuple[Link, ...]
     infinite: bool = False
     needs: Needs = Needs()
-    parsec: int = 0
+    parsec: Parsec = 0
     """Locked before this Parsec."""
 
 
 class FixedDiscovery(Printed, frozen=True):
     """A fixed Discovery card, found by the number on its token."""
 
-    number: int
-    name: str
-    text: str
+    number: Number
+    name: Name
+    text: Text
     do: Effects = ()
 
 
 class Paragraph(Printed, frozen=True):
     """A paragraph of the Mythos Book behind a four-digit code (ENO-SECR-01 to 03)."""
 
-    code: str
-    text: str
+    code: Code
+    text: Text
     do: Effects = ()
     valid: bool = True
     """It carries the check mark."""
@@ -83,19 +86,19 @@ class Paragraph(Printed, frozen=True):
 class Script(Printed, frozen=True):
     """An encrypted text: how to decode it, or, without `decode`, quantum encrypted."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     do: Effects = ()
     decode: Needs | None = None
-    decode_text: str = ""
+    decode_text: Text = ""
 
 
 class Goal(Printed, frozen=True):
     """A mission's Objective: tokens to collect, or steps to do, and what it opens."""
 
-    text: str
-    n: int
+    text: Text
+    n: Some
     spaces: tuple[str, ...] = ()
     """Objective tokens, as `page:space`; they are put out when their page is laid."""
     cost: Cost = Cost()
@@ -109,25 +112,25 @@ class Goal(Printed, frozen=True):
 class Mission(Printed, frozen=True):
     """A mission sheet (ENO-SETUP-01 to 09)."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     page: str
     """Where the run begins."""
-    marker: int = 7
+    marker: Marker = 7
     starts: tuple[str, ...] = ()
     """Start spaces; empty: those printed on the page."""
     insertion: str = ""
     """An Insertion Point that cannot be used to extract (ENO-SETUP-07)."""
     revisit: bool = False
     """In a campaign the crew may go in by any point that it knows (ENO-SETUP-07)."""
-    discoveries: tuple[int, ...] = ()
+    discoveries: tuple[Number, ...] = ()
     """Fixed Discoveries by number; empty: random ones on every Discovery space."""
     discovery_spaces: tuple[str, ...] = ()
     """Where the fixed ones lie, in the same order, as `page:space`."""
-    track_discoveries: dict[str, int] = {}
+    track_discoveries: dict[TrackSpace, Number] = {}
     """Discovery tokens on spaces of the Countdown track; 0 is a random one."""
-    track_blips: dict[str, int] = {}
+    track_blips: dict[TrackSpace, OneOrMore] = {}
     blips: tuple[str, ...] = ()
     """Explicit Blips on the first page, as `column,row` of an intersection."""
     open_doors: tuple[str, ...] = ()

@@ -11,6 +11,22 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import fields
 
+from crawldeck.kernel.domains import Count, Few, Id, Name, OneOrMore, Some, Text, UpOrDown
+from crawldeck.p52.domains import (
+    Experience,
+    FormulaText,
+    Hands,
+    Level,
+    Percent,
+    Points,
+    Recovers,
+    Shift,
+    Spots,
+    Stride,
+    Sum,
+    Weight,
+    Written,
+)  # fmt: skip
 from crawldeck.p52.effects import AnyEffect
 
 CORE = ("lift", "think", "balance", "move", "lead")
@@ -28,7 +44,7 @@ class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
 class Band(Frozen, frozen=True):
     """What a defence by Over leaves of the damage; with `step` the defender moves a spot too."""
 
-    over: int
+    over: Count
     damage: Literal["none", "half"]
     step: bool = False
 
@@ -46,12 +62,12 @@ class Ability(Frozen, frozen=True):
     one who has fallen, `perform` what needs no aim, `work` a spot, `send` a friend and a spot.
     """
 
-    id: str
-    name: str
+    id: Id
+    name: Name
     kind: Literal["melee", "ranged", "magic", "defence", "action", "lock"]
-    target: str
-    text: str
-    effect: str = ""
+    target: FormulaText
+    text: Text
+    effect: FormulaText = ""
     """Damage of an attack, or what a defence takes off."""
     aim: Literal["foe", "hero", "fallen", "friend", "spot", "none"] = "foe"
     """What is aimed at; `friend` is a hero and the spot where they are to go."""
@@ -59,9 +75,9 @@ class Ability(Frozen, frozen=True):
     """How far an attack on a spot spreads: it alone, or those next to it as well."""
     friends: bool = False
     """Heroes there are struck as well, and may defend too."""
-    reach: str = "0"
-    nearest: int = 0
-    least_range: int = 0
+    reach: FormulaText = "0"
+    nearest: Spots = 0
+    least_range: Spots = 0
     """R counts as at least this in the target."""
     sight: bool = True
     against: tuple[Kind, ...] = ("melee", "ranged")
@@ -72,8 +88,8 @@ class Ability(Frozen, frozen=True):
     """One of these must be in hand or worn."""
     ammo: str = ""
     """Gear of which each use takes one out of the bag."""
-    needs: dict[str, int] = {}
-    exp: int = 8
+    needs: dict[str, Written] = {}
+    exp: Points = 8
     """What raising it by a level costs."""
     once: Literal["", "space", "session"] = ""
     second: bool = False
@@ -98,49 +114,49 @@ class Ability(Frozen, frozen=True):
 class Aid(Frozen, frozen=True):
     """What worn gear does for an ability, or for all of a kind."""
 
-    damage: int = 0
-    target: int = 0
-    reduce: str = "0"
+    damage: Shift = 0
+    target: Shift = 0
+    reduce: FormulaText = "0"
     """What it takes off the damage when it helps a defence; may use F, a flip of its own."""
 
 
 class Item(Frozen, frozen=True):
     """An item: gear to wear, a weapon to hold, or something to use."""
 
-    id: str
-    name: str
-    text: str
-    weight: float = 0.1
-    needs: dict[str, int] = {}
+    id: Id
+    name: Name
+    text: Text
+    weight: Weight = 0.1
+    needs: dict[str, Written] = {}
     # worn or held
     slot: Literal["", "hand", "head", "torso", "arms", "legs", "feet", "neck", "back"] = ""
-    hands: int = 1
+    hands: Hands = 1
     gear: tuple[str, ...] = ()
     """What it serves as: "knife", "shield", "arrow"."""
-    damage: int = 0
-    damage_by: str = ""
+    damage: UpOrDown = 0
+    damage_by: FormulaText = ""
     """More damage by a formula of the hero, the ability's level and Over."""
-    target: int = 0
-    reach: str = ""
+    target: Shift = 0
+    reach: FormulaText = ""
     """A weapon's own reach, or how far a thrown item goes; empty leaves it to the rules."""
     aids: dict[str, Aid] = {}
     """By ability id or by kind of ability."""
     again: Literal["", "hit", "defended", "short"] = ""
     """A second attack at once: after a hit, after being fully defended, or after less than all."""
-    protect: int = 0
-    protect_by: str = ""
+    protect: UpOrDown = 0
+    protect_by: FormulaText = ""
     """More protection by a formula of the hero."""
-    protect_magic: int = 0
-    movement: int = 0
+    protect_magic: UpOrDown = 0
+    movement: UpOrDown = 0
     move_and_act: bool = False
-    grants: dict[str, int] = {}
+    grants: dict[str, Level] = {}
     """Abilities one has while wearing it, at some level."""
-    includes: dict[str, int] = {}
+    includes: dict[str, Some] = {}
     """Items that come with it when it is found."""
     # carried
-    companion: str = ""
+    companion: FormulaText = ""
     """Damage added to every attack, hit or miss; enemies' targets against its carrier are 1 up."""
-    rescues: str = ""
+    rescues: FormulaText = ""
     """Hit points with which its carrier, when dead, stands again at the next turn."""
     keep: bool = False
     """A keepsake: stays with its hero through death and from quest to quest; never traded."""
@@ -152,17 +168,17 @@ class Item(Frozen, frozen=True):
     role: Literal["", "pick", "key", "gate-key", "treasure"] = ""
     when_found: tuple[AnyEffect, ...] = ()
     """What happens to the finder; such a thing is no item to keep (a trap, bats, nothing)."""
-    anything: int = 0
+    anything: Few = 0
     """The finder chooses any item of the table, so many times."""
 
 
 class Row(Frozen, frozen=True):
     """A row of an item table: sums from lo to hi, of a colour, give an item."""
 
-    lo: int
-    hi: int
+    lo: Sum
+    hi: Sum
     item: str = ""
-    count: int = 1
+    count: Some = 1
     colour: Literal["any", "red", "black", "mixed"] = "any"
     options: tuple[str, ...] = ()
     """The finder chooses one of these instead."""
@@ -180,28 +196,28 @@ class Attack(Frozen, frozen=True):
     `push` and `snuff` come with every hit.
     """
 
-    name: str
+    name: Name
     kind: Kind
-    target: str
-    damage: str
-    near: int = 0
-    far: int = 0
+    target: FormulaText
+    damage: FormulaText
+    near: Spots = 0
+    far: Spots = 0
     # what a hit does besides
-    freeze: int = 0
+    freeze: Few = 0
     """Turns lost by whoever does not defend successfully."""
-    push: int = 0
+    push: Few = 0
     """Spots that the hero is pushed away from the enemy, as far as there is room."""
     drain: bool = False
     """The enemy heals by the damage dealt."""
     snuff: bool = False
     """A lit space goes dark."""
-    tires: int = 0
+    tires: Few = 0
     """Stamina cards lost."""
     disarms: bool = False
     """A worn item falls to the floor: the weapon taken up last, else the last thing put on."""
-    burn: str = ""
+    burn: FormulaText = ""
     """Damage again at the start of each of the next turns, `burn_turns` times."""
-    burn_turns: int = 3
+    burn_turns: OneOrMore = 3
     # whom it strikes
     splash: bool = False
     """Everyone within 1 spot of the target is hit by the same flip, and defends alone."""
@@ -209,7 +225,7 @@ class Attack(Frozen, frozen=True):
     """Every hero in its band is attacked, each with a flip of its own."""
     aim: Literal["", "strongest", "weakest", "richest"] = ""
     """Whom it picks first, in place of the edition's order."""
-    harder: int = 0
+    harder: Shift = 0
     """Added to the targets of defences against it."""
     then_moves: bool = False
     """The enemy moves after it, in the same turn."""
@@ -225,9 +241,9 @@ class Fall(Frozen, frozen=True):
     The first of several that the flip allows is done, at every fall anew. `F` in `hp` is the flip.
     """
 
-    flip: int
-    hp: str
-    moves: int = 0
+    flip: Recovers
+    hp: FormulaText
+    moves: Stride = 0
     """Spots it goes away from the heroes at once."""
 
 
@@ -237,19 +253,19 @@ class Enemy(Frozen, frozen=True):
     `F` in the amounts below is an Action card flipped for it.
     """
 
-    id: str
-    name: str
-    hp: str
-    initiative: str
-    movement: int
-    text: str
+    id: Id
+    name: Name
+    hp: FormulaText
+    initiative: FormulaText
+    movement: Stride
+    text: Text
     attacks: tuple[Attack, ...]
     card: str = ""
     stands_at_zero: bool = False
     """A boss whose text lets it fall only below 0 hit points (P52-ATTACK-19)."""
-    defends: dict[str, int] = {}
+    defends: dict[str, Shift] = {}
     """Shift of the number it must beat, by kind of attack or by ability id; the ability wins."""
-    suffers: dict[str, int] = {}
+    suffers: dict[str, Percent] = {}
     """Damage in percent by kind of attack, or by ability or item id: 150 is half as much again."""
     # behaviour of its own
     bold: bool = False
@@ -262,21 +278,21 @@ class Enemy(Frozen, frozen=True):
     """Steps back from heroes next to it when it can shoot at nobody."""
     floats: bool = False
     """Goes over obstructed spots as over others, and over pits."""
-    mends: str = ""
+    mends: FormulaText = ""
     """With nobody to attack, heals the weakest hurt enemy in sight by this, and does not move."""
     calls: bool = False
     """Once, when weak: another enemy comes to it."""
-    bursts: str = ""
+    bursts: FormulaText = ""
     """Damage to everyone on its spot when it falls."""
     splits: bool = False
     """Falls into one more enemy card."""
     prowls: bool = False
     """Ambushes on any ambush flip up to 6."""
-    hardens: int = 0
+    hardens: Few = 0
     """Takes so much less from every blow."""
-    regrows: str = ""
+    regrows: FormulaText = ""
     """Heals by this at the start of its turns."""
-    heals_when_weak: str = ""
+    heals_when_weak: FormulaText = ""
     """Below a quarter it flees and heals by this; if it is `bold`, it heals where it stands."""
     falls: tuple[Fall, ...] = ()
 
@@ -307,24 +323,24 @@ class Enemy(Frozen, frozen=True):
 class People(Frozen, frozen=True):
     """A people (race): what it adds to the core abilities, and what it may bring."""
 
-    id: str
-    name: str
-    text: str
-    core: dict[str, int]
+    id: Id
+    name: Name
+    text: Text
+    core: dict[str, UpOrDown]
     abilities: tuple[str, ...] = ()
-    items: dict[str, int] = {}
+    items: dict[str, Some] = {}
 
 
 class Calling(Frozen, frozen=True):
     """A class: modifiers, abilities given or chosen, and starting items given or chosen."""
 
-    id: str
-    name: str
-    text: str
-    core: dict[str, int]
+    id: Id
+    name: Name
+    text: Text
+    core: dict[str, UpOrDown]
     abilities: tuple[str, ...] = ()
     ability_options: tuple[str, ...] = ()
-    items: dict[str, int] = {}
+    items: dict[str, Some] = {}
     item_options: tuple[str, ...] = ()
 
 
@@ -336,7 +352,7 @@ class Change(Frozen, frozen=True):
         "movement", "initiative", "healing", "exp-kill", "exp-spared", "ability-cost",
         "stamina-limit", "armour", "max-hp",
     ]  # fmt: skip
-    by: str
+    by: FormulaText
     when: Literal[
         "always", "dark", "lit", "against-magic", "against-melee", "against-ranged",
         "magic-enemy", "first", "not-first", "hurt", "alone", "crowded", "unarmed", "ranged",
@@ -347,29 +363,29 @@ class Change(Frozen, frozen=True):
 class Quirk(Frozen, frozen=True):
     """An optional quirk with both a bonus and a penalty: changes of the rules for one hero."""
 
-    id: str
-    name: str
-    text: str
-    bonus: str
-    penalty: str
+    id: Id
+    name: Name
+    text: Text
+    bonus: Text
+    penalty: Text
     changes: tuple[Change, ...]
 
 
 class HeroSheet(Frozen, frozen=True):
     """A hero as written down: a ready-made one of a pack, or one of a campaign."""
 
-    id: str
-    name: str
-    core: dict[str, int]
-    abilities: dict[str, int]
-    text: str = ""
+    id: Id
+    name: Name
+    core: dict[str, Written]
+    abilities: dict[str, Written]
+    text: Text = ""
     people: str = ""
     calling: str = ""
     quirk: str = ""
-    level: int = 1
-    exp: int = 0
+    level: Written = 1
+    exp: Experience = 0
     worn: tuple[str, ...] = ()
-    bag: dict[str, int] = {}
+    bag: dict[str, Written] = {}
 
 
 class Wish(Frozen, frozen=True):
@@ -380,7 +396,7 @@ class Wish(Frozen, frozen=True):
     calling: str | None = None
     option: str | None = None
     """The ability chosen where the class offers several."""
-    points: dict[str, int] = {}
+    points: dict[str, Count] = {}
     ability: str | None = None
     item: str | None = None
     quirk: str | None = None

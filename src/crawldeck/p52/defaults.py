@@ -11,7 +11,9 @@ from typing import Literal
 
 from crawldeck.kernel import content
 from crawldeck.kernel.content import Source
+from crawldeck.kernel.domains import UpOrDown
 from crawldeck.p52.components import Enemy, Frozen, Item
+from crawldeck.p52.domains import FormulaText, PercentAbove, Shift
 from crawldeck.p52.questbook import Quest
 
 FILE = Path(__file__).parent / "content" / "quests.toml"
@@ -26,12 +28,12 @@ class Stronger(Frozen, frozen=True):
     """Every suit's bonus of a rank at once: what a minor boss without a name has on top."""
 
     rank: Literal["J", "Q", "K"]
-    target: int
+    target: Shift
     """Its attack targets are lower by so much."""
-    hp: int
+    hp: PercentAbove
     """Hit points in percent, rounded down."""
-    damage: str
-    movement: int
+    damage: FormulaText
+    movement: UpOrDown
 
 
 class _File(Frozen, frozen=True):

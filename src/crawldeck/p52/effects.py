@@ -20,6 +20,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from crawldeck.kernel.domains import Count, Few, Id, OneOrMore, Some
+from crawldeck.p52.domains import FormulaText, Spots
+
 Where = Literal["target", "others", "spot", "adjacent", "around", "self", "party"]
 
 
@@ -30,17 +33,17 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
 class Damage(Effect, frozen=True, tag="damage"):
     """Hurt; an enemy may defend if `defended`. `Dmg` in the amount is what the attack came to."""
 
-    amount: str
+    amount: FormulaText
     where: Where = "target"
     friends: bool = False
     defended: bool = False
-    least: int = 0
+    least: Count = 0
 
 
 class Freeze(Effect, frozen=True, tag="freeze"):
     """The next turns are lost, and nobody frozen defends."""
 
-    turns: int = 1
+    turns: OneOrMore = 1
     where: Where = "target"
     friends: bool = False
 
@@ -48,17 +51,17 @@ class Freeze(Effect, frozen=True, tag="freeze"):
 class Burn(Effect, frozen=True, tag="burn"):
     """Damage again at the start of each of the next turns (poison, fire)."""
 
-    amount: str
-    turns: int = 1
+    amount: FormulaText
+    turns: OneOrMore = 1
     where: Where = "target"
 
 
 class Push(Effect, frozen=True, tag="push"):
     """Move enemies away; who cannot go takes `otherwise` instead."""
 
-    spots: int = 1
+    spots: OneOrMore = 1
     where: Where = "spot"
-    otherwise: str = "0"
+    otherwise: FormulaText = "0"
 
 
 class Rout(Effect, frozen=True, tag="rout"):
@@ -70,36 +73,36 @@ class Rout(Effect, frozen=True, tag="rout"):
 class Dissolve(Effect, frozen=True, tag="dissolve"):
     """An enemy is gone at once, drops and all; a boss takes `boss` damage instead."""
 
-    boss: str = "Lv"
+    boss: FormulaText = "Lv"
 
 
 class Heal(Effect, frozen=True, tag="heal"):
     """Regain hit points, never beyond the maximum."""
 
-    amount: str
+    amount: FormulaText
     where: Where = "target"
 
 
 class Regenerate(Effect, frozen=True, tag="regenerate"):
     """Regain hit points at the start of each of the next turns."""
 
-    amount: str
-    turns: int = 3
+    amount: FormulaText
+    turns: OneOrMore = 3
     where: Where = "target"
 
 
 class Revive(Effect, frozen=True, tag="revive"):
     """A dead hero stands again, counted from 0 hit points."""
 
-    amount: str
+    amount: FormulaText
 
 
 class Leap(Effect, frozen=True, tag="leap"):
     """The user is on the aimed spot at once; from `hidden_at` on a face-down spot will do too."""
 
-    hidden_at: int = 0
+    hidden_at: Few = 0
     """Level of the ability that allows face-down spots; 0 is never."""
-    within: str = ""
+    within: FormulaText = ""
     """A formula: the user says after the flip which face-up spot so near, over gaps too."""
 
 
@@ -107,11 +110,11 @@ class Carry(Effect, frozen=True, tag="carry"):
     """A willing hero is on the aimed spot at once."""
 
     face_down: bool = False
-    near: int = 99
+    near: Spots = 99
     """How near to the user the hero must be."""
     oneself: bool = True
     """Whether the user may go, too."""
-    ace_hurts: str = "0"
+    ace_hurts: FormulaText = "0"
     """What the carried hero takes if it works although the flip was an Ace."""
 
 
@@ -124,20 +127,20 @@ class Strike(Effect, frozen=True, tag="strike"):
 class Haste(Effect, frozen=True, tag="haste"):
     """More Movement this turn, and the turn may be spent on moving."""
 
-    amount: str = "Over"
+    amount: FormulaText = "Over"
 
 
 class Root(Effect, frozen=True, tag="root"):
     """No moving on the next turns."""
 
-    turns: int = 1
+    turns: OneOrMore = 1
 
 
 class Coat(Effect, frozen=True, tag="coat"):
     """The next attacks with a hero's weapon deal more; misses count."""
 
-    amount: str
-    attacks: int = 3
+    amount: FormulaText
+    attacks: OneOrMore = 3
     gear: tuple[str, ...] = ()
     """What the weapon must serve as."""
 
@@ -150,21 +153,21 @@ class Craft(Effect, frozen=True, tag="craft"):
     """Make so many of an item; `damage` is what each has on top of its own."""
 
     item: str
-    count: str = "1"
-    damage: str = "0"
+    count: FormulaText = "1"
+    damage: FormulaText = "0"
 
 
 class Inspire(Effect, frozen=True, tag="inspire"):
     """The others' attack and defence targets are lower until the user's next turn has ended."""
 
-    amount: str = "Over"
+    amount: FormulaText = "Over"
 
 
 class Shield(Effect, frozen=True, tag="shield"):
     """Damage to heroes on and around a spot is less for some rounds."""
 
-    amount: str
-    rounds: int = 2
+    amount: FormulaText
+    rounds: OneOrMore = 2
 
 
 class Lore(Effect, frozen=True, tag="lore"):
@@ -172,22 +175,22 @@ class Lore(Effect, frozen=True, tag="lore"):
 
     red: str
     black: str
-    ace: str = "Lv x 3"
+    ace: FormulaText = "Lv x 3"
 
 
 class Tinker(Effect, frozen=True, tag="tinker"):
     """Points of bonus on one piece of gear of the party until the quest ends."""
 
-    points: int = 10
+    points: Some = 10
 
 
 class Tune(Effect, frozen=True, tag="tune"):
     """A lasting bonus on one weapon or one piece of armour, once for each piece."""
 
     of: Literal["weapon", "armour"]
-    damage: int = 0
-    target: int = 0
-    protect: int = 0
+    damage: Few = 0
+    target: Few = 0
+    protect: Few = 0
 
 
 class Train(Effect, frozen=True, tag="train"):
@@ -211,21 +214,21 @@ class Reveal(Effect, frozen=True, tag="reveal"):
 class Stamina(Effect, frozen=True, tag="stamina"):
     """Draw Stamina; with `beyond` even over the limit of five."""
 
-    count: int
+    count: OneOrMore
     beyond: bool = False
 
 
 class Turns(Effect, frozen=True, tag="turns"):
     """More turns right after this one, with every target lower by `easier`."""
 
-    count: int = 1
-    easier: int = 0
+    count: OneOrMore = 1
+    easier: Few = 0
 
 
 class Vanish(Effect, frozen=True, tag="vanish"):
     """Enemies do not know of you for so many rounds, or (0) until you attack or leave."""
 
-    rounds: int = 0
+    rounds: Few = 0
     staying: bool = False
     """Only while you stay on this spot."""
 
@@ -233,14 +236,14 @@ class Vanish(Effect, frozen=True, tag="vanish"):
 class Snare(Effect, frozen=True, tag="snare"):
     """Left on a spot: the first enemy to enter takes damage and loses turns; bosses avoid it."""
 
-    amount: str
-    turns: int = 1
+    amount: FormulaText
+    turns: Few = 1
 
 
 class Special(Effect, frozen=True, tag="special"):
     """What no effect covers: a function registered under this id in `rules/specials.py`."""
 
-    id: str
+    id: Id
 
 
 AnyEffect = (

@@ -10,13 +10,15 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeAlias, TypeVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
-from crawldeck.formulas import Formula, FormulaError
+from crawldeck.formulas import Formula
 from crawldeck.kernel import content
 from crawldeck.kernel.content import Source
+from crawldeck.kernel.domains import Id, Name, Text
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.p52 import effects as fx
 from crawldeck.p52.components import (
@@ -46,16 +48,20 @@ MAY_BE_LEFT_OUT = ("peoples", "callings", "quirks", "bosses")
 class PackHead(Frozen, frozen=True):
     """Name and notice of a pack."""
 
-    id: str
-    name: str
+    id: Id
+    name: Name
     version: str
-    notice: str
+    notice: Text
     weakest_healing: str
-    text: str = ""
+    text: Text = ""
     params: dict[str, bool | int | str] = {}
     """House rules that the scenario is written for, on top of any edition."""
     major_boss: str = ""
     """Who waits at the second Ace of a quest of the type Big Boss that names nobody."""
+
+
+T = TypeVar("T")
+AtLeastOne: TypeAlias = Annotated[tuple[T, ...], Meta(min_length=1)]
 
 
 class _PackFile(Frozen, frozen=True):
@@ -63,7 +69,7 @@ class _PackFile(Frozen, frozen=True):
 
 
 class _AbilityFile(Frozen, frozen=True):
-    ability: tuple[Ability, ...]
+    ability: AtLeastOne[Ability]
 
 
 class _ItemFile(Frozen, frozen=True):
@@ -81,7 +87,7 @@ class _BossFile(Frozen, frozen=True):
 
 
 class _HeroFile(Frozen, frozen=True):
-    hero: tuple[HeroSheet, ...]
+    hero: AtLeastOne[HeroSheet]
 
 
 class _PeopleFile(Frozen, frozen=True):
@@ -97,7 +103,7 @@ class _QuirkFile(Frozen, frozen=True):
 
 
 class _QuestFile(Frozen, frozen=True):
-    quest: tuple[Quest, ...]
+    quest: AtLeastOne[Quest]
 
 
 _FILES: dict[str, type[Any]] = {
@@ -235,7 +241,7 @@ class Pack:
             a.id: a for a in abilities if a.is_attack and a.aim == "foe" and not a.second
         }
         """The attacks on one enemy that a turn may begin with."""
-        self.reaches = {a.id: int(a.reach) for a in abilities if a.reach.isdigit()}
+        self.reaches = {a.id: int(a.reach) for a in abilities if re.fullmatch("[0-9]+", a.reach)}
         """The abilities whose reach is a plain number."""
         self.defences = {a.id: a for a in abilities if a.kind == "defence"}
         self.arts = {
@@ -318,12 +324,9 @@ class Pack:
             found = self.formulas[text] = Formula(text, NAMES)
         return found
 
-    def parse(self, text: str, source: Source, *place: str | int) -> None:
-        """Parse a formula at load, so that a bad one is named where it stands."""
-        try:
-            self.formula(text)
-        except FormulaError as error:
-            raise source.at(f"the formula {text!r}: {error}", *place) from None
+    def file(self, name: str) -> Any:
+        """One of the pack's files, as it was read."""
+        return self.sources[name].read(_FILES[name])
 
 
 def purposes(art: Ability) -> tuple[str, ...]:

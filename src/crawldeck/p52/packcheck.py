@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.content import Source
 from crawldeck.p52 import questcheck
-from crawldeck.p52.components import Ability
 from crawldeck.p52.pack import Pack, heals
 from crawldeck.p52.packcheck_enemies import check_enemies
 from crawldeck.p52.packcheck_heroes import check_heroes
-from crawldeck.p52.packcheck_items import check_core, check_effects, check_items
+from crawldeck.p52.packcheck_items import check_items
+from crawldeck.p52.packnames import check_formulas, check_names
+from crawldeck.p52.questneeds import check_needs
 
 
 def check(pack: Pack) -> None:
-    """Every part gathers its mistakes in `pack.mistakes`, so that all of them can be told."""
+    """Every part gathers its mistakes in `pack.mistakes`, so that all of them can be told.
+
+    `check_names` tells of names that stand for nothing; the parts after it pass over them.
+    """
     parts = (
-        _abilities, check_items, check_enemies, check_heroes, questcheck.check, _healing,
+        check_names, check_formulas, _abilities, check_items, check_enemies, check_heroes,
+        questcheck.check, _healing, check_needs,
     )  # fmt: skip
     for part in parts:
         with pack.mistakes:
@@ -22,33 +26,25 @@ def check(pack: Pack) -> None:
 
 
 def _healing(pack: Pack) -> None:
-    healing = pack.items.get(pack.head.weakest_healing)
-    if healing is None or not heals(healing):
+    name = pack.head.weakest_healing
+    if name in pack.items and not heals(pack.items[name]):
+        known = [item.id for item in pack.items.values() if heals(item)]
         raise pack.sources["pack"].at(
-            f"weakest_healing {pack.head.weakest_healing!r} is not an item that heals",
-            "weakest_healing",
-        )
+            f"{name!r} is not an item that heals; these do: {', '.join(known) or 'none'}",
+            "pack", "weakest_healing",
+        )  # fmt: skip
 
 
 def _abilities(pack: Pack) -> None:
-    source = pack.sources["abilities"]
-    gears = {gear for item in pack.items.values() for gear in item.gear}
+    locks = [name for name, ability in pack.abilities.items() if ability.kind == "lock"]
+    if len(locks) != 1:  # P52-CHEST-04
+        found = ", ".join(locks) or "none is"
+        raise pack.sources["abilities"].at(
+            f"exactly one ability must be of the kind 'lock'; now: {found}", "ability"
+        )
     for n, ability in enumerate(pack.abilities.values()):
         with pack.mistakes:
-            _ability(pack, source, n, ability, gears)
-    if sum(ability.kind == "lock" for ability in pack.abilities.values()) != 1:  # P52-CHEST-04
-        raise source.at("exactly one ability must be of the kind 'lock'", "ability", 0)
-
-
-def _ability(pack: Pack, source: Source, n: int, ability: Ability, gears: set[str]) -> None:
-    for key in ("target", "effect", "reach"):
-        if getattr(ability, key):
-            pack.parse(getattr(ability, key), source, "ability", n, key)
-    for key in ("before", "effects", "on_fail", "on_ace"):
-        check_effects(pack, source, getattr(ability, key), "ability", n, key)
-    check_core(source, ability.needs, "ability", n, "needs")
-    for gear in ability.gear:
-        if gear not in gears:
-            raise source.at(f"no item is gear {gear!r}", "ability", n, "gear")
-    if ability.ammo and ability.ammo not in gears:
-        raise source.at(f"no item is gear {ability.ammo!r}", "ability", n, "ammo")
+            furthest = pack.reaches.get(ability.id)
+            if furthest is not None and ability.nearest > furthest:
+                problem = f"it reaches from {ability.nearest} to {furthest} spots: nowhere"
+                raise pack.sources["abilities"].at(problem, "ability", n, "nearest")

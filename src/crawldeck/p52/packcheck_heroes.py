@@ -1,83 +1,70 @@
-"""Checks of a pack's people: heroes, peoples, classes and quirks."""
+"""Checks of a pack's people: heroes and quirks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 
-from crawldeck.kernel.content import Source
-from crawldeck.p52.components import CORE
+from crawldeck.kernel.errors import SetupError
+from crawldeck.p52.components import CORE, HeroSheet
 from crawldeck.p52.pack import Pack
 
 
 def check_heroes(pack: Pack) -> None:
-    """Raise a ContentError at the first mistake."""
-    _ready_made(pack)
-    _peoples(pack)
-    _callings(pack)
-    _quirks(pack)
-
-
-def _known(
-    source: Source, word: str, names: Iterable[str], known: Mapping[str, object], *place: str | int
-) -> None:
-    for name in names:
-        if name not in known:
-            raise source.at(f"no {word} {name!r}", *place)
-
-
-def _modifiers(source: Source, core: Iterable[str], *place: str | int) -> None:
-    for name in core:
-        if name not in CORE:
-            raise source.at(f"{name!r} is not a core ability ({', '.join(CORE)})", *place)
-
-
-def _ready_made(pack: Pack) -> None:
-    source = pack.sources["heroes"]
+    """Ready-made heroes could stand at a table, and quirks cut both ways."""
     for n, hero in enumerate(pack.heroes.values()):
-        with pack.mistakes:
-            if set(hero.core) != set(CORE) or min(hero.core.values()) < 1:
-                raise source.at(
-                    f"core needs each of {', '.join(CORE)}, at least 1", "hero", n, "core"
-                )
-            _known(source, "ability", hero.abilities, pack.abilities, "hero", n, "abilities")
-            _known(source, "item", hero.worn, pack.items, "hero", n, "worn")
-            _known(source, "item", hero.bag, pack.items, "hero", n, "bag")
-            for key, known in (
-                ("people", pack.peoples), ("calling", pack.callings), ("quirk", pack.quirks),
-            ):  # fmt: skip
-                named = getattr(hero, key)
-                _known(source, key, (named,) if named else (), known, "hero", n, key)
-
-
-def _peoples(pack: Pack) -> None:
-    for n, people in enumerate(pack.peoples.values()):
-        with pack.mistakes:
-            source = pack.sources["peoples"]
-            _modifiers(source, people.core, "people", n, "core")
-            _known(source, "ability", people.abilities, pack.abilities, "people", n, "abilities")
-            _known(source, "item", people.items, pack.items, "people", n, "items")
-
-
-def _callings(pack: Pack) -> None:
-    for n, calling in enumerate(pack.callings.values()):
-        with pack.mistakes:
-            source = pack.sources["callings"]
-            _modifiers(source, calling.core, "calling", n, "core")
-            for key in ("abilities", "ability_options"):
-                _known(source, "ability", getattr(calling, key), pack.abilities, "calling", n, key)
-            for key in ("items", "item_options"):
-                _known(source, "item", getattr(calling, key), pack.items, "calling", n, key)
-
-
-def _quirks(pack: Pack) -> None:
-    """A quirk has both a bonus and a penalty (P52-CHAR-10)."""
+        for key, problem in _hero(pack, hero):
+            found = pack.sources["heroes"].at(problem, "hero", n, *key)
+            pack.mistakes.found.append(found)
     for n, quirk in enumerate(pack.quirks.values()):
-        with pack.mistakes:
-            source = pack.sources["quirks"]
-            if len(quirk.changes) < 2:
-                raise source.at(
-                    "changes needs at least two: one that helps and one that hinders",
-                    "quirk", n, "changes",
-                )  # fmt: skip
-            for m, change in enumerate(quirk.changes):
-                pack.parse(change.by, source, "quirk", n, "changes", m, "by")
+        if len(quirk.changes) < 2:  # P52-CHAR-10
+            problem = "a quirk needs at least two changes: one that helps and one that hinders"
+            found = pack.sources["quirks"].at(problem, "quirk", n, "changes")
+            pack.mistakes.found.append(found)
+
+
+def _hero(pack: Pack, hero: HeroSheet) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What is wrong with a hero: the key, and why."""
+    missing = [name for name in CORE if name not in hero.core]
+    if missing:
+        yield ("core",), f"core needs each of {', '.join(CORE)}, at least 1"
+        return
+    given = _given(pack, hero)
+    for name in hero.abilities:
+        ability = pack.abilities.get(name)
+        if ability is not None and name not in given and (short := _short(hero, ability.needs)):
+            yield (
+                ("abilities", name),
+                f"{hero.name} is below what {name!r} needs: {short} (P52-CHAR-10)",
+            )
+    for name in hero.worn:
+        item = pack.items.get(name)
+        if item is not None and (short := _short(hero, item.needs)):
+            yield ("worn",), f"{hero.name} is below what {name!r} needs: {short} (P52-ITEM-06)"
+    if all(name in pack.items for name in hero.worn):
+        yield from (((("worn",), problem)) for problem in _badly_worn(pack, hero))
+
+
+def _given(pack: Pack, hero: HeroSheet) -> set[str]:
+    """The abilities that come with a people or a class, whatever they need (P52-CHAR-02)."""
+    people, calling = pack.peoples.get(hero.people), pack.callings.get(hero.calling)
+    found = set(people.abilities) if people else set()
+    return found | ({*calling.abilities, *calling.ability_options} if calling else set())
+
+
+def _short(hero: HeroSheet, needs: Mapping[str, int]) -> str:
+    """What of some needs a hero lacks, in words."""
+    return ", ".join(
+        f"{name} {least}, not {hero.core[name]}"
+        for name, least in needs.items()
+        if hero.core.get(name, least) < least
+    )
+
+
+def _badly_worn(pack: Pack, hero: HeroSheet) -> Iterator[str]:
+    """One item for each part of the body, and two hands: as for any sheet (P52-ITEM-06)."""
+    from crawldeck.p52.roster import check_worn
+
+    try:
+        check_worn(pack, hero)
+    except SetupError as error:
+        yield str(error)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Literal
 
+from crawldeck.kernel.domains import Few, Id, Name, OneOrMore, Some, Text
 from crawldeck.p52.components import Frozen
+from crawldeck.p52.domains import (
+    Drawing,
+    Flip,
+    FormulaText,
+    Level,
+    PercentAbove,
+    Points,
+    SizeCards,
+    Spaces,
+)  # fmt: skip
 
 SpotKind = Literal[
     "empty", "obstructed", "hidden", "chest", "trap", "passage", "enemy", "double", "blocked",
@@ -16,10 +27,10 @@ QuestKind = Literal["crossing", "treasure", "trapped", "survival", "boss", "wave
 class SpaceSpec(Frozen, frozen=True):
     """What a quest prescribes for one space; anything left out is generated (P52-LAYOUT-21)."""
 
-    size_cards: int = 0
+    size_cards: SizeCards = 0
     light: Literal["", "lit", "dark"] = ""
-    layout: tuple[str, ...] = ()
-    layout_two: tuple[str, ...] = ()
+    layout: Drawing = ()
+    layout_two: Drawing = ()
     """Instead of `layout` for parties of one or two."""
     exit: Literal["", "left", "across", "right"] = ""
     setting: Literal["", "interior", "exterior"] = ""
@@ -28,17 +39,17 @@ class SpaceSpec(Frozen, frozen=True):
     barricaded: bool = False
     revealed: bool = False
     """All of it lies face up from the start."""
-    text: str = ""
+    text: Text = ""
 
 
 class Reward(Frozen, frozen=True):
     """What each survivor gets when the quest is done (P52-QUEST-06)."""
 
-    exp: str = "Lv x 5"
-    items: dict[str, int] = {}
+    exp: FormulaText = "Lv x 5"
+    items: dict[str, Some] = {}
     keepsakes: tuple[str, ...] = ()
     """Given once to the party: the players say who carries it."""
-    core: dict[str, int] = {}
+    core: dict[str, OneOrMore] = {}
     abilities: tuple[Literal["attack", "defence", "any"], ...] = ()
     """+1 to an ability one has, of this sort (`defence` is a defence or healing)."""
 
@@ -46,24 +57,24 @@ class Reward(Frozen, frozen=True):
 class ChoiceOption(Frozen, frozen=True):
     """One way to decide; `flag` is remembered in the campaign."""
 
-    id: str
-    text: str
+    id: Id
+    text: Text
     flag: str = ""
-    told: str = ""
-    items: dict[str, int] = {}
+    told: Text = ""
+    items: dict[str, Some] = {}
     """To the first living hero."""
-    exp: int = 0
-    stamina: int = 0
-    harm: str = "0"
+    exp: Points = 0
+    stamina: Few = 0
+    harm: FormulaText = "0"
     """Damage to every living hero."""
 
 
 class QuestChoice(Frozen, frozen=True):
     """A decision of the party, at the start, on entering a space (`2`), or at the won end."""
 
-    id: str
+    id: Id
     when: str
-    text: str
+    text: Text
     options: tuple[ChoiceOption, ...]
     needs: str = ""
     """Asked only if this flag was set earlier."""
@@ -74,12 +85,12 @@ class Boon(Frozen, frozen=True):
     """What an earlier choice changes in this quest."""
 
     flag: str
-    text: str
-    items: dict[str, int] = {}
+    text: Text
+    items: dict[str, Some] = {}
     """To every hero."""
-    stamina: int = 0
+    stamina: Few = 0
     spots: dict[str, SpotKind] = {}
-    boss_hp: int = 100
+    boss_hp: PercentAbove = 100
     """Hit points of this quest's bosses in percent."""
     light: Literal["", "lit"] = ""
 
@@ -87,15 +98,15 @@ class Boon(Frozen, frozen=True):
 class Quest(Frozen, frozen=True):
     """Something a party sets out to do."""
 
-    id: str
-    name: str
-    text: str
+    id: Id
+    name: Name
+    text: Text
     kind: QuestKind = "crossing"
-    level: int = 1
+    level: Level = 1
     """The average level it is written for."""
     after: str = ""
     """The quest of the story that comes before it."""
-    spaces: int = 0
+    spaces: Spaces = 0
     """Spaces to cross; for survival 0 flips for it; for waves those before the arena."""
     setting: Literal["interior", "exterior", "open"] = "interior"
     day: Literal["", "day", "night"] = ""
@@ -108,7 +119,7 @@ class Quest(Frozen, frozen=True):
     """Spaces that repeat in this order, counted from space 1, where `prescribed` says nothing."""
     item: str = ""
     """The treasure, or the key to find two of; empty is the pack's own for that role."""
-    found_at: int = 7
+    found_at: Flip = 7
     minor: str = ""
     """The first boss; empty is an enemy card with every suit's bonus."""
     major: str = ""
@@ -121,10 +132,10 @@ class Quest(Frozen, frozen=True):
     """Whether the other enemies flee when it comes."""
     boss_holds_exit: bool = False
     """The exit is locked while a boss lives, and no new enemies come."""
-    waves: int = 3
+    waves: Few = 3
     starting_items: Literal["flip", "none"] = "flip"
     reward: Reward = Reward()
     choices: tuple[QuestChoice, ...] = ()
     boons: tuple[Boon, ...] = ()
-    won: str = ""
-    lost: str = ""
+    won: Text = ""
+    lost: Text = ""

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from crawldeck.kernel.diagnosis import why_not
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import LONGEST_NAME, name_fault
 from crawldeck.p52.components import CORE, HeroSheet, Wish
@@ -24,10 +25,6 @@ MOST_POINTS = 15
 """Three Kings: no hero ever has more bonus points (P52-CHAR-03)."""
 CREATE = "create"
 HANDS = 2
-MOST = 999
-"""No number on a sheet is higher, and no hero carries more of anything; experience apart."""
-MOST_EXP = 1_000_000
-LONGEST_TEXT = 4_000
 
 
 def written(hero: str | Mapping[str, Any]) -> str | dict[str, Any]:
@@ -81,8 +78,8 @@ def sheet_of(pack: Pack, hero: str | Mapping[str, Any]) -> HeroSheet:
         return pack.heroes[hero]
     try:
         sheet = msgspec.convert(hero, HeroSheet)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"a hero's sheet is wrong: {error}") from None
+    except msgspec.ValidationError:
+        raise SetupError(f"a hero's sheet is wrong: {why_not(hero, HeroSheet)}") from None
     check_sheet(pack, sheet)
     return sheet
 
@@ -95,17 +92,10 @@ def check_sheet(pack: Pack, sheet: HeroSheet) -> None:
         raise SetupError(
             f"{sheet.name}: {sheet.id!r} cannot be a hero's id here; {better!r} would do"
         )
-    if set(sheet.core) != set(CORE) or min(sheet.core.values()) < 1:
+    if set(sheet.core) != set(CORE):
         raise SetupError(f"{sheet.name}: core needs each of {', '.join(CORE)}, at least 1")
-    if sheet.level < 1 or sheet.exp < 0:
-        raise SetupError(f"{sheet.name}: level is at least 1 and exp at least 0")
-    counts = (*sheet.core.values(), *sheet.abilities.values(), *sheet.bag.values(), sheet.level)
-    if max(counts) > MOST or sheet.exp > MOST_EXP:
-        raise SetupError(f"{sheet.name}: no number is above {MOST}, and exp not above {MOST_EXP}")
-    if len(sheet.text) > LONGEST_TEXT or not sheet.text.replace("\n", " ").isprintable():
-        raise SetupError(f"{sheet.name}: text is printable, of at most {LONGEST_TEXT} letters")
-    if min((*sheet.abilities.values(), *sheet.bag.values()), default=1) < 1:
-        raise SetupError(f"{sheet.name}: ability levels and items in the bag count from 1")
+    if not sheet.text.replace("\n", " ").isprintable():
+        raise SetupError(f"{sheet.name}: text must be printable")
     _known(pack, sheet.name, "ability", sheet.abilities, pack.abilities)
     _known(pack, sheet.name, "people", (sheet.people,), ("", *pack.peoples))
     _known(pack, sheet.name, "class", (sheet.calling,), ("", *pack.callings))
@@ -170,8 +160,10 @@ def wish_of(pack: Pack, given: Any) -> Wish:
     """A wish, checked as far as it can be before the cards are turned."""
     try:
         wish = msgspec.convert(given, Wish)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"a hero to be made is described wrongly: {error}") from None
+    except msgspec.ValidationError:
+        raise SetupError(
+            f"a hero to be made is described wrongly: {why_not(given, Wish)}"
+        ) from None
     check_name(wish.name)
     _known(pack, wish.name, "people", (wish.people,), pack.peoples)
     _known(pack, wish.name, "class", (wish.calling,), pack.callings)

@@ -44,7 +44,7 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> RunState:
 def fill_decks(pack: Pack, state: RunState) -> None:
     """Pools, bags and decks, all shuffled: what could come, and nothing else (ENO-SETUP-02)."""
     state.bag = dict(pack.head.engrams)
-    state.unseen = dict(pack.head.blips)
+    state.unseen = {str(sort): n for sort, n in pack.head.blips.items()}
     state.tokens = {str(colour): n for colour, n in pack.head.discoveries.items()}
     state.breakdowns = dict.fromkeys(pack.breakdowns, 1)
     state.scanner = {colour: dict.fromkeys(cards, 1) for colour, cards in pack.scanner_of.items()}

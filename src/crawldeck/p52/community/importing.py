@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from crawldeck.kernel.errors import ContentError, SetupError
+from crawldeck.kernel.errors import ContentError, ContentErrors, SetupError
 from crawldeck.p52.community import (
     abilities,
     enemies,
@@ -111,8 +111,13 @@ def write_folder(folder: Path, files: Mapping[str, str], force: bool) -> None:
         try:
             Pack(beside)
         except ContentError as error:
-            where = Path(error.path).name
-            raise ContentError(where, error.line, f"it would not load: {error.problem}") from None
+            every = error.every if isinstance(error, ContentErrors) else (error,)
+            raise ContentErrors(
+                [
+                    ContentError(Path(one.path).name, one.line, f"it would not load: {one.problem}")
+                    for one in every
+                ]
+            ) from None
         beside.chmod(0o755)
         _take_place(beside, folder, force)
     finally:

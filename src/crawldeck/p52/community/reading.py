@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from crawldeck.kernel.errors import ContentError
+from crawldeck.kernel.spelling import unprintable
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _SCALAR = re.compile(r"-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null")
@@ -130,6 +131,9 @@ class _Parser:
             raise self._fault(error.msg) from None
         except UnicodeEncodeError:
             raise self._fault("a text holds half a character") from None
+        cursed = unprintable(found)
+        if cursed:
+            raise ContentError(self.file, self._line(), f"a text holds {cursed}: leave it out")
         return str(found)
 
     def _object(self, path: str, depth: int) -> dict[str, Node]:

@@ -118,7 +118,7 @@ def _stun(book: Book, effect: Node, prose: Prose, what: str, worth: int) -> fx.A
     said = number(turns[1]) if turns and turns[1] else 1 if turns else worth
     if turns and worth and said != worth:
         book.notes.guess(effect, f"the number is {worth}, the description says {said} turns")
-    return fx.Freeze(turns=said or 1, where="spot", friends=what == "character")
+    return fx.Freeze(turns=abs(said) or 1, where="spot", friends=what == "character")
 
 
 def _snare(prose: Prose, parts: Parts, found: list[fx.AnyEffect]) -> None:
