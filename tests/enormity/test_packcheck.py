@@ -67,8 +67,8 @@ def test_each_mistake_is_named(folder: Path, file: str, old: str, new: str, told
     ("file", "old", "new", "told"),
     [
         ("course", r'plays = "first-watch"', 'plays = "second-watch"', "no mission 'second-watch'"),
-        ("course", r'plays = "ossuarch"', 'plays = "ossuary"', "no Boss 'ossuary' (ENO-CAMP-02)"),
-        ("course", r"parsec = 1", "parsec = 0", "counted from 1"),
+        ("course", r'plays = "ossuarch"', 'plays = "ossuary"', "did you mean 'ossuarch'?"),
+        ("course", r"parsec = 1", "parsec = 0", "parsec: 0 is wrong: it must be"),
         ("course", r"parsec = 1", "parsec = 4", "Parsec 4 needs 2 Runs or more and one Incursion"),
         ("course", r'needs_flag = "stowaway"', 'needs_flag = "nobody"', "sets the flag 'nobody'"),
         ("course", r'sort = "mythos"', 'sort = "run"\nplays = "first-watch"', "only a Mythos card"),

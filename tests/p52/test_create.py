@@ -266,12 +266,12 @@ def test_a_wish_that_could_never_be_is_refused_before_the_game() -> None:
     assert "no ability 'whistling'" in refused(ability="whistling")
     assert "P52-CHAR-03" in refused(points={"lift": 16})
     assert "not luck" in refused(points={"luck": 1})
-    assert "not lift" in refused(points={"lift": -1})
+    assert "points, lift: -1 is wrong" in refused(points={"lift": -1})
     assert "P52-CHAR-10" in refused(calling="watch", item="bow")
     assert "it offers: bow, knife" in refused(calling="courier", option="sword")
     assert "no quirk" in refused(quirk="loud")
     assert "needs a name" in refused(name=" ")
-    assert "unknown field" in refused(colour="red")
+    assert "unknown key 'colour'" in refused(colour="red")
 
 
 def test_heroes_are_told_apart_from_each_other_and_from_enemies() -> None:
@@ -314,7 +314,10 @@ def test_a_pack_without_peoples_makes_heroes_of_points_alone(tmp_path: Path) -> 
         ({"id": "snuffer"}, "hero-snuffer"),
         ({"id": "J O"}, "j-o"),
         ({"level": 0}, "level"),
-        ({"abilities": {"bow": 0}}, "count from 1"),
+        (
+            {"abilities": {"bow": 0}},
+            "abilities, bow: 0 is wrong: it must be a whole number from 1 to 999",
+        ),
         ({"quirk": "loud"}, "no quirk"),
         ({"core": {"lift": 1}}, "core needs"),
     ],

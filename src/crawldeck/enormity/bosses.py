@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from crawldeck.enormity.components import Printed
-from crawldeck.enormity.domains import Parsec, Reach, Threshold, Wounds
+from crawldeck.enormity.domains import FromParsec, Reach, Threshold, Wounds
 from crawldeck.enormity.effects import Effects
 from crawldeck.enormity.hazards import ActStep, AttackStep, Gate, MoveStep, Responses, Trait
 from crawldeck.kernel.domains import Id, Name, Text
@@ -121,7 +121,7 @@ class CourseCard(Printed, frozen=True):
     """A card of the Course deck: a Run, an Incursion or a Mythos card (ENO-CAMP-02)."""
 
     id: Id
-    parsec: Parsec
+    parsec: FromParsec
     sort: Literal["run", "incursion", "mythos"]
     name: Name
     text: Text

@@ -24,6 +24,7 @@ Figures = Annotated[int, Meta(ge=1, le=99)]
 Hands = Annotated[int, Meta(ge=0, le=4)]
 Level = Annotated[int, Meta(ge=1, le=3)]
 Parsec = Annotated[int, Meta(ge=0, le=9)]
+FromParsec = Annotated[int, Meta(ge=1, le=9)]
 Number = Annotated[int, Meta(ge=0, le=999)]
 """A number printed on a token or beside an entry; 0 is none."""
 Code = Annotated[str, Meta(pattern=r"\A[0-9]{4}\Z", description="a code of four digits")]

@@ -7,17 +7,17 @@ pixels down from the top left; a page counts rows up from its bottom left quadra
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crawldeck.enormity.ship import Line, Page
+from crawldeck.enormity.ship import ROWS, Line, Page
 from crawldeck.grid import Direction
 from crawldeck.kernel.content import Mistakes
 from crawldeck.kernel.errors import ContentError
+from crawldeck.kernel.spelling import hint, unprintable
 
 if TYPE_CHECKING:
     from pytiled_parser import TiledMap
@@ -69,10 +69,16 @@ class Drawing:
 
         try:
             self.text = self.path.read_text(encoding="utf-8")
+            self._check_text()
             return parse_map(self.path)
+        except ContentError:
+            raise
         except OSError as error:
             name = error.filename or self.path
-            raise ContentError(str(self.path), 0, f"{name}: {error.strerror}") from None
+            problem = f"{name}: {error.strerror or error}"
+            raise ContentError(str(self.path), 1, problem) from None
+        except RecursionError:
+            raise ContentError(str(self.path), 1, "lists lie too deep in each other") from None
         except UnknownFormat:
             raise ContentError(str(self.path), 1, "is neither a .tmj nor a .tmx map") from None
         except (LookupError, TypeError, AttributeError) as error:
@@ -81,6 +87,17 @@ class Drawing:
         except (ValueError, SyntaxError) as error:  # json and xml errors are among these
             line = getattr(error, "lineno", 1) or 1
             raise ContentError(str(self.path), line, f"cannot be read: {error}") from None
+        except Exception as error:  # the reader is not ours, and a broken file can do anything to it
+            problem = f"is not a map as Tiled writes it: {type(error).__name__}: {error}"
+            raise ContentError(str(self.path), 1, problem) from None
+
+    def _check_text(self) -> None:
+        """Whatever is written on a page can be shown at a table."""
+        for number, row in enumerate(self.text.splitlines(), 1):
+            hidden = re.sub(r"\\u([0-9a-fA-F]{4})", lambda sign: chr(int(sign[1], 16)), row)
+            cursed = unprintable(hidden)
+            if cursed:
+                raise ContentError(str(self.path), number, f"holds {cursed}: leave it out")
 
     def fault(self, problem: str, drawn: TiledObject | None = None) -> ContentError:
         """A mistake, told with the object that makes it."""
@@ -97,8 +114,10 @@ class Drawing:
             raise self.fault("a page is an orthogonal map of fixed size")
         if tile.width != tile.height:
             raise self.fault(f"tiles are square, not {tile.width:g} by {tile.height:g}")
-        if not (1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST):
-            raise self.fault(f"a page is 1 to {LARGEST} spaces wide and high")
+        if not (1 <= self.width <= LARGEST and 1 <= self.height <= len(ROWS)):
+            size = f"{self.map.map_size.width:g} by {self.map.map_size.height:g}"
+            most = f"a page is 1 to {LARGEST} spaces wide and 1 to {len(ROWS)} high"
+            raise self.fault(f"{most}, not {size}")
         names = [layer.name for layer in self.map.layers]
         for wanted in LAYERS:
             if wanted not in names:
@@ -120,9 +139,7 @@ class Drawing:
     def _check_class(self, drawn: TiledObject, known: tuple[str, ...]) -> None:
         if drawn.class_ in known:
             return
-        close = difflib.get_close_matches(drawn.class_, known, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"it is one of {', '.join(known)}"
-        raise self.fault(f"no such class in this layer; {hint}", drawn)
+        raise self.fault(f"no such class in this layer{hint(drawn.class_, known)}", drawn)
 
     # -- places
 

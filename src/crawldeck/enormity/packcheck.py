@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
-
-from msgspec import Struct
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import (
@@ -15,21 +12,23 @@ from crawldeck.enormity import (
     packcheck_course,
     packcheck_forced,
     packcheck_gear,
+    packcheck_missions,
+    reachcheck,
 )
 from crawldeck.enormity.components import LEVELS, SKILLS
 from crawldeck.enormity.hazards import IntruderKind, Protocol
 from crawldeck.enormity.maps import Drawing
+from crawldeck.kernel.references import References, Step, dangling, walk
+from crawldeck.kernel.spelling import hint, unknown
 
 if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
-
-Step = str | int
 
 
 def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
     for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
-                _flatline, _scanner, _places, _missions, packcheck_gear.check,
+                _flatline, _scanner, _places, packcheck_missions.check, packcheck_gear.check,
                 packcheck_forced.check, _course, packcheck_bosses.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
@@ -40,34 +39,15 @@ def check(pack: Pack) -> None:
         lair = [one for one in pack.lair_drawings if one.page.id in boss.pages]
         pack.mistakes.found += mapcheck.check(lair).found
         _pages(pack, lair)
+    if pack.drawings:
+        reachcheck.check(pack)
 
 
 def _fault(pack: Pack, file: str, problem: str, *steps: Step) -> None:
     pack.mistakes.found.append(pack.sources[file].at(problem, *steps))
 
 
-def _unknown(what: str, name: object, known: Mapping[Any, Any]) -> str:
-    """The sentence about a reference to nothing, with what may have been meant."""
-    close = difflib.get_close_matches(str(name), [str(one) for one in known], n=1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
-    return f"there is no {what} {name!r}{hint}"
-
-
 # -- references
-
-
-def walk(thing: Any, *path: Step) -> Iterator[tuple[Any, tuple[Step, ...]]]:
-    """Every struct inside a component, with the way to it."""
-    if isinstance(thing, Struct):
-        yield thing, path
-        for name in thing.__struct_fields__:
-            yield from walk(getattr(thing, name), *path, name)
-    elif isinstance(thing, tuple | list):
-        for index, inner in enumerate(thing):
-            yield from walk(inner, *path, index)
-    elif isinstance(thing, dict):
-        for key, inner in thing.items():
-            yield from walk(inner, *path, str(key))
 
 
 def _references(pack: Pack) -> None:
@@ -77,14 +57,11 @@ def _references(pack: Pack) -> None:
     known = _named(pack)
     for file, (family, _) in FILES.items():
         for index, row in enumerate(pack.rows(file)):
-            for thing, path in walk(row, family, index):
-                for field, what, family_of in REFERENCES.get(type(thing), ()):
-                    name = getattr(thing, field)
-                    if name not in ("", 0) and name not in known[family_of]:
-                        _fault(pack, file, _unknown(what, name, known[family_of]), *path)
+            for problem, path in dangling(row, REFERENCES, known, family, index):
+                _fault(pack, file, problem, *path)
 
 
-REFERENCES: dict[type[Any], tuple[tuple[str, str, str], ...]] = {
+REFERENCES: References = {
     fx.Gain: (("condition", "Condition", "conditions"),),
     fx.Cure: (("condition", "Condition", "conditions"),),
     fx.Carry: (("condition", "Condition", "conditions"),),
@@ -140,7 +117,7 @@ def _listed(
 ) -> None:  # fmt: skip
     for name in names:
         if name not in known:
-            _fault(pack, file, _unknown(what, name, known), *steps)
+            _fault(pack, file, unknown(what, name, known), *steps)
 
 
 # -- Spacers
@@ -149,14 +126,11 @@ def _listed(
 def _dice(pack: Pack) -> None:
     for colour in LEVELS:
         if colour not in pack.dice:
-            _fault(pack, "pack", f"there are no {colour} dice (ENO-DICE-01)", "dice")
+            problem = f"there are no {colour} dice (ENO-DICE-01){hint(colour, pack.dice)}"
+            _fault(pack, "pack", problem, "dice")
     if pack.head.multitool not in pack.gear:
-        _fault(pack, "pack", _unknown("piece of gear", pack.head.multitool, pack.gear), "multitool")
-    kinds = {"echo", "single", "a", "b", "unique"}
-    for name in pack.head.blips:
-        if name not in kinds:
-            problem = f"Blips are {', '.join(sorted(kinds))}, not {name!r} (ENO-REVB-01)"
-            _fault(pack, "pack", problem, "blips")
+        problem = unknown("piece of gear", pack.head.multitool, pack.gear)
+        _fault(pack, "pack", problem, "pack", "multitool")
 
 
 def _spacers(pack: Pack) -> None:
@@ -167,7 +141,7 @@ def _spacers(pack: Pack) -> None:
                 problem = f"everybody has at least 1 in {skill} (ENO-SKILL-02)"
                 _fault(pack, "spacers", problem, *here, "skills")
         if who.suit not in pack.suits:
-            _fault(pack, "spacers", _unknown("suit", who.suit, pack.suits), *here, "suit")
+            _fault(pack, "spacers", unknown("suit", who.suit, pack.suits), *here, "suit")
         _listed(pack, "spacers", (*here, "gear"), who.gear, "piece of gear", pack.gear)
         _listed(pack, "spacers", (*here, "cards"), who.cards, "Action card", pack.cards)
         slots = sorted(pack.cards[name].slot for name in who.cards if name in pack.cards)
@@ -236,11 +210,11 @@ def _specimens(pack: Pack) -> None:
     for index, one in enumerate(pack.rows("specimens")):
         kind = pack.intruders.get(one.kind)
         if kind is None:
-            problem = _unknown("Intruder", one.kind, pack.intruders)
+            problem = unknown("Intruder", one.kind, pack.intruders)
             _fault(pack, "specimens", problem, "specimen", index, "kind")
         elif one.replaces and one.replaces not in {p.id for p in kind.protocols}:
             named = {p.id: p for p in kind.protocols}
-            problem = _unknown(f"protocol of {kind.name}", one.replaces, named)
+            problem = unknown(f"protocol of {kind.name}", one.replaces, named)
             _fault(pack, "specimens", problem, "specimen", index, "replaces")
         elif bool(one.replaces) != (one.protocol is not None):
             problem = "`replaces` and `protocol` belong together"
@@ -304,7 +278,7 @@ def _places(pack: Pack) -> None:
     for index, place in enumerate(pack.rows("locations")):
         here = ("location", index)
         if place.ecology not in pack.intruders:
-            problem = _unknown("Intruder", place.ecology, pack.intruders)
+            problem = unknown("Intruder", place.ecology, pack.intruders)
             _fault(pack, "locations", problem, *here, "ecology")
         _listed(pack, "locations", (*here, "loot"), place.loot, "piece of gear", pack.gear)
         used = {use.engram for use in place.engrams}
@@ -312,48 +286,6 @@ def _places(pack: Pack) -> None:
             if name not in used:
                 problem = f"{place.name} says nothing about the Engram {name} (ENO-LOC-05)"
                 _fault(pack, "locations", problem, *here, "engrams")
-        for page, tiles in place.tiles.items():
-            for space, kind in tiles.items():
-                _space(pack, "locations", f"{page}:{space}", *here, "tiles")
-                _listed(pack, "locations", (*here, "tiles"), [kind], "tile", pack.tiles)
-
-
-def _space(pack: Pack, file: str, text: str, *steps: Step) -> None:
-    """A space that is named must be one of its page."""
-    ship = pack.ship
-    cell = ship.space(text)
-    page = text.partition(":")[0]
-    if cell < 0 or not ship.cells[page] >> cell & 1:
-        _fault(pack, file, f"{text} is no space of the ship (ENO-BOARD-09)", *steps)
-
-
-def _missions(pack: Pack) -> None:
-    for index, one in enumerate(pack.rows("missions")):
-        here = ("mission", index)
-        page = pack.ship.pages.get(one.page)
-        if page is None:
-            problem = _unknown("page", one.page, pack.ship.pages)
-            _fault(pack, "missions", problem, *here, "page")
-        elif not (one.starts or page.starts or one.insertion):
-            problem = f"{one.page} has no start space (ENO-SETUP-06)"
-            _fault(pack, "missions", problem, *here, "page")
-        for field in ("starts", "discovery_spaces"):
-            for text in getattr(one, field):
-                _space(pack, "missions", text, *here, field)
-        _listed(pack, "missions", (*here, "discoveries"), one.discoveries, "fixed Discovery",
-                pack.fixed)  # fmt: skip
-        if len(one.discoveries) > len(one.discovery_spaces):
-            problem = "each fixed Discovery needs its space (ENO-SETUP-09)"
-            _fault(pack, "missions", problem, *here, "discoveries")
-        for field in ("ecology", "adversary"):
-            if getattr(one, field) and getattr(one, field) not in pack.intruders:
-                problem = _unknown("Intruder", getattr(one, field), pack.intruders)
-                _fault(pack, "missions", problem, *here, field)
-        if one.goal is not None:
-            for text in one.goal.spaces:
-                _space(pack, "missions", text, *here, "goal")
-    if not pack.ship.extraction:
-        _fault(pack, "missions", "no page has an Extraction Point (ENO-EXT-01)", "mission")
 
 
 def _pages(pack: Pack, drawings: list[Drawing]) -> None:
@@ -362,7 +294,7 @@ def _pages(pack: Pack, drawings: list[Drawing]) -> None:
     for drawing in drawings:
         page = drawing.page
         if page.location not in pack.locations:
-            problem = _unknown("Location", page.location, pack.locations)
+            problem = unknown("Location", page.location, pack.locations)
             pack.mistakes.found.append(drawing.fault(problem))
         for sort, known, places in (
             ("tile", pack.tiles, {space: kind for kind, space in page.tiles}),
@@ -372,7 +304,7 @@ def _pages(pack: Pack, drawings: list[Drawing]) -> None:
             for space, name in places.items():
                 if name not in known:
                     what = "paragraph for the code" if sort == "console" else sort
-                    problem = _unknown(what, name, known)
+                    problem = unknown(what, name, known)
                     drawn = drawing.objects.get((sort, space))
                     pack.mistakes.found.append(drawing.fault(problem, drawn))
         reached = {

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from crawldeck.enormity.bosses import Boss, BossAction, TargetLine
+from crawldeck.kernel.spelling import unknown
 
 if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
@@ -26,7 +26,7 @@ def check(pack: Pack) -> None:
     for file, _ in DECKS:
         for index, card in enumerate(pack.rows(file)):
             if card.boss not in pack.bosses:
-                _fault(pack, file, _unknown("Boss", card.boss, pack.bosses), file, index, "boss")
+                _fault(pack, file, unknown("Boss", card.boss, pack.bosses), file, index, "boss")
     for index, card in enumerate(pack.rows("ai")):
         _action(pack, "ai", card.action, "ai", index, "action")
 
@@ -35,19 +35,13 @@ def _fault(pack: Pack, file: str, problem: str, *steps: Step) -> None:
     pack.mistakes.found.append(pack.sources[file].at(problem, *steps))
 
 
-def _unknown(what: str, name: str, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(name, list(known), n=1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
-    return f"there is no {what} {name!r}{hint}"
-
-
 # -- the sheet
 
 
 def _sheet(pack: Pack, boss: Boss, *here: Step) -> None:
     kind = pack.intruders.get(boss.kind)
     if kind is None:
-        problem = _unknown("Intruder", boss.kind, pack.intruders)
+        problem = unknown("Intruder", boss.kind, pack.intruders)
         _fault(pack, "bosses", problem, *here, "kind")
     elif not kind.adversary:
         problem = f"{kind.name} is no Adversary, as the figure of a Boss must be (ENO-ADV-03)"
@@ -98,13 +92,15 @@ def _lair(pack: Pack, boss: Boss, *here: Step) -> None:
         _fault(pack, "bosses", f"{boss.name} has no lair (ENO-INC-01)", *here)
     for page in boss.pages:
         if page not in known:
-            _fault(pack, "bosses", f"there is no page {page!r} in lairs/", *here, "pages")
+            drawn = [one.page.id for one in pack.lair_drawings]
+            _fault(pack, "bosses", f"{unknown('page', page, drawn)} (in lairs/)", *here, "pages")
     if lair is None:
         return
-    for field, spaces in (("starts", boss.starts), ("space", (boss.space,) if boss.space else ())):
+    for field, spaces in (("starts", boss.starts), ("space", (boss.space,))):
         for text in spaces:
-            if lair.space(text) < 0:
-                problem = f"{text} is no space of the lair of {boss.name} (ENO-BOARD-09)"
+            cell, page = lair.space(text), text.partition(":")[0]
+            if cell < 0 or not lair.cells[page] >> cell & 1:
+                problem = f"{text!r} is no space of the lair of {boss.name} (ENO-BOARD-09)"
                 _fault(pack, "bosses", problem, *here, field)
 
 

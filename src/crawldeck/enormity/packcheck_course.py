@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.bosses import CourseCard
+from crawldeck.kernel.spelling import hint, unknown
 
 if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
@@ -61,19 +62,17 @@ def _fault(pack: Pack, file: str, problem: str, *steps: str | int) -> None:
 
 def _wrong(pack: Pack, card: CourseCard, flags: Collection[str]) -> str:
     """What is wrong with a card of the Course deck; nothing if it is sound."""
-    if card.parsec < 1:
-        return f"Parsecs are counted from 1, not {card.parsec}"
     if card.sort == "run" and card.plays not in pack.missions:
-        return f"there is no mission {card.plays!r} (ENO-CAMP-02)"
+        return f"plays: {unknown('mission', card.plays, pack.missions)} (ENO-CAMP-02)"
     if card.sort == "incursion" and card.plays not in pack.bosses:
-        return f"there is no Boss {card.plays!r} (ENO-CAMP-02)"
+        return f"plays: {unknown('Boss', card.plays, pack.bosses)} (ENO-CAMP-02)"
     if card.needs_flag and card.needs_flag not in flags:
-        return f"nothing sets the flag {card.needs_flag!r}"
+        name = card.needs_flag
+        return f"needs_flag: nothing sets the flag {name!r}{hint(name, flags)}"
     if card.ecology and card.sort == "incursion":
         return "an Incursion meets its Boss: `ecology` is for Runs and Mythos cards (ENO-LOC-03)"
     if card.ecology and card.ecology not in pack.intruders:
-        known = ", ".join(sorted(pack.intruders))
-        return f"there is no Intruder {card.ecology!r}; there are: {known} (ENO-LOC-03)"
+        return f"ecology: {unknown('Intruder', card.ecology, pack.intruders)} (ENO-LOC-03)"
     if card.sort != "mythos" and (card.do or card.needs_flag):
         return "only a Mythos card does something by itself"
     for effect in card.do:

@@ -369,6 +369,18 @@ def _with_arrows(stops: Barriers, forced: dict[int, Direction], spaces: int) -> 
     return Barriers(*ways)
 
 
+def covered(shape: tuple[int, int], cell: int) -> int:
+    """The spaces of a tile of so many columns and rows whose bottom left one is here.
+
+    >>> grid.cells_of(covered((2, 1), 5))
+    [5, 6]
+    """
+    columns, rows = shape
+    return grid.mask(
+        cell + row * STRIDE + column for row in range(rows) for column in range(columns)
+    )
+
+
 FAR = 1000
 """More than any distance: there is no way."""
 

@@ -374,7 +374,7 @@ class Quirk(Frozen, frozen=True):
 class HeroSheet(Frozen, frozen=True):
     """A hero as written down: a ready-made one of a pack, or one of a campaign."""
 
-    id: Id
+    id: str
     name: Name
     core: dict[str, Written]
     abilities: dict[str, Written]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.spelling import shown
 from crawldeck.p52.components import CORE, HeroSheet
 from crawldeck.p52.pack import Pack
 
@@ -24,6 +25,11 @@ def check_heroes(pack: Pack) -> None:
 
 def _hero(pack: Pack, hero: HeroSheet) -> Iterator[tuple[tuple[str, ...], str]]:
     """What is wrong with a hero: the key, and why."""
+    from crawldeck.p52.roster import own_id
+
+    better = own_id(pack, hero.id, ())
+    if hero.id != better:
+        yield ("id",), f"{shown(hero.id)} cannot be a hero's id here; {better!r} would do"
     missing = [name for name in CORE if name not in hero.core]
     if missing:
         yield ("core",), f"core needs each of {', '.join(CORE)}, at least 1"
@@ -41,7 +47,7 @@ def _hero(pack: Pack, hero: HeroSheet) -> Iterator[tuple[tuple[str, ...], str]]:
         if item is not None and (short := _short(hero, item.needs)):
             yield ("worn",), f"{hero.name} is below what {name!r} needs: {short} (P52-ITEM-06)"
     if all(name in pack.items for name in hero.worn):
-        yield from (((("worn",), problem)) for problem in _badly_worn(pack, hero))
+        yield from ((("worn",), problem) for problem in _badly_worn(pack, hero))
 
 
 def _given(pack: Pack, hero: HeroSheet) -> set[str]:

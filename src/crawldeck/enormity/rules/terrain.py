@@ -14,7 +14,7 @@ from crawldeck.enormity import verbs as v
 from crawldeck.enormity.hazards import TileKind
 from crawldeck.enormity.rules import common, effects, forced, places
 from crawldeck.enormity.rules.chain import ChainBreak
-from crawldeck.enormity.ship import FAR
+from crawldeck.enormity.ship import FAR, covered
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
@@ -134,12 +134,7 @@ def trample(t: EnoTable, foe: Intruder, cell: int) -> None:
 
 def shape_at(t: EnoTable, kind: str, cell: int) -> int:
     """The spaces of a tile whose bottom left one is here."""
-    columns, rows = t.content.tiles[kind].shape
-    found = 0
-    for row in range(rows):
-        for column in range(columns):
-            found |= 1 << cell + row * grid.STRIDE + column
-    return found
+    return covered(t.content.tiles[kind].shape, cell)
 
 
 def fitting(t: EnoTable, kind: str, cells: int) -> int:
