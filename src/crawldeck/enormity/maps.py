@@ -17,7 +17,7 @@ from crawldeck.enormity.ship import ROWS, Line, Page
 from crawldeck.grid import Direction
 from crawldeck.kernel.content import Mistakes
 from crawldeck.kernel.errors import ContentError
-from crawldeck.kernel.spelling import hint, unprintable
+from crawldeck.kernel.spelling import hint, shown, unprintable
 
 if TYPE_CHECKING:
     from pytiled_parser import TiledMap
@@ -32,7 +32,15 @@ LAYERS = ("floor", "edges", "symbols")
 LARGEST = 30
 """The plan of a ship is at most so many spaces wide and high."""
 
+FURTHEST = 1_000_000
+"""Pixels; nothing of a page lies further away."""
+
 Space = tuple[int, int]
+
+
+def _is_number(value: object) -> bool:
+    """A number as pages have them; a broken file can hold anything."""
+    return isinstance(value, int | float) and abs(value) <= FURTHEST
 
 
 class Drawing:
@@ -45,13 +53,16 @@ class Drawing:
         """By class and place (a space, a line or a point), the object that drew it."""
         self.mistakes = Mistakes()
         self.map = self._parse()
-        self.height = int(self.map.map_size.height)
-        self.width = int(self.map.map_size.width)
+        sizes = (self.map.map_size.width, self.map.map_size.height)
+        if not all(_is_number(size) for size in sizes):
+            raise self.fault(f"its width and height are numbers, not {shown(sizes[0])}")
+        self.width, self.height = int(sizes[0]), int(sizes[1])
         self._fields: dict[str, Any] = {
             "walls": [], "red_lines": [], "doors": [], "exits": {}, "forced": {}, "dangerous": [],
             "clusters": {}, "starts": [], "caches": [], "engrams": [], "discoveries": [],
             "consoles": {}, "extraction": [], "intruders": {}, "tiles": [],
         }  # fmt: skip
+        self._spaces: list[Space] = []
         with self.mistakes:
             self._check_map()
         self.mistakes.stop()
@@ -87,13 +98,13 @@ class Drawing:
         except (ValueError, SyntaxError) as error:  # json and xml errors are among these
             line = getattr(error, "lineno", 1) or 1
             raise ContentError(str(self.path), line, f"cannot be read: {error}") from None
-        except Exception as error:  # the reader is not ours, and a broken file can do anything to it
+        except Exception as error:  # the reader is not ours, and broken files can do anything
             problem = f"is not a map as Tiled writes it: {type(error).__name__}: {error}"
             raise ContentError(str(self.path), 1, problem) from None
 
     def _check_text(self) -> None:
         """Whatever is written on a page can be shown at a table."""
-        for number, row in enumerate(self.text.splitlines(), 1):
+        for number, row in enumerate(self.text.split("\n"), 1):
             hidden = re.sub(r"\\u([0-9a-fA-F]{4})", lambda sign: chr(int(sign[1], 16)), row)
             cursed = unprintable(hidden)
             if cursed:
@@ -110,6 +121,8 @@ class Drawing:
 
     def _check_map(self) -> None:
         tile = self.map.tile_size
+        if not (_is_number(tile.width) and _is_number(tile.height) and tile.width > 0):
+            raise self.fault(f"tiles are square, not {shown(tile.width)} by {shown(tile.height)}")
         if self.map.orientation != "orthogonal" or self.map.infinite:
             raise self.fault("a page is an orthogonal map of fixed size")
         if tile.width != tile.height:
@@ -133,22 +146,35 @@ class Drawing:
             )
             for drawn in getattr(layer, "tiled_objects", ()):
                 with self.mistakes:
-                    self._check_class(drawn, known)
+                    self._check_drawn(drawn, known)
                     read(drawn)
 
-    def _check_class(self, drawn: TiledObject, known: tuple[str, ...]) -> None:
-        if drawn.class_ in known:
-            return
-        raise self.fault(f"no such class in this layer{hint(drawn.class_, known)}", drawn)
+    def _check_drawn(self, drawn: TiledObject, known: tuple[str, ...]) -> None:
+        """It is something that a page has, and lies where numbers say."""
+        if not isinstance(drawn.name, str) or not isinstance(drawn.class_, str):
+            raise ContentError(str(self.path), 1, f"object {drawn.id}: its name is text")
+        if drawn.class_ not in known:
+            raise self.fault(f"no such class in this layer{hint(drawn.class_, known)}", drawn)
+        points = [number for point in getattr(drawn, "points", ()) for number in point]
+        for number in (*drawn.coordinates, *drawn.size, *points):
+            if not _is_number(number):
+                problem = f"its x, y, width and height are numbers, not {shown(number)}"
+                raise self.fault(problem, drawn)
 
     # -- places
 
     def _floor(self, layer: Any) -> list[Space]:
         if not hasattr(layer, "data"):
             raise self.fault("the layer 'floor' is a tile layer: each tile is a space")
+        rows = [list(row) for row in layer.data or ()]
+        if len(rows) != self.height or any(len(row) != self.width for row in rows):
+            wide = max((len(row) for row in rows), default=0)
+            size = f"{wide} by {len(rows)} tiles"
+            wanted = f"{self.width} by {self.height}"
+            raise self.fault(f"the layer 'floor' has {size}, and the page {wanted} spaces")
         return [
             (x, self.height - 1 - row)
-            for row, numbers in enumerate(layer.data)
+            for row, numbers in enumerate(rows)
             for x, number in enumerate(numbers)
             if number
         ]
@@ -270,7 +296,8 @@ class Drawing:
             ("id", str), ("name", str), ("location", str), ("book", int), ("page", int),
             ("origin_x", int), ("origin_y", int),
         ):  # fmt: skip
-            if not isinstance(known.get(name), sort):
+            value = known.get(name)
+            if not isinstance(value, sort) or (sort is int and not _is_number(value)):
                 word = "text" if sort is str else "a whole number"
                 raise self.fault(f"the map needs a property {name!r}: {word}")
         if not re.fullmatch(r"[a-z0-9]+", str(known["id"])):

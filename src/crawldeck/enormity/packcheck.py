@@ -18,6 +18,9 @@ from crawldeck.enormity import (
 from crawldeck.enormity.components import LEVELS, SKILLS
 from crawldeck.enormity.hazards import IntruderKind, Protocol
 from crawldeck.enormity.maps import Drawing
+from crawldeck.enormity.params import EDITIONS, Params
+from crawldeck.kernel import params as parameters
+from crawldeck.kernel.errors import ParamError
 from crawldeck.kernel.references import References, Step, dangling, walk
 from crawldeck.kernel.spelling import hint, unknown
 
@@ -27,9 +30,10 @@ if TYPE_CHECKING:
 
 def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
-    for one in (_dice, _references, _spacers, _action_cards, _intruders, _specimens, _lists,
-                _flatline, _scanner, _places, packcheck_missions.check, packcheck_gear.check,
-                packcheck_forced.check, _course, packcheck_bosses.check):  # fmt: skip
+    for one in (_house_rules, _dice, _references, _spacers, _action_cards, _intruders, _specimens,
+                _lists, _flatline, _scanner, _places, packcheck_missions.check,
+                packcheck_gear.check, packcheck_forced.check, _course,
+                packcheck_bosses.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
     if pack.drawings:
@@ -45,6 +49,16 @@ def check(pack: Pack) -> None:
 
 def _fault(pack: Pack, file: str, problem: str, *steps: Step) -> None:
     pack.mistakes.found.append(pack.sources[file].at(problem, *steps))
+
+
+def _house_rules(pack: Pack) -> None:
+    """The parameters that a pack sets are parameters of the game, within their domains."""
+    for edition in EDITIONS:
+        try:
+            parameters.make(Params, EDITIONS, edition, pack.head.params)
+        except ParamError as error:
+            _fault(pack, "pack", str(error), "pack", "params")
+            return
 
 
 # -- references
@@ -134,6 +148,12 @@ def _dice(pack: Pack) -> None:
 
 
 def _spacers(pack: Pack) -> None:
+    if not pack.spacers:
+        _fault(pack, "spacers", "a pack needs at least one Spacer", "spacer")
+    for index, suit in enumerate(pack.rows("suits")):
+        if suit.orange_from > suit.green_from:
+            problem = f"orange begins at {suit.orange_from}, above green at {suit.green_from}"
+            _fault(pack, "suits", problem, "suit", index, "orange_from")
     for index, who in enumerate(pack.rows("spacers")):
         here = ("spacer", index)
         for skill in SKILLS:

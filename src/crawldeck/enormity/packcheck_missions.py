@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from crawldeck import grid
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.worldbook import Location, Mission
 from crawldeck.kernel.references import Step, walk
@@ -15,13 +17,15 @@ if TYPE_CHECKING:
 
 def check(pack: Pack) -> None:
     """Every place that a mission or a Location names is one of the ship."""
+    if not pack.missions:
+        _fault(pack, "missions", "a pack needs at least one mission", "mission")
     for index, mission in enumerate(pack.rows("missions")):
         _starts(pack, mission, "mission", index)
         _spaces(pack, mission, "mission", index)
         _discoveries(pack, mission, "mission", index)
     for index, place in enumerate(pack.rows("locations")):
         _location(pack, place, "location", index)
-    _doors(pack)
+    _effects(pack)
     if not pack.ship.extraction:
         _fault(pack, "missions", "no page has an Extraction Point (ENO-EXT-01)", "mission")
 
@@ -113,15 +117,30 @@ def _location(pack: Pack, place: Location, *here: Step) -> None:
             _space(pack, "locations", full, *here, "caches", page, n)
 
 
-def _doors(pack: Pack) -> None:
-    """A door that an effect names is a door of some page, of the ship or of a lair."""
+def _effects(pack: Pack) -> None:
+    """A door or a space that an effect names is one of some page, of the ship or of a lair."""
     from crawldeck.enormity.pack import FILES
 
     ships = [pack.ship, *pack.lairs.values()]
-    known = {name for ship in ships for leaf in ship.leaves
-             for name in (leaf.door, f"{leaf.page}:{leaf.door}")}  # fmt: skip
+    leaves = [leaf for ship in ships for leaf in ship.leaves]
+    doors = {name for leaf in leaves for name in (leaf.door, f"{leaf.page}:{leaf.door}")}
+    spaces = {ship.texts[cell] for ship in ships for cells in ship.cells.values()
+              for cell in grid.cells_of(cells)}  # fmt: skip
+    spaces |= {text.partition(":")[2] for text in spaces}
     for file, (family, _) in FILES.items():
         for index, row in enumerate(pack.rows(file)):
             for thing, path in walk(row, family, index):
-                if isinstance(thing, fx.Door) and thing.door and thing.door not in known:
-                    _fault(pack, file, unknown("door", thing.door, sorted(known)), *path, "door")
+                for key, what, name in _places(thing):
+                    known = doors if what == "door" else spaces
+                    if name not in known:
+                        _fault(pack, file, unknown(what, name, sorted(known)), *path, key)
+
+
+def _places(effect: object) -> Iterator[tuple[str, str, str]]:
+    """The places that an effect names: the key, what it is, and its name."""
+    if isinstance(effect, fx.Door) and effect.door:
+        yield "door", "door", effect.door
+    elif isinstance(effect, fx.Disable) and effect.what.startswith("door:"):
+        yield "what", "door", effect.what.partition(":")[2]
+    elif isinstance(effect, fx.PlaceTile):
+        yield from (("spaces", "space", text) for text in effect.spaces)

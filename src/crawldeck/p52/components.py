@@ -12,21 +12,8 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from crawldeck.kernel.domains import Count, Few, Id, Name, OneOrMore, Some, Text, UpOrDown
-from crawldeck.p52.domains import (
-    Experience,
-    FormulaText,
-    Hands,
-    Level,
-    Percent,
-    Points,
-    Recovers,
-    Shift,
-    Spots,
-    Stride,
-    Sum,
-    Weight,
-    Written,
-)  # fmt: skip
+from crawldeck.p52 import domains as d
+from crawldeck.p52.domains import FormulaText, Shift, Spots, Stride, Written
 from crawldeck.p52.effects import AnyEffect
 
 CORE = ("lift", "think", "balance", "move", "lead")
@@ -89,7 +76,7 @@ class Ability(Frozen, frozen=True):
     ammo: str = ""
     """Gear of which each use takes one out of the bag."""
     needs: dict[str, Written] = {}
-    exp: Points = 8
+    exp: d.Points = 8
     """What raising it by a level costs."""
     once: Literal["", "space", "session"] = ""
     second: bool = False
@@ -126,11 +113,11 @@ class Item(Frozen, frozen=True):
     id: Id
     name: Name
     text: Text
-    weight: Weight = 0.1
+    weight: d.Weight = 0.1
     needs: dict[str, Written] = {}
     # worn or held
     slot: Literal["", "hand", "head", "torso", "arms", "legs", "feet", "neck", "back"] = ""
-    hands: Hands = 1
+    hands: d.Hands = 1
     gear: tuple[str, ...] = ()
     """What it serves as: "knife", "shield", "arrow"."""
     damage: UpOrDown = 0
@@ -149,7 +136,7 @@ class Item(Frozen, frozen=True):
     protect_magic: UpOrDown = 0
     movement: UpOrDown = 0
     move_and_act: bool = False
-    grants: dict[str, Level] = {}
+    grants: dict[str, d.Level] = {}
     """Abilities one has while wearing it, at some level."""
     includes: dict[str, Some] = {}
     """Items that come with it when it is found."""
@@ -175,8 +162,8 @@ class Item(Frozen, frozen=True):
 class Row(Frozen, frozen=True):
     """A row of an item table: sums from lo to hi, of a colour, give an item."""
 
-    lo: Sum
-    hi: Sum
+    lo: d.Sum
+    hi: d.Sum
     item: str = ""
     count: Some = 1
     colour: Literal["any", "red", "black", "mixed"] = "any"
@@ -241,7 +228,7 @@ class Fall(Frozen, frozen=True):
     The first of several that the flip allows is done, at every fall anew. `F` in `hp` is the flip.
     """
 
-    flip: Recovers
+    flip: d.Recovers
     hp: FormulaText
     moves: Stride = 0
     """Spots it goes away from the heroes at once."""
@@ -265,7 +252,7 @@ class Enemy(Frozen, frozen=True):
     """A boss whose text lets it fall only below 0 hit points (P52-ATTACK-19)."""
     defends: dict[str, Shift] = {}
     """Shift of the number it must beat, by kind of attack or by ability id; the ability wins."""
-    suffers: dict[str, Percent] = {}
+    suffers: dict[str, d.Percent] = {}
     """Damage in percent by kind of attack, or by ability or item id: 150 is half as much again."""
     # behaviour of its own
     bold: bool = False
@@ -383,7 +370,7 @@ class HeroSheet(Frozen, frozen=True):
     calling: str = ""
     quirk: str = ""
     level: Written = 1
-    exp: Experience = 0
+    exp: d.Experience = 0
     worn: tuple[str, ...] = ()
     bag: dict[str, Written] = {}
 
