@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules import common, rolls
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Rule
@@ -52,6 +52,15 @@ def attacked(doing: Doing, foe: str = "rictus-1", name: str = "oda") -> Procedur
         t.state.assaults = ()
 
     return procedure
+
+
+def rerolling(**markers: Any) -> Scene:
+    """Two dice of Oda's lie, and each may be rolled again for a Stress."""
+
+    def roll(t: EnoTable, who: Spacer) -> Rule[None]:
+        yield from rolls.roll_dice(t, who, "skill", ("white", "white"), "a test")
+
+    return oda(**markers).run(does(roll)).do("h", "-")
 
 
 def finish(s: Scene) -> Scene:

@@ -9,12 +9,12 @@ import pytest
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import Cost
-from crawldeck.enormity.rules import assault, dying, outlook, rolls, window
+from crawldeck.enormity.rules import assault, dying, outlook, window
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.armoury import fight, foe, weapon
-from tests.enormity.body import does, oda
+from tests.enormity.body import does, oda, rerolling
 from tests.enormity.scene import Scene
 from tests.enormity.turns import doing, oda_with, own_turn, stay
 
@@ -38,15 +38,6 @@ def comes(s: Scene) -> Scene:
 
 DEATH: Said = [("dies", "ENO-STRESS-03", True)]
 BREAKS: Said = [("breaks", "ENO-SBRK-01", True)]
-
-
-def rerolling(**markers: Any) -> Scene:
-    """Two dice lie, and each may be rolled again for a Stress."""
-
-    def roll(t: EnoTable, who: Spacer) -> Rule[None]:
-        yield from rolls.roll_dice(t, who, "skill", ("white", "white"), "a test")
-
-    return oda(**markers).run(does(roll)).do("h", "-")
 
 
 @pytest.mark.rule("ENO-STRESS-03", "ENO-ATK-09")

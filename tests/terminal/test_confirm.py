@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from crawldeck.enormity.rules import rolls
-from crawldeck.enormity.state import EnoTable, Spacer
-from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.session import Session
-from tests.enormity.body import does, oda
+from tests.enormity import body
 from tests.enormity.turns import own_turn
 from tests.terminal.sitting import after, sit
 
@@ -18,12 +15,7 @@ DEATH = "Your Stress goes above 9: you die. ENO-STRESS-03"
 
 
 def rerolling(**markers: Any) -> Session:
-    """Two dice lie, and each may be rolled again for a Stress."""
-
-    def roll(t: EnoTable, who: Spacer) -> Rule[None]:
-        yield from rolls.roll_dice(t, who, "skill", ("white", "white"), "a test")
-
-    return oda(**markers).run(does(roll)).do("h", "-").session
+    return body.rerolling(**markers).session
 
 
 def alive(session: Session) -> bool:

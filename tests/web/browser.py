@@ -204,11 +204,15 @@ class Player:
         """Give an answer with mouse or keyboard, and wait until the page shows what came of it."""
         text = self.wise() if text is None else text
         before = self.rev
+        offers = self.frame["question"].get("offers", ())
+        grave = any(one.get("confirm") for one in offers if one["text"] == text)
         if how == "keys":
             self.type_number(text)
         elif how != "board" or not self.click_board(text):
             self.unfold(text)
             self.offer(text).click()
+        if grave:
+            self.page.get_by_role("button", name="Do it all the same").click()
         self.wait_frame(before)
 
     def unfold(self, text: str) -> None:

@@ -21,6 +21,9 @@ from crawldeck.web.faces.enormity import EnormityWebFace, face_words
 from crawldeck.web.faces.enormity_offers import GROUPS, PLACES
 from crawldeck.web.faces.enormity_shapes import EnoAbout, EnoBackdrop
 from crawldeck.web.live import encode, frame_of
+from crawldeck.web.wire import Consequence
+from tests.enormity.armoury import fight
+from tests.enormity.body import rerolling
 
 Plain = dict[str, Any]
 
@@ -349,3 +352,29 @@ def test_a_turn_says_how_one_comes_to_what_was_meant() -> None:
     assert [(why.rule, "Move" in why.text) for why in far] == [("ENO-ACT-03", True)]
     assert [(why.rule, "console" in why.text) for why in door] == [("ENO-MOVE-16", True)]
     assert "Scout" in face.why_not("figure:blip-1")[0].text
+
+
+@pytest.mark.rule("ENO-STRESS-03")
+def test_an_offer_carries_what_it_is_known_to_bring() -> None:
+    """Grave things as data; confirmed only where another answer spares one of them."""
+    question = face_of(rerolling(stress=9).session).question(1)
+    assert question is not None
+    found = {offer.text: offer for offer in question.offers}
+    death = Consequence("dies", "oda", "Your Stress goes above 9: you die.", "ENO-STRESS-03")
+    for text in ("stress 1", "stress 2"):
+        assert found[text].brings == (death,) and found[text].confirm
+    assert not found["keep"].brings and not found["keep"].confirm
+    wire = msgspec.to_builtins(found["keep"])
+    assert "brings" not in wire and "confirm" not in wire
+    calm = face_of(rerolling(stress=3).session).question(1)
+    assert calm is not None and not any(offer.brings for offer in calm.offers)
+
+
+@pytest.mark.rule("ENO-ADR-03")
+def test_where_every_answer_brings_it_none_is_confirmed() -> None:
+    session = fight(
+        "multitool", {"rictus": "e5"}, change=lambda who: setattr(who, "adrenaline", 9)
+    ).session  # fmt: skip
+    question = face_of(session).question(1)
+    assert question is not None and all(offer.brings for offer in question.offers)
+    assert not any(offer.confirm for offer in question.offers)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from crawldeck.enormity import verbs
+from crawldeck.enormity.rules import outlook
+from crawldeck.kernel.asks import Consequence
 from tests.web.browser import Browsers, Player
 from tests.web.serving import Serving
 
@@ -53,6 +57,40 @@ def test_what_is_offered_is_drawn_and_lit(
         seen |= {on.partition(":")[0] for on in places}
         player.answer()
     assert {"space", "figure"} <= seen
+
+
+@pytest.mark.rule("ENO-STRESS-03")
+def test_an_answer_that_kills_is_marked_and_asked_for_once_more(
+    browsers: Browsers, table_server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By mouse and by keyboard; whoever thinks again has answered nothing."""
+    dies = Consequence("dies", "oda", "ENO-STRESS-03", "Your Stress goes above 9: you die.")
+    monkeypatch.setattr(
+        outlook, "turn", lambda t, who, option: (dies,) if option.verb is verbs.END else ()
+    )
+    player = sit(browsers, table_server, adventure="first-watch")
+    while player.frame["question"]["kind"] != "turn":
+        player.answer()
+    page, rev = player.page, player.frame["rev"]
+    end = page.locator('#ask .offer.grave[data-text="end"]')
+    expect(end).to_have_accessible_name(re.compile("end the turn.*you die", re.IGNORECASE))
+    expect(page.locator("#ask .offer.grave")).to_have_count(1)
+    asked = page.get_by_role("dialog", name=re.compile("end the turn", re.IGNORECASE))
+    end.click()
+    expect(asked).to_contain_text("Your Stress goes above 9: you die. (ENO-STRESS-03)")
+    asked.get_by_role("button", name="Cancel").click()
+    expect(asked).to_have_count(0)
+    expect(end).to_be_focused()
+    player.type_number("end")
+    expect(asked.get_by_role("button", name="Do it all the same")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    assert player.frame["rev"] == rev
+    player.type_number("end")
+    expect(asked).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(asked).to_have_count(0)
+    player.wait_rev(rev + 1)
 
 
 def test_dice_lie_in_the_tray(browsers: Browsers, table_server: Serving) -> None:

@@ -18,7 +18,7 @@ from crawldeck.kernel.events import Event, plain
 from crawldeck.kernel.session import Session
 from crawldeck.terminal import faces
 from crawldeck.web import hands, story
-from crawldeck.web.wire import Chance, Head, Offer, Question, Sight, Told, Why
+from crawldeck.web.wire import Chance, Consequence, Head, Offer, Question, Sight, Told, Why
 
 SAYING = re.compile(r" and say (?:its face \(.*\)|what it is|its number)$")
 """What a person at a terminal is told to type; a page shows it as buttons."""
@@ -61,13 +61,28 @@ class WebFace(ABC):
         if isinstance(ask, Choice):
             return Question(
                 id=rev, kind=ask.kind, sentence=self.words.question(ask), actor=ask.actor,
-                seats=ask.seats, offers=tuple(self.offers(ask)), about=self.about(ask),
+                seats=ask.seats, offers=self._warned(ask), about=self.about(ask),
             )  # fmt: skip
         sentence = SAYING.sub("", self.words.worded(ask.question))
         sentence = sentence[:1].upper() + sentence[1:].rstrip(".") + "."
         return Question(
             id=rev, kind="chance", sentence=sentence, actor="", seats=(), chance=self.chance(ask)
         )
+
+    def _warned(self, ask: Choice) -> tuple[Offer, ...]:
+        """The offers, each with the grave things that it is known to bring."""
+        found = tuple(self.offers(ask))
+        warned = {option.text: option for option in self.words.warned()}
+        for offer in found if warned else ():
+            option = warned.get(offer.text)
+            if option is not None:
+                offer.confirm = bool(ask.to_confirm(option))
+                offer.brings = tuple(
+                    Consequence(one.kind, one.who, one.text, one.rule, one.certain)
+                    for one in ask.consequences(option)
+                    if one.grave
+                )
+        return found
 
     def chance(self, ask: asks.Chance) -> Chance:
         """Referee mode: what may come up."""

@@ -28,6 +28,16 @@ Id = Annotated[str, Meta(max_length=60)]
 """The id of a pack, a quest, an edition."""
 
 
+class Consequence(Struct, omit_defaults=True):
+    """What an answer is known to bring: `kind` is a word of the game, such as `dies`."""
+
+    kind: str
+    who: str
+    text: str
+    rule: str
+    certain: bool = True
+
+
 class Offer(Struct, omit_defaults=True):
     """One legal answer, with what a page needs to show it.
 
@@ -43,6 +53,10 @@ class Offer(Struct, omit_defaults=True):
     on: tuple[str, ...] = ()
     enter: bool = False
     """Whether the Enter key may give it."""
+    brings: tuple[Consequence, ...] = ()
+    """What grave things it is known to bring; the page shows them with it."""
+    confirm: bool = False
+    """The page asks once more before it sends this answer."""
 
 
 class Outcome(Struct, omit_defaults=True):

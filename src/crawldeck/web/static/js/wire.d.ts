@@ -99,6 +99,14 @@ export interface Claimed {
   playerCredentials: string;
 }
 
+export interface Consequence {
+  kind: string;
+  who: string;
+  text: string;
+  rule: string;
+  certain?: boolean;
+}
+
 export interface Create {
   numPlayers?: number;
   setupData?: SetupData;
@@ -501,6 +509,8 @@ export interface Offer {
   group?: string;
   on?: Array<string>;
   enter?: boolean;
+  brings?: Array<Consequence>;
+  confirm?: boolean;
 }
 
 export interface Outcome {

@@ -3,6 +3,7 @@
 
 import { h, sentence } from "../dom.js";
 import { notice, show, close, kind } from "./pop.js";
+import { sure } from "./timeline.js";
 
 /**
  * @typedef {import("../wire").Offer} Offer
@@ -28,6 +29,7 @@ export class Offers {
     this.due = 0;
     this.hovering = 0;
     this.sent = 0;
+    /** @type {HTMLDialogElement | null} the answer that is asked for once more */ this.warning = null;
     /** While the lines of sight are shown, what is pointed at is for the game to draw. */
     /** @type {((on: string, chosen: boolean) => void) | null} */ this.aiming = null;
     const changed = new MutationObserver(() => this.soon());
@@ -66,6 +68,7 @@ export class Offers {
     if (rev !== this.rev) {
       this.rev = rev;
       this.reasons.clear();
+      this.warning?.close();
       if (kind()) close();
     }
     this.on.clear();
@@ -75,12 +78,13 @@ export class Offers {
     for (const thing of this.things()) {
       const offers = this.on.get(thing.dataset.on ?? "");
       thing.classList.toggle("can", !!offers);
+      thing.classList.toggle("grave", !!offers?.every((one) => one.confirm));
       const native = thing.matches("button, a, input");
       if (!native) dress(thing, !!offers);
       if (!thing.hasAttribute("aria-label") && !native) {
         thing.setAttribute("aria-label", thing.dataset.on ?? "");
       }
-      if (offers) thing.setAttribute("aria-description", offers.map((one) => one.label).join("; "));
+      if (offers) thing.setAttribute("aria-description", offers.map(said).join("; "));
       else thing.removeAttribute("aria-description");
     }
     this.client.tell("marked");
@@ -165,9 +169,20 @@ export class Offers {
     else this.explain(thing, keyboard);
   }
 
-  /** @param {Offer} offer */
+  /** Give an answer; one that is known to bring something grave is asked for once more.
+   * @param {Offer} offer */
   give(offer) {
     close();
+    this.sent = performance.now();
+    if (!offer.confirm) return this.send(offer);
+    if (this.warning || this.client.pending) return;
+    this.warning = sure(offer.label, (offer.brings ?? []).map((one) => `${one.text} (${one.rule})`),
+      "Do it all the same", async () => this.send(offer));
+    this.warning.addEventListener("close", () => { this.warning = null; });
+  }
+
+  /** @param {Offer} offer */
+  send(offer) {
     this.sent = performance.now();
     this.client.answer(offer.text);
   }
@@ -200,7 +215,8 @@ export class Offers {
   /** A button that gives an answer. @param {Offer} offer @param {number} number */
   button(offer, number) {
     return h("button", {
-      class: `offer${offer.enter ? " enter" : ""}`, type: "button", "data-text": offer.text,
+      class: `offer${offer.enter ? " enter" : ""}${offer.brings ? " grave" : ""}`, type: "button",
+      "data-text": offer.text,
       onclick: (/** @type {PointerEvent} */ event) => {
         if (event.pointerType === "touch") this.settle();
         else if (this.doubled(event)) return;
@@ -212,6 +228,7 @@ export class Offers {
     h("kbd", { class: "number", "aria-hidden": "true" }, number),
     h("span", { class: "label" }, offer.label),
     offer.note ? h("span", { class: "note" }, offer.note) : null,
+    ...(offer.brings ?? []).map((one) => h("span", { class: "warning" }, one.text)),
     offer.enter ? h("kbd", { class: "return", title: "Enter", "aria-hidden": "true" }, "⏎") : null);
   }
 
@@ -271,6 +288,11 @@ export class Offers {
     if (found.length > most.length) lines.push(h("p", { class: "soft" }, `and ${found.length - 5} more`));
     return lines;
   }
+}
+
+/** An offer in words, with what it brings. @param {Offer} offer */
+function said(offer) {
+  return [offer.label, ...(offer.brings ?? []).map((one) => one.text)].join(": ");
 }
 
 /** Give a thing the role and the place in the tab order that fit it. @param {HTMLElement} thing

@@ -342,4 +342,5 @@ export function sure(title, words, label, act) {
   const asked = dialog("confirm", title, h("h2", {}, title), ...words.map((text) => h("p", {}, text)), failed,
     h("div", { class: "row" }, go, h("button", { type: "button", onclick: () => asked.close() }, "Cancel")));
   go.focus();
+  return asked;
 }
