@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent / "src" / "crawldeck"
 LAYERS = (
     {"version"},
     {"kernel", "grid"},
-    {"cards", "dice", "formulas", "lots"},
+    {"cards", "dice", "formulas", "lots", "data_folder"},
     {"p52", "enormity"},
     {"bots", "campaign"},
     {"voyage"},

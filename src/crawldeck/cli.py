@@ -79,7 +79,9 @@ Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour
 
 @app.command()
 def play(
-    game: GameArg = "p52",
+    game: Annotated[
+        str, typer.Argument(help="Which game; p52 if none is named.", metavar="GAME")
+    ] = "",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
     players: Players = None,
     hero: Heroes = [],  # noqa: B006 - typer copies it
@@ -110,13 +112,15 @@ def play(
     if resume:
         if any((players, hero, quest, boss, edition, param, seed is not None, referee, save)):
             raise CrawldeckError("--resume goes on with a game as it was set up; give it alone")
-        _sit_down(saves.Keeper(*saves.reopen(resume, mend=mend)), plain, log)
+        if game:
+            crawldeck.find(game)
+        _sit_down(saves.reopen(resume, mend=mend, game=game), plain, log)
         return
     if mend:
         raise CrawldeckError("--mend belongs to --resume FILE")
-    path = saves.must_be_new(save) if save else None
-    session = start(game, players, hero, quest, pack, edition, param, seed, referee, boss)
-    _sit_down(saves.Keeper(session, (lambda: path) if path else None), plain, log)
+    place = saves.new_file(save) if save else None
+    session = start(game or "p52", players, hero, quest, pack, edition, param, seed, referee, boss)
+    _sit_down(saves.Keeper(session, place), plain, log)
 
 
 def _sit_down(keeper: saves.Keeper, plain: bool, log: str = "") -> None:
@@ -130,7 +134,10 @@ def _sit_down(keeper: saves.Keeper, plain: bool, log: str = "") -> None:
     table = Table(keeper.session, screen, Piped(screen), keeper)
     if sys.stdin.isatty():
         table.read = Typed(screen, table.known)
-    table.run()
+    try:
+        table.run()
+    finally:
+        keeper.close()
 
 
 @app.command()

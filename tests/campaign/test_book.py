@@ -249,7 +249,7 @@ def test_a_full_disk_at_the_very_start_leaves_no_file(
     def full(file: Any, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(books, "_write", full)
+    monkeypatch.setattr(books.files, "write", full)
     with pytest.raises(RecordError, match="No space left"):
         start(tmp_path)
     assert not list(tmp_path.iterdir())

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from crawldeck.kernel import record
+from crawldeck.kernel import files, record
 from crawldeck.kernel.errors import Illegal, RecordError
-from crawldeck.kernel.events import Rewound
+from crawldeck.kernel.events import Mended, Rewound
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
 
@@ -118,6 +118,11 @@ DAMAGES: dict[str, tuple[Damage, int, str]] = {
     "a field behind the link": (in_line(3, b'"}\n', b'","do":"step b1"}\n'), 3, "was changed"),
     "deleted line": (without(4), 4, "was changed"),
     "a line of rubbish": (in_line(4, b"{", b"?{"), 4, "cannot be read"),
+    "a byte that is no text": (in_line(3, b"step a2", b"step \xff2"), 3, "cannot be read"),
+    "half of a letter": (in_line(3, b"a2", b"\xe5\xa2"), 3, "cannot be read"),
+    "no text in the header": (in_line(1, b'"mini"', b'"m\xffni"'), 1, "not a Crawldeck record"),
+    "a second line end": (in_line(4, b"}\n", b"}\r\n"), 4, "was changed"),
+    "nested without end": (in_line(3, b'"step a2"', b"[" * 9999), 3, "cannot be read"),
     "edited header": (in_line(1, b'"seed":3', b'"seed":4'), 1, "was changed"),
     "header cut": (lambda d: d[:40], 1, "not a Crawldeck record"),
     "no header": (without(1), 1, "not a Crawldeck record"),
@@ -153,9 +158,34 @@ def test_mend_keeps_what_is_whole(saved: Path) -> None:
     data = saved.read_bytes()
     saved.write_bytes(data[: data.index(b"step e2")])
     mended = record.load(saved, mend=True)
-    assert stand(mended) == stand(new("mini", seed=3, seats=("A", "B")).play(*CHOICES[:4]))
+    whole = new("mini", seed=3, seats=("A", "B")).play(*CHOICES[:4])
+    *events, mark = mended.events
+    assert mark == Mended(rule="ENO-CORE-03", at=4)
+    assert (*stand(mended)[:4], events) == stand(whole)
     mended.play("step e2", "pass")
     assert mended.digest == played().digest
+
+
+@pytest.mark.parametrize("case", ["a byte that is no text", "nested without end", "deleted line"])
+def test_every_damage_in_the_middle_can_be_mended(saved: Path, case: str) -> None:
+    damage, line, _ = DAMAGES[case]
+    saved.write_bytes(damage(saved.read_bytes()))
+    assert [v.text for v in record.load(saved, mend=True).answers] == CHOICES[: line - 2]
+
+
+def test_what_was_mended_stays_marked(saved: Path, tmp_path: Path) -> None:
+    """Whatever is taken back, and however often the record is written."""
+    saved.write_bytes(DAMAGES["deleted line"][0](saved.read_bytes()))
+    mended = record.load(saved, mend=True)
+    mended.keep(tmp_path / "kept.jsonl")
+    mended.rewind(1)
+    again = record.load(tmp_path / "kept.jsonl")
+    again.save(saved)
+    for each in (mended, again, record.load(saved)):
+        assert [e for e in each.events if isinstance(e, Mended)] == [
+            Mended(rule="ENO-CORE-03", at=2)
+        ]
+    assert record.load(saved, mend=True).events == mended.events, "nothing more to mend"
 
 
 def test_mend_stops_before_a_rule_that_fails(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -311,6 +341,92 @@ def test_a_fork_does_not_write_in_the_journal(tmp_path: Path) -> None:
     data = (tmp_path / "kept.jsonl").read_bytes()
     session.fork().play("go juliet")
     assert (tmp_path / "kept.jsonl").read_bytes() == data
+
+
+def undo_and_redo(session: Session, times: int) -> None:
+    for _ in range(times):
+        session.undo()
+        session.redo()
+
+
+def test_a_record_does_not_grow_by_undo_and_redo(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    session = new("mini", seed=4)
+    session.keep(path)
+    session.play("go juliet", "stop")
+    session.rewind(1)
+    session.play("stop")
+    longest = 0
+    for _ in range(100):
+        undo_and_redo(session, 10)
+        longest = max(longest, len(rows_of(path)))
+        assert stand(record.load(path)) == stand(session)
+    assert longest <= 2 * len(record.rows(session)[0]) + record.ROOM, "of 2,000 lines"
+    assert [r["rewind"] for r in rows_of(path) if "rewind" in r] == [1], "a rewind is not free"
+    loaded = record.load(path)
+    assert loaded.luck is not None and session.luck is not None
+    assert loaded.luck.epoch == session.luck.epoch
+
+
+def test_many_rewinds_stand_and_are_not_looked_through_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "kept.jsonl"
+    session = new("mini", seed=4)
+    session.keep(path)
+    looked, rows = [], record.rows
+    monkeypatch.setattr(record, "rows", lambda s: looked.append(s) or rows(s))
+    for _ in range(500):
+        session.play("go juliet")
+        session.rewind(0)
+    assert sum("rewind" in row for row in rows_of(path)) == 500
+    assert len(looked) < 10
+    assert stand(record.load(path)) == stand(session)
+
+
+def test_a_record_that_cannot_be_written_anew_grows_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "kept.jsonl"
+    session = new("mini", seed=4)
+    session.keep(path)
+    session.play("go juliet", "stop")
+
+    def full(*_: Any) -> int:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(files, "replace", full)
+        undo_and_redo(session, 300)
+    assert len(rows_of(path)) > 600
+    assert stand(record.load(path)) == stand(session)
+    undo_and_redo(session, 200)
+    assert len(rows_of(path)) < 300
+    assert stand(record.load(path)) == stand(session)
+
+
+def test_two_who_write_one_record_do_not_mix(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    first = new("mini", seed=4)
+    first.keep(path)
+    second = record.load(path)
+    second.keep(path)
+    second.play("go juliet")
+    before = stand(first)
+    with pytest.raises(RecordError, match="was changed by somebody else"):
+        first.play("go kane")
+    assert stand(first) == before
+    assert stand(record.load(path)) == stand(second)
+
+
+def test_a_record_is_private_from_the_start(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    path.touch(0o644)
+    session = new("mini", seed=4)
+    session.keep(path)
+    assert path.stat().st_mode & 0o777 == 0o600
+    session.save(tmp_path / "other.jsonl")
+    assert (tmp_path / "other.jsonl").stat().st_mode & 0o777 == 0o600
 
 
 CHILD = """

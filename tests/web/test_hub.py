@@ -129,7 +129,7 @@ def test_undo_redo_and_rewind_are_kept_too(store: Gated) -> None:
                 await hub.rewind(live, nobody.person, 0)
             frame = await hub.rewind(live, ada.person, 0)
             assert frame.at == live.session.decision and frame.log[0].n == frame.log_from
-            again = replayed("again", kept(store, live))
+            again = replayed(kept(store, live), 0)
             assert again.session.digest == live.session.digest
 
     run(play())
@@ -172,7 +172,7 @@ def test_a_change_thatbreaks_half_way_is_taken_back(
             assert live.session.digest == stood and len(kept(store, live)) == live.rev
             await ada.answer()
             assert len(kept(store, live)) == live.rev
-            assert replayed("again", kept(store, live)).session.digest == live.session.digest
+            assert replayed(kept(store, live), 0).session.digest == live.session.digest
 
     run(play())
 
@@ -257,11 +257,10 @@ def test_a_record_that_does_not_replay_is_told_and_left_alone(store: Gated) -> N
             before = store.rows(table)
         async with hub_on(store) as hub:
             for _ in range(2):
-                with pytest.raises(
-                    Refusal, match=r"cannot be opened: line 2 .* kept as it is"
-                ) as e:
+                with pytest.raises(Refusal, match=r"is damaged: line 2 .* kept as it is") as e:
                     await hub.person("p52", made.matchID, shown(made))
-            assert e.value.told.sort == "setup" and table not in str(e.value)
+            assert e.value.told.sort == "damaged" and table not in str(e.value)
+            assert e.value.told.sound is not None
             assert store.rows(table) == before
 
     run(play())

@@ -133,7 +133,7 @@ def test_a_table_whose_record_breaks_under_it_is_closed(store: Gated) -> None:
             with pytest.raises((Stale, Refusal)):
                 await ada.answer()
             told, end = ada.news()[-2:]
-            assert told["sort"] == "setup" and "kept as it is" in told["text"]
+            assert told["sort"] == "damaged" and "kept as it is" in told["text"]
             assert end == {"is": "end"}
             assert store.rows(table) == before and table not in hub.live
 

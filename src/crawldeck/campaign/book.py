@@ -12,20 +12,21 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from crawldeck.campaign import guard
 from crawldeck.campaign.deeds import FORMAT, MARK, AnyDeed, Header
 from crawldeck.campaign.standing import Campaign, OutOfOrder, after
+from crawldeck.kernel import files, lock
 from crawldeck.kernel.errors import CrawldeckError, RecordError
-from crawldeck.kernel.record import Chain, follows
+from crawldeck.kernel.record import UNREADABLE, Chain, follows
 from crawldeck.kernel.record import load as load_record
 from crawldeck.kernel.session import Session
 from crawldeck.version import __version__
 
 SUFFIX = ".jsonl"
+TAKEN = "is open at another table; leave that one first (showing it is always possible)"
 TORN = "it is cut short in the middle of this last line; --mend drops the line"
 CHANGED = "this line, or one before it, was changed after it was written"
 
@@ -91,7 +92,7 @@ class Read(Generic[C]):
             raise self._fault("the file is empty; a campaign starts with a header line")
         try:
             known = msgspec.json.decode(rows[0])
-        except msgspec.DecodeError:
+        except UNREADABLE:
             known = None
         if not isinstance(known, dict) or known.get("crawldeck") != MARK:
             raise self._fault("this is not a Crawldeck campaign: its header is missing")
@@ -117,7 +118,7 @@ class Read(Generic[C]):
             raise self._fault(CHANGED)
         try:
             return msgspec.json.decode(row, type=self.kind.deeds)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise self._fault(f"this line cannot be read: {error}") from None
 
 
@@ -142,7 +143,7 @@ def game_of(path: str | Path) -> str:
     try:
         with Path(path).open("rb") as file:
             known = msgspec.json.decode(file.readline())
-    except (OSError, msgspec.DecodeError):
+    except (OSError, *UNREADABLE):
         return P52.game
     found = known.get("game", P52.game) if isinstance(known, dict) else P52.game
     return found if isinstance(found, str) else P52.game
@@ -160,9 +161,9 @@ def create_as(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:
     data = b"".join(chain.encode(line) for line in (header, *deeds))
     campaign = Read(path, data, kind).campaign
     try:
-        with path.open("xb") as file:
+        with files.create(path) as file:
             try:
-                _write(file, data)
+                files.write(file, data)
             except OSError:
                 path.unlink()
                 raise
@@ -170,24 +171,8 @@ def create_as(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:
         raise CrawldeckError(f"{path} exists already; name another file") from None
     except OSError as error:
         raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from None
-    _settle(path.parent)
+    files.settle(path.parent)
     return campaign
-
-
-def _write(file: BinaryIO, data: bytes) -> None:
-    file.write(data)
-    file.flush()
-    os.fsync(file.fileno())
-
-
-def _settle(folder: Path) -> None:
-    """A new name is on disk only when its folder is; not every system can say so."""
-    if hasattr(os, "O_DIRECTORY"):
-        number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
 
 
 class BookOf(Generic[C]):
@@ -204,7 +189,7 @@ class BookOf(Generic[C]):
                 str(self.path), 0, f"cannot be opened to write: {error.strerror}"
             ) from None
         try:
-            guard.hold(self._file, self.path)
+            lock.hold(self._file.fileno(), f"{self.path} {TAKEN}")
             self._read: Read[C] = read(self.path, self.kind, torn=mend)
             if self._read.torn is not None:
                 self._mend()
@@ -252,10 +237,7 @@ class BookOf(Generic[C]):
         if self._file.seek(0, os.SEEK_END) != end:
             raise RecordError(str(self.path), 0, "was changed by somebody else while it was open")
         try:
-            written = 0
-            while written < len(data):
-                written += self._file.write(data[written:])
-            os.fsync(self._file.fileno())
+            files.write(self._file, data)
         except OSError:
             self._file.truncate(end)
             raise
@@ -313,8 +295,8 @@ def keep_copy(path: Path) -> Path:
     for number in count(1):
         copy = path.with_name(f"{path.name}.torn-{number}")
         try:
-            with copy.open("xb") as file:
-                _write(file, data)
+            with files.create(copy) as file:
+                files.write(file, data)
         except FileExistsError:
             continue
         return copy

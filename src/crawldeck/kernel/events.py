@@ -44,12 +44,24 @@ def _name(names: Mapping[str, str], key: str, value: str) -> str:
     return names.get(f"{key}:{value}") or names.get(value, value)
 
 
-class Rewound(Event, kw_only=True):
+class Mark(Event, kw_only=True):
+    """Said about the record itself: it stays in the log, whatever is taken back."""
+
+
+class Rewound(Mark, kw_only=True):
     """The table was taken back on purpose, past something already seen."""
 
     says: ClassVar[str] = "The table is rewound to answer {to}."
 
     to: int
+
+
+class Mended(Mark, kw_only=True):
+    """The record was damaged, and what followed is left out."""
+
+    says: ClassVar[str] = "The record was damaged after answer {at}; the game goes on from there."
+
+    at: int
 
 
 def plain(event: Event) -> dict[str, Any]:

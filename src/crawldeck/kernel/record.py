@@ -3,13 +3,15 @@
 Line 1 is the header: format, engine and set-up. Then `{"n", "seat", "do"}` for a choice and
 `{"n", "draw"}` for a chance; `{"undo"}` and `{"rewind"}` say to how many answers the table went
 back; `{"luck"}` says that from there on luck grows from another secret; `{"n", "state"}` is a
-digest of the state. Every line ends with a link `h` to all lines before it, so that a changed or
-missing line is noticed where it is.
+digest of the state; `{"mended"}` says that what followed so many answers was damaged and left out.
+Every line ends with a link `h` to all lines before it, so that a changed or missing line is noticed
+where it is.
+
+A record that grew by undo and redo is written anew, in one step, without what no longer stands.
 """
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 from abc import ABC, abstractmethod
@@ -19,9 +21,10 @@ from typing import TypeAlias
 
 import msgspec
 
+from crawldeck.kernel import files
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.errors import Illegal, RecordError
-from crawldeck.kernel.events import Rewound
+from crawldeck.kernel.events import Mended, Rewound
 from crawldeck.kernel.game import Setup, find
 from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
 from crawldeck.kernel.session import ANSWERS_BETWEEN_RESTS, Session
@@ -31,6 +34,10 @@ FORMAT = 1
 DIGEST_EVERY = 50
 ANSWERS_BETWEEN_RESTS_LOADING = 40
 """Nobody forks in the middle of loading, so few copies are kept on the way."""
+ROOM = 200
+"""Lines that a record may have besides twice those that stand, before it is written anew."""
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading a line of JSON may end in; a byte that is no text has an error of its own."""
 
 
 class LuckLine(msgspec.Struct, omit_defaults=True):
@@ -59,6 +66,7 @@ class Line(msgspec.Struct, omit_defaults=True):
     rewind: int | None = None
     luck: LuckLine | None = None
     state: str | None = None
+    mended: int | None = None
     h: str | None = None
 
 
@@ -84,8 +92,13 @@ def follows(previous: str, row: bytes) -> str | None:
     """The link of a line that stands in a file; None if it does not fit the line before it."""
     body, _, _ = row.rpartition(b',"h":')
     link = _link(previous, body + b"}")
-    whole = row.rstrip(b"\n") == body + b',"h":"' + link.encode() + b'"}'
-    return link if whole else None
+    return link if row == body + b',"h":"' + link.encode() + b'"}\n' else None
+
+
+def link_of(row: bytes) -> str:
+    """The link at the end of a row, as it stands there; empty if there is none."""
+    found = row.rpartition(b',"h":"')[2][:-3]
+    return found.decode() if len(found) == 8 and found.isalnum() else ""
 
 
 def _lines(session: Session, start: int) -> Iterator[Line]:
@@ -98,7 +111,8 @@ def _lines(session: Session, start: int) -> Iterator[Line]:
 
 
 def _whole(session: Session) -> Iterator[Line]:
-    """All answers that stand, and between them every rewind: it changed the luck that followed.
+    """All answers that stand, and between them every rewind (it changed the luck that followed) and
+    every place where the record was mended.
 
     Where luck grew from another secret, that stands after the rewinds and says how many count.
     """
@@ -110,6 +124,8 @@ def _whole(session: Session) -> Iterator[Line]:
         for event in session.events[told:mark]:
             if isinstance(event, Rewound):
                 yield Line(rewind=event.to)
+            elif isinstance(event, Mended):
+                yield Line(mended=event.at)
         luck = others.get(n)
         if luck is not None and (before is None or luck.seed != before.seed):
             yield Line(luck=LuckLine.of(luck))
@@ -125,21 +141,16 @@ def _header(session: Session) -> Line:
 
 def write(session: Session, path: Path) -> str:
     """Write a whole record beside its place, then put it there in one step."""
+    found, last = rows(session)
+    _replace(path, found)
+    return last
+
+
+def _replace(path: Path, found: list[bytes]) -> int:
     try:
-        return _write(session, path)
+        return files.replace(path, found)
     except OSError as error:
         raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from error
-
-
-def _write(session: Session, path: Path) -> str:
-    found, last = rows(session)
-    beside = path.with_name(path.name + ".new")
-    with beside.open("wb") as file:
-        file.writelines(found)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
-    return last
 
 
 def rows(session: Session) -> tuple[list[bytes], str]:
@@ -168,14 +179,18 @@ def sealed(rows: list[bytes]) -> list[bytes]:
 class Journal(ABC):
     """An open record: every answer is kept before the player sees what came of it."""
 
-    def __init__(self, last: str = "") -> None:
+    def __init__(self, last: str = "", lines: int = 0) -> None:
         self.last = last
+        self.lines = lines
+        self._look_at = ROOM
+        """From how many lines on to look whether most of them no longer stand."""
 
     def answered(self, session: Session, before: int) -> None:
         lines = list(_lines(session, before))
         if before // DIGEST_EVERY != len(session.answers) // DIGEST_EVERY or session.ask is None:
             lines.append(Line(n=len(session.answers), state=session.digest))
-        self._append(lines)
+        if not self._written_anew(session, self.lines + len(lines)):
+            self._append(lines)
 
     def undone(self, to: int) -> None:
         self._append([Line(undo=to)])
@@ -190,36 +205,69 @@ class Journal(ABC):
         chain = Chain(self.last)
         self.put([chain.encode(line) for line in lines])
         self.last = chain.last
+        self.lines += len(lines)
+
+    def _written_anew(self, session: Session, lines: int) -> bool:
+        """Leave out what no longer stands, if that is most of a long record."""
+        if lines < self._look_at:
+            return False
+        found, last = rows(session)
+        self._look_at = 2 * len(found) + ROOM
+        if lines < self._look_at:
+            return False
+        try:
+            self.replace(found)
+        except RecordError:  # then it grows on; what cannot be kept at all is told there
+            self._look_at = lines + ROOM
+            return False
+        self.last, self.lines = last, len(found)
+        return True
 
     @abstractmethod
     def put(self, rows: list[bytes]) -> None:
         """Keep these rows, all or none; RecordError if that cannot be done."""
 
+    @abstractmethod
+    def replace(self, rows: list[bytes]) -> None:
+        """Keep these rows in place of all before, in one step; RecordError if that fails."""
+
 
 class FileJournal(Journal):
-    """A record in a file."""
+    """A record in a file. What somebody else changed in it meanwhile is left alone."""
 
-    def __init__(self, path: Path, last: str) -> None:
-        super().__init__(last)
+    def __init__(self, path: Path, last: str, lines: int, size: int) -> None:
+        super().__init__(last, lines)
         self.path = path
+        self.size = size
 
     @classmethod
     def start(cls, session: Session, path: Path) -> FileJournal:
-        return cls(path, write(session, path))
+        found, last = rows(session)
+        return cls(path, last, len(found), _replace(path, found))
 
     def put(self, rows: list[bytes]) -> None:
         try:
-            with self.path.open("r+b") as file:
-                end = file.seek(0, os.SEEK_END)
+            with self.path.open("r+b", buffering=0) as file:
+                self._check(file.seek(0, os.SEEK_END))
                 try:
-                    file.writelines(rows)
-                    file.flush()
-                    os.fsync(file.fileno())
+                    files.write(file, b"".join(rows))
                 except OSError:
-                    os.truncate(self.path, end)
+                    file.truncate(self.size)
                     raise
+                self.size = file.tell()
         except OSError as error:
             raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
+
+    def replace(self, rows: list[bytes]) -> None:
+        try:
+            self._check(self.path.stat().st_size)
+        except OSError as error:
+            raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
+        self.size = _replace(self.path, rows)
+
+    def _check(self, size: int) -> None:
+        if size != self.size:
+            raise RecordError(str(self.path), 0, "was changed by somebody else while it was open")
 
 
 # -- reading -----------------------------------------------------------------------------------
@@ -248,11 +296,15 @@ def replay(
     """The session that the rows of a record hold; `name` is what errors call it."""
     reader = Reader(name)
     session = reader.begin(rows)
-    with contextlib.suppress(RecordError) if mend else contextlib.nullcontext():
+    try:
         for number, row in enumerate(rows[1:], start=2):
             if to is not None and len(session.answers) >= to:
                 break
             reader.take(session, number, row)
+    except RecordError:
+        if not mend:
+            raise
+        reader.mended(session, len(session.answers))
     if mend:
         reader.doubt = None
     return reader.finish(session)
@@ -284,7 +336,7 @@ class Reader:
         self._check_format(rows[0])
         try:
             line = msgspec.json.decode(rows[0], type=Line)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise self.fault(1, f"the header cannot be read: {error}") from None
         if line.setup is None:
             raise self.fault(1, "this is not a Crawldeck record: its header names no game")
@@ -303,7 +355,7 @@ class Reader:
         """Before anything else: another format may write all the rest otherwise."""
         try:
             header = msgspec.json.decode(row)
-        except msgspec.DecodeError:
+        except UNREADABLE:
             header = None
         found = header.get("crawldeck") if isinstance(header, dict) else None
         if found is None:
@@ -316,7 +368,7 @@ class Reader:
             raise self.fault(number, "the record is cut short in the middle of this line")
         try:
             line = msgspec.json.decode(row, type=Line)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise self.fault(number, f"this line cannot be read: {error}") from None
         self._check_link(number, row)
         if line.state is not None:
@@ -332,8 +384,14 @@ class Reader:
         elif line.luck is not None:
             self._check_secret(number, line.luck.seed, line.luck.commitment)
             session.take_luck(Luck(line.luck.seed, line.luck.epoch))
+        elif line.mended is not None:
+            self.mended(session, line.mended)
         else:
             self._answer(session, number, line)
+
+    def mended(self, session: Session, at: int) -> None:
+        """Say in the log that something was lost here."""
+        session.events.append(Mended(rule=session.game.undo_rule, at=at))
 
     def _check_link(self, number: int, row: bytes) -> None:
         link = follows(self.last, row)

@@ -15,7 +15,7 @@ from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Ask, Chance, Choice, Option, Refusal, Rule
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
-from crawldeck.kernel.events import Event, Rewound
+from crawldeck.kernel.events import Event, Mark, Rewound
 from crawldeck.kernel.game import Game, Result, Setup, check_table, find
 from crawldeck.kernel.luck import LATEST, Luck, Seed, commitment, fork_seed, fresh_seed
 from crawldeck.kernel.table import Table
@@ -349,7 +349,7 @@ class Session:
         if count < len(self.marks):
             events = self.table.events
             later = events[self.marks[count] :]
-            events[self.marks[count] :] = [e for e in later if type(e) is Rewound]
+            events[self.marks[count] :] = [e for e in later if isinstance(e, Mark)]
         del self.answers[count:], self.seats[count:], self.marks[count:]
         if self.lucks[-1][0] > count:
             self.take_luck(self.luck)

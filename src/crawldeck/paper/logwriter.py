@@ -11,6 +11,7 @@ import re
 from itertools import count
 from pathlib import Path
 
+from crawldeck.kernel import files
 from crawldeck.kernel.errors import RecordError
 from crawldeck.kernel.session import Session
 from crawldeck.paper.chronicle import chronicle
@@ -100,12 +101,10 @@ class LogWriter:
         self._text = text
 
     def _add(self, more: bytes) -> None:
-        with self.path.open("ab") as file:
-            end = file.tell()
+        with files.append(self.path) as file:
+            end = file.seek(0, os.SEEK_END)
             try:
-                file.write(more)
-                file.flush()
-                os.fsync(file.fileno())
+                files.write(file, more)
             except OSError:
                 os.truncate(self.path, end)
                 raise
@@ -115,19 +114,14 @@ class LogWriter:
         there = self.path.read_bytes()
         if self._seen == (-1, -1) and not text.startswith(self._text):
             self._keep_copy(there)
-        beside = self.path.with_name(self.path.name + ".new")
-        with beside.open("wb") as file:
-            file.write(there[: self._start] + text + self._rest)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(self.path)
+        files.replace(self.path, [there[: self._start], text, self._rest])
 
     def _keep_copy(self, data: bytes) -> None:
         for number in count(1):
             copy = self.path.with_name(f"{self.path.name}.old-{number}")
             try:
-                with copy.open("xb") as file:
-                    file.write(data)
+                with files.create(copy) as file:
+                    files.write(file, data)
             except FileExistsError:
                 continue
             return

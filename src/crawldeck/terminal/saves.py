@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from platformdirs import user_data_dir
+import msgspec
 
+from crawldeck import data_folder
+from crawldeck.kernel import files
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import Setup
-from crawldeck.kernel.record import load
+from crawldeck.kernel.lock import Lock
+from crawldeck.kernel.record import UNREADABLE, Line, load
 from crawldeck.kernel.session import Session
 from crawldeck.paper.logwriter import LogWriter
 
 SUFFIX = ".jsonl"
+GAMES = "games"
+TAKEN = "is open at another table; leave that one first (`crawldeck replay` shows it any time)"
 
 
 def folder() -> Path:
-    """The folder of kept games: CRAWLDECK_DATA_DIR, or the user's own data folder."""
-    root = os.environ.get("CRAWLDECK_DATA_DIR") or user_data_dir("crawldeck", appauthor=False)
-    return Path(root) / "games"
+    """The folder of kept games."""
+    return data_folder.root() / GAMES
 
 
 Place = Callable[[], Path]
@@ -31,26 +34,44 @@ Place = Callable[[], Path]
 
 def own_file(setup: Setup) -> Path:
     """A new file of its own for a game, named after the game and its luck."""
+    try:
+        home = data_folder.ready(GAMES)
+    except CrawldeckError as error:
+        raise RecordError(str(folder()), 0, str(error)) from None
     luck = setup.seed if setup.known else setup.commitment[:8]
-    return _first_free(folder(), f"{setup.game}-{luck}")
+    return _first_free(home, f"{setup.game}-{luck}")
 
 
 def _first_free(home: Path, stem: str) -> Path:
     """Made empty at once, so that two tables never share a file."""
     try:
-        home.mkdir(parents=True, exist_ok=True)
         for number in count(1):
             path = home / (f"{stem}-{number}{SUFFIX}" if number > 1 else f"{stem}{SUFFIX}")
-            with suppress(FileExistsError):
-                path.touch(exist_ok=False)
+            with suppress(FileExistsError), files.create(path):
                 return path
     except OSError as error:
         raise RecordError(str(home), 0, f"cannot be written: {error.strerror}") from None
     raise AssertionError("there are always more numbers")
 
 
+def new_file(name: str) -> Place:
+    """A file chosen by the player; an existing one is left alone, also one that is made meanwhile
+    at another table."""
+    path = must_be_new(name)
+
+    def place() -> Path:
+        try:
+            files.create(path).close()
+        except FileExistsError:
+            must_be_new(name)
+        except OSError as error:
+            raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from None
+        return path
+
+    return place
+
+
 def must_be_new(name: str) -> Path:
-    """A file chosen by the player; an existing one is left alone."""
     path = Path(name).expanduser()
     if path.exists():
         raise CrawldeckError(f"{path} exists already; go on with it by --resume, or name another")
@@ -59,25 +80,54 @@ def must_be_new(name: str) -> Path:
     return path
 
 
-def latest() -> Path:
-    """The game played last."""
+def latest(game: str = "") -> Path:
+    """The game played last, of any kind or of this one."""
     games = [path for path in folder().glob(f"*{SUFFIX}") if path.stat().st_size]
-    if not games:
-        raise CrawldeckError(f"no game is kept yet in {folder()}")
-    return max(games, key=lambda path: path.stat().st_mtime_ns)
+    games.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    for path in games:
+        if not game or game_of(path) == game:
+            return path
+    raise CrawldeckError(f"no game{f' of {game}' if game else ''} is kept yet in {folder()}")
 
 
-def reopen(name: str, *, mend: bool) -> tuple[Session, Place]:
-    """A kept game and where it goes on; a mended one goes on in a new file beside the old."""
-    path = latest() if name == "last" else Path(name)
+def game_of(path: Path) -> str:
+    """Which game a record belongs to; empty where its first line cannot be read."""
+    try:
+        with path.open("rb") as file:
+            setup = msgspec.json.decode(file.readline(), type=Line).setup
+    except (OSError, *UNREADABLE):
+        return ""
+    return setup.game if setup else ""
+
+
+def reopen(name: str, *, mend: bool, game: str = "") -> Keeper:
+    """A kept game at this table alone; a mended one goes on in a new file beside the old.
+
+    `last` is the last one of `game`, if that is named; a file is opened as what it is.
+    """
+    path = latest(game) if name == "last" else Path(name)
     if mend:
         stem = f"{path.name.removesuffix(SUFFIX)}-mended"
-        return load(path, mend=True), lambda: _first_free(path.parent, stem)
+        return Keeper(load(path, mend=True), lambda: _first_free(path.parent, stem))
+    lock = _alone(path)
     try:
-        return load(path), lambda: path
+        keeper = Keeper(load(path), lambda: path)
     except RecordError as error:
+        if lock is not None:
+            lock.free()
         hint = "--mend goes on from what is whole, in a new file"
         raise CrawldeckError(f"{error} ({hint})" if path.exists() else str(error)) from error
+    keeper.lock = lock
+    return keeper
+
+
+def _alone(path: Path) -> Lock | None:
+    """Nobody else plays it meanwhile. Where no lock can be made, nothing can be written either:
+    such a game can be looked at."""
+    try:
+        return Lock(path, f"{path} {TAKEN}")
+    except OSError:
+        return None
 
 
 class Keeper:
@@ -94,6 +144,8 @@ class Keeper:
         """The command that goes on with it, where that is not `crawldeck play --resume`."""
         self.log: LogWriter | None = None
         """The session log that is written along with it."""
+        self.lock: Lock | None = None
+        """Held as long as somebody sits here; a campaign has its own."""
 
     @classmethod
     def of_campaign(cls, session: Session, path: Path, again: str) -> Keeper:
@@ -118,6 +170,7 @@ class Keeper:
             return
         try:
             path = self.place() if self.place else own_file(self.session.setup)
+            self.lock = self.lock or _alone(path)
             self.session.keep(path)
             self.path = path
         except RecordError as error:
@@ -125,3 +178,9 @@ class Keeper:
                 raise
             self.warning = f"This game is not kept: {error}"
         self.started = True
+
+    def close(self) -> None:
+        """The player got up: others may go on with it."""
+        if self.lock is not None:
+            self.lock.free()
+            self.lock = None

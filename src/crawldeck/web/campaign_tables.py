@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import contextlib
 import datetime
-import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from platformdirs import user_data_dir
 
+from crawldeck import data_folder
 from crawldeck.campaign import chapters
 from crawldeck.campaign.book import SUFFIX, Book, BookOf, game_of
 from crawldeck.campaign.deeds import MARK
@@ -28,9 +27,11 @@ from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import campaign as at_table
 from crawldeck.voyage import sessions
 from crawldeck.voyage.standing import GAME, Log
+from crawldeck.web import damage
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.store import Row, Store
 
+CAMPAIGNS = "campaigns"
 ORIGIN = "campaign:"
 _one = threading.RLock()
 """One campaign file at a time: the file's own lock knows processes, not threads."""
@@ -40,8 +41,7 @@ _seen: dict[str, tuple[float, int]] = {}
 
 def folder() -> Path:
     """Where the campaigns of this server are: beside its tables."""
-    root = os.environ.get("CRAWLDECK_DATA_DIR") or user_data_dir("crawldeck", appauthor=False)
-    return Path(root) / "campaigns"
+    return data_folder.root() / CAMPAIGNS
 
 
 def files() -> list[Path]:
@@ -54,7 +54,7 @@ def is_campaign(path: Path) -> bool:
     try:
         with path.open("rb") as file:
             header = msgspec.json.decode(file.readline())
-    except (OSError, msgspec.DecodeError):
+    except (OSError, *record.UNREADABLE):
         return False
     return isinstance(header, dict) and header.get("crawldeck") == MARK
 
@@ -96,7 +96,22 @@ def table_of(store: Store, path: Path, game: str, kept: str) -> Row | None:
 
 
 def session_of(store: Store, row: Row) -> Session:
-    return record.replay(store.rows(row.id), f"table {row.key}")
+    """The session of a chapter's table; a damaged one is refused."""
+    kept = store.read(row.id)
+    if kept is None:
+        raise Refusal("unknown", "this table is no longer there")
+    return damage.whole(kept)
+
+
+def played_on(store: Store, row: Row | None, beside: Path) -> bool:
+    """Whether a chapter goes on at its table. One that is damaged is left as it is; the chapter
+    goes on from the record beside its campaign."""
+    try:
+        return row is not None and goes_on(beside, session_of(store, row))
+    except Refusal as refusal:
+        if refusal.told.sort != "damaged":
+            raise
+        return False
 
 
 def goes_on(beside: Path, session: Session) -> bool:
@@ -140,7 +155,10 @@ def settle(store: Store, path: Path) -> str:
         beside = path.with_name(kept)
         if not row.outcome and _seen.get(row.id) == _now(row, beside):
             return ""
-        session = session_of(store, row)
+        try:
+            session = session_of(store, row)
+        except Refusal as refusal:
+            return str(refusal)
         if not goes_on(beside, session):
             return f"{kept} was played on elsewhere; the table of this server no longer counts"
         record.write(session, beside)

@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter
 from msgspec import Meta, Struct
 
+from crawldeck import data_folder
 from crawldeck.campaign import book as books
 from crawldeck.campaign import chapters
 from crawldeck.campaign import heroes as people
@@ -169,9 +170,7 @@ def new_file(game: str, wish: CampaignNew) -> Path:
     opening.check_pack(game, wish.pack)
     if not wish.name.strip() or not wish.name.isprintable():
         raise SetupError("a campaign needs a name of printable letters")
-    home = tables.folder()
-    home.mkdir(parents=True, exist_ok=True)
-    path = _free(home, wish.name)
+    path = _free(data_folder.ready(tables.CAMPAIGNS), wish.name)
     header, heroes = _header(game, wish), list(wish.heroes)
     if game == GAME:
         names = [one for one in heroes if isinstance(one, str)]
@@ -235,7 +234,7 @@ def to_table(store: Store, path: Path, wish: CampaignPlay) -> CampaignTable:
             kept = book.campaign.under_way.began.record
             row = tables.table_of(store, path, book.kind.game, kept)
             beside = path.with_name(kept)
-            if row is not None and tables.goes_on(beside, tables.session_of(store, row)):
+            if row is not None and tables.played_on(store, row, beside):
                 return CampaignTable(row.game, row.key, row.name)
             session = tables.go_on(book)
         else:

@@ -10,17 +10,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import threading
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+import msgspec
+
 from crawldeck.kernel.errors import CrawldeckError, RecordError, Stale
+from crawldeck.web import damage
 from crawldeck.web.bots import Bots
 from crawldeck.web.live import Live, replayed
 from crawldeck.web.notify import Ears
 from crawldeck.web.refusals import Refusal, refused
-from crawldeck.web.store import Row, SeatRow, StorageError, Store, Taken
+from crawldeck.web.store import Kept, Row, SeatRow, StorageError, Store, Taken
 from crawldeck.web.warm import warm
 from crawldeck.web.wire import Frame
 from crawldeck.web.writer import Writer
@@ -33,6 +35,7 @@ RETRY_EVERY = 1.0
 """Seconds between two tries to reach a database that is away."""
 BOT_PAUSE = 0.6
 """Seconds before a bot answers, so that people can follow."""
+NO_LONGER = "this table is no longer there"
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -55,7 +58,6 @@ class Keeper:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._changes: set[asyncio.Task[Any]] = set()
         """What is waited for at the end; everything else is just ended."""
-        self._reading = threading.Lock()
         self._ears: Ears | None = None
         self.at_end: Callable[[Row], None] | None = None
         """Called in a thread of its own when a table's game is over and that is on disk."""
@@ -135,10 +137,7 @@ class Keeper:
         return found
 
     async def _open(self, row: Row) -> Live:
-        try:
-            live = await asyncio.to_thread(self._read, row.id)
-        except RecordError as error:
-            raise cannot_replay(error) from error
+        live = await asyncio.to_thread(self._read, row.id)
         self.live[row.id] = self._links[row.key] = self._links[row.watch] = live
         if self.store.speaks:
             # What another server added since it was read was said before anybody listened here.
@@ -147,16 +146,25 @@ class Keeper:
         return live
 
     def _read(self, table: str) -> Live:
-        rows = self.store.rows(table)
-        row, seats = self._row(table)
-        # One after the other: after a restart everybody comes at once, and needs the same packs.
-        with self._reading:
-            return Live(row, seats, rows)
+        """Others are read at the same time: packs and structs were met before anybody came."""
+        kept = self._kept(table)
+        try:
+            damage.check(kept)
+            return Live(kept.row, kept.seats, kept.rows)
+        except RecordError as error:
+            LOG.error("table %s cannot be opened: %s", table, error)
+            raise damage.refusal(kept.rows, error) from error
+
+    def _kept(self, table: str) -> Kept:
+        kept = self.store.read(table)
+        if kept is None:
+            raise Refusal("unknown", NO_LONGER)
+        return kept
 
     def _row(self, table: str) -> tuple[Row, list[SeatRow]]:
         row = self.store.table(table)
         if row is None:
-            raise Refusal("unknown", "this table is no longer there")
+            raise Refusal("unknown", NO_LONGER)
         return row, self.store.seats(table)
 
     def put_to_rest(self) -> None:
@@ -185,13 +193,13 @@ class Keeper:
             await self._ready(live)
             try:
                 do()
-                rows = live.journal.taken()
+                rows, anew = live.journal.taken()
             except BaseException:
-                if live.journal.taken():  # half done: stand where the database stands
+                if live.journal.taken()[0]:  # half done: stand where the database stands
                     await self._back(live)
                 raise
             if rows:
-                await self._keep(live, rows)
+                await self._keep(live, rows, anew)
             live.ours = True
             frame = live.fresh()
             live.broadcast(frame)
@@ -200,10 +208,10 @@ class Keeper:
         self.bots.wake(live)
         return frame
 
-    async def _keep(self, live: Live, rows: list[bytes]) -> None:
+    async def _keep(self, live: Live, rows: list[bytes], anew: bool) -> None:
         """Have these rows written; if they cannot be, stand where the database stands."""
         try:
-            await self.writer.add(live.added(rows))
+            await self.writer.add(live.added(rows, anew))
         except Taken as error:
             await self._back(live)
             await self._reach(live, self._mend(live))
@@ -212,11 +220,11 @@ class Keeper:
             await self._back(live)
             self._failed(live, error)
             raise
-        live.accept(rows)
+        live.accept(rows, anew)
 
     async def _back(self, live: Live) -> None:
         """Memory is ahead: stand again where the acknowledged rows lead."""
-        live.stand(await asyncio.to_thread(replayed, live.row.id, live.rows))
+        live.stand(await asyncio.to_thread(replayed, live.rows, live.base))
 
     # -- when the database is away -------------------------------------------------------------
 
@@ -255,36 +263,49 @@ class Keeper:
     async def _reach(self, live: Live, work: Coroutine[Any, Any, Any]) -> None:
         """Read something that the database has; what goes wrong is told to everybody."""
         try:
-            await work
+            try:
+                await work
+            except RecordError as error:
+                rows = await asyncio.to_thread(self.store.rows, live.row.id)
+                raise (await asyncio.to_thread(damage.refusal, rows, error)) from error
         except StorageError as error:
             self._failed(live, error)
-        except (RecordError, Refusal) as error:
+        except Refusal as error:
             self._close_down(live, error)
 
     async def _mend(self, live: Live) -> None:
         """Bring database and memory together again, and show everybody the whole table."""
-        name = live.row.id
-        try:
-            await asyncio.to_thread(self.store.mend, live.row, live.seats, live.rows)
-            more = await asyncio.to_thread(self.store.rows, name, live.rev)
-            if more:
-                live.follow(more)
-        except Taken:
-            rows = await asyncio.to_thread(self.store.rows, name)
-            live.stand(await asyncio.to_thread(replayed, name, rows))
-        row, seats = await asyncio.to_thread(self._row, name)
-        live.fault = None
-        live.ours = False
+        row = msgspec.structs.replace(live.row, base=live.base)
+        with contextlib.suppress(Taken):
+            await asyncio.to_thread(self.store.mend, row, live.seats, live.rows, live.before)
+        kept = await asyncio.to_thread(self._kept, live.row.id)
+        known = len(live.rows)
+        if kept.row.base == live.base and kept.rows[:known] == live.rows:
+            damage.check(kept)
+            if kept.rows[known:]:
+                live.follow(kept.rows[known:])
+            live.fault, live.ours = None, False
+            self._show_all(live)
+        else:
+            await self._stand_anew(live, kept)
+        live.reseat(kept.row, kept.seats)
+
+    async def _stand_anew(self, live: Live, kept: Kept) -> None:
+        """Stand where the database stands, whatever was shown before."""
+        damage.check(kept)
+        live.stand(await asyncio.to_thread(replayed, kept.rows, kept.row.base))
+        live.fault, live.ours = None, False
+        self._show_all(live)
+
+    def _show_all(self, live: Live) -> None:
         live.fresh()
         live.broadcast(live.whole())
-        live.reseat(row, seats)
 
-    def _close_down(self, live: Live, error: CrawldeckError) -> None:
+    def _close_down(self, live: Live, error: Refusal) -> None:
         """What the database has of this table cannot be played here: leave it as it is."""
         LOG.error("table %s is closed: %s", live.row.id, error)
-        told = cannot_replay(error) if isinstance(error, RecordError) else error
-        live.broadcast(refused(told))
-        live.fault = told
+        live.broadcast(refused(error))
+        live.fault = error
         for client in list(live.clients):
             client.end()
         self._forget(live)
@@ -311,9 +332,14 @@ class Keeper:
         self.bots.wake(live)
 
     async def _follow(self, live: Live) -> None:
-        rows = await asyncio.to_thread(self.store.rows, live.row.id, live.rev)
-        if rows:
-            live.follow(rows)
+        kept = await asyncio.to_thread(self.store.since, live.row.id, live.rev)
+        if kept is None:
+            raise Refusal("unknown", NO_LONGER)
+        if kept.row.base > live.base:
+            await self._stand_anew(live, await asyncio.to_thread(self._kept, live.row.id))
+        elif kept.rows or kept.row.lines != live.rev:
+            damage.check_end(kept, live.rev)
+            live.follow(kept.rows)
             live.ours = False
             live.broadcast(live.fresh())
 
@@ -325,11 +351,3 @@ class Keeper:
     async def _reseat(self, live: Live) -> None:
         row, seats = await asyncio.to_thread(self._row, live.row.id)
         live.reseat(row, seats)
-
-
-def cannot_replay(error: RecordError) -> Refusal:
-    return Refusal(
-        "setup",
-        f"this table cannot be opened: line {error.line} of its record: {error.problem}; "
-        "the record is kept as it is",
-    )

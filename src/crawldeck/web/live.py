@@ -28,16 +28,22 @@ WAITING = 64
 class Held(record.Journal):
     """Holds the rows of one change until they are written."""
 
-    def __init__(self, last: str) -> None:
-        super().__init__(last)
+    def __init__(self, last: str, lines: int) -> None:
+        super().__init__(last, lines)
         self.rows: list[bytes] = []
+        self.anew = False
 
     def put(self, rows: list[bytes]) -> None:
         self.rows += rows
 
-    def taken(self) -> list[bytes]:
-        rows, self.rows = self.rows, []
-        return rows
+    def replace(self, rows: list[bytes]) -> None:
+        self.rows, self.anew = rows, True
+
+    def taken(self) -> tuple[list[bytes], bool]:
+        """The rows of this change, and whether they are the whole record."""
+        found = self.rows, self.anew
+        self.rows, self.anew = [], False
+        return found
 
 
 class Client:
@@ -68,20 +74,21 @@ class Client:
 
 
 class Stand(msgspec.Struct):
-    """Where the rows of a record lead."""
+    """Where the rows of a record lead; `base` is the number of the first of them."""
 
     session: Session
     reader: record.Reader
     rows: list[bytes]
+    base: int
 
 
-def replayed(table: str, rows: list[bytes]) -> Stand:
+def replayed(rows: list[bytes], base: int) -> Stand:
     """Replay a record; RecordError if it cannot be. It takes a while: call it in a thread."""
     reader = record.Reader("record")
     session = reader.begin(rows)
     for number, row in enumerate(rows[1:], start=2):
         reader.take(session, number, row)
-    return Stand(reader.finish(session), reader, rows)
+    return Stand(reader.finish(session), reader, rows, base)
 
 
 class Live:
@@ -102,14 +109,17 @@ class Live:
         self.ours = True
         """Whether the last change was made in this process."""
         self.seats_told: tuple[Seat, ...] = ()
-        self.stand(replayed(row.id, rows))
+        self.before: tuple[int, list[bytes]] = (0, [])
+        """The rows before the record was last written anew, and the number of the first."""
+        self.stand(replayed(rows, row.base))
 
     def stand(self, at: Stand) -> None:
         """Stand where these rows lead; nothing of what was shown before is counted on."""
         self.session: Session = at.session
         self.reader = at.reader
         self.rows: list[bytes] = at.rows
-        self.rev = len(at.rows)
+        self.base = at.base
+        self.rev = at.base + len(at.rows)
         self.face = faces.face(self.session)
         self.head: Head = self.face.head()
         self.shown: Any = self.face.backdrop()[0]
@@ -123,32 +133,35 @@ class Live:
             self.session.renew_luck()  # what is drawn at an old table can be computed by strangers
 
     def _listen(self, last: str) -> None:
-        self.journal = Held(last)
+        self.journal = Held(last, len(self.rows))
         self.session.keep_in(self.journal)
 
     def follow(self, rows: list[bytes]) -> None:
         """Take rows that another process wrote; RecordError if they cannot be replayed."""
         self.session.keep_in(None)
         self.reader.last = self.journal.last
-        for number, row in enumerate(rows, start=self.rev + 1):
+        for number, row in enumerate(rows, start=len(self.rows) + 1):
             self.reader.take(self.session, number, row)
         self.reader.finish(self.session)
-        self._listen(self.reader.last)
         self.accept(rows)
+        self._listen(self.reader.last)
 
-    def accept(self, rows: list[bytes]) -> None:
+    def accept(self, rows: list[bytes], anew: bool = False) -> None:
         """These rows are safe."""
+        if anew:
+            self.before = self.base, self.rows
+            self.base, self.rows = self.rev, []
         self.rows += rows
-        self.rev = len(self.rows)
+        self.rev = self.base + len(self.rows)
         result = self.session.result
         self.row.answers = self.session.decision
         self.row.outcome = result.outcome if result else ""
         self._whole = None
 
-    def added(self, rows: list[bytes]) -> Added:
+    def added(self, rows: list[bytes], anew: bool) -> Added:
         result = self.session.result
         outcome = result.outcome if result else ""
-        return Added(self.row.id, self.rev, rows, self.session.decision, outcome)
+        return Added(self.row.id, self.rev, rows, self.session.decision, outcome, anew)
 
     # -- people --------------------------------------------------------------------------------
 

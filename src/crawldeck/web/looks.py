@@ -76,6 +76,12 @@ class ReplayWish(Struct):
     at: Count
 
 
+class MendWish(Struct):
+    """The query of `import`: whether to take what is sound of a damaged record."""
+
+    mend: bool = False
+
+
 class LogWish(Struct):
     """The query of `log`: lines before number `before`, at most so many."""
 

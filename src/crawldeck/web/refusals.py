@@ -20,7 +20,7 @@ from crawldeck.web.wire import Refused, Sort
 
 STATUS = {
     "illegal": 409, "malformed": 400, "stale": 409, "bug": 500, "forbidden": 403, "unknown": 404,
-    "busy": 429, "storage": 503, "setup": 422, "stranger": 401, "large": 413,
+    "busy": 429, "storage": 503, "setup": 422, "damaged": 422, "stranger": 401, "large": 413,
 }  # fmt: skip
 """The HTTP status of each sort of refusal."""
 
@@ -32,9 +32,11 @@ LOG = logging.getLogger(__name__)
 class Refusal(CrawldeckError):
     """A wish that the server does not grant; it carries what the person is told."""
 
-    def __init__(self, sort: Sort, text: str, rule: str = "", *, status: int = 0) -> None:
+    def __init__(
+        self, sort: Sort, text: str, rule: str = "", *, status: int = 0, sound: int | None = None
+    ) -> None:
         super().__init__(text)
-        self.told = Refused(sort, text, rule)
+        self.told = Refused(sort, text, rule, sound=sound)
         self.status = status or STATUS[sort]
 
 
@@ -51,7 +53,7 @@ def refused(error: CrawldeckError, question: int | None = None) -> Refused:
     """Any error on purpose, as the page is told it."""
     if isinstance(error, Refusal):
         told = error.told
-        return Refused(told.sort, told.text, told.rule, question)
+        return Refused(told.sort, told.text, told.rule, question, told.sound)
     if isinstance(error, Illegal):
         return Refused("illegal", error.refusal.text, error.refusal.rule, question)
     if isinstance(error, Stale | Taken):

@@ -54,7 +54,7 @@ class Past:
             session, count = reader.begin(rows), 1
         else:
             session, count = mark.session.fork(luck="same"), mark.read
-            reader.last = link(mark.row)
+            reader.last = record.link_of(mark.row)
         fresh: list[Mark] = []
         furthest = marks[-1].session.decision if marks else 0
         for row in rows[count:]:
@@ -95,12 +95,15 @@ class Past:
         """A session of its own that stands there. Its luck is its own too, unless hands bring it:
         a table with real cards and dice stays one. From before the first answer it is a new game:
         what was dealt at its beginning falls anew as well."""
-        session = self.stood(live.table, live.rows, at)
-        if session.setup.referee:
-            return session.fork(luck="same")
-        if at == 0:
-            return Session(session.game, session.setup.dealt_anew())
-        return session.fork()
+        return with_own_luck(self.stood(live.table, live.rows, at), at)
+
+
+def with_own_luck(session: Session, at: int) -> Session:
+    if session.setup.referee:
+        return session.fork(luck="same")
+    if at == 0:
+        return Session(session.game, session.setup.dealt_anew())
+    return session.fork()
 
 
 class Looked(NamedTuple):
@@ -110,11 +113,6 @@ class Looked(NamedTuple):
     rows: list[bytes]
     rev: int
     seats: tuple[Seat, ...]
-
-
-def link(row: bytes) -> str:
-    """The link at the end of a row."""
-    return str(msgspec.json.decode(row, type=record.Line).h)
 
 
 def rests(session: Session) -> bool:
@@ -142,26 +140,41 @@ def places(kinds: list[str]) -> tuple[Place, ...]:
 # -- records from outside ------------------------------------------------------------------------
 
 
-def bring_in(game: str, data: bytes) -> Session:
-    """A record that somebody sent: nothing in it is believed before it was played again."""
+def bring_in(game: str, data: bytes, *, mend: bool = False) -> Session:
+    """A record that somebody sent: nothing in it is believed before it was played again. With
+    `mend` what is sound of a damaged one is taken."""
     rows = data.splitlines(keepends=True)
     if len(rows) > MOST_LINES:
         raise Refusal("large", f"a record has at most {MOST_LINES} lines here, not {len(rows)}")
-    return _plainly(lambda: _replayed(game, rows))
+    return _plainly(lambda: _replayed(game, rows, mend))
 
 
-def _replayed(game: str, rows: list[bytes]) -> Session:
+def _replayed(game: str, rows: list[bytes], mend: bool) -> Session:
     """Whoever sent it may know its secret, so its luck grows from another one now."""
     _check_header(game, rows)
-    session = record.replay(rows, "line")
+    try:
+        session = record.replay(rows, "line", mend=mend)
+    except RecordError as error:
+        if error.line == 1:
+            raise
+        raise _damaged(rows, error) from error
     session.renew_luck()
     return session
+
+
+def _damaged(rows: list[bytes], error: RecordError) -> Refusal:
+    count = record.replay(rows, "line", mend=True).decision
+    what = f"line {error.line}: {error.problem}"
+    first = f"the first {count} answers are sound" if count != 1 else "the first answer is sound"
+    return Refusal("damaged", f"{what}; {first} and can be brought in", sound=count)
 
 
 def _plainly(read: Callable[[], Session]) -> Session:
     """A stranger's file may be anything at all; whatever it breaks, it is the file's fault."""
     try:
         return read()
+    except Refusal:
+        raise
     except RecordError as error:
         raise Refusal("setup", f"line {error.line}: {error.problem}") from error
     except CrawldeckError as error:
@@ -176,7 +189,7 @@ def _check_header(game: str, rows: list[bytes]) -> None:
     """What a set-up could name outside of itself is checked before anything is loaded by it."""
     try:
         setup = msgspec.json.decode(rows[0] if rows else b"", type=record.Line).setup
-    except msgspec.DecodeError as error:
+    except record.UNREADABLE as error:
         raise RecordError("line", 1, f"this is not a Crawldeck record: {error}") from None
     if setup is None:
         raise RecordError("line", 1, "this is not a Crawldeck record: its header names no game")

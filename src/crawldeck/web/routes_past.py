@@ -12,14 +12,15 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
+from crawldeck.web import damage, opening, replays, story
 from crawldeck.web import luck as tally
-from crawldeck.web import opening, replays, story
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live
-from crawldeck.web.looks import LogWish, ReplayWish, SightWish, Step, WhyWish
+from crawldeck.web.looks import LogWish, MendWish, ReplayWish, SightWish, Step, WhyWish
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
+from crawldeck.web.store import Store
 from crawldeck.web.wire import (
     Created,
     Frame,
@@ -147,14 +148,42 @@ async def export(asked: Asked) -> Response:
 
 @post(
     router, "/games/{game}/import", "Go on with a record", body=bytes, takes=RECORDS,
-    answers=Created, errors=(422,),
+    query=MendWish, answers=Created, errors=(422,),
 )  # fmt: skip
 async def bring_in(asked: Asked) -> Created:
-    """It is played again and checked line by line; you hold all its seats."""
+    """It is played again and checked line by line; you hold all its seats. With `mend=true` what is
+    sound of a damaged one is brought in, and marked as mended."""
     asked.spend("import")
+    mend: bool = asked.query.mend
     async with asked.request.app.state.few:
-        session = await asyncio.to_thread(replays.bring_in, asked.game, asked.body)
+        session = await asyncio.to_thread(replays.bring_in, asked.game, asked.body, mend=mend)
         return await asyncio.to_thread(opening.keep, asked.hub.store, session, (), "import")
+
+
+@post(router, TABLE + "/mend", "Go on with what is sound of a damaged table", answers=Created,
+      errors=(403, 422))  # fmt: skip
+async def mend(asked: Asked) -> Created:
+    """A new table that stands where the damage begins, marked as mended; you hold its seats, and
+    its luck is its own. The damaged one stays as it is."""
+    asked.spend("create")
+    row = await asked.hub.find(asked.game, asked.key)
+    if asked.key == row.watch:
+        raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
+    async with asked.request.app.state.few:
+        return await asyncio.to_thread(_mended, asked.hub.store, row.id)
+
+
+def _mended(store: Store, table: str) -> Created:
+    kept = store.read(table)
+    found = damage.found(kept) if kept else None
+    if kept is None or found is None:
+        raise Refusal("setup", "this table is whole: there is nothing to mend")
+    session = damage.sound(kept.rows)
+    if session is None:
+        raise found
+    count = session.decision
+    places = replays.places([one.kind for one in kept.seats])
+    return opening.keep(store, replays.with_own_luck(session, count), places, f"mended:{count}")
 
 
 # -- the rules -----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from crawldeck.web.trouble import FOREIGN, StorageError
 
-VERSION = 1
+VERSION = 2
 """Of the tables below; a database of a later one is refused."""
 ALONE = 5252_0001
 """The lock under which a PostgreSQL database is set up, for two servers that start together."""
@@ -28,8 +28,12 @@ TABLES = sa.Table(
     sa.Column("outcome", sa.String(32), nullable=False),
     sa.Column("origin", sa.Text, nullable=False),
     sa.Column("lines", sa.Integer, nullable=False),
+    sa.Column("base", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("link", sa.String(16), nullable=False, server_default=""),
 )  # fmt: skip
-"""`lines` says how many rows the record has: who adds to it must know that number."""
+"""`lines` is the number of the row that comes next: who adds to a record must know it. The record
+begins with row `base`, and `link` is the link of its last row: so a row that is missing is noticed,
+wherever it stood. Numbers only grow, also when a record is written anew."""
 LINES = sa.Table(
     "lines", META,
     sa.Column("table_id", sa.String(32), primary_key=True),
@@ -60,11 +64,19 @@ def prepare(db: sa.Connection) -> None:
     if not sa.inspect(db).has_table("settings"):
         META.create_all(db)
         db.execute(SETTINGS.insert(), {"name": "schema", "value": str(VERSION)})
-    check(db)
+    if check(db) == 1:
+        _from_1(db)
 
 
-def check(db: sa.Connection) -> None:
-    """Refuse a database that is not ours, or was made by another version."""
+def _from_1(db: sa.Connection) -> None:
+    """A database of Crawldeck 0.4: what it lacks is known with the next answer at a table."""
+    db.exec_driver_sql("ALTER TABLE tables ADD COLUMN base INTEGER DEFAULT 0 NOT NULL")
+    db.exec_driver_sql("ALTER TABLE tables ADD COLUMN link VARCHAR(16) DEFAULT '' NOT NULL")
+    db.execute(SETTINGS.update().where(SETTINGS.c.name == "schema"), {"value": str(VERSION)})
+
+
+def check(db: sa.Connection) -> int:
+    """Its version; a database that is not ours, or was made by a later one, is refused."""
     query = sa.select(SETTINGS.c.value).where(SETTINGS.c.name == "schema")
     found: Any = db.scalars(query).first()
     if found is None or not found.isdigit():
@@ -74,3 +86,4 @@ def check(db: sa.Connection) -> None:
             f"the database was made by a newer Crawldeck (its version is {found}, this one knows "
             f"{VERSION}); nothing was changed in it"
         )
+    return int(found)

@@ -11,14 +11,13 @@ import socket
 import sys
 import threading
 import webbrowser
-from pathlib import Path
 from typing import Any
 
 import typer
 import uvicorn
 from msgspec import Struct
-from platformdirs import user_data_dir
 
+from crawldeck import data_folder
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.web.app import make
@@ -50,12 +49,7 @@ def database_url(given: str = "") -> str:
     url = given or os.environ.get("CRAWLDECK_DATABASE_URL", "")
     if url:
         return url.replace("postgresql://", "postgresql+psycopg://", 1)
-    root = os.environ.get("CRAWLDECK_DATA_DIR") or user_data_dir("crawldeck", appauthor=False)
-    try:
-        Path(root).mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        raise CrawldeckError(f"the data folder {root} cannot be made: {error.strerror}") from None
-    return f"sqlite:///{Path(root) / 'tables.db'}"
+    return f"sqlite:///{data_folder.ready() / data_folder.TABLES}"
 
 
 def serve(wish: Wish) -> None:

@@ -25,7 +25,14 @@ HELLO_WITHIN = 15.0
 PONG = b'{"is":"pong"}'
 GONE = 4404
 """The code of a socket that is not worth opening again; every other code is."""
-CODES = {"unknown": GONE, "busy": 4429, "storage": 4503, "bug": 4500, "stale": 4409}
+CODES = {
+    "unknown": GONE,
+    "damaged": GONE,
+    "busy": 4429,
+    "storage": 4503,
+    "bug": 4500,
+    "stale": 4409,
+}
 UNREADABLE = 4400
 
 

@@ -1,7 +1,8 @@
 """Where tables are kept: one SQLAlchemy code for SQLite (WAL) and PostgreSQL.
 
-A table is the rows of its record, only ever added to. Who adds says how many rows there were
-before; of two who add at the same place the later one is told so (`Taken`): there is no other lock.
+A table is the rows of its record, added to, and written anew in one step when most of them no
+longer stand. Who writes says which number the next row has; of two who write at the same place the
+later one is told so (`Taken`): there is no other lock.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from msgspec import Struct
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from crawldeck.kernel import files
 from crawldeck.kernel.luck import unguessable
-from crawldeck.web import schema
-from crawldeck.web.schema import LINES, SEATS, SETTINGS, TABLES
+from crawldeck.kernel.record import link_of
+from crawldeck.web import queries, schema
+from crawldeck.web.kept import Added, Kept, Row, SeatRow, as_row, text
+from crawldeck.web.schema import SEATS, SETTINGS, TABLES
 from crawldeck.web.trouble import (
     AWAY,
     NEEDS_EXTRA,
@@ -31,61 +34,15 @@ from crawldeck.web.trouble import (
     worded,
 )
 
-__all__ = ["Added", "Row", "SeatRow", "StorageError", "Store", "Taken"]
+__all__ = ["Added", "Kept", "Row", "SeatRow", "StorageError", "Store", "Taken"]
 
 PATIENCE = 5.0
 """Seconds to wait for a database that another program holds locked."""
 GONE = (0, 0)
 """In place of a file's identity: there is none."""
+ANOTHER = "the database tells another story of this table"
 CHANNEL = "crawldeck"
 """Where a PostgreSQL database tells every server what was added."""
-
-
-COUNT_ON = TABLES.update().where(
-    TABLES.c.id == sa.bindparam("table"), TABLES.c.lines == sa.bindparam("first")
-)  # fmt: skip
-ADD_LINES = LINES.insert()
-"""Put together once: these two are all that a game being played needs."""
-
-
-class Row(Struct):
-    """A table as the store lists it. `key` is the players' link, `watch` the spectators'.
-
-    `host` and the tokens of seats are digests of credentials, never the credentials.
-    """
-
-    id: str
-    key: str
-    watch: str
-    game: str
-    name: str
-    host: str
-    made: float
-    touched: float
-    answers: int
-    outcome: str
-    origin: str
-    """Where it comes from: empty, `fork:…`, `import`, or `campaign:FILE`."""
-    lines: int = 0
-
-
-class SeatRow(Struct):
-    """A seat as it is kept."""
-
-    seat: int
-    name: str
-    kind: str
-    token: str
-
-
-class Added(Struct):
-    """Rows for a table's record, the first of them being number `first`."""
-
-    table: str
-    first: int
-    rows: list[bytes]
-    answers: int
-    outcome: str
 
 
 class Store:
@@ -102,6 +59,7 @@ class Store:
         self._path = Path(path) if path and path != ":memory:" else None
         self._file: tuple[int, int] | None = None
         try:
+            self._make_private()
             with self._begin() as db:
                 schema.prepare(db)
         except StorageError:
@@ -128,6 +86,15 @@ class Store:
         except (SQLAlchemyError, ValueError):
             raise StorageError(NO_ADDRESS) from None
 
+    def _make_private(self) -> None:
+        """SQLite gives its log the rights of the file, so the file is made before it does."""
+        if self._path is None:
+            return
+        with contextlib.suppress(OSError):
+            files.create(self._path).close()
+        for end in ("", "-wal", "-shm"):
+            files.tighten(self._path.with_name(self._path.name + end))
+
     def _pragmas(self, connection: Any, _record: Any) -> None:
         """WAL, so that readers never wait; every commit is on disk before it is acknowledged."""
         until = time.monotonic() + self.patience
@@ -141,6 +108,7 @@ class Store:
                     raise
                 time.sleep(0.01)
         connection.execute("PRAGMA synchronous=FULL")
+        connection.text_factory = text
 
     # -- reaching the database -----------------------------------------------------------------
 
@@ -157,6 +125,15 @@ class Store:
             raise Taken("that is there already") from error
         except (SQLAlchemyError, OSError, sqlite3.Error) as error:
             raise StorageError(worded(error)) from error
+
+    @contextlib.contextmanager
+    def _moment(self) -> Iterator[sa.Connection]:
+        """A transaction in which everything is read as it stood at one moment."""
+        with self._begin() as db:
+            db.exec_driver_sql(
+                "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ" if self.speaks else "BEGIN"
+            )
+            yield db
 
     def _identity(self) -> tuple[int, int] | None:
         """Which file stands at the database's place."""
@@ -183,7 +160,7 @@ class Store:
 
     def create(self, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]) -> None:
         with self._begin() as db:
-            _create(db, row, seats, rows)
+            queries.create(db, row, seats, rows)
 
     def find(self, key: str) -> Row | None:
         """By the players' or the spectators' link."""
@@ -196,7 +173,7 @@ class Store:
     def _first(self, wanted: Any) -> Row | None:
         with self._begin() as db:
             found = db.execute(sa.select(TABLES).where(wanted)).mappings().first()
-        return None if found is None else Row(**found)
+        return None if found is None else as_row(found)
 
     def listed(self, game: str = "") -> list[Row]:
         """Every table, the last touched first."""
@@ -204,14 +181,35 @@ class Store:
         if game:
             query = query.where(TABLES.c.game == game)
         with self._begin() as db:
-            return [Row(**found) for found in db.execute(query).mappings()]
+            found = db.execute(query).mappings().all()
+        rows = []
+        for one in found:
+            with contextlib.suppress(StorageError):  # told to who comes by its link
+                rows.append(as_row(one))
+        return rows
 
     def rows(self, table: str, after: int = 0) -> list[bytes]:
         """The record of a table from row number `after` on."""
-        query = sa.select(LINES.c.row).where(LINES.c.table_id == table, LINES.c.n >= after)
         with self._begin() as db:
-            found = db.scalars(query.order_by(LINES.c.n))
-            return [row.encode() if isinstance(row, str) else bytes(row) for row in found]
+            return [row for _, row in queries.numbered(db, table, after)]
+
+    def read(self, table: str) -> Kept | None:
+        """A whole table, as it stands at one moment."""
+        with self._moment() as db:
+            row = db.execute(sa.select(TABLES).where(TABLES.c.id == table)).mappings().first()
+            if row is None:
+                return None
+            found, seats = queries.numbered(db, table), queries.seats(db, table)
+        return Kept(as_row(row), seats, [n for n, _ in found], [one for _, one in found])
+
+    def since(self, table: str, after: int) -> Kept | None:
+        """The same without the rows before number `after`, and without the seats."""
+        with self._moment() as db:
+            row = db.execute(sa.select(TABLES).where(TABLES.c.id == table)).mappings().first()
+            if row is None:
+                return None
+            found = queries.numbered(db, table, after)
+        return Kept(as_row(row), [], [n for n, _ in found], [one for _, one in found])
 
     # -- adding --------------------------------------------------------------------------------
 
@@ -229,36 +227,52 @@ class Store:
             # Always in the same order, so that two servers never wait for each other.
             for n in sorted(range(len(added)), key=lambda n: added[n].table):
                 one = added[n]
-                failed[n] = _count_on(db, one)
+                failed[n] = queries.count_on(db, one)
                 if failed[n] is None:
-                    lines += _lines(one.table, one.first, one.rows)
+                    if one.anew:
+                        queries.delete_before(db, one.table, one.first)
+                    lines += queries.lines(one.table, one.first, one.rows)
                     self._say(db, one.table, str(one.first + len(one.rows)))
             if lines:
-                db.execute(ADD_LINES, lines)
+                db.execute(queries.ADD_LINES, lines)
         return failed
 
-    def mend(self, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]) -> None:
+    def mend(
+        self, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes],
+        before: tuple[int, Sequence[bytes]] = (0, ()),
+    ) -> None:  # fmt: skip
         """Put back what was acknowledged and is missing, after a database went and came back.
 
-        Only ever adds; raises Taken if the database tells another story of this table.
+        `before` is what stood there before the record was last written anew, and from which number
+        on. Raises Taken if the database tells another story of this table.
         """
         with self._begin() as db:
-            there = sa.select(sa.func.count()).where(LINES.c.table_id == row.id)
-            count = db.scalars(there).one()
-            if not count:
-                _create(db, row, seats, rows)
+            known = sa.select(TABLES.c.base, TABLES.c.lines).where(TABLES.c.id == row.id)
+            there, found = db.execute(known).first(), queries.numbered(db, row.id)
+            if there is None:
+                queries.create(db, row, seats, rows)
                 return
-            last = min(count, len(rows)) - 1
-            query = sa.select(LINES.c.row).where(LINES.c.table_id == row.id, LINES.c.n == last)
-            if bytes(db.scalars(query).one()) != rows[last]:
-                raise Taken("the database tells another story of this table")
-            if count < len(rows):
-                missing = Added(row.id, count, list(rows[count:]), row.answers, row.outcome)
-                failed = _count_on(db, missing)
-                if failed is not None:
-                    raise failed
-                db.execute(LINES.insert(), _lines(row.id, count, missing.rows))
-                self._say(db, row.id, str(len(rows)))
+            anew = there.base < row.base and there.lines <= row.base
+            known_here = before if anew else (row.base, rows)
+            if there.base > row.base or not queries.agree(found, *known_here):
+                raise Taken(ANOTHER)
+            if anew:
+                queries.delete_before(db, row.id, row.base)
+                found = []
+            queries.put_back(db, row, rows, {n for n, _ in found})
+            self._move_on(db, row, there.lines, rows)
+
+    def _move_on(self, db: sa.Connection, row: Row, there: int, rows: Sequence[bytes]) -> None:
+        """The record is whole again up to here; who wrote more meanwhile goes first."""
+        end = row.base + len(rows)
+        if there >= end:
+            return
+        if not queries.move_on(
+            db, row.id, there, answers=row.answers, outcome=row.outcome, lines=end,
+            link=link_of(rows[-1]), base=row.base,
+        ):  # fmt: skip
+            raise Taken(ANOTHER)
+        self._say(db, row.id, str(end))
 
     def _say(self, db: sa.Connection, table: str, what: str) -> None:
         """Tell every server on this database, once the transaction is committed."""
@@ -268,10 +282,8 @@ class Store:
     # -- seats and settings --------------------------------------------------------------------
 
     def seats(self, table: str) -> list[SeatRow]:
-        query = sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
         with self._begin() as db:
-            found = db.execute(query).mappings()
-            return [SeatRow(one["seat"], one["name"], one["kind"], one["token"]) for one in found]
+            return queries.seats(db, table)
 
     def set_seat(self, table: str, seat: SeatRow, was: SeatRow) -> bool:
         """Change a seat if it is still as it was; so two people never get the same one."""
@@ -279,7 +291,7 @@ class Store:
             SEATS.c.table_id == table, SEATS.c.seat == seat.seat, SEATS.c.token == was.token,
             SEATS.c.kind == was.kind,
         )  # fmt: skip
-        return self._change(table, SEATS.update().where(here), _plain(seat))
+        return self._change(table, SEATS.update().where(here), queries.plain(seat))
 
     def set_host(self, table: str, host: str, was: str) -> bool:
         """Hand a table over, if it is still in the same hands."""
@@ -306,37 +318,6 @@ class Store:
         except Taken:
             return self.setting(name, fresh)
         return fresh
-
-
-def _create(
-    db: sa.Connection, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]
-) -> None:  # fmt: skip
-    db.execute(TABLES.insert(), {**_plain(row), "lines": len(rows)})
-    if seats:
-        db.execute(SEATS.insert(), [{"table_id": row.id, **_plain(seat)} for seat in seats])
-    if rows:
-        db.execute(LINES.insert(), _lines(row.id, 0, rows))
-
-
-def _count_on(db: sa.Connection, added: Added) -> Exception | None:
-    """Count the rows that come now, if the record is exactly as long as who adds them thinks."""
-    values = {"table": added.table, "first": added.first, "touched": time.time(),
-              "answers": added.answers, "outcome": added.outcome,
-              "lines": added.first + len(added.rows)}  # fmt: skip
-    if db.execute(COUNT_ON, values).rowcount:
-        return None
-    long = db.scalars(sa.select(TABLES.c.lines).where(TABLES.c.id == added.table)).first()
-    if long is None or long < added.first:
-        return StorageError("the database has lost a part of this table; it will be put back")
-    return Taken("this table was answered elsewhere first")
-
-
-def _plain(struct: Struct) -> dict[str, Any]:
-    return {name: getattr(struct, name) for name in struct.__struct_fields__}
-
-
-def _lines(table: str, first: int, rows: Sequence[bytes]) -> list[dict[str, Any]]:
-    return [{"table_id": table, "n": first + i, "row": row} for i, row in enumerate(rows)]
 
 
 def _postgres_options(address: sa.URL, patience: float) -> dict[str, Any]:

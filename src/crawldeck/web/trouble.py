@@ -22,7 +22,9 @@ FULL = "the database is full; nothing more can be kept until there is room"
 AWAY = "the database does not answer"
 REPLACED = "another file stands in the place of the database; start the server again"
 READ_ONLY = "the database can only be read"
-DAMAGED = "the database is damaged"
+DAMAGED = (
+    "the database is damaged; every table of it that still opens can be played on and exported"
+)
 FOREIGN = "the database is not one of Crawldeck's"
 FAILED = "the database could not do that"
 NEEDS_EXTRA = (

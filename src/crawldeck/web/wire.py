@@ -15,7 +15,7 @@ Kind = Literal["person", "bot", "open"]
 ChanceKind = Literal["card", "die", "draw", "number"]
 Sort = Literal[
     "illegal", "malformed", "stale", "bug", "forbidden", "stranger", "unknown", "busy", "storage",
-    "setup", "large",
+    "setup", "large", "damaged",
 ]  # fmt: skip
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Credentials = Annotated[
@@ -243,6 +243,8 @@ class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):
     rule: str = ""
     question: int | None = None
     """The question that the refused answer meant."""
+    sound: int | None = None
+    """Of a damaged table or record: how many answers are sound and can go on as a copy."""
 
 
 class Said(Struct, omit_defaults=True):

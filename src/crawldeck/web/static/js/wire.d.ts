@@ -502,6 +502,10 @@ export interface Match {
   access: "play" | "watch";
 }
 
+export interface MendWish {
+  mend?: boolean;
+}
+
 export interface Offer {
   text: string;
   label: string;
@@ -694,10 +698,11 @@ export interface Question {
 
 export interface Refused {
   is: "refused";
-  sort: "bug" | "busy" | "forbidden" | "illegal" | "large" | "malformed" | "setup" | "stale" | "storage" | "stranger" | "unknown";
+  sort: "bug" | "busy" | "damaged" | "forbidden" | "illegal" | "large" | "malformed" | "setup" | "stale" | "storage" | "stranger" | "unknown";
   text: string;
   rule?: string;
   question?: number | null;
+  sound?: number | null;
 }
 
 export interface ReplayWish {

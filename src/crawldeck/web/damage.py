@@ -1,0 +1,83 @@
+"""Damaged tables: what is wrong with one, and how far it is sound.
+
+The row of a table counts the rows of its record and knows the last of them; each of these is linked
+to all before it. So whatever is missing or changed is noticed when a table is opened. Nothing is
+ever written to a damaged table: what is sound of it goes on as a copy.
+"""
+
+from __future__ import annotations
+
+from crawldeck.kernel import record
+from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.session import Session
+from crawldeck.web.kept import Kept
+from crawldeck.web.refusals import Refusal
+
+NAME = "record"
+TORN = b""
+"""A row that is none: the record is read up to here, and marked as mended."""
+
+
+def check(kept: Kept) -> None:
+    """RecordError where rows are missing, or are more than were counted; the rest is linked."""
+    row, rows = kept.row, kept.rows
+    for line, number in enumerate(kept.numbers, start=1):
+        if number != row.base + line - 1:
+            raise RecordError(NAME, line, "a line is missing here")
+    written = row.lines - row.base
+    if len(rows) < written:
+        missing = written - len(rows)
+        lines = f"the last {missing} lines are" if missing > 1 else "the last line is"
+        raise RecordError(NAME, len(rows) + 1, f"{lines} missing")
+    if len(rows) > written:
+        raise RecordError(NAME, max(written, 0) + 1, "there are more lines than were written")
+    if row.link and record.link_of(rows[-1]) != row.link:
+        raise RecordError(NAME, len(rows), "this is not the line that was written last")
+
+
+def check_end(kept: Kept, rev: int) -> None:
+    """The same for rows that another process added after number `rev`."""
+    end = rev + len(kept.rows)
+    if end != kept.row.lines or (kept.rows and record.link_of(kept.rows[-1]) != kept.row.link):
+        raise RecordError(NAME, end - kept.row.base + 1, "what follows here is missing")
+
+
+def sound(rows: list[bytes]) -> Session | None:
+    """What can be played of a damaged record, marked as mended; None if nothing can."""
+    try:
+        return record.replay([*rows, TORN], NAME, mend=True)
+    except CrawldeckError:
+        return None
+
+
+def found(kept: Kept) -> Refusal | None:
+    """What is wrong with a table; None if it is whole."""
+    try:
+        whole(kept)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def whole(kept: Kept) -> Session:
+    """The session of a table, if it is whole; else a Refusal that says what is wrong."""
+    try:
+        check(kept)
+        return record.replay(kept.rows, NAME)
+    except RecordError as error:
+        raise refusal(kept.rows, error) from error
+
+
+def refusal(rows: list[bytes], error: RecordError) -> Refusal:
+    """What somebody is told who wants to open it."""
+    what = f"line {error.line} of its record: {error.problem}"
+    if error.line == 1 and rows and record.follows("", rows[0]) is not None:
+        return Refusal("setup", f"this table cannot be opened: {what}; the record is kept as it is")
+    found = sound(rows)
+    told = f"this table is damaged: {what}"
+    if found is None:
+        return Refusal("damaged", f"{told}; nothing of it can be played, and it is kept as it is")
+    count = found.decision
+    first = f"the first {count} answers are sound" if count != 1 else "the first answer is sound"
+    text = f"{told}; {first} and can go on as a copy, and the record is kept as it is"
+    return Refusal("damaged", text, sound=count)

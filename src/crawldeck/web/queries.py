@@ -1,0 +1,89 @@
+"""What is asked of the database and told it within a transaction, row by row."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from crawldeck.kernel.record import link_of
+from crawldeck.web.kept import Added, Row, SeatRow, as_bytes, as_struct
+from crawldeck.web.schema import LINES, SEATS, TABLES
+from crawldeck.web.trouble import StorageError, Taken
+
+COUNT_ON = TABLES.update().where(
+    TABLES.c.id == sa.bindparam("table"), TABLES.c.lines == sa.bindparam("first")
+)  # fmt: skip
+ADD_LINES = LINES.insert()
+"""Put together once: these two are all that a game being played needs."""
+
+
+def create(
+    db: sa.Connection, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]
+) -> None:  # fmt: skip
+    end = {"lines": row.base + len(rows), "link": link_of(rows[-1]) if rows else ""}
+    db.execute(TABLES.insert(), {**plain(row), **end})
+    if seats:
+        db.execute(SEATS.insert(), [{"table_id": row.id, **plain(seat)} for seat in seats])
+    if rows:
+        db.execute(LINES.insert(), lines(row.id, row.base, rows))
+
+
+def count_on(db: sa.Connection, added: Added) -> Exception | None:
+    """Count the rows that come now, if the record is exactly as long as who adds them thinks."""
+    base = {"base": added.first} if added.anew else {}
+    if move_on(
+        db, added.table, added.first, answers=added.answers, outcome=added.outcome,
+        lines=added.first + len(added.rows), link=link_of(added.rows[-1]), **base,
+    ):  # fmt: skip
+        return None
+    long = db.scalars(sa.select(TABLES.c.lines).where(TABLES.c.id == added.table)).first()
+    if long is None or long < added.first:
+        return StorageError("the database has lost a part of this table; it will be put back")
+    return Taken("this table was answered elsewhere first")
+
+
+def move_on(db: sa.Connection, table: str, first: int, **values: Any) -> bool:
+    """Change the row of a table, if its record is exactly so long."""
+    given = {"table": table, "first": first, "touched": time.time(), **values}
+    return bool(db.execute(COUNT_ON, given).rowcount)
+
+
+def delete_before(db: sa.Connection, table: str, number: int) -> None:
+    db.execute(LINES.delete().where(LINES.c.table_id == table, LINES.c.n < number))
+
+
+def put_back(db: sa.Connection, row: Row, rows: Sequence[bytes], there: set[int]) -> None:
+    wanted = lines(row.id, row.base, rows)
+    missing = [one for one in wanted if one["n"] not in there]
+    if missing:
+        db.execute(LINES.insert(), missing)
+
+
+def agree(found: Sequence[tuple[int, bytes]], base: int, rows: Sequence[bytes]) -> bool:
+    """Whether rows are those that we know, as far as we know them."""
+    if not rows:
+        return False
+    return all(base <= n and one == rows[n - base] for n, one in found if n - base < len(rows))
+
+
+def numbered(db: sa.Connection, table: str, after: int = 0) -> list[tuple[int, bytes]]:
+    query = sa.select(LINES.c.n, LINES.c.row).where(LINES.c.table_id == table, LINES.c.n >= after)
+    return [(n, as_bytes(row)) for n, row in db.execute(query.order_by(LINES.c.n))]
+
+
+def seats(db: sa.Connection, table: str) -> list[SeatRow]:
+    query = sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
+    found = db.execute(query).mappings()
+    return [as_struct(SeatRow, one) for one in found]
+
+
+def plain(struct: Struct) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+def lines(table: str, first: int, rows: Sequence[bytes]) -> list[dict[str, Any]]:
+    return [{"table_id": table, "n": first + i, "row": row} for i, row in enumerate(rows)]
