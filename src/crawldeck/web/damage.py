@@ -71,9 +71,9 @@ def whole(kept: Kept) -> Session:
 def refusal(rows: list[bytes], error: RecordError) -> Refusal:
     """What somebody is told who wants to open it."""
     what = f"line {error.line} of its record: {error.problem}"
-    if error.line == 1 and rows and record.follows("", rows[0]) is not None:
-        return Refusal("setup", f"this table cannot be opened: {what}; the record is kept as it is")
     found = sound(rows)
+    if found is None and rows and record.follows("", rows[0]) is not None:
+        return Refusal("setup", f"this table cannot be opened: {what}; the record is kept as it is")
     told = f"this table is damaged: {what}"
     if found is None:
         return Refusal("damaged", f"{told}; nothing of it can be played, and it is kept as it is")

@@ -12,6 +12,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
@@ -33,6 +34,9 @@ TEND_EVERY = 5.0
 """Seconds between two looks at which tables can rest."""
 RETRY_EVERY = 1.0
 """Seconds between two tries to reach a database that is away."""
+OPENED_AT_A_TIME = 4
+"""Tables that are read from disk at a time, in threads of their own: one that is long holds up
+neither the others nor those that are played."""
 BOT_PAUSE = 0.6
 """Seconds before a bot answers, so that people can follow."""
 NO_LONGER = "this table is no longer there"
@@ -58,6 +62,7 @@ class Keeper:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._changes: set[asyncio.Task[Any]] = set()
         """What is waited for at the end; everything else is just ended."""
+        self._readers = ThreadPoolExecutor(OPENED_AT_A_TIME, "opening")
         self._ears: Ears | None = None
         self.at_end: Callable[[Row], None] | None = None
         """Called in a thread of its own when a table's game is over and that is on disk."""
@@ -85,6 +90,7 @@ class Keeper:
         for live in [one for one in self.live.values() if one.fault is not None]:
             with contextlib.suppress(CrawldeckError):
                 await self._mend(live)
+        self._readers.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.writer.close)
         await asyncio.to_thread(self.store.close)
 
@@ -137,7 +143,7 @@ class Keeper:
         return found
 
     async def _open(self, row: Row) -> Live:
-        live = await asyncio.to_thread(self._read, row.id)
+        live = await self.loop.run_in_executor(self._readers, self._read, row.id)
         self.live[row.id] = self._links[row.key] = self._links[row.watch] = live
         if self.store.speaks:
             # What another server added since it was read was said before anybody listened here.
