@@ -3,11 +3,13 @@
 import { call, Refusal } from "../api.js";
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
+import { mend } from "../mend.js";
 import { asOwner, doing, go, owner, remember, sentence } from "./start.js";
 
 /**
  * @typedef {{ key: string, game: string, name: string, touched: number, answers?: number,
- *   outcome?: string, mine: boolean, origin?: string, gone?: boolean }} Shown
+ *   outcome?: string, mine: boolean, origin?: string, gone?: boolean,
+ *   damaged?: import("../wire").Refused }} Shown
  */
 
 const TITLES = /** @type {Record<string, string>} */ ({ p52: "P52", enormity: "Enormity" });
@@ -42,15 +44,15 @@ async function found() {
 /** Look a kept table up; one that is gone from the server says so. @param {Shown} one */
 async function refreshed(one) {
   const kept = keep.table(one.key);
-  if (!kept) return one;
   try {
-    const match = await call(`/games/${one.game}/${one.key}`, { credentials: kept.credentials });
+    const match = await call(`/games/${one.game}/${one.key}`, { credentials: kept?.credentials ?? [owner()] });
+    if (!kept) return one;
     const fresh = { ...kept, name: match.head.name, answers: match.answers, outcome: match.outcome };
     keep.write("crawldeck.tables", keep.tables().map((old) => old.key === one.key ? fresh : old));
     return { ...one, ...fresh };
   } catch (error) {
-    const lost = error instanceof Refusal && error.told.sort === "unknown";
-    return { ...one, gone: lost };
+    const told = error instanceof Refusal ? error.told : null;
+    return { ...one, gone: told?.sort === "unknown", damaged: told?.sort === "damaged" ? told : undefined };
   }
 }
 
@@ -64,17 +66,19 @@ function save(text, name) {
 
 /** @param {Shown} one @param {() => void} again @param {(text: string) => void} tell */
 function row(one, again, tell) {
-  const state = one.gone ? "no longer on this server" : one.outcome ? one.outcome
+  const state = one.gone ? "no longer on this server" : one.damaged ? "damaged" : one.outcome ? one.outcome
     : one.answers === 0 ? "not begun" : `${one.answers ?? "?"} steps`;
   const credentials = [...(keep.table(one.key)?.credentials ?? []), ...(owner() ? [owner()] : [])];
   return h("li", { class: "table-row", "data-game": one.game },
     h("span", { class: "chip" }, TITLES[one.game] ?? one.game),
     one.gone ? h("span", { class: "name" }, one.name)
       : h("a", { class: "name", href: `/${one.game}/${one.key}`, onclick: () => adopt(one) }, one.name),
-    h("span", { class: `state ${one.outcome ?? ""}` }, state),
-    h("span", { class: "when" }, ago(one.touched), one.origin?.startsWith("campaign:") ? ", a chapter" : ""),
+    h("span", { class: `state ${one.outcome ?? ""}`, title: one.damaged ? sentence(one.damaged.text) : "" }, state),
+    h("span", { class: "when" }, ago(one.touched), one.origin?.startsWith("campaign:") ? ", a chapter"
+      : one.origin?.startsWith("mended:") ? ", a mended copy" : ""),
     h("span", { class: "acts" },
-      !one.gone && doing("Export", "quiet", async () => save(
+      one.damaged?.sound !== undefined && doing("Go on with what is sound", "quiet", () => mend(one), tell),
+      !one.gone && !one.damaged && doing("Export", "quiet", async () => save(
         await call(`/games/${one.game}/${one.key}/export`, { credentials, text: true }),
         `${one.game}-${one.key.slice(0, 8)}.jsonl`), tell),
       one.mine && h("button", { type: "button", class: "quiet", "aria-label": `Forget ${one.name}`,
@@ -101,13 +105,21 @@ export function recordGame(text) {
   throw new Error("This file is not a record of Crawldeck: its first line names no game.");
 }
 
+/** The bytes as they are: a browser would mend what is no text. @param {string} game @param {File} file @param {string} [how] */
+function send(game, file, how = "") {
+  return fetch(`/games/${encodeURIComponent(game)}/import${how}`, { method: "POST", body: file,
+    headers: { "content-type": "application/x-ndjson" } });
+}
+
 /** @param {File} file */
 async function bring(file) {
-  const text = await file.text();
-  const game = recordGame(text);
-  const answer = await fetch(`/games/${encodeURIComponent(game)}/import`, { method: "POST", body: text,
-    headers: { "content-type": "application/x-ndjson" } });
-  const made = await answer.json().catch(() => null);
+  const game = recordGame(await file.text());
+  let answer = await send(game, file);
+  let made = await answer.json().catch(() => null);
+  if (made?.sort === "damaged" && confirm(`${sentence(made.text)} Bring in what is sound?`)) {
+    answer = await send(game, file, "?mend=true");
+    made = await answer.json().catch(() => null);
+  }
   if (!answer.ok) throw new Error(made?.text ?? `The server answered ${answer.status}.`);
   remember(game, made, file.name.replace(/\.jsonl$/, ""));
   go(game, made.matchID);
@@ -157,7 +169,6 @@ export function tables() {
         `Show all ${here.length}`));
     put(list, ...(some.length ? some.map((one) => row(one, draw, tell)) : [empty]), more);
     for (const [n, one] of some.entries()) {
-      if (!one.mine) continue;
       const fresh = await refreshed(one);
       list.children[n]?.replaceWith(row(fresh, draw, tell));
     }

@@ -1,8 +1,10 @@
 // A strip under the header for what concerns the whole table: no seat yet, the past, no storage.
 
-import { h, put } from "../dom.js";
+import { h, put, sentence } from "../dom.js";
 import * as keep from "../keep.js";
+import { mend } from "../mend.js";
 import { sit } from "./people.js";
+import { notice } from "./pop.js";
 
 /** @param {HTMLElement} element @param {import("./client.js").Client} client */
 export function mount(element, client) {
@@ -22,6 +24,8 @@ export function mount(element, client) {
     if (state === "gone") {
       put(element, h("p", {}, "There is no table behind this link. It may have been mistyped, or removed."),
         h("a", { class: "button main", href: "/" }, "To the lobby"));
+    } else if (state === "damaged") {
+      put(element, ...damaged());
     } else if (state === "storage") {
       put(element, h("p", {}, "The server cannot store anything at the moment. What was answered before is safe; the last answer was not taken. Trying again…"),
         h("button", { type: "button", onclick: () => client.connect() }, "Try now"));
@@ -42,6 +46,17 @@ export function mount(element, client) {
       put(element);
     }
     if (focused && !element.contains(document.activeElement)) document.getElementById("ask")?.focus();
+  }
+
+  /** What is wrong, and a copy of what is sound. @returns {Node[]} */
+  function damaged() {
+    const told = client.last;
+    const copy = h("button", { type: "button", class: "main", onclick: () => mend(client).catch((error) => {
+      notice(sentence(error.message));
+    }) }, "Go on with a copy of what is sound");
+    return [h("p", {}, sentence(told?.text ?? "this table is damaged")),
+      ...(told?.sound === undefined || client.me?.access === "watch" ? [] : [copy]),
+      h("a", { class: "button", href: "/" }, "To the lobby")];
   }
 
   /** @param {import("../wire").Seat[]} open */

@@ -8,8 +8,8 @@ import * as keep from "../keep.js";
  * @typedef {import("../wire").Told} Told
  * @typedef {import("../wire").Welcome} Welcome
  * @typedef {import("../wire").Refused} Refused
- * @typedef {"connecting" | "live" | "lost" | "gone"} Status
- * @typedef {"connecting" | "lost" | "gone" | "storage" | "past" | "watch" | "live"} State
+ * @typedef {"connecting" | "live" | "lost" | "gone" | "damaged"} Status
+ * @typedef {"connecting" | "lost" | "gone" | "damaged" | "storage" | "past" | "watch" | "live"} State
  */
 
 const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
@@ -135,6 +135,10 @@ export class Client extends EventTarget {
       this.become("gone");
       return;
     }
+    if (code === 4404 && this.last?.sort === "damaged") {
+      this.become("damaged");
+      return;
+    }
     const pause = PAUSES[Math.min(this.tries++, PAUSES.length - 1)] * (0.8 + Math.random() * 0.4);
     this.retry = Date.now() + pause;
     clearTimeout(this.timer);
@@ -186,6 +190,7 @@ export class Client extends EventTarget {
 
   /** @param {any} message */
   hear(message) {
+    if (message.is === "refused") this.last = message;
     if (this.early) {
       this.early.push(message);
     } else if (message.is === "welcome") {
@@ -223,7 +228,6 @@ export class Client extends EventTarget {
 
   /** @param {Refused} told */
   refused(told) {
-    this.last = told;
     const given = this.pending;
     const taken = this.taken;
     this.pending = null;

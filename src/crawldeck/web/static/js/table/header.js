@@ -7,7 +7,7 @@ import { button as themeButton } from "../theme.js";
 
 /** @type {Record<string, string>} */
 const STATES = {
-  connecting: "Connecting…", lost: "Reconnecting…", gone: "No such table",
+  connecting: "Connecting…", lost: "Reconnecting…", gone: "No such table", damaged: "Damaged",
   storage: "The server cannot store", past: "Looking at the past", watch: "Watching live", live: "Live",
 };
 

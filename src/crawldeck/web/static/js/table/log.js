@@ -83,7 +83,7 @@ class Log {
     if (line.chapter) found.push(h("h3", { "data-n": n }, line.chapter));
     if (line.did && line.text) found.push(this.answer(line, n));
     if (line.text) {
-      const kinds = ["line", GOOD.has(line.kind) && "big", BAD.has(line.kind) && "big bad", line.kind === "Rewound" && "rewound",
+      const kinds = ["line", GOOD.has(line.kind) && "big", BAD.has(line.kind) && "big bad", ["Rewound", "Mended"].includes(line.kind) && "rewound",
         line.kind === "RoundBegan" && "round"].filter(Boolean).join(" ");
       const row = h("p", { class: kinds, "data-n": n, "data-at": String(line.at) },
         ...prose(line.text, game), " ", ruleButton(game, line.rule, { tabIndex: -1 }));

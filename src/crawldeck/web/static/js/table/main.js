@@ -101,7 +101,7 @@ client.addEventListener("frame", (event) => {
 client.addEventListener("past", () => draw([]));
 client.addEventListener("refused", (event) => {
   const { text, rule, sort } = /** @type {CustomEvent} */ (event).detail;
-  if (sort === "storage" || (sort === "unknown" && !client.frame)) return;
+  if (sort === "storage" || sort === "damaged" || (sort === "unknown" && !client.frame)) return;
   pop.notice(sentence(text), ...(rule ? [" ", h("button", { class: "rule", type: "button",
     onclick: () => openRule(rule) }, rule)] : []));
 });
