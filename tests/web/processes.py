@@ -85,11 +85,12 @@ def _serve(database: str, there: Connection) -> None:
 class Process(Server):
     """A running `crawldeck serve`."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, **more: str) -> None:
         there = os.environ.get("PYTHONPATH", "")
         settings = {
             "PYTHONPATH": os.pathsep.join(filter(None, (str(SOURCES), there))),
             "CRAWLDECK_DATABASE_URL": database, "CRAWLDECK_DATA_DIR": str(folder),
+            **more,
         }  # fmt: skip
         command = [sys.executable, "-m", "crawldeck.cli", "serve", "--port", "0", "--no-browser"]
         self.errors = (folder / "errors").open("a+")

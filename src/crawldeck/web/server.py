@@ -57,11 +57,16 @@ def serve(wish: Wish) -> None:
     host = wish.host or (EVERYWHERE if wish.lan else LOOPBACK)
     listening = listen(host, wish.port)
     store = Store(database_url(wish.database))
+    lock = store.alone()
     owner = store.setting("owner", unguessable())
     app = make(store, hosts=names(host), rest_after=wish.rest_after)
     server = Server(configured(app), started=lambda: announce(wish, host, listening, owner))
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
+    finally:
+        if lock is not None:
+            lock.free()
     if server.unsaid is not None:
         raise server.unsaid
     say("The tables are closed; everything is kept.")

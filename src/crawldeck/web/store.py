@@ -19,6 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from crawldeck.kernel import files
+from crawldeck.kernel.lock import Lock
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.record import link_of
 from crawldeck.web import queries, schema
@@ -26,6 +27,7 @@ from crawldeck.web.kept import Added, Kept, Row, SeatRow, as_row, text
 from crawldeck.web.schema import SEATS, SETTINGS, TABLES
 from crawldeck.web.trouble import (
     AWAY,
+    IN_USE,
     NEEDS_EXTRA,
     NO_ADDRESS,
     REPLACED,
@@ -152,6 +154,16 @@ class Store:
         if self._file is not None and (now := self._identity()) != self._file:
             self.engine.dispose()
             raise StorageError(AWAY if now == GONE else REPLACED)
+
+    def alone(self) -> Lock | None:
+        """Keep every other server away from a SQLite file until the lock is freed, or this process
+        ends: they could not tell each other what they change. PostgreSQL is there for several."""
+        if self._path is None:
+            return None
+        try:
+            return Lock(self._path, IN_USE)
+        except OSError as error:
+            raise StorageError(worded(error)) from error
 
     def close(self) -> None:
         self.engine.dispose()

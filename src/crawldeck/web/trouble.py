@@ -30,6 +30,10 @@ FAILED = "the database could not do that"
 NEEDS_EXTRA = (
     "PostgreSQL needs the extra crawldeck[postgres]: python -m pip install 'crawldeck[postgres]'"
 )
+IN_USE = (
+    "another server has these tables open; stop that one, give this one a database of its own with "
+    "--database, or let both share a PostgreSQL"
+)
 NO_ADDRESS = "that is no address of a SQLite or PostgreSQL database"
 
 BY_SQLITE = {
