@@ -20,6 +20,7 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from crawldeck.kernel import record
 from crawldeck.web import server as server_module
 from crawldeck.web.app import make
 from crawldeck.web.limits import Limits
@@ -49,11 +50,11 @@ class Server:
 class Forked(Server):
     """A server that is there at once: forked from a process that has read all modules already."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, room: int = record.ROOM) -> None:
         forks = multiprocessing.get_context("forkserver")
         forks.set_forkserver_preload(["tests.web.warmed"])
         here, there = forks.Pipe()
-        self.process = forks.Process(target=_serve, args=(database, there), daemon=True)
+        self.process = forks.Process(target=_serve, args=(database, room, there), daemon=True)
         self.process.start()
         there.close()
         assert here.poll(STARTING), "the server did not start"
@@ -74,7 +75,8 @@ class Forked(Server):
         self.http.close()
 
 
-def _serve(database: str, there: Connection) -> None:
+def _serve(database: str, room: int, there: Connection) -> None:
+    record.ROOM = room
     app = make(Store(database), limits=Limits.none())
     listening = socket.create_server(("127.0.0.1", 0))
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"

@@ -1,35 +1,36 @@
 """`kill -9` of the server while tables are played: every acknowledged answer is there afterwards.
 
-Six tables are played by a thread each. At a random moment the server is killed, started again on
-the same file, and the record of every table is compared with what its player was told: all that was
-acknowledged, in order, and at most the one answer more that was under way.
+Six tables are played by a thread each, with many an undo and redo, so that records are written anew
+all the time. At a random moment the server is killed, started again on the same database, and the
+record of every table is compared with what its player was told: all that was acknowledged, and at
+most the one thing more that was under way.
 
-The suite kills twelve times; `CRAWLDECK_KILLS=50` (as `make faults` does) kills more often.
+`make faults` kills more often than the suite does (see `tests/kills.py`).
 """
 
 from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import random
 import threading
 from pathlib import Path
+from typing import Any
 
-import msgspec
 import pytest
 from websockets.exceptions import WebSocketException
 
-from crawldeck.kernel import record
+from crawldeck.web import damage
 from crawldeck.web.store import Store
+from tests import kills
+from tests.terminal.killing import given
 from tests.web.processes import Browser, Forked, credentials
 
-KILLS = int(os.environ.get("CRAWLDECK_KILLS", "12"))
-SEED = int(os.environ.get("CRAWLDECK_KILL_SEED", "52"))
 LOG = logging.getLogger(__name__)
 TABLES = 6
 MOST_ANSWERS = 200
 """Before a kill."""
+ROOM = 12
 
 
 class Pace:
@@ -77,18 +78,14 @@ class Player(threading.Thread):
         browser = Browser(self.server.url, table.game, table.made, credentials(table.made))
         with contextlib.closing(browser):
             while browser.frame["question"] is not None:
-                question = browser.frame["question"]
-                offers = question["offers"]
-                text = offers[self.luck.randrange(len(offers))]["text"]
-                table.asked.append(text)
-                browser.say(do="answer", question=question["id"], text=text)
+                rev = browser.frame["rev"]
+                browser.say(**table.wish(browser.frame, self.luck), question=rev)
                 while (said := browser.hear())["is"] != "frame":
                     assert said["is"] != "refused" or said["sort"] == "busy", said
                     if said["is"] == "refused":
-                        table.asked.pop()
                         break
                 else:
-                    table.acknowledged += 1
+                    table.acknowledged()
                     self.pace.acknowledged()
             table.over = True
 
@@ -98,31 +95,54 @@ class Table:
 
     def __init__(self, server: Forked, game: str, seed: int) -> None:
         self.game, self.seed = game, seed
+        self.answers = self.rewritten = 0
         self.begin(server)
 
     def begin(self, server: Forked) -> None:
         self.made = server.create(self.game, self.seed)
-        self.asked: list[str] = []
-        self.acknowledged = self.checked = 0
+        self.stands: list[str] = []
+        self.perhaps: list[str] = []
+        """How it stands if what is under way is kept too."""
+        self.undone: list[str] = []
         self.over = False
 
-    def check(self, store: Store) -> tuple[int, int]:
-        """How many answers are new, and how many of them were never acknowledged."""
+    def wish(self, frame: dict[str, Any], luck: random.Random) -> dict[str, Any]:
+        """What to say next."""
+        wish, may = luck.random(), frame["undo"]
+        if may.get("redo") and self.undone and wish < 0.8:
+            self.perhaps = [*self.stands, self.undone[-1]]
+            return {"do": "redo"}
+        if may.get("free") and self.stands and wish < 0.5:
+            self.perhaps = self.stands[:-1]
+            return {"do": "undo"}
+        offers = frame["question"]["offers"]
+        text = offers[luck.randrange(len(offers))]["text"]
+        self.perhaps = [*self.stands, text]
+        return {"do": "answer", "text": text}
+
+    def acknowledged(self) -> None:
+        if len(self.perhaps) < len(self.stands):
+            self.undone.append(self.stands[-1])
+        elif self.undone and self.undone[-1] == self.perhaps[-1]:
+            self.undone.pop()
+        else:
+            self.undone = []
+        self.stands = self.perhaps
+        self.answers += 1
+
+    def check(self, store: Store) -> int:
+        """Whether nothing is lost; says whether there is more than was acknowledged."""
         row = store.find(self.made["matchID"])
-        assert row is not None
-        rows = store.rows(row.id)
-        assert len(rows) == row.lines
-        session = record.replay(rows, self.made["matchID"])
-        lines = [msgspec.json.decode(one) for one in rows]
-        kept = [line["do"] for line in lines if "do" in line]
-        assert kept[: self.acknowledged] == self.asked[: self.acknowledged], "all, in order"
-        more = len(kept) - self.acknowledged
-        assert 0 <= more <= 1, f"{more} answers that nobody was told of"
-        assert kept == self.asked[: len(kept)]
-        assert row.answers == session.decision
-        fresh = len(kept) - self.checked
-        self.asked, self.acknowledged, self.checked = kept, len(kept), len(kept)
-        return fresh, more
+        kept = store.read(row.id) if row else None
+        assert kept is not None
+        session = damage.whole(kept)
+        found = given(session)
+        assert found in (self.stands, self.perhaps), "all, in order, and at most one more"
+        assert kept.row.answers == session.decision
+        more = found != self.stands
+        self.stands, self.undone = found, []
+        self.rewritten += kept.row.base > 0
+        return more
 
 
 def play_and_kill(server: Forked, tables: list[Table], luck: random.Random) -> None:
@@ -140,24 +160,30 @@ def play_and_kill(server: Forked, tables: list[Table], luck: random.Random) -> N
             raise player.wrong
 
 
-@pytest.mark.parametrize("kills", [KILLS])
-def test_every_acknowledged_answer_outlives_the_server(tmp_path: Path, kills: int) -> None:
-    luck = random.Random(SEED)
-    url = f"sqlite:///{tmp_path / 'tables.db'}"
-    server = Forked(url)
+@pytest.mark.parametrize("kind", ["SQLite", "PostgreSQL"])
+def test_every_acknowledged_answer_outlives_the_server(
+    tmp_path: Path, kind: str, request: pytest.FixtureRequest
+) -> None:
+    luck, count = random.Random(kills.SEED), kills.share(kind)
+    if kind == "SQLite":
+        url = f"sqlite:///{tmp_path / 'tables.db'}"
+    else:
+        url = request.getfixturevalue("postgres").fresh()
+    server = Forked(url, ROOM)
     tables = [Table(server, ("p52", "enormity")[n % 2], n) for n in range(TABLES)]
-    total: list[tuple[int, int]] = []
-    for _ in range(kills):
+    unsaid = 0
+    for _ in range(count):
         play_and_kill(server, tables, luck)
         store = Store(url)
-        found = [table.check(store) for table in tables]
+        unsaid += sum(table.check(store) for table in tables)
         store.close()
-        total += found
-        server = Forked(url)
+        server = Forked(url, ROOM)
         for table in tables:
             if table.over:
                 table.begin(server)
     server.kill()
-    answers, unsaid = sum(one[0] for one in total), sum(one[1] for one in total)
-    LOG.info("%d kills: %d answers there, %d of them never acknowledged", kills, answers, unsaid)
-    assert answers > kills * TABLES, "there was something to lose"
+    answers = sum(table.answers for table in tables)
+    LOG.info("%d kills on %s: %d answers acknowledged, none lost", count, kind, answers)
+    assert answers > count * TABLES, "there was something to lose"
+    assert any(table.rewritten for table in tables), "records were written anew meanwhile"
+    kills.killed(kind, count, answers, unsaid)

@@ -1,0 +1,115 @@
+"""A terminal in a process of its own, to be killed: the real table, typed at over a pipe."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import multiprocessing
+import signal
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from crawldeck.campaign.book import Book
+from crawldeck.kernel import record
+from crawldeck.terminal import campaign, saves
+from crawldeck.terminal.style import Screen
+from crawldeck.terminal.table import Table
+
+STARTING = 60.0
+
+
+class Asked(Struct):
+    """What a terminal shows before it waits: everything answered so far is kept."""
+
+    given: list[str]
+    """The answers of people that stand."""
+    offered: list[str]
+    undo: bool
+    redo: bool
+    chapter: str = ""
+    """The record of the chapter that is played, if this is a campaign."""
+
+
+def given(session: Any) -> list[str]:
+    pairs = zip(session.answers, session.seats, strict=True)
+    return [value.text for value, seat in pairs if seat >= 0]
+
+
+def asked(table: Table, chapter: str = "") -> Asked:
+    session = table.session
+    return Asked(
+        given(session), [option.text for option in table.numbered], session.can_undo() is None,
+        session.can_redo, chapter,
+    )  # fmt: skip
+
+
+class Reader:
+    """In place of the keyboard: says what is asked, and types what comes back."""
+
+    def __init__(self, pipe: Connection, ask: Callable[[], Asked]) -> None:
+        self.pipe, self.ask = pipe, ask
+
+    def __call__(self, prompt: str) -> str | None:
+        self.pipe.send(self.ask())
+        line: str | None = self.pipe.recv()
+        return line
+
+
+def play_game(path: str, room: int, pipe: Connection) -> None:
+    """`crawldeck play --resume FILE`."""
+    record.ROOM = room
+    screen = Screen(io.StringIO(), colour=False, signs=False)
+    keeper = saves.reopen(path, mend=False)
+    table = Table(keeper.session, screen, lambda _: None, keeper)
+    table.read = Reader(pipe, lambda: asked(table))
+    with contextlib.closing(keeper):
+        table.run()
+    pipe.send(None)
+
+
+def play_campaign(path: str, room: int, pipe: Connection) -> None:
+    """`crawldeck campaign play FILE`."""
+    record.ROOM = room
+    screen = Screen(io.StringIO(), colour=False, signs=False)
+    with Book(path) as book:
+
+        def lines(_: Screen, known: Any) -> Any:
+            table = getattr(known, "__self__", None)
+            if table is None:
+                return lambda _: ""  # goes on with the next chapter
+            return Reader(pipe, lambda: asked(table, table.keeper.path.name))
+
+        campaign._lines = lines
+        campaign.play(book, screen)
+    pipe.send(None)
+
+
+class Terminal:
+    """One that can be killed."""
+
+    def __init__(self, play: Callable[..., None], path: Path, room: int) -> None:
+        forks = multiprocessing.get_context("forkserver")
+        forks.set_forkserver_preload(["tests.web.warmed"])
+        self.pipe, there = forks.Pipe()
+        self.process = forks.Process(target=play, args=(str(path), room, there), daemon=True)
+        self.process.start()
+        there.close()
+
+    def shows(self) -> Asked | None:
+        """What it asks next; None when there is no more to ask."""
+        assert self.pipe.poll(STARTING), "the terminal stands still"
+        found: Asked | None = self.pipe.recv()
+        return found
+
+    def type(self, line: str) -> None:
+        self.pipe.send(line)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.join(30)
+        assert self.process.exitcode in (-signal.SIGKILL, 0), self.process.exitcode
+        self.pipe.close()
