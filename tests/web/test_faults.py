@@ -179,7 +179,7 @@ def test_a_browser_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
             assert '"welcome"' in str(socket.recv()) and '"frame"' in str(socket.recv())
             (live,) = server.hub.live.values()
             big = b'{"is":"pong","x":"' + b"x" * 1_000_000 + b'"}'
-            while not any(one.slow.is_set() for one in set(live.clients)):
+            while not any(one.cut_off.is_set() for one in set(live.clients)):
                 for one in [one for one in set(live.clients) if not one.person.seats]:
                     server.hub.loop.call_soon_threadsafe(one.send, big)
                 ada.say(do="ping")

@@ -293,8 +293,8 @@ def test_a_browser_that_falls_behind_is_cut_off_and_others_are_not(store: Gated)
             for _ in range(WAITING + 2):
                 ada.live.broadcast(b"{}")
                 ada.client.queue.get_nowait()
-            assert slow.client.slow.is_set() and slow.client.queue.empty()
-            assert not ada.client.slow.is_set()
+            assert slow.client.cut_off.is_set() and slow.client.queue.empty()
+            assert not ada.client.cut_off.is_set()
             ada.live.broadcast(b"{}")
             assert slow.client.queue.empty(), "nothing more is kept for it"
 

@@ -64,9 +64,11 @@ def test_the_limiter_keeps_only_so_much(monkeypatch: pytest.MonkeyPatch) -> None
     for n in range(1_000):
         found.spend("request", f"address {n}")
     assert len(found.buckets) == 100
-    with found.connection("a"):
-        assert found.sockets["a"] == 1
-    assert not found.sockets
+    with found.socket("a") as socket:
+        assert found.lookers.of["a"] == 1
+        socket.sits()
+        assert (found.lookers.all, found.players.of["a"]) == (0, 1)
+    assert not found.lookers.of and not found.players.of
 
 
 @pytest.mark.parametrize(

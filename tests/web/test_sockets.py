@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from crawldeck.web import sockets
-from crawldeck.web.limits import Limits
+from crawldeck.web.limits import Caps, Limits
 from tests.web.listening import Listening, listening, opened
 from tests.web.serving import Serving, credentials, serving
 from tests.web.table import THREE, At
@@ -102,7 +103,7 @@ def test_a_flood_of_messages_is_told_so(tmp_path: Path) -> None:
 
 
 def test_only_so_many_sockets(tmp_path: Path) -> None:
-    with serving(tmp_path, limits=Limits(at_a_table=2, of_an_address=4)) as server:
+    with serving(tmp_path, limits=Limits(caps=Caps(spectators=2, lookers=4))) as server:
         one, two = server.create()["matchID"], server.create()["matchID"]
         with listening(server, "p52", one) as a, listening(server, "p52", one) as b:
             a.until("frame")
@@ -118,6 +119,74 @@ def test_only_so_many_sockets(tmp_path: Path) -> None:
                     assert fifth.closed() == 4429
         with listening(server, "p52", one) as again:
             again.until("frame")
+
+
+def test_spectators_never_take_the_place_of_players(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=Limits(caps=Caps(spectators=2, lookers=4))) as server:
+        made = server.create(places=THREE)
+        host, (seat,) = (
+            made["hostCredentials"],
+            (one["playerCredentials"] for one in made["players"]),
+        )
+        with contextlib.ExitStack() as stack:
+            come = lambda *shown: stack.enter_context(  # noqa: E731
+                listening(server, "p52", made["matchID"], *shown)
+            )
+            for _ in range(2):
+                come().until("frame")
+            assert come().closed() == 4429, "no third one looks on"
+            for shown in ([host], [seat], [host, seat], [seat]):
+                come(*shown).until("frame")
+            bo = At(server, "p52", made["matchID"]).post("/join", {"playerName": "Bo"}).json()
+            assert come(bo["playerCredentials"]).until("welcome")["seats"] == [1]
+            assert come().closed() == 4429, "and players have taken no place of spectators"
+
+
+def test_who_looks_on_and_then_sits_down_is_a_player(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=Limits(caps=Caps(spectators=1, lookers=2))) as server:
+        made = server.create()
+        with listening(server, "p52", made["matchID"]) as first:
+            first.until("frame")
+            first.say(do="hello", credentials=credentials(made))
+            assert first.until("welcome")["host"]
+            with listening(server, "p52", made["matchID"]) as second:
+                second.until("frame")
+                with listening(server, "p52", made["matchID"]) as third:
+                    assert third.closed() == 4429
+
+
+def test_of_too_many_sockets_of_a_seat_the_oldest_yields(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=Limits(caps=Caps(of_a_seat=2))) as server:
+        made = server.create(places=[{"kind": "person"}, {"kind": "open"}])
+        table = At(server, "p52", made["matchID"])
+        bo = table.post("/join", {"playerName": "Bo"}).json()["playerCredentials"]
+        with (
+            listening(server, "p52", made["matchID"], bo) as other,
+            listening(server, "p52", made["matchID"], *credentials(made)) as oldest,
+        ):
+            other.until("frame")
+            oldest.until("frame")
+            with contextlib.ExitStack() as stack:
+                for _ in range(2):
+                    shown = credentials(made)
+                    stack.enter_context(listening(server, "p52", made["matchID"], *shown)).until(
+                        "frame"
+                    )
+                assert oldest.closed() == 4429
+                is_alive(other)
+
+
+def test_an_answer_names_its_question(server: Serving) -> None:
+    table, made = At.new(server)
+    asked = table.asked()
+    with listening(server, "p52", made["matchID"], *credentials(made)) as socket:
+        socket.until("frame")
+        socket.say(do="answer", text=asked["offers"][0]["text"])
+        told = socket.until("refused")
+        assert told["sort"] == "malformed" and "question" in told["text"]
+        assert table.asked() == asked, "nothing was answered"
+        socket.say(do="answer", text=asked["offers"][0]["text"], question=asked["id"])
+        socket.until_at(asked["id"] + 1)
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])

@@ -22,6 +22,7 @@ from crawldeck.web import (
     campaign_tables,
     campaigns,
     catalogue,
+    connections,
     openapi,
     opening,
     routes_past,
@@ -72,6 +73,7 @@ def make(
         title="Crawldeck", version=__version__, lifespan=life, docs_url=None, redoc_url=None
     )
     app.state.limits = limits or Limits()
+    app.state.cut_off = connections.Log()
     app.state.past = Past()
     app.add_exception_handler(CrawldeckError, _told)
     app.add_exception_handler(HTTPException, _not_there)
@@ -81,7 +83,7 @@ def make(
         app.include_router(one)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=5)
-    app.add_middleware(Guard, hosts=frozenset(hosts))
+    app.add_middleware(Guard, hosts=frozenset(hosts), limits=app.state.limits)
     described = functools.cache(lambda: openapi.describe(found))
     app.openapi = described  # type: ignore[method-assign]
     return app

@@ -16,6 +16,7 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 from msgspec import Struct
 from starlette.convertors import Convertor, register_url_convertor
+from starlette.requests import ClientDisconnect
 
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
@@ -66,6 +67,8 @@ class Endpoint(Struct, frozen=True):
     """The refusals that are its own, besides those that any endpoint may give."""
     secured: bool = False
     """Whether it can do nothing without credentials."""
+    costs: str = ""
+    """What it counts as, besides a request, against the limits of who asks."""
 
 
 class Asked:
@@ -142,6 +145,9 @@ def _declare(router: APIRouter, declared: Endpoint) -> Callable[[Handler], Handl
                 given = await handler(await _read(request, declared))
             except CrawldeckError as error:
                 return told(error)
+            except ClientDisconnect:
+                log.info("who asked %s %s is gone", declared.method, declared.path)
+                return Response(status_code=400)  # nobody hears it
             except Exception:
                 log.exception("%s %s failed", declared.method, declared.path)
                 return told(Refusal("bug", MISTAKE))
@@ -158,7 +164,10 @@ def _declare(router: APIRouter, declared: Endpoint) -> Callable[[Handler], Handl
 
 async def _read(request: Request, declared: Endpoint) -> Asked:
     """Check the path, then read the query and the body as they are declared."""
-    request.app.state.limits.spend("request", address(request))
+    limits, asks = request.app.state.limits, address(request)
+    limits.spend("request", asks)
+    if declared.costs:
+        limits.spend(declared.costs, asks)  # before its body is read
     game = request.path_params.get("game")
     if game is not None and game not in registered():
         raise Refusal("unknown", f"no such game; there are: {', '.join(registered())}")
@@ -235,13 +244,17 @@ def address(request: Any) -> str:
     >>> address(At(client=At(host="192.168.1.7"))), address(At(client=At(host="2001:db8::1:2:3:4")))
     ('192.168.1.7', '2001:db8::/64')
     """
-    host = request.client.host if request.client else ""
+    return network(str(request.client.host) if request.client else "")
+
+
+def network(host: str) -> str:
+    """The address of a machine, as limits count it."""
     if ":" not in host:
-        return str(host)
+        return host
     try:
         return str(ipaddress.ip_network((host.partition("%")[0], 64), strict=False))
     except ValueError:
-        return str(host)
+        return host
 
 
 def reply(data: Any, status: int = 200) -> Response:

@@ -7,18 +7,25 @@ must come from a page of this server or from no page at all.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import ipaddress
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from crawldeck.web.endpoints import told
+from crawldeck.web.endpoints import network, told
+from crawldeck.web.limits import Limits
 from crawldeck.web.refusals import Refusal
 
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 8 * 1024 * 1024
+BODY_WITHIN = 15.0
+RECORD_WITHIN = 60.0
+"""Seconds that a body, and a record, may take to arrive."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
 POLICY = "; ".join((
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
@@ -39,21 +46,38 @@ HEADERS = {
 class Guard:
     """Middleware around the whole application."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str] = frozenset()) -> None:
-        self.app, self.hosts = app, hosts
+    def __init__(
+        self, app: ASGIApp, hosts: frozenset[str] = frozenset(), limits: Limits | None = None
+    ) -> None:
+        self.app, self.hosts, self.limits = app, hosts, limits or Limits()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         send = with_headers(scope, send) if scope["type"] == "http" else send
-        try:
-            self.check(scope)
-            receive = limited(scope, receive)
-        except Refusal as error:
-            await _refuse(scope, receive, send, error)
-            return
-        await self.app(scope, receive, send)
+        with contextlib.ExitStack() as held:
+            try:
+                self.check(scope)
+                if scope["type"] == "http":
+                    receive = held.enter_context(self.taken(scope, receive))
+            except Refusal as error:
+                await _refuse(scope, receive, send, error)
+                return
+            await self.app(scope, receive, send)
+
+    @contextlib.contextmanager
+    def taken(self, scope: Scope, receive: Receive) -> Iterator[Receive]:
+        """What a request takes up until it is answered: one of its address's requests, and the
+        bytes of its body. All that can be known beforehand is refused before anything is read."""
+        address = network(scope["client"][0] if scope.get("client") else "")
+        body = Body(self.limits, address, scope, receive)
+        with self.limits.requests.held(address):
+            try:
+                body.announce()
+                yield body.receive
+            finally:
+                body.give_back()
 
     def check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -95,25 +119,51 @@ def urlsplit_host(origin: str) -> str | None:
     return found.netloc.lower() if found.scheme in ("http", "https") and found.netloc else None
 
 
-def limited(scope: Scope, receive: Receive) -> Receive:
-    """A body that is longer than allowed is refused as soon as that shows, said or not."""
-    if scope["type"] != "http":
-        return receive
-    most = LARGEST_RECORD if scope["path"].endswith("/import") else LARGEST_BODY
-    length = Headers(scope=scope).get("content-length", "0")
-    if length.isdecimal() and int(length[:18]) > most:
-        raise too_large(most)
-    taken = 0
+class Body:
+    """The body of one request, as it comes in: not too long, not too slowly."""
 
-    async def counted() -> Message:
-        nonlocal taken
-        message = await receive()
-        taken += len(message.get("body", b""))
-        if taken > most:
-            raise too_large(most)
+    def __init__(self, limits: Limits, address: str, scope: Scope, receive: Receive) -> None:
+        self.limits, self.address, self.source = limits, address, receive
+        record = scope["path"].endswith("/import")
+        self.most = LARGEST_RECORD if record else LARGEST_BODY
+        self.within = RECORD_WITHIN if record else BODY_WITHIN
+        self.length = Headers(scope=scope).get("content-length", "0")
+        self.until: float | None = None
+        self.came = self.held = 0
+        self.whole = False
+
+    def announce(self) -> None:
+        """What the headers say of its length."""
+        length = int(self.length[:18]) if self.length.isdecimal() else 0
+        if length > self.most:
+            raise too_large(self.most)
+        self._hold(length)
+
+    async def receive(self) -> Message:
+        """The next part."""
+        if self.whole:
+            return await self.source()  # until the client is gone
+        now = asyncio.get_running_loop().time()
+        self.until = now + self.within if self.until is None else self.until
+        try:
+            async with asyncio.timeout_at(self.until):
+                message = await self.source()
+        except TimeoutError:
+            raise Refusal("slow", f"a body must arrive within {self.within:g} seconds") from None
+        self.came += len(message.get("body", b""))
+        self.whole = not message.get("more_body", False)
+        if self.came > self.most:
+            raise too_large(self.most)
+        if self.came > self.held:
+            self._hold(self.came)
         return message
 
-    return counted
+    def _hold(self, most: int) -> None:
+        self.limits.bodies.take(self.address, most - self.held)
+        self.held = most
+
+    def give_back(self) -> None:
+        self.limits.bodies.give(self.address, self.held)
 
 
 def too_large(most: int) -> Refusal:

@@ -12,6 +12,7 @@ from crawldeck.kernel.errors import Stale
 from crawldeck.kernel.luck import unguessable
 from crawldeck.web import seating
 from crawldeck.web.keeping import Keeper, T
+from crawldeck.web.limits import Caps
 from crawldeck.web.live import Client, Live, encode
 from crawldeck.web.people import Person, again, known
 from crawldeck.web.refusals import Refusal, refused
@@ -46,7 +47,7 @@ class Hub(Keeper):
 
     # -- changing ------------------------------------------------------------------------------
 
-    async def answer(self, live: Live, person: Person, question: int | None, text: str) -> Frame:
+    async def answer(self, live: Live, person: Person, question: int, text: str) -> Frame:
         """Take an answer of a person who may give it."""
 
         def give() -> None:
@@ -149,12 +150,13 @@ class Hub(Keeper):
 
     # -- coming and going ----------------------------------------------------------------------
 
-    async def come(self, live: Live, client: Client) -> None:
+    async def come(self, live: Live, client: Client, caps: Caps = Caps()) -> None:  # noqa: B008
         """Greet somebody, show them the whole table, and from now on everything that happens."""
         async with live.lock:
             if self.live.get(live.row.id) is not live:
                 raise live.fault or Stale("this table was opened anew; come again")
             client.person = again(live.row, live.seats, client.person)
+            seating.find_place(live, client, caps)
             client.send(encode(live.welcome(client)))
             live.clients.add(client)
             live.tell_seats(besides=client)

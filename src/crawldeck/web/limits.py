@@ -1,7 +1,8 @@
 """Limits: how much one address may ask for, so that a flood gets a clear answer and no more.
 
 Each wish costs one token of a bucket that fills with time. The buckets are bounded in number: the
-one that was not used for longest is dropped, and it would be full by then anyway.
+one that was not used for longest is dropped, and it would be full by then anyway. What lasts
+(connections, requests, the bytes of bodies, sockets) is counted while it lasts.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import contextlib
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator, Mapping
+
+from msgspec import Struct
 
 from crawldeck.web.refusals import Refusal
 
@@ -24,8 +27,8 @@ RATES: Mapping[str, tuple[int, float]] = {
 MESSAGES = (200, 50.0)
 """The same for the messages on one socket."""
 MOST_BUCKETS = 20_000
-SOCKETS_AT_A_TABLE = 64
-SOCKETS_OF_AN_ADDRESS = 1_000
+MEGABYTE = 1024 * 1024
+ENDLESS = 10**12
 
 WORDS = {
     "create": "too many new tables",
@@ -52,6 +55,85 @@ class Bucket:
         return True
 
 
+class Caps(Struct, frozen=True):
+    """How much of what lasts there may be at a time."""
+
+    connections: int = 256
+    """Open connections of an address, besides sockets at tables."""
+    all_connections: int = 8_000
+    """Open connections of everybody, sockets included."""
+    requests: int = 128
+    """Requests of an address that are not answered yet."""
+    body: int = 16 * MEGABYTE
+    """Bytes of bodies that an address has under way."""
+    all_bodies: int = 64 * MEGABYTE
+    """The same of everybody."""
+    lookers: int = 1_000
+    """Sockets of an address that belong to no seat."""
+    players: int = 1_000
+    """Sockets of an address that belong to a seat or to a host."""
+    spectators: int = 64
+    """Sockets at a table that belong to no seat. Players are not counted: they find a place."""
+    of_a_seat: int = 16
+    """Sockets with one seat; the oldest yields to a new one."""
+
+
+class Held:
+    """How much of something everybody has now, address by address."""
+
+    def __init__(self, each: int, together: int, words: str) -> None:
+        self.each, self.together, self.words = each, together, words
+        self.of: Counter[str] = Counter()
+        self.all = 0
+
+    def take(self, address: str, amount: int = 1) -> None:
+        """Take so much more, or refuse as `busy`."""
+        if self.of[address] + amount > self.each:
+            self._drop(address)
+            raise Refusal("busy", f"{self.words} from this address; wait a little and try again")
+        if self.all + amount > self.together:
+            self._drop(address)
+            raise Refusal("busy", f"{self.words} for this server now; wait a little and try again")
+        self.of[address] += amount
+        self.all += amount
+
+    def give(self, address: str, amount: int = 1) -> None:
+        """Give it back."""
+        self.of[address] -= amount
+        self.all -= amount
+        self._drop(address)
+
+    @contextlib.contextmanager
+    def held(self, address: str) -> Iterator[None]:
+        """One of them, for a while."""
+        self.take(address)
+        try:
+            yield
+        finally:
+            self.give(address)
+
+    def _drop(self, address: str) -> None:
+        """Nothing is remembered of an address that has nothing."""
+        if self.of[address] <= 0:
+            del self.of[address]
+
+
+class Socket:
+    """The place of one open socket among those of its address."""
+
+    def __init__(self, limits: Limits, address: str) -> None:
+        self.limits, self.address = limits, address
+        self.among = limits.lookers
+        self.among.take(address)
+
+    def sits(self) -> None:
+        """It belongs to a seat or a host: those who only look no longer count it as theirs."""
+        if self.among is self.limits.lookers:
+            self.limits.players.take(self.address)
+            self.among.give(self.address)
+            self.among = self.limits.players
+
+
 class Limits:
     """The limits of one server."""
 
@@ -60,14 +142,17 @@ class Limits:
         rates: Mapping[str, tuple[int, float]] = RATES,
         *,
         messages: tuple[int, float] = MESSAGES,
-        at_a_table: int = SOCKETS_AT_A_TABLE,
-        of_an_address: int = SOCKETS_OF_AN_ADDRESS,
+        caps: Caps = Caps(),  # noqa: B008 - frozen
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.rates, self.messages, self.clock = rates, messages, clock
-        self.at_a_table, self.of_an_address = at_a_table, of_an_address
+        self.rates, self.messages, self.caps, self.clock = rates, messages, caps, clock
         self.buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
-        self.sockets: Counter[str] = Counter()
+        self.connections = Held(caps.connections, ENDLESS, "too many connections")
+        self.all_connections = Held(ENDLESS, caps.all_connections, "too many connections")
+        self.requests = Held(caps.requests, ENDLESS, "too many requests at a time")
+        self.bodies = Held(caps.body, caps.all_bodies, "too much is being sent")
+        self.lookers = Held(caps.lookers, ENDLESS, "too many sockets")
+        self.players = Held(caps.players, ENDLESS, "too many sockets")
 
     def spend(self, what: str, address: str) -> None:
         """Take one token, or refuse as `busy`."""
@@ -87,19 +172,16 @@ class Limits:
         return Bucket(*self.messages, self.clock())
 
     @contextlib.contextmanager
-    def connection(self, address: str) -> Iterator[None]:
-        """One open socket of an address."""
-        if self.sockets[address] >= self.of_an_address:
-            raise Refusal("busy", "too many connections from this address")
-        self.sockets[address] += 1
+    def socket(self, address: str) -> Iterator[Socket]:
+        """One open socket at a table."""
+        found = Socket(self, address)
         try:
-            yield
+            yield found
         finally:
-            self.sockets[address] -= 1
-            if self.sockets[address] <= 0:
-                del self.sockets[address]
+            found.among.give(address)
 
     @classmethod
     def none(cls) -> Limits:
         """No limits at all, for tests and benchmarks from one address."""
-        return cls({}, messages=(10**9, 1.0), at_a_table=10**6, of_an_address=10**6)
+        names = Caps.__struct_fields__
+        return cls({}, messages=(10**9, 1.0), caps=Caps(**dict.fromkeys(names, ENDLESS)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
 from bisect import bisect_left
 from typing import Any
@@ -23,6 +24,10 @@ RECENT = 200
 """Lines of the log that somebody who comes is sent; earlier ones are fetched when looked for."""
 WAITING = 64
 """Messages that may wait for one browser; one that falls behind further is cut off."""
+
+TOO_SLOW, TOO_MANY = 4408, 4429
+"""The codes with which a socket is cut off."""
+NUMBERS = itertools.count()
 
 
 class Held(record.Journal):
@@ -51,21 +56,28 @@ class Client:
 
     def __init__(self, person: Person) -> None:
         self.person = person
+        self.number = next(NUMBERS)
+        """Who came earlier has a smaller one."""
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
-        self.slow = asyncio.Event()
-        """Set when it fell too far behind and is to be cut off: it comes again, and is sent
-        everything."""
+        self.cut_off = asyncio.Event()
+        self.code = 0
+        """Why it is cut off."""
         self.ended = False
 
     def send(self, message: bytes | None) -> None:
-        if self.ended or self.slow.is_set():
+        if self.ended or self.cut_off.is_set():
             return
         try:
             self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.slow.set()
-            while not self.queue.empty():
-                self.queue.get_nowait()
+        except asyncio.QueueFull:  # it fell too far behind; it comes again, and is sent everything
+            self.cut(TOO_SLOW)
+
+    def cut(self, code: int) -> None:
+        """Close the socket at once, whatever waits."""
+        self.code = code
+        self.cut_off.set()
+        while not self.queue.empty():
+            self.queue.get_nowait()
 
     def end(self) -> None:
         """Close the socket once what waits has been sent."""

@@ -23,6 +23,7 @@ REFUSALS = {
     401: "No credentials, or wrong ones.",
     403: "Not allowed for who asks.",
     404: "No such game, table or rule.",
+    408: "The body was sent too slowly.",
     409: "Illegal by the rules, or stale.",
     413: "Too large.",
     415: "The body is of another kind.",
@@ -144,7 +145,7 @@ def _refusals(one: Endpoint, shapes: dict[str, Any]) -> dict[str, Any]:
     if one.method == "POST":
         wanted.add(403)
     if one.body is not None:
-        wanted |= {413, 415}
+        wanted |= {408, 413, 415}
     content = {"application/json": {"schema": shapes[_name(Refused)]}}
     return {
         str(status): {"description": REFUSALS[status], "content": content}

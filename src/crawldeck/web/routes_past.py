@@ -110,10 +110,9 @@ async def luck(asked: Asked) -> list[Tally]:
 
 
 @post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,
-      errors=(403,))  # fmt: skip
+      errors=(403,), costs="create")  # fmt: skip
 async def fork(asked: Asked) -> Created:
     """A new table that stands after `to` answers; you hold its seats, and its luck is its own."""
-    asked.spend("create")
     live, person = await asked.look()
     if person.watching:
         raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
@@ -148,12 +147,11 @@ async def export(asked: Asked) -> Response:
 
 @post(
     router, "/games/{game}/import", "Go on with a record", body=bytes, takes=RECORDS,
-    query=MendWish, answers=Created, errors=(422,),
+    query=MendWish, answers=Created, errors=(422,), costs="import",
 )  # fmt: skip
 async def bring_in(asked: Asked) -> Created:
     """It is played again and checked line by line; you hold all its seats. With `mend=true` what is
     sound of a damaged one is brought in, and marked as mended."""
-    asked.spend("import")
     mend: bool = asked.query.mend
     async with asked.request.app.state.few:
         session = await asyncio.to_thread(replays.bring_in, asked.game, asked.body, mend=mend)

@@ -51,10 +51,10 @@ async def tables(asked: Asked) -> list[Listed]:
     ]  # fmt: skip
 
 
-@post(router, "/games/{game}/create", "Make a table", body=Create, answers=Created, errors=(422,))
+@post(router, "/games/{game}/create", "Make a table", body=Create, answers=Created, errors=(422,),
+      costs="create")  # fmt: skip
 async def create(asked: Asked) -> Created:
     """Who makes it is its host and holds the seats of kind `person`."""
-    asked.spend("create")
     wish: Create = asked.body
     if not wish.setupData.places:
         others = (Place(),) * (wish.numPlayers - 1)
@@ -76,10 +76,10 @@ async def match(asked: Asked) -> Match:
         )  # fmt: skip
 
 
-@post(router, TABLE + "/join", "Take a seat", body=Join, answers=Claimed, errors=(403, 409, 422))
+@post(router, TABLE + "/join", "Take a seat", body=Join, answers=Claimed,
+      errors=(403, 409, 422), costs="join")  # fmt: skip
 async def join(asked: Asked) -> Claimed:
     """Any open seat, or the one you name. Only the players' link has seats to take."""
-    asked.spend("join")
     live, person = await asked.look()
     return await asked.hub.join(live, asked.body, person)
 

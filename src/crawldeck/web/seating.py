@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import name_fault
-from crawldeck.web.live import Live
+from crawldeck.web.limits import Caps
+from crawldeck.web.live import TOO_MANY, Client, Live
 from crawldeck.web.people import Person, again, digest
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.store import SeatRow
@@ -39,6 +40,23 @@ def to_join(seats: list[SeatRow], wish: Join, person: Person) -> SeatRow:
         if seat.kind == "open":
             return seat
     raise Refusal("forbidden", "every seat at this table is taken")
+
+
+def find_place(live: Live, client: Client, caps: Caps) -> None:
+    """Who plays always finds a place, however many look on: only the others are counted, and of
+    too many sockets with the same credentials the oldest yield."""
+    if not client.person.is_player:
+        if sum(not one.person.is_player for one in live.clients) >= caps.spectators:
+            raise Refusal("busy", "too many look at this table now")
+        return
+    shown = client.person.digests
+    mine = sorted((one for one in live.clients if one.person.digests & shown), key=age)
+    for one in mine[: max(0, len(mine) + 1 - caps.of_a_seat)]:
+        one.cut(TOO_MANY)
+
+
+def age(client: Client) -> int:
+    return client.number
 
 
 def joined(seat: SeatRow, name: str, credential: str) -> SeatRow:

@@ -21,7 +21,9 @@ from crawldeck import data_folder
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.web.app import make
+from crawldeck.web.connections import Connection, room
 from crawldeck.web.keeping import REST_AFTER
+from crawldeck.web.limits import Caps, Limits
 from crawldeck.web.store import Store
 
 LOOPBACK = "127.0.0.1"
@@ -59,7 +61,8 @@ def serve(wish: Wish) -> None:
     store = Store(database_url(wish.database))
     lock = store.alone()
     owner = store.setting("owner", unguessable())
-    app = make(store, hosts=names(host), rest_after=wish.rest_after)
+    caps = Caps(all_connections=min(Caps().all_connections, room()))
+    app = make(store, hosts=names(host), rest_after=wish.rest_after, limits=Limits(caps=caps))
     server = Server(configured(app), started=lambda: announce(wish, host, listening, owner))
     try:
         with contextlib.suppress(KeyboardInterrupt):
@@ -78,7 +81,7 @@ def configured(app: Any) -> uvicorn.Config:
     Frames are not deflated: it would cost each socket 140 KB and a fifth of the time.
     """
     return uvicorn.Config(
-        app, log_level="warning", access_log=False, server_header=False,
+        app, http=Connection, log_level="warning", access_log=False, server_header=False,
         ws_max_size=LARGEST_MESSAGE, ws_max_queue=16, ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PING_EVERY, ws_per_message_deflate=False,
         timeout_graceful_shutdown=2, h11_max_incomplete_event_size=32_768,

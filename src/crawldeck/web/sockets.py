@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from crawldeck.kernel.errors import CrawldeckError, Malformed
 from crawldeck.web.endpoints import MISTAKE, address, log, shows_owner
 from crawldeck.web.hub import Hub
-from crawldeck.web.limits import Limits
+from crawldeck.web.limits import Limits, Socket
 from crawldeck.web.live import Client, Live, encode
 from crawldeck.web.refusals import Refusal, refused
 from crawldeck.web.wire import Refused, Said
@@ -41,9 +41,9 @@ async def serve(socket: WebSocket, game: str, key: str) -> None:
     limits: Limits = socket.app.state.limits
     await socket.accept()
     try:
-        with limits.connection(address(socket)):
+        with limits.socket(address(socket)) as place:
             live, client = await _meet(socket, game, key)
-            await _talk(socket, live, client)
+            await _talk(socket, live, client, place)
     except CrawldeckError as error:
         told = refused(error)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -55,8 +55,8 @@ async def serve(socket: WebSocket, game: str, key: str) -> None:
 
 async def _meet(socket: WebSocket, game: str, key: str) -> tuple[Live, Client]:
     """The table, and who came to it."""
-    hub, limits = socket.app.state.hub, socket.app.state.limits
-    limits.spend("request", address(socket))
+    hub: Hub = socket.app.state.hub
+    socket.app.state.limits.spend("request", address(socket))
     try:
         said = _read(await asyncio.wait_for(_heard(socket), HELLO_WITHIN))
     except TimeoutError:
@@ -65,20 +65,20 @@ async def _meet(socket: WebSocket, game: str, key: str) -> tuple[Live, Client]:
         raise Malformed("a socket begins with hello")
     owner = shows_owner(socket.app, said.credentials)
     live, person = await hub.person(game, key, said.credentials, owner=owner)
-    if len(live.clients) >= limits.at_a_table:
-        raise Refusal("busy", "too many look at this table now")
     return live, Client(person)
 
 
-async def _talk(socket: WebSocket, live: Live, client: Client) -> None:
+async def _talk(socket: WebSocket, live: Live, client: Client, place: Socket) -> None:
     hub: Hub = socket.app.state.hub
     limits: Limits = socket.app.state.limits
     bucket = limits.bucket()
     sending = asyncio.create_task(_send(socket, client))
     cutting = asyncio.create_task(_cut(socket, client, sending))
     try:
-        await hub.come(live, client)
+        _sit(client, place)
+        await hub.come(live, client, limits.caps)
         while True:
+            _sit(client, place)
             text = await _heard(socket)
             if bucket.take(limits.clock()):
                 await _take(socket, live, client, text)
@@ -89,6 +89,12 @@ async def _talk(socket: WebSocket, live: Live, client: Client) -> None:
         sending.cancel()
         cutting.cancel()
         hub.go(live, client)
+
+
+def _sit(client: Client, place: Socket) -> None:
+    """The socket of who plays takes no room from those of its address who only look."""
+    if client.person.is_player:
+        place.sits()
 
 
 async def _heard(socket: WebSocket) -> str:
@@ -110,10 +116,10 @@ async def _send(socket: WebSocket, client: Client) -> None:
 
 async def _cut(socket: WebSocket, client: Client, sending: asyncio.Task[None]) -> None:
     """A browser that is too slow is cut off, even in the middle of a message; it comes again."""
-    await client.slow.wait()
+    await client.cut_off.wait()
     sending.cancel()
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        await asyncio.wait_for(socket.close(4408), CLOSING)
+        await asyncio.wait_for(socket.close(client.code), CLOSING)
 
 
 async def _take(socket: WebSocket, live: Live, client: Client, text: str) -> None:
@@ -124,6 +130,8 @@ async def _take(socket: WebSocket, live: Live, client: Client, text: str) -> Non
         said = _read(text)
         question = said.question
         if said.do == "answer":
+            if said.question is None:
+                raise Malformed("an answer names the question it is for: send its id as `question`")
             await hub.answer(live, client.person, said.question, said.text)
         elif said.do == "undo":
             await hub.undo(live, client.person, said.question)

@@ -15,7 +15,7 @@ Kind = Literal["person", "bot", "open"]
 ChanceKind = Literal["card", "die", "draw", "number"]
 Sort = Literal[
     "illegal", "malformed", "stale", "bug", "forbidden", "stranger", "unknown", "busy", "storage",
-    "setup", "large", "damaged",
+    "setup", "large", "damaged", "slow",
 ]  # fmt: skip
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Credentials = Annotated[

@@ -698,7 +698,7 @@ export interface Question {
 
 export interface Refused {
   is: "refused";
-  sort: "bug" | "busy" | "damaged" | "forbidden" | "illegal" | "large" | "malformed" | "setup" | "stale" | "storage" | "stranger" | "unknown";
+  sort: "bug" | "busy" | "damaged" | "forbidden" | "illegal" | "large" | "malformed" | "setup" | "slow" | "stale" | "storage" | "stranger" | "unknown";
   text: string;
   rule?: string;
   question?: number | null;
