@@ -38,10 +38,12 @@ class Gated(Store):
         assert self.gate.wait(20)
         return super().add(added)
 
-    def set_seat(self, table: str, seat: SeatRow, was: SeatRow) -> bool:
+    def set_seat(
+        self, table: str, seat: SeatRow, was: SeatRow, host: tuple[str, str] | None = None
+    ) -> bool:
         self.begun.set()
         assert self.gate.wait(20)
-        return super().set_seat(table, seat, was)
+        return super().set_seat(table, seat, was, host)
 
 
 @contextlib.asynccontextmanager

@@ -127,3 +127,32 @@ def test_a_lost_network_catches_up(browsers: Browsers, table_server: Serving) ->
         assert lost.texts() == other.texts()
         lost.answer()
         other.wait_rev(lost.rev)
+
+
+def test_undo_belongs_to_who_answered_and_a_host_who_leaves_hands_over(
+    browsers: Browsers, table_server: Serving
+) -> None:
+    made = table_server.create("enormity", places=[ADA, OPEN])
+    ada = Player.sit(browsers, table_server, "enormity", made)
+    bob = Player(browsers.context().new_page(), table_server, "enormity", made["matchID"]).come()
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Take a seat").click()
+    bob.wait_state("live")
+    ada.answer()
+    bob.wait_rev(ada.rev)
+    undo = bob.page.locator(".undo-one")
+    expect(undo.locator(".barred")).to_be_visible()
+    undo.click()
+    expect(bob.page.locator(".undo-why")).to_contain_text(
+        "Ada gave that answer; only Ada or the host can take it back."
+    )
+    bob.answer()
+    ada.wait_rev(bob.rev)
+    expect(undo.locator(".barred")).to_be_hidden()
+    expect(ada.page.locator(".undo-one .barred")).to_be_hidden()  # she is the host
+    ada.page.get_by_role("button", name="Menu").click()
+    menu = ada.page.get_by_role("dialog")
+    expect(menu).to_contain_text("the next person at the table becomes the host")
+    menu.get_by_role("button", name="Leave my seat").click()
+    expect(bob.page.get_by_role("alert")).to_contain_text("Bob is the host of this table now.")
+    expect(ada.page.locator(".undo-one")).to_be_hidden()

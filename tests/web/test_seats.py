@@ -165,6 +165,91 @@ def test_a_table_is_handed_over(store: Gated) -> None:
     run(play())
 
 
+FOUR = (Place("Ada", "person"), *(Place("", "open"),) * 3)
+
+
+async def _party(hub: Any, store: Gated, *names: str) -> tuple[Any, Guest, list[Guest]]:
+    """Ada is the host, and these have joined her in turn."""
+    made = make(store, places=FOUR)
+    ada, others = await come(hub, made, shown(made)), []
+    for name in names:
+        claimed = await hub.join(ada.live, Join(name))
+        others.append(await come(hub, made, [claimed.playerCredentials]))
+    return made, ada, others
+
+
+def test_a_host_who_leaves_hands_the_table_over(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            made, ada, (bo, cy) = await _party(hub, store, "Bo", "Cy")
+            hub.go(bo.live, bo.client)
+            cy.news()
+            await hub.leave(ada.live, ada.person, 0)
+            assert cy.person.host, "the next who is here, not the next who is away"
+            assert not ada.person.is_player
+            told = cy.news()
+            assert told[0]["is"] == "welcome" and told[0]["host"]
+            assert told[1]["said"] == "Cy is the host of this table now."
+            with pytest.raises(Refusal, match="only the host"):
+                await hub.seat(ada.live, ada.person, SeatWish(2, "open"))
+            await hub.leave(cy.live, cy.person, 2)
+            assert ada.live.row.host == ada.live.seats[1].token, "then the one who is away"
+            assert store.table(ada.live.row.id).host == ada.live.seats[1].token  # type: ignore[union-attr]
+        async with hub_on(store) as hub:
+            _, old = await hub.person("p52", made.matchID, shown(made))
+            assert not old.is_player, "it stays so after a restart"
+
+    run(play())
+
+
+def test_a_table_that_everybody_left_belongs_to_who_sits_down_next(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            made, ada, _ = await _party(hub, store)
+            eve = await come(hub, made)
+            eve.news()
+            await hub.leave(ada.live, ada.person, 0)
+            assert not ada.person.host and ada.live.row.host == ""
+            assert "next will be the host" in eve.news()[-1]["said"]
+            owner = await come(hub, made, owner=True)
+            assert owner.person.host, "the owner is the host of every table"
+            claimed = await hub.join(ada.live, Join("Eve", 2))
+            hub.greet(eve.live, eve.client, [claimed.playerCredentials])
+            assert eve.person.host
+            later = await hub.join(ada.live, Join("Fay"))
+            _, fay = await hub.person("p52", made.matchID, [later.playerCredentials])
+            assert not fay.host
+
+    run(play())
+
+
+def test_a_host_keeps_the_table_with_another_seat_or_by_freeing_their_own(store: Gated) -> None:
+    async def play() -> None:
+        async with hub_on(store) as hub:
+            made = make(store, places=(Place("Ada", "person"),) * 2)
+            ada = await come(hub, made, shown(made))
+            await hub.leave(ada.live, ada.person, 0)
+            assert ada.person.host and list(ada.person.seats) == [1]
+            await hub.seat(ada.live, ada.person, SeatWish(1, "open"))
+            assert ada.person.host and list(ada.person.seats) == []
+
+    run(play())
+
+
+def test_two_servers_agree_on_the_new_host(address: str) -> None:
+    async def play() -> None:
+        one, two = Gated(address), Gated(address)
+        async with hub_on(one) as here, hub_on(two) as there:
+            made, ada, (bo,) = await _party(here, one, "Bo")
+            live, _ = await there.person("p52", made.matchID, [])
+            await here.leave(ada.live, ada.person, 0)
+            await there._look_at_seats(live)
+            assert live.row.host == ada.live.row.host == live.seats[1].token
+            assert bo.person.host
+
+    run(play())
+
+
 def test_the_owner_of_the_server_is_a_host_everywhere(store: Gated) -> None:
     async def play() -> None:
         async with hub_on(store) as hub:

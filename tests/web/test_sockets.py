@@ -124,14 +124,12 @@ def test_only_so_many_sockets(tmp_path: Path) -> None:
 def test_spectators_never_take_the_place_of_players(tmp_path: Path) -> None:
     with serving(tmp_path, limits=Limits(caps=Caps(spectators=2, lookers=4))) as server:
         made = server.create(places=THREE)
-        host, (seat,) = (
-            made["hostCredentials"],
-            (one["playerCredentials"] for one in made["players"]),
-        )
+        host, seat = made["hostCredentials"], made["players"][0]["playerCredentials"]
         with contextlib.ExitStack() as stack:
-            come = lambda *shown: stack.enter_context(  # noqa: E731
-                listening(server, "p52", made["matchID"], *shown)
-            )
+
+            def come(*shown: str) -> Listening:
+                return stack.enter_context(listening(server, "p52", made["matchID"], *shown))
+
             for _ in range(2):
                 come().until("frame")
             assert come().closed() == 4429, "no third one looks on"

@@ -200,6 +200,11 @@ class Choice:
             self._options = options
         self.refuse = refuse
 
+    def by(self, seat: int | None) -> None:
+        """Of several who may speak up, this one does: the answer that follows is theirs."""
+        if seat in self.seats:
+            self.seat = seat
+
     @property
     def options(self) -> list[Option]:
         """Every legal answer; a question without one is a fault of the rules."""

@@ -450,6 +450,8 @@ class Reader:
             problem = self.witness(session, ask, wanted)
             if problem is not None:
                 raise self.fault(number, problem)
+        if isinstance(ask, Choice):
+            ask.by(line.seat)
         try:
             session.feed(session._legal(wanted))
         except Exception as error:

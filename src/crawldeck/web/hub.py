@@ -7,20 +7,19 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from crawldeck.kernel.asks import Choice
+from msgspec.structs import replace
+
 from crawldeck.kernel.errors import Stale
 from crawldeck.kernel.luck import unguessable
-from crawldeck.web import seating
+from crawldeck.web import rights, seating
 from crawldeck.web.keeping import Keeper, T
 from crawldeck.web.limits import Caps
 from crawldeck.web.live import Client, Live, encode
 from crawldeck.web.people import Person, again, known
-from crawldeck.web.refusals import Refusal, refused
+from crawldeck.web.refusals import refused
+from crawldeck.web.seating import Seating
 from crawldeck.web.store import SeatRow, StorageError
 from crawldeck.web.wire import Claimed, Frame, Join, SeatWish
-
-Seating = tuple[SeatRow, SeatRow]
-"""A seat as it was, and as it is to be."""
 
 
 class Hub(Keeper):
@@ -52,7 +51,9 @@ class Hub(Keeper):
 
         def give() -> None:
             meant(live, question)
-            may_answer(live, again(live.row, live.seats, person))
+            now = again(live.row, live.seats, person)
+            rights.may_answer(live, now)
+            rights.speak_up(live, now)
             live.session.answer(text)
 
         return await self.change(live, give)
@@ -60,7 +61,7 @@ class Hub(Keeper):
     async def undo(self, live: Live, person: Person, question: int | None = None) -> Frame:
         def back() -> None:
             meant(live, question)
-            must_play(again(live.row, live.seats, person))
+            rights.may_undo(live, again(live.row, live.seats, person))
             live.session.undo()
 
         return await self.change(live, back)
@@ -68,7 +69,9 @@ class Hub(Keeper):
     async def redo(self, live: Live, person: Person, question: int | None = None) -> Frame:
         def anew() -> None:
             meant(live, question)
-            must_play(again(live.row, live.seats, person))
+            now = again(live.row, live.seats, person)
+            rights.may_redo(live, now)
+            rights.speak_up(live, now)
             live.session.redo()
 
         return await self.change(live, anew)
@@ -78,8 +81,7 @@ class Hub(Keeper):
     ) -> Frame:
         def back() -> None:
             meant(live, question)
-            if not again(live.row, live.seats, person).host:
-                raise Refusal("forbidden", "only the host of the table can rewind it")
+            rights.may_rewind(again(live.row, live.seats, person))
             live.session.rewind(to)
 
         return await self.change(live, back)
@@ -92,17 +94,19 @@ class Hub(Keeper):
 
         def choose() -> Seating:
             seat = seating.to_join(live.seats, wish, person)
-            return seat, seating.joined(seat, name, credential)
+            sits = seating.joined(seat, name, credential)
+            return Seating(seat, sits, None if live.row.host else sits.token)
 
         seat = await self._to_the_end(self._sit(live, choose))
         return Claimed(seat.seat, credential)
 
     async def leave(self, live: Live, person: Person, seat: int) -> None:
-        """Give up one's own seat; whoever comes can take it."""
+        """Give up one's own seat; whoever comes can take it. A host who has no other hands the
+        table over with it."""
 
         def choose() -> Seating:
             found = seating.to_leave(live, person, seat)
-            return found, seating.freed(found)
+            return Seating(found, seating.freed(found), seating.new_host(live, person, found))
 
         await self._to_the_end(self._sit(live, choose))
 
@@ -112,7 +116,7 @@ class Hub(Keeper):
         def choose() -> Seating:
             seat = seating.to_change(live, person, wish)
             become = seating.given_to_bot if wish.become == "bot" else seating.freed
-            return seat, become(seat)
+            return Seating(seat, become(seat))
 
         work = self._hand_over(live, person, wish) if wish.become == "host" else None
         await self._to_the_end(work or self._sit(live, choose))
@@ -122,10 +126,11 @@ class Hub(Keeper):
         async with live.lock:
             live.used = time.monotonic()
             await self._ready(live)
-            was, seat = choose()
-            await self._changed(live, self.store.set_seat, seat, was)
+            was, seat, host = choose()
+            handed = None if host is None else (host, live.row.host)
+            await self._changed(live, self.store.set_seat, seat, was, handed)
             seats = [seat if one.seat == seat.seat else one for one in live.seats]
-            live.reseat(live.row, seats)
+            live.reseat(live.row if host is None else replace(live.row, host=host), seats)
         self.bots.wake(live)
         return seat
 
@@ -134,13 +139,12 @@ class Hub(Keeper):
             await self._ready(live)
             seat = seating.to_change(live, person, wish)
             await self._changed(live, self.store.set_host, seat.token, live.row.host)
-            live.row.host = seat.token
-            live.reseat(live.row, live.seats)
+            live.reseat(replace(live.row, host=seat.token), live.seats)
 
-    async def _changed(self, live: Live, change: Callable[..., bool], new: Any, was: Any) -> None:
+    async def _changed(self, live: Live, change: Callable[..., bool], *values: Any) -> None:
         """Change something on disk that is still as it was; else look again, and say so."""
         try:
-            done = await asyncio.to_thread(change, live.row.id, new, was)
+            done = await asyncio.to_thread(change, live.row.id, *values)
         except StorageError as error:
             self._failed(live, error)
             raise
@@ -185,17 +189,3 @@ class Hub(Keeper):
 def meant(live: Live, question: int | None) -> None:
     if question is not None and question != live.rev:
         raise Stale("that question is no longer open")
-
-
-def must_play(person: Person) -> None:
-    if not person.is_player:
-        raise Refusal("forbidden", "you are looking on; take a seat to play")
-
-
-def may_answer(live: Live, person: Person) -> None:
-    """Only who is asked may answer; a real card may be entered from any seat."""
-    must_play(person)
-    ask = live.session.ask
-    if isinstance(ask, Choice) and not set(ask.seats) & set(person.seats):
-        names = " or ".join(live.seats[seat].name for seat in ask.seats)
-        raise Refusal("forbidden", f"this is for {names} to answer")

@@ -186,23 +186,24 @@ class Live:
             for one in self.seats
         )  # fmt: skip
 
-    def tell_seats(self, besides: Client | None = None) -> None:
+    def tell_seats(self, besides: Client | None = None, said: str = "") -> None:
         """Tell everybody who sits where, if that has changed."""
         now = self.seats_shown()
-        if now != self.seats_told:
+        if now != self.seats_told or said:
             self.seats_told = now
             self._whole = None
-            self.broadcast(Seats(now), besides)
+            self.broadcast(Seats(now, said), besides)
 
     def reseat(self, row: Row, seats: list[SeatRow]) -> None:
         """Others sit here now: whoever lost a seat loses it at once, and everybody is told."""
+        said = "" if row.host == self.row.host else new_host(row, seats)
         self.row, self.seats = row, seats
         for client in self.clients:
             now = again(row, seats, client.person)
             if now != client.person:
                 client.person = now
                 client.send(encode(self.welcome(client)))
-        self.tell_seats()
+        self.tell_seats(said=said)
 
     def welcome(self, client: Client) -> Welcome:
         who = client.person
@@ -255,6 +256,14 @@ class Live:
                     client.send(data)
 
 
+def new_host(row: Row, seats: list[SeatRow]) -> str:
+    """What is said when a table has changed hands."""
+    names = [one.name for one in seats if one.token and one.token == row.host]
+    if not row.host:
+        return "The host has left. Whoever takes a seat next will be the host."
+    return f"{names[0]} is the host of this table now." if names else ""
+
+
 def frame_of(
     session: Session, face: faces.WebFace, rev: int, log_from: int, seat: int | None = None,
     *, quiet: bool = False, head: Head | None = None,
@@ -262,6 +271,7 @@ def frame_of(
     """A session as a frame, without its seats and its backdrop."""
     log_from = story.first_line(session, log_from)
     result, refusal = session.result, session.can_undo()
+    last = session.seats[-1] if session.seats else -1
     return Frame(
         rev=rev, at=session.decision, head=head or face.head(), question=face.question(rev),
         scene=face.scene(seat), fairness=fairness(session), seats=(), log_from=log_from,
@@ -269,6 +279,7 @@ def frame_of(
         undo=Undo(
             free=refusal is None, sealed=session.sealed, redo=session.can_redo,
             why=refusal.text if refusal else "", rule=refusal.rule if refusal else "",
+            seat=last if last >= 0 else None,
         ),
         end=None if result is None else End(
             result.outcome, result.why, result.rule, dict(result.score)

@@ -159,11 +159,10 @@ async def bring_in(asked: Asked) -> Created:
 
 
 @post(router, TABLE + "/mend", "Go on with what is sound of a damaged table", answers=Created,
-      errors=(403, 422))  # fmt: skip
+      errors=(403, 422), costs="create")  # fmt: skip
 async def mend(asked: Asked) -> Created:
     """A new table that stands where the damage begins, marked as mended; you hold its seats, and
     its luck is its own. The damaged one stays as it is."""
-    asked.spend("create")
     row = await asked.hub.find(asked.game, asked.key)
     if asked.key == row.watch:
         raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import name_fault
 from crawldeck.web.limits import Caps
@@ -10,6 +12,17 @@ from crawldeck.web.people import Person, again, digest
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.store import SeatRow
 from crawldeck.web.wire import Join, SeatWish
+
+NOBODY = ""
+"""In place of a host's credential: whoever sits down next is the host."""
+
+
+class Seating(NamedTuple):
+    """A seat as it was, as it is to be, and the table's host then, if that is another."""
+
+    was: SeatRow
+    now: SeatRow
+    host: str | None = None
 
 
 def seat_of(seats: list[SeatRow], number: int) -> SeatRow:
@@ -77,6 +90,19 @@ def to_leave(live: Live, person: Person, number: int) -> SeatRow:
     if found.seat not in again(live.row, live.seats, person).seats:
         raise Refusal("forbidden", "that seat is not yours to leave")
     return found
+
+
+def new_host(live: Live, person: Person, left: SeatRow) -> str | None:
+    """Whose the table is when a host gives up their last seat: the next person's around the table
+    who is here, else the next one's, else nobody's. None if nothing changes."""
+    now = again(live.row, live.seats, person)
+    if live.row.host not in person.digests or set(now.seats) - {left.seat}:
+        return None
+    around = live.seats[left.seat + 1 :] + live.seats[: left.seat]
+    people = [one for one in around if one.kind == "person" and one.seat not in now.seats]
+    here = {seat for client in live.clients for seat in client.person.seats}
+    people.sort(key=lambda one: one.seat not in here)
+    return people[0].token if people else NOBODY
 
 
 def to_change(live: Live, person: Person, wish: SeatWish) -> SeatRow:

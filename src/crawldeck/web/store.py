@@ -297,23 +297,29 @@ class Store:
         with self._begin() as db:
             return queries.seats(db, table)
 
-    def set_seat(self, table: str, seat: SeatRow, was: SeatRow) -> bool:
-        """Change a seat if it is still as it was; so two people never get the same one."""
+    def set_seat(
+        self, table: str, seat: SeatRow, was: SeatRow, host: tuple[str, str] | None = None
+    ) -> bool:
+        """Change a seat if it is still as it was; so two people never get the same one. `host` is
+        the new host and the old one, of a table that changes hands in the same step."""
         here = sa.and_(
             SEATS.c.table_id == table, SEATS.c.seat == seat.seat, SEATS.c.token == was.token,
             SEATS.c.kind == was.kind,
         )  # fmt: skip
-        return self._change(table, SEATS.update().where(here), queries.plain(seat))
+        handed = [] if host is None else [_handed(table, *host)]
+        return self._change(table, SEATS.update().where(here).values(queries.plain(seat)), *handed)
 
     def set_host(self, table: str, host: str, was: str) -> bool:
         """Hand a table over, if it is still in the same hands."""
-        here = sa.and_(TABLES.c.id == table, TABLES.c.host == was)
-        return self._change(table, TABLES.update().where(here), {"host": host})
+        return self._change(table, _handed(table, host, was))
 
-    def _change(self, table: str, change: Any, values: dict[str, Any]) -> bool:
+    def _change(self, table: str, change: Any, *more: Any) -> bool:
+        """Do the first, and if that could be done, the others with it."""
         with self._begin() as db:
-            done = bool(db.execute(change, values).rowcount)
+            done = bool(db.execute(change).rowcount)
             if done:
+                for one in more:
+                    db.execute(one)
                 self._say(db, table, "seats")
         return done
 
@@ -330,6 +336,11 @@ class Store:
         except Taken:
             return self.setting(name, fresh)
         return fresh
+
+
+def _handed(table: str, host: str, was: str) -> sa.Update:
+    here = sa.and_(TABLES.c.id == table, TABLES.c.host == was)
+    return TABLES.update().where(here).values(host=host)
 
 
 def _postgres_options(address: sa.URL, patience: float) -> dict[str, Any]:

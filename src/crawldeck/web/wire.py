@@ -153,6 +153,9 @@ class Undo(Struct, omit_defaults=True):
     redo: bool = False
     why: str = ""
     rule: str = ""
+    seat: int | None = None
+    """Who gave the last answer. They may take it back, and the host; a card, a die or a draw that
+    was entered wrongly any seat may."""
 
 
 class Seat(Struct):
@@ -232,6 +235,8 @@ class Seats(Struct, tag="seats", tag_field="is"):
     """Somebody came, left, or changed places."""
 
     seats: tuple[Seat, ...]
+    said: str = ""
+    """What everybody should know, such as who is the host now."""
 
 
 class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):

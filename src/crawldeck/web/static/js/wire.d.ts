@@ -747,6 +747,7 @@ export interface SeatWish {
 export interface Seats {
   is: "seats";
   seats: Array<Seat>;
+  said?: string;
 }
 
 export interface SetupData {
@@ -814,6 +815,7 @@ export interface Undo {
   redo?: boolean;
   why?: string;
   rule?: string;
+  seat?: number | null;
 }
 
 export interface VoyageShown {

@@ -18,8 +18,8 @@ const PATIENCE = 8_000;
 const NEWS = 60;
 
 /**
- * Events: `frame` (detail: the new lines of the log), `status`, `seats`, `pending` (an answer is on
- * its way), `refused` (detail: what the server said), `past` (looking at an earlier moment, or back
+ * Events: `frame` (detail: the new lines of the log), `status`, `seats` (detail: what everybody should
+ * know, such as who is the host now), `pending` (an answer is on its way), `refused` (detail: what the server said), `past` (looking at an earlier moment, or back
  * at the present).
  */
 export class Client extends EventTarget {
@@ -201,7 +201,7 @@ export class Client extends EventTarget {
       this.take(message);
     } else if (message.is === "seats" && this.frame) {
       this.frame.seats = message.seats;
-      this.tell("seats");
+      this.tell("seats", message.said);
     } else if (message.is === "refused") {
       this.refused(message);
     }

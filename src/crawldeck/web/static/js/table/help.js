@@ -26,6 +26,7 @@ export function open(client, game) {
       h("dd", {}, means)]))),
     part("Undo and its barrier", false,
       h("p", {}, "An answer can be taken back freely until a card was turned, a die rolled or something revealed after it: whoever saw it cannot forget it. There the barrier stands, ", seal(), ", on the button and on the timeline."),
+      h("p", {}, "Your own answers are yours to take back, those of every seat you hold. Somebody else’s are theirs and the host’s."),
       h("p", {}, "The host of the table may rewind past it on purpose. Then luck falls anew, and the log says so."),
       undoRule ? h("p", {}, h("button", { type: "button", onclick: () => openRule(client.game, undoRule) }, `Rule ${undoRule}`)) : null),
     part("The past", false,

@@ -99,6 +99,10 @@ client.addEventListener("frame", (event) => {
   if (!client.past) draw(/** @type {CustomEvent} */ (event).detail);
 });
 client.addEventListener("past", () => draw([]));
+client.addEventListener("seats", (event) => {
+  const said = /** @type {CustomEvent} */ (event).detail;
+  if (said) pop.notice(said);
+});
 client.addEventListener("refused", (event) => {
   const { text, rule, sort } = /** @type {CustomEvent} */ (event).detail;
   if (sort === "storage" || sort === "damaged" || (sort === "unknown" && !client.frame)) return;

@@ -60,7 +60,9 @@ function fill(made, client, wish) {
       ...(me?.seats ?? []).map((seat, _, all) => h("button", { type: "button", "data-name": `leave-${seat}`,
         onclick: () => leave(client, seat) },
       all.length > 1 ? `Leave the seat of ${frame?.seats[seat]?.name}` : "Leave my seat")),
-      h("a", { class: "button", href: "/" }, "To the lobby")));
+      h("a", { class: "button", href: "/" }, "To the lobby")),
+    me?.host && me.seats.length ? h("p", { class: "small soft" },
+      "You are the host. If you leave your last seat, the next person at the table becomes the host.") : null);
   if (focus) /** @type {HTMLElement | null} */ (made.querySelector(`[data-name="${CSS.escape(focus)}"]`))?.focus();
 }
 

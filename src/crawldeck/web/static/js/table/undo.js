@@ -10,13 +10,23 @@ import { sure } from "./timeline.js";
 export function mount(element, client) {
   const why = h("div", { class: "undo-why", hidden: true, role: "status" });
   const undo = h("button", { type: "button", class: "undo-one", onclick: () => {
-    if (client.frame?.undo.free) client.undo();
+    if (barred() === "") client.undo();
     else toggle();
   } }, arrow(false), h("span", { class: "word" }, "Undo"), h("span", { class: "barred", hidden: true }, seal()));
   const redo = h("button", { type: "button", class: "quiet redo-one", title: "Redo  Ctrl+Y",
     "aria-label": "Redo", onclick: () => client.redo() }, arrow(true));
   element.classList.add("undoing");
   put(element, undo, redo, why);
+
+  /** Why the last answer cannot be taken back by who sits here; empty if it can. */
+  function barred() {
+    const { frame, me } = client;
+    if (!frame?.undo.free) return frame?.undo.why || "nothing to undo";
+    const seat = frame.undo.seat ?? -1;
+    if (seat < 0 || me?.host || me?.seats.includes(seat)) return "";
+    const { name, kind } = frame.seats[seat];
+    return `${name} gave that answer; only ${kind === "person" ? `${name} or the host` : "the host"} can take it back`;
+  }
 
   function toggle() {
     why.hidden = !why.hidden;
@@ -28,9 +38,10 @@ export function mount(element, client) {
   function explain() {
     const state = client.frame?.undo;
     if (!state) return;
-    const text = state.why ? state.why.charAt(0).toUpperCase() + state.why.slice(1) : "Nothing to undo";
-    put(why, h("p", {}, `${text}. `, state.rule ? ruleButton(client.game, state.rule) : null),
-      client.me?.host && client.frame?.at
+    const text = barred();
+    put(why, h("p", {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}. `,
+      state.rule ? ruleButton(client.game, state.rule) : null),
+    client.me?.host && client.frame?.at
         ? h("button", { type: "button", onclick: rewind }, "Rewind the last answer…") : null);
   }
 
@@ -53,13 +64,16 @@ export function mount(element, client) {
     const plays = !!client.me && (client.me.seats.length > 0 || client.me.host);
     element.hidden = !plays;
     if (!state) return;
-    const free = state.free && !client.past;
+    const text = barred();
+    const free = !text && !client.past;
+    const again = client.me?.host || client.mine;
     undo.classList.toggle("barred-now", !free);
     undo.disabled = !!client.past || !client.frame?.at;
-    undo.title = free ? "Undo  Ctrl+Z" : state.why ?? "";
-    undo.setAttribute("aria-label", free ? "Undo" : `Undo is barred: ${state.why ?? "nothing to undo"}`);
+    undo.title = free ? "Undo  Ctrl+Z" : text;
+    undo.setAttribute("aria-label", free ? "Undo" : `Undo is barred: ${text || "this is the past"}`);
     /** @type {HTMLElement} */ (undo.querySelector(".barred")).hidden = free || !client.frame?.at;
-    redo.disabled = !state.redo || !!client.past;
+    redo.disabled = !state.redo || !!client.past || !again;
+    redo.title = state.redo && !again ? "Only who is asked, or the host, can redo this" : "Redo  Ctrl+Y";
     if (free) why.hidden = true;
     if (!why.hidden) explain();
   }
@@ -74,7 +88,7 @@ export function mount(element, client) {
   document.addEventListener("pointerdown", (event) => {
     if (!why.hidden && event.target instanceof Node && !element.contains(event.target)) toggle();
   });
-  for (const name of ["frame", "past", "status"]) client.addEventListener(name, draw);
+  for (const name of ["frame", "past", "status", "seats"]) client.addEventListener(name, draw);
   draw();
 }
 

@@ -1,0 +1,58 @@
+"""Who may answer, and whose right it is to take an answer back: decided here and nowhere else.
+
+An answer belongs to the seat that gave it. Its holder may take it back, and give it again; whoever
+holds several seats at one screen holds all their answers. Another's answer, a bot's, and that of a
+seat which was given up are the host's to take back. When an answer can be taken back at all is a
+rule of the game, and comes before whose it is.
+"""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Choice
+from crawldeck.web.live import Live
+from crawldeck.web.people import Person
+from crawldeck.web.refusals import Refusal
+
+
+def must_play(person: Person) -> None:
+    if not person.is_player:
+        raise Refusal("forbidden", "you are looking on; take a seat to play")
+
+
+def may_answer(live: Live, person: Person) -> None:
+    """Only who is asked may answer; a real card may be entered from any seat."""
+    must_play(person)
+    ask = live.session.ask
+    if isinstance(ask, Choice) and not set(ask.seats) & set(person.seats):
+        names = " or ".join(live.seats[seat].name for seat in ask.seats)
+        raise Refusal("forbidden", f"this is for {names} to answer")
+
+
+def speak_up(live: Live, person: Person) -> None:
+    """Where several were asked, the answer belongs to the one who gives it."""
+    ask = live.session.ask
+    if isinstance(ask, Choice) and ask.seat not in person.seats:
+        ask.by(next((seat for seat in ask.seats if seat in person.seats), None))
+
+
+def may_undo(live: Live, person: Person) -> None:
+    """One's own answer, a real card that anybody entered, or as the host."""
+    must_play(person)
+    whose = live.session.seats[-1] if live.session.seats else -1
+    if person.host or whose < 0 or whose in person.seats or live.session.can_undo() is not None:
+        return
+    seat = live.seats[whose]
+    who = f"{seat.name} or the host" if seat.kind == "person" else "the host"
+    raise Refusal("forbidden", f"{seat.name} gave that answer; only {who} can take it back")
+
+
+def may_redo(live: Live, person: Person) -> None:
+    """To give an answer again is to give it."""
+    must_play(person)
+    if not person.host and live.session.can_redo:
+        may_answer(live, person)
+
+
+def may_rewind(person: Person) -> None:
+    if not person.host:
+        raise Refusal("forbidden", "only the host of the table can rewind it")
