@@ -40,13 +40,17 @@ def serve(
         float,
         typer.Option(min=1, help="Seconds without anybody until a table leaves memory."),
     ] = 60.0,
+    wait: Annotated[
+        float,
+        typer.Option(min=0, help="Seconds to wait for a PostgreSQL that is still starting."),
+    ] = 60.0,
 ) -> None:  # fmt: skip
     """Open the tables in a browser, for you and whoever has a link."""
     from crawldeck.web import server
 
     server.serve(
         server.Wish(host=host, port=port, database=database, lan=lan, browser=browser,
-                    rest_after=rest_after)
+                    rest_after=rest_after, wait=wait)
     )  # fmt: skip
 
 

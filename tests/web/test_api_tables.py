@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -199,14 +198,6 @@ def test_a_table_is_found_only_under_its_game(server: Serving) -> None:
     refusal(server.http.get(f"/games/enormity/{made['matchID']}/state"), 404, "unknown")
     refusal(server.http.get(f"/games/chess/{made['matchID']}/state"), 404, "unknown", "there are")
     refusal(server.http.get(f"/games/p52/{'x' * 22}/state"), 404, "unknown", "no table")
-
-
-def test_health_says_whether_the_database_answers(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        assert server.http.get("/healthz").json()["status"] == "ok"
-        for path in tmp_path.glob("tables.db*"):
-            path.unlink()
-        refusal(server.http.get("/healthz"), 503, "storage")
 
 
 def test_rules(server: Serving) -> None:

@@ -1,6 +1,6 @@
 """Whose right it is to answer, and to take an answer back.
 
-Enormity begins with nothing drawn: two Stratagems that anybody may choose, then each Spacer's start.
+Enormity begins with nothing drawn: two Stratagems that anybody chooses, then each Spacer's start.
 """
 
 from __future__ import annotations

@@ -31,6 +31,7 @@ from crawldeck.web import (
 )
 from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, told
 from crawldeck.web.guard import Guard
+from crawldeck.web.health import Pulse
 from crawldeck.web.hub import Hub
 from crawldeck.web.keeping import BOT_PAUSE, REST_AFTER
 from crawldeck.web.limits import Limits
@@ -64,6 +65,7 @@ def make(
         app.state.hub = Hub(store, bot_pause=bot_pause, rest_after=rest_after)
         app.state.hub.at_end = functools.partial(campaign_tables.at_end, store)
         app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())
+        app.state.pulse = Pulse(store)
         app.state.few = asyncio.Semaphore(REPLAYS_AT_A_TIME)
         app.state.hub.start()
         yield
@@ -126,8 +128,9 @@ async def _bug(request: Request, error: Exception) -> Response:
 
 @get(router, "/healthz", "Whether the server can do its work", answers=Health)
 async def healthz(asked: Asked) -> Health:
-    """Refused with 503 when the database does not answer."""
-    await asyncio.to_thread(asked.hub.store.setting, "owner", asked.request.app.state.owner)
+    """Refused with 503 and the reason when the database keeps nothing: a little is really written,
+    once a second at most."""
+    await asked.request.app.state.pulse.feel()
     return Health("ok", __version__)
 
 

@@ -22,6 +22,7 @@ from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.web.app import make
 from crawldeck.web.connections import Connection, room
+from crawldeck.web.health import PATIENCE, await_postgres
 from crawldeck.web.keeping import REST_AFTER
 from crawldeck.web.limits import Caps, Limits
 from crawldeck.web.store import Store
@@ -44,6 +45,8 @@ class Wish(Struct):
     lan: bool = False
     browser: bool = True
     rest_after: float = REST_AFTER
+    wait: float = PATIENCE
+    """Seconds to wait for a PostgreSQL that is not there yet."""
 
 
 def database_url(given: str = "") -> str:
@@ -58,7 +61,9 @@ def serve(wish: Wish) -> None:
     """Run until stopped."""
     host = wish.host or (EVERYWHERE if wish.lan else LOOPBACK)
     listening = listen(host, wish.port)
-    store = Store(database_url(wish.database))
+    url = database_url(wish.database)
+    await_postgres(url, wish.wait, say)
+    store = Store(url)
     lock = store.alone()
     owner = store.setting("owner", unguessable())
     caps = Caps(all_connections=min(Caps().all_connections, room()))

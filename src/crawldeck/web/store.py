@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
@@ -40,6 +41,8 @@ __all__ = ["Added", "Kept", "Row", "SeatRow", "StorageError", "Store", "Taken"]
 
 PATIENCE = 5.0
 """Seconds to wait for a database that another program holds locked."""
+TRIED = 16_384
+"""Bytes that are written to see whether any can be."""
 GONE = (0, 0)
 """In place of a file's identity: there is none."""
 ANOTHER = "the database tells another story of this table"
@@ -322,6 +325,16 @@ class Store:
                     db.execute(one)
                 self._say(db, table, "seats")
         return done
+
+    def try_to_write(self) -> None:
+        """Write something of the size of a few answers, and take it away again."""
+        mine = SETTINGS.c.name == f"try {self.origin}"
+        with self._begin() as db:
+            db.execute(SETTINGS.delete().where(mine))
+            written = {"name": f"try {self.origin}", "value": secrets.token_hex(TRIED // 2)}
+            db.execute(SETTINGS.insert(), written)
+        with self._begin() as db:
+            db.execute(SETTINGS.delete().where(mine))
 
     def setting(self, name: str, fresh: str) -> str:
         """A setting of this database, made now if it is not there yet."""
