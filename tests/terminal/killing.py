@@ -83,7 +83,7 @@ def play_campaign(path: str, room: int, pipe: Connection) -> None:
                 return lambda _: ""  # goes on with the next chapter
             return Reader(pipe, lambda: asked(table, table.keeper.path.name))
 
-        campaign._lines = lines
+        campaign._lines = lines  # type: ignore[assignment]
         campaign.play(book, screen)
     pipe.send(None)
 

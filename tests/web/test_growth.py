@@ -142,7 +142,7 @@ def test_a_commit_that_breaks_while_it_is_written_anew(
                     await asyncio.sleep(0.01)
             assert ada.live.rows == kept(both, ada.live) and (ada.live.base > 0) == commits
             if not commits:
-                await hub.answer(ada.live, ada.person, None, str(stood[1][-1].text))
+                await hub.answer(ada.live, ada.person, ada.live.rev, str(stood[1][-1].text))
             assert stand(ada.live)[:4] == stood
             await ada.answer()
             assert ada.live.rows == kept(both, ada.live)

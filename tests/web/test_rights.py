@@ -97,7 +97,7 @@ def test_of_several_who_were_asked_it_is_the_ones_who_spoke(store: Gated) -> Non
             assert live.session.seats == [1]
             with pytest.raises(Refusal, match="Bo gave that answer"):
                 await hub.undo(live, cy.person)
-            again = replayed("again", kept(store, live)).session
+            again = replayed(kept(store, live), 0).session
             assert again.seats == [1], "the record says so too"
             await hub.undo(live, bo.person)
             await cy.answer()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from crawldeck.enormity import effects as fx
+from crawldeck.kernel.references import walk
 
 if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
@@ -16,7 +17,6 @@ OF_INTRUDERS = ("intruders", "specimens", "bosses", "ai", "bp", "gear")
 def check(pack: Pack) -> None:
     """Every Knockback goes somewhere (ENO-KB-01)."""
     from crawldeck.enormity.pack import FILES
-    from crawldeck.enormity.packcheck import walk
 
     for file, (family, _) in FILES.items():
         for index, row in enumerate(pack.rows(file)):
