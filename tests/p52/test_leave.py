@@ -163,7 +163,7 @@ def test_a_round_in_which_all_waited_counts_too() -> None:
 @pytest.mark.rule("P52-LEAVE-03")
 def test_classic_roamers_linger_once_all_have_gone() -> None:
     s = calm(lit=False, edition="classic", phase="round", drawing="6H 6D 6S 6C")
-    s.do("roam wick", "pass", "roam wick", "pass")
+    s.do("roam wick", "pass")
     assert s.asked == "roam"
     s.do("roam tamsin", "pass")
     assert s.why == "delay"

@@ -10,8 +10,10 @@ import pytest
 
 from crawldeck.kernel.session import Session
 from crawldeck.p52.view import View
+from crawldeck.terminal.p52 import sight
 from crawldeck.terminal.p52.board import MARK_MEANS, MARKS, Board
 from crawldeck.terminal.style import Screen, cut, pad, width
+from tests.p52.scene import opening
 from tests.terminal.sitting import EDITIONS, new, sit, wander, widest
 
 LOOKS = ("?", "why", "log 30", "sheet", "foes", "items", "order", "decks", "board big")
@@ -150,3 +152,13 @@ def test_measuring() -> None:
     assert width("漢字") == 4
     assert cut("abc", 3) == "abc"
     assert pad("ab", 4, ".") == "ab.."
+
+
+def test_a_space_to_the_left_of_its_start_is_drawn_and_seen() -> None:
+    s = opening(["mira"], "AH", "2S", "2D")
+    s.do("lay 0,0", "lay -1,0", "lay -1,1")
+    view = s.session.view(0)
+    drawn = "\n".join(Board(view, Screen(io.StringIO(), colour=False, signs=True)).draw())
+    assert "-1" in drawn.splitlines()[-1]
+    assert sight.seen_from(view, "0,0") == [(-1, 0)]
+    assert sight.between(view, "0,0", "-1,1").cut == ((0, 1),)
