@@ -188,8 +188,11 @@ def _all(
 
 def _outcome(status: int, to: Path) -> Outcome:
     """What the process wrote, or that its time was up."""
-    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in run.TIMES_UP:
+    ended_by = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+    if ended_by in run.TIMES_UP:
         return Outcome(True, "time", "its time was up")
+    if ended_by in run.CRASHED:
+        return Outcome(True, "crash", "the interpreter crashed")
     if not to.exists():
         log = to.with_suffix(".log").read_text(errors="replace")
         sys.exit(f"a process ended without an outcome (status {status}):\n{log}")

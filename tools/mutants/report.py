@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,13 @@ class Report:
         return {
             "drawn": count(self.drawn), "killed": killed, "survived": survived,
             "equivalent": count(self.equivalent), "percent": round(share, 1),
+            "noticed": self._stages(game),
         }  # fmt: skip
+
+    def _stages(self, game: str) -> dict[str, int]:
+        """How many were noticed by which tests."""
+        mine = [one for one in self.killed if not game or one.game == game]
+        return dict(Counter(self.outcomes[one.id].stage for one in mine).most_common())
 
     def data(self) -> dict[str, Any]:
         games = dict.fromkeys(one.game for one in self.drawn)
@@ -59,7 +66,9 @@ class Report:
     def text(self) -> str:
         told = self.data()
         lines = [self._sentence(game, part) for game, part in told["games"].items()]
-        lines.append(self._sentence("both", told["all"]))
+        lines.append(self._sentence("all", told["all"]))
+        noticed = [f"{stage} {count}" for stage, count in told["all"]["noticed"].items()]
+        lines.append(f"noticed by the tests of: {', '.join(noticed)}")
         for one in told["survivors"]:
             rules = ", ".join(one["rules"]) or "no rule cited"
             lines += ["", f"survived: {one['file']}:{one['line']} {one['function']} ({rules})"]

@@ -14,6 +14,7 @@ import os
 import resource
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -30,6 +31,7 @@ MEMORY = 3 << 30
 OURS = ("crawldeck", "tests")
 ARGUMENTS = ("-q", "-x", "-p", "no:cacheprovider", "--tb=no", "--no-header")
 TIMES_UP = (signal.SIGPROF, signal.SIGALRM)
+CRASHED = (signal.SIGSEGV, signal.SIGABRT)
 
 
 class Known(msgspec.Struct):
@@ -161,7 +163,10 @@ def start(
         else:
             sys.meta_path.insert(0, _mutated(root, what))
         to.write_bytes(msgspec.json.encode(_try(tried, watch)))
+    except BaseException:
+        traceback.print_exc()
     finally:
+        sys.stderr.flush()
         os._exit(0)
 
 
