@@ -33,7 +33,8 @@ bench: $(VENV)/.dev
 	@$(BIN)/crawldeck bench
 
 faults: $(VENV)/.dev
-	@CRAWLDECK_KILLS=50 $(BIN)/python -m pytest --log-cli-level=INFO tests/web/test_kill.py \
+	@CRAWLDECK_KILLS=500 CRAWLDECK_FLIPS=1000 $(BIN)/python -m pytest --log-cli-level=INFO \
+		tests/web/test_kill.py tests/terminal/test_kill.py tests/test_flips.py \
 		tests/web/test_faults.py tests/web/test_processes.py
 
 soak: $(VENV)/.dev

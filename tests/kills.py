@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 from collections import Counter
 
+from crawldeck.kernel.session import Session
+
 KILLS = int(os.environ.get("CRAWLDECK_KILLS", "30"))
 FLIPS = int(os.environ.get("CRAWLDECK_FLIPS", "120"))
 SEED = int(os.environ.get("CRAWLDECK_KILL_SEED", "52"))
@@ -15,6 +17,12 @@ SHARES = {"SQLite": 0.3, "PostgreSQL": 0.3, "terminal": 0.2, "campaign": 0.2}
 """Of the kills, by what is killed."""
 KILLED: Counter[str] = Counter()
 FLIPPED: Counter[str] = Counter()
+
+
+def given(session: Session) -> list[str]:
+    """The answers of people that stand."""
+    pairs = zip(session.answers, session.seats, strict=True)
+    return [value.text for value, seat in pairs if seat >= 0]
 
 
 def share(what: str) -> int:

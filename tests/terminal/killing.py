@@ -18,6 +18,7 @@ from crawldeck.kernel import record
 from crawldeck.terminal import campaign, saves
 from crawldeck.terminal.style import Screen
 from crawldeck.terminal.table import Table
+from tests.kills import given
 
 STARTING = 60.0
 
@@ -32,11 +33,6 @@ class Asked(Struct):
     redo: bool
     chapter: str = ""
     """The record of the chapter that is played, if this is a campaign."""
-
-
-def given(session: Any) -> list[str]:
-    pairs = zip(session.answers, session.seats, strict=True)
-    return [value.text for value, seat in pairs if seat >= 0]
 
 
 def asked(table: Table, chapter: str = "") -> Asked:
@@ -83,7 +79,7 @@ def play_campaign(path: str, room: int, pipe: Connection) -> None:
                 return lambda _: ""  # goes on with the next chapter
             return Reader(pipe, lambda: asked(table, table.keeper.path.name))
 
-        campaign._lines = lines  # type: ignore[assignment]
+        vars(campaign)["_lines"] = lines
         campaign.play(book, screen)
     pipe.send(None)
 

@@ -21,7 +21,7 @@ from crawldeck.kernel.record import load
 from crawldeck.terminal import saves
 from tests import kills
 from tests.campaign.scenes import start
-from tests.terminal.killing import Asked, Terminal, given, play_campaign, play_game
+from tests.terminal.killing import Asked, Terminal, play_campaign, play_game
 from tests.terminal.sitting import new
 
 LOG = logging.getLogger(__name__)
@@ -96,7 +96,7 @@ def kill_often(what: str, play: Callable[..., None], fresh: Iterator[Path], hand
         done += 1
         assert hands.last is not None
         kept = path.with_name(hands.last.chapter) if hands.last.chapter else path
-        unsaid += hands.check(given(load(kept)))
+        unsaid += hands.check(kills.given(load(kept)))
         if what == "campaign":
             books.load(path)
     LOG.info("%d kills of a %s: %d answers shown, none lost", done, what, hands.acknowledged)

@@ -23,7 +23,6 @@ from websockets.exceptions import WebSocketException
 from crawldeck.web import damage
 from crawldeck.web.store import Store
 from tests import kills
-from tests.terminal.killing import given
 from tests.web.processes import Browser, Forked, credentials
 
 LOG = logging.getLogger(__name__)
@@ -136,7 +135,7 @@ class Table:
         kept = store.read(row.id) if row else None
         assert kept is not None
         session = damage.whole(kept)
-        found = given(session)
+        found = kills.given(session)
         assert found in (self.stands, self.perhaps), "all, in order, and at most one more"
         assert kept.row.answers == session.decision
         more = found != self.stands
