@@ -33,9 +33,10 @@ bench: $(VENV)/.dev
 	@$(BIN)/crawldeck bench
 
 faults: $(VENV)/.dev
-	@CRAWLDECK_KILLS=500 CRAWLDECK_FLIPS=1000 $(BIN)/python -m pytest --log-cli-level=INFO \
-		tests/web/test_kill.py tests/terminal/test_kill.py tests/test_flips.py \
-		tests/web/test_faults.py tests/web/test_processes.py
+	@CRAWLDECK_KILLS=500 CRAWLDECK_FLIPS=1000 CRAWLDECK_ATTACK=60 $(BIN)/python -m pytest \
+		--log-cli-level=INFO tests/web/test_kill.py tests/terminal/test_kill.py \
+		tests/test_flips.py tests/web/test_luck_attack.py tests/web/test_faults.py \
+		tests/web/test_processes.py
 
 soak: $(VENV)/.dev
 	@$(BIN)/crawldeck soak p52
