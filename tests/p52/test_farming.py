@@ -17,6 +17,7 @@ from tests.p52.scene import PACK, Scene, scene
 
 QUIET = "6H 6D 6S \n 6C 4S 4D"
 """A space in which everything is turned up and nobody is about."""
+PRIZE = packs.find(PACK).roles["treasure"]
 MENDER = {"abilities": {"mend": 3}, "hp": 3}
 
 
@@ -259,3 +260,12 @@ def test_who_stays_has_no_more_than_can_be_had_once(edition: str, house: dict[st
     assert had["core"] == core
     assert had["lasting"] <= 2 * 12
     assert had["on the ground"] <= len(s.state.space.cells) + 2 * 2  # snares, and shields that hold
+
+
+@pytest.mark.rule("P52-ITEM-07")
+def test_the_prize_of_a_quest_is_carried_beyond_the_limit() -> None:
+    sheet = {"lift": 1, "balance": 1, "bag": {"lock-pick": 2}, "worn": []}
+    s = quiet("mira", phase="turn", quest="treasure-hunt", params={"carry_limit": True},
+              sheets={"mira": sheet}, lying={"0,0": f"lock-pick {PRIZE}"})  # fmt: skip
+    assert s.refused("take lock-pick") == "P52-ITEM-07"
+    assert s.do(f"take {PRIZE}").hero().bag[PRIZE] == 1

@@ -21,6 +21,7 @@ from crawldeck.p52.rules.item_effects import (
     is_useless,
 )
 from crawldeck.p52.rules.numbers import hero_numbers
+from crawldeck.p52.rules.quest import prize
 from crawldeck.p52.rules.sight import NO_LINE, NO_SUCH_FOE, TOO_FAR, in_sight, refuse_reaching
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.rules.weapons import needs_met
@@ -49,10 +50,14 @@ KEEPSAKE = Refusal("P52-ITEM-03", "a keepsake stays with its hero")
 NO_THROWING = Refusal("P52-ITEM-08", "in this edition only items made for it are thrown")
 
 
-def laden(t: P52Table, hero: Hero) -> bool:
-    """No limit by default; the variant counts items (P52-ITEM-07)."""
+def laden(t: P52Table, hero: Hero, item: str) -> bool:
+    """No limit by default; the variant counts items, but for what the quest is about (P52-ITEM-07).
+
+    Nothing can be put down, so a quest could not be ended any more.
+    """
     carried = sum(hero.bag.values()) + len(hero.worn)
-    return t.params.carry_limit and carried >= hero.lift * hero.balance * 2
+    full = t.params.carry_limit and carried >= hero.lift * hero.balance * 2
+    return full and item != prize(t)
 
 
 def free_action(t: P52Table, hero: Hero, turn: Turn) -> None:
@@ -251,7 +256,7 @@ def refuse_handing(t: P52Table, turn: Turn, giver: Hero, taker: Hero, item: str)
         return TRADED_BACK
     if turn.declined and (item, giver.id, taker.id) in turn.declined:
         return TURNED_DOWN
-    return LADEN if t.params.carry_limit and laden(t, taker) else None
+    return LADEN if t.params.carry_limit and laden(t, taker, item) else None
 
 
 def refuse_give(t: P52Table, hero: Hero, turn: Turn, item: str, name: str) -> Refusal | None:
@@ -316,7 +321,7 @@ def refuse_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Refusal | Non
     """Anyone on the spot, at any point of the own turn (P52-DROPS-02, P52-TURN-08, P52-DIFF-25)."""
     if (hero.spot, item) not in t.state.space.floor:
         return NOT_LYING
-    return LADEN if laden(t, hero) else None
+    return LADEN if laden(t, hero, item) else None
 
 
 def do_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Rule[None]:
