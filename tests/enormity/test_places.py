@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -291,3 +292,22 @@ def test_a_door_is_no_tile() -> None:
     s.run(lambda t: effects.apply(t, destroy, effects.Context("oda", "ENO-DISC-06")))
     assert s.over and not s.told(e.TileDestroyed)
     assert terrain.tiles_at(s.table, s.spacer("oda").cell) == []
+
+
+@pytest.mark.rule("ENO-PLACE-01")
+@pytest.mark.parametrize(
+    ("held", "comes_back"), [({}, True), ({"chill": 0}, True), ({"dazed": 0}, False)]
+)
+def test_who_lost_what_would_let_it_out_comes_back(held: dict[str, int], comes_back: bool) -> None:
+    """A Condition lets one out of the choir; whoever has none of the sort is not kept for ever."""
+    pack = copy.copy(hull())
+    pack.let_out_by = {"the choir": frozenset({"dazed"})}
+    s = scene(spacers={"oda": "e8", "teo": "b2"}, priority="teo", phase="spacers", pack=pack)
+    who = s.start.spacer("oda")
+    assert who is not None
+    who.left, who.cell, who.status, who.place = who.cell, OFF, "away", "the choir"
+    who.conditions = held
+    s.play().do("turn oda")
+    assert (s.asked == "come-back") is comes_back
+    if comes_back:
+        assert s.do("pick-space open:e8").at("oda") == "e8"

@@ -6,6 +6,7 @@ A pack is a folder of TOML files, one for each family, and a folder `pages` of T
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
@@ -13,6 +14,7 @@ from typing import Any, Literal
 from crawldeck.dice import Die, die
 from crawldeck.enormity import bosses as b
 from crawldeck.enormity import components as c
+from crawldeck.enormity import effects as fx
 from crawldeck.enormity import hazards as h
 from crawldeck.enormity import worldbook as w
 from crawldeck.enormity.maps import Drawing, read_drawings
@@ -21,6 +23,7 @@ from crawldeck.kernel import content
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.domains import Count, Id, Name, Some, Text
 from crawldeck.kernel.errors import ContentError, SetupError
+from crawldeck.kernel.references import walk
 
 CONTENT = Path(__file__).parent / "content"
 FIGURES = 100
@@ -206,6 +209,8 @@ class Pack:
             kind: tuple(one.id for one in self.specimens.values() if one.kind == kind)
             for kind in self.intruders
         }
+        self.let_out_by: dict[str, frozenset[str]] = _let_out_by(self.conditions)
+        """By special place, the Conditions that let a Spacer out of it (ENO-PLACE-01)."""
         self.scanner_of: dict[str, tuple[str, ...]] = {
             colour: tuple(one.id for one in self.scanner.values() if one.colour == colour)
             for colour in c.LEVELS
@@ -277,3 +282,12 @@ def find(name: str) -> Pack:
 def load(path: Path) -> Pack:
     """A pack, read once."""
     return Pack(path)
+
+
+def _let_out_by(conditions: Mapping[str, c.Condition]) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for name, condition in conditions.items():
+        for thing, _ in walk(condition):
+            if isinstance(thing, fx.Return):
+                found[thing.place] = found.get(thing.place, frozenset()) | {name}
+    return found

@@ -135,6 +135,13 @@ def come_back(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
         yield from move.arrived(t, who)
 
 
+def wake(t: EnoTable, who: Spacer) -> Rule[None]:
+    """Who lost the Condition that would let it out comes back as its turn starts (ENO-PLACE-01)."""
+    keys = t.content.let_out_by.get(who.place)
+    if who.status == "away" and keys and not keys & who.conditions.keys():
+        yield from come_back(t, who, "ENO-PLACE-01")
+
+
 def _ways_back(t: EnoTable, who: Spacer) -> int:
     """Where a Spacer may come back to, as a set."""
     board, empty = common.board(t), common.empty_spaces(t)

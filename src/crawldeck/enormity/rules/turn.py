@@ -16,6 +16,7 @@ from crawldeck.enormity.rules import (
     conditions,
     extraction,
     outlook,
+    places,
     pool,
     rubicon,
     scavenge,
@@ -63,6 +64,7 @@ def _begin(t: EnoTable, who: Spacer) -> Rule[None]:
             t.tell(e.DischargeOver(rule="ENO-KEY-DCHG-2", spacer=who.id, item=item.id))
     if who.in_play:
         yield from abilities.fire(t, who, "turn-start")
+        yield from places.wake(t, who)
 
 
 def end_of_phase(t: EnoTable) -> Rule[None]:
