@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import record
 from crawldeck.kernel.session import Session
+from crawldeck.web import luck, replays
 from crawldeck.web.guard import LARGEST_RECORD
 from crawldeck.web.limits import Limits
 from crawldeck.web.refusals import Refusal
@@ -280,3 +282,32 @@ def test_what_is_remembered_of_a_record_changes_nothing(game: str) -> None:
     for n in range(20):
         past.stood(f"table {n}", rows, 110)
     assert len(past.marks) == TABLES_REMEMBERED
+
+
+@pytest.mark.parametrize("look", ["luck", "timeline"])
+def test_what_many_look_at_is_worked_out_once(
+    server: Serving, monkeypatch: pytest.MonkeyPatch, look: str
+) -> None:
+    worked: list[str] = []
+    tallies, steps = luck.Counts.tallies, replays.timeline
+
+    def counted(self: luck.Counts, table: str, now: luck.Played) -> Any:
+        worked.append("luck")
+        return tallies(self, table, now)
+
+    def timed(session: Session) -> Any:
+        worked.append("timeline")
+        return steps(session)
+
+    monkeypatch.setattr(luck.Counts, "tallies", counted)
+    monkeypatch.setattr(replays, "timeline", timed)
+    table, _ = At.new(server)
+    table.play(5)
+    with ThreadPoolExecutor(8) as threads:
+        found = {one.text for one in threads.map(lambda _: table.get(f"/{look}"), range(24))}
+    assert len(found) == 1 and worked == [look]
+    table.play(1)
+    after = table.get(f"/{look}")
+    assert worked == [look, look], "and again when the table has changed"
+    if look == "timeline":
+        assert len(after.json()) > len(json.loads(found.pop()))

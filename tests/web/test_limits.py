@@ -100,6 +100,16 @@ def test_a_flood_is_told_so(tmp_path: Path, what: str, path: str, body: Any) -> 
             assert server.http.get(table).status_code == 200
 
 
+@pytest.mark.parametrize("look", ["luck", "timeline", "replay", "export"])
+def test_looks_at_the_past_have_a_limit_of_their_own(tmp_path: Path, look: str) -> None:
+    query = {"at": 0} if look == "replay" else {}
+    with serving(tmp_path, limits=Limits({"look": (3, 0.000_001)})) as server:
+        table, _ = At.new(server)
+        assert [table.get(f"/{look}", **query).status_code for _ in range(3)] == [200] * 3
+        refusal(table.get(f"/{look}", **query), 429, "busy", "too many looks")
+        assert table.answer().status_code == 200, "and the table goes on"
+
+
 # -- how large and how deep ----------------------------------------------------------------------
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from statistics import fmean, pstdev
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,14 @@ def played(game: str, seed: int, answers: int = 2000) -> Session:
     while session.ask is not None and session.decision < answers:
         session.answer(bot.choose(session))
     return session
+
+
+def answered(session: Session) -> Iterator[tuple[Any, Any]]:
+    """Every question of a game with its answer."""
+    again = Session(session.game, session.setup, settle=False)
+    for value in session.answers:
+        yield again.ask, value
+        again.feed(value)
 
 
 def named(tallies: list[Tally], name: str, seat: int | None = None) -> Tally:
@@ -40,7 +50,7 @@ def test_as_much_is_expected_as_came(game: str) -> None:
 def test_attack_flips_are_those_of_the_log() -> None:
     session = played("p52", 3)
     tallies = luck.tallies(session)
-    flips = [value.text for ask, value, _ in luck.chances(session) if ask.why == "attack"]
+    flips = [value.text for ask, value in answered(session) if getattr(ask, "why", "") == "attack"]
     ranks = {rank: count for rank, count, _ in named(tallies, "Attack flips").outcomes}
     for rank, count in ranks.items():
         assert count == sum(flip[:-1] == rank for flip in flips)
@@ -110,3 +120,55 @@ def test_what_has_not_come_is_not_named() -> None:
     for tally in luck.tallies(session):
         if tally.name.startswith("Draws"):
             assert all(came for name, came, _ in tally.outcomes if name != "other")
+
+
+# -- counted on ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["p52", "enormity"])
+def test_luck_counted_on_is_luck_counted_anew(game: str) -> None:
+    """Whatever was looked at before: answers, undo, redo and the host's rewinds."""
+    counts, bot = luck.Counts(), PlainBot()
+    session = crawldeck.new(game, seats=["Ada", "Bela"])
+    for n in range(160):
+        if session.ask is None:
+            break
+        if n % 7 == 3 and session.can_undo() is None:
+            session.undo()
+        elif n % 40 == 25:
+            session.rewind(session.decision * 2 // 3)
+        else:
+            session.answer(bot.choose(session))
+        if n % 3 == 0:
+            now = luck.Played.of(session)
+            assert counts.tallies("table", now) == luck.Counts().tallies("table", now)
+
+
+def test_a_look_costs_what_was_answered_since_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[int] = []
+    step = luck.Counting.step
+
+    def counted(self: luck.Counting, now: luck.Played) -> None:
+        steps.append(len(self.again.answers))
+        step(self, now)
+
+    monkeypatch.setattr(luck.Counting, "step", counted)
+    counts, bot = luck.Counts(), PlainBot()
+    session = crawldeck.new("p52", seats=["Ada", "Bela"])
+    while session.decision < 200 and session.ask is not None:
+        session.answer(bot.choose(session))
+    counts.tallies("table", luck.Played.of(session))
+    assert steps == list(range(session.decision))
+    steps.clear()
+    counts.tallies("table", luck.Played.of(session))
+    assert steps == [], "nothing was answered since"
+    session.rewind(session.decision - 1)
+    counts.tallies("table", luck.Played.of(session))
+    assert len(steps) <= 2 * luck.BETWEEN_MARKS + 20, "an undo is counted from a mark, not anew"
+
+
+def test_only_so_many_tables_are_remembered() -> None:
+    counts, session = luck.Counts(), crawldeck.new("p52")
+    for n in range(3 * luck.TABLES_REMEMBERED):
+        counts.tallies(f"table {n}", luck.Played.of(session))
+    assert len(counts.kept) == luck.TABLES_REMEMBERED

@@ -23,6 +23,7 @@ from crawldeck.web import (
     campaigns,
     catalogue,
     connections,
+    luck,
     openapi,
     opening,
     routes_past,
@@ -43,7 +44,7 @@ from crawldeck.web.wire import Refused
 
 STATIC = Path(__file__).parent / "static"
 SMALLEST_ZIPPED = 1_000
-REPLAYS_AT_A_TIME = 2
+REPLAYS_AT_A_TIME = 1
 """Records that are played again at a time: it is work, and the tables come first."""
 
 router = APIRouter()
@@ -76,7 +77,7 @@ def make(
     )
     app.state.limits = limits or Limits()
     app.state.cut_off = connections.Log()
-    app.state.past = Past()
+    app.state.past, app.state.counts = Past(), luck.Counts()
     app.add_exception_handler(CrawldeckError, _told)
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(Exception, _bug)

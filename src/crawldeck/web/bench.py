@@ -332,7 +332,10 @@ def keep_script(game: str, made: Created) -> str:
 
 def measure(quick: bool) -> Iterator[Figure]:
     """Every figure as it is measured, each part with a server of its own."""
-    for part in (page_figures, opening_figures, weight_figures, load_figures):
+    from crawldeck.web import bench_looks
+
+    parts = (page_figures, opening_figures, weight_figures, load_figures, bench_looks.figures)
+    for part in parts:
         with served() as server:
             yield from part(server, quick)
 

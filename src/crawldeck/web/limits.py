@@ -21,6 +21,7 @@ RATES: Mapping[str, tuple[int, float]] = {
     "create": (300, 2.0),
     "import": (30, 0.5),
     "join": (300, 2.0),
+    "look": (300, 30.0),
     "wrong": (60, 1.0),
 }
 """For each sort of wish: how many at once, and how many a second after that."""
@@ -34,6 +35,7 @@ WORDS = {
     "create": "too many new tables",
     "import": "too many records",
     "join": "too many seats taken",
+    "look": "too many looks at the past",
     "wrong": "too many wrong credentials",
 }
 

@@ -123,6 +123,8 @@ class Live:
         self.seats_told: tuple[Seat, ...] = ()
         self.before: tuple[int, list[bytes]] = (0, [])
         """The rows before the record was last written anew, and the number of the first."""
+        self.looking = asyncio.Lock()
+        """Held while something is worked out that everybody who looks is told."""
         self.stand(replayed(rows, row.base))
 
     def stand(self, at: Stand) -> None:
@@ -138,6 +140,8 @@ class Live:
         """The key of the backdrop that was sent last."""
         self._events: list[Event] = at.session.events.copy()
         self._whole: bytes | None = None
+        self.looked: dict[str, tuple[int, Any]] = {}
+        """What was worked out for those who look, each with the revision that it is of."""
         self._key: Any = None
         self._listen(at.reader.last)
         luck = self.session.luck

@@ -8,15 +8,19 @@ says how odd it all was, also where cards are not put back and dice are rolled a
 
 from __future__ import annotations
 
+import copy
 import re
-from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterator
+import threading
+import time
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from math import erf, sqrt
 from typing import Any, Literal, NamedTuple
 
 from crawldeck.cards import SIGNS, Card, Flip
 from crawldeck.dice import Count, Face, Roll, TenSided
 from crawldeck.kernel.asks import Chance, Choice
+from crawldeck.kernel.game import Game, Setup
 from crawldeck.kernel.session import Session
 from crawldeck.lots import Draw
 from crawldeck.terminal.enormity.telling import DICE
@@ -29,6 +33,13 @@ THIN = 2.0
 """The least expectation of an outcome for a comparison of all of them to mean anything."""
 MOST_OUTCOMES = 16
 DRAWS = 4
+TABLES_REMEMBERED = 16
+BETWEEN_MARKS = 50
+MARKS = 2
+"""Answers between two places from which an undone game is counted again, and how many are kept."""
+AT_ONCE = 20
+PAUSE = 0.001
+"""After so many answers, seconds in which other threads have the interpreter for themselves."""
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 TABLES = ((0.998, "499 of 500"), (0.99, "99 of 100"), (0.95, "19 of 20"), (0.9, "9 of 10"),
           (0.8, "4 of 5"))  # fmt: skip
@@ -65,6 +76,11 @@ class Sum:
         """Whether it is worth a chart: draws are, once something has come twice."""
         named = bool(self.sort.order)
         return named or (self.count >= DRAWS and len(self.came) < self.count)
+
+    def copy(self) -> Sum:
+        twin = copy.copy(self)
+        twin.came, twin.expected = self.came.copy(), self.expected.copy()
+        return twin
 
     def add(self, weights: list[tuple[Any, int]], value: Any) -> None:
         total = sum(weight for _, weight in weights)
@@ -149,35 +165,92 @@ def _wilson(square: float, freedom: int) -> float:
 # -- a table -------------------------------------------------------------------------------------
 
 
-def tallies(session: Session) -> list[Tally]:
-    """The luck of a table so far, the party's as a whole first."""
-    sums: dict[Hashable, Sum] = {}
-    for ask, value, seat in chances(session):
-        weights = ask.outcomes()
-        for sort in sorts(session, ask, seat):
-            key = sort.name, sort.seat
-            sums.setdefault(key, Sum(sort)).add(weights, value)
-    found = [one for one in sums.values() if one.telling]
-    found.sort(key=lambda one: (one.sort.side == "", one.sort.side == "foes",
-                                one.sort.seat is not None, one.sort.name))  # fmt: skip
-    return [*party(found), *(one.tally() for one in found)]
+class Played(NamedTuple):
+    """As much of a session as its luck is counted from, as it stood at one moment."""
+
+    game: Game
+    setup: Setup
+    answers: list[Any]
+    seats: list[int]
+
+    @classmethod
+    def of(cls, session: Session) -> Played:
+        return cls(session.game, session.setup, session.answers.copy(), session.seats.copy())
 
 
-def chances(session: Session) -> Iterator[tuple[Chance, Any, int]]:
-    """Every chance that stands, what came, and the seat whose answer led to it.
+class Counting:
+    """The luck of the first answers of a table. It counts on as the table goes on, so that a look
+    costs what was answered since the last one and not the whole game."""
 
-    The answers are fed to the rules again, silently; the session itself is not touched.
-    """
-    again = Session(session.game, session.setup, settle=False)
-    again.table.listening = False
-    seat = 0
-    for value in session.answers:
-        ask = again.ask
+    def __init__(self, played: Played) -> None:
+        self.setup = played.setup
+        self.again = Session(played.game, played.setup, settle=False)
+        self.again.table.listening = False
+        self.many = len(played.setup.seats) > 1
+        self.sums: dict[Hashable, Sum] = {}
+        self.seat = 0
+
+    def fits(self, played: Played) -> bool:
+        """Whether what was counted is how this game began."""
+        counted = self.again.answers
+        return self.setup == played.setup and counted == played.answers[: len(counted)]
+
+    def copy(self) -> Counting:
+        twin = copy.copy(self)
+        twin.again = self.again.fork()
+        twin.sums = {key: one.copy() for key, one in self.sums.items()}
+        return twin
+
+    def step(self, played: Played) -> None:
+        """Count the next answer, which is fed to rules of our own: the table is not touched."""
+        ask, at = self.again.ask, len(self.again.answers)
+        value = played.answers[at]
         if isinstance(ask, Choice):
-            seat = ask.seat
+            self.seat = played.seats[at]
         elif ask is not None:
-            yield ask, value, seat
-        again.feed(value)
+            weights = ask.outcomes()
+            names = self.again.game.names(self.again.table)
+            for sort in sorts(names, ask, self.seat if self.many else None):
+                self.sums.setdefault((sort.name, sort.seat), Sum(sort)).add(weights, value)
+        self.again.feed(value)
+
+    def tallies(self) -> list[Tally]:
+        found = [one for one in self.sums.values() if one.telling]
+        found.sort(key=lambda one: (one.sort.side == "", one.sort.side == "foes",
+                                    one.sort.seat is not None, one.sort.name))  # fmt: skip
+        return [*party(found), *(one.tally() for one in found)]
+
+
+class Counts:
+    """What was counted of the tables that were looked at last."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[str, list[Counting]] = OrderedDict()
+        self.lock = threading.Lock()
+
+    def tallies(self, table: str, played: Played) -> list[Tally]:
+        """The luck of a table so far, the party's as a whole first. Call it in a thread."""
+        with self.lock:
+            kept = self.kept.pop(table, [])
+        fitting = [one for one in kept if one.fits(played)]
+        marks, now = fitting[:-1], fitting[-1] if fitting else Counting(played)
+        for at in range(len(now.again.answers), len(played.answers)):
+            if at % BETWEEN_MARKS == 0 and isinstance(now.again.ask, Choice):
+                marks.append(now.copy())  # after an undo it is counted from there
+            now.step(played)
+            if at % AT_ONCE == 0:
+                time.sleep(PAUSE)
+        found = now.tallies()
+        with self.lock:
+            self.kept[table] = [*marks[-MARKS:], now]
+            while len(self.kept) > TABLES_REMEMBERED:
+                self.kept.popitem(last=False)
+        return found
+
+
+def tallies(session: Session) -> list[Tally]:
+    """The luck of a session so far."""
+    return Counts().tallies("", Played.of(session))
 
 
 def party(found: list[Sum]) -> Iterator[Tally]:
@@ -194,17 +267,15 @@ def party(found: list[Sum]) -> Iterator[Tally]:
                 verdict(z, "party"), side="party", z=round(z, 2))  # fmt: skip
 
 
-def sorts(session: Session, ask: Chance, seat: int) -> Iterator[Sort]:
-    """Which tallies a chance belongs to."""
-    many = len(session.setup.seats) > 1
+def sorts(names: Mapping[str, str], ask: Chance, seat: int | None) -> Iterator[Sort]:
+    """Which tallies a chance belongs to; a seat only where there are several."""
     if isinstance(ask, Flip):
-        yield from _flips(ask, seat if many else None)
+        yield from _flips(ask, seat)
     elif isinstance(ask, Roll):
-        yield from _rolls(ask, seat if many else None)
+        yield from _rolls(ask, seat)
     elif isinstance(ask, TenSided):
         yield Sort("The ten-sided die", _number, _count, order=tuple(map(str, range(1, 11))))
     elif isinstance(ask, Draw):
-        names = session.game.names(session.table)
         what = _WHOSE.sub("", _ID.sub("a Blip", ask.why))
         yield Sort(f"Draws: {what}", lambda option: names.get(option.args[0], option.args[0]))
 

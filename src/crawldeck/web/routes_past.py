@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import functools
 import re
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from fastapi import APIRouter, Response
 
@@ -15,7 +17,7 @@ from crawldeck.kernel.ledger import Ledger
 from crawldeck.web import damage, opening, replays, story
 from crawldeck.web import luck as tally
 from crawldeck.web.endpoints import Asked, get, post
-from crawldeck.web.live import Live
+from crawldeck.web.live import Live, encode
 from crawldeck.web.looks import LogWish, MendWish, ReplayWish, SightWish, Step, WhyWish
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.replays import Looked, Past
@@ -33,15 +35,33 @@ from crawldeck.web.wire import (
 )
 
 router = APIRouter()
+T = TypeVar("T")
 RECORD = "application/jsonl"
 RECORDS = (RECORD, "application/x-ndjson", "application/octet-stream", "text/plain")
 
 
 async def _standing(live: Live) -> Looked:
-    """The record of the answers that stand."""
+    """The record of the answers that stand, put together once for each change."""
     async with live.lock:
-        rows = record.rows(live.session)[0]
-        return Looked(live.row.id, rows, live.rev, live.seats_shown())
+        known = live.looked.get("rows")
+        if known is None or known[0] != live.rev:
+            known = live.looked["rows"] = live.rev, record.rows(live.session)[0]
+        return Looked(live.row.id, known[1], live.rev, live.seats_shown())
+
+
+async def _once(asked: Asked, live: Live, name: str, look: Callable[[], T],
+                work: Callable[[T], Any]) -> bytes:  # fmt: skip
+    """What is the same until the table changes: worked out in a thread, once for everybody who
+    asks. `look` takes what it is made of, between two changes."""
+    async with live.looking:
+        known = live.looked.get(name)
+        if known is None or known[0] != live.rev:
+            async with live.lock:
+                rev, given = live.rev, look()
+            async with asked.request.app.state.few:
+                data = await asyncio.to_thread(lambda: encode(work(given)))
+            known = live.looked[name] = rev, data
+        return bytes(known[1])
 
 
 def _past(asked: Asked) -> Past:
@@ -49,21 +69,21 @@ def _past(asked: Asked) -> Past:
     return found
 
 
-@get(router, TABLE + "/replay", "The table after so many answers", query=ReplayWish, answers=Frame)
-async def replay(asked: Asked) -> Frame:
+@get(router, TABLE + "/replay", "The table after so many answers", query=ReplayWish, answers=Frame,
+     costs="look")  # fmt: skip
+async def replay(asked: Asked) -> bytes:
     """A whole frame with `past` set; nothing in it can be answered."""
     live, _ = await asked.look()
     looked = await _standing(live)
     async with asked.request.app.state.few:
-        return await asyncio.to_thread(_past(asked).frame, looked, asked.query.at)
+        return await asyncio.to_thread(lambda: encode(_past(asked).frame(looked, asked.query.at)))
 
 
-@get(router, TABLE + "/timeline", "Every answer that stands", answers=list[Step])
-async def timeline(asked: Asked) -> list[Step]:
+@get(router, TABLE + "/timeline", "Every answer that stands", answers=list[Step], costs="look")
+async def timeline(asked: Asked) -> bytes:
     """What a scrubber needs."""
     live, _ = await asked.look()
-    async with live.lock:
-        return replays.timeline(live.session)
+    return await _once(asked, live, "timeline", lambda: live.session.fork(), replays.timeline)  # noqa: PLW0108 - as it is then
 
 
 @get(router, TABLE + "/log", "Earlier lines of the log", query=LogWish, answers=list[Told])
@@ -100,13 +120,16 @@ async def sight(asked: Asked) -> Sight:
         return live.face.sight(asked.query.start, asked.query.to)
 
 
-@get(router, TABLE + "/luck", "How lucky the table was", answers=list[Tally])
-async def luck(asked: Asked) -> list[Tally]:
+@get(router, TABLE + "/luck", "How lucky the table was", answers=list[Tally], costs="look")
+async def luck(asked: Asked) -> bytes:
     """How often each outcome came, and how often it was to be expected."""
     live, _ = await asked.look()
-    twin = await asked.hub.look(live, lambda: live.session.fork(luck="same"))
-    async with asked.request.app.state.few:
-        return await asyncio.to_thread(tally.tallies, twin)
+    counts: tally.Counts = asked.request.app.state.counts
+
+    def work(played: tally.Played) -> list[Tally]:
+        return counts.tallies(live.row.id, played)
+
+    return await _once(asked, live, "luck", lambda: tally.Played.of(live.session), work)
 
 
 @post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,
@@ -126,7 +149,7 @@ async def fork(asked: Asked) -> Created:
 
 
 @get(router, TABLE + "/export", "The record of the table", answers=bytes, gives=RECORD,
-     errors=(403,))  # fmt: skip
+     errors=(403,), costs="look")  # fmt: skip
 async def export(asked: Asked) -> Response:
     """The host may have it any time, everybody when the game is over.
 

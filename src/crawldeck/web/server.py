@@ -34,6 +34,8 @@ PORTS_TRIED = 20
 LARGEST_MESSAGE = 65_536
 PING_EVERY = 20.0
 """Seconds between the server's pings; a browser that is silent for as long is gone."""
+TURN = 0.0005
+"""Seconds that a thread which plays a game again may keep the others waiting."""
 
 
 class Wish(Struct):
@@ -59,6 +61,7 @@ def database_url(given: str = "") -> str:
 
 def serve(wish: Wish) -> None:
     """Run until stopped."""
+    sys.setswitchinterval(TURN)
     host = wish.host or (EVERYWHERE if wish.lan else LOOPBACK)
     listening = listen(host, wish.port)
     url = database_url(wish.database)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
@@ -331,8 +330,8 @@ class Store:
         mine = SETTINGS.c.name == f"try {self.origin}"
         with self._begin() as db:
             db.execute(SETTINGS.delete().where(mine))
-            written = {"name": f"try {self.origin}", "value": secrets.token_hex(TRIED // 2)}
-            db.execute(SETTINGS.insert(), written)
+            text = "".join(unguessable() for _ in range(TRIED // 20))  # no database makes it small
+            db.execute(SETTINGS.insert(), {"name": f"try {self.origin}", "value": text})
         with self._begin() as db:
             db.execute(SETTINGS.delete().where(mine))
 

@@ -1,0 +1,128 @@
+"""What a heavy look at one table costs another: answers alone, and while somebody keeps looking.
+
+Run as a module it is that somebody, in a process of its own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+
+from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel import record
+from crawldeck.kernel.session import Session
+from crawldeck.lab.measure import Figure
+from crawldeck.web import bench, opening
+from crawldeck.web.wire import Created
+
+ANSWERS = 300
+AT_A_TABLE = 50
+LOOKERS = 2
+LOOKS = ("options", "luck", "timeline", "replay")
+"""What is looked at in a loop: first something small, then what goes through a whole game."""
+TIMES = 4
+
+
+def figures(server: bench.Server, quick: bool) -> list[Figure]:
+    """The slowest in a hundred answers at one table, alone and while others look at another again
+    and again; that table changes meanwhile, so that nothing known of it is good for long."""
+    store = server.store()
+    game, wish = bench.LONG_GAMES[0]
+    looked = bench.played(opening.begin(game, wish), bench.LONG)
+    other = bench.put(store, looked)
+    store.close()
+    count, found = ANSWERS // 3 if quick else ANSWERS, []
+    for look in LOOKS[:2] if quick else LOOKS:
+        alone: list[float] = []
+        disturbed: list[float] = []
+        for _ in range(2):  # in turn, so that both see the same machine
+            alone += answers(server, count // 2)
+            with looking(server, other, looked, look):
+                disturbed += answers(server, count // 2)
+        before, then = (sorted(one)[len(one) * 99 // 100] for one in (alone, disturbed))
+        target = None if look == "options" else TIMES
+        name = f"/{look} in a loop: others' answers, p99"
+        found += [Figure(name, then, "ms"),
+                  Figure("  times as slow as alone", then / before, "", target, False)]  # fmt: skip
+    return found
+
+
+def answers(server: bench.Server, count: int) -> list[float]:
+    """Milliseconds from each answer to its frame, at new tables."""
+    waits: list[float] = []
+    seeds = itertools.count(1)
+    while len(waits) < count:
+        session = bench.begun("p52", 1, next(seeds))
+        store = server.store()
+        table = bench.put(store, session)
+        store.close()
+        waits += _played(server, table, session, min(AT_A_TABLE, count - len(waits)))
+    return waits
+
+
+def _played(server: bench.Server, table: Created, session: Session, count: int) -> list[float]:
+    bot = PlainBot()
+    waits: list[float] = []
+    rev = len(record.rows(session)[0])
+    shown = [table.hostCredentials, *(one.playerCredentials for one in table.players)]
+    _, socket = bench.opened(server, "p52", table.matchID, shown)
+    with contextlib.closing(socket):
+        while len(waits) < count and session.result is None:
+            option = bot.choose(session)
+            began = time.perf_counter()
+            socket.send(json.dumps({"do": "answer", "question": rev, "text": option.text}))
+            while (heard := json.loads(socket.recv()))["is"] != "frame":
+                assert heard["is"] != "refused", heard
+            waits.append((time.perf_counter() - began) * 1000)
+            rev = heard["rev"]
+            session.answer(option)
+    return waits
+
+
+@contextlib.contextmanager
+def looking(server: bench.Server, other: Created, looked: Session, look: str) -> Iterator[None]:
+    """Others who look at a table as often as they are let."""
+    path = f"{server.url}/games/{looked.game.name}/{other.matchID}"
+    shown = ",".join([other.hostCredentials, *(one.playerCredentials for one in other.players)])
+    command = [sys.executable, "-m", "crawldeck.web.bench_looks", path, look, shown]
+    processes = [
+        subprocess.Popen([*command, str(n)], stdout=subprocess.PIPE) for n in range(LOOKERS)
+    ]
+    try:
+        for one in processes:
+            assert one.stdout is not None
+            one.stdout.readline()
+        yield
+    finally:
+        for one in processes:
+            one.kill()
+            one.communicate()
+
+
+def _look(path: str, look: str, shown: str, number: str) -> None:
+    """Look, and have the table change now and then."""
+    headers = {"authorization": f"Bearer {shown}"}
+    at = 0
+    while True:
+        query = f"?at={(at * 97 + int(number)) % bench.LONG}" if look == "replay" else ""
+        with contextlib.suppress(urllib.request.HTTPError):
+            urllib.request.urlopen(f"{path}/{look}{query}").read()
+        if at == 0:
+            sys.stdout.write("looking\n")
+            sys.stdout.flush()
+        at += 1
+        if at % 5 == 0 and number == "0":
+            for back in ("undo", "redo"):
+                with contextlib.suppress(urllib.request.HTTPError):
+                    asked = urllib.request.Request(f"{path}/{back}", b"", headers)
+                    urllib.request.urlopen(asked).read()
+
+
+if __name__ == "__main__":
+    _look(*sys.argv[1:])
