@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from crawldeck.web import schema
 from crawldeck.web.store import Added, Row, SeatRow, StorageError, Store, Taken
-from crawldeck.web.trouble import AWAY, FOREIGN, FULL, LOCKED, NO_ADDRESS, REPLACED
+from crawldeck.web.trouble import AWAY, DAMAGED, FOREIGN, FULL, LOCKED, NO_ADDRESS, REPLACED
 from crawldeck.web.writer import Writer
 from tests.web.running import run
 
@@ -339,6 +339,16 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
         Store(f"sqlite:///{path}")
     assert str(caught.value) == FOREIGN
     assert path.read_text().startswith("a letter")
+
+
+@pytest.mark.parametrize("garbled", [b"CREATE TABL\xff", b"CREATE TABL!"])
+def test_a_file_whose_description_is_garbled(tmp_path: Path, garbled: bytes) -> None:
+    path = tmp_path / "tables.db"
+    made(Store(f"sqlite:///{path}")).close()
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE", garbled))
+    with pytest.raises(StorageError) as caught:
+        Store(f"sqlite:///{path}")
+    assert str(caught.value) == DAMAGED
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ class Store:
                 raise StorageError(AWAY)
         except IntegrityError as error:
             raise Taken("that is there already") from error
-        except (SQLAlchemyError, OSError, sqlite3.Error) as error:
+        except (SQLAlchemyError, OSError, sqlite3.Error, UnicodeDecodeError) as error:
             raise StorageError(worded(error)) from error
 
     @contextlib.contextmanager

@@ -55,6 +55,8 @@ def worded(error: BaseException) -> str:
     """One short sentence for an error of the database, its driver or the machine."""
     if isinstance(error, TimeoutError | OSError):
         return AWAY
+    if isinstance(error, UnicodeDecodeError):  # SQLite quotes what it cannot read
+        return DAMAGED
     original = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(original, sqlite3.Error):
         return BY_SQLITE.get(getattr(original, "sqlite_errorcode", -1) & 0xFF, FAILED)
