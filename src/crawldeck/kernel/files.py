@@ -17,10 +17,9 @@ from typing import IO
 FOLDER, FILE = 0o700, 0o600
 
 
-def create(path: Path, *, new: bool = True) -> IO[bytes]:
-    """A private file to write, empty; with `new` one that is there already is left alone."""
-    flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
-    flags |= os.O_EXCL if new else os.O_TRUNC
+def create(path: Path) -> IO[bytes]:
+    """A new private file to write; one that is there already is left alone (FileExistsError)."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     return os.fdopen(os.open(path, flags, FILE), "wb", buffering=0)
 
 

@@ -184,7 +184,7 @@ def load(server: Server, seconds: int, tables: int = TABLES) -> Felt:
     for key, rev in felt.revs.items():
         row = store.find(key)
         assert row is not None
-        felt.lost += abs(len(store.rows(row.id)) - rev)
+        felt.lost += abs(row.base + len(store.rows(row.id)) - rev)
     store.close()
     return felt
 
