@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from crawldeck.enormity.bosses import Boss
     from crawldeck.enormity.pack import Pack
 
+ONCE = ("codes", "fixed", "discoveries", "scripts", "missions", "course")
+"""What is found once in a run; cards and abilities come again."""
+OFTEN = 99
 MOST_NAMED = 6
 """So many spaces are named one by one."""
 
@@ -61,10 +64,15 @@ class Powers:
         self.found = {one.code for one in elsewhere if isinstance(one, fx.FindCode)}
         """Codes that are told by something else than a console."""
         self.pages = {one.page for one in elsewhere if isinstance(one, fx.RevealPage)}
-        every = [*elsewhere, *(thing for things in self.codes.values() for thing in things)]
-        self.destroys = {one.tile for one in every if isinstance(one, fx.DestroyTile)}
-        self.objectives = any(isinstance(one, fx.Objective) for one in every)
-        self.marker = sum(max(0, one.n) for one in every if isinstance(one, fx.ExtractionMarker))
+        every = [(thing, _times(file, row)) for file in FILES for row in pack.rows(file)
+                 for thing, _ in walk(row)]  # fmt: skip
+        self.destroys = {one.tile for one, _ in every if isinstance(one, fx.DestroyTile)}
+        self.objectives = sum(one.n * n for one, n in every if isinstance(one, fx.Objective))
+        """How many steps of an Objective effects can do besides."""
+        self.marker = sum(
+            max(0, one.n) * n for one, n in every if isinstance(one, fx.ExtractionMarker)
+        )
+        """How far effects can bring the Extraction Marker down."""
 
     def breaks(self, pack: Pack, kind: str) -> bool:
         """Whether anything takes a tile of a kind off (ENO-KEY-DESTR-1, ENO-KEY-INDES)."""
@@ -72,6 +80,12 @@ class Powers:
         return tile.destructible or (
             not tile.indestructible and bool(self.destroys & {"", tile.id})
         )
+
+
+def _times(file: str, row: Any) -> int:
+    """How often what a component does can happen in a run, at most."""
+    again = getattr(row, "again", False) or getattr(row, "infinite", False)
+    return 1 if file in ONCE and not again else OFTEN
 
 
 def survey(pack: Pack, powers: Powers, starts: int, pages: int, open_doors: Iterable[str]) -> Reach:
@@ -234,9 +248,9 @@ def _unmet(
             tokens += 1
         else:
             yield f"{text} cannot be reached: nobody takes its token", "goal", "spaces", n
-    if goal is not None and not powers.objectives:
+    if goal is not None:
         codes = [pack.codes[code] for code in _codes(ship, powers, reach.cells)]
-        steps = tokens + sum(_counts(one) for one in codes)
+        steps = tokens + powers.objectives + sum(_counts(one) for one in codes)
         if steps < goal.n:
             yield f"only {steps} of {goal.n} steps of the Objective can be done", "goal", "n"
     found = _discoveries(pack, mission, reach) + powers.marker
@@ -279,10 +293,13 @@ def _page(pack: Pack, powers: Powers, drawing: Drawing, everywhere: int, home: i
         fixed |= tile
     for lost, problem in (
         (cells & ~everywhere & ~fixed, "cannot be reached from any start (ENO-MOVE-07)"),
-        (cells & everywhere & ~home, "is a trap: no Extraction Point can be reached from there"),
+        (
+            cells & everywhere & ~home,
+            "a trap: no Extraction Point can be reached from there (ENO-EXT-03)",
+        ),
     ):
         if lost:
-            pack.mistakes.found.append(drawing.fault(f"{_named(ship, lost)} {problem}"))
+            pack.mistakes.found.append(drawing.fault(f"{_named(ship, lost)}: {problem}"))
     if page.extraction is not None and everywhere:
         point = ship.at(page, page.extraction)
         near = ship.board(Key((1 << len(ship.order)) - 1, 0)).beside(point)
@@ -297,7 +314,7 @@ def _named(ship: Ship, cells: int) -> str:
     texts = [ship.texts[cell].partition(":")[2].upper() for cell in grid.cells_of(cells)]
     if len(texts) <= MOST_NAMED:
         return listed(texts, "and")
-    return f"{', '.join(texts[:MOST_NAMED])} and {len(texts) - MOST_NAMED} spaces more:"
+    return f"{', '.join(texts[:MOST_NAMED])} and {len(texts) - MOST_NAMED} spaces more"
 
 
 # -- lairs

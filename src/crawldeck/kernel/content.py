@@ -62,7 +62,7 @@ class Source:
             return tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             line = re.search(r"line (\d+)", str(error))
-            number = int(line.group(1)) if line else self.text.count("\n") + 1
+            number = int(line.group(1)) if line else self.text.rstrip().count("\n") + 1
             raise self.fault(number, f"not valid TOML: {error}") from None
         except RecursionError:
             self._placed()  # refuses what lies so deep, with its line

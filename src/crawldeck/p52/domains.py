@@ -31,4 +31,7 @@ Spaces = Annotated[int, Meta(ge=0, le=30)]
 SizeCards = Annotated[int, Meta(ge=0, le=4)]
 Drawing = Annotated[tuple[Annotated[str, Meta(max_length=30)], ...], Meta(max_length=30)]
 """A layout, row by row: the table is 30 cards wide and deep (P52-LAYOUT-02)."""
-FormulaText = Annotated[str, Meta(max_length=200, description="a formula such as (Lift / 3) + 2")]
+FormulaText = Annotated[
+    str,
+    Meta(max_length=200, description="a formula such as (Lift / 3) + 2, of at most 200 letters"),
+]
