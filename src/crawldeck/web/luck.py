@@ -197,7 +197,7 @@ class Counting:
 
     def copy(self) -> Counting:
         twin = copy.copy(self)
-        twin.again = self.again.fork()
+        twin.again = self.again.fork(luck="none")
         twin.sums = {key: one.copy() for key, one in self.sums.items()}
         return twin
 
