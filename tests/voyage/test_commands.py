@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.cli import app
+from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.record import Chain
@@ -27,8 +28,8 @@ from tests.voyage.scenes import start
 VIGIL: dict[str, Any] = {"pack": "vigil", "seed": 5}
 
 
-def bots_answers(path: Path) -> list[str]:
-    """What the plain bot would type in the first session."""
+def bots_answers(path: Path) -> tuple[list[str], list[str]]:
+    """What the plain bot would answer in the first session, and what it would have to type."""
     twin = path.with_name("copy")
     twin.mkdir()
     copy = twin / path.name
@@ -36,11 +37,14 @@ def bots_answers(path: Path) -> list[str]:
     with Log(copy) as log:
         session = sessions.begin(log)
     session._journal = None  # nobody needs the copy any more
+    given: list[str] = []
     typed: list[str] = []
-    while session.ask is not None:
-        typed.append(PlainBot().choose(session).text)
-        session.answer(typed[-1])
-    return typed
+    while isinstance(ask := session.ask, Choice):
+        option = PlainBot().choose(session)
+        given.append(option.text)
+        typed.append(f"{option.text}\nyes" if ask.to_confirm(option) else option.text)
+        session.answer(option)
+    return given, typed
 
 
 def kill_after(folder: Path, path: Path, lines: list[str], record: Path, answers: int) -> None:
@@ -67,13 +71,13 @@ def given(record: Path) -> list[str]:
 @pytest.mark.parametrize("luck", [1, 2, 3])
 def test_killed_at_a_random_answer_goes_on_at_that_answer(tmp_path: Path, luck: int) -> None:
     path, record = start(tmp_path, "oda", "teo", **VIGIL), tmp_path / "vigil.session-1.jsonl"
-    typed = bots_answers(path)
+    answers, typed = bots_answers(path)
     stop = Picker(luck).below(len(typed) - 1)
     kill_after(tmp_path, path, ["1", *typed[:stop]], record, stop)
-    assert given(record) == typed[:stop]
+    assert given(record) == answers[:stop]
     done = shell(tmp_path, "campaign", "play", str(path), typed=typed[stop] + "\n")
     assert done.returncode == 0, done.stderr
-    assert given(record) == typed[: stop + 1]
+    assert given(record) == answers[: stop + 1]
     assert f"Go on with: crawldeck campaign play {path}" in done.stdout
     assert [one.number for one in load(path).sessions] == [1]
 
@@ -81,7 +85,7 @@ def test_killed_at_a_random_answer_goes_on_at_that_answer(tmp_path: Path, luck: 
 @pytest.mark.rule("ENO-TIME-01", "ENO-TIME-02")
 def test_killed_before_the_result_counts(tmp_path: Path) -> None:
     path = start(tmp_path, "oda", "teo", edition="veteran", **VIGIL)
-    typed = bots_answers(path)
+    _, typed = bots_answers(path)
     record = tmp_path / "vigil.session-1.jsonl"
     kill_after(tmp_path, path, ["1", *typed], record, len(typed))
     done = shell(tmp_path, "campaign", "play", str(path), typed="what\nstatus\ncrystal\nquit\n")
@@ -93,7 +97,7 @@ def test_killed_before_the_result_counts(tmp_path: Path) -> None:
 
 def test_a_session_to_its_end_is_kept_and_told(tmp_path: Path) -> None:
     path = start(tmp_path, "oda", "teo", **VIGIL)
-    typed = bots_answers(path)
+    _, typed = bots_answers(path)
     lines = ["oda gear=maul", "oda suit=bulwark", "oda suit=eva", "1", *typed, "keep", "no"]
     done = shell(tmp_path, "campaign", "play", str(path), typed="\n".join(lines) + "\n")
     assert done.returncode == 0, done.stderr
