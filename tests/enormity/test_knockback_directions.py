@@ -204,4 +204,4 @@ def test_a_way_seen_from_an_intruder_needs_one(folder: Path, way: str) -> None:
 def test_a_knockback_goes_at_least_one_space(folder: Path, n: int) -> None:
     change(folder, "bp", r'do = "knockback", n = 2', f'do = "knockback", n = {n}')
     (told,) = mistakes(folder)
-    assert f"Knockback {n} moves nobody; it is 1 or more (ENO-KB-01)" in told
+    assert f"n: {n} is wrong: it must be a whole number from 1" in told

@@ -29,8 +29,6 @@ def check(pack: Pack) -> None:
 def misfits(effect: fx.Knockback, file: str) -> list[str]:
     """What is wrong with a Knockback, where it stands."""
     found = []
-    if effect.n < 1:
-        found.append(f"Knockback {effect.n} moves nobody; it is 1 or more (ENO-KB-01)")
     seen = effect.way in get_args(fx.Facing)
     if seen and not effect.foe and file not in OF_INTRUDERS:
         found.append(
