@@ -4,13 +4,11 @@ from typing import Any
 
 import pytest
 
-from crawldeck.dice import TenSided
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import common, rolls
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
-from crawldeck.kernel.errors import Illegal
 from tests.enormity.scene import Scene, scene
 
 
@@ -276,15 +274,3 @@ def test_what_a_fixed_bonus_has_added_can_be_turned() -> None:
     assert "white p +2" in s.question
     s.do("keep", "convert 1")
     assert (s.over, rolls.noise_of(lying[0])) == (True, 1)
-
-
-@pytest.mark.rule("ENO-DICE-04")
-def test_a_ten_sided_die_shows_one_to_ten_alike() -> None:
-    die = TenSided("fate", rule="ENO-DICE-04")
-    shown = [(count.value, weight) for count, weight in die.outcomes()]
-    assert shown == [(n, 1) for n in range(1, 11)]
-    assert [die.pick(r).value for r in range(die.total)] == list(range(1, 11))
-    for text, value in (("0", 10), ("10", 10), ("7", 7), ("1", 1)):
-        assert die.read(text).value == value
-    with pytest.raises(Illegal):
-        die.read("11")

@@ -12,6 +12,7 @@ from crawldeck.enormity.rules import blips, pages, spawning
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
+from tests.enormity.armoury import foe, pack_with
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.stand_ins import activations, idle
 
@@ -207,3 +208,20 @@ def test_blips_may_wait_on_the_track() -> None:
     s = scene("sr1", track=(Track(7, "blip"),)).run(idle)
     assert blips.pool_size(s.table) == 19
     assert hull().missions["marked"].track_blips == {"7": 1}
+
+
+@pytest.mark.rule("ENO-INTR-04")
+@pytest.mark.parametrize(("where", "who"), [("e4", "oda"), ("h9", "ilse")])
+def test_what_a_sheet_says_of_its_coming_happens_to_the_nearest(where: str, who: str) -> None:
+    howl = {
+        "id": "howl", "name": "Howl", "text": "It howls.", "moment": "spawned",
+        "do": [{"do": "stress", "n": 2}],
+    }  # fmt: skip
+    pack = pack_with(foes=(foe(own_traits=[howl]),))
+    s = scene(spacers={"oda": "e2", "ilse": "i10"}, priority="ilse", pack=pack, met=("rictus",))
+    before = {one.id: one.stress for one in s.start.spacers}
+    s.run(lambda t: spawning.stand(t, "rictus", hull().ship.space(f"open:{where}")))
+    assert s.over and s.at("rictus-1") == where
+    gained = {one.id: one.stress - before[one.id] for one in s.state.spacers}
+    assert gained == {"oda": 0, "ilse": 0, who: 2}
+    assert [one.trait for one in s.told(e.TraitShown)] == ["Howl"]

@@ -3,6 +3,7 @@
 import pytest
 
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules import sweep
 from crawldeck.p52.rules.arts import second_offers
 from crawldeck.p52.rules.turnstate import Turn
 from crawldeck.p52.state import NOWHERE
@@ -196,3 +197,12 @@ def test_a_second_action_is_offered_where_it_reaches(where: str, offered: bool) 
     turn.openings = {"coal-knight"}
     found = [one.text for one in second_offers(s.table, s.hero("ash"), turn)]
     assert found == ["attack coal-knight finishing-touch"] * offered
+
+
+@pytest.mark.rule("P52-ART-04", "P52-FOE-19")
+def test_one_that_falls_before_its_turn_does_not_shield_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sweep, "stands", lambda t, foe: foe.id != next(iter(PAIR)))
+    s = bench("wheel-cut", PAIR).do("perform wheel-cut", "10C")
+    assert [foe.hp < 60 for foe in s.state.foes] == [False, True]

@@ -15,7 +15,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -114,7 +114,7 @@ def _session(
         return outcomes
     progress = _Progress(len(drawn), len(due), outcomes)
     try:
-        known = {game: _known(tree, game, tests) for game in dict.fromkeys(m.game for m in drawn)}
+        known = _known(tree, list(dict.fromkeys(one.game for one in drawn)), tests)
         for mutant, outcome in _all(tree, list(due.values()), known, jobs):
             outcomes[mutant.id] = outcome
             session.set_result(mutant.id, _result(mutant, Kept(outcome, tests)))
@@ -140,27 +140,48 @@ def _result(mutant: Mutant, kept: Kept) -> WorkResult:
     return WorkResult(WorkerOutcome.NORMAL, told, outcome, "\n".join(shown))
 
 
-def _known(tree: Path, game: str, tests: str) -> dict[str, Known]:
+def _known(tree: Path, games: Sequence[str], tests: str) -> dict[str, dict[str, Known]]:
     """What is known of each test; all must pass without a mutant. Slow ones are looked at once."""
-    kept = KEPT / f"tests-{game}.json"
-    held = msgspec.json.decode(kept.read_bytes(), type=Tests) if kept.exists() else Tests("", {})
-    if held.tests == tests:
-        return held.known
-    _say(f"{game}: the tests without a mutant")
-    to = tree.parent / f"{game}.json"
-    pid = run.start(tree, game, [choice.whole(game)], held.known, to)
+    found: dict[str, dict[str, Known]] = {}
+    running: dict[int, tuple[str, dict[str, Known]]] = {}
     try:
-        os.waitpid(pid, 0)
-    except KeyboardInterrupt:
+        for game in games:
+            held = _held(game)
+            found[game] = held.known
+            if held.tests != tests:
+                _say(f"{game}: the tests without a mutant")
+                to = tree.parent / f"{game}.json"
+                running[run.start(tree, game, [choice.whole(game)], held.known, to)] = (
+                    game,
+                    held.known,
+                )
+        while running:
+            pid, status = os.wait()
+            game, before = running.pop(pid)
+            outcome = _outcome(status, tree.parent / f"{game}.json")
+            if outcome.killed:
+                sys.exit(f"mend the tests first: {outcome.by} fails without a mutant")
+            found[game] = before | outcome.learnt
+            _kept(game).write_bytes(msgspec.json.encode(Tests(tests, found[game])))
+    finally:
+        _end(running)
+    return found
+
+
+def _kept(game: str) -> Path:
+    return KEPT / f"tests-{game}.json"
+
+
+def _held(game: str) -> Tests:
+    if not _kept(game).exists():
+        return Tests("", {})
+    return msgspec.json.decode(_kept(game).read_bytes(), type=Tests)
+
+
+def _end(running: Iterable[int]) -> None:
+    for pid in running:
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
-        raise
-    outcome = msgspec.json.decode(to.read_bytes(), type=Outcome)
-    if outcome.killed:
-        sys.exit(f"mend the tests first: {outcome.by} fails without a mutant")
-    held = Tests(tests, held.known | outcome.learnt)
-    kept.write_bytes(msgspec.json.encode(held))
-    return held.known
 
 
 def _all(
@@ -181,9 +202,7 @@ def _all(
             mutant, to = running.pop(pid)
             yield mutant, _outcome(status, to)
     finally:
-        for pid in running:
-            os.kill(pid, signal.SIGKILL)
-            os.waitpid(pid, 0)
+        _end(running)
 
 
 def _outcome(status: int, to: Path) -> Outcome:

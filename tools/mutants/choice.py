@@ -22,7 +22,7 @@ out: long games and commands."""
 
 ALSO = {
     "p52": ("tests/test_cards.py", "tests/test_formulas.py", "tests/test_golden.py"),
-    "enormity": ("tests/voyage", "tests/test_golden.py"),
+    "enormity": ("tests/test_lots.py", "tests/voyage", "tests/test_golden.py"),
 }
 """Tests outside of the game's folder: of what its rules stand on, of campaigns, of whole games."""
 

@@ -7,6 +7,7 @@ it takes far longer than the tests do without a mutant.
 from __future__ import annotations
 
 import builtins
+import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -160,9 +161,11 @@ def start(
         watch = _Watch(known, SLOW if known else float("inf"))
         if isinstance(what, str):
             sys.meta_path.insert(0, _listening(root, what, watch.reached))
+            outcome = _try(tried, watch)
         else:
             sys.meta_path.insert(0, _mutated(root, what))
-        to.write_bytes(msgspec.json.encode(_try(tried, watch)))
+            outcome = _loaded(what) or _try(tried, watch)
+        to.write_bytes(msgspec.json.encode(outcome))
     except BaseException:
         traceback.print_exc()
     finally:
@@ -194,6 +197,16 @@ def _time_limit(seconds: float) -> None:
     """Of the processor's time, so that a busy machine kills nothing; and a far wall."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
     signal.alarm(int(20 * seconds))
+
+
+def _loaded(mutant: Mutant) -> Outcome | None:
+    """Load it before pytest looks at the file; one that cannot be loaded is noticed at once."""
+    _time_limit(15)
+    try:
+        importlib.import_module(mutant.imported_as)
+    except Exception as error:
+        return Outcome(True, "loading", repr(error))
+    return None
 
 
 def _try(tried: Sequence[Stage], watch: _Watch) -> Outcome:

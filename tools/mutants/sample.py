@@ -87,20 +87,23 @@ def _mutant(root: Path, game: str, module: str, spec: MutationSpec) -> Mutant | 
 
 
 def _fair(text: str, code: str, spec: MutationSpec) -> bool:
-    """Not equality for identity, which the interpreter decides; nor order where there is none.
+    """Not what the interpreter decides, or what means nothing at the table.
 
-    Names and kinds are the same or not; only numbers (and constants) come before one another.
+    Equality is not identity. Names and kinds are the same or not; only numbers (and constants) come
+    before one another. Sets of spaces are no numbers to reckon with. An answer with one argument
+    has it first and last.
     """
     row, column = spec.start_pos
-    if "ReplaceComparison" not in spec.operator_name:
-        return True
     was = text.splitlines()[row - 1][column:]
     now = code.splitlines()[row - 1][column:].lstrip()
-    old = next(sign for sign in SIGNS if was.startswith(sign))
-    new = next(sign for sign in SIGNS if now.startswith(sign))
-    if new in ("is", "is not") or old in ("is", "is not"):
-        return {old, new} == {"is", "is not"}
-    return old in ORDER or new not in ORDER or bool(NUMBER.match(was.removeprefix(old)))
+    if "ReplaceComparison" in spec.operator_name:
+        old, new = (next(sign for sign in SIGNS if side.startswith(sign)) for side in (was, now))
+        if not {old, new}.isdisjoint(("is", "is not")):
+            return {old, new} == {"is", "is not"}
+        return old in ORDER or new not in ORDER or bool(NUMBER.match(was.removeprefix(old)))
+    if "ReplaceBinary" in spec.operator_name:
+        return was[0] not in "&|^" or now[0] in "&|^"
+    return not (now.startswith("-1]") and text.splitlines()[row - 1][:column].endswith(".args["))
 
 
 @cache
