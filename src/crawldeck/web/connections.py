@@ -73,6 +73,8 @@ class Connection(H11Protocol):
         self._waits: tuple[str, Any] = ("", None)
         """What is waited for, and of which request."""
         self._rest = 0
+        self._began = False
+        """Whether anything came of the request that is waited for."""
         self._timer: asyncio.TimerHandle | None = None
         self._taking: asyncio.TimerHandle | None = None
 
@@ -119,6 +121,7 @@ class Connection(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
+        self._began = True
         super().data_received(data)
         self._wait()
         if self._waits[0] == "the rest":
@@ -141,14 +144,15 @@ class Connection(H11Protocol):
         owes = "the rest" if owes == "a body" and answered else owes
         if (owes, self.cycle) == self._waits:
             return
-        self._waits, self._rest = (owes, self.cycle), 0
+        self._waits, self._rest, self._began = (owes, self.cycle), 0, False
         if self._timer is not None:
             self._timer.cancel()
         within = {"headers": HEAD_WITHIN, "a body": BODY_WITHIN, "the rest": REST_WITHIN}.get(owes)
         self._timer = None if within is None else self.loop.call_later(within, self._late, owes)
 
     def _late(self, owes: str) -> None:
-        if not self.transport.is_closing():
+        # Browsers open connections beforehand that they may not need: that is not worth a word.
+        if not self.transport.is_closing() and (self._began or owes != "headers"):
             self.cut_off.note(self.loop, f"sending {owes} too slowly")
         self.transport.abort()
 
@@ -158,16 +162,17 @@ class Connection(H11Protocol):
         super().pause_writing()
         self._must_take()
 
-    def _must_take(self, before: int | None = None) -> None:
-        """While an answer waits to be taken, look now and then whether it is."""
+    def _must_take(self, before: tuple[Any, int] | None = None) -> None:
+        """While an answer waits to be taken, look now and then whether it is: a further one can
+        only have begun if the last was."""
         left = self.transport.get_write_buffer_size()
-        if before is not None and left > max(0, before - SOME):
+        if before is not None and before[0] is self.cycle and left > max(0, before[1] - SOME):
             self.cut_off.note(self.loop, "taking an answer too slowly")
             self.transport.abort()
         elif left and (self._taking is None or before is not None):
-            self._taking = self.loop.call_later(TAKEN_WITHIN, self._must_take, left)
-        else:
-            self._taking = self._taking if left else None
+            self._taking = self.loop.call_later(TAKEN_WITHIN, self._must_take, (self.cycle, left))
+        elif not left:
+            self._taking = None
 
     def _stop(self) -> None:
         for timer in (self._timer, self._taking):

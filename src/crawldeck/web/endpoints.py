@@ -248,13 +248,18 @@ def address(request: Any) -> str:
 
 
 def network(host: str) -> str:
-    """The address of a machine, as limits count it."""
+    """The address of a machine, as limits count it.
+
+    >>> network("::ffff:192.168.1.7")  # by IPv4 to a server that listens for both
+    '192.168.1.7'
+    """
     if ":" not in host:
         return host
     try:
-        return str(ipaddress.ip_network((host.partition("%")[0], 64), strict=False))
+        found = ipaddress.IPv6Address(host.partition("%")[0])
     except ValueError:
         return host
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
 def reply(data: Any, status: int = 200) -> Response:
