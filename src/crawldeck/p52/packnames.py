@@ -131,8 +131,9 @@ FORMULAS: dict[type[Any], dict[str, frozenset[str]]] = {
 }  # fmt: skip
 """For each struct, the fields that hold formulas, and the names that each may use."""
 
-LEAST = {(c.Enemy, "hp"): 1, (c.Item, "rescues"): 1, (q.Reward, "exp"): 0,
-         (q.ChoiceOption, "harm"): 0}  # fmt: skip
+LEAST = {
+    (c.Enemy, "hp"): 1, (c.Item, "rescues"): 0, (q.Reward, "exp"): 0, (q.ChoiceOption, "harm"): 0,
+}  # fmt: skip
 """What some formulas must come to at least, whatever the levels."""
 MOST = 99_999
 
