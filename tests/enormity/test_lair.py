@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -9,11 +10,12 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity import game, pack
+from crawldeck.enormity import game, pack, world
 from crawldeck.enormity.beside import Deck
+from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.hazards import Trait
-from crawldeck.enormity.rules import effects, extraction, lair, noise, rounds, turn
+from crawldeck.enormity.rules import effects, extraction, lair, noise, rounds, stratagems, turn
 from crawldeck.enormity.state import OFF, Engram, EnoTable, RunState
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Rule
@@ -89,6 +91,40 @@ def test_setting_up_asks_for_stratagems_start_spaces_and_the_holder() -> None:
     assert s.foe(FIGURE).facing.name == "S"
     assert sorted(tile.kind for tile in s.state.tiles) == ["crate", "pillar"]
     assert len(s.state.caches) == 1
+
+
+BLIND = (fx.RevealBlip(), fx.DropBlip())
+LATE = (fx.Choose(ways=(fx.Way(id="a", text="", then=(fx.Countdown(n=-1),)),)),)
+MIXED = (fx.Countdown(n=-1), fx.Stress(n=-1, who="all"))
+
+
+def with_stratagems() -> pack.Pack:
+    """The hull with cards about Blips, about the Countdown, and about more than that."""
+    changed = copy.copy(den())
+    cards = {
+        name: Stratagem(id=name, name=name, text="", callings=(), expertise=1, do=do)
+        for name, do in (("blind", BLIND), ("late", LATE), ("mixed", MIXED))
+    }
+    changed.stratagems = {**changed.stratagems, **cards}
+    return changed
+
+
+@pytest.mark.rule("ENO-STRAT-01", "ENO-INC-01")
+def test_a_stratagem_that_could_never_do_anything_is_not_offered_in_a_lair() -> None:
+    s = Scene(with_stratagems(), begin("oda", "ilse"), {}).play()
+    assert s.asked == "stratagem"
+    assert s.offers() == ["stratagem redeploy", "stratagem breather", "stratagem mixed"]
+    assert s.refused("stratagem blind") == "ENO-STRAT-01"
+    assert s.refused("stratagem late") == "ENO-STRAT-01"
+    every = s.pack.stratagems.values()
+    assert all(stratagems.does_something(card, incursion=False) for card in every)
+
+
+@pytest.mark.rule("ENO-STRAT-01", "ENO-CAMP-01")
+def test_one_that_was_chosen_before_stays_behind() -> None:
+    state = begin("oda", "ilse")
+    world.bring_in(with_stratagems(), state, {"stratagems": ["late", "mixed"]})
+    assert [card.id for card in state.stratagems] == ["mixed"]
 
 
 @pytest.mark.rule("ENO-SETUP-06")

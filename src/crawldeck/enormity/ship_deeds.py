@@ -59,6 +59,7 @@ class Disable(Effect, frozen=True, tag="disable"):
 
 
 class SpawnBlip(Effect, frozen=True, tag="spawn-blip"):
+    on_runs_only = True
     n: OneOrMore = 1
     fewer_than: Few = 0
     """Only while fewer Intruders of the kind, or fewer Blips, than this are out (ENO-GRIN-07)."""
@@ -75,6 +76,7 @@ class SpawnIntruder(Effect, frozen=True, tag="spawn-intruder"):
 class DropBlip(Effect, frozen=True, tag="drop-blip"):
     """Discard Blips: the furthest from the Spacers, or the closest."""
 
+    on_runs_only = True
     n: OneOrMore = 1
     which: Literal["furthest", "closest"] = "furthest"
 
@@ -82,16 +84,20 @@ class DropBlip(Effect, frozen=True, tag="drop-blip"):
 class RevealBlip(Effect, frozen=True, tag="scan"):
     """Look at a Blip in the Light field without Scouting."""
 
+    on_runs_only = True
+
 
 class Countdown(Effect, frozen=True, tag="countdown"):
     """Move the Countdown Marker: n > 0 is toward zero hour."""
 
+    on_runs_only = True
     n: UpOrDown = 1
 
 
 class ExtractionMarker(Effect, frozen=True, tag="extraction"):
     """Move the Extraction Marker: n > 0 is toward zero hour."""
 
+    on_runs_only = True
     n: UpOrDown = 1
 
 
@@ -100,6 +106,7 @@ class TakePriority(Effect, frozen=True, tag="priority"):
 
 
 class RevealPage(Effect, frozen=True, tag="reveal-page"):
+    on_runs_only = True
     page: str
 
 
@@ -129,12 +136,14 @@ class Decrypt(Effect, frozen=True, tag="decrypt"):
 class FindDiscovery(Effect, frozen=True, tag="discovery"):
     """A fixed Discovery card is resolved."""
 
+    on_runs_only = True
     number: Number
 
 
 class CrossOut(Effect, frozen=True, tag="cross-out"):
     """An entry of a Discovery list can never come again."""
 
+    on_runs_only = True
     colour: Literal["blue", "yellow", "red"]
     entry: Number
 
@@ -148,4 +157,5 @@ class Mark(Effect, frozen=True, tag="flag"):
 class Objective(Effect, frozen=True, tag="objective"):
     """A step of the mission's Objective is done."""
 
+    on_runs_only = True
     n: OneOrMore = 1

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -25,6 +25,9 @@ Heading = Literal["away", Compass, Facing]
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """Base of all effects."""
+
+    on_runs_only: ClassVar[bool] = False
+    """Whether it is about something that an incursion does not have (ENO-INC-01)."""
 
 
 class NoiseBox(Struct, frozen=True, forbid_unknown_fields=True):

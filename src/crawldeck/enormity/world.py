@@ -148,7 +148,10 @@ def bring_in(pack: Pack, state: RunState, given: Mapping[str, Any] | None) -> No
         page = pack.ship.pages[world.insertion]
         assert page.extraction is not None
         state.insertion = pack.ship.at(page, page.extraction)
-    state.stratagems = tuple(Card(name) for name in world.stratagems) or state.stratagems
+    incursion = state.boss is not None
+    chosen = [pack.stratagems[name] for name in world.stratagems]
+    useful = [one for one in chosen if stratagems.does_something(one, incursion=incursion)]
+    state.stratagems = tuple(Card(one.id) for one in useful) or state.stratagems
     state.priority = world.priority or state.priority
     state.gained, state.ecology = world.gained, world.ecology
     for who in state.spacers:  # ENO-CAMP-04

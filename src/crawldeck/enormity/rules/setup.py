@@ -110,11 +110,14 @@ def _open_book(t: EnoTable, mission: Mission) -> None:
 
 
 def unlocked(t: EnoTable) -> list[str]:
-    """Stratagems that the team's classes unlock or that it gained, and that are not taken yet."""
+    """Stratagems that the team's classes unlock or that it gained, not taken yet, of use here."""
     taken = {card.id for card in t.state.stratagems}
-    crew = [who.id for who in t.state.spacers]
-    could = stratagems.unlocked(t.content, crew, t.state.gained)
-    return [one for one in could if one not in taken]
+    crew, incursion = [who.id for who in t.state.spacers], t.state.boss is not None
+    return [
+        one for one in stratagems.unlocked(t.content, crew, t.state.gained)
+        if one not in taken
+        and stratagems.does_something(t.content.stratagems[one], incursion=incursion)
+    ]  # fmt: skip
 
 
 def choose_stratagem(t: EnoTable) -> Rule[None]:
@@ -126,7 +129,7 @@ def choose_stratagem(t: EnoTable) -> Rule[None]:
         answer = yield from common.ask_team(
             t, "stratagem", f"choose a Stratagem for the team, {missing} to go",
             [STRATAGEM(one) for one in could], "ENO-STRAT-01",
-            "only what the team's classes unlock or it has gained, each once",
+            "only what the team's classes unlock or it has gained, of use in this session, each once",
         )  # fmt: skip
         chosen = [answer.args[0]]
     for one in chosen:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
@@ -10,6 +13,7 @@ from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import conditions, costs, effects, pool
 from crawldeck.enormity.state import Card, EnoTable, Spacer
+from crawldeck.enormity.terms import Effect
 from crawldeck.kernel.asks import Option, Refusal, Rule
 
 CHOSEN = 2
@@ -41,6 +45,23 @@ def gain(t: EnoTable, who: Spacer, name: str) -> None:
     if len(state.stratagems) < CHOSEN and card_of(t, name) is None:
         state.stratagems = (*state.stratagems, Card(name))
         t.tell(e.StratagemTaken(rule="ENO-STRAT-01", stratagem=name))
+
+
+def does_something(card: Stratagem, *, incursion: bool) -> bool:
+    """Whether any effect of a Stratagem is about something that the session has (ENO-STRAT-01)."""
+    return not incursion or not all(effect.on_runs_only for effect in _innermost(card.do))
+
+
+def _innermost(thing: Any) -> Iterator[Effect]:
+    """The effects that hold no others, however deep they lie."""
+    if isinstance(thing, Struct):
+        inner = [
+            one for name in thing.__struct_fields__ for one in _innermost(getattr(thing, name))
+        ]
+        yield from inner or ([thing] if isinstance(thing, Effect) else [])
+    elif isinstance(thing, tuple):
+        for one in thing:
+            yield from _innermost(one)
 
 
 def card_of(t: EnoTable, name: str) -> Card | None:
