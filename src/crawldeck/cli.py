@@ -101,7 +101,7 @@ def play(
         bool, typer.Option("--mend", help="Resume from what is whole of a damaged file.")
     ] = False,
     log: Annotated[
-        str, typer.Option(help="P52: write the story into this Markdown file, space by space.")
+        str, typer.Option(help="Write the story into this Markdown file as it goes.")
     ] = "",
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
@@ -125,10 +125,6 @@ def play(
 
 def _sit_down(keeper: saves.Keeper, plain: bool, log: str = "") -> None:
     """A person at a terminal types; a pipe is read."""
-    if log and keeper.session.game.name != "p52":
-        raise CrawldeckError(
-            "--log writes the story of P52; `crawldeck replay` tells any game again"
-        )
     screen = Screen.on(sys.stdout, plain=plain)
     keeper.log = LogWriter(log, date=cli_campaign.today()) if log else None
     table = Table(keeper.session, screen, Piped(screen), keeper)

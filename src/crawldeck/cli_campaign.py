@@ -148,7 +148,9 @@ def play(
     Every answer is kept at once. The story is written to NAME.md beside the campaign.
     """
     if game_of(file) == GAME:
-        cli_voyage.play(file, _screen(plain), wanted=quest, entry=entry, seed=seed, mend=mend)
+        cli_voyage.play(
+            file, _screen(plain), wanted=quest, entry=entry, seed=seed, mend=mend, date=today()
+        )
         return
     with Book(file, mend=mend) as book:
         at_table.play(book, _screen(plain), quest=quest, seed=seed, mend=mend, date=today())

@@ -69,10 +69,11 @@ def show(file: Path, screen: Screen) -> None:
 
 
 def play(
-    file: Path, screen: Screen, *, wanted: str, entry: str, seed: int | None, mend: bool
-) -> None:
+    file: Path, screen: Screen, *, wanted: str, entry: str, seed: int | None, mend: bool,
+    date: str,
+) -> None:  # fmt: skip
     with Log(file, mend=mend) as log:
-        at_table.play(log, screen, wanted=wanted, entry=entry, seed=seed, mend=mend)
+        at_table.play(log, screen, wanted=wanted, entry=entry, seed=seed, mend=mend, date=date)
 
 
 def watch(file: Path, screen: Screen, *, tries: int, most: int, mend: bool) -> None:

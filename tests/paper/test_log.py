@@ -14,8 +14,9 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.errors import RecordError
 from crawldeck.kernel.session import Session
-from crawldeck.paper.chronicle import chronicle, plain, tale
+from crawldeck.paper.chronicle import chronicle, tale
 from crawldeck.paper.logwriter import MARK, LogWriter
+from crawldeck.paper.tales import plain
 from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen
@@ -148,7 +149,7 @@ def test_going_back_takes_it_back(tmp_path: Path) -> None:
     writer.note(session)
     text = path.read_text(encoding="utf-8")
     assert text.count("### Space 1") == 1
-    assert "The host rewinds the table" in text
+    assert "The table is rewound" in text
     assert not list(tmp_path.glob("*.old-*"))
 
 

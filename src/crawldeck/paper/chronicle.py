@@ -1,22 +1,21 @@
 """The session log: what a table would write down, in Markdown, space by space.
 
-Pure functions from a session's events to text. A space is closed when the next one begins or the
-game is over; what is closed does not change any more unless the table goes back.
+Pure functions from a session's events to text.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, field
 
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
+from crawldeck.paper import tales
+from crawldeck.paper.tales import Teller, plain, points
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 TELLING = frozenset(
     (
         "Died", "Resurrected", "Buried", "Rewound", "HeroMade", "DayFlipped",
@@ -32,15 +31,6 @@ FATES = {
     "FoeFled": "fled", "BossEscaped": "left behind, to be met again",
 }  # fmt: skip
 """What can become of an enemy."""
-
-
-def plain(text: str) -> str:
-    """Words of players in Markdown: they stay words.
-
-    >>> plain("a *bold* <script>")
-    'a \\\\*bold\\\\* \\\\<script\\\\>'
-    """
-    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
 
 
 class Passage(Struct):
@@ -144,20 +134,12 @@ def _fate(passage: Passage, foe: str, fate: str) -> None:
 
 def heading(session: Session, *, title: str = "", date: str = "") -> str:
     """Quest, date, party."""
-    pack, setup = session.table.content, session.setup
     name, text = quest_of(session)
-    luck = "cards turned by hand" if setup.referee else setup.luck_name
     party = ", ".join(plain(hero.name) for hero in session.table.state.heroes)
-    lines = [
-        f"## {plain(title or name)}",
-        "",
-        *([f"*{plain(text)}*", ""] if text else []),
-        *([f"- Date: {plain(date)}"] if date else []),
-        f"- Pack: {plain(pack.head.name)}, edition {setup.edition}, {luck}",
-        f"- Party: {party}",
-        "",
-    ]
-    return "\n".join(lines) + "\n"
+    return tales.heading(
+        session, title or name, text, party=f"Party: {party}", by_hand="cards turned by hand",
+        date=date,
+    )  # fmt: skip
 
 
 def quest_of(session: Session) -> tuple[str, str]:
@@ -171,7 +153,7 @@ def sections(session: Session) -> Iterator[str]:
     """What is closed by now, one piece for each space, and one for the end."""
     found = tale(session)
     if found.opening and (found.spaces or session.result is not None):
-        yield _list(found.opening) + "\n"
+        yield points(found.opening) + "\n"
     last = len(found.spaces) - 1
     for n, passage in enumerate(found.spaces):
         if n < last or session.result is not None:
@@ -183,13 +165,10 @@ def sections(session: Session) -> Iterator[str]:
 def space(passage: Passage) -> str:
     """One space in a heading and a few points."""
     notes = [f"{passage.size} spots"] + ([passage.light] if passage.light else [])
-    points = []
-    if passage.met:
-        points += [f"{name}: {fate or 'left behind'}" for name, fate in passage.met]
-    else:
-        points.append("Nobody was met")
-    points += passage.chests + passage.told + _earnings(passage.earned)
-    return f"### Space {passage.number}: {', '.join(notes)}\n\n{_list(points)}\n"
+    lines = [f"{name}: {fate or 'left behind'}" for name, fate in passage.met]
+    lines = lines or ["Nobody was met"]
+    lines += passage.chests + passage.told + _earnings(passage.earned)
+    return f"### Space {passage.number}: {', '.join(notes)}\n\n{points(lines)}\n"
 
 
 def ending(session: Session, found: Tale) -> str:
@@ -198,12 +177,12 @@ def ending(session: Session, found: Tale) -> str:
     assert result is not None
     state = session.table.state
     dead = [hero.name for hero in state.heroes if not hero.alive]
-    points = [f"Alive: {', '.join(hero.name for hero in state.living) or 'nobody'}"]
-    points += [f"Fallen: {', '.join(dead)}"] if dead else []
-    points += found.after + _earnings(found.earned)
+    lines = [f"Alive: {', '.join(hero.name for hero in state.living) or 'nobody'}"]
+    lines += [f"Fallen: {', '.join(dead)}"] if dead else []
+    lines += found.after + _earnings(found.earned)
     head = "Won" if result.outcome == "won" else "Lost"
     text = f"{plain(found.ended)}\n\n" if found.ended else ""
-    return f"### {head}\n\n{text}{_list(points)}\n"
+    return f"### {head}\n\n{text}{points(lines)}\n"
 
 
 def _earnings(earned: Counter[str]) -> list[str]:
@@ -211,10 +190,11 @@ def _earnings(earned: Counter[str]) -> list[str]:
     return [f"Experience: {', '.join(gained)}"] if gained else []
 
 
-def _list(points: Iterable[str]) -> str:
-    return "".join(f"- {plain(point).rstrip('.')}\n" for point in points)
-
-
 def chronicle(session: Session, *, title: str = "", date: str = "") -> str:
     """Everything that is closed by now."""
     return heading(session, title=title, date=date) + "".join(sections(session))
+
+
+TELLER = Teller(
+    chronicle, ("SpaceSized", "GameEnded"), lambda session: session.setup.choices["quest"]
+)

@@ -8,21 +8,9 @@ from crawldeck.enormity import pack as ships
 from crawldeck.enormity.pack import Pack
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import load as load_record
-from crawldeck.kernel.session import Session
-from crawldeck.paper.chronicle import plain
+from crawldeck.paper.runlog import sections
+from crawldeck.paper.tales import plain
 from crawldeck.voyage.standing import Sitting, Voyage
-
-TELLING = frozenset(
-    (
-        "FirstContact", "PageLaid", "PointFound", "Discovered", "ClueFound", "ScriptRead",
-        "CodeOpened", "GoalAdvanced", "AdversaryComes", "SpacerDied", "Flatlined", "Awakened",
-        "ExtractionAvailable", "ExtractionInitiated", "Extracted", "Lingered", "Carried",
-        "StratagemGained",
-        "ResourceGained", "ResourceFound", "SparesChanged", "WayOpened", "PartWounded",
-        "BossKilled", "Escalated", "RunOver",
-    )
-)  # fmt: skip
-"""Events that are told in their own sentence."""
 
 
 def logbook(voyage: Voyage, file: Path) -> str:
@@ -30,9 +18,9 @@ def logbook(voyage: Voyage, file: Path) -> str:
     pack = ships.find(voyage.header.pack)
     text = [f"# {plain(voyage.name)}\n\n"]
     for one in voyage.story:
-        text.append(f"## {title(one, pack)}\n\n")
+        text.append(f"## {plain(title(one, pack))}\n\n")
         try:
-            text.append(_told(load_record(file.with_name(one.began.record))))
+            text.append("".join(sections(load_record(file.with_name(one.began.record)))))
         except CrawldeckError as error:
             problem = error.problem if isinstance(error, RecordError) else str(error)
             text.append(f"- Its record cannot be told: {plain(problem)}\n")
@@ -50,15 +38,7 @@ def title(one: Sitting, pack: Pack) -> str:
     card = pack.course.get(one.began.card)
     name = card.name if card else one.began.card
     extra = ", once more" if one.began.sort == "extra" else ""
-    return f"Session {one.number}: {plain(name)}{extra} (Parsec {one.before.parsec})"
-
-
-def _told(session: Session) -> str:
-    names = session.game.names(session.table)
-    sentences = (
-        event.sentence(names) for event in session.events if event.kind() in TELLING
-    )  # fmt: skip
-    return "".join(f"- {plain(sentence)}\n" for sentence in sentences)
+    return f"Session {one.number}: {name}{extra} (Parsec {one.before.parsec})"
 
 
 def _ending(one: Sitting, pack: Pack) -> str:

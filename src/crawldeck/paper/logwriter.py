@@ -1,4 +1,4 @@
-"""The session log on disk: a Markdown file that grows by a space at a time.
+"""The session log on disk: a Markdown file that grows by a space, or a round, at a time.
 
 Each game has a part of its own, which begins with a hidden mark. What stands before the mark, or
 was there before the game began, is never touched.
@@ -14,24 +14,25 @@ from pathlib import Path
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import RecordError
 from crawldeck.kernel.session import Session
-from crawldeck.paper.chronicle import chronicle
+from crawldeck.paper import chronicle, runlog
+from crawldeck.paper.tales import Teller
 
 MARK = b"<!-- crawldeck log: "
-CLOSING = ("SpaceSized", "GameEnded")
-"""Only with these events does a space come to its end."""
+TELLERS: dict[str, Teller] = {"p52": chronicle.TELLER, "enormity": runlog.TELLER}
 _DATE = re.compile(rb"^- Date: (.*)$", re.MULTILINE)
 
 
 def mark_of(session: Session, name: str = "") -> str:
     """The line by which a game's part is found again."""
     setup = session.setup
+    played = TELLERS[setup.game].adventure(session)
     luck = setup.seed if setup.known else setup.commitment[:16]
-    own = f"{setup.game} {setup.choices['quest']} {luck}" + (f" {name}" if name else "")
+    own = f"{setup.game} {played} {luck}" + (f" {name}" if name else "")
     return f"<!-- crawldeck log: {own.replace('--', '- -')} -->\n\n"
 
 
 class LogWriter:
-    """Writes what is closed by now; after a crash at most the open space is missing.
+    """Writes what is closed by now; after a crash at most the open part is missing.
 
     Resuming tells nothing twice: the log is made from the events of the whole game, and only what
     the file lacks is added.
@@ -63,16 +64,18 @@ class LogWriter:
         self._seen = seen
 
     def _still_open(self, session: Session) -> bool:
-        """Whether the game only went on in the same space since the last time."""
+        """Whether the game only went on in the same part since the last time."""
         told, answered = self._seen
         if told < 0 or session.result is not None:
             return False
         if len(session.events) < told or len(session.answers) < answered:
             return False
-        return not any(event.kind() in CLOSING for event in session.events[told:])
+        closing = TELLERS[session.setup.game].closing
+        return not any(event.kind() in closing for event in session.events[told:])
 
     def _chronicle(self, session: Session) -> str:
-        return chronicle(session, title=self.title, date=self.date)
+        tell = TELLERS[session.setup.game].chronicle
+        return tell(session, title=self.title, date=self.date)
 
     def _find(self, mark: bytes) -> None:
         """The part of this game in a file that is there already, or its end."""
@@ -87,7 +90,7 @@ class LogWriter:
         end = there.find(MARK, start + len(MARK))
         self._text = there[start:end] if end >= 0 else there[start:]
         self._rest = there[end:] if end >= 0 else b""
-        if b"\n- Party: " in self._text:  # the day it was begun, not the day it goes on
+        if b"\n- Pack: " in self._text:  # the day it was begun, not the day it goes on
             date = _DATE.search(self._text)
             self.date = date[1].decode().replace("\\", "") if date else ""
 

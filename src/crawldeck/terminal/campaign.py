@@ -17,9 +17,10 @@ from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
-from crawldeck.paper.chronicle import chronicle, plain, quest_of
+from crawldeck.paper.chronicle import chronicle, quest_of
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.paper.page import PAGE_MARK
+from crawldeck.paper.tales import plain
 from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen

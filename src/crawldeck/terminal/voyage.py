@@ -10,6 +10,7 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.session import Session
 from crawldeck.paper.logbook import title
+from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen
@@ -42,7 +43,7 @@ DECIDE = "keep, keep NAME,NAME (who comes back), crystal (play it again), status
 
 def play(
     log: Log, screen: Screen, *, wanted: str = "", entry: str = "", seed: int | None = None,
-    mend: bool = False,
+    mend: bool = False, date: str = "",
 ) -> None:  # fmt: skip
     """Session after session, until the players get up or the campaign is over."""
     for note in sessions.changes(log.campaign):
@@ -57,7 +58,7 @@ def play(
     elif wanted:
         session = sessions.begin(log, wanted, insertion=entry, seed=seed)
     while True:
-        if session is not None and not _at_table(log, session, screen):
+        if session is not None and not _at_table(log, session, screen, date):
             return
         if log.campaign.to_decide is not None and not _decide(log, screen):
             return
@@ -69,13 +70,15 @@ def play(
             return
 
 
-def _at_table(log: Log, session: Session, screen: Screen) -> bool:
+def _at_table(log: Log, session: Session, screen: Screen, date: str) -> bool:
     """One session at the table; False if the players left before its end."""
     one = log.campaign.under_way
     assert one is not None
     path = log.path.with_name(one.began.record)
     keeper = Keeper.of_campaign(session, path, f"crawldeck campaign play {log.path}")
-    screen.rule(f"{log.campaign.name}: {title(one, sessions.pack_of(log.campaign))}")
+    called = title(one, sessions.pack_of(log.campaign))
+    keeper.log = LogWriter(log.beside("md"), title=called, date=date)
+    screen.rule(f"{log.campaign.name}: {called}")
     table = Table(session, screen, Piped(screen), keeper)
     table.read = _lines(screen, table.known)
     table.run()

@@ -129,7 +129,7 @@ def choose_stratagem(t: EnoTable) -> Rule[None]:
         answer = yield from common.ask_team(
             t, "stratagem", f"choose a Stratagem for the team, {missing} to go",
             [STRATAGEM(one) for one in could], "ENO-STRAT-01",
-            "only what the team's classes unlock or it has gained, of use in this session, each once",
+            "only what the team's classes unlock or it has gained, and is of use here, each once",
         )  # fmt: skip
         chosen = [answer.args[0]]
     for one in chosen:
