@@ -20,7 +20,7 @@ LAYERS = (
     {"web"},
     {"cli_streams", "cli_numbers"},
     {"cli_voyage", "cli_packs", "cli_start", "cli_web"},
-    {"cli_campaign"},
+    {"cli_campaign", "cli_sheet"},
     {"cli"},
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 import crawldeck
-from crawldeck import cli_campaign, cli_packs, cli_streams, cli_web
+from crawldeck import cli_campaign, cli_packs, cli_sheet, cli_streams, cli_web
 from crawldeck.cli_numbers import (
     LARGEST_SEED,
     MOST_ANSWERS,
@@ -46,6 +46,7 @@ app = typer.Typer(
 )
 
 cli_campaign.register(app)
+cli_sheet.register(app)
 cli_packs.register(app)
 cli_web.register(app)
 

@@ -1,4 +1,4 @@
-"""The commands for campaigns and hero sheets; those of Enormity are told in `cli_voyage`."""
+"""The commands for campaigns; those of Enormity are told in `cli_voyage`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 
 from crawldeck import cli_voyage
@@ -15,16 +14,11 @@ from crawldeck.campaign import chapters
 from crawldeck.campaign import heroes as people
 from crawldeck.campaign.book import Book, create, game_of, load, stem
 from crawldeck.campaign.deeds import Header, Joined
-from crawldeck.campaign.standing import Campaign
 from crawldeck.cli_numbers import Seed, must_be_seats, number
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import find
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import DEFAULT_PACK
-from crawldeck.p52.params import EDITIONS, Params
-from crawldeck.paper import sheet as paper
-from crawldeck.paper.page import as_page
 from crawldeck.terminal import campaign as at_table
 from crawldeck.terminal.style import Screen
 from crawldeck.voyage.standing import GAME
@@ -50,7 +44,6 @@ def register(main: typer.Typer) -> None:
     """Add these commands to the command line."""
     app.rich_markup_mode = main.rich_markup_mode
     main.add_typer(app, name="campaign")
-    main.command("sheet")(sheet)
 
 
 def today() -> str:
@@ -270,54 +263,3 @@ def trade(
     """Enormity: spend resources between two sessions."""
     cli_voyage.must_be_ours(game_of(file), "trade")
     cli_voyage.trade(file, what, location, _screen(plain), mend)
-
-
-# -- sheets ------------------------------------------------------------------------------------
-
-
-def sheet(
-    hero: HeroArg,
-    campaign: Annotated[Path | None, typer.Option(help="A hero of this campaign.")] = None,
-    pack: PackName = "",
-    html: Annotated[Path | None, typer.Option(help="Write a page to print.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="The sheet as data, for a file.")] = False,
-    plain: Plain = False,
-) -> None:
-    """A hero's sheet: on the screen, or as a page to print."""
-    if campaign is not None and pack:
-        raise CrawldeckError("--campaign brings its own pack; give one of the two")
-    told = load(campaign) if campaign is not None else None
-    loaded = packs.find(told.pack if told else pack or DEFAULT_PACK)
-    member = _member(told, hero) if told else people.named(hero, loaded)
-    if people.is_draft(member):
-        when = "once the chapter under way is over" if told and told.under_way else "then"
-        raise CrawldeckError(
-            f"this hero is made at the table as a chapter begins; the sheet is there {when}"
-        )
-    if json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(member), indent=1).decode())
-        return
-    found = paper.numbers(people.sheet_of(member, loaded), loaded, _params(told, loaded))
-    screen = _screen(plain)
-    if html is None:
-        screen.lines(paper.as_text(found))
-        return
-    at_table.write_page(html, as_page(found))
-    screen.say(f"The sheet is in {html}")
-
-
-def _member(campaign: Campaign, hero: str) -> dict[str, object]:
-    """Of the party, or else of the fallen."""
-    try:
-        return chapters.find_member(campaign.party, hero)
-    except CrawldeckError:
-        if not campaign.fallen:
-            raise
-        return chapters.find_member(campaign.fallen, hero)
-
-
-def _params(campaign: Campaign | None, pack: packs.Pack) -> Params:
-    """The rules by which a hero's numbers come about."""
-    edition = campaign.edition if campaign else find("p52").edition
-    wishes = {**pack.head.params, **(campaign.params if campaign else {})}
-    return parameters.make(Params, EDITIONS, edition, wishes)

@@ -22,7 +22,7 @@ SPEAKING = (
     "--help", "--version", "play p52", "play enormity", "watch p52", "watch enormity",
     "replay game.jsonl", "rules p52", "rules p52 P52-MOVE-08", "rules enormity --coverage",
     "rules p52 --json", "params enormity", "check yard", "map", "map lr1", "new-pack fresh",
-    "sheet mira", "sheet mira --json", "campaign show camp.jsonl", "campaign log camp.jsonl",
+    "sheet mira", "sheet mira --json", "sheet oda --game enormity", "campaign show camp.jsonl", "campaign log camp.jsonl",
     "campaign new other.jsonl", "soak p52 --answers 1", "soak p52 --campaigns 1 --pack yard",
     "contract p52 --games 1 --edition core --longest 1", "balance yard --quest toll-gate --games 1",
     "balance yard --quest toll-gate --games 1 --json", "serve --no-browser --port 0",

@@ -84,10 +84,12 @@ td.blank { height: 1.75rem; }
 .now { font-weight: 700; white-space: nowrap; }
 .empty { color: var(--soft); }
 section p { margin: 0; }
+section p small { display: block; color: var(--soft); line-height: 1.3; }
+.three { display: grid; grid-template-columns: repeat(3, auto); gap: 0 1.5rem; }
 .two { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem; }
 .notes { height: 24mm; border: 1px dashed var(--line); border-radius: 3px; }
 footer { margin-top: 1rem; font-size: .75rem; color: var(--soft); }
-@media (max-width: 36rem) { .two, .derived, .track { grid-template-columns: 1fr; }
+@media (max-width: 36rem) { .two, .three, .derived, .track { grid-template-columns: 1fr; }
   header { flex-wrap: wrap; }
   main { padding: 1rem; margin: 0; border: 0; } }
 @page { margin: 10mm; }
@@ -104,12 +106,16 @@ footer { margin-top: 1rem; font-size: .75rem; color: var(--soft); }
 
 def as_page(sheet: Sheet) -> str:
     """The whole page; every word of a player or a pack is escaped."""
-    title = escape(f"{sheet.name}: {sheet.pack}")
+    return document(f"{sheet.name}: {sheet.pack}", _parts(sheet))
+
+
+def document(title: str, parts: Iterable[str]) -> str:
+    """A page of its own, made of these parts."""
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"{PAGE_MARK}\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n"
-        f"<body>\n<main>\n{''.join(_parts(sheet))}</main>\n</body>\n</html>\n"
+        f"{PAGE_MARK}\n<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n"
+        f"<body>\n<main>\n{''.join(parts)}</main>\n</body>\n</html>\n"
     )
 
 
@@ -117,22 +123,23 @@ def _parts(sheet: Sheet) -> Iterable[str]:
     yield _head(sheet)
     yield _core(sheet)
     yield '<div class="track">\n'
-    yield _section("Hit points", boxes(sheet.hp))
-    yield _section("Stamina", boxes(sheet.stamina))
+    yield section("Hit points", boxes(sheet.hp))
+    yield section("Stamina", boxes(sheet.stamina))
     yield "</div>\n"
-    yield _section("Abilities", _arts(sheet.arts))
+    yield section("Abilities", _arts(sheet.arts))
     yield '<div class="two">\n'
-    yield _section("Worn and held", _worn(sheet.worn))
-    yield "<div>\n" + _section("Bag", _bag(sheet.bag))
+    yield section("Worn and held", _worn(sheet.worn))
+    yield "<div>\n" + section("Bag", _bag(sheet.bag))
     yield _quirk(sheet)
     if sheet.keepsakes:
-        yield _section("Keepsakes", f"<p>{escape(', '.join(sheet.keepsakes))}</p>\n")
+        yield section("Keepsakes", f"<p>{escape(', '.join(sheet.keepsakes))}</p>\n")
     yield "</div>\n</div>\n"
-    yield _section("Notes", '<div class="notes"></div>\n')
+    yield section("Notes", '<div class="notes"></div>\n')
     yield f"<footer>{escape(sheet.pack)} · Crawldeck</footer>\n"
 
 
-def _section(title: str, inner: str) -> str:
+def section(title: str, inner: str) -> str:
+    """A part of the page with its heading."""
     return f"<section>\n<h2>{escape(title)}</h2>\n{inner}</section>\n"
 
 
@@ -163,26 +170,25 @@ def boxes(count: int) -> str:
     return f'<div class="boxes" role="img" aria-label="{count} boxes">{fives}</div>\n'
 
 
-def _table(head: Iterable[tuple[str, str]], rows: Iterable[str], sort: str = "") -> str:
+def table(head: Iterable[tuple[str, str]], rows: Iterable[str], sort: str = "") -> str:
+    """Rows under their titles, if they have any."""
     titles = "".join(f'<th class="{kind}">{escape(title)}</th>' for title, kind in head)
-    return (
-        f'<table class="{sort}">\n<thead><tr>{titles}</tr></thead>\n'
-        f"<tbody>\n{''.join(rows)}</tbody>\n</table>\n"
-    )
+    thead = f"<thead><tr>{titles}</tr></thead>\n" if titles else ""
+    return f'<table class="{sort}">\n{thead}<tbody>\n{"".join(rows)}</tbody>\n</table>\n'
 
 
 def _arts(arts: tuple[Art, ...]) -> str:
     head = (("Ability", ""), ("Level", "n"), ("Target", ""), ("Effect", ""))
-    rows = [_art(art) for art in arts] + [_blank(4)] * SPARE
+    rows = [_art(art) for art in arts] + [blank(4)] * SPARE
     legend = f'<p class="legend">{escape(LEGEND)}</p>\n'
-    return _table(head, rows, "arts") + legend
+    return table(head, rows, "arts") + legend
 
 
 def _art(art: Art) -> str:
     kind = f'<span class="kind">{escape(art.kind)}</span>'
     text = f"<em>{escape(art.text)}</em>" if art.text else ""
     return (
-        f"<tr><td>{escape(art.name)}{kind}{_small('; '.join(art.notes))}{text}</td>"
+        f"<tr><td>{escape(art.name)}{kind}{small('; '.join(art.notes))}{text}</td>"
         f'<td class="n">{art.level}</td><td>{_worked(art.target, art.target_now)}</td>'
         f"<td>{_worked(art.effect, art.effect_now)}</td></tr>\n"
     )
@@ -199,13 +205,13 @@ def _worn(things: tuple[Thing, ...]) -> str:
     """Every part of the body, so that there is room to write."""
     other = [part for part in dict.fromkeys(t.part for t in things) if part not in PARTS]
     rows = [row for part in (*PARTS, *other) for row in _part(part, things)]
-    return _table((("Part", ""), ("Item", ""), ("Weight", "n")), rows, "worn")
+    return table((("Part", ""), ("Item", ""), ("Weight", "n")), rows, "worn")
 
 
 def _part(part: str, things: tuple[Thing, ...]) -> list[str]:
     here = [thing for thing in things if thing.part == part]
     return [
-        f"<tr><td>{escape(part or 'worn')}</td><td>{escape(thing.name)}{_small(thing.notes)}</td>"
+        f"<tr><td>{escape(part or 'worn')}</td><td>{escape(thing.name)}{small(thing.notes)}</td>"
         f'<td class="n">{weight_text(thing)}</td></tr>\n'
         for thing in here
     ] or [f'<tr><td class="empty">{part}</td><td></td><td></td></tr>\n']
@@ -214,25 +220,26 @@ def _part(part: str, things: tuple[Thing, ...]) -> list[str]:
 def _bag(things: tuple[Thing, ...]) -> str:
     """What is carried, and lines for what will be."""
     rows = [
-        f'<tr><td class="n">{thing.count}</td><td>{escape(thing.name)}{_small(thing.notes)}</td>'
+        f'<tr><td class="n">{thing.count}</td><td>{escape(thing.name)}{small(thing.notes)}</td>'
         f'<td class="n">{weight_text(thing)}</td></tr>\n'
         for thing in things
     ]
     if not things:
         rows = ['<tr><td></td><td class="empty">nothing yet</td><td></td></tr>\n']
-    rows += [_blank(3)] * max(SPARE, len(PARTS) - 1 - len(things))
+    rows += [blank(3)] * max(SPARE, len(PARTS) - 1 - len(things))
     if things:
         load = load_of(things)
         rows.append(f'<tr><td></td><td>all together</td><td class="n">{load}</td></tr>\n')
-    return _table((("#", "n"), ("Item", ""), ("Weight", "n")), rows)
+    return table((("#", "n"), ("Item", ""), ("Weight", "n")), rows)
 
 
-def _blank(columns: int) -> str:
+def blank(columns: int) -> str:
     """A line to write on."""
     return f"<tr>{'<td class=blank></td>' * columns}</tr>\n"
 
 
-def _small(notes: str) -> str:
+def small(notes: str) -> str:
+    """Words below others."""
     return f"<small>{escape(notes)}</small>" if notes else ""
 
 
@@ -240,4 +247,4 @@ def _quirk(sheet: Sheet) -> str:
     name, bonus, penalty = sheet.quirk
     if not name:
         return ""
-    return _section(f"Quirk: {name}", f"<p>{escape(bonus)}<br>{escape(penalty)}</p>\n")
+    return section(f"Quirk: {name}", f"<p>{escape(bonus)}<br>{escape(penalty)}</p>\n")

@@ -16,9 +16,9 @@ TELLING = frozenset(
         "FirstContact", "PageLaid", "PointFound", "Discovered", "ClueFound", "ScriptRead",
         "CodeOpened", "GoalAdvanced", "AdversaryComes", "SpacerDied", "Flatlined", "Awakened",
         "ExtractionAvailable", "ExtractionInitiated", "Extracted", "Lingered", "Carried",
-        "StratagemGained", "ResourceGained", "ResourceFound", "SparesChanged", "WayOpened", "PartWounded",
-        "BossKilled", "Escalated", "StratagemTaken", "StratagemUsed", "Looted", "BrokeDown",
-        "FoeKilled", "BossStands", "Rewound",
+        "ResourceGained", "ResourceFound", "SparesChanged", "WayOpened", "PartWounded",
+        "BossKilled", "Escalated", "StratagemTaken", "StratagemUsed", "StratagemGained", "Looted",
+        "BrokeDown", "FoeKilled", "BossStands", "Rewound",
     )
 )  # fmt: skip
 """Events that are told in their own sentence."""

@@ -213,27 +213,27 @@ def _thing(item: Item, count: int) -> Thing:
 def as_text(sheet: Sheet, *, boxes: bool = True) -> list[str]:
     """The sheet in lines of at most 80 columns; `boxes` are there to be ticked on paper."""
     exp = f"level {sheet.level}, {sheet.exp} of {sheet.needed} experience for the next"
-    lines = [*_wrap(sheet.name), *_wrap(f"{sheet.kin}, {exp}" if sheet.kin else _big(exp))]
-    lines += _wrap(sheet.text) if sheet.text else []
+    lines = [*wrapped(sheet.name), *wrapped(f"{sheet.kin}, {exp}" if sheet.kin else _big(exp))]
+    lines += wrapped(sheet.text) if sheet.text else []
     lines += ["", "   ".join(f"{name} {value}" for name, value in sheet.core)]
     lines += [f"{n.name:<11}{n.value:>3}  = {n.how}" for n in sheet.numbers]
-    lines += _boxes("HP", sheet.hp) + _boxes("Stamina", sheet.stamina) if boxes else []
+    lines += box_rows("HP", sheet.hp) + box_rows("Stamina", sheet.stamina) if boxes else []
     lines += ["", "Abilities"]
     for art in sheet.arts:
-        lines += _wrap(_art_line(art), "  ", "    ")
+        lines += wrapped(_art_line(art), "  ", "    ")
     lines += ["", "Worn and held"]
     lines += [
-        line for thing in by_part(sheet.worn) for line in _wrap(_worn_line(thing), "  ", "    ")
+        line for thing in by_part(sheet.worn) for line in wrapped(_worn_line(thing), "  ", "    ")
     ]
     lines += [] if sheet.worn else ["  nothing"]
     lines += ["", f"Bag{_load(sheet.bag)}"]
-    lines += [line for thing in sheet.bag for line in _wrap(_bag_line(thing), "  ", "    ")]
+    lines += [line for thing in sheet.bag for line in wrapped(_bag_line(thing), "  ", "    ")]
     lines += [] if sheet.bag else ["  nothing"]
     name, bonus, penalty = sheet.quirk
     if name:
-        lines += ["", *_wrap(f"Quirk: {name}. {bonus} {penalty}", "", "  ")]
+        lines += ["", *wrapped(f"Quirk: {name}. {bonus} {penalty}", "", "  ")]
     if sheet.keepsakes:
-        lines += ["", *_wrap(f"Keepsakes: {', '.join(sheet.keepsakes)}", "", "  ")]
+        lines += ["", *wrapped(f"Keepsakes: {', '.join(sheet.keepsakes)}", "", "  ")]
     return lines
 
 
@@ -275,7 +275,7 @@ def _bag_line(thing: Thing) -> str:
     return f"{many}{thing.name}, weight {weight_text(thing)}{notes}"
 
 
-def _boxes(name: str, count: int) -> list[str]:
+def box_rows(name: str, count: int) -> list[str]:
     """Boxes to tick, five and five."""
     fives = " ".join("[]" * min(5, count - n) for n in range(0, count, 5))
     return textwrap.wrap(fives, WIDTH, initial_indent=f"{name:<9}", subsequent_indent=" " * 9)
@@ -285,5 +285,6 @@ def _big(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _wrap(text: str, indent: str = "", hang: str = "") -> list[str]:
+def wrapped(text: str, indent: str = "", hang: str = "") -> list[str]:
+    """A sentence in lines of a sheet's width."""
     return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=hang) or [indent]

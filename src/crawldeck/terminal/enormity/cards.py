@@ -9,6 +9,7 @@ from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.hazards import IntruderKind
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
+from crawldeck.paper.spacer import WHEN, action_words, gear_facts
 from crawldeck.terminal.about import Entry
 from crawldeck.terminal.enormity import labels, words
 from crawldeck.terminal.enormity.panel import ailments, item_note
@@ -49,9 +50,8 @@ def spacer(who: SpacerView, view: View, pack: Pack, screen: Screen) -> None:
 
 
 def tell_ability(ability: Ability, screen: Screen, *, used: bool = False) -> None:
-    note = " (used this Round)" if used else ""
-    kind = {"passive": "always", "triggered": "own turn", "reaction": "reaction"}[ability.kind]
-    screen.tell(f"{ability.name} [{kind}]{note}: {ability.text}", indent="  ", hang="    ")
+    note = f"[{WHEN[ability.kind]}]" + (" (used this Round)" if used else "")
+    screen.tell(f"{ability.name} {note}: {ability.text}", indent="  ", hang="    ")
 
 
 def gear(card: Gear, screen: Screen) -> None:
@@ -59,26 +59,9 @@ def gear(card: Gear, screen: Screen) -> None:
         f", {card.hands} hand" + ("s" if card.hands != 1 else "") if card.hands else ""
     ))  # fmt: skip
     screen.tell(card.text, indent="  ")
-    facts = []
-    if card.dice:
-        facts.append("dice " + " ".join(card.dice))
-    if card.kind == "weapon":
-        facts.append(f"range {card.range}" if card.range else "melee")
-    facts += [
-        f"{word} {value}"
-        for word, value in (
-            ("Ammo", card.ammo), ("charges", card.charges), ("Suppress", card.suppress),
-            ("quadrants", card.quadrants), ("Damage Reduction", card.reduction),
-        )
-        if value
-    ]  # fmt: skip
-    traits = [
-        name.replace("_", " ").title() + (f" {value}" if value is not True else "")
-        for name in card.keywords.__struct_fields__
-        if (value := getattr(card.keywords, name))
-    ]
-    if facts or traits:
-        screen.tell("; ".join([*facts, *traits]) + ".", indent="  ", hang="    ")
+    facts = gear_facts(card)
+    if facts:
+        screen.tell("; ".join(facts) + ".", indent="  ", hang="    ")
     for ability in card.abilities:
         tell_ability(ability, screen)
 
@@ -145,7 +128,7 @@ def _cards_about(wanted: str, pack: Pack, screen: Screen) -> list[Entry]:
     found = []
     for side in (side for card in pack.cards.values() for side in card.sides):
         if side.id == wanted or side.name.lower().startswith(wanted):
-            actions = [labels.action_words(action) for action in side.actions]
+            actions = [action_words(action) for action in side.actions]
             sort = "  a side of an Action card"
             found.append(Entry(side.name, partial(_named, side.name, sort, actions, screen)))
     abilities = {

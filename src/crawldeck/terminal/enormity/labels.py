@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from crawldeck.enormity.components import CardAction, Stratagem
-from crawldeck.enormity.effects import NoiseBox
+from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
 from crawldeck.kernel.asks import Option
+from crawldeck.paper.spacer import action_words
 from crawldeck.terminal.enormity.panel import blip_note, short
 from crawldeck.terminal.style import Screen, pad, width, wrap
 
@@ -108,24 +108,6 @@ def _row(family: list[Option], group: str, count: Mapping[Option, str], scene: S
         head, words = heads[0][0], [tail for _, _, tail in heads]
     shown = [f"{count[one]}) {text}" for one, text in zip(family, words, strict=True)]
     return f"{head}: {'  '.join(shown)}"
-
-
-def action_words(action: CardAction) -> str:
-    """What an action does, and how loud it is."""
-    heard = loudness(action.noise)
-    return f"{action.text} ({heard})" if heard != "quiet" or action.kind == "move" else action.text
-
-
-def loudness(box: NoiseBox) -> str:
-    """The Noise an action makes, in a few words.
-
-    >>> loudness(NoiseBox()), loudness(NoiseBox(symbol=True, plus=1))
-    ('quiet', 'loud +1')
-    """
-    parts = ["loud"] if box.symbol else []
-    parts += [f"noise {len(box.dice)} {box.dice[0]}"] if box.dice else []
-    parts += [f"+{box.plus}"] if box.plus else []
-    return " ".join(parts) or "quiet"
 
 
 def columns(rows: list[str], screen: Screen) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any
 from crawldeck.enormity.components import Ability, Character, Suit
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
+from crawldeck.paper.spacer import action_words
 from crawldeck.terminal.enormity import boss as bosses
 from crawldeck.terminal.enormity import bosscommands, cards, labels, panel, words
 from crawldeck.terminal.style import Screen
@@ -155,7 +156,7 @@ def _card(pack: Pack, name: str) -> EnoCard:
     card = pack.cards[name]
     one, two = (
         EnoSide(side.id, side.name, tuple(
-            EnoAction(action.id, labels.action_words(action), action.kind)
+            EnoAction(action.id, action_words(action), action.kind)
             for action in side.actions
         ))
         for side in card.sides
