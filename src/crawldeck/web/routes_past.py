@@ -83,7 +83,9 @@ async def replay(asked: Asked) -> bytes:
 async def timeline(asked: Asked) -> bytes:
     """What a scrubber needs."""
     live, _ = await asked.look()
-    return await _once(asked, live, "timeline", lambda: live.session.fork(), replays.timeline)  # noqa: PLW0108 - as it is then
+    return await _once(
+        asked, live, "timeline", lambda: live.session.fork(luck="same"), replays.timeline
+    )
 
 
 @get(router, TABLE + "/log", "Earlier lines of the log", query=LogWish, answers=list[Told])
