@@ -24,9 +24,8 @@ class Workers:
         self._pool = pool
 
     def submit(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        with born_deaf(
-            signal.SIGINT, signal.SIGTERM
-        ):  # a process is born here, and must not be hit before it can look away
+        # A process may be born here: no signal reaches it before `_begin` says what they mean.
+        with born_deaf(signal.SIGINT, signal.SIGTERM):
             return self._pool.submit(work, *args, **kwargs)
 
 
