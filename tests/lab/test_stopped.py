@@ -111,6 +111,6 @@ def test_a_game_watched_is_kept_as_far_as_it_came(tmp_path: Path) -> None:
 
     words = ("watch", "enormity", "--mission", "last-rites", "--save", "game.jsonl")
     code, _, errors = stopped(tmp_path, *words, sign=busy)
-    assert code in (0, 130)  # it may have been faster
+    assert code in (0, 130, -signal.SIGINT)  # it may have been faster, and about to leave
     assert errors == ""
     assert crawldeck.load(tmp_path / "game.jsonl").answers
