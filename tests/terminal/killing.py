@@ -44,13 +44,21 @@ def asked(table: Table, chapter: str = "") -> Asked:
 
 
 class Reader:
-    """In place of the keyboard: says what is asked, and types what comes back."""
+    """In place of the keyboard: says what is asked, and types what comes back.
+
+    Whatever is typed changes what stands; if it did not, the table asks once more, and is told yes.
+    """
 
     def __init__(self, pipe: Connection, ask: Callable[[], Asked]) -> None:
         self.pipe, self.ask = pipe, ask
+        self.stood: tuple[str, list[str]] | None = None
 
     def __call__(self, prompt: str) -> str | None:
-        self.pipe.send(self.ask())
+        shown = self.ask()
+        if self.stood == (shown.chapter, shown.given):
+            return "yes"
+        self.stood = shown.chapter, shown.given
+        self.pipe.send(shown)
         line: str | None = self.pipe.recv()
         return line
 

@@ -74,7 +74,7 @@ def test_a_closed_output_is_no_place_for_a_record(tmp_path: Path) -> None:
     """The record would be the next file to be opened, in the place of what was closed."""
     for streams in (">&-", ">&- 2>&-", ">/dev/full"):
         file = tmp_path / f"game{len(streams)}.jsonl"
-        done = run(tmp_path, f"play --seed 7 --save {file}", streams, "arrange block\nmove 0,0\n")
+        done = run(tmp_path, f"play --seed 2890 --save {file}", streams, "arrange block\nmove 0,0\n")
         assert done.returncode == 2
         assert not file.exists() or crawldeck.load(file).answers
 
@@ -103,7 +103,7 @@ def test_a_reader_who_has_seen_enough_ends_it_quietly(folder: Path, words: str) 
 
 def test_what_was_answered_is_kept_when_nobody_reads_any_more(tmp_path: Path) -> None:
     typed = "arrange block\nmove 0,0\n" * 50
-    done = run(tmp_path, "play --seed 7 --save game.jsonl", "| head -30", typed)
+    done = run(tmp_path, "play --seed 2890 --save game.jsonl", "| head -30", typed)
     assert (done.returncode, done.stderr) == (141, "")
     shown = done.stdout.count("\n> ")
     assert shown >= 1
