@@ -174,6 +174,15 @@ def test_between_steps_too() -> None:
     assert cards(s)["redeploy"] == Card("redeploy", 1) and s.state.active.expertise == 1
 
 
+@pytest.mark.rule("ENO-STRAT-07", "ENO-SCAV-02")
+def test_what_went_onto_a_stratagem_pays_for_nothing_else() -> None:
+    cache = hull().ship.space("open:e5")
+    s = own_turn(CREW, active=expertise(1), caches=(cache,)).do(WALK, "goto open:e6")
+    assert s.legal("fast cache")
+    s.do("invest redeploy 1")
+    assert s.offers("fast") == [] and s.refused("fast cache") == "ENO-SCAV-02"
+
+
 @pytest.mark.rule("ENO-STRAT-07", "ENO-MOVE-02")
 def test_after_an_interruption() -> None:
     s = own_turn(CREW, active=expertise(2), tiles={"e5": "fire"}).do(WALK, "goto open:e6")

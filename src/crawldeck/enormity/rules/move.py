@@ -201,15 +201,19 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
             return v.STOP()
         if not stop and not onward & onward - 1:
             return v.STEP(common.text_of(t, onward.bit_length() - 1))
-    options = [v.STEP(common.text_of(t, cell)) for cell in grid.cells_of(onward)]
+    ways = [v.STEP(common.text_of(t, cell)) for cell in grid.cells_of(onward)]
     if stop:
-        options.append(v.STOP())
-    options += fast
+        ways.append(v.STOP())
+
+    def options() -> list[Option]:
+        """What can be paid is looked at anew: Expertise may have gone onto a Stratagem."""
+        return [*ways, *(scavenge.fast_offers(t, walk.who) if fast else [])]
+
     return (
         yield from _ask(
             t, walk.who, "walk",
             f"take the next step to {common.text_of(t, walk.goal)}; steps left: {walk.left}",
-            lambda: options, lambda option: _refuse_next(t, walk, onward, option),
+            options, lambda option: _refuse_next(t, walk, onward, option),
         )
     )  # fmt: skip
 
