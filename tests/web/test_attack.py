@@ -19,6 +19,7 @@ from crawldeck.web.limits import MEGABYTE, Caps, Limits
 from tests.web import attack
 from tests.web.listening import listening
 from tests.web.processes import Process
+from tests.web.running import run
 from tests.web.serving import Serving, serving
 from tests.web.table import At, refusal
 
@@ -91,11 +92,11 @@ def test_slow_ones_are_closed(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, sort: attack.Sort, said: str
 ) -> None:
     with limited(tmp_path) as (server, limits):
-        seen = asyncio.run(besieged(server, sort, 60))
+        seen = run(besieged(server, sort, 60))
         assert {one.said for one in seen} == {said}
         assert server.http.get("/games").status_code == 200
         server.http.close()
-        asyncio.run(until(lambda: let_go(limits)))
+        run(until(lambda: let_go(limits)))
     assert len(quiet(caplog)) <= (0 if sort is attack.silent else 2), "not a line for each"
 
 
@@ -110,11 +111,11 @@ def test_half_sent_bodies_hold_only_so_much(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with limited(tmp_path) as (server, limits):
-        seen = asyncio.run(besieged(server, attack.half_body, 20))
+        seen = run(besieged(server, attack.half_body, 20))
         said = Counter(one.said for one in seen)
         assert said["HTTP/1.1 408 Request Timeout"] <= 2, "sixteen megabytes are two records"
         assert said["HTTP/1.1 408 Request Timeout"] + said["HTTP/1.1 429 Too Many Requests"] == 20
-        asyncio.run(until(lambda: limits.bodies.all == 0))
+        run(until(lambda: limits.bodies.all == 0))
     quiet(caplog)
 
 
@@ -130,7 +131,7 @@ def test_half_sent_bodies_do_not_fill_the_memory(tmp_path: Path) -> None:
                     await asyncio.sleep(0.05)
             return attack.resident(pid)
 
-    grown = asyncio.run(most()) - before
+    grown = run(most()) - before
     server.stop()
     assert grown < 64, f"{grown} MB for 192 MB half sent"
     assert "Traceback" not in (tmp_path / "errors").read_text()
@@ -146,7 +147,7 @@ def test_others_are_served_meanwhile(tmp_path: Path) -> None:
                 found.sendall(b"GET /games HTTP/1.0\r\nhost: 127.0.0.1\r\n\r\n")
                 assert found.recv(1000).startswith(b"HTTP/1.1 200 OK")
 
-        seen = asyncio.run(besieged(server, attack.silent, 60, elsewhere))
+        seen = run(besieged(server, attack.silent, 60, elsewhere))
         said = Counter(one.said for one in seen)
         assert said["HTTP/1.1 429 Too Many Requests"] >= 40
 
@@ -161,7 +162,7 @@ def test_only_so_many_connections_in_all(tmp_path: Path) -> None:
             with connected(server):
                 refusal_of_a_new_one(server)
         server.http.close()
-        asyncio.run(until(lambda: limits.all_connections.all == 0))
+        run(until(lambda: limits.all_connections.all == 0))
 
 
 def refusal_of_a_new_one(server: Serving) -> None:
@@ -176,15 +177,15 @@ def test_only_so_many_requests_at_a_time(tmp_path: Path) -> None:
     with limited(tmp_path, requests=3) as (server, limits):
 
         def one_more() -> None:
-            asyncio.run(until(lambda: limits.requests.all == 3))
+            run(until(lambda: limits.requests.all == 3))
             refusal(server.http.get("/games"), 429, "busy", "at a time")
 
         async def held() -> None:
             async with attack.attacking(server.url, [attack.slow_body] * 3):
                 await asyncio.to_thread(one_more)
 
-        asyncio.run(held())
-        asyncio.run(until(lambda: limits.requests.all == 0))
+        run(held())
+        run(until(lambda: limits.requests.all == 0))
         assert server.http.get("/games").status_code == 200
 
 
@@ -195,7 +196,7 @@ def test_what_is_under_way_is_counted_whether_it_is_announced_or_not(tmp_path: P
             answer = server.http.post(path, content=content, headers=sort)
             refusal(answer, 429, "busy", "too much is being sent")
         assert server.http.post(path, content=b"x" * 900, headers=sort).status_code == 422
-        asyncio.run(until(lambda: limits.bodies.all == 0))
+        run(until(lambda: limits.bodies.all == 0))
 
 
 def test_an_import_is_paid_for_before_it_is_read(tmp_path: Path) -> None:
@@ -217,8 +218,8 @@ def test_who_goes_away_leaves_no_traceback(
             async with attack.attacking(server.url, [attack.slow_body, attack.half_body] * 5):
                 await until(lambda: limits.requests.all >= 5)
 
-        asyncio.run(gone())
-        asyncio.run(until(lambda: limits.requests.all == 0))
+        run(gone())
+        run(until(lambda: limits.requests.all == 0))
     assert quiet(caplog) == []
 
 
@@ -226,8 +227,8 @@ def test_who_goes_away_leaves_no_traceback(
 def test_who_does_not_take_the_answer_is_cut_off(tmp_path: Path) -> None:
     with limited(tmp_path) as (server, limits), connected(server, taking=4096) as it:
         it.sendall(b"GET /rules/p52 HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n" * 100)
-        asyncio.run(until(lambda: limits.requests.all == 1))
-        asyncio.run(until(lambda: limits.connections.all == 0))
+        run(until(lambda: limits.requests.all == 1))
+        run(until(lambda: limits.connections.all == 0))
 
 
 def test_who_takes_it_slowly_gets_all_of_it(

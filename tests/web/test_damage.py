@@ -181,7 +181,7 @@ def test_what_is_sound_goes_on_as_a_copy(server: Serving) -> None:
     sound = record.replay(rows[:-4], "before")
     assert found.answers[: len(sound.answers)] == sound.answers
     assert [e.at for e in found.events if isinstance(e, Mended)] == [answers_of(rows[:-4])]
-    assert found.setup.seed != sound.setup.seed, "what is known of one is not known of the other"
+    assert found.luck is not None and found.luck.seed != sound.setup.seed, "luck of its own"
     assert server.store.rows(table) == before, "the damaged one is left as it is"
     whole = server.http.post(f"/games/p52/{copy['matchID']}/mend")
     assert whole.status_code == 422 and "nothing to mend" in whole.json()["text"]

@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from crawldeck.web import health
+from crawldeck.web import health, schema
 from crawldeck.web.health import Pulse, await_postgres
 from crawldeck.web.store import StorageError, Store
 from crawldeck.web.trouble import AWAY, FULL, LOCKED
 from tests.web import postgres as postgres_server
 from tests.web.processes import Process
+from tests.web.running import run
 from tests.web.serving import serving
 from tests.web.table import refusal
 from tests.web.test_faults import Fault, full, locked, moved_away, replaced
@@ -45,9 +46,9 @@ def test_health_sees_a_disk_that_takes_nothing(tmp_path: Path) -> None:
     pid, (soft, hard) = server.process.pid, resource.getrlimit(resource.RLIMIT_FSIZE)
     server.http.get("/healthz").raise_for_status()
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, hard))
-    asyncio.run(turned(server, 503))
+    run(turned(server, 503))
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (soft, hard))
-    asyncio.run(turned(server, 200))
+    run(turned(server, 200))
     server.stop()
 
 
@@ -69,10 +70,10 @@ def test_the_database_is_not_asked_more_than_once_a_second(address: str) -> None
         await asyncio.gather(*(pulse.feel() for _ in range(50)))
 
     store = Counting(address)
-    asyncio.run(many(Pulse(store)))
+    run(many(Pulse(store)))
     assert store.tries == 1
     store.try_to_write()
-    assert store.setting("schema", "") == "1"
+    assert store.setting("schema", "") == str(schema.VERSION)
     with store.engine.connect() as db:
         assert "try" not in str(db.exec_driver_sql("SELECT name FROM settings").all())
     store.close()

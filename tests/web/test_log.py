@@ -100,7 +100,7 @@ def test_chapters_are_where_they_were_whenever_one_looks() -> None:
 
 
 def test_a_line_says_who_answered_what() -> None:
-    session = played("p52", 30)
+    session = played("p52", 30, seed=2890)
     lines = [line for line in faces.face(session).told(0) if line.did]
     first = lines[0]
     assert first.seat == 0 and first.did.startswith("arrange ")
@@ -111,7 +111,7 @@ def test_a_line_says_who_answered_what() -> None:
 
 
 def test_somebody_who_is_gone_keeps_the_name() -> None:
-    session = played("enormity", 900, seed=2)
+    session = played("enormity", 900, seed=3)
     lines = faces.face(session).told(0)
     assert any(line.kind == "FoeKilled" for line in lines)
     told = " ".join(line.text for line in lines if line.kind != "Coordinates")
@@ -141,7 +141,7 @@ def test_a_page_that_heard_everything_has_what_a_new_one_is_sent(game: str) -> N
 
 
 def test_a_rewind_into_lines_told_together_sends_them_again() -> None:
-    session = played("p52", 1)
+    session = played("p52", 1, seed=2890)
     whole = next(line for line in faces.face(session).told(0) if line.text.startswith("Turned up"))
     page = Page()
     page.take(frame_of(session, faces.face(session), 0, 0))
