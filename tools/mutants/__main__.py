@@ -112,9 +112,9 @@ def _session(
             due.pop(name, None)
     if not due:
         return outcomes
-    progress = _Progress(len(drawn), len(due), outcomes)
     try:
         known = _known(tree, list(dict.fromkeys(one.game for one in drawn)), tests)
+        progress = _Progress(len(drawn), len(due), outcomes)
         for mutant, outcome in _all(tree, list(due.values()), known, jobs):
             outcomes[mutant.id] = outcome
             session.set_result(mutant.id, _result(mutant, Kept(outcome, tests)))

@@ -383,15 +383,3 @@ def covered(shape: tuple[int, int], cell: int) -> int:
 
 FAR = 1000
 """More than any distance: there is no way."""
-
-
-def local(ship: Ship, cell: int) -> str:
-    """The notation of a space within its page, such as `E8`.
-
-    >>> page = Page(id="p", name="", book=1, number=1, location="l", width=2, height=2,
-    ...             origin=(3, 3), spaces=((0, 0), (1, 1)))
-    >>> ship = Ship((page,))
-    >>> local(ship, ship.space("p:b2"))
-    'B2'
-    """
-    return ship.texts[cell].partition(":")[2].upper()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from crawldeck import grid
@@ -278,11 +278,6 @@ def more(counts: dict[str, int], name: str, n: int = 1) -> dict[str, int]:
     """The counts with n more of a name, as a new dictionary in a fixed order."""
     changed = {**counts, name: counts.get(name, 0) + n}
     return dict(sorted(changed.items()))
-
-
-def power(faces: Iterable[Face]) -> int:
-    """Power of some faces: every two halves make one (ENO-ATK-07, ENO-DICE-03)."""
-    return sum(face.halves for face in faces) // 2
 
 
 def arrival(t: EnoTable, sort: str) -> str:

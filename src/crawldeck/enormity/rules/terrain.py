@@ -20,15 +20,12 @@ from crawldeck.kernel.asks import Rule
 
 
 class Entry(Struct, frozen=True):
-    """What came of entering a space; true in a condition if the movement was interrupted."""
+    """What came of entering a space."""
 
     interrupted: bool = False
     """A tile effect was resolved: the movement may end early (ENO-MOVE-02)."""
     halted: bool = False
     """A `halt` effect: the movement must end here."""
-
-    def __bool__(self) -> bool:
-        return self.interrupted
 
 
 PLAIN = Entry()
@@ -78,8 +75,8 @@ def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[Entry]:
     """The Spacer has entered its space: the tile's effect, if this is its first space.
 
     `came_from` is the space left just now, OFF for one who was put there. The answer says whether
-    a movement is interrupted (`interrupted`) and whether it must end here (`halted`); it is true
-    exactly if it is interrupted. The Spacer may be dead or elsewhere afterwards.
+    a movement is interrupted, and whether it must end here. The Spacer may be dead or elsewhere
+    afterwards.
     """
     if not t.state.tiles:
         return PLAIN
