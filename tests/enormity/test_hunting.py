@@ -8,8 +8,9 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import hunting, sheet
 from crawldeck.enormity.rules.hunting import Walk
 from crawldeck.enormity.ship import FAR
-from crawldeck.enormity.state import OFF, Pool
+from crawldeck.enormity.state import OFF, EnoTable, Intruder, Pool
 from crawldeck.grid import Direction
+from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, act, scene
 
 
@@ -320,3 +321,20 @@ def test_it_ends_facing_the_target_wherever_its_last_step_went() -> None:
     s = walk(scene(spacers={"oda": "e10"}, foes={"rictus": "d5"}), 2).do("pick-space open:d6")
     assert trail(s) == [("d6", "E"), ("e6", "N")]
     assert s.foe("rictus-1").facing is Direction.E
+
+
+@pytest.mark.rule("ENO-IMOVE-01", "ENO-PLACE-01")
+@pytest.mark.parametrize(("leaves", "faces"), [(True, Direction.W), (False, Direction.N)])
+def test_it_turns_to_its_target_once_more_if_that_is_still_there(
+    leaves: bool, faces: Direction, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = scene(spacers={"oda": "e9"}, foes={"rictus": "e5"})
+
+    def go(t: EnoTable, foe: Intruder, path: list[int], walk: Walk) -> Rule[None]:
+        foe.facing = Direction.W
+        oda = t.state.spacers[0]
+        oda.cell = OFF if leaves else foe.cell + Direction.N.delta * 2
+        yield from ()
+
+    monkeypatch.setattr(hunting, "_go", go)
+    assert walk(s, 2).foe("rictus-1").facing is faces

@@ -33,6 +33,7 @@ from crawldeck.p52.rules import (
 )
 from crawldeck.p52.rules.effects import Deed
 from crawldeck.p52.rules.lasting import BURN, ROOT
+from crawldeck.p52.rules.numbers import foe_numbers, hero_numbers
 from crawldeck.p52.rules.quirks import WHEN
 from crawldeck.p52.rules.turnstate import Turn
 from crawldeck.p52.state import NOWHERE, Lasting, Mark, Tale
@@ -383,3 +384,20 @@ def test_an_art_is_aimed_at_spots_that_are_there() -> None:
 
 def test_every_card_is_known_by_its_text() -> None:
     assert len({one.text for one in CARDS}) == len(CARDS) == 52
+
+
+# -- the names in formulas ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-SETUP-05")
+def test_what_a_name_in_a_formula_stands_for() -> None:
+    sheet = {"lift": 3, "think": 4, "balance": 5, "move": 6, "lead": 7, "max_hp": 21}
+    s = hall({"snuffer": "3,0"}, sheets={"wick": sheet}, level=2)
+    nothing = dict.fromkeys(("over", "range", "flip", "count", "damage", "short"), 0)
+    core = {name: sheet[name] for name in ("lift", "think", "balance", "move", "lead")}
+    levels = {"lv": 2, "avglv": 2}
+    mine = hero_numbers(s.table, s.hero("wick"), 4)
+    assert mine == {**nothing, **core, **levels, "alv": 4, "maxhp": 21}
+    s.foe().max_hp = 9
+    its = foe_numbers(s.table, s.foe())
+    assert its == {**nothing, **dict.fromkeys(core, 0), **levels, "alv": 0, "maxhp": 9}

@@ -40,7 +40,7 @@ class Rolled(Struct):
 
 
 def power_of(dice: list[Rolled]) -> int:
-    """Power: halves pair up over all dice (ENO-ATK-07, ENO-DICE-03), a turned Potential counts one."""
+    """Halves pair up over all dice, a turned Potential counts one (ENO-ATK-07, ENO-DICE-03)."""
     return sum(die.face.halves + 2 * die.converted for die in dice) // 2
 
 

@@ -152,7 +152,6 @@ def work(
     deed.numbers["count"] = concerned(t, deed, art)
     deed.numbers |= yield from flip_target(t, hero, art)
     target = t.content.formula(art.target)(deed.numbers) + aid_target(t, hero, art)
-    deed.numbers["flip"] = 0
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
     deed.card = yield from flip(t, "art")
     deed.total = deed.card.value + boost
