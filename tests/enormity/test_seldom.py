@@ -31,6 +31,7 @@ from crawldeck.enormity.rules import (
     rounds,
     scavenge,
     scout,
+    spawning,
 )
 from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.state import FALLING, OFF, UP, Engram, EnoTable
@@ -38,7 +39,7 @@ from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import foe as sheet_of
 from tests.enormity.armoury import pack_with, weapon
-from tests.enormity.scene import Scene, hull, scene
+from tests.enormity.scene import Scene, act, hull, scene
 from tests.enormity.stand_ins import idle
 
 
@@ -346,3 +347,40 @@ def test_nothing_is_found_elsewhere() -> None:
     s = elsewhere(still())
     done(effects_things.loot(s.table, fx.Loot(), Context("oda", "ENO-LOOT-01")))
     assert not s.session.events
+
+
+# -- the first space of the plan, whose number is 0 --------------------------------------------
+
+
+@pytest.mark.rule("ENO-INTR-04")
+def test_an_intruder_goes_for_the_very_first_space_like_for_any() -> None:
+    s = act(scene("dock", spacers={"oda": "a1"}, foes={"rictus": "a3"}))
+    assert s.spacer("oda").cell == 0 and s.told(e.FoeStepped) and s.told(e.FoeAttacks)
+
+
+# -- Full Alert --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ENO-PAT-05", "ENO-LOC-03")
+@pytest.mark.parametrize("at_the_alarm", [True, False])
+def test_who_comes_out_is_at_home_where_it_comes_out(
+    at_the_alarm: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def ecology(t: EnoTable, cell: int) -> str:
+        asked.append(cell)
+        return "rictus"
+
+    monkeypatch.setattr(spawning, "ecology", ecology)
+    s = scene(spacers={"oda": "e4"}, blips={"single-1": "8,8"}, met=("rictus",))
+    s.start.point = hull().ship.space("open:i9")
+    corner = s.start.blips[0].point
+    where = corner if at_the_alarm else OFF
+
+    def reveal(t: EnoTable) -> Rule[None]:
+        oda = common.spacer(t, "oda")
+        yield from blips._reveal(t, t.state.blips[0], oda, ambush=False, point=where)
+
+    s.run(reveal)
+    assert asked[0] == (s.state.point if at_the_alarm else s.spacer("oda").cell)

@@ -124,6 +124,8 @@ def test_outside_no_card_is_flipped_for_the_light(day: bool) -> None:
     s = scene(ROOM, {"mira": "0,0"}, phase="space", quest="pass-road", exterior=True, day=day)
     s.do("2H", "AS")
     assert s.asked == "lay" and s.state.space.lit is day
+    told = [(one.what, one.why) for one in s.told(e.LightFixed)]
+    assert told == [("lit", "day") if day else ("dark", "night")]
     assert s.state.room.left == 38  # the next card, whatever it is, is still there
 
 
@@ -287,6 +289,7 @@ def test_no_card_lies_nearer_than_the_start(edition: str) -> None:
         s.session.answer("lay 1,-1")
     assert refused.value.refusal.rule == "P52-LAYOUT-23"
     assert s.legal("lay 1,0")
+    assert {"lay 1,0", "lay 3,0"} < set(s.do("lay 2,1").offers("lay"))  # beside the start as well
 
 
 @pytest.mark.rule("P52-LAYOUT-23")

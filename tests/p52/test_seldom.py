@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from crawldeck.cards import CARDS, Deck
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs
 from crawldeck.p52.components import Attack
 from crawldeck.p52.rules import (
     boons,
@@ -37,7 +39,7 @@ from crawldeck.p52.rules.numbers import foe_numbers, hero_numbers
 from crawldeck.p52.rules.quirks import WHEN
 from crawldeck.p52.rules.turnstate import Turn
 from crawldeck.p52.state import NOWHERE, Lasting, Mark, Tale
-from tests.p52.packs import armoury, yard
+from tests.p52.packs import armoury, workshop, yard
 from tests.p52.quests import tale
 from tests.p52.scene import Scene, spot_text
 
@@ -401,3 +403,34 @@ def test_what_a_name_in_a_formula_stands_for() -> None:
     s.foe().max_hp = 9
     its = foe_numbers(s.table, s.foe())
     assert its == {**nothing, **dict.fromkeys(core, 0), **levels, "alv": 0, "maxhp": 9}
+
+
+# -- quests and lore ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-QUEST-01")
+@pytest.mark.parametrize(("kind", "kept"), [("treasure", True), ("crossing", False)])
+def test_only_a_quest_for_it_keeps_the_party_with_what_lies_there(
+    kind: str, kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = hall(lying={"2,0": "mossbread"})
+    sought = replace(quest.quest_of(s.table), kind=kind, item="mossbread", boss_holds_exit=False)
+    monkeypatch.setattr(quest, "quest_of", lambda t: sought)
+    assert (quest.refuse_going(s.table) is not None) is kept
+
+
+@pytest.mark.rule("P52-ART-16", "P52-SETUP-21")
+@pytest.mark.parametrize(("more", "what"), [(-1, "it fails"), (0, "it works"), (1, "it works")])
+def test_lore_works_from_its_target_on(more: int, what: str) -> None:
+    s = workshop(ROW, {"ash": "0,0"}, sheets={"ash": {"stamina": []}})
+    content, hero = s.table.content, s.hero()
+    lore = next(iter(content.lore.values()))
+    hero.abilities = {lore.id: 2}
+    target = content.formula(lore.target)(hero_numbers(s.table, hero, 2))
+    asked = boons.ask_to_read(s.table, hero, lore)
+    next(asked)
+    asked.send(verbs.READ(lore.id))
+    shown = next(one for one in CARDS if one.value == target + more)
+    with suppress(StopIteration):
+        asked.send(shown)
+    assert [one.what for one in s.told(e.ArtFlipped)] == [what]
