@@ -9,12 +9,24 @@ import pytest
 
 import crawldeck
 from crawldeck.kernel.session import Session
+from crawldeck.p52.events.fight import FoeAttacked
 from crawldeck.web.app import STATIC
 from tests.web.browser import Browsers, Player, expect, no_sideways_scroll
 from tests.web.serving import Serving
 
 GUIDE = (STATIC / "js" / "p52" / "guide.js").read_text(encoding="utf-8")
 LESSON: dict[str, Any] = {"heroes": ["mira", "bran"], "adventure": "first-lamps", "seed": 10743}
+SUITS = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
+RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+
+
+def in_words(card: str) -> str:
+    return f"{RANKS.get(card[:-1], card[:-1])} of {SUITS[card[-1]]}"
+
+
+def to_the_enemy(session: Session) -> str:
+    """The move onto the enemy's own card, as the guide asks for."""
+    return f"move {session.view().foes[0].spot}"
 
 
 def seated(browsers: Browsers, server: Serving, **options: Any) -> Player:
@@ -56,8 +68,10 @@ def test_a_card_dropped_beside_the_places_is_not_laid(
     page.mouse.up()
     expect(page.locator(".p52-held")).to_have_count(0)
     player.answer("arrange block")
-    assert player.live.session.answers[-1].text != "lay 0,0" and before < player.rev
-    assert len(player.frame["scene"]["spots"]) == 7
+    assert not any(one.text.startswith("lay ") for one in player.live.session.answers)
+    assert before < player.rev
+    scene = player.frame["scene"]
+    assert len(scene["spots"]) == scene["size"] > 1
 
 
 def test_a_line_of_sight_is_drawn_with_what_cuts_it(
@@ -93,8 +107,13 @@ def test_the_table_is_put_into_words_and_its_panels_open(
     page = player.page
     player.answer("arrange block")
     words = page.locator("#words")
-    expect(words).to_contain_text("Row 0: 0,0, 3 of diamonds")
-    expect(words).to_contain_text("Snuffer, Jack of hearts, 8 of 8 HP, at 0,0.")
+    view = player.live.session.view()
+    corner = next(spot for spot in view.spots if spot.text == "0,0")
+    expect(words).to_contain_text(f"Row 0: 0,0, {in_words(corner.card)}")
+    foe = view.foes[0]
+    expect(words).to_contain_text(
+        f"Snuffer, {in_words(foe.card)}, {foe.hp} of {foe.max_hp} HP, at {foe.spot}."
+    )
     for title, text in (
         ("Party", "Wickerlings Courier"), ("Enemies", "Brass Cone"),
         ("Decks", "Action deck"), ("Quest", "The First Lamps"),
@@ -107,9 +126,11 @@ def test_flips_are_held_up_with_what_they_came_to(
     browsers: Browsers, table_server: Serving
 ) -> None:
     player = seated(browsers, table_server)
-    for text in ("arrange block", "move 0,0", "end"):
-        player.answer(text)
-    expect(player.page.locator(".p52-flips")).to_contain_text("12 against 7")
+    player.answer("arrange block")
+    player.answer(to_the_enemy(player.live.session))
+    player.answer("end")
+    (flip,) = (one for one in player.live.session.events if isinstance(one, FoeAttacked))
+    expect(player.page.locator(".p52-flips")).to_contain_text(f"{flip.total} against {flip.target}")
     expect(player.page.locator(".p52-flips .little")).to_have_count(1)
 
 
@@ -131,7 +152,7 @@ def test_the_lesson_is_about_this_table() -> None:
     assert view.lit and view.acting == "bran" and f'FIRST = "{view.acting}"' in GUIDE
     assert [foe.kind for foe in view.foes] == ["snuffer"] and not view.barricaded
     assert [spot.kind for spot in view.spots].count("chest") == 1
-    session.answer(f"move {view.foes[0].spot}")
+    session.answer(to_the_enemy(session))
     assert session.can_undo() is None, "the guide asks to take the move back"
     session.answer("end")
     assert session.ask is not None and session.ask.kind == "defend"
@@ -160,12 +181,13 @@ def test_the_lesson_follows_what_is_done(browsers: Browsers, table_server: Servi
         expect(coach).to_have_text(title)
         onward.click()
     expect(coach).to_have_text("Move")
-    player.answer("move 0,0")
+    move = to_the_enemy(player.live.session)
+    player.answer(move)
     expect(coach).to_have_text("Undo")
     before = player.rev
     page.keyboard.press("Control+z")
     player.wait_frame(before)
-    player.answer("move 0,0")
+    player.answer(move)
     expect(coach).to_have_text("End the turn")
     player.answer("end")
     expect(coach).to_have_text("Defend")
