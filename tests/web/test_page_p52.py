@@ -15,7 +15,7 @@ from tests.web.browser import Browsers, Player, expect, no_sideways_scroll
 from tests.web.serving import Serving
 
 GUIDE = (STATIC / "js" / "p52" / "guide.js").read_text(encoding="utf-8")
-LESSON: dict[str, Any] = {"heroes": ["mira", "bran"], "adventure": "first-lamps", "seed": 10743}
+LESSON: dict[str, Any] = {"heroes": ["mira", "bran"], "adventure": "first-lamps", "seed": 59773}
 SUITS = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
 RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 
@@ -138,13 +138,13 @@ def test_flips_are_held_up_with_what_they_came_to(
 
 
 def lesson() -> Session:
-    return crawldeck.new("p52", seed=10743, seats=["Ada"], quest="first-lamps",
+    return crawldeck.new("p52", seed=59773, seats=["Ada"], quest="first-lamps",
                          heroes=["mira", "bran"])  # fmt: skip
 
 
 def test_the_lesson_is_about_this_table() -> None:
     """What the guide says is so: a lit room, one enemy, a chest, the exit, and who begins."""
-    assert re.search(r"seed: 10743\b", GUIDE) and 'heroes: ["mira", "bran"]' in GUIDE
+    assert re.search(r"seed: 59773\b", GUIDE) and 'heroes: ["mira", "bran"]' in GUIDE
     session = lesson()
     assert session.ask is not None and session.ask.kind == "lay"
     session.answer("arrange block")
