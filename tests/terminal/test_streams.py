@@ -74,7 +74,8 @@ def test_a_closed_output_is_no_place_for_a_record(tmp_path: Path) -> None:
     """The record would be the next file to be opened, in the place of what was closed."""
     for streams in (">&-", ">&- 2>&-", ">/dev/full"):
         file = tmp_path / f"game{len(streams)}.jsonl"
-        done = run(tmp_path, f"play --seed 2890 --save {file}", streams, "arrange block\nmove 0,0\n")
+        typed = "arrange block\nmove 0,0\n"
+        done = run(tmp_path, f"play --seed 2890 --save {file}", streams, typed)
         assert done.returncode == 2
         assert not file.exists() or crawldeck.load(file).answers
 
