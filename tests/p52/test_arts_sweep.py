@@ -5,6 +5,7 @@ import pytest
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import sweep
 from crawldeck.p52.rules.arts import second_offers
+from crawldeck.p52.rules.effects import Deed
 from crawldeck.p52.rules.turnstate import Turn
 from crawldeck.p52.state import NOWHERE
 from tests.p52.bench import CROSS, bench
@@ -206,3 +207,14 @@ def test_one_that_falls_before_its_turn_does_not_shield_the_others(
     monkeypatch.setattr(sweep, "stands", lambda t, foe: foe.id != next(iter(PAIR)))
     s = bench("wheel-cut", PAIR).do("perform wheel-cut", "10C")
     assert [foe.hp < 60 for foe in s.state.foes] == [False, True]
+
+
+@pytest.mark.rule("P52-ART-04", "P52-DEATH-01", "P52-DEATH-02")
+@pytest.mark.parametrize(("hp", "asks"), [(5, True), (0, False), (-1, False)])
+def test_whom_the_run_was_too_much_for_strikes_nobody(hp: int, asks: bool) -> None:
+    s = bench("wheel-cut", PAIR)
+    hero = s.hero("ash")
+    hero.hp = hp
+    deed = Deed(s.table, hero, "wheel-cut", "P52-ART-04", level=2)
+    asked = next(sweep.sweep(s.table, deed, s.table.content.abilities["wheel-cut"]), None)
+    assert (asked is not None) is asks
