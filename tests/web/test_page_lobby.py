@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from crawldeck.kernel import record
+from crawldeck.kernel.luck import SEALED
 from crawldeck.kernel.session import Session
 from tests.web.serving import Serving, serving
 
@@ -176,14 +178,21 @@ def test_a_record_comes_back_in(page: Page, server: Serving, tmp_path: Path) -> 
     page.goto("/")
     page.get_by_role("article", name="P52").get_by_role("button", name="Play now").click()
     session = at_table(page, server)
+    before = page.url.rpartition("/")[2]
     page.goto("/")
     with page.expect_download() as download:
         page.locator("#continue").get_by_role("button", name="Export").click()
     file = tmp_path / "mine.jsonl"
     download.value.save_as(file)
+    header = json.loads(file.read_text().partition("\n")[0])["setup"]
+    assert header["seed"] == SEALED and header["commitment"] == session.setup.commitment
+    assert session.setup.seed != SEALED and str(session.setup.seed) not in file.read_text()
     page.locator("#record").set_input_files(file)
+    page.wait_for_url(lambda url: before not in url)
     again = at_table(page, server)
-    assert again.setup == session.setup and again.answers == session.answers
+    assert again.setup == msgspec.structs.replace(session.setup, seed=SEALED)
+    assert again.answers == session.answers and again.digest == session.digest
+    assert again.luck is not None and again.luck.seed not in (SEALED, session.setup.seed)
     page.goto("/")
     (tmp_path / "lie.jsonl").write_text(json.dumps({"game": "p52"}) + "\n")
     page.locator("#record").set_input_files(tmp_path / "lie.jsonl")

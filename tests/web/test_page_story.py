@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -12,7 +13,8 @@ from playwright.sync_api import Locator, Page
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.session import Session
-from crawldeck.web import luck, opening
+from crawldeck.p52.events import ExitFound
+from crawldeck.web import luck, opening, story
 from crawldeck.web.wire import Place
 from tests.web.browser import Browsers, Player, at_rest, expect, no_sideways_scroll
 from tests.web.serving import Serving
@@ -34,6 +36,13 @@ def played(game: str, answers: int, *, seed: int = 1, referee: bool = False) -> 
             ask: Any = session.ask
             session.answer(ask.write(ask.outcomes()[0][0]))
     return session
+
+
+def said(session: Session) -> list[str]:
+    """What people answered, in the words of the log."""
+    names = session.game.names(session.table)
+    given = zip(session.answers, session.seats, strict=True)
+    return [story.said(answer, names) for answer, seat in given if seat >= 0]
 
 
 def kept(server: Serving, session: Session) -> dict[str, Any]:
@@ -58,6 +67,7 @@ def slider(page: Page) -> Locator:
 
 def back(page: Page, count: int) -> None:
     """So many answers into the past, and wait until the page shows that moment."""
+    expect(slider(page)).to_have_attribute("max", re.compile(r"^[1-9]"))
     last = int(slider(page).get_attribute("max") or 0)
     slider(page).focus()
     for _ in range(count):
@@ -82,10 +92,14 @@ def serious(page: Page) -> list[str]:
 def test_a_line_opens_its_rule_and_that_leads_to_others(
     table_server: Serving, browsers: Browsers
 ) -> None:  # fmt: skip
-    page = sit(browsers, table_server, played("p52", 13)).page
+    session = played("p52", 13, seed=9)
+    assert said(session)[0].startswith("arrange")
+    page = sit(browsers, table_server, session).page
     expect(page.locator(".log h3")).to_have_text(["Space 1"])
-    expect(page.locator(".log .did").first).to_contain_text("arrange")
-    exit_line = lines(page).filter(has_text="the exit is")
+    expect(page.locator(".log .did").first).to_contain_text(said(session)[0])
+    found = next(one for one in session.events if isinstance(one, ExitFound))
+    exit_line = lines(page).filter(has_text=f"the exit is {found.side}, at {found.spot}")
+    expect(exit_line).to_have_count(1)
     expect(exit_line.locator(".mini-card")).to_have_count(1)
     rule = exit_line.get_by_role("button")
     name = rule.inner_text()
@@ -174,7 +188,7 @@ def test_in_the_log_the_arrows_go_from_rule_to_rule(
 
 
 def test_the_past_is_looked_at_and_left(table_server: Serving, browsers: Browsers) -> None:
-    session = played("p52", 40)
+    session = played("p52", 40, seed=9)
     player = sit(browsers, table_server, session)
     page = player.page
     now = player.sentence.inner_text()
@@ -186,7 +200,7 @@ def test_the_past_is_looked_at_and_left(table_server: Serving, browsers: Browser
     expect(page.locator(".timeline .moment")).to_have_text("The beginning")
     assert page.locator(".log .line.later").count() > 5
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".timeline .moment")).to_contain_text("arrange")
+    expect(page.locator(".timeline .moment")).to_contain_text(said(session)[0])
     page.keyboard.press("End")
     player.wait_state("live")
     expect(player.sentence).to_have_text(now)
@@ -207,7 +221,8 @@ def test_the_replay_plays_to_the_present(table_server: Serving, browsers: Browse
 
 
 def test_a_table_is_forked_from_the_past(table_server: Serving, browsers: Browsers) -> None:
-    session = played("p52", 40)
+    session = played("p52", 40, seed=9)
+    assert len(said(session)) > 5, "there must be a past to fork from"
     player = sit(browsers, table_server, session)
     page = player.page
     back(page, 5)
@@ -236,7 +251,7 @@ def test_the_host_rewinds_the_table(table_server: Serving, browsers: Browsers) -
     dialog.get_by_role("button", name="Rewind", exact=True).click()
     player.wait_frame(before)
     player.wait_state("live")
-    expect(page.locator(".log .rewound")).to_contain_text("The table is rewound")
+    expect(page.locator(".log .rewound")).to_contain_text("The table is rewound to answer ")
     assert player.live.session.decision < session.decision
 
 

@@ -157,7 +157,8 @@ export class Camera {
       event.preventDefault();
     }, true);
     frame.addEventListener("focusin", (event) => {
-      if (!(event.target instanceof SVGGraphicsElement)) return;
+      // Only for the keyboard: a map that moves under the pointer would take its click away.
+      if (!(event.target instanceof SVGGraphicsElement) || !event.target.matches(":focus-visible")) return;
       const box = event.target.getBoundingClientRect();
       const here = frame.getBoundingClientRect();
       const { w, h } = this.size;
