@@ -273,7 +273,8 @@ def test_a_fork_without_luck_asks_for_its_chances() -> None:
 def test_a_fork_of_a_table_with_real_dice_draws_by_itself() -> None:
     session = mini(layout="duel", referee=True).play("go juliet", "step b1", "pass")
     assert session.ask is not None and session.ask.kind == "chance"
-    assert session.fork().ask is None or session.fork().options
+    twin = session.fork()
+    assert twin.ask is None or twin.options
     assert session.fork(luck="same").ask.kind == "chance"  # type: ignore[union-attr]
 
 

@@ -18,7 +18,7 @@ from crawldeck.web.limits import Limits
 from tests.web.attacker import Attacker
 from tests.web.serving import serving
 from tests.web.table import At
-from tests.web.test_secrets import Played
+from tests.web.test_secrets import Played, going_on
 
 SECONDS = float(os.environ.get("CRAWLDECK_ATTACK", "3"))
 FINDS = 30.0
@@ -31,7 +31,7 @@ def played(
 ) -> Iterator[Played]:
     folder = tmp_path_factory.mktemp("attack")
     with serving(folder, limits=Limits.none(), bot_pause=0.0) as server:
-        yield Played(server, request.param)
+        yield going_on(server, request.param)
 
 
 def test_every_public_byte_of_a_game_does_not_give_its_luck_away(played: Played) -> None:
