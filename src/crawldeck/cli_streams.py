@@ -10,6 +10,7 @@ import contextlib
 import errno
 import io
 import os
+import signal
 import sys
 from collections.abc import Callable
 from typing import TextIO
@@ -105,6 +106,7 @@ def guarded(command: Callable[[], object]) -> int:
             code = MISTAKE
         except KeyboardInterrupt:
             code = INTERRUPTED
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # it is leaving: Ctrl-C now ends it quietly
         sys.stdout.flush()
     except OutputLost as lost:
         code = NOBODY_READS if lost.nobody_reads else MISTAKE

@@ -234,9 +234,11 @@ class Counts:
             kept = self.kept.pop(table, [])
         fitting = [one for one in kept if one.fits(played)]
         marks, now = fitting[:-1], fitting[-1] if fitting else Counting(played)
+        furthest = len(marks[-1].again.answers) if marks else 0
         for at in range(len(now.again.answers), len(played.answers)):
-            if at % BETWEEN_MARKS == 0 and isinstance(now.again.ask, Choice):
+            if at >= furthest + BETWEEN_MARKS and isinstance(now.again.ask, Choice):
                 marks.append(now.copy())  # after an undo it is counted from there
+                furthest = at
             now.step(played)
             if at % AT_ONCE == 0:
                 time.sleep(PAUSE)
