@@ -55,9 +55,12 @@ def start(game: str, folder: Path) -> None:
 
 
 @settings(
-    max_examples=80, deadline=None, derandomize=True, database=None,
+    max_examples=80,
+    deadline=None,
+    derandomize=True,
+    database=None,
     suppress_health_check=list(HealthCheck),
-)  # fmt: skip
+)
 @given(data=st.data())
 def test_a_broken_pack_is_told_or_plays(pack: tuple[str, Path], data: st.DataObject) -> None:
     game, folder = pack

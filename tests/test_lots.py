@@ -18,8 +18,9 @@ def test_a_lot_falls_on_each_alike() -> None:
     assert lot.total == 2
     assert [lot.pick(r).text for r in range(2)] == ["lot mira", "lot bran"]
     assert [(option.text, weight) for option, weight in lot.outcomes()] == [
-        ("lot mira", 1), ("lot bran", 1)
-    ]  # fmt: skip
+        ("lot mira", 1),
+        ("lot bran", 1),
+    ]
     assert "lot mira or lot bran" in lot.question and "the last arrow" in lot.question
 
 
@@ -83,9 +84,15 @@ def test_a_ten_sided_die_shows_one_to_ten_alike() -> None:
 @pytest.mark.rule("ENO-DICE-01")
 @pytest.mark.parametrize(
     ("text", "halves", "potential", "quadrants"),
-    [("-", 0, 0, 0), ("h", 1, 0, 0), ("p", 2, 0, 0), ("ppho", 5, 1, 0), ("pppooox", 6, 3, 1),
-     ("xx", 0, 0, 2)],
-)  # fmt: skip
+    [
+        ("-", 0, 0, 0),
+        ("h", 1, 0, 0),
+        ("p", 2, 0, 0),
+        ("ppho", 5, 1, 0),
+        ("pppooox", 6, 3, 1),
+        ("xx", 0, 0, 2),
+    ],
+)
 def test_a_face_is_its_letters(text: str, halves: int, potential: int, quadrants: int) -> None:
     one = face(text)
     assert (one.halves, one.potential, one.quadrants) == (halves, potential, quadrants)

@@ -34,9 +34,12 @@ def test_each_line_is_still_there_and_has_a_reason(entry: reviewed.Equivalent) -
 )
 def test_a_line_that_is_gone_is_told(change: dict[str, str], said: str) -> None:
     row = {
-        "module": "p52/rules/initiative.py", "function": "place", "becomes": "", "reason": "",
+        "module": "p52/rules/initiative.py",
+        "function": "place",
+        "becomes": "",
+        "reason": "",
         "line": 'more = quirk(t, figure, "initiative")',
-    }  # fmt: skip
+    }
     assert reviewed.stale(ROOT, reviewed.Equivalent(**row)) == ""
     assert said in reviewed.stale(ROOT, reviewed.Equivalent(**{**row, **change}))
 
@@ -84,9 +87,18 @@ def test_a_function_tells_that_it_was_reached() -> None:
 def mutant(function: str = "place", **more: str) -> Mutant:
     told = {"before": "if figure.quirk:", "after": "if not figure.quirk:", **more}
     return Mutant(
-        "p52", "p52/rules/initiative.py", function, 90, "core/AddNot", 3, told["before"],
-        told["after"], ("P52-INIT-08",), ("P52-INIT-08", "P52-INIT-05"), "",
-    )  # fmt: skip
+        "p52",
+        "p52/rules/initiative.py",
+        function,
+        90,
+        "core/AddNot",
+        3,
+        told["before"],
+        told["after"],
+        ("P52-INIT-08",),
+        ("P52-INIT-08", "P52-INIT-05"),
+        "",
+    )
 
 
 def test_the_tests_of_its_rules_come_first_and_the_whole_game_last() -> None:

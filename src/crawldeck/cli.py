@@ -337,9 +337,14 @@ def contract(
         )
     else:
         code = lab.run(
-            game, games or 200, editions=edition, pack=pack, seed=seed, longest=longest,
+            game,
+            games or 200,
+            editions=edition,
+            pack=pack,
+            seed=seed,
+            longest=longest,
             workers=workers,
-        )  # fmt: skip
+        )
     raise typer.Exit(code)
 
 

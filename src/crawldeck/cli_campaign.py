@@ -88,9 +88,16 @@ def new(
 
 
 def _new_p52(
-    file: Path, name: str, pack: str, edition: str, hero: list[str], players: int,
-    param: list[str], seed: int | None, screen: Screen,
-) -> None:  # fmt: skip
+    file: Path,
+    name: str,
+    pack: str,
+    edition: str,
+    hero: list[str],
+    players: int,
+    param: list[str],
+    seed: int | None,
+    screen: Screen,
+) -> None:
     rules = find("p52")
     loaded = packs.find(pack)
     wishes = dict(parameters.from_text(rules.params, text) for text in param)

@@ -67,14 +67,15 @@ def new(
 
 
 def show_map(
-    page: Annotated[str, typer.Argument(help="A page, such as lr1; without one, all are listed.")]
-    = "",
+    page: Annotated[
+        str, typer.Argument(help="A page, such as lr1; without one, all are listed.")
+    ] = "",
     pack: Annotated[str, typer.Option(help="A shipped pack of Enormity or a folder.")] = "vigil",
     uvtt: Annotated[
         Path | None, typer.Option(help="Write the page to this new Universal VTT file.")
     ] = None,
     plain: Plain = False,
-) -> None:  # fmt: skip
+) -> None:
     """Print a map page of Enormity, or export it to a virtual tabletop."""
     loaded, screen = ships.find(pack), Screen.on(sys.stdout, plain=plain)
     if not page:

@@ -152,9 +152,14 @@ def _spacer(name: str, campaign: Path | None, session: Session | None, pack: str
         loaded = ships.find(pack or DEFAULT_SHIP)
         wish = loadout.wish_of(loaded, name)
     who = loadout.new_spacer(
-        loaded, wish["id"], 0, suit=wish.get("suit", ""), cards=wish.get("cards", ()),
-        gear=wish.get("gear"), conditions=wish.get("conditions", ()),
-    )  # fmt: skip
+        loaded,
+        wish["id"],
+        0,
+        suit=wish.get("suit", ""),
+        cards=wish.get("cards", ()),
+        gear=wish.get("gear"),
+        conditions=wish.get("conditions", ()),
+    )
     if campaign is not None:
         for item in who.items:  # ENO-CAMP-04
             loadout.turn_over(loaded, item, voyage.now.parsec)
@@ -167,5 +172,6 @@ def _board(who: Spacer, pack: ships.Pack) -> Shown:
 
 
 SHEETS: dict[str, Callable[[str, Path | None, Session | None, str], Shown]] = {
-    "p52": _hero, GAME: _spacer,
-}  # fmt: skip
+    "p52": _hero,
+    GAME: _spacer,
+}

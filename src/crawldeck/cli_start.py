@@ -21,9 +21,17 @@ PACKS = {"p52": DEFAULT_SCENARIO, "enormity": DEFAULT_SHIP}
 
 
 def start(
-    game: str, players: int | None, crew: list[str], adventure: str, pack: str, edition: str,
-    params: list[str], seed: int | None, referee: bool = False, boss: str = "",
-) -> Session:  # fmt: skip
+    game: str,
+    players: int | None,
+    crew: list[str],
+    adventure: str,
+    pack: str,
+    edition: str,
+    params: list[str],
+    seed: int | None,
+    referee: bool = False,
+    boss: str = "",
+) -> Session:
     """A new session as a command line describes it."""
     rules = crawldeck.find(game)
     must_be_seats(game, rules.title, players)

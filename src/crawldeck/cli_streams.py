@@ -87,9 +87,12 @@ def _as(sort: type[io.TextIOWrapper], stream: TextIO | None, number: int) -> Tex
         return sort(open(number, "wb", closefd=False), encoding="utf-8")
     assert isinstance(stream, io.TextIOWrapper)
     return sort(
-        stream.buffer, encoding=stream.encoding, errors=stream.errors,
-        line_buffering=stream.line_buffering, write_through=stream.write_through,
-    )  # fmt: skip
+        stream.buffer,
+        encoding=stream.encoding,
+        errors=stream.errors,
+        line_buffering=stream.line_buffering,
+        write_through=stream.write_through,
+    )
 
 
 def guarded(command: Callable[[], object]) -> int:

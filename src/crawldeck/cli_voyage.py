@@ -36,9 +36,16 @@ def must_not_be_ours(game: str, command: str) -> None:
 
 
 def new(
-    file: Path, name: str, pack: str, edition: str, crew: list[str], players: int,
-    params: list[str], seed: int | None, screen: Screen,
-) -> None:  # fmt: skip
+    file: Path,
+    name: str,
+    pack: str,
+    edition: str,
+    crew: list[str],
+    players: int,
+    params: list[str],
+    seed: int | None,
+    screen: Screen,
+) -> None:
     """Start a campaign in a new file."""
     game = find(GAME)
     pack = pack or sessions.DEFAULT_PACK
@@ -69,9 +76,15 @@ def show(file: Path, screen: Screen) -> None:
 
 
 def play(
-    file: Path, screen: Screen, *, wanted: str, entry: str, seed: int | None, mend: bool,
+    file: Path,
+    screen: Screen,
+    *,
+    wanted: str,
+    entry: str,
+    seed: int | None,
+    mend: bool,
     date: str,
-) -> None:  # fmt: skip
+) -> None:
     with Log(file, mend=mend) as log:
         at_table.play(log, screen, wanted=wanted, entry=entry, seed=seed, mend=mend, date=date)
 

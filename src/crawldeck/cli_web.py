@@ -21,8 +21,9 @@ def serve(
     ] = "",
     port: Annotated[
         int | None,
-        typer.Option(envvar="CRAWLDECK_PORT", help="The port; 8052 or the next free one.",
-                     min=0, max=65535),
+        typer.Option(
+            envvar="CRAWLDECK_PORT", help="The port; 8052 or the next free one.", min=0, max=65535
+        ),
     ] = None,
     database: Annotated[
         str,
@@ -44,14 +45,21 @@ def serve(
         float,
         typer.Option(min=0, help="Seconds to wait for a PostgreSQL that is still starting."),
     ] = 60.0,
-) -> None:  # fmt: skip
+) -> None:
     """Open the tables in a browser, for you and whoever has a link."""
     from crawldeck.web import server
 
     server.serve(
-        server.Wish(host=host, port=port, database=database, lan=lan, browser=browser,
-                    rest_after=rest_after, wait=wait)
-    )  # fmt: skip
+        server.Wish(
+            host=host,
+            port=port,
+            database=database,
+            lan=lan,
+            browser=browser,
+            rest_after=rest_after,
+            wait=wait,
+        )
+    )
 
 
 def wire(file: Annotated[Path, typer.Argument(help="The wire.d.ts to write.")]) -> None:

@@ -31,9 +31,15 @@ def den(spacers: dict[str, str], at: str, *ai: str, **changes: Any) -> Scene:
         state = replace(state, ai=Deck(pile=dict.fromkeys(ai, 1)))
     changes.setdefault("phase", "turn")
     return scene(
-        "throne1", spacers=spacers, foes={"ossuarch-1": at}, more_pages=("throne2",),
-        pack=VIGIL.in_lair("ossuarch"), boss=state, marker=-1, **changes,
-    )  # fmt: skip
+        "throne1",
+        spacers=spacers,
+        foes={"ossuarch-1": at},
+        more_pages=("throne2",),
+        pack=VIGIL.in_lair("ossuarch"),
+        boss=state,
+        marker=-1,
+        **changes,
+    )
 
 
 def answer(table: Scene) -> str:

@@ -35,9 +35,13 @@ def test_an_enemy_that_runs_is_let_go_first_and_then_stepped_up_to() -> None:
 
 def test_one_who_comes_after_it_drives_it_into_a_corner() -> None:
     table = scene(
-        ROW, {"bran": "1,0"}, {"toll-thief": "4,0"}, barricaded=True, foe_sheets=weak(99),
+        ROW,
+        {"bran": "1,0"},
+        {"toll-thief": "4,0"},
+        barricaded=True,
+        foe_sheets=weak(99),
         order=["bran"],
-    )  # fmt: skip
+    )
     assert answer(table) == "move 2,0"
 
 
@@ -72,9 +76,14 @@ def test_a_move_ends_where_one_can_strike() -> None:
 def test_whoever_can_never_get_up_again_stops_defending() -> None:
     def stunned(rounds: int) -> str:
         table = scene(
-            ROW, {"bran": "1,0"}, {"snuffer": "1,0"}, sheets={"bran": {"hp": 0}},
-            first="snuffer", order=["snuffer"], round=rounds,
-        )  # fmt: skip
+            ROW,
+            {"bran": "1,0"},
+            {"snuffer": "1,0"},
+            sheets={"bran": {"hp": 0}},
+            first="snuffer",
+            order=["snuffer"],
+            round=rounds,
+        )
         table.do("QH")
         assert table.asked == "defend"
         return answer(table)
@@ -91,9 +100,11 @@ def test_gear_is_put_on_when_one_can_walk_in_it(edition: str, worn: bool) -> Non
 
 def test_a_load_that_nobody_can_walk_in_comes_off() -> None:
     table = scene(
-        ROW, {"hale": "1,0"}, edition="latest",
+        ROW,
+        {"hale": "1,0"},
+        edition="latest",
         sheets={"hale": {"worn": ["coat"], "move": 3, "lift": 1, "balance": 1}},
-    )  # fmt: skip
+    )
     assert answer(table) == "doff coat"
 
 

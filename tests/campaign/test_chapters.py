@@ -44,9 +44,12 @@ def force_end(book: Book, outcome: str = "won", dead: tuple[str, ...] = ()) -> E
     living = tuple(m for m in chapter.began.party if m["id"] not in dead)
     fallen = tuple(m for m in chapter.began.party if m["id"] in dead)
     deed = Ended(
-        chapter=chapter.number, outcome=outcome, party=living, fallen=fallen,
+        chapter=chapter.number,
+        outcome=outcome,
+        party=living,
+        fallen=fallen,
         flags=(*chapter.began.flags, f"did-{chapter.began.quest}"),
-    )  # fmt: skip
+    )
     book.append(deed)
     return deed
 

@@ -42,10 +42,12 @@ def bots_answers(path: Path, most: int = 10_000) -> list[str]:
 def sit_and_type(folder: Path, path: Path, lines: list[str]) -> Running:
     """A table that has taken these lines and waits for more."""
     process = subprocess.Popen(
-        command(folder, "campaign", "play", str(path)), stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE, encoding="utf-8",
+        command(folder, "campaign", "play", str(path)),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
         env=environment(folder, PYTHONUNBUFFERED="1"),
-    )  # fmt: skip
+    )
     assert process.stdin is not None
     process.stdin.write("".join(line + "\n" for line in lines))
     process.stdin.flush()

@@ -49,9 +49,12 @@ def test_killed_while_heroes_are_made_or_after_the_quest(tmp_path: Path, phase: 
     assert len(found) > 1, "this seed has no such questions; take another"
     stop = found[len(found) // 2]
     with subprocess.Popen(
-        command(tmp_path, "campaign", "play", str(path)), stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL, encoding="utf-8", env=environment(tmp_path),
-    ) as process:  # fmt: skip
+        command(tmp_path, "campaign", "play", str(path)),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        encoding="utf-8",
+        env=environment(tmp_path),
+    ) as process:
         assert process.stdin is not None
         process.stdin.write("".join(line + "\n" for line in typed[:stop]))
         process.stdin.flush()

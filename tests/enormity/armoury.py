@@ -47,12 +47,20 @@ def pack_with(*gear: Gear, foes: tuple[IntruderKind, ...] = (), **families: Any)
 
 
 def fight(
-    card: str | Gear, foes: Mapping[str, str], *, at: str = "e4", who: str = "oda",
-    sheets: tuple[IntruderKind, ...] | None = None, bonus: bool = False, free: bool = False,
-    more: tuple[Gear, ...] = (), change: Callable[[Any], None] | None = None,
-    others: Mapping[str, str] | None = None, families: Mapping[str, Any] | None = None,
+    card: str | Gear,
+    foes: Mapping[str, str],
+    *,
+    at: str = "e4",
+    who: str = "oda",
+    sheets: tuple[IntruderKind, ...] | None = None,
+    bonus: bool = False,
+    free: bool = False,
+    more: tuple[Gear, ...] = (),
+    change: Callable[[Any], None] | None = None,
+    others: Mapping[str, str] | None = None,
+    families: Mapping[str, Any] | None = None,
     **kwargs: Any,
-) -> Scene:  # fmt: skip
+) -> Scene:
     """A Spacer with one weapon (and `more` cards) attacks; `change` alters the Spacer before."""
     gear = (card, *more) if isinstance(card, Gear) else more
     name = card.id if isinstance(card, Gear) else card

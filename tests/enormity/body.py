@@ -24,9 +24,17 @@ def oda(*, foes: dict[str, str] | None = None, **markers: Any) -> Scene:
 
 
 _OF_THE_TABLE = (
-    "active", "incoming", "params", "turn", "assaults", "attacking", "priority", "phase", "pack",
+    "active",
+    "incoming",
+    "params",
+    "turn",
+    "assaults",
+    "attacking",
+    "priority",
+    "phase",
+    "pack",
     "breakdowns",
-)  # fmt: skip
+)
 
 
 def does(doing: Doing, name: str = "oda") -> Procedure:

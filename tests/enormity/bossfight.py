@@ -43,9 +43,14 @@ def fight(
 ) -> Scene:
     """The den without its tiles, the Warden on a space of it; `ai` are its AI cards."""
     s = scene(
-        "den", spacers=spacers, foes={FIGURE: at, **(foes or {})}, pack=den(),
-        boss=boss or warden(*ai), marker=-1, **changes,
-    )  # fmt: skip
+        "den",
+        spacers=spacers,
+        foes={FIGURE: at, **(foes or {})},
+        pack=den(),
+        boss=boss or warden(*ai),
+        marker=-1,
+        **changes,
+    )
     s.start.intruders[0].facing = facing
     return s
 

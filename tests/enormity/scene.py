@@ -236,15 +236,20 @@ def scene(
         who.cell = space(where)
         crew.append(who)
     state = RunState(
-        phase=phase, mission=next(iter(content.missions)), spacers=crew,
+        phase=phase,
+        mission=next(iter(content.missions)),
+        spacers=crew,
         pages=sum(1 << ship.order.index(one) for one in laid),
         closed=sum(
-            1 << leaf.index for leaf in ship.leaves
+            1 << leaf.index
+            for leaf in ship.leaves
             if leaf.page in laid and leaf.door not in open_doors
         ),
-        countdown=countdown, priority=priority or crew[0].id,
-        active=active or Pool(), incoming=incoming or Pool(),
-    )  # fmt: skip
+        countdown=countdown,
+        priority=priority or crew[0].id,
+        active=active or Pool(),
+        incoming=incoming or Pool(),
+    )
     state.locations = tuple(dict.fromkeys(ship.pages[one].location for one in laid))
     fill_decks(content, state)
     for name, where in (foes or {}).items():

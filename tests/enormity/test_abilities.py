@@ -38,8 +38,13 @@ def names(s: Scene, who: str = "oda") -> list[str]:
 def test_abilities_come_from_all_that_a_spacer_has() -> None:
     s = equipped("medkit", "support").play()
     assert names(s) == [
-        "strategic-analysis", "go-and-see", "help-up", "reflex", "flare", "patch-up",
-    ]  # fmt: skip
+        "strategic-analysis",
+        "go-and-see",
+        "help-up",
+        "reflex",
+        "flare",
+        "patch-up",
+    ]
     s = equipped("medkit", "pack").play()
     assert "patch-up" not in names(s) and s.refused("use patch-up") == "ENO-ABIL-01"
 
@@ -85,12 +90,16 @@ def test_a_location_action_is_an_action_and_costs_a_card() -> None:
 @pytest.mark.rule("ENO-ABIL-03", "ENO-EXH-03", "ENO-EXH-01")
 def test_passives_of_exhausted_cards_stay_on() -> None:
     box = Gear(
-        "box", "Box", "A box.", "support",
+        "box",
+        "Box",
+        "A box.",
+        "support",
         abilities=(
-            ability("hum", "passive", moment="turn-end"), ability("push"),
+            ability("hum", "passive", moment="turn-end"),
+            ability("push"),
             ability("wind-up", do=(Rearm(),)),
         ),
-    )  # fmt: skip
+    )
     pack = pack_with(gear={"box": box})
     s = equipped("box", "support", pack)
     s.start.spacers[0].items[-1].exhausted = True
@@ -186,18 +195,21 @@ NEEDS: list[tuple[Needs, dict[str, Any], dict[str, Any]]] = [
     (Needs(pool_empty="active"), {}, {"active": expertise(1)}),
     (Needs(pool_empty="incoming"), {}, {"incoming": expertise(1)}),
     (
-        Needs(pool_empty="either"), {"active": expertise(1)},
+        Needs(pool_empty="either"),
+        {"active": expertise(1)},
         {"active": expertise(1), "incoming": expertise(1)},
     ),
     (Needs(levels=("red", "black")), {"countdown": 6}, {"countdown": 7}),
     (Needs(foe_adjacent=True), {"foes": {"rictus": "e5"}}, {"foes": {"rictus": "e6"}}),
     (
-        Needs(foe_in_sight=True), {"foes": {"rictus": "a9"}},
+        Needs(foe_in_sight=True),
+        {"foes": {"rictus": "a9"}},
         {"foes": {"rictus": "e9"}, "tiles": {"e8": "smoke"}},
     ),
     (Needs(blip_in_field=True), {"blips": {"x-1": "4,5"}}, {"blips": {"x-1": "6,5"}}),
     (
-        Needs(ally_adjacent=True), {"spacers": {"oda": "e4", "ilse": "e5"}},
+        Needs(ally_adjacent=True),
+        {"spacers": {"oda": "e4", "ilse": "e5"}},
         {"spacers": {"oda": "e4", "ilse": "e6"}},
     ),
     (Needs(down=True), {"me": {"down": 2}}, {}),
@@ -209,7 +221,7 @@ NEEDS: list[tuple[Needs, dict[str, Any], dict[str, Any]]] = [
     (Needs(location="ring"), {}, {"spacers": {"oda": "hold:a1"}, "more_pages": ("hold",)}),
     (Needs(gear="rifle"), {}, {"me": {"items": STOWED}}),
     (Needs(discoveries=2), {"resolved": 2}, {"resolved": 1}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.rule("ENO-ABIL-08")
@@ -241,10 +253,12 @@ def test_a_breakdown_forbids_abilities_and_analyses() -> None:
 @pytest.mark.parametrize(
     ("forbids", "analysis", "rule"),
     [
-        ("no_abilities", False, ""), ("no_abilities", True, "ENO-SBRK-03"),
-        ("no_reactions", False, "ENO-SBRK-03"), ("no_attack", False, ""),
+        ("no_abilities", False, ""),
+        ("no_abilities", True, "ENO-SBRK-03"),
+        ("no_reactions", False, "ENO-SBRK-03"),
+        ("no_attack", False, ""),
     ],
-)  # fmt: skip
+)
 def test_a_breakdown_and_reactions(forbids: str, analysis: bool, rule: str) -> None:
     bare = replace(hull().breakdowns["blank"], no_abilities=False)
     pack = oda_with(ability("dodge", "reaction", analysis=analysis))

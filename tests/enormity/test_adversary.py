@@ -90,8 +90,10 @@ def test_it_has_a_speed_and_suppression_slows_it() -> None:
 def test_it_is_wounded_without_end_and_stays() -> None:
     def wounds(t):  # type: ignore[no-untyped-def]
         for _ in range(9):
-            t.state.flags = (*t.state.flags, str(suppression.wound(
-                t, t.state.spacers[0], t.state.intruders[0], "ENO-ATK-12")))  # fmt: skip
+            t.state.flags = (
+                *t.state.flags,
+                str(suppression.wound(t, t.state.spacers[0], t.state.intruders[0], "ENO-ATK-12")),
+            )
         return
         yield
 

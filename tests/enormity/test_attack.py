@@ -31,15 +31,22 @@ def shot(s: Scene, *faces: str) -> Scene:
 @pytest.mark.rule("ENO-ATK-01")
 def test_the_six_steps_in_their_order() -> None:
     s = fight(
-        GUN, {"rictus": "e7"}, sheets=(foe(fail=[{"do": "stress", "n": 1}]),),
+        GUN,
+        {"rictus": "e7"},
+        sheets=(foe(fail=[{"do": "stress", "n": 1}]),),
         change=lambda who: setattr(who, "adrenaline", 2),
-    )  # fmt: skip
+    )
     shot(s, "ho")
     kinds = [type(event).__name__ for event in s.session.events]
     order = [
-        "AttackDeclared", "AdrenalineRose", "AmmoSpent", "DiceRolled", "AttackRolled",
-        "Responded", "FoeSuppressed",
-    ]  # fmt: skip
+        "AttackDeclared",
+        "AdrenalineRose",
+        "AmmoSpent",
+        "DiceRolled",
+        "AttackRolled",
+        "Responded",
+        "FoeSuppressed",
+    ]
     assert [kind for kind in kinds if kind in order] == order
     assert made(s)
     assert s.state.incoming == Pool(discipline=2)  # step 5: left of Adrenaline 3
@@ -399,8 +406,9 @@ def test_the_adversary_is_wounded_and_never_killed() -> None:
 
 
 @pytest.mark.rule("ENO-GRIN-06")
-@pytest.mark.parametrize(("where", "card", "stress"), [("e5", "bat", 2), ("e5", "gun", 2),
-                                                       ("e6", "gun", 1)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("where", "card", "stress"), [("e5", "bat", 2), ("e5", "gun", 2), ("e6", "gun", 1)]
+)
 def test_attacking_it_from_next_to_it_costs_stress(where: str, card: str, stress: int) -> None:
     s = fight(GUN, {"rictus": where}, more=(BAT,), sheets=(foe(traits=True),))
     s.do(f"attack {card} rictus-1")
@@ -409,8 +417,12 @@ def test_attacking_it_from_next_to_it_costs_stress(where: str, card: str, stress
 
 @pytest.mark.rule("ENO-GRIN-06", "ENO-STRESS-03")
 def test_who_dies_of_fear_does_not_attack() -> None:
-    s = fight(BAT, {"rictus": "e5"}, sheets=(foe(traits=True),),
-              change=lambda who: setattr(who, "stress", 9))  # fmt: skip
+    s = fight(
+        BAT,
+        {"rictus": "e5"},
+        sheets=(foe(traits=True),),
+        change=lambda who: setattr(who, "stress", 9),
+    )
     s.do("attack bat rictus-1")
     assert not s.spacer("oda").alive
     assert (s.over, s.spacer("oda").adrenaline) == (True, 0)
@@ -444,8 +456,13 @@ def test_tokens_are_left_hit_or_miss_by_the_attacker_alone(faces: tuple[str, str
     badge = weapon("badge", kind="support", dice=[], keywords={"discipline": 1, "expertise": 1})
     idle = weapon("idle", keywords={"expertise": 5})
     bat = weapon("bat", dice=["red", "red"], keywords={"discipline": 1, "confidence": 1})
-    s = fight(bat, {"rictus": "e5"}, more=(badge, idle), others={"ilse": "e3"},
-              change=lambda who: setattr(who, "adrenaline", 3))  # fmt: skip
+    s = fight(
+        bat,
+        {"rictus": "e5"},
+        more=(badge, idle),
+        others={"ilse": "e3"},
+        change=lambda who: setattr(who, "adrenaline", 3),
+    )
     s.do("attack bat rictus-1", *faces, "keep")
     # Adrenaline 4: suit Discipline@1 and Expertise@3, character Discipline@2; then the cards
     assert s.state.incoming == Pool(confidence=1, discipline=4, expertise=2)
@@ -454,8 +471,12 @@ def test_tokens_are_left_hit_or_miss_by_the_attacker_alone(faces: tuple[str, str
 @pytest.mark.rule("ENO-ATK-15")
 def test_a_card_in_the_backpack_leaves_nothing() -> None:
     badge = weapon("badge", kind="support", dice=[], keywords={"discipline": 1})
-    s = fight(BAT, {"rictus": "e5"}, more=(badge,),
-              change=lambda who: setattr(who.items[-1], "place", "pack"))  # fmt: skip
+    s = fight(
+        BAT,
+        {"rictus": "e5"},
+        more=(badge,),
+        change=lambda who: setattr(who.items[-1], "place", "pack"),
+    )
     s.do("attack bat rictus-1", "ho", "ho", "keep")
     assert s.state.incoming.total == 0
 
@@ -482,9 +503,14 @@ def test_moved_out_of_ones_own_range_the_attack_is_broken_off(
     away_by(monkeypatch, "e3")
     sheet = foe(fail=[{"do": "stress", "n": 1}], instinct=[{"do": "stress", "n": 1}])
     gun = weapon(
-        "gun", range=4, ammo=3, suppress=2, noise={"symbol": True},
-        keywords={"confidence": 1, "fallback": 2}, on_fail=[{"do": "stress", "n": 1}],
-    )  # fmt: skip
+        "gun",
+        range=4,
+        ammo=3,
+        suppress=2,
+        noise={"symbol": True},
+        keywords={"confidence": 1, "fallback": 2},
+        on_fail=[{"do": "stress", "n": 1}],
+    )
     s = fight(gun, {"rictus": "e8"}, sheets=(sheet,), others={"teo": "a1"}, priority="teo")
     s.do("attack gun rictus-1")
     assert made(s)
@@ -531,18 +557,25 @@ def test_any_answers_keep_tokens_ammo_and_figures_in_order(
     data: st.DataObject, stress: int, adrenaline: int, bonus: bool
 ) -> None:
     sheet = foe(
-        fail=[{"do": "reprisal", "dice": ["white"]}], wound=[{"do": "stress", "n": 1}],
-        critical=[{"do": "bonus-attack"}], instinct=[{"do": "knockback", "n": 1}],
-    )  # fmt: skip
+        fail=[{"do": "reprisal", "dice": ["white"]}],
+        wound=[{"do": "stress", "n": 1}],
+        critical=[{"do": "bonus-attack"}],
+        instinct=[{"do": "knockback", "n": 1}],
+    )
 
     def change(who: Spacer) -> None:
         who.stress, who.adrenaline = stress, adrenaline
 
     s = fight(
-        ARSENAL[0], {"rictus-1": "e6", "rictus-2": "e3", "rictus-3": "h4"}, more=ARSENAL[1:],
-        sheets=(sheet,), bonus=bonus, change=change, others={"teo": "d4"},
+        ARSENAL[0],
+        {"rictus-1": "e6", "rictus-2": "e3", "rictus-3": "h4"},
+        more=ARSENAL[1:],
+        sheets=(sheet,),
+        bonus=bonus,
+        change=change,
+        others={"teo": "d4"},
         active=Pool(confidence=1, discipline=1, expertise=1),
-    )  # fmt: skip
+    )
     ceiling = s.state.active.copy()
     while not s.over:
         ask = s.session.ask

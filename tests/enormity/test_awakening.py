@@ -184,9 +184,13 @@ def test_antinomy_stands_one_up() -> None:
 @pytest.mark.rule("ENO-AWAKE-10")
 @pytest.mark.parametrize(
     ("awake", "antinomy", "down", "may"),
-    [("lit", 1, FALLING, True), ("lit", 0, FALLING, False), ("lit", 1, UP, False),
-     ("", 1, FALLING, False)],
-)  # fmt: skip
+    [
+        ("lit", 1, FALLING, True),
+        ("lit", 0, FALLING, False),
+        ("lit", 1, UP, False),
+        ("", 1, FALLING, False),
+    ],
+)
 def test_who_may(awake: str, antinomy: int, down: int, may: bool) -> None:
     s = oda(awakening=awake, antinomy=antinomy, down=down).run(does(lambda t, who: None))
     assert (awakening.refuse_stand(s.table, s.spacer("oda")) is None) is may
@@ -209,8 +213,13 @@ def test_who_is_elsewhere_neither_moves_nor_strikes() -> None:
 
 def strike(**more: Any) -> Scene:
     """Oda, one hit from a Flatline, attacks something whose response hurts."""
-    bat = weapon("bat", dice=["red"], suppress=1, noise={"dice": ["white"]},
-                 keywords={"discipline": 2, "fallback": 1})  # fmt: skip
+    bat = weapon(
+        "bat",
+        dice=["red"],
+        suppress=1,
+        noise={"dice": ["white"]},
+        keywords={"discipline": 2, "fallback": 1},
+    )
     hurts = foe(fail=[{"do": "vitals", "n": -1}], instinct=[{"do": "reprisal", "dice": ["red"]}])
 
     breakdown = more.pop("breakdown", "blank")
@@ -271,8 +280,13 @@ def test_a_bonus_attack_in_an_intruders_attack_ends_with_it() -> None:
     def inside(t: EnoTable, who: Spacer) -> Rule[None]:
         yield from attack.bonus_attack(t, who)
 
-    s = oda(vitals=0, breakdown="blank", flipped=True, foes={"rictus": "e5"},
-            pack=pack_with(bat, foes=(hurts,)))  # fmt: skip
+    s = oda(
+        vitals=0,
+        breakdown="blank",
+        flipped=True,
+        foes={"rictus": "e5"},
+        pack=pack_with(bat, foes=(hurts,)),
+    )
     s.start.spacers[0].items = [loadout.new_item(s.pack, "bat", "bat", "hand")]
     s.run(attacked(inside)).do("attack bat rictus-1", "ho", "keep", "threshold", "10")
     s.do("goto open:e4", "stop", "no")

@@ -51,9 +51,11 @@ def test_scouts_without_a_target_are_not_asked_whether_they_attack() -> None:
 @pytest.mark.rule("ENO-SCOUT-05", "ENO-EXERT-01")
 def test_scouting_out_of_turn_leaves_the_card_of_another_alone() -> None:
     s = scene(
-        spacers={"oda": "e4", "ilse": "a1"}, blips={"single-1": "4,5"}, met=("rictus",),
+        spacers={"oda": "e4", "ilse": "a1"},
+        blips={"single-1": "4,5"},
+        met=("rictus",),
         turn="ilse",
-    )  # fmt: skip
+    )
     s.start.turn = Turn(spacer="ilse", last="steady-walk")
     s.run(lambda t: scout.scout(t, t.state.spacers[0]))
     s.do("p", "keep", "reveal", "come-out", "pick-space open:e5", "yes")
@@ -66,8 +68,9 @@ def test_scouting_out_of_turn_leaves_the_card_of_another_alone() -> None:
 
 @pytest.mark.rule("ENO-KD-04")
 def test_who_falls_at_the_very_end_of_its_turn_flips_at_the_end_of_the_next() -> None:
-    slip = Ability("slip", "Slip", "Fall.", "passive", (Knockdown(),), moment="turn-end",
-                   limit="run")  # fmt: skip
+    slip = Ability(
+        "slip", "Slip", "Fall.", "passive", (Knockdown(),), moment="turn-end", limit="run"
+    )
     oda = replace(hull().spacers["oda"], abilities=(slip,))
     s = own_turn({"oda": "e4"}, pack=pack_with(spacers={"oda": oda})).do("end")
     assert s.spacer("oda").down == FALLING
@@ -127,8 +130,9 @@ def test_who_is_thrown_over_an_arrow_lays_nothing() -> None:
 
 @pytest.mark.rule("ENO-INTR-03", "ENO-NOISE-09")
 def test_ties_go_to_who_is_priority_target_now() -> None:
-    s = scene(spacers={"oda": "e4", "ilse": "e8", "teo": "a1"}, foes={"rictus": "e6"},
-              priority="teo")  # fmt: skip
+    s = scene(
+        spacers={"oda": "e4", "ilse": "e8", "teo": "a1"}, foes={"rictus": "e6"}, priority="teo"
+    )
     s.start.spacers[2].status, s.start.spacers[2].cell = "dead", -1
     s.run(lambda t: intruder.activate(t, t.state.intruders[0]))
     assert s.told(e.FoeActs)[0].spacer == "oda"
@@ -155,8 +159,12 @@ def test_a_bonus_attack_before_the_moving_part_ends_the_whole_attack() -> None:
     lamp = hull().intruders["weeper"]
     steps = (MoveStep(window=True), AttackStep(dice=("red",), command="shoot"))
     lamp = replace(lamp, protocols=(replace(lamp.protocols[1], steps=steps),), responses=OF_NOTHING)
-    s = scene(spacers={"teo": "e4"}, foes={"weeper": "e6"}, active=Pool(expertise=1),
-              pack=pack_with(intruders={"weeper": lamp}))  # fmt: skip
+    s = scene(
+        spacers={"teo": "e4"},
+        foes={"weeper": "e6"},
+        active=Pool(expertise=1),
+        pack=pack_with(intruders={"weeper": lamp}),
+    )
     s.run(lambda t: intruder.activate(t, t.state.intruders[0])).do("react teo snap-shot")
     s.do("attack shotgun@teo weeper-1", "p", "keep")
     assert s.over and s.told(e.ChainBroken) and not s.told(e.FoeAttacks)
@@ -173,11 +181,16 @@ OF_NOTHING = replace(hull().intruders["weeper"].responses, fail=(), instinct=())
 @pytest.mark.parametrize(("crash", "end"), [(True, "e5"), (False, "e6")])
 def test_only_with_crash_does_the_adversary_end_on_a_spacer(crash: bool, end: str) -> None:
     lamp = replace(hull().intruders["lamplighter"], crash=crash, knockback=2 if crash else 0)
-    s = scene(spacers={"oda": "e2", "ilse": "e5"}, foes={"lamplighter": "e8"},
-              pack=pack_with(intruders={"lamplighter": lamp}))  # fmt: skip
-    s.run(lambda t: hunting.approach(
-        t, t.state.intruders[0], t.state.spacers[0], None, 3, hunting.Walk()
-    ))  # fmt: skip
+    s = scene(
+        spacers={"oda": "e2", "ilse": "e5"},
+        foes={"lamplighter": "e8"},
+        pack=pack_with(intruders={"lamplighter": lamp}),
+    )
+    s.run(
+        lambda t: hunting.approach(
+            t, t.state.intruders[0], t.state.spacers[0], None, 3, hunting.Walk()
+        )
+    )
     assert s.at("lamplighter-1") == end
     assert (s.at("ilse") == "e5") is not crash
 

@@ -53,11 +53,17 @@ def test_an_echo_leaves_for_good_and_a_new_blip_spawns() -> None:
 @pytest.mark.parametrize(
     ("token", "countdown", "count"),
     [
-        ("a", WHITE, 1), ("a", RED, 2), ("a", BLACK, 2),
-        ("b", WHITE, 2), ("b", RED, 2), ("b", BLACK, 3),
-        ("single", WHITE, 1), ("single", RED, 1), ("single", BLACK, 1),
+        ("a", WHITE, 1),
+        ("a", RED, 2),
+        ("a", BLACK, 2),
+        ("b", WHITE, 2),
+        ("b", RED, 2),
+        ("b", BLACK, 3),
+        ("single", WHITE, 1),
+        ("single", RED, 1),
+        ("single", BLACK, 1),
     ],
-)  # fmt: skip
+)
 def test_dots_count_by_level(token: str, countdown: int, count: int) -> None:
     s = place_all(turned_up(token, countdown=countdown))
     assert len(s.state.intruders) == count

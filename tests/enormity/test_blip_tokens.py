@@ -67,10 +67,13 @@ def answer(s: Scene, luck: int) -> None:
 )
 def test_tokens_are_conserved(lucks: list[int], level: int, alert: bool) -> None:
     s = scene(
-        "sr1", spacers={"oda": "e8", "ilse": "d3", "teo": "sr2:e6"}, more_pages=("sr2",),
+        "sr1",
+        spacers={"oda": "e8", "ilse": "d3", "teo": "sr2:e6"},
+        more_pages=("sr2",),
         blips={"x-1": "4,5", "x-2": "10,9", "x-3": "1,2", "a-4": "6,9", "x-5": "sr2:9,1"},
-        track=(Track(8, "blip"), Track(6, "blip")), countdown=level,
-    )  # fmt: skip
+        track=(Track(8, "blip"), Track(6, "blip")),
+        countdown=level,
+    )
     if alert:
         s.start.point = s.pack.ship.space("sr2:f10")
     s.run(some_rounds)

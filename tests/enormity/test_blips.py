@@ -169,9 +169,11 @@ def test_a_space_has_four_corners_whatever_walls_there_are() -> None:
     ):
         cell = ship.space(f"{page}:{space}")
         near = {
-            f"{x},{y}" for x in range(11) for y in range(11)
+            f"{x},{y}"
+            for x in range(11)
+            for y in range(11)
             if lines.distance(ship.point(f"{page}:{x},{y}"), cell) == 0
-        }  # fmt: skip
+        }
         assert near == corners
 
 
@@ -200,16 +202,26 @@ def test_two_pages_are_one_board_for_blips() -> None:
 def test_where_pages_do_not_meet_a_blip_crosses_to_the_nearest_point() -> None:
     """`open` lies below and to the right of `sr1`: they do not touch."""
     s = moving(
-        "x-1", 2, "open:e6", page="sr1", spacers={"oda": "open:e6"}, blips={"x-1": "10,2"},
+        "x-1",
+        2,
+        "open:e6",
+        page="sr1",
+        spacers={"oda": "open:e6"},
+        blips={"x-1": "10,2"},
         more_pages=("open",),
-    )  # fmt: skip
+    )
     ship = hull().ship
     assert s.over
     assert s.point("x-1") == "sr1:10,0"  # down to the edge, which both ways would leave
     s = moving(
-        "x-1", 1, "open:e6", page="sr1", spacers={"oda": "open:e6"}, blips={"x-1": "10,0"},
+        "x-1",
+        1,
+        "open:e6",
+        page="sr1",
+        spacers={"oda": "open:e6"},
+        blips={"x-1": "10,0"},
         more_pages=("open",),
-    )  # fmt: skip
+    )
     assert ship.space("open:e6") >= 0 and s.point("x-1") == "open:0,10"
 
 
@@ -254,9 +266,12 @@ def test_passing_another_blip_does_not() -> None:
 @pytest.mark.rule("ENO-BLIP-06")
 def test_pushes_cascade_and_reveal() -> None:
     s = moving(
-        "x-1", 1, "e8", spacers={"oda": "e8"},
+        "x-1",
+        1,
+        "e8",
+        spacers={"oda": "e8"},
         blips={"x-1": "4,5", "x-2": "5,5", "single-3": "6,5"},
-    )  # fmt: skip
+    )
     assert (s.point("x-1"), s.point("x-2")) == ("sr1:5,5", "sr1:6,5")
     assert s.told(e.BlipRevealed)[0].blip == "single-3"
     assert s.told(e.BlipRevealed)[0].where == "sr1:7,5"
@@ -284,9 +299,12 @@ def test_a_push_goes_toward_the_priority_target_where_the_noise_maker_is_gone() 
 
 def stirred(countdown: int, where: str = "6,5", toward: str = "d2", steps: int = 2) -> Scene:
     s = scene(
-        "sr1", spacers={"oda": toward}, blips={"x-1": where}, countdown=countdown,
+        "sr1",
+        spacers={"oda": toward},
+        blips={"x-1": where},
+        countdown=countdown,
         stirred=(Stir("x-1", steps, hull().ship.space(f"sr1:{toward}")),),
-    )  # fmt: skip
+    )
     s.start.blips[0].facing = Direction.E
     return s.run(blips.stir)
 
@@ -326,9 +344,11 @@ def test_an_arrow_with_two_ways_is_the_players_choice() -> None:
 def test_the_closest_blip_moves_first() -> None:
     cell = hull().ship.space("sr1:d2")
     s = scene(
-        "sr1", spacers={"oda": "d2"}, blips={"x-1": "9,4", "x-2": "5,4", "x-3": "8,4"},
+        "sr1",
+        spacers={"oda": "d2"},
+        blips={"x-1": "9,4", "x-2": "5,4", "x-3": "8,4"},
         stirred=tuple(Stir(f"x-{n}", 1, cell) for n in (1, 2, 3)),
-    ).run(stir_all)  # fmt: skip
+    ).run(stir_all)
     assert [one.blip for one in s.told(e.BlipMoved)] == ["x-2", "x-3", "x-1"]
     assert s.over and not s.state.stirred
 
@@ -337,9 +357,11 @@ def test_the_closest_blip_moves_first() -> None:
 def test_a_tie_is_the_players_choice_and_the_gone_are_left_out() -> None:
     cell = hull().ship.space("sr1:d2")
     s = scene(
-        "sr1", spacers={"oda": "d2"}, blips={"x-1": "7,4", "x-2": "7,3"},
+        "sr1",
+        spacers={"oda": "d2"},
+        blips={"x-1": "7,4", "x-2": "7,3"},
         stirred=(Stir("x-1", 1, cell), Stir("x-9", 2, cell), Stir("x-2", 1, cell)),
-    ).run(stir_all)  # fmt: skip
+    ).run(stir_all)
     assert s.offers() == ["pick x-1", "pick x-2"]
     assert s.refused("pick x-9") == "ENO-NOISE-14"
     s.do("pick x-2")

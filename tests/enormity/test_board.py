@@ -306,7 +306,9 @@ def test_it_does_so_on_every_side(side: Direction) -> None:
     leaf = Ship((page,)).leaves[0]
     x, y = grid.xy(leaf.a)
     ends = {
-        Direction.N: ((0, 1), (1, 1)), Direction.S: ((0, 0), (1, 0)),
-        Direction.E: ((1, 0), (1, 1)), Direction.W: ((0, 0), (0, 1)),
-    }[side]  # fmt: skip
+        Direction.N: ((0, 1), (1, 1)),
+        Direction.S: ((0, 0), (1, 0)),
+        Direction.E: ((1, 0), (1, 1)),
+        Direction.W: ((0, 0), (0, 1)),
+    }[side]
     assert set(leaf.ends) == {(y + b) * grid.STRIDE + x + a for a, b in ends}

@@ -315,9 +315,17 @@ def test_the_death_of_a_boss_ends_everything_at_once(name: str, wounds: int) -> 
 
 @pytest.mark.rule("ENO-WOUND-03")
 def test_a_death_among_the_responses_ends_them() -> None:
-    families = part("apron", responses=replace(hull().bp["apron"].responses, wound=(
-        fx.Wound(), fx.Stress(3),
-    ), instinct=(fx.Stress(3),)))  # fmt: skip
+    families = part(
+        "apron",
+        responses=replace(
+            hull().bp["apron"].responses,
+            wound=(
+                fx.Wound(),
+                fx.Stress(3),
+            ),
+            instinct=(fx.Stress(3),),
+        ),
+    )
     state = warden("apron glove", reserve="jaw", wounds=8)
     s = against(state, families=families).do(ATTACK, *HIT, "respond wound")
     assert s.over and the_boss(s).wounds == 10 and not s.told(e.Escalated)

@@ -117,25 +117,38 @@ def test_who_dies_in_step_2_has_broken_the_chain_all_the_same() -> None:
 
 @pytest.mark.rule("ENO-BONUS-03")
 def test_an_exhausted_weapon_is_readied() -> None:
-    s = fight(BAT, {"rictus": "e5"}, bonus=True,
-              change=lambda who: setattr(who.items[-1], "exhausted", True))  # fmt: skip
+    s = fight(
+        BAT,
+        {"rictus": "e5"},
+        bonus=True,
+        change=lambda who: setattr(who.items[-1], "exhausted", True),
+    )
     s.do("attack bat rictus-1", *MISS)
     assert (made(s), s.spacer("oda").items[-1].exhausted) == (True, False)
 
 
 @pytest.mark.rule("ENO-BONUS-03", "ENO-KEY-DCHG-3")
 def test_a_discharge_token_is_not_taken_off() -> None:
-    s = fight(BAT, {"rictus": "e5"}, bonus=True,
-              change=lambda who: setattr(who.items[-1], "discharged", True))  # fmt: skip
+    s = fight(
+        BAT,
+        {"rictus": "e5"},
+        bonus=True,
+        change=lambda who: setattr(who.items[-1], "discharged", True),
+    )
     assert s.refused("attack bat rictus-1") == "ENO-KEY-DCHG-3"
 
 
 @pytest.mark.rule("ENO-BONUS-04")
-@pytest.mark.parametrize(("ammo", "left", "asked"), [(0, 0, "roll"), (1, 0, "roll"),
-                                                     (2, 1, "burst")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("ammo", "left", "asked"), [(0, 0, "roll"), (1, 0, "roll"), (2, 1, "burst")]
+)
 def test_an_empty_weapon_finds_one_round(ammo: int, left: int, asked: str) -> None:
-    s = fight(GUN, {"rictus-1": "e7", "rictus-2": "f4"}, bonus=True,
-              change=lambda who: setattr(who.items[-1], "ammo", ammo))  # fmt: skip
+    s = fight(
+        GUN,
+        {"rictus-1": "e7", "rictus-2": "f4"},
+        bonus=True,
+        change=lambda who: setattr(who.items[-1], "ammo", ammo),
+    )
     s.do("attack gun rictus-1")
     assert s.asked == asked  # a Burst is limited by what is there
     s.do(*(["fire"] if asked == "burst" else []), "ho", "keep")
@@ -145,13 +158,15 @@ def test_an_empty_weapon_finds_one_round(ammo: int, left: int, asked: str) -> No
 
 @pytest.mark.rule("ENO-BONUS-04", "ENO-KEY-HEAVY")
 def test_a_heavy_weapon_finds_a_round_a_device_no_charge() -> None:
-    s = fight("rifle", {"rictus": "e7"}, bonus=True,
-              change=lambda who: setattr(who.items[-1], "ammo", 0))  # fmt: skip
+    s = fight(
+        "rifle", {"rictus": "e7"}, bonus=True, change=lambda who: setattr(who.items[-1], "ammo", 0)
+    )
     s.do("attack rifle rictus-1", "ho", "ho", "keep", "keep")
     assert s.spacer("oda").items[-1].ammo == 0
     torch = weapon("torch", range=3, charges=2)
-    s = fight(torch, {"rictus": "e5"}, bonus=True,
-              change=lambda who: setattr(who.items[-1], "charges", 0))  # fmt: skip
+    s = fight(
+        torch, {"rictus": "e5"}, bonus=True, change=lambda who: setattr(who.items[-1], "charges", 0)
+    )
     assert s.refused("attack torch rictus-1") == "ENO-ATK-02"
 
 
@@ -174,8 +189,12 @@ def test_reprisals_of_a_bonus_attack_may_be_ignored(
 def test_all_other_restrictions_hold() -> None:
     s = fight(BAT, {"rictus": "e6"}, bonus=True)
     assert not made(s)
-    s = fight(BAT, {"rictus": "e5"}, bonus=True,
-              change=lambda who: setattr(who.items[-1], "place", "pack"))  # fmt: skip
+    s = fight(
+        BAT,
+        {"rictus": "e5"},
+        bonus=True,
+        change=lambda who: setattr(who.items[-1], "place", "pack"),
+    )
     assert s.refused("attack bat rictus-1") == "ENO-ATK-02"
     s = fight(BAT, {"rictus": "e5"}, bonus=True, change=lambda who: setattr(who, "down", FALLING))
     assert not made(s)
@@ -288,9 +307,12 @@ def under_fire(**weeper: Any) -> Scene:
     """Two Weepers, each with a window before it spits; Teo may react with a Bonus Attack."""
     sheets = (foe("weeper", **weeper),)
     s = scene(
-        spacers={"teo": "e4"}, foes={"weeper-1": "e5", "weeper-2": "e7"}, phase="intruders",
-        active=Pool(expertise=1), pack=pack_with(foes=sheets),
-    )  # fmt: skip
+        spacers={"teo": "e4"},
+        foes={"weeper-1": "e5", "weeper-2": "e7"},
+        phase="intruders",
+        active=Pool(expertise=1),
+        pack=pack_with(foes=sheets),
+    )
     return s.play()
 
 
@@ -309,8 +331,11 @@ def test_the_phase_goes_on_with_the_next_intruder() -> None:
 @pytest.mark.rule("ENO-CHAIN-06")
 def test_a_reaction_that_finds_no_target_changes_nothing() -> None:
     s = scene(
-        spacers={"teo": "e4"}, foes={"weeper": "e7"}, phase="intruders", active=Pool(expertise=1),
-    ).play()  # fmt: skip
+        spacers={"teo": "e4"},
+        foes={"weeper": "e7"},
+        phase="intruders",
+        active=Pool(expertise=1),
+    ).play()
     s.do("react teo snap-shot")  # the shotgun reaches 2, the Weeper stands at 3
     assert s.asked == "roll"
     assert s.told(e.FoeAttacks)[0].foe == "weeper-1"

@@ -65,9 +65,14 @@ def test_draw_target_move_roll_consequence_after() -> None:
     assert s.over
     told = kinds(s)
     order = [
-        "AICardDrawn", "BossTargets", "FoeStepped", "FoeHits", "VitalsLost", "StressGained",
+        "AICardDrawn",
+        "BossTargets",
+        "FoeStepped",
+        "FoeHits",
+        "VitalsLost",
+        "StressGained",
         "AICardDone",
-    ]  # fmt: skip
+    ]
     places = [told.index(name) for name in order]
     assert places == sorted(places)
     assert s.at(FIGURE) == "e8"
@@ -205,9 +210,11 @@ def test_a_named_target_that_is_gone_is_nobody() -> None:
 def test_after_final_comes_once_after_the_last_attack() -> None:
     final = (Gate(gauge="damage", do=(fx.Lure(n=1),)),)
     made = action(
-        blow("blast", zone=2), targets=(line("zone", zone=2),), after_final=final,
+        blow("blast", zone=2),
+        targets=(line("zone", zone=2),),
+        after_final=final,
         after=(Gate(gauge="damage", do=(fx.Radiation(n=1),)),),
-    )  # fmt: skip
+    )
     s = perform(fight({"oda": "e7", "ilse": "c5", "teo": "g6"}), made)
     s.do("p", "keep", "p", "keep", "p", "keep")
     settle(s)
@@ -222,9 +229,10 @@ def test_after_final_comes_once_after_the_last_attack() -> None:
 @pytest.mark.rule("ENO-BOSS-10", "ENO-CMD-01")
 def test_after_comes_although_the_attack_could_not_be_done() -> None:
     made = action(
-        blow(), after=(Gate(gauge="damage", do=(fx.Stress(n=2),)),),
+        blow(),
+        after=(Gate(gauge="damage", do=(fx.Stress(n=2),)),),
         after_final=(Gate(gauge="damage", n=1, do=(fx.Radiation(n=1),)),),
-    )  # fmt: skip
+    )
     s = fight({"oda": "e8"})
     stress = s.start.spacers[0].stress
     perform(s, made)

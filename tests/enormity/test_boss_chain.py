@@ -167,9 +167,10 @@ def test_a_signature_in_response_to_an_attack_is_none_of_the_activation(
 ) -> None:
     """A window of something that is no attack; the Glove answers Teo's shot with the Signature."""
     printed(
-        signature=strikes("Slam"), after=(frightens("C"),),
+        signature=strikes("Slam"),
+        after=(frightens("C"),),
         card=action(ActStep(effects=(fx.Stress(n=1),), window=True)),
-    )  # fmt: skip
+    )
     glove = den().bp["glove"]
     fails = replace(glove, responses=replace(glove.responses, fail=(fx.Signature(),)))
     monkeypatch.setattr(den(), "bp", {**den().bp, "glove": fails})
@@ -217,7 +218,12 @@ def test_the_next_activation_is_whole_again(printed: Any) -> None:
 
     s = settle(teo(ai="", boss=warden("run-down", "count")).run(twice).do("run-down", *BREAK))
     assert course(s) == [
-        "AICardDrawn", "ChainBroken", "AICardDone",
-        "AICardDrawn", "AICardDone", "Keys", "C",
-    ]  # fmt: skip
+        "AICardDrawn",
+        "ChainBroken",
+        "AICardDone",
+        "AICardDrawn",
+        "AICardDone",
+        "Keys",
+        "C",
+    ]
     assert s.at(FIGURE)

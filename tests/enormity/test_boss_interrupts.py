@@ -53,13 +53,21 @@ def den(picker: Picker) -> Scene:
     crew = ("oda", "teo", "ilse", "nkem")[: 2 + picker.below(3)]
     fresh = lair.boss_state(hull(), "warden", False)
     warden = replace(
-        fresh, figure=FIGURE, radiation=picker.below(5), most=(4, 8, 14)[picker.below(3)],
-        tougher=-picker.below(3), ai=midway(fresh.ai, picker), bp=midway(fresh.bp, picker),
-    )  # fmt: skip
+        fresh,
+        figure=FIGURE,
+        radiation=picker.below(5),
+        most=(4, 8, 14)[picker.below(3)],
+        tougher=-picker.below(3),
+        ai=midway(fresh.ai, picker),
+        bp=midway(fresh.bp, picker),
+    )
     s = scene(
-        spacers={name: next(free) for name in crew}, foes={"warden": next(free)}, boss=warden,
-        pack=angry(), active=Pool(expertise=6, confidence=2),
-    )  # fmt: skip
+        spacers={name: next(free) for name in crew},
+        foes={"warden": next(free)},
+        boss=warden,
+        pack=angry(),
+        active=Pool(expertise=6, confidence=2),
+    )
     for who in s.start.spacers:
         who.vitals = 5 + picker.below(5)
         who.breakdown, who.flipped = "blank", True
@@ -97,9 +105,18 @@ def look(s: Scene) -> None:
 
 def cards(state: BossState) -> Counter[str]:
     return Counter(
-        [*state.bp.pile, *state.bp.bottom, *state.bp.discard, *state.bp.reserve, *state.stack,
-         *state.ai.pile, *state.ai.bottom, *state.ai.discard, *state.ai.reserve]
-    )  # fmt: skip
+        [
+            *state.bp.pile,
+            *state.bp.bottom,
+            *state.bp.discard,
+            *state.bp.reserve,
+            *state.stack,
+            *state.ai.pile,
+            *state.ai.bottom,
+            *state.ai.discard,
+            *state.ai.reserve,
+        ]
+    )
 
 
 @pytest.mark.rule("ENO-WOUND-01", "ENO-WOUND-03", "ENO-ESC-01", "ENO-KEY-RADT-2", "ENO-RESP-06")

@@ -28,10 +28,14 @@ def stressed(n: int) -> Doing:
 @pytest.mark.parametrize(
     ("vitals", "stress", "doing", "breaks"),
     [
-        (5, 4, hurt(1), True), (6, 4, hurt(3), True), (6, 4, hurt(1), False),
-        (5, 4, stressed(1), True), (5, 3, stressed(1), False), (5, 3, stressed(4), True),
+        (5, 4, hurt(1), True),
+        (6, 4, hurt(3), True),
+        (6, 4, hurt(1), False),
+        (5, 4, stressed(1), True),
+        (5, 3, stressed(1), False),
+        (5, 3, stressed(4), True),
     ],
-)  # fmt: skip
+)
 def test_where_the_markers_meet_or_cross(
     vitals: int, stress: int, doing: Doing, breaks: bool
 ) -> None:

@@ -11,8 +11,11 @@ from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon
 
 SMG: dict[str, Any] = {
-    "range": 3, "ammo": 4, "suppress": 2, "noise": {"symbol": True, "plus": 1, "per_shot": True},
-}  # fmt: skip
+    "range": 3,
+    "ammo": 4,
+    "suppress": 2,
+    "noise": {"symbol": True, "plus": 1, "per_shot": True},
+}
 GUN = weapon("smg", **SMG, keywords={"burst": 2, "confidence": 1})
 TWO = {"rictus-1": "e6", "rictus-2": "f4"}
 THREE = {**TWO, "rictus-3": "d4"}
@@ -95,8 +98,9 @@ def test_a_roll_for_each_in_the_order_chosen_one_closed_before_the_next() -> Non
     assert s.asked == "roll"
     s.do("p", "keep")
     assert [(one.foe, one.power) for one in s.told(e.AttackRolled)] == [
-        ("rictus-2", 3), ("rictus-1", 1),
-    ]  # fmt: skip
+        ("rictus-2", 3),
+        ("rictus-1", 1),
+    ]
     assert [one.id for one in s.state.intruders] == ["rictus-1"]
 
 
@@ -128,8 +132,9 @@ def test_responses_come_after_all_rolls_in_the_same_order() -> None:
     kinds = [type(event).__name__ for event in s.session.events]
     assert kinds.index("Responded") > len(kinds) - 1 - kinds[::-1].index("AttackRolled")
     assert [(one.foe, one.what) for one in s.told(e.Responded)] == [
-        ("rictus-2", "fail"), ("rictus-1", "wound"),
-    ]  # fmt: skip
+        ("rictus-2", "fail"),
+        ("rictus-1", "wound"),
+    ]
 
 
 @pytest.mark.rule("ENO-BURST-05", "ENO-KD-02")

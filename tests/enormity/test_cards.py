@@ -158,8 +158,9 @@ def card(**printed: Any) -> Pack:
 @pytest.mark.rule("ENO-ACT-07", "ENO-ABIL-12")
 def test_what_is_printed_with_a_free_action_binds_it_too() -> None:
     for printed, rule in (
-        ({"after_walk": True}, "ENO-ACT-07"), ({"needs": Needs(down=True)}, "ENO-ABIL-08"),
-    ):  # fmt: skip
+        ({"after_walk": True}, "ENO-ACT-07"),
+        ({"needs": Needs(down=True)}, "ENO-ABIL-08"),
+    ):
         s = own_turn(pack=card(**printed))
         assert "play steady-walk shout" not in s.offers()
         assert s.refused("play steady-walk shout") == rule

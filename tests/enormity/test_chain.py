@@ -62,9 +62,10 @@ def test_a_bonus_attack_without_a_target_breaks_nothing() -> None:
 @pytest.mark.rule("ENO-CHAIN-03")
 def test_of_a_blast_only_the_breaking_spacer_is_freed() -> None:
     s = scene(
-        spacers={"oda": "e4", "teo": "f4", "nkem": "d6"}, foes={"herald": "e5"},
+        spacers={"oda": "e4", "teo": "f4", "nkem": "d6"},
+        foes={"herald": "e5"},
         active=Pool(expertise=1),
-    )  # fmt: skip
+    )
     act(s).do("react teo snap-shot", "attack shotgun@teo herald-1", "p")
     while s.asked not in ("roll", "over") or "herald" not in s.question:
         s.do(next((o for w in ("keep", "no", "done") for o in s.offers() if o == w), "p"))

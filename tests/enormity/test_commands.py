@@ -327,9 +327,14 @@ def test_figures_and_tiles_do_not_stop_a_shot() -> None:
 @pytest.mark.rule("ENO-COVER-01", "ENO-BOSS-12")
 @pytest.mark.parametrize(
     ("command", "sort", "asked"),
-    [("shoot", "range", "cover"), ("shoot", "other", "roll"), ("shoot", "", "cover"),
-     ("blast", "range", "roll"), ("terrorize", "range", "roll")],
-)  # fmt: skip
+    [
+        ("shoot", "range", "cover"),
+        ("shoot", "other", "roll"),
+        ("shoot", "", "cover"),
+        ("blast", "range", "roll"),
+        ("terrorize", "range", "roll"),
+    ],
+)
 def test_the_type_of_the_card_decides_about_cover(command: str, sort: str, asked: str) -> None:
     s = fight({"oda": "e9"}, at="e5", tiles={"e8": "pillar"})
     perform(s, action(blow(command, zone=4 if command == "blast" else 0)), sort=sort)
@@ -357,8 +362,11 @@ def test_a_blast_rolls_for_each_in_its_zone() -> None:
     s.do("pp", "keep", "p", "keep", "pppooox", "keep")
     assert s.over
     assert {who.id: who.vitals for who in s.state.spacers} == {
-        "oda": 7, "ilse": 8, "teo": 6, "nkem": 9
-    }  # fmt: skip
+        "oda": 7,
+        "ilse": 8,
+        "teo": 6,
+        "nkem": 9,
+    }
 
 
 @pytest.mark.rule("ENO-CMD-06")
@@ -492,8 +500,11 @@ def test_terrorize_with_a_zone_is_for_all_inside() -> None:
     perform(s, made).do("pp", "keep", "pp", "keep", "pp", "keep")
     assert s.over
     assert {who.id: who.stress for who in s.state.spacers} == {
-        "oda": 3, "ilse": 3, "teo": 3, "nkem": 1
-    }  # fmt: skip
+        "oda": 3,
+        "ilse": 3,
+        "teo": 3,
+        "nkem": 1,
+    }
 
 
 @pytest.mark.rule("ENO-CMD-10")
@@ -538,8 +549,10 @@ def test_a_path_over_one_spacer_onto_another() -> None:
 
 @pytest.mark.rule("ENO-CRASHB-01", "ENO-CMD-02")
 def test_spacers_do_not_hinder_a_move() -> None:
-    s = perform(fight({"oda": "e10", "ilse": "e7"}, at="e5"), action(MOVE, blow(), targets=(
-        line("furthest"),)))  # fmt: skip
+    s = perform(
+        fight({"oda": "e10", "ilse": "e7"}, at="e5"),
+        action(MOVE, blow(), targets=(line("furthest"),)),
+    )
     settle(s)
     assert s.at(FIGURE) == "e9"
     assert (s.spacer("ilse").vitals, s.spacer("ilse").down) == (8, FALLING)
@@ -646,10 +659,11 @@ def test_a_boss_killed_in_a_window_does_nothing_more(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(window, "window", kills)
     for steps in (
-        (MoveStep(window=True), blow()), (b.ShiftStep(window=True), blow("shoot")),
+        (MoveStep(window=True), blow()),
+        (b.ShiftStep(window=True), blow("shoot")),
         (blow("blast", zone=5, window=True), blow()),
         (ActStep(effects=(fx.Stress(n=9),), window=True), blow()),
-    ):  # fmt: skip
+    ):
         s = perform(fight({"oda": "c7"}), action(*steps))
         assert s.over
         assert not s.told(e.FoeAttacks)

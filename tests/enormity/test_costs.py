@@ -26,13 +26,14 @@ OWN: list[tuple[Cost, dict[str, Any], dict[str, Any]]] = [
     (Cost(confidence=1), {"active": Pool(confidence=1)}, {"active": expertise(3)}),
     (Cost(discipline=1), {"active": Pool(discipline=1)}, {"incoming": Pool(discipline=3)}),
     (
-        Cost(expertise=1, by_level=True), {"active": expertise(2), "countdown": 6},
+        Cost(expertise=1, by_level=True),
+        {"active": expertise(2), "countdown": 6},
         {"active": expertise(2), "countdown": 3},
     ),
     (Cost(stress=1), {"me": {"stress": 8}}, {"me": {"stress": 9}}),
     (Cost(stress=2), {"me": {"stress": 7}}, {"me": {"stress": 8}}),
     (Cost(adrenaline=1), {"me": {"adrenaline": 8}}, {"me": {"adrenaline": 9}}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.rule("ENO-ABIL-09", "ENO-ABIL-13", "ENO-KEY-EXP-2", "ENO-POOL-02")

@@ -70,9 +70,13 @@ def test_the_cover_picture(target: str, attacker: str, has: bool) -> None:
 
 
 @pytest.mark.rule("ENO-COVER-02")
-@pytest.mark.parametrize(("page", "tile", "target", "attacker"), [
-    ("sr1", "g6", "f6", "i6"), ("hold", "a3", "a2", "a4"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("page", "tile", "target", "attacker"),
+    [
+        ("sr1", "g6", "f6", "i6"),
+        ("hold", "a3", "a2", "a4"),
+    ],
+)
 def test_no_cover_from_behind_a_wall_or_a_red_line(
     page: str, tile: str, target: str, attacker: str
 ) -> None:
@@ -114,9 +118,12 @@ def test_nobody_is_covered_who_is_not_there() -> None:
 @pytest.mark.rule("ENO-COVER-05", "ENO-COVER-06")
 @pytest.mark.parametrize(
     ("answer", "left"),
-    [("cover 1", ("white", "black", "white")), ("cover 2", ("red", "red", "white")),
-     ("no", ("red", "black", "white"))],
-)  # fmt: skip
+    [
+        ("cover 1", ("white", "black", "white")),
+        ("cover 2", ("red", "red", "white")),
+        ("no", ("red", "black", "white")),
+    ],
+)
 def test_one_die_of_the_players_choice_drops_a_colour(answer: str, left: Dice) -> None:
     s, after = shot_at(("red", "black", "white"))
     assert s.offers() == ["cover 1", "cover 2", "no"]
@@ -161,9 +168,11 @@ def test_a_tile_that_was_destroyed_in_between_is_not_missed() -> None:
 @pytest.mark.rule("ENO-COVER-05", "ENO-COVER-06")
 def test_of_several_tiles_one_is_used() -> None:
     s, after = shot_at(
-        ("red", "red"), spacers={"oda": "e5"}, foes={"weeper": "g8"},
+        ("red", "red"),
+        spacers={"oda": "e5"},
+        foes={"weeper": "g8"},
         tiles={"e6": "crate", "f5": "crate"},
-    )  # fmt: skip
+    )
     s.do("cover 2")
     assert s.offers() == ["pick crate-1", "pick crate-2"]
     s.do("pick crate-2")

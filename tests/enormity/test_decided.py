@@ -84,9 +84,11 @@ def test_a_second_follow_up_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(den(), "bp", parts)
     boss = warden()
     s = fight(
-        {"teo": "e6", "oda": "a1"}, boss=replace(boss, wounds=boss.most - 2),
-        foes={"rictus-1": "f6"}, turn="teo",
-    )  # fmt: skip
+        {"teo": "e6", "oda": "a1"},
+        boss=replace(boss, wounds=boss.most - 2),
+        foes={"rictus-1": "f6"},
+        turn="teo",
+    )
     s.play().do("play desperate-measures attack", *SHOT, "respond wound")
     while s.asked != "attack":
         s.do(s.session.ask.outcomes()[0][0].text if isinstance(s.session.ask, Chance) else "no")

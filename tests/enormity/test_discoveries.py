@@ -163,9 +163,14 @@ def test_only_the_finder_is_concerned() -> None:
 @pytest.mark.rule("ENO-DISC-10")
 def test_from_the_track_the_priority_target_is_the_finder() -> None:
     s = scene(
-        "sr1", spacers={"oda": "e5", "ilse": "e6"}, priority="ilse", countdown=8, round=1,
-        track=(Track(8, "discovery", 1),), phase="countdown",
-    )  # fmt: skip
+        "sr1",
+        spacers={"oda": "e5", "ilse": "e6"},
+        priority="ilse",
+        countdown=8,
+        round=1,
+        track=(Track(8, "discovery", 1),),
+        phase="countdown",
+    )
     s.run(countdown.phase)
     assert (s.spacer("oda").stress, s.spacer("ilse").stress) == (1, 3)
     assert s.state.track == ()

@@ -142,9 +142,10 @@ def test_a_console_cannot_open_a_welded_door() -> None:
     assert can_step(s, "f8", "g8")  # the other leaf obeys
     assert "ENO-WELD-04" in s.rules
     shut = doing(
-        lambda t: doors.close_door(t, "sr1", "b1", "ENO-SCAV-04"), open_doors=("b1",),
+        lambda t: doors.close_door(t, "sr1", "b1", "ENO-SCAV-04"),
+        open_doors=("b1",),
         welded=bits(LEFT),
-    )  # fmt: skip
+    )
     assert not shut.state.closed & bits(LEFT)  # open again when its weld is broken
 
 
@@ -152,9 +153,12 @@ def test_a_console_cannot_open_a_welded_door() -> None:
 def test_a_blip_stops_at_a_weld_unless_it_began_beside_it() -> None:
     def blip_moves(start: str) -> Scene:
         s = scene(
-            "sr1", spacers={"oda": "i10"}, blips={"x-1": start}, open_doors=("b1",),
+            "sr1",
+            spacers={"oda": "i10"},
+            blips={"x-1": start},
+            open_doors=("b1",),
             welded=bits(LEFT),
-        )  # fmt: skip
+        )
         target = hull().ship.space("sr1:f10")
         return s.run(lambda t: prowl.move(t, t.state.blips[0], 3, target))
 
@@ -208,9 +212,12 @@ def test_a_disabled_door_is_neither_opened_closed_welded_nor_torn() -> None:
     assert can_step(s, "f7", "g7")
     assert welding("f7", open_doors=("b1",), **frozen).state.welded == 0
     s = doing(
-        lambda t: doors.tear_open(t, t.state.intruders[0]), foes={"rictus": "g7"},
-        open_doors=("b1",), welded=bits(LEFT), **frozen,
-    )  # fmt: skip
+        lambda t: doors.tear_open(t, t.state.intruders[0]),
+        foes={"rictus": "g7"},
+        open_doors=("b1",),
+        welded=bits(LEFT),
+        **frozen,
+    )
     assert s.state.welded == bits(LEFT)
 
 

@@ -23,21 +23,28 @@ def dies(t: EnoTable, who: Spacer) -> None:
 
 CAUSES: dict[str, tuple[Doing, str, str]] = {
     "stress": (
-        lambda t, who: rubicon.gain_stress(t, who, 9, "ENO-STRESS-01"), "ENO-STRESS-03", "",
+        lambda t, who: rubicon.gain_stress(t, who, 9, "ENO-STRESS-01"),
+        "ENO-STRESS-03",
+        "",
     ),
     "adrenaline": (
-        lambda t, who: rubicon.raise_adrenaline(t, who, "ENO-ADR-01", 10), "ENO-ADR-03", "",
+        lambda t, who: rubicon.raise_adrenaline(t, who, "ENO-ADR-01", 10),
+        "ENO-ADR-03",
+        "",
     ),
     "flatline": (dying.flatline, "ENO-FLAT-01", "dark"),
     "radiation": (
-        lambda t, who: conditions.irradiate(t, who, 5, "ENO-KEY-RADN-1"), "ENO-KEY-RADN-2", "",
+        lambda t, who: conditions.irradiate(t, who, 5, "ENO-KEY-RADN-1"),
+        "ENO-KEY-RADN-2",
+        "",
     ),
     "infection": (lambda t, who: conditions.infect(t, who, 5, "ENO-DIE-01"), "ENO-DIE-01", ""),
     "instant death": (
         lambda t, who: effects.apply(t, (Kill(),), effects.Context(who.id, "ENO-DIE-01")),
-        "ENO-DIE-01", "",
+        "ENO-DIE-01",
+        "",
     ),
-}  # fmt: skip
+}
 """The third Exert card, Displace and an Obstacle without room have their tests with those rules."""
 
 

@@ -23,9 +23,13 @@ CREW = {"oda": "e4", "ilse": "e5", "teo": "a1"}
 
 
 def play(
-    effect: fx.Effect, answers: tuple[str, ...] = (), *, me: dict[str, Any] | None = None,
-    about: dict[str, Any] | None = None, **more: Any,
-) -> Scene:  # fmt: skip
+    effect: fx.Effect,
+    answers: tuple[str, ...] = (),
+    *,
+    me: dict[str, Any] | None = None,
+    about: dict[str, Any] | None = None,
+    **more: Any,
+) -> Scene:
     """Oda's effect among three Spacers, answered in order."""
     more.setdefault("spacers", CREW)
     s = scene(**more)
@@ -229,9 +233,16 @@ def test_every_effect_does_what_it_says(
 
 
 ELSEWHERE = {
-    fx.Recharge, fx.Ready, fx.Exhaust, fx.Scavenge, fx.Door, fx.RevealPage,
-    fx.Signature, fx.Escalate, fx.Flash,
-}  # fmt: skip
+    fx.Recharge,
+    fx.Ready,
+    fx.Exhaust,
+    fx.Scavenge,
+    fx.Door,
+    fx.RevealPage,
+    fx.Signature,
+    fx.Escalate,
+    fx.Flash,
+}
 """Types with a test of their own below, or in `test_bodyparts.py`."""
 
 
@@ -279,11 +290,15 @@ def test_no_effect_needs_the_intruder_it_is_about(sample: Sample) -> None:
 @pytest.mark.parametrize(
     ("who", "offers", "gain"),
     [
-        ("other", ["ilse", "teo"], ""), ("any", ["oda", "ilse", "teo"], ""),
-        ("all", [], "oda ilse teo"), ("others", [], "ilse teo"), ("priority", [], "teo"),
-        ("adjacent", [], "ilse"), ("self", [], "oda"),
+        ("other", ["ilse", "teo"], ""),
+        ("any", ["oda", "ilse", "teo"], ""),
+        ("all", [], "oda ilse teo"),
+        ("others", [], "ilse teo"),
+        ("priority", [], "teo"),
+        ("adjacent", [], "ilse"),
+        ("self", [], "oda"),
     ],
-)  # fmt: skip
+)
 @pytest.mark.rule("ENO-DISC-06")
 def test_who(who: fx.Who, offers: list[str], gain: str) -> None:
     s = play(fx.Adrenaline(1, who), priority="teo")
@@ -298,9 +313,10 @@ def test_who(who: fx.Who, offers: list[str], gain: str) -> None:
 @pytest.mark.rule("ENO-LOC-06")
 def test_here_is_the_location() -> None:
     s = play(
-        fx.Stress(1, "here"), spacers={"oda": "hold:a1", "ilse": "hold:b1", "teo": "a1"},
+        fx.Stress(1, "here"),
+        spacers={"oda": "hold:a1", "ilse": "hold:b1", "teo": "a1"},
         more_pages=("hold",),
-    )  # fmt: skip
+    )
     assert [s.spacer(name).stress for name in ("oda", "ilse", "teo")] == [2, 3, 1]
 
 
@@ -314,16 +330,24 @@ def test_alone_there_is_no_other() -> None:
 @pytest.mark.parametrize(
     ("at", "hit"),
     [
-        ("all", "1 2 3"), ("adjacent", "1"), ("sight", "1 3"), ("field", "1 2"),
-        ("closest", "1"), ("target", "3"), ("dangerous", ""),
+        ("all", "1 2 3"),
+        ("adjacent", "1"),
+        ("sight", "1 3"),
+        ("field", "1 2"),
+        ("closest", "1"),
+        ("target", "3"),
+        ("dangerous", ""),
     ],
-)  # fmt: skip
+)
 def test_at(at: fx.At, hit: str) -> None:
     foes = {"rictus-1": "e5", "rictus-2": "e6", "rictus-3": "j4"}
     s = play(
-        fx.Suppress(1, at), spacers={"oda": "e4"}, foes=foes, about={"foe": "rictus-3"},
+        fx.Suppress(1, at),
+        spacers={"oda": "e4"},
+        foes=foes,
+        about={"foe": "rictus-3"},
         blips={"x-1": "4,4"},
-    )  # fmt: skip
+    )
     assert [foe.id[-1] for foe in s.state.intruders if foe.suppressed] == hit.split()
 
 
@@ -444,7 +468,7 @@ def test_few_of_the_kind_or_few_blips(foes: int, blips: int, spawns: bool) -> No
         foes={f"rictus-{n}": f"j{n}" for n in range(1, foes + 1)},
         blips={f"x-{n}": f"{n},1" for n in range(1, blips + 1)},
         about={"foe": "rictus-9", "kind": "rictus"},
-    )  # fmt: skip
+    )
     if spawns and not s.over:
         s.do(s.offers()[0])
     assert len(s.state.blips) == blips + spawns
@@ -475,16 +499,16 @@ def test_equal_or_more_succeeds(faces: tuple[str, ...], passed: bool) -> None:
     """A suppressed Intruder and the level do not touch the test's own threshold."""
     s = play(
         fx.Test("willpower", 2, (fx.Tokens("expertise"),), (fx.Tokens("confidence"),)),
-        (*faces, "keep"), countdown=3, foes={"rictus": "j9"},
-    )  # fmt: skip
+        (*faces, "keep"),
+        countdown=3,
+        foes={"rictus": "j9"},
+    )
     assert s.state.incoming == (expertise(1) if passed else Pool(confidence=1))
     assert s.told(e.SkillTested)[0].threshold == 2
 
 
 @pytest.mark.rule("ENO-SKILL-04")
-@pytest.mark.parametrize(
-    ("faces", "grade"), [(("-", "-"), 0), (("p", "-"), 1), (("p", "p"), 2)]
-)  # fmt: skip
+@pytest.mark.parametrize(("faces", "grade"), [(("-", "-"), 0), (("p", "-"), 1), (("p", "p"), 2)])
 def test_graded_by_successes(faces: tuple[str, ...], grade: int) -> None:
     grades = tuple((fx.InnerDark(n + 1),) for n in range(3))
     s = play(fx.Graded("willpower", grades), (*faces, "keep"))

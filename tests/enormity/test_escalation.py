@@ -218,9 +218,16 @@ CHART = [
 
 
 @pytest.mark.rule(
-    "ENO-ESC-02", "ENO-ESC-03", "ENO-ESC-04", "ENO-ESC-05", "ENO-ESC-06", "ENO-ESC-07",
-    "ENO-ESC-08", "ENO-ESC-09", "ENO-WOUND-06",
-)  # fmt: skip
+    "ENO-ESC-02",
+    "ENO-ESC-03",
+    "ENO-ESC-04",
+    "ENO-ESC-05",
+    "ENO-ESC-06",
+    "ENO-ESC-07",
+    "ENO-ESC-08",
+    "ENO-ESC-09",
+    "ENO-WOUND-06",
+)
 @pytest.mark.parametrize("row", CHART, ids=lambda row: f"{row.rule} {row.what} {row.why}")
 def test_the_chart(row: Row) -> None:
     s = happens(row.what, row.level, boss(row.ai, row.bp))
@@ -292,11 +299,12 @@ class Blow(Struct, frozen=True):
 
 BLOWS = st.lists(
     st.builds(
-        Blow, st.sampled_from(["wound", "critical", "fail"]),
+        Blow,
+        st.sampled_from(["wound", "critical", "fail"]),
         st.tuples(*[st.integers(0, 7)] * 8),
     ),
     max_size=14,
-)  # fmt: skip
+)
 LEVELS = st.tuples(st.integers(1, 4), st.integers(0, 3), st.integers(0, 3))
 
 

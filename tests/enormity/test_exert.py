@@ -102,8 +102,10 @@ def test_the_third_exert_card_kills_after_its_action() -> None:
 @pytest.mark.rule("ENO-EXERT-03")
 def test_even_one_who_gets_out_with_it() -> None:
     s = own_turn(
-        {"oda": "sr2:e10", "ilse": "sr2:d1"}, page="sr2", me={"exerts": 2},
-    )  # fmt: skip
+        {"oda": "sr2:e10", "ilse": "sr2:d1"},
+        page="sr2",
+        me={"exerts": 2},
+    )
     point = s.pack.ship.space("sr2:f10")
     s.start.opened, s.start.point, s.start.marker = 1 << point, point, -1
     stay(s.play(), "play anxious-sneaking move")

@@ -156,10 +156,11 @@ def test_who_ends_a_movement_on_the_open_point_is_out() -> None:
 @pytest.mark.parametrize(
     ("ends", "outcome"),
     [
-        (("out", "dead", "dead"), "won"), (("dead", "dead", "dead"), "lost"),
+        (("out", "dead", "dead"), "won"),
+        (("dead", "dead", "dead"), "lost"),
         (("out", "out", "out"), "won"),
     ],
-)  # fmt: skip
+)
 def test_the_run_ends_when_all_are_out_or_dead(ends: tuple[str, ...], outcome: str) -> None:
     s = ready(point=AT("sr2:f10"))
     for who, status in zip(s.start.spacers, ends, strict=True):

@@ -177,9 +177,15 @@ def test_lure_drags_toward_the_source_and_stops_next_to_it(spacer: str, n: int, 
 @pytest.mark.rule("ENO-KEY-LURE")
 @pytest.mark.parametrize(
     ("first", "n", "end"),
-    [("west", 1, "g7"), ("west", 2, "f7"), ("west", 3, "f6"), ("south", 2, "f7"),
-     ("south", 3, "e7"), ("west", 9, "e6")],
-)  # fmt: skip
+    [
+        ("west", 1, "g7"),
+        ("west", 2, "f7"),
+        ("west", 3, "f6"),
+        ("south", 2, "f7"),
+        ("south", 3, "e7"),
+        ("west", 9, "e6"),
+    ],
+)
 def test_off_the_line_it_goes_by_zigzag(first: str, n: int, end: str) -> None:
     """The players say which way first; then the axis changes with every space."""
     s = lured("g8", "e5", n)
@@ -375,12 +381,15 @@ def crowds(
     blows = draw(
         st.lists(
             st.tuples(
-                st.sampled_from(BLOWS), st.integers(0, 2), st.sampled_from(names),
+                st.sampled_from(BLOWS),
+                st.integers(0, 2),
+                st.sampled_from(names),
                 st.integers(1, 6),
             ),
-            min_size=1, max_size=4,
+            min_size=1,
+            max_size=4,
         )
-    )  # fmt: skip
+    )
     return page, crew, foes, tiles, blows
 
 

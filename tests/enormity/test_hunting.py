@@ -79,10 +79,14 @@ def test_nobody_to_hunt_is_an_idle_activation() -> None:
 @pytest.mark.parametrize(
     ("box", "whom"),
     [
-        ("furthest", "teo"), ("priority", "ilse"), ("lowest-vitals", "oda"),
-        ("highest-stress", "teo"), ("most-radiation", "ilse"), ("closest", "oda"),
+        ("furthest", "teo"),
+        ("priority", "ilse"),
+        ("lowest-vitals", "oda"),
+        ("highest-stress", "teo"),
+        ("most-radiation", "ilse"),
+        ("closest", "oda"),
     ],
-)  # fmt: skip
+)
 def test_other_target_boxes(box: str, whom: str, monkeypatch: pytest.MonkeyPatch) -> None:
     s = scene(spacers={"oda": "e4", "ilse": "e7", "teo": "j10"}, foes={"rictus": "e5"})
     s.start.priority = "ilse"

@@ -72,9 +72,11 @@ def crowd(picker: Picker) -> Scene:
     if not picker.below(3):
         foes["lamplighter-9"] = next(free)
     s = scene(
-        spacers={name: next(free) for name in crew}, foes=foes,
-        active=Pool(expertise=6, confidence=1), countdown=(9, 5, 2)[picker.below(3)],
-    )  # fmt: skip
+        spacers={name: next(free) for name in crew},
+        foes=foes,
+        active=Pool(expertise=6, confidence=1),
+        countdown=(9, 5, 2)[picker.below(3)],
+    )
     for who in s.start.spacers:
         who.vitals = 1 + picker.below(9)
         who.breakdown, who.flipped = "blank", True

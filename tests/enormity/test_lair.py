@@ -150,9 +150,12 @@ def test_the_start_spaces_are_the_sheets_then_the_pages_then_next_to_others(
 @pytest.mark.rule("ENO-INC-03")
 def test_trait_and_status_cards_are_put_out_and_work(monkeypatch: pytest.MonkeyPatch) -> None:
     scares = Trait(
-        id="dread", name="Dread", text="All are frightened.", moment="spawned",
+        id="dread",
+        name="Dread",
+        text="All are frightened.",
+        moment="spawned",
         do=(fx.Stress(n=1, who="all"),),
-    )  # fmt: skip
+    )
     boss = replace(den().bosses["warden"], status=(scares,))
     monkeypatch.setattr(den(), "bosses", {"warden": boss})
     s = laid_out("oda", "ilse")
@@ -185,12 +188,18 @@ def test_there_are_no_blips_discoveries_or_objectives_in_a_lair() -> None:
 @pytest.mark.parametrize(
     "effect",
     [
-        fx.SpawnBlip(), fx.Countdown(n=3), fx.ExtractionMarker(n=1), fx.Objective(),
-        fx.RevealPage(page="sr2"), fx.FindDiscovery(number=3), fx.DropBlip(), fx.RevealBlip(),
+        fx.SpawnBlip(),
+        fx.Countdown(n=3),
+        fx.ExtractionMarker(n=1),
+        fx.Objective(),
+        fx.RevealPage(page="sr2"),
+        fx.FindDiscovery(number=3),
+        fx.DropBlip(),
+        fx.RevealBlip(),
         fx.Noise(box=NoiseBox(dice=("black",) * 5)),
     ],
     ids=lambda one: type(one).__name__,
-)  # fmt: skip
+)
 def test_effects_of_modules_that_are_left_out_do_nothing(effect: Any) -> None:
     def does(t: EnoTable) -> Rule[None]:
         about = effects.Context(who="oda", rule="ENO-INC-01")
@@ -308,10 +317,14 @@ def _the_test_pack(monkeypatch: pytest.MonkeyPatch) -> None:
 def incursion(seed: int) -> Session:
     """An incursion of one to four Spacers in either mode."""
     return new(
-        "enormity", seed=seed, edition=("normal", "veteran")[seed // 8 % 2],
-        seats=("A", "B")[: 1 + seed % 2], pack="hull", boss="warden",
+        "enormity",
+        seed=seed,
+        edition=("normal", "veteran")[seed // 8 % 2],
+        seats=("A", "B")[: 1 + seed % 2],
+        pack="hull",
+        boss="warden",
         spacers=list(CREW[: 1 + seed % 4]),
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.usefixtures("_the_test_pack")

@@ -19,8 +19,10 @@ def test_a_line_says_what_differs_from_the_character() -> None:
     who = loadout.build(hull(), wish, 0)
     assert (who.suit, who.vitals, who.adrenaline, who.stress) == ("bulwark", 9, 0, 1)
     assert [(item.id, item.place) for item in who.items] == [
-        ("multitool@oda", "always"), ("pistol@oda", "hand"), ("plate@oda", "support"),
-    ]  # fmt: skip
+        ("multitool@oda", "always"),
+        ("pistol@oda", "hand"),
+        ("plate@oda", "support"),
+    ]
     assert who.conditions == {"dazed": 0}
     assert who.cards == ("steady", "hurried", "desperate")
 
@@ -64,7 +66,7 @@ def test_a_table_and_a_line_and_an_id_mean_the_same() -> None:
         ([""], 1, "a Spacer is written: oda suit=bulwark"),
         ("oda", 1, "spacers are a list"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_is_said_clearly(spacers: Any, seats: int, says: str) -> None:
     with pytest.raises(SetupError) as error:
         loadout.crew(hull(), spacers, seats)

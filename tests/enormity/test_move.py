@@ -66,9 +66,7 @@ def test_the_way_is_the_players_where_several_lead_there() -> None:
     s.do("step open:d8")
     assert s.at("oda") == "d7"
     s = moving(4, spacers={"oda": "e8"}).do("goto open:d7")
-    assert set(s.offers()) == {
-        "step open:d8", "step open:e7", "step open:f8", "step open:e9"
-    }  # fmt: skip
+    assert set(s.offers()) == {"step open:d8", "step open:e7", "step open:f8", "step open:e9"}
     s.do("step open:f8")
     assert s.refused("step open:f9") == "ENO-MOVE-02"  # too long a way round
 
@@ -120,8 +118,9 @@ def test_every_tile_is_resolved_as_it_is_entered(told: Told) -> None:
     told.clear()
     s.do("goto open:e6", "step open:e6")
     assert [what for what in told if what[0] == "enter"] == [
-        ("enter", "open:e7"), ("enter", "open:e6")
-    ]  # fmt: skip
+        ("enter", "open:e7"),
+        ("enter", "open:e6"),
+    ]
 
 
 @pytest.mark.rule("ENO-MOVE-03")
@@ -223,9 +222,7 @@ def test_no_space_is_entered_twice() -> None:
 @pytest.mark.rule("ENO-MOVE-11")
 def test_the_start_counts_only_by_the_switch() -> None:
     s = moving(2, spacers={"oda": "e8"}).do("goto open:e8")
-    assert set(s.offers("step")) == {
-        "step open:d8", "step open:e7", "step open:e9", "step open:f8"
-    }  # fmt: skip
+    assert set(s.offers("step")) == {"step open:d8", "step open:e7", "step open:e9", "step open:f8"}
     s.do("step open:e7")
     assert s.over
     assert [one.space for one in s.told(e.Stepped)] == ["open:e7", "open:e8"]

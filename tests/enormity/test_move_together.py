@@ -94,7 +94,7 @@ def test_an_engram_on_the_way_is_taken_for_tokens() -> None:
     here = hull().ship.space("sr1:d4")
     s = moving(
         3, "sr1", spacers={"oda": "d2"}, engrams={here: "amber"}, active=Pool(discipline=1)
-    ).do("goto sr1:e4")  # fmt: skip
+    ).do("goto sr1:e4")
     while s.at("oda") != "d4":
         s.do("step sr1:d3" if "step sr1:d3" in s.offers() else "step sr1:d4")
     assert set(s.offers()) == {"step sr1:e4", "fast engram"}
@@ -135,9 +135,12 @@ def test_a_move_action_of_another_source_obeys_the_same_rules(fired: list[str]) 
     s.run(lambda t: effects.apply(t, (MoveAction(n=1),), about))
     refused = {end: s.refused(f"goto sr1:{end}") for end in ("g6", "e6", "f7", "g7", "f4")}
     assert refused == {
-        "g6": "ENO-MOVE-07", "e6": "ENO-MOVE-09", "f7": "ENO-MOVE-12", "g7": "ENO-MOVE-04",
+        "g6": "ENO-MOVE-07",
+        "e6": "ENO-MOVE-09",
+        "f7": "ENO-MOVE-12",
+        "g7": "ENO-MOVE-04",
         "f4": "ENO-MOVE-01",
-    }  # fmt: skip
+    }
     s.do("goto sr1:f5")
     assert s.at("oda") == "f6"  # the Intruder below acts first
     s.do("ho", "ho", "-", "keep", "step sr1:f5")
@@ -157,5 +160,7 @@ def test_a_refusal_says_what_stops_the_way_and_where() -> None:
     beside = s.session.why_not("step sr1:f8")
     assert beside is not None
     assert (beside.rule, "sr1:e6" in beside.text, "sr1:f8" in beside.text) == (
-        "ENO-MOVE-02", True, True
-    )  # fmt: skip
+        "ENO-MOVE-02",
+        True,
+        True,
+    )

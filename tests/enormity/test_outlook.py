@@ -98,8 +98,12 @@ def test_the_last_adrenaline() -> None:
 @pytest.mark.rule("ENO-GRIN-06", "ENO-STRESS-03")
 def test_what_it_costs_to_attack_from_next_to_it() -> None:
     bat = weapon("bat", dice=["red"])
-    s = fight(bat, {"rictus": "e5"}, sheets=(foe(traits=True),),
-              change=lambda who: setattr(who, "stress", 9))  # fmt: skip
+    s = fight(
+        bat,
+        {"rictus": "e5"},
+        sheets=(foe(traits=True),),
+        change=lambda who: setattr(who, "stress", 9),
+    )
     assert said(comes(s), "attack bat rictus-1")[:1] == DEATH
 
 
@@ -128,10 +132,18 @@ def test_stress_after_a_movement_is_said_with_a_doubt() -> None:
 
 @pytest.mark.rule("ENO-ABIL-10")
 def test_ways_and_things_one_may_do() -> None:
-    s = oda(stress=8, vitals=9).run(doing(fx.Choose((
-        fx.Way("a", "a", cost=Cost(stress=1)), fx.Way("b", "b", then=(fx.Stress(2),)),
-        fx.Way("c", "c", then=(fx.Stress(-1), fx.Stress(1))), fx.Way("d", "d"),
-    ))))  # fmt: skip
+    s = oda(stress=8, vitals=9).run(
+        doing(
+            fx.Choose(
+                (
+                    fx.Way("a", "a", cost=Cost(stress=1)),
+                    fx.Way("b", "b", then=(fx.Stress(2),)),
+                    fx.Way("c", "c", then=(fx.Stress(-1), fx.Stress(1))),
+                    fx.Way("d", "d"),
+                )
+            )
+        )
+    )
     comes(s)
     assert [said(s, f"pick {way}") for way in "abcd"] == [BREAKS, DEATH, [], []]
     s = oda(radiation=4).run(doing(fx.May("touch it", (fx.Radiation(1),))))
@@ -141,9 +153,7 @@ def test_ways_and_things_one_may_do() -> None:
 @pytest.mark.rule("ENO-REACT-01")
 def test_a_reaction_is_said_for_the_one_who_reacts() -> None:
     dodge = Ability("dodge", "Dodge", "", "reaction", do=(), cost=Cost(stress=1))
-    s = oda(stress=8, vitals=9, pack=oda_with(dodge)).run(
-        lambda t: window.window(t, "window", "")
-    )  # fmt: skip
+    s = oda(stress=8, vitals=9, pack=oda_with(dodge)).run(lambda t: window.window(t, "window", ""))
     assert said(comes(s), "react oda dodge") == BREAKS and said(s, "done") == []
 
 

@@ -54,7 +54,7 @@ def change(folder: Path, file: str, old: str, new: str) -> None:
         ("discoveries", r"entry = 2\b", "entry = 1", "is there already (ENO-DISC-04)"),
         ("pack", r"\[dice.black\]", "[dice.blakc]", "there are no black dice (ENO-DICE-01)"),
     ],
-)  # fmt: skip
+)
 def test_each_mistake_is_named(folder: Path, file: str, old: str, new: str, told: str) -> None:
     change(folder, file, old, new)
     found = mistakes(folder)
@@ -102,8 +102,9 @@ def test_all_mistakes_are_told_at_once(folder: Path) -> None:
 
 def test_an_effect_refers_to_something_there_is(folder: Path) -> None:
     change(folder, "fixed", r"do = \[", 'do = [{ do = "condition", condition = "dazde" }, ')
-    assert any("there is no Condition 'dazde'; did you mean 'dazed'?" in one
-               for one in mistakes(folder))  # fmt: skip
+    assert any(
+        "there is no Condition 'dazde'; did you mean 'dazed'?" in one for one in mistakes(folder)
+    )
 
 
 def test_a_need_for_a_clue_that_nobody_gives_is_a_mistake(folder: Path) -> None:

@@ -33,9 +33,16 @@ def mistakes(folder: Path, sort: type[Pack] = HullPack) -> list[str]:
 
 
 @pytest.mark.rule(
-    "ENO-INC-01", "ENO-INC-02", "ENO-ESC-02", "ENO-ESC-03", "ENO-BOSS-02", "ENO-BOSS-03",
-    "ENO-WOUND-03", "ENO-TGT-05", "ENO-TGT-07",
-)  # fmt: skip
+    "ENO-INC-01",
+    "ENO-INC-02",
+    "ENO-ESC-02",
+    "ENO-ESC-03",
+    "ENO-BOSS-02",
+    "ENO-BOSS-03",
+    "ENO-WOUND-03",
+    "ENO-TGT-05",
+    "ENO-TGT-07",
+)
 @pytest.mark.parametrize(
     ("file", "old", "new", "told"),
     [
@@ -47,21 +54,29 @@ def mistakes(folder: Path, sort: type[Pack] = HullPack) -> list[str]:
         ("bosses", r'space = "den:i5"', 'space = "den:i11"', "'den:i11' is no space of the lair"),
         ("bosses", r"wounds = 4", "wounds = 0", "wounds: 0 is wrong"),
         ("bosses", r"veteran_wounds = 6", "veteran_wounds = 3", "no fewer (ENO-WOUND-03)"),
-        ("bosses", r'pick = "priority" ', 'pick = "priority", in_sight = true ',
-         "the Routine of The Warden may find no Target"),
+        (
+            "bosses",
+            r'pick = "priority" ',
+            'pick = "priority", in_sight = true ',
+            "the Routine of The Warden may find no Target",
+        ),
         ("bosses", r'pick = "closest" ', 'pick = "highest" ', "highest needs a gauge (ENO-TGT-05)"),
         ("bosses", r'moment = "after-protocol"', 'moment = "dies"', "its death ends everything"),
         ("ai", r'boss = "warden"', 'boss = "warder"', "there is no Boss 'warder'; did you mean"),
         ("ai", r'pick = "zone", zone = 2', 'pick = "zone"', "a Zone needs its number (ENO-TGT-07)"),
         ("ai", r"in_front = true", "in_sight = true", "this line can never match"),
         ("ai", r'targets = \[\{ pick = "closest" \}\]', "targets = []", "no targeting line"),
-        ("ai", r"steps = \[\{[^\]]*\]\s*\},?\s*\]|steps = \[[^\n]*\n(?=after)", "steps = []\n",
-         "does nothing (ENO-BOSS-01)"),
+        (
+            "ai",
+            r"steps = \[\{[^\]]*\]\s*\},?\s*\]|steps = \[[^\n]*\n(?=after)",
+            "steps = []\n",
+            "does nothing (ENO-BOSS-01)",
+        ),
         ("bp", r'boss = "warden"', 'boss = "king"', "there is no Boss 'king'"),
         ("bp", r"threshold = 3", "threshold = 0", "threshold: 0 is wrong: it must be"),
         ("bp", r'do = "escalate"', 'do = "flash", boss = "kong"', "there is no Boss 'kong'"),
     ],
-)  # fmt: skip
+)
 def test_each_mistake_is_named(folder: Path, file: str, old: str, new: str, told: str) -> None:
     change(folder, file, old, new)
     found = mistakes(folder)

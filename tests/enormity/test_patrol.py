@@ -110,15 +110,19 @@ def test_without_blips_or_spacers_no_card_is_drawn() -> None:
 @pytest.mark.rule("ENO-PAT-02")
 def test_the_closest_blip_moves_fully_first() -> None:
     s = patrolled(
-        {"x-1": E, "x-2": E}, spacers={"oda": "e5"}, blips={"x-1": "0,9", "x-2": "1,8"},
+        {"x-1": E, "x-2": E},
+        spacers={"oda": "e5"},
+        blips={"x-1": "0,9", "x-2": "1,8"},
         priority="oda",
-    )  # fmt: skip
+    )
     s.do("draw white-8")
     assert [one.blip for one in s.told(e.BlipMoved)] == ["x-2", "x-1"]
     s = patrolled(
-        {"x-1": E, "x-2": E}, spacers={"oda": "e5"}, blips={"x-1": "0,9", "x-2": "1,10"},
+        {"x-1": E, "x-2": E},
+        spacers={"oda": "e5"},
+        blips={"x-1": "0,9", "x-2": "1,10"},
         priority="oda",
-    )  # fmt: skip
+    )
     s.do("draw white-8")
     assert s.offers() == ["pick x-1", "pick x-2"]
     assert s.refused("pick oda") == "ENO-PAT-02"
@@ -276,9 +280,12 @@ def test_a_scanner_slows_a_blip_but_leaves_it_one_step(steps: int, end: str) -> 
     from crawldeck.enormity import loadout
 
     s = scene(
-        "sr1", spacers={"oda": "e8"}, blips={"x-1": "1,5"}, active=Pool(expertise=1),
+        "sr1",
+        spacers={"oda": "e8"},
+        blips={"x-1": "1,5"},
+        active=Pool(expertise=1),
         stirred=(Stir("x-1", steps, hull().ship.space("sr1:e8")),),
-    )  # fmt: skip
+    )
     item = loadout.new_item(hull(), "scanner", "scanner@oda", "support")
     s.start.spacers[0].items.append(item)
     s.run(blips.stir)

@@ -31,8 +31,11 @@ def test_the_first_movement_picture() -> None:
     assert s.legal("goto sr1:e8")
     reasons = {end: s.refused(f"goto sr1:{end}") for end in ("e6", "g8", "h8", "c9")}
     assert reasons == {
-        "e6": "ENO-MOVE-12", "g8": "ENO-MOVE-09", "h8": "ENO-MOVE-09", "c9": "ENO-MOVE-16"
-    }  # fmt: skip
+        "e6": "ENO-MOVE-12",
+        "g8": "ENO-MOVE-09",
+        "h8": "ENO-MOVE-09",
+        "c9": "ENO-MOVE-16",
+    }
     s.do("goto sr1:e5")
     assert s.at("oda") == "e5"  # past the ally
 
@@ -72,14 +75,24 @@ def test_who_cannot_go_anywhere_is_not_asked(told: Told) -> None:
 def test_the_first_page_is_drawn_as_in_the_picture() -> None:
     ship = hull().ship
     rows = {
-        row: "".join("#" if ship.cells["sr1"] >> ship.space(f"sr1:{row}{n}") & 1 else "."
-                     for n in range(1, 11))
+        row: "".join(
+            "#" if ship.cells["sr1"] >> ship.space(f"sr1:{row}{n}") & 1 else "."
+            for n in range(1, 11)
+        )
         for row in "jihgfedcba"
-    }  # fmt: skip
+    }
     assert list(rows.values()) == [
-        "..........", "....######", "....######", "....######", ".#########", ".#########",
-        ".#########", ".......###", ".......###", ".......###",
-    ]  # fmt: skip
+        "..........",
+        "....######",
+        "....######",
+        "....######",
+        ".#########",
+        ".#########",
+        ".#########",
+        ".......###",
+        ".......###",
+        ".......###",
+    ]
     edges = ship.edges(0)
     gaps = [n for n in range(5, 11) if edges.at(ship.space(f"sr1:g{n}"), Direction.S) == 0]
     assert gaps == [7, 8]  # door B1
@@ -90,5 +103,8 @@ def test_the_first_page_is_drawn_as_in_the_picture() -> None:
     clusters = [points for page, points in ship.clusters if page == "sr1"]
     assert [len(points) for points in clusters] == [2, 2, 1]
     assert {ship.texts[c] for c, page in ship.exits.items() if page == "sr2"} == {
-        "sr1:d10", "sr1:e10", "sr1:f10", "sr1:a10"
-    }  # fmt: skip
+        "sr1:d10",
+        "sr1:e10",
+        "sr1:f10",
+        "sr1:a10",
+    }

@@ -254,8 +254,9 @@ def test_they_also_mark_what_is_exhausted_or_used() -> None:
     who.used = ("analysis",)
     seen = view(s.table, None).spacers[0]
     assert [(item.exhausted, item.discharged) for item in seen.items] == [
-        (True, False), (False, True)
-    ]  # fmt: skip
+        (True, False),
+        (False, True),
+    ]
     assert seen.used == ("analysis",)
 
 

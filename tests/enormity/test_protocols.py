@@ -161,9 +161,7 @@ def test_the_dead_suffer_no_after_action_and_no_additional_attack() -> None:
 
 @pytest.mark.rule("ENO-CHAIN-01", "ENO-ADD-01")
 def test_after_a_chain_break_there_is_no_additional_attack() -> None:
-    s = scene(
-        spacers={"teo": "e4"}, foes={"starer": "e5"}, countdown=3, active=Pool(expertise=1)
-    )  # fmt: skip
+    s = scene(spacers={"teo": "e4"}, foes={"starer": "e5"}, countdown=3, active=Pool(expertise=1))
     act(s).do("react teo snap-shot", "attack multitool@teo starer-1", "-", "-")
     while not s.over:
         s.do(next(o for o in s.offers() if o in ("keep", "no", "reroll none")))
@@ -175,9 +173,7 @@ def test_after_a_chain_break_there_is_no_additional_attack() -> None:
 def test_a_target_that_slips_out_of_sight_is_not_attacked(monkeypatch: pytest.MonkeyPatch) -> None:
     hidden = hull().ship.space("open:d4")
     monkeypatch.setattr(common, "sees", lambda t, a, b: b != hidden)
-    s = scene(
-        spacers={"oda": "e4"}, foes={"starer": "e6"}, countdown=3, active=Pool(expertise=1)
-    )  # fmt: skip
+    s = scene(spacers={"oda": "e4"}, foes={"starer": "e6"}, countdown=3, active=Pool(expertise=1))
     s.start.spacers[0].vitals = 5
     assert did(act(s)) == ["Dread"]
     s.do("react oda reflex", "goto open:d4")

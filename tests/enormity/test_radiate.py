@@ -16,17 +16,22 @@ from tests.enormity.scene import hull
 from tests.enormity.test_bodyparts import ATTACK, HIT, MISS, against, part, warden
 from tests.enormity.warden import FIGURE, by_chance, the_boss
 
-FLAMER = weapon("bat", dice=["red", "red"], keywords={"radiate": 2}, on_wound=[
-    {"do": "infection", "n": 1},
-])  # fmt: skip
+FLAMER = weapon(
+    "bat",
+    dice=["red", "red"],
+    keywords={"radiate": 2},
+    on_wound=[
+        {"do": "infection", "n": 1},
+    ],
+)
 
 
 @pytest.mark.rule("ENO-KEY-RADT-1")
 @pytest.mark.parametrize("faces", [HIT, MISS])
 def test_radiate_lays_tokens_on_the_sheet_of_the_boss(faces: tuple[str, ...]) -> None:
-    s = by_chance(against(warden("glove apron", radiation=1, reserve="jaw"), FLAMER).do(
-        ATTACK, *faces
-    ))  # fmt: skip
+    s = by_chance(
+        against(warden("glove apron", radiation=1, reserve="jaw"), FLAMER).do(ATTACK, *faces)
+    )
     assert the_boss(s).radiation == 3 and s.told(e.FoeRadiated)[0].total == 3
     assert s.foe(FIGURE).status == {}
 
@@ -54,9 +59,16 @@ def test_as_many_tokens_as_the_at_wound_before_any_roll() -> None:
 @pytest.mark.rule("ENO-KEY-RADT-2")
 @pytest.mark.parametrize(
     ("tokens", "tougher", "suppressed", "burns"),
-    [(3, 0, 0, True), (4, 0, 0, False), (2, 0, 0, False), (3, 1, 0, False), (4, 1, 0, True),
-     (3, 0, 2, True), (1, 0, 2, False)],
-)  # fmt: skip
+    [
+        (3, 0, 0, True),
+        (4, 0, 0, False),
+        (2, 0, 0, False),
+        (3, 1, 0, False),
+        (4, 1, 0, True),
+        (3, 0, 2, True),
+        (1, 0, 2, False),
+    ],
+)
 def test_exactly_equal_to_the_at_of_the_card(
     tokens: int, tougher: int, suppressed: int, burns: bool
 ) -> None:
@@ -87,9 +99,9 @@ def test_the_next_attack_is_rolled_against_the_new_card() -> None:
 @pytest.mark.rule("ENO-KEY-RADT-2")
 def test_a_level_iii_wounded_by_radiation_counts_twice_and_returns() -> None:
     families = part("throat", threshold=3)
-    s = by_chance(against(warden("throat boot", radiation=3, reserve="lock"), families=families).do(
-        ATTACK
-    ))  # fmt: skip
+    s = by_chance(
+        against(warden("throat boot", radiation=3, reserve="lock"), families=families).do(ATTACK)
+    )
     now = the_boss(s)
     assert (now.wounds, now.stack) == (2, ()) and "throat" in (*now.bp.bottom, *now.bp.pile)
 

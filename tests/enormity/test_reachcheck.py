@@ -37,9 +37,11 @@ def wall(drawn: dict[str, Any], x: int, y: int, *, east: int = 0, north: int = 0
     one = dict(objects(drawn, "edges", "wall")[0])
     top = drawn["height"]
     one |= {
-        "id": 900 + x * 40 + y, "x": x * TILE, "y": (top - y) * TILE,
+        "id": 900 + x * 40 + y,
+        "x": x * TILE,
+        "y": (top - y) * TILE,
         "polyline": [{"x": 0, "y": 0}, {"x": east * TILE, "y": -north * TILE}],
-    }  # fmt: skip
+    }
     layer(drawn, "edges")["objects"].append(one)
 
 
@@ -143,8 +145,10 @@ def test_only_a_tile_that_nothing_destroys_is_in_the_way(
     symbols = layer(drawn, "symbols")["objects"]
     model = objects(drawn, "symbols", "tile")[0]
     row = drawn["height"] - 1 - 4  # E10 is the point, E9 the only space beside it
-    symbols.append(model | {"id": 990, "name": tile, "x": 8 * TILE, "y": row * TILE,
-                            "width": TILE, "height": TILE})  # fmt: skip
+    symbols.append(
+        model
+        | {"id": 990, "name": tile, "x": 8 * TILE, "y": row * TILE, "width": TILE, "height": TILE}
+    )
     draw(folder / "pages", "lr3", drawn)
     found = [one for one in mistakes(folder) if "nobody could initiate" in one]
     assert bool(found) is stands
@@ -168,8 +172,11 @@ def test_goals_and_discoveries_out_of_reach_are_told(folder: Path) -> None:
         (r"marker = 5", "marker = 0", "marker: 0 is wrong: it must be a whole number from 1 to 9"),
         (r"track_blips = \{ 8 = 1", "track_blips = { 12 = 1", "the key '12' is wrong: it must be"),
         (r"track_blips = \{ 8 = 1", "track_blips = { 8 = -1", "8: -1 is wrong: it must be"),
-        (r"track_discoveries = \{ 7 = 10 \}", "track_discoveries = { 7 = 99 }",
-         "there is no fixed Discovery 99"),
+        (
+            r"track_discoveries = \{ 7 = 10 \}",
+            "track_discoveries = { 7 = 99 }",
+            "there is no fixed Discovery 99",
+        ),
         (r"n = 2, spaces", "n = 9, spaces", "of 9 steps of the Objective can be done"),
         (r'"od2:d9", "od2:e3",', '"od2:d9",', "9 discoveries, 8 discovery_spaces (ENO-SETUP-09)"),
         (r'insertion = "od1:j4"', 'insertion = "od1:j5"', "no Extraction Point 'od1:j5'; did you"),
@@ -177,7 +184,7 @@ def test_goals_and_discoveries_out_of_reach_are_told(folder: Path) -> None:
         (r'starts = \["lr1:a6"', 'starts = ["lr2:e5"', "is not on lr1, where the run begins"),
         (r'page = "lr1"', 'page = "lr1"\nblips = ["99,1"]', "'99,1' is no intersection of lr1"),
     ],
-)  # fmt: skip
+)
 def test_numbers_and_places_of_a_mission_are_told(
     folder: Path, old: str, new: str, told: str
 ) -> None:
@@ -189,8 +196,12 @@ def test_numbers_and_places_of_a_mission_are_told(
 
 @pytest.mark.rule("ENO-EXT-02", "ENO-DISC-02")
 def test_a_marker_that_never_comes_down_is_told(folder: Path) -> None:
-    change(folder, "missions", r"marker = 6\ndiscoveries = \[1, 2, 3, 4, 5, 6, 7, 8, 9\]",
-           "marker = 9\ndiscoveries = [1]")  # fmt: skip
+    change(
+        folder,
+        "missions",
+        r"marker = 6\ndiscoveries = \[1, 2, 3, 4, 5, 6, 7, 8, 9\]",
+        "marker = 9\ndiscoveries = [1]",
+    )
     change(folder, "missions", r"discovery_spaces = \[.*?\]", 'discovery_spaces = ["od2:d9"]')
     for path in folder.glob("*.toml"):
         text = path.read_text(encoding="utf-8")

@@ -11,9 +11,11 @@ from tests.enormity.armoury import fight, foe, made, weapon
 
 STRESS = {"do": "stress", "n": 1}
 ALL = foe(
-    wound=[{"do": "adrenaline", "n": 1}], fail=[STRESS], critical=[{"do": "infection", "n": 1}],
+    wound=[{"do": "adrenaline", "n": 1}],
+    fail=[STRESS],
+    critical=[{"do": "infection", "n": 1}],
     instinct=[{"do": "radiation", "n": 1}],
-)  # fmt: skip
+)
 BAT = weapon("bat", dice=["red", "red"])
 SURE = weapon("bat", dice=["red", "red"], quadrants=4)
 GUN = weapon("gun", range=5, dice=["red", "red"])
@@ -83,9 +85,14 @@ def test_the_weapons_own_wound_and_fail_texts_fire_too() -> None:
 def test_traits_of_the_wounded_and_the_dying() -> None:
     own = [
         {"id": "spray", "name": "Spray", "text": "", "moment": "wounded", "do": [STRESS]},
-        {"id": "burst", "name": "Burst", "text": "", "moment": "dies",
-         "do": [{"do": "vitals", "n": -2}]},
-    ]  # fmt: skip
+        {
+            "id": "burst",
+            "name": "Burst",
+            "text": "",
+            "moment": "dies",
+            "do": [{"do": "vitals", "n": -2}],
+        },
+    ]
     s = fight(BAT, {"rictus": "e5"}, sheets=(foe(own_traits=own),)).do("attack bat rictus-1", *HIT)
     s.do("respond burst")
     assert (made(s), s.spacer("oda").vitals, s.spacer("oda").stress) == (True, 7, 2)

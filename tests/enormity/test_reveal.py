@@ -109,8 +109,11 @@ def test_everything_printed_is_put_out() -> None:
     state = s.state
     assert spaces(hull(), sum(1 << c for c in state.caches)) == {"I6"}
     assert {hull().ship.texts[c]: kind for c, kind in state.engrams.items()} == {
-        "sr2:g4": "amber", "sr2:a1": "azure", "sr2:b8": "violet", "sr2:a8": "jade"
-    }  # fmt: skip
+        "sr2:g4": "amber",
+        "sr2:a1": "azure",
+        "sr2:b8": "violet",
+        "sr2:a8": "jade",
+    }
     assert state.bag == dict.fromkeys(FOUR, 3)
     assert {hull().ship.texts[c]: n for c, n in state.discoveries.items()} == dict.fromkeys(
         ("sr2:f2", "sr2:i4", "sr2:f9", "sr2:a3", "sr2:c8"), 0
@@ -139,8 +142,9 @@ def test_an_empty_bag_and_too_few_tokens_leave_spaces_empty() -> None:
 def test_each_cluster_newly_in_view_gets_one_blip() -> None:
     s = moving(3, "sr1", spacers={"oda": "e8"}).do("goto sr1:e10", *FOUR)
     assert s.offers() == ["spawn-at sr2:9,8", "spawn-at sr2:8,9"] or set(s.offers()) == {
-        "spawn-at sr2:9,8", "spawn-at sr2:8,9"
-    }  # fmt: skip
+        "spawn-at sr2:9,8",
+        "spawn-at sr2:8,9",
+    }
     assert s.refused("spawn-at sr2:9,1") == "ENO-REVEAL-04"
     s.do("spawn-at sr2:9,8")
     points = {hull().ship.point_texts[blip.point] for blip in s.state.blips}

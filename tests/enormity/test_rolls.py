@@ -16,9 +16,13 @@ class Dice:
     """A roll of one Spacer; `dice` are what lies on the table when it is over."""
 
     def __init__(
-        self, kind: rolls.Kind, dice: tuple[Colour, ...], modifiers: Pool | None = None,
-        stress: int = 1, **kwargs: Any,
-    ) -> None:  # fmt: skip
+        self,
+        kind: rolls.Kind,
+        dice: tuple[Colour, ...],
+        modifiers: Pool | None = None,
+        stress: int = 1,
+        **kwargs: Any,
+    ) -> None:
         self.dice: list[rolls.Rolled] = []
         self.scene = scene(spacers={"oda": "e4", "teo": "e6"}, **kwargs)
         self.scene.start.spacers[0].stress = stress

@@ -30,9 +30,13 @@ def changed_hull() -> HullPack:
     crate = replace(pack.tiles["crate"], round_end=(Stress(1),))
     pack.tiles = {**pack.tiles, "fire": fire, "crate": crate}
     calm = Ability(
-        id="calm-down", name="Calm Down", text="", kind="passive", moment="round-end",
+        id="calm-down",
+        name="Calm Down",
+        text="",
+        kind="passive",
+        moment="round-end",
         do=(Stress(-1),),
-    )  # fmt: skip
+    )
     pack.spacers = {**pack.spacers, "nkem": replace(pack.spacers["nkem"], abilities=(calm,))}
     return pack
 
@@ -66,9 +70,16 @@ def test_a_round_is_countdown_then_spacers_then_intruders(
     assert s.asked == "turn"
     s.do("end")
     assert seen[:9] == [
-        "countdown", "spacers", "turn", "spacers", "spacers-end", "intruders", "patrol",
-        "round-end", "countdown",
-    ]  # fmt: skip
+        "countdown",
+        "spacers",
+        "turn",
+        "spacers",
+        "spacers-end",
+        "intruders",
+        "patrol",
+        "round-end",
+        "countdown",
+    ]
     assert s.state.round == 2
 
 
@@ -182,11 +193,13 @@ def test_a_plain_table_is_sound() -> None:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"marker": 0}, "Extraction Marker"), ({"exfiltration": -1}, "Exfiltration"),
-        ({"bag": {}}, "Engrams do not add up"), ({"unseen": {"echo": 7}}, "unseen"),
+        ({"marker": 0}, "Extraction Marker"),
+        ({"exfiltration": -1}, "Exfiltration"),
+        ({"bag": {}}, "Engrams do not add up"),
+        ({"unseen": {"echo": 7}}, "unseen"),
         ({"countdown": -1}, "Countdown Marker"),
     ],
-)  # fmt: skip
+)
 def test_a_broken_table_is_not(changes: dict[str, Any], says: str) -> None:
     s = scene("sr1", **{"spacers": {"oda": "e5"}, **changes}).run(lambda t: iter(()))  # type: ignore[arg-type,return-value]
     with pytest.raises(AssertionError, match=says):

@@ -23,10 +23,14 @@ def run(seed: int) -> Session:
     """A run of one to four Spacers on any of the missions, in either mode."""
     missions = tuple(hull().missions)
     return new(
-        "enormity", seed=seed, edition=("normal", "veteran")[seed // 8 % 2],
-        seats=("A", "B")[: 1 + seed % 2], pack="hull", mission=missions[seed % len(missions)],
+        "enormity",
+        seed=seed,
+        edition=("normal", "veteran")[seed // 8 % 2],
+        seats=("A", "B")[: 1 + seed % 2],
+        pack="hull",
+        mission=missions[seed % len(missions)],
         spacers=list(CREW[: 1 + seed % 4]),
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.rule("ENO-CORE-04", "ENO-CORE-05", "ENO-EXT-06")

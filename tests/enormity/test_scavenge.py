@@ -20,9 +20,10 @@ def here(where: str = "e5", **changes: Any) -> Scene:
     """Oda on a space of the first page; `lies` names what lies on that space."""
     cell = AT(f"sr1:{where}")
     fields: dict[str, tuple[str, Any]] = {
-        "cache": ("caches", (cell,)), "engram": ("engrams", {cell: "amber"}),
+        "cache": ("caches", (cell,)),
+        "engram": ("engrams", {cell: "amber"}),
         "objective": ("objectives", (cell,)),
-    }  # fmt: skip
+    }
     for what in changes.pop("lies", "").split():
         field, value = fields[what]
         changes[field] = value
@@ -117,10 +118,13 @@ def test_objectives_are_counted_and_the_last_brings_its_effect_once() -> None:
 @pytest.mark.parametrize(
     ("lies", "token", "countdown", "price"),
     [
-        ("cache", "expertise", 9, 1), ("cache", "expertise", 6, 2), ("cache", "expertise", 3, 3),
-        ("engram", "discipline", 5, 2), ("engram", "discipline", 0, 3),
+        ("cache", "expertise", 9, 1),
+        ("cache", "expertise", 6, 2),
+        ("cache", "expertise", 3, 3),
+        ("engram", "discipline", 5, 2),
+        ("engram", "discipline", 0, 3),
     ],
-)  # fmt: skip
+)
 def test_the_price_is_by_level_in_the_token_of_the_thing(
     lies: str, token: str, countdown: int, price: int
 ) -> None:
@@ -158,9 +162,12 @@ def test_not_on_the_start_space() -> None:
 @pytest.mark.rule("ENO-SCAV-02")
 def test_incoming_tokens_and_mixtures_pay_for_nothing() -> None:
     s = here(
-        lies="objective", mission="errand", countdown=5, active=Pool(1, 1, 1),
+        lies="objective",
+        mission="errand",
+        countdown=5,
+        active=Pool(1, 1, 1),
         incoming=Pool(5, 5, 5),
-    )  # fmt: skip
+    )
     s.run(lambda t: iter(()))  # type: ignore[arg-type,return-value]
     assert scavenge.fast_offers(s.table, s.spacer("oda")) == []
     refusal = scavenge.refuse_fast(s.table, s.spacer("oda"), FAST("objective"))

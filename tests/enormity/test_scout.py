@@ -124,9 +124,13 @@ def test_one_of_them_may_be_attacked_at_once(monkeypatch: pytest.MonkeyPatch) ->
     calls: list[tuple[bool, tuple[str, ...]]] = []
 
     def attacked(
-        t: EnoTable, who: Spacer, *, bonus: bool = False, free: bool = False,
+        t: EnoTable,
+        who: Spacer,
+        *,
+        bonus: bool = False,
+        free: bool = False,
         only: tuple[str, ...] = (),
-    ) -> Rule[bool]:  # fmt: skip
+    ) -> Rule[bool]:
         calls.append((free, only))
         return True
         yield

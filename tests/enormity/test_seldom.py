@@ -192,8 +192,12 @@ def test_the_dead_have_no_passives_at_the_end_of_the_round() -> None:
 @pytest.mark.parametrize(("in_sight", "prey"), [(True, ["oda"]), (False, ["oda", "teo"])])
 def test_an_intruder_may_hunt_only_what_it_sees(in_sight: bool, prey: list[str]) -> None:
     kind = sheet_of(in_sight=in_sight, in_front=False)
-    s = still(spacers={"oda": "e4", "teo": "e9"}, foes={"rictus": "e6"}, tiles={"e8": "smoke"},
-              pack=pack_with(foes=(kind,)))  # fmt: skip
+    s = still(
+        spacers={"oda": "e4", "teo": "e9"},
+        foes={"rictus": "e6"},
+        tiles={"e8": "smoke"},
+        pack=pack_with(foes=(kind,)),
+    )
     found = hunting._noticed(s.table, s.foe("rictus-1"), s.state.spacers)
     assert [who.id for who in found] == prey
     only = [s.spacer("teo")]  # where it sees nobody it takes whoever there is
@@ -286,9 +290,11 @@ def test_what_is_ready_or_exhausted_already_is_not_told_again() -> None:
 def test_what_a_suit_cannot_carry() -> None:
     plain = replace(next(iter(hull().suits.values())), id="plain", support=0, backpack=0)
     pack = pack_with(
-        weapon("badge", kind="support", dice=[]), weapon("beam", hands=3), weapon("bat"),
+        weapon("badge", kind="support", dice=[]),
+        weapon("beam", hands=3),
+        weapon("bat"),
         suits={"plain": plain},
-    )  # fmt: skip
+    )
     s = still(pack=pack)
     who = s.spacer("oda")
 
@@ -335,8 +341,11 @@ def test_why_a_die_is_not_turned() -> None:
     refuse = rolls._refuse_discipline(dice)
     dice[0].converted = True
     assert [refuse(verbs.CONVERT(n)).rule for n in (1, 2, 3, 0)] == [  # type: ignore[union-attr]
-        "ENO-POOL-08", "ENO-ATK-10", "ENO-ATK-10", "ENO-ATK-10"
-    ]  # fmt: skip
+        "ENO-POOL-08",
+        "ENO-ATK-10",
+        "ENO-ATK-10",
+        "ENO-ATK-10",
+    ]
     assert "shows no Potential" in refuse(verbs.CONVERT(2)).text  # type: ignore[union-attr]
     assert "re-rolls are over" in refuse(verbs.STRESS(1)).text  # type: ignore[union-attr]
     assert "or keep them" in refuse(verbs.CONVERT(3)).text  # type: ignore[union-attr]

@@ -38,8 +38,10 @@ def test_pools_bags_and_decks_are_full_and_nobody_knows_their_order() -> None:
     assert s.bag == {"amber": 4, "azure": 4, "violet": 4, "jade": 4}
     assert sum(s.unseen.values()) == 20
     assert {colour: len(cards) for colour, cards in s.scanner.items()} == {
-        "white": 10, "red": 10, "black": 10,
-    }  # fmt: skip
+        "white": 10,
+        "red": 10,
+        "black": 10,
+    }
     assert set(s.specimens) == set(hull().intruders)
     assert s.loot["hold"] == {"rifle": 1}
 
@@ -89,9 +91,7 @@ def test_a_mission_may_state_start_spaces_and_the_rest_begins_beside() -> None:
     assert s.offers() == ["start oda sr1:e5", "start oda sr1:e6"]
     s.do("start oda sr1:e6")
     assert s.at("nkem") == "e5", "one way only is not asked"
-    assert set(s.offers()) == {
-        f"start ilse sr1:{x}" for x in ("e4", "d5", "f5", "d6", "f6", "e7")
-    }  # fmt: skip
+    assert set(s.offers()) == {f"start ilse sr1:{x}" for x in ("e4", "d5", "f5", "d6", "f6", "e7")}
 
 
 @pytest.mark.rule("ENO-SETUP-07")
@@ -100,8 +100,10 @@ def test_a_revisit_begins_beside_the_insertion_point_or_other_spacers() -> None:
     assert set(s.offers()) == {"start oda sr2:f9", "start oda sr2:e10"}
     s.do("start oda sr2:f9")
     assert set(s.offers()) == {
-        "start nkem sr2:e10", "start nkem sr2:f8", "start nkem sr2:e9",
-    }  # fmt: skip
+        "start nkem sr2:e10",
+        "start nkem sr2:f8",
+        "start nkem sr2:e9",
+    }
     assert s.refused("start nkem sr2:d9") == "ENO-SETUP-07"
     assert s.state.insertion == hull().ship.space("sr2:f10")
 

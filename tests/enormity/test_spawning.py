@@ -92,8 +92,11 @@ def test_picture_all_points_occupied() -> None:
     assert s.point("blip-21") == "sr1:1,2"
     assert s.point("x-3") == "sr1:1,3"
     assert [s.point(name) for name in ("x-1", "x-2", "x-4", "x-5")] == [
-        "sr1:2,9", "sr1:1,8", "sr1:2,1", "sr1:10,9",
-    ]  # fmt: skip
+        "sr1:2,9",
+        "sr1:1,8",
+        "sr1:2,1",
+        "sr1:10,9",
+    ]
     assert s.state.blips[-1].facing == Direction.N
 
 
@@ -123,9 +126,12 @@ def test_without_tokens_overwhelm_takes_no_blip(acted: list[tuple[str, str]]) ->
 @pytest.mark.rule("ENO-SPAWN-03")
 def test_tokens_face_down_on_board_and_track_are_not_in_the_pool() -> None:
     s = scene(
-        "sr1", spacers={"oda": "e2"}, blips={"x-1": "10,9"}, met=("rictus",),
+        "sr1",
+        spacers={"oda": "e2"},
+        blips={"x-1": "10,9"},
+        met=("rictus",),
         track=(Track(7, "blip"),),
-    )  # fmt: skip
+    )
     s.start.unseen = {"a": 2}
     s.run(lambda t: blips.spawn(t, None, "ENO-CD-04"))
     assert blips.pool_size(s.table) == 0
@@ -135,9 +141,12 @@ def test_tokens_face_down_on_board_and_track_are_not_in_the_pool() -> None:
 @pytest.mark.rule("ENO-INTR-06")
 def test_overwhelm_discards_the_furthest_blip_and_ambushes(acted: list[tuple[str, str]]) -> None:
     s = scene(
-        "open", spacers={"oda": "e4", "ilse": "e6"}, blips={"x-1": "8,5", "x-2": "10,10"},
-        priority="ilse", met=("rictus",),
-    )  # fmt: skip
+        "open",
+        spacers={"oda": "e4", "ilse": "e6"},
+        blips={"x-1": "8,5", "x-2": "10,10"},
+        priority="ilse",
+        met=("rictus",),
+    )
     s.run(spawning.overwhelm).do("pick-space open:e7")
     assert [one.id for one in s.state.blips] == ["x-1"]
     assert blips.pool_size(s.table) == 19
@@ -214,9 +223,12 @@ def test_blips_may_wait_on_the_track() -> None:
 @pytest.mark.parametrize(("where", "who"), [("e4", "oda"), ("h9", "ilse")])
 def test_what_a_sheet_says_of_its_coming_happens_to_the_nearest(where: str, who: str) -> None:
     howl = {
-        "id": "howl", "name": "Howl", "text": "It howls.", "moment": "spawned",
+        "id": "howl",
+        "name": "Howl",
+        "text": "It howls.",
+        "moment": "spawned",
         "do": [{"do": "stress", "n": 2}],
-    }  # fmt: skip
+    }
     pack = pack_with(foes=(foe(own_traits=[howl]),))
     s = scene(spacers={"oda": "e2", "ilse": "i10"}, priority="ilse", pack=pack, met=("rictus",))
     before = {one.id: one.stress for one in s.start.spacers}

@@ -163,8 +163,10 @@ def test_between_steps_too() -> None:
     """Where one says where to go, at a fork, and after whatever interrupts the movement."""
     s = own_turn(CREW, active=expertise(4)).do(WALK)
     assert s.asked == "goto" and s.offers("invest") == [
-        *(f"invest redeploy {n}" for n in range(1, 5)), "invest breather 1", "invest breather 2",
-    ]  # fmt: skip
+        *(f"invest redeploy {n}" for n in range(1, 5)),
+        "invest breather 1",
+        "invest breather 2",
+    ]
     s.do("invest redeploy 1")
     assert s.asked == "goto" and s.refused("invest redeploy 4") == "ENO-STRAT-06"
     s.do("goto open:f5")
@@ -187,9 +189,13 @@ def test_what_went_onto_a_stratagem_pays_for_nothing_else() -> None:
 def test_after_an_interruption() -> None:
     s = own_turn(CREW, active=expertise(2), tiles={"e5": "fire"}).do(WALK, "goto open:e6")
     assert s.offers() == [
-        "step open:e6", "stop", "invest redeploy 1", "invest redeploy 2", "invest breather 1",
+        "step open:e6",
+        "stop",
+        "invest redeploy 1",
+        "invest redeploy 2",
+        "invest breather 1",
         "invest breather 2",
-    ]  # fmt: skip
+    ]
     s.do("invest breather 1", "invest breather 1")
     assert s.offers() == ["step open:e6", "stop"]
 
@@ -206,8 +212,9 @@ def test_after_an_attack_of_opportunity() -> None:
 
 @pytest.mark.rule("ENO-STRAT-07")
 def test_who_moves_in_anothers_turn_puts_nothing_on_a_stratagem() -> None:
-    s = own_turn(CREW, active=expertise(4)).run(lambda t: move.movelike(
-        t, common.spacer(t, "ilse"), 2, "ENO-KEY-WARN"))  # fmt: skip
+    s = own_turn(CREW, active=expertise(4)).run(
+        lambda t: move.movelike(t, common.spacer(t, "ilse"), 2, "ENO-KEY-WARN")
+    )
     assert s.asked == "goto" and not s.offers("invest")
     assert s.refused("invest breather 1") == "ENO-STRAT-07"
 

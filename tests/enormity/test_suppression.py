@@ -41,9 +41,7 @@ def test_the_highest_value_stands(has: int, new: int, then: int) -> None:
 
 
 @pytest.mark.rule("ENO-SUPP-03")
-@pytest.mark.parametrize(
-    ("tokens", "needed", "at"), [(0, 3, 3), (2, 1, 1), (3, 1, 0), (5, 1, 0)]
-)  # fmt: skip
+@pytest.mark.parametrize(("tokens", "needed", "at"), [(0, 3, 3), (2, 1, 1), (3, 1, 0), (5, 1, 0)])
 def test_each_token_is_one_less_to_reach_but_never_nothing(
     tokens: int, needed: int, at: int
 ) -> None:

@@ -168,8 +168,9 @@ def test_ammo_is_all_that_one_has() -> None:
     for who in s.start.spacers:
         who.items = []
     s.start.spacers[1].items = [
-        Item("p1", "pistol", "hand", ammo=1), Item("p2", "pistol", "pack", ammo=1)
-    ]  # fmt: skip
+        Item("p1", "pistol", "hand", ammo=1),
+        Item("p2", "pistol", "pack", ammo=1),
+    ]
     s.start.spacers[0].items = [Item("p3", "pistol", "hand", ammo=1)]
     assert target(s, line("highest", gauge="ammo")) == "ilse"
 

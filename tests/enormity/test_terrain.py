@@ -429,8 +429,14 @@ def test_ten_tiles_cover_every_keyword_of_terrain() -> None:
     tiles = vigil_tiles()
     assert len(tiles) == 10
     for keyword in (
-        "obstacle", "obscuring", "cover", "destructible", "indestructible", "enter", "round_end"
-    ):  # fmt: skip
+        "obstacle",
+        "obscuring",
+        "cover",
+        "destructible",
+        "indestructible",
+        "enter",
+        "round_end",
+    ):
         assert any(getattr(tile, keyword) for tile in tiles.values()), keyword
     assert any(tile.shape != (1, 1) for tile in tiles.values())
     assert any(isinstance(one, fx.Halt) for tile in tiles.values() for one in tile.enter)

@@ -64,12 +64,8 @@ def test_countdown_then_spacers_then_intruders() -> None:
     assert s.spacer("oda").used == ("run:once",)
 
 
-SIGH = Ability(
-    "sigh", "Sigh", "Stress -1.", "passive", (Stress(-1),), moment="phase-end"
-)  # fmt: skip
-HUM = Ability(
-    "hum", "Hum", "A token.", "passive", (Tokens("discipline"),), moment="phase-end"
-)  # fmt: skip
+SIGH = Ability("sigh", "Sigh", "Stress -1.", "passive", (Stress(-1),), moment="phase-end")
+HUM = Ability("hum", "Hum", "A token.", "passive", (Tokens("discipline"),), moment="phase-end")
 
 
 @pytest.mark.rule("ENO-CORE-06")
@@ -177,16 +173,22 @@ FLARE = {"rictus-1": "sr1:f6", "rictus-2": "sr1:g8"}
 @pytest.mark.parametrize(("countdown", "price"), [(9, 1), (6, 2), (3, 3)])
 def test_a_location_s_ability_rises_with_the_level(countdown: int, price: int) -> None:
     s = own_turn(
-        {"oda": "e4"}, page="sr1", foes=FLARE, countdown=countdown,
+        {"oda": "e4"},
+        page="sr1",
+        foes=FLARE,
+        countdown=countdown,
         active=Pool(discipline=price),
-    )  # fmt: skip
+    )
     s.do("use flare")
     assert s.foe("rictus-1").suppressed == 1 and s.foe("rictus-2").suppressed == 0
     assert s.state.active.discipline == 0
     s = own_turn(
-        {"oda": "e4"}, page="sr1", foes=FLARE, countdown=countdown,
+        {"oda": "e4"},
+        page="sr1",
+        foes=FLARE,
+        countdown=countdown,
         active=Pool(discipline=price - 1),
-    )  # fmt: skip
+    )
     assert s.refused("use flare") == "ENO-ABIL-13"
 
 
@@ -195,9 +197,12 @@ def test_it_needs_an_intruder_on_a_dangerous_space() -> None:
     s = own_turn({"oda": "e4"}, page="sr1", foes={"rictus": "g8"}, active=Pool(discipline=3))
     assert s.refused("use flare") == "ENO-ABIL-08"
     s = own_turn(
-        {"oda": "hold:a1"}, page="sr1", more_pages=("hold",), foes={"rictus": "f6"},
+        {"oda": "hold:a1"},
+        page="sr1",
+        more_pages=("hold",),
+        foes={"rictus": "f6"},
         active=Pool(discipline=3),
-    )  # fmt: skip
+    )
     assert s.refused("use flare") == "ENO-ABIL-01"  # it is the Ring's
 
 

@@ -87,11 +87,23 @@ def test_one_boss_has_an_extra_action() -> None:
 def test_every_pick_and_gauge_is_on_a_card() -> None:
     lines = [line for action in actions() for line in action.targets]
     assert {line.pick for line in lines} == {
-        "closest", "furthest", "highest", "lowest", "priority", "zone", "none",
-    }  # fmt: skip
+        "closest",
+        "furthest",
+        "highest",
+        "lowest",
+        "priority",
+        "zone",
+        "none",
+    }
     assert {line.gauge for line in lines} == {
-        "", "vitals", "stress", "adrenaline", "radiation", "exerts", "ammo",
-    }  # fmt: skip
+        "",
+        "vitals",
+        "stress",
+        "adrenaline",
+        "radiation",
+        "exerts",
+        "ammo",
+    }
     assert any(line.in_front for line in lines)
     assert any(line.in_sight for line in lines)
     assert any(line.within for line in lines)
@@ -121,9 +133,20 @@ def test_every_kind_of_response_is_on_a_body_part(name: str) -> None:
 
 @pytest.mark.parametrize(
     "effect",
-    [fx.Reprisal, fx.Knockdown, fx.Knockback, fx.Pushback, fx.Lure, fx.BonusAttack, fx.Radiation,
-     fx.Signature, fx.Suppress, fx.Escalate, fx.Wound],
-)  # fmt: skip
+    [
+        fx.Reprisal,
+        fx.Knockdown,
+        fx.Knockback,
+        fx.Pushback,
+        fx.Lure,
+        fx.BonusAttack,
+        fx.Radiation,
+        fx.Signature,
+        fx.Suppress,
+        fx.Escalate,
+        fx.Wound,
+    ],
+)
 def test_every_such_effect_is_on_a_body_part(effect: type[fx.Effect]) -> None:
     found = [thing for card in VIGIL.bp.values() for thing, _ in walk(card)]
     assert any(isinstance(thing, effect) for thing in found)
@@ -143,14 +166,16 @@ def test_each_boss_is_the_adversary_of_a_mission(name: str) -> None:
 @pytest.mark.rule("ENO-FLASH-01")
 def test_a_discovery_leads_to_a_flash_attack() -> None:
     codes = [
-        code for code, paragraph in VIGIL.codes.items()
+        code
+        for code, paragraph in VIGIL.codes.items()
         if any(isinstance(thing, fx.Flash) for thing, _ in walk(paragraph))
-    ]  # fmt: skip
+    ]
     found = {
         thing.code
-        for entry in VIGIL.discoveries.values() for thing, _ in walk(entry)
+        for entry in VIGIL.discoveries.values()
+        for thing, _ in walk(entry)
         if isinstance(thing, fx.FindCode)
-    }  # fmt: skip
+    }
     assert codes
     assert set(codes) <= found
 
@@ -195,10 +220,15 @@ def in_lair(name: str, card: str) -> Scene:
     state = lair.boss_state(VIGIL, name, veteran=False)
     state = replace(state, ai=Deck(pile={card: 1}))
     return scene(
-        first, spacers={"oda": f"{second}:e3", "ilse": "e8", "teo": "c5"},
-        foes={f"{boss.kind}-1": f"{second}:e5"}, more_pages=(second,), phase="boss",
-        pack=VIGIL.in_lair(name), boss=state, marker=-1,
-    )  # fmt: skip
+        first,
+        spacers={"oda": f"{second}:e3", "ilse": "e8", "teo": "c5"},
+        foes={f"{boss.kind}-1": f"{second}:e5"},
+        more_pages=(second,),
+        phase="boss",
+        pack=VIGIL.in_lair(name),
+        boss=state,
+        marker=-1,
+    )
 
 
 def through(s: Scene) -> Scene:

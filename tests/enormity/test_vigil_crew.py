@@ -33,8 +33,10 @@ def test_a_card_for_each_slot() -> None:
 def test_every_kind_of_action_is_on_a_card() -> None:
     used = {
         action.kind
-        for card in family("actions").values() for side in card.sides for action in side.actions
-    }  # fmt: skip
+        for card in family("actions").values()
+        for side in card.sides
+        for action in side.actions
+    }
     assert used == set(get_args(get_type_hints(c.CardAction)["kind"]))
 
 

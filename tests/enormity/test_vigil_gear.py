@@ -26,9 +26,20 @@ def test_every_keyword_is_on_a_card() -> None:
 def test_everything_else_a_weapon_can_print_is_on_one() -> None:
     weapons = [one for one in gear().values() if one.kind == "weapon"]
     fields = (
-        "ammo", "charges", "suppress", "quadrants", "confidence", "discipline", "surge",
-        "on_wound", "on_fail", "fast_reload", "light", "abilities", "always",
-    )  # fmt: skip
+        "ammo",
+        "charges",
+        "suppress",
+        "quadrants",
+        "confidence",
+        "discipline",
+        "surge",
+        "on_wound",
+        "on_fail",
+        "fast_reload",
+        "light",
+        "abilities",
+        "always",
+    )
     for field in fields:
         assert any(getattr(one, field) for one in weapons), field
     assert len(weapons) >= 15

@@ -37,13 +37,14 @@ def _laid_out(data: st.DataObject) -> tuple[Scene, int]:
     tiles = [text for text, kind in zip(texts[2:], kinds, strict=True) if kind == "o"]
     counts = bool(data.draw(st.booleans(), "the start counts"))
     s = scene(
-        page, spacers={"oda": texts[0], "teo": texts[1]},
+        page,
+        spacers={"oda": texts[0], "teo": texts[1]},
         foes={f"rictus-{k}": text for k, text in enumerate(foes, start=1)},
         tiles=dict.fromkeys(tiles, "pillar"),
         open_doors=tuple(data.draw(st.sets(st.sampled_from(("b1", "b2", "a1", "a2"))), "doors")),
         params={**CALM, "start_space_counts": counts},
         more_pages=("sr2",) if page == "sr1" else ("sr1",) if page == "sr2" else (),
-    )  # fmt: skip
+    )
     return s, data.draw(st.integers(1, 5), "steps")
 
 

@@ -111,8 +111,12 @@ def test_numbered_keywords_add_up() -> None:
     bat = weapon("bat", dice=["red", "red"], keywords={"discipline": 1})
     s = fight(bat, {"rictus": "e5"}, more=(badge,)).do("attack bat rictus-1", *MISS)
     assert s.state.incoming.discipline == 2
-    s = fight(bat, {"rictus": "e5"}, more=(badge,),
-              change=lambda who: setattr(who.items[-1], "exhausted", True))  # fmt: skip
+    s = fight(
+        bat,
+        {"rictus": "e5"},
+        more=(badge,),
+        change=lambda who: setattr(who.items[-1], "exhausted", True),
+    )
     s.do("attack bat rictus-1", *MISS)
     assert s.state.incoming.discipline == 2  # ENO-EXH-03: a passive of an exhausted card
 
@@ -261,8 +265,11 @@ def test_reach_counts_like_range_and_is_melee(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(cover, "intruder_covered", intruder_covered)
     near = (Edge(power=1, melee=True),)
-    s = fight("spear", {"rictus-1": "e6", "rictus-2": "e7", "rictus-3": "f5"},
-              change=lambda who: setattr(who, "edges", near))  # fmt: skip
+    s = fight(
+        "spear",
+        {"rictus-1": "e6", "rictus-2": "e7", "rictus-3": "f5"},
+        change=lambda who: setattr(who, "edges", near),
+    )
     assert s.refused("attack spear rictus-2") == "ENO-ATK-03"
     assert s.legal("attack spear rictus-3")
     s.do("attack spear rictus-1", "p", "p", "keep")
@@ -319,17 +326,32 @@ def test_the_class_of_a_weapon() -> None:
 def test_keywords_are_named_abilities_one_reflex_in_a_window() -> None:
     """The suit and a piece of gear both give Reflex; one of them is used, the other is not."""
     hook = weapon(
-        "hook", kind="support", dice=[], abilities=[{
-            "id": "swing", "name": "Swing", "text": "", "kind": "reaction", "keyword": "reflex",
-            "cost": {"expertise": 1}, "do": [{"do": "move", "n": 1}],
-        }],
-    )  # fmt: skip
+        "hook",
+        kind="support",
+        dice=[],
+        abilities=[
+            {
+                "id": "swing",
+                "name": "Swing",
+                "text": "",
+                "kind": "reaction",
+                "keyword": "reflex",
+                "cost": {"expertise": 1},
+                "do": [{"do": "move", "n": 1}],
+            }
+        ],
+    )
 
     def procedure(t: EnoTable) -> Rule[None]:
         yield from window.window(t, "window", "rictus-1")
 
-    s = fight("blade", {"rictus": "e9"}, more=(hook,), active=Pool(expertise=3),
-              change=lambda who: setattr(who, "vitals", 5)).run(procedure)  # fmt: skip
+    s = fight(
+        "blade",
+        {"rictus": "e9"},
+        more=(hook,),
+        active=Pool(expertise=3),
+        change=lambda who: setattr(who, "vitals", 5),
+    ).run(procedure)
     assert s.offers("react") == ["react oda reflex", "react oda swing"]
     s.do("react oda swing", "goto open:e3")
     assert s.over

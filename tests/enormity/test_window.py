@@ -150,9 +150,12 @@ def test_still_in_range_the_attack_goes_on() -> None:
 @pytest.mark.rule("ENO-WOO-02", "ENO-WELD-07")
 def test_a_weld_holds_it_for_the_rest_of_the_movement_too() -> None:
     s = scene(
-        "sr1", spacers={"oda": "g9"}, foes={"lamplighter": "g5"}, open_doors=("b1",),
+        "sr1",
+        spacers={"oda": "g9"},
+        foes={"lamplighter": "g5"},
+        open_doors=("b1",),
         active=Pool(expertise=1),
-    )  # fmt: skip
+    )
     s.start.spacers[0].vitals, s.start.welded = 5, 0b10  # G8/F8
     act(s)
     assert s.at("lamplighter-1") == "g8"

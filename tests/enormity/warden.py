@@ -63,9 +63,11 @@ def deck_of(which: str, text: str) -> Deck:
     laid, _, discard = rest.partition("/")
     pile, _, bottom = laid.partition("(")
     return Deck(
-        dict.fromkeys(cards(pile), 1), tuple(cards(bottom.strip(" )"))), tuple(cards(discard)),
+        dict.fromkeys(cards(pile), 1),
+        tuple(cards(bottom.strip(" )"))),
+        tuple(cards(discard)),
         dict.fromkeys(cards(reserve), 1),
-    )  # fmt: skip
+    )
 
 
 def written(deck: Deck) -> str:

@@ -81,18 +81,29 @@ def test_every_mistake_of_a_file_is_told_with_its_line_key_and_what_is_allowed(
         '[[thing]]\nid = "b"\nsize = "2"\nby = { x = 1, y = -1 }\n'
     )
     assert told(tmp_path, text) == [
-        (4, "thing 'a', sise: unknown key 'sise'; did you mean 'size'? "
-            "The keys are: id, name, size, parts, by"),
+        (
+            4,
+            "thing 'a', sise: unknown key 'sise'; did you mean 'size'? "
+            "The keys are: id, name, size, parts, by",
+        ),
         (6, "thing 'a', parts 1, size: 12 is wrong: it must be a whole number from 0 to 9"),
-        (7, "thing 'a', parts 2, do: there is no 'prat'; did you mean 'part'? "
-            "There are: part, other"),
-        (8, "thing 'a', parts 3: the key 'do' is missing: it says which of these it is: "
-            "part, other"),
-        (10, "thing 'b': the key 'name' is missing: it must be text on one line, "
-             "of 1 to 60 letters"),
+        (
+            7,
+            "thing 'a', parts 2, do: there is no 'prat'; did you mean 'part'? "
+            "There are: part, other",
+        ),
+        (
+            8,
+            "thing 'a', parts 3: the key 'do' is missing: it says which of these it is: "
+            "part, other",
+        ),
+        (
+            10,
+            "thing 'b': the key 'name' is missing: it must be text on one line, of 1 to 60 letters",
+        ),
         (12, "thing 'b', size: '2' is wrong: it must be a whole number from 0 to 9"),
         (13, "thing 'b', by, y: -1 is wrong: it must be a whole number from 0 to 9"),
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.parametrize(

@@ -159,9 +159,14 @@ def altered(rule: Rule[None], refuse: Any = None, brings: Any = None) -> Rule[No
             return
         if isinstance(ask, Choice):
             ask = Choice(
-                ask.kind, ask.seat, ask.actor, ask.question, ask.options, refuse or ask.refuse,
+                ask.kind,
+                ask.seat,
+                ask.actor,
+                ask.question,
+                ask.options,
+                refuse or ask.refuse,
                 brings=brings,
-            )  # fmt: skip
+            )
         answer = yield ask
 
 

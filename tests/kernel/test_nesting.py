@@ -28,9 +28,15 @@ TO_THE_DEEPEST_WINDOW = """
 """
 
 DEEPEST = [
-    "move juliet", "activation grin-1", "attack grin-1", "window grin-1",
-    "move kane", "activation grin-3", "attack grin-3", "window grin-3",
-]  # fmt: skip
+    "move juliet",
+    "activation grin-1",
+    "attack grin-1",
+    "window grin-1",
+    "move kane",
+    "activation grin-3",
+    "attack grin-3",
+    "window grin-3",
+]
 
 BACK_TO_THE_MOVE = """
     react lee bonus     # a Bonus Attack: the attack of grin-3 is broken

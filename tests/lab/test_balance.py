@@ -53,9 +53,11 @@ def test_there_is_a_wish_for_every_quest_and_size_at_the_level_of_the_quest() ->
     last = find("emberway").quests["one-candle"].level
     assert last > 1
     assert [(wish.quest, wish.players, wish.level) for wish in found] == [
-        ("first-lamps", 1, 1), ("first-lamps", 3, 1), ("one-candle", 1, last),
+        ("first-lamps", 1, 1),
+        ("first-lamps", 3, 1),
+        ("one-candle", 1, last),
         ("one-candle", 3, last),
-    ]  # fmt: skip
+    ]
     assert len(wishes("3", ())) == 10
 
 
@@ -90,9 +92,19 @@ def test_the_command_gives_numbers_for_programs(capsys: pytest.CaptureFixture[st
     assert row["games"] == 2
     assert row["rate"] == row["won"] / 2
     assert set(row) == {
-        "quest", "level", "players", "games", "won", "cut", "spaces", "deaths", "answers", "rate",
-        "margin", "game",
-    }  # fmt: skip
+        "quest",
+        "level",
+        "players",
+        "games",
+        "won",
+        "cut",
+        "spaces",
+        "deaths",
+        "answers",
+        "rate",
+        "margin",
+        "game",
+    }
 
 
 @pytest.mark.parametrize("as_json", [True, False])

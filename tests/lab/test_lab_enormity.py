@@ -120,8 +120,14 @@ def test_the_catalogue_asks_for_every_component() -> None:
     )
     assert set(wanted["weapon keyword"]) >= {"burst", "empty_clip", "reach"}
     assert set(wanted["terrain keyword"]) == {
-        "obstacle", "obscuring", "cover", "destructible", "indestructible", "enter", "round_end",
-    }  # fmt: skip
+        "obstacle",
+        "obscuring",
+        "cover",
+        "destructible",
+        "indestructible",
+        "enter",
+        "round_end",
+    }
     assert "hollow: Charge" in wanted["protocol"]  # a Specimen's own
 
 

@@ -39,9 +39,14 @@ def stopped(folder: Path, *words: str, sign: Sign, by: int = signal.SIGINT) -> t
     A terminal sends it to the whole group.
     """
     process = subprocess.Popen(
-        command(folder, *words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
-        env=environment(folder, TMPDIR=str(folder)), cwd=folder, start_new_session=True,
-    )  # fmt: skip
+        command(folder, *words),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(folder, TMPDIR=str(folder)),
+        cwd=folder,
+        start_new_session=True,
+    )
     until = time.monotonic() + PATIENCE
     while not sign(process) and process.poll() is None and time.monotonic() < until:
         time.sleep(0.02)
@@ -63,7 +68,7 @@ def stopped(folder: Path, *words: str, sign: Sign, by: int = signal.SIGINT) -> t
         ("soak p52 --campaigns 10000", "Stopped. So far: 0 of 10000 campaigns"),
         ("soak enormity --campaigns 10000", "Stopped. So far: 0 of 10000 campaigns"),
     ],
-)  # fmt: skip
+)
 def test_work_in_many_processes(tmp_path: Path, words: str, told: str) -> None:
     code, out, errors = stopped(tmp_path, *words.split(), sign=at_work)
     assert (code, errors) == (130, "")

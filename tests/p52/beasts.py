@@ -40,6 +40,9 @@ def beasts(heroes: dict[str, str], foes: dict[str, str], drawing: str = ROW, **m
     first = [next(iter(foes)), *heroes] if foes else list(heroes)
     exit = more.pop("exit", next(iter((foes or heroes).values())))
     return scene(
-        drawing, heroes, foes, exit=exit,
+        drawing,
+        heroes,
+        foes,
+        exit=exit,
         **({"pack": menagerie(), "order": first, "barricaded": True} | more | {"sheets": sheets}),
-    )  # fmt: skip
+    )

@@ -35,7 +35,10 @@ def bench(
     known["ash"] |= {"abilities": {ability: level}} | (sheet or {})
     standing = foes or {}
     return workshop(
-        drawing, heroes, standing, sheets=known,
+        drawing,
+        heroes,
+        standing,
+        sheets=known,
         foe_sheets={name: STILL | (foe_sheet or {}) for name in standing},
         **({"order": list(heroes)} | more),
-    )  # fmt: skip
+    )

@@ -41,6 +41,12 @@ def tale(
 def journey(quest: str, heroes: list[str], *answers: str, **more: Any) -> Scene:
     """A quest from its very first card."""
     return Scene(
-        new("p52", referee=True, seats=heroes, heroes=heroes, quest=quest,
-            **({"pack": tales()} | more))
-    ).do(*answers)  # fmt: skip
+        new(
+            "p52",
+            referee=True,
+            seats=heroes,
+            heroes=heroes,
+            quest=quest,
+            **({"pack": tales()} | more),
+        )
+    ).do(*answers)

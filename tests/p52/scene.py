@@ -157,9 +157,16 @@ def opening(
 ) -> Scene:
     """A session from its very first card; the starting items are flipped for, then the answers."""
     table = Scene(
-        new("p52", referee=True, seats=heroes, heroes=heroes, quest=quest, edition=edition,
-            params=params)
-    )  # fmt: skip
+        new(
+            "p52",
+            referee=True,
+            seats=heroes,
+            heroes=heroes,
+            quest=quest,
+            edition=edition,
+            params=params,
+        )
+    )
     return table.do(*(shown.text for shown in CARDS[: 2 * len(heroes)])).do(*answers)
 
 
@@ -296,6 +303,13 @@ def _boss(t: Table[GameState], name: str, spot: int) -> Foe:
     hp = t.content.formula(boss.hp)(level)
     t.state.arrivals += 1
     return Foe(
-        id=name, kind=name, card=-1, hp=hp, max_hp=hp, spot=spot, movement=boss.movement,
-        initiative=t.content.formula(boss.initiative)(level), arrived=t.state.arrivals,
-    )  # fmt: skip
+        id=name,
+        kind=name,
+        card=-1,
+        hp=hp,
+        max_hp=hp,
+        spot=spot,
+        movement=boss.movement,
+        initiative=t.content.formula(boss.initiative)(level),
+        arrived=t.state.arrivals,
+    )

@@ -19,8 +19,15 @@ HALL = "4S 4H 4D 4C"
 def last_space(campaign: bool = True, **more: Any) -> Scene:
     """Tamsin and Wick on the exit of the last space; `wick` and `tamsin` overwrite their sheets."""
     sheets = {name: more.pop(name, {}) for name in ("tamsin", "wick")}
-    s = yard(HALL, {"tamsin": "3,0", "wick": "3,0"}, start="0,0", exit="3,0", sheets=sheets,
-             campaign=campaign, **more)  # fmt: skip
+    s = yard(
+        HALL,
+        {"tamsin": "3,0", "wick": "3,0"},
+        start="0,0",
+        exit="3,0",
+        sheets=sheets,
+        campaign=campaign,
+        **more,
+    )
     s.state.space.number = s.table.content.quests[s.state.quest].spaces
     return s
 
@@ -30,11 +37,21 @@ DEAD = {"hp": -3, "worn": [], "max_hp": 15}
 
 def dying(campaign: bool = True, **more: Any) -> Scene:
     """Hale, with 1 hit point and things, is struck dead in space 3; Mira fell before."""
-    sheets = {"hale": {"hp": 1, "exp": 12, "earned": 6, "defended": {"body-block": 3}},
-              "mira": {"hp": -1, "worn": [], "earned": 2, "exp": 7}}  # fmt: skip
+    sheets = {
+        "hale": {"hp": 1, "exp": 12, "earned": 6, "defended": {"body-block": 3}},
+        "mira": {"hp": -1, "worn": [], "earned": 2, "exp": 7},
+    }
     sheets["hale"] |= more.pop("hale", {})
-    s = yard(HALL, {"hale": "0,0", "mira": "0,0"}, {"coal-knight": "0,0"}, order=["coal-knight"],
-             sheets=sheets, campaign=campaign, entered=["hale"], **more)  # fmt: skip
+    s = yard(
+        HALL,
+        {"hale": "0,0", "mira": "0,0"},
+        {"coal-knight": "0,0"},
+        order=["coal-knight"],
+        sheets=sheets,
+        campaign=campaign,
+        entered=["hale"],
+        **more,
+    )
     return s.do("9C", "endure")
 
 
@@ -128,9 +145,11 @@ def test_a_lost_quest_stays_lost_whoever_comes_back() -> None:
 @pytest.mark.rule("P52-DEATH-02", "P52-DEATH-03")
 def test_keepsakes_stay_with_their_hero(tmp_path: Path) -> None:
     pack = changed_pack(
-        tmp_path, "items", ('id = "torch"\n', 'id = "torch"\nkeep = true\n'),
+        tmp_path,
+        "items",
+        ('id = "torch"\n', 'id = "torch"\nkeep = true\n'),
         ('id = "cap"\n', 'id = "cap"\nkeep = true\n'),
-    )  # fmt: skip
+    )
     things = {"bag": {"torch": 2, "lock-pick": 1}, "worn": ["cap", "knife"], "max_hp": 9}
     s = dying(pack=pack, hale=things)
     assert sorted(item for _, item in s.state.space.floor) == ["knife", "lock-pick"]

@@ -139,8 +139,14 @@ def test_an_ambusher_acts_before_the_one_who_waits() -> None:
 
 @pytest.mark.rule("P52-INIT-10")
 def test_an_ambusher_that_falls_first_does_not_act() -> None:
-    s = yard(HALL, PARTY, {"soot-rat": "1,0"}, lit=False, order=["tamsin", "!soot-rat", "wick"],
-              foe_sheets={"soot-rat": {"hp": 1}})  # fmt: skip
+    s = yard(
+        HALL,
+        PARTY,
+        {"soot-rat": "1,0"},
+        lit=False,
+        order=["tamsin", "!soot-rat", "wick"],
+        foe_sheets={"soot-rat": {"hp": 1}},
+    )
     s.do("attack soot-rat pike", "QH", "2H", "4H")
     assert s.actor == "wick"
 

@@ -24,9 +24,12 @@ def laden(hero: str, seed: int) -> dict[str, Any]:
     things = [i.id for i in pack.items.values() if not (i.when_found or i.anything)]
     chosen = Random(seed).sample(things, 14)
     return {
-        "id": hero, "name": sheet.name, "core": dict.fromkeys(sheet.core, 5),
-        "abilities": dict(sheet.abilities), "bag": dict.fromkeys(chosen, 2),
-    }  # fmt: skip
+        "id": hero,
+        "name": sheet.name,
+        "core": dict.fromkeys(sheet.core, 5),
+        "abilities": dict(sheet.abilities),
+        "bag": dict.fromkeys(chosen, 2),
+    }
 
 
 def make(seed: int, edition: str) -> Session:

@@ -65,8 +65,13 @@ def test_a_defence_saves_the_one_who_defends_and_nobody_else() -> None:
 
 @pytest.mark.rule("P52-ART-03", "P52-DEATH-02", "P52-EXP-08")
 def test_a_burst_can_kill_a_friend_and_burns_the_one_who_throws_it_too_near() -> None:
-    s = bench("cinder-burst", {"coal-knight": "0,0"}, others={"birch": "0,0"},
-              sheet={"exp": 9}, sheets={"birch": {"hp": 2}})  # fmt: skip
+    s = bench(
+        "cinder-burst",
+        {"coal-knight": "0,0"},
+        others={"birch": "0,0"},
+        sheet={"exp": 9},
+        sheets={"birch": {"hp": 2}},
+    )
     s.do("attack coal-knight cinder-burst", "JC")  # target 7, Over 4, 8 and half of it
     assert (s.hero("ash").hp, s.hero("birch").alive) == (16, False)
     assert s.told(e.Died)[0].hero == "birch"
@@ -75,8 +80,12 @@ def test_a_burst_can_kill_a_friend_and_burns_the_one_who_throws_it_too_near() ->
 
 @pytest.mark.rule("P52-ART-03", "P52-LAYOUT-18", "P52-DROPS-01")
 def test_splash_that_fells_the_last_enemy_opens_a_barricade() -> None:
-    s = bench("cinder-burst", {"coal-knight": "2,0", "snuffer": "3,0"}, barricaded=True,
-              foe_sheet={"hp": 1})  # fmt: skip
+    s = bench(
+        "cinder-burst",
+        {"coal-knight": "2,0", "snuffer": "3,0"},
+        barricaded=True,
+        foe_sheet={"hp": 1},
+    )
     s.do("attack coal-knight cinder-burst", "JC", "2C", "3C")  # a drop flip for each
     assert (s.state.foes, s.state.space.barricaded) == ([], False)
 
@@ -97,8 +106,13 @@ def test_frost_takes_two_turns_of_everyone_there_and_of_enemies_around() -> None
 
 @pytest.mark.rule("P52-ART-07", "P52-ATTACK-09", "P52-PDEF-01")
 def test_a_frozen_hero_does_not_defend() -> None:
-    s = bench("shoulder", {"snuffer": "0,0"}, sheet={"frozen": 1, "worn": []},
-              foe_sheet={"frozen": 0}, order=["snuffer", "ash"])  # fmt: skip
+    s = bench(
+        "shoulder",
+        {"snuffer": "0,0"},
+        sheet={"frozen": 1, "worn": []},
+        foe_sheet={"frozen": 0},
+        order=["snuffer", "ash"],
+    )
     s.do("10C")  # target 8, so 1 + 2
     assert s.hero().hp == 17
     assert s.told(e.CannotDefend)[0].rule == "P52-ART-07"
@@ -161,9 +175,13 @@ def test_stamina_is_decided_when_the_card_of_the_target_is_known() -> None:
 
 @pytest.mark.rule("P52-ART-08", "P52-ITEM-06")
 def test_a_coat_lasts_for_three_attacks_with_that_weapon_and_misses_count() -> None:
-    s = bench("venom-edge", {"coal-knight": "0,0"}, others={"birch": "0,0", "cedar": "1,0"},
-              sheets={"birch": {"abilities": {"blade": 2, "clinch": 2}, "worn": ["sword"]}},
-              order=["ash", *["birch"] * 5])  # fmt: skip
+    s = bench(
+        "venom-edge",
+        {"coal-knight": "0,0"},
+        others={"birch": "0,0", "cedar": "1,0"},
+        sheets={"birch": {"abilities": {"blade": 2, "clinch": 2}, "worn": ["sword"]}},
+        order=["ash", *["birch"] * 5],
+    )
     assert s.refused("cast venom-edge cedar") == "P52-RANGE-03"
     s.do("cast venom-edge birch", "9C")  # target 9, 4 more
     s.do("attack coal-knight blade", "7C")
@@ -185,8 +203,12 @@ def test_a_coat_needs_a_weapon_it_is_for() -> None:
 
 @pytest.mark.rule("P52-ART-08", "P52-ATTACK-09")
 def test_burning_hurts_at_the_start_of_the_next_turns() -> None:
-    s = bench("slow-burn", {"coal-knight": "2,0"}, foe_sheet=AWAKE | {"frozen": 2, "hp": 3},
-              order=["ash", "coal-knight", "coal-knight"])  # fmt: skip
+    s = bench(
+        "slow-burn",
+        {"coal-knight": "2,0"},
+        foe_sheet=AWAKE | {"frozen": 2, "hp": 3},
+        order=["ash", "coal-knight", "coal-knight"],
+    )
     s.do("attack coal-knight slow-burn", "7C")
     assert s.why == "drop"  # 2 and 2
     assert [hurt.damage for hurt in s.told(e.FoeHurt)] == [2, 2]

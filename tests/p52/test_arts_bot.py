@@ -57,8 +57,9 @@ def test_a_stone_falls_where_it_strikes_far_more_enemies(
 def test_each_art_has_its_moment(
     ability: str, sheets: dict[str, dict[str, Any]], foes: dict[str, str], answer: str
 ) -> None:
-    s = bench(ability, foes, others={"birch": "1,0"}, sheets=sheets, sheet=sheets.get("ash"),
-              round=1)  # fmt: skip
+    s = bench(
+        ability, foes, others={"birch": "1,0"}, sheets=sheets, sheet=sheets.get("ash"), round=1
+    )
     assert picks(s) == answer
 
 

@@ -22,17 +22,24 @@ def able(name: str, part: int) -> dict[str, Any]:
     """A hero with every third ability, and a bag of what the others need."""
     known = list(pack.find(str(WORKSHOP)).abilities)
     return {
-        "id": name, "name": name.capitalize(), "core": CORE, "worn": WORN[name],
+        "id": name,
+        "name": name.capitalize(),
+        "core": CORE,
+        "worn": WORN[name],
         "abilities": {ability: 3 for n, ability in enumerate(known) if n % 3 == part},
         "bag": {"arrow": 9, "chest-key": 1},
-    }  # fmt: skip
+    }
 
 
 def game(seed: int, edition: str) -> crawldeck.Session:
     return crawldeck.new(
-        "p52", seed=seed, seats=["a", "b"], pack=str(WORKSHOP), edition=edition,
+        "p52",
+        seed=seed,
+        seats=["a", "b"],
+        pack=str(WORKSHOP),
+        edition=edition,
         heroes=[able(name, part) for part, name in enumerate(WORN)],
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

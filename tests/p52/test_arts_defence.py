@@ -14,8 +14,16 @@ def hit(
     defence: str, worn: list[str] | None = None, *, foe: str = "snuffer", **more: object
 ) -> Scene:
     sheet = {"worn": worn or [], "abilities": {defence: 2, "clinch": 2}}
-    s = bench(defence, {"snuffer": "1,1"}, drawing=CROSS, at="1,1", sheet=sheet,
-              foe_sheet={"frozen": 0}, order=["snuffer", "ash"], **more)  # fmt: skip
+    s = bench(
+        defence,
+        {"snuffer": "1,1"},
+        drawing=CROSS,
+        at="1,1",
+        sheet=sheet,
+        foe_sheet={"frozen": 0},
+        order=["snuffer", "ash"],
+        **more,
+    )
     return s.do(BLOW, f"defend {defence}")
 
 
@@ -43,8 +51,13 @@ def test_each_defence_has_its_target_and_what_it_takes_off(
 
 @pytest.mark.rule("P52-PDEF-01")
 def test_what_is_said_can_be_unsaid() -> None:  # P52-ABIL-LT-14
-    s = bench("unsay", {"lamp-moth": "0,0"}, sheet={"worn": []}, foe_sheet={"frozen": 0},
-              order=["lamp-moth"])  # fmt: skip
+    s = bench(
+        "unsay",
+        {"lamp-moth": "0,0"},
+        sheet={"worn": []},
+        foe_sheet={"frozen": 0},
+        order=["lamp-moth"],
+    )
     s.do("QC")  # magic
     assert "defend shoulder" not in s.offers("defend")
     s.do("defend unsay", "6C")  # 2 + 0 + 6
@@ -78,18 +91,26 @@ def test_some_defences_let_one_strike_back(
 @pytest.mark.rule("P52-ART-17", "P52-PDEF-01", "P52-DEATH-01")
 def test_a_defence_that_fails_or_leaves_one_stunned_opens_nothing() -> None:
     assert hit("turn-aside", ["sword"]).do("7C").asked == "turn"
-    s = bench("turn-aside", {"snuffer": "0,0"}, foe_sheet={"frozen": 0}, order=["snuffer", "ash"],
-              sheet={"worn": ["sword"], "abilities": {"turn-aside": 2, "clinch": 2},
-                     "hp": 2})  # fmt: skip
+    s = bench(
+        "turn-aside",
+        {"snuffer": "0,0"},
+        foe_sheet={"frozen": 0},
+        order=["snuffer", "ash"],
+        sheet={"worn": ["sword"], "abilities": {"turn-aside": 2, "clinch": 2}, "hp": 2},
+    )
     s.do("QC", "defend turn-aside", "JC")  # 5 less 2 + 1
     assert (s.hero().stunned, s.asked) == (True, "turn")
 
 
 @pytest.mark.rule("P52-ART-17", "P52-MOVE-10")
 def test_striking_back_on_the_way_past_stops_the_runner() -> None:
-    s = bench("turn-aside", {"snuffer": "1,0"}, foe_sheet={"frozen": 0},
-              sheet={"worn": ["sword"], "abilities": {"turn-aside": 2, "clinch": 2}, "move": 12},
-              others={"birch": "0,0"})  # fmt: skip
+    s = bench(
+        "turn-aside",
+        {"snuffer": "1,0"},
+        foe_sheet={"frozen": 0},
+        sheet={"worn": ["sword"], "abilities": {"turn-aside": 2, "clinch": 2}, "move": 12},
+        others={"birch": "0,0"},
+    )
     s.do("move 1,0", "move 2,0", "QC", "defend turn-aside", "JC", "counter clinch", "2C")
     assert (s.at(s.hero()), s.actor) == ("1,0", "birch")
 
@@ -111,8 +132,16 @@ def test_a_very_good_dodge_may_step_aside() -> None:
 
 @pytest.mark.rule("P52-ART-17", "P52-PDEF-01")
 def test_a_runner_who_steps_aside_stops_there() -> None:
-    s = bench("slip", {"snuffer": "1,1"}, drawing=CROSS, at="0,1", foe_sheet={"frozen": 0},
-              sheet={"worn": [], "move": 12}, others={"birch": "0,1"}, stamina=1)  # fmt: skip
+    s = bench(
+        "slip",
+        {"snuffer": "1,1"},
+        drawing=CROSS,
+        at="0,1",
+        foe_sheet={"frozen": 0},
+        sheet={"worn": [], "move": 12},
+        others={"birch": "0,1"},
+        stamina=1,
+    )
     s.do("move 1,1", "move 2,1", "QC", "defend slip", "stamina", "5C", "9C", "step 1,2")
     assert (s.at(s.hero()), s.actor) == ("1,2", "birch")
     assert s.told(e.MustStop)[0].rule == "P52-ART-17"

@@ -58,9 +58,13 @@ def test_fletching_makes_arrows_with_a_bonus(level: int, card: str, bag: dict[st
 
 @pytest.mark.rule("P52-ART-13", "P52-ART-06", "P52-SETUP-21", "P52-TURN-01")
 def test_a_rally_lowers_the_others_targets_until_the_next_own_turn_has_ended() -> None:
-    s = bench("rally", {"coal-knight": "3,0"}, others=FRIEND | {"cedar": "0,0"},
-              sheets={"birch": {"abilities": {"clinch": 2}}},
-              order=["ash", "birch", "ash", "birch"])  # fmt: skip
+    s = bench(
+        "rally",
+        {"coal-knight": "3,0"},
+        others=FRIEND | {"cedar": "0,0"},
+        sheets={"birch": {"abilities": {"clinch": 2}}},
+        order=["ash", "birch", "ash", "birch"],
+    )
     s.do("perform rally", "9C")  # target 10 - 2 - 2, so 3 lower
     s.do("attack coal-knight clinch", "2C")  # 5 - 3
     assert s.told(e.Attacked)[0].what == "a hit"
@@ -71,8 +75,14 @@ def test_a_rally_lowers_the_others_targets_until_the_next_own_turn_has_ended() -
 
 @pytest.mark.rule("P52-ART-13", "P52-PDEF-01")
 def test_a_rally_helps_the_others_defend_and_not_oneself() -> None:
-    s = bench("rally", {"snuffer": "0,0"}, others={"birch": "0,0"}, foe_sheet={"frozen": 0},
-              sheets={"birch": {"hp": 1}}, order=["ash", "snuffer", "snuffer"])  # fmt: skip
+    s = bench(
+        "rally",
+        {"snuffer": "0,0"},
+        others={"birch": "0,0"},
+        foe_sheet={"frozen": 0},
+        sheets={"birch": {"hp": 1}},
+        order=["ash", "snuffer", "snuffer"],
+    )
     s.do("perform rally", "10C", "9C", "defend shoulder")  # target 7, 3 lower; 2 damage
     s.do("7C")  # untrained 7 + 3 - 3
     assert (s.told(e.Defended)[0].target, s.hero("birch").hp) == (7, 1)
@@ -108,9 +118,16 @@ CHEST = "AS 4H 4D"
 def test_an_opened_chest_teaches_whoever_can_read_it(
     card: str, bag: dict[str, int], earned: int
 ) -> None:
-    s = bench("marginalia", drawing=CHEST, at="2,0", others={"birch": "0,0"}, sheet={"exp": 9},
-              sheets={"birch": {"bag": {"chest-key": 1}}}, order=["birch", "ash"],
-              params={"same_suit_pick": False})  # fmt: skip
+    s = bench(
+        "marginalia",
+        drawing=CHEST,
+        at="2,0",
+        others={"birch": "0,0"},
+        sheet={"exp": 9},
+        sheets={"birch": {"bag": {"chest-key": 1}}},
+        order=["birch", "ash"],
+        params={"same_suit_pick": False},
+    )
     s.do("key", "2C", "3C")
     assert (s.asked, s.actor) == ("read", "ash")
     assert s.refused("pass") == "P52-ART-16"
@@ -122,8 +139,15 @@ def test_an_opened_chest_teaches_whoever_can_read_it(
 @pytest.mark.rule("P52-ART-16", "P52-CHEST-02")
 def test_nobody_reads_twice_or_stunned_and_one_may_decline() -> None:
     def opened(**sheet: object) -> Scene:
-        s = bench("marginalia", drawing=CHEST, at="2,0", others={"birch": "0,0"}, sheet=sheet,
-                  sheets={"birch": {"bag": {"chest-key": 1}}}, order=["birch", "ash"])  # fmt: skip
+        s = bench(
+            "marginalia",
+            drawing=CHEST,
+            at="2,0",
+            others={"birch": "0,0"},
+            sheet=sheet,
+            sheets={"birch": {"bag": {"chest-key": 1}}},
+            order=["birch", "ash"],
+        )
         return s.do("key", "2C", "3D")
 
     assert opened(used=("session:marginalia",)).asked == "turn"
@@ -160,8 +184,12 @@ def test_a_glower_needs_someone_to_look_at_and_may_open_a_barricade() -> None:
 
 @pytest.mark.rule("P52-SETUP-21", "P52-DEATH-02")
 def test_a_warm_light_heals_all_the_living() -> None:
-    s = bench("warm-light", others=FRIEND | {"cedar": "1,0"}, sheet={"hp": 19},
-              sheets={"birch": {"hp": 0}, "cedar": {"hp": -1, "bag": {}, "worn": []}})  # fmt: skip
+    s = bench(
+        "warm-light",
+        others=FRIEND | {"cedar": "1,0"},
+        sheet={"hp": 19},
+        sheets={"birch": {"hp": 0}, "cedar": {"hp": -1, "bag": {}, "worn": []}},
+    )
     s.do("perform warm-light", "10C")  # target 8: 2 + 2
     assert [hero.hp for hero in s.state.heroes] == [20, 4, -1]
 
@@ -171,8 +199,11 @@ def test_a_warm_light_heals_all_the_living() -> None:
 
 @pytest.mark.rule("P52-DEATH-03")
 def test_calling_back_gives_a_quarter_and_what_was_over() -> None:
-    s = bench("call-back", others=FRIEND | {"cedar": "1,0"},
-              sheets={"birch": {"hp": -4, "bag": {}, "worn": []}})  # fmt: skip
+    s = bench(
+        "call-back",
+        others=FRIEND | {"cedar": "1,0"},
+        sheets={"birch": {"hp": -4, "bag": {}, "worn": []}},
+    )
     assert s.refused("cast call-back cedar") == "P52-DEATH-03"
     s.do("cast call-back birch", "JC")  # target 9, Over 2
     assert s.hero("birch").hp == 5 + 2
@@ -180,8 +211,12 @@ def test_calling_back_gives_a_quarter_and_what_was_over() -> None:
 
 @pytest.mark.rule("P52-DEATH-03")
 def test_nobody_is_called_back_who_died_in_an_earlier_space() -> None:
-    s = bench("call-back", others=FRIEND, entered=["ash"],
-              sheets={"birch": {"hp": -4, "bag": {}, "worn": []}})  # fmt: skip
+    s = bench(
+        "call-back",
+        others=FRIEND,
+        entered=["ash"],
+        sheets={"birch": {"hp": -4, "bag": {}, "worn": []}},
+    )
     assert s.refused("cast call-back birch") == "P52-DEATH-03"
 
 
@@ -190,9 +225,15 @@ def test_nobody_is_called_back_who_died_in_an_earlier_space() -> None:
 
 @pytest.mark.rule("P52-ART-14", "P52-EATT-05", "P52-SETUP-21")
 def test_a_wall_of_glass_takes_damage_on_and_around_a_spot_for_two_rounds() -> None:
-    s = bench("glass-wall", {"snuffer": "2,0"}, others={"birch": "2,0", "cedar": "5,0"}, round=3,
-              sheets={"birch": {"worn": []}}, foe_sheet={"frozen": 0},
-              order=["ash", "snuffer"])  # fmt: skip
+    s = bench(
+        "glass-wall",
+        {"snuffer": "2,0"},
+        others={"birch": "2,0", "cedar": "5,0"},
+        round=3,
+        sheets={"birch": {"worn": []}},
+        foe_sheet={"frozen": 0},
+        order=["ash", "snuffer"],
+    )
     s.do("work glass-wall 1,0", "JC")  # two heroes: target 10, so 2
     assert s.told(e.Shielded)[0].until == 4
     s.do("JD", "endure")  # target 8: 1 + 3
@@ -202,8 +243,15 @@ def test_a_wall_of_glass_takes_damage_on_and_around_a_spot_for_two_rounds() -> N
 @pytest.mark.rule("P52-ART-14", "P52-EATT-05")
 @pytest.mark.parametrize(("now", "where", "hp"), [(4, "1,0", 20), (5, "1,0", 16), (4, "2,0", 16)])
 def test_a_wall_ends_with_its_rounds_and_its_reach(now: int, where: str, hp: int) -> None:
-    s = bench("balm", {"snuffer": where}, at=where, round=now, sheet={"worn": []},
-              foe_sheet={"frozen": 0}, order=["snuffer"])  # fmt: skip
+    s = bench(
+        "balm",
+        {"snuffer": where},
+        at=where,
+        round=now,
+        sheet={"worn": []},
+        foe_sheet={"frozen": 0},
+        order=["snuffer"],
+    )
     s.state.space.marks = (Mark(s.state.space.geometry.texts.index("0,0"), "shield", 9, 4),)
     s.do("JD", "endure")
     assert s.hero().hp == hp
@@ -214,8 +262,9 @@ def test_a_wall_ends_with_its_rounds_and_its_reach(now: int, where: str, hp: int
 
 @pytest.mark.rule("P52-ART-08", "P52-SETUP-21")
 def test_a_slow_mend_heals_at_the_start_of_three_turns() -> None:
-    s = bench("slow-mend", others=FRIEND, sheets={"birch": {"hp": 5}},
-              order=["ash", *["birch"] * 4])  # fmt: skip
+    s = bench(
+        "slow-mend", others=FRIEND, sheets={"birch": {"hp": 5}}, order=["ash", *["birch"] * 4]
+    )
     s.do("cast slow-mend birch", "10C")  # Over 2
     first = s.hero("birch").hp
     assert [first, *(s.do("pass").hero("birch").hp for _ in range(3))] == [7, 9, 11, 11]
@@ -223,8 +272,9 @@ def test_a_slow_mend_heals_at_the_start_of_three_turns() -> None:
 
 @pytest.mark.rule("P52-ART-08", "P52-TURN-04")
 def test_a_turn_that_was_waited_for_begins_once() -> None:
-    s = bench("slow-mend", others=FRIEND, sheets={"birch": {"hp": 5}},
-              order=["ash", "birch", "ash"])  # fmt: skip
+    s = bench(
+        "slow-mend", others=FRIEND, sheets={"birch": {"hp": 5}}, order=["ash", "birch", "ash"]
+    )
     s.do("cast slow-mend birch", "10C", "wait", "pass")
     assert (s.actor, s.hero("birch").hp) == ("birch", 7)
 

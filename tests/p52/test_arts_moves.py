@@ -20,8 +20,12 @@ def test_haste_adds_what_was_over_to_the_movement_of_this_turn() -> None:
 
 @pytest.mark.rule("P52-ART-12", "P52-MOVE-01")
 def test_haste_that_fails_leaves_one_standing_on_the_next_turn_only() -> None:
-    s = bench("quickstep", drawing="4S 4H 4D 5H 2H", others={"birch": "2,0"},
-              order=["ash", "birch", "ash", "ash"])  # fmt: skip
+    s = bench(
+        "quickstep",
+        drawing="4S 4H 4D 5H 2H",
+        others={"birch": "2,0"},
+        order=["ash", "birch", "ash", "ash"],
+    )
     s.do("perform quickstep", "7C", "pass")
     assert (s.actor, s.refused("move 1,0"), s.offers("move")) == ("ash", "P52-ART-12", [])
     s.do("pass")
@@ -60,8 +64,9 @@ def test_a_hop_into_the_unknown_meets_what_is_there() -> None:
 
 @pytest.mark.rule("P52-ART-11", "P52-SPOTS-TRP-01", "P52-SPOTS-PAS-04")
 def test_a_hop_onto_a_trap_is_a_step_onto_a_trap() -> None:
-    s = bench("shadow-hop", drawing="4S 4H 4D 2C", quest="toll-gate",
-              sheet={"balance": 2, "move": 2})  # fmt: skip
+    s = bench(
+        "shadow-hop", drawing="4S 4H 4D 2C", quest="toll-gate", sheet={"balance": 2, "move": 2}
+    )
     s.do("work shadow-hop 3,0", "9C", "2S")
     assert s.hero().hp == 18
 
@@ -100,8 +105,12 @@ def test_whoever_does_not_want_to_go_is_not_asked_again_and_the_turn_is_not_spen
 
 @pytest.mark.rule("P52-ART-01", "P52-DEATH-02", "P52-ITEM-01", "P52-LOS-09")
 def test_a_door_is_not_for_the_dead_nor_for_the_unknown() -> None:
-    s = bench("far-door", drawing="4S 4H 4D ##", others={"birch": "1,0"},
-              sheets={"birch": {"hp": -1, "bag": {}, "worn": []}})  # fmt: skip
+    s = bench(
+        "far-door",
+        drawing="4S 4H 4D ##",
+        others={"birch": "1,0"},
+        sheets={"birch": {"hp": -1, "bag": {}, "worn": []}},
+    )
     assert s.refused("send far-door birch 0,0") == "P52-DEATH-02"
     assert s.refused("send far-door nobody 0,0") == "P52-ITEM-01"
     assert s.refused("send far-door ash 3,0") == "P52-ART-01"
@@ -132,8 +141,14 @@ def test_a_hero_thrown_into_the_unknown_meets_enemies_or_a_trap() -> None:
     s = bench("heave", drawing=dark, others={"birch": "0,0"}, lit=False)
     s.do("send heave birch 3,0", "agree", "QC", "3H", "JH", "9D")
     assert s.at(s.foe()) == s.at(s.hero("birch")) == "3,0"
-    trapped = bench("heave", drawing=dark, others={"birch": "0,0"}, lit=False, quest="toll-gate",
-                    sheets={"birch": {"balance": 2, "move": 2}})  # fmt: skip
+    trapped = bench(
+        "heave",
+        drawing=dark,
+        others={"birch": "0,0"},
+        lit=False,
+        quest="toll-gate",
+        sheets={"birch": {"balance": 2, "move": 2}},
+    )
     trapped.do("send heave birch 3,0", "agree", "QC", "2C", "2S")
     assert trapped.hero("birch").hp == 18
 

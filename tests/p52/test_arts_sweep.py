@@ -84,8 +84,13 @@ def test_a_ram_needs_an_enemy_one_or_two_spots_away() -> None:
 
 @pytest.mark.rule("P52-ART-04", "P52-DEATH-01", "P52-SPOTS-TRP-01")
 def test_a_trap_on_the_way_ends_a_ram_that_it_stuns() -> None:
-    s = bench("ram", {"coal-knight": "1,0"}, drawing="4S 2C 4D", quest="toll-gate",
-              sheet={"hp": 2, "balance": 1, "move": 1})  # fmt: skip
+    s = bench(
+        "ram",
+        {"coal-knight": "1,0"},
+        drawing="4S 2C 4D",
+        quest="toll-gate",
+        sheet={"hp": 2, "balance": 1, "move": 1},
+    )
     s.do("work ram 1,0", "2S")
     assert (s.hero().hp, s.foe().hp, s.told(e.Swept)) == (0, 60, [])
 
@@ -95,9 +100,16 @@ def test_a_trap_on_the_way_ends_a_ram_that_it_stuns() -> None:
 
 @pytest.mark.rule("P52-ART-04", "P52-ATTACK-06", "P52-PDEF-01")
 def test_a_stone_from_the_sky_spares_nobody_and_all_may_defend() -> None:
-    s = bench("sky-stone", {"coal-knight": "1,1", "snuffer": "1,2"}, drawing=CROSS, at="0,1",
-              others={"birch": "2,1"}, sheets={"birch": {"worn": []}},
-              foe_sheet={"frozen": 0}, sheet={"worn": []})  # fmt: skip
+    s = bench(
+        "sky-stone",
+        {"coal-knight": "1,1", "snuffer": "1,2"},
+        drawing=CROSS,
+        at="0,1",
+        others={"birch": "2,1"},
+        sheets={"birch": {"worn": []}},
+        foe_sheet={"frozen": 0},
+        sheet={"worn": []},
+    )
     s.do("work sky-stone 1,1", "10C", "2C", "KC")  # target 9, Over 1: 7; coal-knight, snuffer
     assert (s.foe("coal-knight").hp, s.foe("snuffer").hp) == (53, 60)
     assert s.actor == "ash"
@@ -162,8 +174,9 @@ TAP = {"abilities": {"finishing-touch": 2, "clinch": 2}}
 
 @pytest.mark.rule("P52-ART-15", "P52-TURN-01", "P52-ETURN-02")
 def test_a_finishing_touch_follows_a_blow_that_left_less_than_a_quarter() -> None:
-    s = bench("clinch", {"coal-knight": "0,0"}, sheet=TAP, foe_sheet={"hp": 16},
-              others={"birch": "1,0"})  # fmt: skip
+    s = bench(
+        "clinch", {"coal-knight": "0,0"}, sheet=TAP, foe_sheet={"hp": 16}, others={"birch": "1,0"}
+    )
     assert s.refused("attack coal-knight finishing-touch") == "P52-ART-15"
     s.do("attack coal-knight clinch", "5C")  # 2: 14 of 60 are left
     assert s.offers("attack") == ["attack coal-knight finishing-touch"]
@@ -175,16 +188,18 @@ def test_a_finishing_touch_follows_a_blow_that_left_less_than_a_quarter() -> Non
 @pytest.mark.rule("P52-ART-15", "P52-ETURN-02")
 @pytest.mark.parametrize(("hp", "card"), [(17, "5C"), (14, "4C")])
 def test_no_second_action_at_a_quarter_or_after_a_miss(hp: int, card: str) -> None:
-    s = bench("clinch", {"coal-knight": "0,0"}, sheet=TAP, foe_sheet={"hp": hp},
-              others={"birch": "1,0"})  # fmt: skip
+    s = bench(
+        "clinch", {"coal-knight": "0,0"}, sheet=TAP, foe_sheet={"hp": hp}, others={"birch": "1,0"}
+    )
     s.do("attack coal-knight clinch", card)
     assert (s.actor, s.offers("attack")) == ("birch", [])
 
 
 @pytest.mark.rule("P52-ART-15", "P52-TURN-01")
 def test_a_second_action_may_be_left_out() -> None:
-    s = bench("clinch", {"coal-knight": "0,0"}, sheet=TAP, foe_sheet={"hp": 16},
-              others={"birch": "1,0"})  # fmt: skip
+    s = bench(
+        "clinch", {"coal-knight": "0,0"}, sheet=TAP, foe_sheet={"hp": 16}, others={"birch": "1,0"}
+    )
     s.do("attack coal-knight clinch", "5C", "end")
     assert s.actor == "birch"
 

@@ -22,9 +22,14 @@ def duel(foe: str = "toll-master", *, frozen: int = 0, hp: int = 90, **more: Any
     """Wick with knife 2 and Balance 7 (target 7, damage 3 + 2 x Over), an enemy on the spot."""
     sheet = {"abilities": {"knife": 2}, "balance": 7, "worn": ["knife"]} | more.pop("sheet", {})
     return yard(
-        ROOM, {"wick": "0,0"}, {foe: "0,0"}, order=["wick"], sheets={"wick": sheet},
-        foe_sheets={foe: {"hp": hp, "frozen": frozen}}, **more,
-    )  # fmt: skip
+        ROOM,
+        {"wick": "0,0"},
+        {foe: "0,0"},
+        order=["wick"],
+        sheets={"wick": sheet},
+        foe_sheets={foe: {"hp": hp, "frozen": frozen}},
+        **more,
+    )
 
 
 @pytest.mark.rule("P52-ATTACK-01")
@@ -66,9 +71,12 @@ def test_the_knife_example_deals_nine(edition: str) -> None:
 @pytest.mark.rule("P52-ATTACK-04", "P52-DIFF-21")
 def test_the_sword_example_of_the_latest_edition_deals_five() -> None:
     s = yard(
-        ROOM, {"bran": "0,0"}, {"coal-knight": "0,0"}, edition="latest",
+        ROOM,
+        {"bran": "0,0"},
+        {"coal-knight": "0,0"},
+        edition="latest",
         sheets={"bran": {"abilities": {"sword": 2}}},
-    )  # fmt: skip
+    )
     s.do("attack coal-knight sword", "10C", "6C")
     assert s.foe().hp == 11 - 5
 
@@ -236,9 +244,12 @@ def test_only_an_enemy_that_reaches_strikes_back(
     foe: str, floor: str, frozen: int, countered: bool
 ) -> None:
     s = yard(
-        f"{floor} 4H 4D 4C", {"mira": "0,0"}, {foe: "3,0"}, order=["mira"],
+        f"{floor} 4H 4D 4C",
+        {"mira": "0,0"},
+        {foe: "3,0"},
+        order=["mira"],
         foe_sheets={foe: {"frozen": frozen}},
-    )  # fmt: skip
+    )
     s.do(f"attack {foe} bow", "AC")
     assert (s.why == "enemy attack") is countered
     assert len(s.told(e.AttackFailed)) == 1
@@ -302,9 +313,11 @@ def test_a_boss_may_stand_at_exactly_nothing(tmp_path: Path, hp: int, falls: boo
 @pytest.mark.rule("P52-ATTACK-19")
 def test_a_fallen_enemy_loses_its_place_in_the_order() -> None:
     s = yard(
-        HALL, {"wick": "0,0"}, {"coal-knight": "0,0", "snuffer": "3,0"},
+        HALL,
+        {"wick": "0,0"},
+        {"coal-knight": "0,0", "snuffer": "3,0"},
         foe_sheets={"coal-knight": {"hp": 1}},
-    )  # fmt: skip
+    )
     s.do("attack coal-knight knife", "10C", "2C", "2D")
     assert s.told(e.FoeDefeated)[0].foe == "coal-knight"
     assert [event.who for event in s.told(e.Moved)] == ["snuffer"]

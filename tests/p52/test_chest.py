@@ -23,9 +23,15 @@ def chest(
     abilities = {"lock-picking": level} if level else {}
     sheet = {"bag": bag or {}, "abilities": abilities, "think": think, "hp": 30, "worn": []}
     return yard(
-        "7S 4H 4D", {"wick": at}, {"snuffer": "1,0"}, start="0,0", order=["wick"],
-        sheets={"wick": sheet | more.pop("sheet", {})}, foe_sheets=FROZEN, **more,
-    )  # fmt: skip
+        "7S 4H 4D",
+        {"wick": at},
+        {"snuffer": "1,0"},
+        start="0,0",
+        order=["wick"],
+        sheets={"wick": sheet | more.pop("sheet", {})},
+        foe_sheets=FROZEN,
+        **more,
+    )
 
 
 def kind(s: Scene) -> str:

@@ -18,11 +18,14 @@ Party = dict[str, tuple[str, int]]
 def classic(heroes: Party, *foes: str, where: str = "0,0", **more: Any) -> Scene:
     """Heroes with their spots and hit points; the enemies act one after the other."""
     return yard(
-        ROW, {name: at for name, (at, _) in heroes.items()}, dict.fromkeys(foes, where),
-        start=where, order=[*foes, *heroes],
+        ROW,
+        {name: at for name, (at, _) in heroes.items()},
+        dict.fromkeys(foes, where),
+        start=where,
+        order=[*foes, *heroes],
         sheets={name: {"hp": hp} for name, (_, hp) in heroes.items()},
         **({"edition": "classic"} | more),
-    )  # fmt: skip
+    )
 
 
 def targets(s: Scene) -> list[str]:
@@ -45,17 +48,29 @@ def test_a_new_round_begins_with_the_weakest_again() -> None:
 
 @pytest.mark.rule("P52-ETURN-09", "P52-INIT-04")
 def test_a_new_space_forgets_whom_the_last_one_struck() -> None:
-    s = yard(ROW, {"bran": "0,0", "mira": "0,0"}, {"snuffer": "0,0"}, phase="enter",
-             edition="classic", attacked=["mira"], sheets={"mira": {"hp": 3}})  # fmt: skip
+    s = yard(
+        ROW,
+        {"bran": "0,0", "mira": "0,0"},
+        {"snuffer": "0,0"},
+        phase="enter",
+        edition="classic",
+        attacked=["mira"],
+        sheets={"mira": {"hp": 3}},
+    )
     assert targets(s.do("AC", "2C")) == ["mira"]
 
 
 @pytest.mark.rule("P52-DIFF-26")
-@pytest.mark.parametrize(("edition", "target"), [("classic", "mira"), ("core", "bran"),
-                                                 ("latest", "bran")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("edition", "target"), [("classic", "mira"), ("core", "bran"), ("latest", "bran")]
+)
 def test_only_classic_enemies_forget_who_struck_them(edition: str, target: str) -> None:
-    s = classic({"mira": ("0,0", 3), "bran": ("0,0", 8)}, "snuffer", edition=edition,
-                foe_sheets={"snuffer": {"last_attacker": "bran"}})  # fmt: skip
+    s = classic(
+        {"mira": ("0,0", 3), "bran": ("0,0", 8)},
+        "snuffer",
+        edition=edition,
+        foe_sheets={"snuffer": {"last_attacker": "bran"}},
+    )
     assert targets(s.do("2C")) == [target]
 
 

@@ -120,15 +120,24 @@ def test_the_question_says_where_the_hero_stands() -> None:
 @pytest.mark.rule("P52-CHAR-04", "P52-CHAR-05", "P52-DIFF-40")
 @pytest.mark.parametrize(("edition", "think"), [("latest", 1), ("core", 3), ("classic", 3)])
 def test_points_on_what_is_below_1_catch_up_or_add(edition: str, think: int) -> None:
-    s = making(*FIVE, "point think", "point think", edition=edition, people="ferry-folk",
-               calling="nobody")  # fmt: skip
+    s = making(
+        *FIVE, "point think", "point think", edition=edition, people="ferry-folk", calling="nobody"
+    )
     assert s.hero().think == think
 
 
 @pytest.mark.rule("P52-CHAR-06", "P52-CHAR-11", "P52-CHAR-07", "P52-CHAR-08", "P52-CHAR-09")
 def test_the_worked_example() -> None:
-    s = making("3H", "6H", "6S", edition="latest", people="ferry-folk", calling="courier",
-               option="bow", points={"lift": 2, "balance": 2, "move": 2})  # fmt: skip
+    s = making(
+        "3H",
+        "6H",
+        "6S",
+        edition="latest",
+        people="ferry-folk",
+        calling="courier",
+        option="bow",
+        points={"lift": 2, "balance": 2, "move": 2},
+    )
     jane = s.hero()
     assert core(jane) == (4, 1, 6, 5, 1)
     shown = s.session.view(0).heroes[0]
@@ -175,8 +184,9 @@ def test_if_no_ability_fits_there_is_none() -> None:
 @pytest.mark.rule("P52-CHAR-10")
 @pytest.mark.parametrize("edition", ["classic", "core", "latest"])
 def test_only_the_latest_edition_gives_items_by_class(edition: str) -> None:
-    s = making(*FIVE, "pour move", "learn grapple", people="quarry-folk", calling="watch",
-               edition=edition)  # fmt: skip
+    s = making(
+        *FIVE, "pour move", "learn grapple", people="quarry-folk", calling="watch", edition=edition
+    )
     if edition == "latest":
         assert s.refused("kit bow") == "P52-CHAR-10"
         s.do("kit pike")
@@ -189,8 +199,17 @@ def test_items_come_with_what_belongs_to_them(tmp_path: Path) -> None:
     pack = changed_pack(
         tmp_path, "items", ('id = "bow"\n', 'id = "bow"\nincludes = { torch = 3 }\n')
     )
-    s = making(*FIVE, "pour move", edition="latest", pack=pack, people="lamp-folk",
-               calling="courier", option="knife", ability="sling", item="bow")  # fmt: skip
+    s = making(
+        *FIVE,
+        "pour move",
+        edition="latest",
+        pack=pack,
+        people="lamp-folk",
+        calling="courier",
+        option="knife",
+        ability="sling",
+        item="bow",
+    )
     assert s.hero().bag == {"torch": 4, "bow": 1}  # one torch is the people's own
 
 
@@ -211,8 +230,13 @@ def test_a_quirk_may_cost_hit_points() -> None:
     assert (s.told(e.HeroMade)[0].hp, s.hero().hp, s.hero().max_hp) == (6, 6, 6)
     weak = making(*FIVE, "pour balance", quirk="studious", ability="sling", **PLAIN)
     assert (weak.hero().hp, weak.hero().max_hp) == (1, 1)
-    sheet = {"id": "jo", "name": "Jo", "abilities": {}, "quirk": "studious", "core": dict.fromkeys(
-        ("lift", "think", "balance", "move", "lead"), 2)}  # fmt: skip
+    sheet = {
+        "id": "jo",
+        "name": "Jo",
+        "abilities": {},
+        "quirk": "studious",
+        "core": dict.fromkeys(("lift", "think", "balance", "move", "lead"), 2),
+    }
     again = Scene(crawldeck.new("p52", referee=True, pack=str(YARD), heroes=[sheet]))
     assert (again.hero().hp, again.hero().max_hp) == (4, 4)
 
@@ -222,8 +246,13 @@ def test_a_quirk_may_cost_hit_points() -> None:
 
 @pytest.mark.rule("P52-CHAR-10")
 def test_a_whole_wish_asks_nothing_but_cards() -> None:
-    s = making(*FIVE, **PLAIN, points={"lift": 1, "move": 2, "balance": 2}, ability="grapple",
-               quirk="night-eyes")  # fmt: skip
+    s = making(
+        *FIVE,
+        **PLAIN,
+        points={"lift": 1, "move": 2, "balance": 2},
+        ability="grapple",
+        quirk="night-eyes",
+    )
     assert s.why == "starting item of Jo"
     assert (core(s.hero()), s.hero().quirk) == ((2, 1, 3, 3, 1), "night-eyes")
     assert s.hero().abilities == {"grapple": 1}
@@ -253,8 +282,15 @@ def test_what_the_class_does_not_offer_is_told() -> None:
 
 
 def test_a_class_item_is_no_wish_where_there_are_none() -> None:
-    s = making(*FIVE, "pour move", people="quarry-folk", calling="watch", item="pike", quirk="",
-               ability="grapple")  # fmt: skip
+    s = making(
+        *FIVE,
+        "pour move",
+        people="quarry-folk",
+        calling="watch",
+        item="pike",
+        quirk="",
+        ability="grapple",
+    )
     assert (s.hero().bag, s.told(e.WishDropped)[0].what) == ({}, "Gate Pike")
     assert s.why == "starting item of Jo"
 
@@ -323,8 +359,12 @@ def test_a_pack_without_peoples_makes_heroes_of_points_alone(tmp_path: Path) -> 
     ],
 )
 def test_a_sheet_is_checked(change: dict[str, Any], problem: str) -> None:
-    sheet = {"id": "jo", "name": "Jo", "abilities": {}, "core": dict.fromkeys(
-        ("lift", "think", "balance", "move", "lead"), 1)}  # fmt: skip
+    sheet = {
+        "id": "jo",
+        "name": "Jo",
+        "abilities": {},
+        "core": dict.fromkeys(("lift", "think", "balance", "move", "lead"), 1),
+    }
     with pytest.raises(crawldeck.SetupError, match=problem):
         crawldeck.new("p52", pack=str(YARD), heroes=[sheet | change])
 
@@ -339,9 +379,13 @@ def party_of_drafts(seed: int) -> Session:
     ]
     edition = ("classic", "core", "latest")[seed % 3]
     return crawldeck.new(
-        "p52", seed=seed, pack=str(YARD), heroes=heroes[: 1 + seed % 2], edition=edition,
+        "p52",
+        seed=seed,
+        pack=str(YARD),
+        heroes=heroes[: 1 + seed % 2],
+        edition=edition,
         campaign=True,
-    )  # fmt: skip
+    )
 
 
 def test_the_contract_holds_while_heroes_are_made() -> None:

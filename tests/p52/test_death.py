@@ -14,18 +14,29 @@ HALL = "4S 4H 4D 4C"
 def struck(hp: int, card: str = "9C", **more: Any) -> Scene:
     """Hale with some hit points is hit by a Coal Knight: 9 deals 3, 10 deals 4."""
     sheets = {"hale": {"hp": hp, "worn": ["cap"], "bag": {"torch": 2}} | more.pop("sheet", {})}
-    s = yard(HALL, {"hale": "0,0", "mira": "3,0"}, {"coal-knight": "0,0"}, order=["coal-knight"],
-             sheets=sheets, **more)  # fmt: skip
+    s = yard(
+        HALL,
+        {"hale": "0,0", "mira": "3,0"},
+        {"coal-knight": "0,0"},
+        order=["coal-knight"],
+        sheets=sheets,
+        **more,
+    )
     return s.do(card, "endure")
 
 
 def stunned(bag: dict[str, int] | None = None, **more: Any) -> Scene:
     """Hale at 0 hit points, it is Hale's turn, a frozen snuffer and Mira are on the spot."""
     return yard(
-        "7S 4H 4D", {"hale": "0,0", "mira": "0,0"}, {"snuffer": "0,0"}, order=["hale"],
-        sheets={"hale": {"hp": 0, "bag": bag or {}}}, foe_sheets={"snuffer": {"frozen": 9}},
-        lying={"0,0": "torch"}, **more,
-    )  # fmt: skip
+        "7S 4H 4D",
+        {"hale": "0,0", "mira": "0,0"},
+        {"snuffer": "0,0"},
+        order=["hale"],
+        sheets={"hale": {"hp": 0, "bag": bag or {}}},
+        foe_sheets={"snuffer": {"frozen": 9}},
+        lying={"0,0": "torch"},
+        **more,
+    )
 
 
 @pytest.mark.rule("P52-DEATH-01", "P52-DEATH-02")
@@ -43,10 +54,19 @@ def test_a_stunned_hero_moves_and_uses_items_on_itself_and_does_nothing_else() -
     assert s.offers("move") == ["move 1,0"]
     assert s.offers("use") == ["use mossbread hale"]
     for answer in (
-        "attack snuffer grapple", "aim snuffer", "stance", "use mossbread mira", "break",
-        "unlock 0", "hurl fire-flask snuffer", "give mossbread mira", "take torch", "equip cap",
-        "cast mend hale", "cast mend mira",
-    ):  # fmt: skip
+        "attack snuffer grapple",
+        "aim snuffer",
+        "stance",
+        "use mossbread mira",
+        "break",
+        "unlock 0",
+        "hurl fire-flask snuffer",
+        "give mossbread mira",
+        "take torch",
+        "equip cap",
+        "cast mend hale",
+        "cast mend mira",
+    ):
         assert s.refused(answer) == "P52-DEATH-01"
 
 
@@ -60,13 +80,23 @@ def test_healing_above_nothing_ends_the_stun() -> None:
 
 @pytest.mark.rule("P52-DEATH-01")
 def test_a_stunned_hero_defends_but_does_not_strike_back() -> None:
-    s = yard(HALL, {"hale": "0,0"}, {"coal-knight": "0,0"}, order=["coal-knight"],
-             sheets={"hale": {"hp": 0}})  # fmt: skip
+    s = yard(
+        HALL,
+        {"hale": "0,0"},
+        {"coal-knight": "0,0"},
+        order=["coal-knight"],
+        sheets={"hale": {"hp": 0}},
+    )
     assert s.do("9C").asked == "defend"
     s.do("defend body-block", "10C")  # 3 less 4
     assert s.hero().hp == 0
-    ace = yard(HALL, {"hale": "0,0"}, {"coal-knight": "0,0"}, order=["coal-knight"],
-               sheets={"hale": {"hp": 0}})  # fmt: skip
+    ace = yard(
+        HALL,
+        {"hale": "0,0"},
+        {"coal-knight": "0,0"},
+        order=["coal-knight"],
+        sheets={"hale": {"hp": 0}},
+    )
     assert ace.do("AC").asked == "turn"
 
 
@@ -87,19 +117,25 @@ def test_what_the_dead_carried_lies_there_for_anyone() -> None:
     assert (s.hero("hale").bag, s.hero("hale").worn, s.hero("hale").hp) == ({}, [], -1)
     assert s.actor == "mira"
     walker = yard(
-        HALL, {"mira": "1,0", "hale": "0,0"}, order=["mira"], sheets={"hale": {"hp": -1}},
+        HALL,
+        {"mira": "1,0", "hale": "0,0"},
+        order=["mira"],
+        sheets={"hale": {"hp": -1}},
         lying={"0,0": "cap"},
-    )  # fmt: skip
+    )
     assert walker.do("move 0,0", "take cap").hero("mira").bag == {"cap": 1}
 
 
 @pytest.mark.rule("P52-DEATH-02")
 def test_the_dead_take_no_turn_and_no_part() -> None:
     s = yard(
-        HALL, {"mira": "0,0", "hale": "0,0"}, {"snuffer": "3,0"}, order=["hale", "mira"],
+        HALL,
+        {"mira": "0,0", "hale": "0,0"},
+        {"snuffer": "3,0"},
+        order=["hale", "mira"],
         sheets={"hale": {"hp": -1}, "mira": {"bag": {"mossbread": 1}}},
         foe_sheets={"snuffer": {"frozen": 9}},
-    )  # fmt: skip
+    )
     assert s.actor == "mira"
     assert s.refused("use mossbread hale") == "P52-DEATH-02"
     assert s.refused("give mossbread hale") == "P52-DEATH-02"
@@ -111,9 +147,11 @@ def test_the_dead_take_no_turn_and_no_part() -> None:
 @pytest.mark.parametrize("hp", [-1, -9])
 def test_the_dead_are_revived_counted_from_nothing_and_without_their_things(hp: int) -> None:
     s = yard(
-        HALL, {"mira": "0,0", "hale": "0,0"}, order=["mira", "hale"],
+        HALL,
+        {"mira": "0,0", "hale": "0,0"},
+        order=["mira", "hale"],
         sheets={"hale": {"hp": hp, "max_hp": 23, "worn": []}, "mira": {"bag": {"second-wick": 2}}},
-    )  # fmt: skip
+    )
     assert s.refused("use second-wick mira") == "P52-DEATH-03"
     s.do("use second-wick hale")
     assert (s.hero("hale").hp, s.hero("hale").bag, s.actor) == (11, {}, "hale")
@@ -123,9 +161,12 @@ def test_the_dead_are_revived_counted_from_nothing_and_without_their_things(hp: 
 @pytest.mark.rule("P52-DEATH-03")
 def test_who_died_in_an_earlier_space_stays_behind() -> None:
     s = yard(
-        HALL, {"mira": "0,0", "hale": "0,0"}, order=["mira"], entered=["mira"],
+        HALL,
+        {"mira": "0,0", "hale": "0,0"},
+        order=["mira"],
+        entered=["mira"],
         sheets={"hale": {"hp": -1}, "mira": {"bag": {"second-wick": 1}}},
-    )  # fmt: skip
+    )
     assert s.refused("use second-wick hale") == "P52-DEATH-03"
     s.state.heroes[1].spot = 30  # its old space was larger
     assert [hero.spot for hero in s.session.view(0).heroes] == ["0,0", ""]
@@ -133,8 +174,13 @@ def test_who_died_in_an_earlier_space_stays_behind() -> None:
 
 @pytest.mark.rule("P52-DEATH-05")
 def test_when_everyone_is_dead_the_quest_is_lost_at_once() -> None:
-    s = yard(HALL, {"hale": "0,0"}, {"coal-knight": "0,0", "snuffer": "0,0"},
-             order=["coal-knight", "snuffer"], sheets={"hale": {"hp": 1}})  # fmt: skip
+    s = yard(
+        HALL,
+        {"hale": "0,0"},
+        {"coal-knight": "0,0", "snuffer": "0,0"},
+        order=["coal-knight", "snuffer"],
+        sheets={"hale": {"hp": 1}},
+    )
     s.do("9C", "endure")
     assert s.asked == "over"
     assert s.told(e.GameEnded)[0].rule == "P52-DEATH-05"
@@ -152,11 +198,14 @@ def test_one_who_lives_plays_on() -> None:
 @pytest.mark.parametrize("edition", ["classic", "core"])
 def test_the_dead_are_no_targets_and_the_stunned_are(edition: str) -> None:
     s = yard(
-        HALL, {"mira": "0,0", "hale": "0,0", "bran": "3,0"}, {"coal-knight": "0,0"},
-        order=["coal-knight"], edition=edition,
+        HALL,
+        {"mira": "0,0", "hale": "0,0", "bran": "3,0"},
+        {"coal-knight": "0,0"},
+        order=["coal-knight"],
+        edition=edition,
         sheets={"mira": {"hp": -1}, "hale": {"hp": 0}},
         foe_sheets={"coal-knight": {"last_attacker": "mira"}},
-    )  # fmt: skip
+    )
     s.do("9C")
     assert (s.asked, s.actor) == ("defend", "hale")
 
@@ -164,7 +213,11 @@ def test_the_dead_are_no_targets_and_the_stunned_are(edition: str) -> None:
 @pytest.mark.rule("P52-DEATH-06")
 def test_nobody_walks_to_the_dead() -> None:
     s = yard(
-        HALL, {"mira": "0,0", "bran": "3,0"}, {"snuffer": "1,0"}, order=["snuffer"],
-        sheets={"mira": {"hp": -1}}, foe_sheets={"snuffer": {"last_attacker": "mira"}},
-    )  # fmt: skip
+        HALL,
+        {"mira": "0,0", "bran": "3,0"},
+        {"snuffer": "1,0"},
+        order=["snuffer"],
+        sheets={"mira": {"hp": -1}},
+        foe_sheets={"snuffer": {"last_attacker": "mira"}},
+    )
     assert s.at(s.foe()) == "2,0"

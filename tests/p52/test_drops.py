@@ -15,9 +15,13 @@ HALL = "4S 4H 4D 4C"
 def killed(drop: str, **more: Any) -> Scene:
     """Mira shoots a snuffer at 1,0 from 0,0, and the drop card is turned."""
     s = yard(
-        HALL, {"mira": "0,0", "bran": "0,0"}, {"snuffer": "1,0"}, order=["mira", "bran"],
-        foe_sheets={"snuffer": {"hp": 1}}, **more,
-    )  # fmt: skip
+        HALL,
+        {"mira": "0,0", "bran": "0,0"},
+        {"snuffer": "1,0"},
+        order=["mira", "bran"],
+        foe_sheets={"snuffer": {"hp": 1}},
+        **more,
+    )
     return s.do("attack snuffer bow", "10C", "2C", drop)
 
 
@@ -81,11 +85,14 @@ def test_nobody_may_choose_a_healing_item_instead_of_a_drop() -> None:
 def test_an_enemy_driven_off_drops_nothing(tmp_path: Path) -> None:
     flask = '{ do = "damage", amount = "4 + (2 x Lv)" }'
     s = yard(
-        HALL, {"mira": "0,0", "bran": "0,0"}, {"snuffer": "1,0"}, order=["mira", "bran"],
+        HALL,
+        {"mira": "0,0", "bran": "0,0"},
+        {"snuffer": "1,0"},
+        order=["mira", "bran"],
         pack=changed_pack(tmp_path, "items", (flask, '{ do = "rout", where = "target" }')),
         sheets={"mira": {"bag": {"fire-flask": 1}}, "bran": {"aim": 2, "aim_at": "snuffer"}},
         barricaded=True,
-    )  # fmt: skip
+    )
     s.do("hurl fire-flask snuffer")
     assert (s.actor, s.state.foes, s.state.space.floor) == ("bran", [], [])
     assert [event.foe for event in s.told(e.FoeDrivenOff)] == ["snuffer"]

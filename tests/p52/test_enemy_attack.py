@@ -178,10 +178,15 @@ def test_stamina_is_declared_before_the_defence_flip() -> None:
 @pytest.mark.parametrize(
     ("edition", "level", "harder"),
     [
-        ("core", 4, 3), ("core", 5, 2), ("core", 12, 1), ("core", 20, 1), ("latest", 12, 1),
-        ("classic", 4, 3), ("classic", 12, 3),
+        ("core", 4, 3),
+        ("core", 5, 2),
+        ("core", 12, 1),
+        ("core", 20, 1),
+        ("latest", 12, 1),
+        ("classic", 4, 3),
+        ("classic", 12, 3),
     ],
-)  # fmt: skip
+)
 def test_an_untrained_defence_is_made_at_level_one_and_harder(
     edition: str, level: int, harder: int
 ) -> None:
@@ -204,7 +209,12 @@ def test_a_counter_attack_and_a_normal_one_may_be_defended_and_a_trap_may_not() 
     assert attacked().do("9C").asked == "defend"
     countered = yard(HALL, {"hale": "0,0"}, {"coal-knight": "0,0"})
     assert countered.do("attack coal-knight grapple", "AC", "9C").asked == "defend"
-    trap = yard("4S 8S 4H", {"hale": "0,0"}, {"snuffer": "2,0"}, order=["hale"],
-                foe_sheets={"snuffer": {"frozen": 9}})  # fmt: skip
+    trap = yard(
+        "4S 8S 4H",
+        {"hale": "0,0"},
+        {"snuffer": "2,0"},
+        order=["hale"],
+        foe_sheets={"snuffer": {"frozen": 9}},
+    )
     trap.do("move 1,0", "2C")
     assert (trap.hero().hp, trap.asked) == (trap.hero().max_hp - 2, "turn")

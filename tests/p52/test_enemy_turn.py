@@ -16,9 +16,14 @@ SQUARE = "2H 2D\n2S 2C"
 def turn(foe: str, where: str, heroes: dict[str, str], drawing: str = ROW, **sheet: Any) -> Scene:
     """One enemy's turn, the heroes' after it; `sheet` overwrites the enemy's numbers."""
     return yard(
-        drawing, heroes, {foe: where}, order=[foe, *heroes], foe_sheets={foe: sheet},
-        start=where, exit=where,
-    )  # fmt: skip
+        drawing,
+        heroes,
+        {foe: where},
+        order=[foe, *heroes],
+        foe_sheets={foe: sheet},
+        start=where,
+        exit=where,
+    )
 
 
 # -- weak enemies ------------------------------------------------------------------------------
@@ -28,18 +33,29 @@ def turn(foe: str, where: str, heroes: dict[str, str], drawing: str = ROW, **she
 @pytest.mark.parametrize(
     ("most", "hp", "exact", "flees"),
     [
-        (12, 1, False, True), (9, 1, False, True), (9, 2, False, False), (12, 2, False, True),
-        (12, 3, False, False), (7, 1, False, False),
-        (9, 2, True, True), (12, 3, True, False), (7, 1, True, True), (8, 2, True, False),
+        (12, 1, False, True),
+        (9, 1, False, True),
+        (9, 2, False, False),
+        (12, 2, False, True),
+        (12, 3, False, False),
+        (7, 1, False, False),
+        (9, 2, True, True),
+        (12, 3, True, False),
+        (7, 1, True, True),
+        (8, 2, True, False),
     ],
-)  # fmt: skip
+)
 def test_below_a_quarter_it_flees_even_with_a_hero_in_range(
     most: int, hp: int, exact: bool, flees: bool
 ) -> None:
     s = yard(
-        ROW, {"wick": "0,0"}, {"toll-master": "0,0"}, order=["toll-master", "wick"],
-        params={"exact_quarter": exact}, foe_sheets={"toll-master": {"hp": hp, "max_hp": most}},
-    )  # fmt: skip
+        ROW,
+        {"wick": "0,0"},
+        {"toll-master": "0,0"},
+        order=["toll-master", "wick"],
+        params={"exact_quarter": exact},
+        foe_sheets={"toll-master": {"hp": hp, "max_hp": most}},
+    )
     assert s.at(s.foe()) == ("1,0" if flees else "0,0")
     assert s.why == ("" if flees else "enemy attack")
 
@@ -102,15 +118,19 @@ def test_a_weak_enemy_that_cannot_move_heals() -> None:
         ({"oda": "2,0", "mira": "2,0"}, (9, 9), "", "oda"),  # seat order
         ({"oda": "2,0", "mira": "2,0"}, (-1, 9), "oda", "mira"),  # the dead are no targets
     ],
-)  # fmt: skip
+)
 def test_the_target_is_the_last_attacker_the_closest_the_weakest_the_least_strong(
     heroes: dict[str, str], hp: tuple[int, int], last: str, target: str
 ) -> None:
     s = yard(
-        ROW, heroes, {"gallery-archer": "0,0"}, order=["gallery-archer"], start="0,0",
+        ROW,
+        heroes,
+        {"gallery-archer": "0,0"},
+        order=["gallery-archer"],
+        start="0,0",
         sheets={name: {"hp": n} for name, n in zip(heroes, hp, strict=True)},
         foe_sheets={"gallery-archer": {"last_attacker": last}},
-    ).do("2C")  # fmt: skip
+    ).do("2C")
     assert s.told(e.FoeAttacked)[0].hero == target
 
 
@@ -146,10 +166,13 @@ def test_it_goes_to_the_last_attacker_the_closest_the_weakest_the_least_strong(
     heroes: dict[str, str], hp: tuple[int, int], last: str, goes: str
 ) -> None:
     s = yard(
-        ROW, heroes, {"coal-knight": "3,0"}, order=["coal-knight", *heroes],
+        ROW,
+        heroes,
+        {"coal-knight": "3,0"},
+        order=["coal-knight", *heroes],
         sheets={name: {"hp": n} for name, n in zip(heroes, hp, strict=True)},
         foe_sheets={"coal-knight": {"last_attacker": last}},
-    )  # fmt: skip
+    )
     assert s.at(s.foe()) == goes
 
 
@@ -184,8 +207,14 @@ def test_with_nothing_else_to_do_it_heals_or_skips(hp: int, after: int) -> None:
 
 @pytest.mark.rule("P52-ETURN-06")
 def test_with_no_hero_it_knows_of_it_stays() -> None:
-    s = yard(ROW, {"wick": "3,0"}, {"soot-rat": "0,0"}, order=["soot-rat", "wick"],
-             sheets={"wick": {"stealthy": True}}, foe_sheets={"soot-rat": {"hp": 2}})  # fmt: skip
+    s = yard(
+        ROW,
+        {"wick": "3,0"},
+        {"soot-rat": "0,0"},
+        order=["soot-rat", "wick"],
+        sheets={"wick": {"stealthy": True}},
+        foe_sheets={"soot-rat": {"hp": 2}},
+    )
     assert (s.at(s.foe()), s.foe().hp) == ("0,0", 3)
 
 
@@ -193,9 +222,14 @@ def test_with_no_hero_it_knows_of_it_stays() -> None:
 @pytest.mark.parametrize("edition", ["core", "classic", "latest"])
 def test_it_stops_on_any_players_spot_and_does_nothing_more(edition: str) -> None:
     s = yard(
-        "6H 6D 6S 6C", {"mira": "1,0", "bran": "3,0"}, {"soot-rat": "0,0"}, edition=edition,
-        order=["soot-rat", "mira"], start="0,0", foe_sheets={"soot-rat": {"last_attacker": "bran"}},
-    )  # fmt: skip
+        "6H 6D 6S 6C",
+        {"mira": "1,0", "bran": "3,0"},
+        {"soot-rat": "0,0"},
+        edition=edition,
+        order=["soot-rat", "mira"],
+        start="0,0",
+        foe_sheets={"soot-rat": {"last_attacker": "bran"}},
+    )
     assert s.at(s.foe()) == "1,0"  # Bran struck it last, but Mira stands in the way
     assert s.actor == "mira"  # moving was its whole turn
 

@@ -57,9 +57,18 @@ def exit_of(drawing: str, start: str, side: str, **params: Any) -> str:
 @pytest.mark.parametrize("suit", "HS")
 @pytest.mark.parametrize(
     ("rank", "side"),
-    [(2, "left"), (3, "left"), (4, "left"), (5, "across"), (6, "across"), (7, "across"),
-     (8, "right"), (9, "right"), (10, "right")],
-)  # fmt: skip
+    [
+        (2, "left"),
+        (3, "left"),
+        (4, "left"),
+        (5, "across"),
+        (6, "across"),
+        (7, "across"),
+        (8, "right"),
+        (9, "right"),
+        (10, "right"),
+    ],
+)
 def test_the_exit_card_gives_the_side(rank: int, suit: str, side: str) -> None:
     s = scene("## ## ##\n.. ## ..", {"mira": "1,0"}, phase="exit").do(f"{rank}{suit}")
     assert s.state.space.side == side
@@ -172,8 +181,15 @@ CORNER = "## .. \n 4D 4S"
 
 def barricaded(**options: Any) -> Scene:
     """In the dark, with one spot around the corner still face down."""
-    return scene(CORNER, {"mira": "1,0"}, exit="0,0", lit=False, barricaded=True,
-                 sheets={"mira": {"move": 8}}, **options)  # fmt: skip
+    return scene(
+        CORNER,
+        {"mira": "1,0"},
+        exit="0,0",
+        lit=False,
+        barricaded=True,
+        sheets={"mira": {"move": 8}},
+        **options,
+    )
 
 
 @pytest.mark.rule("P52-LAYOUT-17", "P52-LAYOUT-18")

@@ -17,10 +17,14 @@ NEAR = {"snuffer": "1,0", "soot-rat": "1,0", "coal-knight": "1,0", "wick-witch":
 def archer(shots: int = 4, hp: int = 30, **more: Any) -> Scene:
     """Mira with a bow, and four frozen enemies next to her, none of whom can defend."""
     return yard(
-        HALL, {"mira": "0,0"}, NEAR, order=["mira"] * shots,
+        HALL,
+        {"mira": "0,0"},
+        NEAR,
+        order=["mira"] * shots,
         sheets={"mira": more.pop("sheet", {})},
-        foe_sheets={name: {"frozen": 99, "hp": hp, "max_hp": 30} for name in NEAR}, **more,
-    )  # fmt: skip
+        foe_sheets={name: {"frozen": 99, "hp": hp, "max_hp": 30} for name in NEAR},
+        **more,
+    )
 
 
 def gains(s: Scene, rule: str) -> list[int]:
@@ -83,9 +87,13 @@ def test_a_boss_without_a_card_counts_as_a_king_and_with_one_by_it() -> None:
 @pytest.mark.rule("P52-EXP-04")
 def test_the_final_blow_earns_it() -> None:
     s = yard(
-        HALL, {"mira": "0,0", "hale": "1,0"}, {"coal-knight": "1,0"}, order=["mira", "hale"],
-        sheets={"mira": {"bag": {}}}, foe_sheets={"coal-knight": {"frozen": 9, "hp": 7}},
-    )  # fmt: skip
+        HALL,
+        {"mira": "0,0", "hale": "1,0"},
+        {"coal-knight": "1,0"},
+        order=["mira", "hale"],
+        sheets={"mira": {"bag": {}}},
+        foe_sheets={"coal-knight": {"frozen": 9, "hp": 7}},
+    )
     s.do("attack coal-knight bow", "9C")  # 4 + 2
     s.do("attack coal-knight grapple", "9D", "2H")
     assert (s.hero("mira").earned, s.hero("hale").earned) == (1, 8)
@@ -115,8 +123,13 @@ def test_a_quirk_may_make_enemies_that_get_away_worth_something() -> None:
 
 @pytest.mark.rule("P52-EXP-03")
 def test_a_defence_that_works_is_worth_1_each_time() -> None:
-    s = yard(HALL, {"hale": "0,0"}, {"coal-knight": "0,0"}, order=["coal-knight"] * 3,
-             sheets={"hale": {"hp": 20}})  # fmt: skip
+    s = yard(
+        HALL,
+        {"hale": "0,0"},
+        {"coal-knight": "0,0"},
+        order=["coal-knight"] * 3,
+        sheets={"hale": {"hp": 20}},
+    )
     s.do("9C", "defend body-block", "10C", "9D", "defend body-block", "2C")
     s.do("9H", "defend body-block", "10D")
     assert gains(s, "P52-EXP-03") == [1, 1]
@@ -136,9 +149,15 @@ def test_an_untrained_defence_counts_and_enduring_does_not() -> None:
 
 def chest(**more: Any) -> Scene:
     sheet = {"bag": {"chest-key": 1}, "abilities": {"lock-picking": 2}, "think": 5, "hp": 30}
-    return yard("7S 4H", {"wick": "0,0"}, {"snuffer": "1,0"}, order=["wick"],
-                sheets={"wick": sheet | {"worn": []}},
-                foe_sheets={"snuffer": {"frozen": 99}}, **more)  # fmt: skip
+    return yard(
+        "7S 4H",
+        {"wick": "0,0"},
+        {"snuffer": "1,0"},
+        order=["wick"],
+        sheets={"wick": sheet | {"worn": []}},
+        foe_sheets={"snuffer": {"frozen": 99}},
+        **more,
+    )
 
 
 @pytest.mark.rule("P52-EXP-05", "P52-DIFF-38")
@@ -160,8 +179,15 @@ def test_a_key_teaches_nothing() -> None:
 @pytest.mark.rule("P52-EXP-07", "P52-DIFF-38")
 @pytest.mark.parametrize(("edition", "worth"), [("classic", 2), ("core", 1), ("latest", 1)])
 def test_another_ability_that_works_is_worth_1_or_in_classic_2(edition: str, worth: int) -> None:
-    s = yard(HALL, {"oda": "0,0"}, {"snuffer": "3,0"}, order=["oda"] * 2, edition=edition,
-             sheets={"oda": {"hp": 1}}, foe_sheets={"snuffer": {"frozen": 9}})  # fmt: skip
+    s = yard(
+        HALL,
+        {"oda": "0,0"},
+        {"snuffer": "3,0"},
+        order=["oda"] * 2,
+        edition=edition,
+        sheets={"oda": {"hp": 1}},
+        foe_sheets={"snuffer": {"frozen": 9}},
+    )
     s.do("cast mend oda", "4C")
     assert s.hero().earned == 0
     s.do("cast mend oda", "5C")
@@ -202,8 +228,9 @@ def leaving(**more: Any) -> Scene:
     sheets = {"tamsin": {}, "wick": {"earned": 4, "attacked": {"knife": (1, 2)}}}
     for name, sheet in more.pop("sheets", {}).items():
         sheets[name] = sheets[name] | sheet
-    return yard(HALL, {"tamsin": "3,0", "wick": "3,0"}, start="0,0", exit="3,0", sheets=sheets,
-                **more)  # fmt: skip
+    return yard(
+        HALL, {"tamsin": "3,0", "wick": "3,0"}, start="0,0", exit="3,0", sheets=sheets, **more
+    )
 
 
 @pytest.mark.rule("P52-EXP-01", "P52-SETUP-20")
@@ -237,8 +264,10 @@ def test_three_enemies_attacked_with_a_bow_train_think_or_balance() -> None:
     s = leaving(sheets={"wick": {"attacked": {"bow": (1, 2, 3)}, "hp": 5}}).do("leave")
     wick = s.hero("wick")
     assert (s.asked, s.actor, s.offers("point")) == (
-        "practice", "wick", ["point think", "point balance"]
-    )  # fmt: skip
+        "practice",
+        "wick",
+        ["point think", "point balance"],
+    )
     assert s.refused("point lift") == s.refused("pour think") == "P52-EXP-06"
     s.do("point think")
     assert (wick.think, wick.max_hp, wick.hp) == (5, 18, 5)

@@ -66,8 +66,15 @@ def test_stamina_in_the_classic_dark_takes_as_many_rounds_as_elsewhere() -> None
 def test_a_party_that_roams_is_asked_to_leave_at_the_first_turn_of_a_round() -> None:
     house = {"leave_when": "first_player", "free_roam_in_dark": True}
     where = {"spot": 5}
-    s = scene(QUIET, {"mira": "0,0", "bran": "0,0"}, exit="2,1", lit=False, phase="round",
-              params=house, sheets={"mira": where, "bran": where})  # fmt: skip
+    s = scene(
+        QUIET,
+        {"mira": "0,0", "bran": "0,0"},
+        exit="2,1",
+        lit=False,
+        phase="round",
+        params=house,
+        sheets={"mira": where, "bran": where},
+    )
     assert s.at(s.hero()) == s.session.view(0).exit
     assert s.asked == "leave"
     assert s.do("stay").asked == "roam"
@@ -92,8 +99,14 @@ def test_nobody_learns_by_mending_where_no_enemy_is(edition: str) -> None:
 @pytest.mark.rule("P52-EXP-07")
 @pytest.mark.parametrize(("edition", "worth"), [("core", 1), ("classic", 2), ("latest", 1)])
 def test_with_an_enemy_about_every_success_counts_up_to_a_point(edition: str, worth: int) -> None:
-    s = scene("6H 6D 6S", {"mira": "0,0"}, {"gate-hound": "2,0"}, edition=edition,
-              sheets={"mira": MENDER}, order=["mira"] * 3)  # fmt: skip
+    s = scene(
+        "6H 6D 6S",
+        {"mira": "0,0"},
+        {"gate-hound": "2,0"},
+        edition=edition,
+        sheets={"mira": MENDER},
+        order=["mira"] * 3,
+    )
     s.do("cast mend mira", "9H")
     assert s.hero().earned == worth
     s.hero().earned = 19
@@ -112,8 +125,13 @@ def test_what_serves_once_counts_in_the_quiet_too() -> None:
 @pytest.mark.rule("P52-EXP-03")
 def test_defences_add_nothing_beyond_a_point() -> None:
     sheet = {"abilities": {"body-block": 9}, "worn": [], "earned": 20}
-    s = scene("6H 6D", {"mira": "0,0"}, {"gate-hound": "0,0"}, sheets={"mira": sheet},
-              order=["gate-hound", "mira"])  # fmt: skip
+    s = scene(
+        "6H 6D",
+        {"mira": "0,0"},
+        {"gate-hound": "0,0"},
+        sheets={"mira": sheet},
+        order=["gate-hound", "mira"],
+    )
     s.do("QH", "defend body-block", "QD")
     assert s.told(e.Defended) and s.hero().earned == 20
     assert s.hero().defended == {"body-block": 1}  # practice is counted by itself (P52-EXP-06)
@@ -134,8 +152,13 @@ def test_things_are_made_once_in_a_space() -> None:
 @pytest.mark.rule("P52-ART-18")
 def test_an_enemy_is_robbed_once_by_each() -> None:
     sheet = {"abilities": {"light-fingers": 3}, "worn": []}
-    s = scene("6H 6D", {"mira": "0,0"}, {"snuffer": "0,0", "soot-rat": "0,0"},
-              sheets={"mira": sheet}, order=["mira"] * 3)  # fmt: skip
+    s = scene(
+        "6H 6D",
+        {"mira": "0,0"},
+        {"snuffer": "0,0", "soot-rat": "0,0"},
+        sheets={"mira": sheet},
+        order=["mira"] * 3,
+    )
     lucky(s, "attack snuffer light-fingers")
     while s.asked != "turn":  # what was found may ask something first
         lucky(s, s.session.options[0].text)
@@ -249,8 +272,14 @@ def values() -> list[Any]:
 def test_who_stays_has_no_more_than_can_be_had_once(edition: str, house: dict[str, Any]) -> None:
     arts = packs.find(PACK).arts.values()
     sheet = {"abilities": {art.id: 3 for art in arts}, "worn": ["plain-knife"], "hp": 1}
-    s = quiet("mira", "bran", edition=edition, params={"free_roam_in_dark": True, **house},
-              sheets={"mira": sheet, "bran": sheet}, enemy=Deck.of("Enemy", []))  # fmt: skip
+    s = quiet(
+        "mira",
+        "bran",
+        edition=edition,
+        params={"free_roam_in_dark": True, **house},
+        sheets={"mira": sheet, "bran": sheet},
+        enemy=Deck.of("Enemy", []),
+    )
     core = fortune(s)["core"]
     had = farm(s, ROUNDS)
     once = sum(bool(art.once) for art in arts)
@@ -265,7 +294,13 @@ def test_who_stays_has_no_more_than_can_be_had_once(edition: str, house: dict[st
 @pytest.mark.rule("P52-ITEM-07")
 def test_the_prize_of_a_quest_is_carried_beyond_the_limit() -> None:
     sheet = {"lift": 1, "balance": 1, "bag": {"lock-pick": 2}, "worn": []}
-    s = quiet("mira", phase="turn", quest="treasure-hunt", params={"carry_limit": True},
-              sheets={"mira": sheet}, lying={"0,0": f"lock-pick {PRIZE}"})  # fmt: skip
+    s = quiet(
+        "mira",
+        phase="turn",
+        quest="treasure-hunt",
+        params={"carry_limit": True},
+        sheets={"mira": sheet},
+        lying={"0,0": f"lock-pick {PRIZE}"},
+    )
     assert s.refused("take lock-pick") == "P52-ITEM-07"
     assert s.do(f"take {PRIZE}").hero().bag[PRIZE] == 1

@@ -21,10 +21,15 @@ SWITCH = {"free_actions_break_focus": True}
 def alone(hero: dict[str, Any], foe: str = "coal-knight", where: str = "0,0", **more: Any) -> Scene:
     """Wick on 0,0, an enemy that does nothing, and mossbread on the floor."""
     return yard(
-        "7S 4H 4D 4C", {"wick": "0,0", "bran": "0,0"}, {foe: where}, order=["wick"],
-        sheets={"wick": {"bag": {"mossbread": 2}} | hero}, foe_sheets={foe: FROZEN},
-        lying={"0,0": "mossbread"}, **more,
-    )  # fmt: skip
+        "7S 4H 4D 4C",
+        {"wick": "0,0", "bran": "0,0"},
+        {foe: where},
+        order=["wick"],
+        sheets={"wick": {"bag": {"mossbread": 2}} | hero},
+        foe_sheets={foe: FROZEN},
+        lying={"0,0": "mossbread"},
+        **more,
+    )
 
 
 def attacked(hero: dict[str, Any], foe: str = "coal-knight", **more: Any) -> Scene:
@@ -52,10 +57,13 @@ def test_aiming_takes_the_turn_and_adds_one_to_the_next_attack_on_that_enemy() -
 def test_an_aim_is_part_of_what_a_defence_must_beat(aim: int, card: str, share: float) -> None:
     """A knight defends with what beats the total less 1: 8 + aim - 1."""
     s = yard(
-        HALL, {"wick": "0,0"}, {"coal-knight": "0,0"}, order=["wick"],
+        HALL,
+        {"wick": "0,0"},
+        {"coal-knight": "0,0"},
+        order=["wick"],
         sheets={"wick": {"aim": aim, "aim_at": "coal-knight"}},
         foe_sheets={"coal-knight": {"hp": 90}},
-    ).do("attack coal-knight knife", "8C", card)  # fmt: skip
+    ).do("attack coal-knight knife", "8C", card)
     assert s.told(e.FoeDefended)[0].against == 7 + aim
     assert 90 - s.foe().hp == int((3 + 2 * (1 + aim)) * share)
 
@@ -163,9 +171,13 @@ def test_attacking_another_enemy_gets_nothing_and_ends_it(edition: str) -> None:
 @pytest.mark.rule("P52-AIM-09")
 def test_aim_follows_an_enemy_that_moves_and_is_not_handed_to_another() -> None:
     s = yard(
-        HALL, {"wick": "0,0"}, {"soot-rat": "3,0", "coal-knight": "0,0"}, order=["soot-rat"],
-        sheets={"wick": {"aim": 3, "aim_at": "soot-rat"}}, foe_sheets={"coal-knight": FROZEN},
-    )  # fmt: skip
+        HALL,
+        {"wick": "0,0"},
+        {"soot-rat": "3,0", "coal-knight": "0,0"},
+        order=["soot-rat"],
+        sheets={"wick": {"aim": 3, "aim_at": "soot-rat"}},
+        foe_sheets={"coal-knight": FROZEN},
+    )
     assert s.at(s.foe("soot-rat")) == "0,0"
     assert s.hero().aim == 3
     s.do("2C")  # it misses in the next round
@@ -175,10 +187,12 @@ def test_aim_follows_an_enemy_that_moves_and_is_not_handed_to_another() -> None:
 @pytest.mark.rule("P52-AIM-10")
 def test_out_of_sight_an_aim_is_held_but_neither_grows_nor_shoots() -> None:
     s = yard(
-        CORNER, {"mira": "1,0"}, {"coal-knight": "1,2", "snuffer": "1,2"},
+        CORNER,
+        {"mira": "1,0"},
+        {"coal-knight": "1,2", "snuffer": "1,2"},
         sheets={"mira": {"aim": 2, "aim_at": "coal-knight"}},
         foe_sheets={"coal-knight": FROZEN, "snuffer": FROZEN},
-    )  # fmt: skip
+    )
     assert s.refused("attack coal-knight bow") == "P52-LOS-02"
     assert s.refused("aim snuffer") == "P52-LOS-02"  # a new aim needs to see
     assert s.do("aim coal-knight").hero().aim == 2
@@ -204,9 +218,13 @@ def test_the_card_itself_is_an_ace_or_a_king_whatever_the_aim() -> None:
 @pytest.mark.rule("P52-AIM-13")
 def test_aim_ends_when_another_hero_kills_the_enemy() -> None:
     s = yard(
-        HALL, {"wick": "0,0", "mira": "1,0"}, {"snuffer": "0,0"}, order=["wick"],
-        sheets={"mira": {"aim": 3, "aim_at": "snuffer"}}, foe_sheets={"snuffer": {"hp": 1}},
-    )  # fmt: skip
+        HALL,
+        {"wick": "0,0", "mira": "1,0"},
+        {"snuffer": "0,0"},
+        order=["wick"],
+        sheets={"mira": {"aim": 3, "aim_at": "snuffer"}},
+        foe_sheets={"snuffer": {"hp": 1}},
+    )
     s.do("attack snuffer knife", "10C", "2C", "2D")
     assert (s.hero("mira").aim, s.hero("mira").aim_at) == (0, "")
 

@@ -19,17 +19,19 @@ GAMES = 8
 def game(seed: int, edition: str) -> Session:
     party = PARTY[: 2 + seed % 3]
     return crawldeck.new(
-        "p52", seed=seed, edition=edition, pack=menagerie(), heroes=party,
+        "p52",
+        seed=seed,
+        edition=edition,
+        pack=menagerie(),
+        heroes=party,
         quest=QUESTS[seed % len(QUESTS)],
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_contract_holds_among_beasts(edition: str) -> None:
     ledger = Ledger.read(P52.home / "ledger.toml")
-    report = contract.check(
-        lambda seed: game(seed, edition), range(GAMES), 300, ledger, every=30
-    )  # fmt: skip
+    report = contract.check(lambda seed: game(seed, edition), range(GAMES), 300, ledger, every=30)
     assert report.games == GAMES
 
 

@@ -12,9 +12,13 @@ from tests.p52.beasts import beasts
 from tests.p52.scene import Scene
 
 ARMED = {
-    "wick": {"worn": ["knife"]}, "bran": {"worn": ["sword"]}, "mira": {"worn": ["bow"]},
-    "hale": {}, "oda": {}, "tamsin": {"worn": ["pike"]},
-}  # fmt: skip
+    "wick": {"worn": ["knife"]},
+    "bran": {"worn": ["sword"]},
+    "mira": {"worn": ["bow"]},
+    "hale": {},
+    "oda": {},
+    "tamsin": {"worn": ["pike"]},
+}
 
 
 def fight(hero: str, foe: str, where: str = "0,0", at: str = "0,0", **more: Any) -> Scene:
@@ -23,9 +27,12 @@ def fight(hero: str, foe: str, where: str = "0,0", at: str = "0,0", **more: Any)
     sheets = {hero: ARMED[hero] | more.pop("sheet", {})} | more.pop("sheets", {})
     others = more.pop("heroes", {})
     return beasts(
-        {hero: where} | others, {foe: at} | more.pop("foes", {}), sheets=sheets,
-        foe_sheets={foe: sheet} | more.pop("foe_sheets", {}), **({"order": [hero]} | more),
-    )  # fmt: skip
+        {hero: where} | others,
+        {foe: at} | more.pop("foes", {}),
+        sheets=sheets,
+        foe_sheets={foe: sheet} | more.pop("foe_sheets", {}),
+        **({"order": [hero]} | more),
+    )
 
 
 # -- defending and suffering by ability --------------------------------------------------------
@@ -101,8 +108,9 @@ def test_it_bursts_over_everyone_on_its_spot_and_then_drops() -> None:
 @pytest.mark.rule("P52-FOE-19")
 def test_what_bursts_may_set_off_another_and_each_drops() -> None:
     """The second is a leech made to stand for a firefly: there is one card of each."""
-    s = fight("wick", "firefly", foes={"leech": "0,0"},
-              foe_sheets={"leech": {"kind": "firefly", "hp": 3}})  # fmt: skip
+    s = fight(
+        "wick", "firefly", foes={"leech": "0,0"}, foe_sheets={"leech": {"kind": "firefly", "hp": 3}}
+    )
     s.do("attack firefly knife", "10C")
     assert len(s.told(e.FoeBursts)) == 2
     assert s.hero().hp == 44
@@ -112,8 +120,12 @@ def test_what_bursts_may_set_off_another_and_each_drops() -> None:
 
 @pytest.mark.rule("P52-FOE-19")
 def test_nobody_falls_twice_in_one_chain_of_bursts() -> None:
-    s = fight("wick", "firefly", foes={"leech": "0,0", "gloom": "0,0"},
-              foe_sheets={"leech": {"kind": "firefly", "hp": 3}, "gloom": {"hp": 3}})  # fmt: skip
+    s = fight(
+        "wick",
+        "firefly",
+        foes={"leech": "0,0", "gloom": "0,0"},
+        foe_sheets={"leech": {"kind": "firefly", "hp": 3}, "gloom": {"hp": 3}},
+    )
     s.do("attack firefly knife", "10C", "2C", "2D", "2S")
     assert [told.foe for told in s.told(e.FoeDefeated)] == ["firefly", "leech", "gloom"]
     assert s.state.foes == []
@@ -200,8 +212,9 @@ def test_whoever_falls_twice_flips_twice() -> None:
     assert s.foe().hp == 6  # classic: with as many hit points as the flip
     s.do("attack old-mage grapple", "KC", "2D", "4C")
     assert [told.what for told in s.told(e.FoeFell)] == [
-        "it stands again with 6 HP", "it stands again with 4 HP"
-    ]  # fmt: skip
+        "it stands again with 6 HP",
+        "it stands again with 4 HP",
+    ]
 
 
 @pytest.mark.rule("P52-FOE-24")

@@ -42,8 +42,12 @@ def test_frost_takes_the_next_turn_of_whoever_does_not_defend(
     ("before", "where", "after"), [(1, "1,0", 2), (3, "1,0", 3), (1, "2,0", 1)]
 )
 def test_of_two_frosts_the_longer_counts(before: int, where: str, after: int) -> None:
-    s = beasts({"wick": where, "hale": "9,0"}, {"frost-imp": "0,0"}, order=["frost-imp"],
-               sheets={"wick": {"frozen": before}}).do(FLIPS)  # fmt: skip
+    s = beasts(
+        {"wick": where, "hale": "9,0"},
+        {"frost-imp": "0,0"},
+        order=["frost-imp"],
+        sheets={"wick": {"frozen": before}},
+    ).do(FLIPS)
     if s.asked == "defend":
         s.do("endure")
     assert s.told(e.FoeFreezes)[0].turns == after
@@ -88,8 +92,12 @@ def test_a_push_goes_one_spot_away_defended_or_not(
 
 @pytest.mark.rule("P52-FOE-02", "P52-SPOTS-OBS-02")
 def test_a_push_ends_a_half_done_step() -> None:
-    s = hit("gust", {"wick": "2,0", "hale": "9,0"}, order=["gust", "hale", "wick"],
-            sheets={"wick": {"toward": 1}}).do("endure")  # fmt: skip
+    s = hit(
+        "gust",
+        {"wick": "2,0", "hale": "9,0"},
+        order=["gust", "hale", "wick"],
+        sheets={"wick": {"toward": 1}},
+    ).do("endure")
     assert (s.actor, s.hero("wick").toward) == ("hale", NOWHERE)
 
 
@@ -102,8 +110,13 @@ def test_with_no_spot_further_away_nobody_is_pushed() -> None:
 
 @pytest.mark.rule("P52-FOE-02")
 def test_of_equal_spots_the_pushed_player_chooses() -> None:
-    s = hit("gust", {"hale": "2,2", "wick": "1,1"}, at="0,1", drawing=SQUARE,
-            foe_sheets={"gust": {"last_attacker": "wick"}}).do("endure")  # fmt: skip
+    s = hit(
+        "gust",
+        {"hale": "2,2", "wick": "1,1"},
+        at="0,1",
+        drawing=SQUARE,
+        foe_sheets={"gust": {"last_attacker": "wick"}},
+    ).do("endure")
     assert (s.asked, s.actor) == ("guide", "wick")
     assert sorted(s.offers("guide")) == ["guide 1,0", "guide 1,2", "guide 2,1"]
     assert s.refused("guide 0,1") == "P52-FOE-02"
@@ -120,8 +133,14 @@ def test_who_is_pushed_stops_where_the_room_ends() -> None:
 
 @pytest.mark.rule("P52-FOE-02")
 def test_a_push_onto_a_face_down_spot_turns_it_up_and_its_trap_snaps() -> None:
-    s = hit("gust", {"wick": "2,0"}, drawing="2H 2D 2S ##", lit=False, quest="toll-gate",
-            sheets={"wick": {"balance": 1, "move": 1}}).do("endure")  # fmt: skip
+    s = hit(
+        "gust",
+        {"wick": "2,0"},
+        drawing="2H 2D 2S ##",
+        lit=False,
+        quest="toll-gate",
+        sheets={"wick": {"balance": 1, "move": 1}},
+    ).do("endure")
     s.do("2C")  # a trap in the Toll Gate
     assert (s.at(s.hero()), s.why) == ("3,0", "trap")
     s.do("3C")
@@ -140,9 +159,14 @@ def test_the_dead_are_not_pushed() -> None:
 @pytest.mark.rule("P52-FOE-03")
 @pytest.mark.parametrize(
     ("hp", "answers", "after"),
-    [(2, ("endure",), 6), (7, ("endure",), 9), (9, ("endure",), 9), (2, ("defend dodge", "8D"), 4),
-     (2, ("defend dodge", "KD"), 2)],
-)  # fmt: skip
+    [
+        (2, ("endure",), 6),
+        (7, ("endure",), 9),
+        (9, ("endure",), 9),
+        (2, ("defend dodge", "8D"), 4),
+        (2, ("defend dodge", "KD"), 2),
+    ],
+)
 def test_a_leech_heals_by_what_it_deals_and_never_beyond_its_maximum(
     hp: int, answers: tuple[str, ...], after: int
 ) -> None:
@@ -154,9 +178,13 @@ def test_a_leech_heals_by_what_it_deals_and_never_beyond_its_maximum(
 @pytest.mark.rule("P52-FOE-04")
 @pytest.mark.parametrize(
     ("lit", "outside", "day", "told"),
-    [(True, False, True, True), (False, False, True, False), (True, True, True, False),
-     (True, True, False, True)],
-)  # fmt: skip
+    [
+        (True, False, True, True),
+        (False, False, True, False),
+        (True, True, True, False),
+        (True, True, False, True),
+    ],
+)
 def test_a_hit_puts_out_the_light_but_not_the_day(
     lit: bool, outside: bool, day: bool, told: bool
 ) -> None:
@@ -245,9 +273,11 @@ def test_the_beast_takes_the_strongest_and_all_within_one_spot_and_its_mistress_
 def test_the_dead_and_those_further_off_feel_nothing_but_the_hidden_do() -> None:
     row = "2H 2D 2S 2C 4H 4D 4S 6C 9H 9D"
     s = beasts(
-        {"hale": "6,0", "wick": "7,0", "oda": "6,0", "mira": "9,0"}, {"mistress": "0,0"}, row,
+        {"hale": "6,0", "wick": "7,0", "oda": "6,0", "mira": "9,0"},
+        {"mistress": "0,0"},
+        row,
         sheets={"oda": {"hp": -1, "bag": {}}, "hale": {"hp": 50}, "mira": {"hp": 10}},
-    )  # fmt: skip
+    )
     s.do("JC", "endure")
     assert s.actor == "wick"  # on a hidden spot, next to Hale
     s.do("endure")
@@ -264,9 +294,14 @@ def test_an_ace_of_the_beast_hurts_nobody() -> None:
 @pytest.mark.rule("P52-FOE-11", "P52-QUEST-11")
 @pytest.mark.parametrize(
     ("where", "attack", "ends"),
-    [("0,0", "Blade", "0,0"), ("3,0", "Ice", "0,0"), ("4,0", "", "2,0"), ("5,0", "", "2,0"),
-     ("6,0", "Beast", "2,0")],
-)  # fmt: skip
+    [
+        ("0,0", "Blade", "0,0"),
+        ("3,0", "Ice", "0,0"),
+        ("4,0", "", "2,0"),
+        ("5,0", "", "2,0"),
+        ("6,0", "Beast", "2,0"),
+    ],
+)
 def test_each_range_has_its_attack_and_at_four_and_five_she_moves(
     where: str, attack: str, ends: str
 ) -> None:
@@ -279,8 +314,12 @@ def test_each_range_has_its_attack_and_at_four_and_five_she_moves(
 
 @pytest.mark.rule("P52-FOE-11")
 def test_whoever_falls_to_a_counter_attack_moves_no_more() -> None:
-    s = beasts({"mira": "6,0"}, {"mistress": "0,0"}, sheets={"mira": {"worn": ["bow"]}},
-               foe_sheets={"mistress": {"hp": 7, "max_hp": 24}})  # fmt: skip
+    s = beasts(
+        {"mira": "6,0"},
+        {"mistress": "0,0"},
+        sheets={"mira": {"worn": ["bow"]}},
+        foe_sheets={"mistress": {"hp": 7, "max_hp": 24}},
+    )
     s.do("AC", "counter bow", "KD", "2C", "KS", "2D")  # a hit, and the fall flip ends it
     assert (s.state.foes, s.told(e.Moved)) == ([], [])
 
@@ -301,8 +340,12 @@ def test_the_greedy_pick_the_richest_and_of_equals_the_first(
 @pytest.mark.rule("P52-FOE-09")
 def test_some_pick_the_weakest_whoever_struck_them() -> None:
     sheets = {"hale": {"hp": 9}, "oda": {"hp": 8}}
-    s = beasts({"hale": "1,0", "oda": "3,0"}, {"turret": "0,0"}, sheets=sheets,
-               foe_sheets={"turret": {"last_attacker": "hale"}}).do("2C")  # fmt: skip
+    s = beasts(
+        {"hale": "1,0", "oda": "3,0"},
+        {"turret": "0,0"},
+        sheets=sheets,
+        foe_sheets={"turret": {"last_attacker": "hale"}},
+    ).do("2C")
     assert s.told(e.FoeAttacked)[0].hero == "oda"
 
 
@@ -325,8 +368,12 @@ def test_an_attack_on_each_flips_for_everyone_in_its_band() -> None:
 
 @pytest.mark.rule("P52-FOE-10")
 def test_an_attack_on_each_ends_with_the_one_who_makes_it() -> None:
-    s = beasts({"mira": "5,0", "oda": "9,0"}, {"old-mage": "0,0"},
-               sheets={"mira": {"worn": ["bow"]}}, foe_sheets={"old-mage": {"hp": 7}})  # fmt: skip
+    s = beasts(
+        {"mira": "5,0", "oda": "9,0"},
+        {"old-mage": "0,0"},
+        sheets={"mira": {"worn": ["bow"]}},
+        foe_sheets={"old-mage": {"hp": 7}},
+    )
     s.do("AC", "counter bow", "KD", "2C")
     assert s.why == "fall"
     s.do("7C", "2D")  # dead, and nothing dropped

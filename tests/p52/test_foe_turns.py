@@ -41,9 +41,14 @@ def test_the_bold_neither_flee_nor_heal_when_they_are_weak(where: str, why: str,
 @pytest.mark.rule("P52-FOE-14")
 @pytest.mark.parametrize(
     ("answers", "again"),
-    [(("2C",), True), (("QC", "endure"), False), (("QC", "defend dodge", "KD"), True),
-     (("QC", "defend dodge", "8D"), False), (("AC",), True)],
-)  # fmt: skip
+    [
+        (("2C",), True),
+        (("QC", "endure"), False),
+        (("QC", "defend dodge", "KD"), True),
+        (("QC", "defend dodge", "8D"), False),
+        (("AC",), True),
+    ],
+)
 def test_after_nothing_dealt_it_attacks_once_more(answers: tuple[str, ...], again: bool) -> None:
     s = turn("two-shot", {"wick": "3,0"}).do(*answers)
     assert bool(s.told(e.FoeAgain)) is again
@@ -55,16 +60,21 @@ def test_after_nothing_dealt_it_attacks_once_more(answers: tuple[str, ...], agai
 
 @pytest.mark.rule("P52-FOE-14")
 def test_who_falls_to_a_counter_attack_does_not_attack_again() -> None:
-    s = beasts({"mira": "3,0"}, {"two-shot": "0,0"}, sheets={"mira": {"worn": ["bow"]}},
-               foe_sheets={"two-shot": {"hp": 1}})  # fmt: skip
+    s = beasts(
+        {"mira": "3,0"},
+        {"two-shot": "0,0"},
+        sheets={"mira": {"worn": ["bow"]}},
+        foe_sheets={"two-shot": {"hp": 1}},
+    )
     s.do("AC", "counter bow", "KD", "2C")
     assert (s.state.foes, s.told(e.FoeAgain)) == ([], [])
 
 
 @pytest.mark.rule("P52-FOE-14")
 def test_a_strike_back_is_not_repeated() -> None:
-    s = beasts({"mira": "3,0"}, {"two-shot": "0,0"}, order=["mira"],
-               sheets={"mira": {"worn": ["bow"]}})  # fmt: skip
+    s = beasts(
+        {"mira": "3,0"}, {"two-shot": "0,0"}, order=["mira"], sheets={"mira": {"worn": ["bow"]}}
+    )
     s.do("attack two-shot bow", "AC", "2C")
     assert (len(s.told(e.FoeAttacked)), s.told(e.FoeAgain)) == (1, [])
 
@@ -72,9 +82,11 @@ def test_a_strike_back_is_not_repeated() -> None:
 @pytest.mark.rule("P52-ETURN-05", "P52-ETURN-10")
 def test_a_bow_from_two_to_six_comes_closer_to_a_hero_next_to_it() -> None:
     for where, why, ends in (
-        ("1,0", "", "1,0"), ("2,0", "enemy attack", "0,0"), ("6,0", "enemy attack", "0,0"),
+        ("1,0", "", "1,0"),
+        ("2,0", "enemy attack", "0,0"),
+        ("6,0", "enemy attack", "0,0"),
         ("7,0", "", "1,0"),
-    ):  # fmt: skip
+    ):
         s = turn("two-shot", {"wick": where})
         assert (s.why, s.at(s.foe())) == (why, ends)
 
@@ -162,14 +174,22 @@ def test_an_attack_that_rests_is_nothing_to_stay_for(last: str, ends: str) -> No
 @pytest.mark.rule("P52-FOE-17")
 @pytest.mark.parametrize(
     ("hurt", "healed"),
-    [({"leech": 2, "gloom": 3}, "leech"), ({"leech": 3, "gloom": 3}, "leech"),
-     ({"leech": 4, "gloom": 3}, "gloom"), ({"leech": 8}, "leech"), ({}, "")],
-)  # fmt: skip
+    [
+        ({"leech": 2, "gloom": 3}, "leech"),
+        ({"leech": 3, "gloom": 3}, "leech"),
+        ({"leech": 4, "gloom": 3}, "gloom"),
+        ({"leech": 8}, "leech"),
+        ({}, ""),
+    ],
+)
 def test_with_nobody_to_attack_it_heals_the_weakest_of_its_own(
     hurt: dict[str, int], healed: str
 ) -> None:
-    s = beasts({"wick": "9,0"}, {"binder": "0,0", "leech": "2,0", "gloom": "3,0"},
-               foe_sheets={name: {"hp": hp} for name, hp in hurt.items()})  # fmt: skip
+    s = beasts(
+        {"wick": "9,0"},
+        {"binder": "0,0", "leech": "2,0", "gloom": "3,0"},
+        foe_sheets={name: {"hp": hp} for name, hp in hurt.items()},
+    )
     assert [told.other for told in s.told(e.FoeMends)] == ([healed] if healed else [])
     assert s.at(s.foe("binder")) == ("0,0" if healed else "1,0")
     if healed:
@@ -202,8 +222,12 @@ def test_weak_it_calls_once_and_then_behaves_like_the_weak() -> None:
 
 @pytest.mark.rule("P52-FOE-18")
 def test_with_the_deck_empty_the_call_is_spent_for_nothing() -> None:
-    s = beasts({"wick": "9,0"}, {"crier": "3,0"}, enemy=Deck("Enemy", [[]], [0], []),
-               foe_sheets={"crier": {"hp": 2}})  # fmt: skip
+    s = beasts(
+        {"wick": "9,0"},
+        {"crier": "3,0"},
+        enemy=Deck("Enemy", [[]], [0], []),
+        foe_sheets={"crier": {"hp": 2}},
+    )
     assert (s.told(e.NoFoeLeft)[0].spot, s.foe().called) == ("3,0", True)
     passing(s, 2)
     assert s.at(s.foe()) == "2,0"  # it flees now
@@ -221,10 +245,12 @@ def test_who_is_not_weak_does_not_call() -> None:
 @pytest.mark.parametrize(
     ("card", "ambush", "rule"),
     [
-        ("3C", ["!leech", "!slime"], "P52-INIT-10"), ("4C", ["!slime"], "P52-FOE-21"),
-        ("6C", ["!slime"], "P52-FOE-21"), ("7C", [], ""),
+        ("3C", ["!leech", "!slime"], "P52-INIT-10"),
+        ("4C", ["!slime"], "P52-FOE-21"),
+        ("6C", ["!slime"], "P52-FOE-21"),
+        ("7C", [], ""),
     ],
-)  # fmt: skip
+)
 def test_prowlers_ambush_up_to_six_and_others_up_to_three(
     card: str, ambush: list[str], rule: str
 ) -> None:
@@ -298,8 +324,13 @@ def test_who_floats_is_not_held_up_by_rough_ground_or_pits(kind: str, foe: str, 
 
 @pytest.mark.rule("P52-FOE-25")
 def test_around_a_pit_there_may_be_a_way() -> None:
-    s = beasts({"wick": "2,2"}, {"pupil": "0,0"}, SQUARE, order=["wick"],
-               foe_sheets={"pupil": {"movement": 1}})  # fmt: skip
+    s = beasts(
+        {"wick": "2,2"},
+        {"pupil": "0,0"},
+        SQUARE,
+        order=["wick"],
+        foe_sheets={"pupil": {"movement": 1}},
+    )
     s.state.space.kinds[s.state.space.geometry.texts.index("1,0")] = "pit"
     assert ways_towards(s.table, s.foe(), s.hero().spot) == [
         s.state.space.geometry.texts.index("0,1")

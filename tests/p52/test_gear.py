@@ -17,9 +17,13 @@ def dressed(worn: list[str], bag: dict[str, int] | None = None, **more: Any) -> 
     """Ansa at 0,0 with gear on."""
     sheet = {"worn": worn, "bag": bag or {}} | more.pop("sheet", {})
     return armoury(
-        more.pop("hall", HALL), {"ansa": "0,0"}, more.pop("foes", None),
-        order=more.pop("order", ["ansa"]), sheets={"ansa": sheet}, **more,
-    )  # fmt: skip
+        more.pop("hall", HALL),
+        {"ansa": "0,0"},
+        more.pop("foes", None),
+        order=more.pop("order", ["ansa"]),
+        sheets={"ansa": sheet},
+        **more,
+    )
 
 
 # -- parts of the body -------------------------------------------------------------------------
@@ -28,9 +32,17 @@ def dressed(worn: list[str], bag: dict[str, int] | None = None, **more: Any) -> 
 @pytest.mark.rule("P52-ITEM-06")
 def test_each_part_of_the_body_wears_one_piece() -> None:
     bag = dict.fromkeys(
-        ("good-shoes", "swift-shoes", "hide-greaves", "locket", "shade-cloak", "hide-cap",
-         "iron-helmet"), 1,
-    )  # fmt: skip
+        (
+            "good-shoes",
+            "swift-shoes",
+            "hide-greaves",
+            "locket",
+            "shade-cloak",
+            "hide-cap",
+            "iron-helmet",
+        ),
+        1,
+    )
     s = dressed([], bag)
     for piece in ("good-shoes", "hide-greaves", "locket", "shade-cloak", "hide-cap"):
         s.do(f"equip {piece}")
@@ -89,8 +101,9 @@ def test_a_keepsake_is_not_traded() -> None:
 
 @pytest.mark.rule("P52-ITEM-06", "P52-TURN-01")
 def test_on_wings_one_thing_follows_the_move() -> None:
-    s = dressed(["winged-boots", "short-sword"], foes={"toll-master": "2,0"},
-                order=["ansa", "toll-master"])  # fmt: skip
+    s = dressed(
+        ["winged-boots", "short-sword"], foes={"toll-master": "2,0"}, order=["ansa", "toll-master"]
+    )
     s.do("move 1,0", "move 2,0")
     assert s.legal("attack toll-master sword")
     assert s.refused("wait") == "P52-TURN-01"
@@ -132,9 +145,12 @@ def test_wings_count_from_the_moment_they_are_on() -> None:
 @pytest.mark.rule("P52-DEATH-02", "P52-DEATH-03", "P52-DEATH-05")
 def test_a_feather_lets_the_dead_stand_again_with_all_they_carry() -> None:
     s = dressed(
-        ["hide-cap"], {"ember-feather": 1, "salve": 1}, foes={"coal-knight": "0,0"},
-        order=["coal-knight"], sheet={"hp": 1},
-    )  # fmt: skip
+        ["hide-cap"],
+        {"ember-feather": 1, "salve": 1},
+        foes={"coal-knight": "0,0"},
+        order=["coal-knight"],
+        sheet={"hp": 1},
+    )
     s.do("QS", "endure")
     assert (s.state.outcome, s.actor) == ("", "ansa")
     assert (s.hero().hp, s.hero().bag, s.hero().worn) == (3, {"salve": 1}, ["hide-cap"])
@@ -145,25 +161,33 @@ def test_a_feather_lets_the_dead_stand_again_with_all_they_carry() -> None:
 @pytest.mark.rule("P52-DEATH-05")
 def test_a_feather_works_once_and_only_when_carried() -> None:
     s = dressed(
-        [], {"ember-feather": 1}, foes={"coal-knight": "0,0"},
-        order=["coal-knight", "coal-knight"], sheet={"hp": 1},
-    )  # fmt: skip
+        [],
+        {"ember-feather": 1},
+        foes={"coal-knight": "0,0"},
+        order=["coal-knight", "coal-knight"],
+        sheet={"hp": 1},
+    )
     s.do("QS", "endure", "QH", "endure")
     assert s.state.outcome == "lost"
     lying = dressed(
-        [], foes={"coal-knight": "0,0"}, order=["coal-knight"], sheet={"hp": 1},
+        [],
+        foes={"coal-knight": "0,0"},
+        order=["coal-knight"],
+        sheet={"hp": 1},
         lying={"0,0": "ember-feather"},
-    ).do("QS", "endure")  # fmt: skip
+    ).do("QS", "endure")
     assert lying.state.outcome == "lost"
 
 
 @pytest.mark.rule("P52-DEATH-02")
 def test_the_last_other_dead_does_not_lose_the_game_for_who_will_rise() -> None:
     s = armoury(
-        HALL, {"ansa": "0,0", "bero": "0,0"}, {"coal-knight": "0,0"},
+        HALL,
+        {"ansa": "0,0", "bero": "0,0"},
+        {"coal-knight": "0,0"},
         order=["coal-knight", "coal-knight"],
         sheets={"ansa": {"hp": 1, "bag": {"ember-feather": 1}}, "bero": {"hp": 2}},
-    )  # fmt: skip
+    )
     s.do("QS", "endure")
     assert s.hero("ansa").hp == 3  # as the next turn began
     assert s.state.outcome == ""

@@ -18,9 +18,14 @@ def healer(other: str = "0,0", drawing: str = HALL, **more: Any) -> Scene:
         "bran": {"hp": more.pop("hp", 5)},
     }
     return yard(
-        drawing, {"oda": "0,0", "bran": other}, {"snuffer": "1,0"}, order=["oda", "bran"],
-        sheets=sheets, foe_sheets={"snuffer": {"frozen": 9}}, **more,
-    )  # fmt: skip
+        drawing,
+        {"oda": "0,0", "bran": other},
+        {"snuffer": "1,0"},
+        order=["oda", "bran"],
+        sheets=sheets,
+        foe_sheets={"snuffer": {"frozen": 9}},
+        **more,
+    )
 
 
 @pytest.mark.rule("P52-SETUP-21", "P52-TURN-01")

@@ -23,8 +23,10 @@ def wished(line: str) -> dict[str, Any]:
         ("Mira, quarry folk watch", {"people": "quarry-folk", "calling": "watch"}),
         ("Mira, WATCH Quarry-Folk", {"people": "quarry-folk", "calling": "watch"}),
         ("Mira, watch, lamp folk", {"people": "lamp-folk", "calling": "watch"}),
-        ("Mira, courier, bow, lock picking", {"calling": "courier", "option": "bow",
-                                              "ability": "lock-picking"}),
+        (
+            "Mira, courier, bow, lock picking",
+            {"calling": "courier", "option": "bow", "ability": "lock-picking"},
+        ),
         ("Mira, knife, courier, bow", {"calling": "courier", "option": "knife", "ability": "bow"}),
         ("Mira, watch, bow", {"calling": "watch", "ability": "bow"}),
         ("Mira, points lift 2 think 3", {"points": {"lift": 2, "think": 3}}),
@@ -32,7 +34,7 @@ def wished(line: str) -> dict[str, Any]:
         ("Mira, quirk night eye", {"quirk": "night-eyes"}),
         ("Mira, quirk none, watch, item pike", {"quirk": "", "calling": "watch", "item": "pike"}),
     ],
-)  # fmt: skip
+)
 def test_a_line_says_as_much_as_one_likes(line: str, wish: dict[str, Any]) -> None:
     assert wished(line) == {"name": "Mira"} | wish
 

@@ -17,9 +17,14 @@ RATTY = {"soot-rat": IDLE, "snuffer": IDLE}
 def entering(edition: str = "core", **more: Any) -> Scene:
     """Tamsin 14, the rat 11, Wick 9 and the snuffer 8, in plain view of each other."""
     return yard(
-        ROW, {"tamsin": "0,0", "wick": "0,0"}, {"snuffer": "3,0", "soot-rat": "3,0"},
-        phase="enter", edition=edition, foe_sheets=RATTY, **more,
-    )  # fmt: skip
+        ROW,
+        {"tamsin": "0,0", "wick": "0,0"},
+        {"snuffer": "3,0", "soot-rat": "3,0"},
+        phase="enter",
+        edition=edition,
+        foe_sheets=RATTY,
+        **more,
+    )
 
 
 @pytest.mark.rule("P52-INIT-01")
@@ -83,9 +88,13 @@ NORMAL = ["tamsin", "soot-rat", "wick", "snuffer"]
     [
         ("AH", ["soot-rat", "snuffer"]),
         ("KH", ["tamsin", "wick"]),
-        ("2H", []), ("6H", []), ("8S", []), ("JC", []), ("QD", []),
+        ("2H", []),
+        ("6H", []),
+        ("8S", []),
+        ("JC", []),
+        ("QD", []),
     ],
-)  # fmt: skip
+)
 def test_ace_and_king_give_one_side_a_round_ahead(
     card: str, ahead: list[str], edition: str
 ) -> None:
@@ -101,9 +110,12 @@ def test_ace_and_king_give_one_side_a_round_ahead(
 def test_the_round_ahead_goes_by_initiative_and_not_by_seats(card: str, ahead: list[str]) -> None:
     """Wick has the first seat and the snuffer came first, but both are slower."""
     s = yard(
-        ROW, {"wick": "0,0", "tamsin": "0,0"}, {"snuffer": "3,0", "soot-rat": "3,0"},
-        phase="enter", foe_sheets=RATTY,
-    ).do(card)  # fmt: skip
+        ROW,
+        {"wick": "0,0", "tamsin": "0,0"},
+        {"snuffer": "3,0", "soot-rat": "3,0"},
+        phase="enter",
+        foe_sheets=RATTY,
+    ).do(card)
     assert pass_until(s, 6) == [*ahead, *NORMAL]
 
 
@@ -126,9 +138,9 @@ def test_the_next_space_is_back_in_normal_order() -> None:
 
 @pytest.mark.rule("P52-INIT-06", "P52-INIT-11")
 def test_a_later_enemy_joins_the_reversed_order() -> None:
-    s = yard(
-        HALL, {"wick": "0,0", "tamsin": "0,0"}, lit=False, reversed=True, round=1
-    ).do("move 1,0", "8H", "JD", "7C", "end")  # fmt: skip
+    s = yard(HALL, {"wick": "0,0", "tamsin": "0,0"}, lit=False, reversed=True, round=1).do(
+        "move 1,0", "8H", "JD", "7C", "end"
+    )
     assert s.told(e.Moved)[-1].who == "soot-rat"  # 9, then 11, then 14
     assert s.actor == "tamsin"
 
@@ -154,10 +166,14 @@ def test_ties_go_by_hit_points_then_players_then_seats(
     hero_hp: int, foe_hp: int, order: str, edition: str
 ) -> None:
     s = yard(
-        ROW, {"mira": "0,0", "bran": "0,0"}, {"lamp-moth": "3,0"}, phase="round", edition=edition,
+        ROW,
+        {"mira": "0,0", "bran": "0,0"},
+        {"lamp-moth": "3,0"},
+        phase="round",
+        edition=edition,
         sheets={"mira": {"hp": hero_hp}, "bran": {"hp": 8}},
         foe_sheets={"lamp-moth": {"hp": foe_hp, **IDLE}},
-    )  # fmt: skip
+    )
     assert s.told(e.RoundBegan)[0].order == order
 
 

@@ -58,9 +58,11 @@ def test_armour_is_tuned_by_rivets_only_and_needs_are_asked_of_the_user() -> Non
 def test_a_tuned_weapon_is_traded_worn_and_tuned_no_more() -> None:
     tuned = changed("short-sword", "+", 1, 1, 0, 0)
     s = armoury(
-        HALL, {"ansa": "0,0", "bero": "0,0"}, order=["ansa", "bero"],
+        HALL,
+        {"ansa": "0,0", "bero": "0,0"},
+        order=["ansa", "bero"],
         sheets={"ansa": {"bag": {tuned: 1}}, "bero": {"bag": {"whetstone": 1}}},
-    )  # fmt: skip
+    )
     s.do(f"give {tuned} bero", "pass")
     assert s.refused("use whetstone bero") == "P52-ITEM-02"
     s.do(f"equip {tuned}")
@@ -78,12 +80,15 @@ def test_what_is_rigged_can_be_tuned_and_keeps_the_tuning() -> None:
 @pytest.mark.rule("P52-ITEM-01")
 def test_points_are_spread_over_what_a_piece_can_have() -> None:
     s = armoury(
-        HALL, {"ansa": "0,0", "bero": "0,0", "cilla": "1,0"}, order=["ansa"],
+        HALL,
+        {"ansa": "0,0", "bero": "0,0", "cilla": "1,0"},
+        order=["ansa"],
         sheets={
-            "ansa": {"bag": {"gear-kit": 1}}, "bero": {"worn": ["short-sword", "hide-cap"]},
+            "ansa": {"bag": {"gear-kit": 1}},
+            "bero": {"worn": ["short-sword", "hide-cap"]},
             "cilla": {"worn": ["good-shoes"]},
         },
-    )  # fmt: skip
+    )
     s.do("use gear-kit ansa")
     assert s.offers("rig") == ["rig short-sword bero", "rig hide-cap bero"]  # on the spot only
     assert s.refused("rig good-shoes cilla") == "P52-ITEM-02"
@@ -129,11 +134,13 @@ def test_core_abilities_grow_and_the_most_hit_points_with_them() -> None:
 @pytest.mark.parametrize(
     ("change", "better"),
     [
-        ({"slot": "legs"}, (2, 3)), ({"slot": "feet"}, (2, 3)), ({"slot": "head"}, (2,)),
+        ({"slot": "legs"}, (2, 3)),
+        ({"slot": "feet"}, (2, 3)),
+        ({"slot": "head"}, (2,)),
         ({"slot": "hand", "gear": ("sword",)}, (0, 1)),
         ({"slot": "hand", "gear": ("sword",), "protect": 1}, (0, 1, 2)),
     ],
-)  # fmt: skip
+)
 def test_a_piece_gets_better_in_what_it_is_good_for(
     change: dict[str, Any], better: tuple[int, ...]
 ) -> None:
@@ -147,10 +154,12 @@ def test_a_piece_gets_better_in_what_it_is_good_for(
 @pytest.mark.parametrize(
     ("effect", "kept"),
     [
-        (Vanish(), []), (Vanish(rounds=2), [(NOWHERE, 6)]), (Vanish(staying=True), [(0, ALWAYS)]),
+        (Vanish(), []),
+        (Vanish(rounds=2), [(NOWHERE, 6)]),
+        (Vanish(staying=True), [(0, ALWAYS)]),
         (Vanish(rounds=1, staying=True), [(0, 5)]),
     ],
-)  # fmt: skip
+)
 def test_one_is_out_of_sight_for_some_rounds_on_a_spot_or_until_the_next_blow(
     effect: Vanish, kept: list[tuple[int, int]]
 ) -> None:

@@ -95,9 +95,11 @@ def test_vitriol_dissolves_an_enemy_but_only_hurts_a_boss() -> None:
 @pytest.mark.rule("P52-ITEM-01")
 def test_the_first_enemy_to_enter_springs_the_snare() -> None:
     s = alone(
-        {"iron-thorns": 1}, foes={"snuffer": "2,0", "soot-rat": "3,0"},
-        order=["ansa", "snuffer", "soot-rat"], foe_sheets={"soot-rat": {"movement": 2}},
-    )  # fmt: skip
+        {"iron-thorns": 1},
+        foes={"snuffer": "2,0", "soot-rat": "3,0"},
+        order=["ansa", "snuffer", "soot-rat"],
+        foe_sheets={"soot-rat": {"movement": 2}},
+    )
     s.do("throw iron-thorns 1,0")
     sprung = s.told(e.SnareSprung)[0]
     assert (sprung.foe, sprung.spot, sprung.turns) == ("snuffer", "1,0", 1)
@@ -110,15 +112,19 @@ def test_the_first_enemy_to_enter_springs_the_snare() -> None:
 @pytest.mark.rule("P52-ITEM-01")
 def test_a_snare_can_kill_and_does_nothing_to_who_stands_there() -> None:
     s = alone(
-        {"iron-thorns": 1}, foes={"snuffer": "1,0"}, order=["ansa", "snuffer"],
+        {"iron-thorns": 1},
+        foes={"snuffer": "1,0"},
+        order=["ansa", "snuffer"],
         foe_sheets={"snuffer": {"hp": 2, "movement": 0}},
-    )  # fmt: skip
+    )
     s.do("throw iron-thorns 1,0")
     assert len(s.state.space.marks) == 1  # it stood there already
     killed = alone(
-        {"iron-thorns": 1}, foes={"snuffer": "2,0"}, order=["ansa", "snuffer"],
+        {"iron-thorns": 1},
+        foes={"snuffer": "2,0"},
+        order=["ansa", "snuffer"],
         foe_sheets={"snuffer": {"hp": 2}},
-    ).do("throw iron-thorns 1,0")  # fmt: skip
+    ).do("throw iron-thorns 1,0")
     assert killed.why == "drop"
     assert killed.told(e.FoeDefeated)[0].hero == "ansa"
 
@@ -126,9 +132,11 @@ def test_a_snare_can_kill_and_does_nothing_to_who_stands_there() -> None:
 @pytest.mark.rule("P52-ITEM-01")
 def test_a_boss_walks_into_no_snare() -> None:
     s = alone(
-        {"iron-thorns": 1}, foes={"snuffer": "2,0"}, order=["ansa", "snuffer"],
+        {"iron-thorns": 1},
+        foes={"snuffer": "2,0"},
+        order=["ansa", "snuffer"],
         foe_sheets={"snuffer": {"stronger": True}},
-    )  # fmt: skip
+    )
     s.do("throw iron-thorns 1,0")
     assert (s.at(s.foe()), len(s.state.space.marks)) == ("2,0", 1)
 
@@ -138,9 +146,11 @@ def test_a_boss_walks_into_no_snare() -> None:
 def test_who_is_pushed_into_a_snare_springs_it(hp: int, falls: bool) -> None:
     bag = {"iron-thorns": 1, "gust-flask": 1}
     s = alone(
-        bag, foes={"snuffer": "1,0"}, order=["ansa", "ansa"],
+        bag,
+        foes={"snuffer": "1,0"},
+        order=["ansa", "ansa"],
         foe_sheets={"snuffer": {"hp": hp, "stronger": True}},
-    )  # fmt: skip
+    )
     s.do("throw iron-thorns 2,0", "hurl gust-flask snuffer", "push 2,0")
     assert s.told(e.SnareSprung)[0].foe == "snuffer"
     if falls:
@@ -164,9 +174,11 @@ def test_a_deep_breath_leads_beyond_five_and_nothing_else_does() -> None:
 @pytest.mark.rule("P52-ITEM-01")
 def test_more_turns_follow_at_once_with_easier_targets() -> None:
     s = alone(
-        {"quick-root": 1}, foes={"snuffer": "0,0"}, order=["ansa", "snuffer"],
+        {"quick-root": 1},
+        foes={"snuffer": "0,0"},
+        order=["ansa", "snuffer"],
         sheet={"worn": ["short-sword"]},
-    )  # fmt: skip
+    )
     s.do("use quick-root ansa")
     assert (s.actor, len(s.told(e.ExtraTurn))) == ("ansa", 1)
     assert s.refused("wait") == "P52-INIT-09"
@@ -186,8 +198,10 @@ def test_the_stunned_and_the_dead_gain_little_from_more_turns() -> None:
     s.do("move 1,0")
     assert s.told(e.ExtraTurn)[0].hero == "ansa"
     dead = alone(
-        {"rush-root": 1}, foes={"snuffer": "0,0"}, sheet={"hp": 1, "worn": ["short-sword"]},
-    )  # fmt: skip
+        {"rush-root": 1},
+        foes={"snuffer": "0,0"},
+        sheet={"hp": 1, "worn": ["short-sword"]},
+    )
     dead.do("use rush-root ansa", "attack snuffer sword", "AS", "10S", "endure")
     assert dead.state.outcome == "lost"
 
@@ -195,9 +209,12 @@ def test_the_stunned_and_the_dead_gain_little_from_more_turns() -> None:
 @pytest.mark.rule("P52-ITEM-01", "P52-DEATH-02")
 def test_who_dies_in_an_extra_turn_has_no_other() -> None:
     s = armoury(
-        HALL, {"ansa": "0,0", "bero": "1,0"}, {"snuffer": "0,0"}, order=["ansa", "bero"],
+        HALL,
+        {"ansa": "0,0", "bero": "1,0"},
+        {"snuffer": "0,0"},
+        order=["ansa", "bero"],
         sheets={"ansa": {"hp": 1, "bag": {"quick-root": 1}, "worn": ["short-sword"]}},
-    )  # fmt: skip
+    )
     s.do("use quick-root ansa", "attack snuffer sword", "AS", "10S", "endure")
     assert (s.hero("ansa").alive, len(s.told(e.ExtraTurn)), s.actor) == (False, 1, "bero")
 
@@ -205,9 +222,11 @@ def test_who_dies_in_an_extra_turn_has_no_other() -> None:
 @pytest.mark.rule("P52-ITEM-01")
 def test_turns_given_to_another_are_taken_after_their_own() -> None:
     s = armoury(
-        HALL, {"ansa": "0,0", "bero": "0,0"}, order=["ansa", "bero", "ansa"],
+        HALL,
+        {"ansa": "0,0", "bero": "0,0"},
+        order=["ansa", "bero", "ansa"],
         sheets={"ansa": {"bag": {"rush-root": 1}}},
-    )  # fmt: skip
+    )
     s.do("use rush-root bero")
     assert s.actor == "bero"
     s.do("pass")
@@ -263,9 +282,11 @@ def test_smoke_is_left_where_one_stands_not_given_to_others() -> None:
 @pytest.mark.rule("P52-ITEM-02")
 def test_a_flute_lulls_those_in_sight_once_in_a_space_and_no_boss() -> None:
     s = alone(
-        {"bone-flute": 1}, foes={"snuffer": "1,0", "toll-thief": "2,0"}, order=["ansa", "ansa"],
+        {"bone-flute": 1},
+        foes={"snuffer": "1,0", "toll-thief": "2,0"},
+        order=["ansa", "ansa"],
         foe_sheets={"toll-thief": {"stronger": True}},
-    )  # fmt: skip
+    )
     s.do("use bone-flute ansa")
     assert [foe.frozen for foe in s.state.foes] == [1, 0]
     assert s.hero().bag == {"bone-flute": 1}
@@ -283,9 +304,11 @@ def test_an_hour_glass_stops_everyone() -> None:
 @pytest.mark.rule("P52-ITEM-02", "P52-RANGE-06")
 def test_long_arms_reach_a_spot_further_in_melee() -> None:
     s = alone(
-        {"long-arm-draught": 1}, foes={"snuffer": "1,0"}, order=["ansa", "ansa"],
+        {"long-arm-draught": 1},
+        foes={"snuffer": "1,0"},
+        order=["ansa", "ansa"],
         sheet={"worn": ["short-sword"]},
-    )  # fmt: skip
+    )
     assert s.refused("attack snuffer sword") == "P52-ATTACK-02"
     s.do("use long-arm-draught ansa")
     assert s.legal("attack snuffer sword")

@@ -67,9 +67,11 @@ def test_healing_stops_at_the_maximum() -> None:
 @pytest.mark.rule("P52-ITEM-02")
 def test_the_text_of_an_item_narrows_its_use() -> None:
     s = yard(
-        HALL, {"mira": "0,0"}, {"snuffer": "1,0"},
+        HALL,
+        {"mira": "0,0"},
+        {"snuffer": "1,0"},
         sheets={"mira": {"bag": {"fire-flask": 1, "mossbread": 1, "lock-pick": 1}}},
-    )  # fmt: skip
+    )
     assert s.refused("use fire-flask mira") == "P52-ITEM-02"  # only when thrown
     assert s.refused("hurl mossbread snuffer") == "P52-ITEM-02"
     assert s.refused("use lock-pick mira") == "P52-ITEM-02"
@@ -79,9 +81,12 @@ def test_the_text_of_an_item_narrows_its_use() -> None:
 @pytest.mark.rule("P52-ITEM-01", "P52-ATTACK-09")
 def test_a_flask_is_thrown_at_an_enemy_without_flip_or_defence() -> None:
     s = yard(
-        HALL, {"mira": "0,0"}, {"snuffer": "1,0"}, order=["mira", "snuffer"],
+        HALL,
+        {"mira": "0,0"},
+        {"snuffer": "1,0"},
+        order=["mira", "snuffer"],
         sheets={"mira": {"bag": {"frost-flask": 1}}},
-    )  # fmt: skip
+    )
     s.do("hurl frost-flask snuffer")
     assert (s.foe().hp, s.hero().bag) == (5, {})
     assert s.told(e.FoeSkips)[0].foe == "snuffer"  # frozen for its turn
@@ -131,9 +136,7 @@ def test_trading_needs_both_on_one_spot_and_the_thing_itself() -> None:
 
 
 @pytest.mark.rule("P52-ITEM-03")
-@pytest.mark.parametrize(
-    ("answer", "left"), [("agree", {}), ("decline", {"torch": 1})]
-)  # fmt: skip
+@pytest.mark.parametrize(("answer", "left"), [("agree", {}), ("decline", {"torch": 1})])
 def test_consent_is_asked_only_by_the_switch(answer: str, left: dict[str, int]) -> None:
     assert party({"torch": 1}).do("give torch bran").actor == "mira"
     s = party({"torch": 1}, params={"trade_consent": True}).do("give torch bran")
@@ -189,9 +192,12 @@ def test_in_classic_gear_comes_before_everything_else() -> None:
 )
 def test_only_what_is_worn_protects(worn: list[str], bag: dict[str, int], hurt: int) -> None:
     s = yard(
-        HALL, {"hale": "0,0"}, {"soot-rat": "0,0"}, order=["soot-rat"],
+        HALL,
+        {"hale": "0,0"},
+        {"soot-rat": "0,0"},
+        order=["soot-rat"],
         sheets={"hale": {"worn": worn, "bag": bag}},
-    )  # fmt: skip
+    )
     s.do("9C", "endure")  # 9 against 7 is 2 damage
     assert s.hero().hp == s.hero().max_hp - hurt
 
@@ -220,10 +226,12 @@ def test_one_thing_for_each_part_of_the_body_and_two_hands(
 @pytest.mark.rule("P52-ITEM-06")
 def test_a_weapon_helps_only_in_hand_and_gear_asks_for_its_needs() -> None:
     s = yard(
-        HALL, {"wick": "0,0"}, {"snuffer": "0,0"},
+        HALL,
+        {"wick": "0,0"},
+        {"snuffer": "0,0"},
         sheets={"wick": {"worn": [], "bag": {"glass-knife": 1, "mail": 1}}},
         foe_sheets={"snuffer": {"hp": 50}},
-    )  # fmt: skip
+    )
     assert s.refused("attack snuffer knife") == "P52-ITEM-06"
     assert s.refused("equip mail") == "P52-ITEM-06"  # Lift 4
     s.do("equip glass-knife", "attack snuffer knife", "7C", "2C")
@@ -241,9 +249,12 @@ def test_a_bag_has_no_bottom_and_no_weight() -> None:
 @pytest.mark.parametrize(("carried", "rule"), [(11, ""), (12, "P52-ITEM-07")])
 def test_the_variant_counts_twice_lift_times_balance_items(carried: int, rule: str) -> None:
     s = dressed(
-        ["cap"], {"torch": carried - 1}, lying={"0,0": "torch"}, params={"carry_limit": True},
+        ["cap"],
+        {"torch": carried - 1},
+        lying={"0,0": "torch"},
+        params={"carry_limit": True},
         sheet={"lift": 2, "balance": 3},
-    )  # fmt: skip
+    )
     assert ("" if s.legal("take torch") else s.refused("take torch")) == rule
 
 
@@ -253,10 +264,14 @@ def test_the_variant_counts_twice_lift_times_balance_items(carried: int, rule: s
 @pytest.mark.rule("P52-ITEM-08", "P52-DIFF-41")
 def test_anything_can_be_thrown_lies_there_and_harms_nobody() -> None:
     s = yard(
-        HALL, {"bran": "0,0", "mira": "2,0"}, {"snuffer": "2,0"}, order=["bran", "mira"],
-        edition="latest", sheets={"bran": {"bag": {"sword": 1}}},
+        HALL,
+        {"bran": "0,0", "mira": "2,0"},
+        {"snuffer": "2,0"},
+        order=["bran", "mira"],
+        edition="latest",
+        sheets={"bran": {"bag": {"sword": 1}}},
         foe_sheets={"snuffer": {"frozen": 9}},
-    )  # fmt: skip
+    )
     s.do("throw sword 2,0")
     assert (s.foe().hp, s.hero("bran").bag, s.actor) == (6, {}, "mira")
     assert [(thrown.item, thrown.spot) for thrown in s.told(e.ItemThrown)] == [("sword", "2,0")]
@@ -265,8 +280,12 @@ def test_anything_can_be_thrown_lies_there_and_harms_nobody() -> None:
 
 @pytest.mark.rule("P52-ITEM-08", "P52-LOS-02")
 def test_nothing_is_thrown_across_a_gap_or_past_its_range() -> None:
-    s = yard("4S 4H .. 4D\n 2S 2H 2D 2C", {"bran": "1,1"}, edition="latest",
-             sheets={"bran": {"bag": {"torch": 1}}})  # fmt: skip
+    s = yard(
+        "4S 4H .. 4D\n 2S 2H 2D 2C",
+        {"bran": "1,1"},
+        edition="latest",
+        sheets={"bran": {"bag": {"torch": 1}}},
+    )
     assert s.refused("throw torch 3,1") == "P52-LOS-02"
     assert s.refused("throw torch 2,1") == "P52-LOS-02"
 
@@ -294,8 +313,13 @@ def test_throwing_and_weight_belong_to_the_latest_edition(
 
 @pytest.mark.rule("P52-ITEM-09")
 def test_what_nobody_takes_stays_where_it_is() -> None:
-    s = yard("7S 4H", {"bran": "0,0"}, {"snuffer": "1,0"}, order=["bran"],
-             foe_sheets={"snuffer": {"frozen": 9}})  # fmt: skip
+    s = yard(
+        "7S 4H",
+        {"bran": "0,0"},
+        {"snuffer": "1,0"},
+        order=["bran"],
+        foe_sheets={"snuffer": {"frozen": 9}},
+    )
     s.do("break", "10C", "9H", "2S")  # opened: bracers
     assert s.offers("take") == ["take bracers"]
     s.do("end")

@@ -59,15 +59,17 @@ def test_thorns_are_laid_in_front_of_who_comes() -> None:
 @pytest.mark.parametrize(
     ("bag", "worn", "do", "answer"),
     [
-        ({"whetstone": 1, "field-knife": 1}, ["short-sword"], "use whetstone ansa",
-         "pick short-sword"),
+        (
+            {"whetstone": 1, "field-knife": 1},
+            ["short-sword"],
+            "use whetstone ansa",
+            "pick short-sword",
+        ),
         ({"primer": 1}, [], "use primer ansa", "study think"),
-        ({"gear-kit": 1}, ["short-sword", "hide-cap"], "use gear-kit ansa",
-         "rig short-sword ansa"),
-        ({"keen-arrow": 1, "plain-arrow": 1}, ["ash-bow"], "attack snuffer bow",
-         "pick keen-arrow"),
+        ({"gear-kit": 1}, ["short-sword", "hide-cap"], "use gear-kit ansa", "rig short-sword ansa"),
+        ({"keen-arrow": 1, "plain-arrow": 1}, ["ash-bow"], "attack snuffer bow", "pick keen-arrow"),
     ],
-)  # fmt: skip
+)
 def test_questions_of_items_are_answered(
     bag: dict[str, int], worn: list[str], do: str, answer: str
 ) -> None:

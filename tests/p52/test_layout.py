@@ -434,8 +434,12 @@ def test_the_mark_of_a_chest_goes_when_it_is_opened_or_destroyed(answers: tuple[
 
 @pytest.mark.rule("P52-LAYOUT-19")
 def test_nothing_moves_sees_or_strikes_through_a_gap() -> None:
-    s = scene("4H 4D 4C \n 4S .. 6C", {"mira": "0,0"}, {"gallery-archer": "2,0"},
-              order=["mira", "gallery-archer", "mira"])  # fmt: skip
+    s = scene(
+        "4H 4D 4C \n 4S .. 6C",
+        {"mira": "0,0"},
+        {"gallery-archer": "2,0"},
+        order=["mira", "gallery-archer", "mira"],
+    )
     assert s.refused("move 1,0") == "P52-LAYOUT-19"
     assert s.refused("attack gallery-archer bow") == "P52-LOS-02"
     s.do("pass")

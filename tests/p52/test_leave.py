@@ -45,9 +45,13 @@ def test_leaving_needs_an_open_exit_and_every_living_hero_on_it(
     there: tuple[str, ...], barricaded: bool, dead: str, asked: str
 ) -> None:
     s = yard(
-        ROW, {name: "3,0" if name in there else "1,0" for name in FOUR}, start="0,0", exit="3,0",
-        barricaded=barricaded, sheets={dead: {"hp": -1}} if dead else {},
-    )  # fmt: skip
+        ROW,
+        {name: "3,0" if name in there else "1,0" for name in FOUR},
+        start="0,0",
+        exit="3,0",
+        barricaded=barricaded,
+        sheets={dead: {"hp": -1}} if dead else {},
+    )
     assert s.asked == asked
 
 
@@ -68,10 +72,15 @@ def test_enemies_still_act_before_the_party_goes(edition: str) -> None:
     """Wick is the last to arrive; the snuffer acts, then in the new round the hound, then it is
     the first player's turn. In classic the party goes as the round begins."""
     s = yard(
-        "6H 6D 6S 6C", {"tamsin": "3,0", "hale": "3,0", "wick": "2,0"}, edition=edition,
-        foes={"gate-hound": "0,0", "snuffer": "0,0"}, start="0,0", exit="3,0", first="wick",
+        "6H 6D 6S 6C",
+        {"tamsin": "3,0", "hale": "3,0", "wick": "2,0"},
+        edition=edition,
+        foes={"gate-hound": "0,0", "snuffer": "0,0"},
+        start="0,0",
+        exit="3,0",
+        first="wick",
         foe_sheets={"gate-hound": {**IDLE, "initiative": 20}, "snuffer": IDLE},
-    ).do("move 3,0", "end")  # fmt: skip
+    ).do("move 3,0", "end")
     assert s.asked == "leave"
     assert acted(s) == (["snuffer"] if edition == "classic" else ["snuffer", "gate-hound"])
 
@@ -105,10 +114,17 @@ def test_after_a_seven_the_slowest_is_the_first_player() -> None:
 @pytest.mark.rule("P52-LEAVE-02")
 def test_wounds_taken_in_a_round_do_not_change_who_is_first_in_it() -> None:
     """Mira and Bran tie at 10; Mira has less HP and comes second, whatever befalls Bran."""
-    s = yard(ROW, {"bran": "3,0", "mira": "3,0"}, {"gate-hound": "3,0"}, start="0,0", exit="3,0",
-             phase="turn", order=["bran", "gate-hound", "mira"],
-             foe_sheets={"gate-hound": {"last_attacker": "bran"}},
-             sheets={"bran": {"hp": 16}, "mira": {"hp": 15}})  # fmt: skip
+    s = yard(
+        ROW,
+        {"bran": "3,0", "mira": "3,0"},
+        {"gate-hound": "3,0"},
+        start="0,0",
+        exit="3,0",
+        phase="turn",
+        order=["bran", "gate-hound", "mira"],
+        foe_sheets={"gate-hound": {"last_attacker": "bran"}},
+        sheets={"bran": {"hp": 16}, "mira": {"hp": 15}},
+    )
     s.do("stay", "pass", "QC", "endure")
     assert s.hero("bran").hp < s.hero("mira").hp
     assert (s.asked, s.actor) == ("turn", "mira")
@@ -171,8 +187,14 @@ def test_classic_roamers_linger_once_all_have_gone() -> None:
 
 @pytest.mark.rule("P52-LEAVE-04")
 def test_the_first_flip_follows_a_full_round_begun_without_enemies() -> None:
-    s = yard(ROW, {"tamsin": "0,0", "hale": "0,0", "wick": "0,0"}, {"snuffer": "0,0"}, exit="3,0",
-             phase="round", foe_sheets={"snuffer": {"hp": 1}})  # fmt: skip
+    s = yard(
+        ROW,
+        {"tamsin": "0,0", "hale": "0,0", "wick": "0,0"},
+        {"snuffer": "0,0"},
+        exit="3,0",
+        phase="round",
+        foe_sheets={"snuffer": {"hp": 1}},
+    )
     s.do("pass", "attack snuffer grapple", "QC", "2C", "3C", "pass")
     assert (s.state.round, s.asked) == (2, "turn")
     s.do("pass", "pass", "pass")

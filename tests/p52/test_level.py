@@ -22,8 +22,13 @@ HALL = "4S 4H 4D 4C"
 def rising(exp: int, *answers: str, others: dict[str, Any] | None = None, **more: Any) -> Scene:
     """Wick (3, 4, 7, 7, 1; knife 2, dodge 2, lock picking 1) with experience after a space."""
     sheet = {"exp": exp} | more.pop("sheet", {})
-    s = yard(HALL, {"wick": "0,0", "tamsin": "0,0"}, phase="gap",
-             sheets={"wick": sheet, "tamsin": others or {}}, **more)  # fmt: skip
+    s = yard(
+        HALL,
+        {"wick": "0,0", "tamsin": "0,0"},
+        phase="gap",
+        sheets={"wick": sheet, "tamsin": others or {}},
+        **more,
+    )
     return s.do(*answers)
 
 

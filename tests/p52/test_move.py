@@ -22,9 +22,13 @@ def walking(where: str = "0,0", drawing: str = ROW, **sheet: Any) -> Scene:
 def running(*foes: str, hp: int = 15, **more: Any) -> Scene:
     """Wick, Movement 3, has run onto the enemies' spot and wants to go on."""
     s = yard(
-        ROW, {"wick": "0,0", "tamsin": "0,0"}, dict.fromkeys(foes or ("toll-master",), "1,0"),
-        order=["wick", "tamsin"], sheets={"wick": {**BOOTS, "hp": hp}}, **more,
-    )  # fmt: skip
+        ROW,
+        {"wick": "0,0", "tamsin": "0,0"},
+        dict.fromkeys(foes or ("toll-master",), "1,0"),
+        order=["wick", "tamsin"],
+        sheets={"wick": {**BOOTS, "hp": hp}},
+        **more,
+    )
     return s.do("move 1,0", "move 2,0")
 
 
@@ -134,8 +138,15 @@ def test_stopping_on_an_enemy_spot_provokes_nothing() -> None:
 
 @pytest.mark.rule("P52-MOVE-06")
 def test_looking_into_a_passage_is_not_entering_an_enemy_spot() -> None:
-    s = yard("10C 4D ##", {"wick": "0,0"}, {"toll-master": "0,0"}, lit=False, order=["wick"],
-             sheets={"wick": BOOTS}, params={"passage_face_up_only": False})  # fmt: skip
+    s = yard(
+        "10C 4D ##",
+        {"wick": "0,0"},
+        {"toll-master": "0,0"},
+        lit=False,
+        order=["wick"],
+        sheets={"wick": BOOTS},
+        params={"passage_face_up_only": False},
+    )
     s.do("passage 2,0", "4H", "move 1,0")
     assert s.at(s.hero()) == "1,0"
     assert not s.told(e.PassingAttack)
@@ -180,8 +191,12 @@ def test_a_stunned_runner_runs_on_and_a_dead_one_lies_where_struck() -> None:
 
 @pytest.mark.rule("P52-MOVE-09")
 def test_a_runner_who_dies_in_a_trap_moves_no_further() -> None:
-    s = yard("4H 8S 4S 4C", {"wick": "0,0", "tamsin": "0,0"}, order=["wick", "tamsin"],
-             sheets={"wick": {**BOOTS, "hp": 1, "balance": 1, "move": 4}})  # fmt: skip
+    s = yard(
+        "4H 8S 4S 4C",
+        {"wick": "0,0", "tamsin": "0,0"},
+        order=["wick", "tamsin"],
+        sheets={"wick": {**BOOTS, "hp": 1, "balance": 1, "move": 4}},
+    )
     s.do("move 1,0", "2C")
     assert not s.hero().alive
     assert s.actor == "tamsin"
@@ -219,8 +234,13 @@ LADEN = {"lift": 4, "balance": 2, "move": 5, "worn": ["pike", "mail", "coat", "c
 @pytest.mark.rule("P52-MOVE-12")
 @pytest.mark.parametrize(("edition", "steps"), [("core", 2), ("classic", 2), ("latest", 1)])
 def test_weight_slows_in_the_latest_edition(edition: str, steps: int) -> None:
-    s = yard("2S 2C 2D 2H 6H", {"wick": "0,0", "tamsin": "0,0"}, edition=edition,
-             order=["wick", "tamsin"], sheets={"wick": LADEN}).do("move 1,0")  # fmt: skip
+    s = yard(
+        "2S 2C 2D 2H 6H",
+        {"wick": "0,0", "tamsin": "0,0"},
+        edition=edition,
+        order=["wick", "tamsin"],
+        sheets={"wick": LADEN},
+    ).do("move 1,0")
     assert (s.actor == "wick") == (steps == 2)
 
 
@@ -238,8 +258,16 @@ def test_too_much_weight_forbids_moving(worn: list[str], moves: bool) -> None:
 @pytest.mark.rule("P52-MOVE-13")
 def test_a_blocked_spot_is_as_good_as_a_gap(tmp_path: Path) -> None:
     pack = changed_pack(tmp_path, "quests", ('3r = "enemy"', '3r = "blocked"'))
-    s = yard("4S 4C 2H\n4H ## 4D", {"mira": "0,1"}, {"coal-knight": "2,0"}, pack=pack, exit="2,1",
-             lit=False, start="0,1", order=["mira", "coal-knight"])  # fmt: skip
+    s = yard(
+        "4S 4C 2H\n4H ## 4D",
+        {"mira": "0,1"},
+        {"coal-knight": "2,0"},
+        pack=pack,
+        exit="2,1",
+        lit=False,
+        start="0,1",
+        order=["mira", "coal-knight"],
+    )
     s.do("move 0,0", "3H")
     assert s.refused("move 1,0") == "P52-MOVE-13"
     s.do("end")

@@ -243,11 +243,16 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
         Pack(Path(folder))
     told = [f"{Path(one.path).name}: {one.problem}" for one in error.value.every]
     for problem in (
-        "target: the formula '9 - lvl'", "no kind of gear 'lance'",
-        "no core ability 'luck'", "card '9D' is not", "enemies.toml: enemy: no enemy for",
-        "from 7 to 6", "there is no item 'bou'; did you mean 'bow'?", "spot '3x'",
+        "target: the formula '9 - lvl'",
+        "no kind of gear 'lance'",
+        "no core ability 'luck'",
+        "card '9D' is not",
+        "enemies.toml: enemy: no enemy for",
+        "from 7 to 6",
+        "there is no item 'bou'; did you mean 'bow'?",
+        "spot '3x'",
         "pack.toml: pack, weakest_healing: 'torch' is not an item that heals",
-    ):  # fmt: skip
+    ):
         assert any(problem in one for one in told), problem
 
 

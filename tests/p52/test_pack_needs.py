@@ -27,8 +27,12 @@ def line_of(folder: str | Path, file: str, text: str) -> int:
 
 
 def test_both_of_two_bad_formulas_are_told(tmp_path: Path) -> None:
-    folder = changed_pack(tmp_path, "enemies", ('hp = "4 x avgLv"', 'hp = "4 x"'),
-                          ('initiative = "avgLv + 7"', 'initiative = "8 + level"'))  # fmt: skip
+    folder = changed_pack(
+        tmp_path,
+        "enemies",
+        ('hp = "4 x avgLv"', 'hp = "4 x"'),
+        ('initiative = "avgLv + 7"', 'initiative = "8 + level"'),
+    )
     found = every(folder)
     assert len(found) == 2
     assert "hp: the formula '4 x': it ends too early" in found[1]
@@ -128,17 +132,25 @@ def changed_tales(tmp_path: Path, file: str, old: str, new: str) -> Path:
     ("old", "new", "problem"),
     [
         # only the first space has a special chest, and nobody need find it there
-        ('prescribed."4+" = { light = "dark" }',
-         'prescribed."4+" = { light = "dark", spots = { A = "empty" } }',
-         "a quest of the kind treasure needs a card that means 'special' in spaces that come"),
+        (
+            'prescribed."4+" = { light = "dark" }',
+            'prescribed."4+" = { light = "dark", spots = { A = "empty" } }',
+            "a quest of the kind treasure needs a card that means 'special' in spaces that come",
+        ),
         # an edition that lets a scenario rename Aces, twos and threes alone never sees a four
-        ('spots = { A = "key",', 'spots = { A = "trap", 4 = "key",',
-         "for parties of up to three the edition classic has none"),
-        ('spots = { A = "boss",', 'spots = { A = "trap", 7 = "boss",',
-         "needs a card that means 'boss'"),
+        (
+            'spots = { A = "key",',
+            'spots = { A = "trap", 4 = "key",',
+            "for parties of up to three the edition classic has none",
+        ),
+        (
+            'spots = { A = "boss",',
+            'spots = { A = "trap", 7 = "boss",',
+            "needs a card that means 'boss'",
+        ),
     ],
     ids=["treasure", "trapped", "boss"],
-)  # fmt: skip
+)
 def test_a_quest_that_nobody_can_win_is_told(
     tmp_path: Path, old: str, new: str, problem: str
 ) -> None:

@@ -145,8 +145,14 @@ def test_img_dark1(edition: str, diagonals: bool, hidden: list[str]) -> None:
     ("diagonals", "before", "hidden"), [(False, ["2H"], ["4C", "7D"]), (True, [], [])]
 )
 def test_img_dark2(edition: str, diagonals: bool, before: list[str], hidden: list[str]) -> None:
-    s = scene(less(DARK_1, *before), {"mira": "3,0"}, lit=False, quest="blank",
-              edition=edition, params={"dark_diagonals": diagonals})  # fmt: skip
+    s = scene(
+        less(DARK_1, *before),
+        {"mira": "3,0"},
+        lit=False,
+        quest="blank",
+        edition=edition,
+        params={"dark_diagonals": diagonals},
+    )
     assert s.do("move 3,1").turn_up(DARK_2).picture == less(DARK_2, *hidden)
 
 
@@ -175,8 +181,16 @@ def test_img_ex2(edition: str) -> None:
 @pytest.mark.parametrize(("hero", "foe"), [("2,0", "0,2"), ("0,2", "2,0")])
 def test_img_ex2_between_6h_and_5h_nobody_can_attack(edition: str, hero: str, foe: str) -> None:
     sheets = {"mira": {"abilities": {"bow": 2}, "worn": ["ash-bow"]}}
-    s = scene(EXAMPLE_2, {"mira": hero}, {"gallery-archer": foe}, sheets=sheets, edition=edition,
-              start="2,0", exit="3,0", order=["mira", "gallery-archer"])  # fmt: skip
+    s = scene(
+        EXAMPLE_2,
+        {"mira": hero},
+        {"gallery-archer": foe},
+        sheets=sheets,
+        edition=edition,
+        start="2,0",
+        exit="3,0",
+        order=["mira", "gallery-archer"],
+    )
     assert s.refused("attack gallery-archer bow") == "P52-LOS-02"
     s.do("pass")
     assert not s.told(e.FoeAttacked) and s.why != "enemy attack"

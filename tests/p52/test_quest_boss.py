@@ -55,9 +55,15 @@ def test_its_targets_are_lower_and_its_damage_higher(name: str, more: int, level
     dealt = {}
     sturdy = {"hp": 90, "max_hp": 90, "worn": [], "abilities": {}}
     for stronger in (False, True):
-        s = yard("4H 4D", {"tamsin": "0,0"}, {name: "0,0"}, level=level, order=[name, "tamsin"],
-                 foe_sheets={name: {"stronger": stronger}},
-                 sheets={"tamsin": sturdy})  # fmt: skip
+        s = yard(
+            "4H 4D",
+            {"tamsin": "0,0"},
+            {name: "0,0"},
+            level=level,
+            order=[name, "tamsin"],
+            foe_sheets={name: {"stronger": stronger}},
+            sheets={"tamsin": sturdy},
+        )
         s.do("QC")
         told = s.told(e.FoeAttacked)[0]
         s.do("endure")
@@ -79,8 +85,12 @@ def test_with_the_enemy_deck_empty_no_minor_boss_comes() -> None:
 
 @pytest.mark.rule("P52-QUEST-05")
 def test_on_the_second_ace_the_enemies_flee_and_no_more_appear() -> None:
-    s = hunt("6H ## 4C 6C", {"snuffer": "3,0", "soot-rat": "3,0"}, tale=Tale(aces=1),
-             foe_sheets={"snuffer": IDLE, "soot-rat": IDLE})  # fmt: skip
+    s = hunt(
+        "6H ## 4C 6C",
+        {"snuffer": "3,0", "soot-rat": "3,0"},
+        tale=Tale(aces=1),
+        foe_sheets={"snuffer": IDLE, "soot-rat": IDLE},
+    )
     s.do("move 1,0", "AS")
     assert [foe.kind for foe in s.state.foes] == ["nameless-one"]
     assert {x.foe for x in s.told(e.FoeFled)} == {"snuffer", "soot-rat"}
@@ -90,8 +100,12 @@ def test_on_the_second_ace_the_enemies_flee_and_no_more_appear() -> None:
 
 @pytest.mark.rule("P52-QUEST-05")
 def test_while_it_is_about_an_enemy_spot_is_empty() -> None:
-    s = hunt("6H 4D ## 6C", tale=Tale(aces=2, boss="snuffer", major=True), foes={"snuffer": "3,0"},
-             foe_sheets={"snuffer": IDLE})  # fmt: skip
+    s = hunt(
+        "6H 4D ## 6C",
+        tale=Tale(aces=2, boss="snuffer", major=True),
+        foes={"snuffer": "3,0"},
+        foe_sheets={"snuffer": IDLE},
+    )
     s.do("move 1,0", "8H")
     assert len(s.state.foes) == 1 and s.state.space.kinds[2] == "empty"
 
@@ -107,8 +121,13 @@ def test_who_is_revealed_with_the_boss_flees_with_the_others() -> None:
 @pytest.mark.rule("P52-QUEST-05")
 @pytest.mark.parametrize(("major", "outcome"), [(True, "won"), (False, "")])
 def test_the_quest_ends_when_the_major_boss_dies(major: bool, outcome: str) -> None:
-    s = hunt("4H 4D", {"snuffer": "0,0"}, tale=Tale(aces=2, boss="snuffer", major=major),
-             exit="1,0", foe_sheets={"snuffer": {"hp": 1, "frozen": 1}})  # fmt: skip
+    s = hunt(
+        "4H 4D",
+        {"snuffer": "0,0"},
+        tale=Tale(aces=2, boss="snuffer", major=major),
+        exit="1,0",
+        foe_sheets={"snuffer": {"hp": 1, "frozen": 1}},
+    )
     s.do("attack snuffer pike", "QC")
     assert s.state.outcome == outcome
     assert s.state.tale.boss == ""
@@ -118,17 +137,27 @@ def test_the_quest_ends_when_the_major_boss_dies(major: bool, outcome: str) -> N
 
 @pytest.mark.rule("P52-QUEST-05")
 def test_other_enemies_may_die_without_ending_anything() -> None:
-    s = hunt("4H 4D", {"snuffer": "0,0", "soot-rat": "1,0"}, exit="1,0",
-             tale=Tale(aces=2, boss="soot-rat", major=True),
-             foe_sheets={"snuffer": {"hp": 1, "frozen": 1}, "soot-rat": IDLE})  # fmt: skip
+    s = hunt(
+        "4H 4D",
+        {"snuffer": "0,0", "soot-rat": "1,0"},
+        exit="1,0",
+        tale=Tale(aces=2, boss="soot-rat", major=True),
+        foe_sheets={"snuffer": {"hp": 1, "frozen": 1}, "soot-rat": IDLE},
+    )
     s.do("attack snuffer pike", "QC")
     assert not s.state.outcome and s.state.tale.boss == "soot-rat"
 
 
 @pytest.mark.rule("P52-QUEST-05")
 def test_who_flees_meets_the_same_boss_at_full_strength_at_the_next_ace() -> None:
-    s = hunt("4H 4D", {"snuffer": "1,0"}, exit="0,0", foe_sheets={"snuffer": {**IDLE, "hp": 1}},
-             tale=Tale(aces=2, boss="snuffer", major=True), order=["tamsin"])  # fmt: skip
+    s = hunt(
+        "4H 4D",
+        {"snuffer": "1,0"},
+        exit="0,0",
+        foe_sheets={"snuffer": {**IDLE, "hp": 1}},
+        tale=Tale(aces=2, boss="snuffer", major=True),
+        order=["tamsin"],
+    )
     assert s.asked == "leave"
     s.do("leave")
     assert s.state.tale.aces == 1 and not s.state.outcome
@@ -138,9 +167,14 @@ def test_who_flees_meets_the_same_boss_at_full_strength_at_the_next_ace() -> Non
 
 @pytest.mark.rule("P52-QUEST-05")
 def test_who_flees_from_a_minor_boss_meets_the_same_card_and_no_other() -> None:
-    s = hunt("4H 4D", {"snuffer": "1,0"}, exit="0,0", order=["tamsin"],
-             foe_sheets={"snuffer": {**IDLE, "hp": 1, "stronger": True}},
-             tale=Tale(aces=1, boss="snuffer", minor_space=1))  # fmt: skip
+    s = hunt(
+        "4H 4D",
+        {"snuffer": "1,0"},
+        exit="0,0",
+        order=["tamsin"],
+        foe_sheets={"snuffer": {**IDLE, "hp": 1, "stronger": True}},
+        tale=Tale(aces=1, boss="snuffer", minor_space=1),
+    )
     card = s.foe().card
     s.do("leave")
     assert s.state.tale.aces == 0 and s.state.tale.away == card
@@ -183,8 +217,15 @@ def test_a_second_ace_in_the_same_space_is_a_trap() -> None:
 @pytest.mark.rule("P52-QUEST-11")
 def test_a_boss_acts_at_once_when_it_appears() -> None:
     """The apprentice has initiative 9, Wick 14: without the rule Wick would be next."""
-    s = tale("mistress", CORRIDOR, {"tamsin": "0,0", "wick": "0,0"}, lit=False, exit="3,0",
-             sheets={"wick": {"move": 12}}, order=["tamsin", "wick"])  # fmt: skip
+    s = tale(
+        "mistress",
+        CORRIDOR,
+        {"tamsin": "0,0", "wick": "0,0"},
+        lit=False,
+        exit="3,0",
+        sheets={"wick": {"move": 12}},
+        order=["tamsin", "wick"],
+    )
     s.do("move 1,0", "AS", "end")
     assert s.why == "enemy attack" and s.state.acting == "apprentice"
 
@@ -199,11 +240,13 @@ def test_a_boss_on_entering_acts_before_anyone(entry: str) -> None:
 @pytest.mark.rule("P52-QUEST-11")
 def test_the_exit_is_locked_while_the_boss_lives() -> None:
     about = Tale(aces=1, boss="snuffer")
-    held = mistress("4H 4D", foes={"snuffer": "1,0"}, exit="0,0", tale=about,
-                    foe_sheets={"snuffer": IDLE})  # fmt: skip
+    held = mistress(
+        "4H 4D", foes={"snuffer": "1,0"}, exit="0,0", tale=about, foe_sheets={"snuffer": IDLE}
+    )
     assert held.asked == "turn" and held.refused("leave") == "P52-QUEST-11"
-    free = mistress("4H 4D", foes={"soot-rat": "1,0"}, exit="0,0", tale=about,
-                    foe_sheets={"soot-rat": IDLE})  # fmt: skip
+    free = mistress(
+        "4H 4D", foes={"soot-rat": "1,0"}, exit="0,0", tale=about, foe_sheets={"soot-rat": IDLE}
+    )
     assert free.asked == "leave"
 
 
@@ -212,16 +255,25 @@ def test_who_is_there_stays_with_the_apprentice_but_nobody_else_comes() -> None:
     s = mistress("6H ## 4C 6C", foes={"snuffer": "3,0"}, foe_sheets={"snuffer": IDLE})
     s.do("move 1,0", "AS")
     assert {foe.kind for foe in s.state.foes} == {"snuffer", "apprentice"}
-    later = mistress("6H 4D ## 6C", foes={"snuffer": "3,0"}, tale=Tale(aces=1, boss="snuffer"),
-                     foe_sheets={"snuffer": IDLE})  # fmt: skip
+    later = mistress(
+        "6H 4D ## 6C",
+        foes={"snuffer": "3,0"},
+        tale=Tale(aces=1, boss="snuffer"),
+        foe_sheets={"snuffer": IDLE},
+    )
     later.do("move 1,0", "2H")
     assert len(later.state.foes) == 1
 
 
 @pytest.mark.rule("P52-QUEST-11")
 def test_on_the_mistress_arrival_every_other_enemy_flees() -> None:
-    s = mistress("6H ## 4C 6C", foes={"snuffer": "3,0"}, foe_sheets={"snuffer": IDLE}, number=2,
-                 tale=Tale(aces=1, minor_space=1))  # fmt: skip
+    s = mistress(
+        "6H ## 4C 6C",
+        foes={"snuffer": "3,0"},
+        foe_sheets={"snuffer": IDLE},
+        number=2,
+        tale=Tale(aces=1, minor_space=1),
+    )
     s.do("move 1,0", "AS")
     assert [foe.kind for foe in s.state.foes] == ["mistress"]
 
@@ -235,8 +287,12 @@ def test_an_earlier_kindness_weakens_the_bosses() -> None:
 @pytest.mark.rule("P52-QUEST-05")
 @pytest.mark.parametrize(("stronger", "away"), [(True, True), (False, False)])
 def test_only_a_card_is_kept_aside_for_the_next_time(stronger: bool, away: bool) -> None:
-    s = hunt("6H 4D 4C 6C", {"snuffer": "0,0"}, tale=Tale(aces=1, boss="snuffer"),
-             foe_sheets={"snuffer": {"stronger": stronger}})  # fmt: skip
+    s = hunt(
+        "6H 4D 4C 6C",
+        {"snuffer": "0,0"},
+        tale=Tale(aces=1, boss="snuffer"),
+        foe_sheets={"snuffer": {"stronger": stronger}},
+    )
     boss_quest.got_away(s.table)
     assert s.state.tale.away == (s.foe().card if away else -1)
     assert (s.state.tale.aces, s.state.tale.boss) == (0, "")

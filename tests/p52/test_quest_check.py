@@ -12,8 +12,8 @@ FAULTS = [
     # what stands there, what is put there, what marks the line to be named, the problem
     ('minor = "apprentice"', 'minor = "journeyman"', "journeyman", "no boss 'journeyman'"),
     ('major = "mistress"', 'major = "snuffer"', '"snuffer"', "no boss 'snuffer'"),
-    ("spots = { A = \"boss\",", "spots = { A = \"trap\",", 'kind = "boss"', "means 'boss'"),
-    ("spots = { A = \"key\",", "spots = { A = \"trap\",", 'kind = "trapped"', "means 'key'"),
+    ('spots = { A = "boss",', 'spots = { A = "trap",', 'kind = "boss"', "means 'boss'"),
+    ('spots = { A = "key",', 'spots = { A = "trap",', 'kind = "trapped"', "means 'key'"),
     ('other_aces = "trap"', 'other_aces = "boss"', "other_aces", "without a boss"),
     ('keepsakes = ["cap"]', 'keepsakes = ["crown"]', "crown", "no item 'crown'"),
     ("items = { torch = 2 }", "items = { lamp = 2 }", "lamp = 2", "no item 'lamp'"),
@@ -23,11 +23,15 @@ FAULTS = [
     ("prescribed.2-3", "prescribed.1-3", "prescribed.1-3", "overlap"),
     ('prescribed."4+"', 'prescribed."four"', "four", "1, 2-3, 4+ or last"),
     ('prescribed."4+"', "prescribed.last", "prescribed.last", "only trapped and waves"),
-    ('layout_two = ["####", "####", "####", "S#.."]', 'layout_two = ["##..", "...#", "S#.."]',
-     "layout_two", "island"),
+    (
+        'layout_two = ["####", "####", "####", "S#.."]',
+        'layout_two = ["##..", "...#", "S#.."]',
+        "layout_two",
+        "island",
+    ),
     ('"##", "S#"], light', '"##", "##"], light', '"##", "##"], light', "needs one S"),
     ('spots = { 2r = "empty" }', 'spots = { 22 = "empty" }', "22", "not a rank"),
-    ('boss_hp = 50', 'boss_hp = 0', "boss_hp", "0 is wrong: it must be"),
+    ("boss_hp = 50", "boss_hp = 0", "boss_hp", "0 is wrong: it must be"),
     ('when = "start"', 'when = "soon"', "soon", "start, in a space"),
     ('needs = "cruel"', 'needs = "crueller"', "crueller", "did you mean 'cruel'?"),
     ('flag = "lamp", text', 'flag = "torch", text', "torch", "sets the flag 'torch'"),
@@ -39,7 +43,7 @@ FAULTS = [
     ('setting = "exterior"\nday', 'after = "arena"\nday', 'after = "arena"', "after itself"),
     ("spaces = 2", "spaces = 0", "spaces = 0", "at least one space"),
     ('kind = "boss"', 'kind = "waves"', 'kind = "waves"', "has no bosses"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("old", "new", "mark", "problem"), FAULTS, ids=[f[3] for f in FAULTS])

@@ -21,8 +21,15 @@ def game(seed: int, edition: str) -> Session:
     quests = OWN if edition == "latest" else OWN + TYPES
     start = seed % len(HEROES)
     party = list((HEROES[start:] + HEROES[:start])[: seed % 5 + 1])
-    return new("p52", seed=seed, edition=edition, heroes=party, seats=party, pack=tales(),
-               quest=quests[seed % len(quests)])  # fmt: skip
+    return new(
+        "p52",
+        seed=seed,
+        edition=edition,
+        heroes=party,
+        seats=party,
+        pack=tales(),
+        quest=quests[seed % len(quests)],
+    )
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -37,8 +44,9 @@ def test_the_plain_bot_does_what_the_quest_asks(quest: str) -> None:
     party = list(HEROES[:4])
     outcomes = []
     for seed in range(3):
-        session = new("p52", seed=seed, edition="latest", heroes=party, seats=party, pack=tales(),
-                      quest=quest)  # fmt: skip
+        session = new(
+            "p52", seed=seed, edition="latest", heroes=party, seats=party, pack=tales(), quest=quest
+        )
         result = PlainBot().play_out(session, 4_000).result
         outcomes.append(result.outcome if result else "cut")
     assert "won" in outcomes

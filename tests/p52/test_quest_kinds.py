@@ -30,9 +30,15 @@ def at_exit(quest: str, **more: Any) -> Scene:
 def special(**more: Any) -> Scene:
     """Mira on a special chest of the fourth space, with two chest keys."""
     return tale(
-        "case", "6H AS 6C", {"mira": "1,0"}, exit="2,0", start="0,0", number=4,
-        sheets={"mira": {"bag": {"chest-key": 2}}}, **more,
-    )  # fmt: skip
+        "case",
+        "6H AS 6C",
+        {"mira": "1,0"},
+        exit="2,0",
+        start="0,0",
+        number=4,
+        sheets={"mira": {"bag": {"chest-key": 2}}},
+        **more,
+    )
 
 
 @pytest.mark.rule("P52-QUEST-02", "P52-QUEST-08")
@@ -101,8 +107,15 @@ def test_nobody_leaves_while_the_treasure_lies_in_the_space() -> None:
 @pytest.mark.rule("P52-QUEST-02")
 def test_the_treasure_falls_with_its_carrier() -> None:
     carrier = {"mira": {"hp": 1, "bag": {"sealed-case": 1}}}
-    s = tale("case", "8S\n4S", {"mira": "0,0", "bran": "0,0"}, exit="0,0", first="mira",
-             tale=Tale(found=True), sheets=carrier)  # fmt: skip
+    s = tale(
+        "case",
+        "8S\n4S",
+        {"mira": "0,0", "bran": "0,0"},
+        exit="0,0",
+        first="mira",
+        tale=Tale(found=True),
+        sheets=carrier,
+    )
     s.do("move 0,1", "AS")
     assert (s.state.space.geometry.spot_at[32], "sealed-case") in s.state.space.floor
     assert s.refused("leave") == "P52-QUEST-02"
@@ -138,8 +151,15 @@ def test_a_key_on_the_start_belongs_to_the_first_who_enters() -> None:
 
 @pytest.mark.rule("P52-QUEST-03")
 def test_with_the_second_key_the_next_space_is_the_last() -> None:
-    s = tale("stairs", "4H AS 4C", {"wick": "0,0"}, exit="1,0", number=4, tale=Tale(aces=1),
-             sheets={"wick": {"bag": {"gate-key": 1}}})  # fmt: skip
+    s = tale(
+        "stairs",
+        "4H AS 4C",
+        {"wick": "0,0"},
+        exit="1,0",
+        number=4,
+        tale=Tale(aces=1),
+        sheets={"wick": {"bag": {"gate-key": 1}}},
+    )
     s.do("move 1,0", "end")
     assert s.state.tale.found and s.state.tale.to_go == 1
     s.do("leave")
@@ -150,8 +170,14 @@ def test_with_the_second_key_the_next_space_is_the_last() -> None:
 @pytest.mark.rule("P52-QUEST-03")
 def test_both_keys_must_be_on_the_last_exit_together() -> None:
     last = Tale(aces=2, found=True, to_go=0)
-    apart = tale("stairs", ROW, {"tamsin": "3,0", "wick": "1,0"}, exit="3,0", tale=last,
-                 sheets={"wick": {"bag": {"gate-key": 1}}})  # fmt: skip
+    apart = tale(
+        "stairs",
+        ROW,
+        {"tamsin": "3,0", "wick": "1,0"},
+        exit="3,0",
+        tale=last,
+        sheets={"wick": {"bag": {"gate-key": 1}}},
+    )
     assert apart.asked == "turn" and apart.refused("leave") == "P52-LEAVE-01"
     lost = at_exit("stairs", lying={"0,0": "gate-key"}, tale=last)
     assert lost.asked == "turn" and lost.refused("leave") == "P52-QUEST-03"
@@ -180,8 +206,16 @@ def test_half_of_what_a_room_card_leaves_of_fourteen(shown: str, count: int) -> 
 
 @pytest.mark.rule("P52-QUEST-04")
 def test_every_exit_is_barricaded_until_all_is_revealed_and_dead() -> None:
-    s = tale("stronghold", "4H 4D ##", {"hale": "1,0"}, {"snuffer": "0,0"}, phase="exit", lit=False,
-             start="1,0", foe_sheets={"snuffer": {"hp": 1}})  # fmt: skip
+    s = tale(
+        "stronghold",
+        "4H 4D ##",
+        {"hale": "1,0"},
+        {"snuffer": "0,0"},
+        phase="exit",
+        lit=False,
+        start="1,0",
+        foe_sheets={"snuffer": {"hp": 1}},
+    )
     s.do("5H")
     assert s.state.space.barricaded
     assert s.session.view(0).barricaded
@@ -190,9 +224,17 @@ def test_every_exit_is_barricaded_until_all_is_revealed_and_dead() -> None:
 @pytest.mark.rule("P52-QUEST-04")
 def test_the_exit_opens_with_the_last_enemy_and_the_last_card() -> None:
     """Hale on the exit of a survival's space: one card is face down, and one enemy lives."""
-    s = tale("stronghold", "4H 4D ##", {"hale": "0,0"}, {"snuffer": "0,0"}, lit=False,
-             exit="0,0", barricaded=True, sheets={"hale": {"move": 8}},
-             foe_sheets={"snuffer": {"hp": 1, "frozen": 9}})  # fmt: skip
+    s = tale(
+        "stronghold",
+        "4H 4D ##",
+        {"hale": "0,0"},
+        {"snuffer": "0,0"},
+        lit=False,
+        exit="0,0",
+        barricaded=True,
+        sheets={"hale": {"move": 8}},
+        foe_sheets={"snuffer": {"hp": 1, "frozen": 9}},
+    )
     assert s.refused("leave") == "P52-LAYOUT-18"
     s.do("attack snuffer grapple", "QC", "2C")
     assert not s.state.foes and s.state.space.barricaded  # not all is revealed
@@ -213,10 +255,16 @@ def test_after_the_last_space_it_is_survived() -> None:
 @pytest.mark.parametrize(
     ("shown", "quest"),
     [
-        ("AS", "big-boss"), ("3H", "big-boss"), ("4H", "survival"), ("6C", "survival"),
-        ("7C", "trapped"), ("9D", "trapped"), ("10S", "treasure-hunt"), ("QS", "treasure-hunt"),
+        ("AS", "big-boss"),
+        ("3H", "big-boss"),
+        ("4H", "survival"),
+        ("6C", "survival"),
+        ("7C", "trapped"),
+        ("9D", "trapped"),
+        ("10S", "treasure-hunt"),
+        ("QS", "treasure-hunt"),
     ],
-)  # fmt: skip
+)
 @pytest.mark.parametrize("edition", ["core", "classic"])
 def test_a_card_decides_the_type_of_the_quest(shown: str, quest: str, edition: str) -> None:
     s = journey("random", ["hale"], shown, edition=edition)
@@ -243,15 +291,22 @@ def test_the_latest_edition_plays_the_quests_of_its_scenario_only(quest: str) ->
 @pytest.mark.parametrize(
     ("quest", "party", "shown", "kind"),
     [
-        ("survival", 4, "AS", "double"), ("survival", 3, "AS", "enemy"),
-        ("survival", 4, "2H", "enemy"), ("survival", 4, "3D", "trap"),
-        ("big-boss", 3, "2C", "empty"), ("big-boss", 4, "2C", "enemy"),
-        ("big-boss", 3, "AC", "boss"), ("big-boss", 3, "3H", "hidden"),
-        ("treasure-hunt", 3, "AC", "special"), ("treasure-hunt", 3, "2C", "enemy"),
-        ("treasure-hunt", 3, "3H", "empty"), ("trapped", 3, "AC", "key"),
-        ("trapped", 3, "2C", "enemy"), ("trapped", 3, "3H", "obstructed"),
+        ("survival", 4, "AS", "double"),
+        ("survival", 3, "AS", "enemy"),
+        ("survival", 4, "2H", "enemy"),
+        ("survival", 4, "3D", "trap"),
+        ("big-boss", 3, "2C", "empty"),
+        ("big-boss", 4, "2C", "enemy"),
+        ("big-boss", 3, "AC", "boss"),
+        ("big-boss", 3, "3H", "hidden"),
+        ("treasure-hunt", 3, "AC", "special"),
+        ("treasure-hunt", 3, "2C", "enemy"),
+        ("treasure-hunt", 3, "3H", "empty"),
+        ("trapped", 3, "AC", "key"),
+        ("trapped", 3, "2C", "enemy"),
+        ("trapped", 3, "3H", "obstructed"),
     ],
-)  # fmt: skip
+)
 def test_aces_twos_and_threes_by_type(quest: str, party: int, shown: str, kind: str) -> None:
     names = ["tamsin", "wick", "hale", "mira"][:party]
     s = yard(ROW, dict.fromkeys(names, "0,0"), quest=quest, edition="classic")

@@ -51,12 +51,24 @@ def test_a_fall_costs_the_rest_of_the_turn_and_the_next_one() -> None:
 
 @pytest.mark.rule("P52-QUEST-08")
 def test_nobody_falls_in_diagonally() -> None:
-    s = cave("## 6D\n6H 6S", {"wick": "1,0", "hale": "0,0"}, start="1,0", exit="1,1", first="wick",
-             order=["wick"])  # fmt: skip
+    s = cave(
+        "## 6D\n6H 6S",
+        {"wick": "1,0", "hale": "0,0"},
+        start="1,0",
+        exit="1,1",
+        first="wick",
+        order=["wick"],
+    )
     s.do("move 1,1", "3S", "9C", "9D")
     assert {h.id: s.at(h) for h in s.state.heroes} == {"wick": "0,1", "hale": "0,1"}
-    far = cave("## 6D\n6H 6S", {"wick": "1,0", "hale": "1,0"}, start="1,0", exit="1,1",
-               first="wick", order=["wick"])  # fmt: skip
+    far = cave(
+        "## 6D\n6H 6S",
+        {"wick": "1,0", "hale": "1,0"},
+        start="1,0",
+        exit="1,1",
+        first="wick",
+        order=["wick"],
+    )
     far.do("move 1,1", "3S", "9C")
     assert far.at(far.hero("hale")) == "1,0"
 
@@ -109,8 +121,13 @@ def test_a_pit_at_the_start_takes_everyone() -> None:
 
 @pytest.mark.rule("P52-QUEST-08")
 def test_who_dies_of_the_fall_stays_dead() -> None:
-    s = cave("6H 6D ## 6C", {"wick": "0,0", "hale": "0,0"}, order=["wick", "hale"], level=3,
-             sheets={"wick": {"hp": 2}})  # fmt: skip
+    s = cave(
+        "6H 6D ## 6C",
+        {"wick": "0,0", "hale": "0,0"},
+        order=["wick", "hale"],
+        level=3,
+        sheets={"wick": {"hp": 2}},
+    )
     s.do("move 1,0", "3S", "2C")
     assert not s.hero("wick").alive and len(s.told(e.Died)) == 1
 
@@ -158,8 +175,14 @@ def test_rocks_that_would_wall_the_party_in_leave_a_way() -> None:
 
 @pytest.mark.rule("P52-QUEST-09")
 def test_rocks_never_fall_on_anyone() -> None:
-    s = halls(AROUND, {"wick": "0,0"}, {"soot-rat": "1,1"}, exit="2,1", start="0,0",
-              foe_sheets={"soot-rat": IDLE})  # fmt: skip
+    s = halls(
+        AROUND,
+        {"wick": "0,0"},
+        {"soot-rat": "1,1"},
+        exit="2,1",
+        start="0,0",
+        foe_sheets={"soot-rat": IDLE},
+    )
     s.do("move 1,0", "3S", "9C", "JH")
     assert not s.state.space.blocked
 
@@ -170,9 +193,18 @@ def test_rocks_never_fall_on_anyone() -> None:
 @pytest.mark.rule("P52-LAYOUT-21")
 @pytest.mark.parametrize(
     ("key", "number", "meant"),
-    [("1", 1, True), ("1", 11, False), ("2-3", 2, True), ("2-3", 3, True), ("2-3", 4, False),
-     ("4+", 4, True), ("4+", 40, True), ("4+", 3, False), ("last", 1, False)],
-)  # fmt: skip
+    [
+        ("1", 1, True),
+        ("1", 11, False),
+        ("2-3", 2, True),
+        ("2-3", 3, True),
+        ("2-3", 4, False),
+        ("4+", 4, True),
+        ("4+", 40, True),
+        ("4+", 3, False),
+        ("last", 1, False),
+    ],
+)
 def test_which_spaces_a_key_means(key: str, number: int, meant: bool) -> None:
     assert covers(key, number) is meant
 
@@ -183,15 +215,28 @@ def test_which_spaces_a_key_means(key: str, number: int, meant: bool) -> None:
 )
 def test_fixed_layouts_repeat_and_are_smaller_for_two(number: int, party: int, size: int) -> None:
     names = ["tamsin", "wick", "hale"][:party]
-    s = tale("stairs", "4H", dict.fromkeys(names, "0,0"), phase="space", number=number - 1,
-             edition="latest")  # fmt: skip
+    s = tale(
+        "stairs",
+        "4H",
+        dict.fromkeys(names, "0,0"),
+        phase="space",
+        number=number - 1,
+        edition="latest",
+    )
     assert s.state.space.size == size and not s.state.space.lit
 
 
 @pytest.mark.rule("P52-QUEST-09", "P52-QUEST-03")
 def test_with_both_keys_the_stairs_come() -> None:
-    s = tale("stairs", "4H", {"wick": "0,0"}, phase="space", number=4, edition="latest",
-             tale=Tale(aces=2, found=True, to_go=0))  # fmt: skip
+    s = tale(
+        "stairs",
+        "4H",
+        {"wick": "0,0"},
+        phase="space",
+        number=4,
+        edition="latest",
+        tale=Tale(aces=2, found=True, to_go=0),
+    )
     assert s.state.space.size == 21
 
 

@@ -53,16 +53,31 @@ def test_a_decision_may_depend_on_an_earlier_one(flags: tuple[str, ...], asked: 
 
 @pytest.mark.rule("P52-SETUP-20")
 def test_the_harm_of_a_decision_takes_no_last_hit_point() -> None:
-    s = tale("crossroads", "4H 4D", {"hale": "0,0", "wick": "0,0"}, phase="enter", number=2,
-             flags=("cruel",), level=2, sheets={"wick": {"hp": 3}, "hale": {"hp": 20}})  # fmt: skip
+    s = tale(
+        "crossroads",
+        "4H 4D",
+        {"hale": "0,0", "wick": "0,0"},
+        phase="enter",
+        number=2,
+        flags=("cruel",),
+        level=2,
+        sheets={"wick": {"hp": 3}, "hale": {"hp": 20}},
+    )
     s.do("choose left")
     assert s.hero("hale").hp == 14 and s.hero("wick").hp == 1
 
 
 @pytest.mark.rule("P52-SETUP-20")
 def test_the_first_living_hero_decides() -> None:
-    s = tale("crossroads", "4H 4D", {"hale": "0,0", "wick": "0,0"}, phase="enter", number=2,
-             flags=("cruel",), sheets={"hale": {"hp": -1}})  # fmt: skip
+    s = tale(
+        "crossroads",
+        "4H 4D",
+        {"hale": "0,0", "wick": "0,0"},
+        phase="enter",
+        number=2,
+        flags=("cruel",),
+        sheets={"hale": {"hp": -1}},
+    )
     assert s.actor == "wick"
 
 
@@ -110,9 +125,17 @@ def test_the_last_decision_comes_before_the_reward() -> None:
 
 def beaten(**more: Any) -> Scene:
     """Tamsin has just felled the Mistress; Wick stands by."""
-    s = tale("mistress", "4H 4D", {"tamsin": "0,0", "wick": "1,0"}, {"snuffer": "0,0"}, exit="1,0",
-             first="tamsin", tale=Tale(aces=2, boss="snuffer", major=True),
-             foe_sheets={"snuffer": {"hp": 1, "frozen": 1}}, **more)  # fmt: skip
+    s = tale(
+        "mistress",
+        "4H 4D",
+        {"tamsin": "0,0", "wick": "1,0"},
+        {"snuffer": "0,0"},
+        exit="1,0",
+        first="tamsin",
+        tale=Tale(aces=2, boss="snuffer", major=True),
+        foe_sheets={"snuffer": {"hp": 1, "frozen": 1}},
+        **more,
+    )
     return s.do("attack snuffer pike", "QC")
 
 
@@ -159,10 +182,17 @@ def test_what_the_types_of_quest_are_worth(
 
 @pytest.mark.rule("P52-QUEST-06")
 def test_a_big_boss_is_worth_an_attack_a_defence_and_five_for_each_level() -> None:
-    s = yard("4H 4D", {"tamsin": "0,0"}, {"snuffer": "0,0"}, exit="1,0", quest="big-boss", level=3,
-             tale=Tale(aces=2, boss="snuffer", major=True),
-             sheets={"tamsin": {"abilities": {"pike": 3, "body-block": 2}}},
-             foe_sheets={"snuffer": {"hp": 1, "frozen": 1}})  # fmt: skip
+    s = yard(
+        "4H 4D",
+        {"tamsin": "0,0"},
+        {"snuffer": "0,0"},
+        exit="1,0",
+        quest="big-boss",
+        level=3,
+        tale=Tale(aces=2, boss="snuffer", major=True),
+        sheets={"tamsin": {"abilities": {"pike": 3, "body-block": 2}}},
+        foe_sheets={"snuffer": {"hp": 1, "frozen": 1}},
+    )
     s.do("attack snuffer pike", "QC")
     assert s.asked == "over" and s.state.outcome == "won"
     assert s.hero().abilities == {"pike": 4, "body-block": 3}

@@ -14,8 +14,12 @@ from tests.p52.scene import Scene
 def arena(drawing: str = "6H 6D 2S 3C", foes: Any = None, **more: Any) -> Scene:
     """Tamsin in the arena, two waves to come; by default nobody is left standing."""
     settings = {
-        "tale": Tale(coming=2), "exit": "0,0", "start": "0,0", "number": 2, "barricaded": True,
-    } | more  # fmt: skip
+        "tale": Tale(coming=2),
+        "exit": "0,0",
+        "start": "0,0",
+        "number": 2,
+        "barricaded": True,
+    } | more
     return tale("arena", drawing, {"tamsin": "0,0"}, foes, **settings)
 
 
@@ -33,8 +37,9 @@ def test_the_arena_has_one_size_card_and_lies_open() -> None:
 
 @pytest.mark.rule("P52-QUEST-10")
 def test_the_first_space_is_generated_as_usual() -> None:
-    s = tale("arena", "4H", {"tamsin": "0,0"}, phase="space", number=0, edition="latest",
-             exterior=True)  # fmt: skip
+    s = tale(
+        "arena", "4H", {"tamsin": "0,0"}, phase="space", number=0, edition="latest", exterior=True
+    )
     s.do("7H", "2H")
     assert s.state.space.size == 9 and s.state.space.exterior and s.state.space.lit
 
@@ -77,8 +82,9 @@ def test_no_wave_while_an_enemy_lives() -> None:
 
 @pytest.mark.rule("P52-QUEST-10")
 def test_with_the_last_enemy_comes_the_next_wave_and_not_the_open_exit() -> None:
-    s = arena("6H 6D 6S 6C", foes={"snuffer": "0,0"},
-              foe_sheets={"snuffer": {"hp": 1, "frozen": 1}})  # fmt: skip
+    s = arena(
+        "6H 6D 6S 6C", foes={"snuffer": "0,0"}, foe_sheets={"snuffer": {"hp": 1, "frozen": 1}}
+    )
     s.do("attack snuffer pike", "QC", "3C")
     assert s.why == "size of the wave" and s.state.space.barricaded
 

@@ -106,9 +106,11 @@ def test_the_order_turned_round_turns_the_quirk_round_too(tmp_path: Path) -> Non
 @pytest.mark.rule("P52-CHAR-10")
 def test_healing_never_turns_into_harm(tmp_path: Path) -> None:
     s = odd(
-        tmp_path, change("healing", "0 - 50"), foes={},
+        tmp_path,
+        change("healing", "0 - 50"),
+        foes={},
         sheets={"bran": {"hp": 2, "bag": {"mossbread": 1}}},
-    )  # fmt: skip
+    )
     assert s.do("use mossbread bran").hero("bran").hp == 2
 
 

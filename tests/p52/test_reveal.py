@@ -147,8 +147,12 @@ def test_only_gaps_stop_sight(edition: str) -> None:
 
 @pytest.mark.rule("P52-REVEAL-08")
 def test_those_who_stand_in_the_way_do_not_stop_sight() -> None:
-    s = scene("## 4D 5H 6D 4S \n .. .. .. .. 6S", {"mira": "4,0", "bran": "3,1"},
-              {"snuffer": "1,1", "soot-rat": "2,1"}, quest="blank")  # fmt: skip
+    s = scene(
+        "## 4D 5H 6D 4S \n .. .. .. .. 6S",
+        {"mira": "4,0", "bran": "3,1"},
+        {"snuffer": "1,1", "soot-rat": "2,1"},
+        quest="blank",
+    )
     s.do("move 4,1", "4C")
     assert "4C" in s.up
 
@@ -263,8 +267,13 @@ def test_a_chest_does_nothing_when_revealed_and_opens_once() -> None:
 @pytest.mark.parametrize(("stealthy", "goes"), [(False, "2,1"), (True, "2,0")])
 def test_an_enemy_behind_a_gap_comes_unless_the_hero_is_stealthy(stealthy: bool, goes: str) -> None:
     sheets = {"mira": {"stealthy": stealthy}}
-    s = scene("4H 4D 4C \n 4S .. 6C", {"mira": "0,0"}, {"gallery-archer": "2,0"}, sheets=sheets,
-              order=["gallery-archer", "mira"])  # fmt: skip
+    s = scene(
+        "4H 4D 4C \n 4S .. 6C",
+        {"mira": "0,0"},
+        {"gallery-archer": "2,0"},
+        sheets=sheets,
+        order=["gallery-archer", "mira"],
+    )
     assert not s.told(e.FoeAttacked) and s.at(s.foe()) == goes
 
 
@@ -282,8 +291,14 @@ def test_the_default_tables_never_use_up_the_enemy_deck(table: str, party: int, 
 @pytest.mark.rule("P52-REVEAL-20")
 @pytest.mark.parametrize(("between", "reached"), [("## ##", "0,0"), ("5H ##", "1,0")])
 def test_an_enemy_crosses_face_down_spots_without_turning_them(between: str, reached: str) -> None:
-    s = walking(f"4S {between} 4D", "0,0", {"soot-rat": "3,0"}, lit=False,
-                foe_sheets={"soot-rat": {"movement": 3}}, order=["soot-rat", "mira"])  # fmt: skip
+    s = walking(
+        f"4S {between} 4D",
+        "0,0",
+        {"soot-rat": "3,0"},
+        lit=False,
+        foe_sheets={"soot-rat": {"movement": 3}},
+        order=["soot-rat", "mira"],
+    )
     assert s.at(s.foe()) == reached
     assert s.picture == f"4S {between} 4D" and not s.told(e.Revealed)
 
@@ -296,9 +311,14 @@ def test_an_enemy_crosses_face_down_spots_without_turning_them(between: str, rea
 def test_whether_darkness_limits_targeting_is_a_switch(
     lit: bool, limited: bool, far: bool, near: bool
 ) -> None:
-    s = scene("4H 4D 4C 6C", {"mira": "0,0"}, {"snuffer": "3,0", "soot-rat": "1,0"}, lit=lit,
-              params={"dark_limits_targeting": limited},
-              sheets={"mira": {"abilities": {"bow": 2}, "worn": ["ash-bow"]}})  # fmt: skip
+    s = scene(
+        "4H 4D 4C 6C",
+        {"mira": "0,0"},
+        {"snuffer": "3,0", "soot-rat": "1,0"},
+        lit=lit,
+        params={"dark_limits_targeting": limited},
+        sheets={"mira": {"abilities": {"bow": 2}, "worn": ["ash-bow"]}},
+    )
     assert s.legal("attack snuffer bow") is far
     assert s.legal("attack soot-rat bow") is near
     if not far:

@@ -71,26 +71,36 @@ def deed(s: Scene, **more: Any) -> Deed:
     ("when", "sheet", "foe", "kind", "holds"),
     [
         ("always", {}, "", "", True),
-        ("dark", {}, "", "", False), ("lit", {}, "", "", True),
-        ("against-magic", {}, "", "magic", True), ("against-magic", {}, "", "melee", False),
-        ("against-melee", {}, "", "melee", True), ("against-melee", {}, "", "ranged", False),
-        ("against-ranged", {}, "", "ranged", True), ("against-ranged", {}, "", "magic", False),
-        ("magic", {}, "", "magic", True), ("magic", {}, "", "melee", False),
-        ("ranged", {}, "", "ranged", True), ("ranged", {}, "", "melee", False),
-        ("magic-enemy", {}, "wick-witch", "", True), ("magic-enemy", {}, "snuffer", "", False),
+        ("dark", {}, "", "", False),
+        ("lit", {}, "", "", True),
+        ("against-magic", {}, "", "magic", True),
+        ("against-magic", {}, "", "melee", False),
+        ("against-melee", {}, "", "melee", True),
+        ("against-melee", {}, "", "ranged", False),
+        ("against-ranged", {}, "", "ranged", True),
+        ("against-ranged", {}, "", "magic", False),
+        ("magic", {}, "", "magic", True),
+        ("magic", {}, "", "melee", False),
+        ("ranged", {}, "", "ranged", True),
+        ("ranged", {}, "", "melee", False),
+        ("magic-enemy", {}, "wick-witch", "", True),
+        ("magic-enemy", {}, "snuffer", "", False),
         ("magic-enemy", {}, "", "", False),
-        ("first", {}, "snuffer", "", True), ("first", {}, "", "", False),
-        ("not-first", {}, "snuffer", "", False), ("not-first", {}, "", "", False),
+        ("first", {}, "snuffer", "", True),
+        ("first", {}, "", "", False),
+        ("not-first", {}, "snuffer", "", False),
+        ("not-first", {}, "", "", False),
         ("hurt", {"hp": 5, "max_hp": 10}, "", "", False),
         ("hurt", {"hp": 4, "max_hp": 10}, "", "", True),
         ("hurt", {"hp": 5, "max_hp": 11}, "", "", True),
-        ("crowded", {}, "", "", False), ("alone", {}, "", "", True),
+        ("crowded", {}, "", "", False),
+        ("alone", {}, "", "", True),
         ("unarmed", {"worn": []}, "", "", True),
         ("unarmed", {"worn": ["knife"]}, "", "", False),
         ("unarmed", {"worn": ["cap"]}, "", "", True),
         ("outnumbered", {}, "", "", False),
     ],
-)  # fmt: skip
+)
 def test_when_a_quirk_counts(
     when: str, sheet: dict[str, Any], foe: str, kind: str, holds: bool
 ) -> None:
@@ -125,11 +135,15 @@ def test_when_a_quirk_counts_in_company_and_among_many() -> None:
         ("mistress", Tale(aces=1, boss="snuffer"), {"snuffer": "1,0"}, "Defeat the boss."),
         ("mistress", Tale(aces=1, boss="snuffer"), {}, "Turn up an Ace: the major boss waits."),
         ("stairs", Tale(aces=1), {}, "Find two keys, at the Aces: you have 1."),
-        ("stairs", Tale(found=True, to_go=1), {},
-         "You have both keys: the next space is the last."),
+        (
+            "stairs",
+            Tale(found=True, to_go=1),
+            {},
+            "You have both keys: the next space is the last.",
+        ),
         ("stairs", Tale(found=True), {}, "Bring both keys to the exit together."),
     ],
-)  # fmt: skip
+)
 def test_what_is_to_be_done_now(name: str, state: Tale, foes: dict[str, str], says: str) -> None:
     s = tale(name, "4H 4D", {"tamsin": "0,0"}, foes=foes, tale=state)
     assert quest.task(s.table) == says
@@ -161,9 +175,13 @@ def test_nothing_made_is_nothing_told(count: str, made: dict[str, int]) -> None:
 @pytest.mark.rule("P52-ART-03")
 @pytest.mark.parametrize(
     ("where", "spots"),
-    [("self", {"0,0"}), ("spot", {"2,0"}), ("adjacent", {"1,0", "3,0"}),
-     ("around", {"1,0", "2,0", "3,0"})],
-)  # fmt: skip
+    [
+        ("self", {"0,0"}),
+        ("spot", {"2,0"}),
+        ("adjacent", {"1,0", "3,0"}),
+        ("around", {"1,0", "2,0", "3,0"}),
+    ],
+)
 def test_the_spots_that_an_effect_speaks_of(where: str, spots: set[str]) -> None:
     s = hall()
     geometry = s.state.space.geometry
@@ -309,12 +327,17 @@ def why(s: Scene, cell: str, movement: int = 3, budget: int = 3) -> str:
 @pytest.mark.parametrize(
     ("cell", "movement", "budget", "rule"),
     [
-        ("3,0", 3, 3, ""), ("3,0", 3, 2, ""), ("3,0", 3, 1, "P52-SPOTS-PAS-03"),
-        ("3,0", 1, 1, ""), ("3,0", 1, 0, "P52-MOVE-01"), ("3,0", 0, 0, "P52-MOVE-12"),
-        ("0,0", 3, 3, "P52-SPOTS-PAS-01"), ("1,0", 3, 3, "P52-SPOTS-PAS-01"),
+        ("3,0", 3, 3, ""),
+        ("3,0", 3, 2, ""),
+        ("3,0", 3, 1, "P52-SPOTS-PAS-03"),
+        ("3,0", 1, 1, ""),
+        ("3,0", 1, 0, "P52-MOVE-01"),
+        ("3,0", 0, 0, "P52-MOVE-12"),
+        ("0,0", 3, 3, "P52-SPOTS-PAS-01"),
+        ("1,0", 3, 3, "P52-SPOTS-PAS-01"),
         ("5,5", 3, 3, "P52-LAYOUT-19"),
     ],
-)  # fmt: skip
+)
 def test_where_a_passage_leads_and_where_not(
     cell: str, movement: int, budget: int, rule: str
 ) -> None:
@@ -348,9 +371,10 @@ def test_nothing_is_hurled_at_nobody_or_by_the_unfit() -> None:
     s = armoury(ROW, {"ansa": "0,0"}, {"snuffer": "1,0"})
     hero, turn = s.hero(), Turn(2, NOWHERE, False)
     thrown = [
-        name for name, item in s.table.content.items.items()
+        name
+        for name, item in s.table.content.items.items()
         if item.use == "thrown" and items.concerns_foe(item)
-    ]  # fmt: skip
+    ]
     assert thrown
     for name in thrown:
         hero.bag = {name: 1}

@@ -87,8 +87,16 @@ def test_what_leaving_brings_is_settled_before_the_next_space_is_shuffled() -> N
     assert s.why == "size of the space" and s.hero().hp > 1
     s.do("2H", "AS", "2D", "lay 0,0", "lay 0,1", "lay 0,2", "9S")
     kinds = [type(event) for event in s.session.events]
-    order = [e.PartyLeft, e.Recovered, e.StaminaDealt, e.SpaceSized, e.LightFixed, e.Laid,
-             e.ExitFound, e.Entered]  # fmt: skip
+    order = [
+        e.PartyLeft,
+        e.Recovered,
+        e.StaminaDealt,
+        e.SpaceSized,
+        e.LightFixed,
+        e.Laid,
+        e.ExitFound,
+        e.Entered,
+    ]
     assert [kind for kind in kinds if kind in order] == order
     assert s.state.space.number == 2 and s.why == "reveal 0,0"
 

@@ -58,8 +58,9 @@ def test_cards_are_worth_their_number(rank: str, value: int, suit: str) -> None:
 @pytest.mark.rule("P52-SETUP-02")
 @pytest.mark.parametrize(("flip", "left"), [("JC", 20), ("10D", 16), ("9D", 11)])
 def test_a_jack_counts_eleven_against_a_total_of_ten(flip: str, left: int) -> None:
-    s = scene(ROOM, {"wick": "0,0"}, {"snuffer": "0,0"}, sheets=KNIFE,
-              foe_sheets={"snuffer": {"hp": 20}})  # fmt: skip
+    s = scene(
+        ROOM, {"wick": "0,0"}, {"snuffer": "0,0"}, sheets=KNIFE, foe_sheets={"snuffer": {"hp": 20}}
+    )
     s.do("attack snuffer knife", "10C", flip)
     assert s.foe().hp == left
 
@@ -86,8 +87,9 @@ def test_an_enemy_card_is_looked_up_not_counted(level: int) -> None:
 @pytest.mark.parametrize(("flips", "damage"), [(("10C", "10D"), 4), (("7C", "7D"), 1)])
 def test_half_the_damage_is_rounded_down(flips: tuple[str, str], damage: int) -> None:
     """9 becomes 4 and 3 becomes 1: Balance 7 / 2 is 3 already."""
-    s = scene(ROOM, {"wick": "0,0"}, {"snuffer": "0,0"}, sheets=KNIFE,
-              foe_sheets={"snuffer": {"hp": 20}})  # fmt: skip
+    s = scene(
+        ROOM, {"wick": "0,0"}, {"snuffer": "0,0"}, sheets=KNIFE, foe_sheets={"snuffer": {"hp": 20}}
+    )
     s.do("attack snuffer knife", *flips)
     assert s.foe().hp == 20 - damage
 
@@ -170,8 +172,15 @@ def test_stamina_is_secret_from_its_owner_who_never_picks() -> None:
 def test_new_stamina_goes_to_the_bottom_of_the_pile() -> None:
     deck = used_action_deck(13, 2)
     deck.reshuffle()
-    s = scene(ROOM, {"wick": "0,0"}, {"snuffer": "0,0"}, sheets=KNIFE, stamina=2, action=deck,
-              order=["wick", "wick"])  # fmt: skip
+    s = scene(
+        ROOM,
+        {"wick": "0,0"},
+        {"snuffer": "0,0"},
+        sheets=KNIFE,
+        stamina=2,
+        action=deck,
+        order=["wick", "wick"],
+    )
     s.do("pass")
     assert s.hero().stamina == [0, 0, 1]  # from before and from after the shuffle
     s.do("attack snuffer knife", "stamina")
@@ -199,8 +208,9 @@ def test_a_draught_gives_two_stamina_up_to_five(before: int, after: int) -> None
 def test_doing_nothing_and_leaving_give_one_stamina_each() -> None:
     s = scene(ROOM, {"mira": "0,0"}, stamina=3)
     assert len(s.do("pass").hero().stamina) == 4
-    s = scene(ROOM, {"mira": "0,0", "bran": "0,0"}, exit="0,0", stamina=3,
-              sheets={"mira": {"lead": 9}})  # fmt: skip
+    s = scene(
+        ROOM, {"mira": "0,0", "bran": "0,0"}, exit="0,0", stamina=3, sheets={"mira": {"lead": 9}}
+    )
     s.do("leave")
     assert [len(hero.stamina) for hero in s.state.heroes] == [4, 4]
 

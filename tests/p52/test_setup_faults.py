@@ -27,9 +27,18 @@ def wish(**changes: Any) -> dict[str, Any]:
 
 
 NAMES: list[Any] = [
-    "", "  ", 3, None, "A" * 61, "A" * 100_000, "two\nlines", "A\x1b[2Jnn", "a\x00b", "\ud800",
+    "",
+    "  ",
+    3,
+    None,
+    "A" * 61,
+    "A" * 100_000,
+    "two\nlines",
+    "A\x1b[2Jnn",
+    "a\x00b",
+    "\ud800",
     "\u202eevil",
-]  # fmt: skip
+]
 NUMBERS: list[Any] = ["3", 2.5, None, [1], float("nan"), 10**30, 1_000, -1]
 
 WRONG: list[dict[str, Any]] = [

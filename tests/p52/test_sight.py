@@ -117,9 +117,11 @@ def test_a_range_may_be_a_formula_and_may_begin_further_off(tmp_path: Path) -> N
 @pytest.mark.rule("P52-RANGE-06")
 def test_range_binds_items_too() -> None:
     s = yard(
-        HALL, {"hale": "0,0"}, {"snuffer": "3,0", "soot-rat": "4,0"},
+        HALL,
+        {"hale": "0,0"},
+        {"snuffer": "3,0", "soot-rat": "4,0"},
         sheets={"hale": {"lift": 5, "bag": {"fire-flask": 1}}},
-    )  # fmt: skip
+    )
     assert s.legal("hurl fire-flask snuffer")
     assert s.refused("hurl fire-flask soot-rat") == "P52-RANGE-03"
 
@@ -187,9 +189,12 @@ def test_an_enemy_across_a_gap_does_not_shoot_but_comes_unless_you_are_stealthy(
     stealthy: bool, moves: bool
 ) -> None:
     s = yard(
-        PICTURE, {"mira": "2,0"}, {"gallery-archer": "3,2"}, order=["gallery-archer"],
+        PICTURE,
+        {"mira": "2,0"},
+        {"gallery-archer": "3,2"},
+        order=["gallery-archer"],
         sheets={"mira": {"stealthy": stealthy}},
-    )  # fmt: skip
+    )
     assert not s.told(e.FoeAttacked)
     assert s.at(s.foe()) == ("3,1" if moves else "3,2")
 
@@ -198,9 +203,12 @@ def test_an_enemy_across_a_gap_does_not_shoot_but_comes_unless_you_are_stealthy(
 @pytest.mark.parametrize(("limited", "rule"), [(False, ""), (True, "P52-REVEAL-21")])
 def test_darkness_limits_targeting_only_by_the_switch(limited: bool, rule: str) -> None:
     s = yard(
-        HALL, {"mira": "0,0"}, {"snuffer": "2,0", "soot-rat": "1,0"}, lit=False,
+        HALL,
+        {"mira": "0,0"},
+        {"snuffer": "2,0", "soot-rat": "1,0"},
+        lit=False,
         params={"dark_limits_targeting": limited},
-    )  # fmt: skip
+    )
     assert s.legal("attack soot-rat bow")
     assert ("" if s.legal("attack snuffer bow") else s.refused("attack snuffer bow")) == rule
 
@@ -220,9 +228,12 @@ def test_an_enemy_on_a_face_down_spot_shoots_and_cannot_be_shot() -> None:
 @pytest.mark.parametrize(("stealthy", "goes"), [(True, "3,0"), (False, "1,0")])
 def test_a_stealthy_hero_does_not_draw_enemies(stealthy: bool, goes: str) -> None:
     s = yard(
-        HALL, {"mira": "1,0", "oda": "5,0"}, {"snuffer": "2,0"}, order=["snuffer"],
+        HALL,
+        {"mira": "1,0", "oda": "5,0"},
+        {"snuffer": "2,0"},
+        order=["snuffer"],
         sheets={"mira": {"stealthy": stealthy}},
-    )  # fmt: skip
+    )
     assert s.at(s.foe()) == goes
 
 
@@ -239,9 +250,11 @@ def test_stealth_protects_even_on_one_spot_and_ends_with_the_first_blow() -> Non
 @pytest.mark.rule("P52-LOS-10")
 def test_stealth_ends_with_a_thrown_flask_too() -> None:
     s = yard(
-        HALL, {"mira": "0,0"}, {"snuffer": "1,0"},
+        HALL,
+        {"mira": "0,0"},
+        {"snuffer": "1,0"},
         sheets={"mira": {"bag": {"frost-flask": 1}, "stealthy": True}},
-    )  # fmt: skip
+    )
     assert not s.do("hurl frost-flask snuffer").hero().stealthy
 
 

@@ -66,8 +66,14 @@ def test_a_pike_must_come_onto_the_hidden_spot_too(edition: str, where: str, att
 @pytest.mark.parametrize("hides", [True, False])
 def test_an_ace_shot_from_a_hidden_spot_is_not_countered(edition: str, hides: bool) -> None:
     stand = HIDDEN[edition] if hides else "7D"
-    s = scene(f"7S 7C {stand}", {"mira": "2,0"}, {"gallery-archer": "0,0"}, edition=edition,
-              sheets={"mira": BOW}, order=["mira"] * 2)  # fmt: skip
+    s = scene(
+        f"7S 7C {stand}",
+        {"mira": "2,0"},
+        {"gallery-archer": "0,0"},
+        edition=edition,
+        sheets={"mira": BOW},
+        order=["mira"] * 2,
+    )
     s.do("attack gallery-archer bow", "AH")
     assert s.told(e.AttackFailed)
     assert (s.why == "enemy attack") is not hides
@@ -89,8 +95,13 @@ SPARK = {"abilities": {"emberbolt": 1}, "worn": [], "hp": 30, "max_hp": 30}
 @pytest.mark.parametrize("hides", [True, False])
 def test_magic_from_a_hidden_spot_is_not_countered_either(hides: bool) -> None:
     stand = "6D" if hides else "7D"
-    s = yard(f"7S 7C {stand}", {"mira": "2,0"}, {"wick-witch": "0,0"}, order=["mira"] * 2,
-             sheets={"mira": SPARK})  # fmt: skip
+    s = yard(
+        f"7S 7C {stand}",
+        {"mira": "2,0"},
+        {"wick-witch": "0,0"},
+        order=["mira"] * 2,
+        sheets={"mira": SPARK},
+    )
     s.do("attack wick-witch emberbolt", "AH")
     assert s.told(e.AttackFailed)
     assert (s.why == "enemy attack") is not hides
@@ -100,8 +111,13 @@ def test_magic_from_a_hidden_spot_is_not_countered_either(hides: bool) -> None:
 @pytest.mark.parametrize("hides", [True, False])
 def test_nor_does_the_hero_counter_magic_from_hiding(hides: bool) -> None:
     stand = "6D" if hides else "7D"
-    s = yard(f"{stand} 7C 7S", {"mira": "2,0"}, {"wick-witch": "0,0"},
-             order=["wick-witch", "mira"], sheets={"mira": SPARK}).do("AH")  # fmt: skip
+    s = yard(
+        f"{stand} 7C 7S",
+        {"mira": "2,0"},
+        {"wick-witch": "0,0"},
+        order=["wick-witch", "mira"],
+        sheets={"mira": SPARK},
+    ).do("AH")
     assert s.asked == ("turn" if hides else "counter")
 
 
@@ -127,8 +143,14 @@ def test_the_kind_of_an_attack_decides_not_the_distance(
     edition: str, ability: str, countered: bool
 ) -> None:
     sheets = {"mira": {"abilities": {ability: 1}, "worn": []}}
-    s = scene(f"{HIDDEN[edition]} 7C", {"mira": "0,0"}, {"snuffer": "0,0"}, edition=edition,
-              sheets=sheets, order=["mira"] * 2)  # fmt: skip
+    s = scene(
+        f"{HIDDEN[edition]} 7C",
+        {"mira": "0,0"},
+        {"snuffer": "0,0"},
+        edition=edition,
+        sheets=sheets,
+        order=["mira"] * 2,
+    )
     s.do(f"attack snuffer {ability}", "AH")  # on the same spot, where the enemy sees its attacker
     assert s.told(e.AttackFailed) and (s.why == "enemy attack") is countered
 
@@ -137,8 +159,13 @@ def test_the_kind_of_an_attack_decides_not_the_distance(
 @pytest.mark.parametrize("hides", [True, False])
 def test_a_pike_is_no_shot_but_who_does_not_see_its_bearer_cannot_strike_back(hides: bool) -> None:
     sheets = {"mira": {"abilities": {"pike": 1}, "worn": ["gate-pike"], "lift": 9, "balance": 9}}
-    s = scene(f"{'6D' if hides else '7D'} 7C", {"mira": "0,0"}, {"pike-warden": "1,0"},
-              sheets=sheets, order=["mira"] * 2)  # fmt: skip
+    s = scene(
+        f"{'6D' if hides else '7D'} 7C",
+        {"mira": "0,0"},
+        {"pike-warden": "1,0"},
+        sheets=sheets,
+        order=["mira"] * 2,
+    )
     s.do("attack pike-warden pike", "AH")
     assert s.told(e.AttackFailed) and (s.why == "enemy attack") is not hides
 
@@ -152,16 +179,26 @@ def test_a_hidden_enemys_pike_may_be_answered() -> None:
 @pytest.mark.rule("P52-SPOTS-HID-03")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_hidden_spot_does_not_protect_an_enemy(edition: str) -> None:
-    s = scene(f"{HIDDEN[edition]} 7C 7S", {"mira": "2,0"}, {"snuffer": "0,0"}, edition=edition,
-              sheets={"mira": BOW})  # fmt: skip
+    s = scene(
+        f"{HIDDEN[edition]} 7C 7S",
+        {"mira": "2,0"},
+        {"snuffer": "0,0"},
+        edition=edition,
+        sheets={"mira": BOW},
+    )
     assert s.legal("attack snuffer bow") and s.legal("aim snuffer")
 
 
 @pytest.mark.rule("P52-SPOTS-HID-04")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_enemies_still_close_in_on_a_hidden_hero(edition: str) -> None:
-    s = scene(f"{HIDDEN[edition]} 7C 7S 7D 7H", {"mira": "0,0", "bran": "4,0"}, {"snuffer": "1,0"},
-              order=["snuffer", "mira"], edition=edition)  # fmt: skip
+    s = scene(
+        f"{HIDDEN[edition]} 7C 7S 7D 7H",
+        {"mira": "0,0", "bran": "4,0"},
+        {"snuffer": "1,0"},
+        order=["snuffer", "mira"],
+        edition=edition,
+    )
     assert s.at(s.foe()) == "0,0"
 
 
@@ -187,8 +224,13 @@ def test_one_movement_left_of_two_is_not_enough() -> None:
 @pytest.mark.rule("P52-SPOTS-OBS-01")
 @pytest.mark.parametrize(("movement", "end"), [(2, "2,0"), (3, "1,0")])
 def test_an_obstructed_spot_costs_an_enemy_two_as_well(movement: int, end: str) -> None:
-    s = scene("7H 7D 5H 7S", {"mira": "0,0"}, {"snuffer": "3,0"}, order=["snuffer", "mira"],
-              foe_sheets={"snuffer": {"movement": movement}})  # fmt: skip
+    s = scene(
+        "7H 7D 5H 7S",
+        {"mira": "0,0"},
+        {"snuffer": "3,0"},
+        order=["snuffer", "mira"],
+        foe_sheets={"snuffer": {"movement": movement}},
+    )
     assert s.at(s.foe()) == end
 
 
@@ -204,9 +246,13 @@ def test_it_is_paid_for_on_the_way_in_and_not_on_the_way_out() -> None:
 @pytest.mark.rule("P52-SPOTS-OBS-01")
 @pytest.mark.parametrize(("rough", "end"), [("7C", "4,0"), ("5C", "3,0")])
 def test_an_enemy_that_flees_pays_for_it_too(rough: str, end: str) -> None:
-    s = yard(f"7H 7D 7S {rough} 8H", {"mira": "0,0"}, {"gallery-archer": "1,0"},
-             order=["gallery-archer", "mira"],
-             foe_sheets={"gallery-archer": {"hp": 1, "max_hp": 20, "movement": 3}})  # fmt: skip
+    s = yard(
+        f"7H 7D 7S {rough} 8H",
+        {"mira": "0,0"},
+        {"gallery-archer": "1,0"},
+        order=["gallery-archer", "mira"],
+        foe_sheets={"gallery-archer": {"hp": 1, "max_hp": 20, "movement": 3}},
+    )
     assert s.at(s.foe()) == end
 
 
@@ -228,9 +274,14 @@ def test_anything_in_between_loses_the_progress(between: str) -> None:
 
 @pytest.mark.rule("P52-SPOTS-OBS-02")
 def test_an_enemy_with_a_movement_of_one_needs_two_turns() -> None:
-    s = scene("7H 7D 5H 7S", {"mira": "0,0"}, {"snuffer": "3,0"}, lit=True,
-              order=["snuffer", "mira", "snuffer", "mira"],
-              foe_sheets={"snuffer": {"movement": 1}})  # fmt: skip
+    s = scene(
+        "7H 7D 5H 7S",
+        {"mira": "0,0"},
+        {"snuffer": "3,0"},
+        lit=True,
+        order=["snuffer", "mira", "snuffer", "mira"],
+        foe_sheets={"snuffer": {"movement": 1}},
+    )
     assert s.at(s.foe()) == "3,0"
     assert s.do("pass").at(s.foe()) == "2,0"
 
@@ -250,9 +301,17 @@ def test_leaving_an_obstructed_spot_costs_no_more_than_the_next_one(movement: in
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
     ("balance", "move", "flip", "loss"),
-    [(4, 3, "6H", 0), (4, 3, "5H", 2), (4, 3, "AH", 2), (4, 3, "KH", 0),
-     (6, 6, "AH", 0), (9, 9, "AH", 0), (6, 5, "AH", 2), (6, 5, "2H", 0)],
-)  # fmt: skip
+    [
+        (4, 3, "6H", 0),
+        (4, 3, "5H", 2),
+        (4, 3, "AH", 2),
+        (4, 3, "KH", 0),
+        (6, 6, "AH", 0),
+        (9, 9, "AH", 0),
+        (6, 5, "AH", 2),
+        (6, 5, "2H", 0),
+    ],
+)
 def test_a_trap_is_a_flip_against_thirteen_less_balance_and_move(
     edition: str, balance: int, move: int, flip: str, loss: int
 ) -> None:
@@ -282,8 +341,14 @@ def test_standing_on_a_trap_is_not_moving_onto_it() -> None:
 @pytest.mark.rule("P52-SPOTS-TRP-03")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_enemies_are_immune_to_traps(edition: str) -> None:
-    s = scene(f"7H {TRAP[edition]} 7D", {"mira": "0,0"}, {"snuffer": "2,0"}, edition=edition,
-              order=["snuffer", "mira"], foe_sheets={"snuffer": {"movement": 1}})  # fmt: skip
+    s = scene(
+        f"7H {TRAP[edition]} 7D",
+        {"mira": "0,0"},
+        {"snuffer": "2,0"},
+        edition=edition,
+        order=["snuffer", "mira"],
+        foe_sheets={"snuffer": {"movement": 1}},
+    )
     assert s.at(s.foe()) == "1,0" and s.asked == "turn" and s.foe().hp == s.foe().max_hp
     assert not s.told(e.TrapChecked)
 
@@ -340,8 +405,14 @@ def test_a_house_rule_lets_a_passage_lead_under_face_down_cards() -> None:
 def test_a_passage_leads_one_way_and_not_for_enemies(edition: str) -> None:
     s = walk(CLUBS, 3, at="5,0", lit=False, edition=edition)
     assert s.refused("passage 3,0") == "P52-SPOTS-PAS-02" and not s.offers("passage")
-    s = scene("7C 7H 7D 10C 4C", {"mira": "0,0"}, {"snuffer": "3,0"}, order=["snuffer", "mira"],
-              foe_sheets={"snuffer": {"movement": 2}}, edition=edition)  # fmt: skip
+    s = scene(
+        "7C 7H 7D 10C 4C",
+        {"mira": "0,0"},
+        {"snuffer": "3,0"},
+        order=["snuffer", "mira"],
+        foe_sheets={"snuffer": {"movement": 2}},
+        edition=edition,
+    )
     assert s.at(s.foe()) == "1,0"  # on foot
 
 

@@ -12,8 +12,13 @@ from tests.p52.scene import PACK, scene
 
 PARTY = ["mira", "bran", "oda", "tamsin", "wick", "hale"]
 OWN: dict[str, SpotKind] = {
-    "A": "chest", "2r": "trap", "2b": "hidden", "2S": "passage", "3": "enemy", "7": "trap",
-}  # fmt: skip
+    "A": "chest",
+    "2r": "trap",
+    "2b": "hidden",
+    "2S": "passage",
+    "3": "enemy",
+    "7": "trap",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -94,8 +99,14 @@ def test_the_classic_table(card: str, few: str, many: str) -> None:
 )
 def test_players_who_died_before_do_not_count(edition: str, card: str, kind: str) -> None:
     """Four sat down, three entered the space."""
-    s = scene("4H", dict.fromkeys(PARTY[:4], "0,0"), phase="space", edition=edition,
-              quest="plain", sheets={"oda": {"hp": -1}})  # fmt: skip
+    s = scene(
+        "4H",
+        dict.fromkeys(PARTY[:4], "0,0"),
+        phase="space",
+        edition=edition,
+        quest="plain",
+        sheets={"oda": {"hp": -1}},
+    )
     s.do("AH", "AS", "AD", "lay 0,0", "lay 0,1", "3D", "2S", card)
     if kind == "obstructed":
         assert s.state.space.kinds[1] == kind
@@ -142,9 +153,15 @@ def test_what_changed_since_the_classic_edition(
 @pytest.mark.parametrize("edition", ["core", "classic", "latest"])
 @pytest.mark.parametrize(
     ("card", "kind"),
-    [("AH", "chest"), ("AS", "chest"), ("2H", "trap"), ("2C", "hidden"), ("2S", "passage"),
-     ("3D", "1 enemies")],
-)  # fmt: skip
+    [
+        ("AH", "chest"),
+        ("AS", "chest"),
+        ("2H", "trap"),
+        ("2C", "hidden"),
+        ("2S", "passage"),
+        ("3D", "1 enemies"),
+    ],
+)
 def test_aces_twos_and_threes_belong_to_the_scenario(card: str, kind: str, edition: str) -> None:
     assert turned_up(card, edition, quest="special") == kind
 

@@ -20,25 +20,43 @@ from tests.terminal.sitting import shell
 
 PAGE = Path(__file__).parents[2] / "docs" / "writing-a-scenario.md"
 FILES = {
-    "pack": PackHead, "abilities": components.Ability, "items": components.Item,
-    "enemies": components.Enemy, "heroes": components.HeroSheet, "quests": questbook.Quest,
-    "peoples": components.People, "callings": components.Calling, "quirks": components.Quirk,
-}  # fmt: skip
+    "pack": PackHead,
+    "abilities": components.Ability,
+    "items": components.Item,
+    "enemies": components.Enemy,
+    "heroes": components.HeroSheet,
+    "quests": questbook.Quest,
+    "peoples": components.People,
+    "callings": components.Calling,
+    "quirks": components.Quirk,
+}
 PARTS: dict[str, tuple[Any, ...]] = {
     "abilities": (components.Band,),
     "items": (components.Aid, components.Row),
     "enemies": (components.Attack, components.Fall),
     "quirks": (components.Change,),
     "quests": (
-        questbook.SpaceSpec, questbook.Reward, questbook.QuestChoice, questbook.ChoiceOption,
+        questbook.SpaceSpec,
+        questbook.Reward,
+        questbook.QuestChoice,
+        questbook.ChoiceOption,
         questbook.Boon,
     ),
-}  # fmt: skip
+}
 FAMILY = {
-    "pack": "pack", "ability": "abilities", "item": "items", "found": "items",
-    "starting": "items", "enemy": "enemies", "boss": "bosses", "people": "peoples",
-    "calling": "callings", "quirk": "quirks", "hero": "heroes", "quest": "quests",
-}  # fmt: skip
+    "pack": "pack",
+    "ability": "abilities",
+    "item": "items",
+    "found": "items",
+    "starting": "items",
+    "enemy": "enemies",
+    "boss": "bosses",
+    "people": "peoples",
+    "calling": "callings",
+    "quirk": "quirks",
+    "hero": "heroes",
+    "quest": "quests",
+}
 
 
 def test_a_new_pack_loads_checks_and_plays_at_once(tmp_path: Path) -> None:

@@ -72,9 +72,11 @@ def test_a_trap_in_a_chest_hurts_the_finder_by_a_card(
 @pytest.mark.rule("P52-CHEST-12", "P52-DEATH-02")
 def test_a_trap_may_kill_its_finder() -> None:
     s = armoury(
-        CHEST, {"ansa": "0,0", "bero": "1,0"}, order=["ansa", "bero"],
+        CHEST,
+        {"ansa": "0,0", "bero": "1,0"},
+        order=["ansa", "bero"],
         sheets={"ansa": {"hp": 1, "bag": {"chest-key": 2}}},
-    )  # fmt: skip
+    )
     s.do("key", "AH", "AD", "9S")
     assert (s.hero("ansa").alive, floor(s)) == (False, ["chest-key"])
     assert s.actor == "bero"
@@ -83,9 +85,12 @@ def test_a_trap_may_kill_its_finder() -> None:
 @pytest.mark.rule("P52-CHEST-12", "P52-DROPS-03")
 def test_a_dropped_trap_may_kill_whoever_picks_it_up() -> None:
     s = armoury(
-        "4S 4H", {"ansa": "0,0", "bero": "1,0"}, order=["ansa", "bero"], lying={"0,0": "drop"},
+        "4S 4H",
+        {"ansa": "0,0", "bero": "1,0"},
+        order=["ansa", "bero"],
+        lying={"0,0": "drop"},
         sheets={"ansa": {"hp": 1}},
-    )  # fmt: skip
+    )
     s.do("take drop", "AH", "AD", "9S")
     assert not s.hero("ansa").alive
     assert (s.hero("ansa").bag, floor(s)) == ({}, [])
@@ -100,9 +105,13 @@ def test_what_lay_beside_a_deadly_trap_stays_on_the_floor(tmp_path: Path) -> Non
     changed = text.replace(row.format("salve"), row.format("spring-trap"))
     table.write_text(changed, encoding="utf-8")
     s = armoury(
-        "4S 4H", {"ansa": "0,0", "bero": "1,0"}, order=["ansa", "bero"], lying={"0,0": "drop"},
-        sheets={"ansa": {"hp": 1}}, pack=str(tmp_path / "pack"),
-    )  # fmt: skip
+        "4S 4H",
+        {"ansa": "0,0", "bero": "1,0"},
+        order=["ansa", "bero"],
+        lying={"0,0": "drop"},
+        sheets={"ansa": {"hp": 1}},
+        pack=str(tmp_path / "pack"),
+    )
     s.do("take drop", "AH", "3H", "9S")
     assert (s.hero("ansa").bag, floor(s)) == ({}, ["lock-pick"])
 
@@ -147,8 +156,11 @@ def test_a_starting_row_may_leave_the_choice_to_the_player() -> None:
     s = start("2H", "4S")
     assert (s.asked, s.actor) == ("pick", "ansa")
     assert s.offers("pick") == [
-        "pick hide-cap", "pick hide-coat", "pick hide-bracers", "pick hide-greaves",
-    ]  # fmt: skip
+        "pick hide-cap",
+        "pick hide-coat",
+        "pick hide-bracers",
+        "pick hide-greaves",
+    ]
     assert s.refused("pick torch") == "P52-CHEST-12"
     s.do("pick hide-bracers")
     assert s.hero().bag == {"hide-bracers": 1, "salve": 1}

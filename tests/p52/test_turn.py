@@ -14,8 +14,13 @@ FOE = {"snuffer": "0,0"}
 HANDS = {"wick": {"bag": {"mossbread": 1, "cap": 1}}}
 
 ONE_THING = [
-    "move 1,0", "attack snuffer knife", "aim snuffer", "stance", "use mossbread wick", "pass",
-]  # fmt: skip
+    "move 1,0",
+    "attack snuffer knife",
+    "aim snuffer",
+    "stance",
+    "use mossbread wick",
+    "pass",
+]
 
 
 def waiting(**more: Any) -> Scene:
@@ -157,8 +162,13 @@ def test_a_turn_postponed_until_the_own_place_comes_again_is_lost() -> None:
 
 @pytest.mark.rule("P52-TURN-04")
 def test_the_dead_do_not_come_back_from_waiting() -> None:
-    s = yard(ROW, {"tamsin": "0,0", "hale": "0,0"}, {"snuffer": "0,0"},
-             order=["snuffer", "~tamsin", "hale"], sheets={"tamsin": {"hp": 1}})  # fmt: skip
+    s = yard(
+        ROW,
+        {"tamsin": "0,0", "hale": "0,0"},
+        {"snuffer": "0,0"},
+        order=["snuffer", "~tamsin", "hale"],
+        sheets={"tamsin": {"hp": 1}},
+    )
     s.do("KH", "endure")
     assert not s.hero("tamsin").alive
     assert s.actor == "hale"

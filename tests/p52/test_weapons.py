@@ -17,9 +17,13 @@ def duel(worn: list[str], bag: dict[str, int] | None = None, **more: Any) -> Sce
     foe = more.pop("foe", "toll-master")
     sheet = {"worn": worn, "bag": bag or {}} | more.pop("sheet", {})
     return armoury(
-        HALL, {"ansa": "0,0"}, {foe: more.pop("at", "0,0")}, order=more.pop("order", ["ansa"]),
-        sheets={"ansa": sheet}, **more,
-    )  # fmt: skip
+        HALL,
+        {"ansa": "0,0"},
+        {foe: more.pop("at", "0,0")},
+        order=more.pop("order", ["ansa"]),
+        sheets={"ansa": sheet},
+        **more,
+    )
 
 
 # -- what a weapon adds ------------------------------------------------------------------------
@@ -187,16 +191,21 @@ def test_a_bow_uses_up_arrows_hit_or_miss() -> None:
     s.do("attack toll-master bow", "8S", "2H")
     assert s.told(e.FoeHurt)[0].damage == 4 + 2 + 1 + 2
     assert [(shot.item, shot.left) for shot in s.told(e.ShotUsed)] == [
-        ("keen-arrow", 1), ("keen-arrow", 0),
-    ]  # fmt: skip
+        ("keen-arrow", 1),
+        ("keen-arrow", 0),
+    ]
     assert s.refused("attack toll-master bow") == "P52-ITEM-06"
     assert "attack toll-master bow" not in s.offers("attack")
 
 
 @pytest.mark.rule("P52-ITEM-06")
 def test_of_several_arrows_the_archer_chooses_among_those_that_fit() -> None:
-    s = duel(["ash-bow"], {"plain-arrow": 1, "adder-arrow": 1, "keen-arrow": 1}, at="1,0",
-             sheet={"think": 2})  # fmt: skip
+    s = duel(
+        ["ash-bow"],
+        {"plain-arrow": 1, "adder-arrow": 1, "keen-arrow": 1},
+        at="1,0",
+        sheet={"think": 2},
+    )
     s.do("attack toll-master bow")
     assert (s.asked, s.offers("pick")) == ("ammo", ["pick plain-arrow", "pick keen-arrow"])
     assert s.refused("pick adder-arrow") == "P52-ITEM-06"  # Think 3
@@ -215,9 +224,12 @@ def test_an_arrow_with_a_bonus_is_used_like_any_other() -> None:
 @pytest.mark.parametrize(("defence", "others"), [("2H", 2), ("KH", 0)])
 def test_an_exploding_arrow_hurts_the_others_when_it_hits(defence: str, others: int) -> None:
     s = armoury(
-        HALL, {"ansa": "0,0"}, {"toll-master": "1,0", "snuffer": "1,0"}, order=["ansa"],
+        HALL,
+        {"ansa": "0,0"},
+        {"toll-master": "1,0", "snuffer": "1,0"},
+        order=["ansa"],
         sheets={"ansa": {"worn": ["ash-bow"], "bag": {"thunder-arrow": 1}}},
-    )  # fmt: skip
+    )
     s.do("attack toll-master bow", "8S", defence)
     assert s.foe("snuffer").hp == 6 - others
 

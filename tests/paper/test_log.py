@@ -68,9 +68,11 @@ def test_everything_worth_telling_is_told(seed: int) -> None:
 
 def test_words_of_players_stay_words() -> None:
     hero = {
-        "id": "x", "name": "<b>*Zed*</b> # Boss", "abilities": {"sword": 1},
+        "id": "x",
+        "name": "<b>*Zed*</b> # Boss",
+        "abilities": {"sword": 1},
         "core": dict.fromkeys(("lift", "think", "balance", "move", "lead"), 3),
-    }  # fmt: skip
+    }
     text = chronicle(game(heroes=[hero]))
     assert r"- Party: \<b\>\*Zed\*\</b\> \# Boss" in text
     assert chronicle(game(), title="a -- b #1").startswith("## a -- b \\#1\n")
@@ -199,9 +201,16 @@ def test_a_folder_or_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_the_table_writes_it_and_a_resumed_one_goes_on(tmp_path: Path) -> None:
     log, kept = tmp_path / "story.md", tmp_path / "g.jsonl"
     done = shell(
-        tmp_path, "play", "--seed", "2890", "--log", str(log), "--save", str(kept),
+        tmp_path,
+        "play",
+        "--seed",
+        "2890",
+        "--log",
+        str(log),
+        "--save",
+        str(kept),
         typed="arrange block\n",
-    )  # fmt: skip
+    )
     assert done.returncode == 0, done.stderr
     first = log.read_text(encoding="utf-8")
     assert "## The First Lamps" in first

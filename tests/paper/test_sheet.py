@@ -106,10 +106,13 @@ def test_script_in_names_stays_text() -> None:
     plain = made(hero)
     bad = {"name": evil, "target": evil, "effect": evil, "notes": (evil,)}
     found = replace(
-        plain, kin=evil, pack=evil, quirk=(evil, evil, evil),
+        plain,
+        kin=evil,
+        pack=evil,
+        quirk=(evil, evil, evil),
         arts=tuple(replace(art, **bad) for art in plain.arts),
         worn=tuple(replace(thing, name=evil, notes=evil) for thing in plain.worn),
-    )  # fmt: skip
+    )
     text = as_page(found)
     page = Page(text)
     assert "<script" not in text

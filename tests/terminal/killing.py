@@ -38,9 +38,12 @@ class Asked(Struct):
 def asked(table: Table, chapter: str = "") -> Asked:
     session = table.session
     return Asked(
-        given(session), [option.text for option in table.numbered], session.can_undo() is None,
-        session.can_redo, chapter,
-    )  # fmt: skip
+        given(session),
+        [option.text for option in table.numbered],
+        session.can_undo() is None,
+        session.can_redo,
+        chapter,
+    )
 
 
 class Reader:

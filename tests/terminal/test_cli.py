@@ -182,9 +182,12 @@ def test_mistakes_are_one_line(tmp_path: Path, args: tuple[str, ...], shown: str
 
 def test_killed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
     process = subprocess.Popen(
-        command(tmp_path, "play", "--seed", "2890"), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        encoding="utf-8", env=environment(tmp_path, PYTHONUNBUFFERED="1"),
-    )  # fmt: skip
+        command(tmp_path, "play", "--seed", "2890"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(tmp_path, PYTHONUNBUFFERED="1"),
+    )
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write("arrange block\nmove 0,0\n")
@@ -230,9 +233,18 @@ def test_a_broken_save_stays_as_it_is(tmp_path: Path) -> None:
 def test_watching_and_replaying(tmp_path: Path, edition: str) -> None:
     file = tmp_path / "watched.jsonl"
     done = shell(
-        tmp_path, "watch", "p52", "--seed", "2890", "--edition", edition, "--save", str(file),
-        "--hero", "mira,bran,oda",
-    )  # fmt: skip
+        tmp_path,
+        "watch",
+        "p52",
+        "--seed",
+        "2890",
+        "--edition",
+        edition,
+        "--save",
+        str(file),
+        "--hero",
+        "mira,bran,oda",
+    )
     assert done.returncode == 0, done.stderr
     assert "WON" in done.stdout or "LOST" in done.stdout
     assert widest(done.stdout.replace(str(file), "")) <= 80

@@ -113,8 +113,9 @@ def test_the_meaning_of_the_marks_is_never_cut() -> None:
     )
     drawn = Board(msgspec.structs.replace(view, spots=spots), screen(columns=80)).draw(12)
     assert max(map(width, drawn)) <= 80
-    assert all(f" {MARK_MEANS[mark]}" in " ".join(drawn) for mark in MARKS.values()
-               if mark in MARK_MEANS)  # fmt: skip
+    assert all(
+        f" {MARK_MEANS[mark]}" in " ".join(drawn) for mark in MARKS.values() if mark in MARK_MEANS
+    )
     assert "…" not in " ".join(drawn)
 
 

@@ -18,9 +18,12 @@ SCREEN = Screen(io.StringIO(), colour=False, signs=True)
 def seen() -> View:
     """Oda on E2 and Ilse on E3 of the Vestibule."""
     session = crawldeck.new("enormity", seed=3, spacers=["oda", "ilse"]).play(
-        "stratagem the-old-hymn", "stratagem trim-the-lamp", "start oda lr1:e2",
-        "start ilse lr1:e3", "holder oda",
-    )  # fmt: skip
+        "stratagem the-old-hymn",
+        "stratagem trim-the-lamp",
+        "start oda lr1:e2",
+        "start ilse lr1:e3",
+        "holder oda",
+    )
     view: View = session.view()
     return view
 
@@ -42,10 +45,20 @@ def test_spacers_numbers_and_things() -> None:
 def test_an_intruder_is_drawn_with_its_facing() -> None:
     view = seen()
     foe = FoeView(
-        id="rictus-1", kind="rictus", name="Rictus 1", space="lr1:f3", cell=SHIP.space("lr1:f3"),
-        facing="W", threshold=4, wounded=0, suppressed=0, surprised=False, specimen="", slot=0,
+        id="rictus-1",
+        kind="rictus",
+        name="Rictus 1",
+        space="lr1:f3",
+        cell=SHIP.space("lr1:f3"),
+        facing="W",
+        threshold=4,
+        wounded=0,
+        suppressed=0,
+        surprised=False,
+        specimen="",
+        slot=0,
         status={},
-    )  # fmt: skip
+    )
     view.foes.append(foe)
     assert "r1←" in row(drawn(view), "F")
     foe.specimen, foe.slot = "sewn-twice", 2

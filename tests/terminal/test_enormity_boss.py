@@ -48,7 +48,7 @@ def fought(answers: int, boss: str = "ossuarch", seed: int = 6) -> Session:
 
 def screen_of(
     session: Session, *lines: str, columns: int = 80, rows: int = 24, signs: bool = True
-) -> list[str]:  # fmt: skip
+) -> list[str]:
     """What a sitting writes on a screen of that size."""
     out = io.StringIO()
     screen = Screen(out, colour=False, signs=signs, columns=columns, rows=rows)
@@ -119,13 +119,16 @@ def test_boss_shows_the_sheet_and_all_cards() -> None:
     session = begun()
     text = plain(after(sit(session, "boss"), "boss"))
     for part in (
-        "Wounds 0 of 8.", "Wound Stack: empty.", "AI deck: 6 cards, level I on top",
+        "Wounds 0 of 8.",
+        "Wound Stack: empty.",
+        "AI deck: 6 cards, level I on top",
         "together hold 6 of I; set aside for Escalation: 5 of II, 4 of III",
         "Signature (where something names it), Bone Tide:",
         "Routine (if its AI card finds no Target), Come and Be Counted:",
-        "Trait, It Calls Its Own:", "Status, The Rattle:",
+        "Trait, It Calls Its Own:",
+        "Status, The Rattle:",
         "moves without a limit (ENO-CMD-02); Knockback 3; it crashes",
-    ):  # fmt: skip
+    ):
         assert part in text
     cards = plain(after(sit(session, "boss ai"), "boss ai"))
     assert "Roll Call (AI I, Other): Whoever within 6" in cards
@@ -217,9 +220,17 @@ def test_a_referee_is_told_about_decks_and_types_cards_by_name() -> None:
 
 def test_the_command_line(tmp_path: Path) -> None:
     done = shell(
-        tmp_path, "play", "enormity", "--boss", "ossuarch", "--spacer",
-        "oda suit=bulwark gear=rifle,medkit", "--seed", "4", typed="eyes\nhymn\ne1\n",
-    )  # fmt: skip
+        tmp_path,
+        "play",
+        "enormity",
+        "--boss",
+        "ossuarch",
+        "--spacer",
+        "oda suit=bulwark gear=rifle,medkit",
+        "--seed",
+        "4",
+        typed="eyes\nhymn\ne1\n",
+    )
     assert done.returncode == 0
     assert "Incursion, The Ossuarch" in done.stdout
     assert "Nothing is lost" in done.stdout

@@ -27,9 +27,12 @@ from crawldeck.terminal.table import Table
 from tests.terminal.sitting import after, command, environment, shell, sit
 
 BEGIN = (
-    "stratagem the-old-hymn", "stratagem trim-the-lamp", "start oda lr1:e2", "start ilse lr1:e3",
+    "stratagem the-old-hymn",
+    "stratagem trim-the-lamp",
+    "start oda lr1:e2",
+    "start ilse lr1:e3",
     "holder oda",
-)  # fmt: skip
+)
 
 
 def new(**choices: Any) -> Session:
@@ -295,8 +298,20 @@ def test_a_name_out_of_turn_is_refused_with_its_rule() -> None:
 
 def test_every_question_of_a_run_takes_nonsense_and_looks(tmp_path: Path) -> None:
     """Whatever is asked, odd lines get an answer and leave everything as it is."""
-    odd = ("xyzzy", "0", "lr9:e5", "goto zz", "attack a b", "why not e5", "why not pick", "map",
-           "foes", "why", "light", "?")  # fmt: skip
+    odd = (
+        "xyzzy",
+        "0",
+        "lr9:e5",
+        "goto zz",
+        "attack a b",
+        "why not e5",
+        "why not pick",
+        "map",
+        "foes",
+        "why",
+        "light",
+        "?",
+    )
     for seed in (1, 2):
         session, picker, seen = (
             new(seed=seed, spacers=["oda", "ilse", "teo"]),
@@ -342,8 +357,10 @@ def test_saving_and_leaving(tmp_path: Path) -> None:
 def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
     process = subprocess.Popen(
         command(tmp_path, "play", "enormity", "--seed", "3"),
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(tmp_path),
-    )  # fmt: skip
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(tmp_path),
+    )
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(b"1\n1\ne2\n")

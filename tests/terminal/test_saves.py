@@ -70,9 +70,12 @@ def test_a_new_game_is_locked_from_its_first_answer_on(data: Path) -> None:
 def test_a_killed_terminal_leaves_no_lock(data: Path) -> None:
     path = kept(new())
     with subprocess.Popen(
-        command(data, "play", "--resume", str(path)), stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE, text=True, env=environment(data),
-    ) as first:  # fmt: skip
+        command(data, "play", "--resume", str(path)),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment(data),
+    ) as first:
         assert first.stdout is not None
         while "must" not in first.stdout.readline():
             pass

@@ -33,13 +33,19 @@ SPEAKING = (
 
 def run(
     folder: Path, words: str, streams: str, typed: str = ""
-) -> subprocess.CompletedProcess[str]:  # fmt: skip
+) -> subprocess.CompletedProcess[str]:
     """The real command in a real shell."""
     line = " ".join([*command(folder), words, streams])
     return subprocess.run(
-        ["bash", "-c", f"set -o pipefail; {line}"], input=typed, capture_output=True, check=False,
-        encoding="utf-8", env=environment(folder), cwd=folder, timeout=120,
-    )  # fmt: skip
+        ["bash", "-c", f"set -o pipefail; {line}"],
+        input=typed,
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env=environment(folder),
+        cwd=folder,
+        timeout=120,
+    )
 
 
 @pytest.fixture(scope="module")
@@ -61,9 +67,16 @@ def test_an_output_that_is_full_is_told_in_one_line(folder: Path, words: str) ->
 
 
 @pytest.mark.parametrize(
-    "words", ["--help", "play p52", "play enormity", "rules p52", "campaign show camp.jsonl",
-              "serve --no-browser --port 0"]
-)  # fmt: skip
+    "words",
+    [
+        "--help",
+        "play p52",
+        "play enormity",
+        "rules p52",
+        "campaign show camp.jsonl",
+        "serve --no-browser --port 0",
+    ],
+)
 def test_a_closed_output_is_told_in_one_line(folder: Path, words: str) -> None:
     done = run(folder, words, CLOSED)
     assert done.stderr == "crawldeck: the output cannot be written: it is closed\n"

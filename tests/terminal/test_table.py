@@ -194,11 +194,19 @@ def test_saving_a_copy(tmp_path: Path) -> None:
 def test_looking_things_up() -> None:
     session = new().play("arrange block", "move 0,0")
     looks = {
-        "sheet mira": "Lock Picking 2", "foes": "Soot Rat", "items": "Lock Pick",
-        "item mossbread": "oddly good", "order": "Now Bran", "decks": "Enemy deck: 11",
-        "seed": "Seed 2890", "board big": "↑start", "log 3": "P52-MOVE-01", "?": "Any time",
-        "help move": "step onto a spot", "help signs": "face down",
-    }  # fmt: skip
+        "sheet mira": "Lock Picking 2",
+        "foes": "Soot Rat",
+        "items": "Lock Pick",
+        "item mossbread": "oddly good",
+        "order": "Now Bran",
+        "decks": "Enemy deck: 11",
+        "seed": "Seed 2890",
+        "board big": "↑start",
+        "log 3": "P52-MOVE-01",
+        "?": "Any time",
+        "help move": "step onto a spot",
+        "help signs": "face down",
+    }
     for typed, shown in looks.items():
         text = after(sit(session, typed), typed)
         assert shown in text, typed

@@ -56,7 +56,14 @@ def test_a_sealed_record_says_when_it_can_be_proved(tmp_path: Path) -> None:
 def test_every_finding_has_its_sentence() -> None:
     all_of_it = Proof(["ab", "cd"], 1, 2, 3, 4, known=True, rewinds=1)
     said = " ".join(proof.lines(all_of_it))
-    for part in ("Honest: 1 draw is", "Sealed: 2 draws are", "By hand: 3 draws are", "4 draws are",
-                 "A person gave the seed", "rewound the table once", "another secret"):  # fmt: skip
+    for part in (
+        "Honest: 1 draw is",
+        "Sealed: 2 draws are",
+        "By hand: 3 draws are",
+        "4 draws are",
+        "A person gave the seed",
+        "rewound the table once",
+        "another secret",
+    ):
         assert part in said
     assert proof.lines(Proof()) == ["Nothing was drawn yet."]

@@ -30,9 +30,13 @@ def in_the_hull(monkeypatch: pytest.MonkeyPatch) -> Pack:
 
 
 def start(
-    folder: Path, *crew: str, edition: str = "normal", seed: int = 1, pack: str = "hull",
+    folder: Path,
+    *crew: str,
+    edition: str = "normal",
+    seed: int = 1,
+    pack: str = "hull",
     **params: Any,
-) -> Path:  # fmt: skip
+) -> Path:
     """A new campaign file."""
     path = folder / "vigil.jsonl"
     header = Header(
@@ -43,9 +47,14 @@ def start(
 
 
 def end(
-    log: Log, session: Session, *, dead: Sequence[str] = (), won: bool | None = None,
-    found: dict[str, str] | None = None, **changes: Any,
-) -> Ended:  # fmt: skip
+    log: Log,
+    session: Session,
+    *,
+    dead: Sequence[str] = (),
+    won: bool | None = None,
+    found: dict[str, str] | None = None,
+    **changes: Any,
+) -> Ended:
     """End a session at once: who is dead, what was picked up, what else of the state changed."""
     state: RunState = session.table.state
     lives = len(dead) < len(state.spacers)
@@ -56,9 +65,7 @@ def end(
         card = (found or {}).get(who.id)
         if card:
             pack = session.table.content
-            who.items.append(
-                loadout.new_item(pack, card, loadout.item_id(who, card), "pack")
-            )  # fmt: skip
+            who.items.append(loadout.new_item(pack, card, loadout.item_id(who, card), "pack"))
             place = next((p for p, deck in state.loot.items() if deck.get(card)), "")
             if place:
                 left = {**state.loot[place], card: state.loot[place][card] - 1}

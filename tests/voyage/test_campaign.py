@@ -49,8 +49,11 @@ def test_two_runs_then_the_incursion(tmp_path: Path, in_the_hull: Pack) -> None:
 @pytest.mark.rule("ENO-CAMP-02")
 def test_nobody_knows_the_order(tmp_path: Path, in_the_hull: Pack) -> None:
     assert {card.id for card in course.left(in_the_hull, Standing())} == {
-        "one-a", "one-b", "one-c", "one-news",
-    }  # fmt: skip
+        "one-a",
+        "one-b",
+        "one-c",
+        "one-news",
+    }
     came = set()
     for seed in range(12):
         folder = tmp_path / str(seed)
@@ -173,13 +176,22 @@ def fight(log: Log, won: bool) -> Kept:
     assert sort == "incursion"
     log.append(
         Began(
-            session=number, sort="incursion", card=card, plays="warden", spacers=(),
-            world=now.world, seed=1, record=f"vigil.session-{number}.jsonl",
+            session=number,
+            sort="incursion",
+            card=card,
+            plays="warden",
+            spacers=(),
+            world=now.world,
+            seed=1,
+            record=f"vigil.session-{number}.jsonl",
         ),
         Ended(
-            session=number, outcome="won" if won else "lost", world=now.world, stores=now.stores,
+            session=number,
+            outcome="won" if won else "lost",
+            world=now.world,
+            stores=now.stores,
         ),
-    )  # fmt: skip
+    )
     return sessions.keep(log)
 
 
@@ -278,10 +290,19 @@ def test_a_crystal_brings_everything_back_but_itself(tmp_path: Path) -> None:
         ahead(log)
         before = log.campaign.now
         play(
-            log, dead=["ilse"], found={"teo": "medkit"}, resources={"ice": 5}, spares=-2,
-            marks={"blue-1": 1}, clues=("errand",), flags=("news",), opened_codes=("0110",),
-            carried={"oda": ("chill",)}, points_found=("sr2",), ways=("sr1:b1",),
-        )  # fmt: skip
+            log,
+            dead=["ilse"],
+            found={"teo": "medkit"},
+            resources={"ice": 5},
+            spares=-2,
+            marks={"blue-1": 1},
+            clues=("errand",),
+            flags=("news",),
+            opened_codes=("0110",),
+            carried={"oda": ("chill",)},
+            points_found=("sr2",),
+            ways=("sr1:b1",),
+        )
         first = log.campaign.sessions[-1]
         sessions.rewind(log)
         assert log.campaign.now == replace(before, spent=1)

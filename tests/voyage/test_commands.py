@@ -50,9 +50,12 @@ def bots_answers(path: Path) -> tuple[list[str], list[str]]:
 def kill_after(folder: Path, path: Path, lines: list[str], record: Path, answers: int) -> None:
     """A table that has taken these lines is killed while it waits for more."""
     with subprocess.Popen(
-        command(folder, "campaign", "play", str(path)), stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL, encoding="utf-8", env=environment(folder),
-    ) as process:  # fmt: skip
+        command(folder, "campaign", "play", str(path)),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        encoding="utf-8",
+        env=environment(folder),
+    ) as process:
         assert process.stdin is not None
         process.stdin.write("".join(line + "\n" for line in lines))
         process.stdin.flush()
@@ -121,9 +124,19 @@ def run(*words: str) -> Any:
 def test_the_commands(tmp_path: Path) -> None:
     file = str(tmp_path / "v.jsonl")
     done = run(
-        "new", file, "--game", "enormity", "--edition", "veteran", "--seed", "3",
-        "--spacers", "oda,ilse", "--param", "life_spares=2",
-    )  # fmt: skip
+        "new",
+        file,
+        "--game",
+        "enormity",
+        "--edition",
+        "veteran",
+        "--seed",
+        "3",
+        "--spacers",
+        "oda,ilse",
+        "--param",
+        "life_spares=2",
+    )
     assert done.exit_code == 0, done.exception
     assert "with Oda Varga, Ilse Marrow. Life Spares: 2. Time" in done.output
     fit = run("fit", file, "oda suit=bulwark gear=rifle", "priority=ilse")

@@ -146,9 +146,11 @@ def test_loadouts_change_between_sessions_only(tmp_path: Path, in_the_hull: Pack
 
 def test_a_crew_is_of_one_to_four_different_characters(tmp_path: Path, in_the_hull: Pack) -> None:
     for crew, told in (
-        (["oda", "oda"], "only once"), (["odda"], "did you mean 'oda'"),
-        ([], "1 to 4 Spacers"), (["oda gear=rifle"], "named by ids"),
-    ):  # fmt: skip
+        (["oda", "oda"], "only once"),
+        (["odda"], "did you mean 'oda'"),
+        ([], "1 to 4 Spacers"),
+        (["oda gear=rifle"], "named by ids"),
+    ):
         with pytest.raises(SetupError, match=told):
             sessions.launch(tmp_path / "x.jsonl", _header(), crew)
         assert not (tmp_path / "x.jsonl").exists()

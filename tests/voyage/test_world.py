@@ -216,8 +216,11 @@ def test_resources_come_to_the_campaign(tmp_path: Path) -> None:
 def test_gear_shows_the_side_of_its_parsec() -> None:
     pack = hull()
     assert [loadout.side(pack, "blade", n) for n in (1, 2, 3, 4)] == [
-        "blade", "blade", "blade-iii", "blade-iii",
-    ]  # fmt: skip
+        "blade",
+        "blade",
+        "blade-iii",
+        "blade-iii",
+    ]
     assert loadout.front(pack, "blade-iii") == "blade" == loadout.front(pack, "blade")
     for parsec, shown in ((2, "blade"), (3, "blade-iii")):
         s = with_world(parsec=parsec)

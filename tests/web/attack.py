@@ -186,9 +186,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=90.0)
     wish = parser.parse_args()
     for sort, count in [
-        (half_body, wish.bodies), (slow_body, wish.slow), (unread_body, wish.slow),
-        (slow_head, wish.slow), (silent, wish.slow),
-    ]:  # fmt: skip
+        (half_body, wish.bodies),
+        (slow_body, wish.slow),
+        (unread_body, wish.slow),
+        (slow_head, wish.slow),
+        (silent, wish.slow),
+    ]:
         with tempfile.TemporaryDirectory() as folder:
             server = Process(f"sqlite:///{folder}/tables.db", Path(folder))
             attack = _measured(server.url, server.process.pid, [sort] * count, wish.seconds)

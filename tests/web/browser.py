@@ -138,9 +138,15 @@ class Player:
 
     @classmethod
     def sit(
-        cls, browsers: Browsers, server: Serving, game: str, made: dict[str, Any],
-        seats: list[int] | None = None, context: BrowserContext | None = None, **options: Any,
-    ) -> Player:  # fmt: skip
+        cls,
+        browsers: Browsers,
+        server: Serving,
+        game: str,
+        made: dict[str, Any],
+        seats: list[int] | None = None,
+        context: BrowserContext | None = None,
+        **options: Any,
+    ) -> Player:
         """Open the table in a browser that holds these seats, or all there are."""
         context = context or browsers.context(**options)
         context.add_init_script(kept(game, made, seats))
@@ -290,5 +296,11 @@ def no_sideways_scroll(page: Page) -> None:
 
 
 __all__ = [
-    "Browsers", "Player", "Watched", "at_rest", "expect", "kept", "no_sideways_scroll",
-]  # fmt: skip
+    "Browsers",
+    "Player",
+    "Watched",
+    "at_rest",
+    "expect",
+    "kept",
+    "no_sideways_scroll",
+]

@@ -38,8 +38,19 @@ class Postgres:
             owner = pwd.getpwnam("postgres")
             os.chown(folder, owner.pw_uid, owner.pw_gid)
             self.user = owner.pw_name
-        self._run("initdb", "-U", "crawldeck", "-A", "trust", "--no-sync", "-E", "UTF8",
-                  "--locale=C", "-D", str(self.data))  # fmt: skip
+        self._run(
+            "initdb",
+            "-U",
+            "crawldeck",
+            "-A",
+            "trust",
+            "--no-sync",
+            "-E",
+            "UTF8",
+            "--locale=C",
+            "-D",
+            str(self.data),
+        )
 
     @property
     def data(self) -> Path:
@@ -47,9 +58,14 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str) -> None:
         done = subprocess.run(
-            [str(self.programs / program), *arguments], user=self.user, cwd=self.folder,
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False,
-        )  # fmt: skip
+            [str(self.programs / program), *arguments],
+            user=self.user,
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
         assert done.returncode == 0, done.stderr
 
     def start(self) -> None:

@@ -91,15 +91,19 @@ class Process(Server):
         there = os.environ.get("PYTHONPATH", "")
         settings = {
             "PYTHONPATH": os.pathsep.join(filter(None, (str(SOURCES), there))),
-            "CRAWLDECK_DATABASE_URL": database, "CRAWLDECK_DATA_DIR": str(folder),
+            "CRAWLDECK_DATABASE_URL": database,
+            "CRAWLDECK_DATA_DIR": str(folder),
             **more,
-        }  # fmt: skip
+        }
         command = [sys.executable, "-m", "crawldeck.cli", "serve", "--port", "0", "--no-browser"]
         self.errors = (folder / "errors").open("a+")
         self.process = subprocess.Popen(
-            command, env={**os.environ, **settings}, text=True, stdout=subprocess.PIPE,
+            command,
+            env={**os.environ, **settings},
+            text=True,
+            stdout=subprocess.PIPE,
             stderr=self.errors,
-        )  # fmt: skip
+        )
         super().__init__(self._address())
 
     def _address(self) -> str:

@@ -38,9 +38,11 @@ class Serving:
     def create(self, game: str = "p52", **setup: Any) -> dict[str, Any]:
         """A table with one person at it, unless told otherwise."""
         setup.setdefault("places", [{"name": "Ada", "kind": "person"}])
-        made: dict[str, Any] = self.http.post(
-            f"/games/{game}/create", json={"numPlayers": 1, "setupData": setup}
-        ).raise_for_status().json()  # fmt: skip
+        made: dict[str, Any] = (
+            self.http.post(f"/games/{game}/create", json={"numPlayers": 1, "setupData": setup})
+            .raise_for_status()
+            .json()
+        )
         return made
 
 

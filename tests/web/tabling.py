@@ -68,9 +68,14 @@ def shown(made: Created) -> list[str]:
 
 
 async def come(
-    hub: Hub, made: Created, credentials: Iterable[str] = (), *, link: str = "",
-    game: str = "p52", owner: bool = False,
-) -> Guest:  # fmt: skip
+    hub: Hub,
+    made: Created,
+    credentials: Iterable[str] = (),
+    *,
+    link: str = "",
+    game: str = "p52",
+    owner: bool = False,
+) -> Guest:
     """Somebody sits down and looks."""
     live, person = await hub.person(game, link or made.matchID, credentials, owner=owner)
     guest = Guest(hub, live, person)

@@ -26,9 +26,13 @@ def test_a_second_server_is_refused_until_the_first_is_gone(tmp_path: Path) -> N
     with running(tmp_path, "--port", "0") as first:
         until(first, "open at")
         second = subprocess.run(
-            [*COMMAND, "--no-browser", "--port", "0"], capture_output=True, text=True,
-            env={**clean(), "CRAWLDECK_DATA_DIR": str(tmp_path)}, check=False, timeout=60,
-        )  # fmt: skip
+            [*COMMAND, "--no-browser", "--port", "0"],
+            capture_output=True,
+            text=True,
+            env={**clean(), "CRAWLDECK_DATA_DIR": str(tmp_path)},
+            check=False,
+            timeout=60,
+        )
         assert second.returncode == 2 and "Traceback" not in second.stderr
         assert "another server has these tables open" in second.stderr
         first.send_signal(signal.SIGKILL)

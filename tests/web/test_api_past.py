@@ -49,9 +49,7 @@ def rechained(lines: list[dict[str, Any]]) -> bytes:
     chain = record.Chain()
     for line in lines:
         line.pop("h", None)
-    return b"".join(
-        chain.encode(msgspec.convert(line, record.Line)) for line in lines
-    )  # fmt: skip
+    return b"".join(chain.encode(msgspec.convert(line, record.Line)) for line in lines)
 
 
 def lines_of(session: Session) -> list[dict[str, Any]]:
@@ -133,8 +131,13 @@ def test_a_fork_stands_there_with_luck_of_its_own(server: Serving, game: str) ->
     frame = frames[len(frames) // 2]
     made = both.post("/fork", {"to": frame["at"]}).raise_for_status().json()
     assert [one["playerID"] for one in made["players"]] == [0, 1], "the bot stays a bot"
-    fork = At(server, game, made["matchID"], made["hostCredentials"],
-              *(one["playerCredentials"] for one in made["players"]))  # fmt: skip
+    fork = At(
+        server,
+        game,
+        made["matchID"],
+        made["hostCredentials"],
+        *(one["playerCredentials"] for one in made["players"]),
+    )
     state = fork.get("/state").json()
     assert state["at"] == frame["at"] and state["scene"] == frame["scene"]
     lucks = [one.get("/state").json()["fairness"] for one in (table, fork)]
@@ -227,15 +230,18 @@ def lying() -> Iterator[tuple[str, bytes, str]]:
     yield "the wrong state", rechained([*lines[:-1], {**lines[-1], "state": "0" * 16}]), "line "
     yield "a rewind below nothing", rechained([*lines, {"rewind": -1}]), "line "
     for name, wrong in {
-        "another game": {"game": "enormity"}, "no such game": {"game": "chess"},
+        "another game": {"game": "enormity"},
+        "no such game": {"game": "chess"},
         "a pack by path": {"choices": {**session.setup.choices, "pack": "/etc"}},
         "a pack by way of others": {"choices": {**session.setup.choices, "pack": "../x"}},
-        "script for a name": {"seats": ["A\x1b[2J"]}, "nobody": {"seats": []},
+        "script for a name": {"seats": ["A\x1b[2J"]},
+        "nobody": {"seats": []},
         "a hundred seats": {"seats": ["x"] * 100},
-        "another edition": {"edition": "none"}, "parameters": {"params": {"no": 1}},
+        "another edition": {"edition": "none"},
+        "parameters": {"params": {"no": 1}},
         "choices": {"choices": {**session.setup.choices, "level": 10**9}},
         "more choices": {"choices": {**session.setup.choices, "x": 1}},
-    }.items():  # fmt: skip
+    }.items():
         head = json.loads(json.dumps(lines[0]))
         head["setup"].update(wrong)
         yield name, rechained([head, *[dict(one) for one in lines[1:]]]), "line 1"

@@ -12,10 +12,13 @@ from tests.web.serving import Serving, credentials, serving
 from tests.web.table import THREE, At, refusal
 
 ACTS: list[tuple[str, Any]] = [
-    ("/answer", {"question": 1, "text": "end"}), ("/undo", None), ("/redo", None),
-    ("/rewind", {"to": 0}), ("/leave", {"playerID": 0}),
+    ("/answer", {"question": 1, "text": "end"}),
+    ("/undo", None),
+    ("/redo", None),
+    ("/rewind", {"to": 0}),
+    ("/leave", {"playerID": 0}),
     ("/seat", {"playerID": 0, "become": "bot"}),
-]  # fmt: skip
+]
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +36,10 @@ def test_a_table_from_outside(server: Serving) -> None:
     match = table.showing().get().json()
     assert match["matchID"] == made["matchID"] and match["access"] == "play"
     assert [(one["name"], one["kind"]) for one in match["players"]] == [
-        ("Ada", "person"), ("Player 2", "open"), ("Bot 3", "bot"),
-    ]  # fmt: skip
+        ("Ada", "person"),
+        ("Player 2", "open"),
+        ("Bot 3", "bot"),
+    ]
     assert match["head"]["game"] == "p52" and match["outcome"] == ""
     watched = table.showing(key=made["watchID"]).get().json()
     assert watched["access"] == "watch" and watched["matchID"] == made["watchID"]

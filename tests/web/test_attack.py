@@ -83,10 +83,12 @@ def connected(
 @pytest.mark.parametrize(
     ("sort", "said"),
     [
-        (attack.slow_body, "HTTP/1.1 408 Request Timeout"), (attack.silent, ""),
-        (attack.slow_head, ""), (attack.unread_body, "HTTP/1.1 200 OK"),
+        (attack.slow_body, "HTTP/1.1 408 Request Timeout"),
+        (attack.silent, ""),
+        (attack.slow_head, ""),
+        (attack.unread_body, "HTTP/1.1 200 OK"),
     ],
-)  # fmt: skip
+)
 @pytest.mark.usefixtures("hasty")
 def test_slow_ones_are_closed(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, sort: attack.Sort, said: str

@@ -44,7 +44,7 @@ def test_a_game_is_clicked_to_its_end(
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_a_game_is_played_without_a_mouse(
     browsers: Browsers, table_server: Serving, game: str
-) -> None:  # fmt: skip
+) -> None:
     made = table_server.create(game, **BRIEF[game])
     player = Player.sit(browsers, table_server, game, made)
     keyboard = player.page.keyboard
@@ -60,7 +60,7 @@ def test_a_game_is_played_without_a_mouse(
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_the_cursor_answers_on_the_board(
     browsers: Browsers, table_server: Serving, game: str
-) -> None:  # fmt: skip
+) -> None:
     """`n` goes to what can be chosen, Enter chooses it, a menu is answered by a number."""
     made = table_server.create(game, **SHORT[game])
     player = Player.sit(browsers, table_server, game, made)

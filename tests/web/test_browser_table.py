@@ -25,7 +25,7 @@ def until(player: Player, wanted: bool, most: int = 60) -> None:
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_undo_stops_at_its_barrier_and_redo_goes_on(
     browsers: Browsers, table_server: Serving, game: str
-) -> None:  # fmt: skip
+) -> None:
     made = table_server.create(game, places=[ADA], seed=28)
     player = Player.sit(browsers, table_server, game, made)
     page, undo = player.page, player.page.locator(".undo-one")
@@ -109,7 +109,7 @@ def test_real_cards_and_dice_are_entered_by_hand(
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_the_past_is_looked_at_and_played_from(
     browsers: Browsers, table_server: Serving, game: str
-) -> None:  # fmt: skip
+) -> None:
     made = table_server.create(game, places=[ADA], seed=28)
     player = Player.sit(browsers, table_server, game, made)
     player.play(8)
@@ -159,7 +159,7 @@ def barred(player: Player) -> list[float]:
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_what_cannot_be_chosen_says_why_with_its_rule(
     browsers: Browsers, table_server: Serving, game: str
-) -> None:  # fmt: skip
+) -> None:
     made = table_server.create(game, places=[ADA], seed=28)
     player = Player.sit(browsers, table_server, game, made)
     page = player.page
@@ -178,7 +178,7 @@ def test_what_cannot_be_chosen_says_why_with_its_rule(
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_every_line_of_the_log_opens_its_rule(
     browsers: Browsers, table_server: Serving, game: str
-) -> None:  # fmt: skip
+) -> None:
     made = table_server.create(game, places=[ADA], seed=28)
     player = Player.sit(browsers, table_server, game, made)
     player.play(4)
@@ -193,7 +193,7 @@ def test_every_line_of_the_log_opens_its_rule(
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_who_wants_things_still_gets_them_still(
     browsers: Browsers, table_server: Serving, game: str
-) -> None:  # fmt: skip
+) -> None:
     """With reduced motion nothing on the page runs longer than a blink."""
     made = table_server.create(game, places=[ADA], seed=28)
     player = Player.sit(browsers, table_server, game, made, reduced_motion="reduce")

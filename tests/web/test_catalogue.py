@@ -36,8 +36,9 @@ def test_every_parameter_has_a_control(catalogue: dict[str, Any]) -> None:
         for one in game["params"]:
             assert one["rule"] and one["meaning"] and one["group"]
             for edition in rules.editions:
-                plain = getattr(parameters.make(rules.params, rules.editions, edition, {}),
-                                one["name"])  # fmt: skip
+                plain = getattr(
+                    parameters.make(rules.params, rules.editions, edition, {}), one["name"]
+                )
                 assert one["defaults"][edition] == plain
             for value in values(one):
                 parameters.make(rules.params, rules.editions, rules.edition, {one["name"]: value})
@@ -68,10 +69,18 @@ def test_every_adventure_of_every_pack_can_be_begun(
 def test_ids_that_belong_to_something_are_described(catalogue: dict[str, Any]) -> None:
     for game in catalogue["games"]:
         for pack in game["packs"]:
-            families = {"suit": "suits", "cards": "cards", "gear": "gear", "option": "abilities",
-                        "item": "items", "after": "adventures"}  # fmt: skip
-            known = {name: {one["id"] for one in pack.get(family, [])}
-                     for name, family in families.items()}  # fmt: skip
+            families = {
+                "suit": "suits",
+                "cards": "cards",
+                "gear": "gear",
+                "option": "abilities",
+                "item": "items",
+                "after": "adventures",
+            }
+            known = {
+                name: {one["id"] for one in pack.get(family, [])}
+                for name, family in families.items()
+            }
             for one in (*pack["heroes"], *pack.get("callings", []), *pack["adventures"]):
                 for name, ids in one.get("parts", {}).items():
                     assert set(ids) <= known[name], (one["id"], name)

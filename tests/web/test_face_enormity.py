@@ -28,9 +28,17 @@ from tests.enormity.body import rerolling
 Plain = dict[str, Any]
 
 MISSIONS = (
-    "first-watch", "the-ninth-lamp", "quiet-ward", "last-rites", "the-feeding-hour",
-    "count-the-dead", "oil-for-the-crown", "the-long-corridor", "choir-practice", "the-last-rota",
-)  # fmt: skip
+    "first-watch",
+    "the-ninth-lamp",
+    "quiet-ward",
+    "last-rites",
+    "the-feeding-hour",
+    "count-the-dead",
+    "oil-for-the-crown",
+    "the-long-corridor",
+    "choir-practice",
+    "the-last-rota",
+)
 BOSSES = ("lamplighter-king", "ossuarch")
 GAMES = [("mission", name) for name in MISSIONS] + [("boss", name) for name in BOSSES]
 MOST_BYTES = 15_000
@@ -254,8 +262,10 @@ def test_the_plan_is_the_ship_as_drawn() -> None:
     printed = face.pack.ship.pages[page.id]
     floor = {
         (x, page.h - 1 - down)
-        for down, row in enumerate(page.floor) for x, sign in enumerate(row) if sign == "#"
-    }  # fmt: skip
+        for down, row in enumerate(page.floor)
+        for x, sign in enumerate(row)
+        if sign == "#"
+    }
     assert floor == set(printed.spaces)
     unit = sum(abs(a - c) + abs(b - d) for a, b, c, d in page.walls)
     lines = {_line(one.x, one.y, one.side) for one in printed.walls}
@@ -265,9 +275,11 @@ def test_the_plan_is_the_ship_as_drawn() -> None:
 
 def _line(x: int, y: int, side: grid.Direction) -> tuple[str, int, int]:
     return {
-        grid.Direction.N: ("across", x, y + 1), grid.Direction.S: ("across", x, y),
-        grid.Direction.E: ("up", x + 1, y), grid.Direction.W: ("up", x, y),
-    }[side]  # fmt: skip
+        grid.Direction.N: ("across", x, y + 1),
+        grid.Direction.S: ("across", x, y),
+        grid.Direction.E: ("up", x + 1, y),
+        grid.Direction.W: ("up", x, y),
+    }[side]
 
 
 def test_the_backdrop_is_made_once_until_something_new_lies_on_the_table() -> None:
@@ -371,7 +383,7 @@ def test_an_offer_carries_what_it_is_known_to_bring() -> None:
 def test_where_every_answer_brings_it_none_is_confirmed() -> None:
     session = fight(
         "multitool", {"rictus": "e5"}, change=lambda who: setattr(who, "adrenaline", 9)
-    ).session  # fmt: skip
+    ).session
     question = face_of(session).question(1)
     assert question is not None and all(offer.brings for offer in question.offers)
     assert not any(offer.confirm for offer in question.offers)

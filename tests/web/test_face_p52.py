@@ -23,9 +23,17 @@ from crawldeck.web.wire import Fairness, Offer
 HEROES = ("mira", "bran", "oda", "tamsin", "wick", "hale")
 MAKING = {"create": {"name": "Ada"}}
 NOWHERE = (
-    "", "spot", "spot:", "spot:a,b", "spot:1,-40", "figure:nobody", "item:mira:nothing",
-    "art:mira:whistling", "hero:x", "moon:1",
-)  # fmt: skip
+    "",
+    "spot",
+    "spot:",
+    "spot:a,b",
+    "spot:1,-40",
+    "figure:nobody",
+    "item:mira:nothing",
+    "art:mira:whistling",
+    "hero:x",
+    "moon:1",
+)
 GAMES = [
     pytest.param({"heroes": ["mira", "bran"]}, 250, id="two heroes"),
     pytest.param({"heroes": list(HEROES)}, 250, id="six heroes"),

@@ -80,8 +80,11 @@ def test_an_import_begins_another_secret(server: Serving) -> None:
     """Whoever sends a record knows its secret, and could know what comes."""
     session = crawldeck.new("p52", seats=["Ada"])
     session.answer(session.options[0])
-    sent = server.http.post("/games/p52/import", content=b"".join(record.rows(session)[0]),
-                            headers={"content-type": "application/jsonl"})  # fmt: skip
+    sent = server.http.post(
+        "/games/p52/import",
+        content=b"".join(record.rows(session)[0]),
+        headers={"content-type": "application/jsonl"},
+    )
     made = sent.raise_for_status().json()
     now = luck_of(At(server, "p52", made["matchID"], *credentials(made)))
     assert now["commitment"] != session.setup.commitment and now["renewed"] == 1
@@ -103,8 +106,7 @@ def test_a_table_of_0_4_0_goes_on_with_luck_that_nobody_can_compute(server: Serv
     begun = crawldeck.new("p52", seed=12345, seats=["Ada"])
     old = Session(begun.game, replace(begun.setup, luck=1, commitment=""))
     made = opening.keep(server.store, old, (Place(kind="person"),))
-    table = At(server, "p52", made.matchID, made.hostCredentials,
-               made.players[0].playerCredentials)  # fmt: skip
+    table = At(server, "p52", made.matchID, made.hostCredentials, made.players[0].playerCredentials)
     assert luck_of(table)["renewed"] == 1
     table.play(3)
     live = next(one for one in server.hub.live.values() if one.row.key == made.matchID)

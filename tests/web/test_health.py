@@ -28,7 +28,7 @@ from tests.web.test_server import ended, running, until
 @pytest.mark.parametrize(
     ("fault", "words"),
     [(locked, LOCKED), (full, FULL), (moved_away, AWAY), (replaced, "another file")],
-)  # fmt: skip
+)
 def test_health_says_why_nothing_can_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Fault, words: str
 ) -> None:

@@ -31,8 +31,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 def raw(server: Serving, method: str, path: str, body: Any = None, **headers: str) -> Any:
     """A request exactly as written; no client tidies it up."""
     connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=20)
-    connection.request(method, path, body, {k.replace("_", "-"): v for k, v in headers.items()},
-                       encode_chunked=headers.get("transfer_encoding") == "chunked")  # fmt: skip
+    connection.request(
+        method,
+        path,
+        body,
+        {k.replace("_", "-"): v for k, v in headers.items()},
+        encode_chunked=headers.get("transfer_encoding") == "chunked",
+    )
     answer = connection.getresponse()
     found = answer.status, answer.read()
     connection.close()
@@ -88,10 +93,11 @@ def test_a_flood_is_told_so(tmp_path: Path, what: str, path: str, body: Any) -> 
         table = f"/games/p52/{made['matchID']}"
         path = path or table + {"join": "/join", "wrong": "/undo"}[what]
         sent = [
-            server.http.post(path, json=body) if body is not None
+            server.http.post(path, json=body)
+            if body is not None
             else server.http.post(path, content=b"", headers={"content-type": "text/plain"})
             for _ in range(4)
-        ]  # fmt: skip
+        ]
         statuses, last = [one.status_code for one in sent], sent[-1]
         assert 429 not in statuses[:2] and statuses[-1] == 429
         refusal(last, 429, "busy", "too many")
@@ -120,21 +126,38 @@ def test_a_large_body_is_refused_said_or_not(server: Serving) -> None:
     )
     refusal(answer, 413, "large", "64 KB")
     chunks = (data[i : i + 1000] for i in range(0, len(data), 1000))
-    status, said = raw(server, "POST", "/games/p52/create", chunks,
-                       content_type="application/json", transfer_encoding="chunked")  # fmt: skip
+    status, said = raw(
+        server,
+        "POST",
+        "/games/p52/create",
+        chunks,
+        content_type="application/json",
+        transfer_encoding="chunked",
+    )
     assert status == 413 and json.loads(said)["sort"] == "large"
 
 
 @pytest.mark.parametrize(
     "data",
     [
-        b"", b"{", b"nonsense", b"[]", b"null", b'{"numPlayers": "1"}', b'{"numPlayers": 0}',
-        b'{"numPlayers": 1e400}', b'{"unknown": 1}', b'{"setupData": {"seed": -1}}', b"\xff\xfe",
-        b'{"setupData": {"heroes": ["\\ud800"]}}', b'{"setupData": {"params": [1]}}',
-        b"[" * 60_000, b'{"setupData":{"params":{"a":' + b"[" * 30_000 + b"]" * 30_000 + b"}}}",
+        b"",
+        b"{",
+        b"nonsense",
+        b"[]",
+        b"null",
+        b'{"numPlayers": "1"}',
+        b'{"numPlayers": 0}',
+        b'{"numPlayers": 1e400}',
+        b'{"unknown": 1}',
+        b'{"setupData": {"seed": -1}}',
+        b"\xff\xfe",
+        b'{"setupData": {"heroes": ["\\ud800"]}}',
+        b'{"setupData": {"params": [1]}}',
+        b"[" * 60_000,
+        b'{"setupData":{"params":{"a":' + b"[" * 30_000 + b"]" * 30_000 + b"}}}",
         b'{"setupData":{"params":' + b'{"a":' * 10_000 + b"1" + b"}" * 10_000 + b"}}",
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_read_is_malformed(server: Serving, data: bytes) -> None:
     answer = server.http.post(
         "/games/p52/create", content=data, headers={"content-type": "application/json"}
@@ -146,13 +169,22 @@ def test_what_cannot_be_read_is_malformed(server: Serving, data: bytes) -> None:
 @pytest.mark.parametrize(
     "setup",
     [
-        {"pack": "/etc"}, {"pack": "../../x"}, {"pack": "nowhere"}, {"adventure": "\u0000"},
-        {"edition": "none"}, {"params": {"no": 1}}, {"heroes": ["nobody"]}, {"heroes": [{"a": {}}]},
-        {"places": [{"name": "\u0007", "kind": "person"}]}, {"boss": "x"}, {"level": 20},
-        {"heroes": [{"name": "<script>"}] * 12}, {"places": [{"kind": "bot"}] * 8},
+        {"pack": "/etc"},
+        {"pack": "../../x"},
+        {"pack": "nowhere"},
+        {"adventure": "\u0000"},
+        {"edition": "none"},
+        {"params": {"no": 1}},
+        {"heroes": ["nobody"]},
+        {"heroes": [{"a": {}}]},
+        {"places": [{"name": "\u0007", "kind": "person"}]},
+        {"boss": "x"},
+        {"level": 20},
+        {"heroes": [{"name": "<script>"}] * 12},
+        {"places": [{"kind": "bot"}] * 8},
         {"params": {"class_items": 10**400}},
     ],
-)  # fmt: skip
+)
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_a_table_that_cannot_be_is_no_fault_of_ours(
     server: Serving, game: str, setup: dict[str, Any]
@@ -167,18 +199,36 @@ def test_a_table_that_cannot_be_is_no_fault_of_ours(
 
 @pytest.mark.parametrize(
     "host",
-    ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "", "evil@", "[", "a:b",
-     "127.0.0.1:x", "localhost:99999"],
-)  # fmt: skip
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "localhost.evil.example",
+        "",
+        "evil@",
+        "[",
+        "a:b",
+        "127.0.0.1:x",
+        "localhost:99999",
+    ],
+)
 def test_a_rebound_name_is_refused(server: Serving, host: str) -> None:
     status, said = raw(server, "GET", "/games", host=host)
     assert status in (400, 403), said
 
 
 @pytest.mark.parametrize(
-    "host", ["localhost", "localhost:8052", "127.0.0.1", "192.168.1.7:8052", "[::1]:80",
-             "table.lan", "crawl.localhost", "TABLE.lan:1"]
-)  # fmt: skip
+    "host",
+    [
+        "localhost",
+        "localhost:8052",
+        "127.0.0.1",
+        "192.168.1.7:8052",
+        "[::1]:80",
+        "table.lan",
+        "crawl.localhost",
+        "TABLE.lan:1",
+    ],
+)
 def test_addresses_and_known_names_are_ours(server: Serving, host: str) -> None:
     status, said = raw(server, "GET", "/games", host=host)
     assert status == 200, said
@@ -186,13 +236,20 @@ def test_addresses_and_known_names_are_ours(server: Serving, host: str) -> None:
 
 @pytest.mark.parametrize(
     "headers",
-    [{"origin": "https://evil.example"}, {"origin": "null"}, {"origin": "http://127.0.0.1:1"},
-     {"sec_fetch_site": "cross-site"}, {"sec_fetch_site": "same-site"}, {"origin": "file://"},
-     {"origin": "http://["}],
-)  # fmt: skip
+    [
+        {"origin": "https://evil.example"},
+        {"origin": "null"},
+        {"origin": "http://127.0.0.1:1"},
+        {"sec_fetch_site": "cross-site"},
+        {"sec_fetch_site": "same-site"},
+        {"origin": "file://"},
+        {"origin": "http://["},
+    ],
+)
 def test_a_page_of_another_site_changes_nothing(server: Serving, headers: dict[str, str]) -> None:
-    status, said = raw(server, "POST", "/games/p52/create", b"{}",
-                       content_type="application/json", **headers)  # fmt: skip
+    status, said = raw(
+        server, "POST", "/games/p52/create", b"{}", content_type="application/json", **headers
+    )
     assert status == 403 and b"another site" in said
     answer = server.http.get("/games", headers={"origin": "https://evil.example"})
     assert answer.status_code == 200 and "access-control-allow-origin" not in answer.headers
@@ -218,9 +275,18 @@ def test_a_name_is_told_from_an_address() -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/p52/x", "/games", "/nowhere", "/static/css/base.css", "/healthz", "/openapi.json",
-     "/rules/p52/x", "/static/nowhere.js"],
-)  # fmt: skip
+    [
+        "/",
+        "/p52/x",
+        "/games",
+        "/nowhere",
+        "/static/css/base.css",
+        "/healthz",
+        "/openapi.json",
+        "/rules/p52/x",
+        "/static/nowhere.js",
+    ],
+)
 def test_every_answer_has_the_headers(server: Serving, path: str) -> None:
     answer = server.http.get(path)
     for name, value in HEADERS.items():

@@ -86,9 +86,16 @@ def test_little_says_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("z", "said"),
-    [(0.0, "About as expected."), (0.8, "About as expected."), (1.0, "4 of 5"), (1.3, "9 of 10"),
-     (1.7, "19 of 20"), (2.4, "99 of 100"), (-1.7, "19 of 20")],
-)  # fmt: skip
+    [
+        (0.0, "About as expected."),
+        (0.8, "About as expected."),
+        (1.0, "4 of 5"),
+        (1.3, "9 of 10"),
+        (1.7, "19 of 20"),
+        (2.4, "99 of 100"),
+        (-1.7, "19 of 20"),
+    ],
+)
 def test_verdicts_claim_no_more_than_they_may(z: float, said: str) -> None:
     text = luck.verdict(z, "party")
     assert said in text

@@ -153,9 +153,13 @@ def test_the_map_is_zoomed_and_dragged(browsers: Browsers, table_server: Serving
 
 def test_the_guide_takes_a_newcomer_along(browsers: Browsers, table_server: Serving) -> None:
     player = sit(
-        browsers, table_server, "#guide", adventure="first-watch", heroes=["oda", "ilse"],
+        browsers,
+        table_server,
+        "#guide",
+        adventure="first-watch",
+        heroes=["oda", "ilse"],
         places=CREW[:1],
-    )  # fmt: skip
+    )
     coach = player.page.locator(".coach:visible h3")
     titles: list[str] = []
     for _ in range(45):

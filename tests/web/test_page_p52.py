@@ -115,9 +115,11 @@ def test_the_table_is_put_into_words_and_its_panels_open(
         f"Snuffer, {in_words(foe.card)}, {foe.hp} of {foe.max_hp} HP, at {foe.spot}."
     )
     for title, text in (
-        ("Party", "Wickerlings Courier"), ("Enemies", "Brass Cone"),
-        ("Decks", "Action deck"), ("Quest", "The First Lamps"),
-    ):  # fmt: skip
+        ("Party", "Wickerlings Courier"),
+        ("Enemies", "Brass Cone"),
+        ("Decks", "Action deck"),
+        ("Quest", "The First Lamps"),
+    ):
         page.get_by_role("tab", name=title).click()
         expect(page.locator("#side")).to_contain_text(text)
 
@@ -138,8 +140,9 @@ def test_flips_are_held_up_with_what_they_came_to(
 
 
 def lesson() -> Session:
-    return crawldeck.new("p52", seed=59773, seats=["Ada"], quest="first-lamps",
-                         heroes=["mira", "bran"])  # fmt: skip
+    return crawldeck.new(
+        "p52", seed=59773, seats=["Ada"], quest="first-lamps", heroes=["mira", "bran"]
+    )
 
 
 def test_the_lesson_is_about_this_table() -> None:

@@ -51,9 +51,7 @@ def kept(server: Serving, session: Session) -> dict[str, Any]:
     return made
 
 
-def sit(
-    browsers: Browsers, server: Serving, session: Session, **options: Any
-) -> Player:  # fmt: skip
+def sit(browsers: Browsers, server: Serving, session: Session, **options: Any) -> Player:
     return Player.sit(browsers, server, session.game.name, kept(server, session), **options)
 
 
@@ -82,8 +80,9 @@ def serious(page: Page) -> list[str]:
     found = Axe().run(page, context={"include": [[one] for one in here]}).response["violations"]
     return [
         f"{one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0].get('failureSummary', '')}"
-        for one in found if one["impact"] in ("serious", "critical")
-    ]  # fmt: skip
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
 
 
 # -- the log and the rules -----------------------------------------------------------------------
@@ -91,7 +90,7 @@ def serious(page: Page) -> list[str]:
 
 def test_a_line_opens_its_rule_and_that_leads_to_others(
     table_server: Serving, browsers: Browsers
-) -> None:  # fmt: skip
+) -> None:
     session = played("p52", 13, seed=9)
     assert said(session)[0].startswith("arrange")
     page = sit(browsers, table_server, session).page
@@ -113,7 +112,7 @@ def test_a_line_opens_its_rule_and_that_leads_to_others(
 
 def test_rules_are_searched_and_lead_from_one_to_another(
     table_server: Serving, browsers: Browsers
-) -> None:  # fmt: skip
+) -> None:
     page = sit(browsers, table_server, played("p52", 13)).page
     page.keyboard.press("?")
     page.get_by_role("dialog", name="Help").get_by_role("button", name="All rules").click()
@@ -130,7 +129,7 @@ def test_rules_are_searched_and_lead_from_one_to_another(
 
 def test_the_log_loads_what_was_before_and_tells_of_what_is_below(
     table_server: Serving, browsers: Browsers
-) -> None:  # fmt: skip
+) -> None:
     session = played("enormity", 220)
     assert len(session.events) > 300 and session.ask is not None
     player = sit(browsers, table_server, session)
@@ -173,7 +172,7 @@ def test_the_log_is_sifted_and_copied(table_server: Serving, browsers: Browsers)
 
 def test_in_the_log_the_arrows_go_from_rule_to_rule(
     table_server: Serving, browsers: Browsers
-) -> None:  # fmt: skip
+) -> None:
     page = sit(browsers, table_server, played("p52", 30)).page
     stops = page.locator(".log .rule[tabindex='0']")
     expect(stops).to_have_count(1)
@@ -270,7 +269,7 @@ def test_a_guest_has_no_rewind(table_server: Serving, browsers: Browsers) -> Non
 
 def test_undo_is_free_until_the_barrier_and_says_why(
     table_server: Serving, browsers: Browsers
-) -> None:  # fmt: skip
+) -> None:
     session = crawldeck.new("enormity", seed=1, seats=["Ada", "Bela"])
     player = sit(browsers, table_server, session)
     page, count = player.page, len(session.events)
@@ -306,7 +305,7 @@ def test_undo_is_free_until_the_barrier_and_says_why(
 
 def test_real_cards_are_entered_by_clicks_and_by_typing(
     table_server: Serving, browsers: Browsers
-) -> None:  # fmt: skip
+) -> None:
     session = crawldeck.new("p52", seed=1, seats=["Ada", "Bela"], referee=True)
     player = sit(browsers, table_server, session)
     page = player.page
@@ -447,7 +446,7 @@ def test_nothing_keeps_anybody_out(
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_referee_entry_keeps_nobody_out(
     table_server: Serving, browsers: Browsers, game: str
-) -> None:  # fmt: skip
+) -> None:
     session = played(game, 30, referee=True)
     while session.options:
         session.answer(PlainBot().choose(session))

@@ -17,8 +17,10 @@ from tests.web.serving import Serving, credentials, serving
 
 ROOT = Path(__file__).parent.parent.parent
 PLACES = [
-    {"name": "Ada", "kind": "person"}, {"name": "Bo", "kind": "open"}, {"name": "", "kind": "bot"},
-]  # fmt: skip
+    {"name": "Ada", "kind": "person"},
+    {"name": "Bo", "kind": "open"},
+    {"name": "", "kind": "bot"},
+]
 CONFIG = """
 [headers]
 Authorization = "Bearer {credentials}"

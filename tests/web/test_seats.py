@@ -94,8 +94,12 @@ def test_whose_seat_is_freed_loses_it_at_once(store: Gated) -> None:
             welcome, seats = bo.news()
             assert welcome["is"] == "welcome" and welcome["seats"] == [] and not welcome["host"]
             assert seats["seats"][1] == {
-                "seat": 1, "name": "Player 2", "kind": "open", "here": False, "host": False,
-            }  # fmt: skip
+                "seat": 1,
+                "name": "Player 2",
+                "kind": "open",
+                "here": False,
+                "host": False,
+            }
             assert ada.told() == ["seats"]
             assert store.seats(ada.live.row.id)[1] == SeatRow(1, "Player 2", "open", "")
             with pytest.raises(Refusal, match="looking on"):

@@ -24,10 +24,20 @@ SEED = 7_351_906_248_153
 SCRIPT = '<script>alert("1")</script>'
 ANSWERS = 70
 LOOKS = (
-    "", "/state", "/options", "/timeline", "/log?count=1000", "/luck", "/replay?at=3",
-    "/why?on=space:lr1:a1", "/why?on=spot:0,0", "/why?answer=dance", "/sight?from=spot:0,0",
-    "/export", "/nowhere",
-)  # fmt: skip
+    "",
+    "/state",
+    "/options",
+    "/timeline",
+    "/log?count=1000",
+    "/luck",
+    "/replay?at=3",
+    "/why?on=space:lr1:a1",
+    "/why?on=spot:0,0",
+    "/why?answer=dance",
+    "/sight?from=spot:0,0",
+    "/export",
+    "/nowhere",
+)
 
 
 class Played:
@@ -95,9 +105,10 @@ class Played:
             self.noted = len(socket.bytes)
             known = set(self.session.view().pages)
             self.hidden_pages_shown += [
-                page for page, found in self.session.table.content.ship.pages.items()
+                page
+                for page, found in self.session.table.content.ship.pages.items()
                 if page not in known and (found.name in told or re.search(rf"\b{page}\b", told))
-            ]  # fmt: skip
+            ]
 
     def looked(self, key: str, shown: list[str], name: str) -> Iterator[bytes]:
         at = At(self.server, self.game, key, *shown)

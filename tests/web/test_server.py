@@ -28,9 +28,12 @@ OPEN = re.compile(r"open at (http://127\.0\.0\.1:(\d+)/)#owner=([\w-]{20,})")
 @contextlib.contextmanager
 def running(folder: Path, *options: str, **more: str) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
-        [*COMMAND, "--no-browser", *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        text=True, env={**clean(), "CRAWLDECK_DATA_DIR": str(folder), **more},
-    )  # fmt: skip
+        [*COMMAND, "--no-browser", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**clean(), "CRAWLDECK_DATA_DIR": str(folder), **more},
+    )
     try:
         yield process
     finally:
@@ -120,9 +123,13 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
     with contextlib.closing(serving.listen("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         run = subprocess.run(
-            [*COMMAND, "--no-browser", "--port", str(port)], capture_output=True, text=True,
-            env={**clean(), "CRAWLDECK_DATA_DIR": str(tmp_path)}, check=False, timeout=60,
-        )  # fmt: skip
+            [*COMMAND, "--no-browser", "--port", str(port)],
+            capture_output=True,
+            text=True,
+            env={**clean(), "CRAWLDECK_DATA_DIR": str(tmp_path)},
+            check=False,
+            timeout=60,
+        )
     assert run.returncode == 2 and f"port {port} is taken" in run.stderr
     assert "Traceback" not in run.stderr
 

@@ -24,12 +24,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 WRONG = [
-    "", "x", "{}", "[]", "null", '{"do":"dance"}', '{"do":1}', '{"do":"answer","question":"1"}',
-    '{"do":"answer","question":-1}', '{"do":"answer","text":1}', "[" * 50_000,
-    '{"do":"answer","text":"' + "x" * 201 + '"}', '{"do":"rewind","to":-1}',
-    '{"do":"rewind","to":99999999}', '{"do":"hello","credentials":"x"}', "\x00",
-    json.dumps({"do": "hello", "credentials": ["x"] * 40}), '{"do":"answer","question":1e99}',
-]  # fmt: skip
+    "",
+    "x",
+    "{}",
+    "[]",
+    "null",
+    '{"do":"dance"}',
+    '{"do":1}',
+    '{"do":"answer","question":"1"}',
+    '{"do":"answer","question":-1}',
+    '{"do":"answer","text":1}',
+    "[" * 50_000,
+    '{"do":"answer","text":"' + "x" * 201 + '"}',
+    '{"do":"rewind","to":-1}',
+    '{"do":"rewind","to":99999999}',
+    '{"do":"hello","credentials":"x"}',
+    "\x00",
+    json.dumps({"do": "hello", "credentials": ["x"] * 40}),
+    '{"do":"answer","question":1e99}',
+]
 
 
 def is_alive(socket: Listening) -> None:
@@ -60,9 +73,7 @@ def test_a_socket_begins_with_hello(server: Serving, text: str) -> None:
         assert socket.closed() == sockets.UNREADABLE
 
 
-def test_silence_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:  # fmt: skip
+def test_silence_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "HELLO_WITHIN", 0.05)
     with serving(tmp_path) as server:
         made = server.create()
@@ -222,14 +233,20 @@ def test_a_spectator_only_looks(server: Serving) -> None:
     with listening(server, "p52", made["watchID"], *credentials(made)) as socket:
         welcome = socket.until("welcome")
         assert welcome == {
-            "is": "welcome", "seats": [], "host": False, "access": "watch", "watch": ""
-        }  # fmt: skip
+            "is": "welcome",
+            "seats": [],
+            "host": False,
+            "access": "watch",
+            "watch": "",
+        }
         frame = socket.until("frame")
         question = frame["question"]["id"]
         for said in (
             {"do": "answer", "question": question, "text": frame["question"]["offers"][0]["text"]},
-            {"do": "undo"}, {"do": "redo"}, {"do": "rewind", "to": 0},
-        ):  # fmt: skip
+            {"do": "undo"},
+            {"do": "redo"},
+            {"do": "rewind", "to": 0},
+        ):
             socket.say(**said)
             assert socket.until("refused")["sort"] == "forbidden"
         socket.say(do="hello", credentials=credentials(made))

@@ -127,6 +127,10 @@ def test_the_types_of_the_page_agree() -> None:
     path = os.pathsep.join([str(ROOT / ".venv" / "bin"), os.environ.get("PATH", "")])
     done = subprocess.run(
         [found, "-p", str(STATIC / "jsconfig.json")],
-        capture_output=True, text=True, timeout=120, check=False, env={**os.environ, "PATH": path},
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "PATH": path},
+    )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -31,9 +31,18 @@ def store(address: str) -> Iterator[Store]:
 
 def row(name: str = "t1", **changed: Any) -> Row:
     found = Row(
-        id=name, key=f"key-{name}", watch=f"watch-{name}", game="p52", name="A <b>tomb</b> · 墓",
-        host="h", made=1.0, touched=1.0, answers=0, outcome="", origin="",
-    )  # fmt: skip
+        id=name,
+        key=f"key-{name}",
+        watch=f"watch-{name}",
+        game="p52",
+        name="A <b>tomb</b> · 墓",
+        host="h",
+        made=1.0,
+        touched=1.0,
+        answers=0,
+        outcome="",
+        origin="",
+    )
     return msgspec.structs.replace(found, **changed)
 
 
@@ -197,10 +206,14 @@ def test_a_seat_goes_to_one_only(store: Store, address: str) -> None:
     other = Store(address)
     with ThreadPoolExecutor(8) as people:
         tries = [
-            people.submit((store, other)[n % 2].set_seat, "t1",
-                          SeatRow(1, f"P{n}", "person", f"token{n}"), SEATS[1])
+            people.submit(
+                (store, other)[n % 2].set_seat,
+                "t1",
+                SeatRow(1, f"P{n}", "person", f"token{n}"),
+                SEATS[1],
+            )
             for n in range(16)
-        ]  # fmt: skip
+        ]
         won = [n for n, one in enumerate(tries) if one.result()]
     assert len(won) == 1
     assert store.seats("t1")[1] == SeatRow(1, f"P{won[0]}", "person", f"token{won[0]}")

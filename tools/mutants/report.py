@@ -36,10 +36,13 @@ class Report:
         killed, survived = count(self.killed), count(self.survived)
         share = 100 * killed / (killed + survived) if killed + survived else 0.0
         return {
-            "drawn": count(self.drawn), "killed": killed, "survived": survived,
-            "equivalent": count(self.equivalent), "percent": round(share, 1),
+            "drawn": count(self.drawn),
+            "killed": killed,
+            "survived": survived,
+            "equivalent": count(self.equivalent),
+            "percent": round(share, 1),
             "noticed": self._stages(game),
-        }  # fmt: skip
+        }
 
     def _stages(self, game: str) -> dict[str, int]:
         """How many were noticed by which tests."""
@@ -58,10 +61,15 @@ class Report:
 
     def _told(self, one: Mutant) -> dict[str, Any]:
         return {
-            "file": one.path.as_posix(), "line": one.line, "function": one.function,
-            "before": one.before, "after": one.after, "rules": one.rules,
-            "operator": one.operator, "tests": self.outcomes[one.id].tried,
-        }  # fmt: skip
+            "file": one.path.as_posix(),
+            "line": one.line,
+            "function": one.function,
+            "before": one.before,
+            "after": one.after,
+            "rules": one.rules,
+            "operator": one.operator,
+            "tests": self.outcomes[one.id].tried,
+        }
 
     def text(self) -> str:
         told = self.data()

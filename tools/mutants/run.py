@@ -187,9 +187,13 @@ def _stand_apart(root: Path, log: Path) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
     hypothesis.settings.register_profile(
-        "mutants", derandomize=True, database=None, deadline=None, phases=phases,
+        "mutants",
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=phases,
         suppress_health_check=list(hypothesis.HealthCheck),
-    )  # fmt: skip
+    )
     hypothesis.settings.load_profile("mutants")
 
 

@@ -81,9 +81,18 @@ def _mutant(root: Path, game: str, module: str, spec: MutationSpec) -> Mutant | 
     line = spec.start_pos[0]
     name, cited = around(text, line)
     return Mutant(
-        game, module, name, line, spec.operator_name, spec.occurrence, before, after,
-        cited, tuple(dict.fromkeys(RULE_ID.findall(text))), code,
-    )  # fmt: skip
+        game,
+        module,
+        name,
+        line,
+        spec.operator_name,
+        spec.occurrence,
+        before,
+        after,
+        cited,
+        tuple(dict.fromkeys(RULE_ID.findall(text))),
+        code,
+    )
 
 
 def _fair(text: str, code: str, spec: MutationSpec) -> bool:

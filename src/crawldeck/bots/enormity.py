@@ -42,9 +42,18 @@ def at_once(ask: Choice) -> Option | None:
     return next((one for one in ask.options if one.verb.name == wanted), None)
 
 
-READY = {"code": "look-up", "may": "yes", "scout-attack": "yes", "devastating": "extra",
-         "empty-clip": "no", "reprisal": "yes", "scout-reveal": "reveal", "rearm": "done",
-         "walk-on": "yes", "cover": "cover"}  # fmt: skip
+READY = {
+    "code": "look-up",
+    "may": "yes",
+    "scout-attack": "yes",
+    "devastating": "extra",
+    "empty-clip": "no",
+    "reprisal": "yes",
+    "scout-reveal": "reveal",
+    "rearm": "done",
+    "walk-on": "yes",
+    "cover": "cover",
+}
 """Questions that are always answered with the same verb."""
 
 
@@ -109,8 +118,9 @@ def _underfoot(mind: Mind, cell: int) -> float:
     """What tiles, neighbours and unknown pages make of a step onto a space."""
     near = sum(mind.board.adjacent(cell, foe.cell) for foe in mind.view.foes)
     text = mind.pack.ship.texts.get(cell, "")
-    tiles = sum(text in tile.spaces and bool(mind.pack.tiles[tile.kind].enter)
-                for tile in mind.view.tiles)  # fmt: skip
+    tiles = sum(
+        text in tile.spaces and bool(mind.pack.tiles[tile.kind].enter) for tile in mind.view.tiles
+    )
     there = mind.pack.ship.exits.get(cell)
     strange = there is not None and there not in mind.view.pages
     return near + tiles + 2 * strange

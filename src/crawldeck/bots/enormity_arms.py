@@ -104,9 +104,9 @@ def shot(mind: Mind, gear: Gear, foe: FoeView, cell: int) -> float:
 def _held_up(mind: Mind, foe: FoeView, suppress: int) -> float:
     """Blows that Suppression would spare the crew."""
     return max(
-        (threat(mind, foe, who.cell) - threat(mind, foe, who.cell, suppress)
-         for who in mind.crew), default=0.0,
-    )  # fmt: skip
+        (threat(mind, foe, who.cell) - threat(mind, foe, who.cell, suppress) for who in mind.crew),
+        default=0.0,
+    )
 
 
 def best_shot(mind: Mind, cell: int) -> float:

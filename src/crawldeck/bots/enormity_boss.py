@@ -50,9 +50,7 @@ def thresholds(mind: Mind, lord: BossView) -> dict[int, float]:
 
 
 @lru_cache(maxsize=256)
-def _thresholds(
-    pack: Pack, boss: str, levels: tuple[tuple[int, int], ...]
-) -> dict[int, float]:  # fmt: skip
+def _thresholds(pack: Pack, boss: str, levels: tuple[tuple[int, int], ...]) -> dict[int, float]:
     found: dict[int, float] = {}
     total = sum(n for _, n in levels) or 1
     for level, n in levels:
@@ -98,8 +96,9 @@ def _commands(pack: Pack, boss: str, level: int) -> tuple[tuple[str, int, float]
     cards = [one for one in pack.ai.values() if one.boss == boss and one.level == level]
     return tuple(
         (step.command, step.zone, 1.0 / len(cards))
-        for card in cards for step in attacks(card.action)
-    )  # fmt: skip
+        for card in cards
+        for step in attacks(card.action)
+    )
 
 
 def attacks(action: BossAction) -> list[AttackStep]:
@@ -150,9 +149,7 @@ def standing(mind: Mind, cell: int, shot: float) -> float:
     worth = 0.9 * shot - 0.5 * exposure(mind, foe, cell) - peril.tiles(mind, cell)
     far = mind.board.spacer_steps(foe.cell).get(cell, 40)
     worth -= A_SPACE * max(0, far - reach(mind))
-    worth -= CROWD * sum(
-        mind.board.foe_distance(cell, who.cell) <= 2 for who in mind.others
-    )  # fmt: skip
+    worth -= CROWD * sum(mind.board.foe_distance(cell, who.cell) <= 2 for who in mind.others)
     if mind.me.vitals <= WEAK and mind.board.sees(foe.cell, cell):
         worth -= 0.6
     if mind.view.phase == "boss" and threatened(mind, foe, cell):

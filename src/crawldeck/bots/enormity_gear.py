@@ -27,9 +27,14 @@ def worth(mind: Mind, item: str) -> float:
     loud = 0.3 * (gear.noise.symbol + gear.noise.plus)
     useful = sum(max(0.3, sum(_plainly(effect) for effect in one.do)) for one in gear.abilities)
     return (
-        hits + 0.15 * gear.range + 0.2 * gear.suppress + 0.4 * tokens + 2.0 * gear.reduction
-        + useful * (gear.charges or 1) - loud
-    )  # fmt: skip
+        hits
+        + 0.15 * gear.range
+        + 0.2 * gear.suppress
+        + 0.4 * tokens
+        + 2.0 * gear.reduction
+        + useful * (gear.charges or 1)
+        - loud
+    )
 
 
 def _plainly(effect: fx.AnyEffect) -> float:
@@ -70,9 +75,13 @@ def ability(mind: Mind, name: str) -> Ability | None:
 @lru_cache(maxsize=8)
 def _abilities(pack: Pack) -> dict[str, Ability]:
     owners: list[Any] = [
-        *pack.spacers.values(), *pack.suits.values(), *pack.gear.values(),
-        *pack.locations.values(), *pack.conditions.values(), *pack.awakenings.values(),
-    ]  # fmt: skip
+        *pack.spacers.values(),
+        *pack.suits.values(),
+        *pack.gear.values(),
+        *pack.locations.values(),
+        *pack.conditions.values(),
+        *pack.awakenings.values(),
+    ]
     found = {one.id: one for owner in owners for one in owner.abilities}
     found |= {one.id: one for card in pack.breakdowns.values() for one in card.back}
     return found
@@ -181,9 +190,13 @@ def _on_board(mind: Mind, effect: fx.AnyEffect) -> float:
 def held_up(mind: Mind, n: int) -> float:
     """The worst blow that Suppression would spare the crew."""
     return max(
-        (peril.threat(mind, foe, who.cell) - peril.threat(mind, foe, who.cell, n)
-         for foe in mind.view.foes for who in mind.crew), default=0.0,
-    )  # fmt: skip
+        (
+            peril.threat(mind, foe, who.cell) - peril.threat(mind, foe, who.cell, n)
+            for foe in mind.view.foes
+            for who in mind.crew
+        ),
+        default=0.0,
+    )
 
 
 def _vitals(mind: Mind, n: int, who: str) -> float:
@@ -247,8 +260,17 @@ def _forks(pack: Pack) -> tuple[fx.Choose, ...]:
             for one in thing.values():
                 look(one)
 
-    for family in (pack.discoveries, pack.fixed, pack.codes, pack.stratagems, pack.flatline,
-                   pack.gear, pack.spacers, pack.suits, pack.locations):  # fmt: skip
+    for family in (
+        pack.discoveries,
+        pack.fixed,
+        pack.codes,
+        pack.stratagems,
+        pack.flatline,
+        pack.gear,
+        pack.spacers,
+        pack.suits,
+        pack.locations,
+    ):
         look(family)
     return tuple(found)
 

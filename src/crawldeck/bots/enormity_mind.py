@@ -63,9 +63,10 @@ class Mind:
         """Whether a card in hand has an action of this kind."""
         return any(
             action.kind == kind
-            for card in self.hand for side in self.pack.cards[card].sides
+            for card in self.hand
+            for side in self.pack.cards[card].sides
             for action in side.actions
-        )  # fmt: skip
+        )
 
     def printed(self, item: str) -> Gear | None:
         for who in self.view.spacers:
@@ -132,10 +133,12 @@ class Mind:
         """The Extraction Points on the table that may be used."""
         pages = set(self.view.pages)
         return [
-            cell for cell, page in self.pack.ship.extraction.items()
-            if page in pages and cell != self.view.insertion
+            cell
+            for cell, page in self.pack.ship.extraction.items()
+            if page in pages
+            and cell != self.view.insertion
             and f"extraction:{page}" not in self.view.disabled
-        ]  # fmt: skip
+        ]
 
     @cached_property
     def open_points(self) -> list[int]:
@@ -206,9 +209,10 @@ class Mind:
         ship, pages = self.pack.ship, set(self.view.pages)
         first, each = (8.0, A_PAGE) if self.ready_to_leave else (4.0, 1.5)
         found = {
-            cell: first + each * self._hops.get(there, 9) for cell, there in ship.exits.items()
+            cell: first + each * self._hops.get(there, 9)
+            for cell, there in ship.exits.items()
             if there not in pages and cell in self.steps and cell != self.me.cell
-        }  # fmt: skip
+        }
         for cell in ship.consoles:
             behind = [one for one in wanted if ship.page_of.get(one) == ship.page_of[cell]]
             if behind and cell in self.steps and self.opens(cell):
@@ -219,9 +223,7 @@ class Mind:
     def _hops(self) -> dict[str, int]:
         """How many pages lie between each page and the nearest with a usable way out."""
         ship = self.pack.ship
-        found = {
-            page: 0 for cell, page in ship.extraction.items() if cell != self.view.insertion
-        }  # fmt: skip
+        found = {page: 0 for cell, page in ship.extraction.items() if cell != self.view.insertion}
         edge = set(found)
         while edge:
             onward = {

@@ -71,9 +71,10 @@ def threat(mind: Mind, foe: FoeView, cell: int, suppressed: int = 0) -> float:
 def armour(mind: Mind, who: SpacerView) -> int:
     """How much less every blow does to a Spacer."""
     gear = sum(
-        mind.pack.gear[item.card].reduction for item in who.items
+        mind.pack.gear[item.card].reduction
+        for item in who.items
         if item.place == "support" and not item.exhausted
-    )  # fmt: skip
+    )
     return mind.pack.suits[who.suit].reduction + gear
 
 
@@ -93,8 +94,9 @@ def danger(mind: Mind, cell: int) -> float:
         mine = board.foe_distance(foe.cell, cell)
         nearer = any(board.foe_distance(foe.cell, who.cell) < mine for who in mind.others)
         total += max(1.0, hit - armour(mind, me)) * (0.25 if nearer else 1.0)
-    total += AMBUSH * sum(found(mind, blip.at, blip.facing, blip.kind, cell)
-                          for blip in mind.view.blips)  # fmt: skip
+    total += AMBUSH * sum(
+        found(mind, blip.at, blip.facing, blip.kind, cell) for blip in mind.view.blips
+    )
     return total * frailty(me) + tiles(mind, cell)
 
 
@@ -117,10 +119,12 @@ def tiles(mind: Mind, cell: int) -> float:
         return 0.0
     text = mind.pack.ship.texts.get(cell, "")
     return sum(
-        1.5 for tile in mind.view.tiles
-        if text in tile.spaces and mind.pack.tiles[tile.kind].round_end
+        1.5
+        for tile in mind.view.tiles
+        if text in tile.spaces
+        and mind.pack.tiles[tile.kind].round_end
         and not mind.pack.tiles[tile.kind].obstacle
-    )  # fmt: skip
+    )
 
 
 def left_behind(mind: Mind, cell: int) -> float:

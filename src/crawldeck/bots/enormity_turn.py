@@ -103,8 +103,9 @@ def _scout(mind: Mind) -> float:
     """A Blip next to the Spacer had better be looked at before it jumps."""
     near = [
         peril.found(mind, blip.at, blip.facing, blip.kind, mind.me.cell)
-        for blip in mind.view.blips if not blip.kind
-    ]  # fmt: skip
+        for blip in mind.view.blips
+        if not blip.kind
+    ]
     return 1.2 * max(near, default=0.0) - 0.4 * len(mind.view.foes)
 
 
@@ -180,10 +181,13 @@ def _move(mind: Mind, action: CardAction) -> float:
     goals = mind.goals
     here = standing(mind, mind.me.cell, goals)
     most = max(
-        (standing(mind, cell, goals) - peril.left_behind(mind, cell)
-         for cell, far in mind.ends if 0 < far <= action.n),
+        (
+            standing(mind, cell, goals) - peril.left_behind(mind, cell)
+            for cell, far in mind.ends
+            if 0 < far <= action.n
+        ),
         default=here,
-    )  # fmt: skip
+    )
     stress = sum(one.n for one in action.do if isinstance(one, fx.Stress))
     price = peril.noise_price(mind, action.noise)
     if stress > 0:
@@ -215,6 +219,12 @@ def _sidestep(mind: Mind) -> float:
     if mind.view.boss is not None:
         return lair.aside(mind)
     here = peril.danger(mind, mind.me.cell)
-    least = min((peril.danger(mind, cell) + peril.left_behind(mind, cell)
-                 for cell, far in mind.ends if far == 1), default=here)  # fmt: skip
+    least = min(
+        (
+            peril.danger(mind, cell) + peril.left_behind(mind, cell)
+            for cell, far in mind.ends
+            if far == 1
+        ),
+        default=here,
+    )
     return 0.5 * (here - least)

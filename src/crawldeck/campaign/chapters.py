@@ -111,9 +111,14 @@ def replay(book: Book, number: int, *, seed: int | None = None) -> Session:
 
 
 def _beginning(
-    book: Book, campaign: Campaign, pack: Pack, quest: str, party: tuple[Member, ...],
-    seed: Seed | None, number: int = 0,
-) -> Began:  # fmt: skip
+    book: Book,
+    campaign: Campaign,
+    pack: Pack,
+    quest: str,
+    party: tuple[Member, ...],
+    seed: Seed | None,
+    number: int = 0,
+) -> Began:
     people.check_party(party, pack)
     number = number or len(campaign.story) + 1
     if seed is None:

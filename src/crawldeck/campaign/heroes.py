@@ -85,7 +85,7 @@ def missing(sheet: HeroSheet, pack: Pack) -> list[str]:
         ("people", sheet.people, pack.peoples),
         ("class", sheet.calling, pack.callings),
         ("quirk", sheet.quirk, pack.quirks),
-    ):  # fmt: skip
+    ):
         if name and name not in known:
             lacking.append(f"the {word} {name!r}")
     things = dict.fromkeys((*sheet.worn, *sheet.bag))

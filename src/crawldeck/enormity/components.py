@@ -20,9 +20,22 @@ LEVELS: tuple[Colour, ...] = ("white", "red", "black")
 
 Slot = Literal["steady", "hurried", "desperate"]
 Moment: TypeAlias = Literal[
-    "", "turn-start", "turn-end", "phase-end", "round-end", "attack", "kill", "attacked",
-    "damaged", "blip-moves", "noise", "move-done", "action-done", "scouted", "run-end",
-]  # fmt: skip
+    "",
+    "turn-start",
+    "turn-end",
+    "phase-end",
+    "round-end",
+    "attack",
+    "kill",
+    "attacked",
+    "damaged",
+    "blip-moves",
+    "noise",
+    "move-done",
+    "action-done",
+    "scouted",
+    "run-end",
+]
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,9 +123,17 @@ class CardAction(Printed, frozen=True):
     id: Id
     text: Text
     kind: Literal[
-        "move", "attack", "scout", "scavenge", "full-reload", "fast-reload", "rationalize",
-        "catch-breath", "rearm", "effects",
-    ]  # fmt: skip
+        "move",
+        "attack",
+        "scout",
+        "scavenge",
+        "full-reload",
+        "fast-reload",
+        "rationalize",
+        "catch-breath",
+        "rearm",
+        "effects",
+    ]
     n: Reach = 0
     """Spaces of a Move."""
     noise: NoiseBox = NoiseBox()

@@ -34,8 +34,9 @@ Coordinates = Annotated[
 Face = Annotated[
     str,
     Meta(
-        pattern=r"\A(-|(?=.)p*h?o*x*)\Z", max_length=9,
+        pattern=r"\A(-|(?=.)p*h?o*x*)\Z",
+        max_length=9,
         description="a face: p Power, h half a Power, o Potential, x quadrant, or - for nothing",
     ),
-]  # fmt: skip
+]
 Faces = Annotated[tuple[Face, ...], Meta(min_length=1, max_length=20)]

@@ -118,9 +118,7 @@ class Enormity(Game):
             worlds.bring_in(content, state, setup.choices["world"])
         return state
 
-    def came_true(
-        self, table: EnoTable, events: Sequence[Event], consequence: Consequence
-    ) -> bool:  # fmt: skip
+    def came_true(self, table: EnoTable, events: Sequence[Event], consequence: Consequence) -> bool:
         """Who was said to die is dead, of whatever; the rest is told by its rule."""
         if consequence.kind == "dies":
             who = table.state.spacer(consequence.who)
@@ -171,9 +169,11 @@ def _fought(state: RunState, boss: BossState) -> Result:
     """How an incursion ended (ENO-INC-01)."""
     alive = sum(one.alive for one in state.spacers)
     score = {
-        "wounds": boss.wounds, "alive": alive, "spacers": len(state.spacers),
+        "wounds": boss.wounds,
+        "alive": alive,
+        "spacers": len(state.spacers),
         "rounds": state.round,
-    }  # fmt: skip
+    }
     if state.outcome == "won":
         return Result("won", f"the Boss is dead; {alive} are alive", "ENO-INC-01", score)
     return Result(

@@ -15,7 +15,7 @@ from crawldeck.enormity.domains import (
     Speed,
     Threshold,
     Wounds,
-)  # fmt: skip
+)
 from crawldeck.enormity.effects import Colour, Effects
 from crawldeck.kernel.domains import Few, Id, Name, OneOrMore, Some, Text, UpOrDown
 

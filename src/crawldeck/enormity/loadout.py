@@ -24,18 +24,28 @@ KEYS = ("id", "suit", *LISTS)
 
 
 def new_spacer(
-    pack: Pack, name: str, seat: int, *, suit: str = "", cards: Sequence[str] = (),
-    gear: Sequence[str] | None = None, conditions: Sequence[str] = (),
-) -> Spacer:  # fmt: skip
+    pack: Pack,
+    name: str,
+    seat: int,
+    *,
+    suit: str = "",
+    cards: Sequence[str] = (),
+    gear: Sequence[str] | None = None,
+    conditions: Sequence[str] = (),
+) -> Spacer:
     """A Spacer as it starts: Vitals 9, Adrenaline 0, Stress as printed (ENO-RUB-01).
 
     `conditions` were picked up between two sessions: they last through this run (ENO-COND-05).
     """
     printed = pack.spacers[name]
     who = Spacer(
-        id=name, seat=seat, suit=suit or printed.suit, stress=printed.stress,
-        cards=tuple(cards) or printed.cards, conditions=dict.fromkeys(conditions, 0),
-    )  # fmt: skip
+        id=name,
+        seat=seat,
+        suit=suit or printed.suit,
+        stress=printed.stress,
+        cards=tuple(cards) or printed.cards,
+        conditions=dict.fromkeys(conditions, 0),
+    )
     who.items = [new_item(pack, pack.head.multitool, f"{pack.head.multitool}@{name}", "always")]
     for card in printed.gear if gear is None else gear:
         item = new_item(pack, card, item_id(who, card), "")
@@ -138,8 +148,10 @@ def wish_of(pack: Pack, given: Any) -> dict[str, Any]:
     if "suit" in wish:
         found["suit"] = _known(f"{name}: suit", wish["suit"], pack.suits)
     families: dict[str, Mapping[str, Any]] = {
-        "cards": pack.cards, "gear": pack.gear, "conditions": pack.conditions,
-    }  # fmt: skip
+        "cards": pack.cards,
+        "gear": pack.gear,
+        "conditions": pack.conditions,
+    }
     for key in LISTS:
         if key in wish:
             found[key] = [

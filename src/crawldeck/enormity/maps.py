@@ -25,9 +25,19 @@ if TYPE_CHECKING:
 
 EDGES = ("wall", "red-line", "door")
 SYMBOLS = (
-    "exit", "arrow", "dangerous", "spawn", "start", "cache", "engram", "discovery", "console",
-    "extraction", "intruder", "tile",
-)  # fmt: skip
+    "exit",
+    "arrow",
+    "dangerous",
+    "spawn",
+    "start",
+    "cache",
+    "engram",
+    "discovery",
+    "console",
+    "extraction",
+    "intruder",
+    "tile",
+)
 LAYERS = ("floor", "edges", "symbols")
 LARGEST = 30
 """The plan of a ship is at most so many spaces wide and high."""
@@ -58,10 +68,22 @@ class Drawing:
             raise self.fault(f"its width and height are numbers, not {shown(sizes[0])}")
         self.width, self.height = int(sizes[0]), int(sizes[1])
         self._fields: dict[str, Any] = {
-            "walls": [], "red_lines": [], "doors": [], "exits": {}, "forced": {}, "dangerous": [],
-            "clusters": {}, "starts": [], "caches": [], "engrams": [], "discoveries": [],
-            "consoles": {}, "extraction": [], "intruders": {}, "tiles": [],
-        }  # fmt: skip
+            "walls": [],
+            "red_lines": [],
+            "doors": [],
+            "exits": {},
+            "forced": {},
+            "dangerous": [],
+            "clusters": {},
+            "starts": [],
+            "caches": [],
+            "engrams": [],
+            "discoveries": [],
+            "consoles": {},
+            "extraction": [],
+            "intruders": {},
+            "tiles": [],
+        }
         self._spaces: list[Space] = []
         with self.mistakes:
             self._check_map()
@@ -293,9 +315,14 @@ class Drawing:
     def _page(self) -> Page:
         known = self.map.properties or {}
         for name, sort in (
-            ("id", str), ("name", str), ("location", str), ("book", int), ("page", int),
-            ("origin_x", int), ("origin_y", int),
-        ):  # fmt: skip
+            ("id", str),
+            ("name", str),
+            ("location", str),
+            ("book", int),
+            ("page", int),
+            ("origin_x", int),
+            ("origin_y", int),
+        ):
             value = known.get(name)
             if not isinstance(value, sort) or (sort is int and not _is_number(value)):
                 word = "text" if sort is str else "a whole number"
@@ -312,10 +339,17 @@ class Drawing:
         fields["clusters"] = tuple(tuple(points) for points in self._fields["clusters"].values())
         fields["extraction"] = next(iter(self._fields["extraction"]), None)
         return Page(
-            id=str(known["id"]), name=str(known["name"]), location=str(known["location"]),
-            book=int(str(known["book"])), number=int(str(known["page"])), width=self.width,
-            height=self.height, origin=(left, low), spaces=tuple(self._spaces), **fields,
-        )  # fmt: skip
+            id=str(known["id"]),
+            name=str(known["name"]),
+            location=str(known["location"]),
+            book=int(str(known["book"])),
+            number=int(str(known["page"])),
+            width=self.width,
+            height=self.height,
+            origin=(left, low),
+            spaces=tuple(self._spaces),
+            **fields,
+        )
 
 
 def read_drawings(folder: Path) -> list[Drawing]:

@@ -226,20 +226,37 @@ class Pack:
     def _names(self) -> dict[str, str]:
         """What every id of the pack is called."""
         families: tuple[dict[str, Any], ...] = (
-            self.spacers, self.suits, self.gear, self.conditions, self.breakdowns,
-            self.stratagems, self.flatline, self.awakenings, self.intruders, self.specimens,
-            self.tiles, self.locations, self.scripts, self.missions, self.discoveries,
-            self.bosses, self.bp,
-        )  # fmt: skip
+            self.spacers,
+            self.suits,
+            self.gear,
+            self.conditions,
+            self.breakdowns,
+            self.stratagems,
+            self.flatline,
+            self.awakenings,
+            self.intruders,
+            self.specimens,
+            self.tiles,
+            self.locations,
+            self.scripts,
+            self.missions,
+            self.discoveries,
+            self.bosses,
+            self.bp,
+        )
         named = {thing.id: thing.name for family in families for thing in family.values()}
         named |= {side: found.name for side, (_, found) in self.sides.items()}
         named |= {card.id: card.action.name for card in self.ai.values()}
         named |= {page.id: page.name for page in self.ship.pages.values()}
         kinds = list(self.intruders.values())
         owners: list[Any] = [
-            *self.spacers.values(), *self.suits.values(), *self.gear.values(),
-            *self.conditions.values(), *self.locations.values(), *self.awakenings.values(),
-        ]  # fmt: skip
+            *self.spacers.values(),
+            *self.suits.values(),
+            *self.gear.values(),
+            *self.conditions.values(),
+            *self.locations.values(),
+            *self.awakenings.values(),
+        ]
         for owner in owners:
             named |= {ability.id: ability.name for ability in owner.abilities}
         for card in self.breakdowns.values():

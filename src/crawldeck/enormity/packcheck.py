@@ -118,17 +118,27 @@ def _named(pack: Pack) -> dict[str, Mapping[Any, Any]]:
                 elif isinstance(thing, fx.GainStratagem):
                     gained[thing.stratagem] = 1
     return {
-        "conditions": pack.conditions, "gear": pack.gear, "engrams": pack.head.engrams,
-        "tiles": pack.tiles, "intruders": pack.intruders, "pages": pack.ship.pages,
-        "codes": pack.codes, "scripts": pack.scripts, "fixed": pack.fixed,
-        "locations": pack.locations, "bosses": pack.bosses, "clues": clues, "flags": flags,
-        "stratagems": pack.stratagems, "gained": gained,
-    }  # fmt: skip
+        "conditions": pack.conditions,
+        "gear": pack.gear,
+        "engrams": pack.head.engrams,
+        "tiles": pack.tiles,
+        "intruders": pack.intruders,
+        "pages": pack.ship.pages,
+        "codes": pack.codes,
+        "scripts": pack.scripts,
+        "fixed": pack.fixed,
+        "locations": pack.locations,
+        "bosses": pack.bosses,
+        "clues": clues,
+        "flags": flags,
+        "stratagems": pack.stratagems,
+        "gained": gained,
+    }
 
 
 def _listed(
     pack: Pack, file: str, steps: tuple[Step, ...], names: Any, what: str, known: Mapping[Any, Any]
-) -> None:  # fmt: skip
+) -> None:
     for name in names:
         if name not in known:
             _fault(pack, file, unknown(what, name, known), *steps)
@@ -320,16 +330,14 @@ def _pages(pack: Pack, drawings: list[Drawing]) -> None:
             ("tile", pack.tiles, {space: kind for kind, space in page.tiles}),
             ("intruder", pack.intruders, page.intruders),
             ("console", pack.codes, page.consoles),
-        ):  # fmt: skip
+        ):
             for space, name in places.items():
                 if name not in known:
                     what = "paragraph for the code" if sort == "console" else sort
                     problem = unknown(what, name, known)
                     drawn = drawing.objects.get((sort, space))
                     pack.mistakes.found.append(drawing.fault(problem, drawn))
-        reached = {
-            door for code in page.consoles.values() for door in opened.get(code, ())
-        }  # fmt: skip
+        reached = {door for code in page.consoles.values() for door in opened.get(code, ())}
         for number, line in page.doors:
             if number not in reached:
                 problem = f"no console of {page.id} opens or closes the door {number} (ENO-DOOR-01)"

@@ -13,8 +13,15 @@ if TYPE_CHECKING:
     from crawldeck.enormity.pack import Pack
 
 MYTHOS = (
-    fx.Mark, fx.Clue, fx.Resource, fx.Spare, fx.FindScript, fx.CrossOut, fx.Carry, fx.GainStratagem,
-)  # fmt: skip
+    fx.Mark,
+    fx.Clue,
+    fx.Resource,
+    fx.Spare,
+    fx.FindScript,
+    fx.CrossOut,
+    fx.Carry,
+    fx.GainStratagem,
+)
 """What a Mythos card can do between two sessions."""
 RUNS = 2
 """Runs before the Incursion of a Parsec (ENO-CAMP-02)."""

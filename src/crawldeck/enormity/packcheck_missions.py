@@ -124,8 +124,12 @@ def _effects(pack: Pack) -> None:
     ships = [pack.ship, *pack.lairs.values()]
     leaves = [leaf for ship in ships for leaf in ship.leaves]
     doors = {name for leaf in leaves for name in (leaf.door, f"{leaf.page}:{leaf.door}")}
-    spaces = {ship.texts[cell] for ship in ships for cells in ship.cells.values()
-              for cell in grid.cells_of(cells)}  # fmt: skip
+    spaces = {
+        ship.texts[cell]
+        for ship in ships
+        for cells in ship.cells.values()
+        for cell in grid.cells_of(cells)
+    }
     spaces |= {text.partition(":")[2] for text in spaces}
     for file, (family, _) in FILES.items():
         for index, row in enumerate(pack.rows(file)):

@@ -64,8 +64,12 @@ class Powers:
         self.found = {one.code for one in elsewhere if isinstance(one, fx.FindCode)}
         """Codes that are told by something else than a console."""
         self.pages = {one.page for one in elsewhere if isinstance(one, fx.RevealPage)}
-        every = [(thing, _times(file, row)) for file in FILES for row in pack.rows(file)
-                 for thing, _ in walk(row)]  # fmt: skip
+        every = [
+            (thing, _times(file, row))
+            for file in FILES
+            for row in pack.rows(file)
+            for thing, _ in walk(row)
+        ]
         self.destroys = {one.tile for one, _ in every if isinstance(one, fx.DestroyTile)}
         self.objectives = sum(one.n * n for one, n in every if isinstance(one, fx.Objective))
         """How many steps of an Objective effects can do besides."""
@@ -150,8 +154,9 @@ def _codes(ship: Ship, powers: Powers, cells: int) -> set[str]:
 
 def _openable(ship: Ship, powers: Powers, cells: int) -> int:
     """The leaves that Spacers in some spaces can open (ENO-DOOR-01)."""
-    doors = {door if ":" in door else f"{page}:{door}" for door in powers.doors
-             for page in ship.order}  # fmt: skip
+    doors = {
+        door if ":" in door else f"{page}:{door}" for door in powers.doors for page in ship.order
+    }
     for cell, code in ship.consoles.items():
         if cells >> cell & 1:
             page = ship.page_of[cell]
@@ -275,8 +280,9 @@ def _discoveries(pack: Pack, mission: Mission, reach: Reach) -> int:
     if mission.discoveries:
         spaces = [pack.ship.space(text) for text in mission.discovery_spaces]
         return track + sum(bool(cell >= 0 and reach.cells >> cell & 1) for cell in spaces)
-    printed = [pack.ship.at(page, one) for page in pack.ship.pages.values()
-               for one in page.discoveries]  # fmt: skip
+    printed = [
+        pack.ship.at(page, one) for page in pack.ship.pages.values() for one in page.discoveries
+    ]
     tokens = sum(pack.head.discoveries.values())
     return track + min(tokens, sum(reach.cells >> cell & 1 for cell in printed))
 

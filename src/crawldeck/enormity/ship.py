@@ -178,9 +178,15 @@ class Ship:
                 case Direction.W:
                     ends = (y * STRIDE + x, (y + 1) * STRIDE + x)
             leaf = Leaf(
-                index=len(self.leaves), page=page.id, door=number, name=name,
-                line=(here, line.side), a=here, b=here + line.side.delta, ends=ends,
-            )  # fmt: skip
+                index=len(self.leaves),
+                page=page.id,
+                door=number,
+                name=name,
+                line=(here, line.side),
+                a=here,
+                b=here + line.side.delta,
+                ends=ends,
+            )
             self.leaves.append(leaf)
             for side in (leaf.a, leaf.b):
                 self.leaves_at[side] = (*self.leaves_at.get(side, ()), leaf)

@@ -52,8 +52,12 @@ def _owners(t: EnoTable) -> list[list[str]]:
     """The abilities of everything that has some."""
     content = t.content
     families = (
-        content.spacers, content.suits, content.gear, content.conditions, content.awakenings,
-    )  # fmt: skip
+        content.spacers,
+        content.suits,
+        content.gear,
+        content.conditions,
+        content.awakenings,
+    )
     found = [[one.id for one in card.abilities] for family in families for card in family.values()]
     found += [[one.id for one in card.back] for card in content.breakdowns.values()]
     found += [

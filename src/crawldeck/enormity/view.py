@@ -236,21 +236,40 @@ def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
 
 def _foe(t: EnoTable, foe: Intruder) -> FoeView:
     return FoeView(
-        id=foe.id, kind=foe.kind, name=_foe_name(t, foe), space=t.content.ship.texts[foe.cell],
-        cell=foe.cell, facing=foe.facing.name, threshold=suppression.threshold(t, foe),
-        wounded=foe.wounded, suppressed=foe.suppressed, surprised=foe.surprised,
-        specimen=foe.specimen, slot=foe.slot, status=places.status_of(foe),
-    )  # fmt: skip
+        id=foe.id,
+        kind=foe.kind,
+        name=_foe_name(t, foe),
+        space=t.content.ship.texts[foe.cell],
+        cell=foe.cell,
+        facing=foe.facing.name,
+        threshold=suppression.threshold(t, foe),
+        wounded=foe.wounded,
+        suppressed=foe.suppressed,
+        surprised=foe.surprised,
+        specimen=foe.specimen,
+        slot=foe.slot,
+        status=places.status_of(foe),
+    )
 
 
 def _boss(t: EnoTable, boss: BossState) -> BossView:
     printed = t.content.bosses[boss.id]
     return BossView(
-        id=boss.id, name=printed.name, figure=boss.figure, wounds=boss.wounds, most=boss.most,
-        stack=boss.stack, ai=_deck(t, "ai", boss.ai), bp=_deck(t, "bp", boss.bp),
-        radiation=boss.radiation, harder=boss.harder, tougher=boss.tougher, playing=boss.playing,
-        facing=boss.facing, traits=tuple(one.name for one in (*printed.traits, *printed.status)),
-    )  # fmt: skip
+        id=boss.id,
+        name=printed.name,
+        figure=boss.figure,
+        wounds=boss.wounds,
+        most=boss.most,
+        stack=boss.stack,
+        ai=_deck(t, "ai", boss.ai),
+        bp=_deck(t, "bp", boss.bp),
+        radiation=boss.radiation,
+        harder=boss.harder,
+        tougher=boss.tougher,
+        playing=boss.playing,
+        facing=boss.facing,
+        traits=tuple(one.name for one in (*printed.traits, *printed.status)),
+    )
 
 
 def _deck(t: EnoTable, which: str, deck: Deck) -> DeckView:
@@ -259,9 +278,12 @@ def _deck(t: EnoTable, which: str, deck: Deck) -> DeckView:
         level = bossdecks.level_of(t, which, card)
         reserve[level] = reserve.get(level, 0) + n
     return DeckView(
-        levels=bossdecks.levels(t, which), left=bossdecks.size(t, which), discard=deck.discard,
-        reserve=reserve, top=deck.top,
-    )  # fmt: skip
+        levels=bossdecks.levels(t, which),
+        left=bossdecks.size(t, which),
+        discard=deck.discard,
+        reserve=reserve,
+        top=deck.top,
+    )
 
 
 def _foe_name(t: EnoTable, foe: Intruder) -> str:
@@ -279,9 +301,14 @@ def _doors(t: EnoTable) -> dict[str, str]:
         if s.pages >> t.content.ship.order.index(leaf.page) & 1:
             bit = 1 << leaf.index
             found[leaf.name] = (
-                "welded" if s.welded & bit else "closed" if s.closed & bit
-                else "broken" if s.broken & bit else "open"
-            )  # fmt: skip
+                "welded"
+                if s.welded & bit
+                else "closed"
+                if s.closed & bit
+                else "broken"
+                if s.broken & bit
+                else "open"
+            )
     return found
 
 

@@ -81,7 +81,7 @@ def check(pack: Pack, given: Any, mission: str, spacers: list[str]) -> dict[str,
         ("Stratagem", (*world.stratagems, *world.gained), pack.stratagems),
         ("Intruder", (world.ecology,) if world.ecology else (), pack.intruders),
         ("page", world.points, pack.ship.pages),
-    ):  # fmt: skip
+    ):
         for name in names:
             _must_know(what, name, family)
     for page in world.points:
@@ -165,10 +165,18 @@ def bring_in(pack: Pack, state: RunState, given: Mapping[str, Any] | None) -> No
 def take_back(state: RunState, before: World) -> World:
     """The world after a session, but for the loot decks: who keeps what is seen elsewhere."""
     return World(
-        parsec=before.parsec, marks=dict(state.marks), crossed=state.crossed, clues=state.clues,
-        flags=state.flags, codes=state.opened_codes, scripts=dict(state.scripts),
-        points=state.points_found, ways=state.ways, loot=before.loot, gained=state.gained,
-    )  # fmt: skip
+        parsec=before.parsec,
+        marks=dict(state.marks),
+        crossed=state.crossed,
+        clues=state.clues,
+        flags=state.flags,
+        codes=state.opened_codes,
+        scripts=dict(state.scripts),
+        points=state.points_found,
+        ways=state.ways,
+        loot=before.loot,
+        gained=state.gained,
+    )
 
 
 def drawn(pack: Pack, state: RunState, before: World) -> dict[str, Counter[str]]:

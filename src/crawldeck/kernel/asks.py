@@ -170,9 +170,17 @@ class Choice:
     """
 
     __slots__ = (
-        "_brings", "_list", "_options", "about", "actor", "kind", "question", "refuse", "seat",
+        "_brings",
+        "_list",
+        "_options",
+        "about",
+        "actor",
+        "kind",
+        "question",
+        "refuse",
+        "seat",
         "seats",
-    )  # fmt: skip
+    )
 
     def __init__(
         self,

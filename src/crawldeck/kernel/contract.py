@@ -39,9 +39,13 @@ class Report(msgspec.Struct):
 
 
 def check(
-    make: Make, seeds: Iterable[int], max_answers: int = 500, ledger: Ledger | None = None,
-    every: int = 1, choose: Choose | None = None,
-) -> Report:  # fmt: skip
+    make: Make,
+    seeds: Iterable[int],
+    max_answers: int = 500,
+    ledger: Ledger | None = None,
+    every: int = 1,
+    choose: Choose | None = None,
+) -> Report:
     """All checks over one game a seed, a random one unless somebody chooses.
 
     The dear ones are made at every so many answers, and where nothing is left to answer.

@@ -53,9 +53,11 @@ def fits(value: Any, kind: inspect.Type) -> bool:
     if isinstance(kind, inspect.IntType | inspect.FloatType):
         sorts = int if isinstance(kind, inspect.IntType) else (int, float)
         good = isinstance(value, sorts) and not isinstance(value, bool)
-        return good and not (kind.ge is not None and not value >= kind.ge) and not (
-            kind.le is not None and not value <= kind.le
-        )  # fmt: skip
+        return (
+            good
+            and not (kind.ge is not None and not value >= kind.ge)
+            and not (kind.le is not None and not value <= kind.le)
+        )
     if isinstance(kind, inspect.StrType):
         good = isinstance(value, str)
         good = good and (kind.min_length or 0) <= len(value)

@@ -20,17 +20,20 @@ UpOrDown = Annotated[int, Meta(ge=-9, le=9)]
 Id = Annotated[
     str,
     Meta(
-        pattern=r"\A[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=80,
+        pattern=r"\A[a-z0-9]+(-[a-z0-9]+)*\Z",
+        max_length=80,
         description="lower-case words joined by hyphens",
     ),
-]  # fmt: skip
+]
 """By what records and answers know something."""
 Name = Annotated[
     str,
     Meta(
-        min_length=1, max_length=60, pattern=r"\A[^\n\t]*\Z",
+        min_length=1,
+        max_length=60,
+        pattern=r"\A[^\n\t]*\Z",
         description="text on one line, of 1 to 60 letters",
     ),
-]  # fmt: skip
+]
 """What something is called at the table; lists and maps print it on one line."""
 Text = Annotated[str, Meta(max_length=4000, description="text of at most 4,000 letters")]

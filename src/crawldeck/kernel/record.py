@@ -290,9 +290,7 @@ def read_rows(path: str | Path) -> list[bytes]:
         raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
 
 
-def replay(
-    rows: list[bytes], name: str, *, to: int | None = None, mend: bool = False
-) -> Session:  # fmt: skip
+def replay(rows: list[bytes], name: str, *, to: int | None = None, mend: bool = False) -> Session:
     """The session that the rows of a record hold; `name` is what errors call it."""
     reader = Reader(name)
     session = reader.begin(rows)

@@ -101,9 +101,16 @@ def play(wish: Wish, first: int, count: int) -> Tally:
 def _quest(wish: Wish, seed: int) -> Session:
     every = parties(list(packs.find(wish.pack).heroes), wish.players)
     return new(
-        "p52", seed=seed, pack=wish.pack, quest=wish.quest, edition=wish.edition,
-        params=wish.params, heroes=every[seed % len(every)], level=wish.level, flags=wish.flags,
-    )  # fmt: skip
+        "p52",
+        seed=seed,
+        pack=wish.pack,
+        quest=wish.quest,
+        edition=wish.edition,
+        params=wish.params,
+        heroes=every[seed % len(every)],
+        level=wish.level,
+        flags=wish.flags,
+    )
 
 
 def _run(wish: Wish, seed: int) -> Session:
@@ -111,13 +118,23 @@ def _run(wish: Wish, seed: int) -> Session:
     if wish.boss:
         crew = veterans.equipped(wish.pack, every[seed % len(every)])
         return new(
-            "enormity", seed=seed, pack=wish.pack, boss=wish.boss, edition=wish.edition,
-            params=wish.params, spacers=crew,
-        )  # fmt: skip
+            "enormity",
+            seed=seed,
+            pack=wish.pack,
+            boss=wish.boss,
+            edition=wish.edition,
+            params=wish.params,
+            spacers=crew,
+        )
     return new(
-        "enormity", seed=seed, pack=wish.pack, mission=wish.quest, edition=wish.edition,
-        params=wish.params, spacers=every[seed % len(every)],
-    )  # fmt: skip
+        "enormity",
+        seed=seed,
+        pack=wish.pack,
+        mission=wish.quest,
+        edition=wish.edition,
+        params=wish.params,
+        spacers=every[seed % len(every)],
+    )
 
 
 def _spaces(state: Any) -> tuple[int, int]:
@@ -166,9 +183,14 @@ def sizes(text: str) -> list[int]:
 
 
 def wishes_for(
-    pack: str, quests: Sequence[str], players: Sequence[int], level: int, edition: str | None,
-    params: Mapping[str, Any], game: str = "p52",
-) -> list[Wish]:  # fmt: skip
+    pack: str,
+    quests: Sequence[str],
+    players: Sequence[int],
+    level: int,
+    edition: str | None,
+    params: Mapping[str, Any],
+    game: str = "p52",
+) -> list[Wish]:
     """One wish for each quest and party size, at the quest's level unless another is asked for."""
     head, known = _known(pack, game)
     for name in quests:
@@ -183,9 +205,12 @@ def wishes_for(
 
 
 def fights_for(
-    pack: str, bosses: Sequence[str], players: Sequence[int], edition: str | None,
+    pack: str,
+    bosses: Sequence[str],
+    players: Sequence[int],
+    edition: str | None,
     params: Mapping[str, Any],
-) -> list[Wish]:  # fmt: skip
+) -> list[Wish]:
     """One wish for each Boss and party size."""
     ship = ships.find(pack)
     for name in bosses:

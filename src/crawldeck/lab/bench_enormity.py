@@ -140,19 +140,27 @@ def whole_campaign(sessions: int) -> list[AnyDeed]:
     crew = list(pack.spacers)[:4]
     deeds: list[AnyDeed] = [Enlisted(name) for name in crew]
     full = World(
-        marks=dict.fromkeys(pack.discoveries, 1), codes=tuple(pack.codes),
-        clues=tuple(f"clue-{n}" for n in range(20)), points=("lr3", "od1", "od3"),
+        marks=dict.fromkeys(pack.discoveries, 1),
+        codes=tuple(pack.codes),
+        clues=tuple(f"clue-{n}" for n in range(20)),
+        points=("lr3", "od1", "od3"),
         scripts=dict.fromkeys(pack.scripts, 1),
         loot={place.id: dict.fromkeys(place.loot, 1) for place in pack.locations.values()},
-    )  # fmt: skip
+    )
     spacers = tuple(loadouts.wish(pack, Mate(name)) for name in crew)
     for n in range(1, sessions + 1):
         deeds.append(
             Began(
-                session=n, sort="extra", card="i-first-watch", plays="first-watch",
-                spacers=spacers, world=full, seed=n, record=f"v.session-{n}.jsonl",
+                session=n,
+                sort="extra",
+                card="i-first-watch",
+                plays="first-watch",
+                spacers=spacers,
+                world=full,
+                seed=n,
+                record=f"v.session-{n}.jsonl",
             )
-        )  # fmt: skip
+        )
         deeds.append(Ended(session=n, outcome="won", world=full, stores={"plate": n}))
         deeds.append(Rewound(n) if n % 2 else Kept(n))
     return deeds

@@ -76,9 +76,12 @@ class Player:
         self.watch = watch
         self.made = 0
         header = Header(
-            name=f"Campaign {seed}", pack=pack, edition=edition, seed=seed,
+            name=f"Campaign {seed}",
+            pack=pack,
+            edition=edition,
+            seed=seed,
             seats=tuple(f"Player {n + 1}" for n in range(self.picker.below(self.lived.size) + 1)),
-        )  # fmt: skip
+        )
         party = [self.somebody() for _ in range(self.lived.size)]
         create(self.path, header, *(Joined(member) for member in party))
 

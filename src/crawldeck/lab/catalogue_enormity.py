@@ -156,11 +156,13 @@ def keywords() -> Iterator[str]:
 def families(pack: Pack) -> dict[str, list[str]]:
     """Every ability by its id, and the families it belongs to: some are printed on several."""
     owners: dict[str, Iterable[Any]] = {
-        "Spacer's ability": pack.spacers.values(), "suit's ability": pack.suits.values(),
-        "ability of gear": pack.gear.values(), "Condition's ability": pack.conditions.values(),
+        "Spacer's ability": pack.spacers.values(),
+        "suit's ability": pack.suits.values(),
+        "ability of gear": pack.gear.values(),
+        "Condition's ability": pack.conditions.values(),
         "Awakening's ability": pack.awakenings.values(),
         "Location's ability": pack.locations.values(),
-    }  # fmt: skip
+    }
     found: dict[str, list[str]] = {}
 
     def add(family: str, abilities: Iterable[Ability]) -> None:

@@ -70,19 +70,26 @@ def words(report: contract.Report, longest: int) -> str:
 
 
 def run(
-    game: str, games: int, *, editions: Sequence[str] = (), pack: str = "", seed: int = 0,
-    longest: int = LONGEST, workers: int | None = None,
-) -> int:  # fmt: skip
+    game: str,
+    games: int,
+    *,
+    editions: Sequence[str] = (),
+    pack: str = "",
+    seed: int = 0,
+    longest: int = LONGEST,
+    workers: int | None = None,
+) -> int:
     """So many games per edition, on every core; 1 if a check failed."""
     for edition in editions or find(game).editions:
         began, total = time.monotonic(), contract.Report()
         with told_when_stopped(partial(_held, edition, total, longest)), pool_of(workers) as pool:
             chunks = [
-                pool.submit(check_chunk, game, edition, first, min(CHUNK, end - first), pack,
-                            longest)
+                pool.submit(
+                    check_chunk, game, edition, first, min(CHUNK, end - first), pack, longest
+                )
                 for end in (seed + games,)
                 for first in range(seed, end, CHUNK)
-            ]  # fmt: skip
+            ]
             for chunk in chunks:
                 try:
                     add(total, chunk.result())
@@ -99,9 +106,14 @@ def _held(name: str, total: contract.Report, longest: int) -> str:
 
 
 def run_matrix(
-    cells: Iterable[Cell | runs.Field], games: int, *, pack: str, seed: int = 0,
-    longest: int = LONGEST, workers: int | None = None,
-) -> int:  # fmt: skip
+    cells: Iterable[Cell | runs.Field],
+    games: int,
+    *,
+    pack: str,
+    seed: int = 0,
+    longest: int = LONGEST,
+    workers: int | None = None,
+) -> int:
     """Every field of the matrix, a line for each; 1 if a check failed anywhere."""
     began, total, failed = time.monotonic(), contract.Report(), 0
     with told_when_stopped(lambda: words(total, longest)), pool_of(workers) as pool:

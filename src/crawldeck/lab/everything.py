@@ -205,8 +205,10 @@ class Seen(seen.Seen):
             self.note("quest", f"{state.quest} {session.result.outcome}")
         for hero in state.heroes:
             for family, name in (
-                ("people", hero.people), ("class", hero.calling), ("quirk", hero.quirk),
-            ):  # fmt: skip
+                ("people", hero.people),
+                ("class", hero.calling),
+                ("quirk", hero.quirk),
+            ):
                 self.note(family, name)
 
     def event(self, session: Session, event: Event) -> None:

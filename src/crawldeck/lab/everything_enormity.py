@@ -40,14 +40,18 @@ LAID = ("obstacle", "obscuring", "indestructible")
 CARRIED = ("deadzone", "heavy", "linear", "noiseless", "reach")
 """Weapon keywords that work whenever the weapon is used."""
 BY_EVENT = {
-    told.Discharged: "discharge", told.ClipEmptied: "empty_clip",
+    told.Discharged: "discharge",
+    told.ClipEmptied: "empty_clip",
     told.FoeRadiated: "radiate",
-}  # fmt: skip
+}
 BY_VERB = {verbs.ALSO: "burst", verbs.EXTRA: "devastating"}
 BY_RULE = {
-    "ENO-KEY-ADV": "advance", "ENO-KEY-FALL": "fallback", "ENO-KEY-CONF-1": "confidence",
-    "ENO-KEY-DISC-1": "discipline", "ENO-KEY-EXP-1": "expertise",
-}  # fmt: skip
+    "ENO-KEY-ADV": "advance",
+    "ENO-KEY-FALL": "fallback",
+    "ENO-KEY-CONF-1": "confidence",
+    "ENO-KEY-DISC-1": "discipline",
+    "ENO-KEY-EXP-1": "expertise",
+}
 """Weapon keywords and how they are told."""
 ROLLED = dict(zip(attack.RESULTS.values(), ("wounded", "critical", "failed"), strict=True))
 """How what became of a BP card is told."""

@@ -105,19 +105,32 @@ def start(
 
 
 def _new(
-    where: Field, seed: int, pack: str, spacers: Sequence[Any], seats: list[str],
+    where: Field,
+    seed: int,
+    pack: str,
+    spacers: Sequence[Any],
+    seats: list[str],
     params: dict[str, Any],
-) -> Session:  # fmt: skip
+) -> Session:
     return new(
-        "enormity", seed=seed, edition=where.edition, pack=pack, mission=where.mission,
-        boss=where.boss, spacers=spacers, seats=seats, params=params,
-    )  # fmt: skip
+        "enormity",
+        seed=seed,
+        edition=where.edition,
+        pack=pack,
+        mission=where.mission,
+        boss=where.boss,
+        spacers=spacers,
+        seats=seats,
+        params=params,
+    )
 
 
 def enormity(
-    seed: int, edition: str | None = None, pack: str = game.DEFAULT_PACK,
+    seed: int,
+    edition: str | None = None,
+    pack: str = game.DEFAULT_PACK,
     params: dict[str, Any] | None = None,
-) -> Session:  # fmt: skip
+) -> Session:
     """A run that differs from the next seed's in nearly everything."""
     every = fields(pack, edition)
     return start(every[seed % len(every)], seed, pack, params)

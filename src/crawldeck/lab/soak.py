@@ -35,9 +35,14 @@ class Soaked(msgspec.Struct):
 
 
 def soak(
-    game: str, answers: int, seed: int, *, params: bool = False, tell: bool = False,
+    game: str,
+    answers: int,
+    seed: int,
+    *,
+    params: bool = False,
+    tell: bool = False,
     seen: Soaked | None = None,
-) -> Soaked:  # fmt: skip
+) -> Soaked:
     """Play until so many answers were given; raises at the first thing that is wrong.
 
     With `params` every parameter has any of its values, and no game may be cut.

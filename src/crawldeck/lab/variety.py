@@ -131,9 +131,12 @@ def party(pack: Pack, size: int, picker: Picker) -> list[str | Mapping[str, Any]
 
 
 def start(
-    where: Cell, seed: int, pack: str = DEFAULT_PACK, level: int | None = None,
+    where: Cell,
+    seed: int,
+    pack: str = DEFAULT_PACK,
+    level: int | None = None,
     params: dict[str, Any] | None = None,
-) -> Session:  # fmt: skip
+) -> Session:
     """A game in one field of the matrix; the seed says the rest."""
     picker, loaded = Picker(seed ^ SALT), packs.find(pack)
     heroes = party(loaded, where.size, picker)
@@ -158,9 +161,11 @@ def start(
 
 
 def p52(
-    seed: int, edition: str | None = None, pack: str = DEFAULT_PACK,
+    seed: int,
+    edition: str | None = None,
+    pack: str = DEFAULT_PACK,
     params: dict[str, Any] | None = None,
-) -> Session:  # fmt: skip
+) -> Session:
     """A P52 game that differs from the next seed's in nearly everything."""
     where = cell(seed, edition, pack)
     if params is not None and where.quest not in packs.find(pack).quests:
@@ -173,9 +178,12 @@ PACKS = {"p52": DEFAULT_PACK, "enormity": ships.DEFAULT_PACK}
 
 
 def make(
-    game: str, seed: int, edition: str | None = None, pack: str = "",
+    game: str,
+    seed: int,
+    edition: str | None = None,
+    pack: str = "",
     params: dict[str, Any] | None = None,
-) -> Session:  # fmt: skip
+) -> Session:
     """A game for a seed; with `params` by these house rules and not by a few of its own choice."""
     if game not in MAKERS:
         raise SetupError(f"no game {game!r} for the lab; there are: {', '.join(MAKERS)}")

@@ -227,9 +227,13 @@ def _live(path: Path, seed: int, pack: str, edition: str, watch: Watch | None) -
     names = list(ships.find(pack).spacers)
     crew = [names.pop(picker.below(len(names))) for _ in range(min(size, len(names)))]
     header = Header(
-        game=GAME, name=f"Voyage {seed}", pack=pack, edition=edition, seed=seed,
+        game=GAME,
+        name=f"Voyage {seed}",
+        pack=pack,
+        edition=edition,
+        seed=seed,
         seats=tuple(f"Player {n + 1}" for n in range(picker.below(len(crew)) + 1)),
-    )  # fmt: skip
+    )
     sessions.launch(path, header, crew)
     captain = Captain(picker=picker)
     captain.watch = watch
@@ -276,9 +280,12 @@ def _try(seed: int, pack: str, edition: str) -> Lived | str:
 
 
 def run(
-    count: int, seed: int, pack: str = sessions.DEFAULT_PACK, edition: str = "",
+    count: int,
+    seed: int,
+    pack: str = sessions.DEFAULT_PACK,
+    edition: str = "",
     workers: int | None = None,
-) -> int:  # fmt: skip
+) -> int:
     """The command: so many campaigns, a line for each; 1 if anything was wrong."""
     found: list[Lived] = []
     with told_when_stopped(lambda: f"{len(found)} of {count} campaigns"), pool_of(workers) as pool:

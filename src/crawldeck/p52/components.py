@@ -291,10 +291,20 @@ class Enemy(Frozen, frozen=True):
     def wilful(self) -> bool:
         """Whether anything about it is out of the ordinary."""
         own = (
-            self.bold, self.again, self.paced, self.keeps_away, self.mends, self.calls,
-            self.bursts, self.splits, self.hardens, self.regrows, self.heals_when_weak,
-            self.falls, self.suffers,
-        )  # fmt: skip
+            self.bold,
+            self.again,
+            self.paced,
+            self.keeps_away,
+            self.mends,
+            self.calls,
+            self.bursts,
+            self.splits,
+            self.hardens,
+            self.regrows,
+            self.heals_when_weak,
+            self.falls,
+            self.suffers,
+        )
         plain = ("name", "kind", "target", "damage", "near", "far")
         return any(own) or any(
             getattr(attack, field.name) != field.default
@@ -335,16 +345,41 @@ class Change(Frozen, frozen=True):
     """What a quirk changes, by how much (a formula), and when."""
 
     of: Literal[
-        "attack-target", "defence-target", "trap-target", "lock-target", "damage", "magic-effect",
-        "movement", "initiative", "healing", "exp-kill", "exp-spared", "ability-cost",
-        "stamina-limit", "armour", "max-hp",
-    ]  # fmt: skip
+        "attack-target",
+        "defence-target",
+        "trap-target",
+        "lock-target",
+        "damage",
+        "magic-effect",
+        "movement",
+        "initiative",
+        "healing",
+        "exp-kill",
+        "exp-spared",
+        "ability-cost",
+        "stamina-limit",
+        "armour",
+        "max-hp",
+    ]
     by: FormulaText
     when: Literal[
-        "always", "dark", "lit", "against-magic", "against-melee", "against-ranged",
-        "magic-enemy", "first", "not-first", "hurt", "alone", "crowded", "unarmed", "ranged",
-        "magic", "outnumbered",
-    ] = "always"  # fmt: skip
+        "always",
+        "dark",
+        "lit",
+        "against-magic",
+        "against-melee",
+        "against-ranged",
+        "magic-enemy",
+        "first",
+        "not-first",
+        "hurt",
+        "alone",
+        "crowded",
+        "unarmed",
+        "ranged",
+        "magic",
+        "outnumbered",
+    ] = "always"
 
 
 class Quirk(Frozen, frozen=True):

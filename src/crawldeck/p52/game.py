@@ -89,9 +89,13 @@ class P52(Game):
         party = list(heroes or list(loaded.heroes)[: max(1, len(seats))])
         check_party(loaded, party, len(seats))
         chosen = {
-            "pack": pack, "quest": quest, "heroes": [roster.written(hero) for hero in party],
-            "flags": list(flags), "campaign": campaign, "level": level,
-        }  # fmt: skip
+            "pack": pack,
+            "quest": quest,
+            "heroes": [roster.written(hero) for hero in party],
+            "flags": list(flags),
+            "campaign": campaign,
+            "level": level,
+        }
         return chosen, {loaded.head.id: loaded.sha256}
 
     def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -154,15 +158,16 @@ class P52(Game):
         return views.universe(table)
 
 
-def check_sorts(
-    pack: Any, quest: Any, heroes: Any, flags: Any, campaign: Any, level: Any
-) -> None:  # fmt: skip
+def check_sorts(pack: Any, quest: Any, heroes: Any, flags: Any, campaign: Any, level: Any) -> None:
     """Each choice of a set-up is of its sort; what it says is looked at after that."""
     for name, value, sort, said in (
-        ("pack", pack, str, "text"), ("quest", quest, str, "text"),
-        ("heroes", heroes, list | tuple, "a list"), ("flags", flags, list | tuple, "a list"),
-        ("campaign", campaign, bool, "true or false"), ("level", level, int, "a whole number"),
-    ):  # fmt: skip
+        ("pack", pack, str, "text"),
+        ("quest", quest, str, "text"),
+        ("heroes", heroes, list | tuple, "a list"),
+        ("flags", flags, list | tuple, "a list"),
+        ("campaign", campaign, bool, "true or false"),
+        ("level", level, int, "a whole number"),
+    ):
         if not isinstance(value, sort) or (sort is int and isinstance(value, bool)):
             raise SetupError(f"the set-up's {name} is {said}, not {value!r:.60}")
     for flag in flags:

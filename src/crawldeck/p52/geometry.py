@@ -18,9 +18,19 @@ class Geometry:
     """Neighbours, sight and distances of a set of spots. Blocked spots count as gaps."""
 
     __slots__ = (
-        "_ranges", "_sight", "_spot_of", "_walks", "at", "blocked", "board", "cells", "neighbours",
-        "spot_at", "steps", "texts",
-    )  # fmt: skip
+        "_ranges",
+        "_sight",
+        "_spot_of",
+        "_walks",
+        "at",
+        "blocked",
+        "board",
+        "cells",
+        "neighbours",
+        "spot_at",
+        "steps",
+        "texts",
+    )
 
     def __init__(self, cells: tuple[int, ...], blocked: int) -> None:
         self.cells = cells

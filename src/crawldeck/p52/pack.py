@@ -107,10 +107,17 @@ class _QuestFile(Frozen, frozen=True):
 
 
 _FILES: dict[str, type[Any]] = {
-    "pack": _PackFile, "abilities": _AbilityFile, "items": _ItemFile, "enemies": _EnemyFile,
-    "heroes": _HeroFile, "quests": _QuestFile, "peoples": _PeopleFile, "callings": _CallingFile,
-    "quirks": _QuirkFile, "bosses": _BossFile,
-}  # fmt: skip
+    "pack": _PackFile,
+    "abilities": _AbilityFile,
+    "items": _ItemFile,
+    "enemies": _EnemyFile,
+    "heroes": _HeroFile,
+    "quests": _QuestFile,
+    "peoples": _PeopleFile,
+    "callings": _CallingFile,
+    "quirks": _QuirkFile,
+    "bosses": _BossFile,
+}
 _BONUS = re.compile(
     r"(?P<base>.+)(?P<sign>[+~])d(?P<d>\d+)t(?P<t>\d+)p(?P<p>\d+)m(?P<m>\d+)", re.ASCII
 )
@@ -142,9 +149,14 @@ class Items(dict[str, Item]):
         d, t, p, m = (int(match[key]) for key in "dtpm")
         word = "tuned" if match["sign"] == "+" else "rigged"
         return replace(
-            base, id=name, name=f"{base.name} ({word})", damage=base.damage + d,
-            target=base.target - t, protect=base.protect + p, movement=base.movement + m,
-        )  # fmt: skip
+            base,
+            id=name,
+            name=f"{base.name} ({word})",
+            damage=base.damage + d,
+            target=base.target - t,
+            protect=base.protect + p,
+            movement=base.movement + m,
+        )
 
     def knows(self, name: str) -> bool:
         """Whether an id, printed or changed, stands for an item here."""
@@ -284,15 +296,23 @@ class Pack:
     def _names(self) -> dict[str, str]:
         """What every id of the pack is called."""
         families: tuple[dict[str, Any], ...] = (
-            self.abilities, self.items, self.enemies, self.heroes, self.peoples, self.callings,
+            self.abilities,
+            self.items,
+            self.enemies,
+            self.heroes,
+            self.peoples,
+            self.callings,
             self.quirks,
-        )  # fmt: skip
+        )
         named = {thing.id: thing.name for family in families for thing in family.values()}
         for word, family in (
-            ("ability", self.abilities), ("item", self.items), ("people", self.peoples),
-            ("calling", self.callings), ("quirk", self.quirks),
+            ("ability", self.abilities),
+            ("item", self.items),
+            ("people", self.peoples),
+            ("calling", self.callings),
+            ("quirk", self.quirks),
             ("quest", defaults().quests | self.quests),
-        ):  # fmt: skip
+        ):
             named |= {f"{word}:{thing.id}": thing.name for thing in family.values()}
         return named | {"drop": "what was dropped"}
 

@@ -17,9 +17,16 @@ def check(pack: Pack) -> None:
     `check_names` tells of names that stand for nothing; the parts after it pass over them.
     """
     parts = (
-        check_names, check_formulas, _abilities, check_items, check_enemies, check_heroes,
-        questcheck.check, _healing, check_needs,
-    )  # fmt: skip
+        check_names,
+        check_formulas,
+        _abilities,
+        check_items,
+        check_enemies,
+        check_heroes,
+        questcheck.check,
+        _healing,
+        check_needs,
+    )
     for part in parts:
         with pack.mistakes:
             part(pack)
@@ -31,8 +38,9 @@ def _healing(pack: Pack) -> None:
         known = [item.id for item in pack.items.values() if heals(item)]
         raise pack.sources["pack"].at(
             f"{name!r} is not an item that heals; these do: {', '.join(known) or 'none'}",
-            "pack", "weakest_healing",
-        )  # fmt: skip
+            "pack",
+            "weakest_healing",
+        )
 
 
 def _abilities(pack: Pack) -> None:

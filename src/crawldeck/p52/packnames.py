@@ -32,23 +32,34 @@ REFERENCES: References = {
     PackHead: (("weakest_healing", *_ITEMS), ("major_boss", "boss", "bosses")),
     c.Ability: (("gear", *_GEAR), ("ammo", *_GEAR), ("needs", *_CORE)),
     c.Item: (
-        ("needs", *_CORE), ("grants", *_ABILITIES), ("includes", *_ITEMS),
+        ("needs", *_CORE),
+        ("grants", *_ABILITIES),
+        ("includes", *_ITEMS),
         ("aids", "ability or kind of ability", "aided"),
     ),
     c.Row: (("item", *_ITEMS), ("options", *_ITEMS)),
     c.Enemy: (("defends", *_STRUCK), ("suffers", *_STRUCK)),
     c.People: (("core", *_CORE), ("abilities", *_ABILITIES), ("items", *_ITEMS)),
     c.Calling: (
-        ("core", *_CORE), ("abilities", *_ABILITIES), ("ability_options", *_ABILITIES),
-        ("items", *_ITEMS), ("item_options", *_ITEMS),
+        ("core", *_CORE),
+        ("abilities", *_ABILITIES),
+        ("ability_options", *_ABILITIES),
+        ("items", *_ITEMS),
+        ("item_options", *_ITEMS),
     ),
     c.HeroSheet: (
-        ("core", *_CORE), ("abilities", *_ABILITIES), ("worn", *_ITEMS), ("bag", *_ITEMS),
-        ("people", "people", "peoples"), ("calling", "calling", "callings"),
+        ("core", *_CORE),
+        ("abilities", *_ABILITIES),
+        ("worn", *_ITEMS),
+        ("bag", *_ITEMS),
+        ("people", "people", "peoples"),
+        ("calling", "calling", "callings"),
         ("quirk", "quirk", "quirks"),
     ),
     q.Quest: (
-        ("item", *_ITEMS), ("minor", "boss", "bosses"), ("major", "boss", "bosses"),
+        ("item", *_ITEMS),
+        ("minor", "boss", "bosses"),
+        ("major", "boss", "bosses"),
         ("after", "quest", "quests"),
     ),
     q.Reward: (("items", *_ITEMS), ("keepsakes", *_ITEMS), ("core", *_CORE)),
@@ -60,7 +71,7 @@ REFERENCES: References = {
     fx.Coat: (("gear", *_GEAR),),
     fx.Train: (("core", *_CORE), ("kinds", "kind of ability", "kinds")),
     fx.Special: (("id", "special effect", "specials"),),
-}  # fmt: skip
+}
 """For each struct, which of its fields names what."""
 
 
@@ -77,14 +88,21 @@ def _known(pack: Pack) -> Mapping[str, Collection[Any]]:
 
     options = (o for quest in pack.quests.values() for ch in quest.choices for o in ch.options)
     return {
-        "core": c.CORE, "items": pack.items, "abilities": pack.abilities, "bosses": pack.bosses,
-        "peoples": pack.peoples, "callings": pack.callings, "quirks": pack.quirks,
-        "quests": pack.quests, "specials": SPECIALS, "kinds": KINDS,
+        "core": c.CORE,
+        "items": pack.items,
+        "abilities": pack.abilities,
+        "bosses": pack.bosses,
+        "peoples": pack.peoples,
+        "callings": pack.callings,
+        "quirks": pack.quirks,
+        "quests": pack.quests,
+        "specials": SPECIALS,
+        "kinds": KINDS,
         "gear": dict.fromkeys(kind for item in pack.items.values() for kind in item.gear),
         "flags": dict.fromkeys(option.flag for option in options if option.flag),
         "aided": (*KINDS, *pack.abilities),
         "struck": (*c.ATTACKS, *pack.abilities, *pack.items),
-    }  # fmt: skip
+    }
 
 
 def _rows(pack: Pack) -> Iterator[tuple[Any, ...]]:
@@ -102,10 +120,18 @@ def _rows(pack: Pack) -> Iterator[tuple[Any, ...]]:
 # -- formulas ----------------------------------------------------------------------------------
 
 RANGES = {
-    **dict.fromkeys(c.CORE, range(1, 31)), "lv": range(1, 21), "alv": range(1, 21),
-    "avglv": range(1, 21), "over": range(31), "range": range(31), "flip": range(1, 14),
-    "maxhp": range(1, 201), "count": range(1, 21), "damage": range(101), "short": range(21),
-}  # fmt: skip
+    **dict.fromkeys(c.CORE, range(1, 31)),
+    "lv": range(1, 21),
+    "alv": range(1, 21),
+    "avglv": range(1, 21),
+    "over": range(31),
+    "range": range(31),
+    "flip": range(1, 14),
+    "maxhp": range(1, 201),
+    "count": range(1, 21),
+    "damage": range(101),
+    "short": range(21),
+}
 """What the names of formulas come to in play, to see whether a formula always makes sense."""
 
 EVERYTHING = frozenset(NAMES.values())
@@ -116,24 +142,26 @@ BLOWS = AMOUNTS | {"over", "range"}
 FORMULAS: dict[type[Any], dict[str, frozenset[str]]] = {
     c.Ability: dict.fromkeys(("target", "effect", "reach"), EVERYTHING),
     c.Aid: {"reduce": EVERYTHING},
-    c.Item: dict.fromkeys(
-        ("damage_by", "protect_by", "reach", "companion", "rescues"), EVERYTHING
-    ),
+    c.Item: dict.fromkeys(("damage_by", "protect_by", "reach", "companion", "rescues"), EVERYTHING),
     c.Attack: {"target": BLOWS - {"over", "flip"}, "damage": BLOWS, "burn": AMOUNTS},
     c.Fall: {"hp": AMOUNTS},
     c.Enemy: {
-        "hp": LEVELS, "initiative": LEVELS,
+        "hp": LEVELS,
+        "initiative": LEVELS,
         **dict.fromkeys(("mends", "bursts", "regrows", "heals_when_weak"), AMOUNTS),
     },
     c.Change: {"by": EVERYTHING},
     q.Reward: {"exp": EVERYTHING},
     q.ChoiceOption: {"harm": EVERYTHING},
-}  # fmt: skip
+}
 """For each struct, the fields that hold formulas, and the names that each may use."""
 
 LEAST = {
-    (c.Enemy, "hp"): 1, (c.Item, "rescues"): 0, (q.Reward, "exp"): 0, (q.ChoiceOption, "harm"): 0,
-}  # fmt: skip
+    (c.Enemy, "hp"): 1,
+    (c.Item, "rescues"): 0,
+    (q.Reward, "exp"): 0,
+    (q.ChoiceOption, "harm"): 0,
+}
 """What some formulas must come to at least, whatever the levels."""
 MOST = 99_999
 

@@ -15,12 +15,24 @@ from crawldeck.p52.domains import (
     Points,
     SizeCards,
     Spaces,
-)  # fmt: skip
+)
 
 SpotKind = Literal[
-    "empty", "obstructed", "hidden", "chest", "trap", "passage", "enemy", "double", "blocked",
-    "special", "key", "boss", "pit", "rockfall",
-]  # fmt: skip
+    "empty",
+    "obstructed",
+    "hidden",
+    "chest",
+    "trap",
+    "passage",
+    "enemy",
+    "double",
+    "blocked",
+    "special",
+    "key",
+    "boss",
+    "pit",
+    "rockfall",
+]
 QuestKind = Literal["crossing", "treasure", "trapped", "survival", "boss", "waves"]
 
 

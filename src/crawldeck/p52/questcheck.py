@@ -51,10 +51,11 @@ def _specs(quest: Quest) -> Iterator[tuple[str, SpaceSpec, Place]]:
 def _cards(pack: Pack, n: int, quest: Quest) -> None:
     """Every table names cards of the Room deck."""
     tables: list[tuple[Mapping[str, str], Place]] = [
-        (quest.spots, ("spots",)), (quest.spots_many, ("spots_many",)),
+        (quest.spots, ("spots",)),
+        (quest.spots_many, ("spots_many",)),
         *((spec.spots, (*place, "spots")) for _, spec, place in _specs(quest)),
         *((boon.spots, ("boons", m, "spots")) for m, boon in enumerate(quest.boons)),
-    ]  # fmt: skip
+    ]
     for table, place in tables:
         for key in table:
             if key not in CARD_KEYS:
@@ -118,8 +119,10 @@ def _wanted(pack: Pack, n: int, quest: Quest) -> None:
     if sort and sort not in meanings(quest):
         raise pack.sources["quests"].at(
             f"a quest of the kind {quest.kind} needs a card that means {sort!r}",
-            "quest", n, "kind",
-        )  # fmt: skip
+            "quest",
+            n,
+            "kind",
+        )
 
 
 def meanings(quest: Quest) -> set[str]:

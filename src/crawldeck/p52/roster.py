@@ -51,7 +51,7 @@ def party(
             drafts.append(Draft(hero=name, wish=sheet))
             sheet = HeroSheet(  # P52-CHAR-01
                 id=name, name=sheet.name, core=dict.fromkeys(CORE, 1), abilities={}
-            )  # fmt: skip
+            )
         found.append(sheet)
     return found, drafts
 
@@ -146,11 +146,18 @@ def sheet(hero: Hero) -> HeroSheet:
         plain = without_rigging(name)
         bag[plain] = bag.get(plain, 0) + count
     return HeroSheet(
-        id=hero.id, name=hero.name, people=hero.people, calling=hero.calling, quirk=hero.quirk,
-        core={core: getattr(hero, core) for core in CORE}, abilities=dict(hero.abilities),
-        level=hero.level, exp=hero.exp, worn=tuple(without_rigging(name) for name in hero.worn),
+        id=hero.id,
+        name=hero.name,
+        people=hero.people,
+        calling=hero.calling,
+        quirk=hero.quirk,
+        core={core: getattr(hero, core) for core in CORE},
+        abilities=dict(hero.abilities),
+        level=hero.level,
+        exp=hero.exp,
+        worn=tuple(without_rigging(name) for name in hero.worn),
         bag=bag,
-    )  # fmt: skip
+    )
 
 
 # -- wishes ------------------------------------------------------------------------------------

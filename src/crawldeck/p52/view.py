@@ -212,9 +212,12 @@ def view(t: Table[GameState], seat: int | None) -> View:
 
 @lru_cache(maxsize=1024)
 def _spots(
-    cells: tuple[int, ...], cards: tuple[int, ...], kinds: tuple[str, ...],
-    floor: tuple[tuple[int, str], ...], marks: tuple[tuple[int, str], ...],
-) -> tuple[SpotView, ...]:  # fmt: skip
+    cells: tuple[int, ...],
+    cards: tuple[int, ...],
+    kinds: tuple[str, ...],
+    floor: tuple[tuple[int, str], ...],
+    marks: tuple[tuple[int, str], ...],
+) -> tuple[SpotView, ...]:
     """The cards of the layout: looked at far more often than they change."""
     lying: dict[int, list[str]] = {}
     for spot, item in floor:
@@ -274,16 +277,23 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
     space = t.state.space
     return [
         FoeView(
-            id=foe.id, kind=foe.kind, name=t.content.enemies[foe.kind].name,
+            id=foe.id,
+            kind=foe.kind,
+            name=t.content.enemies[foe.kind].name,
             card=CARDS[foe.card].text if foe.card >= 0 else "",
-            spot=space.geometry.texts[foe.spot], hp=foe.hp, max_hp=foe.max_hp,
-            initiative=foe.initiative, movement=foe.movement, frozen=foe.frozen,
+            spot=space.geometry.texts[foe.spot],
+            hp=foe.hp,
+            max_hp=foe.max_hp,
+            initiative=foe.initiative,
+            movement=foe.movement,
+            frozen=foe.frozen,
             lasting=foe.lasting,
-            seen=space.is_up(foe.spot), proof=t.content.proof.get(foe.kind, ()),
+            seen=space.is_up(foe.spot),
+            proof=t.content.proof.get(foe.kind, ()),
             bold=t.content.enemies[foe.kind].bold,
         )
         for foe in t.state.foes
-    ]  # fmt: skip
+    ]
 
 
 def names(t: Table[GameState]) -> Mapping[str, str]:
@@ -313,9 +323,7 @@ def universe(t: Table[GameState]) -> list[Option]:
     foes = [foe.id for foe in s.foes] or ["nobody"]
     heroes = [*(hero.id for hero in s.heroes), "stranger"]
     items = [*content.items, *(name for name in sorted(_lying(t)) if "+" in name or "~" in name)]
-    found: list[Option] = [
-        verb() for verb in v.GRAMMAR.verbs.values() if not verb.args
-    ]  # fmt: skip
+    found: list[Option] = [verb() for verb in v.GRAMMAR.verbs.values() if not verb.args]
     found += [
         verb(cell)
         for verb in (v.LAY, v.MOVE, v.PASSAGE, v.GUIDE, v.STEP, v.PUSH, v.LAND)

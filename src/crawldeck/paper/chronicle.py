@@ -27,9 +27,11 @@ TELLING = frozenset(
 )  # fmt: skip
 """Events that are told in their own sentence."""
 FATES = {
-    "FoeDefeated": "defeated by {hero}", "FoeDrivenOff": "driven off by {hero}",
-    "FoeFled": "fled", "BossEscaped": "left behind, to be met again",
-}  # fmt: skip
+    "FoeDefeated": "defeated by {hero}",
+    "FoeDrivenOff": "driven off by {hero}",
+    "FoeFled": "fled",
+    "BossEscaped": "left behind, to be met again",
+}
 """What can become of an enemy."""
 
 
@@ -137,9 +139,13 @@ def heading(session: Session, *, title: str = "", date: str = "") -> str:
     name, text = quest_of(session)
     party = ", ".join(plain(hero.name) for hero in session.table.state.heroes)
     return tales.heading(
-        session, title or name, text, party=f"Party: {party}", by_hand="cards turned by hand",
+        session,
+        title or name,
+        text,
+        party=f"Party: {party}",
+        by_hand="cards turned by hand",
         date=date,
-    )  # fmt: skip
+    )
 
 
 def quest_of(session: Session) -> tuple[str, str]:

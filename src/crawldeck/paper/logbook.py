@@ -51,7 +51,7 @@ def _ending(one: Sitting, pack: Pack) -> str:
         ("back through a Spare", kept.spared if kept else ()),
         ("dead for good", kept.lost if kept else ()),
         ("dead", () if kept else ended.dead),
-    ):  # fmt: skip
+    ):
         if names:
             text += f"; {word}: {', '.join(_name(pack, name) for name in names)}"
     return text + "."

@@ -90,9 +90,13 @@ def heading(session: Session, *, title: str = "", date: str = "") -> str:
     pack: Pack = session.table.content
     crew = ", ".join(plain(pack.spacers[who.id].name) for who in session.table.state.spacers)
     return tales.heading(
-        session, title or name, text, party=f"Crew: {crew}", by_hand="dice and cards by hand",
+        session,
+        title or name,
+        text,
+        party=f"Crew: {crew}",
+        by_hand="dice and cards by hand",
         date=date,
-    )  # fmt: skip
+    )
 
 
 def sections(session: Session) -> Iterator[str]:
@@ -116,10 +120,15 @@ def ending(session: Session, found: Tale) -> str:
     assert result is not None
     pack: Pack = session.table.content
     lines = []
-    for word, status in (("Got out", "out"), ("Alive", "in"), ("Elsewhere", "away"),
-                         ("Dead", "dead")):  # fmt: skip
-        there = [pack.spacers[who.id].name for who in session.table.state.spacers
-                 if who.status == status]  # fmt: skip
+    for word, status in (
+        ("Got out", "out"),
+        ("Alive", "in"),
+        ("Elsewhere", "away"),
+        ("Dead", "dead"),
+    ):
+        there = [
+            pack.spacers[who.id].name for who in session.table.state.spacers if who.status == status
+        ]
         lines += [f"{word}: {', '.join(there)}"] if there else []
     text = f"{plain(found.ended)}\n\n" if found.ended else ""
     return f"### {result.outcome.capitalize()}\n\n{text}{points(lines)}\n"

@@ -125,16 +125,18 @@ def _derived(table: P52Table, hero: Hero) -> tuple[Number, ...]:
     spots, steps = hero.move // 4 + 1, movement(table, hero)
     return (
         Number(
-            "Hit points", hero.max_hp,
+            "Hit points",
+            hero.max_hp,
             f"Lift {hero.lift} x Think {hero.think} + 3{_besides(hero.max_hp - base)}",
         ),
         Number("Movement", steps, f"Move {hero.move} / 4 + 1{_besides(steps - spots)}"),
         Number(
-            "Initiative", hero.initiative,
+            "Initiative",
+            hero.initiative,
             f"Move {hero.move} + 2 x Lead {hero.lead}"
             f"{_besides(hero.initiative - hero.move - 2 * hero.lead)}",
         ),
-    )  # fmt: skip
+    )
 
 
 def _besides(amount: int) -> str:
@@ -156,9 +158,7 @@ def _arts(table: P52Table, hero: Hero) -> list[Art]:
     ]
 
 
-def art_of(
-    table: P52Table, hero: Hero, art: Ability, level: int, more: str = ""
-) -> Art:  # fmt: skip
+def art_of(table: P52Table, hero: Hero, art: Ability, level: int, more: str = "") -> Art:
     """An ability in a hero's hands at some level, its formulas worked out as far as they go."""
     now = working(table, hero, level)
     return Art(

@@ -82,11 +82,14 @@ def gear_facts(card: Gear) -> list[str]:
     facts += [
         f"{word} {value}"
         for word, value in (
-            ("Ammo", card.ammo), ("charges", card.charges), ("Suppress", card.suppress),
-            ("quadrants", card.quadrants), ("Damage Reduction", card.reduction),
+            ("Ammo", card.ammo),
+            ("charges", card.charges),
+            ("Suppress", card.suppress),
+            ("quadrants", card.quadrants),
+            ("Damage Reduction", card.reduction),
         )
         if value
-    ]  # fmt: skip
+    ]
     return facts + [
         name.replace("_", " ").title() + (f" {value}" if value is not True else "")
         for name in card.keywords.__struct_fields__
@@ -108,8 +111,11 @@ def of_spacer(who: Spacer, pack: Pack) -> SpacerSheet:
         pack=pack.head.name,
         skills=tuple((name.capitalize(), value) for name, value in printed.skills.items()),
         tracks=(
-            Track("Vitals", who.vitals,
-                  f"orange from {suit.orange_from}, green from {suit.green_from}"),
+            Track(
+                "Vitals",
+                who.vitals,
+                f"orange from {suit.orange_from}, green from {suit.green_from}",
+            ),
             Track("Stress", who.stress),
             Track("Adrenaline", who.adrenaline),
         ),
@@ -121,7 +127,7 @@ def of_spacer(who: Spacer, pack: Pack) -> SpacerSheet:
         gear=tuple(_gear_in(who, pack)),
         ails=tuple(_ails(who, pack)),
         engrams=tuple(one.kind + (" (used)" if one.used else "") for one in who.engrams),
-    )  # fmt: skip
+    )
 
 
 def _bonus(bonus: Bonus) -> str:
@@ -170,11 +176,13 @@ def _ails(who: Spacer, pack: Pack) -> list[Text]:
     found += [
         Text(word, str(count))
         for word, count in (
-            ("Exert cards", who.exerts), ("Radiation", who.radiation),
-            ("Infection", who.infection), ("Inner Dark", who.inner_dark),
+            ("Exert cards", who.exerts),
+            ("Radiation", who.radiation),
+            ("Infection", who.infection),
+            ("Inner Dark", who.inner_dark),
         )
         if count
-    ]  # fmt: skip
+    ]
     for name, count in who.conditions.items():
         card = pack.conditions[name]
         found.append(Text(card.name, f"{count} on it" if count else "", (card.text,)))

@@ -63,9 +63,10 @@ def _named(text: Text) -> str:
 def _cards(sheet: SpacerSheet) -> str:
     rows = [
         f"<tr><td>{escape(slot)}</td>"
-        + "".join(f"<td>{_named(side)}</td>" for side in sides) + "</tr>\n"
+        + "".join(f"<td>{_named(side)}</td>" for side in sides)
+        + "</tr>\n"
         for slot, sides in sheet.cards
-    ]  # fmt: skip
+    ]
     return table((("Slot", ""), ("Front", ""), ("Back", "")), rows, "worn")
 
 

@@ -11,10 +11,14 @@ Now = Callable[[str], str]
 """Works a formula out as far as the numbers are known."""
 
 PLACES = {
-    "target": "", "others": " to the others there", "spot": " to everyone there",
-    "adjacent": " on the spots beside it", "around": " there and around it", "self": " to oneself",
+    "target": "",
+    "others": " to the others there",
+    "spot": " to everyone there",
+    "adjacent": " on the spots beside it",
+    "around": " there and around it",
+    "self": " to oneself",
     "party": " to the whole party",
-}  # fmt: skip
+}
 
 
 def as_printed(formula: str) -> str:
@@ -155,8 +159,10 @@ def item_notes(item: Item, now: Now = as_printed) -> list[str]:
     """What an item does, in a few words."""
     notes = ["two hands"] if item.slot == "hand" and item.hands == 2 else []
     figures: Mapping[str, int] = {
-        "damage": item.damage, "target": item.target, "Movement": item.movement,
-    }  # fmt: skip
+        "damage": item.damage,
+        "target": item.target,
+        "Movement": item.movement,
+    }
     notes += [f"{word} {value:+d}" for word, value in figures.items() if value]
     notes += [f"protects {item.protect}"] if item.protect else []
     notes += [f"protects {item.protect_magic} from magic"] if item.protect_magic else []
@@ -170,9 +176,10 @@ def item_notes(item: Item, now: Now = as_printed) -> list[str]:
 
 
 AGAIN = {
-    "hit": "a second attack after a hit", "defended": "a second attack if it is fully defended",
+    "hit": "a second attack after a hit",
+    "defended": "a second attack if it is fully defended",
     "short": "a second attack if less than all goes through",
-}  # fmt: skip
+}
 
 
 def _more_notes(item: Item) -> list[str]:

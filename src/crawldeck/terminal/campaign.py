@@ -109,9 +109,15 @@ def _ahead(campaign: Campaign, pack: Pack, screen: Screen) -> None:
 
 
 def play(
-    book: Book, screen: Screen, *, session: Session | None = None, quest: str = "",
-    seed: int | None = None, mend: bool = False, date: str = "",
-) -> None:  # fmt: skip
+    book: Book,
+    screen: Screen,
+    *,
+    session: Session | None = None,
+    quest: str = "",
+    seed: int | None = None,
+    mend: bool = False,
+    date: str = "",
+) -> None:
     """Chapter after chapter, until the player gets up or the story is over."""
     for note in chapters.changes(book.campaign):
         screen.tell(note, indent="! ", hang="  ")

@@ -223,5 +223,10 @@ COMMANDS: dict[str, Command] = {
     "quit": Command("quit", "leave; the game is kept", leave),
 }
 ALIASES = {
-    "?": "help", "h": "help", "q": "quit", "bye": "quit", "exit": "quit", "ctrl-z": "undo",
-}  # fmt: skip
+    "?": "help",
+    "h": "help",
+    "q": "quit",
+    "bye": "quit",
+    "exit": "quit",
+    "ctrl-z": "undo",
+}

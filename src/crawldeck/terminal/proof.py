@@ -38,8 +38,10 @@ def lines(proof: Proof) -> list[str]:
         times = "once" if proof.rewinds == 1 else f"{proof.rewinds} times"
         found.append(f"The host rewound the table {times}.")
     if len(proof.commitments) > 1:
-        found.append("Luck grew from another secret each time the game was copied, brought in, or "
-                     "taken back after its end.")  # fmt: skip
+        found.append(
+            "Luck grew from another secret each time the game was copied, brought in, or "
+            "taken back after its end."
+        )
     return found or ["Nothing was drawn yet."]
 
 

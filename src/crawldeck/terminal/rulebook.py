@@ -90,15 +90,20 @@ def list_coverage(game: Game, group: str, screen: Screen) -> None:
         here = [row for row in rows if name in (row.group, "all")]
         if name == "all":
             screen.rule()
-        screen.say(pad(name, 19) + "".join(f"{_share(here, tier):>12}" for tier in TIERS)
-                   + f"{sum(row.status != 'covered' for row in here):>8}")  # fmt: skip
+        screen.say(
+            pad(name, 19)
+            + "".join(f"{_share(here, tier):>12}" for tier in TIERS)
+            + f"{sum(row.status != 'covered' for row in here):>8}"
+        )
     counts = Counter(row.status for row in rows)
     screen.tell("Rules: " + ", ".join(f"{counts[status]} {status}" for status in STATUSES) + ".")
     if tests_folder() is None:
         screen.tell("No tests folder was found here, so no rule counts as tested.")
     for status, means in (
-        ("missing", "not built"), ("untested", "code, no test"), ("uncited", "test, no code"),
-    ):  # fmt: skip
+        ("missing", "not built"),
+        ("untested", "code, no test"),
+        ("uncited", "test, no code"),
+    ):
         ids = [row.id for row in rows if row.status == status]
         if ids:
             screen.tell(f"{status.capitalize()} ({means}): {', '.join(ids)}", hang="  ")
@@ -120,8 +125,11 @@ def list_params(game: Game, screen: Screen) -> None:
         values = {name: _shown(getattr(chosen, row.name)) for name, chosen in made.items()}
         default = _shown(row.default)
         other = [f"{name}: {value}" for name, value in values.items() if value != default]
-        screen.say(screen.paint(row.name, "title") + f" = {default}"
-                   + (f"  ({', '.join(other)})" if other else ""))  # fmt: skip
+        screen.say(
+            screen.paint(row.name, "title")
+            + f" = {default}"
+            + (f"  ({', '.join(other)})" if other else "")
+        )
         screen.tell(f"{row.meaning}; {row.domain}  {row.rule}", indent="    ")
 
 
@@ -142,8 +150,11 @@ def show_pack(pack: Pack | Ship, screen: Screen) -> None:
         names = ", ".join(thing.name for thing in things)
         screen.tell(f"{len(things)} {word}: {names}.", indent="  ", hang="    ")
     if isinstance(pack, Pack):
-        screen.tell(f"{len(pack.found)} rows of findings, {len(pack.starting)} of starting items, "
-                    f"{len(pack.formulas)} formulas.", indent="  ")  # fmt: skip
+        screen.tell(
+            f"{len(pack.found)} rows of findings, {len(pack.starting)} of starting items, "
+            f"{len(pack.formulas)} formulas.",
+            indent="  ",
+        )
     screen.tell(head.notice, indent="  ")
     screen.tell("The pack is sound.", style="go")
 
@@ -155,20 +166,35 @@ def _scenario(pack: Pack) -> Families:
     """What a P52 pack is made of."""
     cards = {enemy.id: enemy for enemy in pack.by_card.values()}
     return (
-        ("heroes", pack.heroes), ("peoples", pack.peoples), ("classes", pack.callings),
-        ("quirks", pack.quirks), ("abilities", pack.abilities), ("items", pack.items),
-        ("enemies", cards), ("bosses", pack.bosses), ("quests", pack.quests),
-    )  # fmt: skip
+        ("heroes", pack.heroes),
+        ("peoples", pack.peoples),
+        ("classes", pack.callings),
+        ("quirks", pack.quirks),
+        ("abilities", pack.abilities),
+        ("items", pack.items),
+        ("enemies", cards),
+        ("bosses", pack.bosses),
+        ("quests", pack.quests),
+    )
 
 
 def _ship(pack: Ship) -> Families:
     """What a pack of Enormity is made of."""
     sides = {name: side for name, (_, side) in pack.sides.items()}
     return (
-        ("Spacers", pack.spacers), ("suits", pack.suits), ("sides of Action cards", sides),
-        ("pieces of gear", pack.gear), ("Intruders", pack.intruders),
-        ("specimens", pack.specimens), ("tiles", pack.tiles), ("Conditions", pack.conditions),
-        ("Breakdowns", pack.breakdowns), ("Stratagems", pack.stratagems),
-        ("Locations", pack.locations), ("map pages", pack.ship.pages),
-        ("Discoveries", pack.discoveries), ("scripts", pack.scripts), ("missions", pack.missions),
-    )  # fmt: skip
+        ("Spacers", pack.spacers),
+        ("suits", pack.suits),
+        ("sides of Action cards", sides),
+        ("pieces of gear", pack.gear),
+        ("Intruders", pack.intruders),
+        ("specimens", pack.specimens),
+        ("tiles", pack.tiles),
+        ("Conditions", pack.conditions),
+        ("Breakdowns", pack.breakdowns),
+        ("Stratagems", pack.stratagems),
+        ("Locations", pack.locations),
+        ("map pages", pack.ship.pages),
+        ("Discoveries", pack.discoveries),
+        ("scripts", pack.scripts),
+        ("missions", pack.missions),
+    )

@@ -15,9 +15,19 @@ from typing import TextIO
 from crawldeck.cards import SIGNS
 
 STYLES = {
-    "dim": "2", "bold": "1", "title": "1;33", "red": "31", "black": "1", "hero": "1;36",
-    "foe": "1;35", "go": "1;32", "gold": "33", "bad": "1;31", "back": "2", "ask": "1",
-}  # fmt: skip
+    "dim": "2",
+    "bold": "1",
+    "title": "1;33",
+    "red": "31",
+    "black": "1",
+    "hero": "1;36",
+    "foe": "1;35",
+    "go": "1;32",
+    "gold": "33",
+    "bad": "1;31",
+    "back": "2",
+    "ask": "1",
+}
 TO_ASCII = str.maketrans(
     {sign: letter for letter, sign in SIGNS.items()}
     | {

@@ -264,9 +264,13 @@ class Table:
         return [
             self.screen.paint(line, "bad")
             for one, numbers in said.items()
-            for line in wrap(f"! {', '.join(numbers)}: {one.text} {one.rule}",
-                             self.screen.columns - 3, "  ", "    ")
-        ]  # fmt: skip
+            for line in wrap(
+                f"! {', '.join(numbers)}: {one.text} {one.rule}",
+                self.screen.columns - 3,
+                "  ",
+                "    ",
+            )
+        ]
 
     def show_board(self, *, big: bool = False) -> None:
         self.face.show_board(self, big=big)

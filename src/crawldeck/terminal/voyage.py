@@ -42,9 +42,15 @@ DECIDE = "keep, keep NAME,NAME (who comes back), crystal (play it again), status
 
 
 def play(
-    log: Log, screen: Screen, *, wanted: str = "", entry: str = "", seed: int | None = None,
-    mend: bool = False, date: str = "",
-) -> None:  # fmt: skip
+    log: Log,
+    screen: Screen,
+    *,
+    wanted: str = "",
+    entry: str = "",
+    seed: int | None = None,
+    mend: bool = False,
+    date: str = "",
+) -> None:
     """Session after session, until the players get up or the campaign is over."""
     for note in sessions.changes(log.campaign):
         screen.tell(note, indent="! ", hang="  ")
@@ -218,9 +224,17 @@ def _gifts(drew: Drew) -> str:
 def _known(voyage: Voyage, pack: Pack) -> list[str]:
     """What may be typed, for completion."""
     return [
-        *(one.id for one in course.ahead(pack, voyage)), *voyage.now.names, "loadouts", "status",
-        "join ", "trade spare", "trade loot ", "stratagems=", "priority=", "quit",
-    ]  # fmt: skip
+        *(one.id for one in course.ahead(pack, voyage)),
+        *voyage.now.names,
+        "loadouts",
+        "status",
+        "join ",
+        "trade spare",
+        "trade loot ",
+        "stratagems=",
+        "priority=",
+        "quit",
+    ]
 
 
 def _destination(voyage: Voyage, pack: Pack, line: str) -> tuple[Destination | None, str]:

@@ -60,7 +60,7 @@ def _show_world(voyage: Voyage, pack: Pack, screen: Screen) -> None:
         ("Stratagems gained", ", ".join(world.gained)),
         ("Discoveries marked", str(len(world.marks)) if world.marks else ""),
         ("Prepared", ", ".join((*now.stratagems, *([now.priority] if now.priority else ())))),
-    )  # fmt: skip
+    )
     for word, text in rows:
         if text:
             screen.tell(f"{word}: {text}.", indent="  ", hang="    ")

@@ -127,9 +127,16 @@ def gifts(pack: Pack, now: Standing, card: CourseCard) -> Gifts:
                 gained.append(effect.stratagem)
     holder = now.priority if now.priority in now.names else next(iter(now.names), "")
     return Gifts(
-        tuple(flags), tuple(clues), tuple(scripts), tuple(crossed), resources, spares,
-        {holder: tuple(conditions)} if holder and conditions else {}, tuple(gained), card.ecology,
-    )  # fmt: skip
+        tuple(flags),
+        tuple(clues),
+        tuple(scripts),
+        tuple(crossed),
+        resources,
+        spares,
+        {holder: tuple(conditions)} if holder and conditions else {},
+        tuple(gained),
+        card.ecology,
+    )
 
 
 # -- choosing

@@ -129,6 +129,4 @@ class Rewound(Deed, frozen=True, tag="rewound"):
     session: int
 
 
-AnyDeed = (
-    Enlisted | Fitted | Prepared | Drew | Traded | Began | Ended | Kept | Rewound
-)  # fmt: skip
+AnyDeed = Enlisted | Fitted | Prepared | Drew | Traded | Began | Ended | Kept | Rewound

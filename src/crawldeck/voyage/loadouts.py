@@ -126,9 +126,7 @@ def fitted(pack: Pack, now: Standing, text: str) -> Fitted:
         gear=tuple(given["gear"]) if "gear" in given else mate.gear,
     )
     check(pack, now, changed)
-    return Fitted(
-        mate.id, suit_of(pack, changed), cards_of(pack, changed), gear_of(pack, changed)
-    )  # fmt: skip
+    return Fitted(mate.id, suit_of(pack, changed), cards_of(pack, changed), gear_of(pack, changed))
 
 
 def check(pack: Pack, now: Standing, mate: Mate) -> None:

@@ -48,9 +48,7 @@ def launch(path: Path, header: Header, crew: Sequence[str]) -> Voyage:
 # -- beginning
 
 
-def begin(
-    log: Log, wanted: str = "", *, insertion: str = "", seed: int | None = None
-) -> Session:  # fmt: skip
+def begin(log: Log, wanted: str = "", *, insertion: str = "", seed: int | None = None) -> Session:
     """Begin the next session; from its first line on it is kept beside the campaign."""
     voyage = log.campaign
     loadouts.must_be_between(voyage)
@@ -84,9 +82,13 @@ def _beginning(
     for mate in now.crew:
         loadouts.check(pack, now, mate)
     world = replace(
-        now.world, parsec=now.parsec, insertion=insertion, stratagems=now.stratagems,
-        priority=now.priority, ecology=course.ecology(voyage, where),
-    )  # fmt: skip
+        now.world,
+        parsec=now.parsec,
+        insertion=insertion,
+        stratagems=now.stratagems,
+        priority=now.priority,
+        ecology=course.ecology(voyage, where),
+    )
     return Began(
         session=number,
         sort=where.sort,
@@ -187,9 +189,7 @@ def _brought(
         brought = held - own
         stores += brought
         had = own + (loadouts.from_stores(pack, mate) & brought)
-        gear[mate.id] = tuple(
-            card for card in loadouts.gear_of(pack, mate) if _taken(had, card)
-        )  # fmt: skip
+        gear[mate.id] = tuple(card for card in loadouts.gear_of(pack, mate) if _taken(had, card))
     return dict(sorted((+stores).items())), gear
 
 
@@ -201,9 +201,7 @@ def _taken(had: Counter[str], card: str) -> bool:
     return True
 
 
-def _world_after(
-    pack: Pack, voyage: Voyage, state: RunState, stores: dict[str, int]
-) -> World:  # fmt: skip
+def _world_after(pack: Pack, voyage: Voyage, state: RunState, stores: dict[str, int]) -> World:
     """The world as the session leaves it; loot that nobody brought out goes back (CAMP-01)."""
     before = voyage.now.world
     gained = Counter(stores) - Counter(voyage.now.stores)

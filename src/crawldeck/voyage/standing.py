@@ -331,7 +331,7 @@ def _course_moves(voyage: Voyage, one: Sitting, deed: Kept) -> Standing:
         return replace(now, extra=True)
     return replace(
         now, parsec=deed.parsec, opened=(), played=(*now.played, card), extra=False, ecology=""
-    )  # fmt: skip
+    )
 
 
 # -- the file

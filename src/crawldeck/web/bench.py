@@ -56,8 +56,10 @@ class Server:
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         environment = {
-            **os.environ, "CRAWLDECK_DATA_DIR": str(folder), "CRAWLDECK_DATABASE_URL": "",
-        }  # fmt: skip
+            **os.environ,
+            "CRAWLDECK_DATA_DIR": str(folder),
+            "CRAWLDECK_DATABASE_URL": "",
+        }
         serve = [sys.executable, "-m", "crawldeck.cli", "serve", "--no-browser"]
         command = [*serve, "--port", str(self.port), "--rest-after", str(REST_AFTER)]
         self.process = subprocess.Popen(
@@ -156,9 +158,7 @@ def put(store: Store, session: Session) -> Created:
 
 def scripts(store: Store, tables: int, answers: int) -> list[Script]:
     """New tables on disk, and what is to be said at each."""
-    kinds = [
-        (game, seed, said) for game in GAMES for seed, said in several(game, answers)
-    ]  # fmt: skip
+    kinds = [(game, seed, said) for game in GAMES for seed, said in several(game, answers)]
     made = []
     for n in range(tables):
         game, seed, said = kinds[n % len(kinds)]
@@ -177,9 +177,12 @@ def load(server: Server, seconds: int, tables: int = TABLES) -> Felt:
     plan = Plan(server.url, seconds, scripts(store, tables, seconds))
     done = subprocess.run(
         [sys.executable, "-m", "crawldeck.web.bench_load"],
-        input=msgspec.json.encode(plan), stdout=subprocess.PIPE, check=True,
-        timeout=seconds + 300, start_new_session=True,
-    )  # fmt: skip
+        input=msgspec.json.encode(plan),
+        stdout=subprocess.PIPE,
+        check=True,
+        timeout=seconds + 300,
+        start_new_session=True,
+    )
     felt = msgspec.json.decode(done.stdout, type=Felt)
     for key, rev in felt.revs.items():
         row = store.find(key)
@@ -322,8 +325,9 @@ def visit(browser: Any, url: str, path: str, made: Created | None) -> tuple[floa
 def keep_script(game: str, made: Created) -> str:
     """A script that gives a browser the credentials of who made a table."""
     credentials = [made.hostCredentials, *(one.playerCredentials for one in made.players)]
-    kept = [{"key": made.matchID, "game": game, "name": game, "credentials": credentials,
-             "touched": 1}]  # fmt: skip
+    kept = [
+        {"key": made.matchID, "game": game, "name": game, "credentials": credentials, "touched": 1}
+    ]
     return f"localStorage.setItem('crawldeck.tables', JSON.stringify({json.dumps(kept)}))"
 
 

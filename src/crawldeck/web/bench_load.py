@@ -168,9 +168,9 @@ async def _load(plan: Plan) -> Felt:
         listening += [asyncio.create_task(party.listen(n)) for n in range(len(party.sockets))]
     await asyncio.gather(*(asyncio.wait_for(party.first.wait(), 60) for party in parties))
     start = time.perf_counter() + 1.0
-    await asyncio.gather(*(
-        party.play(start + n / len(parties), plan.seconds) for n, party in enumerate(parties)
-    ))  # fmt: skip
+    await asyncio.gather(
+        *(party.play(start + n / len(parties), plan.seconds) for n, party in enumerate(parties))
+    )
     until = time.perf_counter() + PATIENCE
     while time.perf_counter() < until and not all(party.settled for party in parties):
         await asyncio.sleep(0.05)

@@ -48,8 +48,10 @@ def figures(server: bench.Server, quick: bool) -> list[Figure]:
         before, then = (sorted(one)[len(one) * 99 // 100] for one in (alone, disturbed))
         target = None if look == "options" else TIMES
         name = f"/{look} in a loop: others' answers, p99"
-        found += [Figure(name, then, "ms"),
-                  Figure("  times as slow as alone", then / before, "", target, False)]  # fmt: skip
+        found += [
+            Figure(name, then, "ms"),
+            Figure("  times as slow as alone", then / before, "", target, False),
+        ]
     return found
 
 

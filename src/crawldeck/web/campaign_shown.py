@@ -124,33 +124,52 @@ def _p52(path: Path, campaign: Campaign) -> CampaignShown:
     if campaign.is_told(pack):
         text += "; the story is told, and every quest of it is won"
     return CampaignShown(
-        path.name, "p52", campaign.name, state, text=text, pack=campaign.pack,
+        path.name,
+        "p52",
+        campaign.name,
+        state,
+        text=text,
+        pack=campaign.pack,
         edition=campaign.edition,
-        notes=(*chapters.changes(campaign), *(
-            f"{name} keeps: {', '.join(things)}."
-            for name, things in chapters.keepsakes(campaign.now, pack).items()
-        )),
+        notes=(
+            *chapters.changes(campaign),
+            *(
+                f"{name} keeps: {', '.join(things)}."
+                for name, things in chapters.keepsakes(campaign.now, pack).items()
+            ),
+        ),
         party=tuple(_member(pack, member) for member in campaign.party),
         fallen=tuple(member_name(member) for member in campaign.fallen),
         history=tuple(_chapter(pack, chapter) for chapter in campaign.chapters),
-        ahead=tuple(Way(one.id, one.name, one.text, "story" if one.id in story else "quest")
-                    for one in ahead) if state == "between" else (),
+        ahead=tuple(
+            Way(one.id, one.name, one.text, "story" if one.id in story else "quest")
+            for one in ahead
+        )
+        if state == "between"
+        else (),
         seats=campaign.header.seats,
-        recruits=tuple(Entry(one.id, one.name, one.text) for one in pack.heroes.values()
-                       if one.id not in here),
-    )  # fmt: skip
+        recruits=tuple(
+            Entry(one.id, one.name, one.text) for one in pack.heroes.values() if one.id not in here
+        ),
+    )
 
 
 def _member(pack: Pack, member: Member) -> CampaignMember:
     name, known = member_name(member), member_id(member)
     if people.is_draft(member):
         return CampaignMember(known, name, "to be made when the next chapter begins")
-    kin = [family[member[word]].name
-           for word, family in (("people", pack.peoples), ("calling", pack.callings))
-           if member.get(word) in family]  # fmt: skip
+    kin = [
+        family[member[word]].name
+        for word, family in (("people", pack.peoples), ("calling", pack.callings))
+        if member.get(word) in family
+    ]
     numbers = f"level {member.get('level', 1)}, {member.get('exp', 0)} experience"
-    return CampaignMember(known, name, ", ".join([*filter(None, [" ".join(kin)]), numbers]),
-                          sheet=people.playable(member))  # fmt: skip
+    return CampaignMember(
+        known,
+        name,
+        ", ".join([*filter(None, [" ".join(kin)]), numbers]),
+        sheet=people.playable(member),
+    )
 
 
 def _chapter(pack: Pack, chapter: Chapter) -> ChapterLine:
@@ -171,9 +190,14 @@ def _chapter(pack: Pack, chapter: Chapter) -> ChapterLine:
 def _voyage(path: Path, voyage: Voyage) -> CampaignShown:
     pack = sessions.pack_of(voyage)
     state: State = (
-        "over" if voyage.now.over else "playing" if voyage.under_way
-        else "decide" if voyage.to_decide else "between"
-    )  # fmt: skip
+        "over"
+        if voyage.now.over
+        else "playing"
+        if voyage.under_way
+        else "decide"
+        if voyage.to_decide
+        else "between"
+    )
     text = f"{pack.head.name}, {voyage.header.edition}, Parsec {voyage.now.parsec}"
     if voyage.now.over:
         text += f"; the campaign is over: {voyage.now.over}"
@@ -204,9 +228,14 @@ def _mate(pack: Ship, voyage: Voyage, mate: Mate) -> CampaignMember:
     gear = loadouts.gear_of(pack, mate)
     could = dict.fromkeys((*pack.spacers[mate.id].gear, *gear, *sorted(free)))
     return CampaignMember(
-        mate.id, told.name_of(pack, mate.id), text, suit=suit,
-        cards=loadouts.cards_of(pack, mate), gear=gear, could=tuple(could),
-    )  # fmt: skip
+        mate.id,
+        told.name_of(pack, mate.id),
+        text,
+        suit=suit,
+        cards=loadouts.cards_of(pack, mate),
+        gear=gear,
+        could=tuple(could),
+    )
 
 
 def _between(pack: Ship, voyage: Voyage) -> VoyageShown:
@@ -215,18 +244,22 @@ def _between(pack: Ship, voyage: Voyage) -> VoyageShown:
     gained = last.ended.spares if last and last.ended else 0
     open_now = voyage.last is None and not now.over
     return VoyageShown(
-        supplies=told.supplies(voyage), world=_world(pack, voyage),
+        supplies=told.supplies(voyage),
+        world=_world(pack, voyage),
         recruits=_entries(pack.spacers, loadouts.recruits(pack, now)),
         stratagems=_entries(
             pack.stratagems, stratagems.unlocked(pack, now.names, now.world.gained)
         ),
-        prepared=now.stratagems, priority=now.priority,
+        prepared=now.stratagems,
+        priority=now.priority,
         prices={str(key): value for key, value in pack.head.prices.items()},
-        resources=sum(now.resources.values()), locations=_entries(pack.locations, pack.locations),
+        resources=sum(now.resources.values()),
+        locations=_entries(pack.locations, pack.locations),
         deals=open_now and course.wants_card(pack, now),
         dead=tuple(CampaignMember(name, told.name_of(pack, name)) for name in dead),
-        spares=max(0, now.spares + gained), crystal=voyage.crystals != 0,
-    )  # fmt: skip
+        spares=max(0, now.spares + gained),
+        crystal=voyage.crystals != 0,
+    )
 
 
 def _entries(family: Any, names: Any) -> tuple[Entry, ...]:
@@ -248,11 +281,14 @@ def _world(pack: Ship, voyage: Voyage) -> tuple[Fact, ...]:
     free = loadouts.free_stores(pack, now)
     stores = {pack.gear[name].name: n for name, n in sorted(free.items())}
     rows = (
-        ("In the stores", told.counted(stores)), ("Resources", plain(told.counted(now.resources))),
-        ("Known points", ", ".join(world.points)), ("Open ways", ", ".join(world.ways)),
-        ("Clues", plain(", ".join(world.clues))), ("Scripts", plain(", ".join(world.scripts))),
+        ("In the stores", told.counted(stores)),
+        ("Resources", plain(told.counted(now.resources))),
+        ("Known points", ", ".join(world.points)),
+        ("Open ways", ", ".join(world.ways)),
+        ("Clues", plain(", ".join(world.clues))),
+        ("Scripts", plain(", ".join(world.scripts))),
         ("Stratagems gained", ", ".join(pack.stratagems[one].name for one in world.gained)),
         ("Discoveries marked", str(len(world.marks)) if world.marks else ""),
         ("Cards left in the Course deck", str(len(course.left(pack, now)))),
-    )  # fmt: skip
+    )
     return tuple((word, text) for word, text in rows if text)

@@ -180,9 +180,10 @@ def _finish(book: BookOf[Any], chapter: Any, session: Session) -> None:
         return
     assert isinstance(book, Book)
     log = LogWriter(
-        book.beside("md"), title=at_table.title(chapter, session),
+        book.beside("md"),
+        title=at_table.title(chapter, session),
         date=datetime.date.today().isoformat(),
-    )  # fmt: skip
+    )
     with contextlib.suppress(RecordError):  # as in the terminal, the game is kept without it
         log.note(session)
     chapters.finish(book, session)

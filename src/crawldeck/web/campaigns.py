@@ -99,8 +99,13 @@ def must_own(asked: Asked) -> Store:
     return asked.hub.store
 
 
-@get(router, "/campaigns", "The campaigns of this server, for its owner",
-     answers=list[CampaignShown], secured=True)  # fmt: skip
+@get(
+    router,
+    "/campaigns",
+    "The campaigns of this server, for its owner",
+    answers=list[CampaignShown],
+    secured=True,
+)
 async def listed(asked: Asked) -> list[CampaignShown]:
     """The last played first; one that cannot be read is there with its fault."""
     store = must_own(asked)
@@ -114,24 +119,45 @@ async def show(asked: Asked) -> CampaignShown:
     return await asyncio.to_thread(lambda: _look(store, tables.find(file)))
 
 
-@post(router, "/games/{game}/campaign", "Begin a campaign", body=CampaignNew, answers=CampaignShown,
-      secured=True, errors=(422,))  # fmt: skip
+@post(
+    router,
+    "/games/{game}/campaign",
+    "Begin a campaign",
+    body=CampaignNew,
+    answers=CampaignShown,
+    secured=True,
+    errors=(422,),
+)
 async def begin(asked: Asked) -> CampaignShown:
     """A new file; one that exists is left alone."""
     must_own(asked)
     return shown(await asyncio.to_thread(new_file, asked.game, asked.body))
 
 
-@post(router, CAMPAIGN + "/play", "Play the next chapter", body=CampaignPlay,
-      answers=CampaignTable, secured=True, errors=(422,))  # fmt: skip
+@post(
+    router,
+    CAMPAIGN + "/play",
+    "Play the next chapter",
+    body=CampaignPlay,
+    answers=CampaignTable,
+    secured=True,
+    errors=(422,),
+)
 async def play(asked: Asked) -> CampaignTable:
     """Go on with the chapter under way, or begin one."""
     store, file = must_own(asked), asked.request.path_params["file"]
     return await asyncio.to_thread(lambda: to_table(store, tables.find(file), asked.body))
 
 
-@post(router, CAMPAIGN + "/do", "Decide something between two chapters", body=CampaignDo,
-      answers=CampaignShown, secured=True, errors=(422,))  # fmt: skip
+@post(
+    router,
+    CAMPAIGN + "/do",
+    "Decide something between two chapters",
+    body=CampaignDo,
+    answers=CampaignShown,
+    secured=True,
+    errors=(422,),
+)
 async def do(asked: Asked) -> CampaignShown:
     """Heroes who join or leave, loadouts, trades, the Course deck, what counts."""
     store, file = must_own(asked), asked.request.path_params["file"]
@@ -192,11 +218,15 @@ def _header(name: str, wish: CampaignNew) -> Header:
     edition = wish.edition or game.edition
     parameters.make(game.params, game.editions, edition, params)
     return Header(
-        game=name, name=wish.name.strip(), pack=pack, edition=edition, seed=wish.seed,
+        game=name,
+        name=wish.name.strip(),
+        pack=pack,
+        edition=edition,
+        seed=wish.seed,
         params=params if name == GAME else dict(wish.params),
         seats=tuple(name.strip() or f"Player {n}" for n, name in enumerate(wish.seats, 1))
         or ("You",),
-    )  # fmt: skip
+    )
 
 
 def _free(home: Path, name: str) -> Path:
@@ -305,8 +335,10 @@ def _deal(log: Any, wish: CampaignDo) -> list[str]:
 def _keep(log: Any, wish: CampaignDo) -> list[str]:
     was, pack = log.campaign.now.parsec, sessions.pack_of(log.campaign)
     kept = sessions.keep(log, wish.spared)
-    notes = [f"{pack.spacers[name].name} comes back through a Life Spare (ENO-SPARE-01)."
-             for name in kept.spared]  # fmt: skip
+    notes = [
+        f"{pack.spacers[name].name} comes back through a Life Spare (ENO-SPARE-01)."
+        for name in kept.spared
+    ]
     notes += [
         f"{pack.spacers[name].name} dies the True Death (ENO-SPARE-01)." for name in kept.lost
     ]
@@ -323,6 +355,10 @@ def _crystal(log: Any, wish: CampaignDo) -> list[str]:
 Doing = Callable[[Any, CampaignDo], list[str]]
 P52: dict[str, Doing] = {"join": _join, "bury": _bury}
 VOYAGE: dict[str, Doing] = {
-    "join": _enlist, "fit": _fit, "trade": _trade, "deal": _deal, "keep": _keep,
+    "join": _enlist,
+    "fit": _fit,
+    "trade": _trade,
+    "deal": _deal,
+    "keep": _keep,
     "crystal": _crystal,
-}  # fmt: skip
+}

@@ -124,8 +124,10 @@ PITCH = {
     "p52": "Two packs of cards, no game master: lay the rooms, turn the spots, get home.",
     "enormity": "Board a drifting ship, find what it hides, and get out before the clock does.",
 }
-BEST = {"p52": "Best with two to four heroes; alone, play two.",
-        "enormity": "Best with two or three Spacers; alone, play two."}  # fmt: skip
+BEST = {
+    "p52": "Best with two to four heroes; alone, play two.",
+    "enormity": "Best with two or three Spacers; alone, play two.",
+}
 EDITIONS = {
     ("p52", "core"): ("Core", "The rules as most tables know them. Start here."),
     ("p52", "classic"): ("Classic", "The first printing: shorter sight, fiercer enemies."),
@@ -134,15 +136,30 @@ EDITIONS = {
     ("enormity", "veteran"): ("Veteran", "Four Spares, two Crystals, Bosses that take more."),
 }
 HEADINGS = {
-    "LOS": "Line of sight", "INIT": "Initiative", "EDITION-DIFF": "Quests and spots",
-    "REVEAL": "Revealing spots", "QUEST": "Quests and spots", "SETUP": "Setting up",
-    "RECOVER": "Leaving a space", "LEAVE": "Leaving a space", "DOOR / WELD": "Doors",
-    "DEATH & LIFE SPARES, DIFFICULTY, TIME CRYSTALS": "Campaign", "INCURSION / BOSS": "Bosses",
-    "AIM": "Aim and stance", "STANCE": "Aim and stance", "RUBICON": "Stress and adrenaline",
-}  # fmt: skip
+    "LOS": "Line of sight",
+    "INIT": "Initiative",
+    "EDITION-DIFF": "Quests and spots",
+    "REVEAL": "Revealing spots",
+    "QUEST": "Quests and spots",
+    "SETUP": "Setting up",
+    "RECOVER": "Leaving a space",
+    "LEAVE": "Leaving a space",
+    "DOOR / WELD": "Doors",
+    "DEATH & LIFE SPARES, DIFFICULTY, TIME CRYSTALS": "Campaign",
+    "INCURSION / BOSS": "Bosses",
+    "AIM": "Aim and stance",
+    "STANCE": "Aim and stance",
+    "RUBICON": "Stress and adrenaline",
+}
 """Groups of the ledgers whose short names would not help a newcomer."""
-KINDS = {"crossing": "Crossing", "treasure": "Treasure hunt", "trapped": "Trapped",
-         "survival": "Survival", "boss": "Boss", "waves": "Waves"}  # fmt: skip
+KINDS = {
+    "crossing": "Crossing",
+    "treasure": "Treasure hunt",
+    "trapped": "Trapped",
+    "survival": "Survival",
+    "boss": "Boss",
+    "waves": "Waves",
+}
 
 
 @get(router, "/catalogue", "Everything that the lobby can offer", answers=Catalogue)
@@ -172,13 +189,22 @@ def _params(game: Game) -> tuple[ParamEntry, ...]:
     for row in parameters.describe(game.params):
         extras = typing.get_args(hints[row.name])
         bounds = next((one for one in extras if isinstance(one, msgspec.Meta)), msgspec.Meta())
-        found.append(ParamEntry(
-            name=row.name, label=row.name.replace("_", " ").capitalize(), kind=_kind(extras[0]),
-            meaning=row.meaning, rule=row.rule, group=_heading(ledger.get(row.rule).group),
-            defaults={name: given.get(row.name, row.default)
-                      for name, given in game.editions.items()},
-            options=typing.get_args(extras[0]), least=_whole(bounds.ge), most=_whole(bounds.le),
-        ))  # fmt: skip
+        found.append(
+            ParamEntry(
+                name=row.name,
+                label=row.name.replace("_", " ").capitalize(),
+                kind=_kind(extras[0]),
+                meaning=row.meaning,
+                rule=row.rule,
+                group=_heading(ledger.get(row.rule).group),
+                defaults={
+                    name: given.get(row.name, row.default) for name, given in game.editions.items()
+                },
+                options=typing.get_args(extras[0]),
+                least=_whole(bounds.ge),
+                most=_whole(bounds.le),
+            )
+        )
     return tuple(found)
 
 
@@ -212,11 +238,20 @@ def _p52() -> GameEntry:
     names = opening.packs_of("p52")
     packs = [_scenario(name, scenarios.find(name)) for name in names]
     return GameEntry(
-        id="p52", title=game.title, pitch=PITCH["p52"], hero="hero", adventure="quest",
-        editions=_editions(game), edition=game.edition, packs=tuple(packs),
+        id="p52",
+        title=game.title,
+        pitch=PITCH["p52"],
+        hero="hero",
+        adventure="quest",
+        editions=_editions(game),
+        edition=game.edition,
+        packs=tuple(packs),
         pack=opening.default_pack("p52"),
-        params=_params(game), most=MOST_PLAYERS, best=BEST["p52"], highest_level=HIGHEST_START,
-    )  # fmt: skip
+        params=_params(game),
+        most=MOST_PLAYERS,
+        best=BEST["p52"],
+        highest_level=HIGHEST_START,
+    )
 
 
 def _scenario(name: str, pack: scenarios.Pack) -> PackEntry:
@@ -251,9 +286,13 @@ def _quest(quest: Quest, own: bool) -> Entry:
     if quest.id == "random":
         return Entry(quest.id, quest.name, quest.text, "Any pack")
     return Entry(
-        quest.id, quest.name, quest.text, KINDS[quest.kind] if own else "Any pack", tuple(facts),
+        quest.id,
+        quest.name,
+        quest.text,
+        KINDS[quest.kind] if own else "Any pack",
+        tuple(facts),
         {"after": (quest.after,)} if quest.after else {},
-    )  # fmt: skip
+    )
 
 
 def _heroes(pack: scenarios.Pack) -> tuple[Entry, ...]:
@@ -282,11 +321,19 @@ def _enormity() -> GameEntry:
     game = find("enormity")
     packs = [_ship(name, ships.find(name)) for name in opening.packs_of("enormity")]
     return GameEntry(
-        id="enormity", title=game.title, pitch=PITCH["enormity"], hero="Spacer",
-        adventure="mission", editions=_editions(game), edition=game.edition, packs=tuple(packs),
-        pack=opening.default_pack("enormity"), params=_params(game), most=MOST_SPACERS,
+        id="enormity",
+        title=game.title,
+        pitch=PITCH["enormity"],
+        hero="Spacer",
+        adventure="mission",
+        editions=_editions(game),
+        edition=game.edition,
+        packs=tuple(packs),
+        pack=opening.default_pack("enormity"),
+        params=_params(game),
+        most=MOST_SPACERS,
         best=BEST["enormity"],
-    )  # fmt: skip
+    )
 
 
 def _ship(name: str, pack: ships.Pack) -> PackEntry:
@@ -325,9 +372,13 @@ def _spacer(pack: ships.Pack, one: Any) -> Entry:
     facts += [("Suit", pack.suits[one.suit].name), ("Carries", carried)]
     facts.append(("Abilities", ", ".join(ability.name for ability in one.abilities)))
     return Entry(
-        one.id, one.name, one.text, re.sub("^ops$", "operations", one.calling).capitalize(),
-        tuple(facts), {"suit": (one.suit,), "cards": one.cards, "gear": one.gear},
-    )  # fmt: skip
+        one.id,
+        one.name,
+        one.text,
+        re.sub("^ops$", "operations", one.calling).capitalize(),
+        tuple(facts),
+        {"suit": (one.suit,), "cards": one.cards, "gear": one.gear},
+    )
 
 
 def _card_text(card: Any) -> str:

@@ -101,9 +101,10 @@ class Asked:
         if not person.is_player:
             self.spend("wrong")
             text = (
-                "these credentials belong to no seat at this table" if self.credentials
+                "these credentials belong to no seat at this table"
+                if self.credentials
                 else "show the credentials of a seat: Authorization: Bearer ..."
-            )  # fmt: skip
+            )
             raise Refusal("stranger", text)
         return live, person
 

@@ -60,9 +60,14 @@ class WebFace(ABC):
             return None
         if isinstance(ask, Choice):
             return Question(
-                id=rev, kind=ask.kind, sentence=self.words.question(ask), actor=ask.actor,
-                seats=ask.seats, offers=self._warned(ask), about=self.about(ask),
-            )  # fmt: skip
+                id=rev,
+                kind=ask.kind,
+                sentence=self.words.question(ask),
+                actor=ask.actor,
+                seats=ask.seats,
+                offers=self._warned(ask),
+                about=self.about(ask),
+            )
         sentence = SAYING.sub("", self.words.worded(ask.question))
         sentence = sentence[:1].upper() + sentence[1:].rstrip(".") + "."
         return Question(
@@ -120,13 +125,19 @@ class WebFace(ABC):
         setup, game = session.setup, session.game
         plain_edition = parameters.make(game.params, game.editions, setup.edition, {})
         return Head(
-            game=game.name, title=game.title, name=words.title(), text=words.text(),
-            edition=setup.edition, referee=setup.referee, cast=words.cast(),
+            game=game.name,
+            title=game.title,
+            name=words.title(),
+            text=words.text(),
+            edition=setup.edition,
+            referee=setup.referee,
+            cast=words.cast(),
             house={
-                name: value for name, value in setup.params.items()
+                name: value
+                for name, value in setup.params.items()
                 if getattr(plain_edition, name, value) != value
             },
-        )  # fmt: skip
+        )
 
     def told(self, start: int, stop: int | None = None, *, quiet: bool = False) -> list[Told]:
         """The log from line number `start` on; `quiet` leaves out what only animations need."""
@@ -141,6 +152,12 @@ class WebFace(ABC):
             names = self.session.game.names(self.session.table)
             hand = self.words.by_hand[event.kind()].format(**event.words(names))
         return Told(
-            n=n, at=at, kind=event.kind(), text="", rule=data.pop("rule"), data=data, hand=hand,
+            n=n,
+            at=at,
+            kind=event.kind(),
+            text="",
+            rule=data.pop("rule"),
+            data=data,
+            hand=hand,
             chapter=story.heading(self.session, n),
-        )  # fmt: skip
+        )

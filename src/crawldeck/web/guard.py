@@ -27,11 +27,20 @@ BODY_WITHIN = 15.0
 RECORD_WITHIN = 60.0
 """Seconds that a body, and a record, may take to arrive."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
-POLICY = "; ".join((
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
-    "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'",
-    "form-action 'self'", "frame-ancestors 'none'",
-))  # fmt: skip
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

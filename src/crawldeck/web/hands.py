@@ -33,9 +33,14 @@ def ledger(game: str) -> Ledger:
 def chance(face: WebFace, ask: asks.Chance) -> Chance:
     """What may come up now, and what to do by hand before."""
     kind: ChanceKind = (
-        "card" if isinstance(ask, Flip) else "die" if isinstance(ask, Roll)
-        else "number" if isinstance(ask, TenSided) else "draw"
-    )  # fmt: skip
+        "card"
+        if isinstance(ask, Flip)
+        else "die"
+        if isinstance(ask, Roll)
+        else "number"
+        if isinstance(ask, TenSided)
+        else "draw"
+    )
     counted = isinstance(ask, Draw | Roll)
     seen: dict[str, Outcome] = {}
     for value, weight in ask.outcomes():
@@ -43,11 +48,13 @@ def chance(face: WebFace, ask: asks.Chance) -> Chance:
         if weight and text not in seen:
             seen[text] = Outcome(text, face.outcome_label(ask, text), weight if counted else 1)
     return Chance(
-        kind, tuple(seen.values()),
+        kind,
+        tuple(seen.values()),
         never=tuple(_never(ask)) if isinstance(ask, Flip) else (),
-        rule=str(getattr(ask, "rule", "")), first=tuple(first(face, ask)),
+        rule=str(getattr(ask, "rule", "")),
+        first=tuple(first(face, ask)),
         die=ask.die.name if isinstance(ask, Roll) else "",
-    )  # fmt: skip
+    )
 
 
 def _never(ask: Flip) -> Iterator[Outcome]:

@@ -48,9 +48,13 @@ class Keeper:
     """All live tables of one process."""
 
     def __init__(
-        self, store: Store, *, bot_pause: float = BOT_PAUSE, rest_after: float = REST_AFTER,
+        self,
+        store: Store,
+        *,
+        bot_pause: float = BOT_PAUSE,
+        rest_after: float = REST_AFTER,
         retry_every: float = RETRY_EVERY,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.store = store
         self.writer = Writer(store)
         self.live: dict[str, Live] = {}

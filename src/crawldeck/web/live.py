@@ -185,10 +185,15 @@ class Live:
         here = {seat for client in self.clients for seat in client.person.seats}
         hosts = {seat for c in self.clients if c.person.host for seat in c.person.seats}
         return tuple(
-            Seat(seat=one.seat, name=one.name, kind=one.kind, here=one.seat in here,  # type: ignore[arg-type]
-                 host=one.seat in hosts or (bool(one.token) and one.token == self.row.host))
+            Seat(
+                seat=one.seat,
+                name=one.name,
+                kind=one.kind,
+                here=one.seat in here,  # type: ignore[arg-type]
+                host=one.seat in hosts or (bool(one.token) and one.token == self.row.host),
+            )
             for one in self.seats
-        )  # fmt: skip
+        )
 
     def tell_seats(self, besides: Client | None = None, said: str = "") -> None:
         """Tell everybody who sits where, if that has changed."""
@@ -269,26 +274,41 @@ def new_host(row: Row, seats: list[SeatRow]) -> str:
 
 
 def frame_of(
-    session: Session, face: faces.WebFace, rev: int, log_from: int, seat: int | None = None,
-    *, quiet: bool = False, head: Head | None = None,
-) -> Frame:  # fmt: skip
+    session: Session,
+    face: faces.WebFace,
+    rev: int,
+    log_from: int,
+    seat: int | None = None,
+    *,
+    quiet: bool = False,
+    head: Head | None = None,
+) -> Frame:
     """A session as a frame, without its seats and its backdrop."""
     log_from = story.first_line(session, log_from)
     result, refusal = session.result, session.can_undo()
     last = session.seats[-1] if session.seats else -1
     return Frame(
-        rev=rev, at=session.decision, head=head or face.head(), question=face.question(rev),
-        scene=face.scene(seat), fairness=fairness(session), seats=(), log_from=log_from,
+        rev=rev,
+        at=session.decision,
+        head=head or face.head(),
+        question=face.question(rev),
+        scene=face.scene(seat),
+        fairness=fairness(session),
+        seats=(),
+        log_from=log_from,
         log=tuple(face.told(log_from, quiet=quiet)),
         undo=Undo(
-            free=refusal is None, sealed=session.sealed, redo=session.can_redo,
-            why=refusal.text if refusal else "", rule=refusal.rule if refusal else "",
+            free=refusal is None,
+            sealed=session.sealed,
+            redo=session.can_redo,
+            why=refusal.text if refusal else "",
+            rule=refusal.rule if refusal else "",
             seat=last if last >= 0 else None,
         ),
-        end=None if result is None else End(
-            result.outcome, result.why, result.rule, dict(result.score)
-        ),
-    )  # fmt: skip
+        end=None
+        if result is None
+        else End(result.outcome, result.why, result.rule, dict(result.score)),
+    )
 
 
 def fairness(session: Session) -> Fairness:
@@ -298,10 +318,12 @@ def fairness(session: Session) -> Fairness:
         return Fairness(rewinds=session.rewinds)
     known, seeds = isinstance(luck.seed, int), [one.seed for _, one in session.lucks if one]
     return Fairness(
-        commitment=commitment(luck.seed), known=known, rewinds=session.rewinds,
+        commitment=commitment(luck.seed),
+        known=known,
+        rewinds=session.rewinds,
         secret=str(luck.seed) if session.ask is None else "",
         renewed=len(set(seeds)) - 1,
-    )  # fmt: skip
+    )
 
 
 def encode(message: Any) -> bytes:

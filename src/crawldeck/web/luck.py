@@ -41,8 +41,13 @@ AT_ONCE = 20
 PAUSE = 0.001
 """After so many answers, seconds in which other threads have the interpreter for themselves."""
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-TABLES = ((0.998, "499 of 500"), (0.99, "99 of 100"), (0.95, "19 of 20"), (0.9, "9 of 10"),
-          (0.8, "4 of 5"))  # fmt: skip
+TABLES = (
+    (0.998, "499 of 500"),
+    (0.99, "99 of 100"),
+    (0.95, "19 of 20"),
+    (0.9, "9 of 10"),
+    (0.8, "4 of 5"),
+)
 _ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
 _WHOSE = re.compile(r" (?:of|for) .*")
 
@@ -100,9 +105,13 @@ class Sum:
 
     def tally(self) -> Tally:
         return Tally(
-            self.sort.name, tuple(self._outcomes()), verdict=self.verdict(), seat=self.sort.seat,
-            side=self.sort.side, z=round(self.z, 2),
-        )  # fmt: skip
+            self.sort.name,
+            tuple(self._outcomes()),
+            verdict=self.verdict(),
+            seat=self.sort.seat,
+            side=self.sort.side,
+            z=round(self.z, 2),
+        )
 
     def _outcomes(self) -> Iterator[tuple[str, int, float]]:
         """In their order; of draws, only what has come, so that nothing unseen is named."""
@@ -138,9 +147,10 @@ class Sum:
 def verdict(z: float, side: Side) -> str:
     """A distance from the expected, in words; foes that flip high are bad luck."""
     better, worse = {
-        "party": ("Luckier", "Unluckier"), "foes": ("Unluckier", "Luckier"),
+        "party": ("Luckier", "Unluckier"),
+        "foes": ("Unluckier", "Luckier"),
         "": ("Higher", "Lower"),
-    }[side]  # fmt: skip
+    }[side]
     share = _normal(abs(z))
     if share < TABLES[-1][0]:
         return "About as expected."
@@ -216,8 +226,14 @@ class Counting:
 
     def tallies(self) -> list[Tally]:
         found = [one for one in self.sums.values() if one.telling]
-        found.sort(key=lambda one: (one.sort.side == "", one.sort.side == "foes",
-                                    one.sort.seat is not None, one.sort.name))  # fmt: skip
+        found.sort(
+            key=lambda one: (
+                one.sort.side == "",
+                one.sort.side == "foes",
+                one.sort.seat is not None,
+                one.sort.name,
+            )
+        )
         return [*party(found), *(one.tally() for one in found)]
 
 
@@ -265,8 +281,13 @@ def party(found: list[Sum]) -> Iterator[Tally]:
     over = sum(one.over if one.sort.side == "party" else -one.over for one in sided)
     z = over / sqrt(variance)
     few = f"Only {count} so far: too few to tell luck from chance."
-    yield Tally("The party's luck in fights", (), verdict=few if count < FEW else
-                verdict(z, "party"), side="party", z=round(z, 2))  # fmt: skip
+    yield Tally(
+        "The party's luck in fights",
+        (),
+        verdict=few if count < FEW else verdict(z, "party"),
+        side="party",
+        z=round(z, 2),
+    )
 
 
 def sorts(names: Mapping[str, str], ask: Chance, seat: int | None) -> Iterator[Sort]:
@@ -283,10 +304,11 @@ def sorts(names: Mapping[str, str], ask: Chance, seat: int | None) -> Iterator[S
 
 
 FLIPS: dict[str, tuple[str, Side]] = {
-    "attack": ("Attack flips", "party"), "defence": ("Defence flips", "party"),
+    "attack": ("Attack flips", "party"),
+    "defence": ("Defence flips", "party"),
     "enemy attack": ("Enemies' attack flips", "foes"),
     "enemy defence": ("Enemies' defence flips", "foes"),
-}  # fmt: skip
+}
 
 
 def _flips(ask: Flip, seat: int | None) -> Iterator[Sort]:

@@ -55,18 +55,21 @@ def begin(game: str, wish: SetupData) -> Session:
     places = wish.places or (Place(kind="person"),)
     names = [place.name.strip() or default_name(n, place) for n, place in enumerate(places)]
     return crawldeck.new(
-        game, seed=wish.seed, edition=wish.edition or None, seats=names, params=wish.params,
-        referee=wish.referee, **choices,
-    )  # fmt: skip
+        game,
+        seed=wish.seed,
+        edition=wish.edition or None,
+        seats=names,
+        params=wish.params,
+        referee=wish.referee,
+        **choices,
+    )
 
 
 def default_name(seat: int, place: Place) -> str:
     return f"Bot {seat + 1}" if place.kind == "bot" else f"Player {seat + 1}"
 
 
-def keep(
-    store: Store, session: Session, places: tuple[Place, ...], origin: str = ""
-) -> Created:  # fmt: skip
+def keep(store: Store, session: Session, places: tuple[Place, ...], origin: str = "") -> Created:
     """Put a session on disk as a table of its own; who made it holds the seats of persons."""
     table, host = unguessable(), unguessable()
     seats, claimed = [], []
@@ -78,9 +81,17 @@ def keep(
         seats.append(SeatRow(n, name, kind, digest(credential) if credential else ""))
     now, result = time.time(), session.result
     row = Row(
-        id=unguessable(), key=table, watch=unguessable(), game=session.game.name,
-        name=faces.face(session).words.title(), host=digest(host), made=now, touched=now,
-        answers=session.decision, outcome=result.outcome if result else "", origin=origin,
-    )  # fmt: skip
+        id=unguessable(),
+        key=table,
+        watch=unguessable(),
+        game=session.game.name,
+        name=faces.face(session).words.title(),
+        host=digest(host),
+        made=now,
+        touched=now,
+        answers=session.decision,
+        outcome=result.outcome if result else "",
+        origin=origin,
+    )
     store.create(row, seats, record.rows(session)[0])
     return Created(table, row.watch, host, tuple(claimed))

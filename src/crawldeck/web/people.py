@@ -34,7 +34,7 @@ class Person(Struct, frozen=True):
 
 def known(
     row: Row, seats: Iterable[SeatRow], link: str, credentials: Iterable[str], *, owner: bool
-) -> Person:  # fmt: skip
+) -> Person:
     """The person who came by this link and shows these credentials."""
     if link == row.watch:
         return Person(watching=True)

@@ -16,14 +16,12 @@ from crawldeck.web.trouble import StorageError, Taken
 
 COUNT_ON = TABLES.update().where(
     TABLES.c.id == sa.bindparam("table"), TABLES.c.lines == sa.bindparam("first")
-)  # fmt: skip
+)
 ADD_LINES = LINES.insert()
 """Put together once: these two are all that a game being played needs."""
 
 
-def create(
-    db: sa.Connection, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]
-) -> None:  # fmt: skip
+def create(db: sa.Connection, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes]) -> None:
     end = {"lines": row.base + len(rows), "link": link_of(rows[-1]) if rows else ""}
     db.execute(TABLES.insert(), {**plain(row), **end})
     if seats:
@@ -36,9 +34,15 @@ def count_on(db: sa.Connection, added: Added) -> Exception | None:
     """Count the rows that come now, if the record is exactly as long as who adds them thinks."""
     base = {"base": added.first} if added.anew else {}
     if move_on(
-        db, added.table, added.first, answers=added.answers, outcome=added.outcome,
-        lines=added.first + len(added.rows), link=link_of(added.rows[-1]), **base,
-    ):  # fmt: skip
+        db,
+        added.table,
+        added.first,
+        answers=added.answers,
+        outcome=added.outcome,
+        lines=added.first + len(added.rows),
+        link=link_of(added.rows[-1]),
+        **base,
+    ):
         return None
     long = db.scalars(sa.select(TABLES.c.lines).where(TABLES.c.id == added.table)).first()
     if long is None or long < added.first:

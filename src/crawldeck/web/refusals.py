@@ -19,10 +19,20 @@ from crawldeck.web.store import StorageError, Taken
 from crawldeck.web.wire import Refused, Sort
 
 STATUS = {
-    "illegal": 409, "malformed": 400, "stale": 409, "bug": 500, "forbidden": 403, "unknown": 404,
-    "busy": 429, "storage": 503, "setup": 422, "damaged": 422, "stranger": 401, "large": 413,
+    "illegal": 409,
+    "malformed": 400,
+    "stale": 409,
+    "bug": 500,
+    "forbidden": 403,
+    "unknown": 404,
+    "busy": 429,
+    "storage": 503,
+    "setup": 422,
+    "damaged": 422,
+    "stranger": 401,
+    "large": 413,
     "slow": 408,
-}  # fmt: skip
+}
 """The HTTP status of each sort of refusal."""
 
 

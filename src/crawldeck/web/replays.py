@@ -125,11 +125,16 @@ def timeline(session: Session) -> list[Step]:
     ends = [*session.marks[1:], len(session.events)]
     names = session.game.names(session.table)
     return [
-        Step(at=n + 1, seat=session.seats[n], text=story.said(session.answers[n], names),
-             events=ends[n] - session.marks[n], sealed=n < session.sealed,
-             chapter=story.chapter(session, session.marks[n], ends[n]))
+        Step(
+            at=n + 1,
+            seat=session.seats[n],
+            text=story.said(session.answers[n], names),
+            events=ends[n] - session.marks[n],
+            sealed=n < session.sealed,
+            chapter=story.chapter(session, session.marks[n], ends[n]),
+        )
         for n in range(len(session.answers))
-    ]  # fmt: skip
+    ]
 
 
 def places(kinds: list[str]) -> tuple[Place, ...]:

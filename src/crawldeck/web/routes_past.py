@@ -49,8 +49,9 @@ async def _standing(live: Live) -> Looked:
         return Looked(live.row.id, known[1], live.rev, live.seats_shown())
 
 
-async def _once(asked: Asked, live: Live, name: str, look: Callable[[], T],
-                work: Callable[[T], Any]) -> bytes:  # fmt: skip
+async def _once(
+    asked: Asked, live: Live, name: str, look: Callable[[], T], work: Callable[[T], Any]
+) -> bytes:
     """What is the same until the table changes: worked out in a thread, once for everybody who
     asks. `look` takes what it is made of, between two changes."""
     async with live.looking:
@@ -69,8 +70,14 @@ def _past(asked: Asked) -> Past:
     return found
 
 
-@get(router, TABLE + "/replay", "The table after so many answers", query=ReplayWish, answers=Frame,
-     costs="look")  # fmt: skip
+@get(
+    router,
+    TABLE + "/replay",
+    "The table after so many answers",
+    query=ReplayWish,
+    answers=Frame,
+    costs="look",
+)
 async def replay(asked: Asked) -> bytes:
     """A whole frame with `past` set; nothing in it can be answered."""
     live, _ = await asked.look()
@@ -98,8 +105,14 @@ async def log(asked: Asked) -> list[Told]:
         return live.face.told(start, end, quiet=True)
 
 
-@get(router, TABLE + "/why", "Why something cannot be chosen now", query=WhyWish,
-     answers=list[Why], errors=(422, 500))  # fmt: skip
+@get(
+    router,
+    TABLE + "/why",
+    "Why something cannot be chosen now",
+    query=WhyWish,
+    answers=list[Why],
+    errors=(422, 500),
+)
 async def why(asked: Asked) -> list[Why]:
     """Ask about something on the board with `on`, or about an answer with `answer`."""
     wish: WhyWish = asked.query
@@ -113,8 +126,7 @@ async def why(asked: Asked) -> list[Why]:
         return [] if refusal is None else [Why(refusal.text, refusal.rule, wish.answer)]
 
 
-@get(router, TABLE + "/sight", "A line of sight", query=SightWish, answers=Sight,
-     errors=(422,))  # fmt: skip
+@get(router, TABLE + "/sight", "A line of sight", query=SightWish, answers=Sight, errors=(422,))
 async def sight(asked: Asked) -> Sight:
     """Between two places as `kind:id`, or all that is seen from one."""
     live, _ = await asked.look()
@@ -134,8 +146,15 @@ async def luck(asked: Asked) -> bytes:
     return await _once(asked, live, "luck", lambda: tally.Played.of(live.session), work)
 
 
-@post(router, TABLE + "/fork", "Play from here: a table of your own", body=Rewind, answers=Created,
-      errors=(403,), costs="create")  # fmt: skip
+@post(
+    router,
+    TABLE + "/fork",
+    "Play from here: a table of your own",
+    body=Rewind,
+    answers=Created,
+    errors=(403,),
+    costs="create",
+)
 async def fork(asked: Asked) -> Created:
     """A new table that stands after `to` answers; you hold its seats, and its luck is its own."""
     live, person = await asked.look()
@@ -150,8 +169,15 @@ async def fork(asked: Asked) -> Created:
         )
 
 
-@get(router, TABLE + "/export", "The record of the table", answers=bytes, gives=RECORD,
-     errors=(403,), costs="look")  # fmt: skip
+@get(
+    router,
+    TABLE + "/export",
+    "The record of the table",
+    answers=bytes,
+    gives=RECORD,
+    errors=(403,),
+    costs="look",
+)
 async def export(asked: Asked) -> Response:
     """The host may have it any time, everybody when the game is over.
 
@@ -171,9 +197,16 @@ async def export(asked: Asked) -> Response:
 
 
 @post(
-    router, "/games/{game}/import", "Go on with a record", body=bytes, takes=RECORDS,
-    query=MendWish, answers=Created, errors=(422,), costs="import",
-)  # fmt: skip
+    router,
+    "/games/{game}/import",
+    "Go on with a record",
+    body=bytes,
+    takes=RECORDS,
+    query=MendWish,
+    answers=Created,
+    errors=(422,),
+    costs="import",
+)
 async def bring_in(asked: Asked) -> Created:
     """It is played again and checked line by line; you hold all its seats. With `mend=true` what is
     sound of a damaged one is brought in, and marked as mended."""
@@ -183,8 +216,14 @@ async def bring_in(asked: Asked) -> Created:
         return await asyncio.to_thread(opening.keep, asked.hub.store, session, (), "import")
 
 
-@post(router, TABLE + "/mend", "Go on with what is sound of a damaged table", answers=Created,
-      errors=(403, 422), costs="create")  # fmt: skip
+@post(
+    router,
+    TABLE + "/mend",
+    "Go on with what is sound of a damaged table",
+    answers=Created,
+    errors=(403, 422),
+    costs="create",
+)
 async def mend(asked: Asked) -> Created:
     """A new table that stands where the damage begins, marked as mended; you hold its seats, and
     its luck is its own. The damaged one stays as it is."""
@@ -217,11 +256,16 @@ def ledger(game: str) -> dict[str, RuleText]:
     found = Ledger.read(find(game).home / "ledger.toml").rules.values()
     return {
         rule.id: RuleText(
-            id=rule.id, group=rule.group, tier=rule.tier, says=rule.says, editions=rule.editions,
-            ruling=rule.ruling, source=rule.source,
+            id=rule.id,
+            group=rule.group,
+            tier=rule.tier,
+            says=rule.says,
+            editions=rule.editions,
+            ruling=rule.ruling,
+            source=rule.source,
         )
         for rule in found
-    }  # fmt: skip
+    }
 
 
 @get(router, "/rules/{game}", "Every rule of a game", answers=list[RuleText])

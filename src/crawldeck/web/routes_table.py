@@ -45,14 +45,30 @@ async def tables(asked: Asked) -> list[Listed]:
         return []
     rows = await asyncio.to_thread(asked.hub.store.listed, asked.game)
     return [
-        Listed(matchID=row.key, watchID=row.watch, game=row.game, name=row.name, made=row.made,
-               touched=row.touched, answers=row.answers, outcome=row.outcome, origin=row.origin)
+        Listed(
+            matchID=row.key,
+            watchID=row.watch,
+            game=row.game,
+            name=row.name,
+            made=row.made,
+            touched=row.touched,
+            answers=row.answers,
+            outcome=row.outcome,
+            origin=row.origin,
+        )
         for row in rows
-    ]  # fmt: skip
+    ]
 
 
-@post(router, "/games/{game}/create", "Make a table", body=Create, answers=Created, errors=(422,),
-      costs="create")  # fmt: skip
+@post(
+    router,
+    "/games/{game}/create",
+    "Make a table",
+    body=Create,
+    answers=Created,
+    errors=(422,),
+    costs="create",
+)
 async def create(asked: Asked) -> Created:
     """Who makes it is its host and holds the seats of kind `person`."""
     wish: Create = asked.body
@@ -70,22 +86,39 @@ async def match(asked: Asked) -> Match:
     async with live.lock:
         result = live.session.result
         return Match(
-            matchID=asked.key, head=live.face.head(), players=live.seats_shown(),
-            answers=live.session.decision, outcome=result.outcome if result else "",
+            matchID=asked.key,
+            head=live.face.head(),
+            players=live.seats_shown(),
+            answers=live.session.decision,
+            outcome=result.outcome if result else "",
             access="watch" if person.watching else "play",
-        )  # fmt: skip
+        )
 
 
-@post(router, TABLE + "/join", "Take a seat", body=Join, answers=Claimed,
-      errors=(403, 409, 422), costs="join")  # fmt: skip
+@post(
+    router,
+    TABLE + "/join",
+    "Take a seat",
+    body=Join,
+    answers=Claimed,
+    errors=(403, 409, 422),
+    costs="join",
+)
 async def join(asked: Asked) -> Claimed:
     """Any open seat, or the one you name. Only the players' link has seats to take."""
     live, person = await asked.look()
     return await asked.hub.join(live, asked.body, person)
 
 
-@post(router, TABLE + "/leave", "Give up a seat", body=Leave, answers=Seats, secured=True,
-      errors=(409, 422))  # fmt: skip
+@post(
+    router,
+    TABLE + "/leave",
+    "Give up a seat",
+    body=Leave,
+    answers=Seats,
+    secured=True,
+    errors=(409, 422),
+)
 async def leave(asked: Asked) -> Seats:
     """The seat is open again, and its credentials are worth nothing."""
     live, person = await asked.player()
@@ -94,9 +127,14 @@ async def leave(asked: Asked) -> Seats:
 
 
 @post(
-    router, TABLE + "/seat", "The host frees a seat, gives it to a bot, or hands the table over",
-    body=SeatWish, answers=Seats, secured=True, errors=(409, 422),
-)  # fmt: skip
+    router,
+    TABLE + "/seat",
+    "The host frees a seat, gives it to a bot, or hands the table over",
+    body=SeatWish,
+    answers=Seats,
+    secured=True,
+    errors=(409, 422),
+)
 async def seat(asked: Asked) -> Seats:
     """Handing over makes who holds that seat the host."""
     live, person = await asked.host()
@@ -111,8 +149,9 @@ async def state(asked: Asked) -> bytes:
     return await asked.hub.state(live)
 
 
-@get(router, TABLE + "/options", "The open question and every legal answer",
-     answers=Question | None)  # fmt: skip
+@get(
+    router, TABLE + "/options", "The open question and every legal answer", answers=Question | None
+)
 async def options(asked: Asked) -> Question | None:
     """Null when the game is over."""
     live, _ = await asked.look()
@@ -121,33 +160,58 @@ async def options(asked: Asked) -> Question | None:
 
 
 @post(
-    router, TABLE + "/answer", "Answer the open question", body=Answer, answers=Frame,
-    secured=True, errors=(409, 422),
-)  # fmt: skip
+    router,
+    TABLE + "/answer",
+    "Answer the open question",
+    body=Answer,
+    answers=Frame,
+    secured=True,
+    errors=(409, 422),
+)
 async def answer(asked: Asked) -> Frame:
     """Acknowledged when it is on disk. An answer to another question is refused as stale."""
     live, person = await asked.player()
     return await asked.hub.answer(live, person, asked.body.question, asked.body.text)
 
 
-@post(router, TABLE + "/undo", "Take back the last answer", query=BackWish, answers=Frame,
-      secured=True, errors=(409,))  # fmt: skip
+@post(
+    router,
+    TABLE + "/undo",
+    "Take back the last answer",
+    query=BackWish,
+    answers=Frame,
+    secured=True,
+    errors=(409,),
+)
 async def undo(asked: Asked) -> Frame:
     """Free until something was drawn or revealed since."""
     live, person = await asked.player()
     return await asked.hub.undo(live, person, asked.query.question)
 
 
-@post(router, TABLE + "/redo", "Give the undone answer again", query=BackWish, answers=Frame,
-      secured=True, errors=(409,))  # fmt: skip
+@post(
+    router,
+    TABLE + "/redo",
+    "Give the undone answer again",
+    query=BackWish,
+    answers=Frame,
+    secured=True,
+    errors=(409,),
+)
 async def redo(asked: Asked) -> Frame:
     """Until something else is answered."""
     live, person = await asked.player()
     return await asked.hub.redo(live, person, asked.query.question)
 
 
-@post(router, TABLE + "/rewind", "The host takes the table back", body=Rewind, answers=Frame,
-      secured=True)  # fmt: skip
+@post(
+    router,
+    TABLE + "/rewind",
+    "The host takes the table back",
+    body=Rewind,
+    answers=Frame,
+    secured=True,
+)
 async def rewind(asked: Asked) -> Frame:
     """On purpose, past what was revealed; the log shows it, and luck runs anew."""
     live, person = await asked.host()

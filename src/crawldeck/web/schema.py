@@ -15,7 +15,8 @@ ALONE = 5252_0001
 
 META = sa.MetaData()
 TABLES = sa.Table(
-    "tables", META,
+    "tables",
+    META,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("key", sa.String(64), unique=True, nullable=False),
     sa.Column("watch", sa.String(64), unique=True, nullable=False),
@@ -30,29 +31,32 @@ TABLES = sa.Table(
     sa.Column("lines", sa.Integer, nullable=False),
     sa.Column("base", sa.Integer, nullable=False, server_default="0"),
     sa.Column("link", sa.String(16), nullable=False, server_default=""),
-)  # fmt: skip
+)
 """`lines` is the number of the row that comes next: who adds to a record must know it. The record
 begins with row `base`, and `link` is the link of its last row: so a row that is missing is noticed,
 wherever it stood. Numbers only grow, also when a record is written anew."""
 LINES = sa.Table(
-    "lines", META,
+    "lines",
+    META,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("row", sa.LargeBinary, nullable=False),
-)  # fmt: skip
+)
 SEATS = sa.Table(
-    "seats", META,
+    "seats",
+    META,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("token", sa.String(64), nullable=False),
-)  # fmt: skip
+)
 SETTINGS = sa.Table(
-    "settings", META,
+    "settings",
+    META,
     sa.Column("name", sa.String(64), primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
-)  # fmt: skip
+)
 
 
 def prepare(db: sa.Connection) -> None:

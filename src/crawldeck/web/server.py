@@ -89,11 +89,19 @@ def configured(app: Any) -> uvicorn.Config:
     Frames are not deflated: it would cost each socket 140 KB and a fifth of the time.
     """
     return uvicorn.Config(
-        app, http=Connection, log_level="warning", access_log=False, server_header=False,
-        ws_max_size=LARGEST_MESSAGE, ws_max_queue=16, ws_ping_interval=PING_EVERY,
-        ws_ping_timeout=PING_EVERY, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2, h11_max_incomplete_event_size=32_768,
-    )  # fmt: skip
+        app,
+        http=Connection,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_max_queue=16,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PING_EVERY,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+        h11_max_incomplete_event_size=32_768,
+    )
 
 
 class Server(uvicorn.Server):

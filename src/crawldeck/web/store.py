@@ -252,9 +252,12 @@ class Store:
         return failed
 
     def mend(
-        self, row: Row, seats: Sequence[SeatRow], rows: Sequence[bytes],
+        self,
+        row: Row,
+        seats: Sequence[SeatRow],
+        rows: Sequence[bytes],
         before: tuple[int, Sequence[bytes]] = (0, ()),
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Put back what was acknowledged and is missing, after a database went and came back.
 
         `before` is what stood there before the record was last written anew, and from which number
@@ -282,9 +285,15 @@ class Store:
         if there >= end:
             return
         if not queries.move_on(
-            db, row.id, there, answers=row.answers, outcome=row.outcome, lines=end,
-            link=link_of(rows[-1]), base=row.base,
-        ):  # fmt: skip
+            db,
+            row.id,
+            there,
+            answers=row.answers,
+            outcome=row.outcome,
+            lines=end,
+            link=link_of(rows[-1]),
+            base=row.base,
+        ):
             raise Taken(ANOTHER)
         self._say(db, row.id, str(end))
 
@@ -305,9 +314,11 @@ class Store:
         """Change a seat if it is still as it was; so two people never get the same one. `host` is
         the new host and the old one, of a table that changes hands in the same step."""
         here = sa.and_(
-            SEATS.c.table_id == table, SEATS.c.seat == seat.seat, SEATS.c.token == was.token,
+            SEATS.c.table_id == table,
+            SEATS.c.seat == seat.seat,
+            SEATS.c.token == was.token,
             SEATS.c.kind == was.kind,
-        )  # fmt: skip
+        )
         handed = [] if host is None else [_handed(table, *host)]
         return self._change(table, SEATS.update().where(here).values(queries.plain(seat)), *handed)
 
@@ -362,7 +373,7 @@ def _postgres_options(address: sa.URL, patience: float) -> dict[str, Any]:
         "connect_timeout": max(2, int(patience)),
         "tcp_user_timeout": 2 * wait,
         "options": f"-c synchronous_commit=on -c lock_timeout={wait} "
-                   f"-c statement_timeout={4 * wait}",
+        f"-c statement_timeout={4 * wait}",
         "application_name": "crawldeck",
-    }  # fmt: skip
+    }
     return {name: value for name, value in ours.items() if name not in address.query}

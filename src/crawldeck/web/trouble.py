@@ -37,17 +37,35 @@ IN_USE = (
 NO_ADDRESS = "that is no address of a SQLite or PostgreSQL database"
 
 BY_SQLITE = {
-    sqlite3.SQLITE_BUSY: LOCKED, sqlite3.SQLITE_LOCKED: LOCKED, sqlite3.SQLITE_FULL: FULL,
-    sqlite3.SQLITE_READONLY: READ_ONLY, sqlite3.SQLITE_PERM: READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: AWAY, sqlite3.SQLITE_IOERR: AWAY, sqlite3.SQLITE_CORRUPT: DAMAGED,
-    sqlite3.SQLITE_NOTADB: FOREIGN, sqlite3.SQLITE_ERROR: FOREIGN,
-}  # fmt: skip
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: AWAY,
+    sqlite3.SQLITE_IOERR: AWAY,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: FOREIGN,
+    sqlite3.SQLITE_ERROR: FOREIGN,
+}
 """By primary result code."""
 BY_POSTGRES = {
-    "53100": FULL, "53200": FULL, "53300": AWAY, "25006": READ_ONLY, "42501": READ_ONLY,
-    "55P03": LOCKED, "57014": LOCKED, "40P01": LOCKED, "42P01": FOREIGN, "42703": FOREIGN,
-    "3D000": AWAY, "28P01": AWAY, "28000": AWAY, "XX001": DAMAGED, "XX002": DAMAGED,
-}  # fmt: skip
+    "53100": FULL,
+    "53200": FULL,
+    "53300": AWAY,
+    "25006": READ_ONLY,
+    "42501": READ_ONLY,
+    "55P03": LOCKED,
+    "57014": LOCKED,
+    "40P01": LOCKED,
+    "42P01": FOREIGN,
+    "42703": FOREIGN,
+    "3D000": AWAY,
+    "28P01": AWAY,
+    "28000": AWAY,
+    "XX001": DAMAGED,
+    "XX002": DAMAGED,
+}
 """By SQLSTATE."""
 
 
@@ -64,7 +82,9 @@ def worded(error: BaseException) -> str:
     if state is not None:
         return BY_POSTGRES.get(state, AWAY if state[:2] in ("08", "57") else FAILED)
     if isinstance(error, DBAPIError) and type(original).__name__ in (
-        "OperationalError", "InterfaceError", "ConnectionTimeout",
-    ):  # fmt: skip
+        "OperationalError",
+        "InterfaceError",
+        "ConnectionTimeout",
+    ):
         return AWAY
     return FAILED

@@ -14,16 +14,22 @@ from crawldeck.web.faces.enormity import EnoAbout, EnoBackdrop, EnormityScene
 from crawldeck.web.faces.p52 import P52Backdrop, P52Scene
 
 HEAD = "// Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.\n"
-PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean",
-         "null": "null"}  # fmt: skip
+PLAIN = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
 
 
 def structs() -> list[Any]:
     """Everything a page may read or send."""
     own = [
-        one for one in {**vars(wire), **vars(looks)}.values()
+        one
+        for one in {**vars(wire), **vars(looks)}.values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
-    ]  # fmt: skip
+    ]
     lobby = [Catalogue, CampaignShown, CampaignNew, CampaignPlay, CampaignDo, CampaignTable]
     return [*own, P52Scene, P52Backdrop, EnormityScene, EnoBackdrop, EnoAbout, *lobby]
 
@@ -60,8 +66,9 @@ def _type(part: dict[str, Any]) -> str:
     if "anyOf" in part:
         return " | ".join(dict.fromkeys(_type(one) for one in part["anyOf"]))
     if "enum" in part:
-        return " | ".join(f'"{value}"' if isinstance(value, str) else str(value)
-                          for value in part["enum"])  # fmt: skip
+        return " | ".join(
+            f'"{value}"' if isinstance(value, str) else str(value) for value in part["enum"]
+        )
     if "const" in part:
         return f'"{part["const"]}"'
     kind = part.get("type")

@@ -14,13 +14,22 @@ from msgspec import Meta, Struct
 Kind = Literal["person", "bot", "open"]
 ChanceKind = Literal["card", "die", "draw", "number"]
 Sort = Literal[
-    "illegal", "malformed", "stale", "bug", "forbidden", "stranger", "unknown", "busy", "storage",
-    "setup", "large", "damaged", "slow",
-]  # fmt: skip
+    "illegal",
+    "malformed",
+    "stale",
+    "bug",
+    "forbidden",
+    "stranger",
+    "unknown",
+    "busy",
+    "storage",
+    "setup",
+    "large",
+    "damaged",
+    "slow",
+]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-Credentials = Annotated[
-    tuple[Annotated[str, Meta(max_length=128)], ...], Meta(max_length=32)
-]  # fmt: skip
+Credentials = Annotated[tuple[Annotated[str, Meta(max_length=128)], ...], Meta(max_length=32)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Name = Annotated[str, Meta(max_length=60)]
 Text = Annotated[str, Meta(max_length=200)]

@@ -52,16 +52,28 @@ def _kit(t: EnoTable, who: Spacer) -> Kit:
     )
     location = "" if who.cell < 0 else t.content.ship.pages[common.page_of(t, who.cell)].location
     return _gather(
-        t.content, who.id, who.suit, gear, tuple(who.conditions),
-        who.breakdown if who.flipped else "", who.awakening, location,
-    )  # fmt: skip
+        t.content,
+        who.id,
+        who.suit,
+        gear,
+        tuple(who.conditions),
+        who.breakdown if who.flipped else "",
+        who.awakening,
+        location,
+    )
 
 
 @lru_cache(maxsize=8192)
 def _gather(
-    pack: Pack, name: str, suit: str, gear: tuple[tuple[str, str, bool], ...],
-    cards: tuple[str, ...], breakdown: str, awakening: str, location: str,
-) -> Kit:  # fmt: skip
+    pack: Pack,
+    name: str,
+    suit: str,
+    gear: tuple[tuple[str, str, bool], ...],
+    cards: tuple[str, ...],
+    breakdown: str,
+    awakening: str,
+    location: str,
+) -> Kit:
     """Found once for everything it depends on."""
     printed: list[Ability] = [*pack.spacers[name].abilities, *pack.suits[suit].abilities]
     for card in cards:
@@ -75,9 +87,10 @@ def _gather(
     found = [Held(ability) for ability in printed]
     for item, card, exhausted in gear:
         found += [
-            Held(ability, item) for ability in pack.gear[card].abilities
+            Held(ability, item)
+            for ability in pack.gear[card].abilities
             if not exhausted or _works_exhausted(ability)
-        ]  # fmt: skip
+        ]
     passives: dict[str, tuple[Held, ...]] = {}
     reacting: dict[str, tuple[Held, ...]] = {}
     for one in found:
@@ -177,9 +190,13 @@ def _fire_one(t: EnoTable, who: Spacer, one: Held, about: str = "") -> Rule[None
         return
     if ability.may:
         answer = yield from common.ask(
-            who, "may", f"say whether {ability.name} applies: {ability.text}",
-            [verbs.YES(), verbs.NO()], "ENO-ABIL-04", "it may be taken or left: yes or no",
-        )  # fmt: skip
+            who,
+            "may",
+            f"say whether {ability.name} applies: {ability.text}",
+            [verbs.YES(), verbs.NO()],
+            "ENO-ABIL-04",
+            "it may be taken or left: yes or no",
+        )
         if answer.verb is verbs.NO:
             return
     if once:
@@ -199,9 +216,13 @@ def fire_all(t: EnoTable, moment: str) -> Rule[None]:
     while waiting:
         options = [verbs.PICK(name) for name in waiting]
         answer = yield from common.ask_team(
-            t, "order", "say what is resolved next", options, "ENO-CORE-06",
+            t,
+            "order",
+            "say what is resolved next",
+            options,
+            "ENO-CORE-06",
             "only what happens now can be put in order",
-        )  # fmt: skip
+        )
         who, one = waiting.pop(answer.args[0])
         if who.in_play:
             yield from _fire_one(t, who, one)

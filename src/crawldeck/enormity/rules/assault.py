@@ -282,9 +282,14 @@ def _terrorize(t: EnoTable, foe: Intruder, who: Spacer, power: int) -> Rule[None
 
 
 def _consequences(
-    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, opened: list[Gate], power: int,
+    t: EnoTable,
+    foe: Intruder,
+    who: Spacer,
+    step: AttackStep,
+    opened: list[Gate],
+    power: int,
     dealt: int,
-) -> Rule[None]:  # fmt: skip
+) -> Rule[None]:
     """What a hit does besides, and the gates it has opened (ENO-IATK-03, -04)."""
     landed = dealt > 0 or (step.command == "terrorize" and power > 0)
     doing: list[Effects] = [step.hit] if landed else []
@@ -303,9 +308,15 @@ def in_range(t: EnoTable, foe: Intruder, who: Spacer, *steps: AttackStep) -> boo
 
 
 def affect(
-    t: EnoTable, foe: Intruder, who: Spacer, doing: Effects, rule: str, *, within: bool = True,
+    t: EnoTable,
+    foe: Intruder,
+    who: Spacer,
+    doing: Effects,
+    rule: str,
+    *,
+    within: bool = True,
     activity: Activity | None = None,
-) -> Rule[None]:  # fmt: skip
+) -> Rule[None]:
     """Effects of an Intruder on a Spacer, while both are there and its activity is not broken.
 
     Knockback and Knockdown of an attack need the Target within its range, as it is when what the
@@ -357,10 +368,15 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
     if left < n:
         t.tell(
             e.DamageReduced(
-                rule="ENO-IATK-02", spacer=who.id, damage=n, gear=plates, shield=shield,
-                expertise=spent, left=left,
+                rule="ENO-IATK-02",
+                spacer=who.id,
+                damage=n,
+                gear=plates,
+                shield=shield,
+                expertise=spent,
+                left=left,
             )
-        )  # fmt: skip
+        )
     if harder and foe is not None:
         t.tell(e.BossHitsHarder(rule="ENO-ESC-05", foe=foe.id, spacer=who.id, n=harder))
     left += harder
@@ -393,11 +409,14 @@ def _soak(t: EnoTable, who: Spacer, damage: int, harder: int) -> Rule[int]:
     if most <= 0:
         return 0
     answer = yield from common.ask(
-        who, "soak", f"spend Expertise against {damage} damage", [
-            verbs.SOAK(n) for n in range(most + 1)
-        ], "ENO-KEY-EXP-3", f"0 to {most} Expertise can be spent: damage stays at least 1",
+        who,
+        "soak",
+        f"spend Expertise against {damage} damage",
+        [verbs.SOAK(n) for n in range(most + 1)],
+        "ENO-KEY-EXP-3",
+        f"0 to {most} Expertise can be spent: damage stays at least 1",
         brings=lambda option: outlook.hit(who, damage + harder - option.args[0]),
-    )  # fmt: skip
+    )
     spent: int = answer.args[0]
     if spent:
         pool.spend(t, who, "expertise", spent, "ENO-KEY-EXP-3")

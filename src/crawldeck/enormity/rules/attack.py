@@ -47,9 +47,13 @@ def can_attack(
 
 
 def attack(
-    t: EnoTable, who: Spacer, *, bonus: bool = False, free: bool = False,
+    t: EnoTable,
+    who: Spacer,
+    *,
+    bonus: bool = False,
+    free: bool = False,
     only: tuple[str, ...] = (),
-) -> Rule[bool]:  # fmt: skip
+) -> Rule[bool]:
     """Steps 1 to 6, then Fallback, Reprisals and Follow-ups; False if it ended in step 1.
 
     `bonus`: a Bonus Attack (ENO-BONUS-01 to 07). `free`: no Adrenaline (ENO-SCOUT-05). `only`:
@@ -224,10 +228,15 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
         shot.what = "critical" if quadrants >= CRITICAL else "wound"
     t.tell(
         e.AttackRolled(
-            who=who.id, foe=foe.id, power=power, threshold=needed, quadrants=quadrants,
-            what=RESULTS[shot.what], rule="ENO-ATK-12",
+            who=who.id,
+            foe=foe.id,
+            power=power,
+            threshold=needed,
+            quadrants=quadrants,
+            what=RESULTS[shot.what],
+            rule="ENO-ATK-12",
         )
-    )  # fmt: skip
+    )
     if shot.what == "fail":
         return
     if shot.part:
@@ -243,10 +252,14 @@ def _devastate(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[Non
     """A die of the first roll that shows a quadrant may bring another (ENO-KEY-DEVA)."""
     for die in [one for one in rolled if one.face.quadrants]:
         answer = yield from common.ask(
-            who, "devastating", f"roll one more {die.die} die, or keep: {rolls.show(rolled)}",
-            [verbs.EXTRA(), verbs.KEEP()], "ENO-KEY-DEVA", "roll one more die, or keep them",
+            who,
+            "devastating",
+            f"roll one more {die.die} die, or keep: {rolls.show(rolled)}",
+            [verbs.EXTRA(), verbs.KEEP()],
+            "ENO-KEY-DEVA",
+            "roll one more die, or keep them",
             about=rolls.Lying("attack", tuple(rolled)),
-        )  # fmt: skip
+        )
         if answer.verb is verbs.EXTRA:
             rolled.extend((yield from rolls.throw(t, who, (die.die,), "Devastating")))
 
@@ -276,17 +289,23 @@ def _leave(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:
 
 
 TOKEN_RULES = {
-    "confidence": "ENO-KEY-CONF-1", "discipline": "ENO-KEY-DISC-1", "expertise": "ENO-KEY-EXP-1",
-}  # fmt: skip
+    "confidence": "ENO-KEY-CONF-1",
+    "discipline": "ENO-KEY-DISC-1",
+    "expertise": "ENO-KEY-EXP-1",
+}
 
 
 # -- after the attack
 
 
 def _afterwards(
-    t: EnoTable, who: Spacer, item: Item, shots: list[Shot],
-    noted: tuple[tuple[str, ...], tuple[tuple[str, tuple[Colour, ...]], ...]], bonus: bool,
-) -> Rule[None]:  # fmt: skip
+    t: EnoTable,
+    who: Spacer,
+    item: Item,
+    shots: list[Shot],
+    noted: tuple[tuple[str, ...], tuple[tuple[str, tuple[Colour, ...]], ...]],
+    bonus: bool,
+) -> Rule[None]:
     """Fallback, then Reprisals, then Follow-ups; Blips stir later (FALL, FOLLOW-01, NOISE-14)."""
     back = common.gear(t, item).keywords.fallback
     if back and who.in_play:  # who was knocked down stays (ENO-KD-03)
@@ -307,9 +326,13 @@ def _reprisal(
     """The Intruder strikes back; after a Bonus Attack that may be ignored (ENO-BONUS-05)."""
     if bonus:
         answer = yield from common.ask(
-            who, "reprisal", "ignore the Reprisal (yes), or take it (no)",
-            [verbs.YES(), verbs.NO()], "ENO-BONUS-05", "say yes or no",
-        )  # fmt: skip
+            who,
+            "reprisal",
+            "ignore the Reprisal (yes), or take it (no)",
+            [verbs.YES(), verbs.NO()],
+            "ENO-BONUS-05",
+            "say yes or no",
+        )
         if answer.verb is verbs.YES:
             t.tell(e.ReprisalIgnored(who=who.id, foe=foe.id, rule="ENO-BONUS-05"))
             return

@@ -35,10 +35,14 @@ def prompt(t: EnoTable, who: Spacer) -> Rule[None]:
     number = yield from _roll(t, who)
     if number < AWAKENS and t.params.stress_rerolls == "any":
         again = yield from common.ask(
-            who, "awakening", f"keep the {number}, or gain 1 Stress and roll once more",
-            [verbs.YES(), verbs.NO()], "ENO-AWAKE-02", "roll once more, or do not",
+            who,
+            "awakening",
+            f"keep the {number}, or gain 1 Stress and roll once more",
+            [verbs.YES(), verbs.NO()],
+            "ENO-AWAKE-02",
+            "roll once more, or do not",
             brings=lambda option: _brings(who, option),
-        )  # fmt: skip
+        )
         if again is verbs.YES():
             # The Breakdown waits until the Flatline is over (ENO-SBRK-04).
             rubicon.add_stress(t, who, 1, "ENO-STRESS-01")

@@ -69,10 +69,13 @@ def closest_first(t: EnoTable, far: dict[str, int], rule: str) -> Rule[str]:
     """The Blip with the smallest distance; the players settle a tie (ENO-NOISE-14, ENO-PAT-02)."""
     least = min(far.values())
     answer = yield from common.ask_team(
-        t, "blip-order", "say which Blip moves first",
+        t,
+        "blip-order",
+        "say which Blip moves first",
         [verbs.PICK(name) for name, steps in far.items() if steps == least],
-        rule, "the closest Blip moves first",
-    )  # fmt: skip
+        rule,
+        "the closest Blip moves first",
+    )
     name: str = answer.args[0]
     return name
 
@@ -137,9 +140,13 @@ def finder(t: EnoTable, near: list[Spacer], toward: int) -> Rule[Spacer]:
     if first in near:
         return first
     answer = yield from common.ask_team(
-        t, "blip-finds", "say whom the Blip has found",
-        [verbs.PICK(one.id) for one in near], "ENO-BLIP-04", "it turns up next to one of these",
-    )  # fmt: skip
+        t,
+        "blip-finds",
+        "say whom the Blip has found",
+        [verbs.PICK(one.id) for one in near],
+        "ENO-BLIP-04",
+        "it turns up next to one of these",
+    )
     return common.spacer(t, answer.args[0])
 
 
@@ -222,9 +229,13 @@ def _come_out(t: EnoTable, points: list[int], cell: int, rule: str) -> Rule[None
     """A new Blip on one of some points; one that lies there is pushed on (ENO-SPAWN-02)."""
     by_text = {common.point_text(t, point): point for point in points}
     answer = yield from common.ask_team(
-        t, "spawn", "say where the Blip comes out", [verbs.SPAWN_AT(text) for text in by_text],
-        "ENO-SPAWN-01", "a new Blip comes out on the nearest free spawn point",
-    )  # fmt: skip
+        t,
+        "spawn",
+        "say where the Blip comes out",
+        [verbs.SPAWN_AT(text) for text in by_text],
+        "ENO-SPAWN-01",
+        "a new Blip comes out on the nearest free spawn point",
+    )
     blip = _lay(t, by_text[answer.args[0]], rule)
     yield from prowl.make_room(t, blip, cell)
 

@@ -106,10 +106,8 @@ def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[
     card: AICard = t.content.ai[name]
     outer = _playing(t, name)
     t.tell(
-        e.AICardDrawn(
-            rule="ENO-BOSS-01", foe=foe.id, card=name, level=card.level, sort=card.sort
-        )
-    )  # fmt: skip
+        e.AICardDrawn(rule="ENO-BOSS-01", foe=foe.id, card=name, level=card.level, sort=card.sort)
+    )
     try:
         yield from bossdecks.look_at_top(t)
         aim = yield from _aimed(t, foe, card.action, target)
@@ -195,10 +193,8 @@ def _aimed(
         return None
     why = "an instruction names it"
     t.tell(
-        e.BossTargets(
-            rule="ENO-BOSS-05", foe=foe.id, action=action.name, spacer=target.id, why=why
-        )
-    )  # fmt: skip
+        e.BossTargets(rule="ENO-BOSS-05", foe=foe.id, action=action.name, spacer=target.id, why=why)
+    )
     return targeting.Aim(NAMED, target.id)
 
 

@@ -29,10 +29,14 @@ def look(t: EnoTable, who: Spacer) -> Rule[None]:
     who.breakdown, who.flipped = name, False
     t.tell(
         events.BrokeDown(
-            rule="ENO-SBRK-01", spacer=who.id, card=name, what=card.text,
-            vitals=who.vitals, stress=who.stress,
+            rule="ENO-SBRK-01",
+            spacer=who.id,
+            card=name,
+            what=card.text,
+            vitals=who.vitals,
+            stress=who.stress,
         )
-    )  # fmt: skip
+    )
     if card.do:
         yield from effects.apply(t, card.do, effects.Context(who.id, "ENO-SBRK-01"))
 
@@ -68,7 +72,10 @@ def turn_starts(t: EnoTable, who: Spacer) -> None:
     who.flipped = True
     t.tell(
         events.BreakdownFlipped(
-            rule="ENO-SBRK-03", spacer=who.id, card=card.id,
-            back=card.back_name or card.name, what=card.back_text,
+            rule="ENO-SBRK-03",
+            spacer=who.id,
+            card=card.id,
+            back=card.back_name or card.name,
+            what=card.back_text,
         )
-    )  # fmt: skip
+    )

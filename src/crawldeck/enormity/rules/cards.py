@@ -245,10 +245,17 @@ def _always(t: EnoTable, who: Spacer) -> Refusal | None:
 
 
 REFUSES: dict[str, Callable[[EnoTable, Spacer], Refusal | None]] = {
-    "move": _refuse_move, "attack": _refuse_attack, "scout": _refuse_scout,
-    "scavenge": _refuse_scavenge, "full-reload": _refuse_full, "fast-reload": _refuse_fast,
-    "rationalize": _always, "catch-breath": _refuse_breath, "rearm": _always, "effects": _always,
-}  # fmt: skip
+    "move": _refuse_move,
+    "attack": _refuse_attack,
+    "scout": _refuse_scout,
+    "scavenge": _refuse_scavenge,
+    "full-reload": _refuse_full,
+    "fast-reload": _refuse_fast,
+    "rationalize": _always,
+    "catch-breath": _refuse_breath,
+    "rearm": _always,
+    "effects": _always,
+}
 """Why each kind of action may be impossible: what cannot be done is not offered."""
 
 # -- playing
@@ -278,10 +285,13 @@ def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     who.exerts += 1
     t.tell(
         e.Exerted(
-            rule="ENO-EXERT-01", spacer=who.id, side=side.id, action=action.text,
+            rule="ENO-EXERT-01",
+            spacer=who.id,
+            side=side.id,
+            action=action.text,
             exerts=who.exerts,
         )
-    )  # fmt: skip
+    )
     yield from rubicon.gain_stress(t, who, EXERT_STRESS, "ENO-EXERT-01")
     # A Breakdown may have come in between (ENO-SBRK-04) and made the action impossible.
     if who.in_play and refuse_action(t, who, action) is None:
@@ -340,10 +350,14 @@ def bonus_action(t: EnoTable, who: Spacer) -> Rule[None]:
     if not options:
         return
     answer: Option = yield Choice(
-        "bonus-action", who.seat, who.id, "choose an action of one of your cards, or no",
-        [*options, verbs.NO()], lambda option: _refuse_bonus(t, who, option),
+        "bonus-action",
+        who.seat,
+        who.id,
+        "choose an action of one of your cards, or no",
+        [*options, verbs.NO()],
+        lambda option: _refuse_bonus(t, who, option),
         brings=lambda option: outlook.turn(t, who, option),
-    )  # fmt: skip
+    )
     if answer.verb is verbs.NO:
         return
     side = side_of(t, answer.args[0])
@@ -352,9 +366,7 @@ def bonus_action(t: EnoTable, who: Spacer) -> Rule[None]:
     assert action is not None
     if side.id not in who.played:
         who.played = (*who.played, side.id)
-    t.tell(
-        e.BonusActionTaken(rule="ENO-BACT-01", spacer=who.id, side=side.id, action=action.text)
-    )  # fmt: skip
+    t.tell(e.BonusActionTaken(rule="ENO-BACT-01", spacer=who.id, side=side.id, action=action.text))
     yield from perform(t, who, action)
 
 

@@ -160,10 +160,13 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
         return
     least = min(ways.values())
     answer = yield from common.ask_team(
-        t, "shift", f"pick the space that {foe.id} shifts to",
+        t,
+        "shift",
+        f"pick the space that {foe.id} shifts to",
         [verbs.PICK_SPACE(common.text_of(t, cell)) for cell, n in ways.items() if n == least],
-        "ENO-CMD-03", "it takes the shortest straight way to where it can attack",
-    )  # fmt: skip
+        "ENO-CMD-03",
+        "it takes the shortest straight way to where it can attack",
+    )
     yield from _slide(t, foe, t.content.ship.space(answer.args[0]))
     doing.walk.held = bool(doors.welded_beside(t, foe.cell))  # ENO-WELD-07
 
@@ -342,9 +345,14 @@ def _after(t: EnoTable, foe: Intruder, doing: Doing) -> Rule[None]:
 
 
 def _gates(
-    t: EnoTable, foe: Intruder, doing: Doing, gates: tuple[Gate, ...], name: str, dealt: int,
+    t: EnoTable,
+    foe: Intruder,
+    doing: Doing,
+    gates: tuple[Gate, ...],
+    name: str,
+    dealt: int,
     rule: str,
-) -> Rule[None]:  # fmt: skip
+) -> Rule[None]:
     who = common.spacer(t, name)
     steps = [as_boss(s, doing.sort) for s in doing.action.steps if isinstance(s, AttackStep)]
     within = assault.in_range(t, foe, who, *steps)

@@ -104,8 +104,11 @@ def zone(t: EnoTable, cell: int, n: int) -> int:
 
 
 COMPASS = {
-    Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west",
-}  # fmt: skip
+    Direction.N: "north",
+    Direction.E: "east",
+    Direction.S: "south",
+    Direction.W: "west",
+}
 """How directions are said in options and events."""
 WAYS = {word: way for way, word in COMPASS.items()}
 STEPS = {way.delta: way for way in Direction}
@@ -215,21 +218,38 @@ def refuse_others(
 
 
 def ask(
-    who: Spacer, kind: str, text: str, options: list[Option], rule: str, otherwise: str,
-    about: Any = None, brings: Callable[[Option], tuple[Consequence, ...]] | None = None,
-) -> Rule[Option]:  # fmt: skip
+    who: Spacer,
+    kind: str,
+    text: str,
+    options: list[Option],
+    rule: str,
+    otherwise: str,
+    about: Any = None,
+    brings: Callable[[Option], tuple[Consequence, ...]] | None = None,
+) -> Rule[Option]:
     """Ask a Spacer's player for one of a short list; `otherwise` says why it is nothing else."""
     answer: Option = yield Choice(
-        kind, who.seat, who.id, text, options, refuse_others(options, rule, otherwise),
-        about=about, brings=brings,
-    )  # fmt: skip
+        kind,
+        who.seat,
+        who.id,
+        text,
+        options,
+        refuse_others(options, rule, otherwise),
+        about=about,
+        brings=brings,
+    )
     return answer
 
 
 def choose(
-    who: Spacer, kind: str, text: str, options: list[Option], rule: str, otherwise: str,
+    who: Spacer,
+    kind: str,
+    text: str,
+    options: list[Option],
+    rule: str,
+    otherwise: str,
     about: Any = None,
-) -> Rule[Option]:  # fmt: skip
+) -> Rule[Option]:
     """The same; but where there is one way only, nobody is asked."""
     if len(options) == 1:
         return options[0]

@@ -42,9 +42,16 @@ class Context(Struct):
     def of(self, who: Spacer) -> Context:
         """The same, about another Spacer."""
         return Context(
-            who.id, self.rule, self.foe, self.kind, self.blip, self.item, self.source, self.within,
+            who.id,
+            self.rule,
+            self.foe,
+            self.kind,
+            self.blip,
+            self.item,
+            self.source,
+            self.within,
             self.activity,
-        )  # fmt: skip
+        )
 
 
 class Held(Struct, frozen=True):

@@ -206,9 +206,13 @@ def _play_for(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
     """A card from the hand is played for a cost: none of its actions is done."""
     options = [verbs.PICK(card) for card in hand(t, who)]
     answer = yield from common.choose(
-        who, "card", "choose the Action card to play for it", options, "ENO-LOC-08",
+        who,
+        "card",
+        "choose the Action card to play for it",
+        options,
+        "ENO-LOC-08",
         "it must be a card in your hand",
-    )  # fmt: skip
+    )
     side = t.content.cards[answer.args[0]].sides[0].id
     who.played = (*who.played, side)
     t.state.turn.cards += 1

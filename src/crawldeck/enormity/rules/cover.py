@@ -58,9 +58,13 @@ def spacer_covered(
         return dice, None
     options = [*(v.COVER(n) for n in places), v.NO()]
     answer = yield from common.ask(
-        who, "cover", f"use Cover against {', '.join(dice)}, or not", options,
-        "ENO-COVER-05", "one red or black die of the attack may drop a colour, or none",
-    )  # fmt: skip
+        who,
+        "cover",
+        f"use Cover against {', '.join(dice)}, or not",
+        options,
+        "ENO-COVER-05",
+        "one red or black die of the attack may drop a colour, or none",
+    )
     if answer.verb is v.NO:
         return dice, None
     tile = yield from _tile_used(t, who, tiles)
@@ -71,9 +75,13 @@ def _tile_used(t: EnoTable, who: Spacer, tiles: list[Tile]) -> Rule[Tile]:
     """Several tiles could give Cover: the player says which (one die an attack, COVER-05)."""
     options = [v.PICK(tile.id) for tile in tiles]
     picked = yield from common.choose(
-        who, "cover-tile", "choose the tile that gives Cover", options,
-        "ENO-COVER-03", "only a tile next to the target that lies between gives Cover",
-    )  # fmt: skip
+        who,
+        "cover-tile",
+        "choose the tile that gives Cover",
+        options,
+        "ENO-COVER-03",
+        "only a tile next to the target that lies between gives Cover",
+    )
     return tiles[options.index(picked)]
 
 
@@ -101,10 +109,14 @@ def _dropped(t: EnoTable, dice: Dice, place: int, tile: Tile, sides: tuple[str, 
     figure, attacker = sides
     t.tell(
         e.CoverUsed(
-            rule="ENO-COVER-05", figure=figure, attacker=attacker, tile=tile.kind,
-            before=before, after=after,
+            rule="ENO-COVER-05",
+            figure=figure,
+            attacker=attacker,
+            tile=tile.kind,
+            before=before,
+            after=after,
         )
-    )  # fmt: skip
+    )
     return (*dice[: place - 1], after, *dice[place:])
 
 

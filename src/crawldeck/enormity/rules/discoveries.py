@@ -46,10 +46,14 @@ def _random(t: EnoTable, who: Spacer, discarded: int) -> Rule[None]:
     number = rolled.value + discarded
     t.tell(
         e.TokenTurned(
-            rule="ENO-DISC-04", spacer=who.id, colour=colour, rolled=rolled.value,
-            discarded=discarded, entry=number,
+            rule="ENO-DISC-04",
+            spacer=who.id,
+            colour=colour,
+            rolled=rolled.value,
+            discarded=discarded,
+            entry=number,
         )
-    )  # fmt: skip
+    )
     entry = find(t, who, colour, number)
     if entry is None:  # beyond the end of the list nothing is left
         t.tell(e.NothingDiscovered(rule="ENO-DISC-07", spacer=who.id))

@@ -85,9 +85,13 @@ def weld(t: EnoTable, who: Spacer, within: int, rule: str) -> Rule[bool]:
     chosen = options[0]
     if len(options) > 1:
         chosen = yield Choice(
-            "weld", who.seat, who.id, "choose the door to weld, or the weld to break", options,
+            "weld",
+            who.seat,
+            who.id,
+            "choose the door to weld, or the weld to break",
+            options,
             lambda option: _refuse_pick(t, who, within, option),
-        )  # fmt: skip
+        )
     leaf = t.content.ship.leaf(chosen.args[0])
     bit = 1 << leaf.index
     if t.state.welded & bit:  # ENO-WELD-09
@@ -142,9 +146,10 @@ def weld_spaces(t: EnoTable) -> int:
     """The spaces beside a welded door, as a set."""
     leaves = t.content.ship.leaves
     return grid.mask(
-        cell for index in grid.cells_of(t.state.welded)
+        cell
+        for index in grid.cells_of(t.state.welded)
         for cell in (leaves[index].a, leaves[index].b)
-    )  # fmt: skip
+    )
 
 
 def tear_open(t: EnoTable, foe: Intruder) -> None:

@@ -53,7 +53,12 @@ def does() -> dict[type[Effect], Doing]:
     )
 
     return (
-        effects_body.DOES | effects_board.DOES | effects_fight.DOES | effects_things.DOES
-        | effects_ship.DOES | effects_choice.DOES | effects_boss.DOES
+        effects_body.DOES
+        | effects_board.DOES
+        | effects_fight.DOES
+        | effects_things.DOES
+        | effects_ship.DOES
+        | effects_choice.DOES
+        | effects_boss.DOES
         | effects_campaign.DOES
-    )  # fmt: skip
+    )

@@ -124,8 +124,17 @@ def come_back(t: EnoTable, effect: fx.Return, about: Context) -> Rule[None]:
 
 
 DOES: dict[type[fx.Effect], Doing] = {
-    fx.Step: step, fx.MoveAction: move_action, fx.Knockdown: knockdown, fx.StandUp: stand_up,
-    fx.Knockback: knockback, fx.Lure: lure, fx.Pushback: pushback, fx.CrashInto: crash,
-    fx.Displaced: displace, fx.Retreat: retreat, fx.Halt: halt, fx.Elsewhere: elsewhere,
+    fx.Step: step,
+    fx.MoveAction: move_action,
+    fx.Knockdown: knockdown,
+    fx.StandUp: stand_up,
+    fx.Knockback: knockback,
+    fx.Lure: lure,
+    fx.Pushback: pushback,
+    fx.CrashInto: crash,
+    fx.Displaced: displace,
+    fx.Retreat: retreat,
+    fx.Halt: halt,
+    fx.Elsewhere: elsewhere,
     fx.Return: come_back,
-}  # fmt: skip
+}

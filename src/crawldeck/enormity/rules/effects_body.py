@@ -31,9 +31,13 @@ def tokens(t: EnoTable, effect: fx.Tokens, about: Context) -> Rule[None]:
     options = [verbs.TOKEN(token) for token in TOKENS]
     for _ in range(effect.n):
         answer = yield from common.choose(
-            whom.owner(t, about), "token", "choose a token", options, about.rule,
+            whom.owner(t, about),
+            "token",
+            "choose a token",
+            options,
+            about.rule,
             "there are three kinds of tokens",
-        )  # fmt: skip
+        )
         pool.place(t, answer.args[0], 1, about.rule, effect.pool)
 
 
@@ -47,17 +51,17 @@ def shift(t: EnoTable, effect: fx.Shift, about: Context) -> Rule[None]:
         if not options:
             return
         answer = yield from common.choose(
-            whom.owner(t, about), "token", "choose a token to move", options, about.rule,
+            whom.owner(t, about),
+            "token",
+            "choose a token to move",
+            options,
+            about.rule,
             "no such token lies in that pool",
-        )  # fmt: skip
+        )
         token: Token = answer.args[0]
         source.add(token, -1)
         other.add(token, 1)
-        t.tell(
-            e.TokenShifted(
-                rule=about.rule, spacer=about.who, token=token, source=effect.source
-            )
-        )  # fmt: skip
+        t.tell(e.TokenShifted(rule=about.rule, spacer=about.who, token=token, source=effect.source))
 
 
 def clear_pool(t: EnoTable, effect: fx.ClearPool, about: Context) -> Rule[None]:
@@ -91,7 +95,7 @@ def strain(t: EnoTable, effect: fx.Strain, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
         yield from rubicon.suffer(
             t, who, vitals=effect.vitals, stress=effect.stress, rule=about.rule
-        )  # fmt: skip
+        )
 
 
 def adrenaline(t: EnoTable, effect: fx.Adrenaline, about: Context) -> Rule[None]:
@@ -151,9 +155,13 @@ def cure(t: EnoTable, effect: fx.Cure, about: Context) -> Rule[None]:
         if not name:
             options = [verbs.PICK(held) for held in conditions.ailments(t, who)]
             answer = yield from common.choose(
-                who, "cure", "choose a Condition to discard", options, about.rule,
+                who,
+                "cure",
+                "choose a Condition to discard",
+                options,
+                about.rule,
                 f"{who.id} has no such Condition",
-            )  # fmt: skip
+            )
             name = answer.args[0]
         conditions.lose(t, who, name, about.rule)
 
@@ -186,8 +194,19 @@ def priority(t: EnoTable, effect: fx.TakePriority, about: Context) -> Rule[None]
 
 
 DOES: dict[type[fx.Effect], Doing] = {
-    fx.Tokens: tokens, fx.Shift: shift, fx.ClearPool: clear_pool, fx.Vitals: vitals,
-    fx.Stress: stress, fx.Strain: strain, fx.Adrenaline: adrenaline, fx.Radiation: radiation,
-    fx.Infection: infection, fx.InnerDark: inner_dark, fx.Gain: condition, fx.Cure: cure,
-    fx.Exhale: exert_card, fx.Kill: kill, fx.TakePriority: priority,
-}  # fmt: skip
+    fx.Tokens: tokens,
+    fx.Shift: shift,
+    fx.ClearPool: clear_pool,
+    fx.Vitals: vitals,
+    fx.Stress: stress,
+    fx.Strain: strain,
+    fx.Adrenaline: adrenaline,
+    fx.Radiation: radiation,
+    fx.Infection: infection,
+    fx.InnerDark: inner_dark,
+    fx.Gain: condition,
+    fx.Cure: cure,
+    fx.Exhale: exert_card,
+    fx.Kill: kill,
+    fx.TakePriority: priority,
+}

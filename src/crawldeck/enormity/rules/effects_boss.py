@@ -35,5 +35,7 @@ def flash_attack(t: EnoTable, effect: fx.Flash, about: Context) -> Rule[None]:
 
 
 DOES: dict[type[fx.Effect], Doing] = {
-    fx.Signature: signature, fx.Escalate: escalate, fx.Flash: flash_attack,
-}  # fmt: skip
+    fx.Signature: signature,
+    fx.Escalate: escalate,
+    fx.Flash: flash_attack,
+}

@@ -23,10 +23,8 @@ def resource(t: EnoTable, effect: fx.Resource, about: Context) -> Rule[None]:
     """A resource that is there at once, without an Engram (ENO-SCAV-06)."""
     t.state.resources = common.more(t.state.resources, effect.resource, effect.n)
     t.tell(
-        e.ResourceFound(
-            rule="ENO-SCAV-06", spacer=about.who, resource=effect.resource, n=effect.n
-        )
-    )  # fmt: skip
+        e.ResourceFound(rule="ENO-SCAV-06", spacer=about.who, resource=effect.resource, n=effect.n)
+    )
     return
     yield
 
@@ -58,6 +56,8 @@ def keep_way(t: EnoTable, door: str, opened: bool) -> None:
 
 
 DOES: dict[type[fx.Effect], Doing] = {
-    fx.Spare: spare, fx.Resource: resource, fx.Carry: carry,
+    fx.Spare: spare,
+    fx.Resource: resource,
+    fx.Carry: carry,
     fx.GainStratagem: gain_stratagem,
-}  # fmt: skip
+}

@@ -22,10 +22,14 @@ def test(t: EnoTable, effect: fx.Test, about: Context) -> Rule[None]:
         passed = successes >= effect.at
         t.tell(
             e.SkillTested(
-                rule="ENO-SKILL-03", spacer=who.id, skill=effect.skill, successes=successes,
-                threshold=effect.at, what="passed" if passed else "failed",
+                rule="ENO-SKILL-03",
+                spacer=who.id,
+                skill=effect.skill,
+                successes=successes,
+                threshold=effect.at,
+                what="passed" if passed else "failed",
             )
-        )  # fmt: skip
+        )
         then = effect.success if passed else effect.fail
         yield from effects.apply(t, then, about if who.id == about.who else about.of(who))
 
@@ -39,10 +43,13 @@ def graded(t: EnoTable, effect: fx.Graded, about: Context) -> Rule[None]:
     grade = min(successes, len(effect.grades) - 1)
     t.tell(
         e.SkillGraded(
-            rule="ENO-SKILL-04", spacer=who.id, skill=effect.skill, successes=successes,
+            rule="ENO-SKILL-04",
+            spacer=who.id,
+            skill=effect.skill,
+            successes=successes,
             grade=grade,
         )
-    )  # fmt: skip
+    )
     yield from effects.apply(t, effect.grades[grade], about)
 
 
@@ -65,9 +72,14 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
     answer: Option = options[0]
     if len(options) > 1:
         answer = yield Choice(
-            "choose", who.seat, who.id, text, options, refuse,
+            "choose",
+            who.seat,
+            who.id,
+            text,
+            options,
+            refuse,
             brings=lambda option: _way_brings(who, ways.get(option.args[0])),
-        )  # fmt: skip
+        )
     way = ways[answer.args[0]]
     if way.cost is not None:
         item = who.item(about.item) if about.item else None
@@ -96,15 +108,24 @@ def may(t: EnoTable, effect: fx.May, about: Context) -> Rule[None]:
     """Taken or left (ENO-ABIL-10)."""
     who, options = whom.owner(t, about), [verbs.YES(), verbs.NO()]
     answer = yield from common.ask(
-        who, "may", f"say whether: {effect.text}", options, about.rule, "say yes or no",
+        who,
+        "may",
+        f"say whether: {effect.text}",
+        options,
+        about.rule,
+        "say yes or no",
         brings=lambda option: (
             outlook.price(who, costs.FREE, effect.then) if option is verbs.YES() else ()
         ),
-    )  # fmt: skip
+    )
     if answer.verb is verbs.YES:
         yield from effects.apply(t, effect.then, about)
 
 
 DOES: dict[type[fx.Effect], Doing] = {
-    fx.Test: test, fx.Graded: graded, fx.Choose: choose, fx.When: when, fx.May: may,
-}  # fmt: skip
+    fx.Test: test,
+    fx.Graded: graded,
+    fx.Choose: choose,
+    fx.When: when,
+    fx.May: may,
+}

@@ -33,10 +33,15 @@ def attack_dice(t: EnoTable, effect: fx.AttackDice, about: Context) -> Rule[None
     who.edges = (
         *who.edges,
         Edge(
-            effect.dice, effect.power, effect.fewer, effect.confidence, effect.discipline,
-            effect.quadrants, effect.melee,
+            effect.dice,
+            effect.power,
+            effect.fewer,
+            effect.confidence,
+            effect.discipline,
+            effect.quadrants,
+            effect.melee,
         ),
-    )  # fmt: skip
+    )
     t.tell(e.EdgeGained(rule=about.rule, spacer=who.id))
     return
     yield
@@ -114,7 +119,15 @@ def delay(t: EnoTable, effect: fx.Delay, about: Context) -> Rule[None]:
 
 
 DOES: dict[type[fx.Effect], Doing] = {
-    fx.BonusAttack: bonus_attack, fx.BonusAction: bonus_action, fx.AttackDice: attack_dice,
-    fx.Suppress: suppress, fx.Surprise: surprise, fx.Wound: wound, fx.Reprisal: reprisal,
-    fx.Strike: strike, fx.Harm: harm, fx.Shield: shield, fx.Delay: delay,
-}  # fmt: skip
+    fx.BonusAttack: bonus_attack,
+    fx.BonusAction: bonus_action,
+    fx.AttackDice: attack_dice,
+    fx.Suppress: suppress,
+    fx.Surprise: surprise,
+    fx.Wound: wound,
+    fx.Reprisal: reprisal,
+    fx.Strike: strike,
+    fx.Harm: harm,
+    fx.Shield: shield,
+    fx.Delay: delay,
+}

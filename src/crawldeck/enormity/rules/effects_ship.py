@@ -47,8 +47,9 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
     else:
         beside = sorted(
             {(leaf.page, leaf.door) for leaf in doors.leaves_beside(t, who.cell)}
-            if who.cell >= 0 else ()
-        )  # fmt: skip
+            if who.cell >= 0
+            else ()
+        )
         useful = [one for one in beside if _would_change(t, *one, effect.how)]
         if not useful:
             return
@@ -75,8 +76,9 @@ def _page(t: EnoTable, who: Spacer) -> str:
 def _is_closed(t: EnoTable, page: str, number: str) -> bool:
     return any(
         t.state.closed >> leaf.index & 1
-        for leaf in t.content.ship.leaves if (leaf.page, leaf.door) == (page, number)
-    )  # fmt: skip
+        for leaf in t.content.ship.leaves
+        if (leaf.page, leaf.door) == (page, number)
+    )
 
 
 def _would_change(t: EnoTable, page: str, number: str, how: str) -> bool:
@@ -122,9 +124,13 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
         return []
     options = [verbs.PICK_SPACE(common.text_of(t, cell)) for cell in grid.cells_of(near)]
     answer = yield from common.choose(
-        who, "place", "choose a space for the tile", options, about.rule,
+        who,
+        "place",
+        "choose a space for the tile",
+        options,
+        about.rule,
         "the tile goes next to the Spacer",
-    )  # fmt: skip
+    )
     return [terrain.shape_at(t, effect.tile, t.content.ship.space(answer.args[0]))]
 
 
@@ -148,7 +154,7 @@ def _in_reach(t: EnoTable, who: Spacer, tile: Tile, effect: fx.DestroyTile) -> b
     return any(
         common.spacer_range(t, who.cell, cell) <= effect.within
         for cell in grid.cells_of(tile.cells)
-    )  # fmt: skip
+    )
 
 
 def disable(t: EnoTable, effect: fx.Disable, about: Context) -> Rule[None]:
@@ -195,9 +201,13 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
             verbs.PICK(blip.id) for blip in t.state.blips if sign * _to_spacers(t, blip) == best
         ]
         answer = yield from common.ask_team(
-            t, "blip", "choose the Blip that goes", options, about.rule,
+            t,
+            "blip",
+            "choose the Blip that goes",
+            options,
+            about.rule,
             f"the {effect.which} Blip from the Spacers is discarded",
-        )  # fmt: skip
+        )
         gone = next(blip for blip in t.state.blips if blip.id == answer.args[0])
         t.state.blips.remove(gone)
         if gone.kind not in ("", blips.ECHO):  # ENO-REVB-01: an Echo leaves the run for good
@@ -219,9 +229,13 @@ def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[Non
         return
     options = [verbs.PICK(blip.id) for blip in dark]
     answer = yield from common.choose(
-        who, "blip", "choose a Blip to look at", options, "ENO-SCOUT-02",
+        who,
+        "blip",
+        "choose a Blip to look at",
+        options,
+        "ENO-SCOUT-02",
         "only a Blip in your Light field that nobody has seen",
-    )  # fmt: skip
+    )
     blip = next(blip for blip in dark if blip.id == answer.args[0])
     token = yield from blips.look(t, blip)
     t.tell(e.BlipSeen(rule=about.rule, spacer=who.id, blip=blip.id, token=token))
@@ -245,9 +259,17 @@ def reveal_page(t: EnoTable, effect: fx.RevealPage, about: Context) -> Rule[None
 
 
 DOES: dict[type[fx.Effect], Doing] = {
-    fx.Noise: make_noise, fx.Door: door, fx.Weld: weld, fx.PlaceTile: place_tile,
-    fx.DestroyTile: destroy_tile, fx.Disable: disable, fx.SpawnBlip: spawn_blip,
-    fx.SpawnIntruder: spawn_intruder, fx.DropBlip: drop_blip, fx.RevealBlip: look_at_blip,
-    fx.Countdown: move_countdown, fx.ExtractionMarker: move_extraction,
+    fx.Noise: make_noise,
+    fx.Door: door,
+    fx.Weld: weld,
+    fx.PlaceTile: place_tile,
+    fx.DestroyTile: destroy_tile,
+    fx.Disable: disable,
+    fx.SpawnBlip: spawn_blip,
+    fx.SpawnIntruder: spawn_intruder,
+    fx.DropBlip: drop_blip,
+    fx.RevealBlip: look_at_blip,
+    fx.Countdown: move_countdown,
+    fx.ExtractionMarker: move_extraction,
     fx.RevealPage: reveal_page,
-}  # fmt: skip
+}

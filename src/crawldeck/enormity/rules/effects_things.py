@@ -143,8 +143,20 @@ def objective(t: EnoTable, effect: fx.Objective, about: Context) -> Rule[None]:
 
 
 DOES: dict[type[fx.Effect], Doing] = {
-    fx.Reload: reload, fx.Recharge: recharge, fx.Rearm: rearm, fx.Ready: ready,
-    fx.Exhaust: exhaust, fx.Loot: loot, fx.TakeEngram: engram, fx.Scavenge: free_scavenge,
-    fx.Clue: clue, fx.FindCode: code, fx.FindScript: script, fx.Decrypt: decrypt,
-    fx.FindDiscovery: discovery, fx.CrossOut: cross_out, fx.Mark: flag, fx.Objective: objective,
-}  # fmt: skip
+    fx.Reload: reload,
+    fx.Recharge: recharge,
+    fx.Rearm: rearm,
+    fx.Ready: ready,
+    fx.Exhaust: exhaust,
+    fx.Loot: loot,
+    fx.TakeEngram: engram,
+    fx.Scavenge: free_scavenge,
+    fx.Clue: clue,
+    fx.FindCode: code,
+    fx.FindScript: script,
+    fx.Decrypt: decrypt,
+    fx.FindDiscovery: discovery,
+    fx.CrossOut: cross_out,
+    fx.Mark: flag,
+    fx.Objective: objective,
+}

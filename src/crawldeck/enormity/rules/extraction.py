@@ -83,10 +83,12 @@ def initiate(t: EnoTable, who: Spacer) -> Rule[None]:
     s.exfiltration = len(common.in_play(t))
     t.tell(
         e.ExtractionInitiated(
-            rule="ENO-EXT-03", spacer=who.id, space=common.text_of(t, s.point),
+            rule="ENO-EXT-03",
+            spacer=who.id,
+            space=common.text_of(t, s.point),
             tokens=s.exfiltration,
         )
-    )  # fmt: skip
+    )
     return
     yield
 

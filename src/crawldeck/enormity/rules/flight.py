@@ -90,9 +90,12 @@ def toward(here: int, there: int) -> list[Direction]:
 
 
 GOING = {
-    "knockback": "is knocked back", "pushback": "charges", "retreat": "retreats", "slide": "slides",
+    "knockback": "is knocked back",
+    "pushback": "charges",
+    "retreat": "retreats",
+    "slide": "slides",
     "lure": "is dragged",
-}  # fmt: skip
+}
 """What happens to a figure whose way is asked for, by the kind of the question."""
 
 
@@ -170,10 +173,7 @@ def _slide(
     t: EnoTable, who: Spacer, here: int, way: Direction, source: int
 ) -> Rule[Direction | None]:
     """Along the edge, away from the source; the owner chooses, nothing: it stops (ENO-KB-08)."""
-    sides = [
-        side for side in _sides(here, way, source)
-        if ahead(t, here, side) is Ahead.FREE
-    ]  # fmt: skip
+    sides = [side for side in _sides(here, way, source) if ahead(t, here, side) is Ahead.FREE]
     if not sides:
         return None
     return (yield from pick_way(t, who, sides, "slide", "ENO-KB-08"))
@@ -183,11 +183,12 @@ def _sides(here: int, way: Direction, source: int) -> list[Direction]:
     """The two ways along an edge that do not come nearer to the source."""
     far = grid.manhattan(here, source)
     return [
-        side for side in Direction
+        side
+        for side in Direction
         if (side ^ way) & 1
         and here + side.delta >= 0
         and grid.manhattan(here + side.delta, source) > far
-    ]  # fmt: skip
+    ]
 
 
 def drag(t: EnoTable, who: Spacer, source: int, n: int) -> Rule[Flight]:

@@ -352,9 +352,13 @@ def displace(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
         return
     options = [v.PICK_SPACE(common.text_of(t, cell)) for cell in there]
     picked = yield from common.choose(
-        who, "displace", "choose the space to be displaced to", options,
-        "ENO-KEY-DISP-1", "one is displaced to an empty space next to one's own",
-    )  # fmt: skip
+        who,
+        "displace",
+        "choose the space to be displaced to",
+        options,
+        "ENO-KEY-DISP-1",
+        "one is displaced to an empty space next to one's own",
+    )
     start = who.cell
     _set_aside(t, who, there[options.index(picked)], rule)
     yield from _land(t, who, start, Flight(who.cell, who.cell))
@@ -369,9 +373,13 @@ def displace_foe(t: EnoTable, foe: Intruder, rule: str) -> Rule[None]:
         return
     options = [v.PICK_SPACE(common.text_of(t, cell)) for cell in there]
     picked = yield from common.ask_team(
-        t, "displace", "choose the space the Intruder is displaced to", options,
-        "ENO-KEY-DISP-1", "an Intruder is displaced to the closest empty space",
-    )  # fmt: skip
+        t,
+        "displace",
+        "choose the space the Intruder is displaced to",
+        options,
+        "ENO-KEY-DISP-1",
+        "an Intruder is displaced to the closest empty space",
+    )
     _set_aside(t, foe, there[options.index(picked)], rule)
     for tile in terrain.tiles_at(t, foe.cell):
         if terrain.kind_of(t, tile).destructible:

@@ -35,10 +35,13 @@ def _reload(t: EnoTable, who: Spacer, how: str) -> Rule[None]:
     item = ready[0]
     if len(ready) > 1:
         answer: Option = yield Choice(
-            "reload", who.seat, who.id, "choose a weapon to reload",
+            "reload",
+            who.seat,
+            who.id,
+            "choose a weapon to reload",
             [RELOAD(one.id) for one in ready],
             lambda option: _refuse_reload_option(t, who, option, how),
-        )  # fmt: skip
+        )
         item = _item(who, answer.args[0])
     full = common.gear(t, item).ammo
     item.ammo = full if how == "full" else item.ammo + 1
@@ -119,9 +122,13 @@ def rearm(t: EnoTable, who: Spacer) -> Rule[None]:
         if len(offers) == 1:
             return
         answer: Option = yield Choice(
-            "rearm", who.seat, who.id, "swap gear, or be done", offers,
+            "rearm",
+            who.seat,
+            who.id,
+            "swap gear, or be done",
+            offers,
             lambda option: refuse_rearm(t, who, option, moved),
-        )  # fmt: skip
+        )
         if answer.verb is DONE:
             return
         item = _item(who, answer.args[0])
@@ -218,10 +225,13 @@ def equip(t: EnoTable, who: Spacer, item: Item, rule: str) -> Rule[None]:
     displaced = there if away == len(there) else []
     if away and not displaced:
         answer = yield from common.ask(
-            who, "displace", f"choose what makes room for {common.gear(t, item).name}",
-            [STOW(one.id) for one in there], "ENO-LOOT-02",
+            who,
+            "displace",
+            f"choose what makes room for {common.gear(t, item).name}",
+            [STOW(one.id) for one in there],
+            "ENO-LOOT-02",
             "a card in the same slot must make room",
-        )  # fmt: skip
+        )
         displaced = [_item(who, answer.args[0])]
     for one in displaced:
         one.place = ""
@@ -235,9 +245,13 @@ def pack_away(t: EnoTable, who: Spacer, item: Item, rule: str) -> Rule[None]:
     if not _room(t, who):
         could = [one for one in who.items if one.place == "pack" or one is item]
         answer = yield from common.choose(
-            who, "discard", "choose a card to leave behind: the backpack is full",
-            [DISCARD(one.id) for one in could], "ENO-GEAR-03", "the backpack holds no more cards",
-        )  # fmt: skip
+            who,
+            "discard",
+            "choose a card to leave behind: the backpack is full",
+            [DISCARD(one.id) for one in could],
+            "ENO-GEAR-03",
+            "the backpack holds no more cards",
+        )
         gone = _item(who, answer.args[0])
         leave_behind(t, who, gone, "ENO-LOOT-02")
         if gone is item:
@@ -288,9 +302,13 @@ def take(t: EnoTable, who: Spacer, card: str) -> Rule[None]:
     who.items.append(item)
     t.tell(e.Looted(rule="ENO-LOOT-02", spacer=who.id, card=card))
     answer: Option = yield Choice(
-        "loot", who.seat, who.id, f"equip, pack or leave {common.gear(t, item).name}",
-        lambda: take_offers(t, who, item), lambda option: refuse_take(t, who, option, item),
-    )  # fmt: skip
+        "loot",
+        who.seat,
+        who.id,
+        f"equip, pack or leave {common.gear(t, item).name}",
+        lambda: take_offers(t, who, item),
+        lambda option: refuse_take(t, who, option, item),
+    )
     if answer.verb is EQUIP:  # ENO-LOOT-03: free, and no Rearm
         yield from equip(t, who, item, "ENO-LOOT-03")
     elif answer.verb is STOW:

@@ -53,9 +53,13 @@ def target(t: EnoTable, foe: Intruder) -> Rule[Spacer | None]:
     if len(prey) == 1:
         return prey[0]
     answer = yield from common.ask_team(
-        t, "target", f"pick whom {foe.id} hunts", [verbs.PICK(who.id) for who in prey],
-        "ENO-INTR-03", "it hunts one of those that its Target box finds equally",
-    )  # fmt: skip
+        t,
+        "target",
+        f"pick whom {foe.id} hunts",
+        [verbs.PICK(who.id) for who in prey],
+        "ENO-INTR-03",
+        "it hunts one of those that its Target box finds equally",
+    )
     return common.spacer(t, answer.args[0])
 
 
@@ -201,11 +205,13 @@ def _next(
     elif axis:
         ways = [there for there in ways if _axis(here, there) != axis] or ways
     answer = yield from common.ask_team(
-        t, "route", f"pick the space that {foe.id} moves to",
+        t,
+        "route",
+        f"pick the space that {foe.id} moves to",
         [verbs.PICK_SPACE(common.text_of(t, there)) for there in ways],
         "ENO-IMOVE-02" if lined is None else "ENO-IMOVE-03",
         "it takes one of the equally short ways, and changes its axis until it is in line",
-    )  # fmt: skip
+    )
     found: int = t.content.ship.space(answer.args[0])
     return found
 
@@ -253,10 +259,13 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
         foe.facing = ways[0]
         return
     answer = yield from common.ask_team(
-        t, "facing", f"pick the side that {foe.id} faces",
+        t,
+        "facing",
+        f"pick the side that {foe.id} faces",
         [verbs.PICK(common.COMPASS[way]) for way in ways],
-        "ENO-IMOVE-07", "it faces the Target by the longer axis, or one of two equal ones",
-    )  # fmt: skip
+        "ENO-IMOVE-07",
+        "it faces the Target by the longer axis, or one of two equal ones",
+    )
     foe.facing = common.WAYS[answer.args[0]]
 
 

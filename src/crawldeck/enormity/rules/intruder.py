@@ -61,9 +61,13 @@ def first(t: EnoTable, waiting: list[Intruder]) -> Rule[Intruder]:
     if not prey:
         return ties[0]
     answer = yield from common.ask_team(
-        t, "activate", "pick the Intruder that acts next", [verbs.PICK(foe.id) for foe in ties],
-        "ENO-INTR-02", "the Intruder closest to a Spacer acts first, each once",
-    )  # fmt: skip
+        t,
+        "activate",
+        "pick the Intruder that acts next",
+        [verbs.PICK(foe.id) for foe in ties],
+        "ENO-INTR-02",
+        "the Intruder closest to a Spacer acts first, each once",
+    )
     return next(foe for foe in ties if foe.id == answer.args[0])
 
 

@@ -29,9 +29,12 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int, veteran: bool) -> 
         loadout.build(pack, wish, n % max(1, seats)) for n, wish in enumerate(choices["spacers"])
     ]
     state = RunState(
-        phase="lair", mission=choices["mission"], spacers=crew, marker=extraction.GONE,
+        phase="lair",
+        mission=choices["mission"],
+        spacers=crew,
+        marker=extraction.GONE,
         boss=boss_state(pack, choices["boss"], veteran),
-    )  # fmt: skip
+    )
     setup.fill_decks(pack, state)
     return state
 
@@ -40,9 +43,12 @@ def boss_state(pack: Pack, name: str, veteran: bool) -> BossState:
     """A Boss with full decks; it dies of more Wounds in the veteran mode (ENO-WOUND-03)."""
     boss: Boss = pack.bosses[name]
     return BossState(
-        id=name, figure=f"{boss.kind}-1", most=boss.veteran_wounds if veteran else boss.wounds,
-        ai=_deck(pack.ai, name), bp=_deck(pack.bp, name),
-    )  # fmt: skip
+        id=name,
+        figure=f"{boss.kind}-1",
+        most=boss.veteran_wounds if veteran else boss.wounds,
+        ai=_deck(pack.ai, name),
+        bp=_deck(pack.bp, name),
+    )
 
 
 def _deck(cards: Mapping[str, AICard] | Mapping[str, BPCard], boss: str) -> Deck:
@@ -117,10 +123,13 @@ def _put_boss(t: EnoTable, boss: Boss) -> Rule[None]:
     t.state.intruders.append(foe)
     t.tell(
         e.BossStands(
-            rule="ENO-INC-01", boss=boss.id, space=boss.space, facing=foe.facing.name,
+            rule="ENO-INC-01",
+            boss=boss.id,
+            space=boss.space,
+            facing=foe.facing.name,
             wounds=t.state.boss.most,
         )
-    )  # fmt: skip
+    )
     for card in (*boss.traits, *boss.status):
         t.tell(e.BossCardOut(rule="ENO-INC-03", boss=boss.id, card=card.name, what=card.text))
     holder = common.priority(t)

@@ -131,10 +131,13 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
     places = steps.ends(t, walk)
     if places & places - 1:
         answer = yield from _ask(
-            t, who, "goto", f"declare where to go; steps: {walk.left}",
+            t,
+            who,
+            "goto",
+            f"declare where to go; steps: {walk.left}",
             lambda: [v.GOTO(common.text_of(t, cell)) for cell in grid.cells_of(places)],
             lambda option: _refuse_goto(t, walk, option),
-        )  # fmt: skip
+        )
         walk.goal = t.content.ship.space(answer.args[0])
         t.tell(e.HeadsFor(rule=walk.rule, who=who.id, space=answer.args[0], steps=walk.left))
     else:  # nowhere else to go, or nowhere at all
@@ -142,9 +145,13 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
 
 
 def _ask(
-    t: EnoTable, who: Spacer, kind: str, text: str, options: Callable[[], list[Option]],
+    t: EnoTable,
+    who: Spacer,
+    kind: str,
+    text: str,
+    options: Callable[[], list[Option]],
     refuse: Callable[[Option], Refusal | None],
-) -> Rule[Option]:  # fmt: skip
+) -> Rule[Option]:
     """A question of a movement; in its own turn the mover may fill Stratagems (ENO-STRAT-07).
 
     It stays open until something else is answered. A step that nothing was asked before has no
@@ -157,9 +164,13 @@ def _ask(
 
     while True:
         answer: Option = yield Choice(
-            kind, who.seat, who.id, text,
-            lambda: [*options(), *stratagems.investments(t, who)], why_not,
-        )  # fmt: skip
+            kind,
+            who.seat,
+            who.id,
+            text,
+            lambda: [*options(), *stratagems.investments(t, who)],
+            why_not,
+        )
         if answer.verb is not v.INVEST:
             return answer
         stratagems.invest(t, who, answer)
@@ -211,11 +222,14 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
 
     return (
         yield from _ask(
-            t, walk.who, "walk",
+            t,
+            walk.who,
+            "walk",
             f"take the next step to {common.text_of(t, walk.goal)}; steps left: {walk.left}",
-            options, lambda option: _refuse_next(t, walk, onward, option),
+            options,
+            lambda option: _refuse_next(t, walk, onward, option),
         )
-    )  # fmt: skip
+    )
 
 
 def _refuse_stop(t: EnoTable, walk: Walk, onward: int) -> Refusal | None:
@@ -283,9 +297,13 @@ def _leave(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
         return True
     options = [v.STEP(common.text_of(t, there)), v.STOP()]
     answer = yield from _ask(
-        t, who, "walk-on", "go on with the step, or stop", lambda: options,
+        t,
+        who,
+        "walk-on",
+        "go on with the step, or stop",
+        lambda: options,
         lambda option: None if option in options else ANNOUNCED,
-    )  # fmt: skip
+    )
     if answer is v.STOP():
         walk.goal = walk.at
         walk.left = 0

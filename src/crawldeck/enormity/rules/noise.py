@@ -112,11 +112,14 @@ def _add(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled], plus: int) -> Rul
     if len({(die.die, rolls.noise_of(die)) for die in rolled}) == 1:
         places = places[:1]
     answer = yield from common.choose(
-        who, "noise-plus", f"say which die gets {plus} Noise: {rolls.show(rolled)}",
+        who,
+        "noise-plus",
+        f"say which die gets {plus} Noise: {rolls.show(rolled)}",
         [verbs.PLUS(n) for n in places],
-        "ENO-NOISE-05", "the fixed Noise goes to one of the dice rolled",
+        "ENO-NOISE-05",
+        "the fixed Noise goes to one of the dice rolled",
         about=rolls.Lying("noise", tuple(rolled)),
-    )  # fmt: skip
+    )
     place: int = answer.args[0]
     die = rolled[place - 1]
     die.plus += plus
@@ -144,10 +147,14 @@ def _assign(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[None]:
         if _all_alike(t, [noise[n] for n in loud[done:]], steps, len(rolled) - done):
             del options[1:]
         answer = yield from common.choose(
-            who, "noise-die", f"say which Blip gets the die that shows {noise[die]}", options,
-            "ENO-NOISE-08", "each die goes to one Blip, and first to those without a die",
+            who,
+            "noise-die",
+            f"say which Blip gets the die that shows {noise[die]}",
+            options,
+            "ENO-NOISE-08",
+            "each die goes to one Blip, and first to those without a die",
             about=rolls.Lying("noise", tuple(rolled)),
-        )  # fmt: skip
+        )
         blip: str = answer.args[1]
         steps[blip] = steps.get(blip, 0) + noise[die]
         told = e.NoiseAssigned(

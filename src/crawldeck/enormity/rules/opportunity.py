@@ -22,10 +22,13 @@ def provoke(t: EnoTable, who: Spacer, to: int) -> Rule[bool]:
         if not waiting:
             break
         answer = yield from common.ask_team(
-            t, "opportunity", f"pick the Intruder that takes its opportunity on {who.id} next",
+            t,
+            "opportunity",
+            f"pick the Intruder that takes its opportunity on {who.id} next",
             [verbs.PICK(foe.id) for foe in waiting],
-            "ENO-AOO-01", "every Intruder that is left behind acts, in the players' order",
-        )  # fmt: skip
+            "ENO-AOO-01",
+            "every Intruder that is left behind acts, in the players' order",
+        )
         foe = next(foe for foe in waiting if foe.id == answer.args[0])
         done.add(foe.id)
         t.tell(e.Provoked(rule="ENO-AOO-01", foe=foe.id, spacer=who.id))
@@ -43,7 +46,10 @@ def watchers(t: EnoTable, here: int, to: int) -> list[Intruder]:
     near = board.near(here)
     left = near & ~(board.near(to) if to >= 0 else 0)
     return [
-        foe for foe in t.state.intruders
-        if left >> foe.cell & 1 and not foe.suppressed and not foe.surprised
+        foe
+        for foe in t.state.intruders
+        if left >> foe.cell & 1
+        and not foe.suppressed
+        and not foe.surprised
         and foe.id not in t.state.activating
-    ]  # fmt: skip
+    ]

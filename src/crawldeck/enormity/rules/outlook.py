@@ -43,9 +43,15 @@ class Outlook(Struct):
 
 def of(who: Spacer) -> Outlook:
     return Outlook(
-        who.id, who.vitals, who.stress, who.adrenaline, who.radiation, who.infection,
-        not who.breakdown, over=not who.in_play,
-    )  # fmt: skip
+        who.id,
+        who.vitals,
+        who.stress,
+        who.adrenaline,
+        who.radiation,
+        who.infection,
+        not who.breakdown,
+        over=not who.in_play,
+    )
 
 
 def _say(o: Outlook, kind: str, rule: str, text: str) -> None:

@@ -50,10 +50,15 @@ def fill(t: EnoTable, page: str) -> Rule[None]:
     t.state.objectives = (*t.state.objectives, *goals)
     t.tell(
         e.PageFilled(
-            rule="ENO-REVEAL-03", page=page, doors=doors, caches=len(caches), engrams=engrams,
-            discoveries=len(found), objectives=len(goals),
+            rule="ENO-REVEAL-03",
+            page=page,
+            doors=doors,
+            caches=len(caches),
+            engrams=engrams,
+            discoveries=len(found),
+            objectives=len(goals),
         )
-    )  # fmt: skip
+    )
     _note_point(t, drawn)
     yield from _tiles(t, drawn, place)
     yield from _intruders(t, drawn)
@@ -187,9 +192,13 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
     free = [point for point in points if point not in taken] or list(points)
     options = [v.SPAWN_AT(common.point_text(t, point)) for point in free]
     chosen = yield from common.ask_team(
-        t, "spawn-at", "choose the spawn point of the cluster", options,
-        "ENO-REVEAL-04", "one Blip comes to a free point of this cluster",
-    )  # fmt: skip
+        t,
+        "spawn-at",
+        "choose the spawn point of the cluster",
+        options,
+        "ENO-REVEAL-04",
+        "one Blip comes to a free point of this cluster",
+    )
     blip = blips.put_out(t, t.content.ship.point(chosen.args[0]))
     yield from prowl.make_room(t, blip, common.someone_cell(t))  # ENO-SPAWN-02
 

@@ -122,9 +122,13 @@ def come_back(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
         return
     options = [v.PICK_SPACE(common.text_of(t, cell)) for cell in ways]
     picked = yield from common.choose(
-        who, "come-back", "choose the space to come back to", options, "ENO-PLACE-01",
+        who,
+        "come-back",
+        "choose the space to come back to",
+        options,
+        "ENO-PLACE-01",
         "one comes back to an empty space next to the Priority Target, or to the one that was left",
-    )  # fmt: skip
+    )
     place, who.place, who.status = who.place, "", "in"
     who.cell, who.left = ways[options.index(picked)], OFF
     where = common.text_of(t, who.cell)

@@ -46,6 +46,8 @@ def mill(t: EnoTable) -> None:
     t.tell(
         events.PoolMilled(
             rule="ENO-POOL-03",
-            confidence=now.confidence, discipline=now.discipline, expertise=now.expertise,
+            confidence=now.confidence,
+            discipline=now.discipline,
+            expertise=now.expertise,
         )
-    )  # fmt: skip
+    )

@@ -66,10 +66,13 @@ def _next(t: EnoTable, blip: Blip, toward: int, axis: int) -> Rule[tuple[int, in
         return ways[0] if ways else None
     by_text = {common.point_text(t, way[0]): way for way in ways}
     answer = yield from common.ask_team(
-        t, "blip-way", f"say where {blip.id} goes first",
+        t,
+        "blip-way",
+        f"say where {blip.id} goes first",
         [verbs.PICK_POINT(text) for text in by_text],
-        "ENO-BLIP-03", "a Blip goes by zigzag, first along the axis that needs fewer steps",
-    )  # fmt: skip
+        "ENO-BLIP-03",
+        "a Blip goes by zigzag, first along the axis that needs fewer steps",
+    )
     return by_text[answer.args[0]]
 
 
@@ -78,10 +81,13 @@ def _arrive(t: EnoTable, blip: Blip, start: int, steps: int, toward: int) -> Rul
     if steps:
         t.tell(
             e.BlipMoved(
-                rule="ENO-BLIP-01", blip=blip.id, start=common.point_text(t, start),
-                end=common.point_text(t, blip.point), steps=steps,
+                rule="ENO-BLIP-01",
+                blip=blip.id,
+                start=common.point_text(t, start),
+                end=common.point_text(t, blip.point),
+                steps=steps,
             )
-        )  # fmt: skip
+        )
     if not (yield from blips.turns_up(t, blip, toward)):
         yield from make_room(t, blip, toward)
 
@@ -108,10 +114,12 @@ def _push(t: EnoTable, blip: Blip, toward: int) -> Rule[None]:
     start, blip.point = blip.point, ahead[0]
     t.tell(
         e.BlipPushed(
-            rule="ENO-BLIP-06", blip=blip.id, start=common.point_text(t, start),
+            rule="ENO-BLIP-06",
+            blip=blip.id,
+            start=common.point_text(t, start),
             end=common.point_text(t, blip.point),
         )
-    )  # fmt: skip
+    )
     if not (yield from blips.turns_up(t, blip, toward)):
         yield from make_room(t, blip, toward)
 
@@ -146,9 +154,13 @@ def turn_arrow(t: EnoTable, blip: Blip, cell: int, rule: str) -> Rule[None]:
     if not ways:
         return
     answer = yield from common.ask_team(
-        t, "blip-arrow", f"say where the arrow of {blip.id} turns",
-        [verbs.PICK(name) for name in ways], rule, "the arrow turns toward the Noise",
-    )  # fmt: skip
+        t,
+        "blip-arrow",
+        f"say where the arrow of {blip.id} turns",
+        [verbs.PICK(name) for name in ways],
+        rule,
+        "the arrow turns toward the Noise",
+    )
     set_arrow(t, blip, ways[answer.args[0]], rule)
 
 

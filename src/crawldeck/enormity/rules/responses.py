@@ -95,9 +95,13 @@ def resolve(t: EnoTable, who: Spacer, item: Item | None, shot: Shot) -> Rule[Non
         if len(pending) > 1:
             options = [verbs.RESPOND(one.name) for one in pending]
             answer = yield from common.ask_team(
-                t, "responses", "choose what is resolved next", options, "ENO-RESP-05",
+                t,
+                "responses",
+                "choose what is resolved next",
+                options,
+                "ENO-RESP-05",
                 "choose one that is still to be resolved",
-            )  # fmt: skip
+            )
             part = next(one for one in pending if one.name == answer.args[0])
         pending.remove(part)
         yield from _suffer(t, who, item, shot, part)
@@ -105,9 +109,7 @@ def resolve(t: EnoTable, who: Spacer, item: Item | None, shot: Shot) -> Rule[Non
         yield from abilities.fire(t, who, "kill", shot.foe.id)
 
 
-def _suffer(
-    t: EnoTable, who: Spacer, item: Item | None, shot: Shot, part: Part
-) -> Rule[None]:  # fmt: skip
+def _suffer(t: EnoTable, who: Spacer, item: Item | None, shot: Shot, part: Part) -> Rule[None]:
     foe = shot.foe
     lost = t.state.intruder(foe.id) is None
     about = effects.Context(

@@ -66,9 +66,14 @@ class Lying(Struct, frozen=True):
 
 
 def roll_dice(
-    t: EnoTable, who: Spacer, kind: Kind, dice: tuple[Colour, ...], why: str,
-    modifiers: Pool | None = None, need: int = 0,
-) -> Rule[list[Rolled]]:  # fmt: skip
+    t: EnoTable,
+    who: Spacer,
+    kind: Kind,
+    dice: tuple[Colour, ...],
+    why: str,
+    modifiers: Pool | None = None,
+    need: int = 0,
+) -> Rule[list[Rolled]]:
     """Roll, then Confidence, then Stress, then Discipline, as the kind of roll allows.
 
     `modifiers` are a weapon's: they act like tokens for this roll and are used up in it
@@ -94,9 +99,14 @@ def throw(t: EnoTable, who: Spacer, dice: tuple[Colour, ...], why: str) -> Rule[
 
 
 def improve(
-    t: EnoTable, who: Spacer, kind: Kind, rolled: list[Rolled], why: str,
-    modifiers: Pool | None = None, need: int = 0,
-) -> Rule[None]:  # fmt: skip
+    t: EnoTable,
+    who: Spacer,
+    kind: Kind,
+    rolled: list[Rolled],
+    why: str,
+    modifiers: Pool | None = None,
+    need: int = 0,
+) -> Rule[None]:
     """What may be done to dice that lie on the table, in the order of the rules (ENO-ATK-08)."""
     own = kind in OWN_ROLLS
     extra = modifiers or Pool()
@@ -122,9 +132,14 @@ def _again(t: EnoTable, who: Spacer, rolled: list[Rolled], n: int, by: str, why:
 
 
 def _ask(
-    who: Spacer, kind: str, text: str, free: list[Option],
-    refuse: Callable[[Option], Refusal | None], lying: Lying, brings: outlook.Brings | None = None,
-) -> Rule[int]:  # fmt: skip
+    who: Spacer,
+    kind: str,
+    text: str,
+    free: list[Option],
+    refuse: Callable[[Option], Refusal | None],
+    lying: Lying,
+    brings: outlook.Brings | None = None,
+) -> Rule[int]:
     """Which die, counted from 1; 0 is `keep`."""
 
     def why_not(option: Option) -> Refusal | None:
@@ -155,9 +170,10 @@ def _confidence(
     declared: list[int] = []
     while who.in_play and len(declared) < t.state.active.confidence + extra.confidence:
         free = [
-            verbs.REROLL((n,)) for n, die in enumerate(rolled, start=1)
+            verbs.REROLL((n,))
+            for n, die in enumerate(rolled, start=1)
             if n not in declared and not die.confident
-        ]  # fmt: skip
+        ]
         if not free:
             break
         text = f"declare dice of the roll for {why} to re-roll with Confidence: {show(rolled)}"
@@ -196,16 +212,22 @@ def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, lying: Lyi
     """
     while who.in_play:
         free = [
-            verbs.STRESS(n) for n, die in enumerate(rolled, start=1)
+            verbs.STRESS(n)
+            for n, die in enumerate(rolled, start=1)
             if not die.stressed and not die.converted
-        ]  # fmt: skip
+        ]
         if not free:
             return
         text = f"re-roll a die of the roll for {why}, for a Stress: {show(rolled)}"
         n = yield from _ask(
-            who, "stress", text, free, _refuse_stress(rolled), lying,
+            who,
+            "stress",
+            text,
+            free,
+            _refuse_stress(rolled),
+            lying,
             lambda option: outlook.stress(who) if option.verb is verbs.STRESS else (),
-        )  # fmt: skip
+        )
         if not n:
             return
         rolled[n - 1].stressed = True
@@ -233,9 +255,10 @@ def _discipline(
     """Potentials turned into Power, or out of the Noise; one for a die (ENO-ATK-10, POOL-08)."""
     while who.in_play and t.state.active.discipline + extra.discipline:
         free = [
-            verbs.CONVERT(n) for n, die in enumerate(rolled, start=1)
+            verbs.CONVERT(n)
+            for n, die in enumerate(rolled, start=1)
             if not die.converted and die.face.potential + die.plus
-        ]  # fmt: skip
+        ]
         if not free:
             return
         text = f"turn a Potential of the roll for {why} with Discipline: {show(rolled)}"

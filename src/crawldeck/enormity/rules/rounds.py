@@ -34,9 +34,13 @@ def end_of_round(t: EnoTable) -> Rule[None]:
     due = {**_tiles_due(t), **_abilities_due(t)}
     while due and not extraction.is_over(t.state):
         answer = yield from common.ask_team(
-            t, "order", "choose which end-of-round effect comes next",
-            [PICK(name) for name in due], "ENO-CORE-06", "one of the effects that are due",
-        )  # fmt: skip
+            t,
+            "order",
+            "choose which end-of-round effect comes next",
+            [PICK(name) for name in due],
+            "ENO-CORE-06",
+            "one of the effects that are due",
+        )
         yield from due.pop(answer.args[0])()
     s = t.state
     t.tell(e.RoundOver(rule="ENO-CORE-05", round=s.round))

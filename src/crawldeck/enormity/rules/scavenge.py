@@ -27,9 +27,11 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 THINGS = ("cache", "engram", "console", "objective", "extraction")
 """What can be scavenged, in the order in which it is offered."""
 CURRENCY: dict[str, Token] = {
-    "cache": "expertise", "engram": "discipline", "console": "confidence",
+    "cache": "expertise",
+    "engram": "discipline",
+    "console": "confidence",
     "extraction": "confidence",
-}  # fmt: skip
+}
 """What Fast Scavenging is paid in (ENO-SCAV-02, ENO-EXT-03); Objectives say so themselves."""
 LACKING = {
     "cache": "there is no Gear Cache on the space",
@@ -76,10 +78,12 @@ def things(t: EnoTable, who: Spacer) -> list[str]:
         return []
     s, cell = t.state, who.cell
     near = (
-        cell in s.caches or cell in s.engrams or cell in s.objectives
+        cell in s.caches
+        or cell in s.engrams
+        or cell in s.objectives
         or cell in t.content.ship.consoles
         or (s.marker == extraction.GONE and s.point == OFF)
-    )  # fmt: skip
+    )
     if not near:
         return []
     return [what for what in THINGS if refuse_thing(t, who, what) is None]
@@ -100,9 +104,13 @@ def scavenge(t: EnoTable, who: Spacer) -> Rule[None]:
     what = found[0]
     if len(found) > 1:
         answer: Option = yield Choice(
-            "scavenge", who.seat, who.id, "choose what to scavenge",
-            [PICK(one) for one in found], lambda option: refuse_pick(t, who, option),
-        )  # fmt: skip
+            "scavenge",
+            who.seat,
+            who.id,
+            "choose what to scavenge",
+            [PICK(one) for one in found],
+            lambda option: refuse_pick(t, who, option),
+        )
         what = answer.args[0]
     yield from take(t, who, what)
 
@@ -198,10 +206,13 @@ def fast(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
         yield from costs.pay(t, who, stated, None, "ENO-SCAV-02")
     else:
         answer = yield from common.choose(
-            who, "token", f"choose what pays for the {what}",
-            [TOKEN(kind) for kind in _payable(t, what)], "ENO-SCAV-02",
+            who,
+            "token",
+            f"choose what pays for the {what}",
+            [TOKEN(kind) for kind in _payable(t, what)],
+            "ENO-SCAV-02",
             "all tokens are of one kind, and there must be enough of it",
-        )  # fmt: skip
+        )
         kind: Token = answer.args[0]
         pool.spend(t, who, kind, price(t), "ENO-SCAV-02")
         t.tell(e.FastPaid(rule="ENO-SCAV-02", spacer=who.id, what=what, token=kind, n=price(t)))

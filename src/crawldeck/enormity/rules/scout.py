@@ -26,9 +26,13 @@ def scout(t: EnoTable, who: Spacer) -> Rule[None]:
     if not seen:
         return
     answer = yield from common.choose(
-        who, "scout", "say what to scout", [verbs.SCOUT(name) for name in seen],
-        "ENO-SCOUT-01", "only a Blip in the Light field can be scouted, or what fears light",
-    )  # fmt: skip
+        who,
+        "scout",
+        "say what to scout",
+        [verbs.SCOUT(name) for name in seen],
+        "ENO-SCOUT-01",
+        "only a Blip in the Light field can be scouted, or what fears light",
+    )
     name: str = answer.args[0]
     dice = light_dice(t, who)
     rolled = yield from rolls.roll_dice(t, who, "scout", dice, f"scouting {name}", need=1)
@@ -99,9 +103,13 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
     if blip is None:
         return
     answer = yield from common.ask(
-        who, "scout-reveal", f"reveal {name}, or leave it", [verbs.REVEAL(), verbs.HIDE()],
-        "ENO-SCOUT-03", "a scouted Blip is revealed or left face down",
-    )  # fmt: skip
+        who,
+        "scout-reveal",
+        f"reveal {name}, or leave it",
+        [verbs.REVEAL(), verbs.HIDE()],
+        "ENO-SCOUT-03",
+        "a scouted Blip is revealed or left face down",
+    )
     if answer.verb is verbs.REVEAL:
         yield from _inspect(t, who, blip)
 
@@ -112,10 +120,13 @@ def _inspect(t: EnoTable, who: Spacer, blip: Blip) -> Rule[None]:
     t.tell(e.LookedAt(rule="ENO-SCOUT-03", spacer=who.id, blip=blip.id, token=token))
     if token != blips.ECHO:
         answer = yield from common.ask(
-            who, "scout-spawn", "let the Intruders come out now, or flip the Blip back",
-            [verbs.COME_OUT(), verbs.HIDE()], "ENO-SCOUT-05",
+            who,
+            "scout-spawn",
+            "let the Intruders come out now, or flip the Blip back",
+            [verbs.COME_OUT(), verbs.HIDE()],
+            "ENO-SCOUT-05",
             "Intruders that were scouted come out now, or the Blip is flipped back",
-        )  # fmt: skip
+        )
         if answer.verb is verbs.HIDE:
             where = common.point_text(t, blip.point)
             t.tell(e.FlippedBack(rule="ENO-SCOUT-05", blip=blip.id, where=where))
@@ -135,9 +146,13 @@ def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
     if not attack.can_attack(t, who, only=new):
         return
     answer = yield from common.ask(
-        who, "scout-attack", "attack one of the Intruders that came out, or leave it",
-        [verbs.YES(), verbs.NO()], "ENO-SCOUT-05", "the attack after Scouting is made now or never",
-    )  # fmt: skip
+        who,
+        "scout-attack",
+        "attack one of the Intruders that came out, or leave it",
+        [verbs.YES(), verbs.NO()],
+        "ENO-SCOUT-05",
+        "the attack after Scouting is made now or never",
+    )
     if answer.verb is verbs.YES:
         if t.state.turn.spacer == who.id:
             t.state.turn.last = ""

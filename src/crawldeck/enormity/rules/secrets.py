@@ -21,9 +21,13 @@ def found_code(t: EnoTable, who: Spacer, code: str) -> Rule[None]:
         t.tell(e.CodeSpent(rule="ENO-SECR-02", code=code))
         return
     answer = yield from common.ask(
-        who, "code", f"look {code} up now, or never", [LOOK_UP(code), NO()], "ENO-SECR-01",
+        who,
+        "code",
+        f"look {code} up now, or never",
+        [LOOK_UP(code), NO()],
+        "ENO-SECR-01",
         f"{code} is looked up at once or not at all",
-    )  # fmt: skip
+    )
     if answer.verb is NO:
         t.tell(e.CodeLeft(rule="ENO-SECR-01", spacer=who.id, code=code))
         return
@@ -109,10 +113,13 @@ def decrypt(t: EnoTable, who: Spacer) -> Rule[None]:
         t.tell(e.NothingToDecrypt(rule="ENO-SECR-06", spacer=who.id))
         return
     answer = yield from common.choose(
-        who, "decrypt", "choose a quantum encrypted script to read",
-        [PICK(script) for script in locked], "ENO-SECR-06",
+        who,
+        "decrypt",
+        "choose a quantum encrypted script to read",
+        [PICK(script) for script in locked],
+        "ENO-SECR-06",
         "a script without decode rules that nobody has read",
-    )  # fmt: skip
+    )
     yield from _read(t, who, answer.args[0], "ENO-SECR-06")
 
 

@@ -31,9 +31,12 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> RunState:
         loadout.build(pack, wish, n % max(1, seats)) for n, wish in enumerate(choices["spacers"])
     ]
     state = RunState(
-        phase="setup", mission=mission.id, spacers=crew, countdown=FIRST_COUNTDOWN,
+        phase="setup",
+        mission=mission.id,
+        spacers=crew,
+        countdown=FIRST_COUNTDOWN,
         marker=mission.marker,
-    )  # fmt: skip
+    )
     if mission.insertion:
         state.insertion = pack.ship.space(mission.insertion)
     fill_decks(pack, state)
@@ -114,10 +117,11 @@ def unlocked(t: EnoTable) -> list[str]:
     taken = {card.id for card in t.state.stratagems}
     crew, incursion = [who.id for who in t.state.spacers], t.state.boss is not None
     return [
-        one for one in stratagems.unlocked(t.content, crew, t.state.gained)
+        one
+        for one in stratagems.unlocked(t.content, crew, t.state.gained)
         if one not in taken
         and stratagems.does_something(t.content.stratagems[one], incursion=incursion)
-    ]  # fmt: skip
+    ]
 
 
 def choose_stratagem(t: EnoTable) -> Rule[None]:
@@ -127,10 +131,13 @@ def choose_stratagem(t: EnoTable) -> Rule[None]:
     chosen = could
     if len(could) > missing:
         answer = yield from common.ask_team(
-            t, "stratagem", f"choose a Stratagem for the team, {missing} to go",
-            [STRATAGEM(one) for one in could], "ENO-STRAT-01",
+            t,
+            "stratagem",
+            f"choose a Stratagem for the team, {missing} to go",
+            [STRATAGEM(one) for one in could],
+            "ENO-STRAT-01",
             "only what the team's classes unlock or it has gained, and is of use here, each once",
-        )  # fmt: skip
+        )
         chosen = [answer.args[0]]
     for one in chosen:
         t.state.stratagems = (*t.state.stratagems, Card(one))
@@ -176,10 +183,13 @@ def beside_others(t: EnoTable) -> int:
 
 def choose_holder(t: EnoTable) -> Rule[None]:
     answer = yield from common.ask_team(
-        t, "holder", "choose who begins as Priority Target",
-        [HOLDER(one.id) for one in t.state.spacers], "ENO-SETUP-06",
+        t,
+        "holder",
+        "choose who begins as Priority Target",
+        [HOLDER(one.id) for one in t.state.spacers],
+        "ENO-SETUP-06",
         "one of the Spacers of this run",
-    )  # fmt: skip
+    )
     t.state.priority = answer.args[0]
     t.tell(e.FirstHolder(rule="ENO-SETUP-06", spacer=answer.args[0]))
 

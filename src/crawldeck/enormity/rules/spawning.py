@@ -18,9 +18,15 @@ SLOTS = (1, 2, 3, 4, 5)
 
 
 def spawn(
-    t: EnoTable, kind: str, n: int, near: Spacer, *, ambush: bool, unique: bool = False,
+    t: EnoTable,
+    kind: str,
+    n: int,
+    near: Spacer,
+    *,
+    ambush: bool,
+    unique: bool = False,
     point: int = OFF,
-) -> Rule[list[Intruder]]:  # fmt: skip
+) -> Rule[list[Intruder]]:
     """n Intruders adjacent to a Spacer; missing figures make the farthest act (REVB-03 to 05).
 
     `point`: not next to the Spacer, but as near as can be to this intersection (ENO-PAT-05).
@@ -104,10 +110,13 @@ def room(t: EnoTable, near: Spacer, point: int = OFF) -> Rule[int]:
     if not found:
         return OFF
     answer = yield from common.ask_team(
-        t, "intruder-space", "say where the Intruder appears",
+        t,
+        "intruder-space",
+        "say where the Intruder appears",
         [verbs.PICK_SPACE(common.text_of(t, cell)) for cell in grid.cells_of(found)],
-        "ENO-REVB-03", "it appears on an empty space next to the Spacer, else on the nearest",
-    )  # fmt: skip
+        "ENO-REVB-03",
+        "it appears on an empty space next to the Spacer, else on the nearest",
+    )
     cell: int = t.content.ship.space(answer.args[0])
     return cell
 
@@ -209,10 +218,13 @@ def _overspawn(t: EnoTable, kind: str, near: Spacer) -> Rule[None]:
     far = {foe.id: common.foe_range(t, near.cell, foe.cell) for foe in idle}
     most = max(far.values())
     answer = yield from common.ask_team(
-        t, "overspawn", "say which Intruder acts instead",
+        t,
+        "overspawn",
+        "say which Intruder acts instead",
         [verbs.PICK(name) for name, steps in far.items() if steps == most],
-        "ENO-REVB-05", "the farthest Intruder acts for the missing one",
-    )  # fmt: skip
+        "ENO-REVB-05",
+        "the farthest Intruder acts for the missing one",
+    )
     foe = t.state.intruder(answer.args[0])
     assert foe is not None
     t.tell(e.Overspawned(rule="ENO-REVB-05", sort=kind, foe=foe.id))

@@ -162,10 +162,14 @@ def invest(t: EnoTable, who: Spacer, option: Option) -> None:
     pool.spend(t, who, "expertise", n, "ENO-STRAT-06")
     t.tell(
         e.Invested(
-            rule="ENO-STRAT-06", spacer=who.id, card=card.id, count=n, tokens=card.tokens + n,
+            rule="ENO-STRAT-06",
+            spacer=who.id,
+            card=card.id,
+            count=n,
+            tokens=card.tokens + n,
             needed=needed,
         )
-    )  # fmt: skip
+    )
     _fill(t, card, n, needed)
 
 

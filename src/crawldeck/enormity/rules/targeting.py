@@ -54,10 +54,13 @@ def aim(t: EnoTable, foe: Intruder, action: BossAction) -> Rule[Aim | None]:
         if who is not None:
             t.tell(
                 e.BossTargets(
-                    rule=RULES[line.pick], foe=foe.id, action=action.name, spacer=who.id,
+                    rule=RULES[line.pick],
+                    foe=foe.id,
+                    action=action.name,
+                    spacer=who.id,
                     why=words(line),
                 )
-            )  # fmt: skip
+            )
             return Aim(line, who.id)
     t.tell(e.BossUntargeted(rule="ENO-BOSS-03", foe=foe.id, action=action.name))
     return None
@@ -70,9 +73,12 @@ def _tell_area(
 
 
 RULES = {
-    "closest": "ENO-TGT-01", "furthest": "ENO-TGT-02", "highest": "ENO-TGT-05",
-    "lowest": "ENO-TGT-05", "priority": "ENO-TGT-06",
-}  # fmt: skip
+    "closest": "ENO-TGT-01",
+    "furthest": "ENO-TGT-02",
+    "highest": "ENO-TGT-05",
+    "lowest": "ENO-TGT-05",
+    "priority": "ENO-TGT-06",
+}
 
 
 def words(line: TargetLine) -> str:
@@ -173,9 +179,13 @@ def _best(t: EnoTable, foe: Intruder, line: TargetLine, found: list[Spacer]) -> 
     if not found:
         return None
     answer = yield from common.ask_team(
-        t, "target", f"pick whom {foe.id} targets", [verbs.PICK(who.id) for who in found],
-        "ENO-BOSS-02", "one of those who meet the targeting line equally",
-    )  # fmt: skip
+        t,
+        "target",
+        f"pick whom {foe.id} targets",
+        [verbs.PICK(who.id) for who in found],
+        "ENO-BOSS-02",
+        "one of those who meet the targeting line equally",
+    )
     return common.spacer(t, answer.args[0])
 
 

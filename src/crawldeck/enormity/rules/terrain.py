@@ -190,9 +190,10 @@ def _all_out(t: EnoTable, kind: str, cells: int) -> bool:
 def _spare(t: EnoTable, kind: str, cells: int) -> list[Tile]:
     """The tiles of a kind that could be taken up and put on these spaces."""
     return [
-        tile for tile in t.state.tiles
+        tile
+        for tile in t.state.tiles
         if tile.kind == kind and not tile.cells & cells and not is_frozen(t, tile)
-    ]  # fmt: skip
+    ]
 
 
 def _take_furthest(t: EnoTable, kind: str, cells: int) -> Rule[None]:
@@ -205,9 +206,13 @@ def _take_furthest(t: EnoTable, kind: str, cells: int) -> Rule[None]:
     most = max(far.values())
     options = [v.PICK(tile.id) for tile in out if far[tile.id] == most]
     picked = yield from common.ask_team(
-        t, "furthest-tile", "choose the tile that is taken and put out anew", options,
-        "ENO-TERR-05", "the tile furthest from the Intruders is taken",
-    )  # fmt: skip
+        t,
+        "furthest-tile",
+        "choose the tile that is taken and put out anew",
+        options,
+        "ENO-TERR-05",
+        "the tile furthest from the Intruders is taken",
+    )
     tile = next(tile for tile in out if tile.id == picked.args[0])
     take_off(t, tile)
     t.tell(e.TileTaken(rule="ENO-TERR-05", tile=kind, spaces=spaces_text(t, tile.cells)))

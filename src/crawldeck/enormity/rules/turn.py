@@ -43,9 +43,13 @@ def phase(t: EnoTable) -> Rule[None]:
         t.state.phase = "spacers-end"
         return
     answer = yield from common.ask_team(
-        t, "whose-turn", "say who takes a turn now", [verbs.TURN(who.id) for who in waiting],
-        "ENO-ACT-04", "each Spacer in play has one turn a round",
-    )  # fmt: skip
+        t,
+        "whose-turn",
+        "say who takes a turn now",
+        [verbs.TURN(who.id) for who in waiting],
+        "ENO-ACT-04",
+        "each Spacer in play has one turn a round",
+    )
     yield from _begin(t, common.spacer(t, answer.args[0]))
 
 
@@ -84,10 +88,14 @@ def act(t: EnoTable) -> Rule[None]:
         yield from _end(t, who)
         return
     answer: Option = yield Choice(
-        "turn", who.seat, who.id, "play a card, use something, or end the turn",
-        lambda: offers(t, who), lambda option: refuse(t, who, option),
+        "turn",
+        who.seat,
+        who.id,
+        "play a card, use something, or end the turn",
+        lambda: offers(t, who),
+        lambda option: refuse(t, who, option),
         brings=lambda option: outlook.turn(t, who, option),
-    )  # fmt: skip
+    )
     if answer.verb not in (verbs.PLAY, verbs.EXERT, verbs.INVEST):
         t.state.turn.last = ""  # ENO-EXERT-01: directly after the action
     yield from _doings()[answer.verb](t, who, answer)
@@ -100,9 +108,10 @@ def offers(t: EnoTable, who: Spacer) -> list[Option]:
         return [*found, *stratagems.investments(t, who), verbs.END()]
     found = cards.offers(t, who)
     found += dict.fromkeys(
-        verbs.USE(one.ability.id) for one in abilities.triggered(t, who)
+        verbs.USE(one.ability.id)
+        for one in abilities.triggered(t, who)
         if abilities.refuse_use(t, who, one) is None
-    )  # fmt: skip
+    )
     found += stratagems.offers(t, who)
     if who.engrams:
         found += scavenge.device_offers(t, who)
@@ -164,10 +173,14 @@ def _refuse_look_up(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
 def _refusals() -> dict[Verb, Refusing]:
     """Which chapter refuses what; asked for when all chapters are there."""
     return {
-        verbs.PLAY: cards.refuse_play, verbs.EXERT: cards.refuse_exert, verbs.USE: _refuse_use,
-        verbs.STRAT: stratagems.refuse, verbs.DEVICE: scavenge.refuse_device,
-        verbs.DECODE: secrets.refuse, verbs.LOOK_UP: _refuse_look_up,
-    }  # fmt: skip
+        verbs.PLAY: cards.refuse_play,
+        verbs.EXERT: cards.refuse_exert,
+        verbs.USE: _refuse_use,
+        verbs.STRAT: stratagems.refuse,
+        verbs.DEVICE: scavenge.refuse_device,
+        verbs.DECODE: secrets.refuse,
+        verbs.LOOK_UP: _refuse_look_up,
+    }
 
 
 # -- what is done
@@ -179,9 +192,10 @@ def _use(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     Of two equal cards the first that can is used.
     """
     one = next(
-        one for one in abilities.triggered(t, who)
+        one
+        for one in abilities.triggered(t, who)
         if one.ability.id == option.args[0] and abilities.refuse_use(t, who, one) is None
-    )  # fmt: skip
+    )
     yield from abilities.use(t, who, one)
     if one.ability.action and who.in_play:  # ENO-LOC-08
         yield from abilities.fire(t, who, "action-done")
@@ -224,8 +238,13 @@ def _catch_breath(t: EnoTable, who: Spacer) -> Rule[None]:
 def _doings() -> dict[Verb, Acting]:
     """What each answer of a turn does."""
     return {
-        verbs.PLAY: cards.play, verbs.EXERT: cards.exert, verbs.USE: _use,
-        verbs.STRAT: stratagems.resolve, verbs.INVEST: stratagems.resolve,
-        verbs.DEVICE: scavenge.use_device, verbs.DECODE: secrets.resolve, verbs.STAND: _stand,
+        verbs.PLAY: cards.play,
+        verbs.EXERT: cards.exert,
+        verbs.USE: _use,
+        verbs.STRAT: stratagems.resolve,
+        verbs.INVEST: stratagems.resolve,
+        verbs.DEVICE: scavenge.use_device,
+        verbs.DECODE: secrets.resolve,
+        verbs.STAND: _stand,
         verbs.END: _end,
-    }  # fmt: skip
+    }

@@ -159,9 +159,14 @@ def declare(
 
     text = "choose a weapon and a target" + (", or leave the Bonus Attack" if bonus else "")
     answer: Option = yield Choice(
-        "attack", who.seat, who.id, text, [*found, *spare], why_not,
+        "attack",
+        who.seat,
+        who.id,
+        text,
+        [*found, *spare],
+        why_not,
         brings=lambda option: outlook.declared(t, who, option, free),
-    )  # fmt: skip
+    )
     if answer in spare:
         return None
     item, foe = who.item(answer.args[0]), t.state.intruder(answer.args[1])
@@ -182,9 +187,13 @@ def more_targets(t: EnoTable, who: Spacer, item: Item, first: Intruder) -> Rule[
             break
         options = [*(verbs.ALSO(foe.id) for foe in free), verbs.FIRE()]
         answer: Option = yield Choice(
-            "burst", who.seat, who.id, "name another target of the Burst, or fire", options,
+            "burst",
+            who.seat,
+            who.id,
+            "name another target of the Burst, or fire",
+            options,
             lambda option: _refuse_more(t, who, gear, chosen, option),
-        )  # fmt: skip
+        )
         if answer.verb is verbs.FIRE:
             break
         found = t.state.intruder(answer.args[0])
@@ -271,9 +280,13 @@ def _empty_clip(t: EnoTable, who: Spacer, item: Item) -> Rule[int]:
     """All the Ammo for one Power, once a Round, as a choice (ENO-KEY-EMPTY)."""
     options = [verbs.EMPTY(), verbs.NO()]
     answer = yield from common.ask(
-        who, "empty-clip", f"spend all {item.ammo} Ammo for a Power, or no", options,
-        "ENO-KEY-EMPTY", "empty the clip, or leave it",
-    )  # fmt: skip
+        who,
+        "empty-clip",
+        f"spend all {item.ammo} Ammo for a Power, or no",
+        options,
+        "ENO-KEY-EMPTY",
+        "empty the clip, or leave it",
+    )
     if answer.verb is verbs.NO:
         return 0
     spent, item.ammo = item.ammo, 0

@@ -28,9 +28,7 @@ def foe_of(t: EnoTable, about: Context) -> Intruder | None:
     return t.state.intruder(about.foe) if about.foe else None
 
 
-def spacers(
-    t: EnoTable, about: Context, who: Who, fits: Fits = anybody
-) -> Rule[list[Spacer]]:  # fmt: skip
+def spacers(t: EnoTable, about: Context, who: Who, fits: Fits = anybody) -> Rule[list[Spacer]]:
     """The Spacers an effect concerns; its owner chooses where it says one of several."""
     me = owner(t, about)
     if who == "self":

@@ -13,9 +13,12 @@ OWN_MOMENTS = ("attacked", "damaged")
 
 
 def window(
-    t: EnoTable, moment: str, about: str, target: Spacer | None = None,
+    t: EnoTable,
+    moment: str,
+    about: str,
+    target: Spacer | None = None,
     used: set[tuple[str, str]] | None = None,
-) -> Rule[None]:  # fmt: skip
+) -> Rule[None]:
     """Any Spacer may react, in any order, each name once; nobody is asked if nobody can.
 
     `moment` is `window`, or a named moment such as `blip-moves` or `damaged`; `about` is the id of
@@ -58,9 +61,13 @@ def _able(
 
 
 def _question(
-    t: EnoTable, moment: str, about: str, able: list[tuple[Spacer, Held]],
-    names: set[tuple[str, str]], only: Spacer | None,
-) -> Choice:  # fmt: skip
+    t: EnoTable,
+    moment: str,
+    about: str,
+    able: list[tuple[Spacer, Held]],
+    names: set[tuple[str, str]],
+    only: Spacer | None,
+) -> Choice:
     """The question to every Spacer that has a usable reaction."""
     options = list(dict.fromkeys(verbs.REACT(who.id, one.ability.id) for who, one in able))
     options.append(verbs.DONE())
@@ -73,15 +80,24 @@ def _question(
 
     what = f"react to {about}" if about else "react"
     return Choice(
-        "react", first.seat, first.id, f"{what}, or be done", options, refuse, seats,
+        "react",
+        first.seat,
+        first.id,
+        f"{what}, or be done",
+        options,
+        refuse,
+        seats,
         brings=lambda option: outlook.reaction(t, option),
-    )  # fmt: skip
+    )
 
 
 def why_not(
-    t: EnoTable, option: Option, moment: str, names: frozenset[tuple[str, str]],
+    t: EnoTable,
+    option: Option,
+    moment: str,
+    names: frozenset[tuple[str, str]],
     only: Spacer | None,
-) -> Refusal:  # fmt: skip
+) -> Refusal:
     """Why something cannot be done in this window."""
     if option.verb is not verbs.REACT:
         return Refusal("ENO-REACT-01", "a window is open: react, or be done")

@@ -12,18 +12,25 @@ from crawldeck.p52.community.words import Prose, amount, formula, needs, number,
 from crawldeck.p52.components import Ability, Band
 
 KINDS = {
-    "melee": "melee", "ranged": "ranged", "magic": "magic", "defense": "defence",
-    "defence": "defence", "action": "action",
-}  # fmt: skip
+    "melee": "melee",
+    "ranged": "ranged",
+    "magic": "magic",
+    "defense": "defence",
+    "defence": "defence",
+    "action": "action",
+}
 Parts = dict[str, Any]
 OVER = (
     r"over\s*(?:>\s*(?P<above>\d+)|(?P<from>\d+)\s*-\s*\d+)\s*:"
     r"\s*(?P<how>no|half) damage(?P<more>[^;.]*)"
 )
 LOCK = Ability(
-    id="lock-picking", name="Lock Picking", kind="lock", target="10 - aLv",
+    id="lock-picking",
+    name="Lock Picking",
+    kind="lock",
+    target="10 - aLv",
     text="Opens what is locked.",
-)  # fmt: skip
+)
 
 
 def translate(book: Book) -> None:
@@ -46,10 +53,15 @@ def _ability(book: Book, node: Node, name: str) -> Ability:
         notes.fault(node.value["type"], f"{node.text('type')!r} is not one of: {', '.join(KINDS)}")
         kind = "action"
     parts: Parts = {
-        "id": name, "name": node.text("name"), "kind": kind, "text": prose.text,
-        "target": formula(node.value["target"], notes), "needs": needs(node, notes),
-        "gear": _gear(book, node, prose), **_range(book, node, prose),
-    }  # fmt: skip
+        "id": name,
+        "name": node.text("name"),
+        "kind": kind,
+        "text": prose.text,
+        "target": formula(node.value["target"], notes),
+        "needs": needs(node, notes),
+        "gear": _gear(book, node, prose),
+        **_range(book, node, prose),
+    }
     exp = node.get("exp")
     if exp is not None:
         parts["exp"] = int(exp.value)
@@ -208,8 +220,9 @@ def _defence(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
         if not less:
             return False
         prose.has(r"target spot \+ adjacent[^.;]*")
-        return _add(parts, fx.Shield(amount=less, rounds=number(rounds[1]) if rounds else 2),
-                    aim="spot")  # fmt: skip
+        return _add(
+            parts, fx.Shield(amount=less, rounds=number(rounds[1]) if rounds else 2), aim="spot"
+        )
     if prose.has(r"non-magic\w* attack"):
         parts["against"] = ("melee", "ranged")
     elif prose.has(r"\bmagic\w* attack"):
@@ -238,8 +251,9 @@ def _modifier(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
     if attacks and more and node.text("attribute") == "damage":
         prose.has(r"missed hits do count[^.;]*")
         prose.has(r"used on another character'?s weapon[^.;]*")
-        return _add(parts, fx.Coat(amount=more, attacks=number(attacks[1]), gear=parts["gear"]),
-                    aim="hero")  # fmt: skip
+        return _add(
+            parts, fx.Coat(amount=more, attacks=number(attacks[1]), gear=parts["gear"]), aim="hero"
+        )
     if node.text("attribute") == "target" and prose.has(r"reduces all … targets … over[^.;]*"):
         prose.has(r"in the target … represents[^.;]*")
         prose.has(r"does not work (?:on )?yourself")
@@ -262,9 +276,11 @@ def _move(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
         prose.every(r"the R is[^.;]*")
         hurts = prose.find(r"\bace\b[^.;]*succeed[^.;]*takes -?([\w() +x/]+?) HP")
         carry = fx.Carry(
-            face_down=hidden, near=1 if prose.has(r"from your spot … adjacent") else 99,
-            oneself=prose.has(r"\byourself\b"), ace_hurts=told(hurts[1]) if hurts else "0",
-        )  # fmt: skip
+            face_down=hidden,
+            near=1 if prose.has(r"from your spot … adjacent") else 99,
+            oneself=prose.has(r"\byourself\b"),
+            ace_hurts=told(hurts[1]) if hurts else "0",
+        )
         return _add(parts, carry, aim="friend")
     if prose.has(r"target enemy \d+-\d+ spots away"):
         if prose.has(r"take damage … missed[^.;]*"):
@@ -300,9 +316,7 @@ def _action(book: Book, node: Node, prose: Prose, parts: Parts) -> bool:
     return False
 
 
-def _craft(
-    book: Book, node: Node, prose: Prose, parts: Parts, gear: str, count: str
-) -> bool:  # fmt: skip
+def _craft(book: Book, node: Node, prose: Prose, parts: Parts, gear: str, count: str) -> bool:
     goods = book.items_of_gear(gear)
     if not goods:
         return False
@@ -323,8 +337,9 @@ def _lore(book: Book, prose: Prose, parts: Parts) -> bool:
     if not all(found.values()):
         return False
     cost = prose.find(r"lose \(?([^;,]*?)\)? experience")
-    return _add(parts, fx.Lore(**found, ace=told(cost[1]) if cost else "0"),
-                aim="none", on_chest=True)  # fmt: skip
+    return _add(
+        parts, fx.Lore(**found, ace=told(cost[1]) if cost else "0"), aim="none", on_chest=True
+    )
 
 
 def _on_ace(prose: Prose, parts: Parts) -> None:

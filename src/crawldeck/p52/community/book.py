@@ -31,8 +31,9 @@ class Book:
         """Names become ids first, so that anything may refer to anything."""
         book = cls(root, notes)
         for family, ids, kept in (
-            ("abilities", book.ability_ids, ()), ("items", book.item_ids, KEPT),
-        ):  # fmt: skip
+            ("abilities", book.ability_ids, ()),
+            ("items", book.item_ids, KEPT),
+        ):
             for node in root.parts(family):
                 name = node.text("name").lower()
                 if name in ids:

@@ -20,16 +20,28 @@ LEVELS = frozenset({"avglv", "lv"})
 FAR = {"melee": (0, 0), "ranged": (2, 6), "magic": (2, 5)}
 """Bands of range where the file says nothing."""
 MAJOR = {
-    "hp": "25 x avgLv", "initiative": "12 + avgLv", "movement": 2,
+    "hp": "25 x avgLv",
+    "initiative": "12 + avgLv",
+    "movement": 2,
     "defends": {"melee": 0, "magic": 0, "ranged": -1},
-    "bold": True, "stands_at_zero": True, "heals_when_weak": "F", "falls": (Fall(flip=6, hp="F"),),
-}  # fmt: skip
+    "bold": True,
+    "stands_at_zero": True,
+    "heals_when_weak": "F",
+    "falls": (Fall(flip=6, hp="F"),),
+}
 MAJOR_ATTACKS = (
     Attack(name="Blade", kind="melee", target="10 - avgLv", damage="(Over x 2) + avgLv"),
     Attack(name="Fire", kind="magic", target="7 + R", damage="(avgLv x 3) + Over", near=1, far=3),
-    Attack(name="Called Beast", kind="magic", target="13 - avgLv", damage="(avgLv x 2) + Over",
-           near=4, far=20, each=True),
-)  # fmt: skip
+    Attack(
+        name="Called Beast",
+        kind="magic",
+        target="13 - avgLv",
+        damage="(avgLv x 2) + Over",
+        near=4,
+        far=20,
+        each=True,
+    ),
+)
 """The boss of the rulebook's own example, for bosses without numbers."""
 _BAND = re.compile(
     r"range with an? (?P<with>\w+) is (?P<a>\d+)-(?P<b>\d+)"
@@ -79,11 +91,14 @@ def _common(book: Book, node: Node, name: str) -> dict[str, Any]:
     if not attacks:
         book.notes.fault(node, "an enemy needs an attack: melee, ranged or both")
     found: dict[str, Any] = {
-        "id": name, "name": node.text("name"), "text": prose.text,
+        "id": name,
+        "name": node.text("name"),
+        "text": prose.text,
         "hp": formula(node.value["hp"], book.notes, LEVELS),
         "initiative": formula(node.value["init"], book.notes, LEVELS),
-        "movement": _movement(book, node), "defends": _defends(node),
-    }  # fmt: skip
+        "movement": _movement(book, node),
+        "defends": _defends(node),
+    }
     found["again"] = prose.has(r"(?:attack a )?second time … first … fails[^.;]*")
     armed = any(attack.at_range for attack in attacks)
     found["paced"] = armed and prose.has(r"never (?:fire|use|shoot)[^.;]*two consecutive turns")
@@ -109,9 +124,10 @@ def _defends(node: Node) -> dict[str, int]:
     if guard is None:
         return {}
     return {
-        GUARDS[key]: int(part.value) for key, part in guard.value.items()
+        GUARDS[key]: int(part.value)
+        for key, part in guard.value.items()
         if key in GUARDS and part.value is not None
-    }  # fmt: skip
+    }
 
 
 def _attack(book: Book, part: Node, key: str, prose: Prose) -> Attack:
@@ -123,10 +139,13 @@ def _attack(book: Book, part: Node, key: str, prose: Prose) -> Attack:
         if kind != "melee":
             book.notes.guess(part, f"no range is told for {name!r}: {band[0]} to {band[1]}")
     return Attack(
-        name=name, kind=kind, near=band[0], far=band[1],  # type: ignore[arg-type]
+        name=name,
+        kind=kind,
+        near=band[0],
+        far=band[1],  # type: ignore[arg-type]
         target=formula(part.value["target"], book.notes),
         damage=formula(part.value["damage"], book.notes),
-    )  # fmt: skip
+    )
 
 
 def _band(name: str, prose: Prose) -> tuple[int, int] | None:
@@ -162,6 +181,9 @@ def _boss(book: Book, node: Node, taken: set[str]) -> Enemy:
     book.notes.guess(node, "a boss without numbers: it has those of the classic major boss")
     Prose(node.get("description")).tell_rest(book.notes)
     return Enemy(
-        id=name, name=node.text("name"), text=node.text("description", node.text("name")),
-        attacks=MAJOR_ATTACKS, **MAJOR,  # type: ignore[arg-type]
-    )  # fmt: skip
+        id=name,
+        name=node.text("name"),
+        text=node.text("description", node.text("name")),
+        attacks=MAJOR_ATTACKS,
+        **MAJOR,  # type: ignore[arg-type]
+    )

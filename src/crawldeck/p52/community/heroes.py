@@ -15,17 +15,27 @@ POINTS = ("lift", "think", "move", "lift", "think", "balance", "move")
 _AMOUNT = re.compile(r"\s*(?P<sign>[+-]?)\s*(?P<by>\d+(?:\s*x\s*avglv)?|avglv)\b(?P<what>.*)", re.I)
 _OF = (
     (r"^\s*damage", "damage"),
-    (r"defen[cs]e", "defence-target"), (r"initiative", "initiative"), (r"movement", "movement"),
-    (r"level up", "ability-cost"), (r"exp\w* .*(?:don'?t|not) kill", "exp-spared"),
-    (r"exp\w* .*per enemy", "exp-kill"), (r"effect of any magic", "magic-effect"),
-    (r"target", "attack-target"), (r"damage", "damage"),
-)  # fmt: skip
+    (r"defen[cs]e", "defence-target"),
+    (r"initiative", "initiative"),
+    (r"movement", "movement"),
+    (r"level up", "ability-cost"),
+    (r"exp\w* .*(?:don'?t|not) kill", "exp-spared"),
+    (r"exp\w* .*per enemy", "exp-kill"),
+    (r"effect of any magic", "magic-effect"),
+    (r"target", "attack-target"),
+    (r"damage", "damage"),
+)
 _WHEN = (
-    (r"against magic", "against-magic"), (r"against melee", "against-melee"),
-    (r"against ranged", "against-ranged"), (r"dark", "dark"), (r"\blit\b", "lit"),
-    (r"magic\w* enem", "magic-enemy"), (r"(?:don'?t|not) attack first", "not-first"),
-    (r"attack first", "first"), (r"level up magic", "magic"),
-)  # fmt: skip
+    (r"against magic", "against-magic"),
+    (r"against melee", "against-melee"),
+    (r"against ranged", "against-ranged"),
+    (r"dark", "dark"),
+    (r"\blit\b", "lit"),
+    (r"magic\w* enem", "magic-enemy"),
+    (r"(?:don'?t|not) attack first", "not-first"),
+    (r"attack first", "first"),
+    (r"level up magic", "magic"),
+)
 
 
 def peoples(book: Book) -> list[People]:
@@ -33,10 +43,13 @@ def peoples(book: Book) -> list[People]:
     for title, node in book.root.value["races"].value.items():
         name = unique(title, found)
         found[name] = People(
-            id=name, name=title, text=node.text("description", title), core=_core(book, node),
+            id=name,
+            name=title,
+            text=node.text("description", title),
+            core=_core(book, node),
             abilities=tuple(_names(book, node, "abilities")),
             items=dict.fromkeys(_names(book, node, "items"), 1),
-        )  # fmt: skip
+        )
     return list(found.values())
 
 
@@ -68,12 +81,15 @@ def callings(book: Book) -> list[Calling]:
         name = unique(title, found)
         arts, goods = node.get("abilities"), node.get("items")
         found[name] = Calling(
-            id=name, name=title, text=node.text("description", title), core=_core(book, node),
+            id=name,
+            name=title,
+            text=node.text("description", title),
+            core=_core(book, node),
             abilities=tuple(_listed(arts, "given", book.ability)),
             ability_options=tuple(_listed(arts, "options", book.ability)),
             items=dict.fromkeys(_listed(goods, "given", book.item), 1),
             item_options=tuple(_listed(goods, "options", book.item)),
-        )  # fmt: skip
+        )
     return list(found.values())
 
 
@@ -100,9 +116,13 @@ def quirks(book: Book) -> list[Quirk]:
             book.notes.lost(node, "the whole quirk: the game knows no bonus and penalty in it")
             continue
         found[name] = Quirk(
-            id=name, name=node.text("title"), text=node.text("description"),
-            bonus=node.text("bonus"), penalty=node.text("penalty"), changes=tuple(changes),
-        )  # fmt: skip
+            id=name,
+            name=node.text("title"),
+            text=node.text("description"),
+            bonus=node.text("bonus"),
+            penalty=node.text("penalty"),
+            changes=tuple(changes),
+        )
     return list(found.values())
 
 
@@ -119,9 +139,7 @@ def _change(clause: str) -> Change | None:
     return Change(of=of, by=sign + by, when=when)  # type: ignore[arg-type]
 
 
-def heroes(
-    book: Book, folk: list[People], trades: list[Calling]
-) -> list[HeroSheet]:  # fmt: skip
+def heroes(book: Book, folk: list[People], trades: list[Calling]) -> list[HeroSheet]:
     """One hero of each class, of the peoples in turn; the file has none."""
     if not (folk and trades):
         book.notes.fault(book.root.value["classes"], "a scenario needs a race and a class")
@@ -137,9 +155,15 @@ def heroes(
         worn, bag = _outfit(book, core, {**people.items, **trade.items}, trade.item_options)
         known = (*people.abilities, *trade.abilities, *trade.ability_options[:1])
         found[name] = HeroSheet(
-            id=name, name=f"{people.name} {trade.name}", people=people.id, calling=trade.id,
-            core=core, abilities=dict.fromkeys(known, 1), worn=worn, bag=bag,
-        )  # fmt: skip
+            id=name,
+            name=f"{people.name} {trade.name}",
+            people=people.id,
+            calling=trade.id,
+            core=core,
+            abilities=dict.fromkeys(known, 1),
+            worn=worn,
+            bag=bag,
+        )
     book.notes.added(
         book.root.value["classes"],
         f"{len(found)} ready-made heroes, one of each class, with seven bonus points each and the "

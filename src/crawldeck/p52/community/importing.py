@@ -56,10 +56,14 @@ def _files(book: Book, notice: str) -> dict[str, str]:
     _unused(book)
     book.notes.stop_if_faulty()
     head = PackHead(
-        id=slug(book.root.text("name")), name=book.root.text("name"), version="1", notice=notice,
-        weakest_healing=healing, text=book.root.text("reality"),
+        id=slug(book.root.text("name")),
+        name=book.root.text("name"),
+        version="1",
+        notice=notice,
+        weakest_healing=healing,
+        text=book.root.text("reality"),
         major_boss=bosses[-1].id if bosses else "",
-    )  # fmt: skip
+    )
     goods = [("item", item) for item in book.items.values()]
     rows = [("found", row) for row in chests] + [("starting", row) for row in starting]
     files = {

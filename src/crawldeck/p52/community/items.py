@@ -14,19 +14,34 @@ from crawldeck.p52.components import Ability, Aid, Item
 
 Parts = dict[str, Any]
 SLOTS = {
-    "helmet": "head", "hat": "head", "torso": "torso", "bracers": "arms", "gloves": "arms",
-    "greaves": "legs", "shoes": "feet", "boots": "feet", "necklace": "neck", "amulet": "neck",
+    "helmet": "head",
+    "hat": "head",
+    "torso": "torso",
+    "bracers": "arms",
+    "gloves": "arms",
+    "greaves": "legs",
+    "shoes": "feet",
+    "boots": "feet",
+    "necklace": "neck",
+    "amulet": "neck",
     "cloak": "back",
-}  # fmt: skip
+}
 """Which part of the body a type of gear is worn on; all other gear is held."""
-ALL_OF_A_KIND = {"magical ability": "magic", "magic ability": "magic", "melee ability": "melee",
-                 "ranged ability": "ranged"}  # fmt: skip
+ALL_OF_A_KIND = {
+    "magical ability": "magic",
+    "magic ability": "magic",
+    "melee ability": "melee",
+    "ranged ability": "ranged",
+}
 PICK = Item(id="lock-pick", name="Lock Pick", role="pick", text="Opens what is locked.")
 KEY = Item(id="chest-key", name="Chest Key", role="key", text="Opens one chest.")
 BANDAGE = Item(
-    id="bandage", name="Bandage", use="drink", effects=(fx.Heal(amount="5 x Lv"),),
+    id="bandage",
+    name="Bandage",
+    use="drink",
+    effects=(fx.Heal(amount="5 x Lv"),),
     text="Stops the bleeding.",
-)  # fmt: skip
+)
 
 
 def translate(book: Book) -> None:
@@ -64,10 +79,13 @@ def _item(book: Book, node: Node, name: str) -> Item:
     notes, prose = book.notes, Prose(node.get("description"))
     types = tuple(str(part.value).lower() for part in node.parts("gearTypes"))
     parts: Parts = {
-        "id": name, "name": node.text("name"), "text": prose.text, "needs": needs(node, notes),
+        "id": name,
+        "name": node.text("name"),
+        "text": prose.text,
+        "needs": needs(node, notes),
         "gear": tuple(kind for kind in types if kind not in ("armor", "armour", "throwable")),
         "weight": float(node.text("weight", "0.1")),
-    }  # fmt: skip
+    }
     parts["includes"] = {
         book.item(Node(part.text("name"), part.line, part.path)): int(part.text("count", "1"))
         for part in node.parts("includes")
@@ -174,7 +192,7 @@ def _protects(book: Book, effect: Node, prose: Prose, parts: Parts, less: str) -
 
 def _modifier(
     book: Book, effect: Node, what: str, attribute: str, signed: str, parts: Parts
-) -> None:  # fmt: skip
+) -> None:
     """On the weapon itself, on an ability by name, or on all abilities of a kind."""
     ability = book.abilities.get(book.ability_ids.get(what, ""))
     key = ALL_OF_A_KIND.get(what) or (ability.id if ability else "")
@@ -207,14 +225,13 @@ def _aid(parts: Parts, key: str, **help_: Any) -> None:
     aids: dict[str, Aid] = parts.setdefault("aids", {})
     old = aids.get(key, Aid())
     aids[key] = Aid(
-        damage=old.damage + help_.get("damage", 0), target=old.target + help_.get("target", 0),
+        damage=old.damage + help_.get("damage", 0),
+        target=old.target + help_.get("target", 0),
         reduce=help_.get("reduce", old.reduce),
-    )  # fmt: skip
+    )
 
 
-def _gear_prose(
-    book: Book, node: Node, prose: Prose, parts: Parts, types: tuple[str, ...]
-) -> None:  # fmt: skip
+def _gear_prose(book: Book, node: Node, prose: Prose, parts: Parts, types: tuple[str, ...]) -> None:
     """What gear does besides, where only the description tells it."""
     prose.every(r"may (?:also )?be used to \w+[^.;]*|used with (?:either )?the [^.;]*")
     prose.every(
@@ -279,10 +296,16 @@ def _own_attack(book: Book, node: Node, prose: Prose, parts: Parts) -> None:
     own = parts["gear"][0] if parts["gear"] else parts["id"]
     parts["gear"] = parts["gear"] or (own,)
     ability = Ability(
-        id=_free(book, parts["id"]), name=parts["name"], kind="melee", gear=(own,),
-        target=formula(node.value["target"], book.notes), effect=damage,
-        reach=parts.get("reach") or "0", needs=parts["needs"], text=parts["text"],
-    )  # fmt: skip
+        id=_free(book, parts["id"]),
+        name=parts["name"],
+        kind="melee",
+        gear=(own,),
+        target=formula(node.value["target"], book.notes),
+        effect=damage,
+        reach=parts.get("reach") or "0",
+        needs=parts["needs"],
+        text=parts["text"],
+    )
     book.abilities[ability.id] = ability
     parts["grants"] = {ability.id: 1}
     book.notes.guess(node, f"its own target and damage are an ability {ability.id!r} that it lends")
@@ -291,9 +314,16 @@ def _own_attack(book: Book, node: Node, prose: Prose, parts: Parts) -> None:
 def _lend(book: Book, node: Node, parts: Parts, effect: fx.AnyEffect) -> None:
     name = _free(book, parts["id"])
     book.abilities[name] = Ability(
-        id=name, name=parts["name"], kind="action", target="0", aim="none", once="space",
-        gear=parts["gear"][:1], effects=(effect,), text=parts["text"],
-    )  # fmt: skip
+        id=name,
+        name=parts["name"],
+        kind="action",
+        target="0",
+        aim="none",
+        once="space",
+        gear=parts["gear"][:1],
+        effects=(effect,),
+        text=parts["text"],
+    )
     parts["grants"] = {name: 1}
     book.notes.guess(node, f"what it does is an ability {name!r} that it lends, used in a turn")
 

@@ -20,9 +20,15 @@ def translate(book: Book) -> list[Quest]:
         page = node.text("filepath")
         told = node.text("description") or (f"Told in {page}." if page else "Nothing is told yet.")
         found[name] = Quest(
-            id=name, name=node.text("name"), text=told, spaces=SPACES, setting="open",
-            level=n + 1, after=last, spots=SPOTS,
-        )  # fmt: skip
+            id=name,
+            name=node.text("name"),
+            text=told,
+            spaces=SPACES,
+            setting="open",
+            level=n + 1,
+            after=last,
+            spots=SPOTS,
+        )
         book.notes.guess(
             node,
             f"told in prose only{f' ({page})' if page else ''}: it gets the default quest rules, "

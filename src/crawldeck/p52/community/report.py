@@ -14,9 +14,16 @@ from crawldeck.p52.community.reading import Node
 
 GUESSED, LOST, ADDED = "approximated", "left out", "added"
 FAMILIES = (
-    "races", "classes", "quirks", "abilities", "items", "chests", "startingItems", "enemies",
+    "races",
+    "classes",
+    "quirks",
+    "abilities",
+    "items",
+    "chests",
+    "startingItems",
+    "enemies",
     "quests",
-)  # fmt: skip
+)
 _ENTRY = re.compile(r"\$\.(\w+)(?:\[\d+\]|\.[^.\[]+)?")
 
 
@@ -102,8 +109,10 @@ class Report:
         return "\n".join(rows)
 
     def _table(self) -> list[str]:
-        rows = ["| family | entries | exact | approximated | added | left out |",
-                "| --- | --- | --- | --- | --- | --- |"]  # fmt: skip
+        rows = [
+            "| family | entries | exact | approximated | added | left out |",
+            "| --- | --- | --- | --- | --- | --- |",
+        ]
         for family, count in self.counts.items():
             here = [note.kind for note in self.notes if note.family == family]
             rows.append(

@@ -9,8 +9,13 @@ from crawldeck.p52.community.reading import Node
 from crawldeck.p52.community.report import Notes
 
 TEXT, NUMBER, FLAG, LIST, OBJECT, NULL = (
-    "text", "a whole number", "true or false", "a list", "an object", "null",
-)  # fmt: skip
+    "text",
+    "a whole number",
+    "true or false",
+    "a list",
+    "an object",
+    "null",
+)
 Types = tuple[str, ...]
 
 
@@ -44,38 +49,55 @@ QUIRK = Shape(
 ABILITY = Shape(
     {"name": (TEXT,), "type": (TEXT,), "target": (TEXT, NUMBER), "effects": (LIST, NULL)},
     {
-        "requirements": (LIST, NULL), "gearRequired": (OBJECT, NULL), "range": (NUMBER, LIST),
-        "exp": (NUMBER,), "usage": (TEXT,),
+        "requirements": (LIST, NULL),
+        "gearRequired": (OBJECT, NULL),
+        "range": (NUMBER, LIST),
+        "exp": (NUMBER,),
+        "usage": (TEXT,),
     },
     {"effects": EFFECT, "requirements": NEED, "gearRequired": GEAR},
-)  # fmt: skip
+)
 INCLUDED = Shape({"name": (TEXT,)}, {"count": (NUMBER,)})
 ITEM = Shape(
     {"name": (TEXT,)},
     {
-        "requirements": (LIST, NULL), "gearTypes": (LIST, NULL), "equip": (FLAG,),
-        "consumable": (FLAG,), "duration": (NUMBER, TEXT, NULL), "weight": (NUMBER, "a number"),
-        "target": (TEXT, NUMBER, NULL), "effects": (LIST, NULL), "includes": (LIST, NULL),
+        "requirements": (LIST, NULL),
+        "gearTypes": (LIST, NULL),
+        "equip": (FLAG,),
+        "consumable": (FLAG,),
+        "duration": (NUMBER, TEXT, NULL),
+        "weight": (NUMBER, "a number"),
+        "target": (TEXT, NUMBER, NULL),
+        "effects": (LIST, NULL),
+        "includes": (LIST, NULL),
         "description": (TEXT,),
     },
     {"effects": EFFECT, "requirements": NEED, "includes": INCLUDED},
-)  # fmt: skip
+)
 ROW = Shape(
     {"sum": (NUMBER, LIST), "item": (TEXT,)},
     {
-        "color": (TEXT,), "count": (NUMBER,), "options": (LIST, NULL), "description": (TEXT,),
+        "color": (TEXT,),
+        "count": (NUMBER,),
+        "options": (LIST, NULL),
+        "description": (TEXT,),
         "effects": (LIST, NULL),
     },
     {"effects": EFFECT},
-)  # fmt: skip
+)
 STRIKE = Shape({"name": (TEXT,), "target": (TEXT, NUMBER), "damage": (TEXT, NUMBER)})
 GUARD = Shape({}, dict.fromkeys(("melee", "magic", "range", "ranged"), (NUMBER, NULL)))
 _FIGHTS: dict[str, Types] = {
-    "hp": (TEXT, NUMBER), "init": (TEXT, NUMBER), "move": (NUMBER,), "defense": (OBJECT, NULL),
-}  # fmt: skip
+    "hp": (TEXT, NUMBER),
+    "init": (TEXT, NUMBER),
+    "move": (NUMBER,),
+    "defense": (OBJECT, NULL),
+}
 _ARMED: dict[str, Types] = {
-    "melee": (OBJECT, NULL), "ranged": (OBJECT, NULL), "description": (TEXT,),
-}  # fmt: skip
+    "melee": (OBJECT, NULL),
+    "ranged": (OBJECT, NULL),
+    "description": (TEXT,),
+}
 _ARMS = {"melee": STRIKE, "ranged": STRIKE, "defense": GUARD}
 _NAMED: dict[str, Types] = {"card": (TEXT,), "suit": (TEXT,), "name": (TEXT,)}
 ENEMY = Shape(_NAMED | _FIGHTS, _ARMED, _ARMS)
@@ -83,19 +105,32 @@ BOSS = Shape(_NAMED, _FIGHTS | _ARMED, _ARMS)
 QUEST = Shape({"name": (TEXT,)}, {"filepath": (TEXT,), "description": (TEXT,)})
 SCENARIO = Shape(
     {
-        "name": (TEXT,), "quests": (LIST,), "races": (OBJECT,), "classes": (OBJECT,),
-        "abilities": (LIST,), "startingItems": (LIST,), "items": (LIST,), "chests": (LIST,),
+        "name": (TEXT,),
+        "quests": (LIST,),
+        "races": (OBJECT,),
+        "classes": (OBJECT,),
+        "abilities": (LIST,),
+        "startingItems": (LIST,),
+        "items": (LIST,),
+        "chests": (LIST,),
         "enemies": (LIST,),
     },
     {
-        "id": (TEXT,), "reality": (TEXT,), "introductionFilePath": (TEXT,),
-        "referenceTablesFilePath": (TEXT,), "quirks": (LIST, NULL),
+        "id": (TEXT,),
+        "reality": (TEXT,),
+        "introductionFilePath": (TEXT,),
+        "referenceTablesFilePath": (TEXT,),
+        "quirks": (LIST, NULL),
     },
     {
-        "quests": QUEST, "quirks": QUIRK, "abilities": ABILITY, "startingItems": ROW,
-        "items": ITEM, "chests": ROW,
+        "quests": QUEST,
+        "quirks": QUIRK,
+        "abilities": ABILITY,
+        "startingItems": ROW,
+        "items": ITEM,
+        "chests": ROW,
     },
-)  # fmt: skip
+)
 
 
 def check(root: Node, notes: Notes) -> None:

@@ -51,8 +51,9 @@ def _chest(book: Book, node: Node) -> Row:
         known = _happening(book, node, name)
     if node.parts("options"):
         book.notes.lost(node, "a choice between items in a chest; the named one is found")
-    return Row(lo=lo, hi=hi, item=known, count=int(node.text("count", "1")),
-               colour=_colour(book, node))  # fmt: skip
+    return Row(
+        lo=lo, hi=hi, item=known, count=int(node.text("count", "1")), colour=_colour(book, node)
+    )
 
 
 def _happening(book: Book, node: Node, name: str) -> str:

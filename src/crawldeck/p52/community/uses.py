@@ -47,9 +47,13 @@ def _companion(book: Book, effects: list[Node], prose: Prose, parts: Parts) -> b
 
 
 def _by_effects(
-    book: Book, node: Node, effects: list[Node], prose: Prose, parts: Parts,
+    book: Book,
+    node: Node,
+    effects: list[Node],
+    prose: Prose,
+    parts: Parts,
     found: list[fx.AnyEffect],
-) -> None:  # fmt: skip
+) -> None:
     tuned: dict[str, int] = {}
     for effect in effects:
         kind, what, attribute = (effect.text(k).lower() for k in ("type", "object", "attribute"))
@@ -108,9 +112,11 @@ def _damage(prose: Prose, hurt: str) -> fx.AnyEffect:
     crowd = prose.has(r"to all enemies on (?:the )?target spot")
     least = prose.find(r"minimum damage of (\d+)")
     return fx.Damage(
-        amount=hurt, where="spot" if crowd else "target",
-        defended=prose.has(r"\(?(?:may|can) be defended"), least=int(least[1]) if least else 0,
-    )  # fmt: skip
+        amount=hurt,
+        where="spot" if crowd else "target",
+        defended=prose.has(r"\(?(?:may|can) be defended"),
+        least=int(least[1]) if least else 0,
+    )
 
 
 def _stun(book: Book, effect: Node, prose: Prose, what: str, worth: int) -> fx.AnyEffect:
@@ -181,9 +187,12 @@ def when_found(book: Book, row: Node) -> tuple[fx.AnyEffect, ...]:
             around = prose.has(r"on or adjacent[^.;]*")
             prose.every(r"flip for damage[^.;]*|cannot (?:be defended|defend)")
             found.append(
-                fx.Damage(amount=amount(value, book.notes), where="around" if around else "self",
-                          friends=True)
-            )  # fmt: skip
+                fx.Damage(
+                    amount=amount(value, book.notes),
+                    where="around" if around else "self",
+                    friends=True,
+                )
+            )
         elif kind == "stun":
             prose.every(r"stunned … next turn|any damage")
             turns = value.value if value is not None and isinstance(value.value, int) else 1

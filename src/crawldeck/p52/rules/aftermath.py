@@ -48,10 +48,13 @@ def decide(t: P52Table, hero: Hero) -> Rule[None]:
     asked = t.state.living[0] if t.state.living else hero
     options = [v.RESURRECT(hero.id), v.BURY(hero.id)]
     answer = yield from ask(
-        asked, "fallen",
-        f"bring {hero.name} back with {hero.max_hp} HP and nothing in hand, or not", options,
-        "P52-DEATH-03", f"the party decides about {hero.name} now",
-    )  # fmt: skip
+        asked,
+        "fallen",
+        f"bring {hero.name} back with {hero.max_hp} HP and nothing in hand, or not",
+        options,
+        "P52-DEATH-03",
+        f"the party decides about {hero.name} now",
+    )
     if answer.verb is v.BURY:
         t.tell(e.Buried(rule="P52-DEATH-03", hero=hero.id))
         return

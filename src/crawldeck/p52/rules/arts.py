@@ -118,10 +118,13 @@ def do_send(t: P52Table, hero: Hero, turn: Turn, art: str, name: str, cell: int)
     if other.seat != hero.seat:
         options = [v.AGREE(), v.DECLINE()]
         answer = yield from ask(
-            other, "carry", f"agree to be brought to {geometry.texts[spot]} by {hero.name}, or not",
+            other,
+            "carry",
+            f"agree to be brought to {geometry.texts[spot]} by {hero.name}, or not",
             options,
-            "P52-ART-11", "agree to be carried, or decline",
-        )  # fmt: skip
+            "P52-ART-11",
+            "agree to be carried, or decline",
+        )
         if answer.verb is v.DECLINE:
             turn.declined.add((art, name))
             t.tell(e.CarryDeclined(rule="P52-ART-11", hero=name, spot=geometry.texts[spot]))
@@ -133,13 +136,29 @@ def do_send(t: P52Table, hero: Hero, turn: Turn, art: str, name: str, cell: int)
 
 
 def work(
-    t: P52Table, hero: Hero, turn: Turn, art: Ability, *, foe: Foe | None = None,
-    other: Hero | None = None, spot: int = NOWHERE,
-) -> Rule[None]:  # fmt: skip
+    t: P52Table,
+    hero: Hero,
+    turn: Turn,
+    art: Ability,
+    *,
+    foe: Foe | None = None,
+    other: Hero | None = None,
+    spot: int = NOWHERE,
+) -> Rule[None]:
     """Flip against the art's target, Stamina first (P52-SETUP-21); Over makes it stronger."""
     turn.stage = DONE
-    deed = Deed(t, hero, art.id, "P52-SETUP-21", kind=art.kind, level=trained(t, hero, art.id),
-                foe=foe, other=other, spot=spot, turn=turn)  # fmt: skip
+    deed = Deed(
+        t,
+        hero,
+        art.id,
+        "P52-SETUP-21",
+        kind=art.kind,
+        level=trained(t, hero, art.id),
+        foe=foe,
+        other=other,
+        spot=spot,
+        turn=turn,
+    )
     if art.is_attack:
         yield from sweep(t, deed, art)
         return
@@ -163,10 +182,15 @@ def settle(t: P52Table, deed: Deed, art: Ability, card: Card, target: int) -> Ru
     worked = deed.total >= target and not (card.is_ace and art.on_ace)
     t.tell(
         e.ArtFlipped(
-            rule="P52-SETUP-21", hero=deed.hero.id, ability=art.id, card=card.text,
-            total=deed.total, target=target, what="it works" if worked else "it fails",
+            rule="P52-SETUP-21",
+            hero=deed.hero.id,
+            ability=art.id,
+            card=card.text,
+            total=deed.total,
+            target=target,
+            what="it works" if worked else "it fails",
         )
-    )  # fmt: skip
+    )
     if worked:
         succeeded_other(t, deed.hero, art)
         deed.numbers["over"] = deed.total - target

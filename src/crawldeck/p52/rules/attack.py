@@ -98,9 +98,14 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
 
 
 def attack(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability, *, undefended: bool = False,
+    t: P52Table,
+    hero: Hero,
+    foe: Foe,
+    ability: Ability,
+    *,
+    undefended: bool = False,
     second: bool = False,
-) -> Rule[None]:  # fmt: skip
+) -> Rule[None]:
     """One attack with all that follows from it: the shot's own effects, friends, a second strike.
 
     A second strike that a weapon allows is not followed by a third.
@@ -134,10 +139,16 @@ def one_attack(
     hit = total >= target  # P52-ATTACK-05
     t.tell(
         e.Attacked(
-            rule="P52-ATTACK-05", hero=hero.id, foe=foe.id, ability=ability.id, card=card.text,
-            total=total, target=target, what="a hit" if hit else "a miss",
+            rule="P52-ATTACK-05",
+            hero=hero.id,
+            foe=foe.id,
+            ability=ability.id,
+            card=card.text,
+            total=total,
+            target=target,
+            what="a hit" if hit else "a miss",
         )
-    )  # fmt: skip
+    )
     if not hit:
         if ability.on_fail:
             numbers["short"] = target - total
@@ -184,12 +195,24 @@ def use_once(hero: Hero, ability: Ability) -> None:
 
 
 def deed_of(
-    t: P52Table, hero: Hero, ability: Ability, foe: Foe, card: Card, total: int,
+    t: P52Table,
+    hero: Hero,
+    ability: Ability,
+    foe: Foe,
+    card: Card,
+    total: int,
     numbers: dict[str, int],
-) -> Deed:  # fmt: skip
+) -> Deed:
     """An attack as the deed that its further effects come from (P52-ART-03)."""
-    deed = Deed(t, hero, ability.id, "P52-ART-03", kind=ability.kind,
-                level=attack_level(t, hero, ability), foe=foe)  # fmt: skip
+    deed = Deed(
+        t,
+        hero,
+        ability.id,
+        "P52-ART-03",
+        kind=ability.kind,
+        level=attack_level(t, hero, ability),
+        foe=foe,
+    )
     deed.card, deed.total, deed.numbers = card, total, numbers
     return deed
 
@@ -211,9 +234,15 @@ def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rul
 
 
 def strike(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card, total: int, damage: int,
+    t: P52Table,
+    hero: Hero,
+    foe: Foe,
+    ability: Ability,
+    card: Card,
+    total: int,
+    damage: int,
     undefended: bool = False,
-) -> Rule[tuple[int, str]]:  # fmt: skip
+) -> Rule[tuple[int, str]]:
     """A hit: the enemy defends if it can, then takes what is left (P52-ATTACK-06).
 
     Returns what the blow came to before the defence, and which share of it got through.

@@ -109,9 +109,13 @@ def offer_lore(t: P52Table) -> Rule[None]:
 def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     options = [v.DECLINE(), v.READ(ability.id)]
     answer = yield from ask(
-        hero, "read", "see what the opened chest teaches you, or not", options,
-        "P52-ART-16", "read what the chest teaches, or decline",
-    )  # fmt: skip
+        hero,
+        "read",
+        "see what the opened chest teaches you, or not",
+        options,
+        "P52-ART-16",
+        "read what the chest teaches, or decline",
+    )
     if answer.verb is v.DECLINE:
         return
     use_once(hero, ability)
@@ -123,10 +127,15 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     worked = deed.total >= target and not deed.card.is_ace
     t.tell(
         e.ArtFlipped(
-            rule="P52-SETUP-21", hero=hero.id, ability=ability.id, card=deed.card.text,
-            total=deed.total, target=target, what="it works" if worked else "it fails",
+            rule="P52-SETUP-21",
+            hero=hero.id,
+            ability=ability.id,
+            card=deed.card.text,
+            total=deed.total,
+            target=target,
+            what="it works" if worked else "it fails",
         )
-    )  # fmt: skip
+    )
     if worked:
         succeeded_other(t, hero, ability)
     if worked or deed.card.is_ace:

@@ -108,8 +108,16 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
     card = yield from flip(t, "lock")
     total = card.value + boost
     opens = total >= target and not card.is_ace
-    tried(t, hero, "picks the lock", card, total, target, "it opens" if opens else "no luck",
-          "P52-CHEST-04")  # fmt: skip
+    tried(
+        t,
+        hero,
+        "picks the lock",
+        card,
+        total,
+        target,
+        "it opens" if opens else "no luck",
+        "P52-CHEST-04",
+    )
     if card.is_ace:  # P52-CHEST-05
         t.state.space.broken |= 1 << hero.spot
     if opens:
@@ -198,9 +206,13 @@ def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
     if t.params.healing_instead:  # P52-DIFF-34
         options = [v.FLIP(), v.SALVE()]
         answer = yield from ask(
-            hero, "chest", "flip for the item, or take the weakest healing item", options,
-            "P52-CHEST-13", "flip, or take the healing item",
-        )  # fmt: skip
+            hero,
+            "chest",
+            "flip for the item, or take the weakest healing item",
+            options,
+            "P52-CHEST-13",
+            "flip, or take the healing item",
+        )
         if answer.verb is v.SALVE:
             floor.append((hero.spot, t.content.head.weakest_healing))
             return

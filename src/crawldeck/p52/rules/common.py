@@ -88,9 +88,13 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
         return 0
     options = [v.PLAIN(), v.STAMINA()]
     answer = yield from ask(
-        hero, "stamina", f"play a Stamina card first, or not ({len(hero.stamina)} left)", options,
-        rule, "Stamina is decided now, before the flip; all else is fixed",
-    )  # fmt: skip
+        hero,
+        "stamina",
+        f"play a Stamina card first, or not ({len(hero.stamina)} left)",
+        options,
+        rule,
+        "Stamina is decided now, before the flip; all else is fixed",
+    )
     if answer.verb is v.PLAIN:
         return 0
     generation = hero.stamina.pop(0)  # the owner never picks (P52-SETUP-10)

@@ -52,9 +52,14 @@ def done(t: P52Table, points: Mapping[str, int] | None = None, left: int = 0) ->
 
 
 def ask(
-    t: P52Table, hero: Hero, kind: str, question: str, options: list[Option], rule: str,
+    t: P52Table,
+    hero: Hero,
+    kind: str,
+    question: str,
+    options: list[Option],
+    rule: str,
     refuse: Callable[[Option], Refusal | None] | None = None,
-) -> Rule[Option]:  # fmt: skip
+) -> Rule[Option]:
     """A question about a hero in the making."""
     refuse = refuse or refuse_others(options, rule, f"choose what {hero.name} is to be")
     answer: Option = yield Choice(kind, hero.seat, hero.id, question, options, refuse)
@@ -89,10 +94,8 @@ def people(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         hero.people = yield from origin(t, hero, v.PEOPLE, known, draft.wish.people)
         found = known[hero.people]
         t.tell(
-            e.PeopleChosen(
-                rule="P52-CHAR-02", hero=hero.id, people=found.id, adds=adds(found.core)
-            )
-        )  # fmt: skip
+            e.PeopleChosen(rule="P52-CHAR-02", hero=hero.id, people=found.id, adds=adds(found.core))
+        )
         bring(t, hero, found)
     shape(t, hero, {})
     done(t)
@@ -107,7 +110,7 @@ def calling(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
             e.CallingChosen(
                 rule="P52-CHAR-02", hero=hero.id, calling=found.id, adds=adds(found.core)
             )
-        )  # fmt: skip
+        )
         bring(t, hero, found)
     shape(t, hero, {})
     done(t)
@@ -208,10 +211,13 @@ def place(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     t.state.drafts = (placed, *t.state.drafts[1:])
     t.tell(
         e.PointPlaced(
-            rule="P52-CHAR-03", hero=hero.id, core=core.capitalize(), value=getattr(hero, core),
+            rule="P52-CHAR-03",
+            hero=hero.id,
+            core=core.capitalize(),
+            value=getattr(hero, core),
             max_hp=hero.max_hp,
         )
-    )  # fmt: skip
+    )
 
 
 # -- ability, items, quirk ---------------------------------------------------------------------
@@ -288,11 +294,18 @@ def finish(t: P52Table, hero: Hero) -> None:
     """Level 1, no experience, all hit points (P52-CHAR-11)."""
     t.tell(
         e.HeroMade(
-            rule="P52-CHAR-11", hero=hero.id, lift=hero.lift, think=hero.think,
-            balance=hero.balance, move=hero.move, lead=hero.lead, hp=hero.hp,
-            movement=movement(t, hero), initiative=hero.initiative,
+            rule="P52-CHAR-11",
+            hero=hero.id,
+            lift=hero.lift,
+            think=hero.think,
+            balance=hero.balance,
+            move=hero.move,
+            lead=hero.lead,
+            hp=hero.hp,
+            movement=movement(t, hero),
+            initiative=hero.initiative,
         )
-    )  # fmt: skip
+    )
 
 
 STEPS: tuple[Step, ...] = (people, calling, option, bonus, place, ability, item, quirk)

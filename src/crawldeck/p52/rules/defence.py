@@ -70,9 +70,13 @@ def guard(
     if len(options) == 1:
         return Guard(damage)
     answer = yield from ask(
-        hero, "defend", f"defend against {name} ({damage} damage), or not", options,
-        "P52-PDEF-01", "defend with an ability that fits, or endure it",
-    )  # fmt: skip
+        hero,
+        "defend",
+        f"defend against {name} ({damage} damage), or not",
+        options,
+        "P52-PDEF-01",
+        "defend with an ability that fits, or endure it",
+    )
     if answer.verb is v.ENDURE:
         return Guard(damage)
     end_aim(t, hero, "P52-AIM-05")
@@ -87,10 +91,15 @@ def guard(
         left = max(0, left - (yield from aid_defence(t, hero, ability, over)))
     t.tell(
         e.Defended(
-            rule="P52-PDEF-01", hero=hero.id, ability=ability.id, card=card.text, total=total,
-            target=target, what=f"{damage} becomes {left}" if worked else "it fails",
+            rule="P52-PDEF-01",
+            hero=hero.id,
+            ability=ability.id,
+            card=card.text,
+            total=total,
+            target=target,
+            what=f"{damage} becomes {left}" if worked else "it fails",
         )
-    )  # fmt: skip
+    )
     if worked:
         defended(t, hero, ability.id)
     if worked and any(band.step and over >= band.over for band in ability.bands):
@@ -116,9 +125,13 @@ def step_aside(t: P52Table, hero: Hero) -> Rule[None]:
         return
     options = [v.DECLINE(), *(v.STEP(geometry.cells[spot]) for spot in around)]
     answer = yield from ask(
-        hero, "step", "step aside onto a spot next to you, or stay", options,
-        "P52-ART-17", "step onto a spot next to you, or decline",
-    )  # fmt: skip
+        hero,
+        "step",
+        "step aside onto a spot next to you, or stay",
+        options,
+        "P52-ART-17",
+        "step onto a spot next to you, or decline",
+    )
     if answer.verb is v.DECLINE:
         return
     spot = geometry.spot_at[answer.args[0]]

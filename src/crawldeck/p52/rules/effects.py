@@ -28,14 +28,35 @@ from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 class Deed:
     """One use of an ability or an item."""
 
-    __slots__ = ("card", "foe", "hero", "kind", "level", "name", "numbers", "other", "rule",
-                 "spot", "total", "turn")  # fmt: skip
+    __slots__ = (
+        "card",
+        "foe",
+        "hero",
+        "kind",
+        "level",
+        "name",
+        "numbers",
+        "other",
+        "rule",
+        "spot",
+        "total",
+        "turn",
+    )
 
     def __init__(
-        self, t: P52Table, hero: Hero, name: str, rule: str, *, kind: str = "", level: int = 0,
-        foe: Foe | None = None, other: Hero | None = None, spot: int = NOWHERE,
+        self,
+        t: P52Table,
+        hero: Hero,
+        name: str,
+        rule: str,
+        *,
+        kind: str = "",
+        level: int = 0,
+        foe: Foe | None = None,
+        other: Hero | None = None,
+        spot: int = NOWHERE,
         turn: Turn | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.hero, self.name, self.rule, self.kind, self.level = hero, name, rule, kind, level
         self.foe, self.other, self.turn = foe, other, turn
         aimed = foe or other
@@ -57,10 +78,17 @@ def apply(t: P52Table, deed: Deed, effects: Sequence[fx.AnyEffect]) -> Rule[None
 
 
 def take_effect(
-    t: P52Table, hero: Hero, item: Item, rule: str, effects: Sequence[fx.AnyEffect], *,
-    foe: Foe | None = None, other: Hero | None = None, spot: int = NOWHERE,
+    t: P52Table,
+    hero: Hero,
+    item: Item,
+    rule: str,
+    effects: Sequence[fx.AnyEffect],
+    *,
+    foe: Foe | None = None,
+    other: Hero | None = None,
+    spot: int = NOWHERE,
     turn: Turn | None = None,
-) -> Rule[None]:  # fmt: skip
+) -> Rule[None]:
     """One use of an item from start to end."""
     deed = Deed(t, hero, item.id, rule, foe=foe, other=other, spot=spot, turn=turn)
     yield from apply(t, deed, effects)

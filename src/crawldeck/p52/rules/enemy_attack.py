@@ -57,11 +57,16 @@ def enemy_attack(
     )  # P52-EATT-01, P52-EATT-04
     t.tell(
         e.FoeAttacked(
-            rule="P52-EATT-04" if card.is_ace else "P52-EATT-01", foe=foe.id, hero=hero.id,
-            attack=chosen.name, card=card.text, total=total, target=target,
+            rule="P52-EATT-04" if card.is_ace else "P52-EATT-01",
+            foe=foe.id,
+            hero=hero.id,
+            attack=chosen.name,
+            card=card.text,
+            total=total,
+            target=target,
             what="a hit" if hit else "it fails" if card.is_ace else "a miss",
         )
-    )  # fmt: skip
+    )
     if card.is_ace:
         countered = yield from offer_counter(t, foe, hero, chosen)
         return Blow(card, countered)
@@ -122,9 +127,13 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
     options = [v.DECLINE(), *(v.COUNTER(ability.id) for ability in abilities)]
     foe_name = t.content.enemies[foe.kind].name
     answer = yield from ask(
-        hero, "counter", f"strike back at {foe_name}, or not", options,
-        "P52-EATT-04", "strike back with what reaches, or decline",
-    )  # fmt: skip
+        hero,
+        "counter",
+        f"strike back at {foe_name}, or not",
+        options,
+        "P52-EATT-04",
+        "strike back with what reaches, or decline",
+    )
     if answer.verb is v.DECLINE:
         return False
     yield from player_attack.attack(t, hero, foe, t.content.abilities[answer.args[0]])

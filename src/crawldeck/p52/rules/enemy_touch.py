@@ -131,9 +131,13 @@ def push(t: P52Table, foe: Foe, hero: Hero) -> Rule[bool]:
         return False
     options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
     answer = yield from choose(
-        hero, "guide", f"choose where {hero.name} is pushed", options,
-        "P52-FOE-02", "it is a spot next to you, further from the foe",
-    )  # fmt: skip
+        hero,
+        "guide",
+        f"choose where {hero.name} is pushed",
+        options,
+        "P52-FOE-02",
+        "it is a spot next to you, further from the foe",
+    )
     end = geometry.spot_at[answer.args[0]]
     hero.toward = NOWHERE
     where = geometry.texts[end]

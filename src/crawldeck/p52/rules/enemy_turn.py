@@ -83,9 +83,13 @@ def strike_by(t: P52Table, foe: Foe, rank: Rank, *, lots: bool = False) -> Rule[
 
 
 def attack_first(
-    t: P52Table, foe: Foe, reachable: list[Hero], attacks: dict[str, Attack | None], rank: Rank,
+    t: P52Table,
+    foe: Foe,
+    reachable: list[Hero],
+    attacks: dict[str, Attack | None],
+    rank: Rank,
     lots: bool,
-) -> Rule[None]:  # fmt: skip
+) -> Rule[None]:
     """Attack the first in rank."""
     hero = yield from first_of(t, foe, reachable, rank, lots)
     chosen = attacks[hero.id]
@@ -192,11 +196,17 @@ POLICIES: dict[str, Policy] = {
 }
 WILFUL: dict[str, Policy] = {
     name: (
-        nature.call_help, nature.recover, nature.unless_bold(flee),
-        nature.unless_bold(heal_when_weak), nature.step_back, strike_rule, nature.mend_other,
-        approach_rule, rest,
+        nature.call_help,
+        nature.recover,
+        nature.unless_bold(flee),
+        nature.unless_bold(heal_when_weak),
+        nature.step_back,
+        strike_rule,
+        nature.mend_other,
+        approach_rule,
+        rest,
     )
     for name, (_, _, strike_rule, approach_rule, _) in POLICIES.items()
-}  # fmt: skip
+}
 """The same for enemies with behaviour of their own."""
 APPROACHES = {"current": approach, "classic": approach_nearest}

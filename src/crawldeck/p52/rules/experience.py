@@ -155,16 +155,24 @@ def practice(t: P52Table, hero: Hero) -> Rule[None]:
         options = [v.POINT(name) for name in needs]
         which = " or ".join(f"{name.capitalize()} ({getattr(hero, name)})" for name in needs)
         answer = yield from choose(
-            hero, "practice",
+            hero,
+            "practice",
             f"say what all that {t.content.names['ability:' + ability]} has trained: {which}",
-            options, "P52-EXP-06", "it trains what the ability is built on",
-        )  # fmt: skip
+            options,
+            "P52-EXP-06",
+            "it trains what the ability is built on",
+        )
         core = answer.args[0]
         raise_core(hero, core)
         t.tell(
-            e.Practised(rule="P52-EXP-06", hero=hero.id, ability=ability, core=core.capitalize(),
-                        value=getattr(hero, core))
-        )  # fmt: skip
+            e.Practised(
+                rule="P52-EXP-06",
+                hero=hero.id,
+                ability=ability,
+                core=core.capitalize(),
+                value=getattr(hero, core),
+            )
+        )
 
 
 def bank(t: P52Table, hero: Hero) -> None:
@@ -172,10 +180,8 @@ def bank(t: P52Table, hero: Hero) -> None:
     if hero.earned:
         hero.exp += hero.earned
         t.tell(
-            e.ExperienceKept(
-                rule="P52-SETUP-20", hero=hero.id, amount=hero.earned, exp=hero.exp
-            )
-        )  # fmt: skip
+            e.ExperienceKept(rule="P52-SETUP-20", hero=hero.id, amount=hero.earned, exp=hero.exp)
+        )
     hero.earned, hero.attacked, hero.defended = 0, {}, {}
 
 

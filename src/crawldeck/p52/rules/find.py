@@ -51,9 +51,15 @@ def find_items(t: P52Table, hero: Hero, bonus: int) -> Rule[Found]:
 
 
 def drawn(
-    t: P52Table, hero: Hero, rows: tuple[Row, ...], pair: tuple[Card, Card], bonus: int,
-    tell: Tell, *, once_more: bool = True,
-) -> Rule[Found]:  # fmt: skip
+    t: P52Table,
+    hero: Hero,
+    rows: tuple[Row, ...],
+    pair: tuple[Card, Card],
+    bonus: int,
+    tell: Tell,
+    *,
+    once_more: bool = True,
+) -> Rule[Found]:
     """What two cards give by a table, with every choice it leaves to the finder.
 
     A row that says so lets one choose any row and draw once more, but only once (P52-SETUP-18).

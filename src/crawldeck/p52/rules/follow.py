@@ -15,9 +15,15 @@ from crawldeck.p52.state import Foe, Hero, P52Table
 
 
 def after(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability, share: str, shot: Item | None, *,
+    t: P52Table,
+    hero: Hero,
+    foe: Foe,
+    ability: Ability,
+    share: str,
+    shot: Item | None,
+    *,
     second: bool,
-) -> Rule[None]:  # fmt: skip
+) -> Rule[None]:
     """`share` is what the enemy took: all, half or none of a hit; or it was a miss."""
     if shot and shot.effects and share in ("all", "half") and hero.alive:
         yield from explode(t, hero, foe, shot)
@@ -48,8 +54,12 @@ def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]
         return
     options = [v.DECLINE(), v.AGAIN()]
     answer = yield from ask(
-        hero, "again", "strike a second time at once, or not", options,
-        "P52-ITEM-06", "strike again now, or decline",
-    )  # fmt: skip
+        hero,
+        "again",
+        "strike a second time at once, or not",
+        options,
+        "P52-ITEM-06",
+        "strike again now, or decline",
+    )
     if answer.verb is v.AGAIN:
         yield from attack.attack(t, hero, foe, ability, second=True)

@@ -105,9 +105,13 @@ def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
     options = [v.PUSH(geometry.cells[spot]) for spot in geometry.neighbours[foe.spot]]
     name = t.content.enemies[foe.kind].name
     answer = yield from choose(
-        deed.hero, "push", f"say where {name} is pushed", options,
-        "P52-ART-09", "it is pushed onto a spot next to its own",
-    )  # fmt: skip
+        deed.hero,
+        "push",
+        f"say where {name} is pushed",
+        options,
+        "P52-ART-09",
+        "it is pushed onto a spot next to its own",
+    )
     foe.spot, foe.toward = geometry.spot_at[answer.args[0]], NOWHERE
     t.tell(e.Pushed(rule="P52-ART-09", foe=foe.id, spot=geometry.texts[foe.spot]))
     if t.state.space.marks:

@@ -39,10 +39,13 @@ def fall(t: P52Table, hero: Hero, spot: int) -> Rule[None]:
     hero.frozen += 1
     t.tell(
         e.FellIn(
-            rule="P52-QUEST-08", hero=hero.id, spot=t.state.space.geometry.texts[spot],
-            card=card.text, what="badly" if hurts else "unhurt",
+            rule="P52-QUEST-08",
+            hero=hero.id,
+            spot=t.state.space.geometry.texts[spot],
+            card=card.text,
+            what="badly" if hurts else "unhurt",
         )
-    )  # fmt: skip
+    )
     if hurts:
         hurt(t, hero, t.state.average_level, "P52-QUEST-08")
 
@@ -58,10 +61,12 @@ def rocks(t: P52Table, spot: int) -> Rule[None]:
     what = "the exit is blocked until all is revealed and every enemy gone"
     t.tell(
         e.RocksFell(
-            rule="P52-QUEST-09", spot=space.geometry.texts[spot], card=card.text,
+            rule="P52-QUEST-09",
+            spot=space.geometry.texts[spot],
+            card=card.text,
             what=what if blocks else "the exit stays free",
         )
-    )  # fmt: skip
+    )
     space.barricaded = space.barricaded or blocks
 
 

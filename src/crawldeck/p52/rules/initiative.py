@@ -167,9 +167,13 @@ def choose_roamer(t: P52Table) -> Rule[Hero]:
     living, gone = t.state.living, t.state.gone
     options = [v.ROAM(hero.id) for hero in living if hero.id not in gone]
     answer = yield from ask(
-        living[0], "roam", "say who goes next in the dark", options,
-        "P52-INIT-09", "say which living hero who has not had a turn this round goes next",
-    )  # fmt: skip
+        living[0],
+        "roam",
+        "say who goes next in the dark",
+        options,
+        "P52-INIT-09",
+        "say which living hero who has not had a turn this round goes next",
+    )
     hero = t.state.hero(answer.args[0])
     assert hero is not None
     return hero

@@ -154,9 +154,12 @@ def tunable(t: P52Table, hero: Hero, of: str) -> list[str]:
         name
         for name in pieces
         if not is_tuned(name)
-        and (is_weapon(t, t.content.items[name]) if of == "weapon"
-             else is_armour(t.content.items[name]))
-    ]  # fmt: skip
+        and (
+            is_weapon(t, t.content.items[name])
+            if of == "weapon"
+            else is_armour(t.content.items[name])
+        )
+    ]
 
 
 def exchange(hero: Hero, old: str, new: str) -> None:

@@ -284,9 +284,13 @@ def trade(t: P52Table, turn: Turn, giver: Hero, taker: Hero, asked: Hero, item: 
     if t.params.trade_consent:
         options = [v.AGREE(), v.DECLINE()]
         answer = yield from ask(
-            asked, "trade", f"agree to {giver.name} giving {taker.name} {item}, or not", options,
-            "P52-ITEM-03", "agree to the trade or decline it",
-        )  # fmt: skip
+            asked,
+            "trade",
+            f"agree to {giver.name} giving {taker.name} {item}, or not",
+            options,
+            "P52-ITEM-03",
+            "agree to the trade or decline it",
+        )
         if answer.verb is v.DECLINE:
             turn.declined.add((item, giver.id, taker.id))
             t.tell(e.TradeDeclined(rule="P52-ITEM-03", hero=asked.id, item=item))

@@ -41,9 +41,13 @@ def choose_landing(t: P52Table, deed: Deed, furthest: int) -> Rule[int]:
     ]
     options = [v.LAND(geometry.cells[spot]) for spot in spots]
     answer = yield from choose(
-        hero, "land", f"say where you come down, at most {furthest} away", options,
-        "P52-RANGE-03", "come down on a face-up spot that is near enough",
-    )  # fmt: skip
+        hero,
+        "land",
+        f"say where you come down, at most {furthest} away",
+        options,
+        "P52-RANGE-03",
+        "come down on a face-up spot that is near enough",
+    )
     return geometry.spot_at[answer.args[0]]
 
 
@@ -70,9 +74,13 @@ def do_strike(t: P52Table, deed: Deed, effect: fx.Strike) -> Rule[None]:
     options = [v.DECLINE(), *(v.STRIKE(name) for name in ready)]
     name = t.content.enemies[foe.kind].name
     answer = yield from ask(
-        hero, "strike", f"strike {name} at once, or not", options,
-        "P52-ATTACK-01", "strike with an attack that reaches, or decline",
-    )  # fmt: skip
+        hero,
+        "strike",
+        f"strike {name} at once, or not",
+        options,
+        "P52-ATTACK-01",
+        "strike with an attack that reaches, or decline",
+    )
     if answer.verb is v.STRIKE:
         ability = t.content.abilities[answer.args[0]]
         yield from attack(t, hero, foe, ability, undefended=effect.undefended)

@@ -43,9 +43,13 @@ def ask_to_leave(t: P52Table) -> Rule[bool]:
     first = t.state.living[0]
     options = [v.LEAVE(), v.STAY()]
     answer = yield from ask(
-        first, "leave", "leave through the exit together, or stay", options,
-        "P52-LEAVE-02", "the party decides now whether it leaves or stays",
-    )  # fmt: skip
+        first,
+        "leave",
+        "leave through the exit together, or stay",
+        options,
+        "P52-LEAVE-02",
+        "the party decides now whether it leaves or stays",
+    )
     if answer.verb is v.STAY:
         return False
     yield from leave(t)

@@ -54,11 +54,13 @@ def threshold(hero: Hero) -> int:
 def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
     options = [v.ADVANCE(), v.LATER()]
     answer = yield from ask(
-        hero, "advance",
+        hero,
+        "advance",
         f"rise to level {hero.level + 1} for {threshold(hero)} of {hero.exp} experience, or later",
         options,
-        "P52-LEVEL-01", "rise by a level now, or later",
-    )  # fmt: skip
+        "P52-LEVEL-01",
+        "rise by a level now, or later",
+    )
     return answer.verb is v.ADVANCE
 
 
@@ -89,27 +91,32 @@ def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
     options = [verb(core) for verb in (v.POINT, v.POUR) for core in CORE]
     while points:
         answer = yield from ask(
-            hero, "points", f"place a point, {points} left; now {numbers(t, hero)}", options,
-            "P52-LEVEL-03", f"a point goes into one of {', '.join(CORE)}",
-        )  # fmt: skip
+            hero,
+            "points",
+            f"place a point, {points} left; now {numbers(t, hero)}",
+            options,
+            "P52-LEVEL-03",
+            f"a point goes into one of {', '.join(CORE)}",
+        )
         core = answer.args[0]
         count = points if answer.verb is v.POUR else 1
         raise_core(hero, core, count)
         points -= count
         t.tell(
             e.PointPlaced(
-                rule="P52-LEVEL-03", hero=hero.id, core=core.capitalize(),
-                value=getattr(hero, core), max_hp=hero.max_hp,
+                rule="P52-LEVEL-03",
+                hero=hero.id,
+                core=core.capitalize(),
+                value=getattr(hero, core),
+                max_hp=hero.max_hp,
             )
-        )  # fmt: skip
+        )
 
 
 def numbers(t: P52Table, hero: Hero) -> str:
     """The five core abilities and what follows from them, in words."""
     core = ", ".join(f"{name.capitalize()} {getattr(hero, name)}" for name in CORE)
-    return (
-        f"{core}; HP {hero.max_hp}, Movement {movement(t, hero)}, Initiative {hero.initiative}"
-    )  # fmt: skip
+    return f"{core}; HP {hero.max_hp}, Movement {movement(t, hero)}, Initiative {hero.initiative}"
 
 
 # -- new abilities -----------------------------------------------------------------------------
@@ -146,11 +153,13 @@ def learn(t: P52Table, hero: Hero) -> Rule[None]:
         t.tell(e.NothingToLearn(rule=rule, hero=hero.id))
         return
     answer: Option = yield Choice(
-        "learn", hero.seat, hero.id,
+        "learn",
+        hero.seat,
+        hero.id,
         f"learn a new ability at level 1, or enough; now {numbers(t, hero)}",
         [*options, v.ENOUGH()],
         partial(or_enough, partial(refuse_learning, t, hero, rule)),
-    )  # fmt: skip
+    )
     if answer.verb is v.LEARN:
         gain_ability(t, hero, answer.args[0], rule)
 
@@ -194,10 +203,13 @@ def raise_abilities(t: P52Table, hero: Hero) -> Rule[None]:
         if not options:
             return
         answer: Option = yield Choice(
-            "raise", hero.seat, hero.id,
+            "raise",
+            hero.seat,
+            hero.id,
             f"raise an ability with {hero.exp} experience left, or enough",
-            [*options, v.ENOUGH()], partial(or_enough, refuse),
-        )  # fmt: skip
+            [*options, v.ENOUGH()],
+            partial(or_enough, refuse),
+        )
         if answer.verb is v.ENOUGH:
             return
         ability = answer.args[0]
@@ -206,7 +218,11 @@ def raise_abilities(t: P52Table, hero: Hero) -> Rule[None]:
         hero.abilities = {**hero.abilities, ability: hero.abilities[ability] + 1}
         t.tell(
             e.AbilityRaised(
-                rule="P52-LEVEL-04", hero=hero.id, ability=ability,
-                level=hero.abilities[ability], cost=cost, exp=hero.exp,
+                rule="P52-LEVEL-04",
+                hero=hero.id,
+                ability=ability,
+                level=hero.abilities[ability],
+                cost=cost,
+                exp=hero.exp,
             )
-        )  # fmt: skip
+        )

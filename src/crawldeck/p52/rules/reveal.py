@@ -18,11 +18,22 @@ ENEMIES_ON = {"enemy": 1, "double": 2, "special": 1, "rockfall": 1}
 RULES = {"special": "P52-QUEST-02", "rockfall": "P52-QUEST-09"}
 """The rule by which an enemy comes, where it is not the usual one."""
 MEANING = {
-    "empty": "empty", "obstructed": "obstructed", "hidden": "a hidden spot", "chest": "a chest",
-    "trap": "a trap", "passage": "a secret passage", "enemy": "an enemy", "double": "two enemies",
-    "blocked": "blocked", "special": "a special chest, guarded", "key": "a key", "pit": "a pit",
-    "rockfall": "falling rocks", MINOR: "a minor boss", MAJOR: "the major boss",
-}  # fmt: skip
+    "empty": "empty",
+    "obstructed": "obstructed",
+    "hidden": "a hidden spot",
+    "chest": "a chest",
+    "trap": "a trap",
+    "passage": "a secret passage",
+    "enemy": "an enemy",
+    "double": "two enemies",
+    "blocked": "blocked",
+    "special": "a special chest, guarded",
+    "key": "a key",
+    "pit": "a pit",
+    "rockfall": "falling rocks",
+    MINOR: "a minor boss",
+    MAJOR: "the major boss",
+}
 
 
 def in_view(t: P52Table, spot: int) -> int:
@@ -185,10 +196,13 @@ def place_boss(t: P52Table, spot: int, newcomers: list[Foe]) -> Rule[None]:
         boss_quest.strengthen(boss)
     t.tell(
         e.BossAppeared(
-            rule="P52-QUEST-05", foe=boss.id, spot=t.state.space.geometry.texts[spot],
-            hp=boss.hp, initiative=boss.initiative,
+            rule="P52-QUEST-05",
+            foe=boss.id,
+            spot=t.state.space.geometry.texts[spot],
+            hp=boss.hp,
+            initiative=boss.initiative,
         )
-    )  # fmt: skip
+    )
     newcomers.append(boss)
     for foe in boss_quest.arrives(t, boss, which):
         boss_quest.dismiss(t, foe)
@@ -248,10 +262,16 @@ def make_foe(t: P52Table, card: Card, spot: int) -> Foe:
     hp = t.content.formula(enemy.hp)(numbers)
     t.state.arrivals += 1
     return Foe(
-        id=foe_id(t, enemy.id), kind=enemy.id, card=card.id, hp=hp, max_hp=hp,
+        id=foe_id(t, enemy.id),
+        kind=enemy.id,
+        card=card.id,
+        hp=hp,
+        max_hp=hp,
         initiative=t.content.formula(enemy.initiative)(numbers),
-        movement=enemy.movement, spot=spot, arrived=t.state.arrivals,
-    )  # fmt: skip
+        movement=enemy.movement,
+        spot=spot,
+        arrived=t.state.arrivals,
+    )
 
 
 def make_boss(t: P52Table, kind: str, spot: int) -> Foe:
@@ -260,10 +280,17 @@ def make_boss(t: P52Table, kind: str, spot: int) -> Foe:
     hp = boss_quest.boss_hp(t, boss)
     s.arrivals += 1
     foe = Foe(
-        id=foe_id(t, boss.id), kind=boss.id, card=-1, hp=hp, max_hp=hp,
-        initiative=t.content.formula(boss.initiative)({"avglv": s.average_level,
-                                                       "lv": s.average_level}),
-        movement=boss.movement, spot=spot, arrived=s.arrivals,
-    )  # fmt: skip
+        id=foe_id(t, boss.id),
+        kind=boss.id,
+        card=-1,
+        hp=hp,
+        max_hp=hp,
+        initiative=t.content.formula(boss.initiative)(
+            {"avglv": s.average_level, "lv": s.average_level}
+        ),
+        movement=boss.movement,
+        spot=spot,
+        arrived=s.arrivals,
+    )
     s.foes.append(foe)
     return foe

@@ -86,10 +86,14 @@ def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
     def tell(cards: str, total: int, item: str, count: int) -> None:
         t.tell(
             e.StartingItem(
-                rule="P52-SETUP-18", hero=hero.id, cards=cards, total=total, item=item,
+                rule="P52-SETUP-18",
+                hero=hero.id,
+                cards=cards,
+                total=total,
+                item=item,
                 count=count,
             )
-        )  # fmt: skip
+        )
 
     first = yield from flip(t, f"starting item of {hero.name}")
     second = yield from flip(t, f"starting item of {hero.name}")

@@ -88,9 +88,17 @@ def kind_of(t: P52Table, card: Card) -> str:
     """What a revealed card means here and now (P52-REVEAL-12)."""
     s, p, tale = t.state, t.params, t.state.tale
     key = (
-        t.content.sha256, s.quest, p.spot_table, p.spots_overridden, len(s.entered) >= MANY,
-        s.space.number, tale.found, tale.to_go, s.flags, p.twos_double,
-    )  # fmt: skip
+        t.content.sha256,
+        s.quest,
+        p.spot_table,
+        p.spots_overridden,
+        len(s.entered) >= MANY,
+        s.space.number,
+        tale.found,
+        tale.to_go,
+        s.flags,
+        p.twos_double,
+    )
     kinds = _cache.get(key)
     if kinds is None:
         if len(_cache) >= _MOST:
@@ -140,9 +148,12 @@ def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
     safe = card.value + boost >= target
     t.tell(
         e.TrapChecked(
-            rule="P52-SPOTS-TRP-01", hero=hero.id, card=card.text, target=target,
+            rule="P52-SPOTS-TRP-01",
+            hero=hero.id,
+            card=card.text,
+            target=target,
             what="safe" if safe else f"{TRAP_DAMAGE} damage",
         )
-    )  # fmt: skip
+    )
     if not safe:
         hurt(t, hero, TRAP_DAMAGE, "P52-SPOTS-TRP-01")

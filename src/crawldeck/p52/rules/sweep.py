@@ -90,8 +90,14 @@ def tell(
 ) -> None:
     t.tell(
         e.Swept(
-            rule="P52-ART-04", hero=deed.hero.id, ability=ability.id, count=count,
-            spot=t.state.space.geometry.texts[deed.spot], card=card.text, total=deed.total,
-            target=target, what=what,
+            rule="P52-ART-04",
+            hero=deed.hero.id,
+            ability=ability.id,
+            count=count,
+            spot=t.state.space.geometry.texts[deed.spot],
+            card=card.text,
+            total=deed.total,
+            target=target,
+            what=what,
         )
-    )  # fmt: skip
+    )

@@ -78,10 +78,14 @@ def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
         if turn.stage is DONE and not something_free(t, hero, turn):
             break
         answer: Option = yield Choice(
-            "turn", hero.seat, hero.id, QUESTIONS[turn.stage],
-            partial(turn_options, t, hero, turn), partial(refuse, t, hero, turn),
+            "turn",
+            hero.seat,
+            hero.id,
+            QUESTIONS[turn.stage],
+            partial(turn_options, t, hero, turn),
+            partial(refuse, t, hero, turn),
             brings=partial(backfire.of, t, hero),
-        )  # fmt: skip
+        )
         verb = answer.verb
         if verb is v.WAIT:
             hero.toward = turn.pushing  # a half step is kept for the turn that is to come

@@ -12,9 +12,21 @@ class Turn:
     """How far a hero's turn has come."""
 
     __slots__ = (
-        "batch", "budget", "changed", "declined", "free", "gear", "may_wait", "movement",
-        "openings", "pushing", "stage", "steps", "traded", "winged",
-    )  # fmt: skip
+        "batch",
+        "budget",
+        "changed",
+        "declined",
+        "free",
+        "gear",
+        "may_wait",
+        "movement",
+        "openings",
+        "pushing",
+        "stage",
+        "steps",
+        "traded",
+        "winged",
+    )
 
     def __init__(self, movement: int, pushing: int, may_wait: bool) -> None:
         self.stage = FRESH

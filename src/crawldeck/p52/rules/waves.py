@@ -38,10 +38,13 @@ def expand(t: P52Table) -> Rule[None]:
     s.enemy = Deck.of("Enemy", [c for c in CARDS if c.court])
     t.tell(
         e.WaveCame(
-            rule="P52-QUEST-10", number=s.tale.waves, card=card.text, count=count,
+            rule="P52-QUEST-10",
+            number=s.tale.waves,
+            card=card.text,
+            count=count,
             layer=layer(t).id,
         )
-    )  # fmt: skip
+    )
     s.queue, s.slot, s.bonus_round = [], [], False
     s.phase = "lay"
 

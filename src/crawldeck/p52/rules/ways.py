@@ -129,9 +129,13 @@ def one_of(t: P52Table, name: str, ends: list[int], rule: str) -> Rule[int]:
     chooser = t.state.living[0]
     options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
     answer = yield from choose(
-        chooser, "guide", f"choose where {name} goes; these ways are equal", options,
-        rule, "it goes to one of the spots its rules allow",
-    )  # fmt: skip
+        chooser,
+        "guide",
+        f"choose where {name} goes; these ways are equal",
+        options,
+        rule,
+        "it goes to one of the spots its rules allow",
+    )
     return geometry.spot_at[answer.args[0]]
 
 

@@ -213,9 +213,13 @@ def load(t: P52Table, hero: Hero, ability: Ability) -> Rule[Item]:
     """An attack uses up one arrow, hit or miss; of several kinds the archer chooses."""
     options = [v.PICK(name) for name in shots(t, hero, ability)]
     answer = yield from choose(
-        hero, "ammo", f"choose what to use for {ability.name}", options,
-        "P52-ITEM-06", "use one of those you carry",
-    )  # fmt: skip
+        hero,
+        "ammo",
+        f"choose what to use for {ability.name}",
+        options,
+        "P52-ITEM-06",
+        "use one of those you carry",
+    )
     name: str = answer.args[0]
     remove(hero, name)
     left = hero.bag.get(name, 0)

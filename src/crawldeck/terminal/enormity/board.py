@@ -27,16 +27,29 @@ INK = {Edge.WALL: "", Edge.CLOSED_DOOR: "gold", Edge.WELDED_DOOR: "bad", Edge.RE
 ARROWS = {"N": "▲", "E": "►", "S": "▼", "W": "◄"}
 POINTERS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
 SIGNS = {
-    "cache": ("$", "a gear cache"), "engram": ("e", "an Engram"), "discovery": ("?", "a Discovery"),
-    "console": ("k", "a console"), "objective": ("!", "an Objective"),
-    "dangerous": ("*", "a Dangerous space"), "exit": ("»", "a way to another page"),
-    "extraction": ("X", "an Extraction Point"), "dead": ("†", "somebody died here"),
+    "cache": ("$", "a gear cache"),
+    "engram": ("e", "an Engram"),
+    "discovery": ("?", "a Discovery"),
+    "console": ("k", "a console"),
+    "objective": ("!", "an Objective"),
+    "dangerous": ("*", "a Dangerous space"),
+    "exit": ("»", "a way to another page"),
+    "extraction": ("X", "an Extraction Point"),
+    "dead": ("†", "somebody died here"),
     "start": ("s", "a start space"),
-}  # fmt: skip
+}
 STYLES = {
-    "$": "gold", "e": "gold", "?": "title", "k": "title", "!": "go", "*": "red", "X": "go",
-    "†": "bad", "»": "dim", "s": "dim",
-}  # fmt: skip
+    "$": "gold",
+    "e": "gold",
+    "?": "title",
+    "k": "title",
+    "!": "go",
+    "*": "red",
+    "X": "go",
+    "†": "bad",
+    "»": "dim",
+    "s": "dim",
+}
 WIDTHS = (4, 3)
 """How wide a space may be drawn; an Intruder with its facing takes three."""
 LABEL = 3
@@ -150,9 +163,13 @@ class Map:
     """Some pages drawn together: what of them holds spaces, or a part of that."""
 
     def __init__(
-        self, ship: Ship, pages: Iterable[str], doors: Mapping[str, str], marks: Marks,
+        self,
+        ship: Ship,
+        pages: Iterable[str],
+        doors: Mapping[str, str],
+        marks: Marks,
         screen: Screen,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.ship, self.marks, self.screen = ship, marks, screen
         self.pages = [ship.pages[name] for name in pages]
         self.spaces = 0
@@ -173,9 +190,10 @@ class Map:
     def _beyond(self) -> list[int]:
         """What lies on these pages outside their rooms, such as an Extraction Point."""
         return [
-            cell for cell in (*self.marks.things, *self.marks.numbers)
+            cell
+            for cell in (*self.marks.things, *self.marks.numbers)
             if any(_on(page, cell) for page in self.pages)
-        ]  # fmt: skip
+        ]
 
     def _edges(self, doors: Mapping[str, str]) -> grid.Edges:
         edges = self.ship.edges(0)
@@ -344,12 +362,13 @@ class Map:
         arms = "".join(
             name
             for name, edge in (
-                ("N", self._edge(x, y, Direction.W)), ("E", self._edge(x, y, Direction.S)),
+                ("N", self._edge(x, y, Direction.W)),
+                ("E", self._edge(x, y, Direction.S)),
                 ("S", self._edge(x, y - 1, Direction.W) if y else Edge.OPEN),
                 ("W", self._edge(x - 1, y, Direction.S) if x else Edge.OPEN),
             )
             if edge is Edge.WALL
-        )  # fmt: skip
+        )
         if arms:
             return HEAVY[arms]
         around = [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)]

@@ -70,9 +70,7 @@ def status(view: View, boss: BossView, screen: Screen) -> str:
     return screen.paint(cut(fitting, screen.columns), "title")
 
 
-def beside(
-    boss: BossView, foe: FoeView | None, pack: Pack, screen: Screen, room: int
-) -> list[str]:  # fmt: skip
+def beside(boss: BossView, foe: FoeView | None, pack: Pack, screen: Screen, room: int) -> list[str]:
     """The Boss among the figures: where it is, its Wounds, its decks, what has grown."""
     if foe is None:
         return []
@@ -159,9 +157,12 @@ def _decks(boss: BossView, pack: Pack, screen: Screen) -> None:
     for word, deck in (("AI", boss.ai), ("BP", boss.bp)):
         top = f", level {ROMAN[deck.top]} on top" if deck.top else ""
         laid = ", ".join(names[one] for one in deck.discard) or "none"
-        _row(screen, f"{word} deck: {deck.left} cards{top}; discarded: {laid}. Deck and discard "
-             f"together hold {levels(deck.levels)}; set aside for Escalation: "
-             f"{levels(deck.reserve)}.")  # fmt: skip
+        _row(
+            screen,
+            f"{word} deck: {deck.left} cards{top}; discarded: {laid}. Deck and discard "
+            f"together hold {levels(deck.levels)}; set aside for Escalation: "
+            f"{levels(deck.reserve)}.",
+        )
 
 
 def levels(found: Mapping[int, int]) -> str:
@@ -217,11 +218,8 @@ def about(wanted: str, boss: BossView, pack: Pack, screen: Screen) -> list[Entry
     texts = [
         *((one.action.name, ai_card(one)) for one in pack.ai.values() if one.boss == boss.id),
         *((one.name, bp_card(one, boss)) for one in pack.bp.values() if one.boss == boss.id),
-        *(
-            (one.name, f"{one.name}: {one.text}")
-            for one in _printed(printed)
-        ),
-    ]  # fmt: skip
+        *((one.name, f"{one.name}: {one.text}") for one in _printed(printed)),
+    ]
     return [
         Entry(name, partial(screen.tell, text, hang="  "))
         for name, text in texts

@@ -101,8 +101,9 @@ def mission(table: Table, rest: str) -> None:
     screen.tell(
         f"Now: {boss.wounds} of {boss.most} Wounds in round {face.view.round}. `boss` shows the "
         "sheet, `boss ai` and `boss bp` its cards, `front` what it faces.  ENO-INC-01",
-        indent="  ", hang="  ",
-    )  # fmt: skip
+        indent="  ",
+        hang="  ",
+    )
 
 
 def about(table: Table, rest: str) -> None:

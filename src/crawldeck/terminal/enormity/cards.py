@@ -26,14 +26,18 @@ def spacer(who: SpacerView, view: View, pack: Pack, screen: Screen) -> None:
     screen.tell(
         f"Vitals {who.vitals} ({who.vitality}), Stress {who.stress}, Adrenaline {who.adrenaline}; "
         f"Light field {who.light}; Exert cards {who.exerts}.",
-        indent="  ", hang="    ",
-    )  # fmt: skip
+        indent="  ",
+        hang="    ",
+    )
     ails = ailments(who, pack)
     if ails:
         screen.tell(f"Ails: {', '.join(ails)}.", indent="  ", hang="    ")
     for place, word in (
-        ("hand", "In hand"), ("support", "Support"), ("pack", "Backpack"), ("always", "Always"),
-    ):  # fmt: skip
+        ("hand", "In hand"),
+        ("support", "Support"),
+        ("pack", "Backpack"),
+        ("always", "Always"),
+    ):
         things = [item_note(item, pack) for item in who.items if item.place == place]
         if things:
             screen.tell(f"{word}: {', '.join(things)}.", indent="  ", hang="    ")
@@ -55,9 +59,11 @@ def tell_ability(ability: Ability, screen: Screen, *, used: bool = False) -> Non
 
 
 def gear(card: Gear, screen: Screen) -> None:
-    screen.say(screen.paint(card.name, "title") + f"  {card.kind}" + (
-        f", {card.hands} hand" + ("s" if card.hands != 1 else "") if card.hands else ""
-    ))  # fmt: skip
+    screen.say(
+        screen.paint(card.name, "title")
+        + f"  {card.kind}"
+        + (f", {card.hands} hand" + ("s" if card.hands != 1 else "") if card.hands else "")
+    )
     screen.tell(card.text, indent="  ")
     facts = gear_facts(card)
     if facts:
@@ -73,15 +79,18 @@ def intruder(kind: IntruderKind, screen: Screen) -> None:
     screen.tell(
         f"Speed {triple.format(*kind.speed)}, AT {triple.format(*kind.threshold)}, Noise "
         f"{triple.format(*kind.noise)} (white/red/black level); Wounds {kind.wounds}"
-        + (f"; Range {kind.range}" if kind.range else "") + f". Target: {kind.target} Spacer.",
-        indent="  ", hang="    ",
-    )  # fmt: skip
+        + (f"; Range {kind.range}" if kind.range else "")
+        + f". Target: {kind.target} Spacer.",
+        indent="  ",
+        hang="    ",
+    )
     boxes: list[Any] = [*kind.protocols, *kind.traits]
     for one in boxes:
         screen.tell(f"{one.name}: {one.text}", indent="  ", hang="    ")
     for word, text in (
-        ("First Contact", kind.first_contact_text), ("Overwhelm", kind.overwhelm_text),
-    ):  # fmt: skip
+        ("First Contact", kind.first_contact_text),
+        ("Overwhelm", kind.overwhelm_text),
+    ):
         if text:
             screen.tell(f"{word}: {text}", indent="  ", hang="    ")
 
@@ -90,9 +99,18 @@ def about(wanted: str, pack: Pack, screen: Screen) -> list[Entry]:
     """Whatever has that name or those letters in it."""
     wanted = wanted.lower()
     families: tuple[dict[str, Any], ...] = (
-        pack.gear, pack.intruders, pack.specimens, pack.tiles, pack.conditions, pack.breakdowns,
-        pack.stratagems, pack.suits, pack.spacers, pack.locations, pack.missions,
-    )  # fmt: skip
+        pack.gear,
+        pack.intruders,
+        pack.specimens,
+        pack.tiles,
+        pack.conditions,
+        pack.breakdowns,
+        pack.stratagems,
+        pack.suits,
+        pack.spacers,
+        pack.locations,
+        pack.missions,
+    )
     found = [
         Entry(thing.name, partial(_thing, thing, screen))
         for family in families
@@ -132,9 +150,10 @@ def _cards_about(wanted: str, pack: Pack, screen: Screen) -> list[Entry]:
             sort = "  a side of an Action card"
             found.append(Entry(side.name, partial(_named, side.name, sort, actions, screen)))
     abilities = {
-        name: text for key, (name, text) in labels.texts_of(pack).items()
+        name: text
+        for key, (name, text) in labels.texts_of(pack).items()
         if key == wanted or name.lower().startswith(wanted)
-    }  # fmt: skip
+    }
     return found + [
         Entry(name, partial(_named, name, "  an ability", [text], screen))
         for name, text in abilities.items()

@@ -63,8 +63,10 @@ class EnormityFace(Face):
     worth_a_board = ("PageLaid", "RoundOver")
     by_hand = BY_HAND
     harmless: ClassVar[Mapping[str, str]] = {
-        "end": "ends the turn", "keep": "keeps the dice", "done": "is done",
-    }  # fmt: skip
+        "end": "ends the turn",
+        "keep": "keeps the dice",
+        "done": "is done",
+    }
     place = re.compile(r"(?:\w+:)?(?:[a-z]\d+|\d+,\d+)")
     going = ("goto", "step", "start", *labels.ON_POINTS, "pick-space")
     together: ClassVar[Mapping[str, Together]] = telling.TOGETHER
@@ -114,9 +116,10 @@ class EnormityFace(Face):
         if ":" in word or not self.place.fullmatch(word):
             return word
         offered = {
-            text for option in self.session.options
+            text
+            for option in self.session.options
             if (text := option.text.split()[-1]).endswith(f":{word}")
-        }  # fmt: skip
+        }
         if len(offered) == 1:
             return offered.pop()
         here = self.focus(self.view)
@@ -285,7 +288,7 @@ class EnormityFace(Face):
 
     def figures(
         self, view: View, screen: Screen, asked: str, room: int, most: int = 0
-    ) -> list[str]:  # fmt: skip
+    ) -> list[str]:
         """Everybody, in lines no wider than their room."""
         foes = self.foe_lines(view, screen, room)
         return panel.figures(view, self.pack, screen, asked, room, foes, most)
@@ -377,16 +380,18 @@ class EnormityFace(Face):
             "━ is a wall, ═ a closed door, ▒ a welded one, ┈ an open one, ╌ a red line; a capital "
             "letter is a Spacer (small: knocked down), r1← an Intruder and its facing, ▲ ► ▼ ◄ a "
             "Blip on a crossing and its arrow, ↑ → ↓ ← in a space the only way out of it; a number "
-            "is the answer that leads there.", hang="  ",
-        )  # fmt: skip
+            "is the answer that leads there.",
+            hang="  ",
+        )
         tiles = sorted({tile.kind for tile in self.view.tiles})
         if tiles:
             named = ", ".join(f"{kind[:2].upper()} {self.pack.tiles[kind].name}" for kind in tiles)
             screen.tell(f"Terrain: {named}.", hang="  ")
         screen.tell(
             "A space is its row and column, such as e8; a crossing is two numbers, such as 2,9: "
-            "right of column 2, above the ninth row.", hang="  ",
-        )  # fmt: skip
+            "right of column 2, above the ninth row.",
+            hang="  ",
+        )
         screen.tell(f"Dice: {telling.LEGEND}.", hang="  ")
 
 

@@ -152,7 +152,8 @@ class IncursionFace(EnormityFace):
             return found
         names = {key: self.pack.names.get(key, key) for key, count in ask.left.items() if count}
         fits = [
-            key for key, name in names.items()
+            key
+            for key, name in names.items()
             if any(bit.startswith(word) for bit in (*key.split("-"), *name.lower().split()))
-        ]  # fmt: skip
+        ]
         return fits[0] if len(fits) == 1 else found

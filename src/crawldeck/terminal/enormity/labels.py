@@ -26,11 +26,20 @@ ON_MAP = ("goto", "step", "pick-space", "start")
 ON_POINTS = ("pick-point", "spawn-at")
 """Families whose answers are crossings, which the map can point at."""
 IN_WORDS = {
-    "end": "end the turn", "keep": "keep the dice", "done": "done", "stop": "stop here",
-    "fire": "fire", "yes": "yes", "no": "no", "reveal": "reveal it", "hide": "leave it hidden",
-    "come-out": "let them come out", "extra": "roll one more die", "stand": "stand up",
+    "end": "end the turn",
+    "keep": "keep the dice",
+    "done": "done",
+    "stop": "stop here",
+    "fire": "fire",
+    "yes": "yes",
+    "no": "no",
+    "reveal": "reveal it",
+    "hide": "leave it hidden",
+    "come-out": "let them come out",
+    "extra": "roll one more die",
+    "stand": "stand up",
     "empty-clip": "empty the clip for a Power",
-}  # fmt: skip
+}
 IN_A_ROW = ("play", "exert", "invest", "use")
 """Families whose answers are written in one row under what they have in common."""
 SEVERAL = 5
@@ -81,8 +90,10 @@ def listed(options: list[Option], scene: Scene, screen: Screen) -> list[str]:
         verb = family[0].verb.name
         if verb in ON_MAP and len(family) > SEVERAL:
             first, last = count[family[0]], count[family[-1]]
-            rows.append(f"{first}-{last}) a space, as numbered on the map, such as "
-                        f"{family[0].text.split()[-1].partition(':')[2]}")  # fmt: skip
+            rows.append(
+                f"{first}-{last}) a space, as numbered on the map, such as "
+                f"{family[0].text.split()[-1].partition(':')[2]}"
+            )
         elif verb in IN_A_ROW and (verb != "use" or screen.rows < TALL):
             rows.append(_row(family, group, count, scene))
         else:
@@ -240,24 +251,34 @@ def _respond(option: Option, scene: Scene) -> str:
         return RESPONSES[name]
     owners: list[Any] = [*scene.pack.intruders.values(), *scene.pack.bosses.values()]
     found = (
-        one for owner in owners for one in (*owner.traits, *getattr(owner, "status", ()))
+        one
+        for owner in owners
+        for one in (*owner.traits, *getattr(owner, "status", ()))
         if one.id == name
-    )  # fmt: skip
+    )
     trait = next(found, None)
     return f"{trait.name}: {trait.text}" if trait else str(name)
 
 
 RESPONSES = {
-    "wound": "the Wound response", "critical": "the Critical response", "fail": "the Fail response",
-    "instinct": "the Instinct response", "weapon": "what the weapon does",
-}  # fmt: skip
+    "wound": "the Wound response",
+    "critical": "the Critical response",
+    "fail": "the Fail response",
+    "instinct": "the Instinct response",
+    "weapon": "what the weapon does",
+}
 FIGURES = {
     "respond": _respond,
     "soak": _soak,
     "device": _device,
-    "play": _play, "exert": _exert, "attack": _attack, "also": _attack, "react": _react,
-    "assign": _assign, "invest": _invest,
-}  # fmt: skip
+    "play": _play,
+    "exert": _exert,
+    "attack": _attack,
+    "also": _attack,
+    "react": _react,
+    "assign": _assign,
+    "invest": _invest,
+}
 """Families that need more than their names in a row."""
 
 
@@ -289,9 +310,13 @@ def texts_of(pack: Pack) -> dict[str, tuple[str, str]]:
     known = _TEXTS.get(pack.sha256)
     if known is None:
         owners: list[Any] = [
-            *pack.spacers.values(), *pack.suits.values(), *pack.gear.values(),
-            *pack.conditions.values(), *pack.awakenings.values(), *pack.locations.values(),
-        ]  # fmt: skip
+            *pack.spacers.values(),
+            *pack.suits.values(),
+            *pack.gear.values(),
+            *pack.conditions.values(),
+            *pack.awakenings.values(),
+            *pack.locations.values(),
+        ]
         known = {one.id: (one.name, one.text) for owner in owners for one in owner.abilities}
         for card in pack.breakdowns.values():
             known |= {one.id: (one.name, one.text) for one in card.back}

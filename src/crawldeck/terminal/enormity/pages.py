@@ -21,7 +21,7 @@ def draw_page(pack: Pack, page: Page, screen: Screen) -> None:
         ("Consoles", [f"{code} on {named(space)}" for space, code in page.consoles.items()]),
         ("Ways", [f"{named(space)} to {there}" for space, there in page.exits.items()]),
         ("Tiles", [f"{pack.tiles[kind].name} on {named(space)}" for kind, space in page.tiles]),
-    ):  # fmt: skip
+    ):
         if found:
             screen.tell(f"{word}: {', '.join(found)}.", hang="  ")
     screen.tell(f"Location: {pack.locations[page.location].name}.")

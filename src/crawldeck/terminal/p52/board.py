@@ -18,33 +18,89 @@ Piece = tuple[str, str]
 """A text and its style."""
 
 WORDS = {
-    "chest": "chest", "trap": "trap", "hidden": "hide", "obstructed": "rough", "passage": "pass",
-    "blocked": "wall", "enemy": "foe", "double": "foes", "special": "CHEST", "key": "key",
-    "pit": "pit", "rockfall": "rocks", "boss": "BOSS", "minor-boss": "boss", "major-boss": "BOSS",
-}  # fmt: skip
+    "chest": "chest",
+    "trap": "trap",
+    "hidden": "hide",
+    "obstructed": "rough",
+    "passage": "pass",
+    "blocked": "wall",
+    "enemy": "foe",
+    "double": "foes",
+    "special": "CHEST",
+    "key": "key",
+    "pit": "pit",
+    "rockfall": "rocks",
+    "boss": "BOSS",
+    "minor-boss": "boss",
+    "major-boss": "BOSS",
+}
 SHORT = {
-    "chest": "box", "trap": "trp", "hidden": "hid", "obstructed": "rgh", "passage": "psg",
-    "blocked": "wal", "enemy": "foe", "double": "foe", "special": "BOX", "key": "key",
-    "pit": "pit", "rockfall": "rck", "boss": "BOS", "minor-boss": "bos", "major-boss": "BOS",
-}  # fmt: skip
+    "chest": "box",
+    "trap": "trp",
+    "hidden": "hid",
+    "obstructed": "rgh",
+    "passage": "psg",
+    "blocked": "wal",
+    "enemy": "foe",
+    "double": "foe",
+    "special": "BOX",
+    "key": "key",
+    "pit": "pit",
+    "rockfall": "rck",
+    "boss": "BOS",
+    "minor-boss": "bos",
+    "major-boss": "BOS",
+}
 MARKS = {
-    "chest": "$", "trap": "^", "hidden": '"', "obstructed": "%", "passage": "=", "blocked": "#",
-    "enemy": "!", "double": "!", "empty": "·", "special": "&", "key": "?", "pit": "o",
-    "rockfall": "#", "boss": "!", "minor-boss": "!", "major-boss": "!",
-}  # fmt: skip
+    "chest": "$",
+    "trap": "^",
+    "hidden": '"',
+    "obstructed": "%",
+    "passage": "=",
+    "blocked": "#",
+    "enemy": "!",
+    "double": "!",
+    "empty": "·",
+    "special": "&",
+    "key": "?",
+    "pit": "o",
+    "rockfall": "#",
+    "boss": "!",
+    "minor-boss": "!",
+    "major-boss": "!",
+}
 MARK_MEANS = {
-    "$": "chest", "^": "trap", '"': "hiding place", "%": "rough ground", "=": "passage",
-    "#": "wall", ">": "exit", "X": "barred exit", "<": "entrance", "*": "item",
-    "&": "special chest", "?": "key", "o": "pit", "+": "a place for an answer",
-}  # fmt: skip
+    "$": "chest",
+    "^": "trap",
+    '"': "hiding place",
+    "%": "rough ground",
+    "=": "passage",
+    "#": "wall",
+    ">": "exit",
+    "X": "barred exit",
+    "<": "entrance",
+    "*": "item",
+    "&": "special chest",
+    "?": "key",
+    "o": "pit",
+    "+": "a place for an answer",
+}
 LEFT = {"shield": "+", "snare": "~"}
 """Signs for what was left on a spot; they stand on the ground of its card."""
 BOSS = "@"
 """Stands for a boss, who has no card."""
 KIND_STYLE = {
-    "chest": "gold", "trap": "bad", "passage": "gold", "special": "gold", "key": "gold",
-    "pit": "bad", "rockfall": "bad", "boss": "bad", "minor-boss": "bad", "major-boss": "bad",
-}  # fmt: skip
+    "chest": "gold",
+    "trap": "bad",
+    "passage": "gold",
+    "special": "gold",
+    "key": "gold",
+    "pit": "bad",
+    "rockfall": "bad",
+    "boss": "bad",
+    "minor-boss": "bad",
+    "major-boss": "bad",
+}
 JUNCTIONS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """By the lines that meet: 1 up, 2 down, 4 left, 8 right."""
 LABEL = 3

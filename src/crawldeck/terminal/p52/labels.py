@@ -27,16 +27,28 @@ WHOLE = ("attack", "aim", "move", "passage", "roam", "hurl", "defend", "strike",
 NEEDED = ("attack", "move", "passage", "roam", "defend", "strike", "counter")
 PLACED = ("move", "passage", "guide", "lay", "step", "push", "land")
 SHORT = {
-    "stance": "defend better, up to +3", "pass": "do nothing, gain Stamina",
-    "wait": "let the next one go first", "end": "end the turn", "break": "force the chest open",
-    "key": "open the chest with a key", "stamina": "turn up your top Stamina card",
-    "plain": "flip without Stamina", "endure": "do not defend", "decline": "no",
-    "agree": "yes", "leave": "go through the exit", "stay": "not yet", "finish": "lay the rest",
-}  # fmt: skip
+    "stance": "defend better, up to +3",
+    "pass": "do nothing, gain Stamina",
+    "wait": "let the next one go first",
+    "end": "end the turn",
+    "break": "force the chest open",
+    "key": "open the chest with a key",
+    "stamina": "turn up your top Stamina card",
+    "plain": "flip without Stamina",
+    "endure": "do not defend",
+    "decline": "no",
+    "agree": "yes",
+    "leave": "go through the exit",
+    "stay": "not yet",
+    "finish": "lay the rest",
+}
 SHAPES = {
-    "block": "a square room", "hall": "two wide", "winding": "turns back", "cross": "crossing ways",
+    "block": "a square room",
+    "hall": "two wide",
+    "winding": "turns back",
+    "cross": "crossing ways",
     "ring": "round a gap",
-}  # fmt: skip
+}
 KINDS = {
     "empty": "empty",
     "obstructed": "rough ground",
@@ -53,7 +65,7 @@ KINDS = {
     "minor-boss": "a boss",
     "major-boss": "the boss",
 }
-LEFT = {"shield": "shielded", "snare": "a snare"}  # fmt: skip
+LEFT = {"shield": "shielded", "snare": "a snare"}
 
 
 class Scene(NamedTuple):

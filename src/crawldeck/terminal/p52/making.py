@@ -187,9 +187,20 @@ def _plain(text: str) -> Callable[[Option, Desk], str]:
 
 
 WORDS: dict[str, Callable[[Option, Desk], str]] = {
-    "people": _people, "class": _calling, "learn": _learn, "raise": _raise, "point": _point,
-    "pour": _point, "quirk": _quirk, "kit": _item, "pick": _item, "rig": _rig, "choose": _choose,
-    "study": _study, "advance": _advance, "read": _read,
+    "people": _people,
+    "class": _calling,
+    "learn": _learn,
+    "raise": _raise,
+    "point": _point,
+    "pour": _point,
+    "quirk": _quirk,
+    "kit": _item,
+    "pick": _item,
+    "rig": _rig,
+    "choose": _choose,
+    "study": _study,
+    "advance": _advance,
+    "read": _read,
     "later": _plain("Keep the experience for now."),
     "enough": _plain("Nothing more for now."),
     "resurrect": _plain("Back with all hit points and nothing in hand."),
@@ -199,7 +210,7 @@ WORDS: dict[str, Callable[[Option, Desk], str]] = {
     "agree": _plain("Yes."),
     "decline": _plain("No, thank you."),
     "again": _plain("Strike at once."),
-}  # fmt: skip
+}
 
 
 def meaning(option: Option, desk: Desk) -> str:
@@ -237,7 +248,7 @@ def listed(options: list[Option], session: Session, screen: Screen) -> list[str]
 
 def _entry(
     number: int, digits: int, text: str, told: list[str], column: int, screen: Screen
-) -> list[str]:  # fmt: skip
+) -> list[str]:
     head = screen.paint(f"{number:>{digits}}", "go") + " " + screen.paint(text, "bold")
     first = f"{pad(f' {head}', column)} {screen.paint(told[0], 'dim')}".rstrip()
     return [first, *(" " * (column + 1) + screen.paint(more, "dim") for more in told[1:])]

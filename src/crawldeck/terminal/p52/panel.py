@@ -8,11 +8,17 @@ from crawldeck.terminal.style import Screen, cut, pad
 
 BAR = 8
 LASTING = {
-    "burn": "burns {amount} x{left}", "mend": "mends {amount} x{left}", "root": "ROOTED {left}",
-    "inspire": "spurs others +{amount}", "coat": "{item} +{amount} x{left}",
-    "turns": "more turns: {left}", "easier": "targets -{amount}", "rising": "will stand again",
-    "long arms": "long arms", "vanished": "",
-}  # fmt: skip
+    "burn": "burns {amount} x{left}",
+    "mend": "mends {amount} x{left}",
+    "root": "ROOTED {left}",
+    "inspire": "spurs others +{amount}",
+    "coat": "{item} +{amount} x{left}",
+    "turns": "more turns: {left}",
+    "easier": "targets -{amount}",
+    "rising": "will stand again",
+    "long arms": "long arms",
+    "vanished": "",
+}
 """Words for what lasts; nothing where another note says it."""
 
 
@@ -96,9 +102,17 @@ def _foe(foe: FoeView, screen: Screen, room: int, marked: bool) -> str:
 
 
 def _line(
-    screen: Screen, head: str, name: str, style: str, room: int, health: str, hp: int, most: int,
-    bar_style: str, notes: list[str],
-) -> str:  # fmt: skip
+    screen: Screen,
+    head: str,
+    name: str,
+    style: str,
+    room: int,
+    health: str,
+    hp: int,
+    most: int,
+    bar_style: str,
+    notes: list[str],
+) -> str:
     left = screen.prose(pad(head, 4)) + " " + screen.paint(pad(cut(name, room), room), style)
     middle = f" {screen.paint(bar(hp, most), bar_style)} {pad(health, 5)}"
     rest = screen.text_width - 4 - 1 - room - 1 - BAR - 1 - 5 - 2

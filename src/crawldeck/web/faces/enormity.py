@@ -120,9 +120,15 @@ class EnormityWebFace(WebFace):
 
 def _die(n: int, one: rolls.Rolled) -> EnoDie:
     return EnoDie(
-        n, one.die, one.face.text, one.plus, rolls.noise_of(one), face_words(one.face.text),
-        one.confident or one.stressed, one.converted,
-    )  # fmt: skip
+        n,
+        one.die,
+        one.face.text,
+        one.plus,
+        rolls.noise_of(one),
+        face_words(one.face.text),
+        one.confident or one.stressed,
+        one.converted,
+    )
 
 
 def face_words(text: str) -> str:

@@ -39,7 +39,7 @@ class Paper(Screen):
 
     def tell(
         self, text: str, *, indent: str = "", hang: str | None = None, style: str = ""
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.taken += text.splitlines()
 
 
@@ -60,10 +60,8 @@ def contents(view: View) -> tuple[tuple[str, ...], ...]:
         tuple(f"{who.id} {who.suit}" for who in crew),
         tuple(card for who in crew for card in who.cards),
         tuple(sorted({item.card for who in crew for item in who.items})),
-        tuple(sorted({
-            f"{kind}:{name}" for kind, name in _entries(view) if name
-        })),
-    )  # fmt: skip
+        tuple(sorted({f"{kind}:{name}" for kind, name in _entries(view) if name})),
+    )
 
 
 def _entries(view: View) -> Iterable[tuple[str, str]]:
@@ -99,16 +97,19 @@ def book(pack: Pack, found: tuple[tuple[str, ...], ...]) -> EnoBook:
         cards={name: _card(pack, name) for name in hand},
         gear={name: _gear(pack, name) for name in gear},
         abilities={one.id: _ability(one) for owner in owners for one in _abilities(owner)},
-        entries=entries, words=WORDS,
-    )  # fmt: skip
+        entries=entries,
+        words=WORDS,
+    )
 
 
 def _owner(pack: Pack, kind: str, name: str) -> list[Any]:
     """The card of a kind that may have abilities."""
     families: dict[str, Any] = {
-        "condition": pack.conditions, "awakening": pack.awakenings, "location": pack.locations,
+        "condition": pack.conditions,
+        "awakening": pack.awakenings,
+        "location": pack.locations,
         "breakdown": pack.breakdowns,
-    }  # fmt: skip
+    }
     return [families[kind][name]] if name in families.get(kind, ()) else []
 
 
@@ -138,9 +139,12 @@ def _entry(pack: Pack, kind: str, name: str) -> EnoEntry:
         script = pack.scripts[name]
         return EnoEntry(script.name, "", (script.decode_text or "quantum encrypted",))
     families: dict[str, Any] = {
-        "specimen": pack.specimens, "tile": pack.tiles, "location": pack.locations,
-        "condition": pack.conditions, "awakening": pack.awakenings,
-    }  # fmt: skip
+        "specimen": pack.specimens,
+        "tile": pack.tiles,
+        "location": pack.locations,
+        "condition": pack.conditions,
+        "awakening": pack.awakenings,
+    }
     thing = families[kind].get(name)
     return EnoEntry(thing.name, "", (thing.text,)) if thing else EnoEntry(name)
 
@@ -155,12 +159,15 @@ def _mission(pack: Pack, mission: str, boss: str) -> EnoEntry:
 def _card(pack: Pack, name: str) -> EnoCard:
     card = pack.cards[name]
     one, two = (
-        EnoSide(side.id, side.name, tuple(
-            EnoAction(action.id, action_words(action), action.kind)
-            for action in side.actions
-        ))
+        EnoSide(
+            side.id,
+            side.name,
+            tuple(
+                EnoAction(action.id, action_words(action), action.kind) for action in side.actions
+            ),
+        )
         for side in card.sides
-    )  # fmt: skip
+    )
     return EnoCard(name, card.slot, (one, two))
 
 
@@ -169,20 +176,28 @@ def _gear(pack: Pack, name: str) -> EnoGear:
     told = entry(lambda paper: cards.gear(printed, paper))
     own = len(printed.abilities)
     return EnoGear(
-        told.name, told.note, told.lines[: len(told.lines) - own], printed.ammo, printed.charges,
+        told.name,
+        told.note,
+        told.lines[: len(told.lines) - own],
+        printed.ammo,
+        printed.charges,
         tuple(one.id for one in printed.abilities),
-    )  # fmt: skip
+    )
 
 
 def _board(printed: Character, suit: Suit) -> EnoBoard:
     bonuses = sorted((*printed.rubicon, *suit.rubicon), key=lambda one: one.at)
     return EnoBoard(
-        name=printed.name, calling=printed.calling, text=printed.text, suit=suit.name,
+        name=printed.name,
+        calling=printed.calling,
+        text=printed.text,
+        suit=suit.name,
         skills={str(name): value for name, value in printed.skills.items()},
         rubicon=tuple((one.at, one.token, one.n) for one in bonuses),
         abilities=tuple(one.id for one in (*printed.abilities, *suit.abilities)),
-        orange_from=suit.orange_from, green_from=suit.green_from,
-    )  # fmt: skip
+        orange_from=suit.orange_from,
+        green_from=suit.green_from,
+    )
 
 
 def _boss_cards(pack: Pack, name: str) -> dict[str, EnoEntry]:
@@ -194,9 +209,10 @@ def _boss_cards(pack: Pack, name: str) -> dict[str, EnoEntry]:
     for ai in pack.ai.values():
         if ai.boss == name:
             found[f"ai:{ai.id}"] = EnoEntry(
-                ai.action.name, f"AI {bosses.ROMAN[ai.level]}, {bosses.SORTS[ai.sort]}",
+                ai.action.name,
+                f"AI {bosses.ROMAN[ai.level]}, {bosses.SORTS[ai.sort]}",
                 (ai.action.text,),
-            )  # fmt: skip
+            )
     for bp in pack.bp.values():
         if bp.boss == name:
             found[f"bp:{bp.id}"] = EnoEntry(

@@ -67,9 +67,13 @@ def offers(table: Table, by_enter: Option | None) -> Iterable[Offer]:
         elif option.verb.name == "pick-space":
             label = f"space {label}"
         yield Offer(
-            text=option.text, label=label[:1].upper() + label[1:], note=_note(option, table),
-            group=group, on=places(option, table), enter=option is by_enter,
-        )  # fmt: skip
+            text=option.text,
+            label=label[:1].upper() + label[1:],
+            note=_note(option, table),
+            group=group,
+            on=places(option, table),
+            enter=option is by_enter,
+        )
 
 
 def _note(option: Option, table: Table) -> str:
@@ -142,9 +146,12 @@ def _ability(args: tuple[Any, ...], table: Table) -> list[str]:
     name: str = args[-1]
     bare = name.partition(":")[0]
     held = (
-        item.id for one in table.view.spacers if one.id == who for item in one.items
+        item.id
+        for one in table.view.spacers
+        if one.id == who
+        for item in one.items
         if any(ability.id == bare for ability in table.pack.gear[item.card].abilities)
-    )  # fmt: skip
+    )
     return [f"ability:{name}", *(f"item:{item}" for item in held)]
 
 
@@ -263,9 +270,12 @@ def _of_figure(name: str, table: Table) -> Iterable[Option]:
 
 def _weapons(table: Table) -> list[str]:
     return [
-        item.id for one in table.view.spacers if one.id == table.ask.actor for item in one.items
+        item.id
+        for one in table.view.spacers
+        if one.id == table.ask.actor
+        for item in one.items
         if table.pack.gear[item.card].kind == "weapon"
-    ]  # fmt: skip
+    ]
 
 
 def _attacks(table: Table) -> Iterable[Option]:
@@ -318,9 +328,18 @@ def _of_stratagem(name: str, table: Table) -> Iterable[Option]:
 
 
 THOUGHTS: dict[str, Callable[[str, Table], Iterable[Option]]] = {
-    "space": _of_space, "point": _of_point, "figure": _of_figure, "card": _of_card,
-    "item": _of_item, "ability": _of_ability, "die": _of_die, "stratagem": _of_stratagem,
-    "tile": _of_tile, "door": lambda name, table: [v.PICK(name)],
-    "engram": lambda name, table: [v.DEVICE(name)], "token": lambda name, table: [v.TOKEN(name)],
-    "script": lambda name, table: [v.DECODE(name)], "code": lambda name, table: [v.LOOK_UP(name)],
-}  # fmt: skip
+    "space": _of_space,
+    "point": _of_point,
+    "figure": _of_figure,
+    "card": _of_card,
+    "item": _of_item,
+    "ability": _of_ability,
+    "die": _of_die,
+    "stratagem": _of_stratagem,
+    "tile": _of_tile,
+    "door": lambda name, table: [v.PICK(name)],
+    "engram": lambda name, table: [v.DEVICE(name)],
+    "token": lambda name, table: [v.TOKEN(name)],
+    "script": lambda name, table: [v.DECODE(name)],
+    "code": lambda name, table: [v.LOOK_UP(name)],
+}

@@ -41,19 +41,28 @@ def _page(pack: Pack, page: Page, pages: tuple[str, ...]) -> EnoPage:
         for y in reversed(range(page.height))
     )
     return EnoPage(
-        id=page.id, name=page.name, location=pack.locations[page.location].name,
-        x=page.origin[0], y=LARGEST - page.origin[1] - page.height, w=page.width, h=page.height,
-        floor=tuple(rows), walls=_joined(page, page.walls), red=_joined(page, page.red_lines),
+        id=page.id,
+        name=page.name,
+        location=pack.locations[page.location].name,
+        x=page.origin[0],
+        y=LARGEST - page.origin[1] - page.height,
+        w=page.width,
+        h=page.height,
+        floor=tuple(rows),
+        walls=_joined(page, page.walls),
+        red=_joined(page, page.red_lines),
         doors=tuple(
             EnoDoor(leaf.name, (*spot(leaf.ends[0]), *spot(leaf.ends[1])))
-            for leaf in pack.ship.leaves if leaf.page == page.id
+            for leaf in pack.ship.leaves
+            if leaf.page == page.id
         ),
         signs=tuple(_signs(pack.ship, page, pages)),
         spawns=tuple(
             (page.origin[0] + x, LARGEST - page.origin[1] - y)
-            for cluster in page.clusters for x, y in cluster
+            for cluster in page.clusters
+            for x, y in cluster
         ),
-    )  # fmt: skip
+    )
 
 
 def _signs(ship: Ship, page: Page, pages: tuple[str, ...]) -> Iterable[EnoSign]:

@@ -26,12 +26,19 @@ def scene(
     goal = pack.missions[view.mission].goal if view.boss is None else None
     texts = pack.ship.texts
     return shapes.EnormityScene(
-        phase=view.phase, headline=headline, clock=_clock(view), acting=view.acting,
-        priority=view.priority, focus=focus, active=_pool(view.active),
-        incoming=_pool(view.incoming), doors=view.doors,
+        phase=view.phase,
+        headline=headline,
+        clock=_clock(view),
+        acting=view.acting,
+        priority=view.priority,
+        focus=focus,
+        active=_pool(view.active),
+        incoming=_pool(view.incoming),
+        doors=view.doors,
         tiles=tuple(shapes.EnoTile(one.id, one.kind, one.spaces) for one in view.tiles),
         things=tuple(_things(view, pack, board.rectangles)),
-        spacers=_spacers(view, pack, board), foes=tuple(_foe(one, view, pack) for one in view.foes),
+        spacers=_spacers(view, pack, board),
+        foes=tuple(_foe(one, view, pack) for one in view.foes),
         blips=tuple(
             shapes.EnoBlip(one.id, names[one.id], one.point, *spot(one.at), one.facing, one.kind)
             for one in view.blips
@@ -42,15 +49,21 @@ def scene(
             )
             for one in view.stratagems
         ),
-        stocks=tuple(_stocks(view, pack)), disabled=tuple(_disabled(view, pack)),
+        stocks=tuple(_stocks(view, pack)),
+        disabled=tuple(_disabled(view, pack)),
         extraction=texts[view.point] if view.point >= 0 else "",
         opened=tuple(texts[cell] for cell in grid.cells_of(view.opened & board.rectangles)),
         insertion=_on_table(view.insertion, pack, board),
         goal=shapes.EnoGoal(goal.text, view.goal, goal.n) if goal is not None else None,
-        resolved=view.resolved, kills=view.kills, clues=view.clues, codes=view.codes,
-        scripts=view.scripts, locations=view.locations, resources=view.resources,
+        resolved=view.resolved,
+        kills=view.kills,
+        clues=view.clues,
+        codes=view.codes,
+        scripts=view.scripts,
+        locations=view.locations,
+        resources=view.resources,
         boss=None if view.boss is None else _boss(view, view.boss, pack, names),
-    )  # fmt: skip
+    )
 
 
 def _on_table(cell: int, pack: Pack, board: Board) -> str:
@@ -64,10 +77,14 @@ def _pool(pool: Pool) -> shapes.EnoPool:
 
 def _clock(view: View) -> shapes.EnoClock:
     return shapes.EnoClock(
-        round=view.round, countdown=view.countdown, level=view.level, marker=view.marker,
+        round=view.round,
+        countdown=view.countdown,
+        level=view.level,
+        marker=view.marker,
         track=tuple((one.space, one.what) for one in view.track),
-        alert=view.point >= 0, waits=view.exfiltration,
-    )  # fmt: skip
+        alert=view.point >= 0,
+        waits=view.exfiltration,
+    )
 
 
 def _things(view: View, pack: Pack, shown: int) -> Iterable[shapes.EnoThing]:
@@ -89,8 +106,9 @@ def _disabled(view: View, pack: Pack) -> Iterable[str]:
     """Components with a disable token, those of revealed pages; by space where they lie on one."""
     codes = {
         code: pack.ship.texts[pack.ship.at(pack.ship.pages[name], space)]
-        for name in view.pages for space, code in pack.ship.pages[name].consoles.items()
-    }  # fmt: skip
+        for name in view.pages
+        for space, code in pack.ship.pages[name].consoles.items()
+    }
     for text in view.disabled:
         kind, _, what = text.partition(":")
         if kind == "door" and (what.partition(":")[0] in view.pages or ":" not in what):
@@ -164,12 +182,20 @@ def _item(item: Item) -> shapes.EnoItem:
 def _foe(foe: FoeView, view: View, pack: Pack) -> shapes.EnoFoe:
     boss = view.boss if view.boss is not None and view.boss.figure == foe.id else None
     return shapes.EnoFoe(
-        id=foe.id, kind=foe.kind, name=bosses.called(foe.name), space=foe.space,
-        token=foe_token(foe.id, foe.slot), facing=foe.facing,
+        id=foe.id,
+        kind=foe.kind,
+        name=bosses.called(foe.name),
+        space=foe.space,
+        token=foe_token(foe.id, foe.slot),
+        facing=foe.facing,
         at=str(foe.threshold) if boss is None else bosses.thresholds(boss, pack, foe),
-        notes=tuple(panel.foe_notes(foe)), wounded=foe.wounded, suppressed=foe.suppressed,
-        surprised=foe.surprised, specimen=foe.specimen, boss=boss is not None,
-    )  # fmt: skip
+        notes=tuple(panel.foe_notes(foe)),
+        wounded=foe.wounded,
+        suppressed=foe.suppressed,
+        surprised=foe.surprised,
+        specimen=foe.specimen,
+        boss=boss is not None,
+    )
 
 
 # -- a Boss ----------------------------------------------------------------------------------------
@@ -179,16 +205,26 @@ def _boss(view: View, boss: BossView, pack: Pack, names: Mapping[str, str]) -> s
     foe = bosses.figure(view)
     one, two = (_deck(word, getattr(boss, which)) for word, which in DECKS)
     return shapes.EnoBoss(
-        id=boss.id, name=boss.name, figure=boss.figure, wounds=boss.wounds, most=boss.most,
-        stack=boss.stack, decks=(one, two), grown=tuple(bosses.grown(boss)),
-        playing=boss.playing, facing=boss.facing,
+        id=boss.id,
+        name=boss.name,
+        figure=boss.figure,
+        wounds=boss.wounds,
+        most=boss.most,
+        stack=boss.stack,
+        decks=(one, two),
+        grown=tuple(bosses.grown(boss)),
+        playing=boss.playing,
+        facing=boss.facing,
         sides=bosses.sides_of(foe, view, pack) if foe is not None else "",
-    )  # fmt: skip
+    )
 
 
 def _deck(word: str, deck: DeckView) -> shapes.EnoDeck:
     return shapes.EnoDeck(
-        name=word, left=deck.left, top=bosses.ROMAN[deck.top] if deck.top else "",
-        discard=deck.discard, levels=bosses.levels(deck.levels),
+        name=word,
+        left=deck.left,
+        top=bosses.ROMAN[deck.top] if deck.top else "",
+        discard=deck.discard,
+        levels=bosses.levels(deck.levels),
         reserve=bosses.levels(deck.reserve),
-    )  # fmt: skip
+    )

@@ -40,12 +40,13 @@ def sight(view: View, pack: Pack, start: str, end: str) -> Sight:
     why = board.why_hidden(here, there, figures)
     least = min(why, key=_thickness)
     return Sight(
-        sees=False, rule=HIDDEN,
+        sees=False,
+        rule=HIDDEN,
         text=f"No line of sight from {names}: {commands.hidden_by(why, pack.ship.texts)}. "
         f"{far}{lit}",
         line=tuple((float(x), float(y)) for x, y in (spot(least.start), spot(least.end))),
         blocked=tuple(dict.fromkeys(_blocked(view, pack, least))),
-    )  # fmt: skip
+    )
 
 
 def _thickness(one: Interruption) -> int:
@@ -80,9 +81,10 @@ def _all_seen(pack: Pack, board: Board, here: int, foes: int) -> Sight:
 def _lit(view: View, board: Board, there: int) -> str:
     """In whose light a space lies (ENO-SCOUT-02)."""
     names = [
-        who.name for who in view.spacers
+        who.name
+        for who in view.spacers
         if who.cell >= 0 and board.spacer_steps(who.cell).get(there, 99) <= who.light
-    ]  # fmt: skip
+    ]
     return f" In the light of {' and '.join(names)} (ENO-SCOUT-02)." if names else ""
 
 

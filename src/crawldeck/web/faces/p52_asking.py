@@ -134,8 +134,13 @@ def _art(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
 
 
 MEANT = {
-    "spot": _spot, "figure": _figure, "hero": _hero, "floor": _floor, "item": _item, "art": _art,
-}  # fmt: skip
+    "spot": _spot,
+    "figure": _figure,
+    "hero": _hero,
+    "floor": _floor,
+    "item": _item,
+    "art": _art,
+}
 
 
 def _arts(t: P52Table, hero: Hero, *aims: str) -> Iterator[Ability]:
@@ -170,21 +175,26 @@ def see(start: str, end: str, view: View) -> Sight:
     found = sight.between(view, here, there)
     (ax, ay), (bx, by) = (place(text) for text in (here, there))
     return Sight(
-        sees=not found.cut, text=found.text, rule=found.rule,
-        line=((ax, ay), (bx, by)), over=tuple(map(_named, found.passes)),
+        sees=not found.cut,
+        text=found.text,
+        rule=found.rule,
+        line=((ax, ay), (bx, by)),
+        over=tuple(map(_named, found.passes)),
         blocked=tuple(map(_named, found.cut)),
-    )  # fmt: skip
+    )
 
 
 def _all(here: str, view: View) -> Sight:
     seen = sight.seen_from(view, here)
     dark = "" if view.lit else DARK
     return Sight(
-        sees=True, rule="P52-LOS-02", seen=tuple(map(_named, seen)),
+        sees=True,
+        rule="P52-LOS-02",
+        seen=tuple(map(_named, seen)),
         text=f"From {here} {len(seen)} of {len(view.spots) - 1} spots are in line of sight. "
         f"Gaps cut sight; cards and figures do not.{dark}",
         over=(f"spot:{here}",),
-    )  # fmt: skip
+    )
 
 
 def _named(where: Place) -> str:

@@ -22,20 +22,43 @@ GROUPS = {
 }  # fmt: skip
 """Headings, in the order in which they stand; the one with the answer for Enter comes first."""
 PLAIN = {
-    "finish": "Lay the rest for me", "stance": "Take a defensive stance", "pass": "Do nothing",
-    "wait": "Wait", "end": "End the turn", "break": "Break the chest open",
-    "key": "Open the chest with a key", "stamina": "Play your top Stamina card",
-    "plain": "Flip without Stamina", "endure": "Do not defend", "agree": "Yes, agree",
-    "leave": "Leave through the exit", "stay": "Stay for now", "again": "Strike again",
-    "flip": "Flip two cards for it", "salve": "Take the weakest healing item",
-    "later": "Keep the experience", "enough": "Nothing more for now",
-}  # fmt: skip
+    "finish": "Lay the rest for me",
+    "stance": "Take a defensive stance",
+    "pass": "Do nothing",
+    "wait": "Wait",
+    "end": "End the turn",
+    "break": "Break the chest open",
+    "key": "Open the chest with a key",
+    "stamina": "Play your top Stamina card",
+    "plain": "Flip without Stamina",
+    "endure": "Do not defend",
+    "agree": "Yes, agree",
+    "leave": "Leave through the exit",
+    "stay": "Stay for now",
+    "again": "Strike again",
+    "flip": "Flip two cards for it",
+    "salve": "Take the weakest healing item",
+    "later": "Keep the experience",
+    "enough": "Nothing more for now",
+}
 NOTES = {
-    "stance": "defend +1, up to +3", "pass": "gain a Stamina card",
-    "wait": "the next goes first", "stamina": "its value is added to the flip",
-    "end": "", "decline": "", "enough": "", "later": "", "agree": "", "again": "", "study": "",
-    "unlock": "", "doff": "", "give": "", "get": "", "roam": "",
-}  # fmt: skip
+    "stance": "defend +1, up to +3",
+    "pass": "gain a Stamina card",
+    "wait": "the next goes first",
+    "stamina": "its value is added to the flip",
+    "end": "",
+    "decline": "",
+    "enough": "",
+    "later": "",
+    "agree": "",
+    "again": "",
+    "study": "",
+    "unlock": "",
+    "doff": "",
+    "give": "",
+    "get": "",
+    "roam": "",
+}
 WINDING = "A winding way"
 DECLINE = {"counter": "Do not strike back", "step": "Stay where you are"}
 
@@ -92,18 +115,23 @@ def in_order(offers: Iterable[Offer]) -> list[Offer]:
     found = list(offers)
     first = next((one.group for one in found if one.enter), "")
     rank = {group: number for number, group in enumerate(GROUPS.values(), start=1)}
-    return sorted(found, key=lambda one: (
-        0 if one.group == first else rank.get(one.group, 0), one.text == "endure"))  # fmt: skip
+    return sorted(
+        found,
+        key=lambda one: (0 if one.group == first else rank.get(one.group, 0), one.text == "endure"),
+    )
 
 
 def offer(option: Option, words: Words, by_enter: Option | None) -> Offer:
     """One answer as the page shows it."""
     verb = option.verb.name
     return Offer(
-        text=option.text, label=label(option, words), note=note(option, words),
+        text=option.text,
+        label=label(option, words),
+        note=note(option, words),
         group=GROUPS.get(verb, "") if words.kind in ("turn", "lay") else "",
-        on=tuple(on for on in places(option, words) if words.has(on)), enter=option is by_enter,
-    )  # fmt: skip
+        on=tuple(on for on in places(option, words) if words.has(on)),
+        enter=option is by_enter,
+    )
 
 
 def label(option: Option, words: Words) -> str:
@@ -123,8 +151,10 @@ def note(option: Option, words: Words) -> str:
     if verb == "choose" and option.args[0] not in _people_here(words):
         return ""
     if verb in making.WORDS:
-        return _cut_name(making.meaning(option, words.desk), words.name(str(option.args[0]))
-                         if option.args else "")  # fmt: skip
+        return _cut_name(
+            making.meaning(option, words.desk),
+            words.name(str(option.args[0])) if option.args else "",
+        )
     if verb in labels.SHORT:
         return ""
     return labels.label(option, words.scene)

@@ -229,9 +229,14 @@ class Drawing:
         if state is None:
             return ()
         key = (
-            *(getattr(hero, core) for core in CORE), hero.level, hero.max_hp, average,
-            tuple(hero.abilities.items()), tuple(hero.worn), tuple(hero.attacks.items()),
-        )  # fmt: skip
+            *(getattr(hero, core) for core in CORE),
+            hero.level,
+            hero.max_hp,
+            average,
+            tuple(hero.abilities.items()),
+            tuple(hero.worn),
+            tuple(hero.attacks.items()),
+        )
         known = self.known.get(hero.id)
         if known is not None and known[0] == key:
             return known[1]
@@ -241,9 +246,7 @@ class Drawing:
             name = ids[art.name.removesuffix(WORN)]
             near, far = hero.attacks.get(name, (0, -1))
             notes = (*art.notes, "while it is worn") if art.name.endswith(WORN) else art.notes
-            found.append(
-                P52Art(name, art.level, art.target_now, art.effect_now, notes, near, far)
-            )  # fmt: skip
+            found.append(P52Art(name, art.level, art.target_now, art.effect_now, notes, near, far))
         self.known[hero.id] = key, tuple(found)
         return tuple(found)
 
@@ -300,12 +303,21 @@ def _spot(spot: SpotView) -> P52Spot:
 
 def _foe(foe: FoeView) -> P52Foe:
     return P52Foe(
-        id=foe.id, name=foe.name, spot=foe.spot, hp=foe.hp, max_hp=foe.max_hp,
-        initiative=foe.initiative, movement=foe.movement, seen=foe.seen, kind=foe.kind,
-        card=foe.card, frozen=foe.frozen,
-        notes=tuple(_spoken([*([f"frozen {foe.frozen}"] if foe.frozen else []),
-                             *panel.lasting(foe)])),
-    )  # fmt: skip
+        id=foe.id,
+        name=foe.name,
+        spot=foe.spot,
+        hp=foe.hp,
+        max_hp=foe.max_hp,
+        initiative=foe.initiative,
+        movement=foe.movement,
+        seen=foe.seen,
+        kind=foe.kind,
+        card=foe.card,
+        frozen=foe.frozen,
+        notes=tuple(
+            _spoken([*([f"frozen {foe.frozen}"] if foe.frozen else []), *panel.lasting(foe)])
+        ),
+    )
 
 
 def _spoken(notes: list[str]) -> Iterable[str]:
