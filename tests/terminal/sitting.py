@@ -17,6 +17,7 @@ from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen, width
 from crawldeck.terminal.table import Table
 from tests.p52.packs import YARD
+from tests.terminal import warm
 
 EDITIONS = ("classic", "core", "latest")
 
@@ -76,14 +77,17 @@ def environment(data: Path, **extra: str) -> dict[str, str]:
 def shell(
     data: Path, *args: str, typed: str = "", cwd: Path | None = None, **extra: str
 ) -> subprocess.CompletedProcess[str]:
-    """The real command in a real process, with a pipe for a terminal."""
+    """The command in a process of its own, with a file for a terminal."""
+    env = environment(data, **extra)
+    if not any(name.startswith("PYTHON") for name in extra):
+        return warm.run([*args], env, cwd, typed)
     return subprocess.run(
         command(data, *args),
         input=typed,
         capture_output=True,
         encoding="utf-8",
         errors="replace",
-        env=environment(data, **extra),
+        env=env,
         cwd=cwd,
         timeout=120,
         check=False,
