@@ -24,7 +24,12 @@ def back() -> None:
 """
 HIGH = "from crawldeck.game.rules.middle import back\n\n\ndef climb() -> None:\n    back()\n"
 LEDGER = '[[rule]]\nid = "GAM-ONE-01"\n'
-SHARED = '"""Speaks of the game."""\nfrom crawldeck import game\nKNOWN = "GAM-ONE-01", "gaming", "game"\n'
+SHARED = '''"""Speaks of the game."""
+
+from crawldeck import game
+
+KNOWN = "GAM-ONE-01", "gaming", "game"
+'''
 
 
 @pytest.fixture

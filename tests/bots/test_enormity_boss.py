@@ -13,8 +13,8 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.beside import Deck
-from crawldeck.enormity.rules import boss as rules
-from crawldeck.enormity.rules import lair, setup
+from crawldeck.enormity.rules.foes import boss as rules
+from crawldeck.enormity.rules.turn import lair, setup
 from crawldeck.enormity.state import Card, Pool
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.errors import SetupError

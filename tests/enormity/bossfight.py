@@ -11,8 +11,8 @@ from crawldeck.enormity import bosses as b
 from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import boss as rules
-from crawldeck.enormity.rules import lair
+from crawldeck.enormity.rules.foes import boss as rules
+from crawldeck.enormity.rules.turn import lair
 from crawldeck.grid import Direction
 from tests.enormity.scene import Scene, hull, scene
 

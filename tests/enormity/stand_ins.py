@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.enormity.rules import blips, intruder
+from crawldeck.enormity.rules.arrivals import blips
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import (
-    adversary,
-    common,
-    hunting,
-    intruder,
-    sheet,
-    suppression,
-)
-from crawldeck.enormity.rules.hunting import Walk
+from crawldeck.enormity.rules import common, sheet
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.arrivals import adversary
+from crawldeck.enormity.rules.foes import hunting, intruder
+from crawldeck.enormity.rules.foes.hunting import Walk
 from crawldeck.enormity.state import FALLING, OFF
 from tests.enormity.scene import Scene, scene
 

@@ -6,7 +6,7 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import AttackStep
-from crawldeck.enormity.rules import assault, intruder
+from crawldeck.enormity.rules.foes import assault, intruder
 from crawldeck.enormity.state import FALLING, Pool
 from tests.enormity.scene import Scene, act, scene
 
@@ -220,7 +220,7 @@ def test_knockback_and_knockdown_of_an_attack_need_the_target_in_range(
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.rubicon.lose_vitals", away)
+    monkeypatch.setattr("crawldeck.enormity.rules.body.rubicon.lose_vitals", away)
     act(s).do("pp", "pp", "keep")
     assert (s.at("oda"), s.spacer("oda").down) == ("e3", 0)
 

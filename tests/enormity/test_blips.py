@@ -9,7 +9,10 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import blips, common, lines, move, prowl
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.arrivals import blips, prowl
+from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.state import Blip, EnoTable
 from crawldeck.grid import Direction, xy
 from crawldeck.kernel.asks import Rule

@@ -12,7 +12,8 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.hazards import ActStep, Gate, MoveStep, Trait
-from crawldeck.enormity.rules import boss, sheet
+from crawldeck.enormity.rules import sheet
+from crawldeck.enormity.rules.foes import boss
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import (

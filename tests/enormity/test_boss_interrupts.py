@@ -12,7 +12,11 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
 from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import attack, boss, common, extraction, lair
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.foes import boss
+from crawldeck.enormity.rules.turn import lair
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.luck import Picker

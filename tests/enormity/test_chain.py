@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import chain, intruder
+from crawldeck.enormity.rules import chain
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import foe, pack_with
@@ -176,7 +177,7 @@ def test_a_chain_broken_while_damage_is_dealt_ends_what_would_follow(
         return n
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.assault.harm", harm)
+    monkeypatch.setattr("crawldeck.enormity.rules.foes.assault.harm", harm)
     s = act(scene(spacers={"oda": "e4"}, foes={"starer": "e5"})).do("p", "keep")
     assert s.at("oda") == "e4"  # not knocked back
     assert s.spacer("oda").stress == 1  # no After Action
@@ -190,7 +191,7 @@ def test_a_window_closes_when_its_attack_is_broken(monkeypatch: pytest.MonkeyPat
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.abilities.use", use)
+    monkeypatch.setattr("crawldeck.enormity.rules.body.abilities.use", use)
     two = {"oda": "e4", "ilse": "e1"}
     s = scene(spacers=two, foes={"weeper": "e7"}, active=Pool(expertise=3))
     s.start.spacers[0].vitals = 5

@@ -12,8 +12,9 @@ from crawldeck.enormity import bosses as b
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import ActStep, Gate, MoveStep
-from crawldeck.enormity.rules import chain, commands, common, intruder
+from crawldeck.enormity.rules import chain, common
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import commands, intruder
 from crawldeck.enormity.state import FALLING, OFF, EnoTable, Pool
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -233,7 +234,7 @@ def test_a_boss_without_knockback_passes_spacers_and_ends_on_none(
 def test_a_chain_broken_on_the_way_does_not_stop_the_slide(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from crawldeck.enormity.rules import forced
+    from crawldeck.enormity.rules.force import forced
 
     def breaks(t, foe, cell):  # type: ignore[no-untyped-def]
         raise ChainBreak("oda")
@@ -404,7 +405,7 @@ def test_a_chain_broken_while_another_is_dealt_with_frees_only_its_spacer(
     breaker: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What Oda suffers breaks somebody's chain, her own or another's."""
-    from crawldeck.enormity.rules import assault
+    from crawldeck.enormity.rules.foes import assault
 
     def broken(t: EnoTable) -> Rule[None]:
         raise ChainBreak(breaker)
@@ -442,7 +443,7 @@ def test_leaving_before_anybody_is_resolved_saves() -> None:
 @pytest.mark.rule("ENO-CMD-08")
 def test_leaving_after_the_first_was_resolved_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """Oda is out of the Zone when it is her turn; by then the Blast has been rolled for Ilse."""
-    from crawldeck.enormity.rules import window
+    from crawldeck.enormity.rules.body import window
 
     away = den().ship.space("den:e10")
 
@@ -580,7 +581,7 @@ def test_who_broke_the_chain_of_a_second_attack_has_no_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Two Blasts; in the second Teo breaks the chain: After is for Oda alone."""
-    from crawldeck.enormity.rules import assault
+    from crawldeck.enormity.rules.foes import assault
 
     dealt: list[str] = []
 
@@ -650,7 +651,7 @@ def test_a_target_killed_by_the_first_attack_ends_what_is_about_it() -> None:
 
 @pytest.mark.rule("ENO-BOSS-01")
 def test_a_boss_killed_in_a_window_does_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    from crawldeck.enormity.rules import window
+    from crawldeck.enormity.rules.body import window
 
     def kills(t, moment, about, target=None, used=None):  # type: ignore[no-untyped-def]
         t.state.intruders.clear()
@@ -684,7 +685,7 @@ def test_who_left_the_board_is_no_longer_shifted_to() -> None:
     s = fight({"oda": "c9", "ilse": "a1"})
 
     def gone(t: EnoTable) -> Rule[None]:
-        from crawldeck.enormity.rules.targeting import Aim
+        from crawldeck.enormity.rules.foes.targeting import Aim
 
         who = common.spacer(t, "oda")
         who.cell, who.status = OFF, "away"

@@ -9,8 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, forced, rubicon, terrain
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.board import terrain
+from crawldeck.enormity.rules.body import rubicon
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.state import FALLING, RISING, UP, EnoTable
 from crawldeck.grid import Direction, cells_of
 from crawldeck.kernel.asks import Rule

@@ -13,8 +13,9 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
-from crawldeck.enormity.rules import assault, attack, awakening, intruder, move
+from crawldeck.enormity.rules.actions import attack, awakening, move
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import assault, intruder
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.luck import Picker

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import intruder, suppression
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import OFF
 from tests.enormity.scene import Scene, scene
 

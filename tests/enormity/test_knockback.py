@@ -8,7 +8,8 @@ import pytest
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, effects, forced
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.state import FALLING, UP, EnoTable
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -261,7 +262,7 @@ def test_it_ends_like_any_movement() -> None:
         return
         yield
 
-    from crawldeck.enormity.rules import move
+    from crawldeck.enormity.rules.actions import move
 
     real, move.arrived = move.arrived, arrived
     try:

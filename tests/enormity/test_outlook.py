@@ -9,7 +9,8 @@ import pytest
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import Cost
-from crawldeck.enormity.rules import assault, dying, outlook, window
+from crawldeck.enormity.rules.body import dying, outlook, window
+from crawldeck.enormity.rules.foes import assault
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Choice, Rule

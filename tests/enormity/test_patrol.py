@@ -8,7 +8,9 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Stir
-from crawldeck.enormity.rules import blips, intruder, patrol, prowl
+from crawldeck.enormity.rules.arrivals import blips, prowl
+from crawldeck.enormity.rules.foes import intruder
+from crawldeck.enormity.rules.turn import patrol
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule

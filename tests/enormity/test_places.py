@@ -9,7 +9,9 @@ import pytest
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, doors, effects, forced, places, terrain
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.board import doors, places, terrain
+from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable
 from crawldeck.enormity.view import view

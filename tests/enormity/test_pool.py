@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import assault, common, pool, rolls, rubicon
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import pool, rolls, rubicon
+from crawldeck.enormity.rules.foes import assault
 from crawldeck.enormity.state import FALLING, UP, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda

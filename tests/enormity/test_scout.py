@@ -9,7 +9,8 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import attack, blips, scout
+from crawldeck.enormity.rules.actions import attack, scout
+from crawldeck.enormity.rules.arrivals import blips
 from crawldeck.enormity.state import EnoTable, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene

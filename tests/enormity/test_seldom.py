@@ -12,28 +12,20 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.beside import Stir, Track
 from crawldeck.enormity.loadout import new_item
-from crawldeck.enormity.rules import (
-    blips,
-    cards,
-    common,
-    conditions,
-    costs,
-    countdown,
-    effects,
-    effects_campaign,
-    effects_things,
-    gear,
-    hunting,
-    move,
-    opportunity,
-    patrol,
-    rolls,
-    rounds,
-    scavenge,
-    scout,
-    spawning,
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import move, opportunity, scout
+from crawldeck.enormity.rules.arrivals import blips, spawning
+from crawldeck.enormity.rules.body import conditions, costs, gear, rolls
+from crawldeck.enormity.rules.effect_families import (
+    campaign as effects_campaign,
+)
+from crawldeck.enormity.rules.effect_families import (
+    things as effects_things,
 )
 from crawldeck.enormity.rules.effects import Context
+from crawldeck.enormity.rules.foes import hunting
+from crawldeck.enormity.rules.things import scavenge
+from crawldeck.enormity.rules.turn import cards, countdown, patrol, rounds
 from crawldeck.enormity.state import FALLING, OFF, UP, Engram, EnoTable
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule

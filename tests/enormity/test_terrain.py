@@ -11,7 +11,11 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.hazards import TileKind
 from crawldeck.enormity.maps import read_drawings
-from crawldeck.enormity.rules import common, conditions, effects, forced, move, terrain
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.board import terrain
+from crawldeck.enormity.rules.body import conditions
+from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.state import FALLING, OFF, EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.content import Source

@@ -14,8 +14,9 @@ from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.bosses import AICard, BossAction, BPCard, ShiftStep
 from crawldeck.enormity.hazards import AttackStep, MoveStep
 from crawldeck.enormity.packcheck import walk
-from crawldeck.enormity.rules import boss as rules
-from crawldeck.enormity.rules import effects, lair
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.foes import boss as rules
+from crawldeck.enormity.rules.turn import lair
 from crawldeck.kernel.asks import Chance, Choice
 from tests.enormity.scene import Scene, scene
 

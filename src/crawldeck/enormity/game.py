@@ -12,18 +12,11 @@ from crawldeck.enormity import view as views
 from crawldeck.enormity import world as worlds
 from crawldeck.enormity.beside import BossState
 from crawldeck.enormity.params import EDITIONS, Params
-from crawldeck.enormity.rules import (
-    blips,
-    boss,
-    countdown,
-    extraction,
-    intruder,
-    lair,
-    patrol,
-    rounds,
-    turn,
-)
-from crawldeck.enormity.rules import setup as setting_up
+from crawldeck.enormity.rules.arrivals import blips
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.foes import boss, intruder
+from crawldeck.enormity.rules.turn import countdown, lair, patrol, rounds, turn
+from crawldeck.enormity.rules.turn import setup as setting_up
 from crawldeck.enormity.state import EnoTable, RunState
 from crawldeck.kernel import game
 from crawldeck.kernel.asks import Chance, Consequence, Option, Rule

@@ -13,7 +13,11 @@ from msgspec import Struct
 from crawldeck import grid
 from crawldeck.enormity.beside import BossState, Deck, Track
 from crawldeck.enormity.components import LEVELS
-from crawldeck.enormity.rules import bossdecks, common, places, rubicon, scout, suppression
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import scout, suppression
+from crawldeck.enormity.rules.board import places
+from crawldeck.enormity.rules.body import rubicon
+from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.ship import Key
 from crawldeck.enormity.state import Card, Engram, EnoTable, Intruder, Item, Pool, Spacer
 

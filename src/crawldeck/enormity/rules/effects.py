@@ -41,15 +41,29 @@ def does() -> dict[type[Effect], Doing]:
     The families are read when the first effect comes up: they call every chapter, and most
     chapters call this one.
     """
-    from crawldeck.enormity.rules import (
-        effects_board,
-        effects_body,
-        effects_boss,
-        effects_campaign,
-        effects_choice,
-        effects_fight,
-        effects_ship,
-        effects_things,
+    from crawldeck.enormity.rules.effect_families import (
+        board as effects_board,
+    )
+    from crawldeck.enormity.rules.effect_families import (
+        body as effects_body,
+    )
+    from crawldeck.enormity.rules.effect_families import (
+        boss as effects_boss,
+    )
+    from crawldeck.enormity.rules.effect_families import (
+        campaign as effects_campaign,
+    )
+    from crawldeck.enormity.rules.effect_families import (
+        choice as effects_choice,
+    )
+    from crawldeck.enormity.rules.effect_families import (
+        fight as effects_fight,
+    )
+    from crawldeck.enormity.rules.effect_families import (
+        ship as effects_ship,
+    )
+    from crawldeck.enormity.rules.effect_families import (
+        things as effects_things,
     )
 
     return (
