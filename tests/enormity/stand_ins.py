@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.enormity.rules.arrivals import blips
+from crawldeck.enormity.rules.arrivals import prowl
 from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -32,4 +32,4 @@ def idle(t: EnoTable) -> Rule[None]:
 def stir_all(t: EnoTable) -> Rule[None]:
     """Every Blip that Noise has stirred, one leg after the other."""
     while t.state.stirred:
-        yield from blips.stir(t)
+        yield from prowl.stir(t)

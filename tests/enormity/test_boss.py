@@ -16,6 +16,7 @@ from crawldeck.enormity.rules import effects, sheet
 from crawldeck.enormity.rules.actions import bodyparts, move, opportunity
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.foes import boss, intruder
+from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.enormity.state import FALLING, OFF, UP, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import (
@@ -387,7 +388,7 @@ def test_the_level_of_the_top_card_is_seen_and_its_name_is_not() -> None:
 def test_the_boss_acts_first_then_the_others_then_the_round_ends() -> None:
     def legs(t: EnoTable) -> Rule[None]:
         while t.state.phase == "boss":
-            yield from boss.phase(t)
+            yield from boss_phase.phase(t)
 
     s = fight({"oda": "e10"}, at="a1", foes={"rictus-1": "e9"}, ai=("bellow",), phase="boss")
     settle(s.run(legs))

@@ -8,6 +8,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import chain
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.foes import intruder
+from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import foe, pack_with
@@ -137,7 +138,7 @@ def test_the_phase_goes_on_with_the_next_intruder() -> None:
 
     def legs(t: EnoTable) -> Rule[None]:
         while t.state.phase == "intruders":
-            yield from intruder.phase(t)
+            yield from intruder_phase.phase(t)
 
     s.run(legs).do("react teo snap-shot", "attack shotgun@teo weeper-1", "p")
     settle(s)
@@ -177,7 +178,7 @@ def test_a_chain_broken_while_damage_is_dealt_ends_what_would_follow(
         return n
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.foes.assault.harm", harm)
+    monkeypatch.setattr("crawldeck.enormity.rules.foes.damage.harm", harm)
     s = act(scene(spacers={"oda": "e4"}, foes={"starer": "e5"})).do("p", "keep")
     assert s.at("oda") == "e4"  # not knocked back
     assert s.spacer("oda").stress == 1  # no After Action

@@ -318,7 +318,7 @@ def soak(
             session = Session(Thin(), session.setup)
         seen.play(watch, session, number)
 
-    with seen.watched(effects.does(), note, about=2, effect=1):
+    with seen.watched(effects.DOES.by_type, note):
         seen.play_on(watch, one, answers, seed, tell)
     return watch
 

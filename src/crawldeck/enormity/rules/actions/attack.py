@@ -10,9 +10,8 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Colour
-from crawldeck.enormity.rules import common, effects, sheet
+from crawldeck.enormity.rules import calls_back, common, effects, sheet
 from crawldeck.enormity.rules.actions import (
-    awakening,
     bodyparts,
     move,
     powerpool,
@@ -26,7 +25,7 @@ from crawldeck.enormity.rules.arrivals import noise
 from crawldeck.enormity.rules.board import cover
 from crawldeck.enormity.rules.body import abilities, pool, rolls, rubicon
 from crawldeck.enormity.rules.chain import ChainBreak, OwnAttackBreak
-from crawldeck.enormity.rules.foes import intruder
+from crawldeck.enormity.rules.foes import bossdecks, intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -121,7 +120,7 @@ def _perform(
     if whole:
         yield from _afterwards(t, who, item, shots, noted, bonus)
     elif awakens and who.in_play and not common.boss_dead(t):
-        yield from awakening.after_own_attack(t, who)
+        yield from calls_back.AWAKENS_AFTER_ATTACK(t, who)
 
 
 def _break_off(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> Rule[None]:
@@ -200,7 +199,7 @@ def _roll_all(t: EnoTable, who: Spacer, item: Item, shots: list[Shot], clip: int
 def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rule[None]:
     """The dice of one target, what they come to, and the Wound (ENO-ATK-07 to 13)."""
     gear, foe, dice = common.gear(t, item), shot.foe, force.dice
-    if bodyparts.is_boss(t, foe) and not (yield from bodyparts.expose(t, who, item, shot)):
+    if bossdecks.is_boss(t, foe) and not (yield from bodyparts.expose(t, who, item, shot)):
         return
     if gear.ranged:  # ENO-COVER-06; Reach is melee (ENO-KEY-REACH-1)
         dice, shot.tile = cover.intruder_covered(t, who, foe, dice)

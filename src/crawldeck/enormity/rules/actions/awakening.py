@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from crawldeck.dice import Count, TenSided
 from crawldeck.enormity import events, verbs
-from crawldeck.enormity.rules import chain, common
+from crawldeck.enormity.rules import calls_back, chain, common
 from crawldeck.enormity.rules.actions import attack, move
 from crawldeck.enormity.rules.arrivals import noise
 from crawldeck.enormity.rules.body import breakdowns, conditions, dying, outlook, rubicon
@@ -22,6 +22,7 @@ STRIDE = 3
 """Spaces of the free movement (ENO-AWAKE-08)."""
 
 
+@calls_back.FLATLINE_AWAKENS.fill
 def prompt(t: EnoTable, who: Spacer) -> Rule[None]:
     """The ten-sided die decides: a 10 awakens, all else is death (ENO-AWAKE-02)."""
     number = yield from _roll(t, who)
@@ -88,6 +89,7 @@ def awaken(t: EnoTable, who: Spacer) -> Rule[None]:
         raise ChainBreak(who.id)
 
 
+@calls_back.AWAKENS_AFTER_ATTACK.fill
 def after_own_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     """The attack out of which a Spacer awakens is over: now it does; then a Breakdown may come."""
     try:

@@ -24,11 +24,6 @@ THIRD = 3
 """The level whose Wounds count twice (ENO-WOUND-05, -06)."""
 
 
-def is_boss(t: EnoTable, foe: Intruder) -> bool:
-    """Whether this figure is the Boss of the incursion."""
-    return t.state.boss is not None and t.state.boss.figure == foe.id
-
-
 def faced(t: EnoTable) -> BPCard | None:
     """The BP card of the Spacer attack under way."""
     boss = t.state.boss

@@ -12,7 +12,7 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules import calls_back, common
 from crawldeck.enormity.rules.actions import opportunity
 from crawldeck.enormity.rules.arrivals import noise as noises
 from crawldeck.enormity.rules.arrivals import pages
@@ -71,6 +71,7 @@ def movelike(
     yield from _travel(t, walk)
 
 
+@calls_back.ARRIVED.fill
 def arrived(t: EnoTable, who: Spacer) -> Rule[None]:
     """Any movement has ended here: a Discovery, an open Extraction Point (ENO-DISC-01, EXT-05).
 
@@ -330,7 +331,7 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
 def _reveal_ahead(t: EnoTable, who: Spacer) -> Rule[bool]:
     """The Location arrow under a Spacer lays its page; False if there is nothing to lay."""
     page = t.content.ship.exits.get(who.cell)
-    if page is None or pages.is_laid(t, page):
+    if page is None or common.is_laid(t, page):
         return False
     yield from pages.reveal(t, page, who)
     return True

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.components import LEVELS
-from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import common, effects, sheet
 from crawldeck.enormity.rules.actions import attack
 from crawldeck.enormity.rules.arrivals import blips
-from crawldeck.enormity.rules.board import lines
+from crawldeck.enormity.rules.board import light
 from crawldeck.enormity.rules.body import abilities, rolls
 from crawldeck.enormity.state import Blip, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -17,7 +15,7 @@ from crawldeck.kernel.asks import Rule
 
 def scout(t: EnoTable, who: Spacer) -> Rule[None]:
     """The Scout action (ENO-SCOUT-01 to 06, ENO-GRIN-05)."""
-    seen = [*(one.id for one in blips_in_light(t, who)), *(f.id for f in _shy(t, who))]
+    seen = [*(one.id for one in light.blips_in_light(t, who)), *(f.id for f in _shy(t, who))]
     if not seen:
         return
     answer = yield from common.choose(
@@ -29,7 +27,7 @@ def scout(t: EnoTable, who: Spacer) -> Rule[None]:
         "only a Blip in the Light field can be scouted, or what fears light",
     )
     name: str = answer.args[0]
-    dice = light_dice(t, who)
+    dice = light.light_dice(t, who)
     rolled = yield from rolls.roll_dice(t, who, "scout", dice, f"scouting {name}", need=1)
     if not who.in_play:
         return
@@ -44,40 +42,14 @@ def scout(t: EnoTable, who: Spacer) -> Rule[None]:
 
 def can_scout(t: EnoTable, who: Spacer) -> bool:
     """Whether there is anything in the Light field to scout (ENO-SCOUT-01)."""
-    return who.cell >= 0 and bool(blips_in_light(t, who) or _shy(t, who))
-
-
-def light_field(t: EnoTable, who: Spacer) -> int:
-    """How far the Spacer's light reaches (ENO-SCOUT-02)."""
-    return common.suit(t, who).light
-
-
-def light_dice(t: EnoTable, who: Spacer) -> tuple[Colour, ...]:
-    """The dice of a Scout Roll: the suit's, unless gear changes them (ENO-KEY-LIGHT).
-
-    It is a passive: exhausted gear keeps it (ENO-EXH-03). Of several the brightest counts.
-    """
-    dice = common.suit(t, who).light_dice
-    changed = [common.gear(t, item).light for item in who.items if item.equipped]
-    changed = [light for light in changed if light]
-    if not changed:
-        return dice
-    return max(changed, key=lambda light: sum(1 + LEVELS.index(one) for one in light))
-
-
-def blips_in_light(t: EnoTable, who: Spacer) -> list[Blip]:
-    """A Blip is as far as line steps to the nearest corner, and 1; no sight is needed."""
-    if who.cell < 0:
-        return []
-    field = light_field(t, who)
-    return [one for one in t.state.blips if lines.distance(one.point, who.cell) < field]
+    return who.cell >= 0 and bool(light.blips_in_light(t, who) or _shy(t, who))
 
 
 def _shy(t: EnoTable, who: Spacer) -> list[Intruder]:
     """Revealed Intruders in the light with a trait for being scouted (ENO-GRIN-05)."""
     if who.cell < 0:
         return []
-    field = light_field(t, who)
+    field = light.light_field(t, who)
     return [
         foe
         for foe in t.state.intruders

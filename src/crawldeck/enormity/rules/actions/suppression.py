@@ -5,8 +5,9 @@ from __future__ import annotations
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import common, effects, sheet
 from crawldeck.enormity.rules.actions import bodyparts
-from crawldeck.enormity.rules.board import places
+from crawldeck.enormity.rules.board import tokens
 from crawldeck.enormity.rules.body import abilities
+from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.rules.things import stratagems
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -17,7 +18,7 @@ RADIATION = "radiation"
 
 def threshold(t: EnoTable, foe: Intruder) -> int:
     """The AT now: level, Specimen, Suppression (ENO-SUPP-03); of a Boss, its BP card's."""
-    part = bodyparts.faced(t) if bodyparts.is_boss(t, foe) else None
+    part = bodyparts.faced(t) if bossdecks.is_boss(t, foe) else None
     if part is not None:  # ENO-WOUND-01
         return max(0, bodyparts.threshold(t, part) - foe.suppressed)
     card = sheet.specimen(t, foe)
@@ -43,7 +44,7 @@ def suppress(t: EnoTable, foe: Intruder, n: int, rule: str) -> None:
 
 def wound(t: EnoTable, who: Spacer | None, foe: Intruder, rule: str) -> bool:
     """One Wound; True if it killed (ENO-ATK-13, ENO-ADV-05)."""
-    if bodyparts.is_boss(t, foe):
+    if bossdecks.is_boss(t, foe):
         return bodyparts.single(t, foe)
     of = wounds_of(t, foe)
     if not of:
@@ -87,9 +88,9 @@ def radiate(t: EnoTable, foe: Intruder, n: int) -> None:
     """Radiation on the sheet of a Boss that survived; other sheets are shared (KEY-RADT-1)."""
     if not n or not common.kind(t, foe).adversary:
         return
-    if bodyparts.is_boss(t, foe):
+    if bossdecks.is_boss(t, foe):
         bodyparts.radiate(t, foe, n)
         return
-    places.give_status(foe, RADIATION, n)
+    tokens.give_status(foe, RADIATION, n)
     total = foe.status[RADIATION]
     t.tell(e.FoeRadiated(foe=foe.id, n=n, total=total, rule="ENO-KEY-RADT-1"))

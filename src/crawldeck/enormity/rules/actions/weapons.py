@@ -8,11 +8,11 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules import common, sheet
 from crawldeck.enormity.rules.board import steps
 from crawldeck.enormity.rules.body import breakdowns, outlook
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.asks import Choice, Consequence, Option, Refusal, Rule
 
 EMPTY_CLIP = "empty-clip"
 """The name of the keyword among abilities used this Round (ENO-KEY-EMPTY, ENO-KEY-GEN-1)."""
@@ -167,7 +167,7 @@ def declare(
         text,
         [*found, *spare],
         why_not,
-        brings=lambda option: outlook.declared(t, who, option, free),
+        brings=lambda option: foreseen(t, who, option, free),
     )
     if answer in spare:
         return None
@@ -295,3 +295,23 @@ def _empty_clip(t: EnoTable, who: Spacer, item: Item) -> Rule[int]:
     who.used = (*who.used, EMPTY_CLIP)
     t.tell(e.ClipEmptied(who=who.id, weapon=item.id, spent=spent, rule="ENO-KEY-EMPTY"))
     return 1
+
+
+# -- what an attack is known to bring
+
+
+def foreseen(t: EnoTable, who: Spacer, option: Option, free: bool) -> tuple[Consequence, ...]:
+    """An attack: what it costs to stand next to the target, then Adrenaline (ENO-ATK-05)."""
+    o = outlook.of(who)
+    item = who.item(option.args[0]) if option.verb is verbs.ATTACK else None
+    foe = t.state.intruder(option.args[1]) if item else None
+    if item is None or foe is None:
+        return ()
+    near = common.adjacent(t, who.cell, foe.cell)
+    if not near and common.gear(t, item).keywords.advance:
+        o.certain = False
+    for trait in sheet.traits(t, foe, "attacked-adjacent") if near else ():  # ENO-GRIN-06
+        outlook.suffer(o, trait.do)
+    if not free and not o.over:
+        outlook.more_adrenaline(o, 1)
+    return tuple(o.found)

@@ -10,9 +10,8 @@ from crawldeck.enormity.bosses import AICard, Boss
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import spawning
 from crawldeck.enormity.rules.foes import boss as bosses
-from crawldeck.enormity.rules.foes import hunting
+from crawldeck.enormity.rules.foes import bossdecks, hunting
 from crawldeck.enormity.rules.force import forced
-from crawldeck.enormity.rules.turn import lair
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -49,7 +48,7 @@ def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
 
 def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
     """One AI card, whatever its targeting says."""
-    deck = t.state.flashed.get(sheet.id) or lair.boss_state(t.content, sheet.id, False).ai
+    deck = t.state.flashed.get(sheet.id) or bossdecks.boss_state(t.content, sheet.id, False).ai
     if not deck.pile:
         deck = replace(deck, pile=dict.fromkeys(sorted(deck.discard), 1), discard=())
     if not deck.pile:

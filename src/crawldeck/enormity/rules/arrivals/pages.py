@@ -5,9 +5,9 @@ from __future__ import annotations
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.actions import scout
-from crawldeck.enormity.rules.arrivals import blips, prowl, spawning
-from crawldeck.enormity.rules.board import terrain
+from crawldeck.enormity.rules.arrivals import blips, spawning
+from crawldeck.enormity.rules.board import light
+from crawldeck.enormity.rules.force import placing
 from crawldeck.enormity.ship import Page
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Location, Mission
@@ -15,14 +15,11 @@ from crawldeck.grid import mask
 from crawldeck.kernel.asks import Rule
 
 
-def is_laid(t: EnoTable, page: str) -> bool:
-    """Whether a page is in play."""
-    return bool(t.state.pages >> t.content.ship.order.index(page) & 1)
-
-
 def reveal(t: EnoTable, page: str, by: Spacer | None) -> Rule[None]:
     """Lay a page, fill it, put out its Blips, surprise Intruders in the light (REVEAL-01 to 07)."""
-    if t.state.boss is not None or is_laid(t, page):  # ENO-INC-01: a lair lies there as a whole
+    if t.state.boss is not None or common.is_laid(
+        t, page
+    ):  # ENO-INC-01: a lair lies there as a whole
         return
     t.reveal()  # ENO-CORE-03: from here on there is no free way back
     fresh = new_clusters(t, page)
@@ -151,8 +148,8 @@ def _tiles(t: EnoTable, page: Page, place: Location) -> Rule[None]:
     for text, kind in place.tiles.get(page.id, {}).items():
         stated.append((kind, _space(t, page, text)))
     for kind, corner in stated:
-        cells = terrain.shape_at(t, kind, corner)
-        yield from terrain.place(t, kind, cells, "ENO-TERR-01")
+        cells = placing.shape_at(t, kind, corner)
+        yield from placing.place(t, kind, cells, "ENO-TERR-01")
 
 
 def _intruders(t: EnoTable, page: Page) -> Rule[None]:
@@ -176,7 +173,7 @@ def new_clusters(t: EnoTable, page: str) -> list[tuple[int, ...]]:
     known = {
         point
         for laid, points in t.content.ship.clusters
-        if laid != page and is_laid(t, laid)
+        if laid != page and common.is_laid(t, laid)
         for point in points
     }
     return [
@@ -203,7 +200,7 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
         "one Blip comes to a free point of this cluster",
     )
     blip = blips.put_out(t, t.content.ship.point(chosen.args[0]))
-    yield from prowl.make_room(t, blip, common.someone_cell(t))  # ENO-SPAWN-02
+    yield from blips.make_room(t, blip, common.someone_cell(t))  # ENO-SPAWN-02
 
 
 # -- surprise
@@ -211,7 +208,7 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
 
 def _surprise(t: EnoTable, page: str, by: Spacer) -> None:
     """Intruders on the new page inside the revealing Spacer's Light field (ENO-REVEAL-07)."""
-    field = scout.light_field(t, by)
+    field = light.light_field(t, by)
     for foe in t.state.intruders:
         if foe.surprised or foe.cell < 0 or common.page_of(t, foe.cell) != page:
             continue

@@ -1,12 +1,14 @@
-"""How Blips travel: zigzag, patrols, pushes, welded doors, arrows (BLIP, PAT, WELD-05, -06)."""
+"""How Blips travel: for Noise, on patrol, past welded doors (BLIP, NOISE-14, PAT, WELD-05, -06)."""
 
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import blips
 from crawldeck.enormity.rules.board import lines
+from crawldeck.enormity.rules.body import window
 from crawldeck.enormity.ship import Leaf
 from crawldeck.enormity.state import Blip, EnoTable
 from crawldeck.grid import Direction
@@ -20,7 +22,7 @@ def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
     known = _welds_at(t, blip.point)  # ENO-WELD-06
     start, axis, done = blip.point, 0, 0
     while done < steps:
-        ahead = yield from _next(t, blip, toward, axis)
+        ahead = yield from blips.next_crossing(t, blip, toward, axis)
         if ahead is None:
             break
         blip.point, axis = ahead
@@ -61,23 +63,6 @@ def _turn_back(t: EnoTable, blip: Blip) -> None:
     t.tell(e.PatrolTurned(rule="ENO-PAT-04", blip=blip.id, where=where))
 
 
-def _next(t: EnoTable, blip: Blip, toward: int, axis: int) -> Rule[tuple[int, int] | None]:
-    """The next crossing and the axis of the step; equal needs are the players' choice."""
-    ways = lines.next_points(t.content.ship, common.board(t).points, blip.point, toward, axis)
-    if len(ways) < 2:
-        return ways[0] if ways else None
-    by_text = {common.point_text(t, way[0]): way for way in ways}
-    answer = yield from common.ask_team(
-        t,
-        "blip-way",
-        f"say where {blip.id} goes first",
-        [verbs.PICK_POINT(text) for text in by_text],
-        "ENO-BLIP-03",
-        "a Blip goes by zigzag, first along the axis that needs fewer steps",
-    )
-    return by_text[answer.args[0]]
-
-
 def _arrive(t: EnoTable, blip: Blip, start: int, steps: int, toward: int) -> Rule[None]:
     """A move is over: next to a Spacer the Blip turns up; on another Blip it pushes that one."""
     if steps:
@@ -91,39 +76,7 @@ def _arrive(t: EnoTable, blip: Blip, start: int, steps: int, toward: int) -> Rul
             )
         )
     if not (yield from blips.turns_up(t, blip, toward)):
-        yield from make_room(t, blip, toward)
-
-
-def make_room(t: EnoTable, blip: Blip, toward: int) -> Rule[None]:
-    """A Blip that lies where this one ended is pushed one crossing on (ENO-BLIP-06)."""
-    for other in t.state.blips:
-        if other is not blip and other.point == blip.point:
-            yield from _push(t, other, toward)
-            return
-
-
-def _push(t: EnoTable, blip: Blip, toward: int) -> Rule[None]:
-    """One crossing toward the Spacer; it may turn up and may push on."""
-    if (yield from blips.turns_up(t, blip, toward)):
-        return
-    if toward != t.state.point and not any(one.cell == toward for one in t.state.spacers):
-        toward = common.someone_cell(t)
-    if toward < 0:  # nobody is on the board: they share the crossing
-        return
-    ahead = yield from _next(t, blip, toward, 0)
-    if ahead is None:
-        return
-    start, blip.point = blip.point, ahead[0]
-    t.tell(
-        e.BlipPushed(
-            rule="ENO-BLIP-06",
-            blip=blip.id,
-            start=common.point_text(t, start),
-            end=common.point_text(t, blip.point),
-        )
-    )
-    if not (yield from blips.turns_up(t, blip, toward)):
-        yield from make_room(t, blip, toward)
+        yield from blips.make_room(t, blip, toward)
 
 
 # -- welded doors
@@ -170,3 +123,88 @@ def set_arrow(t: EnoTable, blip: Blip, way: Direction, rule: str) -> None:
     if way != blip.facing:
         blip.facing = way
         t.tell(e.BlipTurned(rule=rule, blip=blip.id, facing=common.COMPASS[way]))
+
+
+# -- moving for Noise
+
+
+def stir(t: EnoTable) -> Rule[None]:
+    """A leg: the closest of the Blips in `stirred` makes its Noise move (ENO-NOISE-14).
+
+    Reactions to a Blip that moves (moment `blip-moves`) are offered before it does.
+    """
+    state = t.state
+    waiting = [one for one in state.stirred if state.blip(one.blip) is not None]
+    if not waiting:
+        state.stirred = ()
+        return
+    chosen = yield from _closest_stir(t, waiting)
+    waiting.remove(chosen)
+    state.stirred = tuple(waiting)
+    blip = state.blip(chosen.blip)
+    assert blip is not None
+    steps = yield from after_reactions(t, blip, chosen.steps)
+    if not steps:
+        return
+    toward = aim(t, chosen)
+    yield from move(t, blip, steps, toward)
+    if common.level(t) and state.blip(blip.id) is blip:  # ENO-BLIP-07
+        yield from turn_arrow(t, blip, toward, "ENO-BLIP-07")
+
+
+def _closest_stir(t: EnoTable, waiting: list[Stir]) -> Rule[Stir]:
+    """The closest Blip to what it moves to goes first; the players settle a tie (NOISE-14)."""
+    if len(waiting) == 1:
+        return waiting[0]
+    first: dict[str, tuple[int, Stir]] = {}
+    for one in waiting:
+        blip = t.state.blip(one.blip)
+        assert blip is not None
+        far = lines.distance(blip.point, aim(t, one))
+        if one.blip not in first or far < first[one.blip][0]:
+            first[one.blip] = far, one
+    far_off = {name: far for name, (far, _) in first.items()}
+    chosen = yield from closest_first(t, far_off, "ENO-NOISE-14")
+    return first[chosen][1]
+
+
+def closest_first(t: EnoTable, far: dict[str, int], rule: str) -> Rule[str]:
+    """The Blip with the smallest distance; the players settle a tie (ENO-NOISE-14, ENO-PAT-02)."""
+    least = min(far.values())
+    answer = yield from common.ask_team(
+        t,
+        "blip-order",
+        "say which Blip moves first",
+        [verbs.PICK(name) for name, steps in far.items() if steps == least],
+        rule,
+        "the closest Blip moves first",
+    )
+    name: str = answer.args[0]
+    return name
+
+
+def aim(t: EnoTable, stirred: Stir) -> int:
+    """Where a Blip moves: to who made the Noise, as it stands now, or to where it was made.
+
+    Under Full Alert it is always the Extraction space (ENO-PAT-05).
+    """
+    if t.state.point >= 0:
+        return t.state.point
+    who = t.state.spacer(stirred.spacer)
+    return who.cell if who is not None and who.cell >= 0 else stirred.toward
+
+
+def after_reactions(t: EnoTable, blip: Blip, steps: int) -> Rule[int]:
+    """How far a Blip moves when everybody has reacted; a delay leaves 1 at least.
+
+    0 if the Blip is no longer there.
+    """
+    t.state.delayed = 0
+    yield from window.window(t, "blip-moves", blip.id)
+    delayed, t.state.delayed = t.state.delayed, 0
+    if t.state.blip(blip.id) is not blip:
+        return 0
+    slower = max(1, steps - delayed)
+    if slower < steps:
+        t.tell(e.BlipDelayed(rule="ENO-REACT-01", blip=blip.id, before=steps, steps=slower))
+    return min(slower, steps)

@@ -10,7 +10,7 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.board import places
+from crawldeck.enormity.rules.board import tokens
 from crawldeck.enormity.ship import FAR, Leaf
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
@@ -48,7 +48,7 @@ def _workable(t: EnoTable, page: str, door: str) -> int:
     leaves = grid.mask(
         leaf.index for leaf in t.content.ship.leaves if leaf.page == page and leaf.door == door
     )
-    if places.is_disabled(t, f"door:{named}"):
+    if tokens.is_disabled(t, f"door:{named}"):
         t.tell(e.DoorStays(rule="ENO-DISA-01", door=named, why="it is disabled"))
         return 0
     if leaves & t.state.welded:
@@ -68,7 +68,7 @@ def refuse_weld(t: EnoTable, who: Spacer, leaf: Leaf, within: int) -> Refusal | 
     """Why a leaf can be neither welded nor, if it is welded, broken open (ENO-WELD-01 to 03)."""
     if _distance(t, who, leaf) > within:
         return OUT_OF_REACH
-    if places.is_disabled(t, f"door:{leaf.page}:{leaf.door}"):
+    if tokens.is_disabled(t, f"door:{leaf.page}:{leaf.door}"):
         return DISABLED
     bit = 1 << leaf.index
     if t.state.welded & bit:  # ENO-WELD-09
@@ -156,7 +156,7 @@ def weld_spaces(t: EnoTable) -> int:
 def tear_open(t: EnoTable, foe: Intruder) -> None:
     """Start of an activation: welded doors beside it are destroyed for good (ENO-WELD-08)."""
     for leaf in welded_beside(t, foe.cell):
-        if places.is_disabled(t, f"door:{leaf.page}:{leaf.door}"):
+        if tokens.is_disabled(t, f"door:{leaf.page}:{leaf.door}"):
             continue
         bit = 1 << leaf.index
         t.state.welded &= ~bit

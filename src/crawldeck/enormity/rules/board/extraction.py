@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.arrivals import pages
-from crawldeck.enormity.rules.board import places
+from crawldeck.enormity.rules.board import tokens
 from crawldeck.enormity.state import OFF, EnoTable, RunState, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
@@ -30,7 +29,7 @@ def move_marker(t: EnoTable, n: int, rule: str) -> None:
 def points(t: EnoTable) -> list[int]:
     """The Extraction Points on the pages that lie on the table (ENO-EXT-07)."""
     ship = t.content.ship
-    return [cell for cell, page in ship.extraction.items() if pages.is_laid(t, page)]
+    return [cell for cell, page in ship.extraction.items() if common.is_laid(t, page)]
 
 
 def beside(t: EnoTable, point: int) -> int:
@@ -73,7 +72,7 @@ def refuse_point(t: EnoTable, point: int) -> Refusal | None:
     """What is wrong with the point itself."""
     if point == t.state.insertion:
         return Refusal("ENO-SETUP-07", "nobody gets out by the Insertion Point of this run")
-    if places.is_disabled(t, f"extraction:{t.content.ship.extraction[point]}"):
+    if tokens.is_disabled(t, f"extraction:{t.content.ship.extraction[point]}"):
         return Refusal("ENO-DISA-01", "the Extraction Point is disabled")
     return None
 

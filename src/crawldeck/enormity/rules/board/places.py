@@ -1,15 +1,14 @@
-"""Coordinates, other places, Status and disable tokens (COORDINATES, OTHER PLACES, STATUS)."""
+"""Coordinates, and places that are not on the board (COORDINATES, OTHER PLACES)."""
 
 from __future__ import annotations
 
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules import calls_back, common
 from crawldeck.enormity.rules.board import terrain
 from crawldeck.enormity.ship import FAR
-from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer
+from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 
 # -- coordinates
@@ -138,7 +137,7 @@ def come_back(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
     here = who.cell
     yield from terrain.enter(t, who, OFF)
     if who.in_play and who.cell == here:
-        yield from move.arrived(t, who)
+        yield from calls_back.ARRIVED(t, who)
 
 
 def wake(t: EnoTable, who: Spacer) -> Rule[None]:
@@ -162,35 +161,3 @@ def _ways_back(t: EnoTable, who: Spacer) -> int:
     if who.left < 0:
         return empty
     return grid.nearest(board.spaces, who.left, empty, board.foe_stops) or empty
-
-
-# -- tokens
-
-
-def is_disabled(t: EnoTable, what: str) -> bool:
-    """Whether a component has a disable token: nothing may be done with it (ENO-DISA-01)."""
-    return what in t.state.disabled
-
-
-def disable(t: EnoTable, what: str, off: bool, rule: str) -> None:
-    """Put a disable token on a component, or take it off; its state stays as it is."""
-    if is_disabled(t, what) is not off:
-        return
-    if off:
-        t.state.disabled = tuple(one for one in t.state.disabled if one != what)
-        t.tell(e.Enabled(rule=rule, what=what))
-    else:
-        t.state.disabled = (*t.state.disabled, what)
-        t.tell(e.Disabled(rule=rule, what=what))
-
-
-def status_of(foe: Intruder) -> dict[str, int]:
-    """The Status tokens on an Intruder, each kind counted by itself (ENO-STAT-01)."""
-    shown = {"surprise": int(foe.surprised), "wounded": foe.wounded, **foe.status}
-    return {name: n for name, n in shown.items() if n}
-
-
-def give_status(foe: Intruder, token: str, n: int = 1) -> None:
-    """Status tokens for an effect that has none of its own; fewer with n < 0 (ENO-STAT-01)."""
-    left = foe.status.get(token, 0) + n
-    foe.status = {name: count for name, count in {**foe.status, token: left}.items() if count > 0}

@@ -9,7 +9,7 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Cost, Needs, Token
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.actions import scout
+from crawldeck.enormity.rules.board import light
 from crawldeck.enormity.rules.body import gear, pool, rubicon
 from crawldeck.enormity.state import UP, EnoTable, Item, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
@@ -29,7 +29,7 @@ def holds(t: EnoTable, who: Spacer, needs: Needs) -> Refusal | None:
     unmet = _self(t, who, needs) or _crew(t, who, needs) or _story(t, who, needs)
     if not unmet and (needs.foe_on_dangerous or needs.foe_adjacent or needs.foe_in_sight):
         unmet = _foes(t, who, needs)
-    if not unmet and needs.blip_in_field and not scout.blips_in_light(t, who):
+    if not unmet and needs.blip_in_field and not light.blips_in_light(t, who):
         unmet = "a Blip in the Light field"
     return Refusal("ENO-ABIL-08", f"it needs {unmet}") if unmet else None
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import common, effects
-from crawldeck.enormity.rules.actions import awakening
+from crawldeck.enormity.rules import calls_back, common, effects
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -49,6 +48,6 @@ def flatline(t: EnoTable, who: Spacer) -> Rule[None]:
         if card.do:
             yield from effects.apply(t, card.do, effects.Context(who.id, "ENO-FLAT-02"))
     elif card.awakening:
-        yield from awakening.prompt(t, who)
+        yield from calls_back.FLATLINE_AWAKENS(t, who)
     else:
         die(t, who, "ENO-FLAT-01", "the line stays flat")

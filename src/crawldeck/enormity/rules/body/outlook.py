@@ -17,9 +17,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import CardAction
 from crawldeck.enormity.effects import Cost, Effects
-from crawldeck.enormity.rules import common, sheet
-from crawldeck.enormity.rules.body import abilities, conditions, dying, rubicon
-from crawldeck.enormity.rules.turn import cards
+from crawldeck.enormity.rules.body import abilities, conditions, dying, rubicon, sides
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Consequence, Option
 
@@ -204,8 +202,8 @@ def turn(t: EnoTable, who: Spacer, option: Option) -> tuple[Consequence, ...]:
     """An answer in one's own turn."""
     o = of(who)
     if option.verb is verbs.PLAY:
-        side = cards.side_of(t, option.args[0])
-        action = cards.action_of(side, option.args[1]) if side else None
+        side = sides.side_of(t, option.args[0])
+        action = sides.action_of(side, option.args[1]) if side else None
         if action is not None:
             _act(o, action)
     elif option.verb is verbs.EXERT:
@@ -222,8 +220,8 @@ def _exert(t: EnoTable, o: Outlook, who: Spacer, option: Option) -> None:
     if who.exerts + 1 >= dying.DEADLY_EXERTS:
         _dies(o, "ENO-EXERT-03", "It is your third Exert card; after the action")
         return
-    more_stress(o, cards.EXERT_STRESS)
-    action = cards.action_of(cards.other_side(t, t.state.turn.last), option.args[0])
+    more_stress(o, sides.EXERT_STRESS)
+    action = sides.action_of(sides.other_side(t, t.state.turn.last), option.args[0])
     if action is not None and not o.over:
         _act(o, action)
 
@@ -244,21 +242,4 @@ def reaction(t: EnoTable, option: Option) -> tuple[Consequence, ...]:
         return ()
     o = of(who)
     _use(t, o, who, option.args[1])
-    return tuple(o.found)
-
-
-def declared(t: EnoTable, who: Spacer, option: Option, free: bool) -> tuple[Consequence, ...]:
-    """An attack: what it costs to stand next to the target, then Adrenaline (ENO-ATK-05)."""
-    o = of(who)
-    item = who.item(option.args[0]) if option.verb is verbs.ATTACK else None
-    foe = t.state.intruder(option.args[1]) if item else None
-    if item is None or foe is None:
-        return ()
-    near = common.adjacent(t, who.cell, foe.cell)
-    if not near and common.gear(t, item).keywords.advance:
-        o.certain = False
-    for trait in sheet.traits(t, foe, "attacked-adjacent") if near else ():  # ENO-GRIN-06
-        suffer(o, trait.do)
-    if not free and not o.over:
-        more_adrenaline(o, 1)
     return tuple(o.found)

@@ -11,12 +11,14 @@ from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.rules.actions import suppression
 from crawldeck.enormity.rules.arrivals import noise
 from crawldeck.enormity.rules.body import conditions, dying, pool, rubicon
-from crawldeck.enormity.rules.context import Context, Doing
+from crawldeck.enormity.rules.context import Context
 from crawldeck.enormity.rules.effect_families import whom
+from crawldeck.enormity.rules.effects import DOES
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 
 
+@DOES(fx.Tokens)
 def tokens(t: EnoTable, effect: fx.Tokens, about: Context) -> Rule[None]:
     """Put tokens into a pool; `any` lets the player choose each."""
     if effect.token != "any":
@@ -35,6 +37,7 @@ def tokens(t: EnoTable, effect: fx.Tokens, about: Context) -> Rule[None]:
         pool.place(t, answer.args[0], 1, about.rule, effect.pool)
 
 
+@DOES(fx.Shift)
 def shift(t: EnoTable, effect: fx.Shift, about: Context) -> Rule[None]:
     """Tokens from one pool to the other, as many as there are."""
     source, other = t.state.active, t.state.incoming
@@ -58,6 +61,7 @@ def shift(t: EnoTable, effect: fx.Shift, about: Context) -> Rule[None]:
         t.tell(e.TokenShifted(rule=about.rule, spacer=about.who, token=token, source=effect.source))
 
 
+@DOES(fx.ClearPool)
 def clear_pool(t: EnoTable, effect: fx.ClearPool, about: Context) -> Rule[None]:
     """Both pools are emptied; if they were, something else (ENO-INTR-08)."""
     lost = t.state.active.total + t.state.incoming.total
@@ -68,6 +72,7 @@ def clear_pool(t: EnoTable, effect: fx.ClearPool, about: Context) -> Rule[None]:
     t.tell(e.PoolsCleared(rule=about.rule, count=lost))
 
 
+@DOES(fx.Vitals)
 def vitals(t: EnoTable, effect: fx.Vitals, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
         if effect.n >= 0:
@@ -76,6 +81,7 @@ def vitals(t: EnoTable, effect: fx.Vitals, about: Context) -> Rule[None]:
             yield from rubicon.lose_vitals(t, who, -effect.n, about.rule)
 
 
+@DOES(fx.Stress)
 def stress(t: EnoTable, effect: fx.Stress, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
         if effect.n < 0:
@@ -84,6 +90,7 @@ def stress(t: EnoTable, effect: fx.Stress, about: Context) -> Rule[None]:
             yield from rubicon.gain_stress(t, who, effect.n, about.rule)
 
 
+@DOES(fx.Strain)
 def strain(t: EnoTable, effect: fx.Strain, about: Context) -> Rule[None]:
     """Both markers move, then they are compared (ENO-SBRK-01)."""
     for who in (yield from whom.spacers(t, about, effect.who)):
@@ -92,12 +99,14 @@ def strain(t: EnoTable, effect: fx.Strain, about: Context) -> Rule[None]:
         )
 
 
+@DOES(fx.Adrenaline)
 def adrenaline(t: EnoTable, effect: fx.Adrenaline, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
         if who.alive:
             yield from rubicon.raise_adrenaline(t, who, about.rule, effect.n)
 
 
+@DOES(fx.Radiation)
 def radiation(t: EnoTable, effect: fx.Radiation, about: Context) -> Rule[None]:
     """Tokens on the player board, or (n < 0) some of them gone."""
     for who in (yield from whom.spacers(t, about, effect.who)):
@@ -107,6 +116,7 @@ def radiation(t: EnoTable, effect: fx.Radiation, about: Context) -> Rule[None]:
         _tell_faded(t, who, "Radiation", gone, about)
 
 
+@DOES(fx.Infection)
 def infection(t: EnoTable, effect: fx.Infection, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
         conditions.infect(t, who, effect.n, about.rule)
@@ -120,6 +130,7 @@ def _tell_faded(t: EnoTable, who: Spacer, what: str, count: int, about: Context)
         t.tell(e.TokensFaded(rule=about.rule, spacer=who.id, what=what, count=count))
 
 
+@DOES(fx.InnerDark)
 def inner_dark(t: EnoTable, effect: fx.InnerDark, about: Context) -> Rule[None]:
     """A counter that nothing but other cards asks for (ENO-SECR-06)."""
     who = whom.owner(t, about)
@@ -129,6 +140,7 @@ def inner_dark(t: EnoTable, effect: fx.InnerDark, about: Context) -> Rule[None]:
     yield
 
 
+@DOES(fx.Gain)
 def condition(t: EnoTable, effect: fx.Gain, about: Context) -> Rule[None]:
     """Take a Condition card; the keyword Dazed is such an effect (ENO-KEY-DAZED)."""
     for who in (yield from whom.spacers(t, about, effect.who)):
@@ -136,6 +148,7 @@ def condition(t: EnoTable, effect: fx.Gain, about: Context) -> Rule[None]:
             yield from conditions.gain(t, who, effect.condition, about.rule)
 
 
+@DOES(fx.Cure)
 def cure(t: EnoTable, effect: fx.Cure, about: Context) -> Rule[None]:
     """Discard a Condition; without a name the Spacer who has it chooses among the bad ones."""
 
@@ -160,6 +173,7 @@ def cure(t: EnoTable, effect: fx.Cure, about: Context) -> Rule[None]:
         conditions.lose(t, who, name, about.rule)
 
 
+@DOES(fx.Exhale)
 def exert_card(t: EnoTable, effect: fx.Exhale, about: Context) -> Rule[None]:
     """Exert cards come or go; the third kills (ENO-EXERT-03)."""
     for who in (yield from whom.spacers(t, about, effect.who)):
@@ -169,6 +183,7 @@ def exert_card(t: EnoTable, effect: fx.Exhale, about: Context) -> Rule[None]:
         dying.of_exertion(t, who)
 
 
+@DOES(fx.Kill)
 def kill(t: EnoTable, effect: fx.Kill, about: Context) -> Rule[None]:
     """Instant death (ENO-DIE-01); no card kills an Adversary (ENO-ADV-05)."""
     if effect.foe:
@@ -182,25 +197,7 @@ def kill(t: EnoTable, effect: fx.Kill, about: Context) -> Rule[None]:
             dying.die(t, who, about.rule, "an effect that kills")
 
 
+@DOES(fx.TakePriority)
 def priority(t: EnoTable, effect: fx.TakePriority, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who)):
         noise.take_marker(t, who, about.rule)
-
-
-DOES: dict[type[fx.Effect], Doing] = {
-    fx.Tokens: tokens,
-    fx.Shift: shift,
-    fx.ClearPool: clear_pool,
-    fx.Vitals: vitals,
-    fx.Stress: stress,
-    fx.Strain: strain,
-    fx.Adrenaline: adrenaline,
-    fx.Radiation: radiation,
-    fx.Infection: infection,
-    fx.InnerDark: inner_dark,
-    fx.Gain: condition,
-    fx.Cure: cure,
-    fx.Exhale: exert_card,
-    fx.Kill: kill,
-    fx.TakePriority: priority,
-}

@@ -5,13 +5,15 @@ from __future__ import annotations
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.context import Context, Doing
+from crawldeck.enormity.rules.context import Context
 from crawldeck.enormity.rules.effect_families import whom
+from crawldeck.enormity.rules.effects import DOES
 from crawldeck.enormity.rules.things import stratagems
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 
 
+@DOES(fx.Spare)
 def spare(t: EnoTable, effect: fx.Spare, about: Context) -> Rule[None]:
     """Life Spares of the whole team, gained or lost when the session is over (ENO-SPARE-02)."""
     t.state.spares += effect.n
@@ -21,6 +23,7 @@ def spare(t: EnoTable, effect: fx.Spare, about: Context) -> Rule[None]:
     yield
 
 
+@DOES(fx.Resource)
 def resource(t: EnoTable, effect: fx.Resource, about: Context) -> Rule[None]:
     """A resource that is there at once, without an Engram (ENO-SCAV-06)."""
     t.state.resources = common.more(t.state.resources, effect.resource, effect.n)
@@ -31,6 +34,7 @@ def resource(t: EnoTable, effect: fx.Resource, about: Context) -> Rule[None]:
     yield
 
 
+@DOES(fx.Carry)
 def carry(t: EnoTable, effect: fx.Carry, about: Context) -> Rule[None]:
     """The next session begins with the Condition (ENO-COND-05)."""
     who = whom.owner(t, about)
@@ -42,6 +46,7 @@ def carry(t: EnoTable, effect: fx.Carry, about: Context) -> Rule[None]:
     yield
 
 
+@DOES(fx.GainStratagem)
 def gain_stratagem(t: EnoTable, effect: fx.GainStratagem, about: Context) -> Rule[None]:
     stratagems.gain(t, whom.owner(t, about), effect.stratagem)
     return
@@ -55,11 +60,3 @@ def keep_way(t: EnoTable, door: str, opened: bool) -> None:
         t.tell(e.WayOpened(rule="ENO-CAMP-01", door=door))
     elif not opened:
         t.state.ways = tuple(one for one in t.state.ways if one != door)
-
-
-DOES: dict[type[fx.Effect], Doing] = {
-    fx.Spare: spare,
-    fx.Resource: resource,
-    fx.Carry: carry,
-    fx.GainStratagem: gain_stratagem,
-}

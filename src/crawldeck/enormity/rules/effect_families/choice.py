@@ -7,12 +7,14 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.rules.body import costs, outlook, rolls
-from crawldeck.enormity.rules.context import Context, Doing
+from crawldeck.enormity.rules.context import Context
 from crawldeck.enormity.rules.effect_families import whom
+from crawldeck.enormity.rules.effects import DOES
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Consequence, Option, Refusal, Rule
 
 
+@DOES(fx.Test)
 def test(t: EnoTable, effect: fx.Test, about: Context) -> Rule[None]:
     """Equal or more Successes than the test's own threshold (ENO-SKILL-03, -06)."""
     for who in (yield from whom.spacers(t, about, effect.who)):
@@ -36,6 +38,7 @@ def test(t: EnoTable, effect: fx.Test, about: Context) -> Rule[None]:
         yield from effects.apply(t, then, about if who.id == about.who else about.of(who))
 
 
+@DOES(fx.Graded)
 def graded(t: EnoTable, effect: fx.Graded, about: Context) -> Rule[None]:
     """Each number of Successes has its own result (ENO-SKILL-04)."""
     who = whom.owner(t, about)
@@ -55,6 +58,7 @@ def graded(t: EnoTable, effect: fx.Graded, about: Context) -> Rule[None]:
     yield from effects.apply(t, effect.grades[grade], about)
 
 
+@DOES(fx.Choose)
 def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
     """One way; a way that cannot be paid is not offered (ENO-ABIL-13)."""
     who = whom.owner(t, about)
@@ -101,11 +105,13 @@ def _refuse_way(t: EnoTable, who: Spacer, way: fx.Way, about: Context) -> Refusa
     return costs.refuse_cost(t, who, way.cost, who.item(about.item) if about.item else None)
 
 
+@DOES(fx.When)
 def when(t: EnoTable, effect: fx.When, about: Context) -> Rule[None]:
     unmet = costs.holds(t, whom.owner(t, about), effect.needs)
     yield from effects.apply(t, effect.then if unmet is None else effect.otherwise, about)
 
 
+@DOES(fx.May)
 def may(t: EnoTable, effect: fx.May, about: Context) -> Rule[None]:
     """Taken or left (ENO-ABIL-10)."""
     who, options = whom.owner(t, about), [verbs.YES(), verbs.NO()]
@@ -122,12 +128,3 @@ def may(t: EnoTable, effect: fx.May, about: Context) -> Rule[None]:
     )
     if answer.verb is verbs.YES:
         yield from effects.apply(t, effect.then, about)
-
-
-DOES: dict[type[fx.Effect], Doing] = {
-    fx.Test: test,
-    fx.Graded: graded,
-    fx.Choose: choose,
-    fx.When: when,
-    fx.May: may,
-}

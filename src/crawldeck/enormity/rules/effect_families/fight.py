@@ -6,9 +6,10 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules.actions import attack, suppression
 from crawldeck.enormity.rules.body import rolls
-from crawldeck.enormity.rules.context import Context, Doing
+from crawldeck.enormity.rules.context import Context
 from crawldeck.enormity.rules.effect_families import whom
-from crawldeck.enormity.rules.foes import assault, intruder
+from crawldeck.enormity.rules.effects import DOES
+from crawldeck.enormity.rules.foes import damage, intruder
 from crawldeck.enormity.rules.turn import cards
 from crawldeck.enormity.state import FALLING, Edge, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
@@ -19,18 +20,21 @@ def can_act(who: Spacer) -> bool:
     return who.cell >= 0 and who.in_play and who.down != FALLING
 
 
+@DOES(fx.BonusAttack)
 def bonus_attack(t: EnoTable, effect: fx.BonusAttack, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who, can_act)):
         if can_act(who):
             yield from attack.bonus_attack(t, who)
 
 
+@DOES(fx.BonusAction)
 def bonus_action(t: EnoTable, effect: fx.BonusAction, about: Context) -> Rule[None]:
     for who in (yield from whom.spacers(t, about, effect.who, can_act)):
         if can_act(who):
             yield from cards.bonus_action(t, who)
 
 
+@DOES(fx.AttackDice)
 def attack_dice(t: EnoTable, effect: fx.AttackDice, about: Context) -> Rule[None]:
     """Promised to the Spacer's next attack of this turn."""
     who = whom.owner(t, about)
@@ -51,11 +55,13 @@ def attack_dice(t: EnoTable, effect: fx.AttackDice, about: Context) -> Rule[None
     yield
 
 
+@DOES(fx.Suppress)
 def suppress(t: EnoTable, effect: fx.Suppress, about: Context) -> Rule[None]:
     for foe in (yield from whom.intruders(t, about, effect.at)):
         suppression.suppress(t, foe, effect.n, about.rule)
 
 
+@DOES(fx.Surprise)
 def surprise(t: EnoTable, effect: fx.Surprise, about: Context) -> Rule[None]:
     """A Surprise Status token on each (ENO-SURP-01, ENO-STAT-01)."""
     for foe in (yield from whom.intruders(t, about, effect.at)):
@@ -64,6 +70,7 @@ def surprise(t: EnoTable, effect: fx.Surprise, about: Context) -> Rule[None]:
             t.tell(e.TakenAback(rule=about.rule, foe=foe.id))
 
 
+@DOES(fx.Wound)
 def wound(t: EnoTable, effect: fx.Wound, about: Context) -> Rule[None]:
     who = whom.owner(t, about)
     for foe in (yield from whom.intruders(t, about, effect.at)):
@@ -74,6 +81,7 @@ def wound(t: EnoTable, effect: fx.Wound, about: Context) -> Rule[None]:
                 yield from suppression.killed_by(t, who, foe)
 
 
+@DOES(fx.Reprisal)
 def reprisal(t: EnoTable, effect: fx.Reprisal, about: Context) -> Rule[None]:
     """When the attack under way is over (ENO-RESP-06); outside of one, at once."""
     who, foe = whom.owner(t, about), whom.foe_of(t, about)
@@ -85,6 +93,7 @@ def reprisal(t: EnoTable, effect: fx.Reprisal, about: Context) -> Rule[None]:
         yield from intruder.strike(t, foe, who, effect.dice)
 
 
+@DOES(fx.Strike)
 def strike(t: EnoTable, effect: fx.Strike, about: Context) -> Rule[None]:
     who, foe = whom.owner(t, about), whom.foe_of(t, about)
     if foe is not None and who.in_play:
@@ -93,19 +102,21 @@ def strike(t: EnoTable, effect: fx.Strike, about: Context) -> Rule[None]:
             about.activity.broken = True
 
 
+@DOES(fx.Harm)
 def harm(t: EnoTable, effect: fx.Harm, about: Context) -> Rule[None]:
     """Damage that armour and Expertise reduce (ENO-IATK-02)."""
     for who in (yield from whom.spacers(t, about, effect.who)):
         if not who.in_play:
             continue
-        damage = effect.n
+        n = effect.n
         if effect.dice:
             dice = yield from rolls.roll_dice(t, who, "intruder", effect.dice, "damage")
-            damage += rolls.power_of(dice)
+            n += rolls.power_of(dice)
         if who.in_play:
-            yield from assault.harm(t, who, damage, about.rule, whom.foe_of(t, about))
+            yield from damage.harm(t, who, n, about.rule, whom.foe_of(t, about))
 
 
+@DOES(fx.Shield)
 def shield(t: EnoTable, effect: fx.Shield, about: Context) -> Rule[None]:
     """Whoever deals the damage under way reads `shielded`."""
     t.state.shielded += effect.n
@@ -114,24 +125,10 @@ def shield(t: EnoTable, effect: fx.Shield, about: Context) -> Rule[None]:
     yield
 
 
+@DOES(fx.Delay)
 def delay(t: EnoTable, effect: fx.Delay, about: Context) -> Rule[None]:
     """Whoever moves the Blip reads `delayed`."""
     t.state.delayed += effect.n
     t.tell(e.Delayed(rule=about.rule, spacer=about.who, count=effect.n))
     return
     yield
-
-
-DOES: dict[type[fx.Effect], Doing] = {
-    fx.BonusAttack: bonus_attack,
-    fx.BonusAction: bonus_action,
-    fx.AttackDice: attack_dice,
-    fx.Suppress: suppress,
-    fx.Surprise: surprise,
-    fx.Wound: wound,
-    fx.Reprisal: reprisal,
-    fx.Strike: strike,
-    fx.Harm: harm,
-    fx.Shield: shield,
-    fx.Delay: delay,
-}

@@ -7,18 +7,20 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.actions import scout
 from crawldeck.enormity.rules.arrivals import blips, noise, pages, spawning
-from crawldeck.enormity.rules.board import doors, extraction, lines, places, terrain
-from crawldeck.enormity.rules.context import Context, Doing
+from crawldeck.enormity.rules.board import doors, extraction, light, lines, places, terrain, tokens
+from crawldeck.enormity.rules.context import Context
 from crawldeck.enormity.rules.effect_families import campaign as effects_campaign
 from crawldeck.enormity.rules.effect_families import whom
+from crawldeck.enormity.rules.effects import DOES
+from crawldeck.enormity.rules.force import placing
 from crawldeck.enormity.rules.turn import countdown
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import Blip, EnoTable, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
 
+@DOES(fx.Noise)
 def make_noise(t: EnoTable, effect: fx.Noise, about: Context) -> Rule[None]:
     if effect.ship:  # ENO-NOISE-15
         yield from noise.ship_noise(t, effect.box)
@@ -29,6 +31,7 @@ def make_noise(t: EnoTable, effect: fx.Noise, about: Context) -> Rule[None]:
 # -- doors
 
 
+@DOES(fx.Door)
 def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
     """A door of the page by its number, or a door beside the Spacer of its choice."""
     who = whom.owner(t, about)
@@ -78,6 +81,7 @@ def _would_change(t: EnoTable, page: str, number: str, how: str) -> bool:
     return _is_closed(t, page, number) is (how == "open")
 
 
+@DOES(fx.Weld)
 def weld(t: EnoTable, effect: fx.Weld, about: Context) -> Rule[None]:
     who = whom.owner(t, about)
     if who.cell >= 0:
@@ -87,10 +91,11 @@ def weld(t: EnoTable, effect: fx.Weld, about: Context) -> Rule[None]:
 # -- Terrain
 
 
+@DOES(fx.PlaceTile)
 def place_tile(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[None]:
     """Each place that the effect names gets one (ENO-TERR-04, -16, ENO-COORD-01)."""
     for cells in (yield from _tile_places(t, effect, about)):
-        yield from terrain.place(t, effect.tile, cells, about.rule)
+        yield from placing.place(t, effect.tile, cells, about.rule)
 
 
 def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list[int]]:
@@ -103,9 +108,9 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
             return [] if -1 in cells else [grid.mask(cells)]
         case "random":
             name, fits = t.content.tiles[effect.tile].name, common.board(t).spaces
-            fits = terrain.fitting(t, effect.tile, fits)
+            fits = placing.fitting(t, effect.tile, fits)
             here = yield from places.random_space(t, name, fits)
-            return [terrain.shape_at(t, effect.tile, here)] if here >= 0 else []
+            return [placing.shape_at(t, effect.tile, here)] if here >= 0 else []
     foe = whom.foe_of(t, about)
     source = who.cell if foe is None else foe.cell
     near = places.described(t, effect.where, who, source)
@@ -122,9 +127,10 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
         about.rule,
         "the tile goes next to the Spacer",
     )
-    return [terrain.shape_at(t, effect.tile, t.content.ship.space(answer.args[0]))]
+    return [placing.shape_at(t, effect.tile, t.content.ship.space(answer.args[0]))]
 
 
+@DOES(fx.DestroyTile)
 def destroy_tile(t: EnoTable, effect: fx.DestroyTile, about: Context) -> Rule[None]:
     """One within reach; Indestructible ones never (ENO-KEY-INDES)."""
     who = whom.owner(t, about)
@@ -148,12 +154,13 @@ def _in_reach(t: EnoTable, who: Spacer, tile: Tile, effect: fx.DestroyTile) -> b
     )
 
 
+@DOES(fx.Disable)
 def disable(t: EnoTable, effect: fx.Disable, about: Context) -> Rule[None]:
     """A door without a page is one of the Spacer's (ENO-DISA-01)."""
     what = effect.what
     if what.startswith("door:") and what.count(":") == 1:
         what = f"door:{_page(t, whom.owner(t, about))}:{what.partition(':')[2]}"
-    places.disable(t, what, effect.off, about.rule)
+    tokens.disable(t, what, effect.off, about.rule)
     return
     yield
 
@@ -161,6 +168,7 @@ def disable(t: EnoTable, effect: fx.Disable, about: Context) -> Rule[None]:
 # -- Blips and Intruders
 
 
+@DOES(fx.SpawnBlip)
 def spawn_blip(t: EnoTable, effect: fx.SpawnBlip, about: Context) -> Rule[None]:
     """Some only while there are few of the kind, or few Blips (ENO-GRIN-07)."""
     if effect.fewer_than:
@@ -173,6 +181,7 @@ def spawn_blip(t: EnoTable, effect: fx.SpawnBlip, about: Context) -> Rule[None]:
         yield from blips.spawn(t, whom.owner(t, about), about.rule)
 
 
+@DOES(fx.SpawnIntruder)
 def spawn_intruder(t: EnoTable, effect: fx.SpawnIntruder, about: Context) -> Rule[None]:
     owner = whom.owner(t, about)
     near = owner if effect.near == "self" and owner.cell >= 0 else common.someone(t)
@@ -181,6 +190,7 @@ def spawn_intruder(t: EnoTable, effect: fx.SpawnIntruder, about: Context) -> Rul
         yield from spawning.spawn(t, kind, effect.n, near, ambush=effect.ambush)
 
 
+@DOES(fx.DropBlip)
 def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
     """Blips are discarded: face down they go back among those nobody has seen."""
     sign = -1 if effect.which == "furthest" else 1
@@ -212,10 +222,11 @@ def _to_spacers(t: EnoTable, blip: Blip) -> int:
     return min((lines.distance(blip.point, one.cell) for one in crew), default=FAR)
 
 
+@DOES(fx.RevealBlip)
 def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[None]:
     """Look at a Blip in the Light field; it lies on as it lay."""
     who = whom.owner(t, about)
-    dark = [blip for blip in scout.blips_in_light(t, who) if not blip.kind]
+    dark = [blip for blip in light.blips_in_light(t, who) if not blip.kind]
     if not dark:
         return
     options = [verbs.PICK(blip.id) for blip in dark]
@@ -235,32 +246,18 @@ def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[Non
 # -- the tracks, pages
 
 
+@DOES(fx.Countdown)
 def move_countdown(t: EnoTable, effect: fx.Countdown, about: Context) -> Rule[None]:
     yield from countdown.advance(t, effect.n, about.rule)
 
 
+@DOES(fx.ExtractionMarker)
 def move_extraction(t: EnoTable, effect: fx.ExtractionMarker, about: Context) -> Rule[None]:
     extraction.move_marker(t, effect.n, about.rule)
     return
     yield
 
 
+@DOES(fx.RevealPage)
 def reveal_page(t: EnoTable, effect: fx.RevealPage, about: Context) -> Rule[None]:
     yield from pages.reveal(t, effect.page, whom.owner(t, about))
-
-
-DOES: dict[type[fx.Effect], Doing] = {
-    fx.Noise: make_noise,
-    fx.Door: door,
-    fx.Weld: weld,
-    fx.PlaceTile: place_tile,
-    fx.DestroyTile: destroy_tile,
-    fx.Disable: disable,
-    fx.SpawnBlip: spawn_blip,
-    fx.SpawnIntruder: spawn_intruder,
-    fx.DropBlip: drop_blip,
-    fx.RevealBlip: look_at_blip,
-    fx.Countdown: move_countdown,
-    fx.ExtractionMarker: move_extraction,
-    fx.RevealPage: reveal_page,
-}

@@ -7,13 +7,15 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.body import gear
-from crawldeck.enormity.rules.context import Context, Doing
+from crawldeck.enormity.rules.context import Context
 from crawldeck.enormity.rules.effect_families import whom
-from crawldeck.enormity.rules.things import discoveries, scavenge, secrets
+from crawldeck.enormity.rules.effects import DOES
+from crawldeck.enormity.rules.things import discoveries, objectives, scavenge, secrets
 from crawldeck.enormity.state import EnoTable, Item, Spacer
 from crawldeck.kernel.asks import Rule
 
 
+@DOES(fx.Reload)
 def reload(t: EnoTable, effect: fx.Reload, about: Context) -> Rule[None]:
     """A reload by an effect is no action: no Adrenaline."""
     who = whom.owner(t, about)
@@ -38,6 +40,7 @@ def one_item(
     return who.item(answer.args[0])
 
 
+@DOES(fx.Recharge)
 def recharge(t: EnoTable, effect: fx.Recharge, about: Context) -> Rule[None]:
     """The card says so, though Charges never come back (ENO-CORE-01, ENO-GEAR-05)."""
     who = whom.owner(t, about)
@@ -48,10 +51,12 @@ def recharge(t: EnoTable, effect: fx.Recharge, about: Context) -> Rule[None]:
         t.tell(e.Recharged(rule=about.rule, spacer=who.id, item=item.id, charges=item.charges))
 
 
+@DOES(fx.Rearm)
 def rearm(t: EnoTable, effect: fx.Rearm, about: Context) -> Rule[None]:
     yield from gear.rearm(t, whom.owner(t, about))
 
 
+@DOES(fx.Ready)
 def ready(t: EnoTable, effect: fx.Ready, about: Context) -> Rule[None]:
     who = whom.owner(t, about)
     spent = [item for item in who.items if item.exhausted]
@@ -60,6 +65,7 @@ def ready(t: EnoTable, effect: fx.Ready, about: Context) -> Rule[None]:
         gear.ready(t, who, item, about.rule)
 
 
+@DOES(fx.Exhaust)
 def exhaust(t: EnoTable, effect: fx.Exhaust, about: Context) -> Rule[None]:
     who = whom.owner(t, about)
     fresh = [item for item in who.items if item.equipped and not item.exhausted]
@@ -68,6 +74,7 @@ def exhaust(t: EnoTable, effect: fx.Exhaust, about: Context) -> Rule[None]:
         gear.exhaust(t, who, item, about.rule)
 
 
+@DOES(fx.Loot)
 def loot(t: EnoTable, effect: fx.Loot, about: Context) -> Rule[None]:
     """A named card, or cards from the deck of the Location the Spacer is in."""
     who = whom.owner(t, about)
@@ -78,16 +85,19 @@ def loot(t: EnoTable, effect: fx.Loot, about: Context) -> Rule[None]:
         yield from gear.loot(t, who, common.location_of(t, who.cell).id, effect.n)
 
 
+@DOES(fx.TakeEngram)
 def engram(t: EnoTable, effect: fx.TakeEngram, about: Context) -> Rule[None]:
     yield from scavenge.take_engram(t, whom.owner(t, about), effect.kind)
 
 
+@DOES(fx.Scavenge)
 def free_scavenge(t: EnoTable, effect: fx.Scavenge, about: Context) -> Rule[None]:
     who = whom.owner(t, about)
     if who.cell >= 0 and scavenge.can_scavenge(t, who):
         yield from scavenge.scavenge(t, who)
 
 
+@DOES(fx.Clue)
 def clue(t: EnoTable, effect: fx.Clue, about: Context) -> Rule[None]:
     """Clues are shared, and recorded once (ENO-DISC-11)."""
     if effect.clue not in t.state.clues:
@@ -97,25 +107,30 @@ def clue(t: EnoTable, effect: fx.Clue, about: Context) -> Rule[None]:
     yield
 
 
+@DOES(fx.FindCode)
 def code(t: EnoTable, effect: fx.FindCode, about: Context) -> Rule[None]:
     yield from secrets.found_code(t, whom.owner(t, about), effect.code)
 
 
+@DOES(fx.FindScript)
 def script(t: EnoTable, effect: fx.FindScript, about: Context) -> Rule[None]:
     secrets.found_script(t, effect.script)
     return
     yield
 
 
+@DOES(fx.Decrypt)
 def decrypt(t: EnoTable, effect: fx.Decrypt, about: Context) -> Rule[None]:
     yield from secrets.decrypt(t, whom.owner(t, about))
 
 
+@DOES(fx.FindDiscovery)
 def discovery(t: EnoTable, effect: fx.FindDiscovery, about: Context) -> Rule[None]:
     if t.state.boss is None:  # ENO-INC-01
         yield from discoveries.fixed(t, whom.owner(t, about), effect.number)
 
 
+@DOES(fx.CrossOut)
 def cross_out(t: EnoTable, effect: fx.CrossOut, about: Context) -> Rule[None]:
     """The entry can never come again (ENO-DISC-09)."""
     entry = t.content.lists[effect.colour].get(effect.entry)
@@ -126,6 +141,7 @@ def cross_out(t: EnoTable, effect: fx.CrossOut, about: Context) -> Rule[None]:
     yield
 
 
+@DOES(fx.Mark)
 def flag(t: EnoTable, effect: fx.Mark, about: Context) -> Rule[None]:
     if effect.flag not in t.state.flags:
         t.state.flags = (*t.state.flags, effect.flag)
@@ -134,25 +150,6 @@ def flag(t: EnoTable, effect: fx.Mark, about: Context) -> Rule[None]:
     yield
 
 
+@DOES(fx.Objective)
 def objective(t: EnoTable, effect: fx.Objective, about: Context) -> Rule[None]:
-    yield from scavenge.objective_step(t, whom.owner(t, about), effect.n)
-
-
-DOES: dict[type[fx.Effect], Doing] = {
-    fx.Reload: reload,
-    fx.Recharge: recharge,
-    fx.Rearm: rearm,
-    fx.Ready: ready,
-    fx.Exhaust: exhaust,
-    fx.Loot: loot,
-    fx.TakeEngram: engram,
-    fx.Scavenge: free_scavenge,
-    fx.Clue: clue,
-    fx.FindCode: code,
-    fx.FindScript: script,
-    fx.Decrypt: decrypt,
-    fx.FindDiscovery: discovery,
-    fx.CrossOut: cross_out,
-    fx.Mark: flag,
-    fx.Objective: objective,
-}
+    yield from objectives.objective_step(t, whom.owner(t, about), effect.n)

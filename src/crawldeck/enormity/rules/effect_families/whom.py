@@ -7,7 +7,7 @@ from collections.abc import Callable
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import At, Who
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.actions import scout
+from crawldeck.enormity.rules.board import light
 from crawldeck.enormity.rules.context import Context
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
@@ -109,7 +109,7 @@ def _foes(t: EnoTable, me: Spacer, at: At) -> list[Intruder]:
         case "adjacent":
             return [foe for foe in foes if common.adjacent(t, me.cell, foe.cell)]
         case "field":
-            reach = scout.light_field(t, me)
+            reach = light.light_field(t, me)
             return [foe for foe in foes if common.spacer_range(t, me.cell, foe.cell) <= reach]
     far = {foe.id: common.foe_range(t, me.cell, foe.cell) for foe in foes}
     least = min(far.values(), default=FAR)

@@ -12,9 +12,7 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import AICard, Boss, BossAction, TargetLine
 from crawldeck.enormity.rules import common, sheet
-from crawldeck.enormity.rules.actions import bodyparts
-from crawldeck.enormity.rules.foes import assault, bossdecks, commands, intruder, targeting
-from crawldeck.enormity.rules.turn import lair
+from crawldeck.enormity.rules.foes import assault, bossdecks, commands, targeting
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -24,36 +22,10 @@ NAMED = TargetLine(pick="closest")
 """The line of an action whose Target an instruction has named (ENO-BOSS-05)."""
 
 
-def phase(t: EnoTable) -> Rule[None]:
-    """A leg of phase `boss`: extra actions, the AI card, extra actions; then `round-end`.
-
-    Other Intruders in the lair act after it, each in a leg of its own (ENO-ADV-02).
-    """
-    waiting = [foe for foe in t.state.intruders if not foe.acted]
-    if not waiting:
-        for foe in t.state.intruders:
-            foe.acted = False
-        t.state.phase = "round-end"
-        return
-    foe = yield from intruder.first(t, waiting)
-    foe.acted = True
-    if bodyparts.is_boss(t, foe):
-        yield from activate(t)
-    else:
-        yield from intruder.activate(t, foe)
-
-
 def figure(t: EnoTable) -> Intruder | None:
     """The Boss on the board, if it is (still) there."""
     boss = t.state.boss
     return None if boss is None else t.state.intruder(boss.figure)
-
-
-def activate(t: EnoTable) -> Rule[None]:
-    """Draw, target, movement commands, attack, consequences, after (ENO-BOSS-01)."""
-    foe = figure(t)
-    if foe is not None:
-        yield from intruder.activate(t, foe)
 
 
 def act(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
@@ -63,7 +35,7 @@ def act(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
     somebody gave it an opportunity, that Spacer is the Target of the card, and there are no
     extra actions (ENO-AOO-01).
     """
-    boss = lair.sheet_of(t)
+    boss = bossdecks.sheet_of(t)
     t.tell(e.BossActs(rule="ENO-BOSS-01", foe=foe.id))
     whole = target is not None or (yield from _extra(t, foe, boss.before))
     if _is_there(t, foe):
@@ -95,7 +67,7 @@ def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[
     """
     name = yield from bossdecks.draw(t, "ai")
     if not name:
-        return (yield from perform(t, foe, lair.sheet_of(t).routine))
+        return (yield from perform(t, foe, bossdecks.sheet_of(t).routine))
     card: AICard = t.content.ai[name]
     outer = _playing(t, name)
     t.tell(
@@ -111,7 +83,7 @@ def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[
     if not _is_there(t, foe):
         return True
     if aim is None:
-        return (yield from perform(t, foe, lair.sheet_of(t).routine))
+        return (yield from perform(t, foe, bossdecks.sheet_of(t).routine))
     return not doing.broken and (yield from _after_card(t, foe, doing))
 
 
@@ -205,6 +177,6 @@ def signature(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[bool]:
 
 def printed(t: EnoTable, foe: Intruder) -> Boss | None:
     """The Boss sheet of a figure, also of one that only flashes up; None of other Intruders."""
-    if bodyparts.is_boss(t, foe):
-        return lair.sheet_of(t)
+    if bossdecks.is_boss(t, foe):
+        return bossdecks.sheet_of(t)
     return next((one for one in t.content.bosses.values() if one.kind == foe.kind), None)

@@ -13,8 +13,10 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import BossState, Deck
+from crawldeck.enormity.bosses import AICard, Boss, BPCard
+from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.state import EnoTable
+from crawldeck.enormity.state import EnoTable, Intruder
 from crawldeck.kernel.asks import Rule
 
 ROMAN = {1: "i", 2: "ii", 3: "iii"}
@@ -212,3 +214,42 @@ def add(t: EnoTable, which: str, level: int) -> Rule[str]:
         e.CardAdded(boss=boss(t).id, deck=CALLED[which], card=card, level=level, rule="ENO-ESC-02")
     )
     return card
+
+
+# -- the Boss of the incursion
+
+
+def is_boss(t: EnoTable, foe: Intruder) -> bool:
+    """Whether this figure is the Boss of the incursion."""
+    return t.state.boss is not None and t.state.boss.figure == foe.id
+
+
+FIRST_LEVEL = 1
+
+
+def boss_state(pack: Pack, name: str, veteran: bool) -> BossState:
+    """A Boss with full decks; it dies of more Wounds in the veteran mode (ENO-WOUND-03)."""
+    boss: Boss = pack.bosses[name]
+    return BossState(
+        id=name,
+        figure=f"{boss.kind}-1",
+        most=boss.veteran_wounds if veteran else boss.wounds,
+        ai=_deck(pack.ai, name),
+        bp=_deck(pack.bp, name),
+    )
+
+
+def _deck(cards: Mapping[str, AICard] | Mapping[str, BPCard], boss: str) -> Deck:
+    """Level I is the deck; II and III are the Escalation decks (ENO-INC-02)."""
+    own = [card for card in cards.values() if card.boss == boss]
+    return Deck(
+        pile={card.id: 1 for card in own if card.level == FIRST_LEVEL},
+        reserve={card.id: 1 for card in own if card.level != FIRST_LEVEL},
+    )
+
+
+def sheet_of(t: EnoTable) -> Boss:
+    """The Boss sheet of this incursion."""
+    assert t.state.boss is not None
+    found: Boss = t.content.bosses[t.state.boss.id]
+    return found

@@ -2,139 +2,28 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, structs
-
-from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.bosses import BossAction, BossAttack, ShiftStep
 from crawldeck.enormity.hazards import ActStep, AttackStep, Gate, MoveStep
-from crawldeck.enormity.rules import common, sheet
+from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import doors
 from crawldeck.enormity.rules.body import window
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.context import Activity
-from crawldeck.enormity.rules.foes import assault, hunting, targeting
+from crawldeck.enormity.rules.foes import assault, bossreach, hunting, slides, targeting
 from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
-from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 
 if TYPE_CHECKING:  # the two chapters call each other
     from crawldeck.enormity.rules.foes.targeting import Aim
 
-# -- reach
-
-
-def reach(t: EnoTable, foe: Intruder) -> int:
-    """How far it shoots; a sheet without a Range sets no limit (ENO-CMD-04)."""
-    return sheet.reach(t, foe) if common.kind(t, foe).range else FAR
-
-
-def lines_from(t: EnoTable, here: int, most: int) -> int:
-    """The spaces straight ahead in the four directions, as far as no wall stops (ENO-CMD-04)."""
-    found = 0
-    for way in Direction:
-        found |= grid.mask(_ray(t, here, way, most))
-    return found
-
-
-def _ray(t: EnoTable, here: int, way: Direction, most: int) -> list[int]:
-    """The spaces one after another in a direction."""
-    board = common.board(t)
-    stops, found = board.foe_stops[way], list[int]()
-    while len(found) < most and not stops >> here & 1:
-        here += way.delta
-        if here < 0 or not board.spaces >> here & 1:
-            break
-        found.append(here)
-    return found
-
-
-def can_shoot(t: EnoTable, here: int, there: int, reach: int) -> bool:
-    """In a straight line, in range, no wall between (ENO-CMD-04)."""
-    return bool(lines_from(t, here, reach) >> there & 1)
-
-
-def stances(t: EnoTable, foe: Intruder, who: Spacer, step: BossAttack) -> int:
-    """The spaces from which a Boss's attack reaches a Spacer, as a set.
-
-    Without a command word it is melee (ENO-CMD-01); Terrorize reaches everywhere unless it has a
-    Zone (ENO-CMD-09).
-    """
-    board = common.board(t)
-    if step.area:
-        return common.zone(t, who.cell, step.zone)
-    if step.command == "terrorize":
-        return board.spaces
-    if step.command == "shoot":
-        return lines_from(t, who.cell, reach(t, foe))
-    return board.near(who.cell)
-
-
-@lru_cache(maxsize=256)
-def as_boss(step: AttackStep, sort: str) -> BossAttack:
-    """The attack of a card as a Boss makes it."""
-    return BossAttack(**structs.asdict(step), sort=sort)
-
-
-def _attack_after(action: BossAction, place: int) -> BossAttack | None:
-    """The next action that a movement prepares (ENO-CMD-05)."""
-    for step in action.steps[place:]:
-        if isinstance(step, AttackStep):
-            return as_boss(step, "")
-    return None
-
 
 # -- Shift (ENO-CMD-03)
-
-
-def slides(t: EnoTable, foe: Intruder) -> dict[int, int]:
-    """Where one straight slide can lead, and how long it is; walls stop it (ENO-CMD-03).
-
-    A welded door stops it, too, on the first space beside it (ENO-WELD-07). Spacers are in the way
-    of a Boss without Crash (ENO-CRASHB-01); without a Knockback it ends on none of them.
-    """
-    found = {}
-    hindered = 0 if sheet.crashes(t, foe) else common.spacer_cells(t)
-    barred = forced.barred(t, foe)
-    for way in Direction:
-        here = foe.cell
-        for n, cell in enumerate(_ray(t, here, way, FAR), start=1):
-            if hindered >> cell & 1 or doors.welded_between(t, here, cell):
-                break
-            here = cell
-            if not barred >> cell & 1:
-                found[cell] = n
-            if doors.welded_beside(t, cell):
-                break
-    return found
-
-
-class Slide(Struct, frozen=True):
-    """A Shift to come: the attack it prepares, and where it could lead."""
-
-    step: BossAttack | None
-    cells: int
-
-
-def slide_before_attack(t: EnoTable, foe: Intruder, action: BossAction) -> Slide | None:
-    """The Shift that an action begins with: it counts when Targets are checked (ENO-CMD-03)."""
-    for place, step in enumerate(action.steps):
-        if isinstance(step, ShiftStep):
-            cells = grid.mask(slides(t, foe)) | 1 << foe.cell
-            return Slide(_attack_after(action, place), cells)
-        if not isinstance(step, ActStep):
-            break
-    return None
-
-
-def slide_reaches(t: EnoTable, foe: Intruder, who: Spacer, slide: Slide) -> bool:
-    return bool(hunting.stances(t, foe, who, slide.step) & slide.cells)
 
 
 def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int) -> Rule[None]:
@@ -142,7 +31,7 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
     who = _target(t, foe, doing)
     if who is None:
         return
-    wanted = _attack_after(doing.action, place)
+    wanted = bossreach.attack_after(doing.action, place)
     if step.window:
         yield from _open(t, foe, who, wanted, doing)
         if doing.broken or not _hunts(t, foe, who):
@@ -150,7 +39,7 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
     good = hunting.stances(t, foe, who, wanted)
     if good >> foe.cell & 1 or doing.walk.held:  # ENO-CMD-05, ENO-WELD-07
         return
-    ways = {cell: n for cell, n in slides(t, foe).items() if good >> cell & 1}
+    ways = {cell: n for cell, n in slides.slides(t, foe).items() if good >> cell & 1}
     if not ways:
         return
     least = min(ways.values())
@@ -217,7 +106,7 @@ def carry_out(
         elif isinstance(step, ShiftStep):
             yield from _shift(t, foe, step, doing, place)
         elif isinstance(step, AttackStep):
-            yield from _attack(t, foe, as_boss(step, sort), doing)
+            yield from _attack(t, foe, bossreach.as_boss(step, sort), doing)
         else:
             yield from _act(t, foe, step, doing)
         if doing.broken or t.state.intruder(foe.id) is None:
@@ -241,7 +130,7 @@ def _move(t: EnoTable, foe: Intruder, step: MoveStep, doing: Doing, place: int) 
     who = _target(t, foe, doing)
     if who is None:
         return
-    wanted = _attack_after(doing.action, place)
+    wanted = bossreach.attack_after(doing.action, place)
     if step.window:
         yield from _open(t, foe, who, wanted, doing)
     doing.moved = True
@@ -349,7 +238,9 @@ def _gates(
     rule: str,
 ) -> Rule[None]:
     who = common.spacer(t, name)
-    steps = [as_boss(s, doing.sort) for s in doing.action.steps if isinstance(s, AttackStep)]
+    steps = [
+        bossreach.as_boss(s, doing.sort) for s in doing.action.steps if isinstance(s, AttackStep)
+    ]
     within = assault.in_range(t, foe, who, *steps)
     for gate in gates:
         if assault.met(who, gate, dealt):

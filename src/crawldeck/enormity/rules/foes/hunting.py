@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.bosses import BossAttack
+from crawldeck.enormity.bosses import Boss, BossAttack
 from crawldeck.enormity.hazards import AttackStep
+from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import common, sheet
 from crawldeck.enormity.rules.board import doors
 from crawldeck.enormity.rules.chain import ChainBreak
-from crawldeck.enormity.rules.foes import commands, targeting
+from crawldeck.enormity.rules.foes import bossreach
 from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
@@ -83,7 +85,7 @@ def _noticed(t: EnoTable, foe: Intruder, prey: list[Spacer]) -> list[Spacer]:
 def stances(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -> int:
     """The spaces from which an attack reaches a Spacer, as a set; no attack: next to it."""
     if isinstance(step, BossAttack):
-        return commands.stances(t, foe, who, step)
+        return bossreach.stances(t, foe, who, step)
     board = common.board(t)
     if step is None or step.command == "melee":
         return board.near(who.cell)
@@ -275,8 +277,17 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
 def _looks_ahead(t: EnoTable, foe: Intruder) -> bool:
     boss = t.state.boss
     if boss is not None and boss.figure == foe.id:
-        return targeting.looks_ahead(t.content, boss.id)
+        return looks_ahead(t.content, boss.id)
     return common.kind(t, foe).in_front
+
+
+@lru_cache(maxsize=64)
+def looks_ahead(pack: Pack, name: str) -> bool:
+    """Whether any card of a Boss looks for what is in front of it: then its facing matters."""
+    boss: Boss = pack.bosses[name]
+    actions = [boss.signature, boss.routine, *boss.before, *boss.after]
+    actions += [card.action for card in pack.ai.values() if card.boss == name]
+    return any(line.in_front for action in actions for line in action.targets)
 
 
 def facings(here: int, there: int) -> Sequence[Direction]:

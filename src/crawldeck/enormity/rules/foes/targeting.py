@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from msgspec import Struct
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.bosses import Boss, BossAction, TargetLine
-from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.bosses import BossAction, TargetLine
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.foes import commands
+from crawldeck.enormity.rules.foes import slides
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
@@ -36,7 +34,7 @@ def aim(t: EnoTable, foe: Intruder, action: BossAction) -> Rule[Aim | None]:
     Lines are read from the top (ENO-BOSS-02). A Shift counts: whom no slide brings within the
     attack that follows it is no Target (ENO-CMD-03).
     """
-    slide = commands.slide_before_attack(t, foe, action)
+    slide = slides.slide_before_attack(t, foe, action)
     for line in action.targets:
         if line.pick == "none":  # ENO-TGT-08
             _tell_area(t, foe, action, NOBODY, 0, "ENO-TGT-08")
@@ -50,7 +48,7 @@ def aim(t: EnoTable, foe: Intruder, action: BossAction) -> Rule[Aim | None]:
             return Aim(line, zone=zone)
         found = _candidates(t, foe, line)
         if slide is not None:
-            found = [who for who in found if commands.slide_reaches(t, foe, who, slide)]
+            found = [who for who in found if slides.slide_reaches(t, foe, who, slide)]
         who = yield from _best(t, foe, line, found)
         if who is not None:
             t.tell(
@@ -188,12 +186,3 @@ def _best(t: EnoTable, foe: Intruder, line: TargetLine, found: list[Spacer]) -> 
         "one of those who meet the targeting line equally",
     )
     return common.spacer(t, answer.args[0])
-
-
-@lru_cache(maxsize=64)
-def looks_ahead(pack: Pack, name: str) -> bool:
-    """Whether any card of a Boss looks for what is in front of it: then its facing matters."""
-    boss: Boss = pack.bosses[name]
-    actions = [boss.signature, boss.routine, *boss.before, *boss.after]
-    actions += [card.action for card in pack.ai.values() if card.boss == name]
-    return any(line.in_front for action in actions for line in action.targets)

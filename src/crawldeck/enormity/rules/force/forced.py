@@ -1,7 +1,7 @@
 """Forced movement: Knockback, Lure, Pushback, Displace, Crash (KNOCKBACK and its keywords).
 
 Forced movement never provokes (ENO-AOO-01) and ignores forced-direction arrows (ENO-MOVE-15);
-like any other it ends with `move.arrived` (ENO-DISC-01).
+like any other it ends with `calls_back.ARRIVED` (ENO-DISC-01).
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from __future__ import annotations
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.rules import common, sheet
-from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules import calls_back, common, sheet
 from crawldeck.enormity.rules.board import doors, terrain
 from crawldeck.enormity.rules.body import conditions, dying, rubicon
 from crawldeck.enormity.rules.chain import ChainBreak
@@ -92,7 +91,7 @@ def _land(t: EnoTable, who: Spacer, start: int, flown: Flight) -> Rule[None]:
         cited = "ENO-KB-05" if flown.broke is not None else "ENO-KB-06"
         broken = (yield from crash_held(t, who, cited)) or broken
     if flown.end != start and who.in_play and who.cell == flown.end:
-        yield from move.arrived(t, who)
+        yield from calls_back.ARRIVED(t, who)
     if broken is not None:
         raise broken
 

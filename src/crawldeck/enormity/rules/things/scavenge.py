@@ -8,10 +8,10 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Cost, Token
 from crawldeck.enormity.rules import common, effects
-from crawldeck.enormity.rules.board import extraction, places
+from crawldeck.enormity.rules.board import extraction, tokens
 from crawldeck.enormity.rules.body import abilities, costs, gear, pool
 from crawldeck.enormity.rules.effects import Context
-from crawldeck.enormity.rules.things import secrets
+from crawldeck.enormity.rules.things import objectives, secrets
 from crawldeck.enormity.state import FALLING, OFF, Engram, EnoTable, Spacer
 from crawldeck.enormity.verbs import DEVICE, FAST, PICK, TOKEN
 from crawldeck.enormity.worldbook import EngramUse
@@ -47,7 +47,7 @@ def refuse_thing(t: EnoTable, who: Spacer, what: str) -> Refusal | None:
         return Refusal("ENO-SCAV-01", LACKING[what])
     code = t.content.ship.consoles.get(who.cell, "")
     name = f"console:{code}" if what == "console" else f"{what}:{common.text_of(t, who.cell)}"
-    if places.is_disabled(t, name):
+    if tokens.is_disabled(t, name):
         return Refusal("ENO-DISA-01", f"the {what} has a disable token")
     if what == "console" and secrets.is_spent(t, code):
         return Refusal("ENO-SECR-02", f"the Console {code} has been used already")
@@ -131,21 +131,9 @@ def take(t: EnoTable, who: Spacer, what: str) -> Rule[None]:
         case "objective":
             s.objectives = tuple(one for one in s.objectives if one != cell)
             who.objectives += 1
-            yield from objective_step(t, who)
+            yield from objectives.objective_step(t, who)
         case "extraction":
             yield from extraction.initiate(t, who)
-
-
-def objective_step(t: EnoTable, who: Spacer, n: int = 1) -> Rule[None]:
-    """So many steps of the mission's Objective; the last brings what it brings, once."""
-    goal = t.content.missions[t.state.mission].goal
-    if goal is None or t.state.goal >= goal.n or t.state.boss is not None:  # ENO-INC-01
-        return
-    t.state.goal = min(goal.n, t.state.goal + n)
-    t.tell(e.GoalAdvanced(rule="ENO-SCAV-01", spacer=who.id, done=t.state.goal, needed=goal.n))
-    if t.state.goal == goal.n:
-        t.tell(e.ObjectiveDone(rule="ENO-SCAV-01", spacer=who.id, mission=t.state.mission))
-        yield from effects.apply(t, goal.do, Context(who.id, "ENO-SCAV-01", source=who.cell))
 
 
 # -- Fast Scavenging

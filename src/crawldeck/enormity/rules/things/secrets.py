@@ -6,7 +6,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.rules.body import costs, rolls, rubicon
 from crawldeck.enormity.rules.effects import Context
-from crawldeck.enormity.rules.things import scavenge
+from crawldeck.enormity.rules.things import objectives
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.verbs import DECODE, LOOK_UP, NO, PICK
 from crawldeck.enormity.worldbook import Paragraph, Script
@@ -52,7 +52,7 @@ def _open(t: EnoTable, who: Spacer, found: Paragraph) -> Rule[None]:
         return
     yield from effects.apply(t, found.do, Context(who.id, "ENO-SECR-01", source=who.cell))
     if found.objective and first:
-        yield from scavenge.objective_step(t, who)
+        yield from objectives.objective_step(t, who)
 
 
 def _punish(t: EnoTable, who: Spacer, code: str) -> Rule[None]:

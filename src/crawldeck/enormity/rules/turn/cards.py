@@ -22,32 +22,15 @@ from crawldeck.enormity.rules.body import (
     gear,
     outlook,
     rubicon,
+    sides,
 )
 from crawldeck.enormity.rules.things import scavenge
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
-EXERT_STRESS = 2
-"""What an Exert costs (ENO-EXERT-01)."""
 EXERTS = Refusal("ENO-BREATH-02", "not in a turn in which you exert")
 
 # -- what the sides offer
-
-
-def side_of(t: EnoTable, name: str) -> Side | None:
-    found = t.content.sides.get(name)
-    return None if found is None else found[1]
-
-
-def other_side(t: EnoTable, name: str) -> Side:
-    """The back of a side (ENO-ACT-01)."""
-    first, second = t.content.sides[name][0].sides
-    found: Side = second if first.id == name else first
-    return found
-
-
-def action_of(side: Side, name: str) -> CardAction | None:
-    return next((action for action in side.actions if action.id == name), None)
 
 
 def after_walk(t: EnoTable, who: Spacer) -> bool:
@@ -130,11 +113,11 @@ def _sides_in_hand(t: EnoTable, who: Spacer) -> Iterator[Side]:
 
 def refuse_play(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     """Why a side cannot be played for an action."""
-    side = side_of(t, option.args[0])
+    side = sides.side_of(t, option.args[0])
     card = "" if side is None else t.content.sides[side.id][0].id
     if side is None or card not in who.cards:
         return Refusal("ENO-ACT-01", f"{option.args[0]} is on none of your Action cards")
-    action = action_of(side, option.args[1])
+    action = sides.action_of(side, option.args[1])
     if action is None:
         return Refusal("ENO-ACT-05", f"{side.name} has no action {option.args[1]}")
     if side.id in who.played:
@@ -152,8 +135,8 @@ def refuse_exert(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     refusal = _refuse_exert(t, who)
     if refusal is not None:
         return refusal
-    side = other_side(t, t.state.turn.last)
-    action = action_of(side, option.args[0])
+    side = sides.other_side(t, t.state.turn.last)
+    action = sides.action_of(side, option.args[0])
     if action is None:
         return Refusal("ENO-EXERT-01", f"{side.name} has no action {option.args[0]}")
     if action.kind == "catch-breath":
@@ -169,8 +152,10 @@ def _refuse_exert(t: EnoTable, who: Spacer) -> Refusal | None:
         return Refusal("ENO-BREATH-02", "you catch breath this turn")
     if not turn.last:
         return Refusal("ENO-EXERT-01", "you exert directly after an action of a card")
-    if who.stress + EXERT_STRESS > rubicon.TOP:
-        return Refusal("ENO-EXERT-01", f"it costs {EXERT_STRESS} Stress; you have {who.stress}")
+    if who.stress + sides.EXERT_STRESS > rubicon.TOP:
+        return Refusal(
+            "ENO-EXERT-01", f"it costs {sides.EXERT_STRESS} Stress; you have {who.stress}"
+        )
     return None
 
 
@@ -261,9 +246,9 @@ REFUSES: dict[str, Callable[[EnoTable, Spacer], Refusal | None]] = {
 
 def play(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     """A card is played and one of its actions resolved (ENO-ACT-03, -05)."""
-    side = side_of(t, option.args[0])
+    side = sides.side_of(t, option.args[0])
     assert side is not None
-    action = action_of(side, option.args[1])
+    action = sides.action_of(side, option.args[1])
     assert action is not None
     t.state.turn.cards += 1
     t.state.turn.last = side.id
@@ -275,8 +260,8 @@ def play(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
 def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     """2 Stress and an Exert card; the card is turned over for one more action (ENO-EXERT-01)."""
     turn = t.state.turn
-    side = other_side(t, turn.last)
-    action = action_of(side, option.args[0])
+    side = sides.other_side(t, turn.last)
+    action = sides.action_of(side, option.args[0])
     assert action is not None
     who.played = tuple(side.id if one == turn.last else one for one in who.played)
     turn.last, turn.exerted = "", True
@@ -290,7 +275,7 @@ def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
             exerts=who.exerts,
         )
     )
-    yield from rubicon.gain_stress(t, who, EXERT_STRESS, "ENO-EXERT-01")
+    yield from rubicon.gain_stress(t, who, sides.EXERT_STRESS, "ENO-EXERT-01")
     # A Breakdown may have come in between (ENO-SBRK-04) and made the action impossible.
     if who.in_play and refuse_action(t, who, action) is None:
         yield from perform(t, who, action)
@@ -358,9 +343,9 @@ def bonus_action(t: EnoTable, who: Spacer) -> Rule[None]:
     )
     if answer.verb is verbs.NO:
         return
-    side = side_of(t, answer.args[0])
+    side = sides.side_of(t, answer.args[0])
     assert side is not None
-    action = action_of(side, answer.args[1])
+    action = sides.action_of(side, answer.args[1])
     assert action is not None
     if side.id not in who.played:
         who.played = (*who.played, side.id)
@@ -391,7 +376,7 @@ def _refuse_bonus(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     side = next((one for one in _bonus_sides(t, who) if one.id == option.args[0]), None)
     if side is None:
         return Refusal("ENO-BACT-01", f"no card of yours shows {option.args[0]}")
-    action = action_of(side, option.args[1])
+    action = sides.action_of(side, option.args[1])
     if action is None:
         return Refusal("ENO-ACT-05", f"{side.name} has no action {option.args[1]}")
     return refuse_action(t, who, action)

@@ -11,8 +11,7 @@ from typing import Any
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
-from crawldeck.enormity.beside import BossState, Deck
-from crawldeck.enormity.bosses import AICard, Boss, BPCard
+from crawldeck.enormity.bosses import Boss
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import common, effects, sheet
 from crawldeck.enormity.rules.arrivals import pages
@@ -23,8 +22,6 @@ from crawldeck.enormity.state import OFF, EnoTable, Intruder, RunState, Spacer
 from crawldeck.enormity.verbs import START
 from crawldeck.grid import cells_of, mask
 from crawldeck.kernel.asks import Rule
-
-FIRST_LEVEL = 1
 
 
 def begin(pack: Pack, choices: Mapping[str, Any], seats: int, veteran: bool) -> RunState:
@@ -37,38 +34,10 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int, veteran: bool) -> 
         mission=choices["mission"],
         spacers=crew,
         marker=extraction.GONE,
-        boss=boss_state(pack, choices["boss"], veteran),
+        boss=bossdecks.boss_state(pack, choices["boss"], veteran),
     )
     setup.fill_decks(pack, state)
     return state
-
-
-def boss_state(pack: Pack, name: str, veteran: bool) -> BossState:
-    """A Boss with full decks; it dies of more Wounds in the veteran mode (ENO-WOUND-03)."""
-    boss: Boss = pack.bosses[name]
-    return BossState(
-        id=name,
-        figure=f"{boss.kind}-1",
-        most=boss.veteran_wounds if veteran else boss.wounds,
-        ai=_deck(pack.ai, name),
-        bp=_deck(pack.bp, name),
-    )
-
-
-def _deck(cards: Mapping[str, AICard] | Mapping[str, BPCard], boss: str) -> Deck:
-    """Level I is the deck; II and III are the Escalation decks (ENO-INC-02)."""
-    own = [card for card in cards.values() if card.boss == boss]
-    return Deck(
-        pile={card.id: 1 for card in own if card.level == FIRST_LEVEL},
-        reserve={card.id: 1 for card in own if card.level != FIRST_LEVEL},
-    )
-
-
-def sheet_of(t: EnoTable) -> Boss:
-    """The Boss sheet of this incursion."""
-    assert t.state.boss is not None
-    found: Boss = t.content.bosses[t.state.boss.id]
-    return found
 
 
 # -- laying out
@@ -80,7 +49,7 @@ def lay_out(t: EnoTable) -> Rule[None]:
     Then phase `spacers`: there is no Countdown (ENO-INC-01).
     """
     s = t.state
-    boss = sheet_of(t)
+    boss = bossdecks.sheet_of(t)
     if not s.pages:
         s.pages = (1 << len(t.content.ship.order)) - 1
     waiting = [one for one in s.spacers if one.cell == OFF]

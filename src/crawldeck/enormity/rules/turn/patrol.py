@@ -67,12 +67,12 @@ def _next_blip(t: EnoTable) -> Rule[None]:
             far[one.blip] = lines.distance(blip.point, who.cell)
     if not far:
         return
-    name = yield from blips.closest_first(t, far, "ENO-PAT-02")
+    name = yield from prowl.closest_first(t, far, "ENO-PAT-02")
     chosen = next(one for one in state.patrolling if one.blip == name)
     state.patrolling = tuple(one for one in state.patrolling if one is not chosen)
     found = state.blip(name)
     assert found is not None
-    steps = yield from blips.after_reactions(t, found, chosen.steps)
+    steps = yield from prowl.after_reactions(t, found, chosen.steps)
     if steps:
         yield from _go(t, found, steps)
 
