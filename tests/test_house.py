@@ -81,7 +81,11 @@ def test_names_of_games_count_where_none_belong(checkout: Path) -> None:
     assert told["web to terminal"] == 1
 
 
-def test_the_map_leaves_out_what_follows() -> None:
+def test_the_map_leaves_out_what_follows(checkout: Path) -> None:
+    chart = drawing.drawn(graph.read(checkout))
+    assert "web --> terminal" in chart and "shared --> game" in chart
+    arrows = {"a": {"b", "c"}, "b": {"c"}, "c": set[str](), "d": set[str]()}
+    assert drawing.mermaid(arrows).splitlines()[2:-1] == ["    a --> b", "    b --> c", "    d"]
     text = drawing.laid_into(f"a\n{drawing.BEGIN}\nold\n{drawing.END}\nb\n", "new")
     assert text == f"a\n{drawing.BEGIN}\n\nnew\n\n{drawing.END}\nb\n"
     with pytest.raises(ValueError, match="no place for the map"):
@@ -97,3 +101,9 @@ def test_it_prints_a_table_and_refuses_what_is_no_checkout(tmp_path: Path) -> No
     assert done.returncode == 0 and "cycles, in modules" in done.stdout, done.stderr
     wrong = run(str(tmp_path))
     assert wrong.returncode == 2 and "name a checkout" in wrong.stderr
+
+
+def test_the_map_of_the_architecture_page_shows_the_imports_there_are() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    drawn = drawing.laid_into(page, drawing.drawn(graph.read(ROOT)))
+    assert page == drawn, "draw it anew: make house MODE=--write"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.house.graph import Module, between_folders, cut, cycles
+from tools.house.graph import Module, between_folders, cycles
 
 BEGIN = "<!-- the map of modules: `make house MODE=--write` draws it -->"
 END = "<!-- the end of the map -->"
@@ -14,11 +14,10 @@ END = "<!-- the end of the map -->"
 def drawn(modules: Mapping[str, Module]) -> str:
     """The packages, and beneath them the folders of rules that have folders."""
     top = {name: targets - {""} for name, targets in between_folders(modules).items() if name}
-    parts = [_mermaid(top)]
-    for rules in sorted({cut(name, 2) for name in modules if name.split(".")[1:2] == ["rules"]}):
-        inside = _inside(modules, rules)
-        if len(inside) > 1:
-            parts += [f"The rules of `{cut(rules, 1)}`, by folder:", _mermaid(inside)]
+    parts = [mermaid(top)]
+    deep = (name.split(".") for name in modules if name.count(".") > 2)
+    for game in sorted({parts[0] for parts in deep if parts[1] == "rules"}):
+        parts += [f"The rules of `{game}`, by folder:", mermaid(_inside(modules, f"{game}.rules"))]
     return "\n\n".join(parts)
 
 
@@ -35,7 +34,7 @@ def _inside(modules: Mapping[str, Module], folder: str) -> dict[str, set[str]]:
     return {name: targets - {name} for name, targets in found.items()}
 
 
-def _mermaid(arrows: Mapping[str, set[str]]) -> str:
+def mermaid(arrows: Mapping[str, set[str]]) -> str:
     """A chart without the arrows that follow from others."""
     lines = ["```mermaid", "flowchart TD"]
     for name in sorted(arrows):
