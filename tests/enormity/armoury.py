@@ -13,7 +13,8 @@ from crawldeck.enormity import loadout
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.hazards import IntruderKind, Responses, Trait
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import attack, common
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene

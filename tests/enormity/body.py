@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crawldeck.enormity.rules import common, rolls
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import rolls
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Rule

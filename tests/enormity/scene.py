@@ -15,7 +15,8 @@ from crawldeck.enormity import loadout
 from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import EDITIONS, Params
-from crawldeck.enormity.rules import intruder, setup
+from crawldeck.enormity.rules.foes import intruder
+from crawldeck.enormity.rules.turn import setup
 from crawldeck.enormity.ship import Page, Ship
 from crawldeck.enormity.state import (
     Blip,

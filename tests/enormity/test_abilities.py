@@ -12,7 +12,7 @@ from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.effects import Cost, Needs, Rearm, Stress, Tokens, Vitals
 from crawldeck.enormity.loadout import new_item
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import abilities, window
+from crawldeck.enormity.rules.body import abilities, window
 from crawldeck.enormity.state import EnoTable, Item, Pool
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import change, expertise, oda_with, own_turn, pack_with, through

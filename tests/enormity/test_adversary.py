@@ -5,15 +5,12 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import (
-    adversary,
-    common,
-    hunting,
-    intruder,
-    sheet,
-    suppression,
-)
-from crawldeck.enormity.rules.hunting import Walk
+from crawldeck.enormity.rules import common, sheet
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.arrivals import adversary
+from crawldeck.enormity.rules.foes import hunting
+from crawldeck.enormity.rules.foes.hunting import Walk
+from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import FALLING, OFF
 from tests.enormity.scene import Scene, scene
 
@@ -65,7 +62,7 @@ def test_it_waits_while_nobody_is_on_the_board() -> None:
 def test_it_acts_before_all_others() -> None:
     foes = {"rictus-1": "e5", "lamplighter-1": "j10"}
     s = scene(spacers={"oda": "e4"}, foes=foes, phase="intruders")
-    s.run(intruder.phase)
+    s.run(intruder_phase.phase)
     assert s.told(e.FoeActs)[0].foe == "lamplighter-1"
 
 

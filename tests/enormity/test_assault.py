@@ -6,13 +6,13 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import AttackStep
-from crawldeck.enormity.rules import assault, intruder
+from crawldeck.enormity.rules.foes import assault, damage, intruder
 from crawldeck.enormity.state import FALLING, Pool
 from tests.enormity.scene import Scene, act, scene
 
 
 def harm(s: Scene, n: int) -> Scene:
-    return s.run(lambda t: assault.harm(t, t.state.spacers[0], n, "ENO-IATK-02"))
+    return s.run(lambda t: damage.harm(t, t.state.spacers[0], n, "ENO-IATK-02"))
 
 
 def blow(s: Scene, step: AttackStep) -> Scene:
@@ -220,7 +220,7 @@ def test_knockback_and_knockdown_of_an_attack_need_the_target_in_range(
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.rubicon.lose_vitals", away)
+    monkeypatch.setattr("crawldeck.enormity.rules.body.rubicon.lose_vitals", away)
     act(s).do("pp", "pp", "keep")
     assert (s.at("oda"), s.spacer("oda").down) == ("e3", 0)
 

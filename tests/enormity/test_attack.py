@@ -10,7 +10,11 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.hazards import Trait
-from crawldeck.enormity.rules import abilities, attack, common, noise, stratagems, weapons
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack, weapons
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.body import abilities
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.enormity.state import FALLING, RISING, Edge, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.armoury import fight, foe, made, weapon

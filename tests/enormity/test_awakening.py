@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from crawldeck.dice import TenSided
 from crawldeck.enormity import events, loadout
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import attack, awakening, conditions, dying, noise, rubicon
+from crawldeck.enormity.rules.actions import attack, awakening
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.body import conditions, dying, rubicon
 from crawldeck.enormity.state import FALLING, UP, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon

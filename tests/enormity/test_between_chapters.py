@@ -12,7 +12,10 @@ from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import Knockdown
 from crawldeck.enormity.hazards import AttackStep, MoveStep
-from crawldeck.enormity.rules import forced, hunting, intruder, rounds, scout
+from crawldeck.enormity.rules.actions import scout
+from crawldeck.enormity.rules.foes import hunting, intruder
+from crawldeck.enormity.rules.force import forced
+from crawldeck.enormity.rules.turn import rounds
 from crawldeck.enormity.state import FALLING, UP, Pool, Turn
 from tests.enormity.armoury import fight, weapon
 from tests.enormity.body import finish

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import blips, common, prowl, spawning
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import blips, prowl, spawning
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -151,7 +152,7 @@ def test_who_ambushes_a_dead_spacer_looks_for_another(
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.intruder.activate", activate)
+    monkeypatch.setattr("crawldeck.enormity.rules.foes.intruder.activate", activate)
     place_all(turned_up("b", spacers={"oda": "e4", "ilse": "h8"}))
     assert noted == ["oda", ""]
     noted.clear()

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import blips, common, countdown, noise, patrol
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import blips, noise
+from crawldeck.enormity.rules.turn import countdown, patrol
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.scene import Scene, scene

@@ -12,7 +12,9 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
 from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import attack, common, flash
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack
+from crawldeck.enormity.rules.arrivals import flash
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, made, weapon

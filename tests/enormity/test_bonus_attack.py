@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import attack, common, intruder
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon

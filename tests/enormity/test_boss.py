@@ -12,8 +12,11 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.hazards import ActStep, Gate
-from crawldeck.enormity.rules import bodyparts, boss, effects, intruder, move, opportunity, sheet
+from crawldeck.enormity.rules import effects, sheet
+from crawldeck.enormity.rules.actions import bodyparts, move, opportunity
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import boss, intruder
+from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.enormity.state import FALLING, OFF, UP, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import (
@@ -328,7 +331,7 @@ def test_a_boss_in_its_activation_takes_no_opportunity() -> None:
 @pytest.mark.rule("ENO-BOSS-01", "ENO-CHAIN-01")
 def test_a_card_cut_short_from_outside_is_put_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """An attack on Oda is under way, she gives the Boss an opportunity, and it breaks."""
-    from crawldeck.enormity.rules import commands
+    from crawldeck.enormity.rules.foes import commands
 
     def breaks(t, foe, action, aim, *, sort=""):  # type: ignore[no-untyped-def]
         raise ChainBreak("oda")
@@ -385,7 +388,7 @@ def test_the_level_of_the_top_card_is_seen_and_its_name_is_not() -> None:
 def test_the_boss_acts_first_then_the_others_then_the_round_ends() -> None:
     def legs(t: EnoTable) -> Rule[None]:
         while t.state.phase == "boss":
-            yield from boss.phase(t)
+            yield from boss_phase.phase(t)
 
     s = fight({"oda": "e10"}, at="a1", foes={"rictus-1": "e9"}, ai=("bellow",), phase="boss")
     settle(s.run(legs))

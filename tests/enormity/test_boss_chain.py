@@ -12,7 +12,8 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.hazards import ActStep, Gate, MoveStep, Trait
-from crawldeck.enormity.rules import boss, sheet
+from crawldeck.enormity.rules import sheet
+from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import (
@@ -213,8 +214,8 @@ def test_the_next_activation_is_whole_again(printed: Any) -> None:
     printed(after=(frightens("C"),))
 
     def twice(t: EnoTable) -> Rule[None]:
-        yield from boss.activate(t)
-        yield from boss.activate(t)
+        yield from boss_phase.activate(t)
+        yield from boss_phase.activate(t)
 
     s = settle(teo(ai="", boss=warden("run-down", "count")).run(twice).do("run-down", *BREAK))
     assert course(s) == [

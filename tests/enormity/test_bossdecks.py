@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import BossState
-from crawldeck.enormity.rules import bossdecks
+from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import ScriptError

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import events, loadout
 from crawldeck.enormity.effects import ClearPool, Strain
-from crawldeck.enormity.rules import breakdowns, conditions, effects, rolls, rubicon
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.body import breakdowns, conditions, rolls, rubicon
 from crawldeck.enormity.state import FALLING, EnoTable, Item, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import Doing, does, oda

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import noise, rubicon
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.body import rubicon
 from crawldeck.enormity.state import Edge, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon

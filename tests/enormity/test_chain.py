@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import chain, intruder
+from crawldeck.enormity.rules import chain
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import intruder
+from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import foe, pack_with
@@ -136,7 +138,7 @@ def test_the_phase_goes_on_with_the_next_intruder() -> None:
 
     def legs(t: EnoTable) -> Rule[None]:
         while t.state.phase == "intruders":
-            yield from intruder.phase(t)
+            yield from intruder_phase.phase(t)
 
     s.run(legs).do("react teo snap-shot", "attack shotgun@teo weeper-1", "p")
     settle(s)
@@ -176,7 +178,7 @@ def test_a_chain_broken_while_damage_is_dealt_ends_what_would_follow(
         return n
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.assault.harm", harm)
+    monkeypatch.setattr("crawldeck.enormity.rules.foes.damage.harm", harm)
     s = act(scene(spacers={"oda": "e4"}, foes={"starer": "e5"})).do("p", "keep")
     assert s.at("oda") == "e4"  # not knocked back
     assert s.spacer("oda").stress == 1  # no After Action
@@ -190,7 +192,7 @@ def test_a_window_closes_when_its_attack_is_broken(monkeypatch: pytest.MonkeyPat
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.abilities.use", use)
+    monkeypatch.setattr("crawldeck.enormity.rules.body.abilities.use", use)
     two = {"oda": "e4", "ilse": "e1"}
     s = scene(spacers=two, foes={"weeper": "e7"}, active=Pool(expertise=3))
     s.start.spacers[0].vitals = 5

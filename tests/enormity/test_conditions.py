@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import events, loadout
 from crawldeck.enormity.effects import Cure, Gain
-from crawldeck.enormity.rules import conditions, effects, rounds
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.body import conditions
+from crawldeck.enormity.rules.turn import rounds
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda

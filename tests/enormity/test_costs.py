@@ -11,7 +11,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.effects import Choose, Cost, Tokens, Vitals, Way
 from crawldeck.enormity.loadout import new_item
-from crawldeck.enormity.rules import costs
+from crawldeck.enormity.rules.body import costs
 from crawldeck.enormity.state import Pool
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import change, doing, expertise, oda_with, own_turn, pack_with

@@ -8,7 +8,10 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
-from crawldeck.enormity.rules import adversary, common, countdown, discoveries
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import adversary
+from crawldeck.enormity.rules.things import discoveries
+from crawldeck.enormity.rules.turn import countdown
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, scene

@@ -8,7 +8,8 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour
-from crawldeck.enormity.rules import common, cover
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.board import cover
 from crawldeck.enormity.state import EnoTable, Tile
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, weapon

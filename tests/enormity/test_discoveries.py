@@ -11,7 +11,10 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import CrossOut, NoiseBox, Stress
-from crawldeck.enormity.rules import common, countdown, discoveries, effects, move
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.things import discoveries
+from crawldeck.enormity.rules.turn import countdown
 from crawldeck.enormity.worldbook import Link
 from tests.enormity.scene import HULL, HullPack, Scene, hull, scene
 

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, doors, move, prowl, terrain
-from crawldeck.enormity.rules import intruder as intruders
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.arrivals import prowl
+from crawldeck.enormity.rules.board import doors, terrain
+from crawldeck.enormity.rules.foes import intruder as intruders
 from crawldeck.enormity.ship import Leaf
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule

@@ -6,7 +6,8 @@ import pytest
 
 from crawldeck.enormity import events
 from crawldeck.enormity.effects import Kill
-from crawldeck.enormity.rules import common, conditions, dying, effects, rubicon
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.body import conditions, dying, rubicon
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import Doing, does, oda

@@ -249,7 +249,7 @@ ELSEWHERE = {
 @pytest.mark.rule("ENO-CORE-01")
 def test_every_type_has_a_rule_and_a_sample() -> None:
     every = set(typing.get_args(fx.AnyEffect))
-    assert set(effects.does()) == every
+    assert set(effects.DOES.by_type) == every
     assert {type(sample[0]) for sample in SAMPLES} | ELSEWHERE == every
 
 

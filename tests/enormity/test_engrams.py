@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, rounds, scavenge
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.things import scavenge
+from crawldeck.enormity.rules.turn import rounds
 from crawldeck.enormity.state import FALLING, Engram
 from crawldeck.enormity.verbs import DEVICE
 from tests.enormity.scene import Scene, hull, scene

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, extraction, pages, scavenge
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import pages
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.things import scavenge
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene

@@ -7,7 +7,8 @@ import pytest
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Deck
-from crawldeck.enormity.rules import adversary, common, effects, flash
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.arrivals import adversary, flash
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import OFF, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
@@ -107,7 +108,7 @@ def test_a_broken_chain_ends_the_attack_and_the_boss_vanishes_all_the_same() -> 
 
 @pytest.mark.rule("ENO-FLASH-01", "ENO-CHAIN-01")
 def test_a_chain_broken_from_outside_lets_it_vanish_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    from crawldeck.enormity.rules import boss
+    from crawldeck.enormity.rules.foes import boss
 
     def breaks(t, foe, action, *, target=None, sort=""):  # type: ignore[no-untyped-def]
         raise ChainBreak("oda")

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import attack, intruder, rubicon
+from crawldeck.enormity.rules.actions import attack
+from crawldeck.enormity.rules.body import rubicon
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from crawldeck.lots import Draw

@@ -9,8 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, forced, rubicon, terrain
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import rubicon
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.force import forced, placing
 from crawldeck.enormity.state import FALLING, RISING, UP, EnoTable
 from crawldeck.grid import Direction, cells_of
 from crawldeck.kernel.asks import Rule
@@ -78,7 +80,7 @@ def test_a_chain_break_waits_until_the_figure_has_landed(monkeypatch: pytest.Mon
     )
     assert s.over and caught == ["oda"] and s.at("oda") == "e6" and kinds(s) == []
     s = scene(spacers={"oda": "e8", "teo": "e7"})
-    s.run(lambda t: watched(terrain.place(t, "slab", 1 << at("e7") | 1 << at("e8"), "ENO-TERR-16")))
+    s.run(lambda t: watched(placing.place(t, "slab", 1 << at("e7") | 1 << at("e8"), "ENO-TERR-16")))
     s.do("pick-space open:f8", "pick-space open:f7")
     assert s.over and caught == ["oda", "teo"] and (s.at("oda"), s.at("teo")) == ("f8", "f7")
 
@@ -411,7 +413,7 @@ def one_blow(t: EnoTable, how: str, whom: int, where: int, n: int) -> Rule[None]
         case "displace":
             yield from forced.displace(t, who, "ENO-KEY-DISP-1")
         case "place":
-            yield from terrain.place(t, TILES[n], 1 << where, "ENO-TERR-16")
+            yield from placing.place(t, TILES[n], 1 << where, "ENO-TERR-16")
 
 
 BLOWS = ("back", "foe", "lure", "push", "retreat", "displace", "place")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import hunting, sheet
-from crawldeck.enormity.rules.hunting import Walk
+from crawldeck.enormity.rules import sheet
+from crawldeck.enormity.rules.foes import hunting
+from crawldeck.enormity.rules.foes.hunting import Walk
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Pool
 from crawldeck.grid import Direction

@@ -13,8 +13,10 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
-from crawldeck.enormity.rules import assault, attack, awakening, intruder, move
+from crawldeck.enormity.rules.actions import attack, awakening, move
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import assault, intruder
+from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.luck import Picker
@@ -140,7 +142,7 @@ def at_rest(s: Scene, seen: Watch) -> None:
 
 def legs(t: EnoTable) -> Rule[None]:
     while t.state.phase == "intruders":
-        yield from intruder.phase(t)
+        yield from intruder_phase.phase(t)
 
 
 @pytest.mark.rule("ENO-INTR-02", "ENO-CHAIN-01", "ENO-AOO-01", "ENO-BONUS-06")

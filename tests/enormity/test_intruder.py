@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import intruder, suppression
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.foes import intruder
+from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import OFF
 from tests.enormity.scene import Scene, scene
 
@@ -15,7 +17,7 @@ def phase(s: Scene) -> Scene:
 
     def legs(t):  # type: ignore[no-untyped-def]
         while t.state.phase == "intruders":
-            yield from intruder.phase(t)
+            yield from intruder_phase.phase(t)
 
     s.start.phase = "intruders"
     return s.run(legs)

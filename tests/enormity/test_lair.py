@@ -15,7 +15,11 @@ from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.hazards import Trait
-from crawldeck.enormity.rules import effects, extraction, lair, noise, rounds, stratagems, turn
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.things import stratagems
+from crawldeck.enormity.rules.turn import lair, rounds, turn
 from crawldeck.enormity.state import OFF, Engram, EnoTable, RunState
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Rule

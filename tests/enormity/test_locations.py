@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, pages, scavenge, spawning
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import pages, spawning
+from crawldeck.enormity.rules.things import scavenge
 from tests.enormity.scene import HULL, HullPack, hull, scene
 
 AT = hull().ship.space

@@ -6,7 +6,8 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Needs
-from crawldeck.enormity.rules import common, costs, gear
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import costs, gear
 from tests.enormity.scene import Scene
 from tests.enormity.test_gear import kitted, places
 

@@ -8,12 +8,9 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import (
-    discoveries,
-    extraction,
-    opportunity,
-    scavenge,
-)
+from crawldeck.enormity.rules.actions import opportunity
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.things import discoveries, scavenge
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.verbs import FAST
 from crawldeck.kernel.asks import Option, Refusal, Rule

@@ -9,7 +9,9 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.components import Moment
 from crawldeck.enormity.effects import MoveAction, NoiseBox
-from crawldeck.enormity.rules import abilities, common, effects, move
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.body import abilities
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene

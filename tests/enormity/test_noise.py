@@ -9,7 +9,8 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import common, noise
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import noise
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -109,7 +110,7 @@ def test_who_dies_of_the_overwhelm_rolls_no_more(monkeypatch: pytest.MonkeyPatch
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.intruder.activate", kill)
+    monkeypatch.setattr("crawldeck.enormity.rules.foes.intruder.activate", kill)
     s = noisy(NoiseBox(dice=("black",) * 4)).do("pick-space open:h3")
     assert s.over and not s.state.stirred
 

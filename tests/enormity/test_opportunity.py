@@ -6,7 +6,7 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import move, opportunity
+from crawldeck.enormity.rules.actions import move, opportunity
 from crawldeck.enormity.state import Pool
 from tests.enormity.scene import Scene, hull, scene
 

@@ -8,7 +8,8 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Stir
-from crawldeck.enormity.rules import blips, intruder, patrol, prowl
+from crawldeck.enormity.rules.arrivals import prowl
+from crawldeck.enormity.rules.turn import intruder_phase, patrol
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -260,13 +261,13 @@ def test_next_to_the_extraction_space_a_blip_turns_up_there(acted: list[tuple[st
 @pytest.mark.rule("ENO-PAT-05")
 def test_noise_moves_go_there_too() -> None:
     away = hull().ship.space("sr2:d1")
-    s = alarm(blips={"x-1": "3,6"}, stirred=(Stir("x-1", 2, away),)).run(blips.stir)
+    s = alarm(blips={"x-1": "3,6"}, stirred=(Stir("x-1", 2, away),)).run(prowl.stir)
     assert s.point("x-1") == "sr2:5,6"
 
 
 @pytest.mark.rule("ENO-PAT-05")
 def test_arrows_turn_at_the_start_of_the_intruder_phase() -> None:
-    s = alarm(blips={"x-1": "3,5"}, foes={"rictus-1": "a1"}).run(intruder.phase)
+    s = alarm(blips={"x-1": "3,5"}, foes={"rictus-1": "a1"}).run(intruder_phase.phase)
     assert s.state.blips[0].facing == E
     assert s.told(e.BlipTurned)[0].rule == "ENO-PAT-05"
 
@@ -288,7 +289,7 @@ def test_a_scanner_slows_a_blip_but_leaves_it_one_step(steps: int, end: str) -> 
     )
     item = loadout.new_item(hull(), "scanner", "scanner@oda", "support")
     s.start.spacers[0].items.append(item)
-    s.run(blips.stir)
+    s.run(prowl.stir)
     assert "react oda jam" in s.offers()
     s.do("react oda jam")
     assert s.point("x-1") == f"sr1:{end}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.enormity.rules import pages as page_rules
+from crawldeck.enormity.rules.arrivals import pages as page_rules
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule

@@ -9,7 +9,9 @@ import pytest
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, doors, effects, forced, places, terrain
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.board import doors, places, terrain, tokens
+from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable
 from crawldeck.enormity.view import view
@@ -240,10 +242,10 @@ def test_status_tokens_of_each_kind_are_counted_by_themselves() -> None:
     s = scene(foes={"rictus": "e8"}).run(idle)
     foe = s.foe("rictus-1")
     foe.surprised, foe.wounded = True, 2
-    places.give_status(foe, "marked")
+    tokens.give_status(foe, "marked")
     assert view(s.table, None).foes[0].status == {"surprise": 1, "wounded": 2, "marked": 1}
-    places.give_status(foe, "marked", -1)
-    assert places.status_of(foe) == {"surprise": 1, "wounded": 2} and foe.status == {}
+    tokens.give_status(foe, "marked", -1)
+    assert tokens.status_of(foe) == {"surprise": 1, "wounded": 2} and foe.status == {}
 
 
 @pytest.mark.rule("ENO-STAT-02")
@@ -271,11 +273,11 @@ def test_a_disabled_door_is_frozen_until_the_token_is_gone() -> None:
     seen: list[bool] = []
 
     def freeze(t: EnoTable) -> Rule[None]:
-        places.disable(t, "door:sr1:b2", False, "ENO-DISA-01")
-        places.disable(t, "door:sr1:b2", False, "ENO-DISA-01")
+        tokens.disable(t, "door:sr1:b2", False, "ENO-DISA-01")
+        tokens.disable(t, "door:sr1:b2", False, "ENO-DISA-01")
         doors.open_door(t, "sr1", "b2", "ENO-DOOR-01")
         seen.append(shut(t))
-        places.disable(t, "door:sr1:b2", True, "ENO-DISA-01")
+        tokens.disable(t, "door:sr1:b2", True, "ENO-DISA-01")
         doors.open_door(t, "sr1", "b2", "ENO-DOOR-01")
         seen.append(shut(t))
         return

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import assault, common, pool, rolls, rubicon
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import pool, rolls, rubicon
+from crawldeck.enormity.rules.foes import damage
 from crawldeck.enormity.state import FALLING, UP, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda
@@ -87,7 +89,7 @@ def test_confidence_rolls_again_and_discipline_turns_a_potential() -> None:
 @pytest.mark.rule("ENO-POOL-05", "ENO-KEY-EXP-3")
 def test_expertise_softens_a_blow() -> None:
     s = oda(active=Pool(confidence=1, discipline=1, expertise=2)).run(
-        does(lambda t, who: assault.harm(t, who, 4, "ENO-IATK-01"))
+        does(lambda t, who: damage.harm(t, who, 4, "ENO-IATK-01"))
     )
     s.do("soak 2")
     assert s.spacer("oda").vitals == 7 and s.state.active == Pool(confidence=1, discipline=1)

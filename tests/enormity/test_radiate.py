@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules.responses import Shot, parts
+from crawldeck.enormity.rules.actions.responses import Shot, parts
 from crawldeck.enormity.state import Spacer
 from tests.enormity.armoury import made, weapon
 from tests.enormity.scene import hull

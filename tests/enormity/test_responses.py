@@ -4,7 +4,10 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour
-from crawldeck.enormity.rules import abilities, common, intruder, suppression
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.body import abilities
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon

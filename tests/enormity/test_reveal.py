@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import common, move, pages
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.arrivals import pages
 from crawldeck.enormity.state import Engram, EnoTable
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene, spaces

@@ -6,7 +6,8 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour
-from crawldeck.enormity.rules import common, rolls
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import rolls
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, scene

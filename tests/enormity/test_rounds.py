@@ -13,7 +13,9 @@ from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import NoiseBox, Stress, Vitals
 from crawldeck.enormity.game import PHASES
-from crawldeck.enormity.rules import common, move, rounds
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.turn import rounds
 from crawldeck.enormity.sound import at_rest, check_sound
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule

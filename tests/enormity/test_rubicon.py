@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crawldeck.enormity import events, loadout
-from crawldeck.enormity.rules import common, conditions, rubicon
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import conditions, rubicon
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda

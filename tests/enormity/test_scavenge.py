@@ -8,7 +8,10 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import abilities, common, move, scavenge
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.body import abilities
+from crawldeck.enormity.rules.things import scavenge
 from crawldeck.enormity.state import Pool
 from crawldeck.enormity.verbs import FAST
 from tests.enormity.scene import Scene, hull, scene

@@ -9,7 +9,9 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import attack, blips, scout
+from crawldeck.enormity.rules.actions import attack, scout
+from crawldeck.enormity.rules.arrivals import blips
+from crawldeck.enormity.rules.board import light
 from crawldeck.enormity.state import EnoTable, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -52,7 +54,7 @@ def test_one_blip_of_those_in_the_light_is_chosen() -> None:
 )
 def test_the_light_field_counts_a_corner_as_one(where: str, inside: bool) -> None:
     s = scene(blips={"x-1": where}).run(idle)
-    assert scout.light_field(s.table, s.spacer("oda")) == 2
+    assert light.light_field(s.table, s.spacer("oda")) == 2
     assert scout.can_scout(s.table, s.spacer("oda")) is inside
 
 

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, scavenge, secrets
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.things import scavenge, secrets
 from crawldeck.enormity.state import EnoTable
 from crawldeck.enormity.verbs import DECODE
 from crawldeck.kernel.asks import Rule

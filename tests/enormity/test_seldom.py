@@ -12,28 +12,20 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.beside import Stir, Track
 from crawldeck.enormity.loadout import new_item
-from crawldeck.enormity.rules import (
-    blips,
-    cards,
-    common,
-    conditions,
-    costs,
-    countdown,
-    effects,
-    effects_campaign,
-    effects_things,
-    gear,
-    hunting,
-    move,
-    opportunity,
-    patrol,
-    rolls,
-    rounds,
-    scavenge,
-    scout,
-    spawning,
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import move, opportunity, scout
+from crawldeck.enormity.rules.arrivals import blips, prowl, spawning
+from crawldeck.enormity.rules.body import conditions, costs, gear, rolls
+from crawldeck.enormity.rules.effect_families import (
+    campaign as effects_campaign,
+)
+from crawldeck.enormity.rules.effect_families import (
+    things as effects_things,
 )
 from crawldeck.enormity.rules.effects import Context
+from crawldeck.enormity.rules.foes import hunting
+from crawldeck.enormity.rules.things import scavenge
+from crawldeck.enormity.rules.turn import cards, countdown, patrol, rounds
 from crawldeck.enormity.state import FALLING, OFF, UP, Engram, EnoTable
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -69,7 +61,7 @@ def elsewhere(s: Scene, name: str = "oda") -> Scene:
 def test_a_blip_that_is_gone_does_not_stir() -> None:
     s = still(blips={"x-1": "5,5"})
     s.state.stirred = (Stir("x-9", "oda", 3),)
-    done(blips.stir(s.table))
+    done(prowl.stir(s.table))
     assert s.state.stirred == () and s.point("x-1") == "open:5,5"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
-from crawldeck.enormity.rules import setup
+from crawldeck.enormity.rules.turn import setup
 from crawldeck.enormity.state import Card
 from tests.enormity.scene import Scene, hull, spaces
 

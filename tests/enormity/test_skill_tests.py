@@ -7,7 +7,8 @@ import pytest
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.effects import Graded, Skill, Stress, Vitals
-from crawldeck.enormity.rules import common, effects, rolls
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.body import rolls
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import ContentErrors

@@ -8,7 +8,7 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
-from crawldeck.enormity.rules import blips, pages, spawning
+from crawldeck.enormity.rules.arrivals import blips, pages, spawning
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule

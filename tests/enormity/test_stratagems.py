@@ -10,7 +10,9 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity import verbs
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import common, move, stratagems
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.enormity.state import FALLING, Card
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import doing, expertise, own_turn, pack_with

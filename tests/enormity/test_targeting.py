@@ -6,7 +6,7 @@ import pytest
 
 from crawldeck.enormity import bosses as b
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import targeting
+from crawldeck.enormity.rules.foes import targeting
 from crawldeck.enormity.state import OFF, Item
 from crawldeck.grid import Direction
 from tests.enormity.bossfight import action, blow, fight, line

@@ -7,7 +7,10 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import packcheck_gear
-from crawldeck.enormity.rules import common, cover, gear, move, window
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.board import cover
+from crawldeck.enormity.rules.body import gear, window
 from crawldeck.enormity.state import FALLING, Edge, EnoTable, Intruder, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon

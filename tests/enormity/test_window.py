@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import window
+from crawldeck.enormity.rules.body import window
 from crawldeck.enormity.state import FALLING, OFF, Pool
 from tests.enormity.scene import Scene, act, scene
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules import attack, boss_quest
+from crawldeck.p52.rules import boss_quest, defeat
 from crawldeck.p52.state import Tale
 from tests.p52.pace import IDLE
 from tests.p52.packs import yard
@@ -302,5 +302,5 @@ def test_only_a_card_is_kept_aside_for_the_next_time(stronger: bool, away: bool)
 def test_a_quest_that_is_lost_is_not_won_by_the_boss_that_falls_last() -> None:
     s = hunt("4H 4D 4C 6C", {"snuffer": "0,0"}, tale=Tale(aces=2, boss="snuffer", major=True))
     s.state.outcome = "lost"
-    assert list(attack.hurt_foe(s.table, s.foe(), 99, s.hero(), "P52-ATTACK-06")) == []
+    assert list(defeat.hurt_foe(s.table, s.foe(), 99, s.hero(), "P52-ATTACK-06")) == []
     assert s.state.outcome == "lost"

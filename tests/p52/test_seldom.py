@@ -157,7 +157,7 @@ def test_what_is_to_be_done_now(name: str, state: Tale, foes: dict[str, str], sa
 @pytest.mark.rule("P52-ART-08")
 def test_no_weapon_no_coat() -> None:
     s = hall(sheets={"wick": {"worn": []}})
-    done(boons.do_coat(s.table, deed(s), fx.Coat(gear=("knife",), amount="2", attacks=3)))
+    done(boons.do_coat(s.table, fx.Coat(gear=("knife",), amount="2", attacks=3), deed(s)))
     assert s.hero("wick").lasting == () and not s.told(e.Coated)
     knife = next(one for one in s.table.content.attacks.values() if "knife" in one.gear)
     s.hero("wick").lasting = (Lasting(BURN, 1, 1),)
@@ -168,7 +168,7 @@ def test_no_weapon_no_coat() -> None:
 @pytest.mark.parametrize(("count", "made"), [("0", {}), ("2", {"mossbread": 2})])
 def test_nothing_made_is_nothing_told(count: str, made: dict[str, int]) -> None:
     s = hall()
-    done(boons.do_craft(s.table, deed(s), fx.Craft(item="mossbread", count=count)))
+    done(boons.do_craft(s.table, fx.Craft(item="mossbread", count=count), deed(s)))
     assert s.hero("wick").bag == made
 
 
@@ -194,13 +194,13 @@ def test_the_spots_that_an_effect_speaks_of(where: str, spots: set[str]) -> None
 def test_an_effect_without_anyone_to_feel_it_does_nothing() -> None:
     s = hall({"snuffer": "3,0"})
     before = [(hero.hp, hero.spot) for hero in s.state.heroes]
-    done(effects.do_revive(s.table, deed(s), fx.Revive(amount="5")))
-    done(leaps.do_carry(s.table, deed(s), fx.Carry()))
-    done(leaps.do_haste(s.table, deed(s), fx.Haste(amount="2")))
-    done(leaps.do_strike(s.table, deed(s), fx.Strike()))
-    done(leaps.do_strike(s.table, deed(s, foe=s.foe()), fx.Strike()))  # nothing reaches it
-    done(leaps.do_leap(s.table, deed(s, spot=s.hero("wick").spot), fx.Leap()))
-    done(item_effects.do_dissolve(s.table, deed(s), fx.Dissolve()))
+    done(effects.do_revive(s.table, fx.Revive(amount="5"), deed(s)))
+    done(leaps.do_carry(s.table, fx.Carry(), deed(s)))
+    done(leaps.do_haste(s.table, fx.Haste(amount="2"), deed(s)))
+    done(leaps.do_strike(s.table, fx.Strike(), deed(s)))
+    done(leaps.do_strike(s.table, fx.Strike(), deed(s, foe=s.foe())))  # nothing reaches it
+    done(leaps.do_leap(s.table, fx.Leap(), deed(s, spot=s.hero("wick").spot)))
+    done(item_effects.do_dissolve(s.table, fx.Dissolve(), deed(s)))
     assert [(hero.hp, hero.spot) for hero in s.state.heroes] == before
     assert s.foe().hp == s.foe().max_hp and not s.session.events
 
@@ -225,10 +225,10 @@ def test_a_fire_that_does_no_harm_does_not_burn(burn: str, left: int) -> None:
 @pytest.mark.rule("P52-ART-08")
 def test_an_effect_may_burn_its_user_or_a_friend() -> None:
     s = hall({"snuffer": "0,0"})
-    done(harm.do_burn(s.table, deed(s), fx.Burn(amount="2", turns=1, where="self")))
+    done(harm.do_burn(s.table, fx.Burn(amount="2", turns=1, where="self"), deed(s)))
     assert [len(one.lasting) for one in (*s.state.heroes, s.foe())] == [1, 0, 0]
     aimed = deed(s, other=s.hero("tamsin"))
-    done(harm.do_burn(s.table, aimed, fx.Burn(amount="2", turns=1, where="target")))
+    done(harm.do_burn(s.table, fx.Burn(amount="2", turns=1, where="target"), aimed))
     assert len(s.hero("tamsin").lasting) == 1
 
 

@@ -14,15 +14,11 @@ from crawldeck.enormity import loadout
 from crawldeck.enormity import world as worlds
 from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import (
-    discoveries,
-    extraction,
-    gear,
-    pages,
-    secrets,
-    setup,
-    spawning,
-)
+from crawldeck.enormity.rules.arrivals import pages, spawning
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.body import gear
+from crawldeck.enormity.rules.things import discoveries, secrets
+from crawldeck.enormity.rules.turn import setup
 from crawldeck.enormity.state import Engram, EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import SetupError

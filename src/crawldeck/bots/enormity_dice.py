@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.bots import enormity_boss as lair
 from crawldeck.bots.enormity_mind import Mind
-from crawldeck.enormity.rules.rolls import Lying, Rolled, noise_of, power_of
+from crawldeck.enormity.rules.body.rolls import Lying, Rolled, noise_of, power_of
 from crawldeck.kernel.asks import Choice, Option
 
 MEAN = {"white": 1.33, "red": 3.17, "black": 4.17}

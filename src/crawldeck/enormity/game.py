@@ -6,24 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from crawldeck.enormity import loadout, sound, universe, verbs
+from crawldeck.enormity import complete, loadout, sound, universe, verbs
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity import view as views
 from crawldeck.enormity import world as worlds
 from crawldeck.enormity.beside import BossState
 from crawldeck.enormity.params import EDITIONS, Params
-from crawldeck.enormity.rules import (
-    blips,
-    boss,
+from crawldeck.enormity.rules.arrivals import prowl
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.turn import (
+    boss_phase,
     countdown,
-    extraction,
-    intruder,
+    intruder_phase,
     lair,
     patrol,
     rounds,
     turn,
 )
-from crawldeck.enormity.rules import setup as setting_up
+from crawldeck.enormity.rules.turn import setup as setting_up
 from crawldeck.enormity.state import EnoTable, RunState
 from crawldeck.kernel import game
 from crawldeck.kernel.asks import Chance, Consequence, Option, Rule
@@ -39,11 +39,11 @@ PHASES: dict[str, Callable[[EnoTable], Rule[None]]] = {
     "spacers": turn.phase,
     "turn": turn.act,
     "spacers-end": turn.end_of_phase,
-    "intruders": intruder.phase,
+    "intruders": intruder_phase.phase,
     "patrol": patrol.phase,
     "round-end": rounds.end_of_round,
     "lair": lair.lay_out,
-    "boss": boss.phase,
+    "boss": boss_phase.phase,
 }
 """From each phase the rules run to the next rest point (ENO-CORE-05)."""
 
@@ -130,7 +130,7 @@ class Enormity(Game):
         if extraction.is_over(state):  # ENO-EXT-06
             return rounds.run_over(table)
         if state.stirred:  # ENO-NOISE-14
-            return blips.stir(table)
+            return prowl.stir(table)
         return PHASES[state.phase](table)
 
     def result(self, state: RunState) -> Result | None:
@@ -187,4 +187,5 @@ def _text(what: str, given: Any) -> str:
     return given
 
 
+complete.check()
 game.register(Enormity())

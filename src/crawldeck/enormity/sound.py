@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crawldeck.enormity import loadout
 from crawldeck.enormity.beside import BossState
-from crawldeck.enormity.rules import common, extraction
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.board import extraction
 from crawldeck.enormity.state import EnoTable, RunState, Spacer
 
 MOST = 9

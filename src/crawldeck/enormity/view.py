@@ -13,7 +13,11 @@ from msgspec import Struct
 from crawldeck import grid
 from crawldeck.enormity.beside import BossState, Deck, Track
 from crawldeck.enormity.components import LEVELS
-from crawldeck.enormity.rules import bossdecks, common, places, rubicon, scout, suppression
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.board import light, tokens
+from crawldeck.enormity.rules.body import rubicon
+from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.ship import Key
 from crawldeck.enormity.state import Card, Engram, EnoTable, Intruder, Item, Pool, Spacer
 
@@ -230,7 +234,7 @@ def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
         played=who.played, items=[item.copy() for item in who.items], engrams=who.engrams,
         objectives=who.objectives, conditions=who.conditions, down=who.down,
         breakdown=who.breakdown, flipped=who.flipped, used=who.used, awakening=who.awakening,
-        antinomy=who.antinomy, place=who.place, acted=who.acted, light=scout.light_field(t, who),
+        antinomy=who.antinomy, place=who.place, acted=who.acted, light=light.light_field(t, who),
     )  # fmt: skip
 
 
@@ -248,7 +252,7 @@ def _foe(t: EnoTable, foe: Intruder) -> FoeView:
         surprised=foe.surprised,
         specimen=foe.specimen,
         slot=foe.slot,
-        status=places.status_of(foe),
+        status=tokens.status_of(foe),
     )
 
 

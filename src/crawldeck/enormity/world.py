@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from crawldeck.enormity import loadout
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import stratagems
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.enormity.state import Card, RunState
 from crawldeck.kernel.errors import SetupError
 

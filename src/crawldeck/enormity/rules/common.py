@@ -124,6 +124,11 @@ def page_of(t: EnoTable, cell: int) -> str:
     return found
 
 
+def is_laid(t: EnoTable, page: str) -> bool:
+    """Whether a page is in play."""
+    return bool(t.state.pages >> t.content.ship.order.index(page) & 1)
+
+
 def location_of(t: EnoTable, cell: int) -> worldbook.Location:
     """The Location whose page a space lies on."""
     found: worldbook.Location = t.content.locations[t.content.ship.pages[page_of(t, cell)].location]

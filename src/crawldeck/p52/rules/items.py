@@ -9,9 +9,9 @@ from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
-from crawldeck.p52.rules.attack import UNKNOWN_DROP
 from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.common import ask
+from crawldeck.p52.rules.defeat import UNKNOWN_DROP
 from crawldeck.p52.rules.effects import take_effect
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.focus import other_action

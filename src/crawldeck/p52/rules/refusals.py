@@ -5,9 +5,9 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Refusal
 from crawldeck.p52 import effects as fx
 from crawldeck.p52.components import Ability
-from crawldeck.p52.rules.attack import NO_GEAR, USED_UP, used_up
 from crawldeck.p52.rules.items import DEAD, LEFT_BEHIND, NOBODY, NOT_DEAD
 from crawldeck.p52.rules.lasting import made, robbed
+from crawldeck.p52.rules.may_attack import NO_GEAR, USED_UP, used_up
 from crawldeck.p52.rules.move import BLOCKED, GAP
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import (

@@ -19,6 +19,7 @@ from crawldeck.p52.rules import (
     harm,
     items,
     lasting,
+    may_attack,
     move,
     refusals,
 )
@@ -232,7 +233,7 @@ def deed_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """The things to do that are no move."""
     found = items.use_offers(t, hero, turn) if hero.bag or hero.worn else []
     if t.state.foes:
-        found += attack.offers(t, hero)
+        found += may_attack.offers(t, hero)
         found += focus.offers(t, hero)
     found += arts.offers(t, hero, turn)
     found += chest.offers(t, hero, turn)
@@ -251,7 +252,7 @@ def refuse_wait(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
 def refuse_attack(t: P52Table, hero: Hero, turn: Turn, foe: str, ability: str) -> Refusal | None:
     if ability in t.content.arts:
         return refusals.refuse_foe_art(t, hero, turn, foe, ability)
-    return attack.refuse_attack(t, hero, foe, ability)
+    return may_attack.refuse_attack(t, hero, foe, ability)
 
 
 def refuse_aim(t: P52Table, hero: Hero, turn: Turn, foe: str) -> Refusal | None:
