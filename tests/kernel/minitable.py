@@ -105,7 +105,7 @@ class Params(msgspec.Struct, frozen=True):
     wound: Annotated[Literal["4+", "5+"], Param("ENO-ATK-12", "which faces wound")] = "4+"
 
 
-T = Table[State]
+T = Table[State, Params, Layout]
 
 
 def layout(name: str) -> Layout:

@@ -15,7 +15,7 @@ from crawldeck.p52.rules.boons import offer_lore
 from crawldeck.p52.rules.common import ask, flip, offer_stamina
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.experience import broke_chest, picked_lock
-from crawldeck.p52.rules.find import find_items, role
+from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import open_special
@@ -37,12 +37,11 @@ NO_KEY = Refusal("P52-CHEST-16", "you have no chest key")
 
 
 def lock_art(t: P52Table) -> Ability:
-    found: Ability = next(a for a in t.content.abilities.values() if a.kind == "lock")
-    return found
+    return next(a for a in t.content.abilities.values() if a.kind == "lock")
 
 
 def picks(t: P52Table, hero: Hero) -> int:
-    return hero.bag.get(role(t, "pick"), 0)
+    return hero.bag.get(t.content.roles["pick"], 0)
 
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
@@ -85,7 +84,7 @@ def refuse_key(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
         return problem
     if not t.params.chest_keys:  # P52-DIFF-43
         return NO_KEYS
-    return None if hero.bag.get(role(t, "key")) else NO_KEY
+    return None if hero.bag.get(t.content.roles["key"]) else NO_KEY
 
 
 # -- trying ------------------------------------------------------------------------------------
@@ -125,7 +124,7 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
         yield from open_chest(t, hero, card, total - target, "")
         return
     for _ in range(count):  # lost only on failure (P52-CHEST-08)
-        remove(hero, role(t, "pick"))
+        remove(hero, t.content.roles["pick"])
 
 
 def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
@@ -155,7 +154,7 @@ def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
 def do_key(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
     """A key opens without a flip and is used up (P52-CHEST-16)."""
     begin(t, hero, turn)
-    remove(hero, role(t, "key"))
+    remove(hero, t.content.roles["key"])
     yield from open_chest(t, hero, None, 0, " with a key")
 
 
@@ -196,7 +195,7 @@ def open_chest(t: P52Table, hero: Hero, card: Card | None, bonus: int, how: str)
         if t.params.chest_king == "two_items":
             yield from fill(t, hero, bonus)
         else:
-            space.floor.append((hero.spot, role(t, "key")))
+            space.floor.append((hero.spot, t.content.roles["key"]))
     yield from offer_lore(t)
 
 

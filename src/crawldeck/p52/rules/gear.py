@@ -90,8 +90,7 @@ def do_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
 
 def winged(t: P52Table, hero: Hero) -> bool:
     """Whether something worn lets one act after moving, in the same turn (P52-ITEM-06)."""
-    found: bool = t.content.outfit(hero.worn).winged
-    return found
+    return t.content.outfit(hero.worn).winged
 
 
 def changed(t: P52Table, hero: Hero, turn: Turn, name: str, how: str) -> None:

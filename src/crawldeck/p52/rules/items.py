@@ -178,8 +178,7 @@ def do_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule
 def throw_range(t: P52Table, hero: Hero, item: Item) -> int:
     """As far as the item says (P52-RANGE-06); else by weight, at least 1 (P52-RANGE-05)."""
     if item.use == "thrown" and item.reach:
-        far: int = t.content.formula(item.reach)(hero_numbers(t, hero))
-        return far
+        return t.content.formula(item.reach)(hero_numbers(t, hero))
     return ((hero.lift // 3 + 2) * 10 - max(10, round(item.weight * 10))) // 10
 
 
