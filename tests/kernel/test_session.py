@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel import contract
-from crawldeck.kernel.asks import Choice, Verb
+from crawldeck.kernel.asks import Choice, verb
 from crawldeck.kernel.errors import EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Rewound
 from crawldeck.kernel.luck import Picker
@@ -59,7 +59,7 @@ WRONG = {
     "empty": ("  ", None, Malformed),
     "a number": (7, None, Malformed),
     "nothing": (None, None, Malformed),
-    "option of another game": (Verb("step", help="not ours")(), None, Malformed),
+    "option of another game": (verb("step", help="not ours")(), None, Malformed),
     "stale": ("step b1", 0, Stale),
     "too early": ("step b1", 2, Stale),
 }

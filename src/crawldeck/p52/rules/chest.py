@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
@@ -20,7 +17,7 @@ from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import open_special
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.rules.turnstate import DONE, Turn
+from crawldeck.p52.rules.turnstate import DONE, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import aid_target, trained
 from crawldeck.p52.state import Hero, P52Table
 
@@ -219,13 +216,17 @@ def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
         floor.extend((hero.spot, item) for _ in range(count))
 
 
-REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
-    v.UNLOCK: refuse_unlock,
-    v.BREAK: refuse_chest,
-    v.KEY: refuse_key,
-}
-DOING: dict[Verb, Callable[..., Rule[Any]]] = {
-    v.UNLOCK: do_unlock,
-    v.BREAK: do_break,
-    v.KEY: do_key,
-}
+REFUSING: Refusing = dict(
+    (
+        on(v.UNLOCK, refuse_unlock),
+        on(v.BREAK, refuse_chest),
+        on(v.KEY, refuse_key),
+    )
+)
+DOING: Doing = dict(
+    (
+        on(v.UNLOCK, do_unlock),
+        on(v.BREAK, do_break),
+        on(v.KEY, do_key),
+    )
+)
