@@ -87,7 +87,7 @@ class Scene:
 
     @property
     def state(self) -> GameState:
-        return self.session.table.state
+        return self.table.state
 
     @property
     def table(self) -> P52Table:
