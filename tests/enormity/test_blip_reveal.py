@@ -10,6 +10,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import blips, prowl, spawning
 from crawldeck.enormity.state import EnoTable, Pool
+from crawldeck.enormity.worldbook import BlipSort
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, scene
@@ -65,7 +66,7 @@ def test_an_echo_leaves_for_good_and_a_new_blip_spawns() -> None:
         ("single", BLACK, 1),
     ],
 )
-def test_dots_count_by_level(token: str, countdown: int, count: int) -> None:
+def test_dots_count_by_level(token: BlipSort, countdown: int, count: int) -> None:
     s = place_all(turned_up(token, countdown=countdown))
     assert len(s.state.intruders) == count
     assert not s.state.blips  # no new Blip

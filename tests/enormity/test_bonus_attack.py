@@ -39,7 +39,7 @@ def granted(
     spacers = {"oda": "e4", "teo": "d4"}
     s = scene(spacers=spacers, foes=foes, pack=pack_with(foes=(foe(),)))
     if status:
-        s.start.spacers[0].status = status  # type: ignore[assignment]
+        s.start.spacers[0].status = status
     return s.run(procedure), freed
 
 

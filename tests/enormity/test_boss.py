@@ -249,7 +249,8 @@ def test_knockdown_after_an_attack_needs_its_range(at: str, down: int) -> None:
     """Also where it is hidden in a test, and also After Final."""
     falls = fx.Test(skill="strength", at=9, fail=(fx.Knockdown(),))
     for where in ("after", "after_final"):
-        made = action(blow(), **{where: (Gate(gauge="damage", do=(falls,)),)})
+        gates: dict[str, Any] = {where: (Gate(gauge="damage", do=(falls,)),)}
+        made = action(blow(), **gates)
         s = settle(perform(fight({"oda": at}), made))
         assert s.spacer("oda").down == down
 

@@ -208,7 +208,7 @@ def test_an_additional_attack_that_is_broken_ends_what_would_follow_it() -> None
     def trait(name: str, *do: dict[str, object]) -> dict[str, object]:
         return {"id": name, "name": name, "text": "", "moment": "after-protocol", "do": do}
 
-    strike = {"do": "strike", "dice": ["red"]}
+    strike: dict[str, object] = {"do": "strike", "dice": ["red"]}
     bite = trait("bite", strike, {"do": "radiation", "n": 1})
     stare = trait("stare", {"do": "radiation", "n": 1})
     pack = pack_with(foes=(foe("rictus", own_traits=[bite, stare]),))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.beside import Stir, Track
+from crawldeck.enormity.beside import Patrol, Stir, Track
 from crawldeck.enormity.loadout import new_item
 from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.rules.actions import move, opportunity, scout
@@ -60,20 +60,20 @@ def elsewhere(s: Scene, name: str = "oda") -> Scene:
 @pytest.mark.rule("ENO-NOISE-14")
 def test_a_blip_that_is_gone_does_not_stir() -> None:
     s = still(blips={"x-1": "5,5"})
-    s.state.stirred = (Stir("x-9", "oda", 3),)
+    s.state.stirred = (Stir("x-9", 3, s.spacer("oda").cell, "oda"),)
     done(prowl.stir(s.table))
-    assert s.state.stirred == () and s.point("x-1") == "open:5,5"
+    assert not s.state.stirred and s.point("x-1") == "open:5,5"
 
 
 @pytest.mark.rule("ENO-PAT-02")
 def test_nobody_patrols_where_no_blip_or_no_spacer_is() -> None:
     s = still(blips={"x-1": "5,5"})
-    s.state.patrolling = (Stir("x-9", "", 3),)
+    s.state.patrolling = (Patrol("x-9", 3),)
     done(patrol._next_blip(s.table))
     assert s.point("x-1") == "open:5,5"
     s.spacer("oda").status = "dead"
     done(patrol._next_blip(s.table))
-    assert s.state.patrolling == ()
+    assert not s.state.patrolling
 
 
 @pytest.mark.rule("ENO-PAT-05")
@@ -231,7 +231,7 @@ def test_a_reprisal_outside_of_an_attack_comes_at_once() -> None:
 def test_nobody_is_taken_aback_twice() -> None:
     s = scene(foes={"rictus": "e5"})
     about = Context("oda", "ENO-SURP-01", foe="rictus-1")
-    surprise = fx.Surprise("it")
+    surprise = fx.Surprise("target")
     s.run(lambda t: effects.apply(t, (surprise, surprise), about))
     assert s.foe("rictus-1").surprised and len(s.told(e.TakenAback)) == 1
 
@@ -256,13 +256,13 @@ def test_a_way_is_kept_while_it_is_open() -> None:
     keep(s.table, "sr1:b1", True)
     keep(s.table, "sr1:b2", True)
     keep(s.table, "sr1:b1", True)
-    assert s.state.ways == ("sr1:b1", "sr1:b2") and len(s.told(e.WayOpened)) == 2
+    assert list(s.state.ways) == ["sr1:b1", "sr1:b2"] and len(s.told(e.WayOpened)) == 2
     keep(s.table, "sr1:a9", False)
-    assert s.state.ways == ("sr1:b1", "sr1:b2")
+    assert list(s.state.ways) == ["sr1:b1", "sr1:b2"]
     keep(s.table, "sr1:b1", False)
-    assert s.state.ways == ("sr1:b2",)
+    assert list(s.state.ways) == ["sr1:b2"]
     keep(s.table, "sr1:b2", False)
-    assert s.state.ways == ()
+    assert not s.state.ways
 
 
 @pytest.mark.rule("ENO-EXH-01")

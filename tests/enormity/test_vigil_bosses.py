@@ -13,11 +13,11 @@ from crawldeck.enormity import pack as packs
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.bosses import AICard, BossAction, BPCard, ShiftStep
 from crawldeck.enormity.hazards import AttackStep, MoveStep
-from crawldeck.enormity.packcheck import walk
 from crawldeck.enormity.rules import effects
 from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.kernel.asks import Chance, Choice
+from crawldeck.kernel.references import walk
 from tests.enormity.scene import Scene, scene
 
 VIGIL = packs.find("vigil")

@@ -17,12 +17,12 @@ CORRIDOR = "6H ## 4C 6C"
 
 def hunt(drawing: str = CORRIDOR, foes: dict[str, str] | None = None, **more: Any) -> Scene:
     """The classic quest against a boss: Tamsin in a dark corridor of the Yard."""
-    settings = {"quest": "big-boss", "lit": False, "exit": "3,0", "start": "0,0"} | more
-    return yard(drawing, {"tamsin": "0,0"}, foes, **settings)
+    usual: dict[str, Any] = {"quest": "big-boss", "lit": False, "exit": "3,0", "start": "0,0"}
+    return yard(drawing, {"tamsin": "0,0"}, foes, **(usual | more))
 
 
 def mistress(drawing: str = CORRIDOR, **more: Any) -> Scene:
-    settings = {"lit": False, "exit": "3,0", "start": "0,0"} | more
+    settings: dict[str, Any] = {"lit": False, "exit": "3,0", "start": "0,0"} | more
     return tale("mistress", drawing, {"tamsin": "0,0"}, **settings)
 
 

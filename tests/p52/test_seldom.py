@@ -30,6 +30,7 @@ from crawldeck.p52.rules import (
     refusals,
     reveal,
     rewards,
+    sight,
     waves,
     weapons,
 )
@@ -38,7 +39,7 @@ from crawldeck.p52.rules.lasting import BURN, ROOT
 from crawldeck.p52.rules.numbers import foe_numbers, hero_numbers
 from crawldeck.p52.rules.quirks import WHEN
 from crawldeck.p52.rules.turnstate import Turn
-from crawldeck.p52.state import NOWHERE, Lasting, Mark, Tale
+from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, Mark, Tale
 from tests.p52.packs import armoury, workshop, yard
 from tests.p52.quests import tale
 from tests.p52.scene import Scene, spot_text
@@ -226,7 +227,8 @@ def test_a_fire_that_does_no_harm_does_not_burn(burn: str, left: int) -> None:
 def test_an_effect_may_burn_its_user_or_a_friend() -> None:
     s = hall({"snuffer": "0,0"})
     done(harm.do_burn(s.table, fx.Burn(amount="2", turns=1, where="self"), deed(s)))
-    assert [len(one.lasting) for one in (*s.state.heroes, s.foe())] == [1, 0, 0]
+    burning: list[Hero | Foe] = [*s.state.heroes, s.foe()]
+    assert [len(one.lasting) for one in burning] == [1, 0, 0]
     aimed = deed(s, other=s.hero("tamsin"))
     done(harm.do_burn(s.table, fx.Burn(amount="2", turns=1, where="target"), aimed))
     assert len(s.hero("tamsin").lasting) == 1
@@ -373,12 +375,12 @@ def test_nothing_is_hurled_at_nobody_or_by_the_unfit() -> None:
     thrown = [
         name
         for name, item in s.table.content.items.items()
-        if item.use == "thrown" and items.concerns_foe(item)
+        if item.use == "thrown" and item_effects.concerns_foe(item)
     ]
     assert thrown
     for name in thrown:
         hero.bag = {name: 1}
-        assert items.refuse_hurl(s.table, hero, turn, name, "nobody") is items.NO_SUCH_FOE
+        assert items.refuse_hurl(s.table, hero, turn, name, "nobody") is sight.NO_SUCH_FOE
     assert items.refuse_hurl(s.table, hero, turn, "no-such", "snuffer") is items.NOT_CARRIED
 
 
@@ -387,7 +389,7 @@ def test_a_key_is_offered_where_it_fits() -> None:
     s = yard("7H 4D", {"wick": "0,0"})
     space, hero = s.state.space, s.hero()
     space.kinds[hero.spot] = "chest"
-    key = chest.role(s.table, "key")
+    key = s.table.content.roles["key"]
     turn = Turn(2, NOWHERE, False)
     assert "key" not in [one.text for one in chest.offers(s.table, hero, turn)]
     hero.bag = {key: 1}
@@ -401,9 +403,9 @@ def test_an_art_is_aimed_at_spots_that_are_there() -> None:
     art = next(iter(s.table.content.attacks.values()))
     hero, space = s.hero("wick"), s.state.space
     refuse = refusals.refuse_spot
-    assert refuse(s.table, hero, art, None, face_down=False) is refusals.GAP
+    assert refuse(s.table, hero, art, None, face_down=False) is move.GAP
     space.blocked = 1 << 2
-    assert refuse(s.table, hero, art, 2, face_down=True) is refusals.BLOCKED
+    assert refuse(s.table, hero, art, 2, face_down=True) is move.BLOCKED
     space.face_up &= ~(1 << 1)
     assert refuse(s.table, hero, art, 1, face_down=False) is refusals.UNKNOWN_SPOT
 

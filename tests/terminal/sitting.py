@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import crawldeck
 from crawldeck.kernel.asks import Choice
@@ -52,7 +53,7 @@ def widest(text: str) -> int:
     return max(width(line) for line in text.splitlines())
 
 
-def new(seed: int = 2890, edition: str = "core", **choices: object) -> Session:
+def new(seed: int = 2890, edition: str = "core", **choices: Any) -> Session:
     """A game in the Yard, whose items never change; nobody is asked before the first layout."""
     choices.setdefault("heroes", ["mira", "bran"])
     choices.setdefault("pack", str(YARD))

@@ -48,7 +48,7 @@ PHASES: dict[str, Callable[[EnoTable], Rule[None]]] = {
 """From each phase the rules run to the next rest point (ENO-CORE-05)."""
 
 
-class Enormity(Game):
+class Enormity(Game[RunState, Params, packs.Pack]):
     """A sci-fi extraction crawl."""
 
     name = "enormity"

@@ -100,7 +100,8 @@ def _tokens(t: EnoTable) -> None:
     for kind in (*s.engrams.values(), *held):
         engrams[kind] = engrams.get(kind, 0) + 1
     assert engrams == head.engrams, f"the Engrams do not add up: {engrams}"
-    for left, full in ((s.unseen, head.blips), (s.tokens, head.discoveries)):
+    blips, finds = dict[str, int](head.blips.items()), dict[str, int](head.discoveries.items())
+    for left, full in ((s.unseen, blips), (s.tokens, finds)):
         for name, n in left.items():
             assert 0 <= n <= full[name], f"{n} of {full[name]} tokens {name} are unseen"
     for counts in (*s.loot.values(), *s.scanner.values(), *s.specimens.values()):

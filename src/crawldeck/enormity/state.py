@@ -13,6 +13,8 @@ from msgspec.structs import replace
 
 from crawldeck.enormity.beside import BossState, Deck, Patrol, Stir, Track
 from crawldeck.enormity.effects import Colour, Token
+from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.params import Params
 from crawldeck.enormity.ship import Board, Key, Ship
 from crawldeck.grid import Direction
 from crawldeck.kernel.table import Table
@@ -386,5 +388,5 @@ class RunState(Struct):
         return found
 
 
-EnoTable: TypeAlias = Table[RunState]
+EnoTable: TypeAlias = Table[RunState, Params, Pack]
 """What the rules work at: the state, the parameters, the pack and the telling of events."""

@@ -16,9 +16,9 @@ from crawldeck.kernel.asks import Ask, Chance, Choice, Option, Refusal, Rule
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Event, Mark, Rewound
-from crawldeck.kernel.game import Game, Result, Setup, check_table, find
+from crawldeck.kernel.game import AnyGame, Result, Setup, check_table, find
 from crawldeck.kernel.luck import LATEST, Luck, Seed, commitment, fork_seed, fresh_seed
-from crawldeck.kernel.table import Table
+from crawldeck.kernel.table import AnyTable, Table
 
 if TYPE_CHECKING:
     from crawldeck.kernel.record import Journal
@@ -36,7 +36,7 @@ class Session:
         "luck", "lucks", "marks", "rewinds", "seats", "setup", "table",
     )  # fmt: skip
 
-    def __init__(self, game: Game, setup: Setup, *, settle: bool = True) -> None:
+    def __init__(self, game: AnyGame, setup: Setup, *, settle: bool = True) -> None:
         self.game = game
         self.setup = setup
         self.luck: Luck | None = setup.luck_of_its_own()
@@ -54,7 +54,7 @@ class Session:
         self._journal: Journal | None = None
         chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
         content = game.content(setup)
-        self.table: Table[Any] = Table(game.begin(setup, content), chosen, content)
+        self.table: AnyTable = Table(game.begin(setup, content), chosen, content)
         self._gen: Rule[None] | None = game.leg(self.table)
         self._rest()
         self.ask = self._send(None)

@@ -51,7 +51,7 @@ PHASES: dict[str, Callable[[P52Table], Rule[None]]] = {
 """From each phase the rules run to the next rest point (P52-SETUP-20)."""
 
 
-class P52(Game):
+class P52(Game[GameState, Params, pack.Pack]):
     """A DM-less RPG played with two packs of cards."""
 
     name = "p52"

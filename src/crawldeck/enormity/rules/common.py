@@ -26,13 +26,11 @@ def board(t: EnoTable) -> Board:
 
 def text_of(t: EnoTable, cell: int) -> str:
     """A space in words: `page:e8`."""
-    found: str = t.content.ship.texts[cell]
-    return found
+    return t.content.ship.texts[cell]
 
 
 def point_text(t: EnoTable, point: int) -> str:
-    found: str = t.content.ship.point_texts[point]
-    return found
+    return t.content.ship.point_texts[point]
 
 
 def intruder_cells(t: EnoTable) -> int:
@@ -120,8 +118,7 @@ def way_to(here: int, there: int) -> Direction:
 
 
 def page_of(t: EnoTable, cell: int) -> str:
-    found: str = t.content.ship.page_of[cell]
-    return found
+    return t.content.ship.page_of[cell]
 
 
 def is_laid(t: EnoTable, page: str) -> bool:
@@ -131,8 +128,7 @@ def is_laid(t: EnoTable, page: str) -> bool:
 
 def location_of(t: EnoTable, cell: int) -> worldbook.Location:
     """The Location whose page a space lies on."""
-    found: worldbook.Location = t.content.locations[t.content.ship.pages[page_of(t, cell)].location]
-    return found
+    return t.content.locations[t.content.ship.pages[page_of(t, cell)].location]
 
 
 # -- figures
@@ -176,23 +172,19 @@ def someone_cell(t: EnoTable) -> int:
 
 
 def character(t: EnoTable, who: Spacer) -> Character:
-    found: Character = t.content.spacers[who.id]
-    return found
+    return t.content.spacers[who.id]
 
 
 def suit(t: EnoTable, who: Spacer) -> Suit:
-    found: Suit = t.content.suits[who.suit]
-    return found
+    return t.content.suits[who.suit]
 
 
 def gear(t: EnoTable, item: Item) -> Gear:
-    found: Gear = t.content.gear[item.card]
-    return found
+    return t.content.gear[item.card]
 
 
 def kind(t: EnoTable, foe: Intruder) -> hazards.IntruderKind:
-    found: hazards.IntruderKind = t.content.intruders[foe.kind]
-    return found
+    return t.content.intruders[foe.kind]
 
 
 def level(t: EnoTable) -> int:

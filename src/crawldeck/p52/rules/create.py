@@ -75,7 +75,11 @@ def adds(core: Mapping[str, int]) -> str:
 
 
 def origin(
-    t: P52Table, hero: Hero, verb: Verb, known: Mapping[str, People | Calling], wish: str | None
+    t: P52Table,
+    hero: Hero,
+    verb: Verb[str],
+    known: Mapping[str, People | Calling],
+    wish: str | None,
 ) -> Rule[str]:
     """The people or the class: as wished, or asked with what each adds (P52-CHAR-02)."""
     if wish is not None:
@@ -84,8 +88,7 @@ def origin(
     question = f"choose a {word}; every core ability starts at 1, and it adds to them"
     options = [verb(name) for name in known]
     answer = yield from ask(t, hero, verb.name, question, options, "P52-CHAR-02")
-    chosen: str = answer.args[0]
-    return chosen
+    return verb.of(answer)[0]
 
 
 def people(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:

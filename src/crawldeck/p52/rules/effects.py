@@ -114,7 +114,7 @@ def flip_amount(t: P52Table, deed: Deed, effect: fx.AnyEffect) -> Rule[None]:
 
 def amount(t: P52Table, deed: Deed, text: str) -> int:
     """A formula of an effect; amounts are never negative."""
-    found: int = t.content.formula(text)(deed.numbers)
+    found = t.content.formula(text)(deed.numbers)
     return max(0, found)
 
 

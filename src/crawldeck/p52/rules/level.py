@@ -8,7 +8,7 @@ from functools import partial
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import CORE, Ability
+from crawldeck.p52.components import CORE
 from crawldeck.p52.rules.common import ask, flip, movement
 from crawldeck.p52.rules.experience import bank, practice, raise_core
 from crawldeck.p52.rules.quirks import quirk
@@ -126,7 +126,7 @@ def refuse_learning(t: P52Table, hero: Hero, rule: str, option: Option) -> Refus
     """A new ability of the pack, all of whose needs are met (P52-CHAR-10, P52-LEVEL-03)."""
     if option.verb is not v.LEARN:
         return Refusal(rule, "choose an ability to learn")
-    ability: Ability | None = t.content.abilities.get(option.args[0])
+    ability = t.content.abilities.get(option.args[0])
     if ability is None:
         return Refusal(rule, "there is no such ability")
     if ability.id in hero.abilities:
@@ -174,7 +174,7 @@ def gain_ability(t: P52Table, hero: Hero, ability: str, rule: str) -> None:
 
 def cost_of(t: P52Table, hero: Hero, ability: str) -> int:
     """What raising an ability by a level costs (P52-LEVEL-04, P52-DIFF-39)."""
-    printed: Ability = t.content.abilities[ability]
+    printed = t.content.abilities[ability]
     cost = printed.exp
     if t.params.ability_cost == "times_level":
         cost *= hero.abilities[ability]

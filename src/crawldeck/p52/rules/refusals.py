@@ -43,7 +43,7 @@ def find_art(
     t: P52Table, hero: Hero, name: str, *aims: str, second: bool = False
 ) -> Ability | Refusal:
     """The art, or why this hero cannot use it, wherever it is aimed."""
-    art: Ability | None = t.content.arts.get(name)
+    art = t.content.arts.get(name)
     if art is None or not trained(t, hero, name):
         return NO_ART
     if art.aim not in aims:

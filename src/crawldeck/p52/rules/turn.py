@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import AnyVerb, Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import (
@@ -26,7 +24,7 @@ from crawldeck.p52.rules import (
 from crawldeck.p52.rules.common import gain_stamina, movement
 from crawldeck.p52.rules.enemy_nature import is_weak
 from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
-from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Turn
+from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import abilities_of
 from crawldeck.p52.state import NOWHERE, Hero, P52Table
 
@@ -106,7 +104,7 @@ def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
     return "done"
 
 
-def land(turn: Turn, verb: Verb) -> None:
+def land(turn: Turn, verb: AnyVerb) -> None:
     """On wings one thing may follow the move; the other way round it would be two turns."""
     if verb not in MOVES:
         turn.winged = False
@@ -168,7 +166,7 @@ def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | Non
     return REFUSING[verb](t, hero, turn, *option.args)
 
 
-def refuse_stage(turn: Turn, verb: Verb) -> Refusal | None:
+def refuse_stage(turn: Turn, verb: AnyVerb) -> Refusal | None:
     """Whether this is the moment for such a thing (P52-TURN-01, P52-ITEM-03)."""
     if verb in FREE:
         return None
@@ -299,36 +297,40 @@ def do_stance(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
     yield from ()
 
 
-REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
-    v.MOVE: move.refuse_move,
-    v.PASSAGE: move.refuse_passage,
-    v.ATTACK: refuse_attack,
-    v.AIM: refuse_aim,
-    v.CAST: refusals.refuse_cast,
-    v.PERFORM: refusals.refuse_perform,
-    v.WORK: refusals.refuse_work,
-    v.SEND: refusals.refuse_send,
-    v.STANCE: legal,
-    v.PASS: legal,
-    v.END: legal,
-    v.WAIT: refuse_wait,
-    **items.REFUSING,
-    **gear.REFUSING,
-    **chest.REFUSING,
-}
+REFUSING: Refusing = dict(
+    (
+        on(v.MOVE, move.refuse_move),
+        on(v.PASSAGE, move.refuse_passage),
+        on(v.ATTACK, refuse_attack),
+        on(v.AIM, refuse_aim),
+        on(v.CAST, refusals.refuse_cast),
+        on(v.PERFORM, refusals.refuse_perform),
+        on(v.WORK, refusals.refuse_work),
+        on(v.SEND, refusals.refuse_send),
+        on(v.STANCE, legal),
+        on(v.PASS, legal),
+        on(v.END, legal),
+        on(v.WAIT, refuse_wait),
+        *items.REFUSING.items(),
+        *gear.REFUSING.items(),
+        *chest.REFUSING.items(),
+    )
+)
 
-DOING: dict[Verb, Callable[..., Rule[Any]]] = {
-    v.MOVE: move.do_move,
-    v.PASSAGE: move.do_passage,
-    v.ATTACK: do_attack,
-    v.AIM: do_aim,
-    v.CAST: arts.do_cast,
-    v.PERFORM: arts.do_perform,
-    v.WORK: arts.do_work,
-    v.SEND: arts.do_send,
-    v.STANCE: do_stance,
-    v.PASS: do_pass,
-    **items.DOING,
-    **gear.DOING,
-    **chest.DOING,
-}
+DOING: Doing = dict(
+    (
+        on(v.MOVE, move.do_move),
+        on(v.PASSAGE, move.do_passage),
+        on(v.ATTACK, do_attack),
+        on(v.AIM, do_aim),
+        on(v.CAST, arts.do_cast),
+        on(v.PERFORM, arts.do_perform),
+        on(v.WORK, arts.do_work),
+        on(v.SEND, arts.do_send),
+        on(v.STANCE, do_stance),
+        on(v.PASS, do_pass),
+        *items.DOING.items(),
+        *gear.DOING.items(),
+        *chest.DOING.items(),
+    )
+)

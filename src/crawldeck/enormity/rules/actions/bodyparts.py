@@ -29,8 +29,7 @@ def faced(t: EnoTable) -> BPCard | None:
     boss = t.state.boss
     if boss is None or not boss.facing:
         return None
-    found: BPCard = t.content.bp[boss.facing[-1]]
-    return found
+    return t.content.bp[boss.facing[-1]]
 
 
 def threshold(t: EnoTable, card: BPCard) -> int:
@@ -71,7 +70,7 @@ def draw(
             return None
         boss = bossdecks.boss(t)
         bossdecks.change(t, facing=(*boss.facing, name))
-        card: BPCard = t.content.bp[name]
+        card = t.content.bp[name]
         needed = threshold(t, card)
         t.tell(
             e.PartDrawn(who=who.id, foe=foe.id, part=name, threshold=needed, rule="ENO-WOUND-01")
@@ -156,7 +155,7 @@ def settle(t: EnoTable, shot: Shot) -> Rule[None]:
     """After the responses: the Escalation of a Wound, or the discard (ENO-ESC-01, WOUND-04)."""
     if not shot.part or common.boss_dead(t):
         return
-    card: BPCard = t.content.bp[shot.part]
+    card = t.content.bp[shot.part]
     if shot.what == "fail":
         failed(t, shot.foe)
         if card.escalates:

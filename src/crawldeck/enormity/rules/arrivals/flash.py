@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Deck
-from crawldeck.enormity.bosses import AICard, Boss
+from crawldeck.enormity.bosses import Boss
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import spawning
 from crawldeck.enormity.rules.foes import boss as bosses
@@ -29,7 +29,7 @@ def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
         if there is not None and there.id not in t.state.activating:
             yield from bosses.acting(t, there.id, bosses.play_card(t, there, who))
         return
-    sheet: Boss = t.content.bosses[boss]
+    sheet = t.content.bosses[boss]
     cell = yield from spawning.room(t, who)
     if cell < 0:
         return
@@ -55,7 +55,7 @@ def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
         return
     name = yield from common.draw(deck.pile, f"an AI card of {sheet.name}", "ENO-FLASH-01")
     _keep(t, sheet, replace(deck, pile=common.less(deck.pile, name)))
-    card: AICard = t.content.ai[name]
+    card = t.content.ai[name]
     t.tell(
         e.AICardDrawn(rule="ENO-FLASH-01", foe=foe.id, card=name, level=card.level, sort=card.sort)
     )

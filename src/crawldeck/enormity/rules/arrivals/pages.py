@@ -10,7 +10,7 @@ from crawldeck.enormity.rules.board import light
 from crawldeck.enormity.rules.force import placing
 from crawldeck.enormity.ship import Page
 from crawldeck.enormity.state import EnoTable, Spacer
-from crawldeck.enormity.worldbook import Location, Mission
+from crawldeck.enormity.worldbook import Location
 from crawldeck.grid import mask
 from crawldeck.kernel.asks import Rule
 
@@ -36,7 +36,7 @@ def fill(t: EnoTable, page: str) -> Rule[None]:
     Used by `reveal` and, for the first page, by the set-up (ENO-REVEAL-03, ENO-SETUP-05). The page
     comes into play with it, in its place of the plan (ENO-REVEAL-02, -08).
     """
-    drawn: Page = t.content.ship.pages[page]
+    drawn = t.content.ship.pages[page]
     t.state.pages |= 1 << t.content.ship.order.index(page)
     t.tell(e.PageLaid(rule="ENO-REVEAL-01", page=page, book=drawn.book, number=drawn.number))
     place = _enter_location(t, drawn)
@@ -66,7 +66,7 @@ def fill(t: EnoTable, page: str) -> Rule[None]:
 
 def _enter_location(t: EnoTable, page: Page) -> Location:
     """A new designation brings its card into play (ENO-LOC-01)."""
-    place: Location = t.content.locations[page.location]
+    place = t.content.locations[page.location]
     if place.id not in t.state.locations:
         t.state.locations = (*t.state.locations, place.id)
         t.tell(e.LocationEntered(rule="ENO-LOC-01", location=place.id))
@@ -75,7 +75,7 @@ def _enter_location(t: EnoTable, page: Page) -> Location:
 
 def _shut_doors(t: EnoTable, page: Page) -> int:
     """A standee on every leaf but those that the mission leaves open (ENO-MOVE-16)."""
-    mission: Mission = t.content.missions[t.state.mission]
+    mission = t.content.missions[t.state.mission]
     shut = mask(
         leaf.index
         for leaf in t.content.ship.leaves
@@ -114,7 +114,7 @@ def _discoveries(t: EnoTable, page: Page) -> dict[int, int]:
     """The mission's fixed tokens face up, or a random one face down on each space (SETUP-09)."""
     if t.state.boss is not None:  # ENO-INC-01
         return {}
-    mission: Mission = t.content.missions[t.state.mission]
+    mission = t.content.missions[t.state.mission]
     if mission.discoveries:
         named = zip(mission.discovery_spaces, mission.discoveries, strict=True)
         stated = {t.content.ship.space(text): number for text, number in named}
@@ -127,7 +127,7 @@ def _discoveries(t: EnoTable, page: Page) -> dict[int, int]:
 
 def _objectives(t: EnoTable, page: Page) -> tuple[int, ...]:
     """Objective tokens of the mission on this page."""
-    mission: Mission = t.content.missions[t.state.mission]
+    mission = t.content.missions[t.state.mission]
     if mission.goal is None or t.state.boss is not None:
         return ()
     cells = (t.content.ship.space(text) for text in mission.goal.spaces)
@@ -161,8 +161,7 @@ def _intruders(t: EnoTable, page: Page) -> Rule[None]:
 
 def _space(t: EnoTable, page: Page, text: str) -> int:
     """A space of the page, written with or without its name."""
-    found: int = t.content.ship.space(text if ":" in text else f"{page.id}:{text}")
-    return found
+    return t.content.ship.space(text if ":" in text else f"{page.id}:{text}")
 
 
 # -- Blips

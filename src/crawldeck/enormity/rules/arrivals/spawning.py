@@ -6,7 +6,6 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import DropBlip
-from crawldeck.enormity.hazards import IntruderKind
 from crawldeck.enormity.rules import common, effects, sheet
 from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.rules.foes import hunting, intruder
@@ -68,13 +67,12 @@ def ecology(t: EnoTable, cell: int) -> str:
     """The kind met here: the Course card's, else the mission's, else the Location's (LOC-03)."""
     if t.state.ecology:
         return t.state.ecology
-    mission: str = t.content.missions[t.state.mission].ecology
+    mission = t.content.missions[t.state.mission].ecology
     if mission and t.state.boss is None:
         return mission
     if cell >= 0:
         return common.location_of(t, cell).ecology
-    there: str = t.content.locations[t.state.locations[0]].ecology
-    return there
+    return t.content.locations[t.state.locations[0]].ecology
 
 
 def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
@@ -83,7 +81,7 @@ def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
     if who is None or t.state.boss is not None:  # ENO-INC-01
         return
     kind = ecology(t, who.cell)
-    printed: IntruderKind = t.content.intruders[kind]
+    printed = t.content.intruders[kind]
     t.tell(e.Overwhelmed(rule="ENO-INTR-06", sort=kind, spacer=who.id))
     does = printed.overwhelm
     if keep_blips:  # ENO-SPAWN-03
@@ -93,7 +91,7 @@ def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
 
 def figures_left(t: EnoTable, kind: str) -> int:
     """Figures of a kind that are not on the board."""
-    printed: IntruderKind = t.content.intruders[kind]
+    printed = t.content.intruders[kind]
     return printed.figures - sum(foe.kind == kind for foe in t.state.intruders)
 
 
@@ -119,8 +117,7 @@ def room(t: EnoTable, near: Spacer, point: int = OFF) -> Rule[int]:
         "ENO-REVB-03",
         "it appears on an empty space next to the Spacer, else on the nearest",
     )
-    cell: int = t.content.ship.space(answer.args[0])
-    return cell
+    return t.content.ship.space(answer.args[0])
 
 
 def _nearest_to(t: EnoTable, empty: int, cell: int) -> int:
@@ -185,7 +182,7 @@ def _first_contact(t: EnoTable, kind: str, who: Spacer | None) -> Rule[None]:
     if who is None:
         return
     t.tell(e.FirstContact(rule="ENO-INTR-08", sort=kind, spacer=who.id))
-    printed: IntruderKind = t.content.intruders[kind]
+    printed = t.content.intruders[kind]
     about = effects.Context(who=who.id, rule="ENO-INTR-08")
     yield from effects.apply(t, printed.first_contact, about)
 

@@ -80,7 +80,8 @@ def refuse_weld(t: EnoTable, who: Spacer, leaf: Leaf, within: int) -> Refusal | 
 
 def weld(t: EnoTable, who: Spacer, within: int, rule: str) -> Rule[bool]:
     """Weld one open leaf within reach, or break a weld; False if there is none (WELD-01, -09)."""
-    options = [v.PICK(leaf.name) for leaf in weldable(t, who, within)]
+    leaves = {leaf.name: leaf for leaf in weldable(t, who, within)}
+    options = [v.PICK(name) for name in leaves]
     if not options:
         return False
     chosen = options[0]
@@ -93,7 +94,7 @@ def weld(t: EnoTable, who: Spacer, within: int, rule: str) -> Rule[bool]:
             options,
             lambda option: _refuse_pick(t, who, within, option),
         )
-    leaf = t.content.ship.leaf(chosen.args[0])
+    leaf = leaves[chosen.args[0]]
     bit = 1 << leaf.index
     if t.state.welded & bit:  # ENO-WELD-09
         t.state.welded &= ~bit

@@ -48,8 +48,7 @@ def _home_page(t: EnoTable) -> str:
 
 def _centre(t: EnoTable, page: str, card: str) -> int:
     """The space that a card's centre notation names on a page (ENO-COORD-02)."""
-    found: int = t.content.ship.space(f"{page}:{t.content.scanner[card].centre.lower()}")
-    return found
+    return t.content.ship.space(f"{page}:{t.content.scanner[card].centre.lower()}")
 
 
 def scanner_card(t: EnoTable, colour: str, why: str) -> Rule[str]:
@@ -94,8 +93,7 @@ def closest(t: EnoTable, source: int) -> list[Spacer]:
 
 def dangerous(t: EnoTable) -> int:
     """Every Dangerous space on the board; the flame does nothing by itself (ENO-BOARD-19)."""
-    found: int = t.content.ship.dangerous & common.board(t).spaces
-    return found
+    return t.content.ship.dangerous & common.board(t).spaces
 
 
 # -- other places

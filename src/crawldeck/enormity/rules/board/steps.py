@@ -242,8 +242,7 @@ def _direction(here: int, there: int) -> Direction | None:
 
 
 def _name(t: EnoTable, cell: int) -> str:
-    found: str = t.content.ship.texts.get(cell, "what lies beyond the map")
-    return found
+    return t.content.ship.texts.get(cell, "what lies beyond the map")
 
 
 def _from(t: EnoTable, here: int, there: int) -> str:

@@ -45,8 +45,7 @@ def suffered(t: EnoTable, who: Spacer) -> Breakdown | None:
     """The Breakdown a Spacer is under: until its card is flipped."""
     if not who.breakdown or who.flipped:
         return None
-    card: Breakdown = t.content.breakdowns[who.breakdown]
-    return card
+    return t.content.breakdowns[who.breakdown]
 
 
 def forbids(t: EnoTable, who: Spacer, what: Doing) -> Refusal | None:

@@ -17,8 +17,7 @@ DEADLY = 5
 
 
 def card_of(t: EnoTable, condition: str) -> Condition:
-    found: Condition = t.content.conditions[condition]
-    return found
+    return t.content.conditions[condition]
 
 
 # -- Condition cards

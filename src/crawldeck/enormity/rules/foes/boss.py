@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.bosses import AICard, Boss, BossAction, TargetLine
+from crawldeck.enormity.bosses import Boss, BossAction, TargetLine
 from crawldeck.enormity.rules import common, sheet
 from crawldeck.enormity.rules.foes import assault, bossdecks, commands, targeting
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
@@ -68,7 +68,7 @@ def play_card(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[
     name = yield from bossdecks.draw(t, "ai")
     if not name:
         return (yield from perform(t, foe, bossdecks.sheet_of(t).routine))
-    card: AICard = t.content.ai[name]
+    card = t.content.ai[name]
     outer = _playing(t, name)
     t.tell(
         e.AICardDrawn(rule="ENO-BOSS-01", foe=foe.id, card=name, level=card.level, sort=card.sort)

@@ -217,8 +217,7 @@ def _next(
         "ENO-IMOVE-02" if lined is None else "ENO-IMOVE-03",
         "it takes one of the equally short ways, and changes its axis until it is in line",
     )
-    found: int = t.content.ship.space(answer.args[0])
-    return found
+    return t.content.ship.space(answer.args[0])
 
 
 def _go(t: EnoTable, foe: Intruder, path: list[int], walk: Walk) -> Rule[None]:

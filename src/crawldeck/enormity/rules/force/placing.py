@@ -68,7 +68,7 @@ def _forbidden(t: EnoTable, kind: str, cells: int) -> tuple[str, str] | None:
 def _all_out(t: EnoTable, kind: str, cells: int) -> bool:
     """Whether every tile of a kind lies somewhere else than on these spaces."""
     out = sum(tile.kind == kind for tile in t.state.tiles if not tile.cells & cells)
-    count: int = t.content.tiles[kind].count
+    count = t.content.tiles[kind].count
     return out >= count
 
 

@@ -9,7 +9,7 @@ from crawldeck.enormity.rules.board import extraction
 from crawldeck.enormity.rules.body import costs
 from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.state import EnoTable, Spacer
-from crawldeck.enormity.worldbook import Entry, FixedDiscovery
+from crawldeck.enormity.worldbook import Entry
 from crawldeck.kernel.asks import Rule
 
 
@@ -31,7 +31,7 @@ def discover(t: EnoTable, who: Spacer, number: int, rule: str) -> Rule[None]:
 
 def fixed(t: EnoTable, who: Spacer, number: int) -> Rule[None]:
     """A fixed Discovery card alone, without a token (ENO-DISC-03)."""
-    card: FixedDiscovery = t.content.fixed[number]
+    card = t.content.fixed[number]
     t.reveal()
     t.tell(e.Discovered(rule="ENO-DISC-03", spacer=who.id, discovery=card.name, text=card.text))
     yield from effects.apply(t, card.do, Context(who.id, "ENO-DISC-06", source=who.cell))
@@ -65,7 +65,7 @@ def _random(t: EnoTable, who: Spacer, discarded: int) -> Rule[None]:
 
 def find(t: EnoTable, who: Spacer, colour: str, number: int) -> Entry | None:
     """The first entry from a number on that can be resolved (ENO-DISC-07 to 09)."""
-    entries: dict[int, Entry] = t.content.lists[colour]
+    entries = t.content.lists[colour]
     for n in range(number, max(entries, default=0) + 1):
         entry = entries.get(n)
         if entry is None:

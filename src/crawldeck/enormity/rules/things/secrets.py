@@ -9,7 +9,7 @@ from crawldeck.enormity.rules.effects import Context
 from crawldeck.enormity.rules.things import objectives
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.verbs import DECODE, LOOK_UP, NO, PICK
-from crawldeck.enormity.worldbook import Paragraph, Script
+from crawldeck.enormity.worldbook import Paragraph
 from crawldeck.kernel.asks import Option, Refusal, Rule
 
 READ = 1
@@ -90,7 +90,7 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
         return Refusal("ENO-SECR-04", "no such script lies on the table")
     if t.state.scripts[option.args[0]]:
         return Refusal("ENO-SECR-05", "it has been read already")
-    script: Script = t.content.scripts[option.args[0]]
+    script = t.content.scripts[option.args[0]]
     if script.decode is None:
         return Refusal("ENO-SECR-06", f"{script.name} is quantum encrypted")
     missing = costs.holds(t, who, script.decode)
@@ -126,7 +126,7 @@ def decrypt(t: EnoTable, who: Spacer) -> Rule[None]:
 
 
 def _read(t: EnoTable, who: Spacer, name: str, rule: str) -> Rule[None]:
-    script: Script = t.content.scripts[name]
+    script = t.content.scripts[name]
     t.state.scripts = {**t.state.scripts, name: READ}
     t.reveal()
     t.tell(e.ScriptRead(rule=rule, spacer=who.id, script=name, text=script.text))

@@ -70,8 +70,7 @@ def card_of(t: EnoTable, name: str) -> Card | None:
 
 
 def _printed(t: EnoTable, card: Card) -> Stratagem:
-    found: Stratagem = t.content.stratagems[card.id]
-    return found
+    return t.content.stratagems[card.id]
 
 
 def _put(t: EnoTable, changed: Card) -> None:

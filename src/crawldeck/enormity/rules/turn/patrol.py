@@ -36,7 +36,7 @@ def _draw_card(t: EnoTable) -> Rule[None]:
     if who is None or not t.state.blips:
         return
     name = yield from places.scanner_card(t, common.colour(t), "the patrols")
-    card: ScannerCard = t.content.scanner[name]
+    card = t.content.scanner[name]
     told = e.PatrolDrawn(
         rule="ENO-PAT-01", spacer=who.id, nw=card.nw, ne=card.ne, sw=card.sw, se=card.se
     )

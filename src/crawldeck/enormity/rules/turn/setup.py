@@ -81,7 +81,7 @@ def lay_out(t: EnoTable) -> Rule[None]:
     Then phase `countdown`.
     """
     s = t.state
-    mission: Mission = t.content.missions[s.mission]
+    mission = t.content.missions[s.mission]
     if not s.pages:
         _open_book(t, mission)
     waiting = [one for one in s.spacers if one.cell == OFF]

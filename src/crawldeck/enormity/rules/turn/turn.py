@@ -15,7 +15,7 @@ from crawldeck.enormity.rules.body import abilities, conditions, outlook, pool, 
 from crawldeck.enormity.rules.things import scavenge, secrets, stratagems
 from crawldeck.enormity.rules.turn import cards
 from crawldeck.enormity.state import EnoTable, Spacer, Turn
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import AnyVerb, Choice, Option, Refusal, Rule
 
 Refusing: TypeAlias = Callable[[EnoTable, Spacer, Option], Refusal | None]
 Acting: TypeAlias = Callable[[EnoTable, Spacer, Option], Rule[None]]
@@ -161,7 +161,7 @@ def _refuse_look_up(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
 
 
 @cache
-def _refusals() -> dict[Verb, Refusing]:
+def _refusals() -> dict[AnyVerb, Refusing]:
     """Which chapter refuses what; asked for when all chapters are there."""
     return {
         verbs.PLAY: cards.refuse_play,
@@ -226,7 +226,7 @@ def _catch_breath(t: EnoTable, who: Spacer) -> Rule[None]:
 
 
 @cache
-def _doings() -> dict[Verb, Acting]:
+def _doings() -> dict[AnyVerb, Acting]:
     """What each answer of a turn does."""
     return {
         verbs.PLAY: cards.play,
