@@ -382,10 +382,10 @@ def balance(
 
 @app.command(hidden=True)
 def golden(folder: Annotated[Path, typer.Argument(help="Where the golden files are.")]) -> None:
-    """Write the golden transcripts and the census anew."""
-    from crawldeck.lab import census, transcripts
+    """Write the golden transcripts, the census and the fingerprints anew."""
+    from crawldeck.lab import census, fingerprints, transcripts
 
-    for path in (*transcripts.write_all(folder), census.write(folder)):
+    for path in (*transcripts.write_all(folder), census.write(folder), fingerprints.write(folder)):
         print(f"wrote {path}")
 
 
