@@ -80,7 +80,7 @@ def guard(
     if answer.verb is v.ENDURE:
         return Guard(damage)
     end_aim(t, hero, "P52-AIM-05")
-    ability = t.content.abilities[answer.args[0]]
+    ability = t.content.abilities[v.DEFEND.of(answer)[0]]
     boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
     card = yield from flip(t, "defence")
     total = card.value + boost + hero.stance
@@ -134,7 +134,7 @@ def step_aside(t: P52Table, hero: Hero) -> Rule[None]:
     )
     if answer.verb is v.DECLINE:
         return
-    spot = geometry.spot_at[answer.args[0]]
+    spot = geometry.spot_at[v.STEP.of(answer)[0]]
     t.tell(e.SteppedAside(rule="P52-ART-17", hero=hero.id, spot=geometry.texts[spot]))
     yield from land(t, hero, spot)
 

@@ -136,5 +136,5 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
     )
     if answer.verb is v.DECLINE:
         return False
-    yield from calls_back.STRIKE_BACK(t, hero, foe, t.content.abilities[answer.args[0]])
+    yield from calls_back.STRIKE_BACK(t, hero, foe, t.content.abilities[v.COUNTER.of(answer)[0]])
     return True

@@ -132,5 +132,4 @@ def pick_one(hero: Hero, names: Iterable[str], text: str) -> Rule[str]:
     options = [v.PICK(name) for name in names]
     otherwise = "choose one of the items offered"
     answer = yield from choose(hero, "pick", text, options, "P52-CHEST-12", otherwise)
-    name: str = answer.args[0]
-    return name
+    return v.PICK.of(answer)[0]

@@ -116,7 +116,7 @@ def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
         "P52-ART-09",
         "it is pushed onto a spot next to its own",
     )
-    foe.spot, foe.toward = geometry.spot_at[answer.args[0]], NOWHERE
+    foe.spot, foe.toward = geometry.spot_at[v.PUSH.of(answer)[0]], NOWHERE
     t.tell(e.Pushed(rule="P52-ART-09", foe=foe.id, spot=geometry.texts[foe.spot]))
     if t.state.space.marks:
         yield from spring(t, foe)

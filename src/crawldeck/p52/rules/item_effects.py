@@ -182,7 +182,7 @@ def do_tune(t: P52Table, effect: fx.Tune, deed: Deed) -> Rule[None]:
         return
     options = [v.PICK(name) for name in pieces]
     answer = yield from pick(deed.hero, "tune", f"choose the {effect.of} to tune", options)
-    old: str = answer.args[0]
+    (old,) = v.PICK.of(answer)
     plain, mark, rigging = old.partition("~")
     new = changed(plain, "+", effect.damage, abs(effect.target), effect.protect, 0) + mark + rigging
     exchange(owner, old, new)
@@ -202,7 +202,7 @@ def do_tinker(t: P52Table, effect: fx.Tinker, deed: Deed) -> Rule[None]:
     if not options:
         return
     answer = yield from pick(deed.hero, "tinker", "choose a piece of gear to rig", options)
-    old, name = answer.args
+    old, name = v.RIG.of(answer)
     owner = t.state.hero(name)
     assert owner is not None
     left, given = effect.points, [0, 0, 0, 0]
@@ -212,7 +212,7 @@ def do_tinker(t: P52Table, effect: fx.Tinker, deed: Deed) -> Rule[None]:
         text = f"put how many of {left} points into {QUALITIES[n]}"
         numbers = [v.POINTS(count) for count in range(left + 1)]
         answer = yield from pick(deed.hero, "rigging", text, numbers)
-        given[n] = answer.args[0]
+        (given[n],) = v.POINTS.of(answer)
         left -= given[n]
     new = changed(old, "~", *given)
     exchange(owner, old, new)
@@ -245,7 +245,7 @@ def do_train(t: P52Table, effect: fx.Train, deed: Deed) -> Rule[None]:
     if not effect.every:
         options = [v.STUDY(name) for name in chosen]
         answer = yield from pick(hero, "study", "choose what gets better by one", options)
-        chosen = [answer.args[0]]
+        chosen = v.STUDY.of(answer)
     for name in chosen:
         if name in CORE:
             raise_core(hero, name)

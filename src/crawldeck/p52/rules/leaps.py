@@ -50,7 +50,7 @@ def choose_landing(t: P52Table, deed: Deed, furthest: int) -> Rule[int]:
         "P52-RANGE-03",
         "come down on a face-up spot that is near enough",
     )
-    return geometry.spot_at[answer.args[0]]
+    return geometry.spot_at[v.LAND.of(answer)[0]]
 
 
 @DOES(fx.Carry)
@@ -86,7 +86,7 @@ def do_strike(t: P52Table, effect: fx.Strike, deed: Deed) -> Rule[None]:
         "strike with an attack that reaches, or decline",
     )
     if answer.verb is v.STRIKE:
-        ability = t.content.abilities[answer.args[0]]
+        ability = t.content.abilities[v.STRIKE.of(answer)[0]]
         yield from attack(t, hero, foe, ability, undefended=effect.undefended)
 
 

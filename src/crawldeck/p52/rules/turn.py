@@ -156,8 +156,10 @@ def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | Non
     verb = option.verb
     if verb is v.LEAVE:
         return refuse_leaving(t) or NOT_NOW
-    if turn.openings and verb is v.ATTACK and option.args[1] in t.content.seconds and hero.hp > 0:
-        return refusals.refuse_second(t, hero, turn, *option.args)
+    if turn.openings and verb is v.ATTACK and hero.hp > 0:
+        foe, ability = v.ATTACK.of(option)
+        if ability in t.content.seconds:
+            return refusals.refuse_second(t, hero, turn, foe, ability)
     problem = refuse_stage(turn, verb)
     if problem is None and hero.hp == 0:
         problem = refuse_stunned(t, hero, option)
@@ -189,8 +191,8 @@ def refuse_stunned(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
     """At 0 hit points little is left to do (P52-DEATH-01)."""
     verb = option.verb
     if verb is v.CAST and t.params.stunned_heals_self:
-        return None if option.args[1] == hero.id else ONLY_STUNNED
-    if verb is v.USE and option.args[1] != hero.id:
+        return None if v.CAST.of(option)[1] == hero.id else ONLY_STUNNED
+    if verb is v.USE and v.USE.of(option)[1] != hero.id:
         return ONLY_STUNNED
     return None if verb in WHEN_STUNNED else ONLY_STUNNED
 

@@ -220,7 +220,7 @@ def load(t: P52Table, hero: Hero, ability: Ability) -> Rule[Item]:
         "P52-ITEM-06",
         "use one of those you carry",
     )
-    name: str = answer.args[0]
+    (name,) = v.PICK.of(answer)
     remove(hero, name)
     left = hero.bag.get(name, 0)
     t.tell(e.ShotUsed(rule="P52-ITEM-06", hero=hero.id, item=name, left=left))

@@ -133,8 +133,9 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
             lambda: [v.GOTO(common.text_of(t, cell)) for cell in grid.cells_of(places)],
             lambda option: _refuse_goto(t, walk, option),
         )
-        walk.goal = t.content.ship.space(answer.args[0])
-        t.tell(e.HeadsFor(rule=walk.rule, who=who.id, space=answer.args[0], steps=walk.left))
+        (space,) = v.GOTO.of(answer)
+        walk.goal = t.content.ship.space(space)
+        t.tell(e.HeadsFor(rule=walk.rule, who=who.id, space=space, steps=walk.left))
     else:  # nowhere else to go, or nowhere at all
         walk.goal = places.bit_length() - 1 if places else walk.at
 
@@ -174,7 +175,7 @@ def _ask(
 def _refuse_goto(t: EnoTable, walk: Walk, option: Option) -> Refusal | None:
     if option.verb is not v.GOTO:
         return FIRST_WHERE
-    return steps.refuse_end(t, walk, t.content.ship.space(option.args[0]))
+    return steps.refuse_end(t, walk, t.content.ship.space(v.GOTO.of(option)[0]))
 
 
 def _walk(t: EnoTable, walk: Walk) -> Rule[bool]:
@@ -186,7 +187,7 @@ def _walk(t: EnoTable, walk: Walk) -> Rule[bool]:
         if answer.verb is v.FAST:
             yield from scavenge.fast(t, walk.who, answer)
         else:
-            there = t.content.ship.space(answer.args[0])
+            there = t.content.ship.space(v.STEP.of(answer)[0])
             if not (yield from _leave(t, walk, there)):
                 if _goes_on(walk):
                     continue
@@ -246,7 +247,7 @@ def _refuse_next(t: EnoTable, walk: Walk, onward: int, option: Option) -> Refusa
         return scavenge.refuse_fast(t, walk.who, option) if walk.taken else NOT_ENTERED
     if option.verb is not v.STEP:
         return DECLARED if option.verb is v.GOTO else WALKING
-    there = t.content.ship.space(option.args[0])
+    there = t.content.ship.space(v.STEP.of(option)[0])
     if there >= 0 and onward >> there & 1:
         return None
     if there < 0:

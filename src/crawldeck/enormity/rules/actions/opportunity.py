@@ -30,7 +30,8 @@ def provoke(t: EnoTable, who: Spacer, to: int) -> Rule[bool]:
             "ENO-AOO-01",
             "every Intruder that is left behind acts, in the players' order",
         )
-        foe = next(foe for foe in waiting if foe.id == answer.args[0])
+        (name,) = verbs.PICK.of(answer)
+        foe = next(foe for foe in waiting if foe.id == name)
         done.add(foe.id)
         t.tell(e.Provoked(rule="ENO-AOO-01", foe=foe.id, spacer=who.id))
         yield from intruder.activate(t, foe, who)

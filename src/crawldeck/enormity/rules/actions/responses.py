@@ -104,7 +104,8 @@ def resolve(t: EnoTable, who: Spacer, item: Item | None, shot: Shot) -> Rule[Non
                 "ENO-RESP-05",
                 "choose one that is still to be resolved",
             )
-            part = next(one for one in pending if one.name == answer.args[0])
+            (name,) = verbs.RESPOND.of(answer)
+            part = next(one for one in pending if one.name == name)
         pending.remove(part)
         yield from _suffer(t, who, item, shot, part)
     if shot.killed and who.in_play and not common.boss_dead(t):

@@ -26,7 +26,7 @@ def scout(t: EnoTable, who: Spacer) -> Rule[None]:
         "ENO-SCOUT-01",
         "only a Blip in the Light field can be scouted, or what fears light",
     )
-    name: str = answer.args[0]
+    (name,) = verbs.SCOUT.of(answer)
     dice = light.light_dice(t, who)
     rolled = yield from rolls.roll_dice(t, who, "scout", dice, f"scouting {name}", need=1)
     if not who.in_play:

@@ -133,7 +133,8 @@ def refuse(
     """Why an attack cannot be declared; None if it can."""
     if option.verb is not verbs.ATTACK:
         return Refusal("ENO-ATK-01", "name a weapon and a target")
-    item, foe = who.item(option.args[0]), t.state.intruder(option.args[1])
+    gear, target = verbs.ATTACK.of(option)
+    item, foe = who.item(gear), t.state.intruder(target)
     if item is None:
         return Refusal("ENO-ATK-02", "the Spacer has no such weapon")
     if foe is None:
@@ -171,7 +172,8 @@ def declare(
     )
     if answer in spare:
         return None
-    item, foe = who.item(answer.args[0]), t.state.intruder(answer.args[1])
+    gear, target = verbs.ATTACK.of(answer)
+    item, foe = who.item(gear), t.state.intruder(target)
     assert item is not None and foe is not None
     return item, foe
 
@@ -198,7 +200,7 @@ def more_targets(t: EnoTable, who: Spacer, item: Item, first: Intruder) -> Rule[
         )
         if answer.verb is verbs.FIRE:
             break
-        found = t.state.intruder(answer.args[0])
+        found = t.state.intruder(verbs.ALSO.of(answer)[0])
         assert found is not None
         chosen.append(found)
     if len(chosen) > 1:
@@ -212,7 +214,7 @@ def _refuse_more(
 ) -> Refusal | None:
     if option.verb is verbs.FIRE:
         return None
-    foe = t.state.intruder(option.args[0]) if option.verb is verbs.ALSO else None
+    foe = t.state.intruder(verbs.ALSO.of(option)[0]) if option.verb is verbs.ALSO else None
     if foe is None:
         return Refusal("ENO-BURST-01", "name another Intruder in range, or fire")
     if foe in chosen:
@@ -303,8 +305,8 @@ def _empty_clip(t: EnoTable, who: Spacer, item: Item) -> Rule[int]:
 def foreseen(t: EnoTable, who: Spacer, option: Option, free: bool) -> tuple[Consequence, ...]:
     """An attack: what it costs to stand next to the target, then Adrenaline (ENO-ATK-05)."""
     o = outlook.of(who)
-    item = who.item(option.args[0]) if option.verb is verbs.ATTACK else None
-    foe = t.state.intruder(option.args[1]) if item else None
+    item = who.item(verbs.ATTACK.of(option)[0]) if option.verb is verbs.ATTACK else None
+    foe = t.state.intruder(verbs.ATTACK.of(option)[1]) if item else None
     if item is None or foe is None:
         return ()
     near = common.adjacent(t, who.cell, foe.cell)

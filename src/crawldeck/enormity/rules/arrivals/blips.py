@@ -63,7 +63,7 @@ def finder(t: EnoTable, near: list[Spacer], toward: int) -> Rule[Spacer]:
         "ENO-BLIP-04",
         "it turns up next to one of these",
     )
-    return common.spacer(t, answer.args[0])
+    return common.spacer(t, verbs.PICK.of(answer)[0])
 
 
 def _turn_up_alone(t: EnoTable, blip: Blip) -> Rule[None]:
@@ -156,7 +156,7 @@ def _come_out(t: EnoTable, points: list[int], cell: int, rule: str) -> Rule[None
         "ENO-SPAWN-01",
         "a new Blip comes out on the nearest free spawn point",
     )
-    blip = _lay(t, by_text[answer.args[0]], rule)
+    blip = _lay(t, by_text[verbs.SPAWN_AT.of(answer)[0]], rule)
     yield from make_room(t, blip, cell)
 
 
@@ -191,7 +191,7 @@ def next_crossing(t: EnoTable, blip: Blip, toward: int, axis: int) -> Rule[tuple
         "ENO-BLIP-03",
         "a Blip goes by zigzag, first along the axis that needs fewer steps",
     )
-    return by_text[answer.args[0]]
+    return by_text[verbs.PICK_POINT.of(answer)[0]]
 
 
 def make_room(t: EnoTable, blip: Blip, toward: int) -> Rule[None]:

@@ -122,7 +122,7 @@ def _add(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled], plus: int) -> Rul
         "the fixed Noise goes to one of the dice rolled",
         about=rolls.Lying("noise", tuple(rolled)),
     )
-    place: int = answer.args[0]
+    (place,) = verbs.PLUS.of(answer)
     die = rolled[place - 1]
     die.plus += plus
     noise = rolls.noise_of(die)

@@ -199,7 +199,7 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
         "ENO-REVEAL-04",
         "one Blip comes to a free point of this cluster",
     )
-    blip = blips.put_out(t, t.content.ship.point(chosen.args[0]))
+    blip = blips.put_out(t, t.content.ship.point(v.SPAWN_AT.of(chosen)[0]))
     yield from blips.make_room(t, blip, common.someone_cell(t))  # ENO-SPAWN-02
 
 

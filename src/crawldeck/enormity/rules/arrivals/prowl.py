@@ -116,7 +116,7 @@ def turn_arrow(t: EnoTable, blip: Blip, cell: int, rule: str) -> Rule[None]:
         rule,
         "the arrow turns toward the Noise",
     )
-    set_arrow(t, blip, ways[answer.args[0]], rule)
+    set_arrow(t, blip, ways[verbs.PICK.of(answer)[0]], rule)
 
 
 def set_arrow(t: EnoTable, blip: Blip, way: Direction, rule: str) -> None:
@@ -179,8 +179,7 @@ def closest_first(t: EnoTable, far: dict[str, int], rule: str) -> Rule[str]:
         rule,
         "the closest Blip moves first",
     )
-    name: str = answer.args[0]
-    return name
+    return verbs.PICK.of(answer)[0]
 
 
 def aim(t: EnoTable, stirred: Stir) -> int:

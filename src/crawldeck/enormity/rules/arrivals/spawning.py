@@ -117,7 +117,7 @@ def room(t: EnoTable, near: Spacer, point: int = OFF) -> Rule[int]:
         "ENO-REVB-03",
         "it appears on an empty space next to the Spacer, else on the nearest",
     )
-    return t.content.ship.space(answer.args[0])
+    return t.content.ship.space(verbs.PICK_SPACE.of(answer)[0])
 
 
 def _nearest_to(t: EnoTable, empty: int, cell: int) -> int:
@@ -224,7 +224,7 @@ def _overspawn(t: EnoTable, kind: str, near: Spacer) -> Rule[None]:
         "ENO-REVB-05",
         "the farthest Intruder acts for the missing one",
     )
-    foe = t.state.intruder(answer.args[0])
+    foe = t.state.intruder(verbs.PICK.of(answer)[0])
     assert foe is not None
     t.tell(e.Overspawned(rule="ENO-REVB-05", sort=kind, foe=foe.id))
     yield from intruder.activate(t, foe)

@@ -69,7 +69,7 @@ def spacer_covered(
     if answer.verb is v.NO:
         return dice, None
     tile = yield from _tile_used(t, who, tiles)
-    return _dropped(t, dice, answer.args[0], tile, (who.id, foe.id)), tile
+    return _dropped(t, dice, v.COVER.of(answer)[0], tile, (who.id, foe.id)), tile
 
 
 def _tile_used(t: EnoTable, who: Spacer, tiles: list[Tile]) -> Rule[Tile]:

@@ -94,7 +94,7 @@ def weld(t: EnoTable, who: Spacer, within: int, rule: str) -> Rule[bool]:
             options,
             lambda option: _refuse_pick(t, who, within, option),
         )
-    leaf = leaves[chosen.args[0]]
+    leaf = leaves[v.PICK.of(chosen)[0]]
     bit = 1 << leaf.index
     if t.state.ship.welded & bit:  # ENO-WELD-09
         t.state.ship.welded &= ~bit
@@ -106,7 +106,7 @@ def weld(t: EnoTable, who: Spacer, within: int, rule: str) -> Rule[bool]:
 
 
 def _refuse_pick(t: EnoTable, who: Spacer, within: int, option: Option) -> Refusal | None:
-    leaf = t.content.ship.leaf(option.args[0]) if option.verb is v.PICK else None
+    leaf = t.content.ship.leaf(v.PICK.of(option)[0]) if option.verb is v.PICK else None
     if leaf is None or leaf not in _laid(t):
         return NO_LEAF
     return refuse_weld(t, who, leaf, within)

@@ -34,8 +34,7 @@ PLAIN = Entry()
 
 
 def kind_of(t: EnoTable, tile: Tile) -> TileKind:
-    found: TileKind = t.content.tiles[tile.kind]
-    return found
+    return t.content.tiles[tile.kind]
 
 
 def tiles_at(t: EnoTable, cell: int) -> list[Tile]:

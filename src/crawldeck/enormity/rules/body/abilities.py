@@ -224,7 +224,7 @@ def fire_all(t: EnoTable, moment: str) -> Rule[None]:
             "ENO-CORE-06",
             "only what happens now can be put in order",
         )
-        who, one = waiting.pop(answer.args[0])
+        who, one = waiting.pop(verbs.PICK.of(answer)[0])
         if who.in_play:
             yield from _fire_one(t, who, one)
 

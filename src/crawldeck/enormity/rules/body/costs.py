@@ -215,7 +215,7 @@ def _play_for(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
         "ENO-LOC-08",
         "it must be a card in your hand",
     )
-    side = t.content.cards[answer.args[0]].sides[0].id
+    side = t.content.cards[verbs.PICK.of(answer)[0]].sides[0].id
     who.played = (*who.played, side)
     t.state.turn.cards += 1
     t.tell(e.CardGiven(rule=rule, spacer=who.id, side=side))

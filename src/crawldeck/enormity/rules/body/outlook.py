@@ -237,9 +237,9 @@ def _use(t: EnoTable, o: Outlook, who: Spacer, name: str) -> None:
 
 def reaction(t: EnoTable, option: Option) -> tuple[Consequence, ...]:
     """A reaction in a window: it concerns the one who reacts."""
-    who = t.state.spacer(option.args[0]) if option.verb is verbs.REACT else None
+    who = t.state.spacer(verbs.REACT.of(option)[0]) if option.verb is verbs.REACT else None
     if who is None:
         return ()
     o = of(who)
-    _use(t, o, who, option.args[1])
+    _use(t, o, who, verbs.REACT.of(option)[1])
     return tuple(o.found)

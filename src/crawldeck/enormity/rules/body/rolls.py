@@ -196,9 +196,10 @@ def _confidence(
 def _refuse_confidence(declared: list[int]) -> Callable[[Option], Refusal | None]:
     def refuse(option: Option) -> Refusal:
         if option.verb is verbs.REROLL:
-            if len(option.args[0]) != 1:
+            (places,) = verbs.REROLL.of(option)
+            if len(places) != 1:
                 return Refusal("ENO-ATK-08", "declare the dice one at a time, such as reroll 2")
-            if option.args[0][0] in declared:
+            if places[0] in declared:
                 return Refusal("ENO-POOL-08", "one Confidence for a die, and this one has it")
             return Refusal("ENO-KEY-CONF-2", "there is no such die in this roll")
         return Refusal("ENO-ATK-08", "Confidence comes first: declare a die, or keep them")
@@ -240,7 +241,7 @@ def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, lying: Lyi
 def _refuse_stress(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:
     def refuse(option: Option) -> Refusal:
         if option.verb is verbs.STRESS:
-            if 0 < option.args[0] <= len(rolled):
+            if 0 < verbs.STRESS.of(option)[0] <= len(rolled):
                 return Refusal("ENO-STRESS-01", "a die is re-rolled for Stress only once")
             return Refusal("ENO-STRESS-01", "there is no such die in this roll")
         if option.verb is verbs.CONVERT:
@@ -276,8 +277,8 @@ def _discipline(
 
 def _refuse_discipline(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:
     def refuse(option: Option) -> Refusal:
-        if option.verb is verbs.CONVERT and 0 < option.args[0] <= len(rolled):
-            if rolled[option.args[0] - 1].converted:
+        if option.verb is verbs.CONVERT and 0 < verbs.CONVERT.of(option)[0] <= len(rolled):
+            if rolled[verbs.CONVERT.of(option)[0] - 1].converted:
                 return Refusal("ENO-POOL-08", "one Discipline for a die, and this one has it")
             return Refusal("ENO-ATK-10", "this die shows no Potential")
         if option.verb in (verbs.STRESS, verbs.REROLL):

@@ -102,13 +102,14 @@ def why_not(
     """Why something cannot be done in this window."""
     if option.verb is not verbs.REACT:
         return Refusal("ENO-REACT-01", "a window is open: react, or be done")
-    who = t.state.spacer(option.args[0])
+    name, ability = verbs.REACT.of(option)
+    who = t.state.spacer(name)
     if who is None or not who.in_play or (only is not None and who is not only):
         return Refusal("ENO-REACT-01", "nobody of that name can react here")
     if who.down == FALLING:
         return Refusal("ENO-REACT-04", "who is knocked down cannot react")
     for one in abilities.held(t, who):
-        if one.ability.id != option.args[1]:
+        if one.ability.id != ability:
             continue
         if one.ability.kind != "reaction":
             return Refusal("ENO-REACT-05", "only what carries the reaction symbol can be used")

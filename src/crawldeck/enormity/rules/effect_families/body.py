@@ -6,7 +6,6 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import TOKENS
-from crawldeck.enormity.effects import Token
 from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.rules.actions import suppression
 from crawldeck.enormity.rules.arrivals import noise
@@ -24,17 +23,17 @@ def tokens(t: EnoTable, effect: fx.Tokens, about: Context) -> Rule[None]:
     if effect.token != "any":
         pool.place(t, effect.token, effect.n, about.rule, effect.pool)
         return
-    options = [verbs.TOKEN(token) for token in TOKENS]
+    options = {verbs.TOKEN(token): token for token in TOKENS}
     for _ in range(effect.n):
         answer = yield from common.choose(
             whom.owner(t, about),
             "token",
             "choose a token",
-            options,
+            list(options),
             about.rule,
             "there are three kinds of tokens",
         )
-        pool.place(t, answer.args[0], 1, about.rule, effect.pool)
+        pool.place(t, options[answer], 1, about.rule, effect.pool)
 
 
 @DOES(fx.Shift)
@@ -44,18 +43,18 @@ def shift(t: EnoTable, effect: fx.Shift, about: Context) -> Rule[None]:
     if effect.source == "incoming":
         source, other = other, source
     for _ in range(effect.n):
-        options = [verbs.TOKEN(token) for token in TOKENS if source.of(token)]
+        options = {verbs.TOKEN(token): token for token in TOKENS if source.of(token)}
         if not options:
             return
         answer = yield from common.choose(
             whom.owner(t, about),
             "token",
             "choose a token to move",
-            options,
+            list(options),
             about.rule,
             "no such token lies in that pool",
         )
-        token: Token = answer.args[0]
+        token = options[answer]
         source.add(token, -1)
         other.add(token, 1)
         t.tell(e.TokenShifted(rule=about.rule, spacer=about.who, token=token, source=effect.source))
@@ -169,7 +168,7 @@ def cure(t: EnoTable, effect: fx.Cure, about: Context) -> Rule[None]:
                 about.rule,
                 f"{who.id} has no such Condition",
             )
-            name = answer.args[0]
+            (name,) = verbs.PICK.of(answer)
         conditions.lose(t, who, name, about.rule)
 
 

@@ -68,7 +68,7 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
         return
 
     def refuse(option: Option) -> Refusal | None:
-        way = ways.get(option.args[0]) if option.verb is verbs.PICK else None
+        way = ways.get(verbs.PICK.of(option)[0]) if option.verb is verbs.PICK else None
         if way is None:
             return Refusal(about.rule, f"choose one of: {', '.join(ways)}")
         return _refuse_way(t, who, way, about)
@@ -84,9 +84,9 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
             text,
             options,
             refuse,
-            brings=lambda option: _way_brings(who, ways.get(option.args[0])),
+            brings=lambda option: _way_brings(who, ways.get(verbs.PICK.of(option)[0])),
         )
-    way = ways[answer.args[0]]
+    way = ways[verbs.PICK.of(answer)[0]]
     if way.cost is not None:
         item = who.item(about.item) if about.item else None
         yield from costs.pay(t, who, way.cost, item, about.rule)

@@ -51,7 +51,7 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
         answer = yield from common.choose(
             who, "door", "choose a door", options, about.rule, "it is no door beside you"
         )
-        page, _, number = answer.args[0].rpartition(":")
+        page, _, number = verbs.PICK.of(answer)[0].rpartition(":")
     shut = _is_closed(t, page, number)
     if effect.how == "open" or (effect.how == "toggle" and shut):
         doors.open_door(t, page, number, about.rule)
@@ -127,7 +127,7 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
         about.rule,
         "the tile goes next to the Spacer",
     )
-    return [placing.shape_at(t, effect.tile, t.content.ship.space(answer.args[0]))]
+    return [placing.shape_at(t, effect.tile, t.content.ship.space(verbs.PICK_SPACE.of(answer)[0]))]
 
 
 @DOES(fx.DestroyTile)
@@ -141,7 +141,8 @@ def destroy_tile(t: EnoTable, effect: fx.DestroyTile, about: Context) -> Rule[No
     answer = yield from common.choose(
         who, "tile", "choose a tile to destroy", options, about.rule, "it cannot be destroyed here"
     )
-    tile = next(tile for tile in found if tile.id == answer.args[0])
+    (name,) = verbs.PICK.of(answer)
+    tile = next(tile for tile in found if tile.id == name)
     terrain.destroy(t, tile, about.rule)
 
 
@@ -209,7 +210,8 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
             about.rule,
             f"the {effect.which} Blip from the Spacers is discarded",
         )
-        gone = next(blip for blip in t.state.blips if blip.id == answer.args[0])
+        (name,) = verbs.PICK.of(answer)
+        gone = next(blip for blip in t.state.blips if blip.id == name)
         t.state.blips.remove(gone)
         if gone.kind not in ("", blips.ECHO):  # ENO-REVB-01: an Echo leaves the run for good
             t.state.decks.unseen = common.more(t.state.decks.unseen, gone.kind)
@@ -238,7 +240,8 @@ def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[Non
         "ENO-SCOUT-02",
         "only a Blip in your Light field that nobody has seen",
     )
-    blip = next(blip for blip in dark if blip.id == answer.args[0])
+    (name,) = verbs.PICK.of(answer)
+    blip = next(blip for blip in dark if blip.id == name)
     token = yield from blips.look(t, blip)
     t.tell(e.BlipSeen(rule=about.rule, spacer=who.id, blip=blip.id, token=token))
 

@@ -37,7 +37,7 @@ def one_item(
     answer = yield from common.choose(
         who, "gear", text, options, about.rule, "it cannot be done to that card"
     )
-    return who.item(answer.args[0])
+    return who.item(verbs.PICK.of(answer)[0])
 
 
 @DOES(fx.Recharge)

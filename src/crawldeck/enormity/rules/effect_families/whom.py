@@ -41,7 +41,7 @@ def spacers(t: EnoTable, about: Context, who: Who, fits: Fits = anybody) -> Rule
     answer = yield from common.choose(
         me, "whom", "choose a Spacer", options, about.rule, f"the effect concerns {CHOSEN[who]}"
     )
-    return [common.spacer(t, answer.args[0])]
+    return [common.spacer(t, verbs.PICK.of(answer)[0])]
 
 
 CHOSEN: dict[str, str] = {
@@ -87,7 +87,7 @@ def intruders(t: EnoTable, about: Context, at: At) -> Rule[list[Intruder]]:
     answer = yield from common.choose(
         me, "at", "choose an Intruder", options, about.rule, OTHER_FOES[at]
     )
-    chosen = t.state.intruder(answer.args[0])
+    chosen = t.state.intruder(verbs.PICK.of(answer)[0])
     return [] if chosen is None else [chosen]
 
 

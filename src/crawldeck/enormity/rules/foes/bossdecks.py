@@ -251,5 +251,4 @@ def _deck(cards: Mapping[str, AICard] | Mapping[str, BPCard], boss: str) -> Deck
 def sheet_of(t: EnoTable) -> Boss:
     """The Boss sheet of this incursion."""
     assert t.state.boss is not None
-    found: Boss = t.content.bosses[t.state.boss.id]
-    return found
+    return t.content.bosses[t.state.boss.id]

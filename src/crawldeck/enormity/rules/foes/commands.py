@@ -51,7 +51,7 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
         "ENO-CMD-03",
         "it takes the shortest straight way to where it can attack",
     )
-    yield from _slide(t, foe, t.content.ship.space(answer.args[0]))
+    yield from _slide(t, foe, t.content.ship.space(verbs.PICK_SPACE.of(answer)[0]))
     doing.walk.held = bool(doors.welded_beside(t, foe.cell))  # ENO-WELD-07
 
 

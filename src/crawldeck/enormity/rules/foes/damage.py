@@ -77,7 +77,7 @@ def _soak(t: EnoTable, who: Spacer, damage: int, harder: int) -> Rule[int]:
         f"0 to {most} Expertise can be spent: damage stays at least 1",
         brings=lambda option: outlook.hit(who, damage + harder - option.args[0]),
     )
-    spent: int = answer.args[0]
+    (spent,) = verbs.SOAK.of(answer)
     if spent:
         pool.spend(t, who, "expertise", spent, "ENO-KEY-EXP-3")
     return spent

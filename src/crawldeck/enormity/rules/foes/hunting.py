@@ -65,7 +65,7 @@ def target(t: EnoTable, foe: Intruder) -> Rule[Spacer | None]:
         "ENO-INTR-03",
         "it hunts one of those that its Target box finds equally",
     )
-    return common.spacer(t, answer.args[0])
+    return common.spacer(t, verbs.PICK.of(answer)[0])
 
 
 def _noticed(t: EnoTable, foe: Intruder, prey: list[Spacer]) -> list[Spacer]:
@@ -217,7 +217,7 @@ def _next(
         "ENO-IMOVE-02" if lined is None else "ENO-IMOVE-03",
         "it takes one of the equally short ways, and changes its axis until it is in line",
     )
-    return t.content.ship.space(answer.args[0])
+    return t.content.ship.space(verbs.PICK_SPACE.of(answer)[0])
 
 
 def _go(t: EnoTable, foe: Intruder, path: list[int], walk: Walk) -> Rule[None]:
@@ -270,7 +270,7 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
         "ENO-IMOVE-07",
         "it faces the Target by the longer axis, or one of two equal ones",
     )
-    foe.facing = common.WAYS[answer.args[0]]
+    foe.facing = common.WAYS[verbs.PICK.of(answer)[0]]
 
 
 def _looks_ahead(t: EnoTable, foe: Intruder) -> bool:

@@ -185,4 +185,4 @@ def _best(t: EnoTable, foe: Intruder, line: TargetLine, found: list[Spacer]) -> 
         "ENO-BOSS-02",
         "one of those who meet the targeting line equally",
     )
-    return common.spacer(t, answer.args[0])
+    return common.spacer(t, verbs.PICK.of(answer)[0])

@@ -112,7 +112,7 @@ def pick_way(
         picked = yield from common.ask_team(t, kind, text, options, rule, otherwise)
     else:
         picked = yield from common.choose(who, kind, text, options, rule, otherwise)
-    return common.WAYS[picked.args[0]]
+    return common.WAYS[v.PICK.of(picked)[0]]
 
 
 # -- Spacers

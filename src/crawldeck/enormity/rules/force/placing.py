@@ -98,7 +98,8 @@ def _take_furthest(t: EnoTable, kind: str, cells: int) -> Rule[None]:
         "ENO-TERR-05",
         "the tile furthest from the Intruders is taken",
     )
-    tile = next(tile for tile in out if tile.id == picked.args[0])
+    (name,) = v.PICK.of(picked)
+    tile = next(tile for tile in out if tile.id == name)
     terrain.take_off(t, tile)
     t.tell(e.TileTaken(rule="ENO-TERR-05", tile=kind, spaces=terrain.spaces_text(t, tile.cells)))
 

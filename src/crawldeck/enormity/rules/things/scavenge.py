@@ -186,15 +186,16 @@ def fast(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     if stated is not None:
         yield from costs.pay(t, who, stated, None, "ENO-SCAV-02")
     else:
+        kinds = {TOKEN(kind): kind for kind in _payable(t, what)}
         answer = yield from common.choose(
             who,
             "token",
             f"choose what pays for the {what}",
-            [TOKEN(kind) for kind in _payable(t, what)],
+            list(kinds),
             "ENO-SCAV-02",
             "all tokens are of one kind, and there must be enough of it",
         )
-        kind: Token = answer.args[0]
+        kind = kinds[answer]
         pool.spend(t, who, kind, price(t), "ENO-SCAV-02")
         t.tell(e.FastPaid(rule="ENO-SCAV-02", spacer=who.id, what=what, token=kind, n=price(t)))
     if who.in_play:

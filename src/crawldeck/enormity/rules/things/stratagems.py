@@ -109,7 +109,7 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     if t.state.turn.spacer != who.id:
         return Refusal("ENO-STRAT-07", "only in your own turn")
     if option.verb is verbs.INVEST:
-        return _refuse_invest(t, card, option.args[1])
+        return _refuse_invest(t, card, verbs.INVEST.of(option)[1])
     refusal = conditions.helpless(who)
     if refusal is not None:
         return refusal

@@ -375,10 +375,11 @@ def _refuse_bonus(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
         return None
     if option.verb is not verbs.PLAY:
         return Refusal("ENO-BACT-01", "choose an action of one of your cards, or no")
-    side = next((one for one in _bonus_sides(t, who) if one.id == option.args[0]), None)
+    shown, wanted = verbs.PLAY.of(option)
+    side = next((one for one in _bonus_sides(t, who) if one.id == shown), None)
     if side is None:
-        return Refusal("ENO-BACT-01", f"no card of yours shows {option.args[0]}")
-    action = sides.action_of(side, option.args[1])
+        return Refusal("ENO-BACT-01", f"no card of yours shows {shown}")
+    action = sides.action_of(side, wanted)
     if action is None:
-        return Refusal("ENO-ACT-05", f"{side.name} has no action {option.args[1]}")
+        return Refusal("ENO-ACT-05", f"{side.name} has no action {wanted}")
     return refuse_action(t, who, action)

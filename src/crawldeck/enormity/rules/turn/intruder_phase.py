@@ -52,4 +52,5 @@ def first(t: EnoTable, waiting: list[Intruder]) -> Rule[Intruder]:
         "ENO-INTR-02",
         "the Intruder closest to a Spacer acts first, each once",
     )
-    return next(foe for foe in ties if foe.id == answer.args[0])
+    (name,) = verbs.PICK.of(answer)
+    return next(foe for foe in ties if foe.id == name)

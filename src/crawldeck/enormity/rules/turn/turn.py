@@ -41,7 +41,7 @@ def phase(t: EnoTable) -> Rule[None]:
         "ENO-ACT-04",
         "each Spacer in play has one turn a round",
     )
-    yield from _begin(t, common.spacer(t, answer.args[0]))
+    yield from _begin(t, common.spacer(t, verbs.TURN.of(answer)[0]))
 
 
 def _begin(t: EnoTable, who: Spacer) -> Rule[None]:
@@ -140,7 +140,7 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
 
 def _refuse_other(t: EnoTable, option: Option) -> Refusal:
     """What a turn does not ask for: how one comes to it, or how a door is opened (ENO-MOVE-16)."""
-    leaf = t.content.ship.leaf(option.args[0]) if option.verb is verbs.PICK else None
+    leaf = t.content.ship.leaf(verbs.PICK.of(option)[0]) if option.verb is verbs.PICK else None
     if leaf is not None and t.state.ship.closed >> leaf.index & 1:
         return Refusal("ENO-MOVE-16", "it is closed; a console opens it, or what says that it does")
     return Refusal("ENO-ACT-03", FIRST.get(option.verb, ONLY))
