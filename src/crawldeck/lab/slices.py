@@ -37,7 +37,7 @@ class Version:
 
     def told(self) -> dict[str, Any]:
         """Who plays here."""
-        core = importlib.import_module("crawldeck.kernel.session").__file__
+        core = importlib.import_module("crawldeck.kernel.session").__file__ or ""
         return {
             "version": self.crawldeck.__version__,
             "home": str(Path(self.crawldeck.__file__).resolve().parent),
