@@ -141,6 +141,9 @@ class Luck:
         twin._hash, twin._earlier, twin._recent = self._hash, self._earlier, self._recent.copy()
         return twin
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _carried, (type(self).version, self.seed, self.epoch, self._earlier, self._recent)
+
     def rewound(self) -> Luck:
         """The luck after a rewind: what was seen before the rewind does not come again."""
         return Luck(self.seed, self.epoch + 1)
@@ -170,6 +173,15 @@ class LuckByIndex(Luck):
 
 
 VERSIONS: dict[int, type[Luck]] = {1: LuckByIndex, LATEST: Luck}
+
+
+def _carried(
+    version: int, seed: Seed, epoch: int, earlier: dict[str, int], recent: dict[str, int]
+) -> Luck:
+    """Luck that comes from another process."""
+    luck = VERSIONS[version](seed, epoch)
+    luck._earlier, luck._recent = earlier, recent
+    return luck
 
 
 class Picker:
