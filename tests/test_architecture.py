@@ -148,7 +148,7 @@ def test_nobody_reaches_into_a_session() -> None:
     private = {
         name
         for sort in (Running, History, Session)
-        for name in (*sort.__slots__, *vars(sort))
+        for name in (*getattr(sort, "__slots__", ()), *vars(sort))
         if name.startswith("_") and not name.startswith("__")
     }
     assert {"_rests", "_settle", "_undone"} <= private

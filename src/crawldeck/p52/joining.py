@@ -37,7 +37,7 @@ class Joining:
             self.laid |= 1 << (y - self.y0) * self.row + x - self.x0
         self.left = left
         self.pieces = self._apart()
-        self.about = [piece | self._spread(piece) for piece in self.pieces]
+        self.about = [(piece, piece | self._spread(piece)) for piece in self.pieces]
         self.boards: dict[int, list[int]] = {}
         self.first: dict[int, int] = {}
 
@@ -48,7 +48,7 @@ class Joining:
         for some in range(1, everything + 1):  # every part of a set has a smaller number
             found = self._grown(self._met(some))
             self.boards[some] = found
-            self.first[some] = next((n for n, board in enumerate(found) if board), self.left)
+            self.first[some] = found.count(0)  # whatever is reached stays reached
         return self.boards[everything]
 
     def _places(self, board: int) -> list[Place]:
@@ -73,32 +73,33 @@ class Joining:
 
     def _met(self, some: int) -> list[int]:
         """Where a piece lies, or two smaller sets of pieces meet in one place."""
-        left = self.left
+        left, boards, first = self.left, self.boards, self.first
         if some & some - 1 == 0:
             return [self.pieces[some.bit_length() - 1]] * left
         found = [0] * left
         others = some & some - 1  # without its lowest piece, which is on the other side
         part = others
         while part:
-            one, two = self.boards[part], self.boards[some ^ part]
-            second = self.first[some ^ part]
-            for n in range(self.first[part], left - second):
+            one, two, least = boards[part], boards[some ^ part], first[some ^ part]
+            for n in range(first[part], left - least):
                 here = one[n]
-                for m in range(second, left - n):
-                    found[n + m] |= here & two[m]
+                for m in range(least, left - n):
+                    both = here & two[m]
+                    if both:
+                        found[n + m] |= both
             part = part - 1 & others
         return found
 
     def _grown(self, found: list[int]) -> list[int]:
         """And all that those places reach: over a piece at no cost, over one more card each."""
-        laid, about, row, window = self.laid, self.about, self.row, self.window
+        laid, row, window, free = self.laid, self.row, self.window, self.window & ~self.laid
         board, touched = 0, 0
         for n, met in enumerate(found):
-            over = board & ~laid
+            over = board & free
             board |= met | (over << row | over << 1 | over >> 1 | over >> row) & window
             while board & laid != touched:
                 touched = board & laid
-                for piece, near in zip(self.pieces, about, strict=True):
+                for piece, near in self.about:
                     if board & piece:
                         board |= near
             found[n] = board
