@@ -124,7 +124,7 @@ class History(Running):
         self._given = count
         if self.lucks[-1][0] > count:
             self.take_luck(self.luck)
-        self._rests.close = True
+        self._rests.come_close()
         self._stand(self.answers[:keep])
 
     def _stand(self, answers: list[Any]) -> None:

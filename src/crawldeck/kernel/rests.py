@@ -39,40 +39,37 @@ class Rest:
 class Rests:
     """The rests of one session, in order; the last is the best one to go on from."""
 
-    __slots__ = ("close", "kept")
+    __slots__ = ("close", "due", "kept")
 
     def __init__(self, kept: list[Rest], *, close: bool) -> None:
         self.kept = kept
         self.close = close
         """Whether the last one is always where the leg under way began."""
+        self.due = 0 if close else kept[-1].at + SELDOM
+        """From so many answers on the next one is to be kept."""
 
     def came_to(self, at: int, state: Any) -> None:
-        """A leg begins here: keep a copy of the state, if it is time for one."""
+        """A leg begins here, and a rest is due: keep a copy of the state."""
         kept = self.kept
-        if not kept:
-            kept.append(Rest(at, state.copy()))
-            return
-        last = kept[-1].at
-        if not self.close:
-            if at - last >= SELDOM:
-                kept.append(Rest(at, state.copy()))
-        elif at == last and len(kept) > 1:
+        if len(kept) > 1 and kept[-1].at == at:
             kept[-1] = Rest(at, state.copy())  # of several legs without a question the last
-        else:
-            kept.append(Rest(at, state.copy()))
-        self._trim()
+            return
+        kept.append(Rest(at, state.copy()))
+        if not self.close:
+            self.due = at + SELDOM
+        if len(kept) > KEPT + 1:
+            del kept[1]
+
+    def come_close(self) -> None:
+        """Somebody goes back, or may do so: from here on a rest at every leg."""
+        self.close, self.due = True, 0
 
     def take_over(self, others: Rests) -> None:
         """From the rests of one who has just run on from our last: from here on close ones."""
         if not self.close:
             last = self.kept[-1]
             self.kept += [one for one in others.kept if one.at >= last.at and one is not last]
-            self.close = True
-            self._trim()
-
-    def _trim(self) -> None:
-        while len(self.kept) > KEPT + 1:
-            del self.kept[1]
+            self.come_close()
 
     def back_to(self, at: int) -> Rest:
         """The last rest that is not later than so many answers; those after it are dropped."""

@@ -53,42 +53,45 @@ class Running:
         self.table.state = rest.state.copy()
         self._given = rest.at
         self._leg = self.game.leg(self.table)
-        self.ask = self._on(self._resume(None))
+        self.ask = self._resume(None)
 
     def _send(self, value: Any) -> Ask | None:
         """Resume the rules with an answer; what they ask next."""
         self._given += 1
-        return self._on(self._resume(value))
-
-    def _on(self, ask: Ask | None) -> Ask | None:
-        """Where a leg has ended, start from the state alone until something is asked."""
-        if ask is not None:
-            return ask
-        game, table = self.game, self.table
-        for _ in range(LEGS_WITHOUT_A_QUESTION):
-            if game.result(table.state) is not None:
-                self._leg = None
-                return None
-            self._leg = game.leg(table)
-            self._rests.came_to(self._given, table.state)
-            ask = self._resume(None)
-            if ask is not None:
-                return ask
-        raise EngineBug("the rules go on without asking anything")
+        return self._resume(value)
 
     def _resume(self, value: Any) -> Ask | None:
-        """What the leg asks next; None where it ends, or asks on in a game that is decided."""
+        """What the leg asks next; where it ends, or asks on in a decided game, the next leg."""
         leg = self._leg
         if leg is None:
             return None
         try:
             ask = leg.send(value)
         except StopIteration:
-            return None
+            return self._next_leg()
         if not self.game.decided(self.table.state):
             return ask
         leg.close()  # its `finally` clauses put away what was under way
-        return None
+        return self._next_leg()
+
+    def _next_leg(self) -> Ask | None:
+        """Rest, and start the rules from the state alone, until something is asked."""
+        game, table, rests = self.game, self.table, self._rests
+        for _ in range(LEGS_WITHOUT_A_QUESTION):
+            if game.result(table.state) is not None:
+                self._leg = None
+                return None
+            leg = self._leg = game.leg(table)
+            if self._given >= rests.due:
+                rests.came_to(self._given, table.state)
+            try:
+                ask = leg.send(None)
+            except StopIteration:
+                continue
+            if not game.decided(table.state):
+                return ask
+            leg.close()
+        raise EngineBug("the rules go on without asking anything")
 
     def _again(self, tail: Sequence[Any]) -> list[Any]:
         """From the last rest, give these answers once more, silently; as the rules had them."""

@@ -144,18 +144,25 @@ class Session(History):
         return option
 
     def _apply(self, value: Any) -> None:
-        before, sealed = self._given, self._sealed
-        luck = self.luck.copy() if self.luck is not None else None
+        before, sealed, luck = self._given, self._sealed, self.luck
+        if luck is not None:
+            luck.mark()
         try:
             self._append(value)
             ask = self._send(value)
-            self._seal()
-            self._settle(ask)
+            if self.table.revealed:
+                self._seal()
+            if type(ask) is Choice:
+                self.ask = ask
+            else:
+                self._settle(ask)
             if self._journal is not None:
                 self._journal.answered(self, before)
         except Exception as error:
             self._restore(before)
-            self._sealed, self.luck = sealed, luck
+            self._sealed = sealed
+            if luck is not None:
+                luck.take_back()
             if isinstance(error, CrawldeckError):
                 raise
             where = f"after {before} answers, {self.setup.luck_name}, {value.text!r}"
