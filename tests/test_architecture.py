@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from tools.house import graph
+from crawldeck.kernel.history import History
+from crawldeck.kernel.running import Running
+from crawldeck.kernel.session import Session
 
 ROOT = Path(__file__).parent.parent / "src" / "crawldeck"
 
@@ -137,3 +140,26 @@ def test_the_folders_of_enormitys_rules_stand_in_one_order(name: str) -> None:
         there = arrow.target.split(".")
         if there[:2] == ["enormity", "rules"] and len(there) > 2 and there[2] != here:
             assert order[there[2]] <= order[here], f"{name}:{arrow.line} imports {arrow.target}"
+
+
+def test_nobody_reaches_into_a_session() -> None:
+    """What records, tables and bots need of a session is public; only the kernel's own parts of it
+    (what was answered, forks, carrying) know how it is made."""
+    private = {
+        name
+        for sort in (Running, History, Session)
+        for name in (*getattr(sort, "__slots__", ()), *vars(sort))
+        if name.startswith("_") and not name.startswith("__")
+    }
+    assert {"_rests", "_settle", "_undone"} <= private
+    inside = {f"kernel/{name}.py" for name in ("running", "history", "session", "carried")}
+    guilty = [
+        f"{path.relative_to(ROOT).as_posix()}: {node.attr}"
+        for path in modules()
+        if path.relative_to(ROOT).as_posix() not in inside
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and node.attr in private
+        and not (isinstance(node.value, ast.Name) and node.value.id == "self")
+    ]
+    assert guilty == []

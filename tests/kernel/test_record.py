@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from crawldeck.kernel import files, record
+from crawldeck.kernel import files, journal, record
 from crawldeck.kernel.errors import Illegal, RecordError
 from crawldeck.kernel.events import Mended, Rewound
 from crawldeck.kernel.luck import Picker
@@ -367,7 +367,7 @@ def test_a_record_does_not_grow_by_undo_and_redo(tmp_path: Path) -> None:
         undo_and_redo(session, 10)
         longest = max(longest, len(rows_of(path)))
         assert stand(record.load(path)) == stand(session)
-    assert longest <= 2 * len(record.rows(session)[0]) + record.ROOM, "of 2,000 lines"
+    assert longest <= 2 * len(record.rows(session)[0]) + journal.ROOM, "of 2,000 lines"
     assert [r["rewind"] for r in rows_of(path) if "rewind" in r] == [1], "a rewind is not free"
     loaded = record.load(path)
     assert loaded.luck is not None and session.luck is not None
@@ -386,7 +386,7 @@ def test_many_rewinds_stand_and_are_not_looked_through_each_time(
         looked.append(session)
         return rows(session)
 
-    monkeypatch.setattr(record, "rows", counted)
+    monkeypatch.setattr(journal, "rows", counted)
     for _ in range(500):
         session.play("go juliet")
         session.rewind(0)
@@ -496,7 +496,7 @@ def duel() -> Session:
 def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A record of an older engine that asked on, with a digest on the way and at the end."""
     path = tmp_path / "older.jsonl"
-    monkeypatch.setattr(record, "DIGEST_EVERY", len(END))
+    monkeypatch.setattr(journal, "DIGEST_EVERY", len(END))
     with monkeypatch.context() as patch:
         patch.setattr(minigame.MiniGame, "decided", lambda self, state: False)
         session = duel()

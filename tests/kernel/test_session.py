@@ -30,7 +30,7 @@ def stand(session: Session) -> tuple[Any, ...]:
         [option.text for option in session.options],
         list(session.events),
         session.can_undo(),
-        list(session._undone),
+        session.can_redo,
     )
 
 

@@ -182,8 +182,8 @@ def refuse_cell(t: P52Table, cell: int) -> Refusal | None:
     return SCATTERED if in_pieces(laid) == PIECES else ISLAND
 
 
-def open_places(t: P52Table) -> frozenset[int]:
-    """Every place for the next card."""
+def open_places(t: P52Table) -> dict[int, None]:
+    """Every place for the next card, row by row."""
     space = t.state.space
     return may_follow(space.cells, space.size - len(space.cells), lowest_row(t))
 
@@ -198,8 +198,7 @@ def lay_offers(t: P52Table) -> list[Option]:
     if not t.state.space.cells:
         begin = FRONT_ROW if t.params.start_in_front else TABLE
         return [*(v.ARRANGE(name) for name in SHAPES), *map(v.LAY, begin)]
-    near = sorted(open_places(t), key=lambda cell: xy(cell)[::-1])
-    return [v.FINISH(), *map(v.LAY, near)]
+    return [v.FINISH(), *map(v.LAY, open_places(t))]
 
 
 def lay(t: P52Table) -> Rule[None]:
