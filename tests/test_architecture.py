@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tools.house import graph
 from crawldeck.kernel.history import History
 from crawldeck.kernel.running import Running
 from crawldeck.kernel.session import Session
+from tools.house import graph
 
 ROOT = Path(__file__).parent.parent / "src" / "crawldeck"
 
