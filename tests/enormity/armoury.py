@@ -80,10 +80,10 @@ def fight(
 
 def _attack(t: EnoTable, who: str, bonus: bool, free: bool) -> Rule[None]:
     made = yield from attack.attack(t, common.spacer(t, who), bonus=bonus, free=free)
-    t.state.flags = ("made",) if made else ("not made",)
+    t.state.story.flags = ("made",) if made else ("not made",)
 
 
 def made(s: Scene) -> bool:
     """Whether the attack came past step 1."""
     assert s.over, s.question
-    return s.state.flags == ("made",)
+    return s.state.story.flags == ("made",)

@@ -53,12 +53,12 @@ def attacked(doing: Doing, foe: str = "rictus-1", name: str = "oda") -> Procedur
     """The same inside an attack of an Intruder, which a Chain Break ends; a flag says so."""
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.assaults = ((foe, name),)
+        t.state.under_way.assaults = ((foe, name),)
         try:
             yield from doing(t, common.spacer(t, name))
         except ChainBreak as broke:
-            t.state.flags = (*t.state.flags, f"broken:{broke.spacer}")
-        t.state.assaults = ()
+            t.state.story.flags = (*t.state.story.flags, f"broken:{broke.spacer}")
+        t.state.under_way.assaults = ()
 
     return procedure
 

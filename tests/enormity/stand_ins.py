@@ -31,5 +31,5 @@ def idle(t: EnoTable) -> Rule[None]:
 
 def stir_all(t: EnoTable) -> Rule[None]:
     """Every Blip that Noise has stirred, one leg after the other."""
-    while t.state.stirred:
+    while t.state.threat.stirred:
         yield from prowl.stir(t)

@@ -353,7 +353,7 @@ def test_the_closest_blip_moves_first() -> None:
         stirred=tuple(Stir(f"x-{n}", 1, cell) for n in (1, 2, 3)),
     ).run(stir_all)
     assert [one.blip for one in s.told(e.BlipMoved)] == ["x-2", "x-3", "x-1"]
-    assert s.over and not s.state.stirred
+    assert s.over and not s.state.threat.stirred
 
 
 @pytest.mark.rule("ENO-NOISE-14")

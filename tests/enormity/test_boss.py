@@ -184,7 +184,7 @@ def test_a_signature_that_names_itself_ends(printed: Any) -> None:
     s.run(lambda t: boss.signature(t, t.state.intruders[0], None))
     assert s.over
     assert s.spacer("oda").stress == stress + 1
-    assert s.state.activating == ()
+    assert s.state.under_way.activating == ()
 
 
 @pytest.mark.rule("ENO-BOSS-05")
@@ -344,13 +344,13 @@ def test_a_card_cut_short_from_outside_is_put_away(monkeypatch: pytest.MonkeyPat
         try:
             yield from intruder.activate(t, t.state.intruders[0], t.state.spacers[0])
         except ChainBreak:
-            t.state.flags = ("broken",)
+            t.state.story.flags = ("broken",)
 
     s = fight({"oda": "e6"}, ai=("run-down",)).run(provoked)
-    assert s.state.flags == ("broken",)
+    assert s.state.story.flags == ("broken",)
     assert s.state.boss is not None
     assert (s.state.boss.playing, s.state.boss.ai.discard) == ("", ("run-down",))
-    assert s.state.activating == ()
+    assert s.state.under_way.activating == ()
 
 
 @pytest.mark.rule("ENO-SURP-01", "ENO-SUPP-06")

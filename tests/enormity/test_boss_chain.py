@@ -82,7 +82,7 @@ def test_after_a_broken_card_neither_trait_nor_extra_action_comes(printed: Any) 
     printed(after=(frightens("C"),))
     s = settle(activate(teo()).do(*BREAK))
     assert course(s) == ["AICardDrawn", "ChainBroken", "AICardDone"]
-    assert s.state.activating == ()
+    assert s.state.under_way.activating == ()
     state = s.state.boss
     assert state is not None and (state.playing, state.ai.discard) == ("", ("run-down",))
 
@@ -133,7 +133,7 @@ def test_a_broken_signature_of_a_card_ends_the_card_with_it(printed: Any) -> Non
         printed(signature=strikes("Slam"), after=(frightens("C"),), card=card)
         s = settle(activate(teo()).do(*BREAK))
         assert course(s) == ["AICardDrawn", "Slam", "ChainBroken", "AICardDone"]
-        assert (s.spacer("teo").radiation, s.state.activating) == (0, ())
+        assert (s.spacer("teo").radiation, s.state.under_way.activating) == (0, ())
 
 
 @pytest.mark.rule("ENO-CHAIN-01", "ENO-INC-03")
@@ -188,7 +188,7 @@ def test_whoever_broke_a_blast_is_spared_the_rest_of_the_card(printed: Any) -> N
     step = ActStep(effects=(fx.Radiation(n=1),))
     printed(card=action(blow("blast", zone=2, window=True), step))
     s = fight({"teo": "e6", "oda": "d5"}, ai=("run-down",), active=Pool(expertise=1))
-    s.start.priority = "teo"
+    s.start.team.priority = "teo"
     stress = s.start.spacers[1].stress
     settle(activate(s).do(*BREAK))
     assert course(s) == ["AICardDrawn", "ChainBroken", "AICardDone", "Keys"]

@@ -99,7 +99,7 @@ def rounds(t: EnoTable) -> Rule[None]:
 def look(s: Scene) -> None:
     """What must hold at every question: the dead and the killed take no part."""
     sound.check_sound(s.table)
-    assert len(s.state.assaults) <= 12 and len(the_boss(s).facing) <= 6
+    assert len(s.state.under_way.assaults) <= 12 and len(the_boss(s).facing) <= 6
     ask = s.session.ask
     playing = [who.id for who in s.state.spacers if who.in_play]
     if isinstance(ask, Choice) and playing:

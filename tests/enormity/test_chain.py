@@ -36,7 +36,11 @@ def test_a_bonus_attack_in_the_window_ends_the_attack_before_its_roll() -> None:
     settle(s)
     assert not s.told(e.FoeAttacks)
     assert s.told(e.ChainBroken)[0].rule == "ENO-CHAIN-01"
-    assert (s.spacer("teo").vitals, s.state.assaults, s.state.severed) == (9, (), ())
+    assert (s.spacer("teo").vitals, s.state.under_way.assaults, s.state.under_way.severed) == (
+        9,
+        (),
+        (),
+    )
     assert s.foe("weeper-1").suppressed  # the failed shot; it stays for the next activation
 
 
@@ -83,15 +87,15 @@ def test_of_a_blast_only_the_breaking_spacer_is_freed() -> None:
 def test_an_extra_attack_of_an_intruder_ends_the_one_it_comes_in() -> None:
     def twice(t: EnoTable) -> Rule[None]:
         foe, who = t.state.intruders[0], t.state.spacers[0]
-        t.state.assaults = ((foe.id, who.id),)
+        t.state.under_way.assaults = ((foe.id, who.id),)
         yield from intruder.strike(t, foe, who, ("red",))
-        t.state.flags = ("severed",) if chain.is_severed(t, 0) else ()
+        t.state.story.flags = ("severed",) if chain.is_severed(t, 0) else ()
 
     s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"}).run(twice).do("p", "keep")
-    assert s.state.flags == ("severed",)
-    assert s.state.assaults == (("rictus-1", "oda"),)
+    assert s.state.story.flags == ("severed",)
+    assert s.state.under_way.assaults == (("rictus-1", "oda"),)
     s = scene(spacers={"oda": "e4"}, foes={"rictus": "e6"}).run(twice)  # out of its reach
-    assert (s.over, s.state.flags) == (True, ())
+    assert (s.over, s.state.story.flags) == (True, ())
 
 
 @pytest.mark.rule("ENO-CHAIN-01", "ENO-CHAIN-03")
@@ -103,12 +107,12 @@ def test_a_break_from_within_another_attack_ends_only_its_own() -> None:
         yield
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.assaults = (("a", "oda"), ("b", "ilse"))
+        t.state.under_way.assaults = (("a", "oda"), ("b", "ilse"))
         yield from chain.apart(t, broken(t))
-        t.state.flags = tuple(str(n) for n in t.state.severed)
+        t.state.story.flags = tuple(str(n) for n in t.state.under_way.severed)
 
     s = scene(spacers={"oda": "e4", "ilse": "e6"}).run(procedure)
-    assert s.state.flags == ("0",)
+    assert s.state.story.flags == ("0",)
 
 
 @pytest.mark.rule("ENO-CHAIN-01")
@@ -121,14 +125,14 @@ def test_the_innermost_attack_on_the_spacer_catches_its_own_break(
         yield
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.assaults = assaults
+        t.state.under_way.assaults = assaults
         try:
             yield from chain.apart(t, broken(t))
         except ChainBreak as stop:
-            t.state.flags = (stop.spacer,)
+            t.state.story.flags = (stop.spacer,)
 
     s = scene(spacers={"oda": "e4", "ilse": "e6"}).run(procedure)
-    assert s.state.flags == ("oda",)
+    assert s.state.story.flags == ("oda",)
 
 
 @pytest.mark.rule("ENO-CHAIN-01", "ENO-BONUS-06")
@@ -151,7 +155,7 @@ def test_a_break_inside_an_attack_of_opportunity_leaves_the_outer_attack_alone()
     s = scene(spacers={"oda": "e4", "teo": "e2"}, foes=foes, active=Pool(expertise=2))
     s.start.spacers[0].vitals = 5
     act(s).do("react oda reflex", "goto open:d4")  # weeper-2 takes its opportunity
-    assert s.state.assaults == (("weeper-1", "oda"), ("weeper-2", "oda"))
+    assert s.state.under_way.assaults == (("weeper-1", "oda"), ("weeper-2", "oda"))
     s.do("react teo snap-shot", "attack shotgun@teo weeper-2", "p")
     settle(s)
     assert [event.foe for event in s.told(e.ChainBroken)] == ["weeper-2"]

@@ -246,11 +246,11 @@ def test_a_chain_broken_on_the_way_does_not_stop_the_slide(
         try:
             yield from commands._slide(t, t.state.intruders[0], t.content.ship.space("den:e9"))
         except ChainBreak as stop:
-            t.state.flags = (stop.spacer,)
+            t.state.story.flags = (stop.spacer,)
 
     s = fight({"oda": "e7"}).run(slide)
     assert s.at(FIGURE) == "e9"
-    assert s.state.flags == ("oda",)
+    assert s.state.story.flags == ("oda",)
 
 
 @pytest.mark.rule("ENO-CMD-03", "ENO-WOO-02")
@@ -347,7 +347,7 @@ def test_a_tile_used_for_cover_against_a_boss_is_destroyed() -> None:
     s = fight({"oda": "e9"}, at="e5", tiles={"e8": "crate"})
     perform(s, action(blow("shoot")), sort="range").do("cover 1", "p")
     settle(s)
-    assert s.state.tiles == ()
+    assert s.state.ship.tiles == ()
 
 
 # -- Blast
@@ -428,7 +428,7 @@ def test_a_chain_broken_while_another_is_dealt_with_frees_only_its_spacer(
     assert {who.id: bool(who.radiation) for who in s.state.spacers} == wanted
     hurt = {who.id: 9 - who.vitals for who in s.state.spacers}
     assert hurt == {name: int(name in ("oda",) or name != breaker) for name in THREE}
-    assert (s.state.assaults, s.state.severed) == ((), ())
+    assert (s.state.under_way.assaults, s.state.under_way.severed) == ((), ())
 
 
 @pytest.mark.rule("ENO-CMD-08")
@@ -514,7 +514,7 @@ def test_nothing_reduces_terrorize() -> None:
     s.start.spacers[0].suit, s.start.spacers[0].stress = "bulwark", 1
     perform(s, action(blow("terrorize", dice=("red", "red")))).do("pp", "pp", "keep")
     assert s.over  # no question about Expertise
-    assert (s.spacer("oda").stress, s.state.active.expertise) == (5, 5)
+    assert (s.spacer("oda").stress, s.state.team.active.expertise) == (5, 5)
 
 
 # -- Crash (ENO-CRASHB-01)
@@ -543,7 +543,7 @@ def test_a_path_over_one_spacer_onto_another() -> None:
     assert s.at(FIGURE) == "e5"
     assert (s.spacer("oda").vitals, s.spacer("oda").down, s.at("oda")) == (8, FALLING, "e7")
     assert (s.spacer("ilse").vitals, s.spacer("ilse").down, s.at("ilse")) == (8, FALLING, "e3")
-    assert [tile.kind for tile in s.state.tiles] == ["pillar"]
+    assert [tile.kind for tile in s.state.ship.tiles] == ["pillar"]
     assert s.foe(FIGURE).facing is Direction.W
     assert s.rules.count("ENO-KEY-CRASH-2") == 1
 

@@ -80,7 +80,7 @@ def test_its_bonus_attack_breaks_the_chain(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(attack, "bonus_attack", bonus_attack)
     s = oda(vitals=1, breakdown="blank", foes={"rictus": "e5"}).run(attacked(blow(1)))
     s.do("second-wind", "pick attack")
-    assert s.over and made == ["oda"] and s.state.flags == ("broken:oda",)
+    assert s.over and made == ["oda"] and s.state.story.flags == ("broken:oda",)
 
 
 @pytest.mark.rule("ENO-SBRK-04")
@@ -93,7 +93,7 @@ def test_the_breakdown_comes_after_the_chain_break(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(attack, "bonus_attack", bonus_attack)
     s = oda(vitals=1, stress=0, foes={"rictus": "e5"}).run(attacked(blow(1)))
     s.do("second-wind", "pick attack", "blank")
-    assert s.spacer("oda").breakdown == "blank" and s.state.flags == ("broken:oda",)
+    assert s.spacer("oda").breakdown == "blank" and s.state.story.flags == ("broken:oda",)
 
 
 @pytest.mark.rule("ENO-SBRK-04", "ENO-FLAT-01")
@@ -109,7 +109,7 @@ def test_flatline_first_and_a_breakdown_only_for_the_living() -> None:
 @pytest.mark.rule("ENO-FLAT-01")
 def test_a_plain_death_inside_an_attack_breaks_no_chain() -> None:
     s = oda(vitals=1, foes={"rictus": "e5"}).run(attacked(blow(3))).do("dark")
-    assert s.over and s.state.flags == () and not s.spacer("oda").alive
+    assert s.over and s.state.story.flags == () and not s.spacer("oda").alive
 
 
 # -- inside a real attack
@@ -137,7 +137,7 @@ def test_a_bonus_attack_spares_it() -> None:
     assert s.spacer("oda").adrenaline == 1
     finish(s)
     assert not s.spacer("oda").conditions and len(s.told(events.ChainBroken)) == 1
-    assert s.state.assaults == () and s.state.severed == ()
+    assert s.state.under_way.assaults == () and s.state.under_way.severed == ()
 
 
 @pytest.mark.rule("ENO-AWAKE-03", "ENO-AWAKE-08")
@@ -145,7 +145,7 @@ def test_so_does_an_awakening() -> None:
     s = snap(down=FALLING).do("threshold", "10", "goto open:e1", "no")
     assert s.over and s.at("oda") == "e1"
     assert not s.spacer("oda").conditions and len(s.told(events.ChainBroken)) == 1
-    assert s.state.assaults == () and s.state.severed == ()
+    assert s.state.under_way.assaults == () and s.state.under_way.severed == ()
 
 
 @pytest.mark.rule("ENO-FLAT-01", "ENO-FLAT-04")

@@ -24,7 +24,7 @@ def at(text: str, page: str = "open") -> int:
 
 
 def kinds(s: Scene) -> list[str]:
-    return [tile.kind for tile in s.state.tiles]
+    return [tile.kind for tile in s.state.ship.tiles]
 
 
 # -- Crash ----------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def test_expertise_and_armour_do_not_help_against_a_crash() -> None:
 
     s = scene(spacers={"oda": "e8"}, active=Pool(expertise=5))
     s.run(lambda t: forced.crash(t, common.spacer(t, "oda"), "ENO-KB-06"))
-    assert s.over and s.spacer("oda").vitals == 8 and s.state.active.expertise == 5
+    assert s.over and s.spacer("oda").vitals == 8 and s.state.team.active.expertise == 5
 
 
 @pytest.mark.rule("ENO-KEY-CRASH-1")
@@ -223,7 +223,7 @@ def test_lured_into_an_obstacle_one_crashes(tile: str, end: str, left: list[str]
 @pytest.mark.rule("ENO-KEY-LURE", "ENO-KEY-DESTR-1")
 def test_lured_onto_a_tile_one_enters_it() -> None:
     s = lured("e8", "e3", 2, tiles={"e7": "fire", "e6": "fire"})
-    assert s.spacer("oda").vitals == 8 and [tile.id for tile in s.state.tiles] == ["fire-1"]
+    assert s.spacer("oda").vitals == 8 and [tile.id for tile in s.state.ship.tiles] == ["fire-1"]
 
 
 # -- Pushback -------------------------------------------------------------------------------------
@@ -434,7 +434,7 @@ def check(s: Scene, entered: set[str]) -> None:
     for foe in s.state.intruders:
         assert foe.id in entered or foe.kind == "lamplighter" or board.floor >> foe.cell & 1
     covered = 0
-    for tile in s.state.tiles:
+    for tile in s.state.ship.tiles:
         assert not covered & tile.cells
         covered |= tile.cells
     assert all(event.sentence({}) for event in s.session.events)

@@ -40,7 +40,7 @@ class Watch:
         activate = intruder.activate
 
         def activated(t: EnoTable, foe: Any, target: Any = None) -> Rule[None]:
-            if target is None and not t.state.activating:
+            if target is None and not t.state.under_way.activating:
                 self.phase_turns.append(foe.id)
             return activate(t, foe, target)
 
@@ -105,9 +105,11 @@ def look(s: Scene) -> None:
     """What must hold at every question."""
     state = s.state
     sound.check_sound(s.table)
-    assert len(set(state.activating)) == len(state.activating), "one acts inside itself"
-    assert len(state.activating) <= 5
-    assert len(state.assaults) <= 12, "the nest is deeper than anything could make it"
+    assert len(set(state.under_way.activating)) == len(state.under_way.activating), (
+        "one acts inside itself"
+    )
+    assert len(state.under_way.activating) <= 5
+    assert len(state.under_way.assaults) <= 12, "the nest is deeper than anything could make it"
     gone = {who.id for who in state.spacers if not who.in_play}
     for who in state.spacers:
         assert who.in_play or who.cell < 0, "the dead stand on the board"
@@ -135,7 +137,7 @@ def play(s: Scene, picker: Picker, procedure: Callable[[EnoTable], Rule[None]]) 
 def at_rest(s: Scene, seen: Watch) -> None:
     """What must hold when it is over: nothing is left lying on any stack."""
     sound.at_rest(s.table)
-    assert s.state.shielded == 0
+    assert s.state.under_way.shielded == 0
     assert not seen.leaked, "a Chain Break has ended more than one attack"
     assert len(s.told(e.ChainBroken)) == len(seen.breaks), "or none at all"
 

@@ -25,7 +25,7 @@ def knocked(spacer: str, source: str, n: int, page: str = "open", **laid: Any) -
 
 
 def kinds(s: Scene) -> list[str]:
-    return [tile.kind for tile in s.state.tiles]
+    return [tile.kind for tile in s.state.ship.tiles]
 
 
 def crashed(s: Scene) -> bool:
@@ -243,7 +243,7 @@ def test_a_second_space_of_its_own_tile_is_not_entered_again() -> None:
 def test_a_destructible_tile_works_once_and_is_gone() -> None:
     s = knocked("e8", "e9", 3, tiles={"e5": "fire", "e6": "fire"})
     assert s.at("oda") == "e5" and s.spacer("oda").vitals == 8
-    assert [tile.id for tile in s.state.tiles] == ["fire-2"]
+    assert [tile.id for tile in s.state.ship.tiles] == ["fire-2"]
 
 
 @pytest.mark.rule("ENO-KEY-DESTR-1", "ENO-KB-06")

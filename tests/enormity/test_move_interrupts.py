@@ -121,7 +121,7 @@ def test_only_the_end_of_a_movement_finds_and_leaves(monkeypatch: pytest.MonkeyP
     found, left = [], []
 
     def discover(t: EnoTable, who: Spacer, number: int, rule: str) -> Rule[None]:
-        found.append((number, who.cell in t.state.discoveries))
+        found.append((number, who.cell in t.state.ship.discoveries))
         yield from ()
 
     def leave(t: EnoTable, who: Spacer) -> None:

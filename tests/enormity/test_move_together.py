@@ -105,8 +105,8 @@ def test_an_engram_on_the_way_is_taken_for_tokens() -> None:
     assert s.over
     assert s.at("oda") == "e4"
     assert [one.kind for one in s.spacer("oda").engrams] == ["amber"]
-    assert s.state.engrams == {}
-    assert s.state.active.discipline == 0
+    assert s.state.ship.engrams == {}
+    assert s.state.team.active.discipline == 0
 
 
 @pytest.mark.rule("ENO-EXT-05")

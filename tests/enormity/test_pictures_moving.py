@@ -45,7 +45,7 @@ def test_the_first_movement_picture_goes_on_to_the_new_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def reveal(t: EnoTable, page: str, by: Spacer | None) -> Rule[None]:
-        t.state.pages |= 1 << t.content.ship.order.index(page)
+        t.state.ship.pages |= 1 << t.content.ship.order.index(page)
         yield from ()
 
     monkeypatch.setattr(page_rules, "reveal", reveal)

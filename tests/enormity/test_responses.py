@@ -183,10 +183,10 @@ def test_a_reprisal_waits_until_tokens_suppression_and_noise_are_done(
     s = fight(bat, {"rictus": "e5"}, sheets=(BACK,), others={"teo": "a1"}, priority="teo")
     s.do("attack bat rictus-1", *MISS)
     assert struck == [("rictus-1", "oda", ("red", "white"))]
-    assert s.state.priority == "oda"
+    assert s.state.team.priority == "oda"
     rules = s.rules
     assert rules.index("ENO-RESP-06") > rules.index("ENO-SUPP-01") > rules.index("ENO-KEY-EXP-1")
-    assert s.state.reprisals == ()
+    assert s.state.under_way.reprisals == ()
 
 
 @pytest.mark.rule("ENO-RESP-06")

@@ -96,7 +96,7 @@ def test_who_dies_of_stress_sees_nothing() -> None:
 def test_an_echo_goes_and_a_new_blip_spawns() -> None:
     s = scouting(blips={"x-1": "4,5"}).do("p", "keep", "reveal", "draw echo")
     assert [one.id for one in s.state.blips] == ["blip-21"]
-    assert s.state.unseen["echo"] == 5
+    assert s.state.decks.unseen["echo"] == 5
 
 
 @pytest.mark.rule("ENO-SCOUT-05")
@@ -106,7 +106,7 @@ def test_flipped_back_it_stays_known() -> None:
     assert s.refused("reveal") == "ENO-SCOUT-05"
     s.do("hide")
     assert s.over and s.state.blips[0].kind == "b"
-    assert s.state.unseen["b"] == 2
+    assert s.state.decks.unseen["b"] == 2
     assert blips.pool_size(s.table) == 19
     assert not s.state.intruders
 

@@ -37,7 +37,8 @@ def placed(kind: str, where: str, **laid: Any) -> Scene:
 def lying(s: Scene) -> dict[str, str]:
     """The tiles on the board: where, and what."""
     return {
-        " ".join(sorted(spaces(hull(), tile.cells))).lower(): tile.kind for tile in s.state.tiles
+        " ".join(sorted(spaces(hull(), tile.cells))).lower(): tile.kind
+        for tile in s.state.ship.tiles
     }
 
 
@@ -338,7 +339,7 @@ def test_destroying_takes_a_tile_off_unless_nothing_can() -> None:
     s = scene(tiles={"e6": "smoke", "e7": "pillar"})
 
     def both(t: EnoTable) -> Rule[None]:
-        for tile in t.state.tiles:
+        for tile in t.state.ship.tiles:
             terrain.destroy(t, tile, "ENO-TERR-03")
         return
         yield

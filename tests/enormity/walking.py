@@ -39,7 +39,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> Told:
     def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[terrain.Entry]:
         heard.append(("enter", t.content.ship.texts[who.cell]))
         yield from ()
-        return terrain.Entry(any(tile.cells >> who.cell & 1 for tile in t.state.tiles))
+        return terrain.Entry(any(tile.cells >> who.cell & 1 for tile in t.state.ship.tiles))
 
     monkeypatch.setattr(abilities, "fire", fire)
     monkeypatch.setattr(noise, "make_noise", make_noise)

@@ -129,7 +129,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         state = table.state
         if extraction.is_over(state):  # ENO-EXT-06
             return rounds.run_over(table)
-        if state.stirred:  # ENO-NOISE-14
+        if state.threat.stirred:  # ENO-NOISE-14
             return prowl.stir(table)
         return PHASES[state.phase](table)
 
@@ -139,7 +139,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         if state.boss is not None:
             return _fought(state, state.boss)
         out = sum(one.status == "out" for one in state.spacers)
-        score = {"extracted": out, "spacers": len(state.spacers), "rounds": state.round}
+        score = {"extracted": out, "spacers": len(state.spacers), "rounds": state.clock.round}
         if out:
             return Result("won", f"{out} of {len(state.spacers)} got out", "ENO-EXT-06", score)
         return Result("lost", "nobody got out", "ENO-EXT-06", score)
@@ -158,8 +158,8 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         return universe.universe(table)
 
     def occasion(self, state: RunState, chance: Chance) -> str:
-        acting = state.activating[-1] if state.activating else state.turn.spacer
-        return f"{state.round}|{state.phase}|{acting}"
+        acting = state.under_way.activating[-1] if state.under_way.activating else state.turn.spacer
+        return f"{state.clock.round}|{state.phase}|{acting}"
 
     def check_sound(self, table: EnoTable) -> None:
         sound.check_sound(table)
@@ -172,7 +172,7 @@ def _fought(state: RunState, boss: BossState) -> Result:
         "wounds": boss.wounds,
         "alive": alive,
         "spacers": len(state.spacers),
-        "rounds": state.round,
+        "rounds": state.clock.round,
     }
     if state.outcome == "won":
         return Result("won", f"the Boss is dead; {alive} are alive", "ENO-INC-01", score)

@@ -123,7 +123,7 @@ def page_of(t: EnoTable, cell: int) -> str:
 
 def is_laid(t: EnoTable, page: str) -> bool:
     """Whether a page is in play."""
-    return bool(t.state.pages >> t.content.ship.order.index(page) & 1)
+    return bool(t.state.ship.pages >> t.content.ship.order.index(page) & 1)
 
 
 def location_of(t: EnoTable, cell: int) -> worldbook.Location:
@@ -151,7 +151,7 @@ def in_play(t: EnoTable) -> list[Spacer]:
 
 def priority(t: EnoTable) -> Spacer | None:
     """The Priority Target: the last who made Noise and is still in play (ENO-NOISE-09)."""
-    held = t.state.spacer(t.state.priority)
+    held = t.state.spacer(t.state.team.priority)
     if held is not None and held.in_play:
         return held
     return next(iter(in_play(t)), None)
@@ -189,7 +189,7 @@ def kind(t: EnoTable, foe: Intruder) -> hazards.IntruderKind:
 
 def level(t: EnoTable) -> int:
     """The Countdown level: 0 white, 1 red, 2 black (ENO-CD-05)."""
-    marker = t.state.countdown
+    marker = t.state.clock.countdown
     return 0 if marker >= 7 else 1 if marker >= 4 else 2
 
 
@@ -299,6 +299,6 @@ def more(counts: dict[str, int], name: str, n: int = 1) -> dict[str, int]:
 
 def arrival(t: EnoTable, sort: str) -> str:
     """A name nobody else at the table has: `grin-3`."""
-    n = t.state.arrivals.get(sort, 0) + 1
-    t.state.arrivals = {**t.state.arrivals, sort: n}
+    n = t.state.decks.arrivals.get(sort, 0) + 1
+    t.state.decks.arrivals = {**t.state.decks.arrivals, sort: n}
     return f"{sort}-{n}"

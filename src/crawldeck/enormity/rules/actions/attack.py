@@ -99,21 +99,36 @@ def _perform(
 ) -> Rule[None]:
     """From step 2 on, as one frame: what is granted within is noted and done afterwards."""
     state = t.state
-    outer = state.attacking, state.depths, state.follow_ups, state.reprisals
+    outer = (
+        state.under_way.attacking,
+        state.under_way.depths,
+        state.under_way.follow_ups,
+        state.under_way.reprisals,
+    )
     facing = len(state.boss.facing) if state.boss else 0
-    state.attacking = (*state.attacking, who.id)
-    state.depths = (*state.depths, len(state.assaults))
-    state.follow_ups, state.reprisals = (), ()
+    state.under_way.attacking = (*state.under_way.attacking, who.id)
+    state.under_way.depths = (*state.under_way.depths, len(state.under_way.assaults))
+    state.under_way.follow_ups, state.under_way.reprisals = (), ()
     whole = awakens = False
     try:
         whole = yield from _steps(t, who, item, shots, free=free)
     except OwnAttackBreak:
         awakens = True
-        state.attacking, state.depths, state.follow_ups, state.reprisals = outer
+        (
+            state.under_way.attacking,
+            state.under_way.depths,
+            state.under_way.follow_ups,
+            state.under_way.reprisals,
+        ) = outer
         yield from _break_off(t, who, item, shots)
     finally:
-        noted = state.follow_ups, state.reprisals
-        state.attacking, state.depths, state.follow_ups, state.reprisals = outer
+        noted = state.under_way.follow_ups, state.under_way.reprisals
+        (
+            state.under_way.attacking,
+            state.under_way.depths,
+            state.under_way.follow_ups,
+            state.under_way.reprisals,
+        ) = outer
         bodyparts.put_back(t, facing)
     for tile in {shot.tile.id: shot.tile for shot in shots if shot.tile}.values():
         cover.spent(t, tile)
@@ -349,7 +364,9 @@ def _follow_up(t: EnoTable, who: Spacer) -> Rule[None]:
 def under_way(t: EnoTable) -> bool:
     """Whether a Spacer Attack goes on and no Intruder attack has begun inside it."""
     state = t.state
-    return bool(state.attacking) and state.depths[-1] == len(state.assaults)
+    return bool(state.under_way.attacking) and state.under_way.depths[-1] == len(
+        state.under_way.assaults
+    )
 
 
 def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
@@ -363,12 +380,12 @@ def bonus_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     if not who.in_play:
         return
     if under_way(t):
-        state.follow_ups = (*state.follow_ups, who.id)
+        state.under_way.follow_ups = (*state.under_way.follow_ups, who.id)
         t.tell(e.FollowUpNoted(who=who.id, rule="ENO-FOLLOW-01"))
         return
     t.tell(e.BonusAttackBegun(who=who.id, rule="ENO-BONUS-01"))
     made = yield from attack(t, who, bonus=True)
-    if made and state.assaults:  # ENO-CHAIN-06: not if it ended in step 1
-        foe, target = state.assaults[-1]
-        freed = who.id if (foe, who.id) in state.assaults else target  # ENO-CHAIN-03
+    if made and state.under_way.assaults:  # ENO-CHAIN-06: not if it ended in step 1
+        foe, target = state.under_way.assaults[-1]
+        freed = who.id if (foe, who.id) in state.under_way.assaults else target  # ENO-CHAIN-03
         raise ChainBreak(freed)

@@ -70,7 +70,7 @@ def awaken(t: EnoTable, who: Spacer) -> Rule[None]:
     Awakening is done. Out of its own attack it is that one which ends, before anything else. The
     Awakening card is taken before the free movement (ENO-AWAKE-09).
     """
-    if attack.under_way(t) and t.state.attacking[-1] == who.id:
+    if attack.under_way(t) and t.state.under_way.attacking[-1] == who.id:
         raise OwnAttackBreak(who.id)
     attacked = chain.sever(t, who.id)
     deck = dict.fromkeys(t.content.awakenings, 1)

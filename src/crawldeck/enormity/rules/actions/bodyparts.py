@@ -147,7 +147,7 @@ def _die(t: EnoTable, foe: Intruder) -> None:
     """The Boss is dead: the incursion ends at once, nothing is resolved any more."""
     boss = bossdecks.boss(t)
     t.state.intruders = [one for one in t.state.intruders if one.id != foe.id]
-    t.state.kills += 1
+    t.state.threat.kills += 1
     t.tell(e.BossKilled(boss=boss.id, wounds=boss.wounds, rule="ENO-WOUND-03"))
 
 

@@ -83,12 +83,12 @@ def arrived(t: EnoTable, who: Spacer) -> Rule[None]:
     yield from _reveal_ahead(t, who)
     if who.cell != here:
         return
-    found = t.state.discoveries.get(here)
+    found = t.state.ship.discoveries.get(here)
     if found is not None:
-        left = t.state.discoveries
-        t.state.discoveries = {cell: left[cell] for cell in left if cell != here}
+        left = t.state.ship.discoveries
+        t.state.ship.discoveries = {cell: left[cell] for cell in left if cell != here}
         yield from discoveries.discover(t, who, found, "ENO-DISC-01")
-    if who.in_play and who.cell == here and t.state.opened >> here & 1:
+    if who.in_play and who.cell == here and t.state.extraction.opened >> here & 1:
         extraction.leave(t, who)
 
 
@@ -318,7 +318,7 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     walk.left -= 1
     walk.taken += 1
     t.tell(e.Stepped(rule=walk.rule, who=who.id, space=common.text_of(t, there)))
-    if t.state.tiles:
+    if t.state.ship.tiles:
         entry = yield from terrain.enter(t, who, came_from)
         walk.interrupted, walk.halted = walk.interrupted or entry.interrupted, entry.halted
         if not _goes_on(walk):

@@ -52,5 +52,5 @@ def watchers(t: EnoTable, here: int, to: int) -> list[Intruder]:
         if left >> foe.cell & 1
         and not foe.suppressed
         and not foe.surprised
-        and foe.id not in t.state.activating
+        and foe.id not in t.state.under_way.activating
     ]

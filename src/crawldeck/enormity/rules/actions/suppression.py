@@ -63,10 +63,10 @@ def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
     state = t.state
     state.intruders = [one for one in state.intruders if one is not foe]
     if foe.specimen:  # ENO-INTR-07
-        deck = state.specimens.get(foe.kind, {})
-        state.specimens = {**state.specimens, foe.kind: common.more(deck, foe.specimen)}
-    state.kills += 1
-    t.tell(e.FoeKilled(foe=foe.id, what=foe.kind, kills=state.kills, rule=rule))
+        deck = state.decks.specimens.get(foe.kind, {})
+        state.decks.specimens = {**state.decks.specimens, foe.kind: common.more(deck, foe.specimen)}
+    state.threat.kills += 1
+    t.tell(e.FoeKilled(foe=foe.id, what=foe.kind, kills=state.threat.kills, rule=rule))
     stratagems.killed(t)
 
 

@@ -18,12 +18,12 @@ def arrive(t: EnoTable) -> Rule[None]:
 
     It stands next to the last who made Noise; while nobody is on the board it waits.
     """
-    kind = t.state.next_adversary or t.content.missions[t.state.mission].adversary
-    if not kind or t.state.adversary or not t.params.adversary:
+    kind = t.state.threat.next_adversary or t.content.missions[t.state.mission].adversary
+    if not kind or t.state.threat.adversary or not t.params.adversary:
         return
     near = common.someone(t)
     if near is None:
         return
-    t.state.adversary = True
+    t.state.threat.adversary = True
     t.tell(e.AdversaryComes(rule="ENO-ADV-01", adversary=kind, spacer=near.id))
     yield from spawning.spawn(t, kind, 1, near, ambush=False)

@@ -31,7 +31,7 @@ def is_found(t: EnoTable, point: int) -> bool:
     for one in t.state.spacers:
         if one.cell >= 0 and lines.adjacent(point, one.cell):
             return True
-    return t.state.point >= 0 and lines.adjacent(point, t.state.point)
+    return t.state.extraction.point >= 0 and lines.adjacent(point, t.state.extraction.point)
 
 
 def turns_up(t: EnoTable, blip: Blip, toward: int) -> Rule[bool]:
@@ -94,9 +94,9 @@ def _reveal(t: EnoTable, blip: Blip, by: Spacer, *, ambush: bool, point: int) ->
         t.tell(e.EchoGone(rule="ENO-REVB-01", blip=blip.id))
         yield from spawn(t, by, "ENO-REVB-01")
         return
-    state.unseen = common.more(state.unseen, token)  # ENO-REVB-02: back into the pool
+    state.decks.unseen = common.more(state.decks.unseen, token)  # ENO-REVB-02: back into the pool
     n = INTRUDERS[token][common.level(t)]
-    kind = spawning.ecology(t, state.point if point >= 0 else by.cell)
+    kind = spawning.ecology(t, state.extraction.point if point >= 0 else by.cell)
     yield from spawning.spawn(t, kind, n, by, ambush=ambush, unique=token == UNIQUE, point=point)
 
 
@@ -105,8 +105,8 @@ def look(t: EnoTable, blip: Blip) -> Rule[str]:
     if blip.kind:
         t.reveal()
         return blip.kind
-    token = yield from common.draw(t.state.unseen, f"what {blip.id} is", "ENO-SETUP-02")
-    t.state.unseen = common.less(t.state.unseen, token)
+    token = yield from common.draw(t.state.decks.unseen, f"what {blip.id} is", "ENO-SETUP-02")
+    t.state.decks.unseen = common.less(t.state.decks.unseen, token)
     blip.kind = token
     return token
 
@@ -118,7 +118,11 @@ def pool_size(t: EnoTable) -> int:
     """Tokens left in the pool: the unseen ones that lie neither on the board nor on the track."""
     state = t.state
     out = sum(not blip.kind for blip in state.blips)
-    return sum(state.unseen.values()) - out - sum(one.what == "blip" for one in state.track)
+    return (
+        sum(state.decks.unseen.values())
+        - out
+        - sum(one.what == "blip" for one in state.clock.track)
+    )
 
 
 def spawn(t: EnoTable, near: Spacer | None, rule: str) -> Rule[None]:
@@ -202,7 +206,9 @@ def _push(t: EnoTable, blip: Blip, toward: int) -> Rule[None]:
     """One crossing toward the Spacer; it may turn up and may push on."""
     if (yield from turns_up(t, blip, toward)):
         return
-    if toward != t.state.point and not any(one.cell == toward for one in t.state.spacers):
+    if toward != t.state.extraction.point and not any(
+        one.cell == toward for one in t.state.spacers
+    ):
         toward = common.someone_cell(t)
     if toward < 0:  # nobody is on the board: they share the crossing
         return

@@ -26,7 +26,7 @@ def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
         return
     if t.state.boss is not None and t.state.boss.id == boss:
         there = bosses.figure(t)
-        if there is not None and there.id not in t.state.activating:
+        if there is not None and there.id not in t.state.under_way.activating:
             yield from bosses.acting(t, there.id, bosses.play_card(t, there, who))
         return
     sheet = t.content.bosses[boss]
@@ -48,7 +48,9 @@ def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
 
 def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
     """One AI card, whatever its targeting says."""
-    deck = t.state.flashed.get(sheet.id) or bossdecks.boss_state(t.content, sheet.id, False).ai
+    deck = (
+        t.state.decks.flashed.get(sheet.id) or bossdecks.boss_state(t.content, sheet.id, False).ai
+    )
     if not deck.pile:
         deck = replace(deck, pile=dict.fromkeys(sorted(deck.discard), 1), discard=())
     if not deck.pile:
@@ -61,7 +63,7 @@ def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
     )
     acting = bosses.perform(t, foe, card.action, target=who, sort=card.sort)
     broken = yield from forced.held(acting)
-    deck = t.state.flashed[sheet.id]
+    deck = t.state.decks.flashed[sheet.id]
     _keep(t, sheet, replace(deck, discard=(*deck.discard, name)))
     t.tell(e.AICardDone(rule="ENO-FLASH-01", foe=foe.id, card=name))
     if broken is not None:
@@ -69,16 +71,16 @@ def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
 
 
 def _keep(t: EnoTable, sheet: Boss, deck: Deck) -> None:
-    t.state.flashed = {**t.state.flashed, sheet.id: deck}
+    t.state.decks.flashed = {**t.state.decks.flashed, sheet.id: deck}
 
 
 def _leave(t: EnoTable, sheet: Boss, foe: Intruder, stays: bool) -> None:
     """It vanishes; as the new Adversary it waits for zero hour, or stays when that is past."""
-    late = stays and t.state.adversary
+    late = stays and t.state.threat.adversary
     if not late:
         t.state.intruders.remove(foe)
         t.tell(e.FlashGone(rule="ENO-FLASH-01", boss=sheet.id, foe=foe.id))
     if stays:
-        t.state.next_adversary = "" if late else sheet.kind
+        t.state.threat.next_adversary = "" if late else sheet.kind
         where = "here to stay" if late else "and waits for zero hour"
         t.tell(e.FlashStays(rule="ENO-FLASH-01", boss=sheet.id, foe=foe.id, where=where))

@@ -52,13 +52,13 @@ def take_marker(t: EnoTable, who: Spacer, rule: str) -> None:
 
     It needs no Blips: without any, Noise still says who it is (ENO-NOISE-10).
     """
-    if t.state.priority == who.id:
+    if t.state.team.priority == who.id:
         return
-    holder = t.state.spacer(t.state.priority)
+    holder = t.state.spacer(t.state.team.priority)
     if holder is not None and holder.in_play and holder.awakening:
         t.tell(e.KeptPriority(rule="ENO-AWAKE-04", spacer=who.id, holder=holder.id))
         return
-    t.state.priority = who.id
+    t.state.team.priority = who.id
     t.tell(e.TookPriority(rule=rule, spacer=who.id))
 
 
@@ -164,7 +164,7 @@ def _assign(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[None]:
         )
         t.tell(told)
     cell = who.cell
-    t.state.stirred += tuple(Stir(blip, n, cell, who.id) for blip, n in steps.items())
+    t.state.threat.stirred += tuple(Stir(blip, n, cell, who.id) for blip, n in steps.items())
 
 
 def _takers(t: EnoTable, die: int, steps: dict[str, int], left: int) -> list[Option]:

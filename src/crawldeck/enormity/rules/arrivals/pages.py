@@ -37,17 +37,17 @@ def fill(t: EnoTable, page: str) -> Rule[None]:
     comes into play with it, in its place of the plan (ENO-REVEAL-02, -08).
     """
     drawn = t.content.ship.pages[page]
-    t.state.pages |= 1 << t.content.ship.order.index(page)
+    t.state.ship.pages |= 1 << t.content.ship.order.index(page)
     t.tell(e.PageLaid(rule="ENO-REVEAL-01", page=page, book=drawn.book, number=drawn.number))
     place = _enter_location(t, drawn)
     doors = _shut_doors(t, drawn)
     caches = _caches(t, drawn, place)
-    t.state.caches = (*t.state.caches, *caches)
+    t.state.ship.caches = (*t.state.ship.caches, *caches)
     engrams = yield from _engrams(t, drawn)
     found = _discoveries(t, drawn)
-    t.state.discoveries = {**t.state.discoveries, **found}
+    t.state.ship.discoveries = {**t.state.ship.discoveries, **found}
     goals = _objectives(t, drawn)
-    t.state.objectives = (*t.state.objectives, *goals)
+    t.state.ship.objectives = (*t.state.ship.objectives, *goals)
     t.tell(
         e.PageFilled(
             rule="ENO-REVEAL-03",
@@ -67,8 +67,8 @@ def fill(t: EnoTable, page: str) -> Rule[None]:
 def _enter_location(t: EnoTable, page: Page) -> Location:
     """A new designation brings its card into play (ENO-LOC-01)."""
     place = t.content.locations[page.location]
-    if place.id not in t.state.locations:
-        t.state.locations = (*t.state.locations, place.id)
+    if place.id not in t.state.ship.locations:
+        t.state.ship.locations = (*t.state.ship.locations, place.id)
         t.tell(e.LocationEntered(rule="ENO-LOC-01", location=place.id))
     return place
 
@@ -80,9 +80,10 @@ def _shut_doors(t: EnoTable, page: Page) -> int:
         leaf.index
         for leaf in t.content.ship.leaves
         if leaf.page == page.id
-        and not {leaf.name, f"{page.id}:{leaf.door}"} & {*mission.open_doors, *t.state.ways}
+        and not {leaf.name, f"{page.id}:{leaf.door}"}
+        & {*mission.open_doors, *t.state.campaign.ways}
     )
-    t.state.closed |= shut
+    t.state.ship.closed |= shut
     return shut.bit_count()
 
 
@@ -98,14 +99,14 @@ def _engrams(t: EnoTable, page: Page) -> Rule[int]:
     """Random Engrams out of the bag; an empty bag leaves the rest of the spaces empty."""
     put = 0
     for space in page.engrams:
-        if not t.state.bag:
+        if not t.state.decks.bag:
             break
         cell = t.content.ship.at(page, space)
         kind = yield from common.draw(
-            t.state.bag, f"an Engram for {common.text_of(t, cell)}", "ENO-SETUP-05"
+            t.state.decks.bag, f"an Engram for {common.text_of(t, cell)}", "ENO-SETUP-05"
         )
-        t.state.bag = common.less(t.state.bag, kind)
-        t.state.engrams = {**t.state.engrams, cell: kind}
+        t.state.decks.bag = common.less(t.state.decks.bag, kind)
+        t.state.ship.engrams = {**t.state.ship.engrams, cell: kind}
         put += 1
     return put
 
@@ -119,9 +120,9 @@ def _discoveries(t: EnoTable, page: Page) -> dict[int, int]:
         named = zip(mission.discovery_spaces, mission.discoveries, strict=True)
         stated = {t.content.ship.space(text): number for text, number in named}
         return {cell: n for cell, n in stated.items() if common.page_of(t, cell) == page.id}
-    out = sum(number == 0 for number in t.state.discoveries.values())
-    waiting = sum(one.what == "discovery" and one.number == 0 for one in t.state.track)
-    left = max(0, sum(t.state.tokens.values()) - out - waiting)
+    out = sum(number == 0 for number in t.state.ship.discoveries.values())
+    waiting = sum(one.what == "discovery" and one.number == 0 for one in t.state.clock.track)
+    left = max(0, sum(t.state.decks.tokens.values()) - out - waiting)
     return {t.content.ship.at(page, space): 0 for space in page.discoveries[:left]}
 
 
@@ -136,8 +137,8 @@ def _objectives(t: EnoTable, page: Page) -> tuple[int, ...]:
 
 def _note_point(t: EnoTable, page: Page) -> None:
     """An Extraction Point was found: later runs may begin there (ENO-EXT-08)."""
-    if page.extraction is not None and page.id not in t.state.points_found:
-        t.state.points_found = (*t.state.points_found, page.id)
+    if page.extraction is not None and page.id not in t.state.extraction.points_found:
+        t.state.extraction.points_found = (*t.state.extraction.points_found, page.id)
         cell = t.content.ship.at(page, page.extraction)
         t.tell(e.PointFound(rule="ENO-EXT-08", space=common.text_of(t, cell)))
 

@@ -84,7 +84,7 @@ def _arrive(t: EnoTable, blip: Blip, start: int, steps: int, toward: int) -> Rul
 
 def _welds_at(t: EnoTable, point: int) -> list[Leaf]:
     """The welded leaves whose line ends at an intersection."""
-    welded = t.state.welded
+    welded = t.state.ship.welded
     if not welded:
         return []
     leaves = t.content.ship.leaves
@@ -134,13 +134,13 @@ def stir(t: EnoTable) -> Rule[None]:
     Reactions to a Blip that moves (moment `blip-moves`) are offered before it does.
     """
     state = t.state
-    waiting = [one for one in state.stirred if state.blip(one.blip) is not None]
+    waiting = [one for one in state.threat.stirred if state.blip(one.blip) is not None]
     if not waiting:
-        state.stirred = ()
+        state.threat.stirred = ()
         return
     chosen = yield from _closest_stir(t, waiting)
     waiting.remove(chosen)
-    state.stirred = tuple(waiting)
+    state.threat.stirred = tuple(waiting)
     blip = state.blip(chosen.blip)
     assert blip is not None
     steps = yield from after_reactions(t, blip, chosen.steps)
@@ -188,8 +188,8 @@ def aim(t: EnoTable, stirred: Stir) -> int:
 
     Under Full Alert it is always the Extraction space (ENO-PAT-05).
     """
-    if t.state.point >= 0:
-        return t.state.point
+    if t.state.extraction.point >= 0:
+        return t.state.extraction.point
     who = t.state.spacer(stirred.spacer)
     return who.cell if who is not None and who.cell >= 0 else stirred.toward
 
@@ -199,9 +199,9 @@ def after_reactions(t: EnoTable, blip: Blip, steps: int) -> Rule[int]:
 
     0 if the Blip is no longer there.
     """
-    t.state.delayed = 0
+    t.state.under_way.delayed = 0
     yield from window.window(t, "blip-moves", blip.id)
-    delayed, t.state.delayed = t.state.delayed, 0
+    delayed, t.state.under_way.delayed = t.state.under_way.delayed, 0
     if t.state.blip(blip.id) is not blip:
         return 0
     slower = max(1, steps - delayed)

@@ -65,14 +65,14 @@ def stand(t: EnoTable, kind: str, cell: int) -> Rule[None]:
 
 def ecology(t: EnoTable, cell: int) -> str:
     """The kind met here: the Course card's, else the mission's, else the Location's (LOC-03)."""
-    if t.state.ecology:
-        return t.state.ecology
+    if t.state.campaign.ecology:
+        return t.state.campaign.ecology
     mission = t.content.missions[t.state.mission].ecology
     if mission and t.state.boss is None:
         return mission
     if cell >= 0:
         return common.location_of(t, cell).ecology
-    return t.content.locations[t.state.locations[0]].ecology
+    return t.content.locations[t.state.ship.locations[0]].ecology
 
 
 def overwhelm(t: EnoTable, *, keep_blips: bool = False) -> Rule[None]:
@@ -139,7 +139,7 @@ def _nearest_to_point(empty: int, point: int) -> int:
 
 def _put(t: EnoTable, kind: str, cell: int, near: Spacer, *, unique: bool) -> Rule[Intruder]:
     foe = _lay(t, kind, cell, near, "ENO-REVB-03")
-    deck = t.state.specimens.get(kind)
+    deck = t.state.decks.specimens.get(kind)
     if unique and deck and _free_slot(t, kind):  # without a card or a slot it is a plain one
         card = yield from common.draw(deck, f"the Specimen of {foe.id}", "ENO-INTR-07")
         _make_unique(t, foe, card)
@@ -163,8 +163,8 @@ def _free_slot(t: EnoTable, kind: str) -> int:
 
 def _make_unique(t: EnoTable, foe: Intruder, card: str) -> None:
     """The Specimen card goes from its deck to a slot, the number under the figure (INTR-07)."""
-    deck = t.state.specimens.get(foe.kind, {})
-    t.state.specimens = {**t.state.specimens, foe.kind: common.less(deck, card)}
+    deck = t.state.decks.specimens.get(foe.kind, {})
+    t.state.decks.specimens = {**t.state.decks.specimens, foe.kind: common.less(deck, card)}
     foe.slot = _free_slot(t, foe.kind)
     foe.specimen = card
     t.tell(e.SpecimenDrawn(rule="ENO-INTR-07", foe=foe.id, specimen=card, slot=foe.slot))
@@ -175,9 +175,9 @@ def _make_unique(t: EnoTable, foe: Intruder, card: str) -> None:
 
 def _first_contact(t: EnoTable, kind: str, who: Spacer | None) -> Rule[None]:
     """Once a run for each kind, when its first Intruder is revealed (ENO-INTR-08)."""
-    if kind in t.state.met:
+    if kind in t.state.threat.met:
         return
-    t.state.met = (*t.state.met, kind)
+    t.state.threat.met = (*t.state.threat.met, kind)
     who = who or common.priority(t)
     if who is None:
         return
@@ -211,7 +211,7 @@ def _spawned(t: EnoTable, foe: Intruder, who: Spacer | None) -> Rule[None]:
 
 def _overspawn(t: EnoTable, kind: str, near: Spacer) -> Rule[None]:
     """No figure is left: the farthest Intruder from the Spacer activates (ENO-REVB-05)."""
-    idle = [foe for foe in t.state.intruders if foe.id not in t.state.activating]
+    idle = [foe for foe in t.state.intruders if foe.id not in t.state.under_way.activating]
     if not idle or not common.on_board(t):
         return
     far = {foe.id: common.foe_range(t, near.cell, foe.cell) for foe in idle}

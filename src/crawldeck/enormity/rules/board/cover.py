@@ -24,12 +24,12 @@ DROPS: dict[Colour, Colour] = {"red": "white", "black": "red"}
 
 def tiles_between(t: EnoTable, attacker: int, target: int) -> list[Tile]:
     """The Cover tiles that protect a target from a ranged attack (ENO-COVER-02 to 04, -08)."""
-    if not t.state.tiles or attacker < 0 or target < 0:
+    if not t.state.ship.tiles or attacker < 0 or target < 0:
         return []
     beside = common.board(t).beside(target)  # ENO-COVER-02, and ENO-COVER-08: never its own space
     return [
         tile
-        for tile in t.state.tiles
+        for tile in t.state.ship.tiles
         if tile.cells & beside
         and terrain.kind_of(t, tile).cover
         and not terrain.is_frozen(t, tile)

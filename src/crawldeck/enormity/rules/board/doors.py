@@ -25,9 +25,9 @@ NO_LEAF = Refusal("ENO-DOOR-03", "there is no such door on the map")
 def open_door(t: EnoTable, page: str, door: str, rule: str) -> None:
     """All leaves of the number open, save welded or disabled ones (ENO-DOOR-01, ENO-WELD-04)."""
     leaves = _workable(t, page, door)
-    moved = leaves & t.state.closed
+    moved = leaves & t.state.ship.closed
     if moved:
-        t.state.closed &= ~moved
+        t.state.ship.closed &= ~moved
         named = f"{page}:{door}"
         t.tell(e.DoorOpened(rule=rule, door=named, leaves=moved.bit_count()))
 
@@ -35,9 +35,9 @@ def open_door(t: EnoTable, page: str, door: str, rule: str) -> None:
 def close_door(t: EnoTable, page: str, door: str, rule: str) -> None:
     """All leaves of the number close; a doorway torn open stays open (ENO-DOOR-09, WELD-08)."""
     leaves = _workable(t, page, door)
-    moved = leaves & ~t.state.closed & ~t.state.broken
+    moved = leaves & ~t.state.ship.closed & ~t.state.ship.broken
     if moved:
-        t.state.closed |= moved
+        t.state.ship.closed |= moved
         named = f"{page}:{door}"
         t.tell(e.DoorClosed(rule=rule, door=named, leaves=moved.bit_count()))
 
@@ -51,9 +51,9 @@ def _workable(t: EnoTable, page: str, door: str) -> int:
     if tokens.is_disabled(t, f"door:{named}"):
         t.tell(e.DoorStays(rule="ENO-DISA-01", door=named, why="it is disabled"))
         return 0
-    if leaves & t.state.welded:
+    if leaves & t.state.ship.welded:
         t.tell(e.DoorStays(rule="ENO-WELD-04", door=named, why="it is welded"))
-    return leaves & ~t.state.welded
+    return leaves & ~t.state.ship.welded
 
 
 # -- welding
@@ -71,11 +71,11 @@ def refuse_weld(t: EnoTable, who: Spacer, leaf: Leaf, within: int) -> Refusal | 
     if tokens.is_disabled(t, f"door:{leaf.page}:{leaf.door}"):
         return DISABLED
     bit = 1 << leaf.index
-    if t.state.welded & bit:  # ENO-WELD-09
+    if t.state.ship.welded & bit:  # ENO-WELD-09
         return None
-    if t.state.broken & bit:
+    if t.state.ship.broken & bit:
         return TORN_OUT
-    return CLOSED if t.state.closed & bit else None
+    return CLOSED if t.state.ship.closed & bit else None
 
 
 def weld(t: EnoTable, who: Spacer, within: int, rule: str) -> Rule[bool]:
@@ -96,11 +96,11 @@ def weld(t: EnoTable, who: Spacer, within: int, rule: str) -> Rule[bool]:
         )
     leaf = leaves[chosen.args[0]]
     bit = 1 << leaf.index
-    if t.state.welded & bit:  # ENO-WELD-09
-        t.state.welded &= ~bit
+    if t.state.ship.welded & bit:  # ENO-WELD-09
+        t.state.ship.welded &= ~bit
         t.tell(e.WeldBroken(rule="ENO-WELD-09", who=who.id, leaf=leaf.name))
     else:
-        t.state.welded |= bit
+        t.state.ship.welded |= bit
         t.tell(e.DoorWelded(rule=rule, who=who.id, leaf=leaf.name))
     return True
 
@@ -134,9 +134,9 @@ def leaves_beside(t: EnoTable, cell: int) -> list[Leaf]:
 
 def welded_beside(t: EnoTable, cell: int) -> list[Leaf]:
     """The welded leaves on the edges of a space: an Intruder that moves here stops (WELD-07)."""
-    if not t.state.welded:
+    if not t.state.ship.welded:
         return []
-    return [leaf for leaf in leaves_beside(t, cell) if t.state.welded >> leaf.index & 1]
+    return [leaf for leaf in leaves_beside(t, cell) if t.state.ship.welded >> leaf.index & 1]
 
 
 def welded_between(t: EnoTable, here: int, there: int) -> bool:
@@ -149,7 +149,7 @@ def weld_spaces(t: EnoTable) -> int:
     leaves = t.content.ship.leaves
     return grid.mask(
         cell
-        for index in grid.cells_of(t.state.welded)
+        for index in grid.cells_of(t.state.ship.welded)
         for cell in (leaves[index].a, leaves[index].b)
     )
 
@@ -160,6 +160,6 @@ def tear_open(t: EnoTable, foe: Intruder) -> None:
         if tokens.is_disabled(t, f"door:{leaf.page}:{leaf.door}"):
             continue
         bit = 1 << leaf.index
-        t.state.welded &= ~bit
-        t.state.broken |= bit
+        t.state.ship.welded &= ~bit
+        t.state.ship.broken |= bit
         t.tell(e.DoorTorn(rule="ENO-WELD-08", foe=foe.id, leaf=leaf.name))

@@ -15,14 +15,14 @@ HIGHEST = 9
 
 def move_marker(t: EnoTable, n: int, rule: str) -> None:
     """The Extraction Marker moves toward zero hour; there it is removed (ENO-DISC-02, EXT-02)."""
-    was = t.state.marker
+    was = t.state.extraction.marker
     if was == GONE or not n:
         return
     now = min(HIGHEST, max(0, was - n))
-    t.state.marker = now
+    t.state.extraction.marker = now
     t.tell(e.MarkerMoved(rule=rule, was=was, now=now))
     if now == 0:
-        t.state.marker = GONE
+        t.state.extraction.marker = GONE
         t.tell(e.ExtractionAvailable(rule="ENO-EXT-02"))
 
 
@@ -48,29 +48,29 @@ def point_here(t: EnoTable, who: Spacer) -> int:
 def refuse_initiate(t: EnoTable, who: Spacer) -> Refusal | None:
     """Why extraction cannot be initiated from here (ENO-EXT-01, -03)."""
     s = t.state
-    if s.point != OFF:
+    if s.extraction.point != OFF:
         return Refusal("ENO-EXT-04", "extraction has been initiated already")
     if not points(t):
         return Refusal("ENO-EXT-01", "no Extraction Point has been found yet")
-    if s.marker != GONE:
+    if s.extraction.marker != GONE:
         return Refusal(
             "ENO-EXT-02",
-            f"extraction is not available yet: the marker is on {s.marker}",
+            f"extraction is not available yet: the marker is on {s.extraction.marker}",
         )
     point = point_here(t, who)
     if point == OFF:
         return Refusal("ENO-EXT-03", "one must stand next to an Extraction Point")
     goal = t.content.missions[s.mission].goal
-    if goal is not None and goal.needed and s.goal < goal.n:
+    if goal is not None and goal.needed and s.story.goal < goal.n:
         return Refusal(
-            "ENO-EXT-01", f"the mission's Objective comes first: {s.goal} of {goal.n} done"
+            "ENO-EXT-01", f"the mission's Objective comes first: {s.story.goal} of {goal.n} done"
         )
     return refuse_point(t, point)
 
 
 def refuse_point(t: EnoTable, point: int) -> Refusal | None:
     """What is wrong with the point itself."""
-    if point == t.state.insertion:
+    if point == t.state.extraction.insertion:
         return Refusal("ENO-SETUP-07", "nobody gets out by the Insertion Point of this run")
     if tokens.is_disabled(t, f"extraction:{t.content.ship.extraction[point]}"):
         return Refusal("ENO-DISA-01", "the Extraction Point is disabled")
@@ -80,14 +80,14 @@ def refuse_point(t: EnoTable, point: int) -> Refusal | None:
 def initiate(t: EnoTable, who: Spacer) -> Rule[None]:
     """Exfiltration tokens, Full Alert (ENO-EXT-04)."""
     s = t.state
-    s.point = point_here(t, who)
-    s.exfiltration = len(common.in_play(t))
+    s.extraction.point = point_here(t, who)
+    s.extraction.exfiltration = len(common.in_play(t))
     t.tell(
         e.ExtractionInitiated(
             rule="ENO-EXT-03",
             spacer=who.id,
-            space=common.text_of(t, s.point),
-            tokens=s.exfiltration,
+            space=common.text_of(t, s.extraction.point),
+            tokens=s.extraction.exfiltration,
         )
     )
     return
@@ -97,13 +97,13 @@ def initiate(t: EnoTable, who: Spacer) -> Rule[None]:
 def turn_starts(t: EnoTable) -> None:
     """One token less at the start of every Spacer turn; at none the point opens (EXT-04, -05)."""
     s = t.state
-    if not s.exfiltration:
+    if not s.extraction.exfiltration:
         return
-    s.exfiltration -= 1
-    space = common.text_of(t, s.point)
-    t.tell(e.ExfiltrationToken(rule="ENO-EXT-04", space=space, left=s.exfiltration))
-    if not s.exfiltration:
-        s.opened |= 1 << s.point
+    s.extraction.exfiltration -= 1
+    space = common.text_of(t, s.extraction.point)
+    t.tell(e.ExfiltrationToken(rule="ENO-EXT-04", space=space, left=s.extraction.exfiltration))
+    if not s.extraction.exfiltration:
+        s.extraction.opened |= 1 << s.extraction.point
         t.tell(e.PointOpened(rule="ENO-EXT-05", space=space))
 
 

@@ -53,12 +53,12 @@ def _centre(t: EnoTable, page: str, card: str) -> int:
 
 def scanner_card(t: EnoTable, colour: str, why: str) -> Rule[str]:
     """Draw a Scanner card; an empty deck is shuffled again (ENO-COORD-03)."""
-    left = t.state.scanner.get(colour) or {}
+    left = t.state.decks.scanner.get(colour) or {}
     if not left:
         left = dict.fromkeys(t.content.scanner_of[colour], 1)
         t.tell(e.DeckShuffled(rule="ENO-COORD-03", colour=colour))
     card = yield from common.draw(left, f"a {colour} Scanner card for {why}", "ENO-COORD-03")
-    t.state.scanner = {**t.state.scanner, colour: common.less(left, card)}
+    t.state.decks.scanner = {**t.state.decks.scanner, colour: common.less(left, card)}
     return card
 
 

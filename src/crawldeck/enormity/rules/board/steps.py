@@ -155,7 +155,7 @@ def _refuse_edge(t: EnoTable, here: int, there: int, way: Direction) -> Refusal 
             return Refusal("ENO-MOVE-06", f"a red line runs {_between(t, here, there)}")
         case Edge.CLOSED_DOOR:
             for leaf in t.content.ship.leaves_at.get(here, ()):
-                if there in (leaf.a, leaf.b) and t.state.welded >> leaf.index & 1:
+                if there in (leaf.a, leaf.b) and t.state.ship.welded >> leaf.index & 1:
                     return Refusal("ENO-WELD-03", f"the door {leaf.name} is welded")
             return Refusal("ENO-MOVE-16", f"a closed door stands {_between(t, here, there)}")
     return None

@@ -39,17 +39,17 @@ def kind_of(t: EnoTable, tile: Tile) -> TileKind:
 
 
 def tiles_at(t: EnoTable, cell: int) -> list[Tile]:
-    return [tile for tile in t.state.tiles if tile.cells >> cell & 1]
+    return [tile for tile in t.state.ship.tiles if tile.cells >> cell & 1]
 
 
 def is_out(t: EnoTable, tile: Tile) -> bool:
     """Whether this very tile is still on the board."""
-    return any(one.id == tile.id for one in t.state.tiles)
+    return any(one.id == tile.id for one in t.state.ship.tiles)
 
 
 def is_frozen(t: EnoTable, tile: Tile) -> bool:
     """It carries a disable token: nothing is done with it (ENO-DISA-01)."""
-    return bool(t.state.disabled) and tokens.is_disabled(t, f"tile:{tile.id}")
+    return bool(t.state.ship.disabled) and tokens.is_disabled(t, f"tile:{tile.id}")
 
 
 def can_break(t: EnoTable, tile: Tile) -> bool:
@@ -76,7 +76,7 @@ def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[Entry]:
     a movement is interrupted, and whether it must end here. The Spacer may be dead or elsewhere
     afterwards.
     """
-    if not t.state.tiles:
+    if not t.state.ship.tiles:
         return PLAIN
     interrupted = halted = False
     for tile in tiles_at(t, who.cell):
@@ -101,7 +101,7 @@ def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[Entry]:
 
 def take_off(t: EnoTable, tile: Tile) -> None:
     """The tile is off the board, for whatever reason."""
-    t.state.tiles = tuple(one for one in t.state.tiles if one.id != tile.id)
+    t.state.ship.tiles = tuple(one for one in t.state.ship.tiles if one.id != tile.id)
 
 
 def destroy(t: EnoTable, tile: Tile, rule: str) -> None:
@@ -117,7 +117,7 @@ def trample(t: EnoTable, foe: Intruder, cell: int) -> None:
 
     Call it for every space entered; a baseline Intruder tramples nothing.
     """
-    if not t.state.tiles or not common.kind(t, foe).adversary:
+    if not t.state.ship.tiles or not common.kind(t, foe).adversary:
         return
     for tile in tiles_at(t, cell):
         if kind_of(t, tile).destructible:

@@ -8,7 +8,7 @@ from crawldeck.enormity.state import EnoTable, Intruder
 
 def is_disabled(t: EnoTable, what: str) -> bool:
     """Whether a component has a disable token: nothing may be done with it (ENO-DISA-01)."""
-    return what in t.state.disabled
+    return what in t.state.ship.disabled
 
 
 def disable(t: EnoTable, what: str, off: bool, rule: str) -> None:
@@ -16,10 +16,10 @@ def disable(t: EnoTable, what: str, off: bool, rule: str) -> None:
     if is_disabled(t, what) is not off:
         return
     if off:
-        t.state.disabled = tuple(one for one in t.state.disabled if one != what)
+        t.state.ship.disabled = tuple(one for one in t.state.ship.disabled if one != what)
         t.tell(e.Enabled(rule=rule, what=what))
     else:
-        t.state.disabled = (*t.state.disabled, what)
+        t.state.ship.disabled = (*t.state.ship.disabled, what)
         t.tell(e.Disabled(rule=rule, what=what))
 
 

@@ -22,9 +22,9 @@ def look(t: EnoTable, who: Spacer) -> Rule[None]:
     if who.vitals > who.stress or who.breakdown or not who.in_play:
         return
     state = t.state
-    deck = state.breakdowns or dict.fromkeys(t.content.breakdowns, 1)
+    deck = state.decks.breakdowns or dict.fromkeys(t.content.breakdowns, 1)
     name = yield from common.draw(deck, f"a Stress Breakdown for {who.id}", "ENO-SBRK-01")
-    state.breakdowns = common.less(deck, name)
+    state.decks.breakdowns = common.less(deck, name)
     card = t.content.breakdowns[name]
     who.breakdown, who.flipped = name, False
     t.tell(

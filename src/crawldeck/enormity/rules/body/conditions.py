@@ -212,7 +212,7 @@ def _linger(t: EnoTable, who: Spacer, condition: str) -> Rule[None]:
     card = card_of(t, condition)
     if not card.lingering and not card.lingering_text:
         return
-    t.state.lingering = (*t.state.lingering, f"{condition}:{who.id}")
+    t.state.campaign.lingering = (*t.state.campaign.lingering, f"{condition}:{who.id}")
     t.tell(
         events.Lingered(
             rule="ENO-COND-04", spacer=who.id, condition=condition, what=card.lingering_text

@@ -56,7 +56,7 @@ def _self(t: EnoTable, who: Spacer, needs: Needs) -> str:
 def _crew(t: EnoTable, who: Spacer, needs: Needs) -> str:
     """What is missing about the pools and the other Spacers."""
     if needs.pool_empty:
-        active, incoming = t.state.active.total == 0, t.state.incoming.total == 0
+        active, incoming = t.state.team.active.total == 0, t.state.team.incoming.total == 0
         found = {"active": active, "incoming": incoming, "either": active or incoming}
         if not found[needs.pool_empty]:
             which = "a" if needs.pool_empty == "either" else f"the {needs.pool_empty}"
@@ -76,13 +76,13 @@ def _story(t: EnoTable, who: Spacer, needs: Needs) -> str:
     state = t.state
     if needs.levels and common.colour(t) not in needs.levels:
         return f"the Countdown level {' or '.join(needs.levels)}"
-    if needs.flag and needs.flag not in state.flags:
+    if needs.flag and needs.flag not in state.story.flags:
         return "something that has not happened yet"
-    if needs.no_flag and needs.no_flag in state.flags:
+    if needs.no_flag and needs.no_flag in state.story.flags:
         return "something not to have happened"
-    if needs.clue and needs.clue not in state.clues:
+    if needs.clue and needs.clue not in state.story.clues:
         return "a clue that is not found yet"
-    if state.resolved < needs.discoveries:
+    if state.decks.resolved < needs.discoveries:
         return f"resolved Discoveries: {needs.discoveries}"
     if needs.location:
         here = common.location_of(t, who.cell).id if who.cell >= 0 else ""
@@ -115,7 +115,7 @@ def refuse_cost(t: EnoTable, who: Spacer, cost: Cost, item: Item | None) -> Refu
     """Why the whole cost cannot be paid (ENO-ABIL-13)."""
     if cost == FREE:  # ENO-ABIL-12
         return None
-    active, times = t.state.active, common.level(t) + 1 if cost.by_level else 1
+    active, times = t.state.team.active, common.level(t) + 1 if cost.by_level else 1
     if (
         cost.expertise * times > active.expertise
         or cost.discipline * times > active.discipline

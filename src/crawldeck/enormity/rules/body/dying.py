@@ -22,7 +22,7 @@ def die(t: EnoTable, who: Spacer, rule: str, cause: str) -> None:
     where = ""
     if who.cell != OFF:
         where = common.text_of(t, who.cell)
-        t.state.dead = (*t.state.dead, who.cell)  # ENO-FLAT-04: no obstacle
+        t.state.ship.dead = (*t.state.ship.dead, who.cell)  # ENO-FLAT-04: no obstacle
     who.status, who.cell, who.place = "dead", OFF, ""
     who.awakening, who.antinomy, who.edges = "", 0, ()
     t.tell(events.SpacerDied(rule=rule, spacer=who.id, cause=cause, where=where))

@@ -285,20 +285,20 @@ def loot(t: EnoTable, who: Spacer, location: str, n: int = 1) -> Rule[None]:
     Nobody has seen the deck, so that its bottom card is any of those left.
     """
     for _ in range(n):
-        left = t.state.loot.get(location, {})
+        left = t.state.decks.loot.get(location, {})
         if not left:
             t.tell(e.LootGone(rule="ENO-LOOT-01", spacer=who.id, location=location))
             return
         why = "the bottom card of the loot deck"
         card = yield from common.draw(left, why, "ENO-LOOT-01")
-        t.state.loot = {**t.state.loot, location: common.less(left, card)}
+        t.state.decks.loot = {**t.state.decks.loot, location: common.less(left, card)}
         yield from take(t, who, card)
 
 
 def take(t: EnoTable, who: Spacer, card: str) -> Rule[None]:
     """A card comes to a Spacer: equip, pack or leave behind (ENO-LOOT-02)."""
     item = loadout.new_item(t.content, card, loadout.item_id(who, card), "")
-    loadout.turn_over(t.content, item, t.state.parsec)  # ENO-CAMP-04
+    loadout.turn_over(t.content, item, t.state.campaign.parsec)  # ENO-CAMP-04
     who.items.append(item)
     t.tell(e.Looted(rule="ENO-LOOT-02", spacer=who.id, card=card))
     answer: Option = yield Choice(

@@ -16,7 +16,7 @@ def place(t: EnoTable, token: Token, n: int, rule: str, pool: str = "incoming") 
     """Tokens go into the Incoming Pool unless stated (ENO-POOL-01)."""
     if n <= 0:
         return
-    tokens = t.state.active if pool == "active" else t.state.incoming
+    tokens = t.state.team.active if pool == "active" else t.state.team.incoming
     tokens.add(token, n)
     t.tell(
         events.TokensPlaced(
@@ -29,7 +29,7 @@ def spend(t: EnoTable, who: Spacer, token: Token, n: int, rule: str) -> None:
     """Take tokens from the Active Pool, which is everybody's (ENO-POOL-02, ENO-POOL-04)."""
     if n <= 0:
         return
-    active = t.state.active
+    active = t.state.team.active
     assert active.of(token) >= n, f"{n} {token} cannot be spent"
     active.add(token, -n)
     t.tell(
@@ -41,8 +41,8 @@ def spend(t: EnoTable, who: Spacer, token: Token, n: int, rule: str) -> None:
 
 def mill(t: EnoTable) -> None:
     """End of a Spacer's turn: Active is discarded, Incoming becomes Active (ENO-POOL-03)."""
-    now = t.state.incoming
-    t.state.active, t.state.incoming = now, Pool()
+    now = t.state.team.incoming
+    t.state.team.active, t.state.team.incoming = now, Pool()
     t.tell(
         events.PoolMilled(
             rule="ENO-POOL-03",

@@ -169,7 +169,7 @@ def _confidence(
 ) -> Rule[None]:
     """All dice to re-roll with Confidence are declared before any is rolled (ENO-ATK-08)."""
     declared: list[int] = []
-    while who.in_play and len(declared) < t.state.active.confidence + extra.confidence:
+    while who.in_play and len(declared) < t.state.team.active.confidence + extra.confidence:
         free = [
             verbs.REROLL((n,))
             for n, die in enumerate(rolled, start=1)
@@ -254,7 +254,7 @@ def _discipline(
     t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool, lying: Lying
 ) -> Rule[None]:
     """Potentials turned into Power, or out of the Noise; one for a die (ENO-ATK-10, POOL-08)."""
-    while who.in_play and t.state.active.discipline + extra.discipline:
+    while who.in_play and t.state.team.active.discipline + extra.discipline:
         free = [
             verbs.CONVERT(n)
             for n, die in enumerate(rolled, start=1)

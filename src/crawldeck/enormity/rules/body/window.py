@@ -28,7 +28,7 @@ def window(
     """
     wanted = "" if moment == "window" else moment
     names: set[tuple[str, str]] = set() if used is None else used
-    frame = len(t.state.assaults) - 1
+    frame = len(t.state.under_way.assaults) - 1
     only = target if wanted in OWN_MOMENTS else None
     while True:
         able = _able(t, wanted, names, only)

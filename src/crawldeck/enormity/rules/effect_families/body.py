@@ -40,7 +40,7 @@ def tokens(t: EnoTable, effect: fx.Tokens, about: Context) -> Rule[None]:
 @DOES(fx.Shift)
 def shift(t: EnoTable, effect: fx.Shift, about: Context) -> Rule[None]:
     """Tokens from one pool to the other, as many as there are."""
-    source, other = t.state.active, t.state.incoming
+    source, other = t.state.team.active, t.state.team.incoming
     if effect.source == "incoming":
         source, other = other, source
     for _ in range(effect.n):
@@ -64,11 +64,11 @@ def shift(t: EnoTable, effect: fx.Shift, about: Context) -> Rule[None]:
 @DOES(fx.ClearPool)
 def clear_pool(t: EnoTable, effect: fx.ClearPool, about: Context) -> Rule[None]:
     """Both pools are emptied; if they were, something else (ENO-INTR-08)."""
-    lost = t.state.active.total + t.state.incoming.total
+    lost = t.state.team.active.total + t.state.team.incoming.total
     if not lost:
         yield from effects.apply(t, effect.otherwise, about)
         return
-    t.state.active, t.state.incoming = Pool(), Pool()
+    t.state.team.active, t.state.team.incoming = Pool(), Pool()
     t.tell(e.PoolsCleared(rule=about.rule, count=lost))
 
 

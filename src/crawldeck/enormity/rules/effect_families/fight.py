@@ -88,7 +88,7 @@ def reprisal(t: EnoTable, effect: fx.Reprisal, about: Context) -> Rule[None]:
     if foe is None:
         return
     if attack.under_way(t):
-        t.state.reprisals = (*t.state.reprisals, (foe.id, effect.dice))
+        t.state.under_way.reprisals = (*t.state.under_way.reprisals, (foe.id, effect.dice))
     else:
         yield from intruder.strike(t, foe, who, effect.dice)
 
@@ -119,7 +119,7 @@ def harm(t: EnoTable, effect: fx.Harm, about: Context) -> Rule[None]:
 @DOES(fx.Shield)
 def shield(t: EnoTable, effect: fx.Shield, about: Context) -> Rule[None]:
     """Whoever deals the damage under way reads `shielded`."""
-    t.state.shielded += effect.n
+    t.state.under_way.shielded += effect.n
     t.tell(e.Shielded(rule=about.rule, spacer=about.who, count=effect.n))
     return
     yield
@@ -128,7 +128,7 @@ def shield(t: EnoTable, effect: fx.Shield, about: Context) -> Rule[None]:
 @DOES(fx.Delay)
 def delay(t: EnoTable, effect: fx.Delay, about: Context) -> Rule[None]:
     """Whoever moves the Blip reads `delayed`."""
-    t.state.delayed += effect.n
+    t.state.under_way.delayed += effect.n
     t.tell(e.Delayed(rule=about.rule, spacer=about.who, count=effect.n))
     return
     yield

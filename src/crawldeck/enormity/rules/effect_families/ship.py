@@ -69,7 +69,7 @@ def _page(t: EnoTable, who: Spacer) -> str:
 
 def _is_closed(t: EnoTable, page: str, number: str) -> bool:
     return any(
-        t.state.closed >> leaf.index & 1
+        t.state.ship.closed >> leaf.index & 1
         for leaf in t.content.ship.leaves
         if (leaf.page, leaf.door) == (page, number)
     )
@@ -134,7 +134,7 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
 def destroy_tile(t: EnoTable, effect: fx.DestroyTile, about: Context) -> Rule[None]:
     """One within reach; Indestructible ones never (ENO-KEY-INDES)."""
     who = whom.owner(t, about)
-    found = [tile for tile in t.state.tiles if _in_reach(t, who, tile, effect)]
+    found = [tile for tile in t.state.ship.tiles if _in_reach(t, who, tile, effect)]
     if not found:
         return
     options = [verbs.PICK(tile.id) for tile in found]
@@ -212,7 +212,7 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
         gone = next(blip for blip in t.state.blips if blip.id == answer.args[0])
         t.state.blips.remove(gone)
         if gone.kind not in ("", blips.ECHO):  # ENO-REVB-01: an Echo leaves the run for good
-            t.state.unseen = common.more(t.state.unseen, gone.kind)
+            t.state.decks.unseen = common.more(t.state.decks.unseen, gone.kind)
         t.tell(e.BlipDropped(rule=about.rule, blip=gone.id))
 
 

@@ -100,8 +100,8 @@ def free_scavenge(t: EnoTable, effect: fx.Scavenge, about: Context) -> Rule[None
 @DOES(fx.Clue)
 def clue(t: EnoTable, effect: fx.Clue, about: Context) -> Rule[None]:
     """Clues are shared, and recorded once (ENO-DISC-11)."""
-    if effect.clue not in t.state.clues:
-        t.state.clues = (*t.state.clues, effect.clue)
+    if effect.clue not in t.state.story.clues:
+        t.state.story.clues = (*t.state.story.clues, effect.clue)
         t.tell(e.ClueFound(rule=about.rule, spacer=about.who, clue=effect.clue))
     return
     yield
@@ -134,8 +134,8 @@ def discovery(t: EnoTable, effect: fx.FindDiscovery, about: Context) -> Rule[Non
 def cross_out(t: EnoTable, effect: fx.CrossOut, about: Context) -> Rule[None]:
     """The entry can never come again (ENO-DISC-09)."""
     entry = t.content.lists[effect.colour].get(effect.entry)
-    if entry is not None and entry.id not in t.state.crossed:
-        t.state.crossed = (*t.state.crossed, entry.id)
+    if entry is not None and entry.id not in t.state.story.crossed:
+        t.state.story.crossed = (*t.state.story.crossed, entry.id)
         t.tell(e.CrossedOut(rule=about.rule, entry=entry.id))
     return
     yield
@@ -143,8 +143,8 @@ def cross_out(t: EnoTable, effect: fx.CrossOut, about: Context) -> Rule[None]:
 
 @DOES(fx.Mark)
 def flag(t: EnoTable, effect: fx.Mark, about: Context) -> Rule[None]:
-    if effect.flag not in t.state.flags:
-        t.state.flags = (*t.state.flags, effect.flag)
+    if effect.flag not in t.state.story.flags:
+        t.state.story.flags = (*t.state.story.flags, effect.flag)
         t.tell(e.Noted(rule=about.rule, flag=effect.flag))
     return
     yield

@@ -33,10 +33,10 @@ def attack(
 ) -> Rule[Blow]:
     """One attack on the Target, or a Blast on all in its zone; `sight`: only on whom it sees.
 
-    It lies in `state.assaults` until it is over, however it ends.
+    It lies in `state.under_way.assaults` until it is over, however it ends.
     """
     blow = Blow(dealt={}, broken=set())
-    depth = len(t.state.assaults)
+    depth = len(t.state.under_way.assaults)
     try:
         if step.window:
             yield from _open_to(t, foe, who, _victims(t, foe, who, step), blow, depth)
@@ -57,7 +57,7 @@ def _victims(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> list[
 
 def _frames(t: EnoTable, foe: Intruder, victims: list[Spacer], depth: int) -> None:
     frames = tuple((foe.id, one.id) for one in victims)
-    t.state.assaults = t.state.assaults[:depth] + frames
+    t.state.under_way.assaults = t.state.under_way.assaults[:depth] + frames
 
 
 def _open_to(
@@ -88,7 +88,7 @@ def _open_to(
 
 def broken_before(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[bool]:
     """The window before the moving part of an attack; whether the attack was broken off there."""
-    depth, blow = len(t.state.assaults), Blow(dealt={}, broken=set())
+    depth, blow = len(t.state.under_way.assaults), Blow(dealt={}, broken=set())
     try:
         yield from _open_to(t, foe, who, [who], blow, depth)
     finally:
@@ -98,8 +98,8 @@ def broken_before(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[bool]:
 
 def _close(t: EnoTable, depth: int) -> None:
     """The attack is over, and whatever was noted about it."""
-    t.state.assaults = t.state.assaults[:depth]
-    t.state.severed = tuple(n for n in t.state.severed if n < depth)
+    t.state.under_way.assaults = t.state.under_way.assaults[:depth]
+    t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
 
 
 def _broken(t: EnoTable, foe: Intruder, spacer: str, blow: Blow) -> None:
@@ -115,7 +115,7 @@ def _blows(
     """Everybody in range is rolled for, then all of it is dealt (ENO-WOO-02, ENO-CMD-06)."""
     if t.state.intruder(foe.id) is None:
         return
-    t.state.severed = tuple(n for n in t.state.severed if n < depth)
+    t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
     victims = [one for one in _victims(t, foe, who, step) if one.id not in blow.broken]
     swings: list[Swing] = []
     for victim in victims:
@@ -163,10 +163,10 @@ def _turn_to(
 
     Whoever of the others broke the chain meanwhile is free (ENO-CHAIN-03, ENO-CMD-07).
     """
-    for n, (_, name) in enumerate(t.state.assaults[depth:], start=depth):
+    for n, (_, name) in enumerate(t.state.under_way.assaults[depth:], start=depth):
         if chain.is_severed(t, n) and name not in blow.broken:
             _broken(t, foe, name, blow)
-    t.state.severed = tuple(n for n in t.state.severed if n < depth)
+    t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
     if victim.id in blow.broken:
         return False
     others = [one for one in victims if one is not victim and one.id not in blow.broken]
@@ -208,7 +208,7 @@ class Swing(Struct):
 
 def _swing(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> Rule[Swing]:
     """The roll against one Spacer; gates are read before it (ENO-IATK-03)."""
-    frame = len(t.state.assaults) - 1
+    frame = len(t.state.under_way.assaults) - 1
     opened = [gate for gate in step.gates if gate.gauge != "damage" and met(who, gate, 0)]
     swing = Swing(who, opened)
     dice = step.dice + tuple(die for gate in opened for die in gate.dice)
@@ -226,7 +226,7 @@ def _swing(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> Rule[Sw
 
 def _hit(t: EnoTable, foe: Intruder, step: AttackStep, swing: Swing, blow: Blow) -> Rule[None]:
     """What a roll does; a broken chain ends it wherever it has come to."""
-    who, power, frame = swing.victim, swing.power, len(t.state.assaults) - 1
+    who, power, frame = swing.victim, swing.power, len(t.state.under_way.assaults) - 1
     if not _both(t, foe, who):
         return
     if step.command == "terrorize":

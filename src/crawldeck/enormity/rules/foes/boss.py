@@ -141,11 +141,14 @@ def perform(
 
 def acting(t: EnoTable, mark: str, rule: Rule[T]) -> Rule[T]:
     """Something that a Boss does, also out of its turn: meanwhile it takes no opportunities."""
-    outer, t.state.activating = t.state.activating, (*t.state.activating, mark)
+    outer, t.state.under_way.activating = (
+        t.state.under_way.activating,
+        (*t.state.under_way.activating, mark),
+    )
     try:
         return (yield from rule)
     finally:
-        t.state.activating = outer
+        t.state.under_way.activating = outer
 
 
 def _aimed(
@@ -170,7 +173,7 @@ def signature(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[bool]:
     """
     mark = f"{foe.id}:signature"
     sheet = printed(t, foe)
-    if sheet is None or mark in t.state.activating or not _is_there(t, foe):
+    if sheet is None or mark in t.state.under_way.activating or not _is_there(t, foe):
         return True
     return (yield from acting(t, mark, perform(t, foe, sheet.signature, target=target)))
 

@@ -55,17 +55,17 @@ def _harder(t: EnoTable, foe: Intruder | None) -> int:
 
 def _shield(t: EnoTable, who: Spacer, foe: Intruder | None) -> Rule[int]:
     """Reactions of the one who is hit (moment `damaged`); what they keep off it."""
-    before, t.state.shielded = t.state.shielded, 0
+    before, t.state.under_way.shielded = t.state.under_way.shielded, 0
     try:
         yield from window.window(t, "damaged", foe.id if foe else "", who)
-        return t.state.shielded
+        return t.state.under_way.shielded
     finally:  # a Chain Break, too, leaves the blow behind
-        t.state.shielded = before
+        t.state.under_way.shielded = before
 
 
 def _soak(t: EnoTable, who: Spacer, damage: int, harder: int) -> Rule[int]:
     """Each Expertise spent lowers the damage by 1, never below 1 (ENO-KEY-EXP-3)."""
-    most = min(t.state.active.expertise, damage - 1)
+    most = min(t.state.team.active.expertise, damage - 1)
     if most <= 0:
         return 0
     answer = yield from common.ask(

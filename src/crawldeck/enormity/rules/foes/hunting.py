@@ -134,7 +134,7 @@ def free_goals(t: EnoTable, foe: Intruder, goals: int) -> int:
 def can_reach(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -> bool:
     """In movement range: it gets there with its Speed in this move (ENO-INTR-04)."""
     goals = free_goals(t, foe, stances(t, foe, who, step))
-    shunned = doors.weld_spaces(t) & ~goals if t.state.welded else 0
+    shunned = doors.weld_spaces(t) & ~goals if t.state.ship.welded else 0
     found = rings(t, foe, goals, shunned)
     return bool(found) and len(found) - 1 <= sheet.speed(t, foe)
 
@@ -182,7 +182,7 @@ def _plan(
     here, axis, path = foe.cell, walk.axis, list[int]()
     for ring in way[-2::-1] if len(way) > 1 else []:
         ways = grid.cells_of(grid.neighbours(ring, here, stops))
-        if t.state.welded:
+        if t.state.ship.welded:
             ways = [there for there in ways if not doors.welded_between(t, here, there)]
         if len(path) == spaces or not ways:
             break
@@ -190,7 +190,7 @@ def _plan(
         axis = _axis(here, there)
         path.append(there)
         here = there
-        if t.state.welded and doors.welded_beside(t, here):  # ENO-WELD-07
+        if t.state.ship.welded and doors.welded_beside(t, here):  # ENO-WELD-07
             walk.held = True
             break
     walk.axis = axis

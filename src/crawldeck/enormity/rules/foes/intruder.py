@@ -28,20 +28,23 @@ def activate(t: EnoTable, foe: Intruder, target: Spacer | None = None) -> Rule[N
 
     An Intruder already activating does nothing (the recursion guard of ENO-AOO-01).
     """
-    if foe.id in t.state.activating or t.state.intruder(foe.id) is None:
+    if foe.id in t.state.under_way.activating or t.state.intruder(foe.id) is None:
         return
-    outer, t.state.activating = t.state.activating, (*t.state.activating, foe.id)
+    outer, t.state.under_way.activating = (
+        t.state.under_way.activating,
+        (*t.state.under_way.activating, foe.id),
+    )
     held = foe.suppressed
     try:
         yield from _act(t, foe, target)
     finally:
-        t.state.activating = outer
+        t.state.under_way.activating = outer
     _recover(t, foe, held)
 
 
 def _act(t: EnoTable, foe: Intruder, target: Spacer | None) -> Rule[None]:
     """Welds, surprise, Target, protocol, additional actions, in this order."""
-    if t.state.welded:
+    if t.state.ship.welded:
         doors.tear_open(t, foe)  # ENO-WELD-08
     if foe.surprised:  # ENO-SURP-01
         foe.surprised = False
@@ -82,7 +85,7 @@ def strike(
     step = AttackStep(dice=dice, command="shoot" if shoot else "melee")
     if bossdecks.is_boss(t, foe):
         step = bossreach.as_boss(step, "")
-    inside = t.state.assaults and t.state.assaults[-1] == (foe.id, who.id)
+    inside = t.state.under_way.assaults and t.state.under_way.assaults[-1] == (foe.id, who.id)
     if inside and hunting.in_reach(t, foe, who, step):
         chain.sever(t, who.id)
     blow = yield from assault.attack(t, foe, who, step)

@@ -156,7 +156,7 @@ def barred(t: EnoTable, foe: Intruder, *, thrown: bool = False) -> int:
     found, kind = 0, common.kind(t, foe)
     if not kind.adversary:
         found = common.intruder_cells(t) & ~(1 << foe.cell)
-        for tile in t.state.tiles:
+        for tile in t.state.ship.tiles:
             if terrain.kind_of(t, tile).obstacle and not (thrown and terrain.gives_way(t, tile)):
                 found |= tile.cells & ~(1 << foe.cell)
     if not (sheet.crashes(t, foe) and kind.knockback):

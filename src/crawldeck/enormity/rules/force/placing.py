@@ -36,14 +36,14 @@ def place(t: EnoTable, kind: str, cells: int, rule: str) -> Rule[bool]:
         where = terrain.spaces_text(t, cells & common.board(t).rectangles) or "no space"
         t.tell(e.TileIgnored(rule=cited, tile=kind, spaces=where, why=words))
         return False
-    under = [tile for tile in t.state.tiles if tile.cells & cells]
+    under = [tile for tile in t.state.ship.tiles if tile.cells & cells]
     if _all_out(t, kind, cells):
         yield from _take_furthest(t, kind, cells)
     for tile in under:  # ENO-TERR-07
         terrain.destroy(t, tile, "ENO-TERR-07")
     number = common.arrival(t, "tile").rpartition("-")[2]
     tile = Tile(f"{kind}-{number}", kind, cells)
-    t.state.tiles = (*t.state.tiles, tile)
+    t.state.ship.tiles = (*t.state.ship.tiles, tile)
     t.tell(e.TilePlaced(rule=rule, tile=kind, spaces=terrain.spaces_text(t, cells)))
     yield from _settle(t, tile)
     return terrain.is_out(t, tile)
@@ -53,7 +53,7 @@ def _forbidden(t: EnoTable, kind: str, cells: int) -> tuple[str, str] | None:
     """Why a tile cannot lie on these spaces: the rule and the words; None if it can."""
     if not cells or cells & ~common.board(t).spaces:
         return "ENO-TERR-16", "it does not lie on spaces only"
-    for tile in t.state.tiles:
+    for tile in t.state.ship.tiles:
         if tile.cells & cells and terrain.kind_of(t, tile).indestructible:
             return "ENO-TERR-06", "an Indestructible tile lies there"
         if tile.cells & cells and terrain.is_frozen(t, tile):
@@ -67,7 +67,7 @@ def _forbidden(t: EnoTable, kind: str, cells: int) -> tuple[str, str] | None:
 
 def _all_out(t: EnoTable, kind: str, cells: int) -> bool:
     """Whether every tile of a kind lies somewhere else than on these spaces."""
-    out = sum(tile.kind == kind for tile in t.state.tiles if not tile.cells & cells)
+    out = sum(tile.kind == kind for tile in t.state.ship.tiles if not tile.cells & cells)
     count = t.content.tiles[kind].count
     return out >= count
 
@@ -76,7 +76,7 @@ def _spare(t: EnoTable, kind: str, cells: int) -> list[Tile]:
     """The tiles of a kind that could be taken up and put on these spaces."""
     return [
         tile
-        for tile in t.state.tiles
+        for tile in t.state.ship.tiles
         if tile.kind == kind and not tile.cells & cells and not terrain.is_frozen(t, tile)
     ]
 

@@ -20,8 +20,8 @@ def discover(t: EnoTable, who: Spacer, number: int, rule: str) -> Rule[None]:
     the finder (ENO-DISC-10). The Extraction Marker moves (ENO-DISC-02)
     when the Discovery is resolved, also if its finder did not survive it.
     """
-    before = t.state.resolved
-    t.state.resolved += 1
+    before = t.state.decks.resolved
+    t.state.decks.resolved += 1
     if number:
         yield from fixed(t, who, number)
     else:
@@ -39,11 +39,11 @@ def fixed(t: EnoTable, who: Spacer, number: int) -> Rule[None]:
 
 def _random(t: EnoTable, who: Spacer, discarded: int) -> Rule[None]:
     """The token's colour is the list, the ten-sided die and the discards the entry (DISC-04)."""
-    if not t.state.tokens:
+    if not t.state.decks.tokens:
         t.tell(e.NothingDiscovered(rule="ENO-DISC-04", spacer=who.id))
         return
-    colour = yield from common.draw(t.state.tokens, "a Discovery token", "ENO-DISC-04")
-    t.state.tokens = common.less(t.state.tokens, colour)
+    colour = yield from common.draw(t.state.decks.tokens, "a Discovery token", "ENO-DISC-04")
+    t.state.decks.tokens = common.less(t.state.decks.tokens, colour)
     rolled: Count = yield TenSided("the Discovery", rule="ENO-DISC-04")
     number = rolled.value + discarded
     t.tell(
@@ -79,25 +79,25 @@ def find(t: EnoTable, who: Spacer, colour: str, number: int) -> Entry | None:
 
 def _closed(t: EnoTable, who: Spacer, entry: Entry) -> tuple[str, str]:
     """The rule by which an entry is passed over, and why; both empty if it is open."""
-    if entry.id in t.state.crossed:
+    if entry.id in t.state.story.crossed:
         return "ENO-DISC-09", "it is crossed out"
-    if entry.parsec > t.state.parsec:
+    if entry.parsec > t.state.campaign.parsec:
         return "ENO-DISC-09", f"it is locked before Parsec {entry.parsec}"
     missing = costs.holds(t, who, entry.needs)
     if missing is not None:
         return "ENO-DISC-09", missing.text
-    if not entry.infinite and t.state.marks.get(entry.id, 0) >= len(entry.links):
+    if not entry.infinite and t.state.story.marks.get(entry.id, 0) >= len(entry.links):
         return "ENO-DISC-07", "all its boxes are marked"
     return "", ""
 
 
 def _resolve(t: EnoTable, who: Spacer, entry: Entry) -> Rule[None]:
     """Its next open link; the box is marked unless it is infinite (ENO-DISC-05, -08)."""
-    marked = t.state.marks.get(entry.id, 0)
+    marked = t.state.story.marks.get(entry.id, 0)
     link = entry.links[min(marked, len(entry.links) - 1)]
     rule = "ENO-DISC-08"
     if not entry.infinite:
         rule = "ENO-DISC-05"
-        t.state.marks = common.more(t.state.marks, entry.id)
+        t.state.story.marks = common.more(t.state.story.marks, entry.id)
     t.tell(e.Discovered(rule=rule, spacer=who.id, discovery=entry.id, text=link.text))
     yield from effects.apply(t, link.do, Context(who.id, "ENO-DISC-06", source=who.cell))

@@ -57,12 +57,12 @@ def refuse_thing(t: EnoTable, who: Spacer, what: str) -> Refusal | None:
 def _lies(t: EnoTable, cell: int, what: str) -> bool:
     match what:
         case "cache":
-            return cell in t.state.caches
+            return cell in t.state.ship.caches
         case "engram":
-            return cell in t.state.engrams
+            return cell in t.state.ship.engrams
         case "console":
             return cell in t.content.ship.consoles
-    return cell in t.state.objectives
+    return cell in t.state.ship.objectives
 
 
 def things(t: EnoTable, who: Spacer) -> list[str]:
@@ -71,11 +71,11 @@ def things(t: EnoTable, who: Spacer) -> list[str]:
         return []
     s, cell = t.state, who.cell
     near = (
-        cell in s.caches
-        or cell in s.engrams
-        or cell in s.objectives
+        cell in s.ship.caches
+        or cell in s.ship.engrams
+        or cell in s.ship.objectives
         or cell in t.content.ship.consoles
-        or (s.marker == extraction.GONE and s.point == OFF)
+        or (s.extraction.marker == extraction.GONE and s.extraction.point == OFF)
     )
     if not near:
         return []
@@ -119,17 +119,17 @@ def take(t: EnoTable, who: Spacer, what: str) -> Rule[None]:
     s, cell = t.state, who.cell
     match what:
         case "cache":
-            s.caches = tuple(one for one in s.caches if one != cell)
+            s.ship.caches = tuple(one for one in s.ship.caches if one != cell)
             t.tell(e.CacheOpened(rule="ENO-LOOT-02", spacer=who.id, space=common.text_of(t, cell)))
             yield from gear.loot(t, who, common.location_of(t, cell).id)  # ENO-LOC-04
         case "engram":
-            kind = s.engrams[cell]
-            s.engrams = {one: lies for one, lies in s.engrams.items() if one != cell}
+            kind = s.ship.engrams[cell]
+            s.ship.engrams = {one: lies for one, lies in s.ship.engrams.items() if one != cell}
             _keep_engram(t, who, kind)
         case "console":
             yield from secrets.found_code(t, who, t.content.ship.consoles[cell])  # ENO-SCAV-04
         case "objective":
-            s.objectives = tuple(one for one in s.objectives if one != cell)
+            s.ship.objectives = tuple(one for one in s.ship.objectives if one != cell)
             who.objectives += 1
             yield from objectives.objective_step(t, who)
         case "extraction":
@@ -142,7 +142,7 @@ def take(t: EnoTable, who: Spacer, what: str) -> Rule[None]:
 def fast_offers(t: EnoTable, who: Spacer) -> list[Option]:
     """`fast WHAT` options on the space just entered (ENO-SCAV-02); WHAT is cache, engram,
     console, objective or extraction."""
-    if not t.state.active.total:
+    if not t.state.team.active.total:
         return []
     return [FAST(what) for what in things(t, who) if _refuse_price(t, who, what) is None]
 
@@ -166,7 +166,7 @@ def _stated(t: EnoTable, what: str) -> Cost | None:
 def _payable(t: EnoTable, what: str) -> list[Token]:
     """The kinds of token that can pay now; never a mixture."""
     kinds: tuple[Token, ...] = (CURRENCY[what],) if what in CURRENCY else TOKENS
-    return [kind for kind in kinds if t.state.active.of(kind) >= price(t)]
+    return [kind for kind in kinds if t.state.team.active.of(kind) >= price(t)]
 
 
 def _refuse_price(t: EnoTable, who: Spacer, what: str) -> Refusal | None:
@@ -251,13 +251,13 @@ def use_device(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
 
 def take_engram(t: EnoTable, who: Spacer, kind: str = "") -> Rule[None]:
     """One from the bag: any, or one of a kind if there is one left."""
-    left = t.state.bag
+    left = t.state.decks.bag
     if not (left.get(kind) if kind else left):
         t.tell(e.EngramBagEmpty(rule="ENO-SETUP-02", spacer=who.id))
         return
     if not kind:
         kind = yield from common.draw(left, "an Engram", "ENO-SETUP-02")
-    t.state.bag = common.less(left, kind)
+    t.state.decks.bag = common.less(left, kind)
     _keep_engram(t, who, kind)
 
 

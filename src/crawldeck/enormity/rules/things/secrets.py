@@ -38,13 +38,13 @@ def found_code(t: EnoTable, who: Spacer, code: str) -> Rule[None]:
 
 def is_spent(t: EnoTable, code: str) -> bool:
     """Whether a paragraph was opened and works only once (ENO-SECR-02)."""
-    return code in t.state.opened_codes and not t.content.codes[code].again
+    return code in t.state.story.opened_codes and not t.content.codes[code].again
 
 
 def _open(t: EnoTable, who: Spacer, found: Paragraph) -> Rule[None]:
-    first = found.code not in t.state.opened_codes
+    first = found.code not in t.state.story.opened_codes
     if first:
-        t.state.opened_codes = (*t.state.opened_codes, found.code)
+        t.state.story.opened_codes = (*t.state.story.opened_codes, found.code)
     t.reveal()
     t.tell(e.CodeOpened(rule="ENO-SECR-01", spacer=who.id, code=found.code, text=found.text))
     if not found.valid:
@@ -70,8 +70,8 @@ def _punish(t: EnoTable, who: Spacer, code: str) -> Rule[None]:
 
 def found_script(t: EnoTable, script: str) -> None:
     """An encrypted script lies on the table; only its name is known (ENO-SECR-04)."""
-    if script not in t.state.scripts:
-        t.state.scripts = dict(sorted({**t.state.scripts, script: 0}.items()))
+    if script not in t.state.story.scripts:
+        t.state.story.scripts = dict(sorted({**t.state.story.scripts, script: 0}.items()))
         t.tell(e.ScriptFound(rule="ENO-SECR-04", script=script))
 
 
@@ -79,16 +79,16 @@ def offers(t: EnoTable, who: Spacer) -> list[Option]:
     """`decode SCRIPT` options (ENO-SECR-05)."""
     return [
         DECODE(script)
-        for script, read in t.state.scripts.items()
+        for script, read in t.state.story.scripts.items()
         if not read and refuse(t, who, DECODE(script)) is None
     ]
 
 
 def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     """Why a script cannot be read now (ENO-SECR-04 to 06)."""
-    if option.args[0] not in t.state.scripts:
+    if option.args[0] not in t.state.story.scripts:
         return Refusal("ENO-SECR-04", "no such script lies on the table")
-    if t.state.scripts[option.args[0]]:
+    if t.state.story.scripts[option.args[0]]:
         return Refusal("ENO-SECR-05", "it has been read already")
     script = t.content.scripts[option.args[0]]
     if script.decode is None:
@@ -108,7 +108,7 @@ def decrypt(t: EnoTable, who: Spacer) -> Rule[None]:
     """Quantum decryption: one script without decode rules is read (ENO-SECR-06)."""
     locked = [
         script
-        for script, read in t.state.scripts.items()
+        for script, read in t.state.story.scripts.items()
         if not read and t.content.scripts[script].decode is None
     ]
     if not locked:
@@ -127,7 +127,7 @@ def decrypt(t: EnoTable, who: Spacer) -> Rule[None]:
 
 def _read(t: EnoTable, who: Spacer, name: str, rule: str) -> Rule[None]:
     script = t.content.scripts[name]
-    t.state.scripts = {**t.state.scripts, name: READ}
+    t.state.story.scripts = {**t.state.story.scripts, name: READ}
     t.reveal()
     t.tell(e.ScriptRead(rule=rule, spacer=who.id, script=name, text=script.text))
     yield from effects.apply(t, script.do, Context(who.id, rule, source=who.cell))

@@ -39,12 +39,12 @@ def gain(t: EnoTable, who: Spacer, name: str) -> None:
     A place that was left empty at this one it takes at once (ENO-STRAT-01).
     """
     state = t.state
-    if name in state.gained:
+    if name in state.campaign.gained:
         return
-    state.gained = (*state.gained, name)
+    state.campaign.gained = (*state.campaign.gained, name)
     t.tell(e.StratagemGained(rule="ENO-STRAT-01", spacer=who.id, card=name))
-    if len(state.stratagems) < CHOSEN and card_of(t, name) is None:
-        state.stratagems = (*state.stratagems, Card(name))
+    if len(state.team.stratagems) < CHOSEN and card_of(t, name) is None:
+        state.team.stratagems = (*state.team.stratagems, Card(name))
         t.tell(e.StratagemTaken(rule="ENO-STRAT-01", stratagem=name))
 
 
@@ -66,7 +66,7 @@ def _innermost(thing: Any) -> Iterator[Effect]:
 
 
 def card_of(t: EnoTable, name: str) -> Card | None:
-    return next((card for card in t.state.stratagems if card.id == name), None)
+    return next((card for card in t.state.team.stratagems if card.id == name), None)
 
 
 def _printed(t: EnoTable, card: Card) -> Stratagem:
@@ -74,14 +74,14 @@ def _printed(t: EnoTable, card: Card) -> Stratagem:
 
 
 def _put(t: EnoTable, changed: Card) -> None:
-    t.state.stratagems = tuple(
-        changed if card.id == changed.id else card for card in t.state.stratagems
+    t.state.team.stratagems = tuple(
+        changed if card.id == changed.id else card for card in t.state.team.stratagems
     )
 
 
 def offers(t: EnoTable, who: Spacer) -> list[Option]:
     """`invest` and `deploy` options of the Spacer whose turn it is."""
-    ready = [verbs.STRAT(card.id) for card in t.state.stratagems if card.ready]
+    ready = [verbs.STRAT(card.id) for card in t.state.team.stratagems if card.ready]
     return [*(one for one in ready if refuse(t, who, one) is None), *investments(t, who)]
 
 
@@ -90,12 +90,12 @@ def investments(t: EnoTable, who: Spacer) -> list[Option]:
 
     It is no action and no ability: who is falling may do it (ENO-STRAT-07).
     """
-    tokens = t.state.active.expertise
+    tokens = t.state.team.active.expertise
     if not tokens or t.state.turn.spacer != who.id:
         return []
     return [
         verbs.INVEST(card.id, n)
-        for card in t.state.stratagems
+        for card in t.state.team.stratagems
         if not card.ready
         for n in range(1, min(tokens, _printed(t, card).expertise - card.tokens) + 1)
     ]
@@ -122,7 +122,7 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
 
 
 def _refuse_invest(t: EnoTable, card: Card, n: int) -> Refusal | None:
-    printed, there = _printed(t, card), t.state.active.expertise
+    printed, there = _printed(t, card), t.state.team.active.expertise
     if card.ready:
         return Refusal("ENO-STRAT-03", f"{printed.name} is ready; it takes no tokens")
     if not printed.expertise:
@@ -185,7 +185,7 @@ def _fill(t: EnoTable, card: Card, n: int, needed: int) -> None:
 
 def killed(t: EnoTable) -> None:
     """An Intruder was killed: requirements that count kills."""
-    for card in t.state.stratagems:
+    for card in t.state.team.stratagems:
         needed = _printed(t, card).kills
         if needed and not card.ready:
             _fill(t, card, 1, needed)

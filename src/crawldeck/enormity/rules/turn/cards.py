@@ -303,7 +303,9 @@ def _do(t: EnoTable, who: Spacer, action: CardAction) -> Rule[None]:
     match action.kind:
         case "move":
             yield from move.move_action(t, who, action.n, action.noise)
-        case "attack" if t.state.attacking or t.state.assaults:  # ENO-BACT-01, ENO-CHAIN-02
+        case "attack" if (
+            t.state.under_way.attacking or t.state.under_way.assaults
+        ):  # ENO-BACT-01, ENO-CHAIN-02
             yield from attack.bonus_attack(t, who)
         case "attack":
             yield from attack.attack(t, who)

@@ -19,40 +19,42 @@ white level has none (ENO-CD-08)."""
 def phase(t: EnoTable) -> Rule[None]:
     """The leg of the Countdown Phase; goes on to phase `spacers` (ENO-CD-01 to 04)."""
     state = t.state
-    if state.round > 1:
+    if state.clock.round > 1:
         yield from advance(t, 1, "ENO-CD-01")
-    if state.countdown == ZERO_HOUR and not state.adversary:  # it waited for somebody to come to
+    if (
+        state.clock.countdown == ZERO_HOUR and not state.threat.adversary
+    ):  # it waited for somebody to come to
         yield from adversary.arrive(t)
     for one in [one for one in _reached(t) if one.what != "blip"]:
         yield from _discovery(t, one)
     for one in [one for one in _reached(t) if one.what == "blip"]:
         yield from _blip(t, one)
-    if state.countdown <= FIRST_SYMBOL and common.in_play(t):
+    if state.clock.countdown <= FIRST_SYMBOL and common.in_play(t):
         yield from blips.spawn(t, None, "ENO-CD-04")
     state.phase = "spacers"
 
 
 def advance(t: EnoTable, n: int, rule: str) -> Rule[None]:
     """Move the marker toward zero hour (n < 0: back), with what reaching it brings (CD-07)."""
-    before = t.state.countdown
+    before = t.state.clock.countdown
     now = min(START, max(ZERO_HOUR, before - n))
     if now == before or t.state.boss is not None:  # ENO-INC-01
         return
-    t.state.countdown = now
+    t.state.clock.countdown = now
     t.tell(e.CountdownMoved(rule=rule, before=before, now=now, level=common.colour(t)))
-    if now == ZERO_HOUR and not t.state.adversary:
+    if now == ZERO_HOUR and not t.state.threat.adversary:
         yield from adversary.arrive(t)
 
 
 def _reached(t: EnoTable) -> list[Track]:
     """What lies on the marker's space, or was passed by an effect since (ENO-CD-02, -03)."""
-    return [one for one in t.state.track if one.space >= t.state.countdown]
+    return [one for one in t.state.clock.track if one.space >= t.state.clock.countdown]
 
 
 def _take(t: EnoTable, one: Track) -> None:
-    left = list(t.state.track)
+    left = list(t.state.clock.track)
     left.remove(one)
-    t.state.track = tuple(left)
+    t.state.clock.track = tuple(left)
 
 
 def _discovery(t: EnoTable, one: Track) -> Rule[None]:

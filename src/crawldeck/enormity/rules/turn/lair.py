@@ -18,7 +18,7 @@ from crawldeck.enormity.rules.arrivals import pages
 from crawldeck.enormity.rules.board import extraction
 from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.rules.turn import setup
-from crawldeck.enormity.state import OFF, EnoTable, Intruder, RunState, Spacer
+from crawldeck.enormity.state import OFF, EnoTable, Intruder, RunState, Spacer, new_run
 from crawldeck.enormity.verbs import START
 from crawldeck.grid import cells_of, mask
 from crawldeck.kernel.asks import Rule
@@ -29,13 +29,9 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int, veteran: bool) -> 
     crew = [
         loadout.build(pack, wish, n % max(1, seats)) for n, wish in enumerate(choices["spacers"])
     ]
-    state = RunState(
-        phase="lair",
-        mission=choices["mission"],
-        spacers=crew,
-        marker=extraction.GONE,
-        boss=bossdecks.boss_state(pack, choices["boss"], veteran),
-    )
+    boss = bossdecks.boss_state(pack, choices["boss"], veteran)
+    state = new_run("lair", choices["mission"], crew, boss)
+    state.extraction.marker = extraction.GONE
     setup.fill_decks(pack, state)
     return state
 
@@ -50,14 +46,14 @@ def lay_out(t: EnoTable) -> Rule[None]:
     """
     s = t.state
     boss = bossdecks.sheet_of(t)
-    if not s.pages:
-        s.pages = (1 << len(t.content.ship.order)) - 1
+    if not s.ship.pages:
+        s.ship.pages = (1 << len(t.content.ship.order)) - 1
     waiting = [one for one in s.spacers if one.cell == OFF]
-    if len(s.stratagems) < setup.STRATAGEMS and setup.unlocked(t):
+    if len(s.team.stratagems) < setup.STRATAGEMS and setup.unlocked(t):
         yield from setup.choose_stratagem(t)
     elif waiting:
         yield from _start(t, waiting[0], boss)
-    elif not s.priority:
+    elif not s.team.priority:
         yield from setup.choose_holder(t)
     else:
         for page in t.content.ship.order:
@@ -122,7 +118,7 @@ def over(t: EnoTable) -> None:
     won = t.state.boss.dead
     t.state.outcome = "won" if won else "lost"
     alive = sum(one.alive for one in t.state.spacers)
-    boss, rounds = t.state.boss.id, t.state.round
+    boss, rounds = t.state.boss.id, t.state.clock.round
     if won:
         t.tell(e.IncursionWon(rule="ENO-INC-01", boss=boss, alive=alive, rounds=rounds))
     else:

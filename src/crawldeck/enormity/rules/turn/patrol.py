@@ -21,12 +21,14 @@ def phase(t: EnoTable) -> Rule[None]:
     The first leg draws the Scanner card; then each leg is one Blip, the closest first.
     """
     state = t.state
-    if not state.patrolling:
+    if not state.threat.patrolling:
         yield from _draw_card(t)
     else:
         yield from _next_blip(t)
-    state.patrolling = tuple(one for one in state.patrolling if state.blip(one.blip) is not None)
-    if not state.patrolling:
+    state.threat.patrolling = tuple(
+        one for one in state.threat.patrolling if state.blip(one.blip) is not None
+    )
+    if not state.threat.patrolling:
         state.phase = AFTER
 
 
@@ -42,7 +44,7 @@ def _draw_card(t: EnoTable) -> Rule[None]:
     )
     t.tell(told)
     moving = [(blip.id, _symbols(card, blip, who.cell)) for blip in t.state.blips]
-    t.state.patrolling = tuple(Patrol(name, steps) for name, steps in moving if steps)
+    t.state.threat.patrolling = tuple(Patrol(name, steps) for name, steps in moving if steps)
 
 
 def _symbols(card: ScannerCard, blip: Blip, cell: int) -> int:
@@ -58,18 +60,18 @@ def _next_blip(t: EnoTable) -> Rule[None]:
     state = t.state
     who = common.someone(t)
     if who is None:
-        state.patrolling = ()
+        state.threat.patrolling = ()
         return
     far = {}
-    for one in state.patrolling:
+    for one in state.threat.patrolling:
         blip = state.blip(one.blip)
         if blip is not None:
             far[one.blip] = lines.distance(blip.point, who.cell)
     if not far:
         return
     name = yield from prowl.closest_first(t, far, "ENO-PAT-02")
-    chosen = next(one for one in state.patrolling if one.blip == name)
-    state.patrolling = tuple(one for one in state.patrolling if one is not chosen)
+    chosen = next(one for one in state.threat.patrolling if one.blip == name)
+    state.threat.patrolling = tuple(one for one in state.threat.patrolling if one is not chosen)
     found = state.blip(name)
     assert found is not None
     steps = yield from prowl.after_reactions(t, found, chosen.steps)
@@ -79,8 +81,8 @@ def _next_blip(t: EnoTable) -> Rule[None]:
 
 def _go(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
     """To the alarm under Full Alert, at the black level to the closest Spacer, else straight."""
-    if t.state.point >= 0:  # ENO-PAT-05
-        yield from prowl.move(t, blip, steps, t.state.point)
+    if t.state.extraction.point >= 0:  # ENO-PAT-05
+        yield from prowl.move(t, blip, steps, t.state.extraction.point)
         return
     there = common.on_board(t)
     if common.level(t) < 2 or not there:  # ENO-PAT-03
@@ -94,9 +96,9 @@ def _go(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
 
 def full_alert(t: EnoTable) -> None:
     """Start of the Intruder Phase, extraction initiated: every arrow to the alarm (ENO-PAT-05)."""
-    if t.state.point < 0:
+    if t.state.extraction.point < 0:
         return
     for blip in t.state.blips:
-        ways = lines.heading(blip.point, t.state.point)
+        ways = lines.heading(blip.point, t.state.extraction.point)
         if ways and blip.facing not in ways:
             prowl.set_arrow(t, blip, ways[0], "ENO-PAT-05")

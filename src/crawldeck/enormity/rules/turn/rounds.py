@@ -37,8 +37,8 @@ def end_of_round(t: EnoTable) -> Rule[None]:
         )
         yield from due.pop(answer.args[0])()
     s = t.state
-    t.tell(e.RoundOver(rule="ENO-CORE-05", round=s.round))
-    s.round += 1
+    t.tell(e.RoundOver(rule="ENO-CORE-05", round=s.clock.round))
+    s.clock.round += 1
     s.phase = "countdown" if s.boss is None else "spacers"  # ENO-INC-01
     abilities.new_round(t)
 
@@ -46,7 +46,7 @@ def end_of_round(t: EnoTable) -> Rule[None]:
 def _tiles_due(t: EnoTable) -> dict[str, Due]:
     """Tiles with something for the end of the round (ENO-TERR-13)."""
     found: dict[str, Due] = {}
-    for tile in t.state.tiles:
+    for tile in t.state.ship.tiles:
         if t.content.tiles[tile.kind].round_end and not terrain.is_frozen(t, tile):
             found[tile.id] = partial(_tile_acts, t, tile.id)
     return found
@@ -57,7 +57,7 @@ def _tile_acts(t: EnoTable, name: str) -> Rule[None]:
 
     On an Obstacle nobody stands: what it does then concerns the Priority Target.
     """
-    tile = next((one for one in t.state.tiles if one.id == name), None)
+    tile = next((one for one in t.state.ship.tiles if one.id == name), None)
     if tile is None:  # an effect before it has destroyed it
         return
     printed = t.content.tiles[tile.kind]
@@ -96,7 +96,7 @@ def run_over(t: EnoTable) -> Rule[None]:
     Whatever was under way has ended where it was; only a third Exert card is still paid for.
     """
     s = t.state
-    s.phase, s.stirred = AFTERMATH, ()
+    s.phase, s.threat.stirred = AFTERMATH, ()
     for who in s.spacers:
         dying.of_exertion(t, who)  # ENO-EXERT-03
     if s.boss is None:
@@ -118,16 +118,16 @@ def _gather(t: EnoTable) -> None:
 
     Which resource it is, the Location of the Extraction Point says (ENO-LOC-05).
     """
-    if t.state.point == OFF:
+    if t.state.extraction.point == OFF:
         return
-    place = common.location_of(t, t.state.point)
+    place = common.location_of(t, t.state.extraction.point)
     resources = {use.engram: use.resource for use in place.engrams}
     for who in t.state.spacers:
         for held in who.engrams if who.status == "out" else ():
             resource = resources.get(held.kind)
             if resource is None:
                 continue
-            t.state.resources = common.more(t.state.resources, resource)
+            t.state.team.resources = common.more(t.state.team.resources, resource)
             t.tell(
                 e.ResourceGained(
                     rule="ENO-SCAV-06", spacer=who.id, engram=held.kind, resource=resource

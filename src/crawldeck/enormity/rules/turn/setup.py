@@ -13,7 +13,7 @@ from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import blips, pages
 from crawldeck.enormity.rules.board import extraction
 from crawldeck.enormity.rules.things import stratagems
-from crawldeck.enormity.state import OFF, Card, EnoTable, RunState, Spacer
+from crawldeck.enormity.state import OFF, Card, EnoTable, RunState, Spacer, new_run
 from crawldeck.enormity.verbs import HOLDER, START, STRATAGEM
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.grid import cells_of
@@ -33,29 +33,29 @@ def begin(pack: Pack, choices: Mapping[str, Any], seats: int) -> RunState:
     crew = [
         loadout.build(pack, wish, n % max(1, seats)) for n, wish in enumerate(choices["spacers"])
     ]
-    state = RunState(
-        phase="setup",
-        mission=mission.id,
-        spacers=crew,
-        countdown=FIRST_COUNTDOWN,
-        marker=mission.marker,
-    )
+    state = new_run("setup", mission.id, crew)
+    state.clock.countdown = FIRST_COUNTDOWN
+    state.extraction.marker = mission.marker
     if mission.insertion:
-        state.insertion = pack.ship.space(mission.insertion)
+        state.extraction.insertion = pack.ship.space(mission.insertion)
     fill_decks(pack, state)
-    state.track = _track(mission)
+    state.clock.track = _track(mission)
     return state
 
 
 def fill_decks(pack: Pack, state: RunState) -> None:
     """Pools, bags and decks, all shuffled: what could come, and nothing else (ENO-SETUP-02)."""
-    state.bag = dict(pack.head.engrams)
-    state.unseen = {str(sort): n for sort, n in pack.head.blips.items()}
-    state.tokens = {str(colour): n for colour, n in pack.head.discoveries.items()}
-    state.breakdowns = dict.fromkeys(pack.breakdowns, 1)
-    state.scanner = {colour: dict.fromkeys(cards, 1) for colour, cards in pack.scanner_of.items()}
-    state.specimens = {kind: dict.fromkeys(cards, 1) for kind, cards in pack.specimens_of.items()}
-    state.loot = {
+    state.decks.bag = dict(pack.head.engrams)
+    state.decks.unseen = {str(sort): n for sort, n in pack.head.blips.items()}
+    state.decks.tokens = {str(colour): n for colour, n in pack.head.discoveries.items()}
+    state.decks.breakdowns = dict.fromkeys(pack.breakdowns, 1)
+    state.decks.scanner = {
+        colour: dict.fromkeys(cards, 1) for colour, cards in pack.scanner_of.items()
+    }
+    state.decks.specimens = {
+        kind: dict.fromkeys(cards, 1) for kind, cards in pack.specimens_of.items()
+    }
+    state.decks.loot = {
         place.id: {card: place.loot.count(card) for card in place.loot}
         for place in pack.locations.values()
     }
@@ -82,14 +82,14 @@ def lay_out(t: EnoTable) -> Rule[None]:
     """
     s = t.state
     mission = t.content.missions[s.mission]
-    if not s.pages:
+    if not s.ship.pages:
         _open_book(t, mission)
     waiting = [one for one in s.spacers if one.cell == OFF]
-    if len(s.stratagems) < STRATAGEMS and unlocked(t):
+    if len(s.team.stratagems) < STRATAGEMS and unlocked(t):
         yield from choose_stratagem(t)
     elif waiting:
         yield from _start(t, waiting[0], mission)
-    elif not s.priority:
+    elif not s.team.priority:
         yield from choose_holder(t)
     else:
         yield from pages.fill(t, first_page(t, mission))
@@ -99,15 +99,15 @@ def lay_out(t: EnoTable) -> Rule[None]:
 
 def first_page(t: EnoTable, mission: Mission) -> str:
     """The mission's page, or that of the Insertion Point (ENO-SETUP-07)."""
-    here = t.state.insertion
+    here = t.state.extraction.insertion
     return mission.page if here == OFF else common.page_of(t, here)
 
 
 def _open_book(t: EnoTable, mission: Mission) -> None:
     """The first page lies on the table, and what the mission puts on the track."""
     ship = t.content.ship
-    t.state.pages = 1 << ship.order.index(first_page(t, mission))
-    for one in t.state.track:
+    t.state.ship.pages = 1 << ship.order.index(first_page(t, mission))
+    for one in t.state.clock.track:
         what = "a Blip" if one.what == "blip" else f"Discovery {one.number or '?'}"
         t.tell(e.TrackLaid(rule="ENO-SETUP-04", space=one.space, what=what))
 
@@ -117,11 +117,11 @@ def _open_book(t: EnoTable, mission: Mission) -> None:
 
 def unlocked(t: EnoTable) -> list[str]:
     """Stratagems that the team's classes unlock or that it gained, not taken yet, of use here."""
-    taken = {card.id for card in t.state.stratagems}
+    taken = {card.id for card in t.state.team.stratagems}
     crew, incursion = [who.id for who in t.state.spacers], t.state.boss is not None
     return [
         one
-        for one in stratagems.unlocked(t.content, crew, t.state.gained)
+        for one in stratagems.unlocked(t.content, crew, t.state.campaign.gained)
         if one not in taken
         and stratagems.does_something(t.content.stratagems[one], incursion=incursion)
     ]
@@ -130,7 +130,7 @@ def unlocked(t: EnoTable) -> list[str]:
 def choose_stratagem(t: EnoTable) -> Rule[None]:
     """One more Stratagem; where no more than two are unlocked, all are taken at once."""
     could = unlocked(t)
-    missing = STRATAGEMS - len(t.state.stratagems)
+    missing = STRATAGEMS - len(t.state.team.stratagems)
     chosen = could
     if len(could) > missing:
         answer = yield from common.ask_team(
@@ -143,7 +143,7 @@ def choose_stratagem(t: EnoTable) -> Rule[None]:
         )
         chosen = [answer.args[0]]
     for one in chosen:
-        t.state.stratagems = (*t.state.stratagems, Card(one))
+        t.state.team.stratagems = (*t.state.team.stratagems, Card(one))
         t.tell(e.StratagemTaken(rule="ENO-STRAT-01", stratagem=one))
 
 
@@ -153,7 +153,7 @@ def choose_stratagem(t: EnoTable) -> Rule[None]:
 def _start(t: EnoTable, who: Spacer, mission: Mission) -> Rule[None]:
     """A Spacer begins on one of the free start spaces."""
     free = start_spaces(t, mission)
-    rule = "ENO-SETUP-06" if t.state.insertion == OFF else "ENO-SETUP-07"
+    rule = "ENO-SETUP-06" if t.state.extraction.insertion == OFF else "ENO-SETUP-07"
     options = [START(who.id, common.text_of(t, cell)) for cell in free]
     answer = yield from common.choose(
         who, "start", "choose a start space", options, rule, "only a free start space"
@@ -167,8 +167,8 @@ def start_spaces(t: EnoTable, mission: Mission) -> list[int]:
     ship, empty = t.content.ship, common.empty_spaces(t)
     page = ship.pages[mission.page]
     wanted = 0
-    if t.state.insertion != OFF:
-        wanted = extraction.beside(t, t.state.insertion) | beside_others(t)
+    if t.state.extraction.insertion != OFF:
+        wanted = extraction.beside(t, t.state.extraction.insertion) | beside_others(t)
     elif mission.starts:
         wanted = sum(1 << ship.space(text) for text in mission.starts)
     else:
@@ -193,7 +193,7 @@ def choose_holder(t: EnoTable) -> Rule[None]:
         "ENO-SETUP-06",
         "one of the Spacers of this run",
     )
-    t.state.priority = answer.args[0]
+    t.state.team.priority = answer.args[0]
     t.tell(e.FirstHolder(rule="ENO-SETUP-06", spacer=answer.args[0]))
 
 

@@ -66,7 +66,7 @@ def end_of_phase(t: EnoTable) -> Rule[None]:
     """A leg of phase `spacers-end`: end-of-phase effects in the players' order (ENO-CORE-06)."""
     yield from abilities.fire_all(t, "phase-end")
     t.state.phase = "intruders" if t.state.boss is None else "boss"  # ENO-INC-01
-    t.tell(e.SpacersDone(rule="ENO-CORE-05", round=t.state.round))
+    t.tell(e.SpacersDone(rule="ENO-CORE-05", round=t.state.clock.round))
 
 
 # -- a turn
@@ -106,7 +106,7 @@ def offers(t: EnoTable, who: Spacer) -> list[Option]:
     found += stratagems.offers(t, who)
     if who.engrams:
         found += scavenge.device_offers(t, who)
-    if t.state.scripts:
+    if t.state.story.scripts:
         found += secrets.offers(t, who)
     if awakening.refuse_stand(t, who) is None:
         found.append(verbs.STAND())
@@ -141,7 +141,7 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
 def _refuse_other(t: EnoTable, option: Option) -> Refusal:
     """What a turn does not ask for: how one comes to it, or how a door is opened (ENO-MOVE-16)."""
     leaf = t.content.ship.leaf(option.args[0]) if option.verb is verbs.PICK else None
-    if leaf is not None and t.state.closed >> leaf.index & 1:
+    if leaf is not None and t.state.ship.closed >> leaf.index & 1:
         return Refusal("ENO-MOVE-16", "it is closed; a console opens it, or what says that it does")
     return Refusal("ENO-ACT-03", FIRST.get(option.verb, ONLY))
 
