@@ -7,8 +7,8 @@ import io
 import crawldeck
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.view import BlipView, FoeView, TileView, View
+from crawldeck.enormity.words.telling import briefly, faces, places
 from crawldeck.terminal.enormity.board import Map, Marks, marks_of, spacer_tokens
-from crawldeck.terminal.enormity.telling import briefly, faces, places
 from crawldeck.terminal.style import Screen, width
 
 SHIP = packs.find("vigil").ship

@@ -15,6 +15,7 @@ from crawldeck.kernel.asks import Choice, Consequence, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
+from crawldeck.kernel.words import Together
 from crawldeck.terminal.style import Screen
 
 if TYPE_CHECKING:
@@ -27,16 +28,6 @@ class Command(NamedTuple):
     usage: str
     help: str
     run: Callable[[Table, str], None]
-
-
-class Together(NamedTuple):
-    """How several events of one kind and one rule become one sentence."""
-
-    least: int
-    tell: Callable[[list[dict[str, Any]]], str]
-    """From the words of each event, see `Event.words`."""
-    same: str = ""
-    """Only events that agree in this field belong together."""
 
 
 class Face(ABC):

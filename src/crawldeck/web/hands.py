@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from crawldeck.cards import CARDS, Flip
 from crawldeck.dice import Roll, TenSided
+from crawldeck.enormity.words import hands as ship
 from crawldeck.kernel import asks
 from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
 from crawldeck.lots import Draw, Lot
-from crawldeck.terminal.enormity import hands as ship
 from crawldeck.terminal.p52.face import BEFORE_A_SPACE, BEFORE_THE_GAME
 from crawldeck.web.wire import Chance, ChanceKind, Hand, Outcome
 

@@ -19,11 +19,11 @@ from typing import Any, Literal, NamedTuple
 
 from crawldeck.cards import SIGNS, Card, Flip
 from crawldeck.dice import Count, Face, Roll, TenSided
+from crawldeck.enormity.words.telling import DICE
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.game import Game, Setup
 from crawldeck.kernel.session import Session
 from crawldeck.lots import Draw
-from crawldeck.terminal.enormity.telling import DICE
 from crawldeck.web.wire import Tally
 
 Side = Literal["party", "foes", ""]

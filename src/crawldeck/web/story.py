@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crawldeck.dice import Face
 from crawldeck.enormity.events import CountdownMoved, RoundOver, TurnBegan
+from crawldeck.enormity.words.telling import DICE
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
 from crawldeck.p52.events import SpaceSized
-from crawldeck.terminal.enormity.telling import DICE
 from crawldeck.web.wire import Told
 
 if TYPE_CHECKING:

@@ -17,8 +17,9 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Calling, People
 from crawldeck.p52.rules.bag import put
-from crawldeck.p52.rules.common import flip, movement, refuse_others
+from crawldeck.p52.rules.common import flip, refuse_others
 from crawldeck.p52.rules.experience import recount
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.find import with_includes
 from crawldeck.p52.rules.level import gain_ability, numbers, refuse_learning, to_learn
 from crawldeck.p52.state import Draft, Hero, P52Table

@@ -10,10 +10,10 @@ from crawldeck.enormity.bosses import AICard, Boss, BossAction, BPCard
 from crawldeck.enormity.hazards import Trait
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import BossView, DeckView, FoeView, View
+from crawldeck.enormity.words.telling import SIDES
 from crawldeck.terminal.about import Entry
 from crawldeck.terminal.enormity.board import POINTERS, foe_token
 from crawldeck.terminal.enormity.panel import short
-from crawldeck.terminal.enormity.telling import SIDES
 from crawldeck.terminal.style import Screen, cut, width, wrap
 
 ROMAN = {1: "I", 2: "II", 3: "III"}

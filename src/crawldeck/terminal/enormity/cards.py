@@ -9,9 +9,10 @@ from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.hazards import IntruderKind
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
-from crawldeck.paper.spacer import WHEN, action_words, gear_facts
+from crawldeck.enormity.words import glossary
+from crawldeck.enormity.words.sheet import WHEN, action_words, gear_facts
 from crawldeck.terminal.about import Entry
-from crawldeck.terminal.enormity import labels, words
+from crawldeck.terminal.enormity import labels
 from crawldeck.terminal.enormity.panel import ailments, item_note
 from crawldeck.terminal.style import Screen
 
@@ -119,7 +120,7 @@ def about(wanted: str, pack: Pack, screen: Screen) -> list[Entry]:
     ]
     found += [
         Entry(word.name, partial(_named, word.name, f"  {word.rule}", [word.text], screen))
-        for word in words.found(wanted)
+        for word in glossary.found(wanted)
     ]
     return found + _cards_about(wanted, pack, screen)
 

@@ -11,19 +11,21 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import opportunity
 from crawldeck.enormity.state import FALLING
 from crawldeck.enormity.view import SpacerView, View
+from crawldeck.enormity.words import telling
+from crawldeck.enormity.words.hands import BEFORE_THE_RUN, BY_HAND
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
+from crawldeck.kernel.words import Together
 from crawldeck.lots import Draw
 from crawldeck.terminal import reading, referee
-from crawldeck.terminal.enormity import labels, panel, telling
+from crawldeck.terminal.enormity import labels, panel
 from crawldeck.terminal.enormity.board import SIGNS, Map, Marks, marks_of, spacer_tokens
 from crawldeck.terminal.enormity.commands import COMMANDS
-from crawldeck.terminal.enormity.hands import BEFORE_THE_RUN, BY_HAND
-from crawldeck.terminal.face import Face, Together
+from crawldeck.terminal.face import Face
 from crawldeck.terminal.style import Screen, pad, width
 
 if TYPE_CHECKING:

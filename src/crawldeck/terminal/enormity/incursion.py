@@ -9,17 +9,18 @@ from typing import ClassVar
 from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import Boss
 from crawldeck.enormity.view import BossView, View
+from crawldeck.enormity.words import hands
+from crawldeck.enormity.words.telling import SIDES
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
 from crawldeck.lots import Draw
 from crawldeck.terminal import referee
 from crawldeck.terminal.enormity import boss as bosses
-from crawldeck.terminal.enormity import hands, panel
+from crawldeck.terminal.enormity import panel
 from crawldeck.terminal.enormity.board import Map, Marks, spacer_tokens
 from crawldeck.terminal.enormity.bosscommands import COMMANDS, RULES
 from crawldeck.terminal.enormity.face import BY_ALL, FEW, EnormityFace
-from crawldeck.terminal.enormity.telling import SIDES
 from crawldeck.terminal.style import Screen
 
 NOBODY = "nobody; what it does concerns the Priority Target"

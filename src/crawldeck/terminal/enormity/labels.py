@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
+from crawldeck.enormity.words.sheet import action_words
 from crawldeck.kernel.asks import Option
-from crawldeck.paper.spacer import action_words
 from crawldeck.terminal.enormity.panel import blip_note, short
 from crawldeck.terminal.style import Screen, pad, width, wrap
 

@@ -7,8 +7,9 @@ from crawldeck.p52.components import Calling, Item, People
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.state import GameState
 from crawldeck.p52.view import FoeView, HeroView, View
+from crawldeck.p52.words import sheet as sheets
+from crawldeck.p52.words.effects import item_notes
 from crawldeck.paper import sheet as paper
-from crawldeck.paper.wording import item_notes
 from crawldeck.terminal.p52 import making
 from crawldeck.terminal.p52.panel import conditions
 from crawldeck.terminal.style import Screen, wrap
@@ -24,7 +25,7 @@ def sheet(hero: HeroView, table: Table[GameState], view: View, screen: Screen) -
     head, *more = wrap(f"{hero.name}  {', '.join(notes)}", screen.columns, hang="  ")
     screen.say(head.replace(hero.name, screen.paint(hero.name, "hero"), 1))
     screen.lines(more)
-    for line in paper.as_text(paper.of_hero(table, state), boxes=False)[1:]:
+    for line in paper.as_text(sheets.of_hero(table, state), boxes=False)[1:]:
         screen.say(screen.prose(line))
 
 

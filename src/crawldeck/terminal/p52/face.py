@@ -9,11 +9,12 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
+from crawldeck.kernel.words import Together
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.view import View
 from crawldeck.terminal import referee
-from crawldeck.terminal.face import Face, Together
+from crawldeck.terminal.face import Face
 from crawldeck.terminal.p52 import labels, making, panel
 from crawldeck.terminal.p52.board import MARK_MEANS, WORDS, Board
 from crawldeck.terminal.p52.commands import COMMANDS

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from crawldeck.kernel.asks import Option
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.view import HeroView, View
-from crawldeck.paper.wording import item_notes
+from crawldeck.p52.words.effects import item_notes
 from crawldeck.terminal.p52.board import place
 from crawldeck.terminal.style import Screen, cut, pad, width
 

@@ -10,13 +10,12 @@ from crawldeck.kernel.session import Session
 from crawldeck.p52.components import CORE, Calling, Item, People
 from crawldeck.p52.events.growth import PointPlaced, Practised
 from crawldeck.p52.pack import Pack
-from crawldeck.p52.rules.common import movement
 from crawldeck.p52.rules.create import adds
-from crawldeck.p52.rules.level import cost_of
+from crawldeck.p52.rules.figures import cost_of, movement
 from crawldeck.p52.rules.quest import quest_of
 from crawldeck.p52.state import Hero
-from crawldeck.paper.sheet import Art, art_of, working
-from crawldeck.paper.wording import item_notes
+from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.sheet import Art, art_of, working
 from crawldeck.terminal.style import Screen, cut, pad, width, wrap
 
 AT_LENGTH = frozenset((

@@ -10,10 +10,10 @@ from crawldeck.dice import Roll
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import rolls
 from crawldeck.enormity.view import View
+from crawldeck.enormity.words import telling
 from crawldeck.kernel import asks
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.session import Session
-from crawldeck.terminal.enormity import telling
 from crawldeck.terminal.enormity.face import EnormityFace
 from crawldeck.web.face import WebFace
 from crawldeck.web.faces import enormity_book, enormity_offers, enormity_plan, enormity_sight

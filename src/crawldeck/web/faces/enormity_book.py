@@ -10,9 +10,10 @@ from typing import Any
 from crawldeck.enormity.components import Ability, Character, Suit
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
-from crawldeck.paper.spacer import action_words
+from crawldeck.enormity.words import glossary
+from crawldeck.enormity.words.sheet import action_words
 from crawldeck.terminal.enormity import boss as bosses
-from crawldeck.terminal.enormity import bosscommands, cards, labels, panel, words
+from crawldeck.terminal.enormity import bosscommands, cards, labels, panel
 from crawldeck.terminal.style import Screen
 from crawldeck.web.faces.enormity_shapes import (
     EnoAction,
@@ -24,7 +25,7 @@ from crawldeck.web.faces.enormity_shapes import (
     EnoSide,
 )
 
-WORDS = tuple((word.name, word.text, word.rule) for word in words.WORDS)
+WORDS = tuple((word.name, word.text, word.rule) for word in glossary.WORDS)
 
 
 class Paper(Screen):

@@ -13,9 +13,9 @@ from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
 from crawldeck.p52.state import Foe, Hero, P52Table
 from crawldeck.p52.view import FoeView, HeroView, SpotView, View
-from crawldeck.paper import sheet as paper
-from crawldeck.paper.wording import item_notes
-from crawldeck.paper.worked import OPEN, worked
+from crawldeck.p52.words import sheet as paper
+from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.formulas import OPEN, worked
 from crawldeck.terminal.p52 import labels, panel
 from crawldeck.terminal.p52.board import tokens
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from crawldeck.terminal.face import Together
+from crawldeck.kernel.words import Together
 
 Words = list[dict[str, Any]]
 
