@@ -14,6 +14,7 @@ from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.rules import common, lines, prowl, spawning, window
 from crawldeck.enormity.state import OFF, Blip, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 ECHO, UNIQUE = "echo", "unique"
 INTRUDERS = {"single": (1, 1, 1), "a": (1, 2, 2), "b": (2, 2, 3), UNIQUE: (1, 1, 1)}
@@ -189,7 +190,11 @@ def look(t: EnoTable, blip: Blip) -> Rule[str]:
     if blip.kind:
         t.reveal()
         return blip.kind
-    token = yield from common.draw(t.state.unseen, f"what {blip.id} is", "ENO-SETUP-02")
+    token = yield from common.draw(
+        t.state.unseen,
+        Phrase("what {blip} is", kind="what a Blip is", blip=blip.id),
+        "ENO-SETUP-02",
+    )
     t.state.unseen = common.less(t.state.unseen, token)
     blip.kind = token
     return token

@@ -5,6 +5,7 @@ from __future__ import annotations
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.on_table import Ways
 from crawldeck.enormity.rules import common, costs, effects, outlook, rolls, whom
 from crawldeck.enormity.rules.context import Context, Doing
 from crawldeck.enormity.state import EnoTable, Spacer
@@ -78,6 +79,7 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
             text,
             options,
             refuse,
+            about=Ways({way.id: way.text for way in open_ways}),
             brings=lambda option: _way_brings(who, ways.get(option.args[0])),
         )
     way = ways[answer.args[0]]

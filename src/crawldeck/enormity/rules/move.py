@@ -12,6 +12,7 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.effects import NoiseBox
+from crawldeck.enormity.on_table import Watched
 from crawldeck.enormity.rules import (
     abilities,
     common,
@@ -30,6 +31,7 @@ from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.steps import Walk
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 
 FIRST_WHERE = Refusal("ENO-MOVE-02", "first declare the space you want to reach: goto SPACE")
 DECLARED = Refusal("ENO-MOVE-02", "the destination is declared and cannot be changed")
@@ -137,6 +139,7 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
             f"declare where to go; steps: {walk.left}",
             lambda: [v.GOTO(common.text_of(t, cell)) for cell in grid.cells_of(places)],
             lambda option: _refuse_goto(t, walk, option),
+            lambda: Watched(tuple(foe.id for foe in opportunity.watchers(t, who.cell, -1))),
         )
         walk.goal = t.content.ship.space(answer.args[0])
         t.tell(e.HeadsFor(rule=walk.rule, who=who.id, space=answer.args[0], steps=walk.left))
@@ -151,6 +154,7 @@ def _ask(
     text: str,
     options: Callable[[], list[Option]],
     refuse: Callable[[Option], Refusal | None],
+    about: Callable[[], Watched] | None = None,
 ) -> Rule[Option]:
     """A question of a movement; in its own turn the mover may fill Stratagems (ENO-STRAT-07).
 
@@ -170,6 +174,7 @@ def _ask(
             text,
             lambda: [*options(), *stratagems.investments(t, who)],
             why_not,
+            about=about,
         )
         if answer.verb is not v.INVEST:
             return answer
@@ -225,7 +230,11 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
             t,
             walk.who,
             "walk",
-            f"take the next step to {common.text_of(t, walk.goal)}; steps left: {walk.left}",
+            Phrase(
+                "take the next step to {space}; steps left: {left}",
+                space=common.text_of(t, walk.goal),
+                left=walk.left,
+            ),
             options,
             lambda option: _refuse_next(t, walk, onward, option),
         )

@@ -10,6 +10,7 @@ from crawldeck.enormity.effects import Colour, NoiseBox
 from crawldeck.enormity.rules import abilities, common, rolls, spawning
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 def make_noise(t: EnoTable, who: Spacer, box: NoiseBox, shots: int = 1) -> Rule[None]:
@@ -114,7 +115,7 @@ def _add(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled], plus: int) -> Rul
     answer = yield from common.choose(
         who,
         "noise-plus",
-        f"say which die gets {plus} Noise: {rolls.show(rolled)}",
+        Phrase(f"say which die gets {plus} Noise", beside=f": {rolls.show(rolled)}"),
         [verbs.PLUS(n) for n in places],
         "ENO-NOISE-05",
         "the fixed Noise goes to one of the dice rolled",

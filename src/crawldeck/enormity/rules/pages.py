@@ -10,6 +10,7 @@ from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Location, Mission
 from crawldeck.grid import mask
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 def is_laid(t: EnoTable, page: str) -> bool:
@@ -102,7 +103,9 @@ def _engrams(t: EnoTable, page: Page) -> Rule[int]:
             break
         cell = t.content.ship.at(page, space)
         kind = yield from common.draw(
-            t.state.bag, f"an Engram for {common.text_of(t, cell)}", "ENO-SETUP-05"
+            t.state.bag,
+            Phrase(f"an Engram for {common.text_of(t, cell)}", kind="an Engram"),
+            "ENO-SETUP-05",
         )
         t.state.bag = common.less(t.state.bag, kind)
         t.state.engrams = {**t.state.engrams, cell: kind}

@@ -9,6 +9,7 @@ from crawldeck.enormity.ship import Leaf
 from crawldeck.enormity.state import Blip, EnoTable
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
@@ -68,7 +69,7 @@ def _next(t: EnoTable, blip: Blip, toward: int, axis: int) -> Rule[tuple[int, in
     answer = yield from common.ask_team(
         t,
         "blip-way",
-        f"say where {blip.id} goes first",
+        Phrase("say where {blip} goes first", blip=blip.id),
         [verbs.PICK_POINT(text) for text in by_text],
         "ENO-BLIP-03",
         "a Blip goes by zigzag, first along the axis that needs fewer steps",
@@ -156,7 +157,7 @@ def turn_arrow(t: EnoTable, blip: Blip, cell: int, rule: str) -> Rule[None]:
     answer = yield from common.ask_team(
         t,
         "blip-arrow",
-        f"say where the arrow of {blip.id} turns",
+        Phrase("say where the arrow of {blip} turns", blip=blip.id),
         [verbs.PICK(name) for name in ways],
         rule,
         "the arrow turns toward the Noise",

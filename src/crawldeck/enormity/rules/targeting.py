@@ -15,6 +15,7 @@ from crawldeck.enormity.rules import commands, common
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 NOBODY = "nobody in particular"
 """What No Target targets (ENO-TGT-08)."""
@@ -181,7 +182,7 @@ def _best(t: EnoTable, foe: Intruder, line: TargetLine, found: list[Spacer]) -> 
     answer = yield from common.ask_team(
         t,
         "target",
-        f"pick whom {foe.id} targets",
+        Phrase("pick whom {foe} targets", foe=foe.id),
         [verbs.PICK(who.id) for who in found],
         "ENO-BOSS-02",
         "one of those who meet the targeting line equally",

@@ -6,9 +6,8 @@ from msgspec import Struct
 
 from crawldeck.enormity.components import Ability, Bonus, CardAction, Gear
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules.rubicon import TOP
 from crawldeck.enormity.state import FALLING, Item, Spacer
-from crawldeck.enormity.terms import NoiseBox
+from crawldeck.enormity.terms import TOP, NoiseBox
 
 PLACES = (("hand", "In hand"), ("support", "Support"), ("pack", "Backpack"), ("always", "Always"))
 WHEN = {"passive": "always", "triggered": "own turn", "reaction": "reaction"}

@@ -12,7 +12,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import boss_quest, enemy_attack, follow
-from crawldeck.p52.rules.common import flip, offer_stamina
+from crawldeck.p52.rules.common import ATTACK, ENEMY_DEFENCE, flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.enemy_body import (
     burst_damage,
@@ -128,7 +128,7 @@ def one_attack(
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
     boost += spend_aim(hero, foe.id)
     coat = use_coat(t, hero, ability)
-    card = yield from flip(t, "attack")
+    card = yield from flip(t, ATTACK)
     if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
         yield from fail(t, hero, foe, ability, card)
         return "miss"
@@ -269,7 +269,7 @@ def foe_defence(t: P52Table, foe: Foe, kind: str, total: int, by: str = "") -> R
     if shift is None or foe.frozen:  # P52-ATTACK-09
         t.tell(e.FoeCannotDefend(rule="P52-ATTACK-09", foe=foe.id))
         return "all"
-    card = yield from flip(t, "enemy defence")
+    card = yield from flip(t, ENEMY_DEFENCE)
     against = total + shift  # P52-ATTACK-10
     if card.value > against:
         share, what, rule = "", "fully defended", "P52-ATTACK-07"

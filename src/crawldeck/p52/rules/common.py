@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from crawldeck.cards import Card, Flip
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.figures import MOST_STAMINA
@@ -16,6 +17,12 @@ DECKS = "P52-SETUP-01"
 """Which cards there are: the rule that an impossible card breaks."""
 
 RESHUFFLE_AT = 13
+
+ATTACK = Phrase("attack", kind="attack")
+DEFENCE = Phrase("defence", kind="defence")
+ENEMY_ATTACK = Phrase("enemy attack", kind="enemy attack")
+ENEMY_DEFENCE = Phrase("enemy defence", kind="enemy defence")
+"""What the flips of a fight are for."""
 
 
 def refuse_others(
