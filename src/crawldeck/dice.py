@@ -13,6 +13,17 @@ from msgspec import Struct
 from crawldeck.kernel.asks import Chance, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
 
+SIGNS = str.maketrans({"p": "●", "h": "◐", "o": "○", "x": "✶", "-": "–"})
+
+
+def signs(text: str) -> str:
+    """A face as signs, for people.
+
+    >>> signs("pphx"), signs("-")
+    ('●●◐✶', '–')
+    """
+    return text.translate(SIGNS)
+
 
 class Face(Struct, frozen=True, eq=False):
     """One face; `halves` counts Power in halves (a Power is two)."""

@@ -30,6 +30,8 @@ COMPASS = {
 }
 """How directions are said in options and events."""
 WAYS = {word: way for way, word in COMPASS.items()}
+NOBODY = "nobody in particular"
+"""Whom an action targets that finds nobody."""
 TOP = 9
 """The end of the track (ENO-RUB-02)."""
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity import verbs
+from crawldeck.enormity import terms, verbs
 from crawldeck.enormity.bosses import Boss, BossAction, TargetLine
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import commands, common
@@ -17,7 +17,7 @@ from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.phrases import Phrase
 
-NOBODY = "nobody in particular"
+NOBODY = terms.NOBODY
 """What No Target targets (ENO-TGT-08)."""
 
 

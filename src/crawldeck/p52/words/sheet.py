@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from crawldeck.p52.components import CORE, Ability, Item
@@ -91,7 +93,7 @@ def of_hero(table: P52Table, hero: Hero, text: str = "") -> Sheet:
         needed=threshold(hero.level),
         core=tuple((name.capitalize(), getattr(hero, name)) for name in CORE),
         numbers=_derived(table, hero),
-        arts=tuple(_arts(table, hero)),
+        arts=tuple(held.art for held in arts(table, hero)),
         worn=tuple(_thing(pack.items[name], 1) for name in hero.worn),
         bag=tuple(_thing(pack.items[name], n) for name, n in hero.bag.items() if n),
         quirk=(quirk.name, quirk.bonus, quirk.penalty) if quirk else ("", "", ""),
@@ -129,14 +131,26 @@ def _besides(amount: int) -> str:
     return f" {'+' if amount > 0 else '-'} {abs(amount)} (gear and quirk)"
 
 
-def _arts(table: P52Table, hero: Hero) -> list[Art]:
+class Held(NamedTuple):
+    """An ability in a hero's hands by its id; one that is only worn goes with the item."""
+
+    id: str
+    art: Art
+    worn: bool = False
+
+
+def arts(table: P52Table, hero: Hero) -> list[Held]:
+    """What a hero knows, and what is known only while something is worn."""
     pack: Pack = table.content
     granted: dict[str, int] = {}
     for name in hero.worn:
         granted |= pack.items[name].grants
-    own = [art_of(table, hero, pack.abilities[n], level) for n, level in hero.abilities.items()]
+    own = [
+        Held(name, art_of(table, hero, pack.abilities[name], level))
+        for name, level in hero.abilities.items()
+    ]
     return own + [
-        art_of(table, hero, pack.abilities[name], level, " (while worn)")
+        Held(name, art_of(table, hero, pack.abilities[name], level, " (while worn)"), worn=True)
         for name, level in granted.items()
         if name not in hero.abilities and name in pack.abilities
     ]
