@@ -13,8 +13,8 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.beside import Deck
-from crawldeck.enormity.rules import boss as rules
-from crawldeck.enormity.rules import lair, setup
+from crawldeck.enormity.rules.foes import bossdecks
+from crawldeck.enormity.rules.turn import boss_phase, setup
 from crawldeck.enormity.state import Card, Pool
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.errors import SetupError
@@ -26,7 +26,7 @@ VIGIL = packs.find("vigil")
 
 def den(spacers: dict[str, str], at: str, *ai: str, **changes: Any) -> Scene:
     """The Ossuarch in the nave, without tiles, its AI deck as told."""
-    state = lair.boss_state(VIGIL, "ossuarch", veteran=False)
+    state = bossdecks.boss_state(VIGIL, "ossuarch", veteran=False)
     if ai:
         state = replace(state, ai=Deck(pile=dict.fromkeys(ai, 1)))
     changes.setdefault("phase", "turn")
@@ -84,7 +84,7 @@ def test_it_steps_aside_while_a_blow_is_about_to_fall() -> None:
         {"oda": "e7"}, "e8", "long-bones", phase="boss", active=Pool(expertise=2), priority="oda"
     )
     table.start.spacers[0].vitals = 5
-    table.run(rules.activate)
+    table.run(boss_phase.activate)
     while isinstance(table.session.ask, Chance):
         table.do(table.session.ask.outcomes()[0][0].text)
     assert table.asked == "react"

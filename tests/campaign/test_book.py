@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from crawldeck.campaign import book as books
 from crawldeck.campaign.book import Book, Torn, create, load
 from crawldeck.campaign.deeds import Buried, Header, Joined
+from crawldeck.kernel import files
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import Chain, follows
 from tests.campaign.scenes import play_chapter, start
@@ -249,7 +249,7 @@ def test_a_full_disk_at_the_very_start_leaves_no_file(
     def full(file: Any, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(books.files, "write", full)
+    monkeypatch.setattr(files, "write", full)
     with pytest.raises(RecordError, match="No space left"):
         start(tmp_path)
     assert not list(tmp_path.iterdir())

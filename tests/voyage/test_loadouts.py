@@ -9,7 +9,7 @@ import pytest
 from crawldeck.campaign.deeds import Header
 from crawldeck.campaign.standing import OutOfOrder
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import stratagems
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.voyage import loadouts, sessions
 from crawldeck.voyage.deeds import Fitted, Traded

@@ -16,7 +16,7 @@ from crawldeck.bots import enormity_dice as dice
 from crawldeck.bots import enormity_gear as gear
 from crawldeck.bots import enormity_peril as peril
 from crawldeck.bots import enormity_turn as turns
-from crawldeck.bots.enormity_mind import Mind
+from crawldeck.bots.enormity_mind import Mind, line_steps
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
 from crawldeck.kernel.asks import Choice, Option
@@ -140,7 +140,7 @@ def far_point(mind: Mind, ask: Choice) -> Option | None:
 
     def away(option: Option) -> float:
         point = mind.pack.ship.point(str(option.args[-1]))
-        return min((mind.line_steps(point, who.cell) for who in mind.crew), default=0)
+        return min((line_steps(point, who.cell) for who in mind.crew), default=0)
 
     return best(ask.options, away)
 

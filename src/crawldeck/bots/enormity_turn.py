@@ -6,7 +6,7 @@ from crawldeck.bots import enormity_arms as arms
 from crawldeck.bots import enormity_boss as lair
 from crawldeck.bots import enormity_gear as gear
 from crawldeck.bots import enormity_peril as peril
-from crawldeck.bots.enormity_mind import WAITING, Mind
+from crawldeck.bots.enormity_mind import WAITING, Mind, ahead
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.components import Ability, CardAction
 from crawldeck.enormity.ship import FAR
@@ -102,7 +102,7 @@ def _breath(mind: Mind) -> float:
 def _scout(mind: Mind) -> float:
     """A Blip next to the Spacer had better be looked at before it jumps."""
     near = [
-        peril.found(mind, blip.at, blip.facing, blip.kind, mind.me.cell)
+        peril.found(mind, blip.at, ahead(blip), mind.me.cell)
         for blip in mind.view.blips
         if not blip.kind
     ]

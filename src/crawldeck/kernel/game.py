@@ -6,7 +6,7 @@ import difflib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeAlias
 
 import msgspec
 
@@ -22,7 +22,7 @@ from crawldeck.kernel.luck import (
     fresh_seed,
     seed_fault,
 )
-from crawldeck.kernel.table import Table
+from crawldeck.kernel.table import C, P, S, Table
 
 LONGEST_NAME = 60
 
@@ -115,7 +115,7 @@ class Result(msgspec.Struct, frozen=True):
     score: dict[str, int] = {}
 
 
-class Game(ABC):
+class Game(ABC, Generic[S, P, C]):
     """One game: its grammar, its parameters and its rules. It holds no state of its own."""
 
     name: ClassVar[str]
@@ -148,22 +148,22 @@ class Game(ABC):
         return {}
 
     @abstractmethod
-    def content(self, setup: Setup) -> Any:
+    def content(self, setup: Setup) -> C:
         """The content that a set-up names, loaded once."""
 
     @abstractmethod
-    def begin(self, setup: Setup, content: Any) -> Any:
+    def begin(self, setup: Setup, content: C) -> S:
         """The state before the first question."""
 
     @abstractmethod
-    def leg(self, table: Table[Any]) -> Rule[None]:
+    def leg(self, table: Table[S, P, C]) -> Rule[None]:
         """The rules from one rest point to the next, started from the state alone."""
 
     @abstractmethod
-    def result(self, state: Any) -> Result | None:
+    def result(self, state: S) -> Result | None:
         """How the game ended, or None while it goes on."""
 
-    def decided(self, state: Any) -> bool:
+    def decided(self, state: S) -> bool:
         """Whether nothing that is under way matters any more; asked at every question.
 
         Then the leg is closed instead of asking on, and the next one, if there is no result yet,
@@ -173,18 +173,18 @@ class Game(ABC):
         return self.result(state) is not None
 
     @abstractmethod
-    def view(self, table: Table[Any], seat: int | None) -> Any:
+    def view(self, table: Table[S, P, C], seat: int | None) -> Any:
         """What a seat (or, with None, a spectator) may know."""
 
     @abstractmethod
-    def names(self, table: Table[Any]) -> Mapping[str, str]:
+    def names(self, table: Table[S, P, C]) -> Mapping[str, str]:
         """The names that the table uses for ids, for reading events aloud."""
 
     @abstractmethod
-    def universe(self, table: Table[Any]) -> list[Option]:
+    def universe(self, table: Table[S, P, C]) -> list[Option]:
         """Every option anyone could think of here, legal or not; for proving `refuse`."""
 
-    def occasion(self, state: Any, chance: Chance) -> str:
+    def occasion(self, state: S, chance: Chance) -> str:
         """When and for whom a chance is due: with its purpose it says which draw it is.
 
         Two courses of a game that do the same thing on the same occasion share their luck.
@@ -192,7 +192,7 @@ class Game(ABC):
         return ""
 
     def came_true(
-        self, table: Table[Any], events: Sequence[Event], consequence: Consequence
+        self, table: Table[S, P, C], events: Sequence[Event], consequence: Consequence
     ) -> bool:
         """Whether what an answer was said to bring has come by these events; for the contract."""
         return any(
@@ -200,24 +200,27 @@ class Game(ABC):
             for event in events
         )
 
-    def check_sound(self, table: Table[Any]) -> None:  # noqa: B027
+    def check_sound(self, table: Table[S, P, C]) -> None:
         """Raise AssertionError if an invariant of the game is broken; soaks ask at every turn."""
 
 
-_games: dict[str, Game] = {}
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""Whatever game: what the register and the layers that serve all games have in hand."""
+
+_games: dict[str, AnyGame] = {}
 
 
-def register(game: Game) -> Game:
+def register(game: AnyGame) -> AnyGame:
     _games[game.name] = game
     return game
 
 
-def registered() -> dict[str, Game]:
+def registered() -> dict[str, AnyGame]:
     """All known games by name."""
     return dict(_games)
 
 
-def find(name: str) -> Game:
+def find(name: str) -> AnyGame:
     if name not in _games:
         close = difflib.get_close_matches(name, _games, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(_games)}"

@@ -142,7 +142,7 @@ def _spaces(state: Any) -> tuple[int, int]:
 
 
 def _rounds(state: Any) -> tuple[int, int]:
-    return state.round, sum(one.status == "dead" for one in state.spacers)
+    return state.clock.round, sum(one.status == "dead" for one in state.spacers)
 
 
 STARTS: dict[str, Callable[[Wish, int], Session]] = {"p52": _quest, "enormity": _run}

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import loadout
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import stratagems
-from crawldeck.enormity.rules.stratagems import CHOSEN
+from crawldeck.enormity.rules.things import stratagems
+from crawldeck.enormity.rules.things.stratagems import CHOSEN
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.voyage.course import picker
 from crawldeck.voyage.deeds import Enlisted, Fitted, Prepared, Traded

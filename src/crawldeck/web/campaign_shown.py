@@ -13,7 +13,7 @@ from crawldeck.campaign import heroes as people
 from crawldeck.campaign.deeds import Member
 from crawldeck.campaign.standing import Campaign, Chapter, member_id, member_name, story_of
 from crawldeck.enormity.pack import Pack as Ship
-from crawldeck.enormity.rules import stratagems
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.p52.pack import Pack
 from crawldeck.paper import logbook as told

@@ -20,7 +20,7 @@ from msgspec import Struct
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.loadout import MOST_SPACERS
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.game import Game, find
+from crawldeck.kernel.game import AnyGame, find
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.p52 import pack as scenarios
 from crawldeck.p52.defaults import defaults
@@ -182,7 +182,7 @@ def encoded() -> tuple[bytes, str]:
 # -- parameters --------------------------------------------------------------------------------
 
 
-def _params(game: Game) -> tuple[ParamEntry, ...]:
+def _params(game: AnyGame) -> tuple[ParamEntry, ...]:
     ledger = Ledger.read(game.home / "ledger.toml")
     hints = typing.get_type_hints(game.params, include_extras=True)
     found = []
@@ -222,7 +222,7 @@ def _whole(bound: Any) -> int:
     return int(bound) if bound is not None else 0
 
 
-def _editions(game: Game) -> tuple[Entry, ...]:
+def _editions(game: AnyGame) -> tuple[Entry, ...]:
     found = []
     for name in game.editions:
         title, text = EDITIONS.get((game.name, name), (name.capitalize(), ""))

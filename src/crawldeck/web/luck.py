@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from crawldeck.cards import SIGNS, Card, Flip
 from crawldeck.dice import Count, Face, Roll, TenSided, signs
 from crawldeck.kernel.asks import Chance, Choice
-from crawldeck.kernel.game import Game, Setup
+from crawldeck.kernel.game import AnyGame, Setup
 from crawldeck.kernel.session import Session
 from crawldeck.kernel.words import Side, Words
 from crawldeck.lots import Draw
@@ -175,7 +175,7 @@ def _wilson(square: float, freedom: int) -> float:
 class Played(NamedTuple):
     """As much of a session as its luck is counted from, as it stood at one moment."""
 
-    game: Game
+    game: AnyGame
     setup: Setup
     answers: list[Any]
     seats: list[int]
