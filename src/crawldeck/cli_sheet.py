@@ -19,6 +19,7 @@ from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK as DEFAULT_SHIP
 from crawldeck.enormity.state import Spacer
+from crawldeck.enormity.words import sheet as spacers
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import find
@@ -27,6 +28,7 @@ from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.p52.params import EDITIONS, Params
+from crawldeck.p52.words import sheet as sheets
 from crawldeck.paper import page, spacer_page
 from crawldeck.paper import sheet as paper
 from crawldeck.paper import spacer as board
@@ -95,7 +97,7 @@ def _hero(hero: str, campaign: Path | None, session: Session | None, pack: str) 
     """A hero's sheet; of a saved game as the hero stands there."""
     if session is not None:
         heroes = {one.id: one for one in session.table.state.heroes}
-        return _set(paper.of_hero(session.table, heroes[_one_of(heroes, hero)]))
+        return _set(sheets.of_hero(session.table, heroes[_one_of(heroes, hero)]))
     told = load(campaign) if campaign is not None else None
     loaded = packs.find(told.pack if told else pack or DEFAULT_PACK)
     member = _member(told, hero) if told else people.named(hero, loaded)
@@ -108,7 +110,7 @@ def _hero(hero: str, campaign: Path | None, session: Session | None, pack: str) 
     return _set(found)._replace(data=member)
 
 
-def _set(found: paper.Sheet) -> Shown:
+def _set(found: sheets.Sheet) -> Shown:
     return Shown(found, lambda: paper.as_text(found), lambda: page.as_page(found))
 
 
@@ -167,7 +169,7 @@ def _spacer(name: str, campaign: Path | None, session: Session | None, pack: str
 
 
 def _board(who: Spacer, pack: ships.Pack) -> Shown:
-    found = board.of_spacer(who, pack)
+    found = spacers.of_spacer(who, pack)
     return Shown(found, lambda: board.as_text(found), lambda: spacer_page.as_page(found))
 
 

@@ -11,7 +11,7 @@ from crawldeck.enormity import pack as ships
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import find
-from crawldeck.paper.logbook import logbook
+from crawldeck.paper.logbook import logbook, supplies
 from crawldeck.terminal import voyage as at_table
 from crawldeck.terminal import voyage_standing as shown
 from crawldeck.terminal.style import Screen
@@ -67,7 +67,7 @@ def new(
     )
     voyage = sessions.launch(file, header, names)
     told = ", ".join(loaded.spacers[one].name for one in voyage.now.names)
-    screen.tell(f"{header.name} begins, with {told}. {shown.supplies(voyage)}")
+    screen.tell(f"{header.name} begins, with {told}. {supplies(voyage)}")
     screen.say(f"Play it with: crawldeck campaign play {file}")
 
 

@@ -155,6 +155,11 @@ def quest_of(session: Session) -> tuple[str, str]:
     return (quest.name, quest.text) if quest else (name, "")
 
 
+def chapter_title(number: int, session: Session) -> str:
+    """What a chapter of a campaign is called."""
+    return f"Chapter {number}: {quest_of(session)[0]}"
+
+
 def sections(session: Session) -> Iterator[str]:
     """What is closed by now, one piece for each space, and one for the end."""
     found = tale(session)

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from crawldeck.paper.sheet import (
-    PARTS,
-    Art,
-    Sheet,
-    Thing,
-    load_of,
-    weight_text,
-)
+from crawldeck.p52.words.sheet import Art, Sheet, Thing
+from crawldeck.paper.sheet import PARTS, load_of, weight_text
 
 SPARE = 2
 """So many lines at least are left to write on."""

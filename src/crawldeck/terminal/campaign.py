@@ -17,7 +17,7 @@ from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
-from crawldeck.paper.chronicle import chronicle, quest_of
+from crawldeck.paper.chronicle import chapter_title, chronicle
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.paper.page import PAGE_MARK
 from crawldeck.paper.tales import plain
@@ -151,7 +151,9 @@ def _chapter_at_table(book: Book, session: Session, screen: Screen, date: str) -
     assert chapter is not None
     path = book.path.with_name(chapter.began.record)
     keeper = Keeper.of_campaign(session, path, f"crawldeck campaign play {book.path}")
-    keeper.log = LogWriter(book.beside("md"), title=title(chapter, session), date=date)
+    keeper.log = LogWriter(
+        book.beside("md"), title=chapter_title(chapter.number, session), date=date
+    )
     screen.rule(f"{book.campaign.name}: chapter {chapter.number}")
     table = Table(session, screen, Piped(screen), keeper)
     table.read = _lines(screen, table.known)
@@ -161,11 +163,6 @@ def _chapter_at_table(book: Book, session: Session, screen: Screen, date: str) -
     ended = chapters.finish(book, session)
     told_after(ended, screen)
     return ended
-
-
-def title(chapter: Chapter, session: Session) -> str:
-    """What a chapter is called in the log."""
-    return f"Chapter {chapter.number}: {quest_of(session)[0]}"
 
 
 def told_after(ended: Ended, screen: Screen) -> None:
@@ -251,7 +248,7 @@ def story(campaign: Campaign, file: Path) -> str:
     for chapter in campaign.story:
         try:
             session = load(file.with_name(chapter.began.record))
-            text.append(chronicle(session, title=title(chapter, session)))
+            text.append(chronicle(session, title=chapter_title(chapter.number, session)))
         except RecordError as error:
             quest = plain(chapter.began.quest)
             text.append(f"## Chapter {chapter.number}: {quest}\n\n")

@@ -9,21 +9,13 @@ from typing import Protocol
 from crawldeck.enormity.pack import Pack
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.session import Session
-from crawldeck.paper.logbook import title
+from crawldeck.paper.logbook import counted, name_of, session_line, supplies, title
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen
 from crawldeck.terminal.table import Table
-from crawldeck.terminal.voyage_standing import (
-    counted,
-    name_of,
-    session_line,
-    show,
-    show_destinations,
-    show_loadouts,
-    supplies,
-)
+from crawldeck.terminal.voyage_standing import show, show_destinations, show_loadouts
 from crawldeck.voyage import course, loadouts, sessions
 from crawldeck.voyage.course import Destination
 from crawldeck.voyage.deeds import Drew, Ended, Kept

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from crawldeck.enormity.pack import Pack
-from crawldeck.paper.logbook import title
+from crawldeck.paper.logbook import counted, name_of, session_line, supplies
 from crawldeck.terminal.style import Screen
 from crawldeck.voyage import course, loadouts, sessions
-from crawldeck.voyage.standing import Mate, Sitting, Voyage
+from crawldeck.voyage.standing import Mate, Voyage
 
 
 def show(voyage: Voyage, screen: Screen) -> None:
@@ -26,17 +26,6 @@ def show(voyage: Voyage, screen: Screen) -> None:
     _show_world(voyage, pack, screen)
     _show_history(voyage, pack, screen)
     _show_ahead(voyage, pack, screen)
-
-
-def supplies(voyage: Voyage) -> str:
-    """Spares and crystals in a sentence."""
-    left = voyage.crystals
-    crystals = "as many as you need" if left is None else str(left)
-    return f"Life Spares: {voyage.now.spares}. Time Crystals: {crystals}."
-
-
-def name_of(pack: Pack, name: str) -> str:
-    return pack.spacers[name].name if name in pack.spacers else name
 
 
 def _mate(pack: Pack, mate: Mate) -> str:
@@ -66,24 +55,11 @@ def _show_world(voyage: Voyage, pack: Pack, screen: Screen) -> None:
             screen.tell(f"{word}: {text}.", indent="  ", hang="    ")
 
 
-def counted(counts: dict[str, int]) -> str:
-    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in counts.items())
-
-
 def _show_history(voyage: Voyage, pack: Pack, screen: Screen) -> None:
     if voyage.sessions:
         screen.say(screen.paint("The sessions so far", "title"))
     for one in voyage.sessions:
         screen.tell(session_line(one, pack), indent="  ", hang="    ")
-
-
-def session_line(one: Sitting, pack: Pack) -> str:
-    text = f"{title(one, pack)}: {one.outcome}"
-    if one.ended is not None and one.ended.dead:
-        text += f"; dead: {', '.join(name_of(pack, name) for name in one.ended.dead)}"
-    if one.rewound:
-        return text + " (it never was: a Time Crystal)"
-    return text + (" (to be kept or played again)" if one.ended and not one.kept else "")
 
 
 def _show_ahead(voyage: Voyage, pack: Pack, screen: Screen) -> None:

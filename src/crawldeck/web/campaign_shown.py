@@ -16,7 +16,7 @@ from crawldeck.enormity.pack import Pack as Ship
 from crawldeck.enormity.rules.things import stratagems
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.p52.pack import Pack
-from crawldeck.terminal import voyage_standing as told
+from crawldeck.paper import logbook as told
 from crawldeck.voyage import course, loadouts, sessions
 from crawldeck.voyage.standing import GAME, Mate, Voyage, load
 from crawldeck.web.catalogue import Entry, Fact

@@ -23,8 +23,8 @@ from crawldeck.campaign.deeds import MARK
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.session import Session
+from crawldeck.paper.chronicle import chapter_title
 from crawldeck.paper.logwriter import LogWriter
-from crawldeck.terminal import campaign as at_table
 from crawldeck.voyage import sessions
 from crawldeck.voyage.standing import GAME, Log
 from crawldeck.web import damage
@@ -181,7 +181,7 @@ def _finish(book: BookOf[Any], chapter: Any, session: Session) -> None:
     assert isinstance(book, Book)
     log = LogWriter(
         book.beside("md"),
-        title=at_table.title(chapter, session),
+        title=chapter_title(chapter.number, session),
         date=datetime.date.today().isoformat(),
     )
     with contextlib.suppress(RecordError):  # as in the terminal, the game is kept without it

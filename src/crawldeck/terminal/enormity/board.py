@@ -12,6 +12,7 @@ from crawldeck import grid
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import ROWS, Page, Ship
 from crawldeck.enormity.view import View
+from crawldeck.enormity.words.panel import ARROWS, foe_token, spacer_tokens
 from crawldeck.grid import STRIDE, Direction, Edge
 from crawldeck.terminal.style import Screen
 
@@ -24,7 +25,6 @@ ACROSS = {Edge.WALL: "━", Edge.CLOSED_DOOR: "═", Edge.WELDED_DOOR: "▒", Ed
 UPRIGHT = {Edge.WALL: "┃", Edge.CLOSED_DOOR: "║", Edge.WELDED_DOOR: "▒", Edge.RED_LINE: "╎"}
 OPEN_ACROSS, OPEN_UPRIGHT = "┈", "┊"
 INK = {Edge.WALL: "", Edge.CLOSED_DOOR: "gold", Edge.WELDED_DOOR: "bad", Edge.RED_LINE: "red"}
-ARROWS = {"N": "▲", "E": "►", "S": "▼", "W": "◄"}
 POINTERS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
 SIGNS = {
     "cache": ("$", "a gear cache"),
@@ -139,24 +139,6 @@ def marks_of_page(page: Page, ship: Ship) -> Marks:
             marks.points[point] = ("◆", "foe")
     _printed(marks, ship, (page.id,))
     return marks
-
-
-def spacer_tokens(view: View) -> dict[str, str]:
-    """A capital letter for each Spacer, two where they begin alike."""
-    found: dict[str, str] = {}
-    for who in view.spacers:
-        for n in (1, 2, 3):
-            token = who.name[:n].capitalize()
-            if token not in found.values():
-                break
-        found[who.id] = token
-    return found
-
-
-def foe_token(name: str, slot: int) -> str:
-    """`r3` for the third rictus; `R2` for the specimen on slot 2."""
-    kind, _, number = name.rpartition("-")
-    return f"{kind[:1].upper()}{slot}" if slot else f"{kind[:1]}{number}"
 
 
 class Map:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from crawldeck import grid
+from crawldeck.enormity.words import boss as bosses
 from crawldeck.kernel.errors import Malformed
 from crawldeck.terminal import about as about_words
-from crawldeck.terminal.enormity import boss as bosses
 from crawldeck.terminal.enormity import commands as usual
 from crawldeck.terminal.enormity.board import marks_of
 from crawldeck.terminal.face import Command
@@ -15,19 +16,6 @@ from crawldeck.terminal.face import Command
 if TYPE_CHECKING:
     from crawldeck.terminal.enormity.incursion import IncursionFace
     from crawldeck.terminal.table import Table
-
-RULES = (
-    "An incursion is a fight with one Boss in its lair. There is no Countdown, there are no Blips "
-    "and no way out: it ends when the Boss has all its Wounds, or when no Spacer is left.",
-    "Each Round every Spacer takes a turn as in a run; then the Boss turns up its top AI card and "
-    "does what it says, to whom its targeting lines name. Only the level on the back of the next "
-    "card is known.",
-    "Who attacks the Boss turns up a BP card: the part that is hit, whose AT must be reached. A "
-    "wounded part goes onto the Wound Stack; level III counts for two Wounds.",
-    "Every Wound makes it worse: Escalation brings cards of the next level into both decks, and "
-    "when none are left its hits cost more and its AT rise for good.",
-    "Noise still decides whom it hunts: the Priority Target.",
-)
 
 
 def _face(table: Table) -> IncursionFace:
@@ -39,11 +27,12 @@ def show_boss(table: Table, rest: str) -> None:
     """The sheet, or every card of one deck."""
     face, wanted = _face(table), rest.lower()
     if wanted in ("ai", "bp"):
-        bosses.all_cards(wanted, face.boss, face.pack, table.screen)
+        for line in bosses.all_cards(wanted, face.words.boss, face.pack):
+            table.screen.tell(line, indent="  ", hang="    ")
     elif wanted:
         raise Malformed("boss shows the sheet, boss ai and boss bp all its cards")
     else:
-        bosses.sheet(face.boss, face.pack, table.screen)
+        usual.write(bosses.sheet(face.words.boss, face.pack), table.screen)
 
 
 def front(table: Table, rest: str) -> None:
@@ -75,8 +64,8 @@ def see(table: Table, rest: str) -> None:
 def foes(table: Table, rest: str) -> None:
     """The Boss's sheet; and other Intruders, where there are any."""
     face = _face(table)
-    bosses.sheet(face.boss, face.pack, table.screen)
-    if any(foe.id != face.boss.figure for foe in face.view.foes):
+    usual.write(bosses.sheet(face.words.boss, face.pack), table.screen)
+    if any(foe.id != face.words.boss.figure for foe in face.view.foes):
         usual.foes(table, rest)
 
 
@@ -87,17 +76,17 @@ def reach(table: Table, rest: str) -> None:
 def _named(table: Table, rest: str) -> str:
     """`boss`, or the Boss's kind, stands for its figure; Spacers by their first names."""
     face = _face(table)
-    known = {"boss": face.boss.figure, face.sheet.kind: face.boss.figure}
+    known = {"boss": face.words.boss.figure, face.words.sheet.kind: face.words.boss.figure}
     return " ".join(known.get(word.lower(), word) for word in rest.split())
 
 
 def mission(table: Table, rest: str) -> None:
     """What an incursion is, and how this one stands."""
     face, screen = _face(table), table.screen
-    screen.say(screen.paint(f"Incursion: {face.sheet.name}", "title"))
-    for text in RULES:
+    screen.say(screen.paint(f"Incursion: {face.words.sheet.name}", "title"))
+    for text in bosses.RULES:
         screen.tell(text, indent="  ", hang="  ")
-    boss = face.boss
+    boss = face.words.boss
     screen.tell(
         f"Now: {boss.wounds} of {boss.most} Wounds in round {face.view.round}. `boss` shows the "
         "sheet, `boss ai` and `boss bp` its cards, `front` what it faces.  ENO-INC-01",
@@ -108,18 +97,20 @@ def mission(table: Table, rest: str) -> None:
 
 def about(table: Table, rest: str) -> None:
     face = _face(table)
-    found = bosses.about(rest.lower(), face.boss, face.pack, table.screen) if rest else []
+    screen = table.screen
+    found = bosses.about(rest.lower(), face.words.boss, face.pack) if rest else []
     if found:
-        about_words.tell(rest, found, table.screen)
+        entries = [
+            about_words.Entry(name, partial(screen.tell, text, hang="  ")) for name, text in found
+        ]
+        about_words.tell(rest, entries, screen)
     else:
         usual.about(table, rest)
 
 
 def decks(table: Table, rest: str) -> None:
-    face = _face(table)
-    for word, deck in (("AI", face.boss.ai), ("BP", face.boss.bp)):
-        top = f", level {bosses.ROMAN[deck.top]} on top" if deck.top else ""
-        table.screen.tell(f"{word} deck: {deck.left} cards{top}; discarded: {len(deck.discard)}.")
+    for line in bosses.decks(_face(table).words.boss):
+        table.screen.tell(line)
 
 
 COMMANDS: dict[str, Command] = usual.COMMANDS | {

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from crawldeck import grid
-from crawldeck.enormity.components import Stratagem
-from crawldeck.enormity.ship import FAR, Board
-from crawldeck.enormity.state import Card
+from crawldeck.enormity.ship import Board
 from crawldeck.enormity.view import SpacerView
+from crawldeck.enormity.words import cards
+from crawldeck.enormity.words import panel as figures
+from crawldeck.enormity.words.sight import hidden_by, range_words
 from crawldeck.kernel.errors import Malformed
 from crawldeck.terminal import about as about_words
-from crawldeck.terminal.enormity import cards, labels, panel
+from crawldeck.terminal.enormity import panel
 from crawldeck.terminal.enormity.board import WIDTHS, Map, Marks, marks_of
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import Screen
@@ -116,16 +117,6 @@ def reach(table: Table, rest: str) -> None:
     table.screen.tell(f"{range_words(board, here, there)} ENO-BOARD-12")
 
 
-def range_words(board: Board, here: int, there: int) -> str:
-    """How far it is, as each side counts."""
-    ours, theirs = board.spacer_distance(here, there), board.foe_distance(here, there)
-    return f"As Spacers count range: {_far(ours)}; as Intruders count: {_far(theirs)}."
-
-
-def _far(steps: int) -> str:
-    return "no way" if steps >= FAR else str(steps)
-
-
 def see(table: Table, rest: str) -> None:
     """Whether one space sees another, by which line, or what is in the way."""
     words = rest.split()
@@ -148,26 +139,11 @@ def see(table: Table, rest: str) -> None:
     screen.tell(f"No line of sight from {names}: {reasons}.")
 
 
-def hidden_by(why: Sequence[grid.Interruption], texts: Mapping[int, str]) -> str:
-    """What is in the way of every line between two spaces."""
-    spaces = walls = 0
-    for one in why:
-        spaces |= one.spaces
-        walls += bool(one.south or one.west or one.points)
-    shown = [texts[cell] for cell in grid.cells_of(spaces) if cell in texts]
-    reasons = []
-    if walls:
-        reasons.append(f"walls, doors or red lines stop {walls} of {len(why)} lines (ENO-LOS-02)")
-    if shown:
-        reasons.append(f"what stands on {', '.join(shown)} is in the way (ENO-LOS-02, ENO-LOS-03)")
-    return "; ".join(reasons)
-
-
 def sheet(table: Table, rest: str) -> None:
     face = _face(table)
     everybody = rest.lower() == "all"
     for who in face.view.spacers if everybody else [_who(table, rest)]:
-        cards.spacer(who, face.view, face.pack, table.screen)
+        write(cards.spacer(who, face.pack), table.screen)
 
 
 def foes(table: Table, rest: str) -> None:
@@ -178,32 +154,36 @@ def foes(table: Table, rest: str) -> None:
     for foe in face.view.foes:
         table.screen.say(panel.foe_line(foe, face.pack, table.screen, table.screen.columns))
     for kind in kinds:
-        cards.intruder(face.pack.intruders[kind], table.screen)
+        write(cards.intruder(face.pack.intruders[kind]), table.screen)
 
 
 def about(table: Table, rest: str) -> None:
     if not rest:
         raise Malformed("say what about: about rifle")
-    found = cards.about(rest, _face(table).pack, table.screen)
+    screen = table.screen
+    found = cards.about(rest, _face(table).pack)
     if not found:
         raise Malformed(f"nothing here is called {rest!r}")
-    about_words.tell(rest, found, table.screen)
+    entries = [about_words.Entry(one.name, partial(write, one, screen)) for one in found]
+    about_words.tell(rest, entries, screen)
+
+
+def write(one: cards.Printed, screen: Screen) -> None:
+    """A component in full: its title, its text, and what else it says."""
+    screen.say(screen.paint(one.name, "title") + (f"  {one.note}" if one.note else ""))
+    if one.text or not one.lines:
+        screen.tell(one.text, indent="  ", style="dim" if one.tale else "")
+    for line in one.lines:
+        screen.tell(line, indent="  ", hang="    ")
 
 
 def pool(table: Table, rest: str) -> None:
     view = _face(table).view
-    table.screen.tell(panel.pool(view) + ".")
+    table.screen.tell(figures.pool(view) + ".")
     for card in view.stratagems:
         printed = _face(table).pack.stratagems[card.id]
-        state = stratagem_state(card, printed)
+        state = figures.stratagem_state(card, printed)
         table.screen.tell(f"{printed.name} ({state}): {printed.text}", indent="  ", hang="    ")
-
-
-def stratagem_state(card: Card, printed: Stratagem) -> str:
-    """How far a Stratagem of the team has come."""
-    if card.ready:
-        return f"ready, {card.charges or printed.charges} use(s)"
-    return f"{card.tokens} of {labels.first_of(printed)}"
 
 
 def mission(table: Table, rest: str) -> None:
@@ -216,7 +196,7 @@ def mission(table: Table, rest: str) -> None:
             f"Objective: {printed.goal.text} ({view.goal} of {printed.goal.n})", indent="  "
         )
     screen.say("  " + panel.clock(view, screen))
-    screen.tell(f"({panel.CLOCK})", indent="  ", hang="   ", style="dim")
+    screen.tell(f"({figures.CLOCK})", indent="  ", hang="   ", style="dim")
     for name in view.locations:
         place = face.pack.locations[name]
         screen.tell(f"{place.name}: {place.text}", indent="  ", hang="    ")

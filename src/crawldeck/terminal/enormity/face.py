@@ -7,11 +7,16 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
+from crawldeck.dice import signs
+from crawldeck.enormity.on_table import Lying
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules.actions import opportunity
-from crawldeck.enormity.state import FALLING
-from crawldeck.enormity.view import SpacerView, View
-from crawldeck.enormity.worldbook import Mission
+from crawldeck.enormity.view import View
+from crawldeck.enormity.words import labels, telling
+from crawldeck.enormity.words import panel as figures
+from crawldeck.enormity.words.hands import BEFORE_THE_RUN
+from crawldeck.enormity.words.incursion import words_of
+from crawldeck.enormity.words.panel import spacer_tokens
+from crawldeck.enormity.words.speech import BY_ALL, EnormityWords
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
@@ -19,12 +24,11 @@ from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
 from crawldeck.lots import Draw
 from crawldeck.terminal import reading, referee
-from crawldeck.terminal.enormity import labels, panel, telling
-from crawldeck.terminal.enormity.board import SIGNS, Map, Marks, marks_of, spacer_tokens
+from crawldeck.terminal.enormity import lists, panel
+from crawldeck.terminal.enormity.board import SIGNS, Map, Marks, marks_of
 from crawldeck.terminal.enormity.commands import COMMANDS
-from crawldeck.terminal.enormity.hands import BEFORE_THE_RUN, BY_HAND
-from crawldeck.terminal.face import Face, Together
-from crawldeck.terminal.style import Screen, pad, width
+from crawldeck.terminal.face import Face
+from crawldeck.terminal.style import Screen, cut, pad, width
 
 if TYPE_CHECKING:
     from crawldeck.terminal.table import Table
@@ -35,23 +39,12 @@ WITH_BOARD = (
     "activate", "whose-turn", "at", "burst", "opportunity", "knockback", "slide", "displace",
 )  # fmt: skip
 """Questions for which one looks at the map; the others come in the middle of something."""
-ON_THE_TABLE = ("confidence", "stress", "discipline", "noise-plus", "cover", "devastating")
-"""Questions about dice: what lies on the table is shown, the question itself is short."""
-BY_ALL = (
-    "activate", "blip", "blip-arrow", "blip-finds", "blip-order", "blip-way", "displace", "facing",
-    "furthest-tile", "holder", "intruder-space", "knockback", "opportunity", "order", "overspawn",
-    "responses", "route", "slide", "spawn", "spawn-at", "stratagem", "target", "whose-turn",
-)  # fmt: skip
 SIDE, GAP = 34, 2
 """Columns that the figures need beside the map, and the space between them."""
 BELOW = 4
 """Lines for the status, the question, the prompt and the line that was typed before."""
-CARDS = 3
-"""Action cards of a turn (ENO-ACT-03)."""
 FEW = 12
 """So many things that may be drawn are named."""
-_ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
-_SPACE = re.compile(r"\b([a-z]+\d+):([a-z]\d+)\b")
 
 
 class EnormityFace(Face):
@@ -59,54 +52,29 @@ class EnormityFace(Face):
 
     commands = COMMANDS
     aliases: ClassVar[Mapping[str, str]] = {"spacer": "sheet", "task": "mission", "m": "map"}
-    by_all = frozenset(BY_ALL)
     worth_a_board = ("PageLaid", "RoundOver")
-    by_hand = BY_HAND
-    harmless: ClassVar[Mapping[str, str]] = {
-        "end": "ends the turn",
-        "keep": "keeps the dice",
-        "done": "is done",
-    }
     place = re.compile(r"(?:\w+:)?(?:[a-z]\d+|\d+,\d+)")
     going = ("goto", "step", "start", *labels.ON_POINTS, "pick-space")
-    together: ClassVar[Mapping[str, Together]] = telling.TOGETHER
     chance_hint = "a die or a draw is due: type the face, such as po or -, or what was drawn"
     luck = "your dice and cards decide"
     short_help = "hur plays Hurried Walk's move, e8 goes there, hur e8 does both."
     example = "goto lr1:e8"
     rule_example = "ENO-MOVE-11"
 
+    words: EnormityWords
+
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
+        super().__init__(words_of(session, aloud=False))
         self.round = 0
         self.page = ""
 
     @property
     def view(self) -> View:
-        view: View = super().view
-        return view
+        return self.words.view
 
     @property
     def pack(self) -> Pack:
-        pack: Pack = self.session.table.content
-        return pack
-
-    @property
-    def names(self) -> Mapping[str, str]:
-        return self.session.game.names(self.session.table)
-
-    def title(self) -> str:
-        return f"{self.pack.head.name}: {self._mission.name}"
-
-    def text(self) -> str:
-        return self._mission.text
-
-    @property
-    def _mission(self) -> Mission:
-        return self.pack.missions[self.session.setup.choices["mission"]]
-
-    def cast(self) -> str:
-        return ", ".join(self.pack.spacers[who.id].name for who in self.session.table.state.spacers)
+        return self.words.pack
 
     # -- reading -----------------------------------------------------------------------------
 
@@ -116,22 +84,15 @@ class EnormityFace(Face):
         if ":" in word or not self.place.fullmatch(word):
             return word
         offered = {
-            text
+            option.words[-1]
             for option in self.session.options
-            if (text := option.text.split()[-1]).endswith(f":{word}")
+            if option.words and option.words[-1].endswith(f":{word}")
         }
         if len(offered) == 1:
             return offered.pop()
-        here = self.focus(self.view)
+        here = self.words.focus(self.view)
         page = self.pack.ship.page_of[here.cell] if here else self.view.pages[0]
         return f"{page}:{word}"
-
-    def by_enter(self, options: Sequence[Option]) -> Option | None:
-        """An empty line never gives away a turn in which no card was played yet."""
-        option = super().by_enter(options)
-        if option is not None and option.text == "end" and not self.view.cards_played:
-            return None if any(one.verb.name == "play" for one in options) else option
-        return option
 
     def parts(self, text: str) -> list[str]:
         """In a turn `hur e8` plays a card for its move and goes there; `e8` alone wants a card."""
@@ -142,7 +103,7 @@ class EnormityFace(Face):
         moves = [one for one in self.session.options if one.verb.name == "play"]
         cards = [one.args[0][: reading.LEAST] for one in moves if one.args[1] == "move"]
         if how:
-            known = labels.meaning(how, moves)
+            known = lists.meaning(how, moves)
             return [known.text, where] if known is not None else [text]
         if cards:
             shown = ", ".join(f"{card} {where}" for card in dict.fromkeys(cards))
@@ -171,88 +132,20 @@ class EnormityFace(Face):
                 screen.tell(f"(one of {', '.join(could)})", style="dim")
 
     def meant(self, found: Sequence[Option]) -> Option | None:
-        return labels.shared(found)
+        return lists.shared(found)
 
     def shown(self, option: Option) -> str:
-        number = labels.numbered(self.session.options).index(option) + 1
-        return f"{number} {labels.label(option, self._scene())}"
-
-    def _scene(self) -> labels.Scene:
-        return labels.Scene(self.view, self.names, self.pack, frozenset(self.warned()))
-
-    def focus(self, view: View) -> SpacerView | None:
-        """The Spacer one looks at: who is asked, else whose turn it is, else anyone on board."""
-        ask = self.session.ask
-        asked = ask.actor if isinstance(ask, Choice) else ""
-        if isinstance(ask, Choice) and ask.kind in BY_ALL:
-            asked = view.acting or asked
-        ranked = sorted(view.spacers, key=lambda who: (who.id != asked, who.id != view.acting))
-        return next((who for who in ranked if who.cell >= 0), None)
+        number = self.words.numbered(self.session.options).index(option) + 1
+        return f"{number} {labels.label(option, self.words.scene())}"
 
     # -- asking ------------------------------------------------------------------------------
-
-    def question(self, ask: Choice) -> str:
-        """The sentence with names for ids, and without what stands on the table beside it."""
-        names = self.names
-        who = "The team" if ask.kind in self.by_all else names.get(ask.actor, ask.actor)
-        text = ask.question
-        if ask.kind in ON_THE_TABLE:
-            text = text.partition(":")[0]
-        text = self._with_names(text)
-        text = _SPACE.sub(lambda found: panel.short(found[0]), text)
-        for name in self.session.table.content.spacers:
-            text = re.sub(rf"\b{name}\b", names[name], text)
-        if ask.kind == "awakening":
-            text = f"say yes to gain 1 Stress and roll again, or no to {text.partition(',')[0]}"
-        if ask.kind == "turn":
-            text = self._turn()
-        if ask.kind == "goto":
-            text += self._watched()
-        free = any(option.text in ("keep", "done") for option in ask.options)
-        return f"{who} {'may' if free else 'must'} {text}."
-
-    def _watched(self) -> str:
-        """Whom it costs something to step away from (ENO-AOO-01)."""
-        who = self.focus(self.view)
-        watching = opportunity.watchers(self.session.table, who.cell, -1) if who else []
-        if not watching:
-            return ""
-        names = " and ".join(self.names.get(foe.id, foe.id) for foe in watching)
-        return f". {names} {'acts' if len(watching) == 1 else 'act'} against who steps away"
-
-    def _turn(self) -> str:
-        """What a turn leaves to do: Exert cards count among its cards (ENO-EXERT-02)."""
-        who = self.focus(self.view)
-        if who is None or who.down == FALLING:
-            return "end the turn; who is down can do nothing else"
-        room = CARDS - who.exerts
-        held = f"; {who.exerts} Exert" if who.exerts else ""
-        played = f"{self.view.cards_played} of {room} played{held}"
-        return f"play a card ({played}), use something, or end the turn"
-
-    def _with_names(self, text: str) -> str:
-        """Figures by their names, where rules name them by their ids."""
-        names = self.names
-        return _ID.sub(lambda found: names.get(found[0], found[0]), text)
-
-    def worded(self, text: str) -> str:
-        return self._with_names(text)
-
-    def sentence(self, event: Event) -> str:
-        text = self._with_names(self.session.sentence(event))
-        if event.kind() in telling.COUNTS:
-            text = telling.briefly(text)
-        return telling.faces(text) if event.kind() in telling.ROLLS else text
-
-    def numbered(self, options: list[Option]) -> list[Option]:
-        return labels.numbered(options)
 
     def wants_board(self, ask: Choice, numbered: list[Option]) -> bool:
         return ask.kind in WITH_BOARD and bool(self.view.pages)
 
     def beside(self, ask: Choice, screen: Screen) -> None:
         """Who is asked, where the question comes in the middle of something."""
-        who = self.focus(self.view)
+        who = self.words.focus(self.view)
         if not self._dice(ask, screen) and who is not None and ask.kind not in BY_ALL:
             letter = spacer_tokens(self.view)[who.id]
             room = screen.columns
@@ -260,27 +153,30 @@ class EnormityFace(Face):
 
     def _dice(self, ask: Choice, screen: Screen) -> bool:
         """The dice that lie on the table, each with its number, and the tokens for them."""
-        dice = getattr(ask.about, "dice", ())
-        if not dice:
+        lying = ask.about
+        if not isinstance(lying, Lying) or not lying.dice:
             return False
         shown = [
-            f"{number}: {one.die} {telling.faces(one.face.text)}{'+' * one.plus}"
-            for number, one in enumerate(dice, start=1)
+            f"{number}: {one.die} {signs(one.face.text)}{'+' * one.plus}"
+            for number, one in enumerate(lying.dice, start=1)
         ]
-        needed = f"   needed: {ask.about.need} Power" if ask.about.need else ""
+        needed = f"   needed: {lying.need} Power" if lying.need else ""
         screen.tell(f"Dice  {'   '.join(shown)}{needed}", hang="      ")
         screen.tell(f"({telling.LEGEND})", style="dim")
-        screen.tell(f"{panel.pool(self.view)}.")
+        screen.tell(f"{figures.pool(self.view)}.")
         return True
 
     def option_list(self, table: Table) -> list[str]:
-        return labels.listed(table.numbered, self._scene(), table.screen)
+        warned = self.words.warned()
+        return lists.listed(table.numbered, self.words.scene(), warned, table.screen)
 
     # -- drawing -----------------------------------------------------------------------------
 
     def status(self, view: View, screen: Screen) -> str:
-        """The line above the map."""
-        return panel.status(view, screen)
+        """The line above the map, as much of it as fits."""
+        lines = self.words.status(view)
+        fitting = next((line for line in lines if width(line) <= screen.columns), lines[-1])
+        return screen.paint(cut(fitting, screen.columns), "title")
 
     def foe_lines(self, view: View, screen: Screen, room: int) -> list[str]:
         """The Intruders beside the map."""
@@ -297,7 +193,7 @@ class EnormityFace(Face):
         view, screen = self.view, table.screen
         room = 999 if big else screen.rows - len(table.option_list()) - BELOW
         screen.say(self.status(view, screen))
-        marks = marks_of(view, self.pack, labels.targets(table.numbered))
+        marks = marks_of(view, self.pack, lists.targets(table.numbered))
         self._mark_points(marks, table.numbered)
         self._draw(view, marks, screen, room, table.asked)
         if isinstance(self.session.ask, Choice):
@@ -314,7 +210,7 @@ class EnormityFace(Face):
         if not view.pages:
             screen.lines(self.figures(view, screen, asked, screen.columns))
             return
-        here = self.focus(view)
+        here = self.words.focus(view)
         acting = here.cell if here else -1
         below = self.figures(view, screen, asked, screen.columns)
         columns = screen.columns - GAP - SIDE

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import ClassVar
-
-from crawldeck.enormity import events as e
-from crawldeck.enormity.bosses import Boss
-from crawldeck.enormity.view import BossView, View
-from crawldeck.kernel.events import Event
+from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.view import BossView, FoeView, View
+from crawldeck.enormity.words import boss as bosses
+from crawldeck.enormity.words import hands
+from crawldeck.enormity.words.incursion import IncursionWords
+from crawldeck.enormity.words.panel import foe_token, short, spacer_tokens
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
 from crawldeck.lots import Draw
 from crawldeck.terminal import referee
-from crawldeck.terminal.enormity import boss as bosses
-from crawldeck.terminal.enormity import hands, panel
-from crawldeck.terminal.enormity.board import Map, Marks, spacer_tokens
-from crawldeck.terminal.enormity.bosscommands import COMMANDS, RULES
-from crawldeck.terminal.enormity.face import BY_ALL, FEW, EnormityFace
-from crawldeck.terminal.enormity.telling import SIDES
-from crawldeck.terminal.style import Screen
+from crawldeck.terminal.enormity import panel
+from crawldeck.terminal.enormity.board import POINTERS, Map, Marks
+from crawldeck.terminal.enormity.bosscommands import COMMANDS
+from crawldeck.terminal.enormity.face import FEW, EnormityFace
+from crawldeck.terminal.style import Screen, cut, wrap
 
-NOBODY = "nobody; what it does concerns the Priority Target"
 IN_VIEW = 900
 """How much one wants to see the Boss; see `Map.fit`."""
-ASKED = ("shift", "lure", "pushback", "retreat")
-"""More questions to the whole team."""
-_LEVEL = re.compile(r"\blevel ([123])\b")
-_SIDE = re.compile(r"\bfacing ([NESW])\b")
 
 
 def face_for(session: Session) -> EnormityFace:
@@ -40,65 +31,16 @@ class IncursionFace(EnormityFace):
     """A Boss fight of Enormity at a terminal."""
 
     commands = COMMANDS
-    by_all = frozenset((*BY_ALL, *ASKED))
     worth_a_board = ("BossStands", "RoundOver")
-    by_hand: ClassVar[Mapping[str, str]] = {**hands.BY_HAND, **hands.BOSS_BY_HAND}
     short_help = "hur plays Hurried Walk's move, e8 goes there, boss shows the Boss's sheet."
-
-    @property
-    def boss(self) -> BossView:
-        """The Boss as the table sees it."""
-        found = self.view.boss
-        assert found is not None
-        return found
-
-    @property
-    def sheet(self) -> Boss:
-        found: Boss = self.pack.bosses[self.session.setup.choices["boss"]]
-        return found
-
-    def title(self) -> str:
-        return f"{self.pack.head.name}: Incursion, {bosses.called(self.sheet.name)}"
-
-    def text(self) -> str:
-        return f"{self.sheet.text} {RULES[0]} `mission` says more, `boss` shows its sheet."
-
-    # -- asking ------------------------------------------------------------------------------
-
-    def _with_names(self, text: str) -> str:
-        """The Boss by its short name, sides in words."""
-        text = super()._with_names(text).replace(self.sheet.name, bosses.called(self.sheet.name))
-        return _SIDE.sub(lambda found: f"facing {SIDES[found[1]]}", text)
-
-    def sentence(self, event: Event) -> str:
-        """An event; a card that is turned up is read out with it."""
-        text = super().sentence(event).replace("nobody in particular, with 0 inside", NOBODY)
-        text = _LEVEL.sub(lambda found: f"level {bosses.ROMAN[int(found[1])]}", text)
-        what = self._read_out(event)
-        return f"{text} {what}" if what else text
-
-    def _read_out(self, event: Event) -> str:
-        """What a card says that was turned up, or an action that is performed."""
-        if isinstance(event, e.AICardDrawn):
-            return self.pack.ai[event.card].action.text
-        if isinstance(event, e.PartDrawn):
-            return self.pack.bp[event.part].text
-        if isinstance(event, e.BossPerforms):
-            sheet = self.sheet
-            every = (sheet.signature, sheet.routine, *sheet.before, *sheet.after)
-            return next((one.text for one in every if one.name == event.action), "")
-        return ""
+    words: IncursionWords
 
     # -- drawing -----------------------------------------------------------------------------
-
-    def status(self, view: View, screen: Screen) -> str:
-        assert view.boss is not None
-        return bosses.status(view, view.boss, screen)
 
     def foe_lines(self, view: View, screen: Screen, room: int) -> list[str]:
         """The Boss first, then whatever else is in its lair."""
         assert view.boss is not None
-        lines = bosses.beside(view.boss, bosses.figure(view), self.pack, screen, room)
+        lines = beside(view.boss, bosses.figure(view), self.pack, screen, room)
         others = [foe for foe in view.foes if foe.id != view.boss.figure]
         return [*lines, *[panel.foe_line(foe, self.pack, screen, room) for foe in others]]
 
@@ -111,7 +53,7 @@ class IncursionFace(EnormityFace):
         return super()._map(view, marks, screen, room, columns, acting)
 
     def closing(self, screen: Screen, *, figures: bool = True) -> None:
-        view, boss = self.view, self.boss
+        view, boss = self.view, self.words.boss
         if figures:
             letters, room = spacer_tokens(view), screen.columns
             for who in view.spacers:
@@ -129,7 +71,7 @@ class IncursionFace(EnormityFace):
 
     def prepare(self, screen: Screen, ledger: Ledger) -> None:
         referee.recite(ledger, hands.BEFORE_THE_INCURSION, screen)
-        referee.tell(screen, hands.DECKS.format(boss=self.sheet.name))
+        referee.tell(screen, hands.DECKS.format(boss=self.words.sheet.name))
 
     def before_chance(self, screen: Screen, ledger: Ledger) -> None:
         """What may come, by name."""
@@ -157,3 +99,13 @@ class IncursionFace(EnormityFace):
             if any(bit.startswith(word) for bit in (*key.split("-"), *name.lower().split()))
         ]
         return fits[0] if len(fits) == 1 else found
+
+
+def beside(boss: BossView, foe: FoeView | None, pack: Pack, screen: Screen, room: int) -> list[str]:
+    """The Boss among the figures: where it is, and how."""
+    if foe is None:
+        return []
+    sign = foe_token(foe.id, foe.slot) + POINTERS[foe.facing]
+    head = cut(f"{sign} {bosses.called(boss.name)}  {short(foe.space)}", room)
+    notes = "; ".join(bosses.notes(boss, foe, pack))
+    return [screen.paint(head, "foe"), *wrap(notes, room, "   ", "   ")]

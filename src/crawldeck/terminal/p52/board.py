@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from crawldeck.cards import SIGNS
+from crawldeck.p52.places import Place, column_row
 from crawldeck.p52.view import SpotView, View
+from crawldeck.p52.words.panel import tokens
 from crawldeck.terminal.style import Screen, width
 
-Place = tuple[int, int]
 Piece = tuple[str, str]
 """A text and its style."""
 
@@ -127,26 +128,6 @@ TINY = Form("tiny", 2, 2, 1)
 TINIEST = Form("tiny", 1, 1, 1)
 
 
-def place(text: str) -> Place:
-    """The place that a spot's text names.
-
-    >>> place("0,3")
-    (0, 3)
-    """
-    x, y = text.split(",")
-    return int(x), int(y)
-
-
-def tokens(view: View) -> dict[str, str]:
-    """One letter for each hero: the first of its name that is free."""
-    taken: dict[str, str] = {}
-    for number, hero in enumerate(view.heroes, start=1):
-        letters = [c.upper() for c in hero.name if c.isascii() and c.isalpha()]
-        free = [c for c in letters if c not in taken.values()]
-        taken[hero.id] = free[0] if free else str(number)
-    return taken
-
-
 class Board:
     """One view made ready for drawing; `targets` are numbers shown at places one may choose."""
 
@@ -156,7 +137,7 @@ class Board:
         self.view = view
         self.screen = screen
         self.spots = {(spot.x, spot.y): spot for spot in view.spots}
-        self.targets = {place(text): number for text, number in (targets or {}).items()}
+        self.targets = {column_row(text): number for text, number in (targets or {}).items()}
         self.letters = tokens(view)
         cells = [*self.spots, *self.targets]
         self.xs = _span([x for x, _ in cells])

@@ -6,10 +6,12 @@ from crawldeck.p52.components import Calling, Item, People
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.state import P52Table
 from crawldeck.p52.view import FoeView, HeroView, View
+from crawldeck.p52.words import making
+from crawldeck.p52.words import sheet as sheets
+from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.panel import conditions
 from crawldeck.paper import sheet as paper
-from crawldeck.paper.wording import item_notes
-from crawldeck.terminal.p52 import making
-from crawldeck.terminal.p52.panel import conditions
+from crawldeck.terminal.p52.panel import shown
 from crawldeck.terminal.style import Screen, wrap
 
 
@@ -18,12 +20,12 @@ def sheet(hero: HeroView, table: P52Table, view: View, screen: Screen) -> None:
     state = table.state.hero(hero.id)
     assert state is not None
     health = "dead" if hero.hp < 0 else f"{hero.hp}/{hero.max_hp} HP"
-    notes = [health, f"Stamina {hero.stamina}", *conditions(hero, view)]
+    notes = [health, f"Stamina {hero.stamina}", *shown(conditions(hero, view))]
     notes += [f"{hero.earned} experience earned in this space"] if hero.earned else []
     head, *more = wrap(f"{hero.name}  {', '.join(notes)}", screen.columns, hang="  ")
     screen.say(head.replace(hero.name, screen.paint(hero.name, "hero"), 1))
     screen.lines(more)
-    for line in paper.as_text(paper.of_hero(table, state), boxes=False)[1:]:
+    for line in paper.as_text(sheets.of_hero(table, state), boxes=False)[1:]:
         screen.say(screen.prose(line))
 
 

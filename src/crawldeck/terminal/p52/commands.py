@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crawldeck.kernel.errors import Malformed
+from crawldeck.p52.words import making, panel
 from crawldeck.terminal import reading
 from crawldeck.terminal.face import Command
-from crawldeck.terminal.p52 import cards, making, panel, sight
+from crawldeck.terminal.p52 import cards, sight
 
 if TYPE_CHECKING:
     from crawldeck.terminal.table import Table

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
-from crawldeck.p52.pack import Pack
-from crawldeck.p52.questbook import Quest
 from crawldeck.p52.view import View
+from crawldeck.p52.words.speech import BEFORE_A_SPACE, BEFORE_THE_GAME, P52Words
 from crawldeck.terminal import referee
-from crawldeck.terminal.face import Face, Together
-from crawldeck.terminal.p52 import labels, making, panel
+from crawldeck.terminal.face import Face
+from crawldeck.terminal.p52 import lists, panel
 from crawldeck.terminal.p52.board import MARK_MEANS, WORDS, Board
 from crawldeck.terminal.p52.commands import COMMANDS
 from crawldeck.terminal.style import Screen
@@ -29,16 +28,6 @@ BOARD = 10
 """Lines for status, a small board and the question."""
 HIGH = 32
 """A screen with so many rows has room for the task at every turn; a lower one for a new task."""
-MANY_CARDS = 3
-"""So many cards turned up one after the other are told in one sentence."""
-BEFORE_THE_GAME = ("P52-SETUP-01",)
-BEFORE_A_SPACE = ("P52-SETUP-06", "P52-SETUP-07")
-
-
-def _turned_up(found: list[dict[str, Any]]) -> str:
-    """Many cards at once: `2,0 7H a chest; ...`."""
-    shown = "; ".join(f"{one['spot']} {one['card']} {one['what']}" for one in found)
-    return f"Turned up: {shown}."
 
 
 class P52Face(Face):
@@ -46,52 +35,23 @@ class P52Face(Face):
 
     commands = COMMANDS
     aliases: ClassVar[Mapping[str, str]] = {"hero": "sheet", "task": "quest"}
-    by_all = frozenset(("leave", "fallen", "roam"))
-    in_its_words = frozenset(("choose",))
     worth_a_board = ("Entered", "FoeAppeared", "ExitOpened")
-    by_hand: ClassVar[Mapping[str, str]] = {
-        "StaminaDealt": "Deal {count} from the Action deck face down to {hero}, under the others.",
-        "Reshuffled": "Shuffle the Action discard pile back into the Action deck now.",
-        "Laid": "Lay {count} Room cards face down as drawn, the start at {start}.",
-        "FoeAppeared": "Put {card} on the card at {spot}.",
-    }
-    together: ClassVar[Mapping[str, Together]] = {"Revealed": Together(MANY_CARDS, _turned_up)}
     chance_hint = "a card is due: type it, such as 7H, 10S or QC"
     short_help = "att witch bow. A place alone, such as 0,3, goes or lays there."
     example = "attack wick-witch bow"
     rule_example = "P52-LOS-03"
 
+    words: P52Words
+
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
+        super().__init__(P52Words(session, aloud=False))
         self.space = 0
         self.laid = 0
         self.task = ""
 
     @property
     def view(self) -> View:
-        view: View = super().view
-        return view
-
-    @property
-    def pack(self) -> Pack:
-        pack: Pack = self.session.table.content
-        return pack
-
-    def title(self) -> str:
-        return f"{self.pack.head.name}: {self._quest.name}"
-
-    def text(self) -> str:
-        return self._quest.text
-
-    @property
-    def _quest(self) -> Quest:
-        return self.pack.quest(self.session.setup.choices["quest"])
-
-    def cast(self) -> str:
-        return ", ".join(hero.name for hero in self.session.table.state.heroes)
-
-    def numbered(self, options: list[Option]) -> list[Option]:
-        return labels.numbered(options)
+        return self.words.view
 
     def wants_board(self, ask: Choice, numbered: list[Option]) -> bool:
         """Not where the turn is over but for changing gear: nothing new is to be seen then."""
@@ -103,16 +63,16 @@ class P52Face(Face):
             screen.lines(panel.figures(self.view, screen, ask.actor))
 
     def option_list(self, table: Table) -> list[str]:
-        numbered, screen = table.numbered, table.screen
-        if making.told_at_length(numbered):
-            return making.listed(numbered, self.session, screen)
-        names = self.session.game.names(self.session.table)
-        warned = frozenset(self.warned())
-        scene = labels.Scene(self.view, names, table.asked, self.pack, warned)
-        found = labels.listed(labels.rows(numbered, scene), screen)
+        numbered, screen, ask = table.numbered, table.screen, self.session.ask
+        if not isinstance(ask, Choice):
+            return []
+        if lists.told_at_length(numbered):
+            return lists.at_length(numbered, self.session, screen)
+        scene, warned = self.words.scene(ask), self.words.warned()
+        found = lists.columns(lists.rows(numbered, scene, warned), screen)
         if len(found) <= screen.rows - BOARD - len(scene.view.heroes) - len(scene.view.foes):
             return found
-        return labels.listed(labels.rows(numbered, scene, tight=True), screen)
+        return lists.columns(lists.rows(numbered, scene, warned, tight=True), screen)
 
     def show_board(self, table: Table, *, big: bool) -> None:
         view, screen = self.view, table.screen
@@ -123,7 +83,7 @@ class P52Face(Face):
             self.task = view.task
             screen.tell(f"To do: {view.task}", hang="  ")
             room -= 1
-        screen.lines(Board(view, screen, labels.targets(table.numbered, view)).draw(room))
+        screen.lines(Board(view, screen, lists.targets(table.numbered, view)).draw(room))
         screen.lines(figures)
 
     def picture(self, screen: Screen) -> None:

@@ -1,19 +1,17 @@
-"""What is printed on everything that lies on the table, in the words of the terminal's cards."""
+"""What is printed on everything that lies on the table, in words."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 from crawldeck.enormity.components import Ability, Character, Suit
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
-from crawldeck.paper.spacer import action_words
-from crawldeck.terminal.enormity import boss as bosses
-from crawldeck.terminal.enormity import bosscommands, cards, labels, panel, words
-from crawldeck.terminal.style import Screen
+from crawldeck.enormity.words import boss as bosses
+from crawldeck.enormity.words import cards, glossary, panel
+from crawldeck.enormity.words.sheet import WHEN, action_words
 from crawldeck.web.faces.enormity_shapes import (
     EnoAction,
     EnoBoard,
@@ -24,32 +22,12 @@ from crawldeck.web.faces.enormity_shapes import (
     EnoSide,
 )
 
-WORDS = tuple((word.name, word.text, word.rule) for word in words.WORDS)
+WORDS = tuple((word.name, word.text, word.rule) for word in glossary.WORDS)
 
 
-class Paper(Screen):
-    """A screen that only takes sentences down, each in one line."""
-
-    def __init__(self) -> None:
-        super().__init__(io.StringIO(), colour=False, signs=True)
-        self.taken: list[str] = []
-
-    def say(self, line: str = "") -> None:
-        self.taken.append(line.strip())
-
-    def tell(
-        self, text: str, *, indent: str = "", hang: str | None = None, style: str = ""
-    ) -> None:
-        self.taken += text.splitlines()
-
-
-def entry(write: Callable[[Screen], object]) -> EnoEntry:
-    """A component as the terminal writes it: its title is the first line."""
-    paper = Paper()
-    write(paper)
-    title, *lines = paper.taken
-    name, _, note = title.partition("  ")
-    return EnoEntry(name, note, tuple(line for line in lines if line))
+def entry(one: cards.Printed) -> EnoEntry:
+    """A component as every table tells it."""
+    return EnoEntry(one.name, one.note, one.said)
 
 
 def contents(view: View) -> tuple[tuple[str, ...], ...]:
@@ -121,17 +99,15 @@ def _abilities(owner: Any) -> Iterable[Ability]:
 
 
 def _ability(one: Ability) -> EnoEntry:
-    title, _, text = entry(lambda paper: cards.tell_ability(one, paper)).name.partition(": ")
-    name, _, kind = title.partition(" [")
-    return EnoEntry(name, kind.rstrip("]"), (text,))
+    return EnoEntry(one.name, WHEN[one.kind], (one.text,))
 
 
 def _entry(pack: Pack, kind: str, name: str) -> EnoEntry:
     if kind == "intruder":
-        return entry(lambda paper: cards.intruder(pack.intruders[name], paper))
+        return entry(cards.intruder(pack.intruders[name]))
     if kind == "stratagem":
         card = pack.stratagems[name]
-        return EnoEntry(card.name, f"ready after {labels.first_of(card)}", (card.text,))
+        return EnoEntry(card.name, f"ready after {panel.first_of(card)}", (card.text,))
     if kind == "breakdown":
         broken = pack.breakdowns[name]
         return EnoEntry(broken.name, "", (broken.text, f"{broken.back_name}: {broken.back_text}"))
@@ -151,7 +127,7 @@ def _entry(pack: Pack, kind: str, name: str) -> EnoEntry:
 
 def _mission(pack: Pack, mission: str, boss: str) -> EnoEntry:
     if boss:
-        return EnoEntry(f"Incursion: {pack.bosses[boss].name}", "", bosscommands.RULES)
+        return EnoEntry(f"Incursion: {pack.bosses[boss].name}", "", bosses.RULES)
     printed = pack.missions[mission]
     return EnoEntry(printed.name, panel.CLOCK, (printed.text,))
 
@@ -173,12 +149,11 @@ def _card(pack: Pack, name: str) -> EnoCard:
 
 def _gear(pack: Pack, name: str) -> EnoGear:
     printed = pack.gear[name]
-    told = entry(lambda paper: cards.gear(printed, paper))
-    own = len(printed.abilities)
+    told = cards.gear(printed)
     return EnoGear(
         told.name,
         told.note,
-        told.lines[: len(told.lines) - own],
+        told._replace(lines=cards.facts(printed)).said,
         printed.ammo,
         printed.charges,
         tuple(one.id for one in printed.abilities),
@@ -203,19 +178,14 @@ def _board(printed: Character, suit: Suit) -> EnoBoard:
 def _boss_cards(pack: Pack, name: str) -> dict[str, EnoEntry]:
     """The sheet of a Boss and every card of its decks."""
     printed = pack.bosses[name]
-    paper = Paper()
-    bosses.tell_printed(printed, pack, paper)
-    found = {f"boss:{name}": EnoEntry(printed.name, "", (printed.text, *paper.taken))}
+    lines = (printed.text, *bosses.as_printed(printed, pack))
+    found = {f"boss:{name}": EnoEntry(printed.name, "", lines)}
     for ai in pack.ai.values():
         if ai.boss == name:
-            found[f"ai:{ai.id}"] = EnoEntry(
-                ai.action.name,
-                f"AI {bosses.ROMAN[ai.level]}, {bosses.SORTS[ai.sort]}",
-                (ai.action.text,),
-            )
+            text = (ai.action.text,)
+            found[f"ai:{ai.id}"] = EnoEntry(ai.action.name, bosses.ai_note(ai), text)
     for bp in pack.bp.values():
         if bp.boss == name:
-            found[f"bp:{bp.id}"] = EnoEntry(
-                bp.name, f"BP {bosses.ROMAN[bp.level]}, AT {bp.threshold}", (bp.text,)
-            )
+            note = bosses.bp_note(bp, bp.threshold)
+            found[f"bp:{bp.id}"] = EnoEntry(bp.name, note, (bp.text,))
     return found

@@ -9,9 +9,9 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import Board
 from crawldeck.enormity.state import Item, Pool
 from crawldeck.enormity.view import BossView, DeckView, FoeView, SpacerView, View
-from crawldeck.terminal.enormity import boss as bosses
-from crawldeck.terminal.enormity import commands, panel
-from crawldeck.terminal.enormity.board import foe_token, spacer_tokens
+from crawldeck.enormity.words import boss as bosses
+from crawldeck.enormity.words import panel
+from crawldeck.enormity.words.panel import foe_token, spacer_tokens
 from crawldeck.web.faces import enormity_shapes as shapes
 from crawldeck.web.faces.enormity_plan import spot
 
@@ -45,7 +45,7 @@ def scene(
         ),
         stratagems=tuple(
             shapes.EnoStratagem(
-                one.id, commands.stratagem_state(one, pack.stratagems[one.id]), one.ready
+                one.id, panel.stratagem_state(one, pack.stratagems[one.id]), one.ready
             )
             for one in view.stratagems
         ),

@@ -9,10 +9,10 @@ from crawldeck.enormity.maps import LARGEST
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import Board
 from crawldeck.enormity.view import View
+from crawldeck.enormity.words import sight as words
+from crawldeck.enormity.words.panel import short
 from crawldeck.grid import STRIDE, Interruption
 from crawldeck.kernel.errors import Malformed
-from crawldeck.terminal.enormity import commands
-from crawldeck.terminal.enormity.panel import short
 from crawldeck.web.faces.enormity_plan import spot
 from crawldeck.web.wire import Sight
 
@@ -29,7 +29,7 @@ def sight(view: View, pack: Pack, start: str, end: str) -> Sight:
     there = _cell(view, pack, board, end)
     figures = foes & ~(1 << here) & ~(1 << there)
     names = f"{short(pack.ship.texts[here])} to {short(pack.ship.texts[there])}"
-    far = commands.range_words(board, here, there)
+    far = words.range_words(board, here, there)
     lit = _lit(view, board, there)
     line = board.sight_line(here, there, figures)
     if line is not None or here == there:
@@ -42,8 +42,7 @@ def sight(view: View, pack: Pack, start: str, end: str) -> Sight:
     return Sight(
         sees=False,
         rule=HIDDEN,
-        text=f"No line of sight from {names}: {commands.hidden_by(why, pack.ship.texts)}. "
-        f"{far}{lit}",
+        text=f"No line of sight from {names}: {words.hidden_by(why, pack.ship.texts)}. {far}{lit}",
         line=tuple((float(x), float(y)) for x, y in (spot(least.start), spot(least.end))),
         blocked=tuple(dict.fromkeys(_blocked(view, pack, least))),
     )

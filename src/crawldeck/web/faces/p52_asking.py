@@ -8,10 +8,10 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Malformed
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
+from crawldeck.p52.places import Place, column_row
 from crawldeck.p52.state import Hero, P52Table
 from crawldeck.p52.view import View
-from crawldeck.terminal.p52 import sight
-from crawldeck.terminal.p52.board import Place, place
+from crawldeck.p52.words import sight
 from crawldeck.web.wire import Sight
 
 PLACES = (v.STEP, v.PUSH, v.LAND, v.GUIDE, v.LAY)
@@ -173,7 +173,7 @@ def see(start: str, end: str, view: View) -> Sight:
         return _all(here, view)
     there = spot_of(end, view)
     found = sight.between(view, here, there)
-    (ax, ay), (bx, by) = (place(text) for text in (here, there))
+    (ax, ay), (bx, by) = (column_row(text) for text in (here, there))
     return Sight(
         sees=not found.cut,
         text=found.text,

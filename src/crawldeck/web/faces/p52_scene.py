@@ -9,18 +9,14 @@ from msgspec import Struct
 
 from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.rules.figures import threshold
 from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
 from crawldeck.p52.state import Foe, Hero, P52Table
 from crawldeck.p52.view import FoeView, HeroView, SpotView, View
-from crawldeck.paper import sheet as paper
-from crawldeck.paper.wording import item_notes
-from crawldeck.paper.worked import OPEN, worked
-from crawldeck.terminal.p52 import labels, panel
-from crawldeck.terminal.p52.board import tokens
-
-WAITS = {"!": "ambush", "~": "waited"}
-WORN = " (while worn)"
+from crawldeck.p52.words import labels, panel, sheet
+from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.formulas import OPEN, worked
 
 
 class P52Spot(Struct, omit_defaults=True):
@@ -182,17 +178,12 @@ class Drawing:
         self.known: dict[str, tuple[object, tuple[P52Art, ...]]] = {}
 
     def scene(self, table: P52Table, view: View) -> P52Scene:
-        letters = tokens(view)
-        names = {hero.id: hero.name for hero in view.heroes}
-        names |= {foe.id: foe.name for foe in view.foes}
+        letters = panel.tokens(view)
         return P52Scene(
             phase=view.phase, space=view.space, spaces=view.spaces, size=view.size, lit=view.lit,
             exterior=view.exterior, start=view.start, exit=view.exit, barricaded=view.barricaded,
             round=view.round, reversed=view.reversed, acting=view.acting,
-            order=tuple(
-                P52Turn(one.lstrip("!~"), names.get(one.lstrip("!~"), one), WAITS.get(one[:1], ""))
-                for one in view.order
-            ),
+            order=tuple(P52Turn(*one) for one in panel.turns(view)),
             spots=tuple(map(_spot, view.spots)),
             heroes=tuple(self.hero(table, hero, view, letters[hero.id]) for hero in view.heroes),
             foes=tuple(map(_foe, view.foes)),
@@ -215,12 +206,12 @@ class Drawing:
             id=hero.id, name=hero.name, letter=letter, seat=hero.seat, hp=hero.hp,
             max_hp=hero.max_hp, core=(hero.lift, hero.think, hero.balance, hero.move, hero.lead),
             movement=hero.movement, initiative=hero.initiative, level=hero.level, exp=hero.exp,
-            needed=10 * hero.level + 10,  # P52-LEVEL-01
+            needed=threshold(hero.level),
             arts=self.arts(table, hero, view.average_level), worn=tuple(hero.worn),
             bag={name: count for name, count in hero.bag.items() if count}, spot=hero.spot,
             earned=hero.earned, stamina=hero.stamina, aim=hero.aim, stance=hero.stance,
             frozen=hero.frozen, stealthy=hero.stealthy,
-            notes=tuple(_spoken(panel.conditions(hero, view))), kin=" ".join(kin),
+            notes=tuple(note.text for note in panel.conditions(hero, view)), kin=" ".join(kin),
             quirk=f"{quirk.name}: {quirk.bonus} But: {quirk.penalty}" if quirk else "",
         )  # fmt: skip
 
@@ -240,12 +231,10 @@ class Drawing:
         known = self.known.get(hero.id)
         if known is not None and known[0] == key:
             return known[1]
-        ids = {art.name: art.id for art in self.pack.abilities.values()}
         found = []
-        for art in paper.of_hero(table, state).arts:
-            name = ids[art.name.removesuffix(WORN)]
+        for name, art, worn in sheet.arts(table, state):
             near, far = hero.attacks.get(name, (0, -1))
-            notes = (*art.notes, "while it is worn") if art.name.endswith(WORN) else art.notes
+            notes = (*art.notes, "while it is worn") if worn else art.notes
             found.append(P52Art(name, art.level, art.target_now, art.effect_now, notes, near, far))
         self.known[hero.id] = key, tuple(found)
         return tuple(found)
@@ -314,12 +303,5 @@ def _foe(foe: FoeView) -> P52Foe:
         kind=foe.kind,
         card=foe.card,
         frozen=foe.frozen,
-        notes=tuple(
-            _spoken([*([f"frozen {foe.frozen}"] if foe.frozen else []), *panel.lasting(foe)])
-        ),
+        notes=tuple(note.text for note in panel.troubles(foe)),
     )
-
-
-def _spoken(notes: list[str]) -> Iterable[str]:
-    """A page need not shout."""
-    return (note.lower() if note.split()[0].isupper() else note for note in notes)

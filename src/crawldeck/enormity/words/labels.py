@@ -1,18 +1,15 @@
-"""The answers one can give: numbered, each with a few words for people."""
+"""A few words for each answer, and the order in which answers are listed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
+from crawldeck.enormity.words.panel import blip_note, short
+from crawldeck.enormity.words.sheet import action_words
 from crawldeck.kernel.asks import Option
-from crawldeck.paper.spacer import action_words
-from crawldeck.terminal.enormity.panel import blip_note, short
-from crawldeck.terminal.style import Screen, pad, width, wrap
 
 ORDER = (
     "turn", "play", "exert", "attack", "also", "fire", "goto", "step", "fast", "stop", "scout",
@@ -40,14 +37,8 @@ IN_WORDS = {
     "stand": "stand up",
     "empty-clip": "empty the clip for a Power",
 }
-IN_A_ROW = ("play", "exert", "invest", "use")
-"""Families whose answers are written in one row under what they have in common."""
-SEVERAL = 5
-"""More answers of one family on the map than this are told in one line."""
 LAST_EXERT = 2
 """Who holds so many Exert cards dies of the next one (ENO-EXERT-03)."""
-TALL = 32
-"""A screen with so many rows has room for what abilities say."""
 
 
 class Scene(NamedTuple):
@@ -56,113 +47,15 @@ class Scene(NamedTuple):
     view: View
     names: Mapping[str, str]
     pack: Pack
-    warned: frozenset[Option] = frozenset()
-    """Answers that are known to bring something grave: their numbers carry a !."""
 
 
-def numbered(options: list[Option]) -> list[Option]:
+def numbered(options: Sequence[Option]) -> list[Option]:
     """The options in the order of the list; the number of an option is its place in it."""
     rank = {name: number for number, name in enumerate(ORDER)}
     return sorted(options, key=lambda option: rank.get(option.verb.name, len(rank)))
 
 
-def targets(options: list[Option]) -> dict[str, str]:
-    """The number to write on each space that an option leads to."""
-    found: dict[str, str] = {}
-    for number, option in enumerate(options, start=1):
-        if option.verb.name in ON_MAP:
-            found.setdefault(option.text.split()[-1], str(number))
-    return found
-
-
-# -- the list ----------------------------------------------------------------------------------
-
-
-def listed(options: list[Option], scene: Scene, screen: Screen) -> list[str]:
-    """The list under the question: what belongs to one card in one row, short rows in columns."""
-    count = {
-        option: f"{number}!" if option in scene.warned else str(number)
-        for number, option in enumerate(options, start=1)
-    }
-    rows: list[str] = []
-    for group, run in groupby(options, key=_group):
-        family = list(run)
-        verb = family[0].verb.name
-        if verb in ON_MAP and len(family) > SEVERAL:
-            first, last = count[family[0]], count[family[-1]]
-            rows.append(
-                f"{first}-{last}) a space, as numbered on the map, such as "
-                f"{family[0].text.split()[-1].partition(':')[2]}"
-            )
-        elif verb in IN_A_ROW and (verb != "use" or screen.rows < TALL):
-            rows.append(_row(family, group, count, scene))
-        else:
-            rows += [f"{count[one]}) {line(one, scene, screen)}" for one in family]
-    return columns(rows, screen)
-
-
-def _group(option: Option) -> str:
-    """Answers of one group stand in one row: a side of a card, a Stratagem to invest in."""
-    name = option.verb.name
-    return f"{name} {option.args[0]}" if name in ("play", "invest") else name
-
-
-def _row(family: list[Option], group: str, count: Mapping[Option, str], scene: Scene) -> str:
-    """Several answers under what they have in common."""
-    heads = [label(one, scene).partition(": ") for one in family]
-    if family[0].verb.name == "use":
-        head, words = "Abilities", [scene.names.get(one.args[0], one.args[0]) for one in family]
-    elif family[0].verb.name == "invest":
-        head = f"Expertise on {scene.names.get(family[0].args[0], family[0].args[0])}"
-        words = [f"puts {one.args[1]}" for one in family]
-    else:
-        head, words = heads[0][0], [tail for _, _, tail in heads]
-    shown = [f"{count[one]}) {text}" for one, text in zip(family, words, strict=True)]
-    return f"{head}: {'  '.join(shown)}"
-
-
-def columns(rows: list[str], screen: Screen) -> list[str]:
-    """Rows in their order, as many on a line as fit side by side; long ones by themselves."""
-    across = 3 if all(width(row) <= _room(3, screen) for row in rows) else 2
-    room = _room(across, screen)
-    found: list[str] = []
-    waiting: list[str] = []
-    for row in rows:
-        if width(row) > room and waiting:
-            found.append("  ".join(waiting))
-            waiting = []
-        if width(row) > room:
-            found += wrap(row, screen.columns - 3, "", "    ")
-        else:
-            waiting.append(pad(row, room))
-        if len(waiting) == across:
-            found.append("  ".join(waiting))
-            waiting = []
-    return [f"  {row}".rstrip() for row in [*found, "  ".join(waiting)] if row]
-
-
-def _room(across: int, screen: Screen) -> int:
-    return (screen.columns - 2) // across - 2
-
-
 # -- a few words for each ----------------------------------------------------------------------
-
-
-def line(option: Option, scene: Scene, screen: Screen) -> str:
-    """An answer in a row of its own; abilities say what they do where there is room."""
-    words = label(option, scene)
-    if option.verb.name in ("use", "react", "deploy", "stratagem"):
-        tall = screen.rows >= TALL or option.verb.name in ("stratagem", "react")
-        text = text_of(option.args[-1], scene.pack)
-        if option.verb.name == "stratagem":
-            words += f" ({first_of(scene.pack.stratagems[option.args[-1]])})"
-        return f"{words}: {text}" if tall and text else words
-    return words
-
-
-def first_of(card: Stratagem) -> str:
-    """What must be done before a Stratagem is ready (ENO-STRAT-03)."""
-    return f"{card.expertise} Expertise" if card.expertise else f"{card.kills} kills"
 
 
 def label(option: Option, scene: Scene) -> str:
@@ -189,21 +82,30 @@ VERBS = {
 """How a family of answers is called before its names; its own verb if it is not here."""
 
 
-def _play(option: Option, scene: Scene) -> str:
+def of_card(option: Option, scene: Scene) -> tuple[str, str]:
+    """What is played of a card: the side, and the action; to exert has its price before it."""
+    return (_exert if option.verb.name == "exert" else _play)(option, scene)
+
+
+def _card(option: Option, scene: Scene) -> str:
+    return ": ".join(of_card(option, scene))
+
+
+def _play(option: Option, scene: Scene) -> tuple[str, str]:
     side = scene.pack.sides[option.args[0]][1]
     found = next((one for one in side.actions if one.id == option.args[1]), None)
-    return f"{side.name}: {action_words(found) if found else option.args[1]}"
+    return side.name, action_words(found) if found else option.args[1]
 
 
-def _exert(option: Option, scene: Scene) -> str:
+def _exert(option: Option, scene: Scene) -> tuple[str, str]:
     """An action of the other side of the card that was just played."""
     last = scene.view.last
     card = scene.pack.sides[last][0] if last in scene.pack.sides else None
     for side in card.sides if card else ():
         for action in side.actions:
             if side.id != last and action.id == option.args[0]:
-                return f"{_price(scene)} to {side.name}: {action_words(action)}"
-    return f"exert: {option.args[0]}"
+                return f"{_price(scene)} to {side.name}", action_words(action)
+    return "exert", option.args[0]
 
 
 def _price(scene: Scene) -> str:
@@ -271,8 +173,8 @@ FIGURES = {
     "respond": _respond,
     "soak": _soak,
     "device": _device,
-    "play": _play,
-    "exert": _exert,
+    "play": _card,
+    "exert": _card,
     "attack": _attack,
     "also": _attack,
     "react": _react,
@@ -322,19 +224,3 @@ def texts_of(pack: Pack) -> dict[str, tuple[str, str]]:
             known |= {one.id: (one.name, one.text) for one in card.back}
         _TEXTS[pack.sha256] = known
     return known
-
-
-def shared(found: Iterable[Option]) -> Option | None:
-    """A card named without saying what for is played for its move."""
-    options = list(found)
-    if len({_group(one) for one in options}) == 1 and options[0].verb.name == "play":
-        moves = [one for one in options if one.args[1] == "move"]
-        return moves[0] if len(moves) == 1 else None
-    return None
-
-
-def meaning(words: Sequence[str], options: Iterable[Option]) -> Option | None:
-    """The one move whose card begins with these words."""
-    wanted = "-".join(word for word in words if word not in ("play", "move", "to"))
-    found = [one for one in options if one.args[1] == "move" and one.args[0].startswith(wanted)]
-    return found[0] if wanted and len(found) == 1 else None

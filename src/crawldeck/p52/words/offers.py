@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from crawldeck.kernel.asks import Option
-from crawldeck.p52.state import P52Table
-from crawldeck.terminal.p52 import labels, making
-from crawldeck.web.wire import Offer
+from crawldeck.kernel.words import Offered
+from crawldeck.p52.words import labels, making
 
 GROUPS = {
     "arrange": "Arrange for me", "finish": "Arrange for me", "lay": "Lay it yourself",
@@ -63,8 +62,8 @@ WINDING = "A winding way"
 DECLINE = {"counter": "Do not strike back", "step": "Stay where you are"}
 
 
-class Words(NamedTuple):
-    """What words are made from: labels of the terminal, and the desk where heroes are made."""
+class Wording(NamedTuple):
+    """What words are made from: labels, and the desk where heroes are made."""
 
     scene: labels.Scene
     desk: making.Desk
@@ -73,11 +72,6 @@ class Words(NamedTuple):
 
     def name(self, key: str) -> str:
         return self.scene.names.get(key, key)
-
-    @property
-    def table(self) -> P52Table:
-        found: P52Table = self.desk.session.table
-        return found
 
     def foe(self, key: str) -> str:
         """`the Wick Witch`; bosses have names of their own."""
@@ -88,15 +82,16 @@ class Words(NamedTuple):
             return f"the {foe.name[4:]}" if foe.name.startswith("The ") else foe.name
         return f"the {foe.name}"
 
-    def has(self, on: str) -> bool:
-        """Whether the page draws it: no sheet lists an ability that its hero never learned."""
-        kind, _, rest = on.partition(":")
-        hero = self.scene.hero
-        if kind != "art" or hero is None:
-            return True
-        name = rest.rpartition(":")[2]
-        items = self.scene.pack.items
-        return name in hero.abilities or any(name in items[worn].grants for worn in hero.worn)
+    def art(self, name: str) -> tuple[str, ...]:
+        """An ability on a sheet; none lists what its hero never learned."""
+        hero, items = self.scene.hero, self.scene.pack.items
+        if (
+            hero is None
+            or name in hero.abilities
+            or any(name in items[worn].grants for worn in hero.worn)
+        ):
+            return (f"art:{self.scene.asked}:{name}",)
+        return ()
 
     def at(self, spot: str) -> tuple[str, ...]:
         """A spot and whoever stands upon it: they cover it, and a click there may mean it."""
@@ -109,32 +104,33 @@ class Words(NamedTuple):
         return self.name(key) if key != self.scene.asked else "yourself"
 
 
-def in_order(offers: Iterable[Offer]) -> list[Offer]:
+def in_order(offers: Iterable[Offered], by_enter: Option | None) -> list[Offered]:
     """What is chosen most often first: to end the turn, to move, to fight. Bags come last, and so
     does to let a blow fall."""
     found = list(offers)
-    first = next((one.group for one in found if one.enter), "")
+    first = next((one.group for one in found if one.option is by_enter), "")
     rank = {group: number for number, group in enumerate(GROUPS.values(), start=1)}
     return sorted(
         found,
-        key=lambda one: (0 if one.group == first else rank.get(one.group, 0), one.text == "endure"),
+        key=lambda one: (
+            0 if one.group == first else rank.get(one.group, 0),
+            one.option.verb.name == "endure",
+        ),
     )
 
 
-def offer(option: Option, words: Words, by_enter: Option | None) -> Offer:
-    """One answer as the page shows it."""
-    verb = option.verb.name
-    return Offer(
-        text=option.text,
-        label=label(option, words),
-        note=note(option, words),
-        group=GROUPS.get(verb, "") if words.kind in ("turn", "lay") else "",
-        on=tuple(on for on in places(option, words) if words.has(on)),
-        enter=option is by_enter,
+def offer(option: Option, words: Wording) -> Offered:
+    """One answer as a page shows it."""
+    return Offered(
+        option,
+        label(option, words),
+        note(option, words),
+        GROUPS.get(option.verb.name, "") if words.kind in ("turn", "lay") else "",
+        places(option, words),
     )
 
 
-def label(option: Option, words: Words) -> str:
+def label(option: Option, words: Wording) -> str:
     verb = option.verb.name
     if verb in PLAIN:
         return PLAIN[verb]
@@ -142,7 +138,7 @@ def label(option: Option, words: Words) -> str:
     return made(option, words) if made else option.text
 
 
-def note(option: Option, words: Words) -> str:
+def note(option: Option, words: Wording) -> str:
     verb = option.verb.name
     if verb in NOTES:
         return NOTES[verb]
@@ -150,28 +146,27 @@ def note(option: Option, words: Words) -> str:
         return _skill_note(option, words)
     if verb == "choose" and option.args[0] not in _people_here(words):
         return ""
+    if verb in ("kit", "pick"):
+        return _item_note(option, words)
     if verb in making.WORDS:
-        return _cut_name(
-            making.meaning(option, words.desk),
-            words.name(str(option.args[0])) if option.args else "",
-        )
+        return making.meaning(option, words.desk)
     if verb in labels.SHORT:
         return ""
     return labels.label(option, words.scene)
 
 
-def _cut_name(text: str, name: str) -> str:
-    """The label says the name already."""
-    for start in (f"{name}: ", f"{name}. "):
-        text = text.removeprefix(start)
-    return text
+def _item_note(option: Option, words: Wording) -> str:
+    """What a thing does; its name only where the label says another one."""
+    item = words.scene.pack.items[option.args[0]]
+    named = words.name(item.id) == item.name
+    return (making.item_text if named else making.item_words)(item, words.desk)
 
 
-def _people_here(words: Words) -> set[str]:
+def _people_here(words: Wording) -> set[str]:
     return {hero.id for hero in words.scene.view.heroes}
 
 
-def _skill_note(option: Option, words: Words) -> str:
+def _skill_note(option: Option, words: Wording) -> str:
     """A defence or a blow: its level, its target, what it takes off or does."""
     name = option.args[0]
     hero = words.scene.hero
@@ -187,7 +182,7 @@ def _skill_note(option: Option, words: Words) -> str:
 # -- labels ------------------------------------------------------------------------------------
 
 
-def _attack(option: Option, words: Words) -> str:
+def _attack(option: Option, words: Wording) -> str:
     foe, ability = option.args
     art = words.scene.pack.abilities[ability]
     if not art.is_attack:
@@ -196,21 +191,21 @@ def _attack(option: Option, words: Words) -> str:
     return f"Attack {words.foe(foe)} with {weapon}"
 
 
-def _shape(option: Option, words: Words) -> str:
+def _shape(option: Option, words: Wording) -> str:
     return WINDING if option.args[0] == "winding" else f"A {option.args[0]}"
 
 
-def _decline(option: Option, words: Words) -> str:
+def _decline(option: Option, words: Wording) -> str:
     return DECLINE.get(words.kind, "No, thank you")
 
 
-def _unlock(option: Option, words: Words) -> str:
+def _unlock(option: Option, words: Wording) -> str:
     count = option.args[0]
     picks = f" with {count} lock pick{'s' if count > 1 else ''}" if count else ""
     return f"Pick the chest's lock{picks}"
 
 
-def _choose(option: Option, words: Words) -> str:
+def _choose(option: Option, words: Wording) -> str:
     """A way of the story in its own words, or whoever is to have something."""
     name = option.args[0]
     if name in _people_here(words) or name in words.scene.pack.abilities:
@@ -218,68 +213,67 @@ def _choose(option: Option, words: Words) -> str:
     return making.meaning(option, words.desk) or words.name(name)
 
 
-def _study(option: Option, words: Words) -> str:
+def _study(option: Option, words: Wording) -> str:
     return making.meaning(option, words.desk)
 
 
-def _origin(option: Option, words: Words) -> str:
+def _origin(option: Option, words: Wording) -> str:
     verb, name = option.verb.name, option.args[0]
     pack = words.scene.pack
     found = pack.peoples.get(name) if verb == "people" else pack.callings.get(name)
     return found.name if found else str(name)
 
 
-def _quirk(option: Option, words: Words) -> str:
+def _quirk(option: Option, words: Wording) -> str:
     found = words.scene.pack.quirks.get(option.args[0])
     return found.name if found else "No quirk"
 
 
-def _advance(option: Option, words: Words) -> str:
+def _advance(option: Option, words: Wording) -> str:
     return f"Rise to level {words.desk.hero.level + 1}"
 
 
-def _equip(option: Option, words: Words) -> str:
+def _equip(option: Option, words: Wording) -> str:
     item = words.scene.view.things.get(option.args[0])
     how = "Take {} in hand" if item is not None and item.slot == "hand" else "Put on {}"
     return how.format(words.name(option.args[0]))
 
 
-def _take(option: Option, words: Words) -> str:
+def _take(option: Option, words: Wording) -> str:
     item = option.args[0]
     return "Pick up what it dropped" if item == "drop" else f"Pick up {words.name(item)}"
 
 
-def _says(text: str) -> Callable[[Option, Words], str]:
+def _says(text: str) -> Callable[[Option, Wording], str]:
     """A label with the names of the answer's own words in it."""
 
-    def made(option: Option, words: Words) -> str:
-        told = option.text.split()[1:]
-        return text.format(*(words.name(word) for word in told))
+    def made(option: Option, words: Wording) -> str:
+        return text.format(*(words.name(word) for word in option.words))
 
     return made
 
 
-def _core(text: str) -> Callable[[Option, Words], str]:
+def _core(text: str) -> Callable[[Option, Wording], str]:
     return lambda option, words: text.format(option.args[0].capitalize())
 
 
-def _on_hero(text: str) -> Callable[[Option, Words], str]:
-    def made(option: Option, words: Words) -> str:
+def _on_hero(text: str) -> Callable[[Option, Wording], str]:
+    def made(option: Option, words: Wording) -> str:
         thing, hero = option.args[:2]
-        return text.format(words.name(thing), words.hero(hero), option.text.split()[-1])
+        return text.format(words.name(thing), words.hero(hero), option.words[-1])
 
     return made
 
 
-def _on_foe(text: str) -> Callable[[Option, Words], str]:
-    def made(option: Option, words: Words) -> str:
+def _on_foe(text: str) -> Callable[[Option, Wording], str]:
+    def made(option: Option, words: Wording) -> str:
         *things, foe = option.args
         return text.format(*(words.name(thing) for thing in things), words.foe(foe))
 
     return made
 
 
-LABELS: dict[str, Callable[[Option, Words], str]] = {
+LABELS: dict[str, Callable[[Option, Wording], str]] = {
     "lay": _says("Lay {}"), "arrange": _shape, "move": _says("Go to {}"),
     "passage": _says("Take the passage to {}"), "attack": _attack,
     "cast": _on_hero("Use {} on {}"), "perform": _says("Use {}"), "work": _says("Use {} at {}"),
@@ -303,22 +297,21 @@ LABELS: dict[str, Callable[[Option, Words], str]] = {
 # -- places ------------------------------------------------------------------------------------
 
 
-def places(option: Option, words: Words) -> tuple[str, ...]:
+def places(option: Option, words: Wording) -> tuple[str, ...]:
     """What on the page the answer belongs to."""
     verb, args = option.verb.name, option.args
     me = words.scene.asked
-    last = option.text.split()[-1]
     if verb in (*labels.PLACED, "throw"):
         thing = (f"item:{me}:{args[0]}",) if verb == "throw" else ()
-        return (*words.at(last), *thing)
+        return (*words.at(option.words[-1]), *thing)
     if verb == "attack":
-        return (f"figure:{args[0]}", f"art:{me}:{args[1]}")
+        return (f"figure:{args[0]}", *words.art(args[1]))
     if verb == "hurl":
         return (f"figure:{args[1]}", f"item:{me}:{args[0]}")
     if verb == "aim":
         return (f"figure:{args[0]}",)
     if verb in ("cast", "perform", "work", "send"):
-        return (*_aimed(option, words), f"art:{me}:{args[0]}")
+        return (*_aimed(option, words), *words.art(args[0]))
     if verb in ("use", "give"):
         return (f"hero:{args[1]}", f"item:{me}:{args[0]}")
     if verb == "get":
@@ -326,14 +319,14 @@ def places(option: Option, words: Words) -> tuple[str, ...]:
     return _here(option, words)
 
 
-def _aimed(option: Option, words: Words) -> tuple[str, ...]:
+def _aimed(option: Option, words: Wording) -> tuple[str, ...]:
     verb = option.verb.name
     if verb == "perform":
         return (f"hero:{words.scene.asked}",)
-    return (f"hero:{option.args[1]}",) if verb == "cast" else words.at(option.text.split()[-1])
+    return (f"hero:{option.args[1]}",) if verb == "cast" else words.at(option.words[-1])
 
 
-def _here(option: Option, words: Words) -> tuple[str, ...]:
+def _here(option: Option, words: Wording) -> tuple[str, ...]:
     """Answers about oneself and the spot one stands on."""
     verb, me, view = option.verb.name, words.scene.asked, words.scene.view
     hero = words.scene.hero
@@ -347,7 +340,7 @@ def _here(option: Option, words: Words) -> tuple[str, ...]:
     if verb in ("stance", "pass", "wait"):
         return (f"hero:{me}",)
     if verb in ("defend", "counter", "strike", "raise"):
-        return (f"art:{me}:{option.args[0]}",)
+        return words.art(option.args[0])
     if verb in ("roam", "resurrect", "bury"):
         return (f"hero:{option.args[0]}",)
     if verb == "choose" and option.args[0] in _people_here(words):

@@ -20,6 +20,16 @@ PLACES = {
     "party": " to the whole party",
 }
 
+WHOM = {
+    "target": "",
+    "others": " the others there",
+    "spot": " everyone there",
+    "adjacent": " on the spots beside it",
+    "around": " there and around it",
+    "self": " oneself",
+    "party": " the whole party",
+}
+
 
 def as_printed(formula: str) -> str:
     return formula
@@ -57,8 +67,7 @@ def _harm(effect: fx.AnyEffect, now: Now) -> str:
                 ", friends too" if effect.friends else ""
             )
         case fx.Freeze():
-            whom = PLACES[effect.where].removeprefix(" to")
-            return f"freezes{whom} for {times(effect.turns, 'turn')}"
+            return f"freezes{WHOM[effect.where]} for {times(effect.turns, 'turn')}"
         case fx.Burn():
             return (
                 f"{now(effect.amount)} more damage on each of the next "

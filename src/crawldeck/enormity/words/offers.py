@@ -1,22 +1,19 @@
-"""Where an answer belongs on the board, what it is called, and what one may have meant by a click.
-
-Nothing is decided here: answers come from the session's list, and whether something that was
-thought of is possible is asked of the session.
-"""
+"""Answers as a page shows them: what each is called, under which heading, and where it belongs."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from crawldeck.enormity import verbs as v
+from crawldeck.enormity.on_table import Ways
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules.common import WAYS
+from crawldeck.enormity.terms import WAYS
 from crawldeck.enormity.view import FoeView, SpacerView, View
+from crawldeck.enormity.words import labels
+from crawldeck.enormity.words.panel import first_of
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.terminal.enormity import labels
-from crawldeck.web.wire import Offer
+from crawldeck.kernel.phrases import Phrase
+from crawldeck.kernel.words import Offered
 
 GROUPS = {
     "exert": "Exert", "use": "Abilities", "deploy": "Stratagems",
@@ -31,8 +28,6 @@ GROUPS = {
 }  # fmt: skip
 """The heading over answers of a verb; those without one stand by themselves at the end."""
 WITH_TEXT = ("use", "react", "deploy", "stratagem")
-_WAY = re.compile(r"([a-z0-9-]+) \(([^()]*)\)")
-_FIGURE = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
 
 
 class Table(NamedTuple):
@@ -57,41 +52,35 @@ class Table(NamedTuple):
         return labels.Scene(self.view, self.names, self.pack)
 
 
-def offers(table: Table, by_enter: Option | None) -> Iterable[Offer]:
+def offers(table: Table) -> Iterable[Offered]:
     """Every answer in the order of the list."""
     scene = table.labelled
     for option in labels.numbered(table.ask.options):
-        label, group = labels.label(option, scene), GROUPS.get(option.verb.name, "")
         if option.verb.name == "play":  # under the name of the side
-            group, _, label = label.partition(": ")
-        elif option.verb.name == "pick-space":
+            group, label = labels.of_card(option, scene)
+        else:
+            group, label = GROUPS.get(option.verb.name, ""), labels.label(option, scene)
+        if option.verb.name == "pick-space":
             label = f"space {label}"
-        yield Offer(
-            text=option.text,
-            label=label[:1].upper() + label[1:],
-            note=_note(option, table),
-            group=group,
-            on=places(option, table),
-            enter=option is by_enter,
-        )
+        label = label[:1].upper() + label[1:]
+        yield Offered(option, label, _note(option, table), group, places(option, table))
 
 
 def _note(option: Option, table: Table) -> str:
     """What an ability, a Stratagem or a find says; what a way that may be chosen brings."""
     verb, pack = option.verb.name, table.pack
-    if verb == "pick" and table.ask.kind == "choose":
-        ways: dict[str, str] = dict(_WAY.findall(table.ask.question))
-        return ways.get(option.args[0], "")
+    if verb == "pick" and isinstance(table.ask.about, Ways):
+        return table.ask.about.texts.get(option.args[0], "")
     if verb == "equip" and table.ask.kind == "loot":
         items = (item for one in table.view.spacers for item in one.items)
         return next((pack.gear[one.card].text for one in items if one.id == option.args[0]), "")
     if verb == "invest":
-        return f"Ready after {labels.first_of(pack.stratagems[option.args[0]])}."
+        return f"Ready after {first_of(pack.stratagems[option.args[0]])}."
     if verb not in WITH_TEXT:
         return ""
     text = labels.text_of(option.args[-1], pack)
     if verb == "stratagem":
-        return f"{text} Ready after {labels.first_of(pack.stratagems[option.args[-1]])}."
+        return f"{text} Ready after {first_of(pack.stratagems[option.args[-1]])}."
     return text
 
 
@@ -167,9 +156,8 @@ def _asked_about(args: tuple[Any, ...], table: Table) -> list[str]:
 
 
 def _named(table: Table) -> list[str]:
-    known = table.names_of_figures
-    words = (*_FIGURE.findall(table.ask.question), *re.findall(r"\b[a-z]+\b", table.ask.question))
-    return [name for name in dict.fromkeys(words) if name in known]
+    asked, known = table.ask.question, table.names_of_figures
+    return [name for name in asked.ids if name in known] if isinstance(asked, Phrase) else []
 
 
 def _pick(args: tuple[Any, ...], table: Table) -> list[str]:
@@ -222,124 +210,3 @@ PLACES: dict[str, Callable[[tuple[Any, ...], Table], list[str]]] = {
     "decode": _called("script"), "token": _called("token"), "equip": _item, "stow": _item,
     "discard": _item, "reload": _item, "pick": _pick,
 }  # fmt: skip
-
-
-# -- what was meant --------------------------------------------------------------------------------
-
-
-def thought_of(on: str, table: Table) -> list[Option]:
-    """The answers that a click there may mean: of the verbs that are asked for, or else of any."""
-    kind, _, name = on.partition(":")
-    think = THOUGHTS.get(kind)
-    if think is None or not name:
-        return []
-    found = list(think(name, table))
-    asked = {option.verb.name for option in table.ask.options}
-    meant = [one for one in found if one.verb.name in asked]
-    possible = all(one in table.ask.options for one in meant)
-    return [*meant, *found[:1]] if possible else meant
-
-
-def _of_space(name: str, table: Table) -> Iterable[Option]:
-    if table.pack.ship.space(name) >= 0:
-        yield from (verb(name) for verb in (v.GOTO, v.STEP, v.PICK_SPACE))
-        yield v.START(table.ask.actor, name)
-
-
-def _of_point(name: str, table: Table) -> Iterable[Option]:
-    if table.pack.ship.point(name) >= 0:
-        yield from (v.PICK_POINT(name), v.SPAWN_AT(name))
-
-
-def _of_figure(name: str, table: Table) -> Iterable[Option]:
-    view = table.view
-    if any(foe.id == name for foe in view.foes):
-        yield from (v.ATTACK(item, name) for item in _weapons(table))
-        yield v.ALSO(name)
-        yield from _attacks(table)
-    if any(who.id == name for who in view.spacers):
-        yield from (v.TURN(name), v.HOLDER(name))
-    if any(blip.id == name for blip in view.blips):
-        yield v.SCOUT(name)
-        yield from (v.ASSIGN(n, name) for n in range(1, 4))
-    yield from (v.SCOUT(name), v.PICK(name))
-    places = {one.id: one.space for one in table.figures}
-    if places.get(name):
-        yield from _of_space(places[name], table)
-
-
-def _weapons(table: Table) -> list[str]:
-    return [
-        item.id
-        for one in table.view.spacers
-        if one.id == table.ask.actor
-        for item in one.items
-        if table.pack.gear[item.card].kind == "weapon"
-    ]
-
-
-def _attacks(table: Table) -> Iterable[Option]:
-    """The cards in hand that are played for an Attack."""
-    hand = (card for one in table.view.spacers if one.id == table.ask.actor for card in one.cards)
-    for card in hand:
-        for side in table.pack.cards[card].sides:
-            yield from (v.PLAY(side.id, one.id) for one in side.actions if one.kind == "attack")
-
-
-def _of_tile(name: str, table: Table) -> Iterable[Option]:
-    """The tile itself, or the spaces it lies on."""
-    yield v.PICK(name)
-    for tile in table.view.tiles:
-        if tile.id == name:
-            for space in tile.spaces:
-                yield from _of_space(space, table)
-
-
-def _of_card(name: str, table: Table) -> Iterable[Option]:
-    if name in table.pack.sides:
-        card, side = table.pack.sides[name]
-        yield from (v.PLAY(name, action.id) for action in side.actions)
-        yield from (v.EXERT(action.id) for action in side.actions)
-        yield v.PICK(card.id)
-
-
-def _of_item(name: str, table: Table) -> Iterable[Option]:
-    yield from (v.ATTACK(name, foe.id) for foe in table.view.foes)
-    yield from (verb(name) for verb in (v.EQUIP, v.STOW, v.DISCARD, v.RELOAD, v.PICK))
-    items = (item for one in table.view.spacers for item in one.items if item.id == name)
-    for item in items:
-        for ability in table.pack.gear[item.card].abilities:
-            yield from _of_ability(ability.id, table)
-
-
-def _of_ability(name: str, table: Table) -> Iterable[Option]:
-    yield v.USE(name)
-    yield v.REACT(table.ask.actor, name)
-
-
-def _of_die(name: str, table: Table) -> Iterable[Option]:
-    if name.isdigit() and len(name) < 3:
-        yield v.REROLL((int(name),))
-        yield from (verb(int(name)) for verb in (v.STRESS, v.CONVERT, v.PLUS, v.COVER))
-
-
-def _of_stratagem(name: str, table: Table) -> Iterable[Option]:
-    yield from (v.STRAT(name), v.STRATAGEM(name), v.INVEST(name, 1))
-
-
-THOUGHTS: dict[str, Callable[[str, Table], Iterable[Option]]] = {
-    "space": _of_space,
-    "point": _of_point,
-    "figure": _of_figure,
-    "card": _of_card,
-    "item": _of_item,
-    "ability": _of_ability,
-    "die": _of_die,
-    "stratagem": _of_stratagem,
-    "tile": _of_tile,
-    "door": lambda name, table: [v.PICK(name)],
-    "engram": lambda name, table: [v.DEVICE(name)],
-    "token": lambda name, table: [v.TOKEN(name)],
-    "script": lambda name, table: [v.DECODE(name)],
-    "code": lambda name, table: [v.LOOK_UP(name)],
-}

@@ -1,23 +1,33 @@
-"""A Boss at a terminal: its line above the map, its place beside it, its whole sheet."""
+"""A Boss in words: its line above the map, its notes beside it, its sheet and its cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import partial
 
 from crawldeck import grid
 from crawldeck.enormity.bosses import AICard, Boss, BossAction, BPCard
 from crawldeck.enormity.hazards import Trait
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import BossView, DeckView, FoeView, View
-from crawldeck.terminal.about import Entry
-from crawldeck.terminal.enormity.board import POINTERS, foe_token
-from crawldeck.terminal.enormity.panel import short
-from crawldeck.terminal.enormity.telling import SIDES
-from crawldeck.terminal.style import Screen, cut, width, wrap
+from crawldeck.enormity.words.cards import Printed
+from crawldeck.enormity.words.panel import short
+from crawldeck.enormity.words.telling import SIDES
 
 ROMAN = {1: "I", 2: "II", 3: "III"}
 """Levels as they are printed on the backs of the cards."""
+RULES = (
+    "An incursion is a fight with one Boss in its lair. There is no Countdown, there are no Blips "
+    "and no way out: it ends when the Boss has all its Wounds, or when no Spacer is left.",
+    "Each Round every Spacer takes a turn as in a run; then the Boss turns up its top AI card and "
+    "does what it says, to whom its targeting lines name. Only the level on the back of the next "
+    "card is known.",
+    "Who attacks the Boss turns up a BP card: the part that is hit, whose AT must be reached. A "
+    "wounded part goes onto the Wound Stack; level III counts for two Wounds.",
+    "Every Wound makes it worse: Escalation brings cards of the next level into both decks, and "
+    "when none are left its hits cost more and its AT rise for good.",
+    "Noise still decides whom it hunts: the Priority Target.",
+)
+"""What an incursion is."""
 SORTS = {"melee": "Melee", "range": "Range", "other": "Other"}
 
 
@@ -53,39 +63,31 @@ def sides_of(foe: FoeView, view: View, pack: Pack) -> str:
 # -- above and beside the map ------------------------------------------------------------------
 
 
-def status(view: View, boss: BossView, screen: Screen) -> str:
-    """One line above the map, as much of it as fits: the round, Wounds, the AI card that comes."""
+def status(view: View, boss: BossView) -> tuple[str, ...]:
+    """The round, Wounds, the AI card that comes: from the longest line to the shortest."""
     top = f"AI next: {ROMAN[boss.ai.top]}" if boss.ai.top else "AI next: ?"
     wounds = f"Wounds {boss.wounds}/{boss.most}"
     hunted = next((who.name for who in view.spacers if who.id == view.priority), "")
     tail = [f"hunted: {hunted}"] if hunted else []
     first = f"Round {view.round}"
     short_of_room = [first, wounds, top, *tail]
-    lines = (
+    return (
         "  ·  ".join([first, f"{called(boss.name)}: {wounds}", top, *tail]),
         "  ·  ".join(short_of_room),
         " · ".join(short_of_room),
     )
-    fitting = next((line for line in lines if width(line) <= screen.columns), lines[-1])
-    return screen.paint(cut(fitting, screen.columns), "title")
 
 
-def beside(boss: BossView, foe: FoeView | None, pack: Pack, screen: Screen, room: int) -> list[str]:
-    """The Boss among the figures: where it is, its Wounds, its decks, what has grown."""
-    if foe is None:
-        return []
-    sign = foe_token(foe.id, foe.slot) + POINTERS[foe.facing]
-    head = cut(f"{sign} {called(boss.name)}  {short(foe.space)}", room)
-    notes = [
+def notes(boss: BossView, foe: FoeView, pack: Pack) -> list[str]:
+    """How it is: its Wounds, its decks, what has grown."""
+    found = [
         f"Wounds {boss.wounds}/{boss.most}",
         f"AT {thresholds(boss, pack, foe)}",
         f"AI {_lying(boss.ai)}",
         f"BP {_lying(boss.bp)}",
         *grown(boss),
     ]
-    if foe.suppressed:
-        notes.append(f"suppressed {foe.suppressed}")
-    return [screen.paint(head, "foe"), *wrap("; ".join(notes), room, "   ", "   ")]
+    return [*found, f"suppressed {foe.suppressed}"] if foe.suppressed else found
 
 
 def _lying(deck: DeckView) -> str:
@@ -123,53 +125,58 @@ def thresholds(boss: BossView, pack: Pack, foe: FoeView) -> str:
 # -- the sheet ---------------------------------------------------------------------------------
 
 
-def sheet(boss: BossView, pack: Pack, screen: Screen) -> None:
+def sheet(boss: BossView, pack: Pack) -> Printed:
     """Everything on and beside the Boss sheet."""
     printed = pack.bosses[boss.id]
-    screen.say(screen.paint(printed.name, "title"))
-    screen.tell(printed.text, indent="  ", style="dim")
     more = "".join(f"; {one}" for one in grown(boss))
-    _row(screen, f"Wounds {boss.wounds} of {boss.most}{more}.")
     stack = ", ".join(f"{pack.bp[one].name} ({ROMAN[pack.bp[one].level]})" for one in boss.stack)
-    _row(screen, f"Wound Stack: {stack or 'empty'}.")
-    _decks(boss, pack, screen)
-    tell_printed(printed, pack, screen)
+    lines = (
+        f"Wounds {boss.wounds} of {boss.most}{more}.",
+        f"Wound Stack: {stack or 'empty'}.",
+        *_decks(boss, pack),
+        *as_printed(printed, pack),
+    )
+    return Printed(printed.name, "", printed.text, lines, tale=True)
 
 
-def tell_printed(printed: Boss, pack: Pack, screen: Screen) -> None:
+def as_printed(printed: Boss, pack: Pack) -> Iterable[str]:
     """What a Boss does, its Traits and Status cards, and how it moves."""
-    _actions(printed, screen)
+    yield from _actions(printed)
     for word, cards in (("Trait", printed.traits), ("Status", printed.status)):
         for card in cards:
-            _row(screen, f"{word}, {card.name}: {card.text}")
+            yield f"{word}, {card.name}: {card.text}"
     kind = pack.intruders[printed.kind]
     drives = f"; Knockback {kind.knockback}" if kind.knockback else ""
     crash = "; it crashes through what stands in its way" if kind.crash else ""
-    _row(screen, f"On the board: it moves without a limit (ENO-CMD-02){drives}{crash}.")
+    yield f"On the board: it moves without a limit (ENO-CMD-02){drives}{crash}."
 
 
-def _row(screen: Screen, text: str) -> None:
-    screen.tell(text, indent="  ", hang="    ")
-
-
-def _decks(boss: BossView, pack: Pack, screen: Screen) -> None:
+def _decks(boss: BossView, pack: Pack) -> Iterable[str]:
     names: Mapping[str, str] = pack.names
     for word, deck in (("AI", boss.ai), ("BP", boss.bp)):
-        top = f", level {ROMAN[deck.top]} on top" if deck.top else ""
         laid = ", ".join(names[one] for one in deck.discard) or "none"
-        _row(
-            screen,
-            f"{word} deck: {deck.left} cards{top}; discarded: {laid}. Deck and discard "
+        yield (
+            f"{word} deck: {deck.left} cards{_top(deck)}; discarded: {laid}. Deck and discard "
             f"together hold {levels(deck.levels)}; set aside for Escalation: "
-            f"{levels(deck.reserve)}.",
+            f"{levels(deck.reserve)}."
         )
+
+
+def decks(boss: BossView) -> Iterable[str]:
+    """Both decks in a few words."""
+    for word, deck in (("AI", boss.ai), ("BP", boss.bp)):
+        yield f"{word} deck: {deck.left} cards{_top(deck)}; discarded: {len(deck.discard)}."
+
+
+def _top(deck: DeckView) -> str:
+    return f", level {ROMAN[deck.top]} on top" if deck.top else ""
 
 
 def levels(found: Mapping[int, int]) -> str:
     return ", ".join(f"{found[n]} of {ROMAN[n]}" for n in sorted(found) if found[n]) or "nothing"
 
 
-def _actions(printed: Boss, screen: Screen) -> None:
+def _actions(printed: Boss) -> Iterable[str]:
     rows: list[tuple[str, BossAction]] = [
         *(("Before its AI card", one) for one in printed.before),
         *(("After its AI card", one) for one in printed.after),
@@ -177,22 +184,30 @@ def _actions(printed: Boss, screen: Screen) -> None:
         ("Routine (if its AI card finds no Target)", printed.routine),
     ]
     for word, action in rows:
-        _row(screen, f"{word}, {action.name}: {action.text}")
+        yield f"{word}, {action.name}: {action.text}"
 
 
 # -- cards -------------------------------------------------------------------------------------
 
 
+def ai_note(card: AICard) -> str:
+    return f"AI {ROMAN[card.level]}, {SORTS[card.sort]}"
+
+
+def bp_note(card: BPCard, threshold: int) -> str:
+    return f"BP {ROMAN[card.level]}, AT {threshold}"
+
+
 def ai_card(card: AICard) -> str:
-    return f"{card.action.name} (AI {ROMAN[card.level]}, {SORTS[card.sort]}): {card.action.text}"
+    return f"{card.action.name} ({ai_note(card)}): {card.action.text}"
 
 
 def bp_card(card: BPCard, boss: BossView) -> str:
     at = card.threshold + (boss.tougher if card.boss == boss.id else 0)
-    return f"{card.name} (BP {ROMAN[card.level]}, AT {at}): {card.text}"
+    return f"{card.name} ({bp_note(card, at)}): {card.text}"
 
 
-def all_cards(which: str, boss: BossView, pack: Pack, screen: Screen) -> None:
+def all_cards(which: str, boss: BossView, pack: Pack) -> Iterable[str]:
     """Every card of one of its decks, level by level, with where it is known to lie."""
     deck: DeckView = getattr(boss, which)
     places = dict.fromkeys(deck.discard, "discarded")
@@ -208,11 +223,10 @@ def all_cards(which: str, boss: BossView, pack: Pack, screen: Screen) -> None:
         )
     )
     for _, name, text in sorted(rows, key=lambda row: row[0]):
-        note = f" [{places[name]}]" if name in places else ""
-        _row(screen, text + note)
+        yield text + (f" [{places[name]}]" if name in places else "")
 
 
-def about(wanted: str, boss: BossView, pack: Pack, screen: Screen) -> list[Entry]:
+def about(wanted: str, boss: BossView, pack: Pack) -> list[tuple[str, str]]:
     """AI and BP cards, actions and traits of the Boss by their names."""
     printed = pack.bosses[boss.id]
     texts = [
@@ -220,11 +234,7 @@ def about(wanted: str, boss: BossView, pack: Pack, screen: Screen) -> list[Entry
         *((one.name, bp_card(one, boss)) for one in pack.bp.values() if one.boss == boss.id),
         *((one.name, f"{one.name}: {one.text}") for one in _printed(printed)),
     ]
-    return [
-        Entry(name, partial(screen.tell, text, hang="  "))
-        for name, text in texts
-        if wanted in name.lower()
-    ]
+    return [(name, text) for name, text in texts if wanted in name.lower()]
 
 
 def _printed(boss: Boss) -> list[BossAction | Trait]:

@@ -7,17 +7,14 @@ from typing import NamedTuple
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.session import Session
-from crawldeck.p52.components import CORE, Calling, Item, People
+from crawldeck.p52.components import CORE, Calling, Item, People, adds
 from crawldeck.p52.events.growth import PointPlaced, Practised
 from crawldeck.p52.pack import Pack
-from crawldeck.p52.rules.common import movement
-from crawldeck.p52.rules.create import adds
-from crawldeck.p52.rules.level import cost_of
-from crawldeck.p52.rules.quest import quest_of
+from crawldeck.p52.questbook import Quest
+from crawldeck.p52.rules.figures import cost_of, movement
 from crawldeck.p52.state import Hero
-from crawldeck.paper.sheet import Art, art_of, working
-from crawldeck.paper.wording import item_notes
-from crawldeck.terminal.style import Screen, cut, pad, width, wrap
+from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.sheet import Art, art_of, working
 
 AT_LENGTH = frozenset((
     "people", "class", "learn", "quirk", "kit", "choose", "raise", "resurrect", "bury",
@@ -25,9 +22,6 @@ AT_LENGTH = frozenset((
     "agree", "again", "flip", "salve",
 ))  # fmt: skip
 """Answers that are told one a line, with what they mean."""
-COLUMN = 26
-MORE = "about NUMBER tells all of it, or about NAME."
-LETTERS = "R is the range, Over what a flip is above the target, # the enemies there."
 
 
 class Desk(NamedTuple):
@@ -39,6 +33,10 @@ class Desk(NamedTuple):
     def pack(self) -> Pack:
         pack: Pack = self.session.table.content
         return pack
+
+    @property
+    def quest(self) -> Quest:
+        return self.pack.quest(self.session.table.state.quest)
 
     @property
     def hero(self) -> Hero:
@@ -77,8 +75,15 @@ def origin_words(thing: People | Calling, pack: Pack) -> str:
 
 
 def item_words(thing: Item, desk: Desk) -> str:
+    """An item: its name, what it does, and what is printed on it."""
+    notes = item_notes(thing, working(desk.session.table, desk.hero))
+    return f"{thing.name}{':' if notes else '.'} {item_text(thing, desk)}"
+
+
+def item_text(thing: Item, desk: Desk) -> str:
+    """The same without its name."""
     notes = "; ".join(item_notes(thing, working(desk.session.table, desk.hero)))
-    return f"{thing.name}: {notes}. {thing.text}" if notes else f"{thing.name}. {thing.text}"
+    return f"{notes}. {thing.text}" if notes else thing.text
 
 
 # -- answers -----------------------------------------------------------------------------------
@@ -138,7 +143,7 @@ def _choose(option: Option, desk: Desk) -> str:
         return f"{hero.name}, {max(hero.hp, 0)}/{hero.max_hp} HP"
     if name in desk.hero.abilities:
         return _study(option, desk)
-    ways = (way for choice in quest_of(desk.session.table).choices for way in choice.options)
+    ways = (way for choice in desk.quest.choices for way in choice.options)
     return next((way.text for way in ways if way.id == name), "")
 
 
@@ -217,38 +222,3 @@ def meaning(option: Option, desk: Desk) -> str:
     """What an answer would mean; empty where the answer says it all."""
     made = WORDS.get(option.verb.name)
     return made(option, desk) if made else ""
-
-
-def told_at_length(options: list[Option]) -> bool:
-    return bool(options) and all(option.verb.name in AT_LENGTH for option in options)
-
-
-# -- the list ----------------------------------------------------------------------------------
-
-
-def listed(options: list[Option], session: Session, screen: Screen) -> list[str]:
-    """One answer after the other with its meaning; only a line each where the screen is low."""
-    desk = Desk(session)
-    column = min(COLUMN, max(width(option.text) for option in options)) + len(str(len(options))) + 3
-    room = screen.text_width - column - 1
-    told = [wrap(meaning(option, desk), room) or [""] for option in options]
-    if sum(map(len, told)) > max(screen.rows - 5, len(options)):
-        told = [[cut(" ".join(lines), room)] for lines in told]
-        more = [MORE]
-    else:
-        more = []
-    more += [LETTERS] if any(option.verb.name == "learn" for option in options) else []
-    lines: list[str] = []
-    for number, (option, meant) in enumerate(zip(options, told, strict=True), start=1):
-        lines += _entry(number, len(str(len(options))), option.text, meant, column, screen)
-    return lines + [
-        screen.paint(f"  {line}", "dim") for line in wrap(" ".join(more), room + column)
-    ]
-
-
-def _entry(
-    number: int, digits: int, text: str, told: list[str], column: int, screen: Screen
-) -> list[str]:
-    head = screen.paint(f"{number:>{digits}}", "go") + " " + screen.paint(text, "bold")
-    first = f"{pad(f' {head}', column)} {screen.paint(told[0], 'dim')}".rstrip()
-    return [first, *(" " * (column + 1) + screen.paint(more, "dim") for more in told[1:])]

@@ -1,20 +1,15 @@
-"""The answers one can give: numbered, grouped, each with a few words for people."""
+"""A few words for each answer, besides what its text says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from crawldeck.kernel.asks import Option
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.places import column_row
 from crawldeck.p52.view import HeroView, View
-from crawldeck.paper.wording import item_notes
-from crawldeck.terminal.p52.board import place
-from crawldeck.terminal.style import Screen, cut, pad, width
-
-MANY = 5
-"""More answers of one verb than this are told in one line, except where one walks or fights."""
-MANY_THINGS = 2
+from crawldeck.p52.words.effects import item_notes
 
 ORDER = (
     "arrange", "finish", "end", "move", "passage", "attack", "hurl", "cast", "perform",
@@ -22,9 +17,6 @@ ORDER = (
     "stance", "pass", "wait", "give", "get", "throw", "lay",
     "agree", "again", "leave", "stay", "advance", "later",
 )  # fmt: skip
-WHOLE = ("attack", "aim", "move", "passage", "roam", "hurl", "defend", "strike", "counter")
-"""Families of which every answer is listed, however many."""
-NEEDED = ("attack", "move", "passage", "roam", "defend", "strike", "counter")
 PLACED = ("move", "passage", "guide", "lay", "step", "push", "land")
 SHORT = {
     "stance": "defend better, up to +3",
@@ -75,100 +67,21 @@ class Scene(NamedTuple):
     names: Mapping[str, str]
     asked: str
     pack: Pack
-    warned: frozenset[Option] = frozenset()
-    """Answers that are known to bring something grave: their numbers carry a !."""
 
     @property
     def hero(self) -> HeroView | None:
         return next((hero for hero in self.view.heroes if hero.id == self.asked), None)
 
 
-class Row(NamedTuple):
-    """One line of the list: the numbers it stands for, its text and its words."""
-
-    numbers: str
-    text: str
-    label: str
-
-
-def numbered(options: list[Option]) -> list[Option]:
+def numbered(options: Sequence[Option]) -> list[Option]:
     """The options in the order of the list; the number of an option is its place in it."""
     rank = {name: number for number, name in enumerate(ORDER)}
     return sorted(options, key=lambda option: rank.get(option.verb.name, len(rank)))
 
 
-def targets(options: list[Option], view: View) -> dict[str, str]:
-    """The number to write at each place that an option leads to.
-
-    Where a card may be laid is shown next to the cards; whoever wants it further off types it.
-    """
-    found: dict[str, str] = {}
-    cards = [place(spot.text) for spot in view.spots]
-    for number, option in enumerate(options, start=1):
-        where = option.text.split()[-1]
-        shown = option.verb.name != "lay" or any(steps(place(where), card) == 1 for card in cards)
-        if option.verb.name in PLACED and shown:
-            found.setdefault(where, str(number))
-    return found
-
-
 def steps(a: tuple[int, int], b: tuple[int, int]) -> int:
     """How far two places are apart, gaps or not (P52-RANGE-03)."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1])
-
-
-def rows(options: list[Option], scene: Scene, tight: bool = False) -> list[Row]:
-    """What to show of a numbered list; long families are told in one row.
-
-    Where it is `tight`, only walking and fighting are listed one by one.
-    """
-    found: list[Row] = []
-    start = 0
-    while start < len(options):
-        name = options[start].verb.name
-        end = start
-        while end < len(options) and options[end].verb.name == name:
-            end += 1
-        family = options[start:end]
-        most = MANY_THINGS if tight or name in ("give", "get", "equip", "doff") else MANY
-        if len(family) > most and name not in (NEEDED if tight else WHOLE):
-            found += _summary(family, start)
-        else:
-            found += [
-                Row(
-                    f"{start + n}{'!' * (option in scene.warned)}",
-                    option.text,
-                    label(option, scene),
-                )
-                for n, option in enumerate(family, start=1)
-            ]
-        start = end
-    return found
-
-
-def _summary(family: list[Option], start: int) -> list[Row]:
-    """One row for a long family."""
-    verb = family[0].verb
-    span = f"{start + 1}-{start + len(family)}"
-    if verb.name == "lay":
-        ys = {option.text.rpartition(",")[2] for option in family}
-        if len(family) == 30 and len(ys) == 1:
-            return [Row(span, "lay x,0", "your own: lay 5,0")]
-        return [Row(span, "lay x,y", "see the board; or further off")]
-    things = list(dict.fromkeys(option.text.split()[1] for option in family))
-    if len(things) == 1:
-        rest = " ".join(arg.name.upper() for arg in verb.args[1:])
-        ends = list(dict.fromkeys(option.text.split()[-1] for option in family))
-        return [Row(span, f"{verb.name} {things[0]} {rest}", _some(ends))]
-    args = " ".join(arg.name.upper() for arg in verb.args)
-    return [Row(span, f"{verb.name} {args}", _some(things))]
-
-
-def _some(names: list[str]) -> str:
-    """As many names as one can take in, and how many there are."""
-    return (
-        ", ".join(names) if len(names) <= 4 else f"{', '.join(names[:3])} and {len(names) - 3} more"
-    )
 
 
 def label(option: Option, scene: Scene) -> str:
@@ -184,7 +97,7 @@ def label(option: Option, scene: Scene) -> str:
 
 
 def _onto(option: Option, scene: Scene) -> str:
-    where = option.text.split()[-1]
+    where = option.words[-1]
     spot = next((spot for spot in scene.view.spots if spot.text == where), None)
     if spot is None:
         return ""
@@ -204,7 +117,7 @@ def _at_foe(option: Option, scene: Scene) -> str:
         return ""
     text = f"{foe.hp} HP"
     if hero is not None and hero.spot:
-        away = steps(place(hero.spot), place(foe.spot))
+        away = steps(column_row(hero.spot), column_row(foe.spot))
         text += ", here" if away == 0 else f", {away} away"
     return text
 
@@ -252,31 +165,3 @@ LABELS: dict[str, Callable[[Option, Scene], str]] = {
     "roam": _named, "defend": _skill, "counter": _skill, "strike": _skill, "perform": _skill,
     "work": _onto, "send": _onto, "step": _onto, "push": _onto, "land": _onto, "read": _skill,
 }  # fmt: skip
-
-
-# -- the list ----------------------------------------------------------------------------------
-
-
-def listed(found: list[Row], screen: Screen) -> list[str]:
-    """The rows in two columns, read downwards; in one where they are too wide or few."""
-    digits = max((len(row.numbers) for row in found), default=1)
-    room = screen.text_width
-    half = room // 2 - 1
-    longest = max((digits + 3 + width(row.text) for row in found), default=0)
-    if len(found) < 4 or longest > half:
-        return [_cell(row, digits, room, screen) for row in found]
-    high = (len(found) + 1) // 2
-    lines = []
-    for n in range(high):
-        left = pad(_cell(found[n], digits, half, screen), half + 1)
-        right = _cell(found[n + high], digits, half, screen) if n + high < len(found) else ""
-        lines.append((left + right).rstrip())
-    return lines
-
-
-def _cell(row: Row, digits: int, room: int, screen: Screen) -> str:
-    text = cut(row.text, room - digits - 2)
-    left = screen.paint(row.numbers.rjust(digits), "go") + " " + screen.paint(text, "bold")
-    rest = room - digits - 1 - width(text) - 3
-    words = cut(row.label, rest) if rest >= 6 else ""
-    return " " + left + ("  " + screen.paint(words, "dim") if words else "")

@@ -2,47 +2,83 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from crawldeck.terminal.face import Together
+from crawldeck.dice import signs
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.words import Together
 
 Words = list[dict[str, Any]]
 
-DICE = str.maketrans({"p": "●", "h": "◐", "o": "○", "x": "✶", "-": "–"})
 LEGEND = "● Power, ◐ half a Power, ○ Potential, ✶ critical quadrant, – nothing"
-_FACE = re.compile(r"(?<![\w-])(?:p*h?o*x*|-)(?![\w-])")
+TOKENS = ("confidence", "discipline", "expertise")
+SYMBOLS = (("p", "Power"), ("h", "half a Power"), ("o", "Potential"), ("x", "critical quadrant"))
+WITHOUT_BONUS: Mapping[str, str] = {
+    "MadeNoise": "{spacer} makes Noise; dice to roll: {dice}.",
+    "ShipNoise": "Something makes Noise near {spacer}; dice: {dice}.",
+}
+"""Noise without a fixed bonus."""
+MILLED = "The Active Pool is discarded; Incoming becomes Active: {tokens}."
 
-_MANY = re.compile(r"\b(?:white|red|black)(?: (?:white|red|black))*\b(?=[,.]| against)")
-_NOUGHT = re.compile(r"\b0 (?:Confidence|Discipline|Expertise)(?:, )?")
+
+def face_words(text: str) -> str:
+    """A face of a die in words.
+
+    >>> face_words("ppo"), face_words("-")
+    ('2 Power, 1 Potential', 'nothing')
+    """
+    found = []
+    for letter, name in SYMBOLS:
+        n = text.count(letter)
+        if n:
+            found.append(name if letter == "h" else f"{n} {name}")
+    return ", ".join(found) or "nothing"
 
 
 def faces(text: str) -> str:
-    """A text whose dice are written in letters, with signs instead.
+    """Dice as events write them, colours and faces, with signs for the faces.
 
     >>> faces("white po, red -, black pphx")
     'white ●○, red –, black ●●◐✶'
     """
-    return _FACE.sub(lambda found: found[0].translate(DICE), text)
+    dice = (die.split(" ") for die in text.split(", ") if die)
+    return ", ".join(f"{colour} {signs(face)}" for colour, face in dice)
 
 
-def briefly(text: str) -> str:
-    """A sentence without what is nought, and with equal dice counted.
+def counted(dice: str) -> str:
+    """Dice to roll as events write them, equal ones counted.
 
-    >>> briefly("dice to roll: white white red, fixed bonus 0.")
-    'dice to roll: 2 white, 1 red.'
-    >>> briefly("Incoming becomes Active: 0 Confidence, 1 Discipline, 0 Expertise.")
-    'Incoming becomes Active: 1 Discipline.'
+    >>> counted("white white red")
+    '2 white, 1 red'
     """
-    text = _MANY.sub(_counted, text.replace(", fixed bonus 0", ""))
-    text = _NOUGHT.sub("", text)
-    return text.replace(": .", ": nothing.").replace(", .", ".")
-
-
-def _counted(found: re.Match[str]) -> str:
-    words = found[0].split()
+    words = dice.split()
     return ", ".join(f"{words.count(colour)} {colour}" for colour in dict.fromkeys(words))
+
+
+def filled(event: Event, words: dict[str, Any]) -> str:
+    """The sentence of an event from its words: dice as signs, and nothing that is nought."""
+    kind = event.kind()
+    if kind == "PoolMilled":
+        lie = ", ".join(f"{words[one]} {one.capitalize()}" for one in TOKENS if words[one])
+        return MILLED.format(tokens=lie or "nothing")
+    for field, written in WRITTEN.get(kind, {}).items():
+        words[field] = written(words[field])
+    if kind in WITHOUT_BONUS and not words["plus"]:
+        words["dice"] = words["dice"] or "nothing"
+        return WITHOUT_BONUS[kind].format_map(words)
+    return event.says.format_map(words)
+
+
+WRITTEN: Mapping[str, Mapping[str, Callable[[str], str]]] = {
+    "DiceRolled": {"dice": faces},
+    "FoeHits": {"faces": signs},
+    "Rerolled": {"before": signs, "after": signs},
+    "MadeNoise": {"dice": counted},
+    "ShipNoise": {"dice": counted},
+    "FoeAttacks": {"dice": counted},
+}
+"""Fields of events that hold dice, and how they are told."""
 
 
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -125,7 +161,3 @@ TOGETHER: Mapping[str, Together] = {
     "TrackLaid": Together(2, _track),
     "TokensPlaced": Together(2, _tokens, "pool"),
 }
-ROLLS = frozenset(("DiceRolled", "FoeHits", "Rerolled", "Scouted", "ShipNoise"))
-"""Events whose sentence holds faces of dice."""
-COUNTS = frozenset(("MadeNoise", "ShipNoise", "FoeAttacks", "PoolMilled"))
-"""Events whose sentence holds dice to roll, or tokens that may be none."""
