@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from crawldeck.bots import enormity_boss as tactics
-from crawldeck.bots.enormity_mind import Mind
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.beside import Deck
+from crawldeck.enormity.bots import boss as tactics
+from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.rules import boss as rules
 from crawldeck.enormity.rules import lair, setup
 from crawldeck.enormity.state import Card, Pool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from crawldeck.enormity import loadout, sound, universe, verbs
 from crawldeck.enormity import pack as packs
@@ -25,7 +25,6 @@ from crawldeck.enormity.rules import (
 )
 from crawldeck.enormity.rules import setup as setting_up
 from crawldeck.enormity.state import EnoTable, RunState
-from crawldeck.kernel import game
 from crawldeck.kernel.asks import Chance, Consequence, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.events import Event
@@ -57,8 +56,12 @@ class Enormity(Game):
     params = Params
     editions = EDITIONS
     edition = "normal"
+    prefix = "ENO"
     undo_rule = "ENO-CORE-03"
     home = Path(__file__).parent
+    parts: ClassVar[Mapping[str, str]] = {
+        "bot": "crawldeck.enormity.bots:EnormityBot",
+    }
     also = (home.parent / "voyage",)
     """The campaign is a package of its own."""
 
@@ -185,6 +188,3 @@ def _text(what: str, given: Any) -> str:
     if not isinstance(given, str):
         raise SetupError(f"a {what} is named by a text, not {given!r:.60}")
     return given
-
-
-game.register(Enormity())

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from crawldeck.cards import Flip
-from crawldeck.kernel import game
 from crawldeck.kernel.asks import Chance, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup, name_fault
@@ -62,6 +61,9 @@ class P52(Game):
     edition = "core"
     undo_rule = "P52-TABLE-01"
     home = Path(__file__).parent
+    parts: ClassVar[Mapping[str, str]] = {
+        "bot": "crawldeck.p52.bots:P52Bot",
+    }
 
     def setup(
         self,
@@ -186,6 +188,3 @@ def check_party(loaded: pack.Pack, party: list[str | Mapping[str, Any]], seats: 
     if seats > len(party):
         raise SetupError(f"{seats} players need {seats} heroes, not {len(party)}")
     roster.party(loaded, party)
-
-
-game.register(P52())

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from functools import cached_property
 
-from crawldeck.bots import p52_arts, p52_growth, p52_hunt, p52_items
-from crawldeck.bots import p52_quests as quests
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.p52.bots import arts, growth, hunt, items, quests
 from crawldeck.p52.geometry import Geometry, geometry
 from crawldeck.p52.places import place
 from crawldeck.p52.view import FoeView, View
@@ -100,7 +99,7 @@ def stamina(seen: Seen) -> Option | None:
 
 def defend(seen: Seen) -> Option | None:
     """The best trained defence; an untrained one is better than none."""
-    if p52_hunt.gives_up(seen):
+    if hunt.gives_up(seen):
         return _named(seen, "endure")
     levels = seen.hero.abilities
     return _best(seen.options.get("defend", ()), lambda o: levels.get(o.args[0], 0))
@@ -200,8 +199,8 @@ def _blow(seen: Seen, attacks: Container[str]) -> Option | None:
             if o.args[0] in foes
             and (o.args[1] in attacks or o.args[1] not in known)
             and o.args[1] not in foes[o.args[0]].proof
-            and p52_arts.is_blow(seen, o)
-            and p52_arts.harmless(seen, o)
+            and arts.is_blow(seen, o)
+            and arts.harmless(seen, o)
         ],
         lambda o: (
             10 * _level(seen, o.args[1]) - foes[o.args[0]].hp - 3 * _range(seen, foes[o.args[0]])
@@ -258,7 +257,7 @@ def _goals(seen: Seen) -> list[int]:
     foes = [
         seen.spot(foe.spot)
         for foe in view.foes
-        if foe.seen and not p52_hunt.runs(foe) and _can_hurt(seen, foe)
+        if foe.seen and not hunt.runs(foe) and _can_hurt(seen, foe)
     ]
     patient = seen.held or view.round <= PATIENCE  # some step back for ever; the exit does not
     if foes and seen.hero.hp > 0 and patient:
@@ -315,22 +314,22 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
     "roam": (roam,),
     "turn": (
         pick_up,
-        *p52_items.GEAR,
+        *items.GEAR,
         survive,
-        *p52_arts.HELP,
-        *p52_items.PEACE,
-        *p52_items.FIGHT,
-        *p52_arts.FIGHT,
+        *arts.HELP,
+        *items.PEACE,
+        *items.FIGHT,
+        *arts.FIGHT,
         attack,
         open_chest,
-        p52_arts.haste,
-        p52_hunt.crawl,
-        p52_hunt.hunt,
+        arts.haste,
+        hunt.crawl,
+        hunt.hunt,
         walk,
         attack_anyhow,
         rest,
     ),
-    **p52_arts.IDEAS,
-    **p52_items.IDEAS,
-    **p52_growth.IDEAS,
+    **arts.IDEAS,
+    **items.IDEAS,
+    **growth.IDEAS,
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from crawldeck.bots import enormity_boss as lair
-from crawldeck.bots.enormity_mind import Mind
+from crawldeck.enormity.bots import boss as lair
+from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.rules.rolls import Lying, Rolled, noise_of, power_of
 from crawldeck.kernel.asks import Choice, Option
 

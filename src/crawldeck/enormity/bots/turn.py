@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from crawldeck.bots import enormity_arms as arms
-from crawldeck.bots import enormity_boss as lair
-from crawldeck.bots import enormity_gear as gear
-from crawldeck.bots import enormity_peril as peril
-from crawldeck.bots.enormity_mind import WAITING, Mind
 from crawldeck.enormity import effects as fx
+from crawldeck.enormity.bots import arms, gear, peril
+from crawldeck.enormity.bots import boss as lair
+from crawldeck.enormity.bots.mind import WAITING, Mind
 from crawldeck.enormity.components import Ability, CardAction
 from crawldeck.enormity.ship import FAR
 from crawldeck.kernel.asks import Choice, Option

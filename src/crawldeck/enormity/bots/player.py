@@ -10,13 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from crawldeck.bots import enormity_arms as arms
-from crawldeck.bots import enormity_boss as lair
-from crawldeck.bots import enormity_dice as dice
-from crawldeck.bots import enormity_gear as gear
-from crawldeck.bots import enormity_peril as peril
-from crawldeck.bots import enormity_turn as turns
-from crawldeck.bots.enormity_mind import Mind
+from crawldeck.enormity.bots import arms, dice, gear, peril
+from crawldeck.enormity.bots import boss as lair
+from crawldeck.enormity.bots import turn as turns
+from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
 from crawldeck.kernel.asks import Choice, Option

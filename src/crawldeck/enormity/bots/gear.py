@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from crawldeck.bots import enormity_peril as peril
-from crawldeck.bots.enormity_mind import Mind
 from crawldeck.enormity import effects as fx
+from crawldeck.enormity.bots import peril
+from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from crawldeck.kernel.asks import Option
 
 if TYPE_CHECKING:
-    from crawldeck.bots.p52 import Seen
+    from crawldeck.p52.bots.player import Seen
 
 SEARCHES = ("treasure", "trapped", "boss")
 """Kinds of quest that are about turning up Aces."""

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from crawldeck.bots import enormity_boss as lair
-from crawldeck.bots.enormity_mind import Mind
-from crawldeck.bots.enormity_peril import noise_price, stress_price, threat
+from crawldeck.enormity.bots import boss as lair
+from crawldeck.enormity.bots.mind import Mind
+from crawldeck.enormity.bots.peril import noise_price, stress_price, threat
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.pack import Pack

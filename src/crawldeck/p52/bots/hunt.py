@@ -13,7 +13,7 @@ from crawldeck.kernel.asks import Option
 from crawldeck.p52.view import FoeView
 
 if TYPE_CHECKING:
-    from crawldeck.bots.p52 import Seen
+    from crawldeck.p52.bots.player import Seen
 
 PATIENCE = 40
 """Rounds in one space after which any enemy may turn out to be one that steps back."""

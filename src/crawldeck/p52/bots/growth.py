@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from crawldeck.kernel.asks import Option
 
 if TYPE_CHECKING:
-    from crawldeck.bots.p52 import Idea, Seen
+    from crawldeck.p52.bots.player import Idea, Seen
 
 TOUGH = ("lift", "think")
 """What hit points are made of."""

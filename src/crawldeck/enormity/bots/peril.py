@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from crawldeck.bots.enormity_mind import Mind
+from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.effects import Colour, NoiseBox
 from crawldeck.enormity.pack import Pack

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from crawldeck.bots import enormity_peril as peril
-from crawldeck.bots.enormity_mind import Mind
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.bosses import BossAction
+from crawldeck.enormity.bots import peril
+from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.pack import Pack

@@ -11,7 +11,7 @@ from crawldeck.p52.components import Item
 from crawldeck.p52.view import FoeView
 
 if TYPE_CHECKING:
-    from crawldeck.bots.p52 import Idea, Seen
+    from crawldeck.p52.bots.player import Idea, Seen
 
 BADLY_HURT = 0.35
 FEW_CARDS = 1

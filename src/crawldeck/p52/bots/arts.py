@@ -9,7 +9,7 @@ from crawldeck.kernel.asks import Option
 from crawldeck.p52.view import FoeView
 
 if TYPE_CHECKING:
-    from crawldeck.bots.p52 import Idea, Seen
+    from crawldeck.p52.bots.player import Idea, Seen
 
 HURT, BADLY_HURT = 0.6, 0.35
 FAR = 5
