@@ -14,19 +14,22 @@ LAYERS = (
     {"cards", "dice", "formulas", "lots", "data_folder"},
     {"p52", "enormity"},
     {"games"},
+    {"outline", "forms"},
     {"bots", "campaign"},
-    {"p52.bots", "enormity.bots"},
+    {"p52.bots", "enormity.bots", "p52.form", "enormity.form"},
     {"voyage"},
     {"paper"},
     {"lab", "terminal"},
     {"web"},
+    {"p52.web", "enormity.web"},
     {"cli_streams", "cli_numbers"},
     {"cli_voyage", "cli_packs", "cli_start", "cli_web"},
     {"cli_campaign", "cli_sheet"},
     {"cli"},
+    {"__main__"},
 )
-"""From the innermost outwards. A game's core is below the layers that show and play it; its own part
-of such a layer is above that layer, and nobody imports it: the game's record names it."""
+"""From the innermost outwards. A game's core is below the layers that show and play it; its own
+part of such a layer is above that layer, and nobody imports it: the game's record names it."""
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 CORE = {
     "kernel": {"msgspec"},

@@ -20,9 +20,11 @@ from crawldeck.cli_numbers import (
     Seed,
     number,
 )
-from crawldeck.cli_start import find_pack, is_ship, start
+from crawldeck.cli_start import DEFAULT, find_pack, start
+from crawldeck.forms import game_of_pack
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
+from crawldeck.kernel.game import broken, of_rule
 from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import proof, rulebook, saves, story
@@ -209,9 +211,9 @@ def rules(
     plain: Plain = False,
 ) -> None:
     """List the rules of a game, show one in full, or count what is proven."""
-    if "-" in game and not rule:
-        game, rule = game.partition("-")[0].lower(), game
-    found = crawldeck.find(game.lower())
+    found = of_rule(game) if "-" in game and not rule else None
+    rule = game if found else rule
+    found = found or crawldeck.find(game.lower())
     screen = Screen.on(sys.stdout, plain=plain)
     if json:
         print(rulebook.as_json(found, group))
@@ -221,6 +223,17 @@ def rules(
         rulebook.list_coverage(found, group, screen)
     else:
         rulebook.list_rules(found, group, screen)
+
+
+@app.command()
+def games(plain: Plain = False) -> None:
+    """List the games that are installed, those of other packages too."""
+    screen = Screen.on(sys.stdout, plain=plain)
+    for name, found in crawldeck.registered().items():
+        about = " ".join((type(found).__doc__ or "").partition("\n\n")[0].split())
+        screen.tell(f"{found.title}. {about}", indent=f"{name:12} ", hang=" " * 13)
+    for fault in broken().values():
+        cli_streams.complain(fault)
 
 
 @app.command()
@@ -236,12 +249,12 @@ def check(
 ) -> None:
     """Read a pack and say what it holds, or where its mistakes are, all of them."""
     try:
-        loaded = find_pack(pack)
+        form, loaded = find_pack(pack)
     except ContentError as error:
         for mistake in error.every if isinstance(error, ContentErrors) else (error,):
             cli_streams.complain(mistake)
         raise typer.Exit(1) from None
-    rulebook.show_pack(loaded, Screen.on(sys.stdout, plain=plain))
+    rulebook.show_pack(form, loaded, Screen.on(sys.stdout, plain=plain))
 
 
 @app.command()
@@ -371,7 +384,7 @@ def balance(
     """Let bots play each quest or mission of a pack many times and say how often they win."""
     from crawldeck.lab import balance as lab
 
-    game = "enormity" if is_ship(pack) else "p52"
+    game = (game_of_pack(pack) or DEFAULT).name
     wanted = dict(parameters.from_text(crawldeck.find(game).params, text) for text in param)
     sizes = lab.sizes(players)
     wishes = lab.fights_for(pack, boss, sizes, edition or None, wanted) if boss else []

@@ -14,7 +14,8 @@ from crawldeck.campaign import chapters
 from crawldeck.campaign import heroes as people
 from crawldeck.campaign.book import Book, create, game_of, load, stem
 from crawldeck.campaign.deeds import Header, Joined
-from crawldeck.cli_numbers import Seed, must_be_seats, number
+from crawldeck.cli_numbers import Seed, number
+from crawldeck.forms import must_be_seats
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.game import find
 from crawldeck.p52 import pack as packs
@@ -80,7 +81,7 @@ def new(
     plain: Plain = False,
 ) -> None:
     """Start a campaign in a new file. Heroes may join later, too."""
-    must_be_seats(game, find(game).title, players)
+    must_be_seats(find(game), players)
     if game == GAME:
         cli_voyage.new(file, name, pack, edition, hero, players, param, seed, _screen(plain))
         return

@@ -14,11 +14,11 @@ from crawldeck.campaign import chapters
 from crawldeck.campaign import heroes as people
 from crawldeck.campaign.book import game_of, load
 from crawldeck.campaign.standing import Campaign
-from crawldeck.cli_start import is_ship
 from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK as DEFAULT_SHIP
 from crawldeck.enormity.state import Spacer
+from crawldeck.forms import game_of_pack
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import find
@@ -82,7 +82,8 @@ def _game(game: str, campaign: Path | None, session: Session | None, pack: str) 
     """Whose sheet is meant: what is named brings its game with it."""
     wanted = find(game).name if game else ""
     known = game_of(campaign) if campaign else session.setup.game if session else ""
-    known = known or (GAME if is_ship(pack) else "")
+    owner = game_of_pack(pack)
+    known = known or (owner.name if owner else "")
     if wanted and known and wanted != known:
         raise CrawldeckError(f"that is of {known}, not of {wanted}; leave --game out")
     return known or wanted or "p52"

@@ -187,15 +187,15 @@ def test_heroes_join_and_leave_between_chapters(owner: Owner) -> None:
 def test_a_voyage_from_its_cards_to_what_counts(owner: Owner) -> None:
     file = owner.begin(game="enormity", heroes=["oda"], seats=["Tin"], seed=4, name="Vigil")
     do = f"/campaigns/{file}/do"
-    assert owner.get(f"/campaigns/{file}")["voyage"]["deals"] is True
+    assert owner.get(f"/campaigns/{file}")["first"]["do"] == "deal"
     shown = owner.post(do, do="deal")
-    assert len(shown["ahead"]) == 2 and not shown["voyage"]["deals"]
+    assert len(shown["ahead"]) == 2 and "first" not in shown
     shown = owner.post(do, do="fit", line="oda suit=bulwark gear=rifle")
     assert (shown["party"][0]["suit"], shown["party"][0]["gear"]) == ("bulwark", ["rifle"])
     assert "neither printed" in owner.refused(do, do="fit", line="oda gear=sniper")
-    prepared = [one["id"] for one in shown["voyage"]["stratagems"][:2]]
+    prepared = [one["id"] for one in shown["extra"]["stratagems"][:2]]
     shown = owner.post(do, do="fit", line=f"stratagems={','.join(prepared)} priority=oda")
-    assert shown["voyage"]["prepared"] == prepared and shown["voyage"]["priority"] == "oda"
+    assert shown["extra"]["prepared"] == prepared and shown["extra"]["priority"] == "oda"
     assert "resources" in owner.refused(do, do="trade", what="spare")
     to = shown["ahead"][1]["id"]
     end = owner.watched_to_its_end(owner.post(f"/campaigns/{file}/play", to=to, places=BOT))

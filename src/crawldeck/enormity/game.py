@@ -61,6 +61,9 @@ class Enormity(Game):
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
         "bot": "crawldeck.enormity.bots:EnormityBot",
+        "form": "crawldeck.enormity.form:EnormityForm",
+        "terminal": "crawldeck.terminal.enormity.part:EnormityTerminal",
+        "web": "crawldeck.enormity.web.part:EnormityWeb",
     }
     also = (home.parent / "voyage",)
     """The campaign is a package of its own."""

@@ -312,6 +312,8 @@ def _take(found: Any) -> str:
         return f"{type(error).__name__}: {' '.join(str(error).split()):.300}"
     if not isinstance(game, Game):
         return f"it offers no Game but {game!r:.60}"
+    if not re.fullmatch(r"[a-z][a-z0-9-]{0,30}", str(getattr(game, "name", ""))):
+        return "its name is not a short word of small letters"
     if game.name in _games:
         return f"there is a game {game.name!r} already"
     register(game)

@@ -63,6 +63,9 @@ class P52(Game):
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
         "bot": "crawldeck.p52.bots:P52Bot",
+        "form": "crawldeck.p52.form:P52Form",
+        "terminal": "crawldeck.terminal.p52.part:P52Terminal",
+        "web": "crawldeck.p52.web.part:P52Web",
     }
 
     def setup(

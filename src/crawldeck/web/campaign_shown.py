@@ -16,10 +16,11 @@ from crawldeck.enormity.pack import Pack as Ship
 from crawldeck.enormity.rules import stratagems
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.questbook import Quest
 from crawldeck.terminal import voyage_standing as told
 from crawldeck.voyage import course, loadouts, sessions
 from crawldeck.voyage.standing import GAME, Mate, Voyage, load
-from crawldeck.web.catalogue import Entry, Fact
+from crawldeck.web.entries import Entry, Fact
 
 State = Literal["between", "playing", "decide", "over", "broken"]
 
@@ -45,9 +46,13 @@ class Way(Struct, omit_defaults=True):
     id: str
     name: str
     text: str
-    sort: Literal["story", "quest", "run", "incursion", "extra"]
+    sort: str
+    kin: str
+    """What sort of adventure it is, in words."""
+    aside: bool = False
+    """Whether it stands beside the main way."""
     entries: tuple[str, ...] = ()
-    """Enormity: pages by whose points the crew may go in."""
+    """Places by which the party may go in, where there is a choice."""
 
 
 class ChapterLine(Struct, omit_defaults=True):
@@ -64,20 +69,25 @@ class VoyageShown(Struct, omit_defaults=True):
 
     supplies: str
     world: tuple[Fact, ...]
-    recruits: tuple[Entry, ...]
     stratagems: tuple[Entry, ...]
     prepared: tuple[str, ...]
     priority: str
     prices: dict[str, int]
     resources: int
     locations: tuple[Entry, ...]
-    deals: bool
-    """Whether cards of the Course deck are to be turned before one can choose."""
     dead: tuple[CampaignMember, ...] = ()
     """Who died in the session that is over and not yet kept."""
     spares: int = 0
     crystal: bool = False
     """Whether a Time Crystal is left to spend."""
+
+
+class First(Struct):
+    """Something that must be done before the next chapter can be chosen."""
+
+    text: str
+    label: str
+    do: str
 
 
 class CampaignShown(Struct, omit_defaults=True):
@@ -100,7 +110,13 @@ class CampaignShown(Struct, omit_defaults=True):
     """The link of the table on which the chapter under way is played."""
     recruits: tuple[Entry, ...] = ()
     """Ready-made heroes who are not in the party."""
-    voyage: VoyageShown | None = None
+    leaving: bool = False
+    """Whether somebody may leave the party for good."""
+    again: bool = False
+    """Whether chapters can be played again; then each is listed with how it ended."""
+    first: First | None = None
+    extra: Any = None
+    """What only campaigns of this game have, for the game's own script."""
 
 
 def shown(path: Path) -> CampaignShown:
@@ -141,17 +157,20 @@ def _p52(path: Path, campaign: Campaign) -> CampaignShown:
         party=tuple(_member(pack, member) for member in campaign.party),
         fallen=tuple(member_name(member) for member in campaign.fallen),
         history=tuple(_chapter(pack, chapter) for chapter in campaign.chapters),
-        ahead=tuple(
-            Way(one.id, one.name, one.text, "story" if one.id in story else "quest")
-            for one in ahead
-        )
-        if state == "between"
-        else (),
+        ahead=tuple(_way(one, one.id in story) for one in ahead) if state == "between" else (),
         seats=campaign.header.seats,
+        leaving=True,
+        again=True,
         recruits=tuple(
             Entry(one.id, one.name, one.text) for one in pack.heroes.values() if one.id not in here
         ),
     )
+
+
+def _way(quest: Quest, story: bool) -> Way:
+    if story:
+        return Way(quest.id, quest.name, quest.text, "story", "Part of the story")
+    return Way(quest.id, quest.name, quest.text, "quest", "Stands alone", aside=True)
 
 
 def _member(pack: Pack, member: Member) -> CampaignMember:
@@ -187,6 +206,16 @@ def _chapter(pack: Pack, chapter: Chapter) -> ChapterLine:
 # -- Enormity ----------------------------------------------------------------------------------
 
 
+KIN = {
+    "run": "Run",
+    "incursion": "Incursion: a Boss",
+    "extra": "Once more; the Course deck stays as it is",
+}
+DEAL = First(
+    "Cards of the Course deck are to be turned before you can choose.", "Turn the cards", "deal"
+)
+
+
 def _voyage(path: Path, voyage: Voyage) -> CampaignShown:
     pack = sessions.pack_of(voyage)
     state: State = (
@@ -211,11 +240,14 @@ def _voyage(path: Path, voyage: Voyage) -> CampaignShown:
             for one in voyage.sessions
         ),
         ahead=tuple(
-            Way(one.id, one.card.name, one.card.text, one.sort,
-                tuple(course.entries(pack, voyage, one)))
+            Way(one.id, one.card.name, one.card.text, one.sort, KIN[one.sort],
+                one.sort == "extra", tuple(course.entries(pack, voyage, one)))
             for one in course.ahead(pack, voyage)
         ) if state == "between" else (),
-        seats=voyage.header.seats, voyage=_between(pack, voyage),
+        seats=voyage.header.seats, extra=_between(pack, voyage),
+        recruits=_entries(pack.spacers, loadouts.recruits(pack, voyage.now)),
+        first=DEAL if voyage.last is None and not voyage.now.over
+        and course.wants_card(pack, voyage.now) else None,
     )  # fmt: skip
 
 
@@ -242,11 +274,9 @@ def _between(pack: Ship, voyage: Voyage) -> VoyageShown:
     now, last = voyage.now, voyage.to_decide
     dead = last.ended.dead if last and last.ended else ()
     gained = last.ended.spares if last and last.ended else 0
-    open_now = voyage.last is None and not now.over
     return VoyageShown(
         supplies=told.supplies(voyage),
         world=_world(pack, voyage),
-        recruits=_entries(pack.spacers, loadouts.recruits(pack, now)),
         stratagems=_entries(
             pack.stratagems, stratagems.unlocked(pack, now.names, now.world.gained)
         ),
@@ -255,7 +285,6 @@ def _between(pack: Ship, voyage: Voyage) -> VoyageShown:
         prices={str(key): value for key, value in pack.head.prices.items()},
         resources=sum(now.resources.values()),
         locations=_entries(pack.locations, pack.locations),
-        deals=open_now and course.wants_card(pack, now),
         dead=tuple(CampaignMember(name, told.name_of(pack, name)) for name in dead),
         spares=max(0, now.spares + gained),
         crystal=voyage.crystals != 0,

@@ -22,6 +22,7 @@ from crawldeck.campaign import chapters
 from crawldeck.campaign import heroes as people
 from crawldeck.campaign.book import SUFFIX, Book, BookOf
 from crawldeck.campaign.deeds import Header, Joined, Member
+from crawldeck.forms import Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.game import find as find_game
@@ -71,7 +72,8 @@ class CampaignPlay(Struct, forbid_unknown_fields=True):
 class CampaignDo(Struct, forbid_unknown_fields=True):
     """Something between two chapters."""
 
-    do: Literal["join", "bury", "fit", "trade", "deal", "keep", "crystal"]
+    do: Id
+    """What: `join`, for instance; the game knows what there is."""
     hero: Hero = ""
     line: Text = ""
     """With `fit`: a loadout in one line, or what the team prepares."""
@@ -213,7 +215,7 @@ def new_file(game: str, wish: CampaignNew) -> Path:
 
 def _header(name: str, wish: CampaignNew) -> Header:
     game = find_game(name)
-    pack = wish.pack or opening.default_pack(name)
+    pack = wish.pack or Form.of(game).pack
     params = {**game.house_rules({"pack": pack}), **wish.params}
     edition = wish.edition or game.edition
     parameters.make(game.params, game.editions, edition, params)

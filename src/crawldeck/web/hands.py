@@ -27,7 +27,7 @@ ROOM_CARDS = 40
 
 @lru_cache(maxsize=8)
 def ledger(game: str) -> Ledger:
-    return Ledger.read(find(game).home / "ledger.toml")
+    return find(game).ledger()
 
 
 def chance(face: WebFace, ask: asks.Chance) -> Chance:
@@ -95,6 +95,6 @@ def _recited(session: Session, ask: asks.Chance) -> Iterator[str]:
             yield from BEFORE_THE_GAME
         if isinstance(ask, Flip) and ask.deck.name == "Room" and ask.deck.left == ROOM_CARDS:
             yield from BEFORE_A_SPACE
-    elif not session.answers:
+    elif session.game.name == "enormity" and not session.answers:
         boss = session.setup.choices.get("boss")
         yield from ship.BEFORE_THE_INCURSION if boss else ship.BEFORE_THE_RUN

@@ -154,7 +154,8 @@ def first_line(session: Session, wanted: int) -> int:
 
 def heading(session: Session, n: int) -> str:
     """The heading that comes before a line of the log, if any."""
-    return HEADINGS[session.game.name](session.events, n)
+    found = HEADINGS.get(session.game.name)
+    return found(session.events, n) if found else ""
 
 
 def chapter(session: Session, start: int, end: int) -> str:

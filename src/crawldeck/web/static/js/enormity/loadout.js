@@ -1,7 +1,7 @@
 // A Spacer's loadout: suit, three Action cards, gear. The server says what does not fit, and why.
 
 import { h } from "../dom.js";
-import { facts } from "./setup.js";
+import { facts } from "../lobby/setup.js";
 
 /**
  * @typedef {import("../wire").PackEntry} PackEntry

@@ -1,15 +1,21 @@
 // Between two sessions of an Enormity campaign: what counts, loadouts, the team, trades.
 
 import { h } from "../dom.js";
-import { block } from "./campaigns.js";
+import { block } from "../lobby/campaigns.js";
+import { doing, gameOf, packOf } from "../lobby/start.js";
 import { loadout } from "./loadout.js";
-import { doing, gameOf, packOf } from "./start.js";
 
-/** @typedef {import("./campaigns.js").Desk} Desk */
+/**
+ * @typedef {import("../lobby/campaigns.js").Desk} Desk
+ * @typedef {import("../wire").VoyageShown} Voyage
+ */
+
+/** What only these campaigns have. @param {Desk} desk @returns {Voyage | null} */
+const of = (desk) => desk.campaign.extra ?? null;
 
 /** Right after a session: let it count, or spend a Time Crystal. @param {Desk} desk */
 export function decide(desk) {
-  const { voyage } = desk.campaign;
+  const voyage = of(desk);
   if (!voyage) return null;
   const dead = voyage.dead ?? [], spares = voyage.spares ?? 0;
   const boxes = dead.map((one, n) => h("input", { type: "checkbox", id: `spare-${one.id}`, value: one.id,
@@ -27,8 +33,8 @@ export function decide(desk) {
 }
 
 /** Supplies, loadouts and trades. @param {Desk} desk */
-export async function voyage(desk) {
-  const one = desk.campaign, shown = one.voyage;
+export async function between(desk) {
+  const one = desk.campaign, shown = of(desk);
   if (!shown) return null;
   const pack = packOf(await gameOf(one.game), one.pack), open = one.state === "between";
   return h("div", {},
@@ -46,7 +52,7 @@ export async function voyage(desk) {
 
 /** @param {Desk} desk */
 function team(desk) {
-  const shown = desk.campaign.voyage;
+  const shown = of(desk);
   if (!shown) return null;
   const boxes = shown.stratagems.map((one) => h("input", { type: "checkbox", id: `strat-${one.id}`, value: one.id,
     checked: shown.prepared.includes(one.id) }));
@@ -63,7 +69,7 @@ function team(desk) {
 
 /** @param {Desk} desk */
 function trades(desk) {
-  const shown = desk.campaign.voyage;
+  const shown = of(desk);
   if (!shown || !Object.keys(shown.prices).length) return null;
   const where = h("select", { id: "loot-at", "aria-label": "Whose loot deck" },
     ...shown.locations.map((one) => h("option", { value: one.id }, one.name)));
