@@ -15,6 +15,15 @@ DEFAULT = crawldeck.SHIPPED[0]
 """The game that is meant where none is named."""
 
 
+FORMS = [Form.of(one) for one in crawldeck.SHIPPED]
+PARTY_OPTIONS = tuple(dict.fromkeys(name for form in FORMS for name in form.party_options))
+PARTY_HELP = "Ids with commas; " + "; ".join(f"{f.game.title}: {f.party_help}" for f in FORMS)
+ADVENTURE_OPTIONS = tuple(dict.fromkeys(name for form in FORMS for name in form.adventure_options))
+"""What the games call those who set out, and where they go."""
+EDITIONS = "; ".join(f"{one.title}: {', '.join(one.editions)}" for one in crawldeck.SHIPPED) + "."
+"""For the help of commands."""
+
+
 def start(
     game: str,
     players: int | None,

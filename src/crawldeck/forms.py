@@ -7,7 +7,7 @@ out. What that means in a game, its form knows.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -40,6 +40,11 @@ class Form(Part):
     pack = ""
     """The pack of a table that names none."""
     most_seats = 8
+    party_options: ClassVar[tuple[str, ...]] = ()
+    """What a command line calls those who set out."""
+    party_help = ""
+    adventure_options: ClassVar[tuple[str, ...]] = ()
+    """What a command line calls an adventure."""
 
     def packs(self) -> list[str]:
         """The packs that ship with it: a stranger may name these, and no path."""

@@ -13,12 +13,15 @@ from crawldeck.enormity import pack as packs
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.bots import boss as tactics
 from crawldeck.enormity.bots.mind import Mind
+from crawldeck.enormity.lab import veterans
 from crawldeck.enormity.rules import boss as rules
 from crawldeck.enormity.rules import lair, setup
 from crawldeck.enormity.state import Card, Pool
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.errors import SetupError
-from crawldeck.lab import balance, veterans
+from crawldeck.kernel.game import find
+from crawldeck.lab import balance
+from crawldeck.lab.part import Lab
 from tests.enormity.scene import Scene, scene
 
 VIGIL = packs.find("vigil")
@@ -120,4 +123,4 @@ def test_a_crew_after_three_runs_carries_what_fits_it() -> None:
 
 def test_a_boss_that_is_not_there_is_refused_by_name() -> None:
     with pytest.raises(SetupError, match=r"no Boss 'nobody'.*lamplighter-king, ossuarch"):
-        balance.fights_for("vigil", ["nobody"], [3], None, {})
+        Lab.of(find("enormity")).fights("vigil", ["nobody"], [3], None, {})

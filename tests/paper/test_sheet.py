@@ -14,8 +14,9 @@ from crawldeck.kernel.params import make
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import NAMES
+from crawldeck.p52.paper.page import as_page
 from crawldeck.p52.params import EDITIONS, Params
-from crawldeck.paper.page import PAGE_MARK, as_page
+from crawldeck.paper.page import PAGE_MARK
 from crawldeck.paper.sheet import Sheet, as_text, numbers
 from crawldeck.paper.worked import worked
 from tests.p52.packs import YARD, changed_pack

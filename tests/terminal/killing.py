@@ -13,8 +13,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from crawldeck.campaign.book import Book
 from crawldeck.kernel import record
+from crawldeck.p52.campaign.standing import Book
 from crawldeck.terminal import campaign, saves
 from crawldeck.terminal.style import Screen
 from crawldeck.terminal.table import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK
@@ -18,6 +18,9 @@ class EnormityForm(Form):
 
     pack = DEFAULT_PACK
     most_seats = MOST_SPACERS
+    party_options: ClassVar[tuple[str, ...]] = ("--spacer", "--spacers")
+    party_help = "oda suit=eva gear=..."
+    adventure_options: ClassVar[tuple[str, ...]] = ("--mission",)
 
     def packs(self) -> list[str]:
         return list(ships.installed())

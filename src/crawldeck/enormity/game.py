@@ -62,11 +62,15 @@ class Enormity(Game):
     parts: ClassVar[Mapping[str, str]] = {
         "bot": "crawldeck.enormity.bots:EnormityBot",
         "form": "crawldeck.enormity.form:EnormityForm",
+        "campaign": "crawldeck.enormity.campaign.part:EnormityCampaigns",
+        "paper": "crawldeck.enormity.paper.part:EnormityPaper",
+        "commands": "crawldeck.enormity.commands:EnormityCommands",
+        "campaign-terminal": "crawldeck.enormity.terminal.campaigns:EnormityCampaignTable",
+        "lab": "crawldeck.enormity.lab.part:EnormityLab",
+        "campaign-web": "crawldeck.enormity.web.campaign:EnormityCampaignPage",
         "terminal": "crawldeck.terminal.enormity.part:EnormityTerminal",
         "web": "crawldeck.enormity.web.part:EnormityWeb",
     }
-    also = (home.parent / "voyage",)
-    """The campaign is a package of its own."""
 
     def setup(
         self,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-from crawldeck.campaign import heroes as people
 from crawldeck.forms import PAIR, Form, Wish
 from crawldeck.kernel.errors import SetupError
 from crawldeck.p52 import pack as packs
+from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.game import DEFAULT_PACK, MOST_PLAYERS
 from crawldeck.p52.pack import Pack
 
@@ -18,6 +18,9 @@ class P52Form(Form):
 
     pack = DEFAULT_PACK
     most_seats = MOST_PLAYERS
+    party_options: ClassVar[tuple[str, ...]] = ("--hero", "--heroes")
+    party_help = "a file, or: Tilda, mothling"
+    adventure_options: ClassVar[tuple[str, ...]] = ("--quest",)
 
     def packs(self) -> list[str]:
         return sorted(path.parent.name for path in packs.CONTENT.glob("*/pack.toml"))

@@ -64,6 +64,12 @@ class P52(Game):
     parts: ClassVar[Mapping[str, str]] = {
         "bot": "crawldeck.p52.bots:P52Bot",
         "form": "crawldeck.p52.form:P52Form",
+        "campaign": "crawldeck.p52.campaign.part:P52Campaigns",
+        "paper": "crawldeck.p52.paper.part:P52Paper",
+        "commands": "crawldeck.p52.commands:P52Commands",
+        "campaign-terminal": "crawldeck.p52.terminal.campaigns:P52CampaignTable",
+        "lab": "crawldeck.p52.lab.part:P52Lab",
+        "campaign-web": "crawldeck.p52.web.campaign:P52CampaignPage",
         "terminal": "crawldeck.terminal.p52.part:P52Terminal",
         "web": "crawldeck.p52.web.part:P52Web",
     }

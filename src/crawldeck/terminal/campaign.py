@@ -7,19 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from crawldeck.bots.plain import PlainBot
-from crawldeck.campaign import chapters
-from crawldeck.campaign.book import Book
-from crawldeck.campaign.deeds import Ended, Member
-from crawldeck.campaign.heroes import names
-from crawldeck.campaign.standing import Campaign, Chapter, member_name
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session
+from crawldeck.p52.campaign import chapters
+from crawldeck.p52.campaign.deeds import Ended, Member
+from crawldeck.p52.campaign.heroes import names
+from crawldeck.p52.campaign.part import title
+from crawldeck.p52.campaign.standing import Book, Campaign, Chapter, member_name
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.paper.chronicle import chronicle
 from crawldeck.p52.questbook import Quest
-from crawldeck.paper.chronicle import chronicle, quest_of
 from crawldeck.paper.logwriter import LogWriter
-from crawldeck.paper.page import PAGE_MARK
 from crawldeck.paper.tales import plain
 from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.saves import Keeper
@@ -163,11 +162,6 @@ def _chapter_at_table(book: Book, session: Session, screen: Screen, date: str) -
     return ended
 
 
-def title(chapter: Chapter, session: Session) -> str:
-    """What a chapter is called in the log."""
-    return f"Chapter {chapter.number}: {quest_of(session)[0]}"
-
-
 def told_after(ended: Ended, screen: Screen) -> None:
     """Who came back and with what."""
     called = {member.get("id"): member_name(member) for member in (*ended.party, *ended.fallen)}
@@ -258,15 +252,3 @@ def story(campaign: Campaign, file: Path) -> str:
             text.append(f"- {chapter.outcome}; its record cannot be told: {plain(error.problem)}\n")
         text.append("\n")
     return "".join(text).rstrip("\n") + "\n"
-
-
-def write_page(path: Path, page: str) -> None:
-    """A page to print; only an earlier sheet is written over."""
-    try:
-        if path.exists() and PAGE_MARK not in path.read_text(encoding="utf-8", errors="replace"):
-            raise CrawldeckError(f"{path} exists already and is no hero's sheet; name another file")
-        beside = path.with_name(path.name + ".new")
-        beside.write_text(page, encoding="utf-8")
-        beside.replace(path)
-    except OSError as error:
-        raise CrawldeckError(f"{path} cannot be written: {error.strerror}") from None

@@ -6,10 +6,14 @@ import sys
 from collections.abc import Callable
 from typing import Protocol
 
+from crawldeck.enormity.campaign import course, loadouts, sessions
+from crawldeck.enormity.campaign.course import Destination
+from crawldeck.enormity.campaign.deeds import Drew, Ended, Kept
+from crawldeck.enormity.campaign.standing import Log, Voyage
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.paper.logbook import title
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.session import Session
-from crawldeck.paper.logbook import title
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.saves import Keeper
@@ -24,10 +28,6 @@ from crawldeck.terminal.voyage_standing import (
     show_loadouts,
     supplies,
 )
-from crawldeck.voyage import course, loadouts, sessions
-from crawldeck.voyage.course import Destination
-from crawldeck.voyage.deeds import Drew, Ended, Kept
-from crawldeck.voyage.standing import Log, Voyage
 
 HELP = (
     "A number or a name sets out; `1 by lr3` goes in by a point that you know.",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from crawldeck.enormity.campaign import course, loadouts, sessions
+from crawldeck.enormity.campaign.standing import Mate, Sitting, Voyage
 from crawldeck.enormity.pack import Pack
-from crawldeck.paper.logbook import title
+from crawldeck.enormity.paper.logbook import title
 from crawldeck.terminal.style import Screen
-from crawldeck.voyage import course, loadouts, sessions
-from crawldeck.voyage.standing import Mate, Sitting, Voyage
 
 
 def show(voyage: Voyage, screen: Screen) -> None:

@@ -8,8 +8,8 @@ import msgspec
 
 from crawldeck.games import SHIPPED
 from crawldeck.web import looks, wire
-from crawldeck.web.campaign_shown import CampaignShown
-from crawldeck.web.campaigns import CampaignDo, CampaignNew, CampaignPlay, CampaignTable
+from crawldeck.web.campaign_shown import CampaignDo, CampaignShown
+from crawldeck.web.campaigns import CampaignNew, CampaignPlay, CampaignTable
 from crawldeck.web.entries import Catalogue
 from crawldeck.web.part import Web
 

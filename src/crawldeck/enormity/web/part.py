@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from crawldeck.enormity import pack as ships
+from crawldeck.enormity.web.campaign import VoyageShown
 from crawldeck.enormity.web.packs import pack_entry
 from crawldeck.kernel.session import Session
-from crawldeck.web.campaign_shown import VoyageShown
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
 from crawldeck.web.faces.enormity import EnoAbout, EnoBackdrop, EnormityScene, EnormityWebFace

@@ -1,0 +1,1 @@
+"""Enormity at a terminal."""

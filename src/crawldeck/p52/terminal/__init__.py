@@ -1,0 +1,1 @@
+"""P52 at a terminal."""
