@@ -271,8 +271,17 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="A short run.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
     web: Annotated[bool, typer.Option("--web", help="Only the web table.")] = False,
+    against: Annotated[
+        Path | None,
+        typer.Option(help="Play by turns with another checkout of Crawldeck.", metavar="CHECKOUT"),
+    ] = None,
 ) -> None:
     """Measure how fast games run, and how the web table stands up to many browsers."""
+    if against is not None:
+        from crawldeck.lab import against as sides
+
+        sides.run(against, quick=quick, json=json)
+        return
     from crawldeck.lab import bench as lab
     from crawldeck.lab.measure import Figure
     from crawldeck.web import bench as tables
@@ -404,10 +413,10 @@ def balance(
 
 @app.command(hidden=True)
 def golden(folder: Annotated[Path, typer.Argument(help="Where the golden files are.")]) -> None:
-    """Write the golden transcripts and the census anew."""
-    from crawldeck.lab import census, transcripts
+    """Write the golden transcripts, the census and the fingerprints anew."""
+    from crawldeck.lab import census, fingerprints, transcripts
 
-    for path in (*transcripts.write_all(folder), census.write(folder)):
+    for path in (*transcripts.write_all(folder), census.write(folder), fingerprints.write(folder)):
         print(f"wrote {path}")
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from crawldeck.kernel.asks import Chance, Option, Refusal, Verb, Word
+from crawldeck.kernel.asks import Chance, Option, Refusal, Word, verb
 from crawldeck.kernel.errors import Illegal, Malformed
 
-LOT = Verb("lot", Word("hero"), help="the hero on whom the lot fell")
-DRAW = Verb("draw", Word("component"), help="what was drawn")
+LOT = verb("lot", Word("hero"), help="the hero on whom the lot fell")
+DRAW = verb("draw", Word("component"), help="what was drawn")
 
 
 class Lot(Chance):

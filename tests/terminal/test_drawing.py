@@ -70,7 +70,7 @@ def test_a_wide_room_is_drawn_small() -> None:
 
 def laid(xs: range, ys: range) -> View:
     """The Yard's first space, if it were a rectangle of these places."""
-    view = new().play("arrange hall").view()
+    view: View = new().play("arrange hall").view()
     one = view.spots[0]
     places = [(x, y) for x in xs for y in ys]
     spots = tuple(msgspec.structs.replace(one, x=x, y=y) for x, y in places)
@@ -120,7 +120,7 @@ def test_the_meaning_of_the_marks_is_never_cut() -> None:
 
 
 def test_a_low_screen_gets_a_flat_board() -> None:
-    view = new().play("arrange hall").view()
+    view: View = new().play("arrange hall").view()
     assert len(Board(view, screen()).draw(99)) > 18
     assert len(Board(view, screen()).draw(12)) <= 9
 

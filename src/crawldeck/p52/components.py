@@ -19,6 +19,8 @@ from crawldeck.p52.effects import AnyEffect
 CORE = ("lift", "think", "balance", "move", "lead")
 ATTACKS = ("melee", "ranged", "magic")
 Kind = Literal["melee", "ranged", "magic"]
+Role = Literal["pick", "key", "gate-key", "treasure"]
+"""The parts that items of a pack play in the rules."""
 
 
 class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
@@ -152,7 +154,7 @@ class Item(Frozen, frozen=True):
     effects: tuple[AnyEffect, ...] = ()
     once: Literal["", "space", "session"] = ""
     """Not used up: it can be used again in the next space, or session."""
-    role: Literal["", "pick", "key", "gate-key", "treasure"] = ""
+    role: Literal["", Role] = ""
     when_found: tuple[AnyEffect, ...] = ()
     """What happens to the finder; such a thing is no item to keep (a trap, bats, nothing)."""
     anything: Few = 0

@@ -95,7 +95,7 @@ def numbers(sheet: HeroSheet, pack: Pack, params: Params) -> Sheet:
 
 def of_hero(table: P52Table, hero: Hero, text: str = "") -> Sheet:
     """The sheet of a hero at a table, as the hero stands there."""
-    pack: Pack = table.content
+    pack = table.content
     quirk = pack.quirks.get(hero.quirk)
     return Sheet(
         name=hero.name,
@@ -146,7 +146,7 @@ def _besides(amount: int) -> str:
 
 
 def _arts(table: P52Table, hero: Hero) -> list[Art]:
-    pack: Pack = table.content
+    pack = table.content
     granted: dict[str, int] = {}
     for name in hero.worn:
         granted |= pack.items[name].grants

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from crawldeck.enormity.components import Ability, Bonus, CardAction, Gear
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules.rubicon import TOP
+from crawldeck.enormity.rules.body.rubicon import TOP
 from crawldeck.enormity.state import FALLING, Item, Spacer
 from crawldeck.enormity.terms import NoiseBox
 from crawldeck.paper.sheet import box_rows, wrapped

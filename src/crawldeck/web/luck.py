@@ -20,7 +20,7 @@ from typing import Any, Literal, NamedTuple
 from crawldeck.cards import SIGNS, Card, Flip
 from crawldeck.dice import Count, Face, Roll, TenSided
 from crawldeck.kernel.asks import Chance, Choice
-from crawldeck.kernel.game import Game, Setup
+from crawldeck.kernel.game import AnyGame, Setup
 from crawldeck.kernel.session import Session
 from crawldeck.lots import Draw
 from crawldeck.terminal.enormity.telling import DICE
@@ -178,7 +178,7 @@ def _wilson(square: float, freedom: int) -> float:
 class Played(NamedTuple):
     """As much of a session as its luck is counted from, as it stood at one moment."""
 
-    game: Game
+    game: AnyGame
     setup: Setup
     answers: list[Any]
     seats: list[int]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from crawldeck.forms import Form
-from crawldeck.kernel.game import Game
+from crawldeck.kernel.game import AnyGame
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import Session
 from crawldeck.web.entries import Entry, GameEntry, PackEntry, editions_of, params_of
@@ -94,6 +94,6 @@ class Web(Part):
         )
 
 
-def about(game: Game) -> str:
+def about(game: AnyGame) -> str:
     """What the game says of itself: the first paragraph of its docstring."""
     return " ".join((type(game).__doc__ or "").partition("\n\n")[0].split())

@@ -75,7 +75,11 @@ def adds(core: Mapping[str, int]) -> str:
 
 
 def origin(
-    t: P52Table, hero: Hero, verb: Verb, known: Mapping[str, People | Calling], wish: str | None
+    t: P52Table,
+    hero: Hero,
+    verb: Verb[str],
+    known: Mapping[str, People | Calling],
+    wish: str | None,
 ) -> Rule[str]:
     """The people or the class: as wished, or asked with what each adds (P52-CHAR-02)."""
     if wish is not None:
@@ -84,8 +88,7 @@ def origin(
     question = f"choose a {word}; every core ability starts at 1, and it adds to them"
     options = [verb(name) for name in known]
     answer = yield from ask(t, hero, verb.name, question, options, "P52-CHAR-02")
-    chosen: str = answer.args[0]
-    return chosen
+    return verb.of(answer)[0]
 
 
 def people(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
@@ -139,7 +142,7 @@ def option(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         if wish is None:
             question = "choose the ability that the class gives"
             answer = yield from ask(t, hero, "option", question, options, "P52-CHAR-02")
-            wish = answer.args[0]
+            (wish,) = v.LEARN.of(answer)
         gain_ability(t, hero, wish, "P52-CHAR-02")
     done(t)
 
@@ -236,7 +239,7 @@ def ability(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     if wish is None and options:
         question = f"choose one more ability; now {numbers(t, hero)}"
         answer = yield from ask(t, hero, "ability", question, options, rule, refuse)
-        wish = answer.args[0]
+        (wish,) = v.LEARN.of(answer)
     if wish is None:
         t.tell(e.NothingToLearn(rule=rule, hero=hero.id))
     else:
@@ -258,7 +261,7 @@ def item(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
             options = [v.KIT(name) for name in offered]
             question = "choose what to set out with"
             answer = yield from ask(t, hero, "kit", question, options, "P52-CHAR-10")
-            wish = answer.args[0]
+            (wish,) = v.KIT.of(answer)
         equip(t, hero, wish, 1)
     done(t)
 
@@ -278,7 +281,7 @@ def quirk(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         options = [v.QUIRK(NO_QUIRK), *(v.QUIRK(name) for name in known)]
         question = "choose a quirk, with its good and its bad side, or none"
         answer = yield from ask(t, hero, "quirk", question, options, "P52-CHAR-10")
-        chosen = answer.args[0]
+        (chosen,) = v.QUIRK.of(answer)
     if chosen and chosen != NO_QUIRK:
         hero.quirk = chosen
         shape(t, hero, draft.points)

@@ -8,7 +8,7 @@ from functools import partial
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import CORE, Ability
+from crawldeck.p52.components import CORE
 from crawldeck.p52.rules.common import ask, flip, movement
 from crawldeck.p52.rules.experience import bank, practice, raise_core
 from crawldeck.p52.rules.quirks import quirk
@@ -126,7 +126,7 @@ def refuse_learning(t: P52Table, hero: Hero, rule: str, option: Option) -> Refus
     """A new ability of the pack, all of whose needs are met (P52-CHAR-10, P52-LEVEL-03)."""
     if option.verb is not v.LEARN:
         return Refusal(rule, "choose an ability to learn")
-    ability: Ability | None = t.content.abilities.get(option.args[0])
+    ability = t.content.abilities.get(v.LEARN.of(option)[0])
     if ability is None:
         return Refusal(rule, "there is no such ability")
     if ability.id in hero.abilities:
@@ -161,7 +161,7 @@ def learn(t: P52Table, hero: Hero) -> Rule[None]:
         partial(or_enough, partial(refuse_learning, t, hero, rule)),
     )
     if answer.verb is v.LEARN:
-        gain_ability(t, hero, answer.args[0], rule)
+        gain_ability(t, hero, v.LEARN.of(answer)[0], rule)
 
 
 def gain_ability(t: P52Table, hero: Hero, ability: str, rule: str) -> None:
@@ -174,7 +174,7 @@ def gain_ability(t: P52Table, hero: Hero, ability: str, rule: str) -> None:
 
 def cost_of(t: P52Table, hero: Hero, ability: str) -> int:
     """What raising an ability by a level costs (P52-LEVEL-04, P52-DIFF-39)."""
-    printed: Ability = t.content.abilities[ability]
+    printed = t.content.abilities[ability]
     cost = printed.exp
     if t.params.ability_cost == "times_level":
         cost *= hero.abilities[ability]
@@ -187,9 +187,10 @@ def refuse_raising(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
     """Only what one has, and can pay for; nothing new is learnt this way (P52-LEVEL-04)."""
     if option.verb is not v.RAISE:
         return Refusal("P52-LEVEL-04", "raise an ability now, or say enough")
-    if option.args[0] not in hero.abilities:
+    (ability,) = v.RAISE.of(option)
+    if ability not in hero.abilities:
         return Refusal("P52-LEVEL-04", "only an ability one has is raised")
-    cost = cost_of(t, hero, option.args[0])
+    cost = cost_of(t, hero, ability)
     if cost > hero.exp:
         return Refusal("P52-LEVEL-04", f"that costs {cost} experience, and {hero.exp} is left")
     return None
@@ -212,7 +213,7 @@ def raise_abilities(t: P52Table, hero: Hero) -> Rule[None]:
         )
         if answer.verb is v.ENOUGH:
             return
-        ability = answer.args[0]
+        (ability,) = v.RAISE.of(answer)
         cost = cost_of(t, hero, ability)
         hero.exp -= cost
         hero.abilities = {**hero.abilities, ability: hero.abilities[ability] + 1}

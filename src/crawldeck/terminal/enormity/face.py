@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import opportunity
+from crawldeck.enormity.rules.actions import opportunity
 from crawldeck.enormity.state import FALLING
 from crawldeck.enormity.view import SpacerView, View
 from crawldeck.enormity.worldbook import Mission

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.table import Table
 from crawldeck.p52.components import Calling, Item, People
 from crawldeck.p52.pack import Pack
-from crawldeck.p52.state import GameState
+from crawldeck.p52.state import P52Table
 from crawldeck.p52.view import FoeView, HeroView, View
 from crawldeck.paper import sheet as paper
 from crawldeck.paper.wording import item_notes
@@ -14,7 +13,7 @@ from crawldeck.terminal.p52.panel import conditions
 from crawldeck.terminal.style import Screen, wrap
 
 
-def sheet(hero: HeroView, table: Table[GameState], view: View, screen: Screen) -> None:
+def sheet(hero: HeroView, table: P52Table, view: View, screen: Screen) -> None:
     """A hero's sheet as it stands now, with what is not on paper above it."""
     state = table.state.hero(hero.id)
     assert state is not None

@@ -8,7 +8,7 @@ from typing import Any
 
 from crawldeck.dice import Roll
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import rolls
+from crawldeck.enormity.rules.body import rolls
 from crawldeck.enormity.view import View
 from crawldeck.kernel import asks
 from crawldeck.kernel.asks import Choice, Option
