@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import typer
 
 import crawldeck
-from crawldeck import cli_campaign, cli_sheet, cli_streams, cli_web
+from crawldeck import cli_campaign, cli_sheet, cli_streams, cli_web, outline
 from crawldeck.cli_numbers import (
     LARGEST_SEED,
     MOST_ANSWERS,
@@ -239,8 +239,7 @@ def games(plain: Plain = False) -> None:
     """List the games that are installed, those of other packages too."""
     screen = Screen.on(sys.stdout, plain=plain)
     for name, found in crawldeck.registered().items():
-        about = " ".join((type(found).__doc__ or "").partition("\n\n")[0].split())
-        screen.tell(f"{found.title}. {about}", indent=f"{name:12} ", hang=" " * 13)
+        screen.tell(f"{found.title}. {outline.about(found)}", indent=f"{name:12} ", hang=" " * 13)
     for fault in broken().values():
         cli_streams.complain(fault)
 

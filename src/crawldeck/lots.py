@@ -65,8 +65,15 @@ class Draw(Chance):
         self.total_weight = sum(left.values())
 
     @property
+    def saying(self) -> str:
+        return " and say what it is"
+
+    @property
     def question(self) -> str:
-        return f"draw {self.why} and say what it is"
+        return self.task(self.why) + self.saying
+
+    def task(self, why: str) -> str:
+        return f"draw {why}"
 
     @property
     def total(self) -> int:

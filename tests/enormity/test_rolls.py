@@ -6,6 +6,7 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour
+from crawldeck.enormity.on_table import Kind
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.body import rolls
 from crawldeck.enormity.state import EnoTable, Pool
@@ -18,7 +19,7 @@ class Dice:
 
     def __init__(
         self,
-        kind: rolls.Kind,
+        kind: Kind,
         dice: tuple[Colour, ...],
         modifiers: Pool | None = None,
         stress: int = 1,
@@ -148,7 +149,7 @@ def test_modifiers_are_no_tokens() -> None:
         ("plain", ["stress"]),
     ],
 )
-def test_which_rolls_tokens_work_on(kind: rolls.Kind, asks: list[str]) -> None:
+def test_which_rolls_tokens_work_on(kind: Kind, asks: list[str]) -> None:
     d = Dice(kind, ("red",), active=Pool(confidence=1, discipline=1))
     s = d.do("po")
     seen = []
@@ -206,7 +207,7 @@ def test_the_dice_of_an_intruder_against_you_may_be_re_rolled_or_strictly_not() 
 
 @pytest.mark.rule("ENO-STRESS-01")
 @pytest.mark.parametrize("kind", ["attack", "noise", "scout", "skill"])
-def test_strictly_the_four_rolls_may(kind: rolls.Kind) -> None:
+def test_strictly_the_four_rolls_may(kind: Kind) -> None:
     s = Dice(kind, ("red",), params={"stress_rerolls": "strict"}).do("po")
     assert s.asked == "stress"
 

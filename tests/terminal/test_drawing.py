@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from crawldeck.kernel.session import Session
+from crawldeck.p52.terminal.board import MARK_MEANS, MARKS, Board
 from crawldeck.p52.view import View
-from crawldeck.terminal.p52 import sight
-from crawldeck.terminal.p52.board import MARK_MEANS, MARKS, Board
+from crawldeck.p52.words.sight import between, seen_from
 from crawldeck.terminal.style import Screen, cut, pad, width
 from tests.p52.scene import opening
 from tests.terminal.sitting import EDITIONS, new, sit, wander, widest
@@ -161,5 +161,5 @@ def test_a_space_to_the_left_of_its_start_is_drawn_and_seen() -> None:
     view = s.session.view(0)
     drawn = "\n".join(Board(view, Screen(io.StringIO(), colour=False, signs=True)).draw())
     assert "-1" in drawn.splitlines()[-1]
-    assert sight.seen_from(view, "0,0") == [(-1, 0), (-2, 0)]
-    assert set(sight.between(view, "0,0", "-2,0").passes) >= {(-1, 0)}
+    assert seen_from(view, "0,0") == [(-1, 0), (-2, 0)]
+    assert set(between(view, "0,0", "-2,0").passes) >= {(-1, 0)}

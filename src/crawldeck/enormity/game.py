@@ -68,7 +68,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         "campaign-terminal": "crawldeck.enormity.terminal.campaigns:EnormityCampaignTable",
         "lab": "crawldeck.enormity.lab.part:EnormityLab",
         "campaign-web": "crawldeck.enormity.web.campaign:EnormityCampaignPage",
-        "terminal": "crawldeck.terminal.enormity.part:EnormityTerminal",
+        "terminal": "crawldeck.enormity.terminal.part:EnormityTerminal",
         "web": "crawldeck.enormity.web.part:EnormityWeb",
     }
 

@@ -28,6 +28,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from crawldeck.kernel.errors import EngineBug, Malformed
+from crawldeck.kernel.phrases import Phrase
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -113,6 +114,11 @@ class Option(msgspec.Struct, frozen=True, eq=False, weakref=True):
     verb: AnyVerb
     args: tuple[Any, ...]
     text: str
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its arguments as they are written."""
+        return tuple(arg.write(value) for arg, value in zip(self.verb.args, self.args, strict=True))
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
@@ -217,7 +223,7 @@ class Choice:
 
     Where several may speak up (a window that belongs to nobody's turn), `seats` names them all and
     `seat` is the one to look at first. `about` is what lies on the table for this question only,
-    such as dice: plain data that anyone may see.
+    such as dice: plain data that anyone may see, or a function that makes it when somebody looks.
 
     `refuse` is the same legality asked about a single option: None where it is offered, else why
     it is not. The list may be given as a function: it is made when somebody looks, and never when
@@ -225,10 +231,10 @@ class Choice:
     """
 
     __slots__ = (
+        "_about",
         "_brings",
         "_list",
         "_options",
-        "about",
         "actor",
         "kind",
         "question",
@@ -251,7 +257,7 @@ class Choice:
     ) -> None:
         self.kind = kind
         self._brings = brings
-        self.about = about
+        self._about = about
         self.seat = seat
         self.seats = seats or (seat,)
         self.actor = actor
@@ -277,6 +283,13 @@ class Choice:
         if not found:
             raise EngineBug(f"{self!r} offers nothing")
         return found
+
+    @property
+    def about(self) -> Any:
+        """What lies on the table for this question only."""
+        if callable(self._about):
+            self._about = self._about()
+        return self._about
 
     def consequences(self, option: Option) -> tuple[Consequence, ...]:
         """What this answer is known to bring, as far as the rules say so."""
@@ -311,9 +324,24 @@ class Chance(ABC):
         """What a person with real cards or dice must do, as one sentence."""
 
     @property
+    def saying(self) -> str:
+        """What is typed afterwards, at a table where one types."""
+        return ""
+
+    def task(self, why: str) -> str:
+        """The question without what is typed afterwards, and with these words for what it is for;
+        none, where it goes without saying."""
+        return self.question
+
+    @property
     def purpose(self) -> str:
         """What it is for, as luck counts it: another purpose is another draw (`kernel.luck`)."""
         return self.why
+
+    @property
+    def tally(self) -> str:
+        """What it is counted as by whoever counts luck: an attack, whoever makes it."""
+        return self.why.kind if isinstance(self.why, Phrase) else ""
 
     @property
     @abstractmethod

@@ -6,6 +6,7 @@ what a quest is made of.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -425,3 +426,8 @@ class Wish(Frozen, frozen=True):
     item: str | None = None
     quirk: str | None = None
     """An empty text is no quirk, and no question."""
+
+
+def adds(core: Mapping[str, int]) -> str:
+    """What a people or a class adds, in words: `Lift +1, Think -2`."""
+    return ", ".join(f"{n.capitalize()} {core[n]:+d}" for n in CORE if core.get(n)) or "no change"

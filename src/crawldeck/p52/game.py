@@ -70,7 +70,7 @@ class P52(Game[GameState, Params, pack.Pack]):
         "campaign-terminal": "crawldeck.p52.terminal.campaigns:P52CampaignTable",
         "lab": "crawldeck.p52.lab.part:P52Lab",
         "campaign-web": "crawldeck.p52.web.campaign:P52CampaignPage",
-        "terminal": "crawldeck.terminal.p52.part:P52Terminal",
+        "terminal": "crawldeck.p52.terminal.part:P52Terminal",
         "web": "crawldeck.p52.web.part:P52Web",
     }
 

@@ -18,7 +18,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.places import place, text, xy
 from crawldeck.p52.rules import quest as quests
-from crawldeck.p52.rules.common import movement
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.may_attack import ready
 from crawldeck.p52.shapes import SHAPES
 from crawldeck.p52.state import GameState, Hero, Lasting, P52Table

@@ -27,29 +27,8 @@ class PlainFace(Face):
     example = "3"
     rule_example = "with the id of one"
 
-    @property
-    def names(self) -> Mapping[str, str]:
-        return self.session.game.names(self.session.table)
-
-    def title(self) -> str:
-        return self.session.game.title
-
-    def text(self) -> str:
-        return (type(self.session.game).__doc__ or "").strip().partition("\n\n")[0]
-
-    def cast(self) -> str:
-        return ", ".join(self.session.setup.seats)
-
-    def question(self, ask: Choice) -> str:
-        who = self.names.get(ask.actor, ask.actor)
-        asked = ask.question[:1].upper() + ask.question[1:].rstrip(".?")
-        return f"{who}: {asked}." if who else f"{asked}."
-
-    def numbered(self, options: list[Option]) -> list[Option]:
-        return list(options)
-
     def option_list(self, table: Table) -> list[str]:
-        numbered = [outline.label(option, self.names) for option in table.numbered]
+        numbered = [outline.label(option, self.words.names) for option in table.numbered]
         return [f"{n:3}  {text}" for n, text in enumerate(numbered, start=1)]
 
     def wants_board(self, ask: Choice, numbered: list[Option]) -> bool:
@@ -69,7 +48,7 @@ class PlainFace(Face):
             screen.tell(f"{outline.words(name)}: {value}.")
 
     def _draw(self, screen: Screen) -> None:
-        rows = outline.rows(self.view, self.names)
+        rows = outline.rows(self.view, self.words.names)
         wide = min(WIDEST, max((len(row.label) + 2 * row.depth for row in rows), default=0))
         for row in rows:
             start = "  " * row.depth

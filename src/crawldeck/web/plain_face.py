@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec import Struct
 
 from crawldeck import outline
-from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.asks import Option
 from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.session import Session
+from crawldeck.kernel.words import Words
+from crawldeck.speech import Speech
 from crawldeck.web.face import WebFace
-from crawldeck.web.wire import Offer, Sight
+from crawldeck.web.wire import Sight
 
 
 class PlainRow(Struct, omit_defaults=True):
@@ -30,16 +33,12 @@ class PlainScene(Struct):
 class PlainWebFace(WebFace):
     """Any game in a browser."""
 
-    def scene(self, seat: int | None) -> PlainScene:
-        session = self.session
-        names = session.game.names(session.table)
-        found = outline.rows(session.view(seat), names)
-        return PlainScene(tuple(PlainRow(*row) for row in found))
+    def speech(self, session: Session) -> Words:
+        return Speech.of(session.game).words(session)
 
-    def offers(self, ask: Choice) -> Iterator[Offer]:
-        names = self.session.game.names(self.session.table)
-        for option in ask.options:
-            yield Offer(option.text, outline.label(option, names), option.verb.help)
+    def scene(self, seat: int | None) -> PlainScene:
+        found = outline.rows(self.words.seen_by(seat), self.words.names)
+        return PlainScene(tuple(PlainRow(*row) for row in found))
 
     def thought_of(self, on: str) -> Iterable[Option]:
         return ()

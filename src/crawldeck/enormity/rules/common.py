@@ -7,7 +7,7 @@ from typing import Any
 
 from crawldeck import grid
 from crawldeck.dice import Face, Roll
-from crawldeck.enormity import hazards, worldbook
+from crawldeck.enormity import hazards, terms, worldbook
 from crawldeck.enormity.components import LEVELS, Character, Gear, Suit
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.ship import FAR, Board
@@ -101,14 +101,7 @@ def zone(t: EnoTable, cell: int, n: int) -> int:
     return grid.zone(cell, n) & board(t).spaces
 
 
-COMPASS = {
-    Direction.N: "north",
-    Direction.E: "east",
-    Direction.S: "south",
-    Direction.W: "west",
-}
-"""How directions are said in options and events."""
-WAYS = {word: way for way, word in COMPASS.items()}
+COMPASS, WAYS = terms.COMPASS, terms.WAYS
 STEPS = {way.delta: way for way in Direction}
 
 

@@ -11,7 +11,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import calls_back, defeat, enemy_attack, follow, may_attack
-from crawldeck.p52.rules.common import flip, offer_stamina
+from crawldeck.p52.rules.common import ATTACK, flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply
 from crawldeck.p52.rules.experience import attacked
 from crawldeck.p52.rules.focus import end_stance, spend_aim
@@ -70,7 +70,7 @@ def one_attack(
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
     boost += spend_aim(hero, foe.id)
     coat = use_coat(t, hero, ability)
-    card = yield from flip(t, "attack")
+    card = yield from flip(t, ATTACK)
     if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
         yield from fail(t, hero, foe, ability, card)
         return "miss"

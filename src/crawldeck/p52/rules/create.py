@@ -15,10 +15,11 @@ from msgspec.structs import replace
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import CORE, Calling, People
+from crawldeck.p52.components import CORE, Calling, People, adds
 from crawldeck.p52.rules.bag import put
-from crawldeck.p52.rules.common import flip, movement, refuse_others
+from crawldeck.p52.rules.common import flip, refuse_others
 from crawldeck.p52.rules.experience import recount
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.find import with_includes
 from crawldeck.p52.rules.level import gain_ability, numbers, refuse_learning, to_learn
 from crawldeck.p52.state import Draft, Hero, P52Table
@@ -64,11 +65,6 @@ def ask(
     refuse = refuse or refuse_others(options, rule, f"choose what {hero.name} is to be")
     answer: Option = yield Choice(kind, hero.seat, hero.id, question, options, refuse)
     return answer
-
-
-def adds(core: Mapping[str, int]) -> str:
-    """What a people or a class adds, in words: `Lift +1, Think -2`."""
-    return ", ".join(f"{n.capitalize()} {core[n]:+d}" for n in CORE if core.get(n)) or "no change"
 
 
 # -- people and class --------------------------------------------------------------------------

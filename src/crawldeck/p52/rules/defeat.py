@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import boss_quest
-from crawldeck.p52.rules.common import flip
+from crawldeck.p52.rules.common import ENEMY_DEFENCE, flip
 from crawldeck.p52.rules.enemy_body import (
     burst_damage,
     split,
@@ -32,7 +32,7 @@ def foe_defence(t: P52Table, foe: Foe, kind: str, total: int, by: str = "") -> R
     if shift is None or foe.frozen:  # P52-ATTACK-09
         t.tell(e.FoeCannotDefend(rule="P52-ATTACK-09", foe=foe.id))
         return "all"
-    card = yield from flip(t, "enemy defence")
+    card = yield from flip(t, ENEMY_DEFENCE)
     against = total + shift  # P52-ATTACK-10
     if card.value > against:
         share, what, rule = "", "fully defended", "P52-ATTACK-07"

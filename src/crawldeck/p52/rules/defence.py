@@ -9,7 +9,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Attack
-from crawldeck.p52.rules.common import ask, flip, offer_stamina
+from crawldeck.p52.rules.common import DEFENCE, ask, flip, offer_stamina
 from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.landing import land
@@ -82,7 +82,7 @@ def guard(
     end_aim(t, hero, "P52-AIM-05")
     ability = t.content.abilities[v.DEFEND.of(answer)[0]]
     boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
-    card = yield from flip(t, "defence")
+    card = yield from flip(t, DEFENCE)
     total = card.value + boost + hero.stance
     target = defence_target(t, hero, ability) + harder - inspired(t, hero)
     worked, over = total >= target, total - target

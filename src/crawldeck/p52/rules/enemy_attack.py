@@ -9,7 +9,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
 from crawldeck.p52.rules import calls_back, may_attack
 from crawldeck.p52.rules.boss_quest import better_damage, better_target
-from crawldeck.p52.rules.common import ask, flip
+from crawldeck.p52.rules.common import ENEMY_ATTACK, ask, flip
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import defend
 from crawldeck.p52.rules.enemy_touch import beside, besides
@@ -43,7 +43,7 @@ def enemy_attack(
     t: P52Table, foe: Foe, hero: Hero, chosen: Attack, *, harder: int = 0
 ) -> Rule[Blow]:
     """Flip against the enemy's target; `harder` is what a passing attack adds (P52-MOVE-07)."""
-    card = yield from flip(t, "enemy attack")
+    card = yield from flip(t, ENEMY_ATTACK)
     numbers = foe_numbers(t, foe)
     numbers["range"] = t.state.space.geometry.range(foe.spot, hero.spot)
     target = t.content.formula(chosen.target)(numbers) + harder

@@ -7,7 +7,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
 from crawldeck.p52.rules.bag import put, remove
-from crawldeck.p52.rules.common import movement
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action
 from crawldeck.p52.rules.turnstate import FRESH, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import needs_met

@@ -9,9 +9,9 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE
-from crawldeck.p52.rules.common import ask, flip, movement
+from crawldeck.p52.rules.common import ask, flip
 from crawldeck.p52.rules.experience import bank, practice, raise_core
-from crawldeck.p52.rules.quirks import quirk
+from crawldeck.p52.rules.figures import cost_of, movement, threshold
 from crawldeck.p52.state import Hero, P52Table
 
 
@@ -39,16 +39,11 @@ def settle(t: P52Table, hero: Hero) -> Rule[None]:
         yield from practice(t, hero)
     bank(t, hero)
     taken, most = 0, t.params.levels_per_gap
-    while hero.exp >= threshold(hero) and (not most or taken < most):  # P52-LEVEL-02
+    while hero.exp >= threshold(hero.level) and (not most or taken < most):  # P52-LEVEL-02
         if not (yield from wants_level(t, hero)):
             return
         yield from advance(t, hero)
         taken += 1
-
-
-def threshold(hero: Hero) -> int:
-    """What the next level costs (P52-LEVEL-01)."""
-    return 10 * hero.level + 10
 
 
 def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
@@ -56,7 +51,8 @@ def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
     answer = yield from ask(
         hero,
         "advance",
-        f"rise to level {hero.level + 1} for {threshold(hero)} of {hero.exp} experience, or later",
+        f"rise to level {hero.level + 1} for {threshold(hero.level)} of {hero.exp} experience, "
+        "or later",
         options,
         "P52-LEVEL-01",
         "rise by a level now, or later",
@@ -66,7 +62,7 @@ def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
 
 def advance(t: P52Table, hero: Hero) -> Rule[None]:
     """Points, perhaps an ability, the price, and better abilities, in this order (P52-LEVEL-03)."""
-    cost = threshold(hero)
+    cost = threshold(hero.level)
     hero.level += 1
     card = yield from flip(t, f"points for {hero.name}'s new level")
     points = card.value // 2
@@ -170,17 +166,6 @@ def gain_ability(t: P52Table, hero: Hero, ability: str, rule: str) -> None:
 
 
 # -- better abilities --------------------------------------------------------------------------
-
-
-def cost_of(t: P52Table, hero: Hero, ability: str) -> int:
-    """What raising an ability by a level costs (P52-LEVEL-04, P52-DIFF-39)."""
-    printed = t.content.abilities[ability]
-    cost = printed.exp
-    if t.params.ability_cost == "times_level":
-        cost *= hero.abilities[ability]
-    if hero.quirk:
-        cost += quirk(t, hero, "ability-cost", kind=printed.kind)
-    return max(1, cost)
 
 
 def refuse_raising(t: P52Table, hero: Hero, option: Option) -> Refusal | None:

@@ -21,8 +21,9 @@ from crawldeck.p52.rules import (
     move,
     refusals,
 )
-from crawldeck.p52.rules.common import gain_stamina, movement
+from crawldeck.p52.rules.common import gain_stamina
 from crawldeck.p52.rules.enemy_nature import is_weak
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
 from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import abilities_of

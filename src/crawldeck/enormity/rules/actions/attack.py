@@ -28,7 +28,9 @@ from crawldeck.enormity.rules.chain import ChainBreak, OwnAttackBreak
 from crawldeck.enormity.rules.foes import bossdecks, intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
+ATTACK = Phrase("an attack", kind="attack")
 CRITICAL = 4
 """So many quadrants make a critical chance (ENO-ATK-11)."""
 
@@ -218,11 +220,11 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
         return
     if gear.ranged:  # ENO-COVER-06; Reach is melee (ENO-KEY-REACH-1)
         dice, shot.tile = cover.intruder_covered(t, who, foe, dice)
-    rolled = yield from rolls.throw(t, who, dice, "an attack")
+    rolled = yield from rolls.throw(t, who, dice, ATTACK)
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
     lacking = max(1, suppression.threshold(t, foe)) - force.power - force.clip
-    yield from rolls.improve(t, who, "attack", rolled, "an attack", force.modifiers, lacking)
+    yield from rolls.improve(t, who, "attack", rolled, ATTACK, force.modifiers, lacking)
     if not who.in_play:
         return
     if t.state.intruder(foe.id) is None:
@@ -263,7 +265,7 @@ def _devastate(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[Non
         answer = yield from common.ask(
             who,
             "devastating",
-            f"roll one more {die.die} die, or keep: {rolls.show(rolled)}",
+            Phrase(f"roll one more {die.die} die, or keep", beside=f": {rolls.show(rolled)}"),
             [verbs.EXTRA(), verbs.KEEP()],
             "ENO-KEY-DEVA",
             "roll one more die, or keep them",

@@ -14,6 +14,7 @@ from crawldeck.enormity.rules.body import breakdowns, conditions, dying, outlook
 from crawldeck.enormity.rules.chain import ChainBreak, OwnAttackBreak
 from crawldeck.enormity.state import UP, EnoTable, Spacer
 from crawldeck.kernel.asks import Consequence, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 
 AWAKENS = 10
 TOKENS = 2
@@ -30,7 +31,7 @@ def prompt(t: EnoTable, who: Spacer) -> Rule[None]:
         again = yield from common.ask(
             who,
             "awakening",
-            f"keep the {number}, or gain 1 Stress and roll once more",
+            Phrase("keep the {number}, or gain 1 Stress and roll once more", number=number),
             [verbs.YES(), verbs.NO()],
             "ENO-AWAKE-02",
             "roll once more, or do not",
@@ -76,7 +77,9 @@ def awaken(t: EnoTable, who: Spacer) -> Rule[None]:
     deck = dict.fromkeys(t.content.awakenings, 1)
     name = next(iter(deck))
     if len(deck) > 1:
-        name = yield from common.draw(deck, f"an Awakening for {who.id}", "ENO-AWAKE-09")
+        name = yield from common.draw(
+            deck, Phrase(f"an Awakening for {who.id}", kind="an Awakening"), "ENO-AWAKE-09"
+        )
     who.awakening = name
     text = t.content.awakenings[name].text
     t.tell(events.Awakened(rule="ENO-AWAKE-03", spacer=who.id, card=name, what=text))

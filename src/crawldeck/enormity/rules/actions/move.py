@@ -12,6 +12,7 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.effects import NoiseBox
+from crawldeck.enormity.on_table import Watched
 from crawldeck.enormity.rules import calls_back, common
 from crawldeck.enormity.rules.actions import opportunity
 from crawldeck.enormity.rules.arrivals import noise as noises
@@ -24,6 +25,7 @@ from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.rules.things import discoveries, scavenge, stratagems
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 
 FIRST_WHERE = Refusal("ENO-MOVE-02", "first declare the space you want to reach: goto SPACE")
 DECLARED = Refusal("ENO-MOVE-02", "the destination is declared and cannot be changed")
@@ -132,6 +134,7 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
             f"declare where to go; steps: {walk.left}",
             lambda: [v.GOTO(common.text_of(t, cell)) for cell in grid.cells_of(places)],
             lambda option: _refuse_goto(t, walk, option),
+            lambda: Watched(tuple(foe.id for foe in opportunity.watchers(t, who.cell, -1))),
         )
         (space,) = v.GOTO.of(answer)
         walk.goal = t.content.ship.space(space)
@@ -147,6 +150,7 @@ def _ask(
     text: str,
     options: Callable[[], list[Option]],
     refuse: Callable[[Option], Refusal | None],
+    about: Callable[[], Watched] | None = None,
 ) -> Rule[Option]:
     """A question of a movement; in its own turn the mover may fill Stratagems (ENO-STRAT-07).
 
@@ -166,6 +170,7 @@ def _ask(
             text,
             lambda: [*options(), *stratagems.investments(t, who)],
             why_not,
+            about=about,
         )
         if answer.verb is not v.INVEST:
             return answer
@@ -221,7 +226,11 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
             t,
             walk.who,
             "walk",
-            f"take the next step to {common.text_of(t, walk.goal)}; steps left: {walk.left}",
+            Phrase(
+                "take the next step to {space}; steps left: {left}",
+                space=common.text_of(t, walk.goal),
+                left=walk.left,
+            ),
             options,
             lambda option: _refuse_next(t, walk, onward, option),
         )

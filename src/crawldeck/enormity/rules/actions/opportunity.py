@@ -8,6 +8,7 @@ from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 def provoke(t: EnoTable, who: Spacer, to: int) -> Rule[bool]:
@@ -25,7 +26,7 @@ def provoke(t: EnoTable, who: Spacer, to: int) -> Rule[bool]:
         answer = yield from common.ask_team(
             t,
             "opportunity",
-            f"pick the Intruder that takes its opportunity on {who.id} next",
+            Phrase("pick the Intruder that takes its opportunity on {who} next", who=who.id),
             [verbs.PICK(foe.id) for foe in waiting],
             "ENO-AOO-01",
             "every Intruder that is left behind acts, in the players' order",

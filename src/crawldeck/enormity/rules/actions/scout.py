@@ -11,6 +11,7 @@ from crawldeck.enormity.rules.board import light
 from crawldeck.enormity.rules.body import abilities, rolls
 from crawldeck.enormity.state import Blip, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 def scout(t: EnoTable, who: Spacer) -> Rule[None]:
@@ -28,7 +29,9 @@ def scout(t: EnoTable, who: Spacer) -> Rule[None]:
     )
     (name,) = verbs.SCOUT.of(answer)
     dice = light.light_dice(t, who)
-    rolled = yield from rolls.roll_dice(t, who, "scout", dice, f"scouting {name}", need=1)
+    rolled = yield from rolls.roll_dice(
+        t, who, "scout", dice, Phrase("scouting {target}", target=name), need=1
+    )
     if not who.in_play:
         return
     power = rolls.power_of(rolled)
@@ -72,7 +75,7 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
     answer = yield from common.ask(
         who,
         "scout-reveal",
-        f"reveal {name}, or leave it",
+        Phrase("reveal {blip}, or leave it", blip=name),
         [verbs.REVEAL(), verbs.HIDE()],
         "ENO-SCOUT-03",
         "a scouted Blip is revealed or left face down",

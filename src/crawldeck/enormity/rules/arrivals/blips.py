@@ -15,6 +15,7 @@ from crawldeck.enormity.rules.arrivals import spawning
 from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.state import OFF, Blip, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 ECHO, UNIQUE = "echo", "unique"
 INTRUDERS = {"single": (1, 1, 1), "a": (1, 2, 2), "b": (2, 2, 3), UNIQUE: (1, 1, 1)}
@@ -105,7 +106,11 @@ def look(t: EnoTable, blip: Blip) -> Rule[str]:
     if blip.kind:
         t.reveal()
         return blip.kind
-    token = yield from common.draw(t.state.decks.unseen, f"what {blip.id} is", "ENO-SETUP-02")
+    token = yield from common.draw(
+        t.state.decks.unseen,
+        Phrase("what {blip} is", kind="what a Blip is", blip=blip.id),
+        "ENO-SETUP-02",
+    )
     t.state.decks.unseen = common.less(t.state.decks.unseen, token)
     blip.kind = token
     return token
@@ -186,7 +191,7 @@ def next_crossing(t: EnoTable, blip: Blip, toward: int, axis: int) -> Rule[tuple
     answer = yield from common.ask_team(
         t,
         "blip-way",
-        f"say where {blip.id} goes first",
+        Phrase("say where {blip} goes first", blip=blip.id),
         [verbs.PICK_POINT(text) for text in by_text],
         "ENO-BLIP-03",
         "a Blip goes by zigzag, first along the axis that needs fewer steps",

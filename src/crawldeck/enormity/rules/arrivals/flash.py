@@ -14,6 +14,7 @@ from crawldeck.enormity.rules.foes import bossdecks, hunting
 from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 def flash(t: EnoTable, boss: str, who: Spacer, *, stays: bool) -> Rule[None]:
@@ -55,7 +56,9 @@ def _strike(t: EnoTable, sheet: Boss, foe: Intruder, who: Spacer) -> Rule[None]:
         deck = replace(deck, pile=dict.fromkeys(sorted(deck.discard), 1), discard=())
     if not deck.pile:
         return
-    name = yield from common.draw(deck.pile, f"an AI card of {sheet.name}", "ENO-FLASH-01")
+    name = yield from common.draw(
+        deck.pile, Phrase(f"an AI card of {sheet.name}", kind="an AI card"), "ENO-FLASH-01"
+    )
     _keep(t, sheet, replace(deck, pile=common.less(deck.pile, name)))
     card = t.content.ai[name]
     t.tell(

@@ -12,6 +12,7 @@ from crawldeck.enormity.rules.arrivals import spawning
 from crawldeck.enormity.rules.body import abilities, rolls
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 def make_noise(t: EnoTable, who: Spacer, box: NoiseBox, shots: int = 1) -> Rule[None]:
@@ -116,7 +117,7 @@ def _add(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled], plus: int) -> Rul
     answer = yield from common.choose(
         who,
         "noise-plus",
-        f"say which die gets {plus} Noise: {rolls.show(rolled)}",
+        Phrase(f"say which die gets {plus} Noise", beside=f": {rolls.show(rolled)}"),
         [verbs.PLUS(n) for n in places],
         "ENO-NOISE-05",
         "the fixed Noise goes to one of the dice rolled",

@@ -13,6 +13,7 @@ from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Location
 from crawldeck.grid import mask
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 def reveal(t: EnoTable, page: str, by: Spacer | None) -> Rule[None]:
@@ -103,7 +104,9 @@ def _engrams(t: EnoTable, page: Page) -> Rule[int]:
             break
         cell = t.content.ship.at(page, space)
         kind = yield from common.draw(
-            t.state.decks.bag, f"an Engram for {common.text_of(t, cell)}", "ENO-SETUP-05"
+            t.state.decks.bag,
+            Phrase(f"an Engram for {common.text_of(t, cell)}", kind="an Engram"),
+            "ENO-SETUP-05",
         )
         t.state.decks.bag = common.less(t.state.decks.bag, kind)
         t.state.ship.engrams = {**t.state.ship.engrams, cell: kind}

@@ -13,6 +13,7 @@ from crawldeck.enormity.ship import Leaf
 from crawldeck.enormity.state import Blip, EnoTable
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
@@ -111,7 +112,7 @@ def turn_arrow(t: EnoTable, blip: Blip, cell: int, rule: str) -> Rule[None]:
     answer = yield from common.ask_team(
         t,
         "blip-arrow",
-        f"say where the arrow of {blip.id} turns",
+        Phrase("say where the arrow of {blip} turns", blip=blip.id),
         [verbs.PICK(name) for name in ways],
         rule,
         "the arrow turns toward the Noise",

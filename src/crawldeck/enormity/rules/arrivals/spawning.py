@@ -13,6 +13,7 @@ from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 SLOTS = (1, 2, 3, 4, 5)
 """Places for Unique Specimens on an Intruder Sheet (ENO-INTR-07)."""
@@ -141,7 +142,9 @@ def _put(t: EnoTable, kind: str, cell: int, near: Spacer, *, unique: bool) -> Ru
     foe = _lay(t, kind, cell, near, "ENO-REVB-03")
     deck = t.state.decks.specimens.get(kind)
     if unique and deck and _free_slot(t, kind):  # without a card or a slot it is a plain one
-        card = yield from common.draw(deck, f"the Specimen of {foe.id}", "ENO-INTR-07")
+        card = yield from common.draw(
+            deck, Phrase("the Specimen of {foe}", kind="the Specimen", foe=foe.id), "ENO-INTR-07"
+        )
         _make_unique(t, foe, card)
     return foe
 

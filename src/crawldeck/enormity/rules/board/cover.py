@@ -11,6 +11,7 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.effects import Colour
+from crawldeck.enormity.on_table import Threat
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import terrain
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer, Tile
@@ -65,6 +66,7 @@ def spacer_covered(
         options,
         "ENO-COVER-05",
         "one red or black die of the attack may drop a colour, or none",
+        about=Threat(dice),
     )
     if answer.verb is v.NO:
         return dice, None

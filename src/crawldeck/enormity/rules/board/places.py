@@ -10,6 +10,7 @@ from crawldeck.enormity.rules.board import terrain
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 # -- coordinates
 
@@ -57,7 +58,11 @@ def scanner_card(t: EnoTable, colour: str, why: str) -> Rule[str]:
     if not left:
         left = dict.fromkeys(t.content.scanner_of[colour], 1)
         t.tell(e.DeckShuffled(rule="ENO-COORD-03", colour=colour))
-    card = yield from common.draw(left, f"a {colour} Scanner card for {why}", "ENO-COORD-03")
+    card = yield from common.draw(
+        left,
+        Phrase(f"a {colour} Scanner card for {why}", kind=f"a {colour} Scanner card"),
+        "ENO-COORD-03",
+    )
     t.state.decks.scanner = {**t.state.decks.scanner, colour: common.less(left, card)}
     return card
 

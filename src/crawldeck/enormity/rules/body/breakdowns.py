@@ -9,6 +9,7 @@ from crawldeck.enormity.components import Breakdown
 from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 
 Doing = Literal["abilities", "reactions", "attack"]
 
@@ -23,7 +24,9 @@ def look(t: EnoTable, who: Spacer) -> Rule[None]:
         return
     state = t.state
     deck = state.decks.breakdowns or dict.fromkeys(t.content.breakdowns, 1)
-    name = yield from common.draw(deck, f"a Stress Breakdown for {who.id}", "ENO-SBRK-01")
+    name = yield from common.draw(
+        deck, Phrase(f"a Stress Breakdown for {who.id}", kind="a Stress Breakdown"), "ENO-SBRK-01"
+    )
     state.decks.breakdowns = common.less(deck, name)
     card = t.content.breakdowns[name]
     who.breakdown, who.flipped = name, False

@@ -6,6 +6,7 @@ from crawldeck.enormity import events
 from crawldeck.enormity.rules import calls_back, common, effects
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 DEADLY_EXERTS = 3
 
@@ -41,7 +42,9 @@ def flatline(t: EnoTable, who: Spacer) -> Rule[None]:
     another Flatline (ENO-FLAT-03).
     """
     deck = dict.fromkeys(t.content.flatline, 1)
-    name = yield from common.draw(deck, f"a Flatline card for {who.id}", "ENO-FLAT-01")
+    name = yield from common.draw(
+        deck, Phrase(f"a Flatline card for {who.id}", kind="a Flatline card"), "ENO-FLAT-01"
+    )
     card = t.content.flatline[name]
     t.tell(events.Flatlined(rule="ENO-FLAT-01", spacer=who.id, card=name, what=card.text))
     if card.live:

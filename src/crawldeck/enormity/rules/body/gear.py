@@ -8,6 +8,7 @@ from crawldeck.enormity.rules import common
 from crawldeck.enormity.state import EnoTable, Item, Spacer
 from crawldeck.enormity.verbs import DISCARD, DONE, EQUIP, RELOAD, STOW
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 
 WORDS = {"hand": "hand", "support": "support slot", "pack": "backpack"}
 
@@ -289,7 +290,7 @@ def loot(t: EnoTable, who: Spacer, location: str, n: int = 1) -> Rule[None]:
         if not left:
             t.tell(e.LootGone(rule="ENO-LOOT-01", spacer=who.id, location=location))
             return
-        why = "the bottom card of the loot deck"
+        why = Phrase("the bottom card of the loot deck", kind="the bottom card")
         card = yield from common.draw(left, why, "ENO-LOOT-01")
         t.state.decks.loot = {**t.state.decks.loot, location: common.less(left, card)}
         yield from take(t, who, card)

@@ -3,67 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
-from msgspec import Struct
-
-from crawldeck.dice import Face
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour, Skill
+from crawldeck.enormity.on_table import Kind, Lying, Rolled, noise_of, power_of, quadrants_of
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.body import outlook, pool, rubicon
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 
-Kind = Literal["attack", "noise", "scout", "skill", "intruder", "plain"]
+__all__ = ["Lying", "Rolled", "noise_of", "power_of", "quadrants_of"]
 
 OWN_ROLLS = ("attack", "noise", "scout", "skill")
 """The four rolls that tokens work on (ENO-KEY-CONF-2, ENO-KEY-DISC-2)."""
 
 
-class Rolled(Struct):
-    """One die on the table."""
-
-    die: Colour
-    face: Face
-    confident: bool = False
-    """Re-rolled with Confidence."""
-    stressed: bool = False
-    """Re-rolled for Stress; once a die."""
-    converted: bool = False
-    """A Potential of it was used up with Discipline."""
-    plus: int = 0
-    """Potentials added by a fixed Noise bonus."""
-
-
-# -- reading dice
-
-
-def power_of(dice: list[Rolled]) -> int:
-    """Halves pair up over all dice, a turned Potential counts one (ENO-ATK-07, ENO-DICE-03)."""
-    return sum(die.face.halves + 2 * die.converted for die in dice) // 2
-
-
-def noise_of(die: Rolled) -> int:
-    """Potentials left on a die read for danger (ENO-DICE-02, ENO-NOISE-07)."""
-    return die.face.potential + die.plus - die.converted
-
-
-def quadrants_of(dice: list[Rolled]) -> int:
-    return sum(die.face.quadrants for die in dice)
-
-
 # -- rolling
-
-
-class Lying(Struct, frozen=True):
-    """The dice a question is about: the kind of roll, the faces, and the Power that is needed."""
-
-    kind: Kind
-    dice: tuple[Rolled, ...]
-    need: int = 0
-    """The threshold of an attack or a test; 0 where there is none."""
 
 
 def roll_dice(
@@ -177,7 +134,11 @@ def _confidence(
         ]
         if not free:
             break
-        text = f"declare dice of the roll for {why} to re-roll with Confidence: {show(rolled)}"
+        text = Phrase(
+            "declare dice of the roll for {why} to re-roll with Confidence",
+            beside=f": {show(rolled)}",
+            why=why,
+        )
         n = yield from _ask(who, "confidence", text, free, _refuse_confidence(declared), lying)
         if not n:
             break
@@ -220,7 +181,11 @@ def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, lying: Lyi
         ]
         if not free:
             return
-        text = f"re-roll a die of the roll for {why}, for a Stress: {show(rolled)}"
+        text = Phrase(
+            "re-roll a die of the roll for {why}, for a Stress",
+            beside=f": {show(rolled)}",
+            why=why,
+        )
         n = yield from _ask(
             who,
             "stress",
@@ -263,7 +228,11 @@ def _discipline(
         ]
         if not free:
             return
-        text = f"turn a Potential of the roll for {why} with Discipline: {show(rolled)}"
+        text = Phrase(
+            "turn a Potential of the roll for {why} with Discipline",
+            beside=f": {show(rolled)}",
+            why=why,
+        )
         n = yield from _ask(who, "discipline", text, free, _refuse_discipline(rolled), lying)
         if not n:
             return

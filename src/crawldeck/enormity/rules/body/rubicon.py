@@ -6,15 +6,14 @@ Adrenaline above 9 kills; where Vitals and Stress meet for the first time, a Str
 
 from __future__ import annotations
 
-from crawldeck.enormity import events
+from crawldeck.enormity import events, terms
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.body import breakdowns, dying, pool
 from crawldeck.enormity.rules.chain import ChainBreak, OwnAttackBreak
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 
-TOP = 9
-"""The end of the track (ENO-RUB-02)."""
+TOP = terms.TOP
 
 CALMER = 2
 """How much Stress a Rationalize takes away (ENO-STRESS-02)."""

@@ -8,6 +8,7 @@ from crawldeck.enormity.rules.body import abilities, outlook
 from crawldeck.enormity.rules.context import Held
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 
 OWN_MOMENTS = ("attacked", "damaged")
 """Moments of one Spacer: only its own reactions answer them."""
@@ -79,12 +80,12 @@ def _question(
     def refuse(option: Option) -> Refusal | None:
         return None if option in options else why_not(t, option, moment, seen, only)
 
-    what = f"react to {about}" if about else "react"
+    react = Phrase("react to {about}, or be done", about=about)
     return Choice(
         "react",
         first.seat,
         first.id,
-        f"{what}, or be done",
+        react if about else "react, or be done",
         options,
         refuse,
         seats,

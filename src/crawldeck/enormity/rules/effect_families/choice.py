@@ -5,6 +5,7 @@ from __future__ import annotations
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.on_table import Ways
 from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.rules.body import costs, outlook, rolls
 from crawldeck.enormity.rules.context import Context
@@ -84,6 +85,7 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
             text,
             options,
             refuse,
+            about=Ways({way.id: way.text for way in open_ways}),
             brings=lambda option: _way_brings(who, ways.get(verbs.PICK.of(option)[0])),
         )
     way = ways[verbs.PICK.of(answer)[0]]

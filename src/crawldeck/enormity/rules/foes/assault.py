@@ -15,6 +15,7 @@ from crawldeck.enormity.rules.context import Activity
 from crawldeck.enormity.rules.foes import damage, hunting
 from crawldeck.enormity.state import OFF, UP, EnoTable, Intruder, Spacer, Tile
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 class Blow(Struct):
@@ -253,7 +254,9 @@ def _roll(
     t: EnoTable, foe: Intruder, who: Spacer, dice: tuple[Colour, ...], lethal: bool
 ) -> Rule[int]:
     """The listed dice; Lethal: every Potential counts as Power (ENO-KEY-LETH)."""
-    rolled = yield from rolls.roll_dice(t, who, "intruder", dice, f"the attack of {foe.id}")
+    rolled = yield from rolls.roll_dice(
+        t, who, "intruder", dice, Phrase("the attack of {foe}", kind="foe attack", foe=foe.id)
+    )
     power = rolls.power_of(rolled)
     if lethal:
         power += sum(die.face.potential for die in rolled)

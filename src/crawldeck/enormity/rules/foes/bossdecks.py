@@ -18,6 +18,7 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.state import EnoTable, Intruder
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 ROMAN = {1: "i", 2: "ii", 3: "iii"}
 """The levels as they are printed on the backs of the cards."""
@@ -85,6 +86,12 @@ def _of_level(t: EnoTable, which: str, cards: Mapping[str, int], level: int) -> 
     return {card: n for card, n in cards.items() if level_of(t, which, card) == level}
 
 
+def _of_level_words(which: str, level: int, done: str) -> Phrase:
+    """What a card is drawn for that comes into a deck or goes out of it."""
+    card = f"the {CALLED[which]} card"
+    return Phrase(f"{card} of level {ROMAN[level].upper()} that is {done}", kind=card)
+
+
 def _one_of(cards: dict[str, int], why: str, rule: str) -> Rule[str]:
     """One of these by chance; where there is one only, nothing is left to chance."""
     if len(cards) == 1:
@@ -128,7 +135,11 @@ def look_at_top(t: EnoTable) -> Rule[None]:
         backs: dict[str, int] = {}
         for card, n in there.pile.items():
             backs = common.more(backs, ROMAN[level_of(t, "ai", card)], n)
-        seen = yield from _one_of(backs, "the level on the back of the top AI card", "ENO-BOSS-12")
+        seen = yield from _one_of(
+            backs,
+            Phrase("the level on the back of the top AI card", kind="the level on the back"),
+            "ENO-BOSS-12",
+        )
         level = next(number for number, text in ROMAN.items() if text == seen)
     else:
         level = level_of(t, "ai", there.bottom[0])
@@ -170,7 +181,7 @@ def take(t: EnoTable, which: str, level: int) -> Rule[str]:
 
     Which of several it is, is left to chance; empty if there is none (ENO-ESC-06).
     """
-    why = f"the {CALLED[which]} card of level {ROMAN[level].upper()} that is removed"
+    why = _of_level_words(which, level, "removed")
     found = _of_level(t, which, _inside(deck(t, which)), level)
     if found:
         card = yield from _one_of(found, why, "ENO-ESC-06")
@@ -205,7 +216,7 @@ def add(t: EnoTable, which: str, level: int) -> Rule[str]:
     could = _of_level(t, which, deck(t, which).reserve, level)
     if not could:
         return ""
-    why = f"the {CALLED[which]} card of level {ROMAN[level].upper()} that is added"
+    why = _of_level_words(which, level, "added")
     card = yield from _one_of(could, why, "ENO-ESC-02")
     there = deck(t, which)
     pile = common.more(_inside(there), card)

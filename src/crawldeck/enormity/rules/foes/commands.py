@@ -18,6 +18,7 @@ from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 if TYPE_CHECKING:  # the two chapters call each other
     from crawldeck.enormity.rules.foes.targeting import Aim
@@ -46,7 +47,7 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
     answer = yield from common.ask_team(
         t,
         "shift",
-        f"pick the space that {foe.id} shifts to",
+        Phrase("pick the space that {foe} shifts to", foe=foe.id),
         [verbs.PICK_SPACE(common.text_of(t, cell)) for cell, n in ways.items() if n == least],
         "ENO-CMD-03",
         "it takes the shortest straight way to where it can attack",

@@ -22,6 +22,7 @@ from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.grid import STRIDE, Direction
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 # -- the Target (ENO-INTR-03)
 
@@ -60,7 +61,7 @@ def target(t: EnoTable, foe: Intruder) -> Rule[Spacer | None]:
     answer = yield from common.ask_team(
         t,
         "target",
-        f"pick whom {foe.id} hunts",
+        Phrase("pick whom {foe} hunts", foe=foe.id),
         [verbs.PICK(who.id) for who in prey],
         "ENO-INTR-03",
         "it hunts one of those that its Target box finds equally",
@@ -212,7 +213,7 @@ def _next(
     answer = yield from common.ask_team(
         t,
         "route",
-        f"pick the space that {foe.id} moves to",
+        Phrase("pick the space that {foe} moves to", foe=foe.id),
         [verbs.PICK_SPACE(common.text_of(t, there)) for there in ways],
         "ENO-IMOVE-02" if lined is None else "ENO-IMOVE-03",
         "it takes one of the equally short ways, and changes its axis until it is in line",
@@ -265,7 +266,7 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
     answer = yield from common.ask_team(
         t,
         "facing",
-        f"pick the side that {foe.id} faces",
+        Phrase("pick the side that {foe} faces", foe=foe.id),
         [verbs.PICK(common.COMPASS[way]) for way in ways],
         "ENO-IMOVE-07",
         "it faces the Target by the longer axis, or one of two equal ones",

@@ -7,15 +7,16 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity import verbs
+from crawldeck.enormity import terms, verbs
 from crawldeck.enormity.bosses import BossAction, TargetLine
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.foes import slides
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
-NOBODY = "nobody in particular"
+NOBODY = terms.NOBODY
 """What No Target targets (ENO-TGT-08)."""
 
 
@@ -180,7 +181,7 @@ def _best(t: EnoTable, foe: Intruder, line: TargetLine, found: list[Spacer]) -> 
     answer = yield from common.ask_team(
         t,
         "target",
-        f"pick whom {foe.id} targets",
+        Phrase("pick whom {foe} targets", foe=foe.id),
         [verbs.PICK(who.id) for who in found],
         "ENO-BOSS-02",
         "one of those who meet the targeting line equally",

@@ -17,6 +17,7 @@ from crawldeck.enormity.rules.board import doors, terrain
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer, Tile
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Option, Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 class Ahead(Enum):
@@ -106,7 +107,7 @@ def pick_way(
     """One of several ways: the Spacer's player says, or the players together for `whom`."""
     options: list[Option] = [v.PICK(common.COMPASS[way]) for way in ways]
     figure = who.id if who is not None else whom
-    text = f"choose the direction in which {figure} {GOING[kind]}"
+    text = Phrase(f"choose the direction in which {{figure}} {GOING[kind]}", figure=figure)
     otherwise = "only these directions are equally right"
     if who is None:
         picked = yield from common.ask_team(t, kind, text, options, rule, otherwise)
