@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -36,7 +37,7 @@ def changed(part: Any, field: str) -> None:
 
 @pytest.mark.parametrize("name", PARTS)
 def test_a_copy_is_a_part_of_its_own_and_every_field_counts_in_the_digest(name: str) -> None:
-    fields = getattr(table(), name).__slots__
+    fields = getattr(table(), name).FIELDS
     for field in fields:
         state = table()
         twin, before = state.copy(), digest(state)
@@ -48,7 +49,7 @@ def test_a_copy_is_a_part_of_its_own_and_every_field_counts_in_the_digest(name: 
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_copied_figure_is_one_of_its_own_with_every_field(name: str) -> None:
-    for field in getattr(table(), name)[0].__slots__:
+    for field in getattr(table(), name)[0].FIELDS:
         state = table()
         (figure,) = getattr(state, name)
         if field not in ("facing", "items"):
@@ -64,9 +65,14 @@ def test_a_copied_figure_is_one_of_its_own_with_every_field(name: str) -> None:
 def test_a_copied_spacer_has_gear_of_its_own() -> None:
     state = table()
     twin, before = state.copy(), digest(state)
-    for field in type(state.spacers[0].items[0]).__slots__:
+    for field in type(state.spacers[0].items[0]).FIELDS:
         changed(twin.spacers[0].items[0], field)
     assert digest(state) == before != digest(twin)
+
+
+def test_a_state_goes_to_another_process_and_is_the_same_there() -> None:
+    state = table()
+    assert digest(pickle.loads(pickle.dumps(state))) == digest(state)
 
 
 def test_the_names_of_the_digest_stay_as_they_were() -> None:
@@ -74,5 +80,5 @@ def test_the_names_of_the_digest_stay_as_they_were() -> None:
     names = list(table().flat())
     assert names[:6] == ["phase", "mission", "spacers", "intruders", "blips", "tiles"]
     assert len(names) == 73 and names[-3:] == ["boss", "flashed", "next_adversary"]
-    held = {field for part in PARTS for field in getattr(table(), part).__slots__}
-    assert held <= set(names) and set(RunState.__slots__) - set(PARTS) <= set(names)
+    held = {field for part in PARTS for field in getattr(table(), part).FIELDS}
+    assert held <= set(names) and set(RunState.FIELDS) - set(PARTS) <= set(names)

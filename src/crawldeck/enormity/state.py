@@ -16,6 +16,7 @@ from crawldeck.enormity.params import Params
 from crawldeck.enormity.parts import Clock, Decks, Extraction, ShipState, Team
 from crawldeck.enormity.progress import CampaignState, Story, Threat, UnderWay
 from crawldeck.enormity.ship import Board, Key, Ship
+from crawldeck.kernel.plain import Plain
 from crawldeck.kernel.table import Table
 
 __all__ = [
@@ -40,10 +41,10 @@ __all__ = [
 ]
 
 
-class RunState:
+class RunState(Plain):
     """Everything about a run that lasts from one rest point to the next."""
 
-    __slots__ = (
+    FIELDS = (
         "blips",
         "boss",
         "campaign",
@@ -62,6 +63,7 @@ class RunState:
         "turn",
         "under_way",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,
