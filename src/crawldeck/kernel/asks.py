@@ -19,6 +19,9 @@ from crawldeck.kernel.errors import EngineBug, Malformed
 
 T = TypeVar("T")
 
+Audience: TypeAlias = tuple[int, ...] | None
+"""The seats that see something; None is everybody, those who only look on too."""
+
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why an option is not offered: the rule, and a sentence for the person who wanted it."""
@@ -167,6 +170,9 @@ class Choice:
     `refuse` is the same legality asked about a single option: None where it is offered, else why
     it is not. The list may be given as a function: it is made when somebody looks, and never when
     a known game is only run again. So is `brings`, which says what an answer is known to bring.
+
+    Where the options would give a secret away, `seen_by` names the seats that may see them and the
+    answer; the others see who is choosing, and what the rules tell of it (`kernel.audience`).
     """
 
     __slots__ = (
@@ -180,6 +186,7 @@ class Choice:
         "refuse",
         "seat",
         "seats",
+        "seen_by",
     )
 
     def __init__(
@@ -193,8 +200,10 @@ class Choice:
         seats: tuple[int, ...] | None = None,
         about: Any = None,
         brings: Callable[[Option], tuple[Consequence, ...]] | None = None,
+        seen_by: Audience = None,
     ) -> None:
         self.kind = kind
+        self.seen_by = seen_by
         self._brings = brings
         self.about = about
         self.seat = seat
@@ -245,6 +254,8 @@ class Chance(ABC):
     """A question to the world: outcomes with whole-number weights."""
 
     kind: ClassVar[str] = "chance"
+    seen_by: Audience = None
+    """The seats that see the outcome; a chance that can be private has a slot of this name."""
     __slots__ = ("why",)
 
     def __init__(self, why: str) -> None:

@@ -28,6 +28,7 @@ from crawldeck.kernel.luck import (
     LATEST,
     VERSIONS,
     Luck,
+    Picker,
     Seed,
     commitment,
     fresh_seed,
@@ -210,6 +211,20 @@ class Game(ABC):
     @abstractmethod
     def view(self, table: Table[Any], seat: int | None) -> Any:
         """What a seat (or, with None, a spectator) may know."""
+
+    def resample(self, state: Any, seat: int | None, picker: Picker) -> Any:
+        """A state that, for all this seat knows, may be the one: each as likely as it should be.
+
+        What the seat does not know is drawn anew, so that search is fair and the contract can
+        prove that nothing leaks. It is asked of states where the rules rest. A game that keeps
+        nothing from anybody has nothing to draw; one that does says here how (`has_secrets`).
+        """
+        return state.copy()
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether seats know things that others do not."""
+        return type(self).resample is not Game.resample
 
     @abstractmethod
     def names(self, table: Table[Any]) -> Mapping[str, str]:

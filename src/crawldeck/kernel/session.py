@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.asks import Ask, Chance, Choice, Option, Refusal, Rule
+from crawldeck.kernel.asks import Ask, Audience, Chance, Choice, Option, Refusal, Rule
 from crawldeck.kernel.digest import digest
-from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
+from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, SetupError, Stale
 from crawldeck.kernel.events import Event, Mark, Rewound
 from crawldeck.kernel.game import Game, Result, Setup, check_table, find
 from crawldeck.kernel.luck import LATEST, Luck, Seed, commitment, fork_seed, fresh_seed
@@ -33,7 +33,7 @@ class Session:
 
     __slots__ = (
         "_gap", "_gen", "_journal", "_rests", "_sealed", "_undone", "answers", "ask", "game",
-        "luck", "lucks", "marks", "rewinds", "seats", "setup", "table",
+        "luck", "lucks", "marks", "private", "revealed", "rewinds", "seats", "setup", "table",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup, *, settle: bool = True) -> None:
@@ -46,6 +46,10 @@ class Session:
         self.answers: list[Any] = []
         self.seats: list[int] = []  # who gave each answer; -1 is chance
         self.marks: list[int] = []  # how many events had been told before each answer
+        self.private: dict[int, Audience] = {}
+        """Who saw which answers, of those that not everybody saw; never changed, but replaced."""
+        self.revealed = 0
+        """How many answers stood when something hidden last came to light without a draw."""
         self.ask: Ask | None = None
         self._rests: list[tuple[int, Any]] = []
         self._undone: list[Any] = []
@@ -192,6 +196,8 @@ class Session:
 
     def _append(self, value: Any) -> None:
         ask = self.ask
+        if ask is not None and ask.seen_by is not None:
+            self.private = {**self.private, len(self.answers): ask.seen_by}
         if type(ask) is Choice:
             self.seats.append(ask.seat)
         else:
@@ -207,6 +213,7 @@ class Session:
             ask = self._next_leg()
         if self.table.revealed:
             self.table.revealed = False
+            self.revealed = len(self.answers)
             self._sealed = max(self._sealed, len(self.answers))
         return ask
 
@@ -242,6 +249,8 @@ class Session:
         answers, seats, marks, events = self.answers, self.seats, self.marks, self.table.events
         while luck is not None and ask is not None and not isinstance(ask, Choice):
             value = luck.draw(ask, occasion(self.table.state, ask), len(answers))
+            if ask.seen_by is not None:
+                self.private = {**self.private, len(answers): ask.seen_by}
             answers.append(value)
             seats.append(-1)
             marks.append(len(events))
@@ -351,6 +360,7 @@ class Session:
             later = events[self.marks[count] :]
             events[self.marks[count] :] = [e for e in later if isinstance(e, Mark)]
         del self.answers[count:], self.seats[count:], self.marks[count:]
+        self.private = {n: who for n, who in self.private.items() if n < count}
         if self.lucks[-1][0] > count:
             self.take_luck(self.luck)
         while self._rests and self._rests[-1][0] > count:
@@ -396,6 +406,7 @@ class Session:
         twin._sealed, twin._journal, twin._gap = self._sealed, None, self._gap
         twin._rests, twin._gen = self._rests[-1:], None
         twin.lucks, twin.rewinds = self.lucks, self.rewinds
+        twin.private, twin.revealed = self.private, self.revealed
         if luck == "own":
             twin.take_luck(Luck(fresh_seed() if seed is None else fork_seed(seed)))
         elif luck == "none":
@@ -407,6 +418,31 @@ class Session:
         twin.table.listening = self.table.listening
         twin._rerun()
         twin._settle(twin.ask)
+        return twin
+
+    def fork_as_seen_by(self, seat: int | None, seed: int | None = None) -> Session:
+        """A fork as the game may stand for all that a seat knows: what it does not know is drawn
+        anew. Whatever plays for a seat looks ahead in such forks and in no others."""
+        from crawldeck.kernel.audience import fork_as_seen_by
+
+        return fork_as_seen_by(self, seat, seed)
+
+    def rest_before(self, count: int) -> tuple[int, Any]:
+        """The last rest at which no more than `count` answers stood: how many did, and the state
+        there, not to be changed."""
+        for rest in reversed(self._rests):
+            if rest[0] <= count:
+                return rest
+        return 0, self.game.begin(self.setup, self.table.content)
+
+    def without_past(self, state: Any) -> Session:
+        """A session that begins at this state, where the rules rest, and knows of nothing before.
+        Its chances are asked like choices."""
+        twin = self.fork(luck="none")
+        twin.answers, twin.seats, twin.marks, twin._undone = [], [], [], []
+        twin.private, twin.revealed, twin.rewinds, twin._sealed = {}, 0, 0, 0
+        twin.lucks, twin.table.events, twin._rests = ((0, None),), [], [(0, state)]
+        twin._rerun()
         return twin
 
     def keep_in(self, journal: Journal | None) -> None:
@@ -439,6 +475,8 @@ def new(
     """Start a game: `new("p52", seed=7, edition="core", heroes=["mira", "bran"])`."""
     rules = find(game)
     check_table(seats, seed, referee, params)
+    if referee and rules.has_secrets:
+        raise SetupError(f"{rules.title} deals secrets: cards on the table would show them to all")
     chosen, content = rules.setup(seats, **choices)
     edition = edition or rules.edition
     wishes = {**rules.house_rules(chosen), **(params or {})}
