@@ -171,8 +171,9 @@ class Choice:
     it is not. The list may be given as a function: it is made when somebody looks, and never when
     a known game is only run again. So is `brings`, which says what an answer is known to bring.
 
-    Where the options would give a secret away, `seen_by` names the seats that may see them and the
-    answer; the others see who is choosing, and what the rules tell of it (`kernel.audience`).
+    Where the options would give a secret away, `seen_by` names the seats that may see them; the
+    others see who is choosing. Where the answer is a secret too, `answer_seen_by` names those who
+    see it; the others know what the rules tell of it (`kernel.audience`).
     """
 
     __slots__ = (
@@ -181,6 +182,7 @@ class Choice:
         "_options",
         "about",
         "actor",
+        "answer_seen_by",
         "kind",
         "question",
         "refuse",
@@ -201,9 +203,10 @@ class Choice:
         about: Any = None,
         brings: Callable[[Option], tuple[Consequence, ...]] | None = None,
         seen_by: Audience = None,
+        answer_seen_by: Audience = None,
     ) -> None:
         self.kind = kind
-        self.seen_by = seen_by
+        self.seen_by, self.answer_seen_by = seen_by, answer_seen_by
         self._brings = brings
         self.about = about
         self.seat = seat
@@ -260,6 +263,10 @@ class Chance(ABC):
 
     def __init__(self, why: str) -> None:
         self.why = why
+
+    @property
+    def answer_seen_by(self) -> Audience:
+        return self.seen_by
 
     @property
     @abstractmethod

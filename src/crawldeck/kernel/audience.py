@@ -45,13 +45,15 @@ def heard(events: Sequence[Event], seats: Collection[int]) -> list[Event]:
     return [event for event in events if sees(event.seen_by, seats)]
 
 
-def choosing(session: Session, ask: Choice) -> str:
-    """What those are told who may not see a question.
+def eyes(ask: Ask | None, seats: Collection[int]) -> int | None:
+    """From which of their seats somebody looks at the table: from the one that is asked, if any."""
+    asked = [seat for seat in seats if isinstance(ask, Choice) and seat in ask.seats]
+    return next(iter((*asked, *seats)), None)
 
-    They know whose turn it is, and nothing else.
-    """
-    names = [session.setup.seats[seat] for seat in ask.seats]
-    return f"{' or '.join(names)} {'is' if len(names) == 1 else 'are'} choosing."
+
+def choosing(session: Session, ask: Choice) -> str:
+    """What those are told of a question who may not see it."""
+    return f"{session.game.names(session.table).get(ask.actor, ask.actor)} is choosing."
 
 
 # -- courses that a seat cannot tell apart --------------------------------------------------------

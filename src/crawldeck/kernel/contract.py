@@ -283,8 +283,9 @@ def views(session: Session, seed: int = 0) -> None:
 def secrets(session: Session, seed: int = 0) -> None:
     """What a seat may not know makes no difference in anything that it is sent.
 
-    It is drawn anew where the game stands, and where it stood before the last answer: what is
-    shown from there on is the same, unless the rules say that something came to light.
+    It is drawn anew where the game stands, and where it stood before the last answer and the last
+    draw: what is shown from there on is the same, unless the rules say that something came to
+    light (`Table.reveal`).
     """
     game = session.game
     _require(
@@ -296,10 +297,10 @@ def secrets(session: Session, seed: int = 0) -> None:
     picker, now = Picker(seed ^ SCRAMBLE), len(session.answers)
     last = next((n for n in range(now - 1, -1, -1) if session.seats[n] >= 0), now)
     for seat in (None, *range(len(session.setup.seats))):
-        for since in (now, last):
+        for since in {now, max(0, now - 1), last}:
             start, _ = session.rest_before(since)
             twin = audience.another_course(session, seat, since, picker)
-            if twin is not None and not twin.revealed:
+            if twin is not None and not twin.revealed and session.revealed <= start:
                 found, wanted = _sent(twin, seat, 0, start), _sent(session, seat, start, 0)
                 _same(f"secrets: what seat {seat} is sent", found, wanted)
 

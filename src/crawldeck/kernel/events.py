@@ -57,6 +57,10 @@ class Whisper(Event, kw_only=True):
     seen_by: tuple[int, ...]
 
 
+class Unseen(Event, kw_only=True):
+    """Stands in a log for what others were told, so that its lines keep their numbers."""
+
+
 class Mark(Event, kw_only=True):
     """Said about the record itself: it stays in the log, whatever is taken back."""
 

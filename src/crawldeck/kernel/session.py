@@ -196,8 +196,8 @@ class Session:
 
     def _append(self, value: Any) -> None:
         ask = self.ask
-        if ask is not None and ask.seen_by is not None:
-            self.private = {**self.private, len(self.answers): ask.seen_by}
+        if ask is not None and ask.answer_seen_by is not None:
+            self.private = {**self.private, len(self.answers): ask.answer_seen_by}
         if type(ask) is Choice:
             self.seats.append(ask.seat)
         else:
@@ -430,9 +430,9 @@ class Session:
     def rest_before(self, count: int) -> tuple[int, Any]:
         """The last rest at which no more than `count` answers stood: how many did, and the state
         there, not to be changed."""
-        for rest in reversed(self._rests):
-            if rest[0] <= count:
-                return rest
+        for since, state in reversed(self._rests):
+            if since <= count:
+                return since, state
         return 0, self.game.begin(self.setup, self.table.content)
 
     def without_past(self, state: Any) -> Session:

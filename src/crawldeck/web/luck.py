@@ -217,7 +217,7 @@ class Counting:
         value = played.answers[at]
         if isinstance(ask, Choice):
             self.seat = played.seats[at]
-        elif ask is not None:
+        elif ask is not None and ask.seen_by is None:  # what some do not see is counted for nobody
             weights = ask.outcomes()
             names = self.again.game.names(self.again.table)
             for sort in sorts(names, ask, self.seat if self.many else None):

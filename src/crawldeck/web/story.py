@@ -7,13 +7,14 @@ them has the sentence and the others none, so that the numbers stand whatever is
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crawldeck.dice import Face
 from crawldeck.enormity.events import CountdownMoved, RoundOver, TurnBegan
+from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Option
-from crawldeck.kernel.events import Event
+from crawldeck.kernel.events import Event, Unseen
 from crawldeck.kernel.session import Session
 from crawldeck.p52.events import SpaceSized
 from crawldeck.terminal.enormity.telling import DICE
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from crawldeck.web.face import WebFace
 
 Names = Mapping[str, str]
+UNSEEN = Unseen(rule="")
 
 
 class Entry(NamedTuple):
@@ -33,16 +35,20 @@ class Entry(NamedTuple):
     event: Event
 
 
-def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterator[Told]:
-    """The log from one line number to another; `quiet` leaves out what only animations need."""
+def lines(
+    face: WebFace, start: int, stop: int | None, *, quiet: bool, seats: Collection[int] = ()
+) -> Iterator[Told]:
+    """The log from one line number to another, for who holds these seats; `quiet` leaves out what
+    only animations need."""
     session = face.session
     names = session.game.names(session.table)
     before = bisect_right(session.marks, start - 1)
     given: list[int] = []
-    for run in _runs(face, _entries(session, start, stop)):
+    for run in _runs(face, _entries(session, start, stop, seats)):
         text = _sentence(face, run, names)
         for entry in run:
-            given += _shown(session, before, entry.at)
+            shown = _shown(session, before, entry.at)
+            given += [n for n in shown if audience.saw(session, n, seats)]
             before = entry.at
             line = face.line(entry.n, entry.at, entry.event)
             line.text, text = text, ""
@@ -64,13 +70,16 @@ def _answered(session: Session, line: Told, given: list[int], names: Names) -> N
         line.seat, line.did = session.seats[(chosen or given)[-1]], "; ".join(dict.fromkeys(did))
 
 
-def _entries(session: Session, start: int, stop: int | None) -> Iterator[Entry]:
+def _entries(
+    session: Session, start: int, stop: int | None, seats: Collection[int]
+) -> Iterator[Entry]:
     marks, events = session.marks, session.events
     given = bisect_right(marks, start)
     for n in range(start, len(events) if stop is None else min(stop, len(events))):
         while given < len(marks) and marks[given] <= n:
             given += 1
-        yield Entry(n, given, events[n])
+        seen = audience.sees(events[n].seen_by, seats)
+        yield Entry(n, given, events[n] if seen else UNSEEN)
 
 
 def _shown(session: Session, first: int, end: int) -> list[int]:
@@ -113,7 +122,7 @@ def _enough(face: WebFace, run: list[Entry]) -> Iterator[list[Entry]]:
 def _sentence(face: WebFace, run: list[Entry], names: Names) -> str:
     """One sentence for one event, or for all of a run."""
     first = run[0].event
-    if first.kind() in face.silent:
+    if first is UNSEEN or first.kind() in face.silent:
         return ""
     if len(run) == 1:
         return face.words.sentence(first)
