@@ -146,6 +146,9 @@ class Game(ABC):
     edition: ClassVar[str] = "standard"
     prefix: ClassVar[str] = ""
     """How the ids of its rules begin; empty is its name in capitals."""
+    fewest_seats: ClassVar[int] = 1
+    most_seats: ClassVar[int] = 8
+    """How many may sit at it; a game may be stricter by what was chosen."""
     undo_rule: ClassVar[str] = ""
     """The rule that a refused undo cites."""
     also: ClassVar[tuple[Path, ...]] = ()

@@ -475,6 +475,8 @@ def new(
     """Start a game: `new("p52", seed=7, edition="core", heroes=["mira", "bran"])`."""
     rules = find(game)
     check_table(seats, seed, referee, params)
+    if len(seats) < rules.fewest_seats:
+        raise SetupError(f"{rules.title} is for {rules.fewest_seats} players or more")
     if referee and rules.has_secrets:
         raise SetupError(f"{rules.title} deals secrets: cards on the table would show them to all")
     chosen, content = rules.setup(seats, **choices)

@@ -1,66 +1,56 @@
-"""Slackwater as one record: set-up, what each seat may know, and how it ends."""
+"""Slackwater as one record: how it begins and ends, and what each seat may know of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
 import msgspec
 
 from crawldeck.kernel.asks import Chance, Grammar, Option, Rule
-from crawldeck.kernel.digest import digest
-from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup
 from crawldeck.kernel.luck import Picker
+from crawldeck.outline import Board, Place
 from slackwater import rules
-from slackwater.rules import POINT, VOUCH, WADE, WADERS, WAIT, Causeway, State, T, boards
+from slackwater.rules import POINT, VOUCH, WADE, WADERS, Causeway, State, T
 
 
 class View(msgspec.Struct, frozen=True):
     """What a seat may know: of holes that are not marked, its own alone."""
 
-    rounds: int
+    causeway: Board
+    rounds_left: int
     ropes: int
     waders: dict[str, str]
-    dark: list[str]
-    marked: list[str]
-    loose: list[str]
-    mine: list[str]
-    others: list[str]
-    """For each hole that somebody else knows: the columns in which it is not."""
+    vouched_for: dict[str, list[str]]
+    """By each other wader, for each hole that it knows: the columns in which that is not."""
 
 
 class Slackwater(Game):
-    """Cross the causeway before the tide. Each of you knows of holes that the others do not."""
+    """Cross the causeway together before the tide. Each of you knows of holes that the others do
+    not, and you may tell of them only by pointing at one or vouching for a column."""
 
     name = "slackwater"
     title = "Slackwater"
     prefix = "SLACK"
-    grammar = Grammar([WADE, POINT, VOUCH, WAIT])
+    grammar = Grammar([WADE, POINT, VOUCH])
     undo_rule = "SLACK-UNDO-01"
+    fewest_seats, most_seats = 2, 4  # SLACK-SETUP-01
     parts: ClassVar[Mapping[str, str]] = {"bot": "slackwater.bot:Wader"}
 
-    def setup(self, seats: Sequence[str], **choices: Any) -> tuple[dict[str, Any], dict[str, str]]:
-        board = choices.pop("board", "ford")
-        if not 2 <= len(seats) <= 4:
-            raise SetupError(f"two to four play Slackwater, not {len(seats)} (SLACK-SETUP-01)")
-        if choices or board not in boards():
-            raise SetupError(f"choose a board, and nothing else: {', '.join(boards())}")
-        return {"board": board}, {board: digest(boards()[board])}
-
     def content(self, setup: Setup) -> Causeway:
-        return boards()[setup.choices["board"]]
+        return rules.causeway()
 
     def begin(self, setup: Setup, content: Causeway) -> State:
-        west, east = content.columns[0], content.columns[-1]
+        west, east, seats = content.columns[0], content.columns[-1], len(setup.seats)
         return State(
-            waders=[f"{west}{y}" for y in range(1, len(setup.seats) + 1)],
+            waders=[f"{west}{y}" for y in range(1, seats + 1)],
             loose=[stone for stone in content.stones(".") if stone[0] not in (west, east)],
             dark=content.stones("*"),
-            due=[n % len(setup.seats) for n in range(content.holes)],
+            due=[n % seats for n in range(content.holes)],
             east=east,
             rounds=content.rounds,
-            ropes=content.ropes + len(setup.seats),
+            ropes=seats,
         )
 
     def leg(self, table: T) -> Rule[None]:
@@ -71,24 +61,20 @@ class Slackwater(Game):
             return Result("lost", "there was no rope left to hold you", "SLACK-ROPE-01")
         if not state.dark and all(stone[0] == state.east for stone in state.waders):
             return Result("won", "all of you are across, and the lamps burn", "SLACK-END-01")
-        if not state.rounds:
-            return Result("lost", "the tide is in", "SLACK-END-01")
-        return None
+        return None if state.rounds else Result("lost", "the tide is in", "SLACK-END-01")
 
     def occasion(self, state: State, chance: Chance) -> str:
         return f"{state.rounds}|{chance.seen_by}"
 
     def view(self, table: T, seat: int | None) -> View:
         state = table.state
+        known = {w: [h.not_in for h in state.holes if h.seat == n] for n, w in enumerate(WADERS)}
         return View(
-            rounds=state.rounds,
+            causeway=board(table, [hole.stone for hole in state.holes if hole.seat == seat]),
+            rounds_left=state.rounds,
             ropes=max(0, state.ropes),
             waders=dict(zip(WADERS, state.waders, strict=False)),
-            dark=state.dark.copy(),
-            marked=state.marked.copy(),
-            loose=state.loose.copy(),
-            mine=[hole.stone for hole in state.holes if hole.seat == seat],
-            others=[hole.not_in for hole in state.holes if hole.seat != seat],
+            vouched_for={name: holes for name, holes in known.items() if holes},
         )
 
     def resample(self, state: State, seat: int | None, picker: Picker) -> State:
@@ -108,3 +94,22 @@ class Slackwater(Game):
 
     def universe(self, table: T) -> list[Option]:
         return [*rules.thinkable(table), WADE("z9"), POINT("z9"), VOUCH("z")]
+
+
+def board(t: T, mine: list[str]) -> Board:
+    """The causeway as somebody sees it who knows of these holes."""
+
+    def place(stone: str) -> Place:
+        here = "".join(WADERS[n][0].upper() for n, at in enumerate(t.state.waders) if at == stone)
+        if here:
+            return Place(stone, here, "where you stand", "bold")
+        if stone in t.state.dark:
+            return Place(stone, "*", "a dark lamp", "good")
+        if stone in mine:
+            return Place(stone, "x", "a hole that only you know", "bad")
+        if stone in t.state.marked:
+            return Place(stone, "o", "a marked hole", "bad")
+        return Place(stone, "?", "nobody knows", "soft") if stone in t.state.loose else Place(stone)
+
+    lines = range(1, len(t.content.rows) + 1)
+    return Board(tuple(tuple(place(f"{c}{y}") for c in t.content.columns) for y in lines))

@@ -15,18 +15,15 @@ from crawldeck.kernel.table import Table
 from crawldeck.lots import Draw
 
 WADERS = ("heron", "otter", "eel", "crab")
-WADE = Verb("wade", Word("stone"), help="go to a stone next to yours")
+WADE = Verb("wade", Word("stone"), help="go to a stone next to yours, or stay")
 POINT = Verb("point", Word("stone"), help="show everybody a hole that you know")
 VOUCH = Verb("vouch", Word("column"), help="say that you know of no hole in a column")
-WAIT = Verb("wait", help="do nothing")
 
 
 class Causeway(msgspec.Struct, frozen=True):
-    """A board, as `boards.toml` has it. A stone is called by its column and its row: `c2`."""
+    """The board, as `causeway.toml` has it. A stone is called by its column and its row: `c2`."""
 
-    text: str
     rounds: int
-    ropes: int
     holes: int
     rows: tuple[str, ...]
 
@@ -40,9 +37,9 @@ class Causeway(msgspec.Struct, frozen=True):
 
 
 @cache
-def boards() -> dict[str, Causeway]:
-    text = (Path(__file__).parent / "boards.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Causeway])
+def causeway() -> Causeway:
+    text = (Path(__file__).parent / "causeway.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), Causeway)
 
 
 def beside(stone: str) -> list[str]:
@@ -89,7 +86,7 @@ class Act(Event, kw_only=True):
 
 
 class Waded(Act, kw_only=True):
-    says: ClassVar[str] = "{wader} wades to {where}."
+    says: ClassVar[str] = "{wader} stands at {where}."
 
 
 class FoundHole(Act, kw_only=True):
@@ -108,10 +105,6 @@ class Vouched(Act, kw_only=True):
     says: ClassVar[str] = "{wader} knows of no hole in column {where}."
 
 
-class Waited(Act, kw_only=True):
-    says: ClassVar[str] = "{wader} waits."
-
-
 class StoneTaken(Act, kw_only=True):
     says: ClassVar[str] = "The tide has taken a stone, and only {wader} knows which."
 
@@ -122,11 +115,9 @@ class Learned(Whisper, kw_only=True):
 
 
 def learn(t: T) -> Rule[None]:
-    """SLACK-HOLE-01: a stone is taken that has no hole yet; only the seat whose turn it is to learn
-    sees which."""
+    """SLACK-HOLE-01: the tide takes a stone; only the seat that is due is told which."""
     seat = t.state.due.pop(0)
-    taken = [hole.stone for hole in t.state.holes]
-    left = {stone: 1 for stone in t.state.loose if stone not in taken}
+    left = {stone: 1 for stone in t.state.loose if stone not in [h.stone for h in t.state.holes]}
     if left:
         drawn = yield Draw(left, "a hole", rule="SLACK-HOLE-01", seen_by=(seat,))
         t.state.holes.append(Hole(drawn.args[0], seat))
@@ -141,7 +132,7 @@ def turn(t: T) -> Rule[None]:
         kind="turn",
         seat=seat,
         actor=WADERS[seat],
-        question="wade, point at a hole, vouch for a column, or wait",
+        question="wade, point at a hole, or vouch for a column",
         options=lambda: [one for one in thinkable(t) if refuse(t, seat, one) is None],
         refuse=lambda option: refuse(t, seat, option),
         seen_by=(seat,),
@@ -155,16 +146,16 @@ def turn(t: T) -> Rule[None]:
 
 def thinkable(t: T) -> list[Option]:
     stones = t.content.stones()
-    return [*map(WADE, stones), *map(POINT, stones), *map(VOUCH, t.content.columns), WAIT()]
+    return [*map(WADE, stones), *map(POINT, stones), *map(VOUCH, t.content.columns)]
 
 
 def refuse(t: T, seat: int, option: Option) -> Refusal | None:
     """The one place that says what a seat may do."""
-    state, where = t.state, option.args[0] if option.args else ""
+    state, here, where = t.state, t.state.waders[seat], option.args[0]
     mine = [hole for hole in state.holes if hole.seat == seat]
     if option.verb is WADE:
-        if where not in beside(state.waders[seat]) or where not in t.content.stones():
-            return Refusal("SLACK-WADE-01", f"{where} is no stone next to yours")
+        if where not in (here, *beside(here)) or where not in t.content.stones():
+            return Refusal("SLACK-WADE-01", f"{where} is not next to your stone")
         if where in state.marked and not state.ropes:
             return Refusal("SLACK-ROPE-02", f"there is a hole at {where}, and no rope left")
     elif option.verb is POINT and where not in [hole.stone for hole in mine]:
@@ -181,7 +172,7 @@ def refuse(t: T, seat: int, option: Option) -> Refusal | None:
 
 def wade(t: T, seat: int, stone: str) -> None:
     state, who = t.state, WADERS[seat]
-    hole = stone in state.marked or any(one.stone == stone for one in state.holes)
+    hole = stone in (*state.marked, *(one.stone for one in state.holes))
     if stone in state.loose:
         t.reveal()  # whether there is a hole: now everybody knows
         state.loose.remove(stone)
@@ -213,8 +204,4 @@ def vouch(t: T, seat: int, column: str) -> None:
     t.tell(Vouched(rule="SLACK-TELL-02", wader=WADERS[seat], where=column))
 
 
-def wait(t: T, seat: int) -> None:
-    t.tell(Waited(rule="SLACK-TURN-01", wader=WADERS[seat]))
-
-
-DOING = {WADE: wade, POINT: point, VOUCH: vouch, WAIT: wait}
+DOING = {WADE: wade, POINT: point, VOUCH: vouch}
