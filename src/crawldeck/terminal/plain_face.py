@@ -36,7 +36,7 @@ class PlainFace(Face):
         return self.session.game.title
 
     def text(self) -> str:
-        return (type(self.session.game).__doc__ or "").strip().partition("\n\n")[0]
+        return " ".join((type(self.session.game).__doc__ or "").partition("\n\n")[0].split())
 
     def cast(self) -> str:
         return ", ".join(self.session.setup.seats)

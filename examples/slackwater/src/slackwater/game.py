@@ -100,9 +100,9 @@ def board(t: T, mine: list[str]) -> Board:
     """The causeway as somebody sees it who knows of these holes."""
 
     def place(stone: str) -> Place:
-        here = "".join(WADERS[n][0].upper() for n, at in enumerate(t.state.waders) if at == stone)
+        here = [WADERS[n].capitalize() for n, at in enumerate(t.state.waders) if at == stone]
         if here:
-            return Place(stone, here, "where you stand", "bold")
+            return Place(stone, "".join(w[0] for w in here), " and ".join(here), "bold")
         if stone in t.state.dark:
             return Place(stone, "*", "a dark lamp", "good")
         if stone in mine:

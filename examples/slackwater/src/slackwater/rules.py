@@ -14,7 +14,7 @@ from crawldeck.kernel.events import Event, Whisper
 from crawldeck.kernel.table import Table
 from crawldeck.lots import Draw
 
-WADERS = ("heron", "otter", "eel", "crab")
+WADERS = ("heron", "otter", "plover", "stork")
 WADE = Verb("wade", Word("stone"), help="go to a stone next to yours, or stay")
 POINT = Verb("point", Word("stone"), help="show everybody a hole that you know")
 VOUCH = Verb("vouch", Word("column"), help="say that you know of no hole in a column")
