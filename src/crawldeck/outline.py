@@ -16,7 +16,7 @@ from crawldeck.kernel.asks import Option
 Tone = Literal["", "soft", "good", "bad", "bold"]
 
 
-class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+class Square(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place on a board: the word that answers call it by, a sign or two, and what they mean."""
 
     id: str
@@ -28,11 +28,11 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
 class Board(msgspec.Struct, frozen=True):
     """A board of squares, row by row; None is no place at all."""
 
-    rows: tuple[tuple[Place | None, ...], ...]
+    rows: tuple[tuple[Square | None, ...], ...]
 
     @property
-    def places(self) -> dict[str, Place]:
-        return {place.id: place for row in self.rows for place in row if place is not None}
+    def squares(self) -> dict[str, Square]:
+        return {one.id: one for row in self.rows for one in row if one is not None}
 
 
 def boards(view: Any) -> list[Board]:

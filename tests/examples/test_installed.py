@@ -125,7 +125,7 @@ def test_each_sees_their_own_and_only_while_they_hold_the_screen() -> None:
 def test_the_board_is_drawn_with_its_signs() -> None:
     text = sitting("")
     assert "Ha1" in text and "*c2" in text and "?b1" in text
-    assert "H Heron; ? nobody knows; O Otter; * a dark lamp; x a hole" in text
+    assert "H Heron; ? unknown; O Otter; * a dark lamp; x a hole" in text
 
 
 def test_one_can_leave_at_a_hand_over() -> None:

@@ -154,7 +154,7 @@ def test_one_points_at_a_hole_one_knows() -> None:
     assert refused(session, "point e1", "SLACK-TELL-01").startswith("you know of no hole at e1")
     session.play("point d3")
     assert (
-        session.table.state.marked == ["d3"] and session.view(1).causeway.places["d3"].sign == "o"
+        session.table.state.marked == ["d3"] and session.view(1).causeway.squares["d3"].sign == "o"
     )
     assert told(session) == ["Heron points at a hole at d3."]
 

@@ -71,11 +71,11 @@ class PlainFace(Face):
 
     def _draw(self, screen: Screen) -> None:
         for board in outline.boards(self.view):
-            wide = max(len(one.id + one.sign) for one in board.places.values()) + 2
+            wide = max(len(one.id + one.sign) for one in board.squares.values()) + 2
             for places in board.rows:
                 shown = (self._place(one, wide, screen) if one else " " * wide for one in places)
                 screen.say("  " + "".join(shown))
-            signs = {one.sign: one.text for one in board.places.values() if one.sign and one.text}
+            signs = {one.sign: one.text for one in board.squares.values() if one.sign and one.text}
             screen.tell("; ".join(f"{sign} {text}" for sign, text in signs.items()), indent="  ")
         rows = outline.rows(self.view, self.names)
         wide = min(WIDEST, max((len(row.label) + 2 * row.depth for row in rows), default=0))
@@ -88,6 +88,6 @@ class PlainFace(Face):
             else:
                 screen.say(start + screen.paint(row.label, "title"))
 
-    def _place(self, place: outline.Place, wide: int, screen: Screen) -> str:
+    def _place(self, place: outline.Square, wide: int, screen: Screen) -> str:
         text = pad(place.sign + place.id, wide)
         return screen.paint(text, TONES[place.tone or ("" if place.sign else "soft")])

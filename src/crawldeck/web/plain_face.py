@@ -42,7 +42,7 @@ class PlainWebFace(WebFace):
     def offers(self, ask: Choice) -> Iterator[Offer]:
         names = self.session.game.names(self.session.table)
         boards = outline.boards(self.session.view(ask.seat))
-        places = {name for board in boards for name in board.places}
+        places = {name for board in boards for name in board.squares}
         for option in ask.options:
             on = tuple(f"place:{word}" for word in option.text.split()[1:] if word in places)
             text = outline.label(option, names)

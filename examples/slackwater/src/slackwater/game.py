@@ -10,7 +10,7 @@ import msgspec
 from crawldeck.kernel.asks import Chance, Grammar, Option, Rule
 from crawldeck.kernel.game import Game, Result, Setup
 from crawldeck.kernel.luck import Picker
-from crawldeck.outline import Board, Place
+from crawldeck.outline import Board, Square
 from slackwater import rules
 from slackwater.rules import POINT, VOUCH, WADE, WADERS, Causeway, State, T
 
@@ -99,17 +99,17 @@ class Slackwater(Game):
 def board(t: T, mine: list[str]) -> Board:
     """The causeway as somebody sees it who knows of these holes."""
 
-    def place(stone: str) -> Place:
+    def place(stone: str) -> Square:
         here = [WADERS[n].capitalize() for n, at in enumerate(t.state.waders) if at == stone]
         if here:
-            return Place(stone, "".join(w[0] for w in here), " and ".join(here), "bold")
+            return Square(stone, "".join(w[0] for w in here), " and ".join(here), "bold")
         if stone in t.state.dark:
-            return Place(stone, "*", "a dark lamp", "good")
+            return Square(stone, "*", "a dark lamp", "good")
         if stone in mine:
-            return Place(stone, "x", "a hole that only you know", "bad")
+            return Square(stone, "x", "a hole that only you know", "bad")
         if stone in t.state.marked:
-            return Place(stone, "o", "a marked hole", "bad")
-        return Place(stone, "?", "nobody knows", "soft") if stone in t.state.loose else Place(stone)
+            return Square(stone, "o", "a marked hole", "bad")
+        return Square(stone, "?", "unknown", "soft") if stone in t.state.loose else Square(stone)
 
     lines = range(1, len(t.content.rows) + 1)
     return Board(tuple(tuple(place(f"{c}{y}") for c in t.content.columns) for y in lines))

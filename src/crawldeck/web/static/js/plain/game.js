@@ -14,7 +14,7 @@ const title = h("h2", {});
 const squares = h("div", { class: "plain-boards" });
 const list = h("div", { class: "plain-list" });
 
-/** @param {import("../wire").Place | null} place */
+/** @param {import("../wire").Square | null} place */
 function square(place) {
   if (!place) return h("span", {});
   return h("span", { class: `plain-place ${place.tone ?? ""}`, "data-on": `place:${place.id}`, title: place.text ?? "",
@@ -50,7 +50,7 @@ export const face = {
   draw(frame) {
     const scene = /** @type {Scene} */ (frame.scene);
     put(title, frame.head.name);
-    put(squares, ...scene.boards.map(({ rows }) => h("div", { class: "plain-board",
+    put(squares, ...(scene.boards ?? []).map(({ rows }) => h("div", { class: "plain-board",
       style: `--across: ${Math.max(...rows.map((row) => row.length))}` }, ...rows.flat().map(square))));
     put(list, ...blocks(scene.rows).map(({ head, rows }) => h("section", {},
       head && h("h3", {}, head.label), h("dl", {}, ...rows.flatMap(line)))));
