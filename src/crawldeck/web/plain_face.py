@@ -46,7 +46,7 @@ class PlainWebFace(WebFace):
         for option in ask.options:
             on = tuple(f"place:{word}" for word in option.text.split()[1:] if word in places)
             text = outline.label(option, names)
-            group = outline.words(option.verb.help) if on else ""
+            group = outline.words(option.verb.name) if on else ""
             yield Offer(option.text, text, "" if on else option.verb.help, group, on)
 
     def thought_of(self, on: str) -> Iterable[Option]:
