@@ -10,7 +10,7 @@ SEED ?= 1
 STATIC := src/crawldeck/web/static
 
 .PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
-	census wire picture pictures mutants clean
+	census wire picture pictures mutants house clean
 
 # `make play` opens the tables in a browser, with MODE=--lan for everybody around; with
 # MODE=--terminal it stays in this terminal.
@@ -76,6 +76,11 @@ wire: $(VENV)/.dev
 # SEED is the same sample; MODE=--json for programs.
 mutants: $(VENV)/.mutants
 	@$(BIN)/python -m tools.mutants -n $(N) --seed $(SEED) $(MODE)
+
+# Figures of the source: sizes, arrows, cycles, names where none should be. MODE=--write draws the map
+# of ARCHITECTURE.md anew, MODE=/path/to/another/checkout looks at that one, MODE=--json is for programs.
+house:
+	@$(PYTHON) -m tools.house $(MODE)
 
 clean:
 	rm -rf .mutants $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from typing import Any
 
 import msgspec
 
-from crawldeck.kernel.asks import Choice, Grammar, Option, Refusal, Rule, Verb, Word
+from crawldeck.kernel.asks import Choice, Grammar, Option, Refusal, Rule, Word, verb
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.game import Game, Result, Setup
+from crawldeck.kernel.game import Game, NoParams, Result, Setup
 from crawldeck.kernel.table import Table
 from crawldeck.lots import Draw
 
-TAKE = Verb("take", Word("stone"), help="take a stone from the heap")
-PASS = Verb("pass", help="take nothing and leave it to the next")
+TAKE = verb("take", Word("stone"), help="take a stone from the heap")
+PASS = verb("pass", help="take nothing and leave it to the next")
 STONES = {"red": "Red stone", "blue": "Blue stone", "black": "Black stone"}
 ENOUGH = 6
 
@@ -44,18 +43,18 @@ class Seen(msgspec.Struct):
     taken: dict[str, list[str]]
 
 
-class Stones(Game):
+class Stones(Game[Heap, NoParams, None]):
     """Take stones until the heap is empty. Nobody minds who wins."""
 
     name = "stones"
     title = "Stones"
     grammar = Grammar((TAKE, PASS))
 
-    def begin(self, setup: Setup, content: Any) -> Heap:
+    def begin(self, setup: Setup, content: None) -> Heap:
         return Heap([*STONES], {seat: [] for seat in setup.seats})
 
-    def leg(self, table: Table[Any]) -> Rule[None]:
-        state: Heap = table.state
+    def leg(self, table: Table[Heap, NoParams, None]) -> Rule[None]:
+        state = table.state
         seats = list(state.taken)
         who = state.turn % len(seats)
         state.turn += 1
@@ -85,9 +84,9 @@ class Stones(Game):
             return None
         return Result("won", "the heap is empty", "STONES-END-01", {"turns": state.turn})
 
-    def view(self, table: Table[Any], seat: int | None) -> Seen:
-        state: Heap = table.state
+    def view(self, table: Table[Heap, NoParams, None], seat: int | None) -> Seen:
+        state = table.state
         return Seen(state.turn, list(state.heap), {k: list(v) for k, v in state.taken.items()})
 
-    def names(self, table: Table[Any]) -> Mapping[str, str]:
+    def names(self, table: Table[Heap, NoParams, None]) -> Mapping[str, str]:
         return STONES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import lru_cache
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crawldeck.kernel.asks import Choice, Refusal
+from crawldeck.kernel.asks import Arg, Choice, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
@@ -110,3 +111,32 @@ def test_why_not_never_raises_what_is_against_a_rule(game: str) -> None:
         for option in session.game.universe(session.table)[::40]:
             found = session.why_not(option.text)
             assert (found is None) == (option in session.options)
+
+
+def readable(arg: Arg[Any], n: int) -> str:
+    """A word that nobody ever wrote before and this argument understands."""
+    for word in (f"stranger-{n}", f"{n}", f"{n % 30},{n // 30 % 30}", f"x:q{n}", f"x:{n},3"):
+        try:
+            arg.read(word)
+        except (Malformed, Illegal):
+            continue
+        return word
+    raise AssertionError(f"no word for {arg.name}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_strangers_ask_about_is_not_kept(game: str) -> None:
+    """Else a million questions fill the memory."""
+    verbs = [verb for verb in find(game).grammar.verbs.values() if verb.args]
+
+    def ask_about(first: int) -> int:
+        for n, session in enumerate(positions(game), first):
+            for verb in verbs:
+                words = (readable(arg, n) for arg in verb.args)
+                asked_why_not(session, " ".join((verb.name, *words)))
+        find(game).grammar.read.cache_clear()
+        gc.collect()
+        return sum(len(verb._held) for verb in verbs)
+
+    before = ask_about(5000)
+    assert ask_about(6000) == before

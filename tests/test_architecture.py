@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from crawldeck.kernel.history import History
+from crawldeck.kernel.running import Running
+from crawldeck.kernel.session import Session
+from tools.house import graph
+
 ROOT = Path(__file__).parent.parent / "src" / "crawldeck"
 
 LAYERS = (
@@ -15,14 +20,14 @@ LAYERS = (
     {"p52", "enormity"},
     {"games"},
     {"outline", "forms", "bots", "campaign", "paper"},
+    {"speech"},
     {"p52.bots", "enormity.bots"},
     {"p52.campaign", "enormity.campaign"},
     {"p52.form", "enormity.form", "p52.paper", "enormity.paper"},
-    {"lab", "terminal"},
+    {"lab"},
     {"p52.lab", "enormity.lab"},
-    {"p52.terminal", "enormity.terminal"},
-    {"web"},
-    {"p52.web", "enormity.web"},
+    {"terminal", "web"},
+    {"p52.terminal", "enormity.terminal", "p52.web", "enormity.web"},
     {"cli_streams", "cli_numbers", "commands"},
     {"cli_start", "cli_web"},
     {"cli_campaign", "cli_sheet"},
@@ -104,9 +109,73 @@ def test_random_numbers_are_made_in_one_place() -> None:
 
 def test_rules_do_not_touch_the_world() -> None:
     forbidden = {"time", "datetime", "os", "sys", "socket", "subprocess", "random"}
-    games = [path for game in ("p52", "enormity") for path in (ROOT / game / "rules").glob("*.py")]
+    games = [path for game in ("p52", "enormity") for path in (ROOT / game / "rules").rglob("*.py")]
     for path in sorted(games):
         assert not forbidden & set(imported(path)), path.name
         text = path.read_text(encoding="utf-8")
         assert "print(" not in text, path.name
         assert "edition ==" not in text, f"{path.name} branches on an edition"
+
+
+# -- cycles ------------------------------------------------------------------------------------
+
+MODULES = graph.read(ROOT.parent.parent)
+"""With every import, also inside functions; only those under `if TYPE_CHECKING:` are left out."""
+
+LARGEST_CYCLE = 3
+FOLDERS = (
+    {"common", "chain", "context", "sheet", "effects", "calls_back"},
+    {"board"},
+    {"body"},
+    {"things"},
+    {"force"},
+    {"foes"},
+    {"arrivals"},
+    {"actions"},
+    {"turn"},
+    {"effect_families"},
+)
+"""The order of Enormity's rules: each imports from those before it, never from those after."""
+
+
+def test_no_large_group_of_modules_imports_one_another() -> None:
+    large = [group for group in graph.module_cycles(MODULES) if len(group) > LARGEST_CYCLE]
+    assert not large, "move what they share to where all can import it, or see kernel/calls.py"
+
+
+@pytest.mark.parametrize("game", ["p52", "enormity"])
+def test_no_module_of_a_game_imports_itself_by_way_of_others(game: str) -> None:
+    assert not [group for group in graph.module_cycles(MODULES) if group[0].startswith(game + ".")]
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("enormity.rules.")])
+def test_the_folders_of_enormitys_rules_stand_in_one_order(name: str) -> None:
+    order = {folder: n for n, folders in enumerate(FOLDERS) for folder in folders}
+    here = name.split(".")[2]
+    for arrow in MODULES[name].arrows:
+        there = arrow.target.split(".")
+        if there[:2] == ["enormity", "rules"] and len(there) > 2 and there[2] != here:
+            assert order[there[2]] <= order[here], f"{name}:{arrow.line} imports {arrow.target}"
+
+
+def test_nobody_reaches_into_a_session() -> None:
+    """What records, tables and bots need of a session is public; only the kernel's own parts of it
+    (what was answered, forks, carrying) know how it is made."""
+    private = {
+        name
+        for sort in (Running, History, Session)
+        for name in (*getattr(sort, "__slots__", ()), *vars(sort))
+        if name.startswith("_") and not name.startswith("__")
+    }
+    assert {"_rests", "_settle", "_undone"} <= private
+    inside = {f"kernel/{name}.py" for name in ("running", "history", "session", "carried")}
+    guilty = [
+        f"{path.relative_to(ROOT).as_posix()}: {node.attr}"
+        for path in modules()
+        if path.relative_to(ROOT).as_posix() not in inside
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and node.attr in private
+        and not (isinstance(node.value, ast.Name) and node.value.id == "self")
+    ]
+    assert guilty == []

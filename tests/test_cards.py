@@ -17,6 +17,11 @@ FIVE = [card(text) for text in ("2H", "3H", "4H", "5H", "6H")]
 RULE = "P52-SETUP-01"
 
 
+def under(slot: int) -> Callable[[World], int]:
+    """The card set aside in a slot, in a world."""
+    return lambda world: world[1][slot]
+
+
 # -- cards -------------------------------------------------------------------------------------
 
 
@@ -94,7 +99,7 @@ class Memory:
         if self.deck.left:
             self._compare(None, lambda world: world[0][0])
         for slot, generation in self.held:
-            self._compare(generation, lambda world, slot=slot: world[1][slot])
+            self._compare(generation, under(slot))
 
     def _compare(self, generation: int | None, pick: Callable[[World], int]) -> None:
         shares: Counter[int] = Counter()

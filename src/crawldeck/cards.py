@@ -185,6 +185,9 @@ class Flip(Chance):
 
     @property
     def question(self) -> str:
+        return self.task(self.why)
+
+    def task(self, why: str) -> str:
         source = (
             "your top Stamina card"
             if self.generation is not None
@@ -192,7 +195,7 @@ class Flip(Chance):
         )
         if self.where:
             source = f"the card at {self.where}"
-        return f"turn up {source} ({self.why})"
+        return f"turn up {source} ({why})" if why else f"turn up {source}"
 
     @property
     def total(self) -> int:

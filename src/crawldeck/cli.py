@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import typer
 
 import crawldeck
-from crawldeck import cli_campaign, cli_sheet, cli_streams, cli_web
+from crawldeck import cli_campaign, cli_sheet, cli_streams, cli_web, outline
 from crawldeck.cli_numbers import (
     LARGEST_SEED,
     MOST_ANSWERS,
@@ -239,8 +239,7 @@ def games(plain: Plain = False) -> None:
     """List the games that are installed, those of other packages too."""
     screen = Screen.on(sys.stdout, plain=plain)
     for name, found in crawldeck.registered().items():
-        about = " ".join((type(found).__doc__ or "").partition("\n\n")[0].split())
-        screen.tell(f"{found.title}. {about}", indent=f"{name:12} ", hang=" " * 13)
+        screen.tell(f"{found.title}. {outline.about(found)}", indent=f"{name:12} ", hang=" " * 13)
     for fault in broken().values():
         cli_streams.complain(fault)
 
@@ -271,8 +270,17 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="A short run.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
     web: Annotated[bool, typer.Option("--web", help="Only the web table.")] = False,
+    against: Annotated[
+        Path | None,
+        typer.Option(help="Play by turns with another checkout of Crawldeck.", metavar="CHECKOUT"),
+    ] = None,
 ) -> None:
     """Measure how fast games run, and how the web table stands up to many browsers."""
+    if against is not None:
+        from crawldeck.lab import against as sides
+
+        sides.run(against, quick=quick, json=json)
+        return
     from crawldeck.lab import bench as lab
     from crawldeck.lab.measure import Figure
     from crawldeck.web import bench as tables
@@ -404,10 +412,10 @@ def balance(
 
 @app.command(hidden=True)
 def golden(folder: Annotated[Path, typer.Argument(help="Where the golden files are.")]) -> None:
-    """Write the golden transcripts and the census anew."""
-    from crawldeck.lab import census, transcripts
+    """Write the golden transcripts, the census and the fingerprints anew."""
+    from crawldeck.lab import census, fingerprints, transcripts
 
-    for path in (*transcripts.write_all(folder), census.write(folder)):
+    for path in (*transcripts.write_all(folder), census.write(folder), fingerprints.write(folder)):
         print(f"wrote {path}")
 
 

@@ -16,7 +16,7 @@ from crawldeck.cli_numbers import Seed, number
 from crawldeck.cli_start import DEFAULT, EDITIONS, PARTY_OPTIONS
 from crawldeck.forms import Form, must_be_seats
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.game import Game, find
+from crawldeck.kernel.game import AnyGame, find
 from crawldeck.terminal.campaigns import CampaignTable
 from crawldeck.terminal.style import Screen
 
@@ -82,7 +82,7 @@ def new(
 
 
 def _header(
-    rules: Game,
+    rules: AnyGame,
     name: str,
     pack: str,
     edition: str,

@@ -13,7 +13,7 @@ from crawldeck.campaign.part import campaigns_of
 from crawldeck.cli_start import DEFAULT
 from crawldeck.forms import game_of_pack
 from crawldeck.kernel.errors import CrawldeckError
-from crawldeck.kernel.game import Game, find
+from crawldeck.kernel.game import AnyGame, find
 from crawldeck.kernel.record import load as load_record
 from crawldeck.kernel.session import Session
 from crawldeck.paper.page import PAGE_MARK
@@ -55,7 +55,7 @@ def sheet(
         screen.say(f"The sheet is in {html}")
 
 
-def _game(game: str, campaign: Path | None, session: Session | None, pack: str) -> Game:
+def _game(game: str, campaign: Path | None, session: Session | None, pack: str) -> AnyGame:
     """Whose sheet is meant: what is named brings its game with it."""
     wanted = find(game) if game else None
     known = campaigns_of(campaign).game if campaign else session.game if session else None

@@ -13,6 +13,17 @@ from msgspec import Struct
 from crawldeck.kernel.asks import Chance, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
 
+SIGNS = str.maketrans({"p": "●", "h": "◐", "o": "○", "x": "✶", "-": "–"})
+
+
+def signs(text: str) -> str:
+    """A face as signs, for people.
+
+    >>> signs("pphx"), signs("-")
+    ('●●◐✶', '–')
+    """
+    return text.translate(SIGNS)
+
 
 class Face(Struct, frozen=True, eq=False):
     """One face; `halves` counts Power in halves (a Power is two)."""
@@ -77,8 +88,15 @@ class Roll(Chance):
 
     @property
     def question(self) -> str:
+        return self.task(self.why) + self.saying
+
+    def task(self, why: str) -> str:
+        return f"roll a {self.die.name} die for {why}"
+
+    @property
+    def saying(self) -> str:
         faces = " ".join(one.text for one, _ in self.die.outcomes)
-        return f"roll a {self.die.name} die for {self.why} and say its face ({faces})"
+        return f" and say its face ({faces})"
 
     @property
     def total(self) -> int:
@@ -127,8 +145,15 @@ class TenSided(Chance):
         self.rule = rule
 
     @property
+    def saying(self) -> str:
+        return " and say its number"
+
+    @property
     def question(self) -> str:
-        return f"roll the ten-sided die for {self.why} and say its number"
+        return self.task(self.why) + self.saying
+
+    def task(self, why: str) -> str:
+        return f"roll the ten-sided die for {why}"
 
     @property
     def total(self) -> int:

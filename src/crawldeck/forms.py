@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.game import Game, registered
+from crawldeck.kernel.game import AnyGame, registered
 from crawldeck.kernel.parts import Part
 
 PAIR = 2
@@ -90,7 +90,7 @@ class Form(Part):
         return {}
 
 
-def must_be_seats(game: Game, players: int | None) -> None:
+def must_be_seats(game: AnyGame, players: int | None) -> None:
     """Before a list of them is made."""
     form = Form.of(game)
     fewest, most = form.fewest_seats, form.most_seats
@@ -98,7 +98,7 @@ def must_be_seats(game: Game, players: int | None) -> None:
         raise SetupError(f"{game.title} is for {fewest} to {most} players, not {players}")
 
 
-def game_of_pack(pack: str) -> Game | None:
+def game_of_pack(pack: str) -> AnyGame | None:
     """The game that a pack belongs to, if one of them says so."""
     every = registered().values()
     return next((game for game in every if Form.of(game).is_pack(pack)), None)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from crawldeck.kernel.asks import Audience, Chance, Option, Refusal, Verb, Word
+from crawldeck.kernel.asks import Audience, Chance, Option, Refusal, Word, verb
 from crawldeck.kernel.errors import Illegal, Malformed
 
-LOT = Verb("lot", Word("hero"), help="the hero on whom the lot fell")
-DRAW = Verb("draw", Word("component"), help="what was drawn")
+LOT = verb("lot", Word("hero"), help="the hero on whom the lot fell")
+DRAW = verb("draw", Word("component"), help="what was drawn")
 
 
 class Lot(Chance):
@@ -68,8 +68,15 @@ class Draw(Chance):
         self.total_weight = sum(left.values())
 
     @property
+    def saying(self) -> str:
+        return " and say what it is"
+
+    @property
     def question(self) -> str:
-        return f"draw {self.why} and say what it is"
+        return self.task(self.why) + self.saying
+
+    def task(self, why: str) -> str:
+        return f"draw {why}"
 
     @property
     def total(self) -> int:

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from crawldeck.kernel.asks import Option
+from crawldeck.kernel.game import AnyGame
 
 Tone = Literal["", "soft", "good", "bad", "bold"]
 
@@ -125,6 +126,11 @@ def words(key: str) -> str:
     """
     spaced = key.replace("_", " ").strip()
     return spaced[:1].upper() + spaced[1:]
+
+
+def about(game: AnyGame) -> str:
+    """What a game says of itself: the first paragraph of its docstring."""
+    return " ".join((type(game).__doc__ or "").partition("\n\n")[0].split())
 
 
 def label(option: Option, names: Mapping[str, str]) -> str:

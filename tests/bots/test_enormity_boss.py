@@ -14,14 +14,14 @@ from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.bots import boss as tactics
 from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.lab import veterans
-from crawldeck.enormity.rules import boss as rules
-from crawldeck.enormity.rules import lair, setup
+from crawldeck.enormity.rules.foes import bossdecks
+from crawldeck.enormity.rules.turn import boss_phase, setup
 from crawldeck.enormity.state import Card, Pool
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import find
 from crawldeck.lab import balance
-from crawldeck.lab.part import Lab
+from crawldeck.lab.part import Lab, Wish
 from tests.enormity.scene import Scene, scene
 
 VIGIL = packs.find("vigil")
@@ -29,7 +29,7 @@ VIGIL = packs.find("vigil")
 
 def den(spacers: dict[str, str], at: str, *ai: str, **changes: Any) -> Scene:
     """The Ossuarch in the nave, without tiles, its AI deck as told."""
-    state = lair.boss_state(VIGIL, "ossuarch", veteran=False)
+    state = bossdecks.boss_state(VIGIL, "ossuarch", veteran=False)
     if ai:
         state = replace(state, ai=Deck(pile=dict.fromkeys(ai, 1)))
     changes.setdefault("phase", "turn")
@@ -87,7 +87,7 @@ def test_it_steps_aside_while_a_blow_is_about_to_fall() -> None:
         {"oda": "e7"}, "e8", "long-bones", phase="boss", active=Pool(expertise=2), priority="oda"
     )
     table.start.spacers[0].vitals = 5
-    table.run(rules.activate)
+    table.run(boss_phase.activate)
     while isinstance(table.session.ask, Chance):
         table.do(table.session.ask.outcomes()[0][0].text)
     assert table.asked == "react"
@@ -105,7 +105,7 @@ def test_in_a_lair_it_takes_the_stratagems_that_calm_and_mend() -> None:
 
 @pytest.mark.parametrize("name", list(VIGIL.bosses))
 def test_it_plays_a_fight_to_its_end(name: str) -> None:
-    wish = balance.Wish("vigil", name, 3, 0, game="enormity", boss=name)
+    wish = Wish("vigil", name, 3, 0, game="enormity", boss=name)
     seen = balance.play(wish, 0, 1)
     assert (seen.games, seen.cut) == (1, 0)
     assert seen.way > 1

@@ -43,14 +43,14 @@ def test_an_intruder_next_to_it_is_shot_before_anything_else() -> None:
 
 def test_with_nobody_near_it_walks_to_the_discovery() -> None:
     table = scene(spacers={"oda": "e4"}, turn="oda", marker=3)
-    table.start.discoveries = {table.pack.ship.space("open:e8"): 1}
+    table.start.ship.discoveries = {table.pack.ship.space("open:e8"): 1}
     table.play()
     assert answer(table).endswith(" move")
 
 
 def test_one_step_is_taken_quietly() -> None:
     table = scene(spacers={"oda": "e4"}, turn="oda", marker=3, blips={"x-1": "7,7"})
-    table.start.discoveries = {table.pack.ship.space("open:e5"): 1}
+    table.start.ship.discoveries = {table.pack.ship.space("open:e5"): 1}
     table.play()
     assert answer(table) == "play cautious-sneaking move"
 

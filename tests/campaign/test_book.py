@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from crawldeck.campaign import book as books
 from crawldeck.campaign.book import Torn
 from crawldeck.campaign.header import Header
+from crawldeck.kernel import files
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import Chain, follows
 from crawldeck.p52.campaign.deeds import Buried, Joined
@@ -255,7 +255,7 @@ def test_a_full_disk_at_the_very_start_leaves_no_file(
     def full(file: Any, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(books.files, "write", full)
+    monkeypatch.setattr(files, "write", full)
     with pytest.raises(RecordError, match="No space left"):
         start(tmp_path)
     assert not list(tmp_path.iterdir())

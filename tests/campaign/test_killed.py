@@ -29,7 +29,7 @@ def phases(path: Path) -> tuple[list[str], list[str]]:
     twin.write_bytes(path.read_bytes())
     with Book(twin) as book:
         session = chapters.begin(book)
-    session._journal = None  # nobody needs the copy any more
+    session.keep_in(None)  # nobody needs the copy any more
     typed: list[str] = []
     where: list[str] = []
     while session.ask is not None:

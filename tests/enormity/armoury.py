@@ -13,7 +13,8 @@ from crawldeck.enormity import loadout
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.hazards import IntruderKind, Responses, Trait
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import attack, common
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -79,10 +80,10 @@ def fight(
 
 def _attack(t: EnoTable, who: str, bonus: bool, free: bool) -> Rule[None]:
     made = yield from attack.attack(t, common.spacer(t, who), bonus=bonus, free=free)
-    t.state.flags = ("made",) if made else ("not made",)
+    t.state.story.flags = ("made",) if made else ("not made",)
 
 
 def made(s: Scene) -> bool:
     """Whether the attack came past step 1."""
     assert s.over, s.question
-    return s.state.flags == ("made",)
+    return s.state.story.flags == ("made",)

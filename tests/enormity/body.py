@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crawldeck.enormity.rules import common, rolls
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import rolls
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Rule
@@ -52,12 +53,12 @@ def attacked(doing: Doing, foe: str = "rictus-1", name: str = "oda") -> Procedur
     """The same inside an attack of an Intruder, which a Chain Break ends; a flag says so."""
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.assaults = ((foe, name),)
+        t.state.under_way.assaults = ((foe, name),)
         try:
             yield from doing(t, common.spacer(t, name))
         except ChainBreak as broke:
-            t.state.flags = (*t.state.flags, f"broken:{broke.spacer}")
-        t.state.assaults = ()
+            t.state.story.flags = (*t.state.story.flags, f"broken:{broke.spacer}")
+        t.state.under_way.assaults = ()
 
     return procedure
 

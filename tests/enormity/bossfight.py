@@ -11,8 +11,9 @@ from crawldeck.enormity import bosses as b
 from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.hazards import AttackStep
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import boss as rules
-from crawldeck.enormity.rules import lair
+from crawldeck.enormity.rules.foes import boss as rules
+from crawldeck.enormity.rules.foes import bossdecks
+from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.grid import Direction
 from tests.enormity.scene import Scene, hull, scene
 
@@ -25,7 +26,7 @@ def den() -> Pack:
 
 def warden(*ai: str, **changes: Any) -> BossState:
     """The Warden's state; its AI deck holds only these cards, if any are named."""
-    state = lair.boss_state(den(), "warden", veteran=False)
+    state = bossdecks.boss_state(den(), "warden", veteran=False)
     if ai:
         state = replace(state, ai=Deck(pile=dict.fromkeys(ai, 1)))
     return replace(state, **changes)
@@ -57,7 +58,7 @@ def fight(
 
 def activate(s: Scene) -> Scene:
     """The Boss's whole activation."""
-    return s.run(rules.activate)
+    return s.run(boss_phase.activate)
 
 
 def perform(s: Scene, action: b.BossAction, target: str = "", sort: str = "") -> Scene:

@@ -15,7 +15,8 @@ from crawldeck.enormity import loadout
 from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import EDITIONS, Params
-from crawldeck.enormity.rules import intruder, setup
+from crawldeck.enormity.rules.foes import intruder
+from crawldeck.enormity.rules.turn import setup
 from crawldeck.enormity.ship import Page, Ship
 from crawldeck.enormity.state import (
     Blip,
@@ -27,6 +28,7 @@ from crawldeck.enormity.state import (
     Spacer,
     Tile,
     Turn,
+    new_run,
 )
 from crawldeck.grid import Direction, cells_of
 from crawldeck.kernel import params as parameters
@@ -235,47 +237,48 @@ def scene(
         who = loadout.new_spacer(content, name, seat)
         who.cell = space(where)
         crew.append(who)
-    state = RunState(
-        phase=phase,
-        mission=next(iter(content.missions)),
-        spacers=crew,
-        pages=sum(1 << ship.order.index(one) for one in laid),
-        closed=sum(
-            1 << leaf.index
-            for leaf in ship.leaves
-            if leaf.page in laid and leaf.door not in open_doors
-        ),
-        countdown=countdown,
-        priority=priority or crew[0].id,
-        active=active or Pool(),
-        incoming=incoming or Pool(),
+    state = new_run(phase, next(iter(content.missions)), crew)
+    state.ship.pages = sum(1 << ship.order.index(one) for one in laid)
+    state.ship.closed = sum(
+        1 << leaf.index for leaf in ship.leaves if leaf.page in laid and leaf.door not in open_doors
     )
-    state.locations = tuple(dict.fromkeys(ship.pages[one].location for one in laid))
+    state.clock.countdown = countdown
+    state.team.priority = priority or crew[0].id
+    state.team.active = active or Pool()
+    state.team.incoming = incoming or Pool()
+    state.ship.locations = tuple(dict.fromkeys(ship.pages[one].location for one in laid))
     fill_decks(content, state)
     for name, where in (foes or {}).items():
         kind, _, number = name.rpartition("-")
         if not number.isdigit():
             kind, name = name, f"{name}-1"
         state.intruders.append(Intruder(name, kind, space(where)))
-        state.arrivals = {**state.arrivals, kind: state.arrivals.get(kind, 0) + 1}
-        state.met = tuple(dict.fromkeys((*state.met, kind)))
+        state.decks.arrivals = {**state.decks.arrivals, kind: state.decks.arrivals.get(kind, 0) + 1}
+        state.threat.met = tuple(dict.fromkeys((*state.threat.met, kind)))
     for name, where in (blips or {}).items():
         kind = name.rpartition("-")[0]
         point = ship.point(where if ":" in where else f"{page}:{where}")
         assert point >= 0, f"no intersection {where}"
         state.blips.append(Blip(name, point, Direction.N, "" if kind == "x" else kind))
         if kind != "x":
-            state.unseen = {**state.unseen, kind: state.unseen[kind] - 1}
-    state.arrivals = {**state.arrivals, "blip": 20}
+            state.decks.unseen = {**state.decks.unseen, kind: state.decks.unseen[kind] - 1}
+    state.decks.arrivals = {**state.decks.arrivals, "blip": 20}
     for n, (where, kind) in enumerate((tiles or {}).items(), start=1):
         cells = sum(1 << space(word) for word in where.split())
-        state.tiles = (*state.tiles, Tile(f"{kind}-{n}", kind, cells))
-    state.arrivals = {**state.arrivals, "tile": len(state.tiles)}
+        state.ship.tiles = (*state.ship.tiles, Tile(f"{kind}-{n}", kind, cells))
+    state.decks.arrivals = {**state.decks.arrivals, "tile": len(state.ship.tiles)}
     if turn:
         state.turn = Turn(spacer=turn)
     for field, value in changes.items():
-        setattr(state, field, value)
+        setattr(part_of(state, field), field, value)
     return Scene(content, state, params or {})
+
+
+def part_of(state: RunState, field: str) -> Any:
+    """The part of the state that has a field of this name; the state itself, if it has."""
+    places = [state, *(getattr(state, name) for name in state.__slots__)]
+    (found,) = (one for one in places if hasattr(one, field))
+    return found
 
 
 def act(s: Scene, number: int = 0) -> Scene:
@@ -286,7 +289,7 @@ def act(s: Scene, number: int = 0) -> Scene:
 def fill_decks(pack: Pack, state: RunState) -> None:
     """Full decks, bags and pools, as a run begins with, and two Stratagems."""
     setup.fill_decks(pack, state)
-    state.stratagems = tuple(Card(name) for name in list(pack.stratagems)[:2])
+    state.team.stratagems = tuple(Card(name) for name in list(pack.stratagems)[:2])
 
 
 def spaces(pack: Pack, board: int) -> set[str]:

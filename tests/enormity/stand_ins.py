@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.enormity.rules import blips, intruder
+from crawldeck.enormity.rules.arrivals import prowl
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 
@@ -30,5 +31,5 @@ def idle(t: EnoTable) -> Rule[None]:
 
 def stir_all(t: EnoTable) -> Rule[None]:
     """Every Blip that Noise has stirred, one leg after the other."""
-    while t.state.stirred:
-        yield from blips.stir(t)
+    while t.state.threat.stirred:
+        yield from prowl.stir(t)

@@ -12,7 +12,7 @@ from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.effects import Cost, Needs, Rearm, Stress, Tokens, Vitals
 from crawldeck.enormity.loadout import new_item
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import abilities, window
+from crawldeck.enormity.rules.body import abilities, window
 from crawldeck.enormity.state import EnoTable, Item, Pool
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import change, expertise, oda_with, own_turn, pack_with, through
@@ -77,10 +77,10 @@ def test_a_location_action_is_an_action_and_costs_a_card() -> None:
     pack.locations = {**pack.locations, "ring": ring}
     s = own_turn(pack=pack).do("use pump", "pick hurried")
     assert s.state.turn.cards == 1 and s.spacer("oda").played == ("hurried-walk",)
-    assert s.spacer("oda").stress == 2 and s.state.incoming.discipline == 1
+    assert s.spacer("oda").stress == 2 and s.state.team.incoming.discipline == 1
     assert s.refused("play anxious-sneaking move") == "ENO-ACT-02"
     s.do("use pump", "pick steady", "use pump")  # the last card without asking
-    assert s.refused("use pump") == "ENO-LOC-08" and s.state.incoming.discipline == 3
+    assert s.refused("use pump") == "ENO-LOC-08" and s.state.team.incoming.discipline == 3
     s = own_turn(pack=pack, me={"exerts": 2}).do("use pump", "pick steady")
     assert s.refused("use pump") == "ENO-LOC-08"  # Exert cards count
     s = own_turn(pack=pack, me={"exerts": 4})  # an effect may give more than a turn has
@@ -115,20 +115,20 @@ def test_passives_of_exhausted_cards_stay_on() -> None:
 def test_a_passive_must_be_resolved_unless_it_says_may() -> None:
     s = own_turn(pack=oda_with(ability(kind="passive", moment="turn-end")))
     s.do("end")
-    assert s.told(e.AbilityFired) and s.state.active.discipline == 1
+    assert s.told(e.AbilityFired) and s.state.team.active.discipline == 1
     pack = oda_with(ability(kind="passive", moment="turn-end", may=True))
     s = own_turn({"oda": "e4", "ilse": "a1"}, pack=pack).do("end")
     assert s.asked == "may" and s.offers() == ["yes", "no"]
     assert s.refused("end") == "ENO-ABIL-04"
     s.do("no")
-    assert s.state.active.discipline == 0
+    assert s.state.team.active.discipline == 0
 
 
 @pytest.mark.rule("ENO-ABIL-04")
 def test_a_passive_with_needs() -> None:
     pack = oda_with(ability(kind="passive", moment="turn-end", needs=Needs(stress=4)))
-    assert own_turn(pack=pack).do("end").state.active.discipline == 0
-    assert own_turn(pack=pack, me={"stress": 4}).do("end").state.active.discipline == 1
+    assert own_turn(pack=pack).do("end").state.team.active.discipline == 0
+    assert own_turn(pack=pack, me={"stress": 4}).do("end").state.team.active.discipline == 1
 
 
 @pytest.mark.rule("ENO-ABIL-05", "ENO-KEY-CONF-1")
@@ -139,7 +139,7 @@ def test_nobody_may_refuse_to_leave_tokens() -> None:
     while s.asked != "turn":
         asked.add(s.asked)
         s.do("p") if s.asked == "roll" else s.do("keep")
-    assert s.state.incoming.confidence == 1  # the rifle's keyword, without a question
+    assert s.state.team.incoming.confidence == 1  # the rifle's keyword, without a question
     assert asked <= {"roll", "confidence", "stress", "discipline"}
     assert s.spacer("oda").items[1].ammo == 1
     s = own_turn(active=expertise(1))
@@ -152,7 +152,7 @@ def test_passives_have_no_limit_a_round() -> None:
     through(s, "play cautious-sneaking move", "goto open:e5")
     through(s, "play anxious-sneaking move", "goto open:e6")
     s.do("play stressful-brainstorm rationalize")
-    assert s.state.incoming.discipline == 3
+    assert s.state.team.incoming.discipline == 3
 
 
 @pytest.mark.rule("ENO-ABIL-06")
@@ -160,7 +160,7 @@ def test_but_one_of_once_a_run_is_spent() -> None:
     s = own_turn(pack=oda_with(ability(kind="passive", moment="action-done", limit="run")))
     through(s, "play cautious-sneaking move", "goto open:e5")
     s.do("play stressful-brainstorm rationalize")
-    assert s.state.incoming.discipline == 1 and s.spacer("oda").used == ("run:knack",)
+    assert s.state.team.incoming.discipline == 1 and s.spacer("oda").used == ("run:knack",)
 
 
 @pytest.mark.rule("ENO-ABIL-07")
@@ -168,7 +168,7 @@ def test_triggered_abilities_work_once_a_round() -> None:
     s = own_turn(pack=oda_with(ability())).do("use knack")
     assert s.refused("use knack") == "ENO-ABIL-07" and s.spacer("oda").used == ("knack",)
     s = own_turn(pack=oda_with(ability(limit="none"))).do("use knack", "use knack")
-    assert s.state.incoming.discipline == 2
+    assert s.state.team.incoming.discipline == 2
     s = own_turn(pack=oda_with(ability(limit="run")), me={"used": ("run:knack",)})
     assert s.refused("use knack") == "ENO-ABIL-07"
 
@@ -246,7 +246,7 @@ def test_a_breakdown_forbids_abilities_and_analyses() -> None:
     s = own_turn(me={"breakdown": "blank"})
     assert s.refused("use strategic-analysis") == "ENO-SBRK-03"
     s = own_turn(me={"breakdown": "blank", "flipped": True}).do("use strategic-analysis")
-    assert s.state.active.expertise == 2 and s.spacer("oda").stress == 2
+    assert s.state.team.active.expertise == 2 and s.spacer("oda").stress == 2
 
 
 @pytest.mark.rule("ENO-SBRK-03")
@@ -289,7 +289,7 @@ def test_reflex_moves_up_to_one_space() -> None:
     ends = {text.partition(":")[2] for text in s.offers("goto")}
     assert ends == {"e4", "e3", "e5", "d4", "f4"}
     s.do("goto open:e3")
-    assert s.at("oda") == "e3" and s.state.active.expertise == 0 and s.over
+    assert s.at("oda") == "e3" and s.state.team.active.expertise == 0 and s.over
 
 
 @pytest.mark.rule("ENO-KEY-WARN", "ENO-MLIKE-01")
@@ -322,7 +322,7 @@ def test_numbered_keywords_add_up() -> None:
         ability("two", "passive", moment="action-done", keyword="discipline"),
     )
     s = own_turn(pack=pack).do("play stressful-brainstorm rationalize")
-    assert s.state.incoming.discipline == 2
+    assert s.state.team.incoming.discipline == 2
 
 
 @pytest.mark.rule("ENO-REACT-01")
@@ -358,4 +358,4 @@ def test_reactions_of_a_named_moment_open_then() -> None:
 def test_what_is_used_is_told() -> None:
     s = own_turn(pack=oda_with(ability(do=(Vitals(-1),)))).do("use knack")
     assert s.told(e.AbilityUsed)[0].ability == "knack" and s.spacer("oda").vitals == 8
-    assert s.state.active == Pool()
+    assert s.state.team.active == Pool()

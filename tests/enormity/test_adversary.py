@@ -5,15 +5,12 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import (
-    adversary,
-    common,
-    hunting,
-    intruder,
-    sheet,
-    suppression,
-)
-from crawldeck.enormity.rules.hunting import Walk
+from crawldeck.enormity.rules import common, sheet
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.arrivals import adversary
+from crawldeck.enormity.rules.foes import hunting
+from crawldeck.enormity.rules.foes.hunting import Walk
+from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import FALLING, OFF
 from tests.enormity.scene import Scene, scene
 
@@ -36,7 +33,7 @@ def test_it_comes_next_to_the_priority_target() -> None:
     while not s.over:
         s.do(s.offers()[0])
     assert common.adjacent(s.table, s.foe("lamplighter-1").cell, s.spacer("oda").cell)
-    assert s.state.adversary
+    assert s.state.threat.adversary
     assert not s.told(e.FoeActs)  # no ambush
     assert s.told(e.AdversaryComes)[0].spacer == "oda"
 
@@ -47,14 +44,14 @@ def test_it_comes_once_and_only_if_it_is_played_with() -> None:
     assert arrive(s).over
     s = scene(params={"adversary": False})
     assert arrive(s).over
-    assert not s.state.adversary
+    assert not s.state.threat.adversary
 
 
 @pytest.mark.rule("ENO-ADV-01")
 def test_it_waits_while_nobody_is_on_the_board() -> None:
     s = scene()
     s.start.spacers[0].cell, s.start.spacers[0].status = OFF, "away"
-    assert not arrive(s).state.adversary
+    assert not arrive(s).state.threat.adversary
     s = scene(spacers={"oda": "e4", "ilse": "a1"}, priority="oda")
     s.start.spacers[0].cell, s.start.spacers[0].status = OFF, "away"
     arrive(s)
@@ -65,7 +62,7 @@ def test_it_waits_while_nobody_is_on_the_board() -> None:
 def test_it_acts_before_all_others() -> None:
     foes = {"rictus-1": "e5", "lamplighter-1": "j10"}
     s = scene(spacers={"oda": "e4"}, foes=foes, phase="intruders")
-    s.run(intruder.phase)
+    s.run(intruder_phase.phase)
     assert s.told(e.FoeActs)[0].foe == "lamplighter-1"
 
 
@@ -90,15 +87,15 @@ def test_it_has_a_speed_and_suppression_slows_it() -> None:
 def test_it_is_wounded_without_end_and_stays() -> None:
     def wounds(t):  # type: ignore[no-untyped-def]
         for _ in range(9):
-            t.state.flags = (
-                *t.state.flags,
+            t.state.story.flags = (
+                *t.state.story.flags,
                 str(suppression.wound(t, t.state.spacers[0], t.state.intruders[0], "ENO-ATK-12")),
             )
         return
         yield
 
     s = scene(foes={"lamplighter": "e5"}).run(wounds)
-    assert set(s.state.flags) == {"False"}
+    assert set(s.state.story.flags) == {"False"}
     assert s.foe("lamplighter-1")
 
 
@@ -107,7 +104,7 @@ def test_it_walks_over_terrain_and_tramples_what_can_be_destroyed() -> None:
     tiles = {"e8": "crate", "e7": "pillar"}
     s = walk(scene(spacers={"oda": "e4"}, foes={"lamplighter": "e9"}, tiles=tiles))
     assert s.at("lamplighter-1") == "e5"
-    assert [tile.kind for tile in s.state.tiles] == ["pillar"]
+    assert [tile.kind for tile in s.state.ship.tiles] == ["pillar"]
 
 
 @pytest.mark.rule("ENO-KEY-CRASH-2")

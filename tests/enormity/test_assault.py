@@ -6,13 +6,13 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import AttackStep
-from crawldeck.enormity.rules import assault, intruder
+from crawldeck.enormity.rules.foes import assault, damage, intruder
 from crawldeck.enormity.state import FALLING, Pool
 from tests.enormity.scene import Scene, act, scene
 
 
 def harm(s: Scene, n: int) -> Scene:
-    return s.run(lambda t: assault.harm(t, t.state.spacers[0], n, "ENO-IATK-02"))
+    return s.run(lambda t: damage.harm(t, t.state.spacers[0], n, "ENO-IATK-02"))
 
 
 def blow(s: Scene, step: AttackStep) -> Scene:
@@ -20,8 +20,8 @@ def blow(s: Scene, step: AttackStep) -> Scene:
 
     def procedure(t):  # type: ignore[no-untyped-def]
         made = yield from assault.attack(t, t.state.intruders[0], t.state.spacers[0], step)
-        t.state.resources = dict(made.dealt)
-        t.state.flags = tuple(sorted(made.broken))
+        t.state.team.resources = dict(made.dealt)
+        t.state.story.flags = tuple(sorted(made.broken))
 
     return s.run(procedure)
 
@@ -35,9 +35,9 @@ def test_each_expertise_spent_lowers_damage_by_one() -> None:
     assert s.offers() == ["soak 0", "soak 1", "soak 2", "soak 3"]
     assert s.refused("soak 4") == "ENO-KEY-EXP-3"  # never below 1
     s.do("soak 2")
-    assert (s.spacer("oda").vitals, s.state.active.expertise) == (7, 3)
+    assert (s.spacer("oda").vitals, s.state.team.active.expertise) == (7, 3)
     s = harm(scene(active=Pool(expertise=5)), 4).do("soak 3")
-    assert (s.spacer("oda").vitals, s.state.active.expertise) == (8, 2)
+    assert (s.spacer("oda").vitals, s.state.team.active.expertise) == (8, 2)
 
 
 @pytest.mark.rule("ENO-KEY-EXP-3", "ENO-POOL-02")
@@ -94,7 +94,7 @@ def test_a_reaction_when_damaged_shields_the_one_who_is_hit() -> None:
     assert s.offers() == ["soak 0", "soak 1", "soak 2"]  # 5 less 2 by the reaction
     s.do("soak 1")
     assert s.spacer("oda").vitals == 7
-    assert s.state.shielded == 0
+    assert s.state.under_way.shielded == 0
 
 
 # -- the roll
@@ -157,7 +157,7 @@ def test_a_damage_gate_reads_what_was_dealt() -> None:
     s.start.spacers[0].stress = 3
     act(s).do("p", "ppox", "keep", "soak 1")
     assert (s.spacer("oda").vitals, s.spacer("oda").down) == (6, 0)
-    s.start.active = Pool()
+    s.start.team.active = Pool()
     act(s).do("p", "ppox", "keep")
     assert (s.spacer("oda").vitals, s.spacer("oda").down) == (5, FALLING)
 
@@ -185,9 +185,9 @@ def test_a_shot_gives_radiation_and_meets_cover() -> None:
     assert s.offers() == ["cover 1", "cover 2", "no"] or "cover" in s.offers()[0]
     s.do(s.offers()[0])
     assert s.told(e.FoeAttacks)[0].dice in ("white red", "red white")
-    assert s.state.tiles
+    assert s.state.ship.tiles
     s.do(*("p" for _ in range(2)), "keep")
-    assert not s.state.tiles  # ENO-COVER-07
+    assert not s.state.ship.tiles  # ENO-COVER-07
     assert s.spacer("oda").radiation == 0
     s = act(scene(spacers={"oda": "e5"}, foes={"weeper": "e8"})).do("pp", "p", "keep")
     assert (s.spacer("oda").vitals, s.spacer("oda").radiation) == (6, 1)
@@ -220,7 +220,7 @@ def test_knockback_and_knockdown_of_an_attack_need_the_target_in_range(
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.rubicon.lose_vitals", away)
+    monkeypatch.setattr("crawldeck.enormity.rules.body.rubicon.lose_vitals", away)
     act(s).do("pp", "pp", "keep")
     assert (s.at("oda"), s.spacer("oda").down) == ("e3", 0)
 
@@ -271,10 +271,13 @@ def test_a_shield_leaves_one_and_counts_for_its_own_blow_only() -> None:
     harm(s, 2).do("react oda brace")
     assert s.spacer("oda").vitals == 8
     s = scene()
-    s.start.spacers[0].conditions, s.start.shielded = {"braced": 0}, 3  # of a blow further out
+    s.start.spacers[0].conditions, s.start.under_way.shielded = (
+        {"braced": 0},
+        3,
+    )  # of a blow further out
     harm(s, 5).do("done")
     assert s.spacer("oda").vitals == 4
-    assert s.state.shielded == 3
+    assert s.state.under_way.shielded == 3
 
 
 # -- what being attacked and being hurt set off
@@ -285,9 +288,9 @@ def test_passives_of_the_attacked_and_the_damaged_fire_at_their_moment() -> None
     s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
     s.start.spacers[0].conditions = {"raw-nerves": 0}
     act(s).do("done")
-    assert (s.state.incoming.discipline, s.state.incoming.confidence) == (1, 0)
+    assert (s.state.team.incoming.discipline, s.state.team.incoming.confidence) == (1, 0)
     s.do("p", "p", "p", "keep")
-    assert (s.state.incoming.discipline, s.state.incoming.confidence) == (1, 1)
+    assert (s.state.team.incoming.discipline, s.state.team.incoming.confidence) == (1, 1)
 
 
 @pytest.mark.rule("ENO-ABIL-04", "ENO-IATK-02")
@@ -295,7 +298,7 @@ def test_nothing_dealt_hurts_nobody() -> None:
     s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
     s.start.spacers[0].conditions = {"raw-nerves": 0}
     blow(s, AttackStep(dice=("white",))).do("done", "-", "keep")
-    assert s.state.incoming.confidence == 0
+    assert s.state.team.incoming.confidence == 0
 
 
 @pytest.mark.rule("ENO-REACT-01", "ENO-WOO-02")
@@ -314,4 +317,4 @@ def test_who_is_out_of_reach_is_not_attacked_at_all() -> None:
     s = scene(spacers={"oda": "e4"}, foes={"rictus": "e6"})
     s.start.spacers[0].conditions = {"raw-nerves": 0}
     assert blow(s, AttackStep(dice=("red",))).over
-    assert s.state.incoming.discipline == 0
+    assert s.state.team.incoming.discipline == 0

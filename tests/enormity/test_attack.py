@@ -10,7 +10,11 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.hazards import Trait
-from crawldeck.enormity.rules import abilities, attack, common, noise, stratagems, weapons
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack, weapons
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.body import abilities
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.enormity.state import FALLING, RISING, Edge, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.armoury import fight, foe, made, weapon
@@ -49,7 +53,7 @@ def test_the_six_steps_in_their_order() -> None:
     ]
     assert [kind for kind in kinds if kind in order] == order
     assert made(s)
-    assert s.state.incoming == Pool(discipline=2)  # step 5: left of Adrenaline 3
+    assert s.state.team.incoming == Pool(discipline=2)  # step 5: left of Adrenaline 3
     assert s.rules.index("ENO-RESP-03") < s.rules.index("ENO-ADR-02") < s.rules.index("ENO-SUPP-01")
 
 
@@ -72,7 +76,7 @@ def test_a_noiseless_weapon_leaves_the_priority_target_alone() -> None:
     quiet = weapon("gun", range=4, noise={"symbol": True}, keywords={"noiseless": True})
     for gun, holder in ((GUN, "oda"), (quiet, "teo")):
         s = fight(gun, {"rictus": "e7"}, others={"teo": "a1"}, priority="teo")
-        assert shot(s, "ho").state.priority == holder
+        assert shot(s, "ho").state.team.priority == holder
 
 
 # -- step 1
@@ -222,8 +226,8 @@ def test_a_heart_gives_out_in_step_2() -> None:
     assert not s.spacer("oda").alive
     assert made(s)
     assert s.told(e.DiceRolled) == []
-    assert s.state.attacking == ()
-    assert s.state.incoming.total == 0
+    assert s.state.under_way.attacking == ()
+    assert s.state.team.incoming.total == 0
 
 
 # -- step 3: the Power Pool
@@ -288,7 +292,7 @@ def test_promised_modifiers_work_like_those_of_the_weapon() -> None:
     s = fight(GUN, {"rictus": "e7"}, change=lambda who: setattr(who, "edges", promised))
     s.do("attack gun rictus-1", "ho", "reroll 1", "po", "keep", "convert 1")
     assert s.told(e.AttackRolled)[0].power == 2
-    assert s.state.active.total == 0
+    assert s.state.team.active.total == 0
 
 
 @pytest.mark.rule("ENO-COVER-06", "ENO-COVER-07")
@@ -296,15 +300,15 @@ def test_cover_lowers_a_die_and_a_crate_is_gone_when_the_attack_is_over() -> Non
     gun = weapon("gun", range=6)
     s = fight(gun, {"rictus": "e5"}, at="g8", tiles={"e6": "crate"}).do("attack gun rictus-1")
     assert "white" in s.question
-    assert s.state.tiles
+    assert s.state.ship.tiles
     s.do("p", "keep")
-    assert (made(s), s.state.tiles) == (True, ())
+    assert (made(s), s.state.ship.tiles) == (True, ())
 
 
 @pytest.mark.rule("ENO-ATK-13", "ENO-STRAT-02")
 def test_every_kill_is_counted_for_stratagems(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[int] = []
-    monkeypatch.setattr(stratagems, "killed", lambda t: counted.append(t.state.kills))
+    monkeypatch.setattr(stratagems, "killed", lambda t: counted.append(t.state.threat.kills))
     fight(BAT, {"rictus": "e5"}).do("attack bat rictus-1", "pp", "pp", "keep")
     assert counted == [1]
     fight(BAT, {"rictus": "e5"}).do("attack bat rictus-1", "p", "p", "keep")
@@ -323,7 +327,7 @@ def test_a_weapons_modifier_works_in_each_attack_and_is_no_token() -> None:
     s = fight("rifle", {"rictus": "e7"}).do("attack rifle rictus-1", "ho", "ho", "reroll 2", "p")
     assert s.asked == "stress"
     s.do("keep")
-    assert s.state.active.total == 0
+    assert s.state.team.active.total == 0
 
 
 # -- step 3: the result
@@ -372,25 +376,25 @@ def test_the_threshold_goes_with_the_countdown(countdown: int, needed: int) -> N
 @pytest.mark.rule("ENO-ATK-13")
 def test_without_a_wound_stat_the_first_wound_kills() -> None:
     s = fight(BAT, {"rictus": "e5"}).do("attack bat rictus-1", "pp", "pp", "keep")
-    assert (s.state.intruders, s.state.kills) == ([], 1)
+    assert (s.state.intruders, s.state.threat.kills) == ([], 1)
 
 
 @pytest.mark.rule("ENO-ATK-13", "ENO-INTR-07")
 def test_with_a_wound_stat_it_dies_at_equality_and_its_card_goes_back() -> None:
     s = fight(BAT, {"rictus": "e5"})
     s.start.intruders[0].specimen = "thick"  # Wounds 2, threshold +1
-    s.start.specimens = {"rictus": {"quick": 1}}
+    s.start.decks.specimens = {"rictus": {"quick": 1}}
     s.run(lambda t: attack.attack(t, common.spacer(t, "oda")))
     s.do("attack bat rictus-1", "pp", "pp", "keep")
     assert s.told(e.AttackRolled)[0].threshold == 4
     assert s.foe("rictus-1").wounded == 1
     s = fight(BAT, {"rictus": "e5"})
     s.start.intruders[0].specimen, s.start.intruders[0].wounded = "thick", 1
-    s.start.specimens = {"rictus": {"quick": 1}}
+    s.start.decks.specimens = {"rictus": {"quick": 1}}
     s.run(lambda t: attack.attack(t, common.spacer(t, "oda")))
     s.do("attack bat rictus-1", "pp", "pp", "keep")
     assert s.state.intruders == []
-    assert s.state.specimens == {"rictus": {"quick": 1, "thick": 1}}
+    assert s.state.decks.specimens == {"rictus": {"quick": 1, "thick": 1}}
 
 
 @pytest.mark.rule("ENO-ADV-05", "ENO-ATK-13")
@@ -399,7 +403,7 @@ def test_the_adversary_is_wounded_and_never_killed() -> None:
     s = fight(BAT, {"lamplighter": "e5"}, sheets=(sheet,))
     s.do("attack bat lamplighter-1", "pp", "pp", "keep")
     assert s.foe("lamplighter-1").wounded == 0
-    assert (s.state.kills, s.spacer("oda").stress) == (0, 2)  # it answers all the same
+    assert (s.state.threat.kills, s.spacer("oda").stress) == (0, 2)  # it answers all the same
 
 
 # -- at declaration
@@ -434,7 +438,7 @@ def test_who_dies_re_rolling_wounds_nobody() -> None:
     s.do("attack bat rictus-1", "pp", "pp", "stress 1")
     assert s.over
     assert len(s.state.intruders) == 1
-    assert s.state.incoming.total == 0
+    assert s.state.team.incoming.total == 0
 
 
 @pytest.mark.rule("ENO-INTR-07")
@@ -465,7 +469,7 @@ def test_tokens_are_left_hit_or_miss_by_the_attacker_alone(faces: tuple[str, str
     )
     s.do("attack bat rictus-1", *faces, "keep")
     # Adrenaline 4: suit Discipline@1 and Expertise@3, character Discipline@2; then the cards
-    assert s.state.incoming == Pool(confidence=1, discipline=4, expertise=2)
+    assert s.state.team.incoming == Pool(confidence=1, discipline=4, expertise=2)
 
 
 @pytest.mark.rule("ENO-ATK-15")
@@ -478,7 +482,7 @@ def test_a_card_in_the_backpack_leaves_nothing() -> None:
         change=lambda who: setattr(who.items[-1], "place", "pack"),
     )
     s.do("attack bat rictus-1", "ho", "ho", "keep")
-    assert s.state.incoming.total == 0
+    assert s.state.team.incoming.total == 0
 
 
 # -- the Spacer leaves its own range
@@ -517,8 +521,8 @@ def test_moved_out_of_ones_own_range_the_attack_is_broken_off(
     assert s.told(e.AttackBroken)[0].rule == "ENO-CHAIN-04"
     assert s.told(e.DiceRolled) == []
     assert s.foe("rictus-1").suppressed == 2  # although nothing was rolled
-    assert s.state.incoming.confidence == 1
-    assert (s.spacer("oda").stress, s.state.priority) == (1, "teo")  # no responses, no Noise
+    assert s.state.team.incoming.confidence == 1
+    assert (s.spacer("oda").stress, s.state.team.priority) == (1, "teo")  # no responses, no Noise
     assert s.spacer("oda").items[-1].ammo == 2
 
 
@@ -576,7 +580,7 @@ def test_any_answers_keep_tokens_ammo_and_figures_in_order(
         others={"teo": "d4"},
         active=Pool(confidence=1, discipline=1, expertise=1),
     )
-    ceiling = s.state.active.copy()
+    ceiling = s.state.team.active.copy()
     while not s.over:
         ask = s.session.ask
         if isinstance(ask, Choice):
@@ -586,7 +590,7 @@ def test_any_answers_keep_tokens_ammo_and_figures_in_order(
         else:
             assert ask is not None
             s.session.answer(ask.write(data.draw(st.sampled_from([o for o, _ in ask.outcomes()]))))
-        pool = s.state.active
+        pool = s.state.team.active
         for token in TOKENS:
             assert 0 <= pool.of(token) <= ceiling.of(token)
         ceiling = pool.copy()
@@ -595,8 +599,13 @@ def test_any_answers_keep_tokens_ammo_and_figures_in_order(
             assert 0 <= item.ammo <= printed.ammo
             assert 0 <= item.charges <= printed.charges
     at = s.state
-    assert (at.attacking, at.depths, at.follow_ups, at.reprisals) == ((), (), (), ())
-    assert len(at.intruders) + at.kills == 3
+    assert (
+        at.under_way.attacking,
+        at.under_way.depths,
+        at.under_way.follow_ups,
+        at.under_way.reprisals,
+    ) == ((), (), (), ())
+    assert len(at.intruders) + at.threat.kills == 3
     shots = sum(one.spent for one in s.told(e.AmmoSpent)) + sum(
         one.spent for one in s.told(e.ClipEmptied)
     )

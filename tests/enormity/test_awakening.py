@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from crawldeck.dice import TenSided
 from crawldeck.enormity import events, loadout
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import attack, awakening, conditions, dying, noise, rubicon
+from crawldeck.enormity.rules.actions import attack, awakening
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.body import conditions, dying, rubicon
 from crawldeck.enormity.state import FALLING, UP, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon
@@ -85,7 +87,7 @@ def test_the_breakdown_waits_for_the_awakening() -> None:
 def test_the_attack_is_over() -> None:
     s = oda(vitals=0, breakdown="blank", foes={"rictus": "g8"}).run(attacked(dying.flatline))
     s.do("threshold", "10", "goto open:e1")
-    assert s.over and s.state.flags == ("broken:oda",)
+    assert s.over and s.state.story.flags == ("broken:oda",)
 
 
 @pytest.mark.rule("ENO-AWAKE-03")
@@ -95,7 +97,7 @@ def test_an_attack_on_somebody_else_is_not() -> None:
 
     s = oda(vitals=0, breakdown="blank", foes={"rictus": "g8"}).run(attacked(beside, name="ilse"))
     s.do("threshold", "10", "goto open:e1")
-    assert s.over and s.state.flags == () and s.spacer("oda").awakening == "lit"
+    assert s.over and s.state.story.flags == () and s.spacer("oda").awakening == "lit"
 
 
 @pytest.mark.rule("ENO-AWAKE-04")
@@ -106,7 +108,7 @@ def test_the_priority_target_cannot_be_lost() -> None:
 
     s = oda(vitals=0, breakdown="blank", priority="ilse").run(does(noisy))
     s.do("threshold", "10", "goto open:e1")
-    assert s.over and s.state.priority == "oda"
+    assert s.over and s.state.team.priority == "oda"
 
 
 @pytest.mark.rule("ENO-AWAKE-05", "ENO-AWAKE-06")
@@ -137,7 +139,7 @@ def test_two_antinomy_then_one_less_each_turn() -> None:
 def test_a_free_movement_of_three_without_noise() -> None:
     s = flatline().do("10", "goto open:e1")
     assert s.over and s.at("oda") == "e1"
-    assert s.spacer("oda").adrenaline == 0 and s.state.stirred == ()
+    assert s.spacer("oda").adrenaline == 0 and s.state.threat.stirred == ()
 
 
 @pytest.mark.rule("ENO-AWAKE-08", "ENO-AWAKE-09")
@@ -235,13 +237,13 @@ def strike(**more: Any) -> Scene:
 def test_out_of_a_response_one_s_own_attack_is_the_one_that_ends() -> None:
     """Its tokens and its Suppression are left first; no Noise, no Fallback, no more responses."""
     s = strike().do("10")
-    assert s.asked == "goto" and s.state.incoming.discipline == 2
-    assert s.foe("rictus-1").suppressed == 1 and s.state.attacking == ()
+    assert s.asked == "goto" and s.state.team.incoming.discipline == 2
+    assert s.foe("rictus-1").suppressed == 1 and s.state.under_way.attacking == ()
     assert [event.rule for event in s.told(events.OwnAttackBroken)] == ["ENO-AWAKE-03"]
     s.do("goto open:e4", "stop")
     assert s.told(events.BonusAttackBegun)  # at once, and no Follow-up
     assert not s.told(events.FollowUpNoted)
-    assert s.asked == "attack" and s.state.attacking == ()
+    assert s.asked == "attack" and s.state.under_way.attacking == ()
 
 
 @pytest.mark.rule("ENO-AWAKE-03")
@@ -290,4 +292,4 @@ def test_a_bonus_attack_in_an_intruders_attack_ends_with_it() -> None:
     s.start.spacers[0].items = [loadout.new_item(s.pack, "bat", "bat", "hand")]
     s.run(attacked(inside)).do("attack bat rictus-1", "ho", "keep", "threshold", "10")
     s.do("goto open:e4", "stop", "no")
-    assert s.over and s.state.flags == ("broken:oda",)
+    assert s.over and s.state.story.flags == ("broken:oda",)

@@ -12,7 +12,10 @@ from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import Knockdown
 from crawldeck.enormity.hazards import AttackStep, MoveStep
-from crawldeck.enormity.rules import forced, hunting, intruder, rounds, scout
+from crawldeck.enormity.rules.actions import scout
+from crawldeck.enormity.rules.foes import hunting, intruder
+from crawldeck.enormity.rules.force import forced
+from crawldeck.enormity.rules.turn import rounds
 from crawldeck.enormity.state import FALLING, UP, Pool, Turn
 from tests.enormity.armoury import fight, weapon
 from tests.enormity.body import finish
@@ -92,7 +95,7 @@ def test_a_target_that_died_before_its_roll_is_not_rolled_for() -> None:
     while not s.over:
         s.do("keep" if "keep" in s.offers() else "ho")
     assert [one.foe for one in s.told(e.AttackRolled)] == ["rictus-1"]
-    assert s.state.kills == 0
+    assert s.state.threat.kills == 0
 
 
 @pytest.mark.rule("ENO-ATK-13")
@@ -101,7 +104,7 @@ def test_a_target_that_died_during_its_roll_is_not_killed_once_more() -> None:
     s.state.intruders.clear()
     while not s.over:
         s.do("keep" if "keep" in s.offers() else "pppooox")
-    assert (s.state.kills, s.told(e.AttackRolled)) == (0, [])
+    assert (s.state.threat.kills, s.told(e.AttackRolled)) == (0, [])
 
 
 # -- Location arrows
@@ -146,7 +149,7 @@ def test_ties_go_to_who_is_priority_target_now() -> None:
 def test_a_disabled_tile_does_nothing_at_the_end_of_the_round(frozen: bool) -> None:
     burning = replace(hull().tiles["fire"], round_end=hull().tiles["fire"].enter)
     s = scene(spacers={"oda": "e4"}, tiles={"e4": "fire"}, pack=pack_with(tiles={"fire": burning}))
-    s.start.disabled = ("tile:fire-1",) if frozen else ()
+    s.start.ship.disabled = ("tile:fire-1",) if frozen else ()
     s.run(rounds.end_of_round)
     assert s.spacer("oda").vitals == (9 if frozen else 8)
 
@@ -168,7 +171,11 @@ def test_a_bonus_attack_before_the_moving_part_ends_the_whole_attack() -> None:
     s.run(lambda t: intruder.activate(t, t.state.intruders[0])).do("react teo snap-shot")
     s.do("attack shotgun@teo weeper-1", "p", "keep")
     assert s.over and s.told(e.ChainBroken) and not s.told(e.FoeAttacks)
-    assert (s.at("weeper-1"), s.state.assaults, s.state.severed) == ("e6", (), ())
+    assert (s.at("weeper-1"), s.state.under_way.assaults, s.state.under_way.severed) == (
+        "e6",
+        (),
+        (),
+    )
 
 
 OF_NOTHING = replace(hull().intruders["weeper"].responses, fail=(), instinct=())
@@ -220,8 +227,8 @@ def test_blips_move_to_where_the_spacer_is_when_they_move() -> None:
 @pytest.mark.rule("ENO-NOISE-14")
 def test_who_is_gone_leaves_the_place_of_the_noise() -> None:
     s = stirred(turn="ilse")
-    s.start.spacers.append(
-        replace(s.start.spacers[0], id="ilse", cell=hull().ship.space("open:a1"))
-    )
+    ilse = s.start.spacers[0].copy()
+    ilse.id, ilse.cell = "ilse", hull().ship.space("open:a1")
+    s.start.spacers.append(ilse)
     s.start.spacers[0].status, s.start.spacers[0].cell = "out", -1
     assert s.play().point("x-1") == "open:7,5"

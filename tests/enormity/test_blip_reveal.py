@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import blips, common, prowl, spawning
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import blips, prowl, spawning
 from crawldeck.enormity.state import EnoTable, Pool
+from crawldeck.enormity.worldbook import BlipSort
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, scene
@@ -44,7 +46,7 @@ def place_all(s: Scene) -> Scene:
 def test_an_echo_leaves_for_good_and_a_new_blip_spawns() -> None:
     s = turned_up("echo")
     assert [one.id for one in s.state.blips] == ["blip-21"]
-    assert s.state.unseen == {"echo": 5, "single": 4, "a": 5, "b": 3, "unique": 2}
+    assert s.state.decks.unseen == {"echo": 5, "single": 4, "a": 5, "b": 3, "unique": 2}
     assert blips.pool_size(s.table) == 18  # 20, one gone, one on the board
     assert s.told(e.EchoGone)[0].blip == "x-1"
 
@@ -64,12 +66,12 @@ def test_an_echo_leaves_for_good_and_a_new_blip_spawns() -> None:
         ("single", BLACK, 1),
     ],
 )
-def test_dots_count_by_level(token: str, countdown: int, count: int) -> None:
+def test_dots_count_by_level(token: BlipSort, countdown: int, count: int) -> None:
     s = place_all(turned_up(token, countdown=countdown))
     assert len(s.state.intruders) == count
     assert not s.state.blips  # no new Blip
     assert blips.pool_size(s.table) == 20  # the token is back in the pool
-    assert s.state.unseen[token] == s.pack.head.blips[token]
+    assert s.state.decks.unseen[token] == s.pack.head.blips[token]
 
 
 @pytest.mark.rule("ENO-REVB-08", "ENO-INTR-07")
@@ -78,7 +80,7 @@ def test_a_unique_token_is_one_specimen_with_its_card(countdown: int) -> None:
     s = turned_up("unique", countdown=countdown).do("pick-space open:e5", "draw thick")
     foe = s.foe("rictus-1")
     assert (foe.specimen, foe.slot) == ("thick", 1)
-    assert s.state.specimens["rictus"] == {"quick": 1}
+    assert s.state.decks.specimens["rictus"] == {"quick": 1}
     assert len(s.state.intruders) == 1
 
 
@@ -151,7 +153,7 @@ def test_who_ambushes_a_dead_spacer_looks_for_another(
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.intruder.activate", activate)
+    monkeypatch.setattr("crawldeck.enormity.rules.foes.intruder.activate", activate)
     place_all(turned_up("b", spacers={"oda": "e4", "ilse": "h8"}))
     assert noted == ["oda", ""]
     noted.clear()
@@ -200,8 +202,8 @@ def test_the_location_says_what_comes_unless_the_mission_does() -> None:
 @pytest.mark.rule("ENO-INTR-08")
 def test_first_contact_clears_both_pools() -> None:
     s = place_all(turned_up("single", active=Pool(1, 0, 2), incoming=Pool(0, 3, 0)))
-    assert s.state.active.total == s.state.incoming.total == 0
-    assert s.state.met == ("rictus",)
+    assert s.state.team.active.total == s.state.team.incoming.total == 0
+    assert s.state.threat.met == ("rictus",)
     assert s.told(e.FirstContact)[0].sort == "rictus"
 
 
@@ -218,10 +220,10 @@ def test_first_contact_with_empty_pools_gives_stress() -> None:
 @pytest.mark.rule("ENO-INTR-08")
 def test_first_contact_is_once_a_run_and_blips_do_not_count() -> None:
     s = place_all(turned_up("single", active=Pool(1), met=("rictus",)))
-    assert s.state.active.confidence == 1
+    assert s.state.team.active.confidence == 1
     assert not s.told(e.FirstContact)
     s = turned_up("echo", active=Pool(1))
-    assert s.state.active.confidence == 1 and s.state.met == ()
+    assert s.state.team.active.confidence == 1 and s.state.threat.met == ()
 
 
 @pytest.mark.rule("ENO-INTR-08")
@@ -232,7 +234,7 @@ def test_one_put_on_its_space_is_a_first_contact_too() -> None:
     s = scene(spacers={"oda": "e4"}, active=Pool(1)).run(procedure)
     assert s.at("rictus-1") == "e9"
     assert s.foe("rictus-1").facing == Direction.W
-    assert s.state.active.total == 0
+    assert s.state.team.active.total == 0
 
 
 # -- what is known

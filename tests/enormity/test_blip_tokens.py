@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import blips, common, countdown, noise, patrol
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import blips, noise
+from crawldeck.enormity.rules.turn import countdown, patrol
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Choice, Rule
 from tests.enormity.scene import Scene, scene
@@ -25,7 +27,7 @@ BOXES = (NoiseBox(symbol=True), NoiseBox(symbol=True, plus=2), NoiseBox(dice=("b
 def some_rounds(t: EnoTable) -> Rule[None]:
     """Countdown, Noise of everybody, what it stirs, patrols: three times."""
     for _ in range(3):
-        t.state.round += 1
+        t.state.clock.round += 1
         yield from countdown.phase(t)
         for who, box in zip(list(t.state.spacers), BOXES, strict=True):
             yield from noise.make_noise(t, who, box)
@@ -40,7 +42,7 @@ def check(s: Scene) -> None:
     seen = Counter(one.kind for one in state.blips if one.kind)
     gone = Counter({"echo": len(s.told(e.EchoGone))})
     for token, count in s.pack.head.blips.items():
-        assert state.unseen.get(token, 0) + seen[token] + gone[token] == count, token
+        assert state.decks.unseen.get(token, 0) + seen[token] + gone[token] == count, token
     assert blips.pool_size(s.table) >= 0
     points = common.board(s.table).points
     for blip in state.blips:
@@ -75,7 +77,7 @@ def test_tokens_are_conserved(lucks: list[int], level: int, alert: bool) -> None
         countdown=level,
     )
     if alert:
-        s.start.point = s.pack.ship.space("sr2:f10")
+        s.start.extraction.point = s.pack.ship.space("sr2:f10")
     s.run(some_rounds)
     for n, luck in enumerate(cycle(lucks)):
         check(s)

@@ -9,7 +9,10 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import blips, common, lines, move, prowl
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.arrivals import prowl
+from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.state import Blip, EnoTable
 from crawldeck.grid import Direction, xy
 from crawldeck.kernel.asks import Rule
@@ -306,7 +309,7 @@ def stirred(countdown: int, where: str = "6,5", toward: str = "d2", steps: int =
         stirred=(Stir("x-1", steps, hull().ship.space(f"sr1:{toward}")),),
     )
     s.start.blips[0].facing = Direction.E
-    return s.run(blips.stir)
+    return s.run(prowl.stir)
 
 
 @pytest.mark.rule("ENO-BLIP-07")
@@ -350,7 +353,7 @@ def test_the_closest_blip_moves_first() -> None:
         stirred=tuple(Stir(f"x-{n}", 1, cell) for n in (1, 2, 3)),
     ).run(stir_all)
     assert [one.blip for one in s.told(e.BlipMoved)] == ["x-2", "x-3", "x-1"]
-    assert s.over and not s.state.stirred
+    assert s.over and not s.state.threat.stirred
 
 
 @pytest.mark.rule("ENO-NOISE-14")

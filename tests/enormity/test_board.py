@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from crawldeck import grid
 from crawldeck.enormity import verbs
-from crawldeck.enormity.rules import common, lines, move
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.ship import FAR, Key, Line, Ship
 from crawldeck.grid import Direction
 from crawldeck.kernel.errors import Malformed

@@ -12,7 +12,9 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
 from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import attack, common, flash
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack
+from crawldeck.enormity.rules.arrivals import flash
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, made, weapon
@@ -145,7 +147,7 @@ def test_responses_then_escalation_then_tokens() -> None:
     by_chance(s)
     told = [type(event) for event in s.session.events]
     assert told.index(e.Responded) < told.index(e.Escalated) < told.index(e.CardAdded)
-    assert s.state.incoming.confidence == 1 and s.state.incoming.expertise == 2
+    assert s.state.team.incoming.confidence == 1 and s.state.team.incoming.expertise == 2
     last = max(n for n, kind in enumerate(told) if kind is e.TokensPlaced)
     assert told.index(e.CardAdded) < last
 
@@ -160,7 +162,7 @@ def test_the_wound_escalates_even_if_its_attacker_dies_of_the_response() -> None
     by_chance(s.do(ATTACK, *HIT))
     assert s.spacer("oda").status == "dead"
     assert s.told(e.Escalated) and the_boss(s).bp.bottom == ("heart",)
-    assert s.state.incoming.confidence == 0
+    assert s.state.team.incoming.confidence == 0
 
 
 # -- responses of the card, and of the Boss
@@ -305,9 +307,9 @@ def test_the_death_of_a_boss_ends_everything_at_once(name: str, wounds: int) -> 
     families = part(name, threshold=3)
     s = against(warden(f"{name} apron", reserve="jaw lock", wounds=wounds), families=families)
     s.do(ATTACK, *HIT)
-    assert made(s) and s.state.intruders == [] and s.state.kills == 1
+    assert made(s) and s.state.intruders == [] and s.state.threat.kills == 1
     assert not s.told(e.Responded) and not s.told(e.Escalated)
-    assert (s.state.incoming.total, s.spacer("oda").stress) == (0, 1)
+    assert (s.state.team.incoming.total, s.spacer("oda").stress) == (0, 1)
     assert type(s.session.events[-1]) is e.BossKilled
     sound.check_sound(s.table)
     sound.at_rest(s.table)
@@ -329,7 +331,7 @@ def test_a_death_among_the_responses_ends_them() -> None:
     state = warden("apron glove", reserve="jaw", wounds=8)
     s = against(state, families=families).do(ATTACK, *HIT, "respond wound")
     assert s.over and the_boss(s).wounds == 10 and not s.told(e.Escalated)
-    assert s.state.incoming.total == 0
+    assert s.state.team.incoming.total == 0
 
 
 @pytest.mark.rule("ENO-WOUND-03")

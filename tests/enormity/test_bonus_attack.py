@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import attack, common, intruder
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon
@@ -28,7 +30,7 @@ def granted(
     freed: list[str] = []
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.assaults = assaults
+        t.state.under_way.assaults = assaults
         try:
             yield from attack.bonus_attack(t, common.spacer(t, who))
         except ChainBreak as broken:
@@ -37,7 +39,7 @@ def granted(
     spacers = {"oda": "e4", "teo": "d4"}
     s = scene(spacers=spacers, foes=foes, pack=pack_with(foes=(foe(),)))
     if status:
-        s.start.spacers[0].status = status  # type: ignore[assignment]
+        s.start.spacers[0].status = status
     return s.run(procedure), freed
 
 
@@ -59,7 +61,7 @@ def test_a_bonus_attack_makes_its_noise_and_uses_its_ammo() -> None:
     gun = weapon("gun", range=4, ammo=2, noise={"symbol": True})
     s = fight(gun, {"rictus": "e6"}, bonus=True, others={"teo": "a1"}, priority="teo")
     s.do("attack gun rictus-1", *MISS[:1], "keep")
-    assert made(s) and s.state.priority == "oda"
+    assert made(s) and s.state.team.priority == "oda"
     assert s.spacer("oda").items[-1].ammo == 1
 
 
@@ -212,8 +214,8 @@ def test_a_bonus_attack_gained_in_an_attack_follows_it() -> None:
     s = fight(bat, TWO, sheets=(AGAIN,)).do("attack bat rictus-1", *HIT, "yes")
     assert s.asked == "attack"
     assert s.told(e.FollowUpNoted)[0].who == "oda"
-    assert s.state.incoming.expertise == 1  # steps 4 to 6 of the first are over
-    assert s.state.attacking == ()
+    assert s.state.team.incoming.expertise == 1  # steps 4 to 6 of the first are over
+    assert s.state.under_way.attacking == ()
     s.do("attack bat rictus-2", "ho", "ho", "keep")
     assert (made(s), s.spacer("oda").adrenaline) == (True, 2)
 
@@ -234,7 +236,7 @@ def test_no_chain_breaks_by_a_follow_up() -> None:
     freed: list[str] = []
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.assaults = (("rictus-2", "oda"),)
+        t.state.under_way.assaults = (("rictus-2", "oda"),)
         try:
             yield from attack.attack(t, common.spacer(t, "oda"))
         except ChainBreak as broken:
@@ -268,7 +270,7 @@ def test_the_dead_follow_nothing_up(monkeypatch: pytest.MonkeyPatch) -> None:
     struck = reprisals(monkeypatch)
     sheet = foe(fail=[{"do": "bonus-attack"}, {"do": "stress", "n": 9}])
     s = fight(BAT, TWO, sheets=(sheet,)).do("attack bat rictus-1", *MISS)
-    assert (made(s), struck, s.state.follow_ups) == (True, [], ())
+    assert (made(s), struck, s.state.under_way.follow_ups) == (True, [], ())
     assert s.told(e.AttackDeclared)[-1].foe == "rictus-1"
 
 
@@ -278,8 +280,8 @@ def test_in_an_intruder_attack_inside_a_spacer_attack_it_is_no_follow_up() -> No
     freed: list[str] = []
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.attacking, t.state.depths = ("teo",), (0,)
-        t.state.assaults = (("rictus-1", "oda"),)
+        t.state.under_way.attacking, t.state.under_way.depths = ("teo",), (0,)
+        t.state.under_way.assaults = (("rictus-1", "oda"),)
         try:
             yield from attack.bonus_attack(t, common.spacer(t, "oda"))
         except ChainBreak as broken:
@@ -347,7 +349,7 @@ def test_a_reprisal_inside_is_over_before_the_chain_breaks() -> None:
     s.do("react teo snap-shot", *SHOTS, "no", "p", "keep")
     assert s.spacer("teo").vitals == 8  # the Reprisal; then the second Weeper
     assert [one.foe for one in s.told(e.FoeActs)] == ["weeper-1", "weeper-2"]
-    assert (s.state.attacking, s.state.depths) == ((), ())
+    assert (s.state.under_way.attacking, s.state.under_way.depths) == ((), ())
 
 
 @pytest.mark.rule("ENO-FOLLOW-01", "ENO-RESP-06")
@@ -357,9 +359,12 @@ def test_what_an_outer_attack_has_noted_waits_for_its_own_end(
     struck = reprisals(monkeypatch)
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.follow_ups, t.state.reprisals = ("teo",), (("rictus-2", ("red",)),)
+        t.state.under_way.follow_ups, t.state.under_way.reprisals = (
+            ("teo",),
+            (("rictus-2", ("red",)),),
+        )
         yield from attack.attack(t, common.spacer(t, "oda"))
-        assert (t.state.follow_ups, len(t.state.reprisals)) == (("teo",), 1)
+        assert (t.state.under_way.follow_ups, len(t.state.under_way.reprisals)) == (("teo",), 1)
 
     s = fight(BAT, TWO, others={"teo": "f5"}).run(procedure).do("attack bat rictus-1", *MISS)
     assert (s.over, struck) == (True, [])

@@ -12,8 +12,11 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.hazards import ActStep, Gate
-from crawldeck.enormity.rules import bodyparts, boss, effects, intruder, move, opportunity, sheet
+from crawldeck.enormity.rules import effects, sheet
+from crawldeck.enormity.rules.actions import bodyparts, move, opportunity
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import boss, intruder
+from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.enormity.state import FALLING, OFF, UP, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import (
@@ -181,7 +184,7 @@ def test_a_signature_that_names_itself_ends(printed: Any) -> None:
     s.run(lambda t: boss.signature(t, t.state.intruders[0], None))
     assert s.over
     assert s.spacer("oda").stress == stress + 1
-    assert s.state.activating == ()
+    assert s.state.under_way.activating == ()
 
 
 @pytest.mark.rule("ENO-BOSS-05")
@@ -246,7 +249,8 @@ def test_knockdown_after_an_attack_needs_its_range(at: str, down: int) -> None:
     """Also where it is hidden in a test, and also After Final."""
     falls = fx.Test(skill="strength", at=9, fail=(fx.Knockdown(),))
     for where in ("after", "after_final"):
-        made = action(blow(), **{where: (Gate(gauge="damage", do=(falls,)),)})
+        gates: dict[str, Any] = {where: (Gate(gauge="damage", do=(falls,)),)}
+        made = action(blow(), **gates)
         s = settle(perform(fight({"oda": at}), made))
         assert s.spacer("oda").down == down
 
@@ -328,7 +332,7 @@ def test_a_boss_in_its_activation_takes_no_opportunity() -> None:
 @pytest.mark.rule("ENO-BOSS-01", "ENO-CHAIN-01")
 def test_a_card_cut_short_from_outside_is_put_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """An attack on Oda is under way, she gives the Boss an opportunity, and it breaks."""
-    from crawldeck.enormity.rules import commands
+    from crawldeck.enormity.rules.foes import commands
 
     def breaks(t, foe, action, aim, *, sort=""):  # type: ignore[no-untyped-def]
         raise ChainBreak("oda")
@@ -340,13 +344,13 @@ def test_a_card_cut_short_from_outside_is_put_away(monkeypatch: pytest.MonkeyPat
         try:
             yield from intruder.activate(t, t.state.intruders[0], t.state.spacers[0])
         except ChainBreak:
-            t.state.flags = ("broken",)
+            t.state.story.flags = ("broken",)
 
     s = fight({"oda": "e6"}, ai=("run-down",)).run(provoked)
-    assert s.state.flags == ("broken",)
+    assert s.state.story.flags == ("broken",)
     assert s.state.boss is not None
     assert (s.state.boss.playing, s.state.boss.ai.discard) == ("", ("run-down",))
-    assert s.state.activating == ()
+    assert s.state.under_way.activating == ()
 
 
 @pytest.mark.rule("ENO-SURP-01", "ENO-SUPP-06")
@@ -385,7 +389,7 @@ def test_the_level_of_the_top_card_is_seen_and_its_name_is_not() -> None:
 def test_the_boss_acts_first_then_the_others_then_the_round_ends() -> None:
     def legs(t: EnoTable) -> Rule[None]:
         while t.state.phase == "boss":
-            yield from boss.phase(t)
+            yield from boss_phase.phase(t)
 
     s = fight({"oda": "e10"}, at="a1", foes={"rictus-1": "e9"}, ai=("bellow",), phase="boss")
     settle(s.run(legs))

@@ -12,7 +12,8 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.hazards import ActStep, Gate, MoveStep, Trait
-from crawldeck.enormity.rules import boss, sheet
+from crawldeck.enormity.rules import sheet
+from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import (
@@ -81,7 +82,7 @@ def test_after_a_broken_card_neither_trait_nor_extra_action_comes(printed: Any) 
     printed(after=(frightens("C"),))
     s = settle(activate(teo()).do(*BREAK))
     assert course(s) == ["AICardDrawn", "ChainBroken", "AICardDone"]
-    assert s.state.activating == ()
+    assert s.state.under_way.activating == ()
     state = s.state.boss
     assert state is not None and (state.playing, state.ai.discard) == ("", ("run-down",))
 
@@ -132,7 +133,7 @@ def test_a_broken_signature_of_a_card_ends_the_card_with_it(printed: Any) -> Non
         printed(signature=strikes("Slam"), after=(frightens("C"),), card=card)
         s = settle(activate(teo()).do(*BREAK))
         assert course(s) == ["AICardDrawn", "Slam", "ChainBroken", "AICardDone"]
-        assert (s.spacer("teo").radiation, s.state.activating) == (0, ())
+        assert (s.spacer("teo").radiation, s.state.under_way.activating) == (0, ())
 
 
 @pytest.mark.rule("ENO-CHAIN-01", "ENO-INC-03")
@@ -187,7 +188,7 @@ def test_whoever_broke_a_blast_is_spared_the_rest_of_the_card(printed: Any) -> N
     step = ActStep(effects=(fx.Radiation(n=1),))
     printed(card=action(blow("blast", zone=2, window=True), step))
     s = fight({"teo": "e6", "oda": "d5"}, ai=("run-down",), active=Pool(expertise=1))
-    s.start.priority = "teo"
+    s.start.team.priority = "teo"
     stress = s.start.spacers[1].stress
     settle(activate(s).do(*BREAK))
     assert course(s) == ["AICardDrawn", "ChainBroken", "AICardDone", "Keys"]
@@ -213,8 +214,8 @@ def test_the_next_activation_is_whole_again(printed: Any) -> None:
     printed(after=(frightens("C"),))
 
     def twice(t: EnoTable) -> Rule[None]:
-        yield from boss.activate(t)
-        yield from boss.activate(t)
+        yield from boss_phase.activate(t)
+        yield from boss_phase.activate(t)
 
     s = settle(teo(ai="", boss=warden("run-down", "count")).run(twice).do("run-down", *BREAK))
     assert course(s) == [

@@ -12,7 +12,11 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
 from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import attack, boss, common, extraction, lair
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.foes import bossdecks
+from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.luck import Picker
@@ -51,7 +55,7 @@ def den(picker: Picker) -> Scene:
     spaces = list(ROOM)
     free = iter(spaces.pop(picker.below(len(spaces))) for _ in range(len(ROOM)))
     crew = ("oda", "teo", "ilse", "nkem")[: 2 + picker.below(3)]
-    fresh = lair.boss_state(hull(), "warden", False)
+    fresh = bossdecks.boss_state(hull(), "warden", False)
     warden = replace(
         fresh,
         figure=FIGURE,
@@ -86,7 +90,7 @@ def rounds(t: EnoTable) -> Rule[None]:
                 sound.at_rest(t)
         t.state.phase = "boss"
         while t.state.phase == "boss" and not extraction.is_over(t.state):
-            yield from boss.phase(t)
+            yield from boss_phase.phase(t)
             sound.at_rest(t)
         if extraction.is_over(t.state):
             return
@@ -95,7 +99,7 @@ def rounds(t: EnoTable) -> Rule[None]:
 def look(s: Scene) -> None:
     """What must hold at every question: the dead and the killed take no part."""
     sound.check_sound(s.table)
-    assert len(s.state.assaults) <= 12 and len(the_boss(s).facing) <= 6
+    assert len(s.state.under_way.assaults) <= 12 and len(the_boss(s).facing) <= 6
     ask = s.session.ask
     playing = [who.id for who in s.state.spacers if who.in_play]
     if isinstance(ask, Choice) and playing:

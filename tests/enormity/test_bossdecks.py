@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import BossState
-from crawldeck.enormity.rules import bossdecks
+from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import ScriptError
@@ -25,7 +25,7 @@ def drawing(which: str, n: int = 1) -> Procedure:
     def procedure(t: EnoTable) -> Rule[None]:
         for _ in range(n):
             card = yield from bossdecks.draw(t, which)
-            t.state.flags = (*t.state.flags, card)
+            t.state.story.flags = (*t.state.story.flags, card)
 
     return procedure
 
@@ -36,19 +36,19 @@ def test_any_card_of_the_deck_may_be_on_top() -> None:
     with pytest.raises(ScriptError, match="ENO-WOUND-01"):
         s.do("draw bp3a")
     s.do("draw bp2a")
-    assert s.state.flags == ("bp2a",) and written(the_boss(s).bp) == "I I / III + III"
+    assert s.state.story.flags == ("bp2a",) and written(the_boss(s).bp) == "I I / III + III"
 
 
 @pytest.mark.rule("ENO-WOUND-01")
 def test_the_last_card_is_no_matter_of_chance() -> None:
     s = at(boss(bp="II"), drawing("bp"))
-    assert s.over and s.state.flags == ("bp2a",)
+    assert s.over and s.state.story.flags == ("bp2a",)
 
 
 @pytest.mark.rule("ENO-WOUND-05")
 def test_what_lies_at_the_bottom_comes_last_and_in_order() -> None:
     s = at(boss(bp="I (III II) / I"), drawing("bp", 4))
-    assert s.state.flags == ("bp1a", "bp3a", "bp2a", "bp1b")
+    assert s.state.story.flags == ("bp1a", "bp3a", "bp2a", "bp1b")
     assert [event.n for event in s.told(e.Reshuffled)] == [1]
 
 
@@ -64,7 +64,7 @@ def test_an_empty_deck_takes_its_discard_back(which: str, rule: str) -> None:
 @pytest.mark.rule("ENO-KEY-RADT-2")
 def test_nothing_left_is_nothing_drawn() -> None:
     s = at(boss(bp="+ II"), drawing("bp"))
-    assert s.over and s.state.flags == ("",) and not s.told(e.Reshuffled)
+    assert s.over and s.state.story.flags == ("",) and not s.told(e.Reshuffled)
 
 
 # -- the level on top
@@ -119,20 +119,20 @@ def test_a_card_is_taken_from_the_deck_before_the_discard(
 ) -> None:
     def procedure(t: EnoTable) -> Rule[None]:
         found = yield from bossdecks.take(t, "bp", level)
-        t.state.flags = (found,)
+        t.state.story.flags = (found,)
 
     s = by_chance(at(boss(bp=bp), procedure))
-    assert (written(the_boss(s).bp), s.state.flags) == (then, (card,))
+    assert (written(the_boss(s).bp), s.state.story.flags) == (then, (card,))
 
 
 @pytest.mark.rule("ENO-ESC-06", "ENO-ESC-02")
 def test_a_card_that_comes_is_shuffled_in_with_the_bottom() -> None:
     def procedure(t: EnoTable) -> Rule[None]:
         yield from bossdecks.add(t, "bp", 2)
-        t.state.flags = ((yield from bossdecks.add(t, "bp", 3)),)
+        t.state.story.flags = ((yield from bossdecks.add(t, "bp", 3)),)
 
     s = at(boss(bp="I (III) / I + II II"), procedure).do("draw bp2b")
-    assert written(the_boss(s).bp) == "I II III / I + II" and s.state.flags == ("",)
+    assert written(the_boss(s).bp) == "I II III / I + II" and s.state.story.flags == ("",)
 
 
 @pytest.mark.rule("ENO-BOSS-12")

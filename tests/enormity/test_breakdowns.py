@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import events, loadout
 from crawldeck.enormity.effects import ClearPool, Strain
-from crawldeck.enormity.rules import breakdowns, conditions, effects, rolls, rubicon
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.body import breakdowns, conditions, rolls, rubicon
 from crawldeck.enormity.state import FALLING, EnoTable, Item, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import Doing, does, oda
@@ -77,9 +78,9 @@ def test_each_card_once_until_all_are_out() -> None:
         yield from hurt(8)(t, ilse)
 
     s = oda(vitals=6, breakdowns={"blank": 1}).run(does(both)).do("blank")
-    assert s.state.breakdowns == {}
+    assert s.state.decks.breakdowns == {}
     s.do("shakes")  # none is left: all of them again
-    assert "shakes" not in s.state.breakdowns and "blank" in s.state.breakdowns
+    assert "shakes" not in s.state.decks.breakdowns and "blank" in s.state.decks.breakdowns
 
 
 @pytest.mark.rule("ENO-SBRK-03")
@@ -135,12 +136,12 @@ def test_in_the_middle_of_things() -> None:
     def paying(t: EnoTable, who: Spacer) -> Rule[None]:
         yield from rubicon.gain_stress(t, who, 1, "ENO-STRESS-01")
         assert who.breakdown
-        t.state.flags = ("went on",)
+        t.state.story.flags = ("went on",)
 
     s = oda(vitals=5, stress=4).run(does(paying))
-    assert not s.state.flags and s.spacer("oda").stress == 5
+    assert not s.state.story.flags and s.spacer("oda").stress == 5
     s.do("blank")
-    assert s.over and s.state.flags == ("went on",)
+    assert s.over and s.state.story.flags == ("went on",)
 
 
 @pytest.mark.rule("ENO-SBRK-04", "ENO-STRESS-01")
@@ -171,7 +172,7 @@ def test_a_turn_under_a_breakdown_and_the_next_one() -> None:
     assert s.refused("use strategic-analysis") == "ENO-SBRK-03"
     s = oda(breakdown="blank", phase="spacers", active=Pool(confidence=1)).play()
     s.do("turn oda", "use clear-head")
-    assert s.state.incoming.confidence == 1
+    assert s.state.team.incoming.confidence == 1
 
 
 @pytest.mark.rule("ENO-SBRK-03")
@@ -204,7 +205,7 @@ def test_or_can_no_longer_pay_for_it() -> None:
 def test_or_while_paying_for_it() -> None:
     s = oda(vitals=5, stress=4, turn="oda", active=Pool(expertise=1), items=spent_rifle()).play()
     s.do("play cautious-sneaking fast-reload", "freeze")
-    assert s.spacer("oda").items[1].ammo == 0 and s.state.active.expertise == 0
+    assert s.spacer("oda").items[1].ammo == 0 and s.state.team.active.expertise == 0
 
 
 def spent_rifle() -> list[Item]:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import noise, rubicon
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.body import rubicon
 from crawldeck.enormity.state import Edge, EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon
@@ -166,14 +167,14 @@ def test_who_dies_of_the_first_response_hears_no_second() -> None:
     s.do("attack smg rictus-1", "also rictus-2", "ho", "keep", "ho", "keep")
     assert not s.spacer("oda").alive
     assert len(s.told(e.Responded)) == 1
-    assert s.state.incoming.total == 0
+    assert s.state.team.incoming.total == 0
     assert s.over
 
 
 @pytest.mark.rule("ENO-BURST-06")
 def test_tokens_once_suppression_for_each_that_was_failed() -> None:
     s = fight(GUN, TWO).do("attack smg rictus-1", "also rictus-2", "ho", "keep", "ho", "keep")
-    assert s.state.incoming == Pool(confidence=1)
+    assert s.state.team.incoming == Pool(confidence=1)
     assert [one.suppressed for one in s.state.intruders] == [2, 2]
     s = fight(GUN, TWO).do("attack smg rictus-1", "also rictus-2", "pppooox", "keep", "ho", "keep")
     assert [(one.id, one.suppressed) for one in s.state.intruders] == [("rictus-2", 2)]

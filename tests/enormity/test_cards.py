@@ -83,7 +83,7 @@ def test_rationalize(before: int, after: int) -> None:
 def test_actions_with_the_symbol_raise_adrenaline_and_leave_bonuses() -> None:
     s = own_turn(me={"adrenaline": 2}).do("play stressful-brainstorm rationalize")
     assert s.spacer("oda").adrenaline == 3
-    assert s.state.incoming == Pool(discipline=2)  # the suit's at 1, Oda's at 2
+    assert s.state.team.incoming == Pool(discipline=2)  # the suit's at 1, Oda's at 2
     s = own_turn().do("play stressful-brainstorm rearm", "done")
     assert s.spacer("oda").adrenaline == 0
 
@@ -128,14 +128,14 @@ def test_not_after_a_walk() -> None:
     assert s.refused("play cautious-sneaking fast-reload") == "ENO-ACT-07"
     assert s.legal("play steady-walk fast-reload")
     s.do("play steady-walk fast-reload")
-    assert s.spacer("ilse").items[1].ammo == 2 and s.state.active.expertise == 1
+    assert s.spacer("ilse").items[1].ammo == 2 and s.state.team.active.expertise == 1
 
 
 @pytest.mark.rule("ENO-ACT-07", "ENO-ABIL-13")
 def test_an_action_with_a_price() -> None:
     s = own_turn(me={"stress": 4}, active=expertise(1))
     s.do("play anxious-sneaking calm")
-    assert s.spacer("oda").stress == 3 and s.state.active.expertise == 0
+    assert s.spacer("oda").stress == 3 and s.state.team.active.expertise == 0
     s = own_turn(me={"stress": 4}, incoming=expertise(3))
     assert s.refused("play anxious-sneaking calm") == "ENO-ABIL-13"
 
@@ -174,9 +174,9 @@ def test_any_action_may_make_noise() -> None:
     crew = {"oda": "e4", "ilse": "a1"}
     s = own_turn(crew, priority="ilse", pack=card(noise=NoiseBox(symbol=True)))
     s.do("play steady-walk shout")
-    assert s.state.priority == "oda"
+    assert s.state.team.priority == "oda"
     s = own_turn(crew, priority="ilse", pack=card()).do("play steady-walk shout")
-    assert s.state.priority == "ilse"
+    assert s.state.team.priority == "ilse"
 
 
 @pytest.mark.rule("ENO-ATK-04", "ENO-SCOUT-01", "ENO-SCAV-01", "ENO-REL-01")
@@ -213,9 +213,9 @@ def test_nobody_walks_from_another_place() -> None:
 def test_after_an_action() -> None:
     warm = Ability("warm", "Warm", "A token.", "passive", (Tokens("discipline"),), "action-done")
     s = stay(own_turn(pack=oda_with(warm)), "play cautious-sneaking move")
-    assert s.state.incoming.discipline == 1
+    assert s.state.team.incoming.discipline == 1
     s.do("play stressful-brainstorm rationalize")
-    assert s.state.incoming.discipline == 2
+    assert s.state.team.incoming.discipline == 2
 
 
 @pytest.mark.rule("ENO-CORE-02", "ENO-MOVE-01")
@@ -223,7 +223,7 @@ def test_of_two_readings_the_harsher() -> None:
     """A Move of no steps is an action performed, and makes its Noise all the same."""
     s = own_turn({"oda": "e4", "ilse": "a1"}, priority="ilse")
     stay(s, "play hurried-walk move")
-    assert s.at("oda") == "e4" and s.state.priority == "oda"
+    assert s.at("oda") == "e4" and s.state.team.priority == "oda"
 
 
 # -- Bonus Actions

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import chain, intruder
+from crawldeck.enormity.rules import chain
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import intruder
+from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import foe, pack_with
@@ -34,7 +36,11 @@ def test_a_bonus_attack_in_the_window_ends_the_attack_before_its_roll() -> None:
     settle(s)
     assert not s.told(e.FoeAttacks)
     assert s.told(e.ChainBroken)[0].rule == "ENO-CHAIN-01"
-    assert (s.spacer("teo").vitals, s.state.assaults, s.state.severed) == (9, (), ())
+    assert (s.spacer("teo").vitals, s.state.under_way.assaults, s.state.under_way.severed) == (
+        9,
+        (),
+        (),
+    )
     assert s.foe("weeper-1").suppressed  # the failed shot; it stays for the next activation
 
 
@@ -81,15 +87,15 @@ def test_of_a_blast_only_the_breaking_spacer_is_freed() -> None:
 def test_an_extra_attack_of_an_intruder_ends_the_one_it_comes_in() -> None:
     def twice(t: EnoTable) -> Rule[None]:
         foe, who = t.state.intruders[0], t.state.spacers[0]
-        t.state.assaults = ((foe.id, who.id),)
+        t.state.under_way.assaults = ((foe.id, who.id),)
         yield from intruder.strike(t, foe, who, ("red",))
-        t.state.flags = ("severed",) if chain.is_severed(t, 0) else ()
+        t.state.story.flags = ("severed",) if chain.is_severed(t, 0) else ()
 
     s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"}).run(twice).do("p", "keep")
-    assert s.state.flags == ("severed",)
-    assert s.state.assaults == (("rictus-1", "oda"),)
+    assert s.state.story.flags == ("severed",)
+    assert s.state.under_way.assaults == (("rictus-1", "oda"),)
     s = scene(spacers={"oda": "e4"}, foes={"rictus": "e6"}).run(twice)  # out of its reach
-    assert (s.over, s.state.flags) == (True, ())
+    assert (s.over, s.state.story.flags) == (True, ())
 
 
 @pytest.mark.rule("ENO-CHAIN-01", "ENO-CHAIN-03")
@@ -101,12 +107,12 @@ def test_a_break_from_within_another_attack_ends_only_its_own() -> None:
         yield
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.assaults = (("a", "oda"), ("b", "ilse"))
+        t.state.under_way.assaults = (("a", "oda"), ("b", "ilse"))
         yield from chain.apart(t, broken(t))
-        t.state.flags = tuple(str(n) for n in t.state.severed)
+        t.state.story.flags = tuple(str(n) for n in t.state.under_way.severed)
 
     s = scene(spacers={"oda": "e4", "ilse": "e6"}).run(procedure)
-    assert s.state.flags == ("0",)
+    assert s.state.story.flags == ("0",)
 
 
 @pytest.mark.rule("ENO-CHAIN-01")
@@ -119,14 +125,14 @@ def test_the_innermost_attack_on_the_spacer_catches_its_own_break(
         yield
 
     def procedure(t: EnoTable) -> Rule[None]:
-        t.state.assaults = assaults
+        t.state.under_way.assaults = assaults
         try:
             yield from chain.apart(t, broken(t))
         except ChainBreak as stop:
-            t.state.flags = (stop.spacer,)
+            t.state.story.flags = (stop.spacer,)
 
     s = scene(spacers={"oda": "e4", "ilse": "e6"}).run(procedure)
-    assert s.state.flags == ("oda",)
+    assert s.state.story.flags == ("oda",)
 
 
 @pytest.mark.rule("ENO-CHAIN-01", "ENO-BONUS-06")
@@ -136,7 +142,7 @@ def test_the_phase_goes_on_with_the_next_intruder() -> None:
 
     def legs(t: EnoTable) -> Rule[None]:
         while t.state.phase == "intruders":
-            yield from intruder.phase(t)
+            yield from intruder_phase.phase(t)
 
     s.run(legs).do("react teo snap-shot", "attack shotgun@teo weeper-1", "p")
     settle(s)
@@ -149,7 +155,7 @@ def test_a_break_inside_an_attack_of_opportunity_leaves_the_outer_attack_alone()
     s = scene(spacers={"oda": "e4", "teo": "e2"}, foes=foes, active=Pool(expertise=2))
     s.start.spacers[0].vitals = 5
     act(s).do("react oda reflex", "goto open:d4")  # weeper-2 takes its opportunity
-    assert s.state.assaults == (("weeper-1", "oda"), ("weeper-2", "oda"))
+    assert s.state.under_way.assaults == (("weeper-1", "oda"), ("weeper-2", "oda"))
     s.do("react teo snap-shot", "attack shotgun@teo weeper-2", "p")
     settle(s)
     assert [event.foe for event in s.told(e.ChainBroken)] == ["weeper-2"]
@@ -176,7 +182,7 @@ def test_a_chain_broken_while_damage_is_dealt_ends_what_would_follow(
         return n
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.assault.harm", harm)
+    monkeypatch.setattr("crawldeck.enormity.rules.foes.damage.harm", harm)
     s = act(scene(spacers={"oda": "e4"}, foes={"starer": "e5"})).do("p", "keep")
     assert s.at("oda") == "e4"  # not knocked back
     assert s.spacer("oda").stress == 1  # no After Action
@@ -190,7 +196,7 @@ def test_a_window_closes_when_its_attack_is_broken(monkeypatch: pytest.MonkeyPat
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.abilities.use", use)
+    monkeypatch.setattr("crawldeck.enormity.rules.body.abilities.use", use)
     two = {"oda": "e4", "ilse": "e1"}
     s = scene(spacers=two, foes={"weeper": "e7"}, active=Pool(expertise=3))
     s.start.spacers[0].vitals = 5
@@ -206,7 +212,7 @@ def test_an_additional_attack_that_is_broken_ends_what_would_follow_it() -> None
     def trait(name: str, *do: dict[str, object]) -> dict[str, object]:
         return {"id": name, "name": name, "text": "", "moment": "after-protocol", "do": do}
 
-    strike = {"do": "strike", "dice": ["red"]}
+    strike: dict[str, object] = {"do": "strike", "dice": ["red"]}
     bite = trait("bite", strike, {"do": "radiation", "n": 1})
     stare = trait("stare", {"do": "radiation", "n": 1})
     pack = pack_with(foes=(foe("rictus", own_traits=[bite, stare]),))

@@ -12,8 +12,9 @@ from crawldeck.enormity import bosses as b
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.hazards import ActStep, Gate, MoveStep
-from crawldeck.enormity.rules import chain, commands, common, intruder
+from crawldeck.enormity.rules import chain, common
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import bossreach, commands, intruder, slides
 from crawldeck.enormity.state import FALLING, OFF, EnoTable, Pool
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -142,7 +143,7 @@ def test_nor_does_it_look_for_a_better_line(where: str) -> None:
 @pytest.mark.rule("ENO-CMD-03")
 def test_walls_stop_a_slide_and_obstacles_do_not() -> None:
     s = look(fight({"oda": "a1"}, at="h4", tiles={"h6": "pillar"}))
-    found = commands.slides(s.table, s.foe(FIGURE))
+    found = slides.slides(s.table, s.foe(FIGURE))
     texts = {den().ship.texts[cell].partition(":")[2]: n for cell, n in found.items()}
     assert "h3" not in texts  # the wall
     assert (texts["h5"], texts["h6"], texts["h10"]) == (1, 2, 6)
@@ -157,7 +158,7 @@ def beside_a_weld(at: str, **changes: Any) -> Scene:
 
 
 def slid_to(s: Scene) -> set[str]:
-    return spaces(s.pack, grid.mask(commands.slides(s.table, s.foe(FIGURE))))
+    return spaces(s.pack, grid.mask(slides.slides(s.table, s.foe(FIGURE))))
 
 
 @pytest.mark.rule("ENO-WELD-07", "ENO-CMD-03")
@@ -208,9 +209,9 @@ def test_spacers_are_in_the_way_of_a_boss_without_crash(monkeypatch: pytest.Monk
     from crawldeck.enormity.rules import sheet
 
     s = look(fight({"oda": "e7"}))
-    assert s.pack.ship.space("den:e9") in commands.slides(s.table, s.foe(FIGURE))
+    assert s.pack.ship.space("den:e9") in slides.slides(s.table, s.foe(FIGURE))
     monkeypatch.setattr(sheet, "crashes", lambda t, foe: False)
-    found = commands.slides(s.table, s.foe(FIGURE))
+    found = slides.slides(s.table, s.foe(FIGURE))
     assert s.pack.ship.space("den:e6") in found
     assert s.pack.ship.space("den:e7") not in found
     assert s.pack.ship.space("den:e9") not in found
@@ -224,7 +225,7 @@ def test_a_boss_without_knockback_passes_spacers_and_ends_on_none(
     kinds["warden"] = replace(kinds["warden"], knockback=0)
     monkeypatch.setattr(den(), "intruders", kinds)
     s = look(fight({"oda": "e7"}))
-    found = commands.slides(s.table, s.foe(FIGURE))
+    found = slides.slides(s.table, s.foe(FIGURE))
     assert s.pack.ship.space("den:e7") not in found
     assert s.pack.ship.space("den:e8") in found
 
@@ -233,7 +234,7 @@ def test_a_boss_without_knockback_passes_spacers_and_ends_on_none(
 def test_a_chain_broken_on_the_way_does_not_stop_the_slide(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from crawldeck.enormity.rules import forced
+    from crawldeck.enormity.rules.force import forced
 
     def breaks(t, foe, cell):  # type: ignore[no-untyped-def]
         raise ChainBreak("oda")
@@ -245,11 +246,11 @@ def test_a_chain_broken_on_the_way_does_not_stop_the_slide(
         try:
             yield from commands._slide(t, t.state.intruders[0], t.content.ship.space("den:e9"))
         except ChainBreak as stop:
-            t.state.flags = (stop.spacer,)
+            t.state.story.flags = (stop.spacer,)
 
     s = fight({"oda": "e7"}).run(slide)
     assert s.at(FIGURE) == "e9"
-    assert s.state.flags == ("oda",)
+    assert s.state.story.flags == ("oda",)
 
 
 @pytest.mark.rule("ENO-CMD-03", "ENO-WOO-02")
@@ -293,15 +294,15 @@ def test_a_shot_goes_in_a_straight_line_and_not_through_walls(
     assert bool(s.told(e.FoeAttacks)) is shot
     ship = den().ship
     cells = ship.space(f"den:{here}"), ship.space(f"den:{there}")
-    assert commands.can_shoot(s.table, *cells, 99) is shot
+    assert bossreach.can_shoot(s.table, *cells, 99) is shot
 
 
 @pytest.mark.rule("ENO-CMD-04")
 def test_a_shot_has_the_range_of_the_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     s = look(fight({"oda": "e9"}))
     cells = s.foe(FIGURE).cell, s.spacer("oda").cell
-    assert commands.can_shoot(s.table, *cells, 4)
-    assert not commands.can_shoot(s.table, *cells, 3)
+    assert bossreach.can_shoot(s.table, *cells, 4)
+    assert not bossreach.can_shoot(s.table, *cells, 3)
 
 
 @pytest.mark.rule("ENO-CMD-04")
@@ -346,7 +347,7 @@ def test_a_tile_used_for_cover_against_a_boss_is_destroyed() -> None:
     s = fight({"oda": "e9"}, at="e5", tiles={"e8": "crate"})
     perform(s, action(blow("shoot")), sort="range").do("cover 1", "p")
     settle(s)
-    assert s.state.tiles == ()
+    assert s.state.ship.tiles == ()
 
 
 # -- Blast
@@ -404,7 +405,7 @@ def test_a_chain_broken_while_another_is_dealt_with_frees_only_its_spacer(
     breaker: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What Oda suffers breaks somebody's chain, her own or another's."""
-    from crawldeck.enormity.rules import assault
+    from crawldeck.enormity.rules.foes import damage
 
     def broken(t: EnoTable) -> Rule[None]:
         raise ChainBreak(breaker)
@@ -416,7 +417,7 @@ def test_a_chain_broken_while_another_is_dealt_with_frees_only_its_spacer(
             yield from chain.apart(t, broken(t))
         return n
 
-    monkeypatch.setattr(assault, "harm", harm)
+    monkeypatch.setattr(damage, "harm", harm)
     after = (Gate(gauge="damage", do=(fx.Radiation(n=1),)),)
     made = action(blow("blast", zone=2), targets=(line("zone", zone=2),), after=after)
     s = perform(fight(THREE, priority="oda"), made)
@@ -427,7 +428,7 @@ def test_a_chain_broken_while_another_is_dealt_with_frees_only_its_spacer(
     assert {who.id: bool(who.radiation) for who in s.state.spacers} == wanted
     hurt = {who.id: 9 - who.vitals for who in s.state.spacers}
     assert hurt == {name: int(name in ("oda",) or name != breaker) for name in THREE}
-    assert (s.state.assaults, s.state.severed) == ((), ())
+    assert (s.state.under_way.assaults, s.state.under_way.severed) == ((), ())
 
 
 @pytest.mark.rule("ENO-CMD-08")
@@ -442,7 +443,7 @@ def test_leaving_before_anybody_is_resolved_saves() -> None:
 @pytest.mark.rule("ENO-CMD-08")
 def test_leaving_after_the_first_was_resolved_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """Oda is out of the Zone when it is her turn; by then the Blast has been rolled for Ilse."""
-    from crawldeck.enormity.rules import window
+    from crawldeck.enormity.rules.body import window
 
     away = den().ship.space("den:e10")
 
@@ -513,7 +514,7 @@ def test_nothing_reduces_terrorize() -> None:
     s.start.spacers[0].suit, s.start.spacers[0].stress = "bulwark", 1
     perform(s, action(blow("terrorize", dice=("red", "red")))).do("pp", "pp", "keep")
     assert s.over  # no question about Expertise
-    assert (s.spacer("oda").stress, s.state.active.expertise) == (5, 5)
+    assert (s.spacer("oda").stress, s.state.team.active.expertise) == (5, 5)
 
 
 # -- Crash (ENO-CRASHB-01)
@@ -542,7 +543,7 @@ def test_a_path_over_one_spacer_onto_another() -> None:
     assert s.at(FIGURE) == "e5"
     assert (s.spacer("oda").vitals, s.spacer("oda").down, s.at("oda")) == (8, FALLING, "e7")
     assert (s.spacer("ilse").vitals, s.spacer("ilse").down, s.at("ilse")) == (8, FALLING, "e3")
-    assert [tile.kind for tile in s.state.tiles] == ["pillar"]
+    assert [tile.kind for tile in s.state.ship.tiles] == ["pillar"]
     assert s.foe(FIGURE).facing is Direction.W
     assert s.rules.count("ENO-KEY-CRASH-2") == 1
 
@@ -580,7 +581,7 @@ def test_who_broke_the_chain_of_a_second_attack_has_no_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Two Blasts; in the second Teo breaks the chain: After is for Oda alone."""
-    from crawldeck.enormity.rules import assault
+    from crawldeck.enormity.rules.foes import damage
 
     dealt: list[str] = []
 
@@ -591,7 +592,7 @@ def test_who_broke_the_chain_of_a_second_attack_has_no_after(
         return n
         yield
 
-    monkeypatch.setattr(assault, "harm", harm)
+    monkeypatch.setattr(damage, "harm", harm)
     after = (Gate(gauge="damage", do=(fx.Radiation(n=1),)),)
     made = action(blow("blast", zone=2), blow("blast", zone=2), after=after)
     s = perform(fight({"oda": "e6", "teo": "d5"}, priority="oda"), made)
@@ -650,7 +651,7 @@ def test_a_target_killed_by_the_first_attack_ends_what_is_about_it() -> None:
 
 @pytest.mark.rule("ENO-BOSS-01")
 def test_a_boss_killed_in_a_window_does_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    from crawldeck.enormity.rules import window
+    from crawldeck.enormity.rules.body import window
 
     def kills(t, moment, about, target=None, used=None):  # type: ignore[no-untyped-def]
         t.state.intruders.clear()
@@ -684,7 +685,7 @@ def test_who_left_the_board_is_no_longer_shifted_to() -> None:
     s = fight({"oda": "c9", "ilse": "a1"})
 
     def gone(t: EnoTable) -> Rule[None]:
-        from crawldeck.enormity.rules.targeting import Aim
+        from crawldeck.enormity.rules.foes.targeting import Aim
 
         who = common.spacer(t, "oda")
         who.cell, who.status = OFF, "away"

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import events, loadout
 from crawldeck.enormity.effects import Cure, Gain
-from crawldeck.enormity.rules import conditions, effects, rounds
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.body import conditions
+from crawldeck.enormity.rules.turn import rounds
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda
@@ -121,7 +123,7 @@ def test_lingering() -> None:
     s = oda(conditions={"memory": 0}, status="out", cell=-1).run(
         does(lambda t, who: conditions.run_over(t))
     )
-    assert s.state.lingering == ("memory:oda",) and s.state.flags == ("remembered",)
+    assert s.state.campaign.lingering == ("memory:oda",) and s.state.story.flags == ("remembered",)
     assert s.spacer("oda").conditions == {} and s.spacer("oda").status == "out"
 
 
@@ -130,7 +132,7 @@ def test_the_dead_are_spared() -> None:
     s = oda(conditions={"memory": 0}, status="dead", cell=-1).run(
         does(lambda t, who: conditions.run_over(t))
     )
-    assert s.state.lingering == s.state.flags == ()
+    assert s.state.campaign.lingering == s.state.story.flags == ()
     assert s.spacer("oda").conditions == {}
 
 
@@ -139,7 +141,7 @@ def test_what_lingers_may_kill_on_the_way_home() -> None:
     s = oda(conditions={"relapse": 0, "memory": 0}, infection=3, status="out", cell=-1).run(
         does(lambda t, who: conditions.run_over(t))
     )
-    assert s.spacer("oda").status == "dead" and s.state.lingering == ("relapse:oda",)
+    assert s.spacer("oda").status == "dead" and s.state.campaign.lingering == ("relapse:oda",)
 
 
 @pytest.mark.rule("ENO-COND-05")

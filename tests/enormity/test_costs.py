@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.components import Ability, Gear
 from crawldeck.enormity.effects import Choose, Cost, Tokens, Vitals, Way
 from crawldeck.enormity.loadout import new_item
-from crawldeck.enormity.rules import costs
+from crawldeck.enormity.rules.body import costs
 from crawldeck.enormity.state import Pool
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import change, doing, expertise, oda_with, own_turn, pack_with
@@ -47,7 +46,7 @@ def test_tokens_stress_and_adrenaline(
     s = own_turn(pack=pack, **enough)
     before = s.spacer("oda").stress
     s.do("use knack")
-    assert s.state.incoming.discipline == 1
+    assert s.state.team.incoming.discipline == 1
     assert s.spacer("oda").stress == before + cost.stress and s.spacer("oda").in_play
     s = own_turn(pack=pack, **short)
     assert s.refused("use knack") == "ENO-ABIL-13" and "use knack" not in s.offers()
@@ -60,7 +59,9 @@ def geared(cost: Cost, **item: Any) -> Scene:
     pack = pack_with(gear={"box": box})
     s = scene(turn="oda", pack=pack)
     held = new_item(pack, "box", "box@oda", "support")
-    s.start.spacers[0].items.append(replace(held, **item))
+    for name, value in item.items():
+        setattr(held, name, value)
+    s.start.spacers[0].items.append(held)
     return s.play()
 
 
@@ -75,7 +76,7 @@ def test_ammo_charges_exhausting_and_discarding() -> None:
     assert geared(Cost(exhaust=True)).do("use knack").spacer("oda").items[-1].exhausted
     assert geared(Cost(exhaust=True), exhausted=True).refused("use knack") == "ENO-ABIL-01"
     s = geared(Cost(discard=True)).do("use knack")
-    assert s.spacer("oda").item("box@oda") is None and s.state.incoming.discipline == 1
+    assert s.spacer("oda").item("box@oda") is None and s.state.team.incoming.discipline == 1
     assert s.refused("use knack") == "ENO-ABIL-01"
 
 
@@ -108,9 +109,9 @@ def test_paying_is_voluntary() -> None:
     s = scene(active=expertise(1))
     change(s.start.spacers[0], {"vitals": 5})
     s.run(doing(PAY)).do("pick leave")
-    assert s.state.active.expertise == 1 and s.spacer("oda").vitals == 5
+    assert s.state.team.active.expertise == 1 and s.spacer("oda").vitals == 5
     s.run(doing(PAY)).do("pick heal")
-    assert s.state.active.expertise == 0 and s.spacer("oda").vitals == 7
+    assert s.state.team.active.expertise == 0 and s.spacer("oda").vitals == 7
 
 
 @pytest.mark.rule("ENO-ABIL-11")
@@ -124,7 +125,7 @@ def test_nothing_waives_a_cost() -> None:
 @pytest.mark.rule("ENO-ABIL-12")
 def test_without_a_cost_it_is_free() -> None:
     s = own_turn(pack=oda_with(costing(Cost())), me={"stress": 9}).do("use knack")
-    assert s.state.incoming.discipline == 1 and s.spacer("oda").stress == 9
+    assert s.state.team.incoming.discipline == 1 and s.spacer("oda").stress == 9
 
 
 @pytest.mark.rule("ENO-ABIL-13", "ENO-STRESS-03")
@@ -133,4 +134,4 @@ def test_a_stress_cost_never_kills_but_it_may_break_somebody_down() -> None:
     s.do("use knack")
     assert s.asked == "chance"
     s.do("blank")
-    assert s.spacer("oda").breakdown == "blank" and s.state.incoming.discipline == 1
+    assert s.spacer("oda").breakdown == "blank" and s.state.team.incoming.discipline == 1

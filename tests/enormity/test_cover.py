@@ -8,7 +8,8 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour
-from crawldeck.enormity.rules import common, cover
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.board import cover
 from crawldeck.enormity.state import EnoTable, Tile
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, weapon
@@ -46,7 +47,7 @@ def shot_at(dice: Dice, spent: bool = True, **laid: Any) -> tuple[Scene, list[Di
 
 
 def kinds(s: Scene) -> list[str]:
-    return [tile.kind for tile in s.state.tiles]
+    return [tile.kind for tile in s.state.ship.tiles]
 
 
 @pytest.mark.rule("ENO-COVER-02", "ENO-COVER-03", "ENO-COVER-04")
@@ -176,7 +177,7 @@ def test_of_several_tiles_one_is_used() -> None:
     s.do("cover 2")
     assert s.offers() == ["pick crate-1", "pick crate-2"]
     s.do("pick crate-2")
-    assert after == [("red", "white")] and [tile.id for tile in s.state.tiles] == ["crate-1"]
+    assert after == [("red", "white")] and [tile.id for tile in s.state.ship.tiles] == ["crate-1"]
 
 
 # -- Intruders ------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def test_what_is_due_after_the_end_is_still_asked(monkeypatch: pytest.MonkeyPatc
     assert set(s.offers()) == {"pick pay", "pick leave"}
     contract.position(s.session, 0, None)
     dead(s.do("pick pay"))
-    assert s.state.spares == -1
+    assert s.state.campaign.spares == -1
 
 
 @pytest.mark.rule("ENO-EXT-06", "ENO-INC-01")

@@ -11,7 +11,10 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import CrossOut, NoiseBox, Stress
-from crawldeck.enormity.rules import common, countdown, discoveries, effects, move
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.things import discoveries
+from crawldeck.enormity.rules.turn import countdown
 from crawldeck.enormity.worldbook import Link
 from tests.enormity.scene import HULL, HullPack, Scene, hull, scene
 
@@ -37,10 +40,10 @@ def test_ending_a_move_on_a_token_resolves_it_and_passing_does_nothing() -> None
     tokens = {AT("sr1:e5"): 1}
     s = silent_move(scene("sr1", spacers={"oda": "e4"}, discoveries=tokens), 2)
     s.do("goto sr1:e6")
-    assert s.state.discoveries == tokens and not found(s)
+    assert s.state.ship.discoveries == tokens and not found(s)
     s = silent_move(scene("sr1", spacers={"oda": "e4"}, discoveries=tokens), 1)
     s.do("goto sr1:e5")
-    assert s.state.discoveries == {} and found(s) == ["Find 01"]
+    assert s.state.ship.discoveries == {} and found(s) == ["Find 01"]
 
 
 @pytest.mark.rule("ENO-DISC-01", "ENO-MLIKE-03")
@@ -57,8 +60,8 @@ def test_each_discovery_moves_the_extraction_marker(number: int) -> None:
     s = finding(number, marker=7)
     if not number:
         s.do("blue", "1")
-    assert s.state.marker == 6
-    assert s.state.resolved == 1
+    assert s.state.extraction.marker == 6
+    assert s.state.decks.resolved == 1
 
 
 @pytest.mark.rule("ENO-DISC-02")
@@ -67,7 +70,7 @@ def test_the_marker_moves_also_if_the_finder_dies_of_it() -> None:
     s.start.spacers[0].stress = 9
     s.run(lambda t: discoveries.discover(t, common.spacer(t, "oda"), 1, "ENO-DISC-01"))
     assert not s.spacer("oda").alive
-    assert s.state.marker == 6
+    assert s.state.extraction.marker == 6
 
 
 @pytest.mark.rule("ENO-DISC-03")
@@ -81,7 +84,7 @@ def test_a_fixed_token_is_its_number_whatever_its_colour() -> None:
 def test_colour_chooses_the_list_and_the_die_with_the_discards_the_entry() -> None:
     s = finding(resolved=2).do("yellow", "5")
     assert found(s) == ["yellow-7"]
-    assert s.state.tokens == {"blue": 4, "yellow": 2, "red": 3}
+    assert s.state.decks.tokens == {"blue": 4, "yellow": 2, "red": 3}
     s = finding().do("red", "10")
     assert found(s) == ["red-10"]
 
@@ -90,7 +93,7 @@ def test_colour_chooses_the_list_and_the_die_with_the_discards_the_entry() -> No
 def test_beyond_the_end_of_a_list_nothing_is_left() -> None:
     s = finding(resolved=9, marker=7).do("blue", "4")
     assert not found(s) and s.told(e.NothingDiscovered)
-    assert s.state.marker == 6, "it was a Discovery all the same"
+    assert s.state.extraction.marker == 6, "it was a Discovery all the same"
     s = finding(marks={"blue-12": 1}, resolved=3).do("blue", "9")
     assert not found(s)
 
@@ -105,10 +108,10 @@ def test_without_tokens_there_is_nothing_to_turn_up() -> None:
 def test_a_chain_goes_on_with_its_next_open_link() -> None:
     s = finding().do("blue", "4")
     assert [one.text for one in s.told(e.Discovered)] == ["First."]
-    assert s.state.marks == {"blue-4": 1}
+    assert s.state.story.marks == {"blue-4": 1}
     s = finding(marks={"blue-4": 1}).do("blue", "4")
     assert [one.text for one in s.told(e.Discovered)] == ["Second."]
-    assert s.state.marks == {"blue-4": 2} and s.state.clues == ("blue-4",)
+    assert s.state.story.marks == {"blue-4": 2} and s.state.story.clues == ("blue-4",)
 
 
 @pytest.mark.rule("ENO-DISC-07")
@@ -122,7 +125,7 @@ def test_after_its_last_link_the_next_entry_comes() -> None:
 @pytest.mark.rule("ENO-DISC-08")
 def test_an_infinite_entry_is_never_marked() -> None:
     s = finding(tokens={"blue": 2}).do("blue", "8")
-    assert found(s) == ["blue-8"] and s.state.marks == {}
+    assert found(s) == ["blue-8"] and s.state.story.marks == {}
     s = finding(tokens={"blue": 1}, resolved=1).do("blue", "7")
     assert found(s) == ["blue-8"]
 
@@ -148,7 +151,7 @@ def test_entries_of_a_later_parsec_and_crossed_out_ones_are_passed_over() -> Non
 
     s.run(twice).do("blue", "2")
     assert found(s) == ["blue-3"], "the second is of a later Parsec"
-    assert s.state.crossed == ("blue-5",), "once is enough"
+    assert s.state.story.crossed == ("blue-5",), "once is enough"
     s.do("blue", "4")
     assert found(s) == ["blue-3", "blue-7"]
     assert [one.entry for one in s.told(e.EntrySkipped)] == [2, 5, 6]
@@ -173,13 +176,13 @@ def test_from_the_track_the_priority_target_is_the_finder() -> None:
     )
     s.run(countdown.phase)
     assert (s.spacer("oda").stress, s.spacer("ilse").stress) == (1, 3)
-    assert s.state.track == ()
+    assert s.state.clock.track == ()
 
 
 @pytest.mark.rule("ENO-DISC-11")
 def test_a_clue_is_noted_once() -> None:
     s = finding(marks={"blue-4": 1}, clues=("blue-4",)).do("blue", "4")
-    assert s.state.clues == ("blue-4",)
+    assert s.state.story.clues == ("blue-4",)
 
 
 @pytest.mark.rule("ENO-DISC-06")

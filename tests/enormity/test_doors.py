@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, doors, move, prowl, terrain
-from crawldeck.enormity.rules import intruder as intruders
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.arrivals import prowl
+from crawldeck.enormity.rules.board import doors, terrain
+from crawldeck.enormity.rules.foes import intruder as intruders
 from crawldeck.enormity.ship import Leaf
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
@@ -41,7 +44,7 @@ def doing(do: Any, where: str = "f7", **places: Any) -> Scene:
 def welding(where: str = "f7", within: int = 0, **places: Any) -> Scene:
     def once(t: EnoTable) -> Rule[None]:
         done = yield from doors.weld(t, t.state.spacers[0], within, "ENO-WELD-03")
-        t.state.flags = ("welded" if done else "nothing",)
+        t.state.story.flags = ("welded" if done else "nothing",)
 
     return scene("sr1", spacers={"oda": where}, **places).run(once)
 
@@ -99,13 +102,13 @@ def test_a_leaf_lies_between_two_spaces() -> None:
 @pytest.mark.rule("ENO-WELD-01", "ENO-WELD-03")
 def test_a_door_is_welded_from_beside_it() -> None:
     s = welding("f7", open_doors=("b1",))
-    assert s.state.welded == bits(LEFT)  # one use welds one leaf
+    assert s.state.ship.welded == bits(LEFT)  # one use welds one leaf
     assert not can_step(s, "f7", "g7")
     assert can_step(s, "f8", "g8")
     assert s.told(e.DoorWelded)
     away = welding("e7", open_doors=("b1",))
-    assert away.state.welded == 0
-    assert away.state.flags == ("nothing",)
+    assert away.state.ship.welded == 0
+    assert away.state.story.flags == ("nothing",)
 
 
 @pytest.mark.rule("ENO-WELD-01")
@@ -117,13 +120,13 @@ def test_a_stated_range_reaches_further() -> None:
     assert s.refused("pick sr2:a1") == "ENO-DOOR-03"  # that page is not in play
     assert s.refused("yes") == "ENO-DOOR-03"
     s.do(f"pick {RIGHT}")
-    assert s.state.welded == bits(RIGHT)
+    assert s.state.ship.welded == bits(RIGHT)
 
 
 @pytest.mark.rule("ENO-WELD-02")
 def test_only_open_doors_are_welded() -> None:
     s = welding("d9")
-    assert s.state.welded == 0
+    assert s.state.ship.welded == 0
     refusal = doors.refuse_weld(s.table, s.spacer("oda"), leaf(LOWER), 0)
     assert refusal is not None
     assert refusal.rule == "ENO-WELD-02"
@@ -137,7 +140,7 @@ def test_a_console_cannot_open_a_welded_door() -> None:
         doors.open_door(t, "sr1", "b1", "ENO-SCAV-04")
 
     s = doing(both, open_doors=("b1",), welded=bits(LEFT))
-    assert s.state.welded == bits(LEFT)
+    assert s.state.ship.welded == bits(LEFT)
     assert not can_step(s, "f7", "g7")
     assert can_step(s, "f8", "g8")  # the other leaf obeys
     assert "ENO-WELD-04" in s.rules
@@ -146,7 +149,7 @@ def test_a_console_cannot_open_a_welded_door() -> None:
         open_doors=("b1",),
         welded=bits(LEFT),
     )
-    assert not shut.state.closed & bits(LEFT)  # open again when its weld is broken
+    assert not shut.state.ship.closed & bits(LEFT)  # open again when its weld is broken
 
 
 @pytest.mark.rule("ENO-WELD-05", "ENO-WELD-06")
@@ -174,7 +177,7 @@ def test_welds_beside_an_intruder_are_torn_out_for_good() -> None:
         doors.close_door(t, "sr1", "b1", "ENO-DOOR-09")
 
     s = doing(tear, open_doors=("b1",), welded=bits(LEFT), foes={"rictus": "g7"})
-    assert (s.state.welded, s.state.broken) == (0, bits(LEFT))
+    assert (s.state.ship.welded, s.state.ship.broken) == (0, bits(LEFT))
     assert can_step(s, "f7", "g7")  # nothing is left to close
     assert not can_step(s, "f8", "g8")
     refusal = doors.refuse_weld(s.table, s.spacer("oda"), leaf(LEFT), 0)
@@ -190,13 +193,13 @@ def test_an_intruder_stops_beside_a_weld_and_breaks_it_the_next_time() -> None:
     while not s.over and s.at("rictus-1") == "i7":
         s.do(s.offers()[0])
     assert s.at("rictus-1") == "g7"
-    assert s.state.welded == bits(LEFT)
+    assert s.state.ship.welded == bits(LEFT)
 
 
 @pytest.mark.rule("ENO-WELD-09")
 def test_what_welds_may_break_a_weld() -> None:
     s = welding("f7", open_doors=("b1",), welded=bits(LEFT))
-    assert s.state.welded == 0
+    assert s.state.ship.welded == 0
     assert can_step(s, "f7", "g7")
     assert s.told(e.WeldBroken)
 
@@ -210,7 +213,7 @@ def test_a_disabled_door_is_neither_opened_closed_welded_nor_torn() -> None:
         lambda t: doors.close_door(t, "sr1", "b1", "ENO-DOOR-01"), open_doors=("b1",), **frozen
     )
     assert can_step(s, "f7", "g7")
-    assert welding("f7", open_doors=("b1",), **frozen).state.welded == 0
+    assert welding("f7", open_doors=("b1",), **frozen).state.ship.welded == 0
     s = doing(
         lambda t: doors.tear_open(t, t.state.intruders[0]),
         foes={"rictus": "g7"},
@@ -218,7 +221,7 @@ def test_a_disabled_door_is_neither_opened_closed_welded_nor_torn() -> None:
         welded=bits(LEFT),
         **frozen,
     )
-    assert s.state.welded == bits(LEFT)
+    assert s.state.ship.welded == bits(LEFT)
 
 
 @pytest.mark.rule("ENO-DOOR-08")

@@ -6,7 +6,8 @@ import pytest
 
 from crawldeck.enormity import events
 from crawldeck.enormity.effects import Kill
-from crawldeck.enormity.rules import common, conditions, dying, effects, rubicon
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.body import conditions, dying, rubicon
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import Doing, does, oda
@@ -63,7 +64,7 @@ def test_each_cause_kills_alone(cause: str) -> None:
 @pytest.mark.rule("ENO-FLAT-04")
 def test_a_dead_token_and_an_empty_space() -> None:
     s = oda().run(does(dies))
-    assert s.state.dead == (at("e4"),) and s.spacer("oda").cell == OFF
+    assert s.state.ship.dead == (at("e4"),) and s.spacer("oda").cell == OFF
     assert common.empty_spaces(s.table) >> at("e4") & 1
     assert s.told(events.SpacerDied)[0].where == "open:e4"
 
@@ -75,13 +76,13 @@ def test_nobody_dies_twice() -> None:
         dies(t, who)
 
     s = oda().run(does(twice))
-    assert len(s.told(events.SpacerDied)) == len(s.state.dead) == 1
+    assert len(s.told(events.SpacerDied)) == len(s.state.ship.dead) == 1
 
 
 @pytest.mark.rule("ENO-FLAT-04", "ENO-PLACE-01")
 def test_who_dies_in_another_place_leaves_no_token() -> None:
     s = oda(cell=OFF, status="away", place="lost").run(does(dies))
-    assert s.state.dead == () and s.spacer("oda").status == "dead"
+    assert s.state.ship.dead == () and s.spacer("oda").status == "dead"
 
 
 @pytest.mark.rule("ENO-EXERT-03", "ENO-DIE-01")

@@ -15,7 +15,7 @@ from crawldeck.enormity.loadout import new_item
 from crawldeck.enormity.rules import effects
 from crawldeck.enormity.state import Edge, Engram, Pool
 from crawldeck.kernel.asks import Chance
-from tests.enormity.scene import Scene, hull, scene
+from tests.enormity.scene import Scene, hull, part_of, scene
 from tests.enormity.turns import change, doing, expertise, pack_with
 
 Check = Callable[[Scene], bool]
@@ -43,7 +43,7 @@ def oda(**fields: Any) -> Check:
 
 
 def state(**fields: Any) -> Check:
-    return lambda s: all(getattr(s.state, name) == fields[name] for name in fields)
+    return lambda s: all(getattr(part_of(s.state, name), name) == fields[name] for name in fields)
 
 
 GRIN: dict[str, Any] = {"foes": {"rictus": "e6"}, "about": {"foe": "rictus-1"}}
@@ -128,10 +128,10 @@ SAMPLES: list[Sample] = [
     (fx.TakePriority("other"), ("pick teo",), {}, state(priority="teo")),
     (fx.Clue("hymn"), (), {}, state(clues=("hymn",))),
     (fx.Clue("hymn"), (), {"clues": ("hymn",)}, state(clues=("hymn",))),
-    (fx.FindScript("hymn"), (), {}, lambda s: "hymn" in s.state.scripts),
+    (fx.FindScript("hymn"), (), {}, lambda s: "hymn" in s.state.story.scripts),
     (fx.FindCode("0213"), ("look-up 0213",), {}, oda(stress=0)),
     (
-        fx.Decrypt(), (), {"scripts": {"knot": 0}}, lambda s: s.state.scripts["knot"] == 1,
+        fx.Decrypt(), (), {"scripts": {"knot": 0}}, lambda s: s.state.story.scripts["knot"] == 1,
     ),
     (fx.CrossOut("blue", 4), (), {}, state(crossed=("blue-4",))),
     (fx.CrossOut("blue", 99), (), {}, state(crossed=())),
@@ -165,21 +165,21 @@ SAMPLES: list[Sample] = [
     (fx.PlaceTile("fire", "here"), (), {}, oda(vitals=8)),
     (
         fx.PlaceTile("smoke", "stated", ("e8",)), (), {},
-        lambda s: [tile.kind for tile in s.state.tiles] == ["smoke"],
+        lambda s: [tile.kind for tile in s.state.ship.tiles] == ["smoke"],
     ),
     (
         fx.PlaceTile("smoke", "adjacent"), ("pick-space open:e3",), {},
-        lambda s: s.state.tiles[0].cells == 1 << s.pack.ship.space("open:e3"),
+        lambda s: s.state.ship.tiles[0].cells == 1 << s.pack.ship.space("open:e3"),
     ),
     (
         fx.DestroyTile(), (), {"tiles": {"e3": "crate", "a9": "crate"}},
-        lambda s: len(s.state.tiles) == 1,
+        lambda s: len(s.state.ship.tiles) == 1,
     ),
     (
         fx.DestroyTile("smoke"), (), {"tiles": {"e3": "crate", "d4": "smoke"}},
-        lambda s: [tile.kind for tile in s.state.tiles] == ["crate"],
+        lambda s: [tile.kind for tile in s.state.ship.tiles] == ["crate"],
     ),
-    (fx.DestroyTile(), (), {"tiles": {"e3": "pillar"}}, lambda s: len(s.state.tiles) == 1),
+    (fx.DestroyTile(), (), {"tiles": {"e3": "pillar"}}, lambda s: len(s.state.ship.tiles) == 1),
     (fx.Disable("console:0110"), (), {}, state(disabled=("console:0110",))),
     (fx.SpawnBlip(), (), {}, lambda s: len(s.state.blips) == 1),
     (
@@ -200,7 +200,7 @@ SAMPLES: list[Sample] = [
     ),
     (
         fx.RevealBlip(), ("echo",), {"blips": {"x-1": "4,4", "x-2": "10,10"}},
-        lambda s: s.state.blips[0].kind == "echo" and s.state.unseen["echo"] == 5,
+        lambda s: s.state.blips[0].kind == "echo" and s.state.decks.unseen["echo"] == 5,
     ),
     (
         fx.FindDiscovery(3), ("look-up 0213",), {"page": "sr1", "spacers": {"oda": "e4"}},
@@ -249,7 +249,7 @@ ELSEWHERE = {
 @pytest.mark.rule("ENO-CORE-01")
 def test_every_type_has_a_rule_and_a_sample() -> None:
     every = set(typing.get_args(fx.AnyEffect))
-    assert set(effects.does()) == every
+    assert set(effects.DOES.by_type) == every
     assert {type(sample[0]) for sample in SAMPLES} | ELSEWHERE == every
 
 
@@ -365,14 +365,14 @@ def test_of_two_equally_close_the_player_chooses() -> None:
 @pytest.mark.rule("ENO-DIE-01")
 def test_the_rest_is_not_done_to_the_dead() -> None:
     s = scene(spacers=CREW).run(doing(fx.Kill(), fx.Tokens("expertise"), fx.Stress(1, "all")))
-    assert s.spacer("oda").status == "dead" and s.state.incoming == Pool()
+    assert s.spacer("oda").status == "dead" and s.state.team.incoming == Pool()
     assert s.spacer("ilse").stress == 2
 
 
 @pytest.mark.rule("ENO-ADV-05")
 def test_no_card_kills_an_adversary() -> None:
     s = play(fx.Kill(foe=True), foes={"lamplighter": "e6"}, about={"foe": "lamplighter-1"})
-    assert s.foe("lamplighter-1") and s.state.kills == 0
+    assert s.foe("lamplighter-1") and s.state.threat.kills == 0
 
 
 @pytest.mark.rule("ENO-KB-03", "ENO-KD-02")
@@ -429,11 +429,11 @@ def test_a_free_scavenge() -> None:
 @pytest.mark.rule("ENO-DOOR-01", "ENO-DOOR-09")
 def test_doors_by_number_and_beside() -> None:
     more: dict[str, Any] = {"page": "sr1", "spacers": {"oda": "f7"}}
-    assert len(play(fx.Door(door="b1"), **more).state.disabled) == 0
+    assert len(play(fx.Door(door="b1"), **more).state.ship.disabled) == 0
     both = {leaf.index for leaf in hull().ship.leaves if leaf.name.startswith("sr1:b1")}
 
     def closed(s: Scene) -> bool:
-        return all(s.state.closed >> index & 1 for index in both)
+        return all(s.state.ship.closed >> index & 1 for index in both)
 
     assert not closed(play(fx.Door(door="b1"), **more))
     assert not closed(play(fx.Door(), **more))  # the only one beside
@@ -449,13 +449,13 @@ def test_weld_an_open_door_beside() -> None:
     s = play(fx.Weld(), page="sr1", spacers={"oda": "d9"}, open_doors=("b2",))
     if not s.over:
         s.do(s.offers()[0])
-    assert s.state.welded
+    assert s.state.ship.welded
 
 
 @pytest.mark.rule("ENO-DISA-01")
 def test_a_door_is_disabled_by_its_page() -> None:
     s = play(fx.Disable("door:b1"), page="sr1", spacers={"oda": "f7"})
-    assert s.state.disabled == ("door:sr1:b1",)
+    assert s.state.ship.disabled == ("door:sr1:b1",)
 
 
 @pytest.mark.rule("ENO-GRIN-07")
@@ -477,9 +477,9 @@ def test_few_of_the_kind_or_few_blips(foes: int, blips: int, spawns: bool) -> No
 @pytest.mark.rule("ENO-REVB-01")
 def test_a_seen_blip_goes_back_to_the_pool_an_echo_for_good() -> None:
     s = play(fx.DropBlip(), blips={"a-1": "10,10"})
-    assert s.state.unseen["a"] == 5
+    assert s.state.decks.unseen["a"] == 5
     s = play(fx.DropBlip(), blips={"echo-1": "10,10"})
-    assert s.state.unseen["echo"] == 5
+    assert s.state.decks.unseen["echo"] == 5
 
 
 @pytest.mark.rule("ENO-REVEAL-01")
@@ -487,7 +487,7 @@ def test_a_page_may_be_revealed_by_an_effect() -> None:
     s = play(fx.RevealPage("sr2"), page="sr1", spacers={"oda": "e4"})
     while not s.over:
         s.do(s.offers()[0] if s.offers() else s.session.ask.outcomes()[0][0].text)  # type: ignore[union-attr]
-    assert s.state.pages >> hull().ship.order.index("sr2") & 1
+    assert s.state.ship.pages >> hull().ship.order.index("sr2") & 1
 
 
 # -- Skill tests and choices
@@ -503,7 +503,7 @@ def test_equal_or_more_succeeds(faces: tuple[str, ...], passed: bool) -> None:
         countdown=3,
         foes={"rictus": "j9"},
     )
-    assert s.state.incoming == (expertise(1) if passed else Pool(confidence=1))
+    assert s.state.team.incoming == (expertise(1) if passed else Pool(confidence=1))
     assert s.told(e.SkillTested)[0].threshold == 2
 
 
@@ -531,7 +531,7 @@ def test_a_way_that_cannot_be_paid_is_not_offered() -> None:
     assert s.offers() == ["pick one", "pick two"] and s.refused("pick dear") == "ENO-ABIL-13"
     assert s.refused("pick none") == "ENO-ABIL-09" and s.refused("yes") == "ENO-ABIL-09"
     s = play(ways, ("pick dear",), active=expertise(2))
-    assert s.spacer("oda").stress == 0 and s.state.active.expertise == 0
+    assert s.spacer("oda").stress == 0 and s.state.team.active.expertise == 0
     s = play(fx.Choose((dear,)))
     assert s.over and s.spacer("oda").stress == 1  # no way at all
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, rounds, scavenge
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.things import scavenge
+from crawldeck.enormity.rules.turn import rounds
 from crawldeck.enormity.state import FALLING, Engram
 from crawldeck.enormity.verbs import DEVICE
 from tests.enormity.scene import Scene, hull, scene
@@ -20,7 +22,7 @@ def holding(*kinds: str, page: str = "sr1", where: str = "e5", **changes: Any) -
     s = scene(page, spacers={"oda": where}, **changes)
     s.start.spacers[0].engrams = tuple(Engram(one.rstrip("!"), one.endswith("!")) for one in kinds)
     for one in kinds:
-        s.start.bag = common.less(s.start.bag, one.rstrip("!"))
+        s.start.decks.bag = common.less(s.start.decks.bag, one.rstrip("!"))
     return s
 
 
@@ -36,7 +38,7 @@ def test_an_engram_needs_no_slot_and_comes_device_side_up() -> None:
     s.run(lambda t: scavenge.scavenge(t, common.spacer(t, "oda")))
     assert s.over, "nothing is asked, however full the backpack"
     assert s.spacer("oda").engrams == (Engram("jade"),)
-    assert s.state.engrams == {}
+    assert s.state.ship.engrams == {}
 
 
 @pytest.mark.rule("ENO-SCAV-05")
@@ -84,14 +86,14 @@ def over(s: Scene, **ends: str) -> Scene:
     """The run is over, everyone having ended so."""
     for who in s.start.spacers:
         who.status, who.cell = ends[who.id], -1
-    s.start.point = AT("sr2:f10")
+    s.start.extraction.point = AT("sr2:f10")
     return s.run(rounds.run_over)
 
 
 @pytest.mark.rule("ENO-SCAV-06")
 def test_used_or_not_every_engram_is_a_resource_at_the_end() -> None:
     s = over(holding("amber", "azure!", "azure", more_pages=("sr2",)), oda="out")
-    assert s.state.resources == {"alloy": 1, "ice": 2}
+    assert s.state.team.resources == {"alloy": 1, "ice": 2}
     assert [one.resource for one in s.told(e.ResourceGained)] == ["alloy", "ice", "ice"]
 
 
@@ -101,14 +103,14 @@ def test_who_did_not_get_out_keeps_nothing() -> None:
     s.start.spacers[0].engrams = (Engram("amber"),)
     s.start.spacers[1].engrams = (Engram("jade"),)
     over(s, oda="dead", ilse="out")
-    assert s.state.resources == {"spores": 1}
+    assert s.state.team.resources == {"spores": 1}
 
 
 @pytest.mark.rule("ENO-SETUP-02")
 def test_an_effect_draws_from_the_bag_which_may_be_empty() -> None:
     s = holding().run(lambda t: scavenge.take_engram(t, common.spacer(t, "oda")))
     s.do("violet")
-    assert (s.state.bag["violet"], s.spacer("oda").engrams) == (3, (Engram("violet"),))
+    assert (s.state.decks.bag["violet"], s.spacer("oda").engrams) == (3, (Engram("violet"),))
     s = holding(bag={"amber": 1}).run(
         lambda t: scavenge.take_engram(t, common.spacer(t, "oda"), "jade")
     )
@@ -116,4 +118,4 @@ def test_an_effect_draws_from_the_bag_which_may_be_empty() -> None:
     s = holding(bag={"amber": 1}).run(
         lambda t: scavenge.take_engram(t, common.spacer(t, "oda"), "amber")
     )
-    assert s.spacer("oda").engrams == (Engram("amber"),) and s.state.bag == {}
+    assert s.spacer("oda").engrams == (Engram("amber"),) and s.state.decks.bag == {}

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
 from crawldeck.enormity.beside import BossState
-from crawldeck.enormity.rules import bossdecks, escalation
+from crawldeck.enormity.rules.foes import bossdecks, escalation
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import ScriptError

@@ -28,7 +28,7 @@ def test_no_two_events_have_one_name() -> None:
 
 def test_every_event_is_told_by_a_rule() -> None:
     told = set()
-    for path in RULES.glob("*.py"):
+    for path in RULES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 told.add(node.func.attr)

@@ -107,7 +107,11 @@ def test_even_one_who_gets_out_with_it() -> None:
         me={"exerts": 2},
     )
     point = s.pack.ship.space("sr2:f10")
-    s.start.opened, s.start.point, s.start.marker = 1 << point, point, -1
+    s.start.extraction.opened, s.start.extraction.point, s.start.extraction.marker = (
+        1 << point,
+        point,
+        -1,
+    )
     stay(s.play(), "play anxious-sneaking move")
     through(s, "exert move", "goto sr2:f10")
     assert s.spacer("oda").status == "dead"

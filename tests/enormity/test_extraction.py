@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, extraction, pages, scavenge
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import pages
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.things import scavenge
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -38,13 +41,13 @@ def test_the_marker_at_zero_hour_is_removed_and_extraction_available() -> None:
     s = ready(marker=1).run(nothing)
     assert why(s) == "ENO-EXT-02"
     extraction.move_marker(s.table, 1, "ENO-DISC-02")
-    assert s.state.marker == -1
+    assert s.state.extraction.marker == -1
     assert s.told(e.ExtractionAvailable)
     assert why(s) == ""
     extraction.move_marker(s.table, 1, "ENO-DISC-02")
-    assert s.state.marker == -1, "once gone it does not come back"
+    assert s.state.extraction.marker == -1, "once gone it does not come back"
     extraction.move_marker(s.table, -2, "ENO-DISC-02")
-    assert s.state.marker == -1
+    assert s.state.extraction.marker == -1
 
 
 @pytest.mark.rule("ENO-EXT-02")
@@ -52,7 +55,7 @@ def test_the_marker_at_zero_hour_is_removed_and_extraction_available() -> None:
 def test_the_marker_stays_on_its_track(marker: int, n: int, now: int) -> None:
     s = ready(marker=marker).run(nothing)
     extraction.move_marker(s.table, n, "ENO-DISC-02")
-    assert s.state.marker == now
+    assert s.state.extraction.marker == now
 
 
 @pytest.mark.rule("ENO-EXT-01", "ENO-EXT-03")
@@ -87,7 +90,7 @@ def test_nobody_gets_out_by_the_insertion_point() -> None:
 def test_a_point_found_after_zero_hour_can_be_used_at_once() -> None:
     s = ready(pages=2, spacers={"oda": "sr2:f9"}).run(nothing)
     assert why(s) == "ENO-EXT-01"
-    s.state.pages |= 1 << hull().ship.order.index("sr2")
+    s.state.ship.pages |= 1 << hull().ship.order.index("sr2")
     assert why(s) == ""
 
 
@@ -99,8 +102,8 @@ def initiated(**changes: Any) -> Scene:
 def test_a_scavenge_beside_the_point_initiates_with_a_token_for_each_survivor() -> None:
     s = initiated()
     assert s.over
-    assert (s.state.point, s.state.exfiltration) == (AT("sr2:f10"), 3)
-    assert not s.state.opened
+    assert (s.state.extraction.point, s.state.extraction.exfiltration) == (AT("sr2:f10"), 3)
+    assert not s.state.extraction.opened
 
 
 @pytest.mark.rule("ENO-EXT-04")
@@ -108,9 +111,9 @@ def test_the_dead_count_no_token_and_dying_later_removes_none() -> None:
     s = ready()
     s.start.spacers[2].status, s.start.spacers[2].cell = "dead", -1
     s.run(lambda t: scavenge.scavenge(t, common.spacer(t, "oda")))
-    assert s.state.exfiltration == 2
+    assert s.state.extraction.exfiltration == 2
     s.spacer("ilse").status = "dead"
-    assert s.state.exfiltration == 2
+    assert s.state.extraction.exfiltration == 2
 
 
 @pytest.mark.rule("ENO-EXT-04", "ENO-EXT-05")
@@ -119,7 +122,7 @@ def test_the_point_opens_at_the_start_of_the_third_turn_after() -> None:
     seen = []
     for _ in range(4):
         extraction.turn_starts(s.table)
-        seen.append((s.state.exfiltration, bool(s.state.opened)))
+        seen.append((s.state.extraction.exfiltration, bool(s.state.extraction.opened)))
     assert seen == [(2, False), (1, False), (0, True), (0, True)]
     board = common.board(s.table)
     assert board.floor >> AT("sr2:f10") & 1, "it is a space now"
@@ -183,7 +186,7 @@ def test_a_spacer_in_another_place_keeps_the_run_going() -> None:
 @pytest.mark.rule("ENO-EXT-08")
 def test_a_point_found_is_noted_once_and_kept_to_the_end() -> None:
     s = scene("sr1", spacers={"oda": "e5"}, bag={}).run(lambda t: pages.fill(t, "sr2"))
-    assert s.state.points_found == ("sr2",)
+    assert s.state.extraction.points_found == ("sr2",)
     there = list(hull().ship.extraction.values())
     assert len(set(there)) == len(there), "at most one a page"
 
@@ -192,11 +195,13 @@ def test_a_point_found_is_noted_once_and_kept_to_the_end() -> None:
 def test_a_whole_way_out_by_the_whole_rules() -> None:
     s = ready(spacers={"oda": "f9"}, phase="spacers").play()
     s.do("play stressful-brainstorm scavenge")
-    assert (s.state.point, s.state.exfiltration) == (AT("sr2:f10"), 1)
+    assert (s.state.extraction.point, s.state.extraction.exfiltration) == (AT("sr2:f10"), 1)
     assert s.spacer("oda").adrenaline == 1, "Scavenge is an Adrenaline action"
     s.do("end")
-    assert s.state.round == 2
-    assert s.state.opened == 1 << AT("sr2:f10"), "open at the start of the following turn"
+    assert s.state.clock.round == 2
+    assert s.state.extraction.opened == 1 << AT("sr2:f10"), (
+        "open at the start of the following turn"
+    )
     s.do("play cautious-sneaking move", "goto sr2:f10")
     assert s.over
     result = s.session.result

@@ -7,7 +7,8 @@ import pytest
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Deck
-from crawldeck.enormity.rules import adversary, common, effects, flash
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.arrivals import adversary, flash
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.state import OFF, EnoTable, Pool
 from crawldeck.kernel.asks import Rule
@@ -30,10 +31,10 @@ def test_a_boss_appears_beside_its_target_performs_a_card_and_vanishes() -> None
     assert s.over
     assert [event.spacer for event in s.told(e.FoeAttacks)] == ["oda"]  # not the closest, no tie
     assert s.state.intruder(FIGURE) is None
-    assert s.state.flashed["warden"].discard == ("run-down",)
-    assert "run-down" not in s.state.flashed["warden"].pile
+    assert s.state.decks.flashed["warden"].discard == ("run-down",)
+    assert "run-down" not in s.state.decks.flashed["warden"].pile
     assert s.told(e.FlashGone)[0].rule == "ENO-FLASH-01"
-    assert s.state.activating == ()
+    assert s.state.under_way.activating == ()
 
 
 @pytest.mark.rule("ENO-FLASH-01")
@@ -60,8 +61,8 @@ def test_its_cards_come_again_when_all_have_been_drawn() -> None:
     strike(s).do(s.offers()[0])
     s.do("bellow")
     settle(s)
-    assert s.state.flashed["warden"].pile == {"glare": 1}
-    assert s.state.flashed["warden"].discard == ("bellow",)
+    assert s.state.decks.flashed["warden"].pile == {"glare": 1}
+    assert s.state.decks.flashed["warden"].discard == ("bellow",)
 
 
 @pytest.mark.rule("ENO-FLASH-01", "ENO-ADV-01")
@@ -69,7 +70,7 @@ def test_told_so_it_is_the_adversary_of_zero_hour() -> None:
     s = strike(scene(spacers={"oda": "e8"}), stays=True)
     s.do("pick-space open:e9", "count")
     assert s.state.intruder(FIGURE) is None
-    assert s.state.next_adversary == "warden"
+    assert s.state.threat.next_adversary == "warden"
 
     def comes(t: EnoTable) -> Rule[None]:
         yield from adversary.arrive(t)
@@ -102,12 +103,12 @@ def test_a_broken_chain_ends_the_attack_and_the_boss_vanishes_all_the_same() -> 
     settle(s)
     assert s.told(e.ChainBroken)
     assert s.state.intruder(FIGURE) is None
-    assert s.state.flashed["warden"].discard == ("run-down",)
+    assert s.state.decks.flashed["warden"].discard == ("run-down",)
 
 
 @pytest.mark.rule("ENO-FLASH-01", "ENO-CHAIN-01")
 def test_a_chain_broken_from_outside_lets_it_vanish_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    from crawldeck.enormity.rules import boss
+    from crawldeck.enormity.rules.foes import boss
 
     def breaks(t, foe, action, *, target=None, sort=""):  # type: ignore[no-untyped-def]
         raise ChainBreak("oda")
@@ -119,12 +120,12 @@ def test_a_chain_broken_from_outside_lets_it_vanish_first(monkeypatch: pytest.Mo
         try:
             yield from flash.flash(t, "warden", t.state.spacers[0], stays=False)
         except ChainBreak:
-            t.state.flags = ("broken",)
+            t.state.story.flags = ("broken",)
 
     s = scene(spacers={"oda": "e8"}).run(struck).do("pick-space open:e9", "count")
-    assert s.state.flags == ("broken",)
+    assert s.state.story.flags == ("broken",)
     assert s.state.intruders == []
-    assert s.state.flashed["warden"].discard == ("count",)
+    assert s.state.decks.flashed["warden"].discard == ("count",)
 
 
 @pytest.mark.rule("ENO-FLASH-01")

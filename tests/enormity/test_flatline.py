@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events
-from crawldeck.enormity.rules import attack, intruder, rubicon
+from crawldeck.enormity.rules.actions import attack
+from crawldeck.enormity.rules.body import rubicon
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from crawldeck.lots import Draw
@@ -78,7 +80,7 @@ def test_its_bonus_attack_breaks_the_chain(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(attack, "bonus_attack", bonus_attack)
     s = oda(vitals=1, breakdown="blank", foes={"rictus": "e5"}).run(attacked(blow(1)))
     s.do("second-wind", "pick attack")
-    assert s.over and made == ["oda"] and s.state.flags == ("broken:oda",)
+    assert s.over and made == ["oda"] and s.state.story.flags == ("broken:oda",)
 
 
 @pytest.mark.rule("ENO-SBRK-04")
@@ -91,7 +93,7 @@ def test_the_breakdown_comes_after_the_chain_break(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(attack, "bonus_attack", bonus_attack)
     s = oda(vitals=1, stress=0, foes={"rictus": "e5"}).run(attacked(blow(1)))
     s.do("second-wind", "pick attack", "blank")
-    assert s.spacer("oda").breakdown == "blank" and s.state.flags == ("broken:oda",)
+    assert s.spacer("oda").breakdown == "blank" and s.state.story.flags == ("broken:oda",)
 
 
 @pytest.mark.rule("ENO-SBRK-04", "ENO-FLAT-01")
@@ -107,7 +109,7 @@ def test_flatline_first_and_a_breakdown_only_for_the_living() -> None:
 @pytest.mark.rule("ENO-FLAT-01")
 def test_a_plain_death_inside_an_attack_breaks_no_chain() -> None:
     s = oda(vitals=1, foes={"rictus": "e5"}).run(attacked(blow(3))).do("dark")
-    assert s.over and s.state.flags == () and not s.spacer("oda").alive
+    assert s.over and s.state.story.flags == () and not s.spacer("oda").alive
 
 
 # -- inside a real attack
@@ -135,7 +137,7 @@ def test_a_bonus_attack_spares_it() -> None:
     assert s.spacer("oda").adrenaline == 1
     finish(s)
     assert not s.spacer("oda").conditions and len(s.told(events.ChainBroken)) == 1
-    assert s.state.assaults == () and s.state.severed == ()
+    assert s.state.under_way.assaults == () and s.state.under_way.severed == ()
 
 
 @pytest.mark.rule("ENO-AWAKE-03", "ENO-AWAKE-08")
@@ -143,7 +145,7 @@ def test_so_does_an_awakening() -> None:
     s = snap(down=FALLING).do("threshold", "10", "goto open:e1", "no")
     assert s.over and s.at("oda") == "e1"
     assert not s.spacer("oda").conditions and len(s.told(events.ChainBroken)) == 1
-    assert s.state.assaults == () and s.state.severed == ()
+    assert s.state.under_way.assaults == () and s.state.under_way.severed == ()
 
 
 @pytest.mark.rule("ENO-FLAT-01", "ENO-FLAT-04")

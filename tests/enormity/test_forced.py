@@ -9,8 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, forced, rubicon, terrain
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import rubicon
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.force import forced, placing
 from crawldeck.enormity.state import FALLING, RISING, UP, EnoTable
 from crawldeck.grid import Direction, cells_of
 from crawldeck.kernel.asks import Rule
@@ -22,7 +24,7 @@ def at(text: str, page: str = "open") -> int:
 
 
 def kinds(s: Scene) -> list[str]:
-    return [tile.kind for tile in s.state.tiles]
+    return [tile.kind for tile in s.state.ship.tiles]
 
 
 # -- Crash ----------------------------------------------------------------------------------------
@@ -43,7 +45,7 @@ def test_expertise_and_armour_do_not_help_against_a_crash() -> None:
 
     s = scene(spacers={"oda": "e8"}, active=Pool(expertise=5))
     s.run(lambda t: forced.crash(t, common.spacer(t, "oda"), "ENO-KB-06"))
-    assert s.over and s.spacer("oda").vitals == 8 and s.state.active.expertise == 5
+    assert s.over and s.spacer("oda").vitals == 8 and s.state.team.active.expertise == 5
 
 
 @pytest.mark.rule("ENO-KEY-CRASH-1")
@@ -78,7 +80,7 @@ def test_a_chain_break_waits_until_the_figure_has_landed(monkeypatch: pytest.Mon
     )
     assert s.over and caught == ["oda"] and s.at("oda") == "e6" and kinds(s) == []
     s = scene(spacers={"oda": "e8", "teo": "e7"})
-    s.run(lambda t: watched(terrain.place(t, "slab", 1 << at("e7") | 1 << at("e8"), "ENO-TERR-16")))
+    s.run(lambda t: watched(placing.place(t, "slab", 1 << at("e7") | 1 << at("e8"), "ENO-TERR-16")))
     s.do("pick-space open:f8", "pick-space open:f7")
     assert s.over and caught == ["oda", "teo"] and (s.at("oda"), s.at("teo")) == ("f8", "f7")
 
@@ -221,7 +223,7 @@ def test_lured_into_an_obstacle_one_crashes(tile: str, end: str, left: list[str]
 @pytest.mark.rule("ENO-KEY-LURE", "ENO-KEY-DESTR-1")
 def test_lured_onto_a_tile_one_enters_it() -> None:
     s = lured("e8", "e3", 2, tiles={"e7": "fire", "e6": "fire"})
-    assert s.spacer("oda").vitals == 8 and [tile.id for tile in s.state.tiles] == ["fire-1"]
+    assert s.spacer("oda").vitals == 8 and [tile.id for tile in s.state.ship.tiles] == ["fire-1"]
 
 
 # -- Pushback -------------------------------------------------------------------------------------
@@ -411,7 +413,7 @@ def one_blow(t: EnoTable, how: str, whom: int, where: int, n: int) -> Rule[None]
         case "displace":
             yield from forced.displace(t, who, "ENO-KEY-DISP-1")
         case "place":
-            yield from terrain.place(t, TILES[n], 1 << where, "ENO-TERR-16")
+            yield from placing.place(t, TILES[n], 1 << where, "ENO-TERR-16")
 
 
 BLOWS = ("back", "foe", "lure", "push", "retreat", "displace", "place")
@@ -432,7 +434,7 @@ def check(s: Scene, entered: set[str]) -> None:
     for foe in s.state.intruders:
         assert foe.id in entered or foe.kind == "lamplighter" or board.floor >> foe.cell & 1
     covered = 0
-    for tile in s.state.tiles:
+    for tile in s.state.ship.tiles:
         assert not covered & tile.cells
         covered |= tile.cells
     assert all(event.sentence({}) for event in s.session.events)

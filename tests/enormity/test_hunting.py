@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import hunting, sheet
-from crawldeck.enormity.rules.hunting import Walk
+from crawldeck.enormity.rules import sheet
+from crawldeck.enormity.rules.foes import hunting
+from crawldeck.enormity.rules.foes.hunting import Walk
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Pool
 from crawldeck.grid import Direction
@@ -34,7 +35,7 @@ def trail(s: Scene) -> list[tuple[str, str]]:
 def target(s: Scene) -> Scene:
     def procedure(t):  # type: ignore[no-untyped-def]
         found = yield from hunting.target(t, t.state.intruders[0])
-        t.state.flags = (found.id if found else "nobody",)
+        t.state.story.flags = (found.id if found else "nobody",)
 
     return s.run(procedure)
 
@@ -44,7 +45,7 @@ def test_of_two_at_the_same_distance_the_priority_target_is_hunted() -> None:
     three = {"oda": "e2", "ilse": "e8", "teo": "a1"}
     s = target(scene(spacers=three, foes={"rictus": "e5"}, priority="ilse"))
     assert s.over
-    assert s.state.flags == ("ilse",)
+    assert s.state.story.flags == ("ilse",)
 
 
 @pytest.mark.rule("ENO-INTR-03")
@@ -53,18 +54,18 @@ def test_where_neither_holds_it_the_players_pick() -> None:
     s = target(scene(spacers=three, foes={"rictus": "e5"}, priority="teo"))
     assert s.offers() == ["pick oda", "pick ilse"]
     assert s.refused("pick teo") == "ENO-INTR-03"
-    assert s.do("pick oda").state.flags == ("oda",)
+    assert s.do("pick oda").state.story.flags == ("oda",)
 
 
 @pytest.mark.rule("ENO-INTR-03")
 def test_distance_is_counted_as_intruders_walk_and_nobody_off_the_board_is_hunted() -> None:
     s = scene("sr1", spacers={"oda": "g9", "ilse": "e9"}, foes={"rictus": "f9"}, priority="oda")
-    assert target(s).state.flags == ("ilse",)  # a wall lies between F9 and G9
+    assert target(s).state.story.flags == ("ilse",)  # a wall lies between F9 and G9
     s = scene(spacers={"oda": "e4", "ilse": "a1"}, foes={"rictus": "e5"})
     s.start.spacers[0].cell, s.start.spacers[0].status = OFF, "away"
-    assert target(s).state.flags == ("ilse",)
+    assert target(s).state.story.flags == ("ilse",)
     s.start.spacers[1].cell, s.start.spacers[1].status = OFF, "dead"
-    assert target(s).state.flags == ("nobody",)
+    assert target(s).state.story.flags == ("nobody",)
 
 
 @pytest.mark.rule("ENO-INTR-03")
@@ -89,21 +90,21 @@ def test_nobody_to_hunt_is_an_idle_activation() -> None:
 )
 def test_other_target_boxes(box: str, whom: str, monkeypatch: pytest.MonkeyPatch) -> None:
     s = scene(spacers={"oda": "e4", "ilse": "e7", "teo": "j10"}, foes={"rictus": "e5"})
-    s.start.priority = "ilse"
+    s.start.team.priority = "ilse"
     s.start.spacers[0].vitals = 3
     s.start.spacers[1].radiation = 2
     s.start.spacers[2].stress = 7
     monkeypatch.setitem(hunting.RANKS, "closest", hunting.RANKS[box])
-    assert target(s).state.flags == (whom,)
+    assert target(s).state.story.flags == (whom,)
 
 
 @pytest.mark.rule("ENO-INTR-03", "ENO-LOS-11")
 def test_one_that_looks_ahead_hunts_those_in_front_while_there_are_any() -> None:
     s = scene(spacers={"oda": "e6", "ilse": "e1"}, foes={"starer": "e5"})
     s.start.intruders[0].facing = Direction.W
-    assert target(s).state.flags == ("ilse",)
+    assert target(s).state.story.flags == ("ilse",)
     s.start.intruders[0].facing = Direction.N  # nobody beyond its front edge
-    assert target(s).state.flags == ("oda",)
+    assert target(s).state.story.flags == ("oda",)
 
 
 # -- movement
@@ -233,7 +234,7 @@ def test_a_diagonal_target_is_faced_by_either_side(foe: str, asked: bool) -> Non
 @pytest.mark.rule("ENO-WELD-07")
 def test_a_welded_door_stops_it_and_the_rest_of_its_movement() -> None:
     s = scene("sr1", spacers={"oda": "f7"}, foes={"rictus": "i7"}, open_doors=("b1",))
-    s.start.welded = 1  # F7/G7
+    s.start.ship.welded = 1  # F7/G7
     act(s)
     assert s.at("rictus-1") == "g7"
     assert s.told(e.FoeStopped)[0].rule == "ENO-WELD-07"
@@ -244,7 +245,7 @@ def test_a_welded_door_stops_it_and_the_rest_of_its_movement() -> None:
 @pytest.mark.rule("ENO-WELD-07")
 def test_passing_beside_a_weld_also_stops_it() -> None:
     s = scene("sr1", spacers={"oda": "g10"}, foes={"rictus": "g5"}, open_doors=("b1",))
-    s.start.welded = 1
+    s.start.ship.welded = 1
     act(s)
     assert s.at("rictus-1") == "g7"
 
@@ -252,21 +253,21 @@ def test_passing_beside_a_weld_also_stops_it() -> None:
 @pytest.mark.rule("ENO-WELD-08")
 def test_the_next_activation_tears_it_open_and_then_acts() -> None:
     s = scene("sr1", spacers={"oda": "f7"}, foes={"rictus": "g7"}, open_doors=("b1",))
-    s.start.welded = 1
+    s.start.ship.welded = 1
     act(s)
-    assert s.state.welded == 0
-    assert s.state.broken == 1
+    assert s.state.ship.welded == 0
+    assert s.state.ship.broken == 1
     assert s.question.startswith("roll a red die")
 
 
 @pytest.mark.rule("ENO-WELD-08", "ENO-SURP-01")
 def test_a_surprised_one_tears_it_open_and_does_no_more() -> None:
     s = scene("sr1", spacers={"oda": "f7"}, foes={"rictus": "g7"}, open_doors=("b1",))
-    s.start.welded = 1
+    s.start.ship.welded = 1
     s.start.intruders[0].surprised = True
     act(s)
     assert s.over
-    assert (s.state.welded, s.state.broken) == (0, 1)
+    assert (s.state.ship.welded, s.state.ship.broken) == (0, 1)
 
 
 # -- numbers of the sheet
@@ -308,15 +309,15 @@ def test_nobody_is_furthest_where_no_way_leads(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(hunting.RANKS, "closest", hunting.RANKS["furthest"])
     far = {"oda": "e4", "ilse": "e8", "teo": "hold:a1"}
     s = target(scene(spacers=far, foes={"rictus": "e5"}, more_pages=("hold",)))
-    assert s.state.flags == ("ilse",)
+    assert s.state.story.flags == ("ilse",)
 
 
 @pytest.mark.rule("ENO-WELD-07", "ENO-DISA-01")
 def test_a_weld_that_cannot_be_torn_open_is_not_passed() -> None:
     s = scene("sr1", spacers={"oda": "f7"}, foes={"rictus": "g7"}, open_doors=("b1",))
-    s.start.welded, s.start.disabled = 0b11, ("door:sr1:b1",)
+    s.start.ship.welded, s.start.ship.disabled = 0b11, ("door:sr1:b1",)
     act(s)
-    assert s.state.welded == 0b11
+    assert s.state.ship.welded == 0b11
     assert s.at("rictus-1") == "g8"  # it goes to the other leaf and no further
 
 

@@ -13,8 +13,10 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import sound
-from crawldeck.enormity.rules import assault, attack, awakening, intruder, move
+from crawldeck.enormity.rules.actions import attack, awakening, move
 from crawldeck.enormity.rules.chain import ChainBreak
+from crawldeck.enormity.rules.foes import assault, intruder
+from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.luck import Picker
@@ -38,7 +40,7 @@ class Watch:
         activate = intruder.activate
 
         def activated(t: EnoTable, foe: Any, target: Any = None) -> Rule[None]:
-            if target is None and not t.state.activating:
+            if target is None and not t.state.under_way.activating:
                 self.phase_turns.append(foe.id)
             return activate(t, foe, target)
 
@@ -103,9 +105,11 @@ def look(s: Scene) -> None:
     """What must hold at every question."""
     state = s.state
     sound.check_sound(s.table)
-    assert len(set(state.activating)) == len(state.activating), "one acts inside itself"
-    assert len(state.activating) <= 5
-    assert len(state.assaults) <= 12, "the nest is deeper than anything could make it"
+    assert len(set(state.under_way.activating)) == len(state.under_way.activating), (
+        "one acts inside itself"
+    )
+    assert len(state.under_way.activating) <= 5
+    assert len(state.under_way.assaults) <= 12, "the nest is deeper than anything could make it"
     gone = {who.id for who in state.spacers if not who.in_play}
     for who in state.spacers:
         assert who.in_play or who.cell < 0, "the dead stand on the board"
@@ -133,14 +137,14 @@ def play(s: Scene, picker: Picker, procedure: Callable[[EnoTable], Rule[None]]) 
 def at_rest(s: Scene, seen: Watch) -> None:
     """What must hold when it is over: nothing is left lying on any stack."""
     sound.at_rest(s.table)
-    assert s.state.shielded == 0
+    assert s.state.under_way.shielded == 0
     assert not seen.leaked, "a Chain Break has ended more than one attack"
     assert len(s.told(e.ChainBroken)) == len(seen.breaks), "or none at all"
 
 
 def legs(t: EnoTable) -> Rule[None]:
     while t.state.phase == "intruders":
-        yield from intruder.phase(t)
+        yield from intruder_phase.phase(t)
 
 
 @pytest.mark.rule("ENO-INTR-02", "ENO-CHAIN-01", "ENO-AOO-01", "ENO-BONUS-06")

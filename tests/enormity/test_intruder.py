@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import intruder, suppression
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.foes import intruder
+from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import OFF
 from tests.enormity.scene import Scene, scene
 
@@ -15,7 +17,7 @@ def phase(s: Scene) -> Scene:
 
     def legs(t):  # type: ignore[no-untyped-def]
         while t.state.phase == "intruders":
-            yield from intruder.phase(t)
+            yield from intruder_phase.phase(t)
 
     s.start.phase = "intruders"
     return s.run(legs)
@@ -117,7 +119,7 @@ def test_what_suppresses_it_during_its_activation_stays_for_the_next(
 @pytest.mark.rule("ENO-AOO-01")
 def test_one_in_the_middle_of_its_activation_starts_no_other() -> None:
     s = scene(spacers={"oda": "e4"}, foes={"rictus": "e5"})
-    s.start.activating = ("rictus-1",)
+    s.start.under_way.activating = ("rictus-1",)
     s.run(lambda t: intruder.activate(t, t.state.intruders[0]))
     assert s.over
     assert not acted(s)
@@ -126,8 +128,8 @@ def test_one_in_the_middle_of_its_activation_starts_no_other() -> None:
 @pytest.mark.rule("ENO-INTR-02")
 def test_the_stacks_are_empty_when_it_is_over() -> None:
     s = phase(scene(spacers={"oda": "e4"}, foes={"rictus": "e5"}))
-    assert s.state.activating == ("rictus-1",)
-    assert s.state.assaults == (("rictus-1", "oda"),)
+    assert s.state.under_way.activating == ("rictus-1",)
+    assert s.state.under_way.assaults == (("rictus-1", "oda"),)
     s.do("p", "p", "p", "keep")
-    assert not s.state.activating
-    assert not s.state.assaults
+    assert not s.state.under_way.activating
+    assert not s.state.under_way.assaults

@@ -8,7 +8,8 @@ import pytest
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, effects, forced
+from crawldeck.enormity.rules import calls_back, common, effects
+from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.state import FALLING, UP, EnoTable
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -24,7 +25,7 @@ def knocked(spacer: str, source: str, n: int, page: str = "open", **laid: Any) -
 
 
 def kinds(s: Scene) -> list[str]:
-    return [tile.kind for tile in s.state.tiles]
+    return [tile.kind for tile in s.state.ship.tiles]
 
 
 def crashed(s: Scene) -> bool:
@@ -242,7 +243,7 @@ def test_a_second_space_of_its_own_tile_is_not_entered_again() -> None:
 def test_a_destructible_tile_works_once_and_is_gone() -> None:
     s = knocked("e8", "e9", 3, tiles={"e5": "fire", "e6": "fire"})
     assert s.at("oda") == "e5" and s.spacer("oda").vitals == 8
-    assert [tile.id for tile in s.state.tiles] == ["fire-2"]
+    assert [tile.id for tile in s.state.ship.tiles] == ["fire-2"]
 
 
 @pytest.mark.rule("ENO-KEY-DESTR-1", "ENO-KB-06")
@@ -252,7 +253,7 @@ def test_who_was_not_moved_is_not_moved_onto_its_own_tile() -> None:
 
 
 @pytest.mark.rule("ENO-DISC-01")
-def test_it_ends_like_any_movement() -> None:
+def test_it_ends_like_any_movement(monkeypatch: pytest.MonkeyPatch) -> None:
     """What lies on the space where it ends is found; nobody gets an Attack of Opportunity."""
     calls: list[str] = []
 
@@ -261,16 +262,11 @@ def test_it_ends_like_any_movement() -> None:
         return
         yield
 
-    from crawldeck.enormity.rules import move
-
-    real, move.arrived = move.arrived, arrived
-    try:
-        knocked("e8", "e9", 3, foes={"rictus": "e9"})
-        assert calls == ["oda"]
-        knocked("e8", "e9", 3, tiles={"e7": "pillar"})
-        assert calls == ["oda"]  # it did not move
-    finally:
-        move.arrived = real
+    monkeypatch.setattr(calls_back, "ARRIVED", arrived)
+    knocked("e8", "e9", 3, foes={"rictus": "e9"})
+    assert calls == ["oda"]
+    knocked("e8", "e9", 3, tiles={"e7": "pillar"})
+    assert calls == ["oda"]  # it did not move
 
 
 # -- whom it reaches ------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ def test_what_is_in_the_stated_way_stops_it_as_ever() -> None:
     s = thrown(way, foe="d5", tiles={"e6": "pillar"})
     assert s.at("oda") == "e5" and s.spacer("oda").down == FALLING
     s = thrown(way, foe="d5", tiles={"e7": "crate"})
-    assert s.at("oda") == "e7" and s.state.tiles == () and s.spacer("oda").vitals == 8
+    assert s.at("oda") == "e7" and s.state.ship.tiles == () and s.spacer("oda").vitals == 8
 
 
 def _way(here: str, there: str) -> Direction:

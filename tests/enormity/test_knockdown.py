@@ -8,7 +8,9 @@ from crawldeck.enormity import events
 from crawldeck.enormity.effects import Knockback, StandUp, Stress
 from crawldeck.enormity.effects import Knockdown as DownEffect
 from crawldeck.enormity.hazards import ActStep, AttackStep, Gate, Protocol
-from crawldeck.enormity.rules import conditions, dying, effects, forced
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.body import conditions, dying
+from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.state import FALLING, RISING, UP, EnoTable, Pool, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import foe, pack_with

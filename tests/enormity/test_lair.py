@@ -15,7 +15,11 @@ from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.hazards import Trait
-from crawldeck.enormity.rules import effects, extraction, lair, noise, rounds, stratagems, turn
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.things import stratagems
+from crawldeck.enormity.rules.turn import lair, rounds, turn
 from crawldeck.enormity.state import OFF, Engram, EnoTable, RunState
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Rule
@@ -83,14 +87,14 @@ def test_setting_up_asks_for_stratagems_start_spaces_and_the_holder() -> None:
         offers = s.offers()
         s.do(offers[0] if offers else "amber")
     assert list(dict.fromkeys(asked)) == ["start", "holder", "chance"]
-    assert len(s.state.stratagems) == 2
+    assert len(s.state.team.stratagems) == 2
     assert s.state.phase == "spacers"
     assert {s.at("oda"), s.at("ilse")} == {"b2", "b4"}
-    assert s.state.priority == "oda"
+    assert s.state.team.priority == "oda"
     assert s.at(FIGURE) == "i5"
     assert s.foe(FIGURE).facing.name == "S"
-    assert sorted(tile.kind for tile in s.state.tiles) == ["crate", "pillar"]
-    assert len(s.state.caches) == 1
+    assert sorted(tile.kind for tile in s.state.ship.tiles) == ["crate", "pillar"]
+    assert len(s.state.ship.caches) == 1
 
 
 BLIND = (fx.RevealBlip(), fx.DropBlip())
@@ -124,7 +128,7 @@ def test_a_stratagem_that_could_never_do_anything_is_not_offered_in_a_lair() -> 
 def test_one_that_was_chosen_before_stays_behind() -> None:
     state = begin("oda", "ilse")
     world.bring_in(with_stratagems(), state, {"stratagems": ["late", "mixed"]})
-    assert [card.id for card in state.stratagems] == ["mixed"]
+    assert [card.id for card in state.team.stratagems] == ["mixed"]
 
 
 @pytest.mark.rule("ENO-SETUP-06")
@@ -180,8 +184,13 @@ def test_the_back_of_the_first_card_is_seen_when_the_lair_is_laid_out() -> None:
 def test_there_are_no_blips_discoveries_or_objectives_in_a_lair() -> None:
     s = laid_out("oda")
     state = s.state
-    assert (state.blips, state.discoveries, state.objectives, state.track) == ([], {}, (), ())
-    assert state.countdown == 9
+    assert (state.blips, state.ship.discoveries, state.ship.objectives, state.clock.track) == (
+        [],
+        {},
+        (),
+        (),
+    )
+    assert state.clock.countdown == 9
 
 
 @pytest.mark.rule("ENO-INC-01")
@@ -218,15 +227,15 @@ def test_effects_of_modules_that_are_left_out_do_nothing(effect: Any) -> None:
 def test_a_round_goes_from_the_spacers_to_the_boss_and_back() -> None:
     def legs(t: EnoTable) -> Rule[None]:
         yield from turn.end_of_phase(t)
-        t.state.flags = (t.state.phase,)
+        t.state.story.flags = (t.state.phase,)
         yield from rounds.end_of_round(t)
 
     s = fight({"oda": "e9"}, phase="spacers-end")
     s.start.spacers[0].acted = True
     s.start.spacers[0].used = ("a", "run:b")
     s.run(legs)
-    assert s.state.flags == ("boss",)
-    assert (s.state.phase, s.state.round, s.state.countdown) == ("spacers", 2, 9)
+    assert s.state.story.flags == ("boss",)
+    assert (s.state.phase, s.state.clock.round, s.state.clock.countdown) == ("spacers", 2, 9)
     assert (s.spacer("oda").acted, s.spacer("oda").used) == (False, ("run:b",))
 
 
@@ -245,7 +254,7 @@ def test_noise_decides_the_priority_target_without_blips() -> None:
         s = fight({"oda": "e9", "ilse": "e8"}, priority="oda")
         s.run(lambda t, box=box: noise.make_noise(t, t.state.spacers[1], box))  # type: ignore[misc]
         assert s.over  # nothing to roll for
-        assert s.state.priority == "ilse"
+        assert s.state.team.priority == "ilse"
         assert s.told(e.TookPriority)[0].spacer == "ilse"
 
 
@@ -257,7 +266,7 @@ def test_a_loud_attack_on_the_boss_makes_its_attacker_the_priority_target() -> N
     while "attack" not in s.asked:
         s.do(next(one for one in s.offers() if one.startswith("play") and "attack" in one))
     s.do("attack shotgun@teo warden-1", "glove")
-    while s.state.priority != "teo":
+    while s.state.team.priority != "teo":
         offers = s.offers()
         wanted = ("keep", "done", "no", "fire")
         s.do(next((o for w in wanted for o in offers if o.startswith(w)), "p"))
@@ -299,11 +308,11 @@ def test_conditions_leave_and_engrams_give_nothing() -> None:
     oda = s.start.spacers[0]
     oda.conditions, oda.radiation, oda.vitals = {"dazed": 0}, 3, 2
     oda.engrams = (Engram("amber"),)
-    s.start.bag = {**s.start.bag, "amber": 3}
+    s.start.decks.bag = {**s.start.decks.bag, "amber": 3}
     s.play()
     assert (s.spacer("oda").conditions, s.spacer("oda").radiation) == ({}, 0)
     assert s.spacer("oda").vitals == 9
-    assert s.state.resources == {}
+    assert s.state.team.resources == {}
 
 
 # -- whole incursions

@@ -8,7 +8,7 @@ import pytest
 
 from crawldeck.enormity import loadout
 from crawldeck.enormity.game import Enormity
-from crawldeck.enormity.rules import setup
+from crawldeck.enormity.rules.turn import setup
 from crawldeck.kernel.errors import SetupError
 from tests.enormity.scene import hull
 

@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, pages, scavenge, spawning
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import pages, spawning
+from crawldeck.enormity.rules.things import scavenge
 from tests.enormity.scene import HULL, HullPack, hull, scene
 
 AT = hull().ship.space
@@ -19,10 +21,10 @@ def test_a_new_designation_brings_its_card_and_the_same_one_none() -> None:
     s = scene("sr1", spacers={"oda": "e10"}).run(
         lambda t: pages.reveal(t, "sr2", common.spacer(t, "oda"))
     )
-    assert s.state.locations == ("ring",)
+    assert s.state.ship.locations == ("ring",)
     assert not s.told(e.LocationEntered)
     s = scene("sr1", spacers={"oda": "e10"}).run(lambda t: pages.fill(t, "hold"))
-    assert s.state.locations == ("ring", "hold")
+    assert s.state.ship.locations == ("ring", "hold")
     assert [one.location for one in s.told(e.LocationEntered)] == ["hold"]
 
 
@@ -33,7 +35,7 @@ def test_a_location_may_replace_printed_caches() -> None:
     pack.locations = {**pack.locations, "ring": replace(ring, caches={"sr2": ("e5",)})}
     s = scene("sr1", spacers={"oda": "e10"}, pack=pack)
     s.run(lambda t: pages.fill(t, "sr2")).do("amber", "amber", "amber", "amber")
-    assert s.state.caches == (AT("sr2:e5"),)
+    assert s.state.ship.caches == (AT("sr2:e5"),)
 
 
 @pytest.mark.rule("ENO-LOC-03")
@@ -55,7 +57,7 @@ def test_a_cache_holds_loot_of_its_own_page(page: str, where: str, finds: str) -
     s = scene(page, spacers={"nkem": where}, more_pages=("sr2",), caches=(AT(f"{page}:{where}"),))
     s.run(lambda t: scavenge.scavenge(t, common.spacer(t, "nkem")))
     s.do(finds, f"equip {finds}@nkem")
-    assert finds not in s.state.loot["ring" if page == "sr1" else "hold"]
+    assert finds not in s.state.decks.loot["ring" if page == "sr1" else "hold"]
 
 
 @pytest.mark.rule("ENO-LOC-05")

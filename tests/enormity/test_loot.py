@@ -6,7 +6,8 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Needs
-from crawldeck.enormity.rules import common, costs, gear
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import costs, gear
 from tests.enormity.scene import Scene
 from tests.enormity.test_gear import kitted, places
 
@@ -20,16 +21,16 @@ def test_a_card_drawn_leaves_the_deck() -> None:
     s = looting(kitted(), 2)
     assert "bottom" in s.question
     s.do("pistol", "equip pistol@oda")
-    assert "pistol" not in s.state.loot["ring"]
+    assert "pistol" not in s.state.decks.loot["ring"]
     s.do("blade", "equip blade@oda")
-    assert set(s.state.loot["ring"]) == {"scanner", "plate", "medkit"}
-    assert set(s.state.loot["hold"]) == {"rifle"}, "other decks are not touched"
+    assert set(s.state.decks.loot["ring"]) == {"scanner", "plate", "medkit"}
+    assert set(s.state.decks.loot["hold"]) == {"rifle"}, "other decks are not touched"
 
 
 @pytest.mark.rule("ENO-LOOT-01")
 def test_an_empty_deck_gives_nothing() -> None:
     s = kitted()
-    s.start.loot = {"ring": {"blade": 1}}
+    s.start.decks.loot = {"ring": {"blade": 1}}
     looting(s, 3).do("blade", "discard blade@oda")
     assert s.over
     assert [one.location for one in s.told(e.LootGone)] == ["ring"]
@@ -59,8 +60,10 @@ def test_with_hands_and_backpack_full_a_card_is_lost(how: str) -> None:
     s.do("discard scanner@oda")
     assert "scanner" not in places(s.spacer("oda"))
     assert places(s.spacer("oda"))[carried] == "pack"
-    assert "scanner" in s.state.loot["ring"], "the deck has its own; the lost one never returns"
-    assert s.state.loot["ring"]["scanner"] == 1
+    assert "scanner" in s.state.decks.loot["ring"], (
+        "the deck has its own; the lost one never returns"
+    )
+    assert s.state.decks.loot["ring"]["scanner"] == 1
 
 
 def sorted_like(s: Scene, carried: str) -> list[str]:

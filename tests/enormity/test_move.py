@@ -8,12 +8,9 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import (
-    forced,
-    move,
-    opportunity,
-    terrain,
-)
+from crawldeck.enormity.rules.actions import move, opportunity
+from crawldeck.enormity.rules.board import terrain
+from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule

@@ -8,12 +8,9 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import (
-    discoveries,
-    extraction,
-    opportunity,
-    scavenge,
-)
+from crawldeck.enormity.rules.actions import opportunity
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.things import discoveries, scavenge
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.verbs import FAST
 from crawldeck.kernel.asks import Option, Refusal, Rule
@@ -124,7 +121,7 @@ def test_only_the_end_of_a_movement_finds_and_leaves(monkeypatch: pytest.MonkeyP
     found, left = [], []
 
     def discover(t: EnoTable, who: Spacer, number: int, rule: str) -> Rule[None]:
-        found.append((number, who.cell in t.state.discoveries))
+        found.append((number, who.cell in t.state.ship.discoveries))
         yield from ()
 
     def leave(t: EnoTable, who: Spacer) -> None:

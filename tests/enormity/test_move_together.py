@@ -9,7 +9,9 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.components import Moment
 from crawldeck.enormity.effects import MoveAction, NoiseBox
-from crawldeck.enormity.rules import abilities, common, effects, move
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.body import abilities
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -103,8 +105,8 @@ def test_an_engram_on_the_way_is_taken_for_tokens() -> None:
     assert s.over
     assert s.at("oda") == "e4"
     assert [one.kind for one in s.spacer("oda").engrams] == ["amber"]
-    assert s.state.engrams == {}
-    assert s.state.active.discipline == 0
+    assert s.state.ship.engrams == {}
+    assert s.state.team.active.discipline == 0
 
 
 @pytest.mark.rule("ENO-EXT-05")

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import abilities, discoveries, move, noise, opportunity, scavenge
+from crawldeck.enormity.rules.actions import move, opportunity
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.body import abilities
+from crawldeck.enormity.rules.things import discoveries, scavenge
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene

@@ -9,7 +9,8 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import common, noise
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.arrivals import noise
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -39,13 +40,13 @@ def noisy(
 
 
 def stirred(s: Scene) -> dict[str, int]:
-    return {one.blip: one.steps for one in s.state.stirred}
+    return {one.blip: one.steps for one in s.state.threat.stirred}
 
 
 @pytest.mark.rule("ENO-NOISE-01")
 def test_a_die_without_potential_is_quiet() -> None:
     s = noisy(NoiseBox(dice=("white",)), count=1).do("p", "keep")
-    assert s.over and not s.state.stirred
+    assert s.over and not s.state.threat.stirred
     assert s.told(e.NoiseQuiet)
     s = noisy(NoiseBox(dice=("white",)), count=1).do("po", "keep")
     assert stirred(s) == {"x-1": 1}
@@ -54,7 +55,7 @@ def test_a_die_without_potential_is_quiet() -> None:
 @pytest.mark.rule("ENO-NOISE-01")
 def test_a_silent_box_does_nothing_at_all() -> None:
     s = noisy(NoiseBox(), by="ilse")
-    assert s.over and s.state.priority == "oda" and not s.told(e.TookPriority)
+    assert s.over and s.state.team.priority == "oda" and not s.told(e.TookPriority)
 
 
 @pytest.mark.rule("ENO-NOISE-02")
@@ -68,7 +69,7 @@ def test_the_symbol_is_a_die_for_each_blip_in_the_sheets_colour(countdown: int, 
 @pytest.mark.rule("ENO-NOISE-02", "ENO-NOISE-05", "ENO-NOISE-09")
 def test_without_blips_there_is_only_the_marker() -> None:
     s = noisy(NoiseBox(symbol=True, plus=2), by="ilse", count=0)
-    assert s.over and s.state.priority == "ilse"
+    assert s.over and s.state.team.priority == "ilse"
 
 
 @pytest.mark.rule("ENO-NOISE-03")
@@ -109,9 +110,9 @@ def test_who_dies_of_the_overwhelm_rolls_no_more(monkeypatch: pytest.MonkeyPatch
         return
         yield
 
-    monkeypatch.setattr("crawldeck.enormity.rules.intruder.activate", kill)
+    monkeypatch.setattr("crawldeck.enormity.rules.foes.intruder.activate", kill)
     s = noisy(NoiseBox(dice=("black",) * 4)).do("pick-space open:h3")
-    assert s.over and not s.state.stirred
+    assert s.over and not s.state.threat.stirred
 
 
 @pytest.mark.rule("ENO-NOISE-05")
@@ -133,8 +134,8 @@ def test_a_roll_with_a_bonus_is_never_silent() -> None:
 def test_unless_it_is_mitigated() -> None:
     s = noisy(NoiseBox(symbol=True, plus=1), count=1, active=Pool(discipline=1))
     s.do("p", "keep", "convert 1")
-    assert s.over and not s.state.stirred
-    assert s.state.active.discipline == 0
+    assert s.over and not s.state.threat.stirred
+    assert s.state.team.active.discipline == 0
 
 
 @pytest.mark.rule("ENO-NOISE-06")
@@ -163,7 +164,7 @@ def test_confidence_stress_and_discipline_work_on_noise() -> None:
     s = noisy(SYMBOL, count=1, active=Pool(confidence=1, discipline=1), countdown=2)
     s.do("pppooox", "reroll 1", "po", "stress 1", "pppooox", "convert 1")
     assert stirred(s) == {"x-1": 2}  # one Potential less
-    assert s.state.active.total == 0
+    assert s.state.team.active.total == 0
     assert s.spacer("oda").stress == hull().spacers["oda"].stress + 1
 
 
@@ -174,7 +175,7 @@ def test_who_dies_of_stress_moves_no_blip() -> None:
     s.run(lambda t: noise.make_noise(t, t.state.spacers[0], NoiseBox(dice=("white",))))
     s.do("po", "stress 1")
     assert s.over and not s.spacer("oda").alive
-    assert not s.state.stirred
+    assert not s.state.threat.stirred
 
 
 @pytest.mark.rule("ENO-NOISE-08")
@@ -188,7 +189,7 @@ def test_each_die_goes_to_one_blip_and_any_order_can_be_chosen() -> None:
         assert stirred(s) == {first: 3, second: 1}
         seen.add(tuple(stirred(s)))
     assert len(seen) == 4
-    assert s.state.stirred[0].toward == s.spacer("oda").cell
+    assert s.state.threat.stirred[0].toward == s.spacer("oda").cell
 
 
 @pytest.mark.rule("ENO-NOISE-08")
@@ -200,10 +201,10 @@ def test_equal_dice_for_all_blips_are_no_decision() -> None:
 @pytest.mark.rule("ENO-NOISE-09", "ENO-NOISE-10")
 def test_the_noise_maker_becomes_priority_target_at_once() -> None:
     s = noisy(SYMBOL, by="ilse", priority="oda")
-    assert s.state.priority == "ilse" and s.asked == "roll"
+    assert s.state.team.priority == "ilse" and s.asked == "roll"
     assert s.told(e.TookPriority)[0].rule == "ENO-NOISE-09"
     s.do("-", "-", "-", "keep")
-    assert s.state.priority == "ilse"  # a silent roll is Noise, too
+    assert s.state.team.priority == "ilse"  # a silent roll is Noise, too
 
 
 @pytest.mark.rule("ENO-NOISE-09", "ENO-AWAKE-04")
@@ -212,9 +213,9 @@ def test_an_awakened_holder_keeps_the_marker() -> None:
     s.start.spacers[0].awakening = "any"
     s.run(lambda t: noise.make_noise(t, t.state.spacers[1], NoiseBox(dice=("white",))))
     s.do("po", "keep", "assign 1 x-1")
-    assert s.state.priority == "oda"
+    assert s.state.team.priority == "oda"
     assert s.told(e.KeptPriority)[0].holder == "oda"
-    assert s.state.stirred[0].toward == s.spacer("ilse").cell
+    assert s.state.threat.stirred[0].toward == s.spacer("ilse").cell
 
 
 @pytest.mark.rule("ENO-NOISE-15")
@@ -222,8 +223,8 @@ def test_noise_of_the_ship_goes_to_the_priority_target() -> None:
     s = scene("open", spacers={"oda": "h4", "ilse": "h8"}, blips=FAR_OFF, priority="ilse")
     s.run(lambda t: noise.ship_noise(t, NoiseBox(dice=("white",))))
     s.do("po", "keep", "assign 1 x-2")
-    assert s.state.priority == "ilse"
-    assert s.state.stirred[0].toward == s.spacer("ilse").cell
+    assert s.state.team.priority == "ilse"
+    assert s.state.threat.stirred[0].toward == s.spacer("ilse").cell
     assert not s.told(e.TookPriority)
 
 
@@ -236,7 +237,7 @@ def test_noise_for_somebody_who_is_not_on_the_board() -> None:
         s = scene("open", spacers={"oda": "h4"}, blips=FAR_OFF)
         s.start.spacers[0].cell, s.start.spacers[0].status = -1, "away"
         s.run(call)
-        assert s.over and not s.state.stirred
+        assert s.over and not s.state.threat.stirred
 
 
 @pytest.mark.rule("ENO-NOISE-01")

@@ -6,7 +6,7 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import move, opportunity
+from crawldeck.enormity.rules.actions import move, opportunity
 from crawldeck.enormity.state import Pool
 from tests.enormity.scene import Scene, hull, scene
 
@@ -17,7 +17,7 @@ def step(s: Scene, to: str) -> Scene:
 
     def procedure(t):  # type: ignore[no-untyped-def]
         hit = yield from opportunity.provoke(t, t.state.spacers[0], cell)
-        t.state.flags = ("interrupted",) if hit else ()
+        t.state.story.flags = ("interrupted",) if hit else ()
 
     return s.run(procedure)
 
@@ -45,7 +45,7 @@ def test_every_intruder_left_behind_acts_in_the_players_order() -> None:
     assert s.refused("pick rictus-3") == "ENO-AOO-01"
     s.do("pick rictus-2", "p", "p", "-", "keep", "p", "p", "-", "keep")
     assert [event.foe for event in s.told(e.FoeActs)] == ["rictus-2", "rictus-1"]
-    assert s.state.flags == ("interrupted",)
+    assert s.state.story.flags == ("interrupted",)
     assert s.spacer("oda").vitals == 5
 
 
@@ -64,13 +64,13 @@ def test_surprised_and_suppressed_ones_do_nothing_and_keep_their_tokens(token: s
     step(s, "e7")
     assert s.over
     assert getattr(s.foe("rictus-1"), token)
-    assert not s.state.flags
+    assert not s.state.story.flags
 
 
 @pytest.mark.rule("ENO-AOO-01")
 def test_one_already_activating_cannot_take_an_opportunity() -> None:
     s = scene(spacers={"oda": "e8"}, foes={"rictus": "e9"})
-    s.start.activating = ("rictus-1",)
+    s.start.under_way.activating = ("rictus-1",)
     assert step(s, "e7").over
 
 
@@ -100,5 +100,5 @@ def test_a_reaction_that_moves_provokes_the_others_but_not_the_one_that_acts() -
     s.start.spacers[0].vitals = 5
     step(s, "d8").do("pick weeper-1", "react oda reflex", "goto open:e7")
     assert [event.foe for event in s.told(e.FoeActs)] == ["weeper-1", "rictus-2"]
-    assert s.state.activating == ("weeper-1", "rictus-2")
-    assert s.state.assaults == (("weeper-1", "oda"), ("rictus-2", "oda"))
+    assert s.state.under_way.activating == ("weeper-1", "rictus-2")
+    assert s.state.under_way.assaults == (("weeper-1", "oda"), ("rictus-2", "oda"))

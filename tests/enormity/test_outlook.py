@@ -9,7 +9,8 @@ import pytest
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import Cost
-from crawldeck.enormity.rules import assault, dying, outlook, window
+from crawldeck.enormity.rules.body import dying, outlook, window
+from crawldeck.enormity.rules.foes import damage
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Choice, Rule
@@ -160,7 +161,7 @@ def test_a_reaction_is_said_for_the_one_who_reacts() -> None:
 @pytest.mark.rule("ENO-KEY-EXP-3", "ENO-FLAT-01")
 def test_what_expertise_keeps_off() -> None:
     def harm(t: EnoTable, who: Spacer) -> Rule[None]:
-        yield from assault.harm(t, who, 4, "ENO-IATK-01")
+        yield from damage.harm(t, who, 4, "ENO-IATK-01")
 
     s = oda(vitals=3, stress=1, active=Pool(expertise=3)).run(does(harm))
     dead: Said = [("flatlines", "ENO-FLAT-01", True)]

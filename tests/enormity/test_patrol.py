@@ -8,7 +8,8 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Stir
-from crawldeck.enormity.rules import blips, intruder, patrol, prowl
+from crawldeck.enormity.rules.arrivals import prowl
+from crawldeck.enormity.rules.turn import intruder_phase, patrol
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -66,7 +67,7 @@ def test_each_quarter_moves_by_its_symbols() -> None:
     assert s.point("x-3") == "open:3,1"
     assert s.point("x-4") == "open:7,1"
     assert s.state.phase == "round-end"
-    assert "white-3" not in s.state.scanner["white"]
+    assert "white-3" not in s.state.decks.scanner["white"]
 
 
 @pytest.mark.rule("ENO-PAT-01")
@@ -77,7 +78,7 @@ def test_the_lines_of_the_spacers_own_space_belong_to_their_side(where: str, ste
     """On E5 the lower line is south, the upper north, the left west, the right east."""
     s = scene(phase="patrol", spacers={"oda": "e5"}, blips={"x-1": where}, met=("rictus",))
     s.run(patrol.phase).do("draw white-3")  # north-west 2, north-east 0, south-west 1, south-east 1
-    assert [one.steps for one in s.state.patrolling] == ([steps] if steps else [])
+    assert [one.steps for one in s.state.threat.patrolling] == ([steps] if steps else [])
 
 
 @pytest.mark.rule("ENO-PAT-01")
@@ -85,7 +86,7 @@ def test_the_lines_of_the_spacers_own_space_belong_to_their_side(where: str, ste
 def test_the_deck_is_that_of_the_level(countdown: int, deck: str) -> None:
     s = patrolled({"x-1": W}, blips={"x-1": "0,10"}, countdown=countdown)
     s.do(f"draw {deck}-1")
-    assert f"{deck}-1" not in s.state.scanner[deck]
+    assert f"{deck}-1" not in s.state.decks.scanner[deck]
 
 
 @pytest.mark.rule("ENO-PAT-01")
@@ -134,7 +135,7 @@ def test_each_blip_is_a_leg_that_starts_from_the_state_alone() -> None:
         phase="patrol", spacers={"oda": "e5"}, blips={"x-1": "0,9", "x-2": "1,8"}, met=("rictus",)
     )
     s.run(patrol.phase).do("draw white-8")
-    assert [one.steps for one in s.state.patrolling] == [2, 2]
+    assert [one.steps for one in s.state.threat.patrolling] == [2, 2]
     assert s.state.phase == "patrol" and not s.told(e.BlipMoved)
 
 
@@ -260,13 +261,13 @@ def test_next_to_the_extraction_space_a_blip_turns_up_there(acted: list[tuple[st
 @pytest.mark.rule("ENO-PAT-05")
 def test_noise_moves_go_there_too() -> None:
     away = hull().ship.space("sr2:d1")
-    s = alarm(blips={"x-1": "3,6"}, stirred=(Stir("x-1", 2, away),)).run(blips.stir)
+    s = alarm(blips={"x-1": "3,6"}, stirred=(Stir("x-1", 2, away),)).run(prowl.stir)
     assert s.point("x-1") == "sr2:5,6"
 
 
 @pytest.mark.rule("ENO-PAT-05")
 def test_arrows_turn_at_the_start_of_the_intruder_phase() -> None:
-    s = alarm(blips={"x-1": "3,5"}, foes={"rictus-1": "a1"}).run(intruder.phase)
+    s = alarm(blips={"x-1": "3,5"}, foes={"rictus-1": "a1"}).run(intruder_phase.phase)
     assert s.state.blips[0].facing == E
     assert s.told(e.BlipTurned)[0].rule == "ENO-PAT-05"
 
@@ -288,8 +289,8 @@ def test_a_scanner_slows_a_blip_but_leaves_it_one_step(steps: int, end: str) -> 
     )
     item = loadout.new_item(hull(), "scanner", "scanner@oda", "support")
     s.start.spacers[0].items.append(item)
-    s.run(blips.stir)
+    s.run(prowl.stir)
     assert "react oda jam" in s.offers()
     s.do("react oda jam")
     assert s.point("x-1") == f"sr1:{end}"
-    assert s.state.delayed == 0
+    assert s.state.under_way.delayed == 0

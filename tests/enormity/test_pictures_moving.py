@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.enormity.rules import pages as page_rules
+from crawldeck.enormity.rules.arrivals import pages as page_rules
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -45,7 +45,7 @@ def test_the_first_movement_picture_goes_on_to_the_new_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def reveal(t: EnoTable, page: str, by: Spacer | None) -> Rule[None]:
-        t.state.pages |= 1 << t.content.ship.order.index(page)
+        t.state.ship.pages |= 1 << t.content.ship.order.index(page)
         yield from ()
 
     monkeypatch.setattr(page_rules, "reveal", reveal)

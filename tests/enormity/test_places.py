@@ -9,7 +9,9 @@ import pytest
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, doors, effects, forced, places, terrain
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.board import doors, places, terrain, tokens
+from crawldeck.enormity.rules.force import forced
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable
 from crawldeck.enormity.view import view
@@ -61,7 +63,7 @@ def test_every_dangerous_space_gets_a_tile() -> None:
     effect = fx.PlaceTile("smoke", "dangerous")
     s.run(lambda t: effects.apply(t, (effect,), effects.Context("oda", "ENO-DISC-06")))
     s.do("pick smoke-1", "pick smoke-2", "pick smoke-3")  # there are four only: 5, 6 and 7 relocate
-    assert len(s.state.tiles) == 4
+    assert len(s.state.ship.tiles) == 4
 
 
 @pytest.mark.rule("ENO-BOARD-19")
@@ -102,7 +104,10 @@ def test_it_is_always_the_white_deck_and_no_blip_moves() -> None:
     got = found(s, lambda t: places.random_space(t, "a nest"))
     s.do("draw white-1")
     assert got == [hull().ship.space("open:b1")] and s.point("single-1") == "open:5,5"
-    assert "white-1" not in s.state.scanner["white"] and len(s.state.scanner["black"]) == 10
+    assert (
+        "white-1" not in s.state.decks.scanner["white"]
+        and len(s.state.decks.scanner["black"]) == 10
+    )
 
 
 @pytest.mark.rule("ENO-COORD-03", "ENO-COORD-02")
@@ -126,7 +131,7 @@ def test_a_card_that_names_no_space_is_drawn_again() -> None:
     s.do("draw white-1")
     assert not got and s.told(e.NoCoordinates)[0].centre == "B1"
     s.do("draw white-5")
-    assert got == [hull().ship.space("sr1:e8")] and len(s.state.scanner["white"]) == 8
+    assert got == [hull().ship.space("sr1:e8")] and len(s.state.decks.scanner["white"]) == 8
 
 
 @pytest.mark.rule("ENO-TERR-04")
@@ -152,10 +157,10 @@ def test_an_empty_deck_is_shuffled_again() -> None:
 
     got = found(s, three)
     s.do("draw white-1")
-    assert s.state.scanner["white"] == {}
+    assert s.state.decks.scanner["white"] == {}
     s.do("draw white-1", "draw red-2")
     assert got == [["white-1", "white-1", "red-2"]]
-    assert len(s.state.scanner["white"]) == 9 and len(s.told(e.DeckShuffled)) == 2
+    assert len(s.state.decks.scanner["white"]) == 9 and len(s.told(e.DeckShuffled)) == 2
 
 
 # -- other places ---------------------------------------------------------------------------------
@@ -198,7 +203,7 @@ def test_one_comes_back_next_to_the_priority_target_or_where_one_left() -> None:
 @pytest.mark.rule("ENO-PLACE-01", "ENO-TERR-11")
 def test_one_enters_the_tile_one_comes_back_to() -> None:
     s = gone(tiles={"e8": "fire"}).do("pick-space open:e8")
-    assert s.spacer("oda").vitals == 8 and len(s.state.tiles) == 1
+    assert s.spacer("oda").vitals == 8 and len(s.state.ship.tiles) == 1
 
 
 @pytest.mark.rule("ENO-PLACE-01")
@@ -240,10 +245,10 @@ def test_status_tokens_of_each_kind_are_counted_by_themselves() -> None:
     s = scene(foes={"rictus": "e8"}).run(idle)
     foe = s.foe("rictus-1")
     foe.surprised, foe.wounded = True, 2
-    places.give_status(foe, "marked")
+    tokens.give_status(foe, "marked")
     assert view(s.table, None).foes[0].status == {"surprise": 1, "wounded": 2, "marked": 1}
-    places.give_status(foe, "marked", -1)
-    assert places.status_of(foe) == {"surprise": 1, "wounded": 2} and foe.status == {}
+    tokens.give_status(foe, "marked", -1)
+    assert tokens.status_of(foe) == {"surprise": 1, "wounded": 2} and foe.status == {}
 
 
 @pytest.mark.rule("ENO-STAT-02")
@@ -266,23 +271,23 @@ def test_a_disabled_door_is_frozen_until_the_token_is_gone() -> None:
     leaf = next(leaf for leaf in hull().ship.leaves if leaf.name == "sr1:b2")
 
     def shut(t: EnoTable) -> bool:
-        return bool(t.state.closed >> leaf.index & 1)
+        return bool(t.state.ship.closed >> leaf.index & 1)
 
     seen: list[bool] = []
 
     def freeze(t: EnoTable) -> Rule[None]:
-        places.disable(t, "door:sr1:b2", False, "ENO-DISA-01")
-        places.disable(t, "door:sr1:b2", False, "ENO-DISA-01")
+        tokens.disable(t, "door:sr1:b2", False, "ENO-DISA-01")
+        tokens.disable(t, "door:sr1:b2", False, "ENO-DISA-01")
         doors.open_door(t, "sr1", "b2", "ENO-DOOR-01")
         seen.append(shut(t))
-        places.disable(t, "door:sr1:b2", True, "ENO-DISA-01")
+        tokens.disable(t, "door:sr1:b2", True, "ENO-DISA-01")
         doors.open_door(t, "sr1", "b2", "ENO-DOOR-01")
         seen.append(shut(t))
         return
         yield
 
     s.run(freeze)
-    assert seen == [True, False] and s.state.disabled == ()
+    assert seen == [True, False] and s.state.ship.disabled == ()
     assert len(s.told(e.Disabled)) == 1 and len(s.told(e.Enabled)) == 1
 
 

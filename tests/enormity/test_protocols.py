@@ -71,7 +71,7 @@ def test_movement_range_needs_a_free_space_to_end_on() -> None:
 def test_a_weld_on_the_way_takes_the_target_out_of_movement_range() -> None:
     s = scene("sr1", spacers={"oda": "f7"}, foes={"rictus": "h7"}, open_doors=("b1",))
     assert did(act(s)) == ["Scuttle"]
-    s.start.welded = 0b11
+    s.start.ship.welded = 0b11
     assert did(act(s)) == ["Slither"]
 
 

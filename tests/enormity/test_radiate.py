@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules.responses import Shot, parts
+from crawldeck.enormity.rules.actions.responses import Shot, parts
 from crawldeck.enormity.state import Spacer
 from tests.enormity.armoury import made, weapon
 from tests.enormity.scene import hull
@@ -52,7 +52,7 @@ def test_as_many_tokens_as_the_at_wound_before_any_roll() -> None:
     assert (now.stack, now.wounds, now.radiation) == (("boot",), 1, 0)
     assert s.told(e.RadiationBurnt)[0].n == 3
     assert [event.part for event in s.told(e.PartDrawn)] == ["boot", "apron"]
-    assert s.told(e.Responded)[0].what == "wound" and s.state.incoming.expertise == 2
+    assert s.told(e.Responded)[0].what == "wound" and s.state.team.incoming.expertise == 2
     assert len(s.told(e.Escalated)) == 1 and not s.over
 
 
@@ -110,7 +110,7 @@ def test_a_level_iii_wounded_by_radiation_counts_twice_and_returns() -> None:
 def test_radiation_may_kill_and_the_attack_is_over() -> None:
     s = against(warden("boot glove", radiation=3, wounds=9)).do(ATTACK)
     assert made(s) and s.state.intruders == [] and not s.told(e.AttackRolled)
-    assert not s.told(e.Responded) and s.state.incoming.total == 0
+    assert not s.told(e.Responded) and s.state.team.incoming.total == 0
 
 
 @pytest.mark.rule("ENO-KEY-RADT-2")
@@ -133,4 +133,4 @@ def test_an_attacker_driven_out_of_range_breaks_the_attack_off() -> None:
     s = by_chance(against(warden("keyring boot", radiation=3), families=families).do(ATTACK))
     assert made(s) and s.told(e.AttackBroken) and not s.told(e.AttackRolled)
     assert len(s.told(e.PartDrawn)) == 1 and the_boss(s).bp.bottom == ("boot",)
-    assert s.foe(FIGURE).suppressed == 2 and s.state.incoming.confidence == 1
+    assert s.foe(FIGURE).suppressed == 2 and s.state.team.incoming.confidence == 1

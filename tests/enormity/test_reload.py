@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import loadout
-from crawldeck.enormity.rules import common, gear
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import gear
 from tests.enormity.scene import Scene, hull, scene
 
 

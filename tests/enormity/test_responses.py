@@ -4,7 +4,10 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour
-from crawldeck.enormity.rules import abilities, common, intruder, suppression
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.body import abilities
+from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon
@@ -180,10 +183,10 @@ def test_a_reprisal_waits_until_tokens_suppression_and_noise_are_done(
     s = fight(bat, {"rictus": "e5"}, sheets=(BACK,), others={"teo": "a1"}, priority="teo")
     s.do("attack bat rictus-1", *MISS)
     assert struck == [("rictus-1", "oda", ("red", "white"))]
-    assert s.state.priority == "oda"
+    assert s.state.team.priority == "oda"
     rules = s.rules
     assert rules.index("ENO-RESP-06") > rules.index("ENO-SUPP-01") > rules.index("ENO-KEY-EXP-1")
-    assert s.state.reprisals == ()
+    assert s.state.under_way.reprisals == ()
 
 
 @pytest.mark.rule("ENO-RESP-06")

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import common, move, pages
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.arrivals import pages
 from crawldeck.enormity.state import Engram, EnoTable
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene, spaces
@@ -107,18 +109,18 @@ def test_the_new_page_lies_flush_and_is_one_board_with_the_old() -> None:
 def test_everything_printed_is_put_out() -> None:
     s = moving(3, "sr1", spacers={"oda": "e8"}).do("goto sr1:e10", *FOUR, "spawn-at sr2:8,9")
     state = s.state
-    assert spaces(hull(), sum(1 << c for c in state.caches)) == {"I6"}
-    assert {hull().ship.texts[c]: kind for c, kind in state.engrams.items()} == {
+    assert spaces(hull(), sum(1 << c for c in state.ship.caches)) == {"I6"}
+    assert {hull().ship.texts[c]: kind for c, kind in state.ship.engrams.items()} == {
         "sr2:g4": "amber",
         "sr2:a1": "azure",
         "sr2:b8": "violet",
         "sr2:a8": "jade",
     }
-    assert state.bag == dict.fromkeys(FOUR, 3)
-    assert {hull().ship.texts[c]: n for c, n in state.discoveries.items()} == dict.fromkeys(
+    assert state.decks.bag == dict.fromkeys(FOUR, 3)
+    assert {hull().ship.texts[c]: n for c, n in state.ship.discoveries.items()} == dict.fromkeys(
         ("sr2:f2", "sr2:i4", "sr2:f9", "sr2:a3", "sr2:c8"), 0
     )
-    doors = {leaf.door for leaf in hull().ship.leaves if state.closed >> leaf.index & 1}
+    doors = {leaf.door for leaf in hull().ship.leaves if state.ship.closed >> leaf.index & 1}
     assert doors == {"a1", "a2", "a3", "a4", "b1", "b2"}
     (filled,) = s.told(e.PageFilled)
     assert (filled.doors, filled.caches, filled.engrams, filled.discoveries) == (4, 1, 4, 5)
@@ -129,13 +131,13 @@ def test_an_empty_bag_and_too_few_tokens_leave_spaces_empty() -> None:
     s = scene("dock", spacers={"oda": "b4"}, bag={}, tokens={"blue": 1})
     s.run(lambda t: pages.fill(t, "sr2"))
     assert s.over
-    assert s.state.engrams == {}
-    assert len(s.state.discoveries) == 1
+    assert s.state.ship.engrams == {}
+    assert len(s.state.ship.discoveries) == 1
     held = scene(
         "dock", spacers={"oda": "b4"}, bag={}, tokens={"blue": 1}, track=(Track(5, "discovery"),)
     )
     held.run(lambda t: pages.fill(t, "sr2"))
-    assert held.state.discoveries == {}
+    assert held.state.ship.discoveries == {}
 
 
 @pytest.mark.rule("ENO-REVEAL-04")
@@ -180,7 +182,7 @@ def test_printed_intruders_stand_there_and_it_is_first_contact() -> None:
     assert s.over
     stand = {(foe.kind, hull().ship.texts[foe.cell]) for foe in s.state.intruders}
     assert stand == {("rictus", "bay:b2"), ("rictus", "bay:b3"), ("weeper", "bay:c6")}
-    assert s.state.met == ("rictus", "weeper")
+    assert s.state.threat.met == ("rictus", "weeper")
 
 
 @pytest.mark.rule("ENO-REVEAL-03")
@@ -210,7 +212,7 @@ def test_only_the_movers_light_counts_and_only_on_the_new_page() -> None:
 @pytest.mark.rule("ENO-LOC-01")
 def test_a_new_designation_brings_its_card_into_play() -> None:
     s = revealed("bay").do("amber", "spawn-at bay:6,2")
-    assert s.state.locations == ("ring", "bay")
+    assert s.state.ship.locations == ("ring", "bay")
     assert [one.location for one in s.told(e.LocationEntered)] == ["bay"]
     same = moving(3, "sr1", spacers={"oda": "e8"}).do("goto sr1:e10", *FOUR, "spawn-at sr2:8,9")
     assert same.told(e.LocationEntered) == []
@@ -219,18 +221,18 @@ def test_a_new_designation_brings_its_card_into_play() -> None:
 @pytest.mark.rule("ENO-LOC-02")
 def test_the_location_replaces_and_adds_set_up() -> None:
     s = revealed("bay").do("amber", "spawn-at bay:6,2")
-    assert [hull().ship.texts[c] for c in s.state.caches] == ["bay:a1"]  # printed on a2
-    tiles = {(tile.kind, *sorted(spaces(hull(), tile.cells))) for tile in s.state.tiles}
+    assert [hull().ship.texts[c] for c in s.state.ship.caches] == ["bay:a1"]  # printed on a2
+    tiles = {(tile.kind, *sorted(spaces(hull(), tile.cells))) for tile in s.state.ship.tiles}
     assert tiles == {("long-fire", "A3", "A4"), ("crate", "C1")}
 
 
 @pytest.mark.rule("ENO-REVEAL-03", "ENO-EXT-08")
 def test_what_the_mission_puts_on_the_page() -> None:
     s = revealed("bay", mission="the-bay").do("amber", "spawn-at bay:6,2")
-    assert [hull().ship.texts[c] for c in s.state.objectives] == ["bay:b6"]
-    closed = {leaf.name for leaf in hull().ship.leaves if s.state.closed >> leaf.index & 1}
+    assert [hull().ship.texts[c] for c in s.state.ship.objectives] == ["bay:b6"]
+    closed = {leaf.name for leaf in hull().ship.leaves if s.state.ship.closed >> leaf.index & 1}
     assert closed == {"bay:d1"}  # the mission leaves d2 open
-    assert s.state.points_found == ("bay",)
+    assert s.state.extraction.points_found == ("bay",)
     assert not common.board(s.table).spaces >> cell("bay:a6") & 1  # no space before it opens
 
 
@@ -238,7 +240,7 @@ def test_what_the_mission_puts_on_the_page() -> None:
 def test_fixed_discoveries_lie_face_up_and_no_others() -> None:
     s = scene("dock", spacers={"oda": "b4"}, mission="marked", bag={})
     s.run(lambda t: pages.fill(t, "sr1"))
-    found = {hull().ship.texts[c]: n for c, n in s.state.discoveries.items()}
+    found = {hull().ship.texts[c]: n for c, n in s.state.ship.discoveries.items()}
     assert found == {"sr1:e4": 3, "sr1:g7": 5}
 
 
@@ -246,7 +248,7 @@ def test_fixed_discoveries_lie_face_up_and_no_others() -> None:
 def test_a_page_is_laid_once() -> None:
     s = revealed("sr1", more_pages=("sr1",))
     assert s.over
-    assert s.state.caches == ()
+    assert s.state.ship.caches == ()
 
 
 @pytest.mark.rule("ENO-CORE-03", "ENO-MOVE-02")
@@ -268,6 +270,6 @@ def test_a_second_page_does_not_touch_what_lies_on_the_first() -> None:
     s = scene("dock", spacers={"oda": "b4"}, engrams={cell("dock:a1"): "jade"}, bag={"amber": 1})
     s.start.spacers[0].engrams = (held,)
     s.run(lambda t: pages.fill(t, "bay")).do("amber")
-    assert s.state.engrams == {cell("dock:a1"): "jade", cell("bay:c3"): "amber"}
+    assert s.state.ship.engrams == {cell("dock:a1"): "jade", cell("bay:c3"): "amber"}
     assert s.spacer("oda").engrams == (held,)
-    assert s.state.bag == {}
+    assert s.state.decks.bag == {}

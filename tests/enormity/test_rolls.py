@@ -6,7 +6,9 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour
-from crawldeck.enormity.rules import common, rolls
+from crawldeck.enormity.on_table import Kind
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import rolls
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, scene
@@ -17,7 +19,7 @@ class Dice:
 
     def __init__(
         self,
-        kind: rolls.Kind,
+        kind: Kind,
         dice: tuple[Colour, ...],
         modifiers: Pool | None = None,
         stress: int = 1,
@@ -91,7 +93,7 @@ def test_all_dice_for_confidence_are_declared_before_one_is_rolled() -> None:
     assert s.asked == "roll"
     s.do("pp", "ppox", "keep")  # die 2, die 1, in the order they were declared
     assert [die.face.text for die in d.dice] == ["ppox", "pp"]
-    assert s.state.active.confidence == 0
+    assert s.state.team.active.confidence == 0
     assert s.rules.count("ENO-KEY-CONF-2") >= 2
 
 
@@ -115,7 +117,7 @@ def test_one_token_of_a_type_for_a_die() -> None:
     s.do("keep", "pp", "keep", "convert 2")
     assert s.over  # die 1 has no Potential, die 2 has had its Discipline
     assert d.power == 6
-    assert s.state.active == Pool(confidence=2, discipline=2)
+    assert s.state.team.active == Pool(confidence=2, discipline=2)
 
 
 @pytest.mark.rule("ENO-POOL-08", "ENO-POOL-07")
@@ -123,7 +125,7 @@ def test_modifiers_count_as_tokens_and_go_first() -> None:
     d = Dice("attack", ("red",), modifiers=Pool(confidence=1), active=Pool(confidence=1))
     s = d.do("ho", "reroll 1", "p", "keep")
     assert s.over  # the die has had its Confidence
-    assert s.state.active.confidence == 1  # the modifier was used, not the token
+    assert s.state.team.active.confidence == 1  # the modifier was used, not the token
 
 
 @pytest.mark.rule("ENO-POOL-07")
@@ -132,7 +134,7 @@ def test_modifiers_are_no_tokens() -> None:
     s = d.do("po", "po", "reroll 1", "po", "keep", "convert 1")
     assert s.over
     assert d.power == 3
-    assert (s.state.active.total, s.state.incoming.total) == (0, 0)
+    assert (s.state.team.active.total, s.state.team.incoming.total) == (0, 0)
 
 
 @pytest.mark.rule("ENO-KEY-CONF-2", "ENO-KEY-DISC-2", "ENO-STRESS-01")
@@ -147,7 +149,7 @@ def test_modifiers_are_no_tokens() -> None:
         ("plain", ["stress"]),
     ],
 )
-def test_which_rolls_tokens_work_on(kind: rolls.Kind, asks: list[str]) -> None:
+def test_which_rolls_tokens_work_on(kind: Kind, asks: list[str]) -> None:
     d = Dice(kind, ("red",), active=Pool(confidence=1, discipline=1))
     s = d.do("po")
     seen = []
@@ -205,7 +207,7 @@ def test_the_dice_of_an_intruder_against_you_may_be_re_rolled_or_strictly_not() 
 
 @pytest.mark.rule("ENO-STRESS-01")
 @pytest.mark.parametrize("kind", ["attack", "noise", "scout", "skill"])
-def test_strictly_the_four_rolls_may(kind: rolls.Kind) -> None:
+def test_strictly_the_four_rolls_may(kind: Kind) -> None:
     s = Dice(kind, ("red",), params={"stress_rerolls": "strict"}).do("po")
     assert s.asked == "stress"
 
@@ -230,14 +232,14 @@ def test_discipline_turns_a_potential_into_power() -> None:
     assert s.refused("convert 3") == "ENO-ATK-10"
     assert s.refused("stress 1") == "ENO-ATK-10"
     s.do("convert 1")
-    assert (s.over, d.power, s.state.active.discipline) == (True, 4, 0)
+    assert (s.over, d.power, s.state.team.active.discipline) == (True, 4, 0)
 
 
 @pytest.mark.rule("ENO-KEY-DISC-2")
 def test_one_discipline_for_a_die_with_several_potentials() -> None:
     d = Dice("attack", ("red",), active=Pool(discipline=3))
     s = d.do("pppooox", "keep", "convert 1")
-    assert (s.over, d.power, s.state.active.discipline) == (True, 4, 2)
+    assert (s.over, d.power, s.state.team.active.discipline) == (True, 4, 2)
 
 
 @pytest.mark.rule("ENO-KEY-DISC-2")

@@ -13,7 +13,9 @@ from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import NoiseBox, Stress, Vitals
 from crawldeck.enormity.game import PHASES
-from crawldeck.enormity.rules import common, move, rounds
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.turn import rounds
 from crawldeck.enormity.sound import at_rest, check_sound
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
@@ -80,13 +82,13 @@ def test_a_round_is_countdown_then_spacers_then_intruders(
         "round-end",
         "countdown",
     ]
-    assert s.state.round == 2
+    assert s.state.clock.round == 2
 
 
 @pytest.mark.rule("ENO-CORE-05", "ENO-ABIL-07")
 def test_the_next_round_begins_with_the_countdown_and_everything_anew() -> None:
     s = ending(spacers={"oda": "e5"}, foes={"rictus-1": "i9"})
-    assert (s.state.round, s.state.phase) == (2, "countdown")
+    assert (s.state.clock.round, s.state.phase) == (2, "countdown")
     oda = s.spacer("oda")
     assert not oda.acted and oda.used == ("run:once",)
     assert [one.round for one in s.told(e.RoundOver)] == [1]
@@ -98,11 +100,11 @@ def test_players_order_simultaneous_effects_and_all_happen_before_the_next_round
     assert s.offers() == ["pick fire-1", "pick crate-2", "pick nkem"]
     assert s.refused("pick oda") == "ENO-CORE-06"
     s.do("pick nkem")
-    assert s.spacer("nkem").stress == 2 and s.state.round == 1
+    assert s.spacer("nkem").stress == 2 and s.state.clock.round == 1
     s.do("pick crate-2")
     assert s.over, "the last comes without a question"
     assert s.spacer("oda").vitals == 8
-    assert s.state.round == 2
+    assert s.state.clock.round == 2
 
 
 @pytest.mark.rule("ENO-CORE-06", "ENO-TERR-13")
@@ -119,9 +121,9 @@ def test_after_the_run_all_conditions_leave_and_the_markers_go_back() -> None:
     oda = s.start.spacers[0]
     oda.conditions, oda.radiation, oda.stress, oda.vitals = {"dazed": 0}, 3, 7, 2
     oda.status, oda.cell = "out", -1
-    s.start.stirred = (Stir("blip-1", 2, AT("sr1:e5")),)
+    s.start.threat.stirred = (Stir("blip-1", 2, AT("sr1:e5")),)
     s.run(rounds.run_over)
-    assert s.state.stirred == (), "nothing is left to move"
+    assert s.state.threat.stirred == (), "nothing is left to move"
     oda = s.spacer("oda")
     assert (oda.conditions, oda.radiation, oda.stress, oda.vitals) == ({}, 0, 1, 9)
     assert [(one.out, one.dead) for one in s.told(e.RunOver)] == [(1, 0)]
@@ -229,6 +231,6 @@ def test_at_rest_nothing_is_under_way_and_nobody_shares_a_space() -> None:
     with pytest.raises(AssertionError, match="one space"):
         at_rest(s.table)
     s.spacer("ilse").cell = AT("sr1:e6")
-    s.state.activating = ("rictus-1",)
+    s.state.under_way.activating = ("rictus-1",)
     with pytest.raises(AssertionError, match="under way"):
         at_rest(s.table)

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crawldeck.enormity import events, loadout
-from crawldeck.enormity.rules import common, conditions, rubicon
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import conditions, rubicon
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.body import does, oda
@@ -100,7 +101,7 @@ def test_the_ninth_does_not_and_who_dies_of_stress_does_not_break_down() -> None
 def test_an_action_with_the_symbol_raises_adrenaline() -> None:
     s = oda().run(does(rubicon.adrenal_action))
     assert s.spacer("oda").adrenaline == 1
-    assert s.state.incoming.total == 0
+    assert s.state.team.incoming.total == 0
 
 
 @pytest.mark.rule("ENO-ADR-02")
@@ -110,7 +111,7 @@ def test_an_action_with_the_symbol_raises_adrenaline() -> None:
 def test_bonuses_left_of_the_indicator(inclusive: bool, left: Pool) -> None:
     s = oda(adrenaline=2, params={"rubicon_inclusive": inclusive}).run(does(rubicon.adrenal_action))
     assert s.spacer("oda").adrenaline == 3
-    assert s.state.incoming == left
+    assert s.state.team.incoming == left
 
 
 @pytest.mark.rule("ENO-ADR-03", "ENO-DIE-01")
@@ -118,7 +119,7 @@ def test_adrenaline_above_nine_kills_before_any_bonus() -> None:
     s = oda(adrenaline=9).run(does(rubicon.adrenal_action))
     who = s.spacer("oda")
     assert (who.status, who.adrenaline) == ("dead", 9)
-    assert s.state.incoming.total == 0 and s.rules[-1] == "ENO-ADR-03"
+    assert s.state.team.incoming.total == 0 and s.rules[-1] == "ENO-ADR-03"
 
 
 @pytest.mark.rule("ENO-ADR-04")

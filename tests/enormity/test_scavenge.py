@@ -8,7 +8,10 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import abilities, common, move, scavenge
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.body import abilities
+from crawldeck.enormity.rules.things import scavenge
 from crawldeck.enormity.state import Pool
 from crawldeck.enormity.verbs import FAST
 from tests.enormity.scene import Scene, hull, scene
@@ -29,7 +32,7 @@ def here(where: str = "e5", **changes: Any) -> Scene:
         changes[field] = value
     s = scene("sr1", spacers={"oda": where}, **changes)
     if changes.get("engrams"):
-        s.start.bag = common.less(s.start.bag, "amber")
+        s.start.decks.bag = common.less(s.start.decks.bag, "amber")
     return s
 
 
@@ -46,8 +49,8 @@ def moving(s: Scene) -> Scene:
 @pytest.mark.rule("ENO-SCAV-01", "ENO-LOOT-02")
 def test_a_cache_is_opened_and_its_token_removed() -> None:
     s = scavenging("f5", lies="cache", active=Pool(1, 1, 1)).do("blade", "stow blade@oda")
-    assert s.state.caches == ()
-    assert s.state.active == Pool(1, 1, 1), "no tokens"
+    assert s.state.ship.caches == ()
+    assert s.state.team.active == Pool(1, 1, 1), "no tokens"
     assert [one.space for one in s.told(e.CacheOpened)] == ["sr1:f5"]
 
 
@@ -66,7 +69,7 @@ def test_one_object_an_action_of_choice() -> None:
     assert s.refused("done") == "ENO-SCAV-01"
     s.do("pick engram")
     assert s.over
-    assert s.state.caches and s.state.objectives and not s.state.engrams
+    assert s.state.ship.caches and s.state.ship.objectives and not s.state.ship.engrams
 
 
 @pytest.mark.rule("ENO-SCAV-01")
@@ -83,7 +86,7 @@ def test_a_console_is_looked_up() -> None:
     s = scavenging("d6")
     assert s.offers() == ["look-up 0110", "no"]
     s.do("look-up 0110")
-    names = [leaf.name for leaf in hull().ship.leaves if s.state.closed >> leaf.index & 1]
+    names = [leaf.name for leaf in hull().ship.leaves if s.state.ship.closed >> leaf.index & 1]
     assert names == ["sr1:b2"], "both leaves of B1 are open"
 
 
@@ -103,12 +106,12 @@ def test_what_is_disabled_is_left_alone(lies: str, what: str) -> None:
 @pytest.mark.rule("ENO-SCAV-01")
 def test_objectives_are_counted_and_the_last_brings_its_effect_once() -> None:
     s = scavenging("d5", lies="objective", mission="errand", goal=1)
-    assert (s.state.goal, s.spacer("oda").objectives) == (2, 1)
-    assert s.state.objectives == ()
-    assert s.state.clues == ("errand",)
+    assert (s.state.story.goal, s.spacer("oda").objectives) == (2, 1)
+    assert s.state.ship.objectives == ()
+    assert s.state.story.clues == ("errand",)
     assert s.told(e.ObjectiveDone)
     s = scavenging("d5", lies="objective", mission="errand", goal=2)
-    assert s.state.goal == 2 and not s.told(e.ObjectiveDone), "it was done before"
+    assert s.state.story.goal == 2 and not s.told(e.ObjectiveDone), "it was done before"
 
 
 # -- Fast Scavenging
@@ -143,12 +146,12 @@ def test_the_price_is_by_level_in_the_token_of_the_thing(
 @pytest.mark.rule("ENO-SCAV-02")
 def test_fast_on_a_space_passed_then_the_move_goes_on() -> None:
     s = moving(here("e4", engrams={AT("sr1:e5"): "amber"}, active=Pool(discipline=1)))
-    s.start.bag = common.less(s.start.bag, "amber")
+    s.start.decks.bag = common.less(s.start.decks.bag, "amber")
     s.do("goto sr1:e6")
     assert "fast engram" in s.offers()
     s.do("fast engram")
     assert [one.kind for one in s.spacer("oda").engrams] == ["amber"]
-    assert (s.state.active.discipline, s.at("oda")) == (0, "e6")
+    assert (s.state.team.active.discipline, s.at("oda")) == (0, "e6")
 
 
 @pytest.mark.rule("ENO-SCAV-02")
@@ -181,15 +184,15 @@ def test_an_objective_takes_any_one_type_of_choice() -> None:
     assert s.offers() == ["token discipline", "token expertise"]
     assert s.refused("token confidence") == "ENO-SCAV-02"
     s.do("token expertise")
-    assert s.state.active == Pool(1, 2, 1)
-    assert s.state.goal == 1
+    assert s.state.team.active == Pool(1, 2, 1)
+    assert s.state.story.goal == 1
 
 
 @pytest.mark.rule("ENO-SCAV-02")
 def test_an_objective_may_state_its_price() -> None:
     s = here(lies="objective", mission="toll", countdown=5, active=Pool(discipline=1))
     s.run(lambda t: scavenge.fast(t, common.spacer(t, "oda"), FAST("objective")))
-    assert (s.state.active.discipline, s.spacer("oda").stress, s.state.goal) == (0, 2, 1)
+    assert (s.state.team.active.discipline, s.spacer("oda").stress, s.state.story.goal) == (0, 2, 1)
     s = here(lies="objective", mission="toll", active=Pool(expertise=9))
     s.run(lambda t: iter(()))  # type: ignore[arg-type,return-value]
     assert scavenge.fast_offers(s.table, s.spacer("oda")) == []

@@ -9,7 +9,9 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
 from crawldeck.enormity.components import Gear
-from crawldeck.enormity.rules import attack, blips, scout
+from crawldeck.enormity.rules.actions import attack, scout
+from crawldeck.enormity.rules.arrivals import blips
+from crawldeck.enormity.rules.board import light
 from crawldeck.enormity.state import EnoTable, Spacer, Turn
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene
@@ -52,7 +54,7 @@ def test_one_blip_of_those_in_the_light_is_chosen() -> None:
 )
 def test_the_light_field_counts_a_corner_as_one(where: str, inside: bool) -> None:
     s = scene(blips={"x-1": where}).run(idle)
-    assert scout.light_field(s.table, s.spacer("oda")) == 2
+    assert light.light_field(s.table, s.spacer("oda")) == 2
     assert scout.can_scout(s.table, s.spacer("oda")) is inside
 
 
@@ -94,7 +96,7 @@ def test_who_dies_of_stress_sees_nothing() -> None:
 def test_an_echo_goes_and_a_new_blip_spawns() -> None:
     s = scouting(blips={"x-1": "4,5"}).do("p", "keep", "reveal", "draw echo")
     assert [one.id for one in s.state.blips] == ["blip-21"]
-    assert s.state.unseen["echo"] == 5
+    assert s.state.decks.unseen["echo"] == 5
 
 
 @pytest.mark.rule("ENO-SCOUT-05")
@@ -104,7 +106,7 @@ def test_flipped_back_it_stays_known() -> None:
     assert s.refused("reveal") == "ENO-SCOUT-05"
     s.do("hide")
     assert s.over and s.state.blips[0].kind == "b"
-    assert s.state.unseen["b"] == 2
+    assert s.state.decks.unseen["b"] == 2
     assert blips.pool_size(s.table) == 19
     assert not s.state.intruders
 

@@ -10,30 +10,22 @@ from msgspec.structs import replace
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.beside import Stir, Track
+from crawldeck.enormity.beside import Patrol, Stir, Track
 from crawldeck.enormity.loadout import new_item
-from crawldeck.enormity.rules import (
-    blips,
-    cards,
-    common,
-    conditions,
-    costs,
-    countdown,
-    effects,
-    effects_campaign,
-    effects_things,
-    gear,
-    hunting,
-    move,
-    opportunity,
-    patrol,
-    rolls,
-    rounds,
-    scavenge,
-    scout,
-    spawning,
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import move, opportunity, scout
+from crawldeck.enormity.rules.arrivals import blips, prowl, spawning
+from crawldeck.enormity.rules.body import conditions, costs, gear, rolls
+from crawldeck.enormity.rules.effect_families import (
+    campaign as effects_campaign,
+)
+from crawldeck.enormity.rules.effect_families import (
+    things as effects_things,
 )
 from crawldeck.enormity.rules.effects import Context
+from crawldeck.enormity.rules.foes import hunting
+from crawldeck.enormity.rules.things import scavenge
+from crawldeck.enormity.rules.turn import cards, countdown, patrol, rounds
 from crawldeck.enormity.state import FALLING, OFF, UP, Engram, EnoTable
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -68,31 +60,31 @@ def elsewhere(s: Scene, name: str = "oda") -> Scene:
 @pytest.mark.rule("ENO-NOISE-14")
 def test_a_blip_that_is_gone_does_not_stir() -> None:
     s = still(blips={"x-1": "5,5"})
-    s.state.stirred = (Stir("x-9", "oda", 3),)
-    done(blips.stir(s.table))
-    assert s.state.stirred == () and s.point("x-1") == "open:5,5"
+    s.state.threat.stirred = (Stir("x-9", 3, s.spacer("oda").cell, "oda"),)
+    done(prowl.stir(s.table))
+    assert not s.state.threat.stirred and s.point("x-1") == "open:5,5"
 
 
 @pytest.mark.rule("ENO-PAT-02")
 def test_nobody_patrols_where_no_blip_or_no_spacer_is() -> None:
     s = still(blips={"x-1": "5,5"})
-    s.state.patrolling = (Stir("x-9", "", 3),)
+    s.state.threat.patrolling = (Patrol("x-9", 3),)
     done(patrol._next_blip(s.table))
     assert s.point("x-1") == "open:5,5"
     s.spacer("oda").status = "dead"
     done(patrol._next_blip(s.table))
-    assert s.state.patrolling == ()
+    assert not s.state.threat.patrolling
 
 
 @pytest.mark.rule("ENO-PAT-05")
 def test_an_arrow_that_points_to_the_alarm_already_is_left_alone() -> None:
     s = still(blips={"x-1": "2,5", "x-2": "8,5"})
-    s.state.point = hull().ship.space("open:f6")
+    s.state.extraction.point = hull().ship.space("open:f6")
     first, second = s.state.blips
     first.facing, second.facing = Direction.E, Direction.E
     patrol.full_alert(s.table)
     assert first.facing is Direction.E and second.facing is not Direction.E
-    s.state.point = OFF
+    s.state.extraction.point = OFF
     second.facing = Direction.N
     patrol.full_alert(s.table)
     assert second.facing is Direction.N
@@ -155,19 +147,19 @@ def test_a_need_for_engrams(engrams: int, missing: bool) -> None:
 @pytest.mark.rule("ENO-DISC-01")
 def test_who_is_elsewhere_has_not_arrived_anywhere() -> None:
     s = still()
-    s.state.discoveries = {s.spacer("oda").cell: 3}
+    s.state.ship.discoveries = {s.spacer("oda").cell: 3}
     elsewhere(s)
     done(move.arrived(s.table, s.spacer("oda")))
-    assert len(s.state.discoveries) == 1
+    assert len(s.state.ship.discoveries) == 1
 
 
 @pytest.mark.rule("ENO-CD-02")
 def test_a_discovery_on_the_track_waits_for_a_finder() -> None:
     s = still()
     one = Track(3, "discovery", 2)
-    s.state.track, s.spacer("oda").status = (one,), "dead"
+    s.state.clock.track, s.spacer("oda").status = (one,), "dead"
     done(countdown._discovery(s.table, one))
-    assert s.state.track == (one,)
+    assert s.state.clock.track == (one,)
 
 
 @pytest.mark.rule("ENO-TERR-13")
@@ -220,9 +212,9 @@ def test_who_watches_a_step() -> None:
     s.foe("rictus-2").surprised = True
     assert seen("e4", "d4") == []
     s.foe("rictus-2").surprised = False
-    s.state.activating = ("rictus-2",)
+    s.state.under_way.activating = ("rictus-2",)
     assert seen("e4", "d4") == []
-    s.state.activating, s.state.intruders = (), []
+    s.state.under_way.activating, s.state.intruders = (), []
     assert seen("e4", "d4") == []
 
 
@@ -239,7 +231,7 @@ def test_a_reprisal_outside_of_an_attack_comes_at_once() -> None:
 def test_nobody_is_taken_aback_twice() -> None:
     s = scene(foes={"rictus": "e5"})
     about = Context("oda", "ENO-SURP-01", foe="rictus-1")
-    surprise = fx.Surprise("it")
+    surprise = fx.Surprise("target")
     s.run(lambda t: effects.apply(t, (surprise, surprise), about))
     assert s.foe("rictus-1").surprised and len(s.told(e.TakenAback)) == 1
 
@@ -264,13 +256,13 @@ def test_a_way_is_kept_while_it_is_open() -> None:
     keep(s.table, "sr1:b1", True)
     keep(s.table, "sr1:b2", True)
     keep(s.table, "sr1:b1", True)
-    assert s.state.ways == ("sr1:b1", "sr1:b2") and len(s.told(e.WayOpened)) == 2
+    assert list(s.state.campaign.ways) == ["sr1:b1", "sr1:b2"] and len(s.told(e.WayOpened)) == 2
     keep(s.table, "sr1:a9", False)
-    assert s.state.ways == ("sr1:b1", "sr1:b2")
+    assert list(s.state.campaign.ways) == ["sr1:b1", "sr1:b2"]
     keep(s.table, "sr1:b1", False)
-    assert s.state.ways == ("sr1:b2",)
+    assert list(s.state.campaign.ways) == ["sr1:b2"]
     keep(s.table, "sr1:b2", False)
-    assert s.state.ways == ()
+    assert not s.state.campaign.ways
 
 
 @pytest.mark.rule("ENO-EXH-01")
@@ -383,7 +375,7 @@ def test_who_comes_out_is_at_home_where_it_comes_out(
 
     monkeypatch.setattr(spawning, "ecology", ecology)
     s = scene(spacers={"oda": "e4"}, blips={"single-1": "8,8"}, met=("rictus",))
-    s.start.point = hull().ship.space("open:i9")
+    s.start.extraction.point = hull().ship.space("open:i9")
     corner = s.start.blips[0].point
     where = corner if at_the_alarm else OFF
 
@@ -392,4 +384,4 @@ def test_who_comes_out_is_at_home_where_it_comes_out(
         yield from blips._reveal(t, t.state.blips[0], oda, ambush=False, point=where)
 
     s.run(reveal)
-    assert asked[0] == (s.state.point if at_the_alarm else s.spacer("oda").cell)
+    assert asked[0] == (s.state.extraction.point if at_the_alarm else s.spacer("oda").cell)

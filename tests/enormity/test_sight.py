@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.enormity.rules import common, weapons
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import weapons
 from tests.enormity.scene import hull
 from tests.enormity.test_board import cell, laid
 

@@ -7,7 +7,8 @@ import pytest
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.effects import Graded, Skill, Stress, Vitals
-from crawldeck.enormity.rules import common, effects, rolls
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.body import rolls
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import ContentErrors
@@ -49,7 +50,7 @@ def test_tokens_and_stress_work_as_in_attacks() -> None:
     s, found = skill_roll("willpower", active=Pool(confidence=1, discipline=1))
     s.do("ho", "-", "reroll 2", "p", "keep", "convert 1")
     assert (s.over, found) == (True, [2])
-    assert s.state.active.total == 0
+    assert s.state.team.active.total == 0
     s, found = skill_roll("willpower")
     s.do("h", "-", "stress 2", "h", "keep")
     assert (found, s.spacer("oda").stress) == ([1], 2)  # two halves are one
@@ -58,7 +59,7 @@ def test_tokens_and_stress_work_as_in_attacks() -> None:
 @pytest.mark.rule("ENO-SKILL-05")
 def test_only_active_tokens() -> None:
     s, _ = skill_roll("strength")
-    s.session.table.state.incoming.confidence = 3
+    s.session.table.state.team.incoming.confidence = 3
     assert s.do("-").asked == "stress"
 
 
@@ -88,7 +89,7 @@ def test_the_threshold_is_the_tests_own() -> None:
     test = fx.Test("willpower", 2, success=(Stress(-1),))
     s = after(test, foes={"rictus": "e5"})
     s.state.intruders[0].suppressed = 2
-    s.state.countdown = 1
+    s.state.clock.countdown = 1
     s.do("p", "-", "keep")
     assert s.spacer("oda").stress == 1  # still 2 to reach
 

@@ -8,7 +8,7 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.beside import Track
-from crawldeck.enormity.rules import blips, pages, spawning
+from crawldeck.enormity.rules.arrivals import blips, pages, spawning
 from crawldeck.enormity.state import OFF, EnoTable, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
@@ -111,7 +111,7 @@ def test_a_blip_pushed_from_its_point_next_to_a_spacer_turns_up_there() -> None:
 @pytest.mark.rule("ENO-SPAWN-03", "ENO-INTR-06")
 def test_without_tokens_overwhelm_takes_no_blip(acted: list[tuple[str, str]]) -> None:
     s = scene("sr1", spacers={"oda": "e2"}, blips={"single-1": "10,9"}, met=("rictus",))
-    s.start.unseen = {}
+    s.start.decks.unseen = {}
 
     def twice(t: EnoTable) -> Rule[None]:
         yield from blips.spawn(t, None, "ENO-CD-04")
@@ -132,7 +132,7 @@ def test_tokens_face_down_on_board_and_track_are_not_in_the_pool() -> None:
         met=("rictus",),
         track=(Track(7, "blip"),),
     )
-    s.start.unseen = {"a": 2}
+    s.start.decks.unseen = {"a": 2}
     s.run(lambda t: blips.spawn(t, None, "ENO-CD-04"))
     assert blips.pool_size(s.table) == 0
     assert s.told(e.Overwhelmed)
@@ -204,7 +204,7 @@ def test_a_new_page_brings_a_blip_for_each_new_cluster() -> None:
 @pytest.mark.rule("ENO-REVEAL-04", "ENO-SPAWN-03")
 def test_a_new_page_without_tokens_left_overwhelms(acted: list[tuple[str, str]]) -> None:
     s = scene("sr1", spacers={"oda": "e10"}, met=("rictus",))
-    s.start.unseen = {}
+    s.start.decks.unseen = {}
     s.run(lambda t: pages.reveal(t, "sr2", t.state.spacers[0]))
     while not s.over:
         s.do("amber" if s.asked == "chance" else s.offers()[0])

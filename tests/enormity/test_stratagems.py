@@ -10,7 +10,9 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity import verbs
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import common, move, stratagems
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.enormity.state import FALLING, Card
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import doing, expertise, own_turn, pack_with
@@ -19,7 +21,7 @@ CREW = {"oda": "e4", "ilse": "a1"}
 
 
 def cards(s: Scene) -> dict[str, Card]:
-    return {card.id: card for card in s.state.stratagems}
+    return {card.id: card for card in s.state.team.stratagems}
 
 
 @pytest.mark.rule("ENO-STRAT-01")
@@ -50,7 +52,7 @@ def test_gained_in_play_it_is_for_the_next_setup() -> None:
     """Each once; this session's two were chosen at its own setup."""
     s = scene(spacers=CREW, pack=gained_pack())
     s.run(doing(fx.GainStratagem("old-drill"), fx.GainStratagem("old-drill")))
-    assert s.state.gained == ("old-drill",) and "old-drill" not in cards(s)
+    assert s.state.campaign.gained == ("old-drill",) and "old-drill" not in cards(s)
     assert [(one.spacer, one.card) for one in s.told(e.StratagemGained)] == [("oda", "old-drill")]
     assert s.session.view(0).gained == ("old-drill",)
 
@@ -60,7 +62,7 @@ def test_a_place_left_empty_it_takes_at_once() -> None:
     s = scene(spacers=CREW, pack=gained_pack(), stratagems=(Card("redeploy"),))
     s.run(doing(fx.GainStratagem("old-drill"), fx.GainStratagem("lockstep")))
     assert cards(s) == {"redeploy": Card("redeploy"), "old-drill": Card("old-drill")}
-    assert s.state.gained == ("old-drill", "lockstep")
+    assert s.state.campaign.gained == ("old-drill", "lockstep")
 
 
 @pytest.mark.rule("ENO-STRAT-01")
@@ -132,7 +134,7 @@ def test_it_can_be_filled_again_and_used_next_round() -> None:
     while s.asked != "turn":
         s.do(s.session.ask.outcomes()[0][0].text)  # type: ignore[union-attr]
     s.do("deploy breather")
-    assert cards(s)["breather"] == Card("breather") and s.state.round == 2
+    assert cards(s)["breather"] == Card("breather") and s.state.clock.round == 2
 
 
 @pytest.mark.rule("ENO-STRAT-06")
@@ -142,7 +144,7 @@ def test_expertise_comes_from_the_active_pool() -> None:
     assert s.refused("invest redeploy 2") == "ENO-STRAT-06"
     assert s.refused("invest redeploy 0") == "ENO-STRAT-03"
     s.do("invest redeploy 1")
-    assert s.state.active.expertise == 0 and s.state.incoming.expertise == 5
+    assert s.state.team.active.expertise == 0 and s.state.team.incoming.expertise == 5
 
 
 @pytest.mark.rule("ENO-STRAT-07")
@@ -173,7 +175,7 @@ def test_between_steps_too() -> None:
     assert s.asked == "walk" and s.legal("invest redeploy 3")
     s.do("invest breather 2", "step open:f4")
     assert s.at("oda") == "f5" and cards(s)["breather"].ready
-    assert cards(s)["redeploy"] == Card("redeploy", 1) and s.state.active.expertise == 1
+    assert cards(s)["redeploy"] == Card("redeploy", 1) and s.state.team.active.expertise == 1
 
 
 @pytest.mark.rule("ENO-STRAT-07", "ENO-SCAV-02")

@@ -3,7 +3,8 @@
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import attack, common, move, suppression
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import attack, move, suppression
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, weapon

@@ -6,7 +6,7 @@ import pytest
 
 from crawldeck.enormity import bosses as b
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import targeting
+from crawldeck.enormity.rules.foes import targeting
 from crawldeck.enormity.state import OFF, Item
 from crawldeck.grid import Direction
 from tests.enormity.bossfight import action, blow, fight, line
@@ -19,8 +19,8 @@ def aim(s: Scene, *lines: b.TargetLine, steps: tuple[b.BossStep, ...] = ()) -> S
     def procedure(t):  # type: ignore[no-untyped-def]
         made = action(*steps, targets=lines)
         found = yield from targeting.aim(t, t.state.intruders[0], made)
-        t.state.flags = ("",) if found is None else (found.line.pick, found.spacer)
-        t.state.kills = 0 if found is None else found.zone.bit_count()
+        t.state.story.flags = ("",) if found is None else (found.line.pick, found.spacer)
+        t.state.threat.kills = 0 if found is None else found.zone.bit_count()
 
     return s.run(procedure)
 
@@ -28,7 +28,7 @@ def aim(s: Scene, *lines: b.TargetLine, steps: tuple[b.BossStep, ...] = ()) -> S
 def target(s: Scene, *lines: b.TargetLine, steps: tuple[b.BossStep, ...] = ()) -> str:
     aim(s, *lines, steps=steps)
     assert s.over, s.question
-    return s.state.flags[-1]
+    return s.state.story.flags[-1]
 
 
 # -- distances
@@ -77,7 +77,7 @@ def test_of_equals_the_priority_target_else_the_players() -> None:
     assert s.asked == "target"
     assert s.offers() == ["pick oda", "pick ilse"]
     assert s.refused("pick teo") == "ENO-BOSS-02"
-    assert s.do("pick ilse").state.flags[-1] == "ilse"
+    assert s.do("pick ilse").state.story.flags[-1] == "ilse"
 
 
 # -- seeing
@@ -196,29 +196,29 @@ def test_a_holder_who_is_elsewhere_is_no_target() -> None:
 @pytest.mark.rule("ENO-TGT-07", "ENO-BOSS-03")
 def test_a_zone_is_satisfied_even_if_it_is_empty() -> None:
     s = aim(fight({"oda": "e10"}), line("zone", zone=2), line("closest"))
-    assert s.state.flags == ("zone", "")
-    assert s.state.kills == 24  # five by five without its own space
+    assert s.state.story.flags == ("zone", "")
+    assert s.state.threat.kills == 24  # five by five without its own space
     assert s.told(e.BossTargetsArea)[0].spacers == 0
 
 
 @pytest.mark.rule("ENO-TGT-07", "ENO-BOSS-03")
 def test_spacers_in_a_zone_need_somebody_inside() -> None:
     lines = (line("zone", zone=2, spacers=True), line("closest"))
-    assert aim(fight({"oda": "e8"}), *lines).state.flags == ("closest", "oda")
-    assert aim(fight({"oda": "g7"}), *lines).state.flags == ("zone", "")
+    assert aim(fight({"oda": "e8"}), *lines).state.story.flags == ("closest", "oda")
+    assert aim(fight({"oda": "g7"}), *lines).state.story.flags == ("zone", "")
 
 
 @pytest.mark.rule("ENO-TGT-08")
 def test_no_target_is_taken_when_no_other_line_applies() -> None:
     lines = (line("closest", within=2), line("none"))
-    assert aim(fight({"oda": "e10"}), *lines).state.flags == ("none", "")
-    assert aim(fight({"oda": "e7"}), *lines).state.flags == ("closest", "oda")
+    assert aim(fight({"oda": "e10"}), *lines).state.story.flags == ("none", "")
+    assert aim(fight({"oda": "e7"}), *lines).state.story.flags == ("closest", "oda")
 
 
 @pytest.mark.rule("ENO-BOSS-03")
 def test_nobody_satisfies_a_line() -> None:
     s = aim(fight({"oda": "e10"}), line("closest", within=2))
-    assert s.state.flags == ("",)
+    assert s.state.story.flags == ("",)
     assert s.told(e.BossUntargeted)[0].rule == "ENO-BOSS-03"
 
 

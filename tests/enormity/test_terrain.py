@@ -11,7 +11,11 @@ from crawldeck.enormity import events as e
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.hazards import TileKind
 from crawldeck.enormity.maps import read_drawings
-from crawldeck.enormity.rules import common, conditions, effects, forced, move, terrain
+from crawldeck.enormity.rules import common, effects
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.board import terrain
+from crawldeck.enormity.rules.body import conditions
+from crawldeck.enormity.rules.force import forced, placing
 from crawldeck.enormity.state import FALLING, OFF, EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.content import Source
@@ -27,13 +31,14 @@ def cells(text: str, page: str = "open") -> int:
 def placed(kind: str, where: str, **laid: Any) -> Scene:
     """A tile is put out on stated spaces."""
     s = scene(**laid)
-    return s.run(lambda t: terrain.place(t, kind, cells(where), "ENO-TERR-16"))
+    return s.run(lambda t: placing.place(t, kind, cells(where), "ENO-TERR-16"))
 
 
 def lying(s: Scene) -> dict[str, str]:
     """The tiles on the board: where, and what."""
     return {
-        " ".join(sorted(spaces(hull(), tile.cells))).lower(): tile.kind for tile in s.state.tiles
+        " ".join(sorted(spaces(hull(), tile.cells))).lower(): tile.kind
+        for tile in s.state.ship.tiles
     }
 
 
@@ -73,8 +78,8 @@ def test_a_tile_covers_columns_and_rows_from_its_corner(
     wide = pack_with(tiles={"sheet": TileKind("sheet", "Sheet", "", 1, shape=shape)})
     s = scene(pack=wide).run(idle)
     corner = hull().ship.space("open:e6")
-    assert spaces(hull(), terrain.shape_at(s.table, "sheet", corner)) == set(covered.split())
-    assert terrain.fitting(s.table, "sheet", 1 << corner) == 1 << corner
+    assert spaces(hull(), placing.shape_at(s.table, "sheet", corner)) == set(covered.split())
+    assert placing.fitting(s.table, "sheet", 1 << corner) == 1 << corner
 
 
 @pytest.mark.rule("ENO-TERR-02", "ENO-TERR-13")
@@ -214,7 +219,7 @@ def test_a_long_one_breaks_on_both() -> None:
 
     def down_already(t: EnoTable) -> Rule[None]:
         conditions.knock_down(t, common.spacer(t, "oda"), "ENO-KD-01")
-        yield from terrain.place(t, "crate", cells("e8"), "ENO-TERR-16")
+        yield from placing.place(t, "crate", cells("e8"), "ENO-TERR-16")
 
     s.run(down_already)
     assert s.spacer("oda").vitals == 8 and s.spacer("oda").down == FALLING
@@ -269,7 +274,7 @@ def test_without_room_the_spacer_dies() -> None:
 @pytest.mark.rule("ENO-TERR-10")
 def test_a_wall_leaves_no_room_either() -> None:
     s = scene("hold", spacers={"oda": "a3", "teo": "c1"}, foes={"rictus-1": "a4", "rictus-2": "b3"})
-    s.run(lambda t: terrain.place(t, "pillar", cells("a3", "hold"), "ENO-TERR-16"))
+    s.run(lambda t: placing.place(t, "pillar", cells("a3", "hold"), "ENO-TERR-16"))
     assert s.spacer("oda").status == "dead"
 
 
@@ -311,10 +316,10 @@ def test_an_ignored_placement_takes_no_tile_from_the_board() -> None:
 @pytest.mark.rule("ENO-TERR-16", "ENO-BOARD-09")
 def test_a_tile_lies_on_spaces_only() -> None:
     s = scene("sr1", spacers={"oda": "e4"})
-    s.run(lambda t: terrain.place(t, "fire", cells("c6", "sr1"), "ENO-TERR-16"))
+    s.run(lambda t: placing.place(t, "fire", cells("c6", "sr1"), "ENO-TERR-16"))
     assert lying(s) == {} and s.told(e.TileIgnored)
     s = scene("sr1", spacers={"oda": "e4"})
-    s.run(lambda t: terrain.place(t, "fire", 0, "ENO-TERR-16"))
+    s.run(lambda t: placing.place(t, "fire", 0, "ENO-TERR-16"))
     assert lying(s) == {}
 
 
@@ -334,7 +339,7 @@ def test_destroying_takes_a_tile_off_unless_nothing_can() -> None:
     s = scene(tiles={"e6": "smoke", "e7": "pillar"})
 
     def both(t: EnoTable) -> Rule[None]:
-        for tile in t.state.tiles:
+        for tile in t.state.ship.tiles:
             terrain.destroy(t, tile, "ENO-TERR-03")
         return
         yield

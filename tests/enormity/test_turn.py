@@ -60,7 +60,7 @@ def test_countdown_then_spacers_then_intruders() -> None:
         s.do(s.session.ask.outcomes()[0][0].text)  # type: ignore[union-attr]
     marks = [type(event) for event in s.session.events]
     assert marks.index(e.SpacersDone) < marks.index(e.RoundOver) < marks.index(e.CountdownMoved)
-    assert s.state.round == 2 and s.state.countdown == 8
+    assert s.state.clock.round == 2 and s.state.clock.countdown == 8
     assert s.spacer("oda").used == ("run:once",)
 
 
@@ -77,7 +77,7 @@ def test_the_players_order_what_happens_at_the_end_of_the_phase() -> None:
     assert s.offers() == ["pick oda:sigh", "pick oda:hum"]
     assert s.refused("pick oda:reflex") == "ENO-CORE-06"
     s.do("pick oda:hum")
-    assert s.spacer("oda").stress == 0 and s.state.incoming.discipline == 1
+    assert s.spacer("oda").stress == 0 and s.state.team.incoming.discipline == 1
     names = [event.ability for event in s.told(e.AbilityFired)]
     assert names == ["hum", "sigh"]
     done = next(n for n, event in enumerate(s.session.events) if isinstance(event, e.SpacersDone))
@@ -105,8 +105,8 @@ def test_the_start_of_a_turn_in_its_order() -> None:
     )
     change(s.start.spacer("oda"), {"down": RISING, "awakening": "lit", "antinomy": 1})
     s.play()
-    assert s.state.exfiltration == 1 and s.spacer("oda").antinomy == 0
-    assert s.spacer("oda").down == 0 and s.state.incoming.confidence == 1
+    assert s.state.extraction.exfiltration == 1 and s.spacer("oda").antinomy == 0
+    assert s.spacer("oda").down == 0 and s.state.team.incoming.confidence == 1
     wanted = ["ENO-ACT-03", "ENO-EXT-04", "ENO-AWAKE-11", "ENO-KD-05", "ENO-ABIL-04"]
     assert list(dict.fromkeys(rule for rule in s.rules if rule in wanted)) == wanted
 
@@ -115,7 +115,7 @@ def test_the_start_of_a_turn_in_its_order() -> None:
 def test_the_pools_are_milled_at_the_end_of_a_turn() -> None:
     s = own_turn(CREW, active=Pool(1, 0, 2), incoming=Pool(0, 1, 1))
     s.do("end")
-    assert s.state.active == Pool(0, 1, 1) and s.state.incoming == Pool()
+    assert s.state.team.active == Pool(0, 1, 1) and s.state.team.incoming == Pool()
     assert s.spacer("oda").acted and s.state.turn.spacer == ""
 
 
@@ -154,7 +154,7 @@ def test_the_turn_of_one_who_died_in_it_is_over() -> None:
     s = own_turn(CREW, me={"stress": 7, "exerts": 2}, active=Pool(1, 1, 1))
     s.do("play anxious-sneaking calm", "exert move", "goto open:e4", "stop")
     assert s.spacer("oda").status == "dead"
-    assert s.asked == "whose-turn" and s.state.active == Pool()
+    assert s.asked == "whose-turn" and s.state.team.active == Pool()
 
 
 @pytest.mark.rule("ENO-LOC-06")
@@ -181,7 +181,7 @@ def test_a_location_s_ability_rises_with_the_level(countdown: int, price: int) -
     )
     s.do("use flare")
     assert s.foe("rictus-1").suppressed == 1 and s.foe("rictus-2").suppressed == 0
-    assert s.state.active.discipline == 0
+    assert s.state.team.active.discipline == 0
     s = own_turn(
         {"oda": "e4"},
         page="sr1",

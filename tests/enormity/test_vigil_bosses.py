@@ -13,10 +13,11 @@ from crawldeck.enormity import pack as packs
 from crawldeck.enormity.beside import Deck
 from crawldeck.enormity.bosses import AICard, BossAction, BPCard, ShiftStep
 from crawldeck.enormity.hazards import AttackStep, MoveStep
-from crawldeck.enormity.packcheck import walk
-from crawldeck.enormity.rules import boss as rules
-from crawldeck.enormity.rules import effects, lair
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.foes import bossdecks
+from crawldeck.enormity.rules.turn import boss_phase
 from crawldeck.kernel.asks import Chance, Choice
+from crawldeck.kernel.references import walk
 from tests.enormity.scene import Scene, scene
 
 VIGIL = packs.find("vigil")
@@ -217,7 +218,7 @@ def in_lair(name: str, card: str) -> Scene:
     """Three Spacers about the Boss, whose next card is this one."""
     boss = VIGIL.bosses[name]
     first, second = boss.pages
-    state = lair.boss_state(VIGIL, name, veteran=False)
+    state = bossdecks.boss_state(VIGIL, name, veteran=False)
     state = replace(state, ai=Deck(pile={card: 1}))
     return scene(
         first,
@@ -247,7 +248,7 @@ def through(s: Scene) -> Scene:
 @pytest.mark.rule("ENO-BOSS-01", "ENO-BOSS-12")
 @pytest.mark.parametrize("card", list(VIGIL.ai))
 def test_every_ai_card_can_be_played(card: str) -> None:
-    s = through(in_lair(VIGIL.ai[card].boss, card).run(rules.activate))
+    s = through(in_lair(VIGIL.ai[card].boss, card).run(boss_phase.activate))
     assert s.over
     assert [event.card for event in s.told(e.AICardDrawn)] == [card]
     assert [event.card for event in s.told(e.AICardDone)] == [card]

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from crawldeck import grid
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import common, move
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
 from crawldeck.grid import cells_of
 from tests.enormity.scene import Scene, hull, scene
 

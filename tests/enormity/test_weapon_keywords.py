@@ -7,7 +7,10 @@ import pytest
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import packcheck_gear
-from crawldeck.enormity.rules import common, cover, gear, move, window
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.board import cover
+from crawldeck.enormity.rules.body import gear, window
 from crawldeck.enormity.state import FALLING, Edge, EnoTable, Intruder, Pool, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.armoury import fight, foe, made, pack_with, weapon
@@ -101,8 +104,8 @@ def test_a_weapon_leaves_its_tokens_hit_or_miss(faces: tuple[str, ...], token: s
     bat = weapon("bat", dice=["red", "red"], keywords={token: 2})
     s = fight(bat, {"rictus": "e5"}).do("attack bat rictus-1", *faces)
     assert made(s)
-    assert s.state.incoming == Pool(**{token: 2})
-    assert s.state.active.total == 0
+    assert s.state.team.incoming == Pool(**{token: 2})
+    assert s.state.team.active.total == 0
 
 
 @pytest.mark.rule("ENO-KEY-GEN-2", "ENO-KEY-DISC-1")
@@ -110,7 +113,7 @@ def test_numbered_keywords_add_up() -> None:
     badge = weapon("badge", kind="support", dice=[], keywords={"discipline": 1})
     bat = weapon("bat", dice=["red", "red"], keywords={"discipline": 1})
     s = fight(bat, {"rictus": "e5"}, more=(badge,)).do("attack bat rictus-1", *MISS)
-    assert s.state.incoming.discipline == 2
+    assert s.state.team.incoming.discipline == 2
     s = fight(
         bat,
         {"rictus": "e5"},
@@ -118,7 +121,7 @@ def test_numbered_keywords_add_up() -> None:
         change=lambda who: setattr(who.items[-1], "exhausted", True),
     )
     s.do("attack bat rictus-1", *MISS)
-    assert s.state.incoming.discipline == 2  # ENO-EXH-03: a passive of an exhausted card
+    assert s.state.team.incoming.discipline == 2  # ENO-EXH-03: a passive of an exhausted card
 
 
 # -- Devastating

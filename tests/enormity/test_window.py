@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity.rules import window
+from crawldeck.enormity.rules.body import window
 from crawldeck.enormity.state import FALLING, OFF, Pool
 from tests.enormity.scene import Scene, act, scene
 
@@ -49,7 +49,7 @@ def test_a_move_and_another_act_can_have_a_window_each() -> None:
 @pytest.mark.parametrize(("vitals", "expertise"), [(9, 3), (3, 3), (5, 0)])
 def test_nobody_is_asked_if_nobody_can(vitals: int, expertise: int) -> None:
     s = under_fire(vitals)
-    s.start.active = Pool(expertise=expertise)
+    s.start.team.active = Pool(expertise=expertise)
     assert act(s).question.startswith("roll a red die")
 
 
@@ -156,7 +156,7 @@ def test_a_weld_holds_it_for_the_rest_of_the_movement_too() -> None:
         open_doors=("b1",),
         active=Pool(expertise=1),
     )
-    s.start.spacers[0].vitals, s.start.welded = 5, 0b10  # G8/F8
+    s.start.spacers[0].vitals, s.start.ship.welded = 5, 0b10  # G8/F8
     act(s)
     assert s.at("lamplighter-1") == "g8"
     s.do("react oda reflex", "goto sr1:g10")

@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity.effects import NoiseBox
-from crawldeck.enormity.rules import abilities, move, noise, opportunity, scavenge, terrain
+from crawldeck.enormity.rules.actions import move, opportunity
+from crawldeck.enormity.rules.arrivals import noise
+from crawldeck.enormity.rules.board import terrain
+from crawldeck.enormity.rules.body import abilities
+from crawldeck.enormity.rules.things import scavenge
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, scene
@@ -35,7 +39,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> Told:
     def enter(t: EnoTable, who: Spacer, came_from: int) -> Rule[terrain.Entry]:
         heard.append(("enter", t.content.ship.texts[who.cell]))
         yield from ()
-        return terrain.Entry(any(tile.cells >> who.cell & 1 for tile in t.state.tiles))
+        return terrain.Entry(any(tile.cells >> who.cell & 1 for tile in t.state.ship.tiles))
 
     monkeypatch.setattr(abilities, "fire", fire)
     monkeypatch.setattr(noise, "make_noise", make_noise)

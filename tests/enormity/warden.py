@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from crawldeck.enormity.beside import BossState, Deck
 from crawldeck.enormity.bosses import AICard, BPCard
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import bodyparts
-from crawldeck.enormity.rules.responses import Shot
+from crawldeck.enormity.rules.actions import bodyparts
+from crawldeck.enormity.rules.actions.responses import Shot
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Chance, Rule
 from tests.enormity.armoury import pack_with

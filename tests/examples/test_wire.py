@@ -36,10 +36,10 @@ LOOKS = (
     "/log?count=1000",
     "/luck",
     *(f"/replay?at={n}" for n in range(6, 10)),
-    "/why?on=place:b1",
+    "/why?on=square:b1",
     "/why?answer=point+b1",
     "/why?answer=vouch+c",
-    "/sight?from=place:b1",
+    "/sight?from=square:b1",
     "/export",
     "/nowhere",
 )

@@ -73,8 +73,8 @@ def clear(figures: tuple[int, int], ends: tuple[int, int], blocking: int, edges:
         part = clip(p, q, line)
         if part is None:
             continue
-        at_start = part == (0, 0) and own_side(p, q, a, d)
-        at_end = part == (1, 1) and own_side(q, p, b, d)
+        at_start = max(part) == 0 and own_side(p, q, a, d)
+        at_end = min(part) == 1 and own_side(q, p, b, d)
         if not (at_start or at_end):
             return False
     return True

@@ -30,8 +30,10 @@ SIDES = st.tuples(CELLS, st.sampled_from(Direction))
 
 
 @given(st.lists(st.tuples(SIDES, st.sampled_from(Edge)), max_size=12))
-def test_both_sides_of_an_edge_agree_and_the_last_drawing_counts(drawn) -> None:
-    edges, expected = Edges(), {}
+def test_both_sides_of_an_edge_agree_and_the_last_drawing_counts(
+    drawn: list[tuple[tuple[int, Direction], Edge]],
+) -> None:
+    edges, expected = Edges(), dict[tuple[int, Direction], Edge]()
     for (c, d), kind in drawn:
         edges = edges.with_edge(c, d, kind)
         expected[c, d] = kind

@@ -280,7 +280,7 @@ def ask_turn(t: T, ready: list[Spacer]) -> Choice:
     return offer(ready[0], "turn", "choose who goes next", map(GO, names), refuse)
 
 
-class MiniGame(Game):
+class MiniGame(Game[State, Params, Layout]):
     name = "mini"
     title = "Mini crawl"
     grammar = Grammar([GO, STEP, STOP, FIRST, REACT, PASS, SHOOT, HOLD])

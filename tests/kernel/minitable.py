@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from crawldeck.kernel.asks import Chance, Choice, Option, Refusal, Verb, Word
+from crawldeck.kernel.asks import Chance, Choice, Option, Refusal, Word, verb
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger, LedgerRule
@@ -105,7 +105,7 @@ class Params(msgspec.Struct, frozen=True):
     wound: Annotated[Literal["4+", "5+"], Param("ENO-ATK-12", "which faces wound")] = "4+"
 
 
-T = Table[State]
+T = Table[State, Params, Layout]
 
 
 def layout(name: str) -> Layout:
@@ -138,14 +138,14 @@ class Space:
         return value
 
 
-GO = Verb("go", Word("spacer"), help="take the turn of a Spacer")
-STEP = Verb("step", Space(), help="move one space")
-STOP = Verb("stop", help="end the movement")
-FIRST = Verb("first", Word("intruder"), help="which attack of opportunity comes first")
-REACT = Verb("react", Word("spacer"), Word("ability"), help="use a reaction")
-PASS = Verb("pass", help="close the window")
-SHOOT = Verb("shoot", Word("intruder"), help="attack an Intruder")
-HOLD = Verb("hold", help="do not attack")
+GO = verb("go", Word("spacer"), help="take the turn of a Spacer")
+STEP = verb("step", Space(), help="move one space")
+STOP = verb("stop", help="end the movement")
+FIRST = verb("first", Word("intruder"), help="which attack of opportunity comes first")
+REACT = verb("react", Word("spacer"), Word("ability"), help="use a reaction")
+PASS = verb("pass", help="close the window")
+SHOOT = verb("shoot", Word("intruder"), help="attack an Intruder")
+HOLD = verb("hold", help="do not attack")
 
 
 class Face:

@@ -10,7 +10,7 @@ import pytest
 from crawldeck.kernel import audience, contract, game
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.errors import CrawldeckError, Illegal, SetupError
-from crawldeck.kernel.game import Game
+from crawldeck.kernel.game import AnyGame, Game
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session, new
@@ -142,7 +142,7 @@ def test_no_course_at_all_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- the contract --------------------------------------------------------------------------------
 
 
-def check(sort: type[Game], monkeypatch: pytest.MonkeyPatch) -> contract.Report:
+def check(sort: type[AnyGame], monkeypatch: pytest.MonkeyPatch) -> contract.Report:
     monkeypatch.setitem(game._games, "whisper", sort())
     return contract.check(whisper, range(6))
 
@@ -234,7 +234,9 @@ class Tongueless(WhisperGame):
         (Tongueless, "does not say how to resample"),
     ],
 )
-def test_a_leak_is_found(broken: type[Game], found: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_is_found(
+    broken: type[AnyGame], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(AssertionError, match=found):
         check(broken, monkeypatch)
 

@@ -25,8 +25,8 @@ def parts(kind: Any, seen: set[type], owner: str = "", field: str = "") -> Itera
         if kind.cls in seen:
             return
         seen.add(kind.cls)
-        for one in kind.fields:
-            yield from parts(one.type, seen, kind.cls.__name__, one.name)
+        for inside in kind.fields:
+            yield from parts(inside.type, seen, kind.cls.__name__, inside.name)
     elif isinstance(kind, inspect.UnionType):
         for one in kind.types:
             yield from parts(one, seen, owner, field)

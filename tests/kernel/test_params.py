@@ -24,7 +24,7 @@ def test_defaults_then_edition_then_wishes() -> None:
     assert make("harsh", wound="4+", steps=5) == Params(steps=5, start_counts=True, wound="4+")
 
 
-WRONG = {
+WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "unknown edition": ("lunar", {}, "no edition 'lunar'; there are: core, harsh"),
     "unknown name": ("core", {"stesp": 3}, "no parameter 'stesp'; did you mean 'steps'?"),
     "too big": ("core", {"steps": 6}, "'steps' must be whole number from 1 to 5, not 6"),

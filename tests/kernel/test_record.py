@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from crawldeck.kernel import files, record
+from crawldeck.kernel import files, journal, record
 from crawldeck.kernel.errors import Illegal, RecordError
 from crawldeck.kernel.events import Mended, Rewound
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
+from crawldeck.version import __version__
 
 from . import minigame, minitable
 
@@ -84,7 +85,7 @@ def test_load_up_to_an_answer(saved: Path) -> None:
 def test_the_first_line_says_everything_about_the_game(saved: Path) -> None:
     header = rows_of(saved)[0]
     assert header["crawldeck"] == record.FORMAT
-    assert header["engine"] == record.__version__
+    assert header["engine"] == __version__
     assert header["setup"]["params"] == {"steps": 2, "start_counts": False, "wound": "4+"}
     assert list(header["setup"]["content"]) == ["ring"]
 
@@ -325,7 +326,12 @@ def test_an_answer_that_cannot_be_kept_is_not_taken(tmp_path: Path) -> None:
     session.play("go juliet", "stop")
     before, data = stand(session), path.read_bytes()
     path.rename(tmp_path / "away")
-    for act in (lambda: session.answer("hold"), session.undo, lambda: session.rewind(0)):
+    acts: tuple[Callable[[], None], ...] = (
+        lambda: session.answer("hold"),
+        session.undo,
+        lambda: session.rewind(0),
+    )
+    for act in acts:
         with pytest.raises(RecordError, match="cannot be written"):
             act()
         assert stand(session) == before
@@ -361,7 +367,7 @@ def test_a_record_does_not_grow_by_undo_and_redo(tmp_path: Path) -> None:
         undo_and_redo(session, 10)
         longest = max(longest, len(rows_of(path)))
         assert stand(record.load(path)) == stand(session)
-    assert longest <= 2 * len(record.rows(session)[0]) + record.ROOM, "of 2,000 lines"
+    assert longest <= 2 * len(record.rows(session)[0]) + journal.ROOM, "of 2,000 lines"
     assert [r["rewind"] for r in rows_of(path) if "rewind" in r] == [1], "a rewind is not free"
     loaded = record.load(path)
     assert loaded.luck is not None and session.luck is not None
@@ -375,7 +381,12 @@ def test_many_rewinds_stand_and_are_not_looked_through_each_time(
     session = new("mini", seed=4)
     session.keep(path)
     looked, rows = [], record.rows
-    monkeypatch.setattr(record, "rows", lambda s: looked.append(s) or rows(s))
+
+    def counted(session: Session) -> Any:
+        looked.append(session)
+        return rows(session)
+
+    monkeypatch.setattr(journal, "rows", counted)
     for _ in range(500):
         session.play("go juliet")
         session.rewind(0)
@@ -485,7 +496,7 @@ def duel() -> Session:
 def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A record of an older engine that asked on, with a digest on the way and at the end."""
     path = tmp_path / "older.jsonl"
-    monkeypatch.setattr(record, "DIGEST_EVERY", len(END))
+    monkeypatch.setattr(journal, "DIGEST_EVERY", len(END))
     with monkeypatch.context() as patch:
         patch.setattr(minigame.MiniGame, "decided", lambda self, state: False)
         session = duel()
@@ -510,7 +521,7 @@ def test_answers_after_the_end_of_an_older_engine_are_left_out(older: Path) -> N
 
 def test_answers_after_the_end_of_this_engine_are_refused(older: Path) -> None:
     rows = [row for row in rows_of(older) if "state" not in row]
-    rows[0]["engine"] = record.__version__
+    rows[0]["engine"] = __version__
     older.write_bytes(relinked(rows))
     with pytest.raises(RecordError, match="an answer after the end of the game") as caught:
         record.load(older)

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel import contract
-from crawldeck.kernel.asks import Choice, Verb
+from crawldeck.kernel.asks import Choice, verb
 from crawldeck.kernel.errors import EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Rewound
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session, new
 
 from . import minigame
-from .minitable import STEP, AttackEnded
+from .minitable import GO, STEP, AttackEnded, Die
 
 
 def mini(**choices: Any) -> Session:
@@ -30,14 +30,14 @@ def stand(session: Session) -> tuple[Any, ...]:
         [option.text for option in session.options],
         list(session.events),
         session.can_undo(),
-        list(session._undone),
+        session.can_redo,
     )
 
 
 def test_an_answer_is_text_or_option() -> None:
     by_text, by_option = mini(), mini()
     by_text.play("go juliet", "step b1")
-    by_option.answer(minigame.GO("juliet"))
+    by_option.answer(GO("juliet"))
     by_option.answer(STEP("b1"))
     assert by_text.digest == by_option.digest
 
@@ -59,7 +59,7 @@ WRONG = {
     "empty": ("  ", None, Malformed),
     "a number": (7, None, Malformed),
     "nothing": (None, None, Malformed),
-    "option of another game": (Verb("step", help="not ours")(), None, Malformed),
+    "option of another game": (verb("step", help="not ours")(), None, Malformed),
     "stale": ("step b1", 0, Stale),
     "too early": ("step b1", 2, Stale),
 }
@@ -108,7 +108,7 @@ def test_a_rule_that_raises_is_a_bug_and_the_session_stands_as_before(
     before = stand(session)
 
     def broken(*_: Any) -> Any:
-        yield minigame.Die("a roll before the fault")
+        yield Die("a roll before the fault")
         raise KeyError("lost")
 
     with monkeypatch.context() as patch:

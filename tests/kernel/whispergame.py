@@ -10,16 +10,16 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from crawldeck.kernel.asks import Choice, Grammar, Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import Choice, Grammar, Option, Refusal, Rule, verb
 from crawldeck.kernel.events import Event, Whisper
-from crawldeck.kernel.game import Game, Result, Setup
+from crawldeck.kernel.game import Game, NoParams, Result, Setup
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.table import Table
 from crawldeck.lots import Draw
 
-KEEP = Verb("keep", help="keep your card")
-MARK = Verb("mark", help="make a mark that nobody sees")
-SHOW = Verb("show", help="show your card to everybody")
+KEEP = verb("keep", help="keep your card")
+MARK = verb("mark", help="make a mark that nobody sees")
+SHOW = verb("show", help="show your card to everybody")
 CARDS = ("ace", "two", "three", "four", "five")
 RULE = "WSP-PLAY-01"
 
@@ -36,7 +36,7 @@ class State(msgspec.Struct):
         return State(self.held.copy(), self.marks, self.shown.copy(), self.round)
 
 
-T = Table[State]
+T = Table[State, NoParams, None]
 
 
 class Took(Whisper, kw_only=True):
@@ -73,7 +73,7 @@ def choose(t: T, seat: int, options: list[Option], *, secret: bool) -> Choice:
     )
 
 
-class WhisperGame(Game):
+class WhisperGame(Game[State, NoParams, None]):
     name = "whisper"
     title = "Whisper"
     prefix = "WSP"

@@ -13,12 +13,13 @@ from crawldeck.lab import bench
 from crawldeck.lab.measure import Figure
 from crawldeck.p52.lab import bench as bench_p52
 from crawldeck.web import bench as tables
+from crawldeck.web import chromium
 
 
 def test_without_chromium_the_output_holds_the_figures_alone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables.chromium, "where", lambda: None)
+    monkeypatch.setattr(chromium, "where", lambda: None)
     server: Any = None
     sys.stdout.write(bench.as_json(tables.page_figures(server, quick=True)))
     told = capsys.readouterr()

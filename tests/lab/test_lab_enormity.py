@@ -164,5 +164,5 @@ def test_the_bench_fights_a_boss() -> None:
 
 def test_the_bench_sees_over_two_pages() -> None:
     table, cells = bench_enormity.two_pages()
-    assert table.state.pages.bit_count() == 2
+    assert table.state.ship.pages.bit_count() == 2
     assert len(cells) > 100

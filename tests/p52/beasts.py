@@ -39,10 +39,5 @@ def beasts(heroes: dict[str, str], foes: dict[str, str], drawing: str = ROW, **m
     }
     first = [next(iter(foes)), *heroes] if foes else list(heroes)
     exit = more.pop("exit", next(iter((foes or heroes).values())))
-    return scene(
-        drawing,
-        heroes,
-        foes,
-        exit=exit,
-        **({"pack": menagerie(), "order": first, "barricaded": True} | more | {"sheets": sheets}),
-    )
+    usual: dict[str, Any] = {"pack": menagerie(), "order": first, "barricaded": True}
+    return scene(drawing, heroes, foes, exit=exit, **(usual | more | {"sheets": sheets}))

@@ -11,8 +11,11 @@ IDLE = {"movement": 0}
 
 def acted(s: Scene) -> list[str]:
     """Who passed or bided its time, in order."""
-    idle = (e.Passed, e.FoeSkips)
-    return [getattr(x, "hero", "") or x.foe for x in s.session.events if isinstance(x, idle)]
+    return [
+        event.hero if isinstance(event, e.Passed) else event.foe
+        for event in s.session.events
+        if isinstance(event, e.Passed | e.FoeSkips)
+    ]
 
 
 def pass_until(s: Scene, turns: int) -> list[str]:

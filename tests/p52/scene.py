@@ -28,7 +28,7 @@ from crawldeck.p52.rules import session as sessions
 from crawldeck.p52.rules.initiative import in_order
 from crawldeck.p52.rules.reveal import make_foe
 from crawldeck.p52.rules.spots import kind_of
-from crawldeck.p52.state import FACE_DOWN, Foe, GameState, Hero, Space
+from crawldeck.p52.state import FACE_DOWN, Foe, GameState, Hero, P52Table, Space
 
 PACK = "emberway"
 
@@ -87,10 +87,10 @@ class Scene:
 
     @property
     def state(self) -> GameState:
-        return self.session.table.state
+        return self.table.state
 
     @property
-    def table(self) -> Table[GameState]:
+    def table(self) -> P52Table:
         return self.session.table
 
     def hero(self, name: str = "") -> Hero:
@@ -224,7 +224,7 @@ def scene(
     chosen = parameters.make(Params, EDITIONS, edition, params or {})
     state = sessions.begin(loaded, {"quest": quest, "heroes": list(heroes)}, len(heroes))
     state.phase = phase
-    table: Table[GameState] = Table(state, chosen, loaded)
+    table: P52Table = Table(state, chosen, loaded)
     state.space.number = number
     _lay(table, drawing, start or next(iter(heroes.values())), exit, lit, barricaded)
     for hero in state.heroes:
@@ -261,9 +261,7 @@ def scene(
     return Scene(Session(_SceneGame(state), setup))
 
 
-def _lay(
-    t: Table[GameState], drawing: str, start: str, exit: str, lit: bool, barricaded: bool
-) -> None:
+def _lay(t: P52Table, drawing: str, start: str, exit: str, lit: bool, barricaded: bool) -> None:
     tokens = cells_of(drawing)
     first = spot_text(start)
     cells = (first, *(cell for cell in tokens if cell != first))
@@ -285,7 +283,7 @@ def _lay(
     space.barricaded = barricaded
 
 
-def _stand(t: Table[GameState], name: str, where: str, sheet: Mapping[str, Any]) -> None:
+def _stand(t: P52Table, name: str, where: str, sheet: Mapping[str, Any]) -> None:
     spot = t.state.space.geometry.spot_at[spot_text(where)]
     if name in t.content.bosses:
         foe = _boss(t, name, spot)
@@ -298,7 +296,7 @@ def _stand(t: Table[GameState], name: str, where: str, sheet: Mapping[str, Any])
     t.state.foes.append(foe)
 
 
-def _boss(t: Table[GameState], name: str, spot: int) -> Foe:
+def _boss(t: P52Table, name: str, spot: int) -> Foe:
     boss, level = t.content.bosses[name], {"avglv": t.state.average_level}
     hp = t.content.formula(boss.hp)(level)
     t.state.arrivals += 1

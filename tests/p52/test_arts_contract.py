@@ -11,7 +11,7 @@ from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.p52 import pack
 from crawldeck.p52.params import EDITIONS
-from crawldeck.p52.rules.effects import DOING
+from crawldeck.p52.rules.effects import DOES
 from tests.p52.packs import WORKSHOP
 
 CORE = {"lift": 6, "think": 5, "balance": 5, "move": 5, "lead": 4}
@@ -57,4 +57,4 @@ def test_the_plain_bot_plays_such_games_to_their_end() -> None:
 def test_every_effect_of_the_workshop_is_played() -> None:
     abilities = pack.find(str(WORKSHOP)).abilities.values()
     used = {type(x) for a in abilities for x in (*a.before, *a.effects, *a.on_fail, *a.on_ace)}
-    assert used <= set(DOING)
+    assert used <= set(DOES.by_type)

@@ -1,5 +1,7 @@
 """Defences of the data appendix (30.1, rows 11 to 15)."""
 
+from typing import Any
+
 import pytest
 
 from crawldeck.p52 import events as e
@@ -10,9 +12,7 @@ BLOW = "QC"
 """A snuffer needs more than 8 and deals 1 + Over: 5 damage."""
 
 
-def hit(
-    defence: str, worn: list[str] | None = None, *, foe: str = "snuffer", **more: object
-) -> Scene:
+def hit(defence: str, worn: list[str] | None = None, *, foe: str = "snuffer", **more: Any) -> Scene:
     sheet = {"worn": worn or [], "abilities": {defence: 2, "clinch": 2}}
     s = bench(
         defence,

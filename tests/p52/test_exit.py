@@ -8,7 +8,7 @@ import pytest
 
 from crawldeck.cards import CARDS, Deck, Flip
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.attack import drive_off, hurt_foe
+from crawldeck.p52.rules.defeat import drive_off, hurt_foe
 from crawldeck.p52.rules.layout import check_barricade, side_of
 from tests.p52.scene import Scene, scene
 

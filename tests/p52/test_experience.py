@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules.attack import drive_off
+from crawldeck.p52.rules.defeat import drive_off
 from crawldeck.p52.rules.experience import completed, earn, harmed_friend
 from tests.p52.packs import changed_pack, yard
 from tests.p52.scene import Scene

@@ -165,6 +165,6 @@ def test_one_is_out_of_sight_for_some_rounds_on_a_spot_or_until_the_next_blow(
 ) -> None:
     s = alone({}, round=4)
     deed = Deed(s.table, s.hero(), "smoke", "P52-LOS-10")
-    assert list(item_effects.do_vanish(s.table, deed, effect)) == []
+    assert list(item_effects.do_vanish(s.table, effect, deed)) == []
     assert s.hero().stealthy
     assert [(one.amount, one.left) for one in s.hero().lasting] == kept

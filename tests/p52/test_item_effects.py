@@ -348,7 +348,7 @@ def test_what_in_hand_aids_an_attack_is_what_it_is_made_with(
     bolt = next(one for one in content.attacks.values() if one.kind == "magic" and not one.gear)
     hero = s.hero()
     table = Table(s.state, s.table.params, copy(content))
-    table.content.items = {**content.items, "wand": wand}
+    table.content.items = packs.Items({**content.items, "wand": wand})
     table.content.outfits = {}
     hero.worn = ["wand"]
     assert (weapon_of(table, hero, bolt) is wand) is used

@@ -319,9 +319,9 @@ def layers(party: list[str], deaths: dict[int, str], spaces: int) -> list[str]:
     found, state = [], None
     dead: dict[str, dict[str, int]] = {}
     for number in range(spaces):
-        changes = {} if state is None else {"entered": state.entered, "space": state.space}
-        if state is None:
-            changes = {"space": Space(number=0, size=0, lit=True, exterior=False)}
+        changes: dict[str, Any] = {"space": Space(number=0, size=0, lit=True, exterior=False)}
+        if state is not None:
+            changes = {"entered": state.entered, "space": state.space}
         s = scene(ROOM, dict.fromkeys(party, "0,0"), phase="space", sheets=dead, **changes)
         s.do("2H", "AS", "2D")
         found.append(s.actor)
@@ -392,8 +392,7 @@ def test_a_space_of_one_spot_is_its_own_exit(quest: str, exit_flip: str) -> None
 @pytest.mark.rule("P52-LAYOUT-21", "P52-DIFF-15")
 def test_a_quest_may_prescribe_layout_light_and_exit_without_a_flip(quest: str) -> None:
     space = Space(number=2, size=2, lit=True, exterior=False)
-    options = {"phase": "space", "quest": quest, "space": space}
-    s = scene(ROOM, {"mira": "0,0"}, edition="latest", **options)
+    s = scene(ROOM, {"mira": "0,0"}, edition="latest", phase="space", quest=quest, space=space)
     assert s.why == "reveal 1,0" and s.state.room.left == 40
     assert s.picture == ".. ## ##\n## ## .."
     assert not s.state.space.lit and s.session.view(0).exit == "2,1"

@@ -16,13 +16,13 @@ FOUR = ("tamsin", "hale", "bran", "wick")
 
 def at_exit(**more: Any) -> Scene:
     """Tamsin 14 and Wick 9 on the exit; whose turn it is, the test says."""
-    settings = {"start": "0,0", "exit": "3,0"} | more
+    settings: dict[str, Any] = {"start": "0,0", "exit": "3,0"} | more
     return yard(settings.pop("drawing", ROW), {"tamsin": "3,0", "wick": "3,0"}, **settings)
 
 
 def calm(**more: Any) -> Scene:
     """Tamsin and Wick far from the exit, in a round that began without enemies."""
-    settings = {"exit": "3,0", "calm_round": True} | more
+    settings: dict[str, Any] = {"exit": "3,0", "calm_round": True} | more
     return yard(settings.pop("drawing", ROW), {"tamsin": "0,0", "wick": "0,0"}, **settings)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
+from crawldeck.p52.state import Foe, Hero
 from tests.p52.packs import changed_pack, yard
 from tests.p52.scene import Scene
 
@@ -100,7 +101,8 @@ def test_any_number_shares_a_spot_and_players_pass_each_other() -> None:
     party = {"wick": "0,0", "tamsin": "1,0", "bran": "1,0", "mira": "1,0"}
     foes = {"snuffer": "1,0", "coal-knight": "1,0"}
     s = yard(ROW, party, foes, order=["wick", "tamsin"]).do("move 1,0", "end")
-    assert [s.at(f) for f in (*s.state.heroes, *s.state.foes)] == ["1,0"] * 6
+    everybody: list[Hero | Foe] = [*s.state.heroes, *s.state.foes]
+    assert [s.at(one) for one in everybody] == ["1,0"] * 6
     s = yard(ROW, {"wick": "0,0", "tamsin": "1,0"}, order=["wick"]).do("move 1,0", "move 2,0")
     assert s.at(s.hero("wick")) == "2,0"
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
-from crawldeck.p52.rules import attack, boss_quest
+from crawldeck.p52.rules import boss_quest, defeat
 from crawldeck.p52.state import Tale
 from tests.p52.pace import IDLE
 from tests.p52.packs import yard
@@ -17,12 +17,12 @@ CORRIDOR = "6H ## 4C 6C"
 
 def hunt(drawing: str = CORRIDOR, foes: dict[str, str] | None = None, **more: Any) -> Scene:
     """The classic quest against a boss: Tamsin in a dark corridor of the Yard."""
-    settings = {"quest": "big-boss", "lit": False, "exit": "3,0", "start": "0,0"} | more
-    return yard(drawing, {"tamsin": "0,0"}, foes, **settings)
+    usual: dict[str, Any] = {"quest": "big-boss", "lit": False, "exit": "3,0", "start": "0,0"}
+    return yard(drawing, {"tamsin": "0,0"}, foes, **(usual | more))
 
 
 def mistress(drawing: str = CORRIDOR, **more: Any) -> Scene:
-    settings = {"lit": False, "exit": "3,0", "start": "0,0"} | more
+    settings: dict[str, Any] = {"lit": False, "exit": "3,0", "start": "0,0"} | more
     return tale("mistress", drawing, {"tamsin": "0,0"}, **settings)
 
 
@@ -302,5 +302,5 @@ def test_only_a_card_is_kept_aside_for_the_next_time(stronger: bool, away: bool)
 def test_a_quest_that_is_lost_is_not_won_by_the_boss_that_falls_last() -> None:
     s = hunt("4H 4D 4C 6C", {"snuffer": "0,0"}, tale=Tale(aces=2, boss="snuffer", major=True))
     s.state.outcome = "lost"
-    assert list(attack.hurt_foe(s.table, s.foe(), 99, s.hero(), "P52-ATTACK-06")) == []
+    assert list(defeat.hurt_foe(s.table, s.foe(), 99, s.hero(), "P52-ATTACK-06")) == []
     assert s.state.outcome == "lost"

@@ -17,7 +17,7 @@ ITEMS = ("AH", "2H", "3H", "4H")
 
 def ending(quest: str, **more: Any) -> Scene:
     """Tamsin and Wick about to leave the last space of a quest."""
-    settings = {"start": "0,0", "exit": "1,0", "number": 2} | more
+    settings: dict[str, Any] = {"start": "0,0", "exit": "1,0", "number": 2} | more
     return tale(quest, "4H 4D", {"tamsin": "1,0", "wick": "1,0"}, **settings)
 
 

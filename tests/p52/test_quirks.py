@@ -8,7 +8,7 @@ import pytest
 from crawldeck.kernel.errors import ContentError
 from crawldeck.p52 import events as e
 from crawldeck.p52.pack import find
-from crawldeck.p52.rules.common import movement
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.initiative import in_order
 from tests.p52.packs import changed_pack
 from tests.p52.scene import Scene, scene

@@ -8,7 +8,7 @@ import pytest
 from crawldeck.p52 import events as e
 from crawldeck.p52 import pack as packs
 from crawldeck.p52 import roster
-from crawldeck.p52.rules.common import movement
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.session import begin, make_hero
 from tests.p52.packs import YARD, yard
 from tests.p52.scene import Scene

@@ -283,7 +283,7 @@ def test_an_enemy_behind_a_gap_comes_unless_the_hero_is_stealthy(stealthy: bool,
     [("current", 3, 5), ("current", 4, 9), ("classic", 3, 7), ("classic", 4, 9)],
 )
 def test_the_default_tables_never_use_up_the_enemy_deck(table: str, party: int, most: int) -> None:
-    kinds = list(kinds_of_cards(table, "all", {}, party).values())
+    kinds = list(kinds_of_cards(table, "all", (), party).values())
     assert len(kinds) == 40
     assert kinds.count("enemy") + 2 * kinds.count("double") == most < 12
 

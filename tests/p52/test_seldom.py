@@ -30,6 +30,7 @@ from crawldeck.p52.rules import (
     refusals,
     reveal,
     rewards,
+    sight,
     waves,
     weapons,
 )
@@ -38,7 +39,7 @@ from crawldeck.p52.rules.lasting import BURN, ROOT
 from crawldeck.p52.rules.numbers import foe_numbers, hero_numbers
 from crawldeck.p52.rules.quirks import WHEN
 from crawldeck.p52.rules.turnstate import Turn
-from crawldeck.p52.state import NOWHERE, Lasting, Mark, Tale
+from crawldeck.p52.state import NOWHERE, Foe, Hero, Lasting, Mark, Tale
 from tests.p52.packs import armoury, workshop, yard
 from tests.p52.quests import tale
 from tests.p52.scene import Scene, spot_text
@@ -157,7 +158,7 @@ def test_what_is_to_be_done_now(name: str, state: Tale, foes: dict[str, str], sa
 @pytest.mark.rule("P52-ART-08")
 def test_no_weapon_no_coat() -> None:
     s = hall(sheets={"wick": {"worn": []}})
-    done(boons.do_coat(s.table, deed(s), fx.Coat(gear=("knife",), amount="2", attacks=3)))
+    done(boons.do_coat(s.table, fx.Coat(gear=("knife",), amount="2", attacks=3), deed(s)))
     assert s.hero("wick").lasting == () and not s.told(e.Coated)
     knife = next(one for one in s.table.content.attacks.values() if "knife" in one.gear)
     s.hero("wick").lasting = (Lasting(BURN, 1, 1),)
@@ -168,7 +169,7 @@ def test_no_weapon_no_coat() -> None:
 @pytest.mark.parametrize(("count", "made"), [("0", {}), ("2", {"mossbread": 2})])
 def test_nothing_made_is_nothing_told(count: str, made: dict[str, int]) -> None:
     s = hall()
-    done(boons.do_craft(s.table, deed(s), fx.Craft(item="mossbread", count=count)))
+    done(boons.do_craft(s.table, fx.Craft(item="mossbread", count=count), deed(s)))
     assert s.hero("wick").bag == made
 
 
@@ -194,13 +195,13 @@ def test_the_spots_that_an_effect_speaks_of(where: str, spots: set[str]) -> None
 def test_an_effect_without_anyone_to_feel_it_does_nothing() -> None:
     s = hall({"snuffer": "3,0"})
     before = [(hero.hp, hero.spot) for hero in s.state.heroes]
-    done(effects.do_revive(s.table, deed(s), fx.Revive(amount="5")))
-    done(leaps.do_carry(s.table, deed(s), fx.Carry()))
-    done(leaps.do_haste(s.table, deed(s), fx.Haste(amount="2")))
-    done(leaps.do_strike(s.table, deed(s), fx.Strike()))
-    done(leaps.do_strike(s.table, deed(s, foe=s.foe()), fx.Strike()))  # nothing reaches it
-    done(leaps.do_leap(s.table, deed(s, spot=s.hero("wick").spot), fx.Leap()))
-    done(item_effects.do_dissolve(s.table, deed(s), fx.Dissolve()))
+    done(effects.do_revive(s.table, fx.Revive(amount="5"), deed(s)))
+    done(leaps.do_carry(s.table, fx.Carry(), deed(s)))
+    done(leaps.do_haste(s.table, fx.Haste(amount="2"), deed(s)))
+    done(leaps.do_strike(s.table, fx.Strike(), deed(s)))
+    done(leaps.do_strike(s.table, fx.Strike(), deed(s, foe=s.foe())))  # nothing reaches it
+    done(leaps.do_leap(s.table, fx.Leap(), deed(s, spot=s.hero("wick").spot)))
+    done(item_effects.do_dissolve(s.table, fx.Dissolve(), deed(s)))
     assert [(hero.hp, hero.spot) for hero in s.state.heroes] == before
     assert s.foe().hp == s.foe().max_hp and not s.session.events
 
@@ -225,10 +226,11 @@ def test_a_fire_that_does_no_harm_does_not_burn(burn: str, left: int) -> None:
 @pytest.mark.rule("P52-ART-08")
 def test_an_effect_may_burn_its_user_or_a_friend() -> None:
     s = hall({"snuffer": "0,0"})
-    done(harm.do_burn(s.table, deed(s), fx.Burn(amount="2", turns=1, where="self")))
-    assert [len(one.lasting) for one in (*s.state.heroes, s.foe())] == [1, 0, 0]
+    done(harm.do_burn(s.table, fx.Burn(amount="2", turns=1, where="self"), deed(s)))
+    burning: list[Hero | Foe] = [*s.state.heroes, s.foe()]
+    assert [len(one.lasting) for one in burning] == [1, 0, 0]
     aimed = deed(s, other=s.hero("tamsin"))
-    done(harm.do_burn(s.table, aimed, fx.Burn(amount="2", turns=1, where="target")))
+    done(harm.do_burn(s.table, fx.Burn(amount="2", turns=1, where="target"), aimed))
     assert len(s.hero("tamsin").lasting) == 1
 
 
@@ -373,12 +375,12 @@ def test_nothing_is_hurled_at_nobody_or_by_the_unfit() -> None:
     thrown = [
         name
         for name, item in s.table.content.items.items()
-        if item.use == "thrown" and items.concerns_foe(item)
+        if item.use == "thrown" and item_effects.concerns_foe(item)
     ]
     assert thrown
     for name in thrown:
         hero.bag = {name: 1}
-        assert items.refuse_hurl(s.table, hero, turn, name, "nobody") is items.NO_SUCH_FOE
+        assert items.refuse_hurl(s.table, hero, turn, name, "nobody") is sight.NO_SUCH_FOE
     assert items.refuse_hurl(s.table, hero, turn, "no-such", "snuffer") is items.NOT_CARRIED
 
 
@@ -387,7 +389,7 @@ def test_a_key_is_offered_where_it_fits() -> None:
     s = yard("7H 4D", {"wick": "0,0"})
     space, hero = s.state.space, s.hero()
     space.kinds[hero.spot] = "chest"
-    key = chest.role(s.table, "key")
+    key = s.table.content.roles["key"]
     turn = Turn(2, NOWHERE, False)
     assert "key" not in [one.text for one in chest.offers(s.table, hero, turn)]
     hero.bag = {key: 1}
@@ -401,9 +403,9 @@ def test_an_art_is_aimed_at_spots_that_are_there() -> None:
     art = next(iter(s.table.content.attacks.values()))
     hero, space = s.hero("wick"), s.state.space
     refuse = refusals.refuse_spot
-    assert refuse(s.table, hero, art, None, face_down=False) is refusals.GAP
+    assert refuse(s.table, hero, art, None, face_down=False) is move.GAP
     space.blocked = 1 << 2
-    assert refuse(s.table, hero, art, 2, face_down=True) is refusals.BLOCKED
+    assert refuse(s.table, hero, art, 2, face_down=True) is move.BLOCKED
     space.face_up &= ~(1 << 1)
     assert refuse(s.table, hero, art, 1, face_down=False) is refusals.UNKNOWN_SPOT
 

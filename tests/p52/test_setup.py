@@ -10,7 +10,7 @@ from crawldeck.kernel.errors import Illegal, SetupError
 from crawldeck.p52 import events as e
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.rules.session import begin
-from tests.p52.scene import PACK, opening, scene
+from tests.p52.scene import PACK, Scene, opening, scene
 
 ROOM = """
     4H 4D
@@ -217,10 +217,12 @@ def test_doing_nothing_and_leaving_give_one_stamina_each() -> None:
 
 @pytest.mark.rule("P52-SETUP-21")
 def test_stamina_helps_to_pick_a_lock() -> None:
-    chest = {"drawing": "4H \n 7S", "heroes": {"mira": "0,0"}, "stamina": 1}
-    s = scene(**chest).do("unlock 0", "stamina", "3H", "5H")
+    def chest() -> Scene:
+        return scene("4H \n 7S", {"mira": "0,0"}, stamina=1)
+
+    s = chest().do("unlock 0", "stamina", "3H", "5H")
     assert s.told(e.ChestTried)[0].target == 8 and s.told(e.ChestOpened)
-    s = scene(**chest).do("unlock 0", "plain", "5H")
+    s = chest().do("unlock 0", "plain", "5H")
     assert not s.told(e.ChestOpened)
 
 

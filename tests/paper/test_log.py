@@ -60,7 +60,7 @@ def test_everything_worth_telling_is_told(seed: int) -> None:
             assert plain(event.sentence(names)).rstrip(".") in text
     kept = [e for e in session.events if e.kind() == "ExperienceKept"]
     told = tale(session)
-    sums = sum(sum(space.earned.values()) for space in (*told.spaces, told))
+    sums = sum(sum(one.values()) for one in (*(s.earned for s in told.spaces), told.earned))
     assert sums == sum(e.amount for e in kept)  # type: ignore[attr-defined]
     assert ("### Won" in text) is (session.table.state.outcome == "won")
     assert ("### Lost" in text) is (session.table.state.outcome == "lost")

@@ -74,7 +74,7 @@ def test_resuming_tells_nothing_twice_and_keeps_the_day(tmp_path: Path) -> None:
     session, path, kept = begun(), tmp_path / "log.md", tmp_path / "game.jsonl"
     session.keep(kept)
     writer = LogWriter(path, date="Monday")
-    while session.table.state.round < 3 and session.ask is not None:
+    while session.table.state.clock.round < 3 and session.ask is not None:
         step(session)
         writer.note(session)
     again, writer = crawldeck.load(kept), LogWriter(path, date="Tuesday")

@@ -13,9 +13,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from crawldeck.kernel import record
+from crawldeck.kernel import journal
 from crawldeck.p52.campaign.standing import Book
-from crawldeck.terminal import campaign, saves
+from crawldeck.p52.terminal import campaign
+from crawldeck.terminal import saves
 from crawldeck.terminal.style import Screen
 from crawldeck.terminal.table import Table
 from tests.kills import given
@@ -68,7 +69,7 @@ class Reader:
 
 def play_game(path: str, room: int, pipe: Connection) -> None:
     """`crawldeck play --resume FILE`."""
-    record.ROOM = room
+    journal.ROOM = room
     screen = Screen(io.StringIO(), colour=False, signs=False)
     keeper = saves.reopen(path, mend=False)
     table = Table(keeper.session, screen, lambda _: None, keeper)
@@ -80,7 +81,7 @@ def play_game(path: str, room: int, pipe: Connection) -> None:
 
 def play_campaign(path: str, room: int, pipe: Connection) -> None:
     """`crawldeck campaign play FILE`."""
-    record.ROOM = room
+    journal.ROOM = room
     screen = Screen(io.StringIO(), colour=False, signs=False)
     with Book(path) as book:
 

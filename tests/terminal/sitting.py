@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import crawldeck
 from crawldeck.kernel.asks import Choice
@@ -17,6 +18,7 @@ from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen, width
 from crawldeck.terminal.table import Table
 from tests.p52.packs import YARD
+from tests.terminal import warm
 
 EDITIONS = ("classic", "core", "latest")
 
@@ -51,7 +53,7 @@ def widest(text: str) -> int:
     return max(width(line) for line in text.splitlines())
 
 
-def new(seed: int = 2890, edition: str = "core", **choices: object) -> Session:
+def new(seed: int = 2890, edition: str = "core", **choices: Any) -> Session:
     """A game in the Yard, whose items never change; nobody is asked before the first layout."""
     choices.setdefault("heroes", ["mira", "bran"])
     choices.setdefault("pack", str(YARD))
@@ -76,14 +78,17 @@ def environment(data: Path, **extra: str) -> dict[str, str]:
 def shell(
     data: Path, *args: str, typed: str = "", cwd: Path | None = None, **extra: str
 ) -> subprocess.CompletedProcess[str]:
-    """The real command in a real process, with a pipe for a terminal."""
+    """The command in a process of its own, with a file for a terminal."""
+    env = environment(data, **extra)
+    if not any(name.startswith("PYTHON") for name in extra):
+        return warm.run([*args], env, cwd, typed)
     return subprocess.run(
         command(data, *args),
         input=typed,
         capture_output=True,
         encoding="utf-8",
         errors="replace",
-        env=environment(data, **extra),
+        env=env,
         cwd=cwd,
         timeout=120,
         check=False,

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,7 @@ def test_piped_answers_are_played_and_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("extra", [{"NO_COLOR": "1"}, {}])
-def test_no_escape_codes(tmp_path: Path, extra: dict[str, str]) -> None:
+def test_no_escape_codes(tmp_path: Path, extra: dict[str, Any]) -> None:
     for args in (("play", "--seed", "2890"), ("rules", "--coverage"), ("params",), ("--help",)):
         done = shell(tmp_path, *args, typed="arrange block\nwhy\n", **extra)
         assert "\x1b" not in done.stdout + done.stderr

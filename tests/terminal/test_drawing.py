@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from crawldeck.kernel.session import Session
+from crawldeck.p52.terminal.board import MARK_MEANS, MARKS, Board
 from crawldeck.p52.view import View
-from crawldeck.terminal.p52 import sight
-from crawldeck.terminal.p52.board import MARK_MEANS, MARKS, Board
+from crawldeck.p52.words.sight import between, seen_from
 from crawldeck.terminal.style import Screen, cut, pad, width
 from tests.p52.scene import opening
 from tests.terminal.sitting import EDITIONS, new, sit, wander, widest
@@ -70,7 +70,7 @@ def test_a_wide_room_is_drawn_small() -> None:
 
 def laid(xs: range, ys: range) -> View:
     """The Yard's first space, if it were a rectangle of these places."""
-    view = new().play("arrange hall").view()
+    view: View = new().play("arrange hall").view()
     one = view.spots[0]
     places = [(x, y) for x in xs for y in ys]
     spots = tuple(msgspec.structs.replace(one, x=x, y=y) for x, y in places)
@@ -120,7 +120,7 @@ def test_the_meaning_of_the_marks_is_never_cut() -> None:
 
 
 def test_a_low_screen_gets_a_flat_board() -> None:
-    view = new().play("arrange hall").view()
+    view: View = new().play("arrange hall").view()
     assert len(Board(view, screen()).draw(99)) > 18
     assert len(Board(view, screen()).draw(12)) <= 9
 
@@ -161,5 +161,5 @@ def test_a_space_to_the_left_of_its_start_is_drawn_and_seen() -> None:
     view = s.session.view(0)
     drawn = "\n".join(Board(view, Screen(io.StringIO(), colour=False, signs=True)).draw())
     assert "-1" in drawn.splitlines()[-1]
-    assert sight.seen_from(view, "0,0") == [(-1, 0), (-2, 0)]
-    assert set(sight.between(view, "0,0", "-2,0").passes) >= {(-1, 0)}
+    assert seen_from(view, "0,0") == [(-1, 0), (-2, 0)]
+    assert set(between(view, "0,0", "-2,0").passes) >= {(-1, 0)}

@@ -6,9 +6,9 @@ import io
 
 import crawldeck
 from crawldeck.enormity import pack as packs
+from crawldeck.enormity.terminal.board import Map, Marks, marks_of
 from crawldeck.enormity.view import BlipView, FoeView, TileView, View
-from crawldeck.terminal.enormity.board import Map, Marks, marks_of, spacer_tokens
-from crawldeck.terminal.enormity.telling import briefly, faces, places
+from crawldeck.enormity.words.panel import spacer_tokens
 from crawldeck.terminal.style import Screen, width
 
 SHIP = packs.find("vigil").ship
@@ -125,12 +125,3 @@ def test_an_extraction_point_outside_the_rooms_is_drawn() -> None:
     assert page.extraction is not None
     marks.thing(SHIP.at(page, page.extraction), "X")
     assert any("X" in line for line in Map(SHIP, ["lr3"], {}, marks, SCREEN).draw())
-
-
-def test_dice_and_places_in_words() -> None:
-    assert faces("red ppox, white -") == "red ●●○✶, white –"
-    assert faces("Oda rolls for noise: white h.") == "Oda rolls for noise: white ◐."
-    assert briefly("dice to roll: white white, fixed bonus 1.") == (
-        "dice to roll: 2 white, fixed bonus 1."
-    )
-    assert places(["lr1:d9", "lr2:d1", "lr2:d2"]) == "lr1:d9, lr2:d1, d2"

@@ -15,10 +15,10 @@ import pytest
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity.state import FALLING
+from crawldeck.enormity.words import glossary
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
-from crawldeck.terminal.enormity import words
 from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.rulebook import ledger_of
 from crawldeck.terminal.saves import Keeper
@@ -171,8 +171,8 @@ def test_words_that_no_card_explains() -> None:
     assert "Trim the Lamp (0 of 9 Expertise): " in text
 
 
-@pytest.mark.parametrize("word", words.WORDS, ids=lambda word: word.name)
-def test_every_word_cites_a_rule(word: words.Word) -> None:
+@pytest.mark.parametrize("word", glossary.WORDS, ids=lambda word: word.name)
+def test_every_word_cites_a_rule(word: glossary.Word) -> None:
     assert word.rule in ledger_of(new().game).rules
 
 

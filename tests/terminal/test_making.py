@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.session import Session, new
-from crawldeck.terminal.p52 import making
+from crawldeck.p52.terminal import lists
 from crawldeck.terminal.style import Screen, width
 from tests.p52.packs import YARD
 from tests.terminal.sitting import sit
@@ -28,9 +28,9 @@ def jo(*answers: str, **wish: Any) -> Session:
 
 
 def listed(session: Session, columns: int = 80) -> str:
-    assert making.told_at_length(session.options)
+    assert lists.told_at_length(session.options)
     screen = Screen(io.StringIO(), colour=False, signs=True, columns=columns)
-    return "\n".join(making.listed(session.options, session, screen))
+    return "\n".join(lists.at_length(session.options, session, screen))
 
 
 @pytest.mark.parametrize(
@@ -89,6 +89,6 @@ def test_a_point_says_what_it_would_make_of_the_hero() -> None:
 def test_a_low_screen_gets_one_line_for_each_answer() -> None:
     session = jo(*START)
     low = Screen(io.StringIO(), colour=False, signs=True, columns=80, rows=9)
-    lines = making.listed(session.options, session, low)
+    lines = lists.at_length(session.options, session, low)
     assert len(lines) <= len(session.options) + 2
     assert "about NUMBER" in lines[-1] or "about NUMBER" in lines[-2]

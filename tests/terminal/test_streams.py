@@ -13,21 +13,41 @@ import crawldeck
 from crawldeck.campaign.header import Header
 from crawldeck.p52.campaign.standing import launch as create
 from tests.p52.packs import YARD
+from tests.terminal import warm
 from tests.terminal.sitting import command, environment, new
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
 
-CLOSED, FULL = ">&-", ">/dev/full"
 SPEAKING = (
-    "--help", "--version", "play p52", "play enormity", "watch p52", "watch enormity",
-    "replay game.jsonl", "rules p52", "rules p52 P52-MOVE-08", "rules enormity --coverage",
-    "rules p52 --json", "params enormity", "check yard", "map", "map lr1", "new-pack fresh",
-    "sheet mira", "sheet mira --json", "sheet oda --game enormity", "campaign show camp.jsonl",
+    "--help",
+    "--version",
+    "play p52",
+    "play enormity",
+    "watch p52",
+    "watch enormity",
+    "replay game.jsonl",
+    "rules p52",
+    "rules p52 P52-MOVE-08",
+    "rules enormity --coverage",
+    "rules p52 --json",
+    "params enormity",
+    "check yard",
+    "map",
+    "map lr1",
+    "new-pack fresh",
+    "sheet mira",
+    "sheet mira --json",
+    "sheet oda --game enormity",
+    "campaign show camp.jsonl",
     "campaign log camp.jsonl",
-    "campaign new other.jsonl", "soak p52 --answers 1", "soak p52 --campaigns 1 --pack yard",
-    "contract p52 --games 1 --edition core --longest 1", "balance yard --quest toll-gate --games 1",
-    "balance yard --quest toll-gate --games 1 --json", "serve --no-browser --port 0",
-)  # fmt: skip
+    "campaign new other.jsonl",
+    "soak p52 --answers 1",
+    "soak p52 --campaigns 1 --pack yard",
+    "contract p52 --games 1 --edition core --longest 1",
+    "balance yard --quest toll-gate --games 1",
+    "balance yard --quest toll-gate --games 1 --json",
+    "serve --no-browser --port 0",
+)
 """Every command that says something, once."""
 
 
@@ -60,25 +80,17 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("words", SPEAKING)
 def test_an_output_that_is_full_is_told_in_one_line(folder: Path, words: str) -> None:
-    done = run(folder, words, FULL)
+    done = warm.run(words.split(), environment(folder), folder, out="/dev/full")
     told = done.stderr.splitlines()
     assert told == ["crawldeck: the output cannot be written: No space left on device"]
     assert done.returncode == 2
 
 
 @pytest.mark.parametrize(
-    "words",
-    [
-        "--help",
-        "play p52",
-        "play enormity",
-        "rules p52",
-        "campaign show camp.jsonl",
-        "serve --no-browser --port 0",
-    ],
+    "words", ["--help", "play p52", "rules p52", "serve --no-browser --port 0"]
 )
 def test_a_closed_output_is_told_in_one_line(folder: Path, words: str) -> None:
-    done = run(folder, words, CLOSED)
+    done = run(folder, words, ">&-")
     assert done.stderr == "crawldeck: the output cannot be written: it is closed\n"
     assert done.returncode == 2
 

@@ -143,9 +143,11 @@ def test_a_verb_alone_is_refused_for_its_reason() -> None:
 
 def test_enter_ends_a_turn_and_nothing_else() -> None:
     session = new().play("arrange block", "move 0,0")
+    assert isinstance(session.ask, Choice)
     before = session.ask.actor
     sit(session, "")
     assert said(session)[:3] == ["arrange block", "move 0,0", "end"]
+    assert isinstance(session.ask, Choice)
     assert session.ask.actor != before or len(said(session)) > 3
 
 

@@ -17,7 +17,7 @@ from crawldeck.enormity.campaign.standing import Log
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import RunState
 from crawldeck.kernel.session import Session
-from tests.enormity.scene import hull
+from tests.enormity.scene import hull, part_of
 
 CREW = ("oda", "ilse", "teo")
 
@@ -66,12 +66,12 @@ def end(
         if card:
             pack = session.table.content
             who.items.append(loadout.new_item(pack, card, loadout.item_id(who, card), "pack"))
-            place = next((p for p, deck in state.loot.items() if deck.get(card)), "")
+            place = next((p for p, deck in state.decks.loot.items() if deck.get(card)), "")
             if place:
-                left = {**state.loot[place], card: state.loot[place][card] - 1}
-                state.loot = {**state.loot, place: left}
+                left = {**state.decks.loot[place], card: state.decks.loot[place][card] - 1}
+                state.decks.loot = {**state.decks.loot, place: left}
     for name, value in changes.items():
-        setattr(state, name, value)
+        setattr(part_of(state, name), name, value)
     state.phase, state.outcome = "over", "won" if won else "lost"
     return sessions.finish(log, session)
 

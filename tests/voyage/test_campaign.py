@@ -329,5 +329,5 @@ def test_after_a_crystal_loadouts_and_the_destination_may_change(
         session = sessions.begin(log, other)
         oda = session.table.state.spacer("oda")
         assert oda is not None and oda.suit == "bulwark"
-        assert [card.id for card in session.table.state.stratagems] == [one, two]
+        assert [card.id for card in session.table.state.team.stratagems] == [one, two]
         assert log.campaign.sessions[-1].began.card == other

@@ -36,7 +36,7 @@ def bots_answers(path: Path) -> tuple[list[str], list[str]]:
     copy.write_bytes(path.read_bytes())
     with Log(copy) as log:
         session = sessions.begin(log)
-    session._journal = None  # nobody needs the copy any more
+    session.keep_in(None)  # nobody needs the copy any more
     given: list[str] = []
     typed: list[str] = []
     while isinstance(ask := session.ask, Choice):

@@ -11,7 +11,7 @@ from crawldeck.enormity.campaign import loadouts, sessions
 from crawldeck.enormity.campaign.deeds import Fitted, Traded
 from crawldeck.enormity.campaign.standing import Log
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import stratagems
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from tests.voyage.scenes import in_the_hull, openly, play_and_keep, start
 

@@ -17,15 +17,11 @@ from crawldeck.enormity.campaign.deeds import Drew
 from crawldeck.enormity.campaign.standing import Log
 from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import (
-    discoveries,
-    extraction,
-    gear,
-    pages,
-    secrets,
-    setup,
-    spawning,
-)
+from crawldeck.enormity.rules.arrivals import pages, spawning
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.body import gear
+from crawldeck.enormity.rules.things import discoveries, secrets
+from crawldeck.enormity.rules.turn import setup
 from crawldeck.enormity.state import Engram, EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import SetupError
@@ -54,11 +50,11 @@ def test_a_marked_link_stays_marked(tmp_path: Path) -> None:
     with Log(start(tmp_path)) as log:
         play_and_keep(openly(log), marks={entry.id: 1}, crossed=("blue-1",))
         state = sessions.begin(log).table.state
-        assert state.marks == {entry.id: 1} and state.crossed == ("blue-1",)
+        assert state.story.marks == {entry.id: 1} and state.story.crossed == ("blue-1",)
     s = with_world(marks={entry.id: 1}).run(
         lambda t: discoveries._resolve(t, t.state.spacers[0], entry)
     )
-    assert s.state.clues == ("blue-4",) and s.state.marks[entry.id] == 2
+    assert s.state.story.clues == ("blue-4",) and s.state.story.marks[entry.id] == 2
 
 
 @pytest.mark.rule("ENO-DISC-11")
@@ -66,9 +62,9 @@ def test_a_clue_is_recorded_once_per_campaign(tmp_path: Path) -> None:
     with Log(start(tmp_path)) as log:
         play_and_keep(openly(log), clues=("errand", "blue-4"))
         session = sessions.begin(log)
-        assert session.table.state.clues == ("errand", "blue-4")
+        assert session.table.state.story.clues == ("errand", "blue-4")
     s = with_world(clues=("errand",)).run(doing(fx.Clue("errand")))
-    assert s.state.clues == ("errand",)
+    assert s.state.story.clues == ("errand",)
 
 
 @pytest.mark.rule("ENO-SECR-02", "ENO-CAMP-01")
@@ -76,7 +72,7 @@ def test_a_code_opened_in_an_earlier_session_is_spent(tmp_path: Path) -> None:
     once = next(code for code, one in hull().codes.items() if not one.again and one.valid)
     with Log(start(tmp_path)) as log:
         play_and_keep(openly(log), opened_codes=(once,), scripts={})
-        assert sessions.begin(log).table.state.opened_codes == (once,)
+        assert sessions.begin(log).table.state.story.opened_codes == (once,)
     s = with_world(codes=(once,))
     s.run(lambda t: secrets.found_code(t, t.state.spacers[0], once))
     assert s.over and "ENO-SECR-02" in s.rules
@@ -100,7 +96,7 @@ def test_points_are_known_once_per_page(tmp_path: Path) -> None:
         play_and_keep(openly(log), points_found=("sr2", "bay"))
         assert log.campaign.now.world.points == ("sr2", "bay")
         state = sessions.begin(log).table.state
-        assert state.points_found == ("sr2", "bay")
+        assert state.extraction.points_found == ("sr2", "bay")
     with pytest.raises(SetupError, match=r"open has no Extraction Point \(ENO-EXT-08\)"):
         worlds.check(hull(), {"points": ["open"]}, "", ["oda"])
 
@@ -120,7 +116,7 @@ def test_a_revisit_begins_next_to_a_known_point(tmp_path: Path, in_the_hull: Pac
         session = sessions.begin(log, "one-b", insertion="sr2")
         point = in_the_hull.ship.space("sr2:f10")
         t = session.table
-        assert t.state.insertion == point
+        assert t.state.extraction.insertion == point
         assert setup.first_page(t, in_the_hull.missions["back-again"]) == "sr2"
         while session.ask is not None and session.ask.kind != "start":
             session.answer(session.options[0])
@@ -134,7 +130,7 @@ def test_a_revisit_begins_next_to_a_known_point(tmp_path: Path, in_the_hull: Pac
 def test_without_a_known_point_a_revisit_begins_as_printed(tmp_path: Path) -> None:
     with Log(start(tmp_path)) as log:
         session = sessions.begin(openly(log), "one-b")
-        assert session.table.state.insertion == -1
+        assert session.table.state.extraction.insertion == -1
     with pytest.raises(SetupError, match="begins where it says"):
         worlds.check(hull(), {"points": ["sr2"], "insertion": "sr2"}, "errand", ["oda"])
 
@@ -143,13 +139,16 @@ def test_without_a_known_point_a_revisit_begins_as_printed(tmp_path: Path) -> No
 def test_a_door_left_open_by_a_console_stays_open() -> None:
     console = fx.Door("toggle", "b1", keep=True)
     s = scene("sr1", spacers={"oda": "f7"}).run(doing(console))
-    assert s.state.ways == ("sr1:b1",)
-    assert scene("sr1", spacers={"oda": "f7"}).run(doing(fx.Door("open", "b1"))).state.ways == ()
+    assert s.state.campaign.ways == ("sr1:b1",)
+    assert (
+        scene("sr1", spacers={"oda": "f7"}).run(doing(fx.Door("open", "b1"))).state.campaign.ways
+        == ()
+    )
     again = scene("sr1", spacers={"oda": "f7"}, ways=("sr1:b1",), open_doors=("b1",))
-    assert again.run(doing(console)).state.ways == ()  # somebody closed it
+    assert again.run(doing(console)).state.campaign.ways == ()  # somebody closed it
 
     s = with_world(ways=("sr1:b1",)).run(lambda t: pages.fill(t, "sr1"))
-    shut = {leaf.door for leaf in hull().ship.leaves if s.state.closed >> leaf.index & 1}
+    shut = {leaf.door for leaf in hull().ship.leaves if s.state.ship.closed >> leaf.index & 1}
     closed_by_fill = pages._shut_doors(s.table, hull().ship.pages["sr1"])
     assert closed_by_fill == 1 and "b2" in shut
 
@@ -159,7 +158,7 @@ def test_a_flag_of_an_earlier_session_is_there(tmp_path: Path) -> None:
     with Log(start(tmp_path)) as log:
         play_and_keep(openly(log), flags=("news",), ways=("sr1:b1",), scripts={})
         state = sessions.begin(log).table.state
-        assert state.flags == ("news",) and state.ways == ("sr1:b1",)
+        assert state.story.flags == ("news",) and state.campaign.ways == ("sr1:b1",)
 
 
 @pytest.mark.rule("ENO-LOC-04", "ENO-CAMP-01", "ENO-TABLE-01")
@@ -170,7 +169,7 @@ def test_loot_that_was_brought_out_is_gone_from_its_deck(tmp_path: Path) -> None
         assert now.stores == {"medkit": 1}  # teo's went back with teo
         assert now.world.loot == {"ring": {"medkit": 1}}
         state = sessions.begin(log).table.state
-        assert "medkit" not in state.loot["ring"] and state.loot["ring"]["scanner"] == 1
+        assert "medkit" not in state.decks.loot["ring"] and state.decks.loot["ring"]["scanner"] == 1
 
 
 # -- Conditions, resources, Spares
@@ -192,8 +191,8 @@ def test_a_condition_lasts_through_the_next_session(tmp_path: Path) -> None:
 @pytest.mark.rule("ENO-COND-04", "ENO-SPARE-02")
 def test_lingering_effects_reach_the_campaign() -> None:
     s = scene().run(doing(fx.Spare(-1), fx.Carry("chill"), fx.Resource("oil", 2)))
-    assert (s.state.spares, s.state.carried) == (-1, {"oda": ("chill",)})
-    assert s.state.resources == {"oil": 2}
+    assert (s.state.campaign.spares, s.state.campaign.carried) == (-1, {"oda": ("chill",)})
+    assert s.state.team.resources == {"oil": 2}
     assert s.told(e.SparesChanged)[0].what == "loses"
 
 
@@ -206,7 +205,7 @@ def test_resources_come_to_the_campaign(tmp_path: Path) -> None:
     s = scene("sr2", spacers={"oda": "f9"}, point=hull().ship.space("sr2:f10"))
     who = s.start.spacers[0]
     who.engrams, who.status, who.cell = (Engram("jade", used=True), Engram("jade")), "out", -1
-    assert s.play().state.resources == {"spores": 2}
+    assert s.play().state.team.resources == {"spores": 2}
 
 
 # -- gear with two sides
@@ -279,7 +278,7 @@ def test_what_was_prepared_is_not_asked(tmp_path: Path, in_the_hull: Pack) -> No
             kinds.add(session.ask.kind)
             session.answer(session.options[0])
         assert "start" in kinds and not {"stratagem", "holder"} & kinds
-        assert session.table.state.priority == "teo"
+        assert session.table.state.team.priority == "teo"
 
 
 # -- what is gained for the sessions to come
@@ -327,18 +326,18 @@ def test_a_mythos_card_brings_one(tmp_path: Path, in_the_hull: Pack) -> None:
 @pytest.mark.rule("ENO-LOC-03")
 def test_a_course_card_overrides_mission_and_location(monkeypatch: pytest.MonkeyPatch) -> None:
     s = with_world(ecology="weeper").run(met)
-    assert s.state.flags == ("weeper",)
+    assert s.state.story.flags == ("weeper",)
     s = with_world().run(met)
-    assert s.state.flags == ("rictus",)
+    assert s.state.story.flags == ("rictus",)
     name = with_world().start.mission
     sheet = replace(hull().missions[name], ecology="starer")
     monkeypatch.setattr(hull(), "missions", {**hull().missions, name: sheet})
-    assert with_world().run(met).state.flags == ("starer",)
-    assert with_world(ecology="weeper").run(met).state.flags == ("weeper",)
+    assert with_world().run(met).state.story.flags == ("starer",)
+    assert with_world(ecology="weeper").run(met).state.story.flags == ("weeper",)
 
 
 def met(t: EnoTable) -> Rule[None]:
-    t.state.flags = (spawning.ecology(t, t.state.spacers[0].cell),)
+    t.state.story.flags = (spawning.ecology(t, t.state.spacers[0].cell),)
     return
     yield
 
@@ -357,8 +356,8 @@ def test_a_run_card_speaks_for_its_run_and_a_mythos_card_for_its_parsec(
         log.append(Drew("one-news", gifts=gifts))
         for name, kind in (("one-a", "starer"), ("one-b", "weeper"), ("one-boss", "")):
             session = sessions.begin(log, name)
-            assert session.table.state.ecology == kind
+            assert session.table.state.campaign.ecology == kind
             end(log, session)
             sessions.keep(log)
         assert log.campaign.now.parsec == 2 and not log.campaign.now.ecology
-        assert not sessions.begin(log).table.state.ecology
+        assert not sessions.begin(log).table.state.campaign.ecology

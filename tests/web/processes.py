@@ -20,7 +20,7 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from crawldeck.kernel import record
+from crawldeck.kernel import journal
 from crawldeck.web import server as server_module
 from crawldeck.web.app import make
 from crawldeck.web.limits import Limits
@@ -50,7 +50,7 @@ class Server:
 class Forked(Server):
     """A server that is there at once: forked from a process that has read all modules already."""
 
-    def __init__(self, database: str, room: int = record.ROOM) -> None:
+    def __init__(self, database: str, room: int = journal.ROOM) -> None:
         forks = multiprocessing.get_context("forkserver")
         forks.set_forkserver_preload(["tests.web.warmed"])
         here, there = forks.Pipe()
@@ -76,7 +76,7 @@ class Forked(Server):
 
 
 def _serve(database: str, room: int, there: Connection) -> None:
-    record.ROOM = room
+    journal.ROOM = room
     app = make(Store(database), limits=Limits.none())
     listening = socket.create_server(("127.0.0.1", 0))
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"

@@ -119,7 +119,7 @@ def test_a_game_that_cannot_be_set_up_here_is_not_called_damaged(
             raise ValueError("another pack")
 
         async with hub_on(both) as hub:
-            monkeypatch.setattr(session.Session, "_rest", other)
+            monkeypatch.setattr(session.Session, "_start", other)
             with pytest.raises(Refusal, match="cannot be set up here: another pack") as caught:
                 await hub.person("p52", made.matchID, shown(made))
             assert caught.value.told.sort == "setup"

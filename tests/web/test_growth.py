@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from crawldeck.kernel import record
+from crawldeck.kernel import journal, record
 from crawldeck.kernel.errors import Stale
 from crawldeck.web import keeping
 from crawldeck.web.hub import Hub
@@ -25,7 +25,7 @@ ROOM = 20
 
 @pytest.fixture(autouse=True)
 def little_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record, "ROOM", ROOM)
+    monkeypatch.setattr(journal, "ROOM", ROOM)
 
 
 @pytest.fixture

@@ -64,7 +64,7 @@ def test_the_attacker_finds_the_luck_of_0_4_0() -> None:
     session = crawldeck.new("p52", seed=4321)
     old = Session(session.game, session.setup, settle=False)
     old.take_luck(LuckByIndex(4321))
-    old._settle(old.ask)
+    old.go_on()
     found = exported(played_on(old))
     assert Attacker(b"", found).seed(FINDS) == 4321
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from crawldeck.enormity import verbs
-from crawldeck.enormity.rules import outlook
+from crawldeck.enormity.rules.body import outlook
 from crawldeck.kernel.asks import Consequence
 from tests.web.browser import Browsers, Player
 from tests.web.serving import Serving

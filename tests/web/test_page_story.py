@@ -14,7 +14,7 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.session import Session
 from crawldeck.p52.events import ExitFound
-from crawldeck.web import luck, opening, story
+from crawldeck.web import faces, luck, opening
 from crawldeck.web.wire import Place
 from tests.web.browser import Browsers, Player, at_rest, expect, no_sideways_scroll
 from tests.web.serving import Serving
@@ -40,9 +40,9 @@ def played(game: str, answers: int, *, seed: int = 1, referee: bool = False) -> 
 
 def said(session: Session) -> list[str]:
     """What people answered, in the words of the log."""
-    names = session.game.names(session.table)
+    words = faces.face(session).words
     given = zip(session.answers, session.seats, strict=True)
-    return [story.said(answer, names) for answer, seat in given if seat >= 0]
+    return [words.said(answer) for answer, seat in given if seat >= 0]
 
 
 def kept(server: Serving, session: Session) -> dict[str, Any]:

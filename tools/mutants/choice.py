@@ -20,9 +20,10 @@ SLOW = 10.0
 """Tests that take longer than this (in seconds, on a machine that does other things too) are left
 out: long games and commands."""
 
+GAMES = ("tests/test_golden.py", "tests/test_fingerprints.py")
 ALSO = {
-    "p52": ("tests/test_cards.py", "tests/test_formulas.py", "tests/test_golden.py"),
-    "enormity": ("tests/test_lots.py", "tests/voyage", "tests/test_golden.py"),
+    "p52": ("tests/test_cards.py", "tests/test_formulas.py", *GAMES),
+    "enormity": ("tests/test_lots.py", "tests/voyage", *GAMES),
 }
 """Tests outside of the game's folder: of what its rules stand on, of campaigns, of whole games."""
 

@@ -55,8 +55,8 @@ def as_import(module: str) -> str:
 
 def modules(root: Path, game: str) -> list[str]:
     """The files that are mutated, under `src/crawldeck`."""
-    rules = sorted((root / SOURCE / game / "rules").glob("*.py"))
-    return [*(f"{game}/rules/{path.name}" for path in rules), *BENEATH[game]]
+    rules = sorted((root / SOURCE / game / "rules").rglob("*.py"))
+    return [*(path.relative_to(root / SOURCE).as_posix() for path in rules), *BENEATH[game]]
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from crawldeck.campaign.book import BookOf, Kind, game_named, read
 from crawldeck.campaign.header import Header
 from crawldeck.kernel.errors import CrawldeckError
-from crawldeck.kernel.game import Game, find, registered
+from crawldeck.kernel.game import AnyGame, find, registered
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import Session
 
@@ -76,7 +76,7 @@ class Campaigns(Part):
         return ""
 
 
-def must_be_of(game: Game, path: str | Path, command: str) -> None:
+def must_be_of(game: AnyGame, path: str | Path, command: str) -> None:
     """Some commands are for the campaigns of one game only."""
     found = campaigns_of(path)
     if found.game is not game:

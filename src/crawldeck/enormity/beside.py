@@ -1,11 +1,13 @@
-"""What lies beside the board: Blips that are due, the Countdown track, a Boss and its decks.
+"""Small things of a state that are replaced, never changed.
 
-All of it is replaced, never changed.
+Blips that are due, the Countdown track, tiles, Stratagems, Engrams, a Boss and its decks.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
+
+from crawldeck.enormity.effects import Colour
 
 
 class Stir(Struct, frozen=True):
@@ -76,3 +78,39 @@ class BossState(Struct, frozen=True):
     def dead(self) -> bool:
         """Whether it has all the Wounds it can take (ENO-WOUND-03)."""
         return self.wounds >= self.most
+
+
+class Engram(Struct, frozen=True):
+    """An Engram a Spacer holds; used ones show their resource side (ENO-SCAV-05)."""
+
+    kind: str
+    used: bool = False
+
+
+class Edge(Struct, frozen=True):
+    """What an effect has promised to the Spacer's next attack of the turn (`attack-dice`)."""
+
+    dice: tuple[Colour, ...] = ()
+    power: int = 0
+    fewer: int = 0
+    confidence: int = 0
+    discipline: int = 0
+    quadrants: int = 0
+    melee: bool = False
+
+
+class Tile(Struct, frozen=True):
+    """A Terrain tile on the board; `cells` is the set of its spaces."""
+
+    id: str
+    kind: str
+    cells: int
+
+
+class Card(Struct, frozen=True):
+    """A Stratagem: its tokens while the requirement side is up, its charges when it is ready."""
+
+    id: str
+    tokens: int = 0
+    ready: bool = False
+    charges: int = 0

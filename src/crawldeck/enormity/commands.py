@@ -44,7 +44,7 @@ def fit(
     must_be_of(find(NAME), file, "fit")
     from crawldeck.enormity.campaign import loadouts, sessions
     from crawldeck.enormity.campaign.standing import Log, load
-    from crawldeck.terminal import voyage_standing as shown
+    from crawldeck.enormity.terminal import standing as shown
 
     screen = Screen.on(sys.stdout, plain=plain)
     if not line:
@@ -60,7 +60,7 @@ def crystal(file: FileArg, mend: Mend = False, plain: Plain = False) -> None:
     """Enormity: spend a Time Crystal right after a session, which then never was."""
     must_be_of(find(NAME), file, "crystal")
     from crawldeck.enormity.campaign.standing import Log
-    from crawldeck.terminal import voyage as at_table
+    from crawldeck.enormity.terminal import campaign as at_table
 
     with Log(file, mend=mend) as log:
         at_table.spend_crystal(log, Screen.on(sys.stdout, plain=plain))
@@ -75,7 +75,7 @@ def keep(
     """Enormity: let the session that was just played count."""
     must_be_of(find(NAME), file, "keep")
     from crawldeck.enormity.campaign.standing import Log
-    from crawldeck.terminal import voyage as at_table
+    from crawldeck.enormity.terminal import campaign as at_table
 
     names = [one.strip().lower() for one in spared.split(",") if one.strip()]
     with Log(file, mend=mend) as log:
@@ -92,7 +92,7 @@ def trade(
     """Enormity: spend resources between two sessions."""
     must_be_of(find(NAME), file, "trade")
     from crawldeck.enormity.campaign.standing import Log
-    from crawldeck.terminal import voyage as at_table
+    from crawldeck.enormity.terminal import campaign as at_table
 
     with Log(file, mend=mend) as log:
         at_table.trade(log, Screen.on(sys.stdout, plain=plain), what, location)
@@ -110,7 +110,7 @@ def show_map(
 ) -> None:
     """Print a map page of Enormity, or export it to a virtual tabletop."""
     from crawldeck.enormity import vtt
-    from crawldeck.terminal.enormity.pages import draw_page
+    from crawldeck.enormity.terminal.pages import draw_page
 
     loaded, screen = ships.find(pack), Screen.on(sys.stdout, plain=plain)
     if not page:

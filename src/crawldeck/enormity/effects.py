@@ -1,7 +1,7 @@
 """Effects: the typed things that cards, tiles, discoveries and Intruders do, written as data.
 
 In a pack an effect is an inline table whose `do` names it: `{ do = "stress", n = 1 }`. The rules
-in `rules/effects.py` say what each does at the table.
+in `rules/effect_families` say what each does at the table.
 
 `who` names the Spacers concerned, seen from whoever the effect belongs to (its owner, the finder,
 the one attacked): `self`; `other` and `any` (chosen, without or with oneself); `adjacent` (chosen

@@ -6,24 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from crawldeck.enormity import loadout, sound, universe, verbs
+from crawldeck.enormity import complete, loadout, sound, universe, verbs
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity import view as views
 from crawldeck.enormity import world as worlds
 from crawldeck.enormity.beside import BossState
 from crawldeck.enormity.params import EDITIONS, Params
-from crawldeck.enormity.rules import (
-    blips,
-    boss,
+from crawldeck.enormity.rules.arrivals import prowl
+from crawldeck.enormity.rules.board import extraction
+from crawldeck.enormity.rules.turn import (
+    boss_phase,
     countdown,
-    extraction,
-    intruder,
+    intruder_phase,
     lair,
     patrol,
     rounds,
     turn,
 )
-from crawldeck.enormity.rules import setup as setting_up
+from crawldeck.enormity.rules.turn import setup as setting_up
 from crawldeck.enormity.state import EnoTable, RunState
 from crawldeck.kernel.asks import Chance, Consequence, Option, Rule
 from crawldeck.kernel.errors import SetupError
@@ -38,16 +38,16 @@ PHASES: dict[str, Callable[[EnoTable], Rule[None]]] = {
     "spacers": turn.phase,
     "turn": turn.act,
     "spacers-end": turn.end_of_phase,
-    "intruders": intruder.phase,
+    "intruders": intruder_phase.phase,
     "patrol": patrol.phase,
     "round-end": rounds.end_of_round,
     "lair": lair.lay_out,
-    "boss": boss.phase,
+    "boss": boss_phase.phase,
 }
 """From each phase the rules run to the next rest point (ENO-CORE-05)."""
 
 
-class Enormity(Game):
+class Enormity(Game[RunState, Params, packs.Pack]):
     """A sci-fi extraction crawl."""
 
     name = "enormity"
@@ -68,7 +68,7 @@ class Enormity(Game):
         "campaign-terminal": "crawldeck.enormity.terminal.campaigns:EnormityCampaignTable",
         "lab": "crawldeck.enormity.lab.part:EnormityLab",
         "campaign-web": "crawldeck.enormity.web.campaign:EnormityCampaignPage",
-        "terminal": "crawldeck.terminal.enormity.part:EnormityTerminal",
+        "terminal": "crawldeck.enormity.terminal.part:EnormityTerminal",
         "web": "crawldeck.enormity.web.part:EnormityWeb",
     }
 
@@ -139,8 +139,8 @@ class Enormity(Game):
         state = table.state
         if extraction.is_over(state):  # ENO-EXT-06
             return rounds.run_over(table)
-        if state.stirred:  # ENO-NOISE-14
-            return blips.stir(table)
+        if state.threat.stirred:  # ENO-NOISE-14
+            return prowl.stir(table)
         return PHASES[state.phase](table)
 
     def result(self, state: RunState) -> Result | None:
@@ -149,7 +149,7 @@ class Enormity(Game):
         if state.boss is not None:
             return _fought(state, state.boss)
         out = sum(one.status == "out" for one in state.spacers)
-        score = {"extracted": out, "spacers": len(state.spacers), "rounds": state.round}
+        score = {"extracted": out, "spacers": len(state.spacers), "rounds": state.clock.round}
         if out:
             return Result("won", f"{out} of {len(state.spacers)} got out", "ENO-EXT-06", score)
         return Result("lost", "nobody got out", "ENO-EXT-06", score)
@@ -168,8 +168,8 @@ class Enormity(Game):
         return universe.universe(table)
 
     def occasion(self, state: RunState, chance: Chance) -> str:
-        acting = state.activating[-1] if state.activating else state.turn.spacer
-        return f"{state.round}|{state.phase}|{acting}"
+        acting = state.under_way.activating[-1] if state.under_way.activating else state.turn.spacer
+        return f"{state.clock.round}|{state.phase}|{acting}"
 
     def check_sound(self, table: EnoTable) -> None:
         sound.check_sound(table)
@@ -182,7 +182,7 @@ def _fought(state: RunState, boss: BossState) -> Result:
         "wounds": boss.wounds,
         "alive": alive,
         "spacers": len(state.spacers),
-        "rounds": state.round,
+        "rounds": state.clock.round,
     }
     if state.outcome == "won":
         return Result("won", f"the Boss is dead; {alive} are alive", "ENO-INC-01", score)
@@ -195,3 +195,6 @@ def _text(what: str, given: Any) -> str:
     if not isinstance(given, str):
         raise SetupError(f"a {what} is named by a text, not {given!r:.60}")
     return given
+
+
+complete.check()

@@ -9,7 +9,7 @@ import copy
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from crawldeck.dice import Die, die
 from crawldeck.enormity import bosses as b
@@ -20,6 +20,7 @@ from crawldeck.enormity import worldbook as w
 from crawldeck.enormity.maps import Drawing, read_drawings
 from crawldeck.enormity.ship import Page, Ship
 from crawldeck.kernel import content
+from crawldeck.kernel.calls import CallBack
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.domains import Count, Id, Name, Some, Text
 from crawldeck.kernel.errors import ContentError, SetupError
@@ -156,11 +157,9 @@ class Pack:
         self._check()
 
     def _check(self) -> None:
-        """Tell everything that is wrong at once; the checks know packs, so they come late."""
-        from crawldeck.enormity.packcheck import check
-
+        """Tell everything that is wrong at once."""
         with self.mistakes:
-            check(self)
+            CHECK(self)
         self.mistakes.stop()
 
     def rows(self, file: str) -> tuple[Any, ...]:
@@ -267,6 +266,10 @@ class Pack:
             named |= {f"{kind.id}-{number}": f"{kind.name} {number}" for kind in kinds}
             named[f"blip-{number}"] = f"Blip {number}"
         return named
+
+
+CHECK: Final[CallBack[[Pack], None]] = CallBack("CHECK")
+"""What is wrong with a pack goes to its `mistakes` (`packcheck.check`): the checks know packs."""
 
 
 def installed() -> dict[str, Path]:

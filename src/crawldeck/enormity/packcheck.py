@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import (
@@ -18,16 +18,15 @@ from crawldeck.enormity import (
 from crawldeck.enormity.components import LEVELS, SKILLS
 from crawldeck.enormity.hazards import IntruderKind, Protocol
 from crawldeck.enormity.maps import Drawing
+from crawldeck.enormity.pack import CHECK, FILES, Pack
 from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ParamError
 from crawldeck.kernel.references import References, Step, dangling, walk
 from crawldeck.kernel.spelling import hint, unknown
 
-if TYPE_CHECKING:
-    from crawldeck.enormity.pack import Pack
 
-
+@CHECK.fill
 def check(pack: Pack) -> None:
     """Every check; what is wrong is gathered in the pack's mistakes."""
     for one in (_house_rules, _dice, _references, _spacers, _action_cards, _intruders, _specimens,
@@ -66,8 +65,6 @@ def _house_rules(pack: Pack) -> None:
 
 def _references(pack: Pack) -> None:
     """Every effect and every need refers to something there is."""
-    from crawldeck.enormity.pack import FILES
-
     known = _named(pack)
     for file, (family, _) in FILES.items():
         for index, row in enumerate(pack.rows(file)):
@@ -106,8 +103,6 @@ def _named(pack: Pack) -> dict[str, Mapping[Any, Any]]:
     clues: dict[str, int] = {}
     flags: dict[str, int] = {}
     gained: dict[str, int] = {}
-    from crawldeck.enormity.pack import FILES
-
     for file in FILES:
         for row in pack.rows(file):
             for thing, _ in walk(row):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from crawldeck.enormity.bosses import Boss, BossAction, TargetLine
+from crawldeck.enormity.pack import Pack
 from crawldeck.kernel.spelling import unknown
-
-if TYPE_CHECKING:
-    from crawldeck.enormity.pack import Pack
 
 Step = str | int
 ROMAN = {1: "I", 2: "II", 3: "III"}

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.bosses import CourseCard
+from crawldeck.enormity.pack import Pack
 from crawldeck.kernel.spelling import hint, unknown
-
-if TYPE_CHECKING:
-    from crawldeck.enormity.pack import Pack
 
 MYTHOS = (
     fx.Mark,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from crawldeck.enormity import effects as fx
+from crawldeck.enormity.pack import FILES, Pack
 from crawldeck.kernel.references import walk
-
-if TYPE_CHECKING:
-    from crawldeck.enormity.pack import Pack
 
 OF_INTRUDERS = ("intruders", "specimens", "bosses", "ai", "bp", "gear")
 """Files whose effects concern an Intruder: its own, and what comes of attacks on it."""
@@ -16,8 +14,6 @@ OF_INTRUDERS = ("intruders", "specimens", "bosses", "ai", "bp", "gear")
 
 def check(pack: Pack) -> None:
     """Every Knockback goes somewhere (ENO-KB-01)."""
-    from crawldeck.enormity.pack import FILES
-
     for file, (family, _) in FILES.items():
         for index, row in enumerate(pack.rows(file)):
             for thing, path in walk(row, family, index):

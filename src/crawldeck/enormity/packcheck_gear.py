@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from crawldeck.enormity.components import Gear
-
-if TYPE_CHECKING:
-    from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.pack import Pack
 
 
 def check(pack: Pack) -> None:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from crawldeck import grid
 from crawldeck.enormity import effects as fx
+from crawldeck.enormity.pack import FILES, Pack
 from crawldeck.enormity.worldbook import Location, Mission
 from crawldeck.kernel.references import Step, walk
 from crawldeck.kernel.spelling import unknown
-
-if TYPE_CHECKING:
-    from crawldeck.enormity.pack import Pack
 
 
 def check(pack: Pack) -> None:
@@ -119,8 +116,6 @@ def _location(pack: Pack, place: Location, *here: Step) -> None:
 
 def _effects(pack: Pack) -> None:
     """A door or a space that an effect names is one of some page, of the ship or of a lair."""
-    from crawldeck.enormity.pack import FILES
-
     ships = [pack.ship, *pack.lairs.values()]
     leaves = [leaf for ship in ships for leaf in ship.leaves]
     doors = {name for leaf in leaves for name in (leaf.door, f"{leaf.page}:{leaf.door}")}

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from crawldeck import grid
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.maps import Drawing
+from crawldeck.enormity.pack import FILES, Pack
 from crawldeck.enormity.ship import Board, Key, Ship, covered
 from crawldeck.enormity.worldbook import Mission, Paragraph
 from crawldeck.kernel.references import walk
@@ -22,7 +23,6 @@ from crawldeck.kernel.spelling import listed
 
 if TYPE_CHECKING:
     from crawldeck.enormity.bosses import Boss
-    from crawldeck.enormity.pack import Pack
 
 ONCE = ("codes", "fixed", "discoveries", "scripts", "missions", "course")
 """What is found once in a run; cards and abilities come again."""
@@ -42,8 +42,6 @@ class Powers:
     """What Spacers of a pack can do about doors, tiles and pages, found once."""
 
     def __init__(self, pack: Pack) -> None:
-        from crawldeck.enormity.pack import FILES
-
         self.known: dict[tuple[Ship, int, int, int], Reach] = {}
         """What was surveyed, by where it begins."""
         self.codes: dict[str, list[Any]] = {

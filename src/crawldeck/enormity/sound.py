@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crawldeck.enormity import loadout
 from crawldeck.enormity.beside import BossState
-from crawldeck.enormity.rules import common, extraction
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.board import extraction
 from crawldeck.enormity.state import EnoTable, RunState, Spacer
 
 MOST = 9
@@ -29,8 +30,8 @@ def at_rest(t: EnoTable) -> None:
     A walk that the end of the session cut short may have stopped on a fellow's space.
     """
     s = t.state
-    attacks = (s.assaults, s.severed, s.attacking, s.depths)
-    stacks = (s.activating, *attacks, s.follow_ups, s.reprisals)
+    attacks = (s.under_way.assaults, s.under_way.severed, s.under_way.attacking, s.under_way.depths)
+    stacks = (s.under_way.activating, *attacks, s.under_way.follow_ups, s.under_way.reprisals)
     assert not any(stacks), f"something is still under way at a rest: {stacks}"
     cells = [one.cell for one in s.spacers if one.cell >= 0] + [one.cell for one in s.intruders]
     shared = len(set(cells)) != len(cells)
@@ -84,25 +85,28 @@ def _figures(t: EnoTable) -> None:
 
 
 def _pools(s: RunState) -> None:
-    for pool in (s.active, s.incoming):
+    for pool in (s.team.active, s.team.incoming):
         assert min(pool.confidence, pool.discipline, pool.expertise) >= 0, "a pool owes tokens"
-    assert 0 <= s.countdown <= MOST, f"the Countdown Marker is on {s.countdown}"
-    assert -1 <= s.marker <= MOST and s.marker, f"the Extraction Marker is on {s.marker}"
-    assert s.exfiltration >= 0, "more Exfiltration tokens were taken than there were"
+    assert 0 <= s.clock.countdown <= MOST, f"the Countdown Marker is on {s.clock.countdown}"
+    assert -1 <= s.extraction.marker <= MOST and s.extraction.marker, (
+        f"the Extraction Marker is on {s.extraction.marker}"
+    )
+    assert s.extraction.exfiltration >= 0, "more Exfiltration tokens were taken than there were"
 
 
 def _tokens(t: EnoTable) -> None:
     """Engrams, Blips, Discovery tokens and loot cards neither vanish nor multiply."""
     s, head = t.state, t.content.head
-    engrams = dict(s.bag)
+    engrams = dict(s.decks.bag)
     held = [one.kind for who in s.spacers for one in who.engrams]
-    for kind in (*s.engrams.values(), *held):
+    for kind in (*s.ship.engrams.values(), *held):
         engrams[kind] = engrams.get(kind, 0) + 1
     assert engrams == head.engrams, f"the Engrams do not add up: {engrams}"
-    for left, full in ((s.unseen, head.blips), (s.tokens, head.discoveries)):
+    blips, finds = dict[str, int](head.blips.items()), dict[str, int](head.discoveries.items())
+    for left, full in ((s.decks.unseen, blips), (s.decks.tokens, finds)):
         for name, n in left.items():
             assert 0 <= n <= full[name], f"{n} of {full[name]} tokens {name} are unseen"
-    for counts in (*s.loot.values(), *s.scanner.values(), *s.specimens.values()):
+    for counts in (*s.decks.loot.values(), *s.decks.scanner.values(), *s.decks.specimens.values()):
         assert all(n >= 0 for n in counts.values()), f"a deck owes cards: {counts}"
 
 

@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from crawldeck.enormity.domains import OnTrack
+from crawldeck.grid import Direction
 from crawldeck.kernel.domains import Count, Few
 
 Token = Literal["confidence", "discipline", "expertise"]
@@ -21,6 +22,18 @@ At = Literal["target", "closest", "sight", "field", "adjacent", "dangerous", "al
 Compass = Literal["north", "east", "south", "west"]
 Facing = Literal["ahead", "right", "behind", "left"]
 Heading = Literal["away", Compass, Facing]
+COMPASS = {
+    Direction.N: "north",
+    Direction.E: "east",
+    Direction.S: "south",
+    Direction.W: "west",
+}
+"""How directions are said in options and events."""
+WAYS = {word: way for way, word in COMPASS.items()}
+NOBODY = "nobody in particular"
+"""Whom an action targets that finds nobody."""
+TOP = 9
+"""The end of the track (ENO-RUB-02)."""
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):

@@ -78,7 +78,7 @@ def _figures(t: EnoTable) -> list[Option]:
     found += [v.ASSIGN(die, blip) for die, blip in product(range(8), seen)]
     found += [verb(item) for verb in (v.EQUIP, v.STOW, v.DISCARD, v.RELOAD) for item in items]
     crew = [who.id for who in state.spacers]
-    tiles = [tile.id for tile in state.tiles]
+    tiles = [tile.id for tile in state.ship.tiles]
     leaves = [leaf.name for leaf in t.content.ship.leaves]
     named = (*crew, *foes, *seen, *items, *tiles, *leaves)
     return found + [v.PICK(what) for what in dict.fromkeys((*named, *WAYS))]

@@ -13,7 +13,11 @@ from msgspec import Struct
 from crawldeck import grid
 from crawldeck.enormity.beside import BossState, Deck, Track
 from crawldeck.enormity.components import LEVELS
-from crawldeck.enormity.rules import bossdecks, common, places, rubicon, scout, suppression
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.actions import suppression
+from crawldeck.enormity.rules.board import light, tokens
+from crawldeck.enormity.rules.body import rubicon
+from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.ship import Key
 from crawldeck.enormity.state import Card, Engram, EnoTable, Intruder, Item, Pool, Spacer
 
@@ -191,15 +195,17 @@ def view(t: EnoTable, seat: int | None) -> View:
     s = t.state
     board = common.board(t)
     hidden = sum(not blip.kind for blip in s.blips)
-    waiting = sum(one.what == "blip" for one in s.track)
+    waiting = sum(one.what == "blip" for one in s.clock.track)
     return View(
-        phase=s.phase, mission=s.mission, round=s.round, countdown=s.countdown,
-        level=LEVELS[common.level(t)], marker=s.marker, priority=s.priority,
+        phase=s.phase, mission=s.mission, round=s.clock.round, countdown=s.clock.countdown,
+        level=LEVELS[common.level(t)], marker=s.extraction.marker, priority=s.team.priority,
         acting=s.turn.spacer, cards_played=s.turn.cards, exerted=s.turn.exerted, last=s.turn.last,
-        active=s.active.copy(), incoming=s.incoming.copy(), key=board.key, pages=board.pages,
-        locations=s.locations, doors=_doors(t), tiles=_tiles(t), caches=s.caches,
-        engrams=s.engrams, discoveries=s.discoveries, objectives=s.objectives, dead=s.dead,
-        disabled=s.disabled, track=s.track,
+        active=s.team.active.copy(), incoming=s.team.incoming.copy(), key=board.key,
+        pages=board.pages,
+        locations=s.ship.locations, doors=_doors(t), tiles=_tiles(t), caches=s.ship.caches,
+        engrams=s.ship.engrams, discoveries=s.ship.discoveries, objectives=s.ship.objectives,
+        dead=s.ship.dead,
+        disabled=s.ship.disabled, track=s.clock.track,
         spacers=[_spacer(t, one) for one in s.spacers],
         foes=[_foe(t, one) for one in s.intruders],
         blips=[
@@ -207,15 +213,19 @@ def view(t: EnoTable, seat: int | None) -> View:
                      one.kind)
             for one in s.blips
         ],
-        stratagems=s.stratagems, blips_left=sum(s.unseen.values()) - hidden - waiting,
-        loot_left={place: sum(cards.values()) for place, cards in s.loot.items()},
-        point=s.point, exfiltration=s.exfiltration, opened=s.opened, insertion=s.insertion,
-        goal=s.goal, resolved=s.resolved, clues=s.clues, codes=s.opened_codes,
+        stratagems=s.team.stratagems, blips_left=sum(s.decks.unseen.values()) - hidden - waiting,
+        loot_left={place: sum(cards.values()) for place, cards in s.decks.loot.items()},
+        point=s.extraction.point, exfiltration=s.extraction.exfiltration,
+        opened=s.extraction.opened, insertion=s.extraction.insertion,
+        goal=s.story.goal, resolved=s.decks.resolved, clues=s.story.clues,
+        codes=s.story.opened_codes,
         scripts={
-            name: t.content.scripts[name].text if read else "" for name, read in s.scripts.items()
+            name: t.content.scripts[name].text if read else ""
+            for name, read in s.story.scripts.items()
         },
-        flags=s.flags, resources=s.resources, kills=s.kills, gained=s.gained,
-        ecology=s.ecology, outcome=s.outcome,
+        flags=s.story.flags, resources=s.team.resources, kills=s.threat.kills,
+        gained=s.campaign.gained,
+        ecology=s.campaign.ecology, outcome=s.outcome,
         boss=None if s.boss is None else _boss(t, s.boss),
     )  # fmt: skip
 
@@ -230,7 +240,7 @@ def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
         played=who.played, items=[item.copy() for item in who.items], engrams=who.engrams,
         objectives=who.objectives, conditions=who.conditions, down=who.down,
         breakdown=who.breakdown, flipped=who.flipped, used=who.used, awakening=who.awakening,
-        antinomy=who.antinomy, place=who.place, acted=who.acted, light=scout.light_field(t, who),
+        antinomy=who.antinomy, place=who.place, acted=who.acted, light=light.light_field(t, who),
     )  # fmt: skip
 
 
@@ -248,7 +258,7 @@ def _foe(t: EnoTable, foe: Intruder) -> FoeView:
         surprised=foe.surprised,
         specimen=foe.specimen,
         slot=foe.slot,
-        status=places.status_of(foe),
+        status=tokens.status_of(foe),
     )
 
 
@@ -298,15 +308,15 @@ def _doors(t: EnoTable) -> dict[str, str]:
     """The leaves of every revealed page."""
     s, found = t.state, {}
     for leaf in t.content.ship.leaves:
-        if s.pages >> t.content.ship.order.index(leaf.page) & 1:
+        if s.ship.pages >> t.content.ship.order.index(leaf.page) & 1:
             bit = 1 << leaf.index
             found[leaf.name] = (
                 "welded"
-                if s.welded & bit
+                if s.ship.welded & bit
                 else "closed"
-                if s.closed & bit
+                if s.ship.closed & bit
                 else "broken"
-                if s.broken & bit
+                if s.ship.broken & bit
                 else "open"
             )
     return found
@@ -316,7 +326,7 @@ def _tiles(t: EnoTable) -> tuple[TileView, ...]:
     texts = t.content.ship.texts
     return tuple(
         TileView(tile.id, tile.kind, tuple(texts[cell] for cell in grid.cells_of(tile.cells)))
-        for tile in t.state.tiles
+        for tile in t.state.ship.tiles
     )
 
 

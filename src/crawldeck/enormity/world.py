@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from crawldeck.enormity import loadout
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import stratagems
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.enormity.state import Card, RunState
 from crawldeck.kernel.errors import SetupError
 
@@ -135,25 +135,25 @@ def _check_choices(pack: Pack, world: World, spacers: list[str]) -> None:
 def bring_in(pack: Pack, state: RunState, given: Mapping[str, Any] | None) -> None:
     """The world comes to a table that is set up but for it."""
     world = read(given or {})
-    state.parsec = world.parsec
-    state.marks, state.crossed = dict(world.marks), world.crossed
-    state.clues, state.flags = world.clues, world.flags
-    state.opened_codes, state.scripts = world.codes, dict(world.scripts)
-    state.points_found, state.ways = world.points, world.ways
-    state.loot = {
+    state.campaign.parsec = world.parsec
+    state.story.marks, state.story.crossed = dict(world.marks), world.crossed
+    state.story.clues, state.story.flags = world.clues, world.flags
+    state.story.opened_codes, state.story.scripts = world.codes, dict(world.scripts)
+    state.extraction.points_found, state.campaign.ways = world.points, world.ways
+    state.decks.loot = {
         place: dict(Counter(deck) - Counter(world.loot.get(place, {})))
-        for place, deck in state.loot.items()
+        for place, deck in state.decks.loot.items()
     }
     if world.insertion:
         page = pack.ship.pages[world.insertion]
         assert page.extraction is not None
-        state.insertion = pack.ship.at(page, page.extraction)
+        state.extraction.insertion = pack.ship.at(page, page.extraction)
     incursion = state.boss is not None
     chosen = [pack.stratagems[name] for name in world.stratagems]
     useful = [one for one in chosen if stratagems.does_something(one, incursion=incursion)]
-    state.stratagems = tuple(Card(one.id) for one in useful) or state.stratagems
-    state.priority = world.priority or state.priority
-    state.gained, state.ecology = world.gained, world.ecology
+    state.team.stratagems = tuple(Card(one.id) for one in useful) or state.team.stratagems
+    state.team.priority = world.priority or state.team.priority
+    state.campaign.gained, state.campaign.ecology = world.gained, world.ecology
     for who in state.spacers:  # ENO-CAMP-04
         for item in who.items:
             loadout.turn_over(pack, item, world.parsec)
@@ -166,16 +166,16 @@ def take_back(state: RunState, before: World) -> World:
     """The world after a session, but for the loot decks: who keeps what is seen elsewhere."""
     return World(
         parsec=before.parsec,
-        marks=dict(state.marks),
-        crossed=state.crossed,
-        clues=state.clues,
-        flags=state.flags,
-        codes=state.opened_codes,
-        scripts=dict(state.scripts),
-        points=state.points_found,
-        ways=state.ways,
+        marks=dict(state.story.marks),
+        crossed=state.story.crossed,
+        clues=state.story.clues,
+        flags=state.story.flags,
+        codes=state.story.opened_codes,
+        scripts=dict(state.story.scripts),
+        points=state.extraction.points_found,
+        ways=state.campaign.ways,
         loot=before.loot,
-        gained=state.gained,
+        gained=state.campaign.gained,
     )
 
 
@@ -184,6 +184,6 @@ def drawn(pack: Pack, state: RunState, before: World) -> dict[str, Counter[str]]
     return {
         place.id: Counter(place.loot)
         - Counter(before.loot.get(place.id, {}))
-        - Counter(state.loot.get(place.id, dict(Counter(place.loot))))
+        - Counter(state.decks.loot.get(place.id, dict(Counter(place.loot))))
         for place in pack.locations.values()
     }

@@ -1,8 +1,9 @@
 """Questions and answers: the one place where legality is listed.
 
 A rule *asks* by yielding a `Choice` (a seat decides) or a `Chance` (the world decides) and is
-resumed with the answer. An `Option` is an interned value with a short text form; a `Verb` is the
-grammar of one family of options. What a choice does not offer, its `refuse` can explain.
+resumed with the answer. An `Option` is a value with a short text form, and there is one object of
+each; a `Verb` is the grammar of one family of options. What a choice does not offer, its `refuse`
+can explain.
 """
 
 from __future__ import annotations
@@ -11,13 +12,34 @@ import difflib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
+from threading import Lock
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    TypeVarTuple,
+    overload,
+)
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from crawldeck.kernel.errors import EngineBug, Malformed
+from crawldeck.kernel.phrases import Phrase
 
 T = TypeVar("T")
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+Ts = TypeVarTuple("Ts")
+
+KEPT = 4096
+"""So many options a verb keeps although nobody holds them: finding one is faster than making it."""
+
+_MAKING = Lock()
 
 Audience: TypeAlias = tuple[int, ...] | None
 """The seats that see something; None is everybody, those who only look on too."""
@@ -46,14 +68,14 @@ class Consequence(msgspec.Struct, frozen=True):
     grave: bool = True
 
 
-class Arg(Protocol):
+class Arg(Protocol[A]):
     """One argument of a verb: how it is read from a word and written back."""
 
     name: str
 
-    def read(self, word: str) -> Any: ...
+    def read(self, word: str) -> A: ...
 
-    def write(self, value: Any) -> str: ...
+    def write(self, value: A) -> str: ...
 
 
 class Word:
@@ -89,16 +111,17 @@ class Number:
         return str(value)
 
 
-class Option:
-    """One possible answer. Options are interned: equal options are the same object."""
+class Option(msgspec.Struct, frozen=True, eq=False, weakref=True):
+    """One possible answer. Options are made by their verbs: equal options are the same object."""
 
-    __slots__ = ("args", "text", "verb")
+    verb: AnyVerb
+    args: tuple[Any, ...]
+    text: str
 
-    def __init__(self, verb: Verb, args: tuple[Any, ...]) -> None:
-        self.verb = verb
-        self.args = args
-        words = (arg.write(value) for arg, value in zip(verb.args, args, strict=True))
-        self.text = " ".join((verb.name, *words))
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its arguments as they are written."""
+        return tuple(arg.write(value) for arg, value in zip(self.verb.args, self.args, strict=True))
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
@@ -107,25 +130,47 @@ class Option:
         return self.text
 
 
-class Verb:
-    """A family of options with one grammar, such as `move x,y`.
+class Verb(Generic[*Ts]):
+    """A family of options with one grammar, such as `move x,y`. Made by `verb`.
 
-    >>> take = Verb("take", Word("item"), help="pick an item up")
-    >>> take("rope") is take("rope"), str(take("rope")), take.usage
-    (True, 'take rope', 'take ITEM')
+    As long as anybody holds an option, its verb gives out that one, so options are compared with
+    `is`. Those that rules ask for are kept beyond that, up to `KEPT`; what strangers wrote is not.
+
+    >>> take = verb("take", Word("item"), help="pick an item up")
+    >>> take("rope") is take.read(["rope"]), str(take("rope")), take.usage, take.of(take("rope"))
+    (True, 'take rope', 'take ITEM', ('rope',))
     """
 
-    __slots__ = ("_interned", "args", "help", "name")
+    __slots__ = ("_held", "_kept", "args", "help", "name")
 
-    def __init__(self, name: str, *args: Arg, help: str) -> None:
+    def __init__(self, name: str, *args: Arg[Any], help: str) -> None:
         self.name, self.args, self.help = name, args, help
-        self._interned: dict[tuple[Any, ...], Option] = {}
+        self._kept: dict[tuple[Any, ...], Option] = {}
+        self._held: WeakValueDictionary[tuple[Any, ...], Option] = WeakValueDictionary()
 
-    def __call__(self, *args: Any) -> Option:
-        option = self._interned.get(args)
+    def __call__(self, *args: *Ts) -> Option:
+        option = self._kept.get(args)
         if option is None:
-            option = self._interned[args] = Option(self, args)
+            option = self._only(args)
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            self._kept[args] = option
         return option
+
+    def _only(self, args: tuple[Any, ...]) -> Option:
+        """The one option with these arguments: that which somebody holds, else a new one."""
+        with _MAKING:
+            option = self._held.get(args)
+            if option is None:
+                words = (arg.write(value) for arg, value in zip(self.args, args, strict=True))
+                option = self._held[args] = Option(self, args, " ".join((self.name, *words)))
+        return option
+
+    def of(self, option: Option) -> tuple[*Ts]:
+        """The arguments of an option of this verb, with their types."""
+        if option.verb is not self:
+            raise EngineBug(f"{option.text!r} was taken for an option of {self!r}")
+        return option.args
 
     @property
     def usage(self) -> str:
@@ -134,17 +179,33 @@ class Verb:
     def read(self, words: Sequence[str]) -> Option:
         if len(words) != len(self.args):
             raise Malformed(f"{self.name} is written: {self.usage}")
-        return self(*(arg.read(word) for arg, word in zip(self.args, words, strict=True)))
+        return self._only(tuple(arg.read(word) for arg, word in zip(self.args, words, strict=True)))
 
     def __repr__(self) -> str:
         return f"Verb({self.usage})"
 
 
+AnyVerb: TypeAlias = Verb[*tuple[Any, ...]]
+
+
+@overload
+def verb(name: str, /, *, help: str) -> Verb[()]: ...
+@overload
+def verb(name: str, one: Arg[A], /, *, help: str) -> Verb[A]: ...
+@overload
+def verb(name: str, one: Arg[A], two: Arg[B], /, *, help: str) -> Verb[A, B]: ...
+@overload
+def verb(name: str, one: Arg[A], two: Arg[B], three: Arg[C], /, *, help: str) -> Verb[A, B, C]: ...
+def verb(name: str, /, *args: Arg[Any], help: str) -> AnyVerb:
+    """A verb that knows the types of its arguments, with at most three of them."""
+    return Verb(name, *args, help=help)
+
+
 class Grammar:
     """All verbs of a game: text to option, and back by `option.text`."""
 
-    def __init__(self, verbs: Iterable[Verb]) -> None:
-        self.verbs: dict[str, Verb] = {verb.name: verb for verb in verbs}
+    def __init__(self, verbs: Iterable[AnyVerb]) -> None:
+        self.verbs: dict[str, AnyVerb] = {verb.name: verb for verb in verbs}
         self.read = lru_cache(maxsize=4096)(self._read)
         """The option that a text means; records say the same things many times."""
 
@@ -165,7 +226,7 @@ class Choice:
 
     Where several may speak up (a window that belongs to nobody's turn), `seats` names them all and
     `seat` is the one to look at first. `about` is what lies on the table for this question only,
-    such as dice: plain data that anyone may see.
+    such as dice: plain data that anyone may see, or a function that makes it when somebody looks.
 
     `refuse` is the same legality asked about a single option: None where it is offered, else why
     it is not. The list may be given as a function: it is made when somebody looks, and never when
@@ -177,10 +238,10 @@ class Choice:
     """
 
     __slots__ = (
+        "_about",
         "_brings",
         "_list",
         "_options",
-        "about",
         "actor",
         "answer_seen_by",
         "kind",
@@ -208,7 +269,7 @@ class Choice:
         self.kind = kind
         self.seen_by, self.answer_seen_by = seen_by, answer_seen_by
         self._brings = brings
-        self.about = about
+        self._about = about
         self.seat = seat
         self.seats = seats or (seat,)
         self.actor = actor
@@ -234,6 +295,13 @@ class Choice:
         if not found:
             raise EngineBug(f"{self!r} offers nothing")
         return found
+
+    @property
+    def about(self) -> Any:
+        """What lies on the table for this question only."""
+        if callable(self._about):
+            self._about = self._about()
+        return self._about
 
     def consequences(self, option: Option) -> tuple[Consequence, ...]:
         """What this answer is known to bring, as far as the rules say so."""
@@ -274,9 +342,24 @@ class Chance(ABC):
         """What a person with real cards or dice must do, as one sentence."""
 
     @property
+    def saying(self) -> str:
+        """What is typed afterwards, at a table where one types."""
+        return ""
+
+    def task(self, why: str) -> str:
+        """The question without what is typed afterwards, and with these words for what it is for;
+        none, where it goes without saying."""
+        return self.question
+
+    @property
     def purpose(self) -> str:
         """What it is for, as luck counts it: another purpose is another draw (`kernel.luck`)."""
         return self.why
+
+    @property
+    def tally(self) -> str:
+        """What it is counted as by whoever counts luck: an attack, whoever makes it."""
+        return self.why.kind if isinstance(self.why, Phrase) else ""
 
     @property
     @abstractmethod

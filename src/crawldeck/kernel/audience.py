@@ -68,10 +68,10 @@ def fork_as_seen_by(session: Session, seat: int | None, seed: int | None = None)
     if not session.game.has_secrets:
         return session.fork(seed)
     picker = Picker(fresh_seed() if seed is None else fork_seed(seed))
-    known, (since, _) = session.view(seat), session.rest_before(len(session.answers))
+    known, since = session.view(seat), session.rest_before(session.decision).at
     for _ in range(TRIES):
-        twin = another_course(session, seat, len(session.answers), picker)
-        if twin is None or since + len(twin.answers) != len(session.answers):
+        twin = another_course(session, seat, session.decision, picker)
+        if twin is None or since + twin.decision != session.decision:
             continue
         if twin.view(seat) == known:
             return twin.fork(seed)
@@ -87,18 +87,19 @@ def another_course(
     It stops early where something else is asked than was: then the seat could tell them apart.
     """
     seats = () if seat is None else (seat,)
-    since, state = session.rest_before(since)
-    twin = session.without_past(session.game.resample(state, seat, picker))
-    for n in range(since, len(session.answers)):
-        ask, given = twin.ask, session.answers[n]
-        if ask is None or isinstance(ask, Choice) is not (session.seats[n] >= 0):
+    rest = session.rest_before(since)
+    twin = session.without_past(session.game.resample(rest.state, seat, picker))
+    for n in range(rest.at, session.decision):
+        ask, known = twin.ask, n - session.forgotten
+        given, by = session.answers[known], session.seats[known]
+        if ask is None or isinstance(ask, Choice) is not (by >= 0):
             break
         if not saw(session, n, seats):
             given = _any(ask, picker)
         elif not _possible(ask, given):
             return None
         if isinstance(ask, Choice):
-            ask.by(session.seats[n])
+            ask.by(by)
         twin.feed(given)
     return twin
 

@@ -6,6 +6,7 @@ fails raises AssertionError and says how to get there again. The checks are publ
 
 from __future__ import annotations
 
+import pickle
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ import msgspec
 
 from crawldeck.kernel import audience, record
 from crawldeck.kernel.asks import Chance, Choice, Consequence
+from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
@@ -24,6 +26,7 @@ from crawldeck.kernel.verify import verify
 
 Make = Callable[[int], Session]  # starts a game for a seed
 Choose = Callable[[Session, Picker], Any]  # answers the open question of a session
+Seen = dict[str, dict[str, Any]]  # by key, what was found at that place
 SCRAMBLE = 0x5EED
 AHEAD = 12  # for so many answers two sessions are played side by side
 LONG_AHEAD = 400  # by so many answers what was said to come must have come
@@ -51,6 +54,7 @@ def check(
     The dear ones are made at every so many answers, and where nothing is left to answer.
     """
     report, choose = Report(), choose or _any
+    seen: Seen = {}
     for seed in seeds:
         session, picker = make(seed), Picker(seed)
         given = 0
@@ -58,6 +62,8 @@ def check(
             while True:
                 dear = given % every == 0 or session.ask is None
                 position(session, seed, ledger, dear=dear)
+                if dear:
+                    keys(session, seen)
                 if session.ask is None or given >= max_answers:
                     break
                 session.answer(choose(session, picker))
@@ -78,7 +84,7 @@ def position(session: Session, seed: int, ledger: Ledger | None, *, dear: bool =
     events(session, ledger)
     if dear:
         refusals(session, ledger)
-        for costly in (undo, rests, forks, views, secrets, consequences):
+        for costly in (undo, rests, forks, light_forks, carried, views, secrets, consequences):
             costly(session, seed)
 
 
@@ -127,6 +133,7 @@ def _stand(session: Session) -> dict[str, Any]:
     """Everything by which two positions are told apart."""
     return {
         "digest": session.digest,
+        "key": session.key,
         "answers": [value.text for value in session.answers],
         "question": repr(session.ask),
         "options": [option.text for option in session.options],
@@ -231,6 +238,45 @@ def forks(session: Session, seed: int = 0) -> None:
     _same("forks, the original", _stand(session), before)
 
 
+def light_forks(session: Session, seed: int = 0) -> None:
+    """A fork without history goes the same way, from key to key."""
+    whole, light = session.fork(luck="same"), session.fork(luck="same", light=True)
+    _same("light forks", _place(light), _place(whole))
+    for option in _ahead(whole, seed):
+        whole.answer(option)
+        light.answer(option)
+        _same("light forks", _place(light), _place(whole))
+
+
+def carried(session: Session, seed: int = 0) -> None:
+    """In another process it stands where it stood, and goes on as it would have."""
+    twin = session.fork(luck="same")
+    other: Session = pickle.loads(pickle.dumps(twin))
+    _same("carried", _stand(other), _stand(twin))
+    for option in _ahead(twin, seed):
+        twin.answer(option)
+        other.answer(option.text)
+        _same("carried", _stand(other), _stand(twin))
+
+
+def keys(session: Session, seen: Seen) -> None:
+    """Wherever a key comes again, by another way or in another game, the place is the same."""
+    here = _place(session)
+    _same("keys", here, seen.setdefault(session.key, here))
+
+
+def _place(session: Session) -> dict[str, Any]:
+    """Everything that equal keys promise."""
+    seats = (None, *range(len(session.setup.seats)))
+    return {
+        "key": session.key,
+        "digest": session.digest,
+        "question": repr(session.ask),
+        "options": [option.text for option in session.options],
+        "views": [digest(session.view(seat)) for seat in seats],
+    }
+
+
 def consequences(session: Session, seed: int = 0) -> None:
     """What an answer is said to bring for certain comes, whatever else is answered."""
     ask = session.ask
@@ -294,11 +340,11 @@ def secrets(session: Session, seed: int = 0) -> None:
     )
     if not game.has_secrets or session.ask is None:  # at the end everything may be told
         return
-    picker, now = Picker(seed ^ SCRAMBLE), len(session.answers)
+    picker, now = Picker(seed ^ SCRAMBLE), session.decision
     last = next((n for n in range(now - 1, -1, -1) if session.seats[n] >= 0), now)
     for seat in (None, *range(len(session.setup.seats))):
         for since in {now, max(0, now - 1), last}:
-            start, _ = session.rest_before(since)
+            start = session.rest_before(since).at
             twin = audience.another_course(session, seat, since, picker)
             if twin is not None and not twin.revealed and session.revealed <= start:
                 found, wanted = _sent(twin, seat, 0, start), _sent(session, seat, start, 0)

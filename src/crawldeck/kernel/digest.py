@@ -7,15 +7,30 @@ from typing import Any
 
 import msgspec
 
-_encode = msgspec.msgpack.Encoder().encode
-_encode_long = msgspec.json.Encoder().encode
+
+def _flat(state: Any) -> Any:
+    """A state in parts says itself what its digest is made of, by name: parts may move."""
+    return state.flat()
+
+
+_encode = msgspec.msgpack.Encoder(enc_hook=_flat).encode
+_encode_long = msgspec.json.Encoder(enc_hook=_flat).encode
 """Sets of spaces on a large board are numbers too long for the shorter code."""
+
+
+def encoded(state: Any) -> bytes:
+    """A state as bytes: other bytes are another state."""
+    try:
+        return _encode(state)
+    except OverflowError:
+        return _encode_long(state)
 
 
 def digest(state: Any) -> str:
     """Sixteen hex digits over the encoded state."""
-    try:
-        code = _encode(state)
-    except OverflowError:
-        code = _encode_long(state)
-    return hashlib.blake2b(code, digest_size=8).hexdigest()
+    return hashlib.blake2b(encoded(state), digest_size=8).hexdigest()
+
+
+def name_of(state: Any) -> bytes:
+    """A name of 128 bits, for keys: so long that no two states ever share one."""
+    return hashlib.blake2b(encoded(state), digest_size=16).digest()

@@ -82,6 +82,6 @@ class Mended(Mark, kw_only=True):
 
 
 def plain(event: Event) -> dict[str, Any]:
-    """The event as plain data, its kind under `type`."""
-    data: dict[str, Any] = msgspec.to_builtins(event)
+    """The event as plain data, its kind under `type`; a phrase is its text."""
+    data: dict[str, Any] = msgspec.to_builtins(event, enc_hook=str)
     return data

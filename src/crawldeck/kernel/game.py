@@ -15,7 +15,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeAlias, cast
 
 import msgspec
 
@@ -34,7 +34,7 @@ from crawldeck.kernel.luck import (
     fresh_seed,
     seed_fault,
 )
-from crawldeck.kernel.table import Table
+from crawldeck.kernel.table import C, P, S, Table
 
 LONGEST_NAME = 60
 
@@ -131,7 +131,7 @@ class NoParams(msgspec.Struct, frozen=True):
     """The parameters of a game that has none."""
 
 
-class Game(ABC):
+class Game(ABC, Generic[S, P, C]):
     """One game as one record: what it is called, its rules, and where its parts are.
 
     Needed are a name, a title, a grammar, and how a game begins, goes on, ends and looks.
@@ -186,23 +186,23 @@ class Game(ABC):
         """Parameters that the chosen content is written for; the table's own wishes come after."""
         return {}
 
-    def content(self, setup: Setup) -> Any:
+    def content(self, setup: Setup) -> C:
         """The content that a set-up names, loaded once."""
-        return None
+        return cast(C, None)  # a game without content has None for it
 
     @abstractmethod
-    def begin(self, setup: Setup, content: Any) -> Any:
+    def begin(self, setup: Setup, content: C) -> S:
         """The state before the first question."""
 
     @abstractmethod
-    def leg(self, table: Table[Any]) -> Rule[None]:
+    def leg(self, table: Table[S, P, C]) -> Rule[None]:
         """The rules from one rest point to the next, started from the state alone."""
 
     @abstractmethod
-    def result(self, state: Any) -> Result | None:
+    def result(self, state: S) -> Result | None:
         """How the game ended, or None while it goes on."""
 
-    def decided(self, state: Any) -> bool:
+    def decided(self, state: S) -> bool:
         """Whether nothing that is under way matters any more; asked at every question.
 
         Then the leg is closed instead of asking on, and the next one, if there is no result yet,
@@ -212,7 +212,7 @@ class Game(ABC):
         return self.result(state) is not None
 
     @abstractmethod
-    def view(self, table: Table[Any], seat: int | None) -> Any:
+    def view(self, table: Table[S, P, C], seat: int | None) -> Any:
         """What a seat (or, with None, a spectator) may know."""
 
     def resample(self, state: Any, seat: int | None, picker: Picker) -> Any:
@@ -230,14 +230,14 @@ class Game(ABC):
         return type(self).resample is not Game.resample
 
     @abstractmethod
-    def names(self, table: Table[Any]) -> Mapping[str, str]:
+    def names(self, table: Table[S, P, C]) -> Mapping[str, str]:
         """The names that the table uses for ids, for reading events aloud."""
 
-    def universe(self, table: Table[Any]) -> list[Option]:
+    def universe(self, table: Table[S, P, C]) -> list[Option]:
         """Every option anyone could think of here, legal or not; for proving `refuse`."""
         return []
 
-    def occasion(self, state: Any, chance: Chance) -> str:
+    def occasion(self, state: S, chance: Chance) -> str:
         """When and for whom a chance is due: with its purpose it says which draw it is.
 
         Two courses of a game that do the same thing on the same occasion share their luck.
@@ -245,7 +245,7 @@ class Game(ABC):
         return ""
 
     def came_true(
-        self, table: Table[Any], events: Sequence[Event], consequence: Consequence
+        self, table: Table[S, P, C], events: Sequence[Event], consequence: Consequence
     ) -> bool:
         """Whether what an answer was said to bring has come by these events; for the contract."""
         return any(
@@ -253,27 +253,30 @@ class Game(ABC):
             for event in events
         )
 
-    def check_sound(self, table: Table[Any]) -> None:  # noqa: B027
+    def check_sound(self, table: Table[S, P, C]) -> None:
         """Raise AssertionError if an invariant of the game is broken; soaks ask at every turn."""
 
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""Whatever game: what the register and the layers that serve all games have in hand."""
 
 # -- the games there are ---------------------------------------------------------------------------
 
 GROUP = "crawldeck.games"
 """The entry points by which other packages offer their games, as a class or an instance."""
 
-_games: dict[str, Game] = {}
+_games: dict[str, AnyGame] = {}
 _broken: dict[str, str] = {}
 _looked: list[str] = []
 """Groups of entry points that were looked at: once for each process, and not before it matters."""
 
 
-def register(game: Game) -> Game:
+def register(game: AnyGame) -> AnyGame:
     _games[game.name] = game
     return game
 
 
-def registered() -> dict[str, Game]:
+def registered() -> dict[str, AnyGame]:
     """All games by name: those that ship first, then those of other packages."""
     _look_around()
     return dict(_games)
@@ -285,7 +288,7 @@ def broken() -> dict[str, str]:
     return dict(_broken)
 
 
-def find(name: str) -> Game:
+def find(name: str) -> AnyGame:
     if name not in _games:
         _look_around()
     if name in _games:
@@ -297,7 +300,7 @@ def find(name: str) -> Game:
     raise SetupError(f"no game {name!r}{hint}")
 
 
-def of_rule(rule: str) -> Game | None:
+def of_rule(rule: str) -> AnyGame | None:
     """The game that a rule belongs to, by how its id begins."""
     begins = rule.partition("-")[0].upper()
     return next((game for game in registered().values() if game.rules_begin == begins), None)

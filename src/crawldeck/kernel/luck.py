@@ -96,7 +96,7 @@ class Luck:
     """
 
     version: ClassVar[int] = LATEST
-    __slots__ = ("_earlier", "_hash", "_recent", "epoch", "seed")
+    __slots__ = ("_drawn", "_earlier", "_hash", "_recent", "epoch", "seed")
 
     def __init__(self, seed: Seed, epoch: int = 0) -> None:
         self.seed = seed
@@ -104,6 +104,17 @@ class Luck:
         self._hash: Any = None  # keyed when the first draw is due: many forks never draw
         self._earlier: dict[str, int] = {}  # how many draws of a purpose there were; never changed
         self._recent: dict[str, int] = {}  # the same for those of late, so that a copy is cheap
+        self._drawn: list[str] = []  # what was drawn for since `mark`
+
+    def mark(self) -> None:
+        """An answer begins: what is drawn from here on can be taken back as if it never was."""
+        self._drawn.clear()
+
+    def take_back(self) -> None:
+        """The answer failed: its draws were none."""
+        for purpose in self._drawn:
+            self._recent[purpose] -= 1
+        self._drawn.clear()
 
     def draw(self, chance: Chance, occasion: str, index: int) -> Any:
         """The outcome of a chance, and count it."""
@@ -117,8 +128,10 @@ class Luck:
         """64 bits for the next draw of this purpose."""
         if self._hash is None:
             self._hash = self._keyed()
+        before = self._count(purpose)
+        self._drawn.append(purpose)
         hashed = self._hash.copy()
-        hashed.update(f"{self.epoch}|{purpose}|{self._count(purpose)}".encode())
+        hashed.update(f"{self.epoch}|{purpose}|{before}".encode())
         return int.from_bytes(hashed.digest(), "big")
 
     def _keyed(self) -> Any:
@@ -131,15 +144,19 @@ class Luck:
         recent = self._recent
         before = recent.get(purpose) or self._earlier.get(purpose, 0)
         recent[purpose] = before + 1
-        if len(recent) >= _RECENT:
-            self._earlier = {**self._earlier, **recent}
-            self._recent = {}
         return before
 
     def copy(self) -> Luck:
+        if len(self._recent) >= _RECENT:
+            self._earlier = {**self._earlier, **self._recent}
+            self._recent = {}
+            self._drawn.clear()
         twin = Luck(self.seed, self.epoch)
         twin._hash, twin._earlier, twin._recent = self._hash, self._earlier, self._recent.copy()
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _carried, (type(self).version, self.seed, self.epoch, self._earlier, self._recent)
 
     def rewound(self) -> Luck:
         """The luck after a rewind: what was seen before the rewind does not come again."""
@@ -170,6 +187,15 @@ class LuckByIndex(Luck):
 
 
 VERSIONS: dict[int, type[Luck]] = {1: LuckByIndex, LATEST: Luck}
+
+
+def _carried(
+    version: int, seed: Seed, epoch: int, earlier: dict[str, int], recent: dict[str, int]
+) -> Luck:
+    """Luck that comes from another process."""
+    luck = VERSIONS[version](seed, epoch)
+    luck._earlier, luck._recent = earlier, recent
+    return luck
 
 
 class Picker:

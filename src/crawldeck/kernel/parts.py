@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from crawldeck.kernel.errors import CrawldeckError
 
 if TYPE_CHECKING:
-    from crawldeck.kernel.game import Game
+    from crawldeck.kernel.game import AnyGame
 
 P = TypeVar("P", bound="Part")
 
@@ -29,11 +29,11 @@ class Part:
     part: ClassVar[str]
     """Its name in `Game.parts`."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     @classmethod
-    def of(cls: type[P], game: Game) -> P:
+    def of(cls: type[P], game: AnyGame) -> P:
         """This part of a game, made once."""
         found = _made.get((game, cls.part))
         if found is None:
@@ -42,7 +42,7 @@ class Part:
         return found
 
     @classmethod
-    def _class_of(cls: type[P], game: Game) -> type[P]:
+    def _class_of(cls: type[P], game: AnyGame) -> type[P]:
         place = game.parts.get(cls.part)
         if place is None:
             return cls
@@ -56,4 +56,4 @@ class Part:
         return found
 
 
-_made: dict[tuple[Game, str], Part] = {}
+_made: dict[tuple[AnyGame, str], Part] = {}

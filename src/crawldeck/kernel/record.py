@@ -1,276 +1,44 @@
-"""Records: a game as JSON lines, one answer a line, and the journal that writes them as it goes.
-
-Line 1 is the header: format, engine and set-up. Then `{"n", "seat", "do"}` for a choice and
-`{"n", "draw"}` for a chance; `{"undo"}` and `{"rewind"}` say to how many answers the table went
-back; `{"luck"}` says that from there on luck grows from another secret; `{"n", "state"}` is a
-digest of the state; `{"mended"}` says that what followed so many answers was damaged and left out.
-Every line ends with a link `h` to all lines before it, so that a changed or missing line is noticed
-where it is.
-
-A record that grew by undo and redo is written anew, in one step, without what no longer stands.
-"""
+"""Records: reading a game back, line by line, and everything else about them by one name."""
 
 from __future__ import annotations
 
-import hashlib
-import os
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
 
-from crawldeck.kernel import files
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.errors import Illegal, RecordError
-from crawldeck.kernel.events import Mended, Rewound
-from crawldeck.kernel.game import Setup, find
+from crawldeck.kernel.events import Mended
+from crawldeck.kernel.game import find
+from crawldeck.kernel.journal import FileJournal, Journal
+from crawldeck.kernel.lines import FORMAT, Chain, Line, follows, link_of, rows, sealed, write
 from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
-from crawldeck.kernel.session import ANSWERS_BETWEEN_RESTS, Session
+from crawldeck.kernel.session import Session
 from crawldeck.version import __version__
 
-FORMAT = 1
-DIGEST_EVERY = 50
-ANSWERS_BETWEEN_RESTS_LOADING = 40
-"""Nobody forks in the middle of loading, so few copies are kept on the way."""
-ROOM = 200
-"""Lines that a record may have besides twice those that stand, before it is written anew."""
+__all__ = [
+    "FORMAT",
+    "UNREADABLE",
+    "Chain",
+    "FileJournal",
+    "Journal",
+    "Line",
+    "Reader",
+    "Witness",
+    "follows",
+    "link_of",
+    "load",
+    "read_rows",
+    "replay",
+    "rows",
+    "sealed",
+    "write",
+]
+
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading a line of JSON may end in; a byte that is no text has an error of its own."""
-
-
-class LuckLine(msgspec.Struct, omit_defaults=True):
-    """Luck of another secret; `seed` is empty where it is sealed."""
-
-    commitment: str
-    seed: Seed = SEALED
-    epoch: int = 0
-
-    @classmethod
-    def of(cls, luck: Luck) -> LuckLine:
-        return cls(commitment(luck.seed), luck.seed, luck.epoch)
-
-
-class Line(msgspec.Struct, omit_defaults=True):
-    """One line of a record; which fields are there says what it is."""
-
-    crawldeck: int | None = None
-    engine: str | None = None
-    setup: Setup | None = None
-    n: int | None = None
-    seat: int | None = None
-    do: str | None = None
-    draw: str | None = None
-    undo: int | None = None
-    rewind: int | None = None
-    luck: LuckLine | None = None
-    state: str | None = None
-    mended: int | None = None
-    h: str | None = None
-
-
-def _link(previous: str, body: bytes) -> str:
-    return hashlib.blake2b(previous.encode() + body, digest_size=4).hexdigest()
-
-
-class Chain:
-    """Encodes lines, each linked to those before it."""
-
-    __slots__ = ("last",)
-
-    def __init__(self, last: str = "") -> None:
-        self.last = last
-
-    def encode(self, line: msgspec.Struct) -> bytes:
-        body = msgspec.json.encode(line)
-        self.last = _link(self.last, body)
-        return body[:-1] + b',"h":"' + self.last.encode() + b'"}\n'
-
-
-def follows(previous: str, row: bytes) -> str | None:
-    """The link of a line that stands in a file; None if it does not fit the line before it."""
-    body, _, _ = row.rpartition(b',"h":')
-    link = _link(previous, body + b"}")
-    return link if row == body + b',"h":"' + link.encode() + b'"}\n' else None
-
-
-def link_of(row: bytes) -> str:
-    """The link at the end of a row, as it stands there; empty if there is none."""
-    found = row.rpartition(b',"h":"')[2][:-3]
-    return found.decode() if len(found) == 8 and found.isalnum() else ""
-
-
-def _lines(session: Session, start: int) -> Iterator[Line]:
-    for n in range(start, len(session.answers)):
-        text = session.answers[n].text
-        if session.seats[n] < 0:
-            yield Line(n=n + 1, draw=text)
-        else:
-            yield Line(n=n + 1, seat=session.seats[n], do=text)
-
-
-def _whole(session: Session) -> Iterator[Line]:
-    """All answers that stand, and between them every rewind (it changed the luck that followed) and
-    every place where the record was mended.
-
-    Where luck grew from another secret, that stands after the rewinds and says how many count.
-    """
-    told, before = 0, session.lucks[0][1]
-    others = dict(session.lucks[1:])
-    for n, (line, mark) in enumerate(
-        zip((*_lines(session, 0), None), (*session.marks, None), strict=True)
-    ):
-        for event in session.events[told:mark]:
-            if isinstance(event, Rewound):
-                yield Line(rewind=event.to)
-            elif isinstance(event, Mended):
-                yield Line(mended=event.at)
-        luck = others.get(n)
-        if luck is not None and (before is None or luck.seed != before.seed):
-            yield Line(luck=LuckLine.of(luck))
-            before = luck
-        if line is not None:
-            yield line
-        told = mark or 0
-
-
-def _header(session: Session) -> Line:
-    return Line(crawldeck=FORMAT, engine=__version__, setup=session.setup)
-
-
-def write(session: Session, path: Path) -> str:
-    """Write a whole record beside its place, then put it there in one step."""
-    found, last = rows(session)
-    _replace(path, found)
-    return last
-
-
-def _replace(path: Path, found: list[bytes]) -> int:
-    try:
-        return files.replace(path, found)
-    except OSError as error:
-        raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from error
-
-
-def rows(session: Session) -> tuple[list[bytes], str]:
-    """A whole record, row by row, and its last link."""
-    chain = Chain()
-    found = [chain.encode(_header(session))]
-    found += [chain.encode(line) for line in _whole(session)]
-    found.append(chain.encode(Line(n=len(session.answers), state=session.digest)))
-    return found, chain.last
-
-
-def sealed(rows: list[bytes]) -> list[bytes]:
-    """The same record without the secrets of its luck, for a game that goes on."""
-    chain, found = Chain(), []
-    for row in rows:
-        line = msgspec.json.decode(row, type=Line)
-        line.h = None
-        if line.setup is not None:
-            line.setup = msgspec.structs.replace(line.setup, seed=SEALED)
-        if line.luck is not None:
-            line.luck.seed = SEALED
-        found.append(chain.encode(line))
-    return found
-
-
-class Journal(ABC):
-    """An open record: every answer is kept before the player sees what came of it."""
-
-    def __init__(self, last: str = "", lines: int = 0) -> None:
-        self.last = last
-        self.lines = lines
-        self._look_at = ROOM
-        """From how many lines on to look whether most of them no longer stand."""
-
-    def answered(self, session: Session, before: int) -> None:
-        lines = list(_lines(session, before))
-        if before // DIGEST_EVERY != len(session.answers) // DIGEST_EVERY or session.ask is None:
-            lines.append(Line(n=len(session.answers), state=session.digest))
-        if not self._written_anew(session, self.lines + len(lines)):
-            self._append(lines)
-
-    def undone(self, to: int) -> None:
-        self._append([Line(undo=to)])
-
-    def rewound(self, to: int) -> None:
-        self._append([Line(rewind=to)])
-
-    def renewed(self, luck: Luck) -> None:
-        self._append([Line(luck=LuckLine.of(luck))])
-
-    def _append(self, lines: list[Line]) -> None:
-        chain = Chain(self.last)
-        self.put([chain.encode(line) for line in lines])
-        self.last = chain.last
-        self.lines += len(lines)
-
-    def _written_anew(self, session: Session, lines: int) -> bool:
-        """Leave out what no longer stands, if that is most of a long record."""
-        if lines < self._look_at:
-            return False
-        found, last = rows(session)
-        self._look_at = 2 * len(found) + ROOM
-        if lines < self._look_at:
-            return False
-        try:
-            self.replace(found)
-        except RecordError:  # then it grows on; what cannot be kept at all is told there
-            self._look_at = lines + ROOM
-            return False
-        self.last, self.lines = last, len(found)
-        return True
-
-    @abstractmethod
-    def put(self, rows: list[bytes]) -> None:
-        """Keep these rows, all or none; RecordError if that cannot be done."""
-
-    @abstractmethod
-    def replace(self, rows: list[bytes]) -> None:
-        """Keep these rows in place of all before, in one step; RecordError if that fails."""
-
-
-class FileJournal(Journal):
-    """A record in a file. What somebody else changed in it meanwhile is left alone."""
-
-    def __init__(self, path: Path, last: str, lines: int, size: int) -> None:
-        super().__init__(last, lines)
-        self.path = path
-        self.size = size
-
-    @classmethod
-    def start(cls, session: Session, path: Path) -> FileJournal:
-        found, last = rows(session)
-        return cls(path, last, len(found), _replace(path, found))
-
-    def put(self, rows: list[bytes]) -> None:
-        try:
-            with self.path.open("r+b", buffering=0) as file:
-                self._check(file.seek(0, os.SEEK_END))
-                try:
-                    files.write(file, b"".join(rows))
-                except OSError:
-                    file.truncate(self.size)
-                    raise
-                self.size = file.tell()
-        except OSError as error:
-            raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
-
-    def replace(self, rows: list[bytes]) -> None:
-        try:
-            self._check(self.path.stat().st_size)
-        except OSError as error:
-            raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
-        self.size = _replace(self.path, rows)
-
-    def _check(self, size: int) -> None:
-        if size != self.size:
-            raise RecordError(str(self.path), 0, "was changed by somebody else while it was open")
-
-
-# -- reading -----------------------------------------------------------------------------------
 
 
 def load(path: str | Path, *, to: int | None = None, mend: bool = False) -> Session:
@@ -343,11 +111,9 @@ class Reader:
         if line.setup.luck > 1:
             self._check_secret(1, line.setup.seed, line.setup.commitment)
         try:
-            session = Session(find(line.setup.game), line.setup, settle=False)
+            return Session(find(line.setup.game), line.setup, settle=False)
         except Exception as error:
             raise self.fault(1, f"this game cannot be set up here: {error}") from error
-        session._gap = ANSWERS_BETWEEN_RESTS_LOADING
-        return session
 
     def _check_format(self, row: bytes) -> None:
         """Before anything else: another format may write all the rest otherwise."""
@@ -448,12 +214,9 @@ class Reader:
             problem = self.witness(session, ask, wanted)
             if problem is not None:
                 raise self.fault(number, problem)
-        if isinstance(ask, Choice):
-            ask.by(line.seat)
         try:
-            session.feed(session._legal(wanted))
+            session.repeat(wanted, line.seat)
         except Exception as error:
-            session._restore(line.n - 1)
             raise self.fault(number, f"{wanted!r} cannot be replayed: {error}") from error
 
     def finish(self, session: Session) -> Session:
@@ -463,9 +226,7 @@ class Reader:
         """
         if self.doubt is not None:
             raise self.doubt
-        session._gap = ANSWERS_BETWEEN_RESTS
         if session.ask is not None and session.luck is not None and session.luck.seed == SEALED:
             session.renew_luck()
-        session._settle(session.ask)
-        session._undone.clear()
+        session.go_on()
         return session

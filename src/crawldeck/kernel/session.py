@@ -1,69 +1,55 @@
 """A session: one game being played. The list of answers *is* the game.
 
 Saving, undoing, replaying and forking all mean the same thing: run the rules again with these
-answers. The rules rest wherever a leg ends; there the session keeps a copy of the state, so that
-only the few answers since the last rest have to be run again.
+answers (`kernel.running`), from the last rest before them (`kernel.rests`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.asks import Ask, Audience, Chance, Choice, Option, Refusal, Rule
+from crawldeck.kernel.asks import Ask, Choice, Option, Refusal
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, SetupError, Stale
-from crawldeck.kernel.events import Event, Mark, Rewound
-from crawldeck.kernel.game import Game, Result, Setup, check_table, find
+from crawldeck.kernel.events import Event, Rewound
+from crawldeck.kernel.game import AnyGame, Result, Setup, check_table, find
+from crawldeck.kernel.history import History
 from crawldeck.kernel.luck import LATEST, Luck, Seed, commitment, fork_seed, fresh_seed
-from crawldeck.kernel.table import Table
+from crawldeck.kernel.table import AnyTable, Table
 
 if TYPE_CHECKING:
-    from crawldeck.kernel.record import Journal
+    from crawldeck.kernel.journal import Journal
 
-KEPT_RESTS = 6
-ANSWERS_BETWEEN_RESTS = 1
-LEGS_WITHOUT_A_QUESTION = 2_000
+WhoseLuck: TypeAlias = Literal["own", "same", "none"]
 
 
-class Session:
+class Session(History):
     """One game: the open question, the ways to answer it, and the way back."""
 
-    __slots__ = (
-        "_gap", "_gen", "_journal", "_rests", "_sealed", "_undone", "answers", "ask", "game",
-        "luck", "lucks", "marks", "private", "revealed", "rewinds", "seats", "setup", "table",
-    )  # fmt: skip
+    __slots__ = ("_journal", "_undone")
 
-    def __init__(self, game: Game, setup: Setup, *, settle: bool = True) -> None:
-        self.game = game
-        self.setup = setup
-        self.luck: Luck | None = setup.luck_of_its_own()
-        self.lucks: tuple[tuple[int, Luck | None], ...] = ((0, self.luck),)
-        """Whose luck spoke from which answer on."""
-        self.rewinds = 0
-        self.answers: list[Any] = []
-        self.seats: list[int] = []  # who gave each answer; -1 is chance
-        self.marks: list[int] = []  # how many events had been told before each answer
-        self.private: dict[int, Audience] = {}
-        """Who saw which answers, of those that not everybody saw; never changed, but replaced."""
-        self.revealed = 0
-        """How many answers stood when something hidden last came to light without a draw."""
-        self.ask: Ask | None = None
-        self._rests: list[tuple[int, Any]] = []
+    def __init__(
+        self, game: AnyGame, setup: Setup, *, settle: bool = True, table: AnyTable | None = None
+    ) -> None:
+        """A new game. With a table it is only made ready to stand where another one does."""
+        if table is None:
+            chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
+            content = game.content(setup)
+            new_table = Table(game.begin(setup, content), chosen, content)
+            super().__init__(game, setup, new_table)
+        else:
+            super().__init__(game, setup, table)
         self._undone: list[Any] = []
-        self._sealed = 0
-        self._gap = ANSWERS_BETWEEN_RESTS
         self._journal: Journal | None = None
-        chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
-        content = game.content(setup)
-        self.table: Table[Any] = Table(game.begin(setup, content), chosen, content)
-        self._gen: Rule[None] | None = game.leg(self.table)
-        self._rest()
-        self.ask = self._send(None)
-        if settle:
-            self._settle(self.ask)
+        if table is None:
+            self.take_luck(setup.luck_of_its_own())
+            self._start()
+            self._seal()
+            if settle:
+                self._settle(self.ask)
 
     # -- reading ---------------------------------------------------------------------------
 
@@ -72,16 +58,6 @@ class Session:
         """Every legal answer to an open choice; empty for a chance and when the game is over."""
         ask = self.ask
         return ask.options if type(ask) is Choice else []
-
-    @property
-    def decision(self) -> int:
-        """The id of the open question: how many answers came before it."""
-        return len(self.answers)
-
-    @property
-    def sealed(self) -> int:
-        """How many answers cannot be undone freely: something was drawn or revealed after them."""
-        return self._sealed
 
     @property
     def result(self) -> Result | None:
@@ -93,6 +69,7 @@ class Session:
 
     @property
     def digest(self) -> str:
+        """A name of the state; several questions may be asked in one state (see `key`)."""
         return digest(self.table.state)
 
     def view(self, seat: int | None = None) -> Any:
@@ -137,8 +114,8 @@ class Session:
 
     def answer(self, given: str | Option | Any, *, at: int | None = None) -> None:
         """Answer the open question; `at` names the question meant, so a stale answer is refused."""
-        if at is not None and at != len(self.answers):
-            raise Stale(f"that answers question {at}, but question {len(self.answers)} is open")
+        if at is not None and at != self._given:
+            raise Stale(f"that answers question {at}, but question {self._given} is open")
         ask = self.ask
         if type(given) is not Option or type(ask) is not Choice or given not in ask.options:
             given = self._legal(given)
@@ -167,105 +144,67 @@ class Session:
         return option
 
     def _apply(self, value: Any) -> None:
-        before, sealed = len(self.answers), self._sealed
-        luck = self.luck.copy() if self.luck is not None else None
+        before, sealed, luck = self._given, self._sealed, self.luck
+        if luck is not None:
+            luck.mark()
         try:
             self._append(value)
-            self._settle(self._send(value))
+            ask = self._send(value)
+            if self.table.revealed:
+                self._seal()
+            if type(ask) is Choice:
+                self.ask = ask
+            else:
+                self._settle(ask)
             if self._journal is not None:
                 self._journal.answered(self, before)
         except Exception as error:
             self._restore(before)
-            self._sealed, self.luck = sealed, luck
+            self._sealed = sealed
+            if luck is not None:
+                luck.take_back()
             if isinstance(error, CrawldeckError):
                 raise
             where = f"after {before} answers, {self.setup.luck_name}, {value.text!r}"
             raise EngineBug(f"{type(error).__name__}: {error} ({where})") from error
 
-    def feed(self, value: Any) -> None:
-        """Answer with exactly this value and let no luck speak after it; for replays."""
-        ask, luck = self.ask, self.luck
-        if luck is None or not isinstance(ask, Chance):
-            self._append(value)
-            self.ask = self._send(value)
-            return
-        occasion = self.game.occasion(self.table.state, ask)
-        self._append(value)
-        self.ask = self._send(value)
-        luck.saw(ask, occasion)
-
-    def _append(self, value: Any) -> None:
-        ask = self.ask
-        if ask is not None and ask.answer_seen_by is not None:
-            self.private = {**self.private, len(self.answers): ask.answer_seen_by}
-        if type(ask) is Choice:
-            self.seats.append(ask.seat)
-        else:
-            self.seats.append(-1)
-            self._sealed = len(self.answers) + 1
-        self.answers.append(value)
-        self.marks.append(len(self.table.events))
-
-    def _send(self, value: Any) -> Ask | None:
-        """Resume the rules; where a leg ends, go on with the next."""
-        ask = self._resume(value)
-        if ask is None:
-            ask = self._next_leg()
-        if self.table.revealed:
-            self.table.revealed = False
-            self.revealed = len(self.answers)
-            self._sealed = max(self._sealed, len(self.answers))
-        return ask
-
-    def _resume(self, value: Any) -> Ask | None:
-        """What the leg asks next; None where it ends, or asks on in a game that is decided."""
-        if self._gen is None:
-            return None
-        try:
-            ask = self._gen.send(value)
-        except StopIteration:
-            return None
-        if not self.game.decided(self.table.state):
-            return ask
-        self._gen.close()  # its `finally` clauses put away what was under way
-        return None
-
-    def _next_leg(self) -> Ask | None:
-        """Rest, and start the rules again from the state alone, until they ask something."""
-        for _ in range(LEGS_WITHOUT_A_QUESTION):
-            if self.game.result(self.table.state) is not None:
-                self._gen = None
-                return None
-            self._gen = self.game.leg(self.table)
-            self._rest()
-            ask = self._resume(None)
-            if ask is not None:
-                return ask
-        raise EngineBug("the rules go on without asking anything")
-
     def _settle(self, ask: Ask | None) -> None:
         """Let luck answer every chance up to the next choice."""
-        luck, occasion = self.luck, self.game.occasion
-        answers, seats, marks, events = self.answers, self.seats, self.marks, self.table.events
+        luck, occasion, table = self.luck, self.game.occasion, self.table
+        answers, seats, marks, events = self.answers, self.seats, self.marks, table.events
         while luck is not None and ask is not None and not isinstance(ask, Choice):
-            value = luck.draw(ask, occasion(self.table.state, ask), len(answers))
+            value = luck.draw(ask, occasion(table.state, ask), self._given)
             if ask.seen_by is not None:
-                self.private = {**self.private, len(answers): ask.seen_by}
+                self.private = {**self.private, self._given: ask.seen_by}
             answers.append(value)
             seats.append(-1)
             marks.append(len(events))
-            self._sealed = len(answers)
             ask = self._send(value)
+            if table.revealed:
+                self._seal()
+            self._sealed = self._given
         self.ask = ask
 
-    def _rest(self) -> None:
-        """Keep a copy of the state, unless one only a few answers old is there."""
-        rests = self._rests
-        if rests and len(self.answers) - rests[-1][0] < self._gap:
-            return
-        rests.append((len(self.answers), self.table.state.copy()))
-        if len(rests) > KEPT_RESTS:
-            del rests[0]
+    # -- replaying -------------------------------------------------------------------------
+
+    def repeat(self, text: str, seat: int | None = None) -> None:
+        """Answer as a record says that it was answered, and by whom; no luck speaks after it.
+
+        What cannot be answered so leaves the session as it stood.
+        """
+        before = self._given
+        if isinstance(self.ask, Choice):
+            self.ask.by(seat)
+        try:
+            self.feed(self._legal(text))
+        except Exception:
+            self._restore(before)
+            raise
+
+    def go_on(self) -> None:
+        """A replay is over: luck speaks again, and what was undone in it is not done again."""
+        self._settle(self.ask)
+        self._undone.clear()
 
     # -- going back ------------------------------------------------------------------------
 
@@ -273,9 +212,8 @@ class Session:
         """None if the last answer may be taken back freely; else why not."""
         if not self.answers:
             return Refusal(self.game.undo_rule, "nothing has been answered yet")
-        last = len(self.answers) - 1
-        slip = self.luck is None and self.seats[last] < 0
-        if last < self._sealed and not slip:
+        slip = self.luck is None and self.seats[-1] < 0
+        if self._given <= self._sealed and not slip:
             return Refusal(
                 self.game.undo_rule,
                 "something was drawn or revealed since; only a rewind goes past it",
@@ -292,7 +230,7 @@ class Session:
             raise Illegal("undo", refusal)
         over = self.ask is None
         if self._journal is not None:
-            self._journal.undone(len(self.answers) - 1)
+            self._journal.undone(self._given - 1)
         self.take_back()
         if over:
             self.renew_luck()
@@ -300,7 +238,7 @@ class Session:
     def take_back(self) -> None:
         """What an undo does, short of asking whether it may."""
         self._undone.append(self.answers[-1])
-        self._restore(len(self.answers) - 1)
+        self._restore(self._given - 1)
 
     @property
     def can_redo(self) -> bool:
@@ -315,7 +253,7 @@ class Session:
 
     def rewind(self, to: int) -> None:
         """The host takes the table back on purpose. The log shows it, and luck runs anew."""
-        if not 0 <= to < len(self.answers):
+        if not self.forgotten <= to < self._given:
             raise Malformed(f"there is no answer {to} to rewind to")
         over = self.ask is None
         if self._journal is not None:
@@ -324,12 +262,12 @@ class Session:
         if over:
             self.renew_luck()
         self._settle(self.ask)
-        if self._journal is not None and len(self.answers) > to:
+        if self._journal is not None and self._given > to:
             self._journal.answered(self, to)
 
     def go_back(self, to: int) -> None:
         """What a rewind does, short of drawing anew."""
-        if to < len(self.answers):
+        if to < self._given:
             self._restore(to)
         self._undone.clear()
         self._sealed = min(self._sealed, to)
@@ -347,50 +285,10 @@ class Session:
         if self._journal is not None:
             self._journal.renewed(self.luck)
 
-    def take_luck(self, luck: Luck | None) -> None:
-        """From here on this luck speaks."""
-        now = len(self.answers)
-        self.luck = luck
-        self.lucks = (*(one for one in self.lucks if one[0] < now), (now, luck))
-
-    def _restore(self, count: int) -> None:
-        """Stand again where `count` answers had been given."""
-        if count < len(self.marks):
-            events = self.table.events
-            later = events[self.marks[count] :]
-            events[self.marks[count] :] = [e for e in later if isinstance(e, Mark)]
-        del self.answers[count:], self.seats[count:], self.marks[count:]
-        self.private = {n: who for n, who in self.private.items() if n < count}
-        if self.lucks[-1][0] > count:
-            self.take_luck(self.luck)
-        while self._rests and self._rests[-1][0] > count:
-            self._rests.pop()
-        if not self._rests:
-            self._rests.append((0, self.game.begin(self.setup, self.table.content)))
-        self._rerun()
-
-    def _rerun(self) -> None:
-        """From the last rest, feed the answers since to the rules again, silently."""
-        since, state = self._rests[-1]
-        was_listening, self.table.listening = self.table.listening, False
-        if self._gen is not None:
-            self._gen.close()  # now, so that its `finally` clauses touch the old state, not the new
-        self.table.state = state.copy()
-        self._gen = self.game.leg(self.table)
-        tail = self.answers[since:]
-        del self.answers[since:]
-        try:
-            self.ask = self._send(None)
-            for value in tail:
-                self.answers.append(value)
-                self.ask = self._send(value)
-        finally:
-            self.table.listening = was_listening
-
     # -- copies and files ------------------------------------------------------------------
 
     def fork(
-        self, seed: int | None = None, *, luck: Literal["own", "same", "none"] = "own"
+        self, seed: int | None = None, *, luck: WhoseLuck = "own", light: bool = False
     ) -> Session:
         """A second session in exactly this position, with its own future and luck of its own.
 
@@ -398,25 +296,24 @@ class Session:
         game's. With `luck="same"` the fork draws what this session would draw: it knows the
         future, and nothing that plays may use it. With `luck="none"` chances are asked like
         choices, for whoever wants to go through all outcomes.
+
+        A `light` fork is for search: it has no history and hears no events. It plays, is forked
+        and is undone to where it was forked, but it cannot be saved, rewound to before, or asked
+        what was said or answered there.
         """
-        twin: Session = Session.__new__(Session)
-        twin.game, twin.setup = self.game, self.setup
-        twin.answers, twin.seats = self.answers.copy(), self.seats.copy()
-        twin.marks, twin._undone = self.marks.copy(), self._undone.copy()
-        twin._sealed, twin._journal, twin._gap = self._sealed, None, self._gap
-        twin._rests, twin._gen = self._rests[-1:], None
-        twin.lucks, twin.rewinds = self.lucks, self.rewinds
-        twin.private, twin.revealed = self.private, self.revealed
+        ours = self.table
+        table = Table(ours.state, ours.params, ours.content)
+        twin = Session(self.game, self.setup, table=table)
+        self._copy_to(twin, light=light)
+        self._rests.take_over(twin._rests)  # whoever was forked once is forked again
+        if not light:
+            twin._undone = self._undone.copy()
         if luck == "own":
             twin.take_luck(Luck(fresh_seed() if seed is None else fork_seed(seed)))
         elif luck == "none":
             twin.take_luck(None)
         else:
             twin.luck = self.luck.copy() if self.luck is not None else None
-        twin.table = Table(self.table.state, self.table.params, self.table.content)
-        twin.table.events = self.table.events.copy()
-        twin.table.listening = self.table.listening
-        twin._rerun()
         twin._settle(twin.ask)
         return twin
 
@@ -427,22 +324,15 @@ class Session:
 
         return fork_as_seen_by(self, seat, seed)
 
-    def rest_before(self, count: int) -> tuple[int, Any]:
-        """The last rest at which no more than `count` answers stood: how many did, and the state
-        there, not to be changed."""
-        for since, state in reversed(self._rests):
-            if since <= count:
-                return since, state
-        return 0, self.game.begin(self.setup, self.table.content)
-
     def without_past(self, state: Any) -> Session:
         """A session that begins at this state, where the rules rest, and knows of nothing before.
         Its chances are asked like choices."""
-        twin = self.fork(luck="none")
-        twin.answers, twin.seats, twin.marks, twin._undone = [], [], [], []
-        twin.private, twin.revealed, twin.rewinds, twin._sealed = {}, 0, 0, 0
-        twin.lucks, twin.table.events, twin._rests = ((0, None),), [], [(0, state)]
-        twin._rerun()
+        twin = Session(
+            self.game, self.setup, table=Table(state, self.table.params, self.table.content)
+        )
+        twin.take_luck(None)
+        twin._rests.come_close()
+        twin._again(())
         return twin
 
     def keep_in(self, journal: Journal | None) -> None:
@@ -451,15 +341,21 @@ class Session:
 
     def save(self, path: str | Path) -> None:
         """Write the whole record, replacing the file in one step."""
-        from crawldeck.kernel import record
+        from crawldeck.kernel import lines
 
-        record.write(self, Path(path))
+        lines.write(self, Path(path))
 
     def keep(self, path: str | Path) -> None:
         """Write the record now, and from here on every answer before it is acknowledged."""
-        from crawldeck.kernel import record
+        from crawldeck.kernel.journal import FileJournal
 
-        self.keep_in(record.FileJournal.start(self, Path(path)))
+        self.keep_in(FileJournal.start(self, Path(path)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To other processes it goes as plain data (`kernel.carried`)."""
+        from crawldeck.kernel import carried
+
+        return carried.brought, (carried.packed(self),)
 
 
 def new(

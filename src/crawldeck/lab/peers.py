@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import time
 from functools import cache
 from typing import Any
 
@@ -37,6 +38,24 @@ def chess_game(seed: int) -> int:
         board.push(picker.choose(legal))
         moves += 1
     return moves
+
+
+def chess_games(first: int, count: int) -> tuple[int, float]:
+    """So many random games of chess; how many moves that was, and in how many seconds of work."""
+    began = time.process_time()
+    moves = sum(chess_game(seed) for seed in range(first, first + count))
+    return moves, time.process_time() - began
+
+
+def shuffles_a_second(hundreds: int) -> float:
+    """How fast this machine is just now."""
+    began = time.process_time()
+    done = sum(shuffle(0) for _ in range(hundreds))
+    return done / (time.process_time() - began)
+
+
+def chess_version() -> str:
+    return str(_chess().__version__)
 
 
 @cache

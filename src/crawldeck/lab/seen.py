@@ -132,19 +132,17 @@ def tag(effect: Any) -> str:
 
 
 @contextmanager
-def watched(
-    doing: MutableMapping[Any, Callable[..., Rule[None]]], note: Note, about: int, effect: int
-) -> Iterator[None]:
+def watched(doing: MutableMapping[Any, Callable[..., Rule[None]]], note: Note) -> Iterator[None]:
     """Effects are noted as they are done: what they are about, and which they are.
 
-    `doing` is the table of what each does; `about` and `effect` are places among its arguments.
+    `doing` is the table of what each does: to the table, by an effect, about something.
     """
     plain = dict(doing)
 
     def watching(do: Callable[..., Rule[None]]) -> Callable[..., Rule[None]]:
-        def watched_doing(*args: Any) -> Rule[None]:
-            note(args[about], args[effect])
-            yield from do(*args)
+        def watched_doing(t: Any, effect: Any, about: Any) -> Rule[None]:
+            note(about, effect)
+            yield from do(t, effect, about)
 
         return watched_doing
 

@@ -44,7 +44,7 @@ def replay(
     must_be_of(find(NAME), file, "replay")
     from crawldeck.p52.campaign import chapters
     from crawldeck.p52.campaign.standing import Book
-    from crawldeck.terminal import campaign as at_table
+    from crawldeck.p52.terminal import campaign as at_table
 
     with Book(file, mend=mend) as book:
         session = chapters.replay(book, chapter, seed=seed)

@@ -6,6 +6,7 @@ what a quest is made of.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -19,6 +20,8 @@ from crawldeck.p52.effects import AnyEffect
 CORE = ("lift", "think", "balance", "move", "lead")
 ATTACKS = ("melee", "ranged", "magic")
 Kind = Literal["melee", "ranged", "magic"]
+Role = Literal["pick", "key", "gate-key", "treasure"]
+"""The parts that items of a pack play in the rules."""
 
 
 class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
@@ -152,7 +155,7 @@ class Item(Frozen, frozen=True):
     effects: tuple[AnyEffect, ...] = ()
     once: Literal["", "space", "session"] = ""
     """Not used up: it can be used again in the next space, or session."""
-    role: Literal["", "pick", "key", "gate-key", "treasure"] = ""
+    role: Literal["", Role] = ""
     when_found: tuple[AnyEffect, ...] = ()
     """What happens to the finder; such a thing is no item to keep (a trap, bats, nothing)."""
     anything: Few = 0
@@ -423,3 +426,8 @@ class Wish(Frozen, frozen=True):
     item: str | None = None
     quirk: str | None = None
     """An empty text is no quirk, and no question."""
+
+
+def adds(core: Mapping[str, int]) -> str:
+    """What a people or a class adds, in words: `Lift +1, Think -2`."""
+    return ", ".join(f"{n.capitalize()} {core[n]:+d}" for n in CORE if core.get(n)) or "no change"

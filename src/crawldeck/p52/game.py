@@ -10,7 +10,7 @@ from crawldeck.cards import Flip
 from crawldeck.kernel.asks import Chance, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup, name_fault
-from crawldeck.p52 import pack, roster, sound, verbs
+from crawldeck.p52 import complete, pack, roster, sound, verbs
 from crawldeck.p52 import view as views
 from crawldeck.p52.defaults import defaults
 from crawldeck.p52.params import EDITIONS, Params
@@ -50,7 +50,7 @@ PHASES: dict[str, Callable[[P52Table], Rule[None]]] = {
 """From each phase the rules run to the next rest point (P52-SETUP-20)."""
 
 
-class P52(Game):
+class P52(Game[GameState, Params, pack.Pack]):
     """A DM-less RPG played with two packs of cards."""
 
     name = "p52"
@@ -70,7 +70,7 @@ class P52(Game):
         "campaign-terminal": "crawldeck.p52.terminal.campaigns:P52CampaignTable",
         "lab": "crawldeck.p52.lab.part:P52Lab",
         "campaign-web": "crawldeck.p52.web.campaign:P52CampaignPage",
-        "terminal": "crawldeck.terminal.p52.part:P52Terminal",
+        "terminal": "crawldeck.p52.terminal.part:P52Terminal",
         "web": "crawldeck.p52.web.part:P52Web",
     }
 
@@ -197,3 +197,6 @@ def check_party(loaded: pack.Pack, party: list[str | Mapping[str, Any]], seats: 
     if seats > len(party):
         raise SetupError(f"{seats} players need {seats} heroes, not {len(party)}")
     roster.party(loaded, party)
+
+
+complete.check()

@@ -15,43 +15,50 @@ from crawldeck.p52.places import LOWEST, MOST, Place, place, xy
 PIECES = 6
 """So many pieces may lie apart while a space is laid; many more could not be counted."""
 
-_ROW = 64
-"""The board of this count: wide enough for a space to grow to both sides of what is laid."""
-
 
 class Joining:
     """How many cards it takes to join what lies apart, counted exactly (P52-LAYOUT-09).
 
-    For each set of pieces, `boards[set][n]` are the places that can be in one piece with all of
-    them by laying n cards at most, one on the place itself included.
+    For each set of pieces, `boards[set][n]` are the places that are in one piece with all of them
+    once n cards are laid elsewhere: what the place itself needs is not counted, so where two sets
+    meet their numbers add up. `first[set]` is the least n for which there is such a place.
     """
 
     def __init__(self, laid: Sequence[Place], left: int, lowest: int) -> None:
         xs, ys = [x for x, _ in laid], [y for _, y in laid]
-        self.x0, self.y0 = max(xs) - MOST + 1, max(max(ys) - MOST + 1, lowest)
-        wide, high = min(xs) + MOST - self.x0, min(ys) + MOST - self.y0
-        self.window = sum(((1 << wide) - 1) << y * _ROW for y in range(high))
-        self.laid = sum(1 << self._bit(one) for one in laid)
+        self.x0 = max(max(xs) - MOST + 1, min(xs) - left)
+        self.y0 = max(max(ys) - MOST + 1, min(ys) - left, lowest)
+        wide = min(min(xs) + MOST, max(xs) + left + 1) - self.x0
+        high = min(min(ys) + MOST, max(ys) + left + 1) - self.y0
+        self.row = wide + 1  # one column more, in which nothing lies
+        self.window = sum([((1 << wide) - 1) << y * self.row for y in range(high)])
+        self.laid = 0
+        for x, y in laid:
+            self.laid |= 1 << (y - self.y0) * self.row + x - self.x0
         self.left = left
         self.pieces = self._apart()
+        self.about = [(piece, piece | self._spread(piece)) for piece in self.pieces]
         self.boards: dict[int, list[int]] = {}
+        self.first: dict[int, int] = {}
 
     @cached_property
     def together(self) -> list[int]:
         """The boards of all pieces, by way of those of ever more of them."""
         everything = (1 << len(self.pieces)) - 1
-        for some in sorted(range(1, everything + 1), key=int.bit_count):
-            self.boards[some] = self._grown(self._met(some))
+        for some in range(1, everything + 1):  # every part of a set has a smaller number
+            found = self._grown(self._met(some))
+            self.boards[some] = found
+            self.first[some] = found.count(0)  # whatever is reached stays reached
         return self.boards[everything]
 
-    def _bit(self, where: Place) -> int:
-        return (where[1] - self.y0) * _ROW + where[0] - self.x0
-
     def _places(self, board: int) -> list[Place]:
-        return [(c % _ROW + self.x0, c // _ROW + self.y0) for c in grid.cells_of(board)]
+        """Row by row, and from left to right."""
+        row, x0, y0 = self.row, self.x0, self.y0
+        return [(bit % row + x0, bit // row + y0) for bit in grid.cells_of(board)]
 
     def _spread(self, board: int) -> int:
-        return (board << _ROW | board << 1 | board >> 1 | board >> _ROW) & self.window
+        row = self.row
+        return (board << row | board << 1 | board >> 1 | board >> row) & self.window
 
     def _apart(self) -> list[int]:
         found, rest = [], self.laid
@@ -66,50 +73,60 @@ class Joining:
 
     def _met(self, some: int) -> list[int]:
         """Where a piece lies, or two smaller sets of pieces meet in one place."""
-        if some.bit_count() == 1:
-            return [self.pieces[some.bit_length() - 1]] * (self.left + 1)
-        found = [0] * (self.left + 1)
-        part = some & some - 1  # without its lowest piece, which is on the other side
+        left, boards, first = self.left, self.boards, self.first
+        if some & some - 1 == 0:
+            return [self.pieces[some.bit_length() - 1]] * left
+        found = [0] * left
+        others = some & some - 1  # without its lowest piece, which is on the other side
+        part = others
         while part:
-            one, two = self.boards[part], self.boards[some ^ part]
-            for n, here in enumerate(one):
-                for m, there in enumerate(two[: self.left + 2 - n]):
-                    both = here & there
-                    if both and n + m <= self.left:
-                        found[n + m] |= both & self.laid
-                    if both and n + m:
-                        found[n + m - 1] |= both & ~self.laid
-            part = part - 1 & (some & some - 1)
+            one, two, least = boards[part], boards[some ^ part], first[some ^ part]
+            for n in range(first[part], left - least):
+                here = one[n]
+                for m in range(least, left - n):
+                    both = here & two[m]
+                    if both:
+                        found[n + m] |= both
+            part = part - 1 & others
         return found
 
     def _grown(self, found: list[int]) -> list[int]:
-        for n, board in enumerate(found):
-            if n:
-                board |= found[n - 1] | self._spread(found[n - 1])
-            near = board | self._spread(board)
-            for piece in self.pieces:
-                if near & piece:
-                    board |= piece
+        """And all that those places reach: over a piece at no cost, over one more card each."""
+        laid, row, window, free = self.laid, self.row, self.window, self.window & ~self.laid
+        board, touched = 0, 0
+        for n, met in enumerate(found):
+            over = board & free
+            board |= met | (over << row | over << 1 | over >> 1 | over >> row) & window
+            while board & laid != touched:
+                touched = board & laid
+                for piece, near in self.about:
+                    if board & piece:
+                        board |= near
             found[n] = board
         return found
 
     def open(self) -> list[Place]:
         """Where a card may go so that those left can still make one piece of everything."""
-        found = self.together[self.left] & ~self.laid
+        found = self.together[-1] & ~self.laid if self.left else 0
         if len(self.pieces) == PIECES:
             found &= self._spread(self.laid)
         return self._places(found)
 
     def bridge(self) -> list[Place]:
         """Places that a shortest way of joining all pieces goes over."""
+        if len(self.pieces) == 1:
+            return []
         return self._places(next(filter(None, self.together)) & ~self.laid)
 
 
 @lru_cache(maxsize=256)
-def may_follow(laid: tuple[int, ...], left: int, lowest: int) -> frozenset[int]:
-    """Places for the next of so many cards, none nearer to the players than the lowest row."""
+def may_follow(laid: tuple[int, ...], left: int, lowest: int) -> dict[int, None]:
+    """Places for the next of so many cards, none nearer to the players than the lowest row.
+
+    They are in order: row by row, and from left to right.
+    """
     joining = Joining([xy(one) for one in laid], left, lowest)
-    return frozenset(place(x, y) for x, y in joining.open())
+    return dict.fromkeys(place(x, y) for x, y in joining.open())
 
 
 def bridge(laid: Sequence[Place], left: int, lowest: int) -> list[Place]:

@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 from msgspec import Meta
 from msgspec.structs import replace
 
 from crawldeck.formulas import Formula
 from crawldeck.kernel import content
+from crawldeck.kernel.calls import CallBack
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.domains import Id, Name, Text
 from crawldeck.kernel.errors import ContentError, SetupError
@@ -234,10 +235,8 @@ class Pack:
         self._sort_out()
         self.names = self._names()
         self.sha256 = content.digest(source.path for source in self.sources.values())
-        from crawldeck.p52.packcheck import check
-
         with self.mistakes:
-            check(self)
+            CHECK(self)
         self.mistakes.stop()
 
     def _family(self, file: str, family: str, shape: type[Any]) -> dict[str, Any]:
@@ -364,6 +363,9 @@ def heals(item: Item) -> bool:
 
 
 CONTENT = Path(__file__).parent / "content"
+CHECK: Final[CallBack[[Pack], None]] = CallBack("CHECK")
+"""What is wrong with a pack goes to its `mistakes` (`packcheck.check`): the checks know packs, and
+ask the rules what they can do."""
 
 
 @lru_cache(maxsize=32)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.p52 import questcheck
-from crawldeck.p52.pack import Pack, heals
+from crawldeck.p52.pack import CHECK, Pack, heals
 from crawldeck.p52.packcheck_enemies import check_enemies
 from crawldeck.p52.packcheck_heroes import check_heroes
 from crawldeck.p52.packcheck_items import check_items
@@ -11,6 +11,7 @@ from crawldeck.p52.packnames import check_formulas, check_names
 from crawldeck.p52.questneeds import check_needs
 
 
+@CHECK.fill
 def check(pack: Pack) -> None:
     """Every part gathers its mistakes in `pack.mistakes`, so that all of them can be told.
 

@@ -8,6 +8,7 @@ from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.spelling import shown
 from crawldeck.p52.components import CORE, HeroSheet
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.roster import check_worn, own_id
 
 
 def check_heroes(pack: Pack) -> None:
@@ -25,8 +26,6 @@ def check_heroes(pack: Pack) -> None:
 
 def _hero(pack: Pack, hero: HeroSheet) -> Iterator[tuple[tuple[str, ...], str]]:
     """What is wrong with a hero: the key, and why."""
-    from crawldeck.p52.roster import own_id
-
     better = own_id(pack, hero.id, ())
     if hero.id != better:
         yield ("id",), f"{shown(hero.id)} cannot be a hero's id here; {better!r} would do"
@@ -68,8 +67,6 @@ def _short(hero: HeroSheet, needs: Mapping[str, int]) -> str:
 
 def _badly_worn(pack: Pack, hero: HeroSheet) -> Iterator[str]:
     """One item for each part of the body, and two hands: as for any sheet (P52-ITEM-06)."""
-    from crawldeck.p52.roster import check_worn
-
     try:
         check_worn(pack, hero)
     except SetupError as error:

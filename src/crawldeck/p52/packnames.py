@@ -18,6 +18,7 @@ from crawldeck.p52 import effects as fx
 from crawldeck.p52 import questbook as q
 from crawldeck.p52.defaults import defaults
 from crawldeck.p52.pack import NAMES, Pack, PackHead
+from crawldeck.p52.rules.specials import SPECIALS
 
 KINDS = ("melee", "ranged", "magic", "defence", "action", "lock")
 
@@ -84,8 +85,6 @@ def check_names(pack: Pack) -> None:
 
 
 def _known(pack: Pack) -> Mapping[str, Collection[Any]]:
-    from crawldeck.p52.rules.specials import SPECIALS
-
     options = (o for quest in pack.quests.values() for ch in quest.choices for o in ch.options)
     return {
         "core": c.CORE,

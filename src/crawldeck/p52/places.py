@@ -47,6 +47,16 @@ def text(where: int) -> str:
     return "{},{}".format(*xy(where))
 
 
+def column_row(written: str) -> Place:
+    """Column and row of a place as it is written.
+
+    >>> column_row("0,3")
+    (0, 3)
+    """
+    x, y = written.split(",")
+    return int(x), int(y)
+
+
 def cells(laid: Sequence[int]) -> tuple[int, ...]:
     """The same cards as cells of the grid, moved there where some lie beyond its edges."""
     places = [xy(where) for where in laid]

@@ -16,6 +16,7 @@ from crawldeck.p52.pack import Pack
 from crawldeck.p52.packnames import own
 from crawldeck.p52.params import EDITIONS, Params
 from crawldeck.p52.questbook import Quest, SpaceSpec
+from crawldeck.p52.rules.spots import kinds_of_cards
 
 WANTED = {"treasure": "special", "trapped": "key", "boss": "boss"}
 """The meaning of a card without which a kind of quest never ends."""
@@ -57,8 +58,6 @@ def _editions(pack: Pack) -> dict[str, Params]:
 
 def _comes_up(pack: Pack, n: int, quest: Quest, chosen: Mapping[str, Params]) -> None:
     """However long it takes, there is a card with what the quest asks for."""
-    from crawldeck.p52.rules.spots import kinds_of_cards
-
     wanted = WANTED.get(quest.kind)
     if wanted is None:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crawldeck.p52.rules.common import MOST_STAMINA
+from crawldeck.p52.rules.figures import MOST_STAMINA
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import FACE_DOWN, GameState, P52Table
 

@@ -15,6 +15,8 @@ from crawldeck.cards import Deck
 from crawldeck.kernel.table import Table
 from crawldeck.p52.components import Wish
 from crawldeck.p52.geometry import AT_HAND, Geometry, geometry
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.params import Params
 
 FACE_DOWN = -1
 NOWHERE = -1
@@ -279,5 +281,5 @@ class GameState(Struct):
         return [foe for foe in self.foes if up >> foe.spot & 1]
 
 
-P52Table: TypeAlias = Table[GameState]
+P52Table: TypeAlias = Table[GameState, Params, Pack]
 """What the rules work at: the state, the parameters, the pack and the telling of events."""

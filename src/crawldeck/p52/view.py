@@ -14,15 +14,14 @@ from msgspec import Struct
 
 from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
-from crawldeck.kernel.table import Table
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.places import place, text, xy
 from crawldeck.p52.rules import quest as quests
-from crawldeck.p52.rules.attack import ready
-from crawldeck.p52.rules.common import movement
+from crawldeck.p52.rules.figures import movement
+from crawldeck.p52.rules.may_attack import ready
 from crawldeck.p52.shapes import SHAPES
-from crawldeck.p52.state import GameState, Hero, Lasting
+from crawldeck.p52.state import GameState, Hero, Lasting, P52Table
 
 GROWING = ("create", "season", "gap", "growth")
 """The phases in which heroes are made or rise."""
@@ -155,7 +154,7 @@ class View(Struct):
     outcome: str
 
 
-def view(t: Table[GameState], seat: int | None) -> View:
+def view(t: P52Table, seat: int | None) -> View:
     s = t.state
     space, geometry = s.space, s.space.geometry
     laid_out = bool(space.cards)
@@ -242,7 +241,7 @@ def _marks(s: GameState) -> tuple[tuple[int, str], ...]:
     return tuple((mark.spot, mark.what.partition(":")[0]) for mark in left)
 
 
-def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
+def _heroes(t: P52Table, laid_out: bool) -> list[HeroView]:
     texts = t.state.space.geometry.texts
     entered = laid_out and t.state.phase not in ("exit", "enter")
     growing = t.state.phase in GROWING
@@ -265,7 +264,7 @@ def _heroes(t: Table[GameState], laid_out: bool) -> list[HeroView]:
     ]  # fmt: skip
 
 
-def _built_on(t: Table[GameState], hero: Hero) -> dict[str, int]:
+def _built_on(t: P52Table, hero: Hero) -> dict[str, int]:
     found: dict[str, int] = {}
     for name in hero.abilities:
         for core in t.content.abilities[name].needs:
@@ -273,7 +272,7 @@ def _built_on(t: Table[GameState], hero: Hero) -> dict[str, int]:
     return found
 
 
-def _foes(t: Table[GameState]) -> list[FoeView]:
+def _foes(t: P52Table) -> list[FoeView]:
     space = t.state.space
     return [
         FoeView(
@@ -296,7 +295,7 @@ def _foes(t: Table[GameState]) -> list[FoeView]:
     ]
 
 
-def names(t: Table[GameState]) -> Mapping[str, str]:
+def names(t: P52Table) -> Mapping[str, str]:
     """What ids are called at this table."""
     found: Mapping[str, str] = t.content.names
     changed = {name: t.content.items[name].name for name in _lying(t) if name not in found}
@@ -306,7 +305,7 @@ def names(t: Table[GameState]) -> Mapping[str, str]:
     return {**found, **own} if own else found
 
 
-def _lying(t: Table[GameState]) -> dict[str, None]:
+def _lying(t: P52Table) -> dict[str, None]:
     """Every item that somebody has or that lies about, tuned ones among them."""
     found: dict[str, None] = {}
     for hero in t.state.heroes:
@@ -316,7 +315,7 @@ def _lying(t: Table[GameState]) -> dict[str, None]:
     return found
 
 
-def universe(t: Table[GameState]) -> list[Option]:
+def universe(t: P52Table) -> list[Option]:
     """Everything one could think of saying here, possible or not."""
     s, content = t.state, t.content
     cells = [*s.space.cells, *_around(s.space.cells)]
@@ -364,7 +363,7 @@ def _around(laid: tuple[int, ...]) -> list[int]:
     return [place(x, y) for x, y in sorted(found or {(-1, 0), (0, 0), (3, 1), (29, 0), (40, -2)})]
 
 
-def _universe_of_growth(t: Table[GameState]) -> list[Option]:
+def _universe_of_growth(t: P52Table) -> list[Option]:
     """Everything one could think of saying while heroes are made or rise."""
     content = t.content
     found: list[Option] = [verb(core) for verb in (v.POINT, v.POUR) for core in (*CORE, "luck")]

@@ -1,7 +1,7 @@
 """The face of a game: everything about a terminal table that is not the same for every game.
 
-The table itself asks, reads and keeps; a face draws the board, words the answers and adds the
-commands that only its game needs.
+The table itself asks, reads and keeps; a face draws the board, lays out what the words of its game
+say, and adds the commands that only its game needs.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from crawldeck.kernel.asks import Choice, Consequence, Option
+from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
+from crawldeck.kernel.words import Words
 from crawldeck.terminal.style import Screen
 
 if TYPE_CHECKING:
@@ -29,37 +30,17 @@ class Command(NamedTuple):
     run: Callable[[Table, str], None]
 
 
-class Together(NamedTuple):
-    """How several events of one kind and one rule become one sentence."""
-
-    least: int
-    tell: Callable[[list[dict[str, Any]]], str]
-    """From the words of each event, see `Event.words`."""
-    same: str = ""
-    """Only events that agree in this field belong together."""
-
-
 class Face(ABC):
     """How one game looks and what may be typed at it besides answers."""
 
     commands: ClassVar[Mapping[str, Command]]
     aliases: ClassVar[Mapping[str, str]] = {}
-    by_all: ClassVar[frozenset[str]] = frozenset()
-    """Questions to the whole party."""
-    in_its_words: ClassVar[frozenset[str]] = frozenset()
-    """Questions that are a sentence already."""
     worth_a_board: ClassVar[tuple[str, ...]] = ()
     """After these events the board looks different enough to be drawn again in a story."""
-    by_hand: ClassVar[Mapping[str, str]] = {}
-    """Referee mode: what hands must do after an event."""
-    harmless: ClassVar[Mapping[str, str]] = {"end": "ends the turn"}
-    """The answers that an empty line may give, and what the prompt says about them."""
     place: ClassVar[re.Pattern[str]] = re.compile(r"-?\d+,-?\d+")
     """A place on the board, in one word."""
     going: ClassVar[tuple[str, ...]] = ("move", "lay")
     """Verbs that a place alone may mean; the first where none of them is open."""
-    together: ClassVar[Mapping[str, Together]] = {}
-    """Kinds of events that are told in one sentence where several follow each other."""
     chance_hint: ClassVar[str]
     """What is typed when a chance is due, such as `a card is due: type it, such as 7H`."""
     luck: ClassVar[str] = "your cards decide"
@@ -69,29 +50,13 @@ class Face(ABC):
     """An answer, for messages that show how to name one."""
     rule_example: ClassVar[str]
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.session: Session = words.session
 
     @property
     def view(self) -> Any:
-        ask = self.session.ask
-        return self.session.view(ask.seat if isinstance(ask, Choice) else None)
-
-    @abstractmethod
-    def title(self) -> str:
-        """The pack and what is played of it."""
-
-    @abstractmethod
-    def text(self) -> str:
-        """The opening words."""
-
-    @abstractmethod
-    def cast(self) -> str:
-        """Who plays, by name."""
-
-    @abstractmethod
-    def numbered(self, options: list[Option]) -> list[Option]:
-        """The options in the order of the list."""
+        return self.words.view
 
     @abstractmethod
     def option_list(self, table: Table) -> list[str]:
@@ -129,22 +94,6 @@ class Face(ABC):
         """Referee mode: a word as the open chance reads it."""
         return word
 
-    def by_enter(self, options: Sequence[Option]) -> Option | None:
-        """The answer that an empty line gives, if there is a harmless one."""
-        return next((option for option in options if option.text in self.harmless), None)
-
-    def warned(self) -> dict[Option, tuple[Consequence, ...]]:
-        """The offered answers that are known to bring something grave, and what it is."""
-        ask = self.session.ask
-        if not isinstance(ask, Choice):
-            return {}
-        said = {one: tuple(c for c in ask.consequences(one) if c.grave) for one in ask.options}
-        return {option: grave for option, grave in said.items() if grave}
-
-    def worded(self, text: str) -> str:
-        """A question about luck, with names for ids."""
-        return text
-
     def meant(self, found: Sequence[Option]) -> Option | None:
         """Which of several answers that fit is meant, where that is a matter of course."""
         return None
@@ -152,18 +101,6 @@ class Face(ABC):
     def shown(self, option: Option) -> str:
         """An answer in a message."""
         return option.text
-
-    def question(self, ask: Choice) -> str:
-        """What is asked and of whom, as one sentence."""
-        if ask.kind in self.in_its_words:  # the story asks in its own words
-            return ask.question
-        names = self.session.game.names(self.session.table)
-        who = "The party" if ask.kind in self.by_all else names.get(ask.actor, ask.actor)
-        return f"{who} must {ask.question}."
-
-    def sentence(self, event: Event) -> str:
-        """An event in words."""
-        return self.session.sentence(event)
 
     def beside(self, ask: Choice, screen: Screen) -> None:  # noqa: B027 - many games need none
         """What is shown with a question that needs no board."""

@@ -21,12 +21,7 @@ def tell(face: Face, events: Sequence[Event], screen: Screen, indent: str = "  "
     for run in runs(face, events):
         first = run[0]
         start = "" if first.kind() == "RoundBegan" else indent
-        if len(run) > 1:
-            names = face.session.game.names(face.session.table)
-            text = face.together[first.kind()].tell([event.words(names) for event in run])
-        else:
-            text = face.sentence(first)
-        screen.tell(f"{text}  {first.rule}", indent=start, hang=indent + "  ")
+        screen.tell(f"{face.words.told(run)}  {first.rule}", indent=start, hang=indent + "  ")
 
 
 def runs(face: Face, events: Sequence[Event]) -> Iterator[list[Event]]:
@@ -34,12 +29,12 @@ def runs(face: Face, events: Sequence[Event]) -> Iterator[list[Event]]:
 
     def alike(event: Event) -> tuple[str, str, object]:
         kind = event.kind()
-        same = face.together[kind].same if kind in face.together else ""
+        same = face.words.together[kind].same if kind in face.words.together else ""
         return kind, event.rule, getattr(event, same) if same else None
 
     for (kind, _, _), group in groupby(events, key=alike):
         run = list(group)
-        if kind in face.together and len(run) >= face.together[kind].least:
+        if kind in face.words.together and len(run) >= face.words.together[kind].least:
             yield run
         else:
             yield from ([event] for event in run)
@@ -63,7 +58,7 @@ def explain(face: Face, ledger: Ledger, screen: Screen, seats: Collection[int] =
         screen.say("Nothing has happened yet.")
     told: set[str] = set()
     for event in events:
-        screen.tell(f"{face.sentence(event)}  {event.rule}", hang="  ")
+        screen.tell(f"{face.words.sentence(event)}  {event.rule}", hang="  ")
         rule = ledger.rules.get(event.rule)
         if rule is not None and rule.id not in told:
             told.add(rule.id)

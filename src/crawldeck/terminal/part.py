@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import Session
+from crawldeck.speech import Speech
 from crawldeck.terminal.face import Face
 from crawldeck.terminal.plain_face import PlainFace
 
@@ -15,4 +16,4 @@ class Terminal(Part):
 
     def face(self, session: Session) -> Face:
         """How a session looks, and what may be typed at it besides answers."""
-        return PlainFace(session)
+        return PlainFace(Speech.of(self.game).words(session, aloud=False))

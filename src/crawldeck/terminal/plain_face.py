@@ -28,29 +28,8 @@ class PlainFace(Face):
     example = "3"
     rule_example = "with the id of one"
 
-    @property
-    def names(self) -> Mapping[str, str]:
-        return self.session.game.names(self.session.table)
-
-    def title(self) -> str:
-        return self.session.game.title
-
-    def text(self) -> str:
-        return " ".join((type(self.session.game).__doc__ or "").partition("\n\n")[0].split())
-
-    def cast(self) -> str:
-        return ", ".join(self.session.setup.seats)
-
-    def question(self, ask: Choice) -> str:
-        who = self.names.get(ask.actor, ask.actor)
-        asked = ask.question[:1].upper() + ask.question[1:].rstrip(".?")
-        return f"{who}: {asked}." if who else f"{asked}."
-
-    def numbered(self, options: list[Option]) -> list[Option]:
-        return list(options)
-
     def option_list(self, table: Table) -> list[str]:
-        numbered = [outline.label(option, self.names) for option in table.numbered]
+        numbered = [outline.label(option, self.words.names) for option in table.numbered]
         return [f"{n:3}  {text}" for n, text in enumerate(numbered, start=1)]
 
     def wants_board(self, ask: Choice, numbered: list[Option]) -> bool:
@@ -72,12 +51,12 @@ class PlainFace(Face):
     def _draw(self, screen: Screen) -> None:
         for board in outline.boards(self.view):
             wide = max(len(one.id + one.sign) for one in board.squares.values()) + 2
-            for places in board.rows:
-                shown = (self._place(one, wide, screen) if one else " " * wide for one in places)
+            for squares in board.rows:
+                shown = (self._square(one, wide, screen) if one else " " * wide for one in squares)
                 screen.say("  " + "".join(shown))
             signs = {one.sign: one.text for one in board.squares.values() if one.sign and one.text}
             screen.tell("; ".join(f"{sign} {text}" for sign, text in signs.items()), indent="  ")
-        rows = outline.rows(self.view, self.names)
+        rows = outline.rows(self.view, self.words.names)
         wide = min(WIDEST, max((len(row.label) + 2 * row.depth for row in rows), default=0))
         for row in rows:
             start = "  " * row.depth
@@ -88,6 +67,6 @@ class PlainFace(Face):
             else:
                 screen.say(start + screen.paint(row.label, "title"))
 
-    def _place(self, place: outline.Square, wide: int, screen: Screen) -> str:
-        text = pad(place.sign + place.id, wide)
-        return screen.paint(text, TONES[place.tone or ("" if place.sign else "soft")])
+    def _square(self, one: outline.Square, wide: int, screen: Screen) -> str:
+        text = pad(one.sign + one.id, wide)
+        return screen.paint(text, TONES[one.tone or ("" if one.sign else "soft")])

@@ -59,7 +59,7 @@ def _by_number(number: int, numbered: list[Option]) -> Option:
 
 
 def _by_enter(face: Face, numbered: list[Option]) -> Option:
-    option = face.by_enter(numbered)
+    option = face.words.by_enter(numbered)
     if option is not None:
         return option
     raise Malformed("type a number or an answer")

@@ -6,23 +6,20 @@ the words of the ledger.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.words import Words
 from crawldeck.terminal.style import Screen
 
 
-def by_hand(
-    session: Session, words: Mapping[str, str], events: Sequence[Event], screen: Screen
-) -> None:
+def by_hand(words: Words, events: Sequence[Event], screen: Screen) -> None:
     """What the person has to do with real components after these events."""
-    names = session.game.names(session.table)
     for event in events:
-        text = words.get(event.kind())
+        text = words.hand(event)
         if text:
-            tell(screen, text.format(**event.words(names)))
+            tell(screen, text)
 
 
 def recite(ledger: Ledger, rules: Sequence[str], screen: Screen) -> None:

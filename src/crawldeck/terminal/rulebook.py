@@ -12,7 +12,7 @@ import crawldeck
 from crawldeck.forms import Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
-from crawldeck.kernel.game import Game
+from crawldeck.kernel.game import AnyGame
 from crawldeck.kernel.ledger import Covered, Ledger
 from crawldeck.terminal import log
 from crawldeck.terminal.style import Screen, cut, pad
@@ -37,11 +37,11 @@ def tests_folder() -> Path | None:
     return None
 
 
-def ledger_of(game: Game) -> Ledger:
+def ledger_of(game: AnyGame) -> Ledger:
     return game.ledger()
 
 
-def coverage(game: Game, group: str) -> list[Covered]:
+def coverage(game: AnyGame, group: str) -> list[Covered]:
     """Every rule of a game, or of one group of it, with its code and tests."""
     rows = ledger_of(game).coverage(game.sources, tests_folder())
     groups = list(dict.fromkeys(row.group for row in rows))
@@ -50,11 +50,11 @@ def coverage(game: Game, group: str) -> list[Covered]:
     return [row for row in rows if not group or row.group == group.upper()]
 
 
-def as_json(game: Game, group: str) -> str:
+def as_json(game: AnyGame, group: str) -> str:
     return msgspec.json.encode(Report(game.name, coverage(game, group))).decode()
 
 
-def one_rule(game: Game, rule: str, screen: Screen) -> None:
+def one_rule(game: AnyGame, rule: str, screen: Screen) -> None:
     """A rule in full, with the places that build and prove it."""
     found = ledger_of(game).get(rule)
     row = next(row for row in coverage(game, found.group) if row.id == found.id)
@@ -64,7 +64,7 @@ def one_rule(game: Game, rule: str, screen: Screen) -> None:
             screen.tell(f"{word}: {', '.join(places)}", indent="  ", hang="    ")
 
 
-def list_rules(game: Game, group: str, screen: Screen) -> None:
+def list_rules(game: AnyGame, group: str, screen: Screen) -> None:
     """One line for each rule."""
     ledger, shown = ledger_of(game), ""
     for row in coverage(game, group):
@@ -77,7 +77,7 @@ def list_rules(game: Game, group: str, screen: Screen) -> None:
         screen.say(screen.paint(head, "bold") + screen.prose(cut(says, room)))
 
 
-def list_coverage(game: Game, group: str, screen: Screen) -> None:
+def list_coverage(game: AnyGame, group: str, screen: Screen) -> None:
     """How much of each group is built and proven, by tier, and what is missing."""
     rows = coverage(game, group)
     groups = list(dict.fromkeys(row.group for row in rows))
@@ -114,7 +114,7 @@ def _share(rows: list[Covered], tier: str) -> str:
     return f"{done}/{len(every)}" if every else "-"
 
 
-def list_params(game: Game, screen: Screen) -> None:
+def list_params(game: AnyGame, screen: Screen) -> None:
     """Every parameter with its default in each edition, its domain, meaning and rule."""
     screen.tell(
         f"{game.title}: set one with --param NAME=VALUE. Editions: {', '.join(game.editions)}."

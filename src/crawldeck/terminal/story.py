@@ -19,9 +19,9 @@ MOST_ANSWERS = 20_000
 def heading(session: Session, screen: Screen) -> None:
     """Which game this is."""
     setup, face = session.setup, faces.face(session)
-    screen.rule(face.title())
+    screen.rule(face.words.title())
     luck = "referee" if setup.referee else setup.luck_name
-    screen.tell(f"{face.cast()}. {session.game.title}, edition {setup.edition}, {luck}.")
+    screen.tell(f"{face.words.cast()}. {session.game.title}, edition {setup.edition}, {luck}.")
 
 
 def picture(session: Session, screen: Screen) -> None:

@@ -54,7 +54,7 @@ class Table:
 
     @property
     def numbered(self) -> list[Option]:
-        return self.face.numbered(self.session.options)
+        return self.face.words.numbered(self.session.options)
 
     @property
     def asked(self) -> str:
@@ -204,11 +204,12 @@ class Table:
 
     def greet(self) -> None:
         screen, setup = self.screen, self.session.setup
-        screen.rule(self.face.title())
-        screen.tell(self.face.text())
+        screen.rule(self.face.words.title())
+        screen.tell(self.face.words.text())
         mode = f"referee: {self.face.luck}" if setup.referee else setup.luck_name
+        cast = self.face.words.cast()
         screen.tell(
-            f"{self.face.cast()}. {self.session.game.title}, edition {setup.edition}, {mode}. "
+            f"{cast}. {self.session.game.title}, edition {setup.edition}, {mode}. "
             "Type a number, an answer, or ? for help; quit any time, the game is kept.",
         )
         if setup.referee and not self.session.answers:
@@ -232,7 +233,7 @@ class Table:
         log.tell(self.face, self.handed.heard(events), self.screen)
         self.note()
         if self.session.setup.referee:
-            referee.by_hand(self.session, self.face.by_hand, events, self.screen)
+            referee.by_hand(self.face.words, events, self.screen)
 
     def note(self) -> None:
         """The session log keeps up; one that cannot be written is told once."""
@@ -266,7 +267,7 @@ class Table:
 
     def _warnings(self) -> list[str]:
         """What the answers marked with ! are known to bring."""
-        warned = self.face.warned()
+        warned = self.face.words.warned()
         said: dict[Consequence, list[str]] = {}
         for number, option in enumerate(self.numbered if warned else (), start=1):
             for one in warned.get(option, ()):
@@ -299,17 +300,17 @@ class Table:
         """The one sentence that says what is asked and of whom."""
         ask = self.session.ask
         if isinstance(ask, Choice):
-            text = self.face.question(ask)
+            text = self.face.words.question(ask)
         elif ask is not None:
             where = getattr(ask, "where", "")  # then the reason says nothing new
-            text = self.face.worded(_sentence(ask.question.removesuffix(f" (reveal {where})")))
+            text = _sentence(self.face.words.task(ask, why=not where) + ask.saying)
         else:
             return
         self.screen.tell(text, style="ask")
 
     def prompt(self) -> str:
-        option = self.face.by_enter(self.session.options)
-        return f"[Enter {self.face.harmless[option.text]}] > " if option is not None else "> "
+        option = self.face.words.by_enter(self.session.options)
+        return f"[Enter {self.face.words.harmless[option.text]}] > " if option is not None else "> "
 
     def complain(self, text: str) -> None:
         self.screen.tell(text, indent="! ", hang="  ")

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.game import Game
+from crawldeck.kernel.game import AnyGame
 from crawldeck.web.wire import Kind
 
 Fact = tuple[str, str]
@@ -114,7 +114,7 @@ class Catalogue(Struct):
     kinds: tuple[Kind, ...] = ("person", "open", "bot")
 
 
-def params_of(game: Game, headings: Mapping[str, str]) -> tuple[ParamEntry, ...]:
+def params_of(game: AnyGame, headings: Mapping[str, str]) -> tuple[ParamEntry, ...]:
     """Every parameter of a game, under the heading of the rule it belongs to."""
     rules = game.ledger().rules
     hints = typing.get_type_hints(game.params, include_extras=True)
@@ -155,7 +155,7 @@ def _whole(bound: Any) -> int:
     return int(bound) if bound is not None else 0
 
 
-def editions_of(game: Game, words: Mapping[str, tuple[str, str]]) -> tuple[Entry, ...]:
+def editions_of(game: AnyGame, words: Mapping[str, tuple[str, str]]) -> tuple[Entry, ...]:
     """The editions, each with a title and a sentence."""
     told = {name: words.get(name, (name.capitalize(), "")) for name in game.editions}
     return tuple(Entry(name, title, text) for name, (title, text) in told.items())

@@ -1,12 +1,11 @@
 """The web face of a game: what a page is shown of a session, in words and as data.
 
-Sentences come from the game's terminal face, so both tables speak alike. A face shows; it decides
+Sentences are the words of the game, so that all tables speak alike. A face shows; it decides
 nothing: what can be answered is the session's list of options, and why not is asked of the session.
 """
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable
 from typing import Any, ClassVar
@@ -16,12 +15,9 @@ from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event, plain
 from crawldeck.kernel.session import Session
-from crawldeck.terminal import faces
+from crawldeck.kernel.words import Words
 from crawldeck.web import hands, story
 from crawldeck.web.wire import Chance, Consequence, Head, Offer, Question, Sight, Told, Why
-
-SAYING = re.compile(r" and say (?:its face \(.*\)|what it is|its number)$")
-"""What a person at a terminal is told to type; a page shows it as buttons."""
 
 
 class WebFace(ABC):
@@ -32,7 +28,11 @@ class WebFace(ABC):
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.words = faces.face(session)
+        self.words = self.speech(session)
+
+    @abstractmethod
+    def speech(self, session: Session) -> Words:
+        """The words of the game, said to everybody at the table."""
 
     # -- the board -----------------------------------------------------------------------------
 
@@ -45,10 +45,6 @@ class WebFace(ABC):
         return None, None
 
     # -- the question --------------------------------------------------------------------------
-
-    @abstractmethod
-    def offers(self, ask: Choice) -> Iterable[Offer]:
-        """Every legal answer in the order of the list, with its words and its places."""
 
     def about(self, ask: Choice) -> Any:
         """What lies on the table for this question only."""
@@ -69,37 +65,38 @@ class WebFace(ABC):
                 sentence=self.words.question(ask),
                 actor=ask.actor,
                 seats=ask.seats,
-                offers=self._warned(ask),
+                offers=self.offers(ask),
                 about=self.about(ask),
             )
-        sentence = SAYING.sub("", self.words.worded(ask.question))
+        sentence = self.words.task(ask)
         sentence = sentence[:1].upper() + sentence[1:].rstrip(".") + "."
         return Question(
             id=rev, kind="chance", sentence=sentence, actor="", seats=(), chance=self.chance(ask)
         )
 
-    def _warned(self, ask: Choice) -> tuple[Offer, ...]:
-        """The offers, each with the grave things that it is known to bring."""
-        found = tuple(self.offers(ask))
-        warned = {option.text: option for option in self.words.warned()}
-        for offer in found if warned else ():
-            option = warned.get(offer.text)
-            if option is not None:
-                offer.confirm = bool(ask.to_confirm(option))
-                offer.brings = tuple(
-                    Consequence(one.kind, one.who, one.text, one.rule, one.certain)
-                    for one in ask.consequences(option)
-                    if one.grave
-                )
-        return found
+    def offers(self, ask: Choice) -> tuple[Offer, ...]:
+        """Every legal answer in words, with its places and what grave things it brings."""
+        warned, by_enter = self.words.warned(), self.words.by_enter(ask.options)
+        return tuple(
+            Offer(
+                text=one.option.text,
+                label=one.label,
+                note=one.note,
+                group=one.group,
+                on=one.on,
+                enter=one.option is by_enter,
+                confirm=one.option in warned and bool(ask.to_confirm(one.option)),
+                brings=tuple(
+                    Consequence(grave.kind, grave.who, grave.text, grave.rule, grave.certain)
+                    for grave in warned.get(one.option, ())
+                ),
+            )
+            for one in self.words.offers(ask)
+        )
 
     def chance(self, ask: asks.Chance) -> Chance:
         """Referee mode: what may come up."""
         return hands.chance(self, ask)
-
-    def outcome_label(self, ask: asks.Chance, text: str) -> str:
-        """What an outcome is called."""
-        return hands.name_of(self.session, ask, text)
 
     # -- looking things up ---------------------------------------------------------------------
 
@@ -159,10 +156,7 @@ class WebFace(ABC):
         """One event as data, with what hands must do; its sentence is the story's to make."""
         data = plain(event)
         data.pop("type", None)
-        hand = ""
-        if self.session.setup.referee and event.kind() in self.words.by_hand:
-            names = self.session.game.names(self.session.table)
-            hand = self.words.by_hand[event.kind()].format(**event.words(names))
+        hand = self.words.hand(event) if self.session.setup.referee else ""
         return Told(
             n=n,
             at=at,
@@ -171,5 +165,5 @@ class WebFace(ABC):
             rule=data.pop("rule"),
             data=data,
             hand=hand,
-            chapter=story.heading(self.session, n),
+            chapter=self.words.heading(self.session.events, n),
         )

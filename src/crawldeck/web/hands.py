@@ -12,17 +12,11 @@ from crawldeck.kernel import asks
 from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
-from crawldeck.lots import Draw, Lot
-from crawldeck.terminal.enormity import hands as ship
-from crawldeck.terminal.p52.face import BEFORE_A_SPACE, BEFORE_THE_GAME
+from crawldeck.lots import Draw
 from crawldeck.web.wire import Chance, ChanceKind, Hand, Outcome
 
 if TYPE_CHECKING:
     from crawldeck.web.face import WebFace
-
-ROOM_CARDS = 40
-"""The whole Room deck: it is shuffled before each space (P52-SETUP-06)."""
 
 
 @lru_cache(maxsize=8)
@@ -46,7 +40,7 @@ def chance(face: WebFace, ask: asks.Chance) -> Chance:
     for value, weight in ask.outcomes():
         text = ask.write(value)
         if weight and text not in seen:
-            seen[text] = Outcome(text, face.outcome_label(ask, text), weight if counted else 1)
+            seen[text] = Outcome(text, face.words.outcome(ask, value), weight if counted else 1)
     return Chance(
         kind,
         tuple(seen.values()),
@@ -66,35 +60,16 @@ def _never(ask: Flip) -> Iterator[Outcome]:
             yield Outcome(card.text, card.text, 0, error.refusal.text)
 
 
-def name_of(session: Session, ask: asks.Chance, text: str) -> str:
-    """What an outcome is called: `draw frag-round` is a Frag Round."""
-    names = session.game.names(session.table)
-    word = text.rsplit(maxsplit=1)[-1] if isinstance(ask, Draw | Lot) else text
-    return names.get(text) or names.get(word, word.replace("-", " "))
-
-
 def first(face: WebFace, ask: asks.Chance) -> Iterator[Hand]:
     """What hands do before this chance: set-up in the words of the ledger, then the events since
     the last answer."""
     session = face.session
     rules = ledger(session.game.name).rules
-    for rule in _recited(session, ask):
+    for rule in face.words.first(ask):
         if rule in rules:
             yield Hand(rules[rule].says, rule)
-    names = session.game.names(session.table)
     since = session.marks[-1] if session.marks else 0
     for event in session.events[since:]:
-        words = face.words.by_hand.get(event.kind())
-        if words:
-            yield Hand(words.format(**event.words(names)), event.rule)
-
-
-def _recited(session: Session, ask: asks.Chance) -> Iterator[str]:
-    if session.game.name == "p52":
-        if not session.answers:
-            yield from BEFORE_THE_GAME
-        if isinstance(ask, Flip) and ask.deck.name == "Room" and ask.deck.left == ROOM_CARDS:
-            yield from BEFORE_A_SPACE
-    elif session.game.name == "enormity" and not session.answers:
-        boss = session.setup.choices.get("boss")
-        yield from ship.BEFORE_THE_INCURSION if boss else ship.BEFORE_THE_RUN
+        text = face.words.hand(event)
+        if text:
+            yield Hand(text, event.rule)

@@ -189,8 +189,8 @@ class Live:
             Seat(
                 seat=one.seat,
                 name=one.name,
-                kind=one.kind,
-                here=one.seat in here,  # type: ignore[arg-type]
+                kind=one.kind,  # type: ignore[arg-type]
+                here=one.seat in here,
                 host=one.seat in hosts or (bool(one.token) and one.token == self.row.host),
             )
             for one in self.seats

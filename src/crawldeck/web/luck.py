@@ -9,24 +9,23 @@ says how odd it all was, also where cards are not put back and dice are rolled a
 from __future__ import annotations
 
 import copy
-import re
 import threading
 import time
 from collections import Counter, OrderedDict, defaultdict
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator
 from math import erf, sqrt
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from crawldeck.cards import SIGNS, Card, Flip
-from crawldeck.dice import Count, Face, Roll, TenSided
+from crawldeck.dice import Count, Face, Roll, TenSided, signs
 from crawldeck.kernel.asks import Chance, Choice
-from crawldeck.kernel.game import Game, Setup
+from crawldeck.kernel.game import AnyGame, Setup
 from crawldeck.kernel.session import Session
+from crawldeck.kernel.words import Side, Words
 from crawldeck.lots import Draw
-from crawldeck.terminal.enormity.telling import DICE
+from crawldeck.web import faces
 from crawldeck.web.wire import Tally
 
-Side = Literal["party", "foes", ""]
 FEW = 10
 """Fewer than this say nothing."""
 THIN = 2.0
@@ -48,8 +47,6 @@ TABLES = (
     (0.9, "9 of 10"),
     (0.8, "4 of 5"),
 )
-_ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+\b")
-_WHOSE = re.compile(r" (?:of|for) .*")
 
 
 class Sort(NamedTuple):
@@ -178,7 +175,7 @@ def _wilson(square: float, freedom: int) -> float:
 class Played(NamedTuple):
     """As much of a session as its luck is counted from, as it stood at one moment."""
 
-    game: Game
+    game: AnyGame
     setup: Setup
     answers: list[Any]
     seats: list[int]
@@ -196,6 +193,7 @@ class Counting:
         self.setup = played.setup
         self.again = Session(played.game, played.setup, settle=False)
         self.again.table.listening = False
+        self.words = faces.face(self.again).words
         self.many = len(played.setup.seats) > 1
         self.sums: dict[Hashable, Sum] = {}
         self.seat = 0
@@ -208,6 +206,7 @@ class Counting:
     def copy(self) -> Counting:
         twin = copy.copy(self)
         twin.again = self.again.fork(luck="none")
+        twin.words = faces.face(twin.again).words
         twin.sums = {key: one.copy() for key, one in self.sums.items()}
         return twin
 
@@ -219,8 +218,7 @@ class Counting:
             self.seat = played.seats[at]
         elif ask is not None and ask.seen_by is None:  # what some do not see is counted for nobody
             weights = ask.outcomes()
-            names = self.again.game.names(self.again.table)
-            for sort in sorts(names, ask, self.seat if self.many else None):
+            for sort in sorts(self.words, ask, self.seat if self.many else None):
                 self.sums.setdefault((sort.name, sort.seat), Sum(sort)).add(weights, value)
         self.again.feed(value)
 
@@ -290,48 +288,46 @@ def party(found: list[Sum]) -> Iterator[Tally]:
     )
 
 
-def sorts(names: Mapping[str, str], ask: Chance, seat: int | None) -> Iterator[Sort]:
+def sorts(words: Words, ask: Chance, seat: int | None) -> Iterator[Sort]:
     """Which tallies a chance belongs to; a seat only where there are several."""
     if isinstance(ask, Flip):
-        yield from _flips(ask, seat)
+        yield from _flips(words, ask, seat)
     elif isinstance(ask, Roll):
-        yield from _rolls(ask, seat)
+        yield from _rolls(words, ask, seat)
     elif isinstance(ask, TenSided):
         yield Sort("The ten-sided die", _number, _count, order=tuple(map(str, range(1, 11))))
     elif isinstance(ask, Draw):
-        what = _WHOSE.sub("", _ID.sub("a Blip", ask.why))
-        yield Sort(f"Draws: {what}", lambda option: names.get(option.args[0], option.args[0]))
+        names = words.names
+        yield Sort(
+            f"Draws: {ask.tally or ask.why}",
+            lambda option: names.get(option.args[0], option.args[0]),
+        )
 
 
-FLIPS: dict[str, tuple[str, Side]] = {
-    "attack": ("Attack flips", "party"),
-    "defence": ("Defence flips", "party"),
-    "enemy attack": ("Enemies' attack flips", "foes"),
-    "enemy defence": ("Enemies' defence flips", "foes"),
-}
+def _flips(words: Words, ask: Flip, seat: int | None) -> Iterator[Sort]:
+    yield from _sided(words, ask, seat, "", Sort("", _rank, _value, order=RANKS))
+    if ask.deck.name in words.counted_decks:
+        name = f"All {ask.deck.name} cards"
+        yield Sort(f"{name}, by rank", _rank, _value, order=RANKS)
+        yield Sort(f"{name}, by suit", _suit, order=tuple(SIGNS.values()))
 
 
-def _flips(ask: Flip, seat: int | None) -> Iterator[Sort]:
-    if ask.why in FLIPS:
-        name, side = FLIPS[ask.why]
-        yield Sort(name, _rank, _value, side, order=RANKS)
-        if seat is not None and side == "party":
-            yield Sort(name, _rank, _value, side, seat, order=RANKS)
-    if ask.deck.name == "Action":
-        yield Sort("All Action cards, by rank", _rank, _value, order=RANKS)
-        yield Sort("All Action cards, by suit", _suit, order=tuple(SIGNS.values()))
-
-
-def _rolls(ask: Roll, seat: int | None) -> Iterator[Sort]:
+def _rolls(words: Words, ask: Roll, seat: int | None) -> Iterator[Sort]:
     faces = tuple(_face(face) for face, _ in ask.die.outcomes)
-    colour = ask.die.name
-    yield Sort(f"All {colour} dice", _face, _power, order=faces)
-    if ask.why == "an attack":
-        yield Sort(f"Attacks of Spacers, {colour} dice", _face, _power, "party", order=faces)
-        if seat is not None:
-            yield Sort(f"Attacks, {colour} dice", _face, _power, "party", seat, order=faces)
-    elif ask.why.startswith("the attack of "):
-        yield Sort(f"Attacks of Intruders, {colour} dice", _face, _power, "foes", order=faces)
+    every = Sort(f"All {ask.die.name} dice", _face, _power, order=faces)
+    yield every
+    yield from _sided(words, ask, seat, ask.die.name, every)
+
+
+def _sided(words: Words, ask: Chance, seat: int | None, die: str, sort: Sort) -> Iterator[Sort]:
+    """What helps one side or the other; the party's own luck for each seat too."""
+    counted = words.tallies.get(ask.tally)
+    if counted is None:
+        return
+    yield sort._replace(name=counted.name.format(die=die), side=counted.side)
+    if seat is not None and counted.side == "party":
+        name = (counted.own or counted.name).format(die=die)
+        yield sort._replace(name=name, side=counted.side, seat=seat)
 
 
 def _rank(card: Card) -> str:
@@ -347,7 +343,7 @@ def _value(card: Card) -> float:
 
 
 def _face(face: Face) -> str:
-    return face.text.translate(DICE)
+    return signs(face.text)
 
 
 def _power(face: Face) -> float:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
+from crawldeck import outline
 from crawldeck.forms import Form
-from crawldeck.kernel.game import Game
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import Session
 from crawldeck.web.entries import Entry, GameEntry, PackEntry, editions_of, params_of
@@ -68,7 +68,7 @@ class Web(Part):
 
     @property
     def about(self) -> str:
-        return self.pitch or about(self.game)
+        return self.pitch or outline.about(self.game)
 
     def entry(self) -> GameEntry:
         """Everything that the lobby offers of the game."""
@@ -93,8 +93,3 @@ class Web(Part):
             lobby=self.lobby,
             guide=self.guide,
         )
-
-
-def about(game: Game) -> str:
-    """What the game says of itself: the first paragraph of its docstring."""
-    return " ".join((type(game).__doc__ or "").partition("\n\n")[0].split())

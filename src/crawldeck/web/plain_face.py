@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec import Struct
 
 from crawldeck import outline
-from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.asks import Option
 from crawldeck.kernel.errors import CrawldeckError, Malformed
+from crawldeck.kernel.session import Session
+from crawldeck.kernel.words import Words
+from crawldeck.speech import Speech
 from crawldeck.web.face import WebFace
-from crawldeck.web.wire import Offer, Sight
+from crawldeck.web.wire import Sight
 
 
 class PlainRow(Struct, omit_defaults=True):
@@ -32,27 +35,18 @@ class PlainScene(Struct):
 class PlainWebFace(WebFace):
     """Any game in a browser."""
 
+    def speech(self, session: Session) -> Words:
+        return Speech.of(session.game).words(session)
+
     def scene(self, seat: int | None) -> PlainScene:
-        session = self.session
-        names = session.game.names(session.table)
-        view = session.view(seat)
-        rows = tuple(PlainRow(*row) for row in outline.rows(view, names))
+        view = self.words.seen_by(seat)
+        rows = tuple(PlainRow(*row) for row in outline.rows(view, self.words.names))
         return PlainScene(rows, tuple(outline.boards(view)))
 
-    def offers(self, ask: Choice) -> Iterator[Offer]:
-        names = self.session.game.names(self.session.table)
-        boards = outline.boards(self.session.view(ask.seat))
-        places = {name for board in boards for name in board.squares}
-        for option in ask.options:
-            on = tuple(f"place:{word}" for word in option.text.split()[1:] if word in places)
-            text = outline.label(option, names)
-            group = outline.words(option.verb.name) if on else ""
-            yield Offer(option.text, text, "" if on else option.verb.help, group, on)
-
     def thought_of(self, on: str) -> Iterable[Option]:
-        """Whatever can be said of a place, with one word after the verb."""
+        """Whatever can be said of a square, with one word after the verb."""
         kind, _, name = on.partition(":")
-        if kind != "place":
+        if kind != "square":
             return
         for verb in self.session.game.grammar.verbs.values():
             if len(verb.args) == 1:

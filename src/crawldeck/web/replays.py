@@ -126,17 +126,15 @@ def rests(session: Session) -> bool:
 def timeline(session: Session, seats: tuple[int, ...] = ()) -> list[Step]:
     """Every answer that stands, in order, as those saw it who hold these seats."""
     ends = [*session.marks[1:], len(session.events)]
-    names = session.game.names(session.table)
+    words = faces.face(session).words
     return [
         Step(
             at=n + 1,
             seat=session.seats[n],
-            text=story.said(session.answers[n], names)
-            if audience.saw(session, n, seats)
-            else "a secret",
+            text=words.said(session.answers[n]) if audience.saw(session, n, seats) else "a secret",
             events=ends[n] - session.marks[n],
             sealed=n < session.sealed,
-            chapter=story.chapter(session, session.marks[n], ends[n]),
+            chapter=story.chapter(words, session.marks[n], ends[n]),
         )
         for n in range(len(session.answers))
     ]

@@ -7,23 +7,18 @@ them has the sentence and the others none, so that the numbers stand whatever is
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
-from crawldeck.dice import Face
-from crawldeck.enormity.events import CountdownMoved, RoundOver, TurnBegan
 from crawldeck.kernel import audience
-from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event, Unseen
 from crawldeck.kernel.session import Session
-from crawldeck.p52.events import SpaceSized
-from crawldeck.terminal.enormity.telling import DICE
+from crawldeck.kernel.words import Words
 from crawldeck.web.wire import Told
 
 if TYPE_CHECKING:
     from crawldeck.web.face import WebFace
 
-Names = Mapping[str, str]
 UNSEEN = Unseen(rule="")
 
 
@@ -41,11 +36,10 @@ def lines(
     """The log from one line number to another, for who holds these seats; `quiet` leaves out what
     only animations need."""
     session = face.session
-    names = session.game.names(session.table)
     before = bisect_right(session.marks, start - 1)
     given: list[int] = []
     for run in _runs(face, _entries(session, start, stop, seats)):
-        text = _sentence(face, run, names)
+        text = _sentence(face, run)
         for entry in run:
             shown = _shown(session, before, entry.at)
             given += [n for n in shown if audience.saw(session, n, seats)]
@@ -53,17 +47,18 @@ def lines(
             line = face.line(entry.n, entry.at, entry.event)
             line.text, text = text, ""
             if line.text and given:
-                _answered(session, line, given, names)
+                _answered(face.words, line, given)
                 given = []
             if quiet:
                 line.data = {}
             yield line
 
 
-def _answered(session: Session, line: Told, given: list[int], names: Names) -> None:
+def _answered(words: Words, line: Told, given: list[int]) -> None:
     """Say in a line which answers led to it; a card that the sentence names is not repeated."""
+    session = words.session
     chosen = [i for i in given if session.seats[i] >= 0]
-    did = [said(session.answers[i], names) for i in chosen or given]
+    did = [words.said(session.answers[i]) for i in chosen or given]
     if not chosen:
         did = [text for text in did if text not in line.text]
     if did:
@@ -119,24 +114,12 @@ def _enough(face: WebFace, run: list[Entry]) -> Iterator[list[Entry]]:
         yield from ([entry] for entry in run)
 
 
-def _sentence(face: WebFace, run: list[Entry], names: Names) -> str:
+def _sentence(face: WebFace, run: list[Entry]) -> str:
     """One sentence for one event, or for all of a run."""
     first = run[0].event
     if first is UNSEEN or first.kind() in face.silent:
         return ""
-    if len(run) == 1:
-        return face.words.sentence(first)
-    tell = face.words.together[first.kind()].tell
-    return tell([entry.event.words(names) for entry in run])
-
-
-def said(answer: Any, names: Names) -> str:
-    """An answer in words: names for ids, and of a single word what it means."""
-    if isinstance(answer, Option) and not answer.args:
-        return answer.verb.help.partition(";")[0].partition(",")[0]
-    if isinstance(answer, Face):
-        return answer.text.translate(DICE)
-    return " ".join(names.get(word, word) for word in answer.text.split())
+    return face.words.told([entry.event for entry in run])
 
 
 def first_line(session: Session, wanted: int) -> int:
@@ -158,37 +141,8 @@ def first_line(session: Session, wanted: int) -> int:
     return marks[last] if last >= 0 else 0
 
 
-# -- chapters ------------------------------------------------------------------------------------
-
-
-def heading(session: Session, n: int) -> str:
-    """The heading that comes before a line of the log, if any."""
-    found = HEADINGS.get(session.game.name)
-    return found(session.events, n) if found else ""
-
-
-def chapter(session: Session, start: int, end: int) -> str:
+def chapter(words: Words, start: int, end: int) -> str:
     """The last chapter that begins between two lines, if any."""
-    found = (heading(session, n) for n in range(end - 1, start - 1, -1))
+    events = words.session.events
+    found = (words.heading(events, n) for n in range(end - 1, start - 1, -1))
     return next(filter(None, found), "")
-
-
-def _space(events: list[Event], n: int) -> str:
-    event = events[n]
-    return f"Space {event.number}" if isinstance(event, SpaceSized) else ""
-
-
-def _round(events: list[Event], n: int) -> str:
-    """A new Round, where its Countdown or its first turn begins."""
-    if not isinstance(events[n], CountdownMoved | TurnBegan):
-        return ""
-    for back in range(n - 1, -1, -1):
-        before = events[back]
-        if isinstance(before, CountdownMoved | TurnBegan):
-            return ""
-        if isinstance(before, RoundOver):
-            return f"Round {before.round + 1}"
-    return "Round 1"
-
-
-HEADINGS: Mapping[str, Callable[[list[Event], int], str]] = {"p52": _space, "enormity": _round}

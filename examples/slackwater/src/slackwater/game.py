@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from crawldeck.kernel.asks import Chance, Grammar, Option, Rule
-from crawldeck.kernel.game import Game, Result, Setup
+from crawldeck.kernel.game import Game, NoParams, Result, Setup
 from crawldeck.kernel.luck import Picker
 from crawldeck.outline import Board, Square
 from slackwater import rules
@@ -26,7 +26,7 @@ class View(msgspec.Struct, frozen=True):
     """By each other wader, for each hole that it knows: the columns in which that is not."""
 
 
-class Slackwater(Game):
+class Slackwater(Game[State, NoParams, Causeway]):
     """Cross the causeway together before the tide. Each of you knows of holes that the others do
     not, and you may tell of them only by pointing at one or vouching for a column."""
 

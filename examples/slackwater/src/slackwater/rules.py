@@ -9,15 +9,16 @@ from typing import ClassVar
 
 import msgspec
 
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb, Word
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Word, verb
 from crawldeck.kernel.events import Event, Whisper
+from crawldeck.kernel.game import NoParams
 from crawldeck.kernel.table import Table
 from crawldeck.lots import Draw
 
 WADERS = ("heron", "otter", "plover", "stork")
-WADE = Verb("wade", Word("stone"), help="go to a stone next to yours, or stay")
-POINT = Verb("point", Word("stone"), help="show everybody a hole that you know")
-VOUCH = Verb("vouch", Word("column"), help="say that you know of no hole in a column")
+WADE = verb("wade", Word("stone"), help="go to a stone next to yours, or stay")
+POINT = verb("point", Word("stone"), help="show everybody a hole that you know")
+VOUCH = verb("vouch", Word("column"), help="say that you know of no hole in a column")
 
 
 class Causeway(msgspec.Struct, frozen=True):
@@ -77,7 +78,7 @@ class State(msgspec.Struct):
         return twin
 
 
-T = Table[State]
+T = Table[State, NoParams, Causeway]
 
 
 class Act(Event, kw_only=True):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from crawldeck.enormity.bots import boss as lair
-from crawldeck.enormity.bots.mind import Mind
-from crawldeck.enormity.rules.rolls import Lying, Rolled, noise_of, power_of
+from crawldeck.enormity.bots.mind import Mind, line_steps
+from crawldeck.enormity.rules.body.rolls import Lying, Rolled, noise_of, power_of
 from crawldeck.kernel.asks import Choice, Option
 
 MEAN = {"white": 1.33, "red": 3.17, "black": 4.17}
@@ -90,4 +90,4 @@ def discipline(mind: Mind, ask: Choice) -> Option | None:
 
 
 def _near_blips(mind: Mind) -> bool:
-    return any(mind.line_steps(blip.at, mind.me.cell) <= 4 for blip in mind.view.blips)
+    return any(line_steps(blip.at, mind.me.cell) <= 4 for blip in mind.view.blips)

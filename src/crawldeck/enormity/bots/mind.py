@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from crawldeck import grid
 from crawldeck.enormity import effects as fx
@@ -20,6 +20,23 @@ WAITING = 2
 """So close to a point that is about to open the crew waits."""
 
 
+AHEAD = {"N": STRIDE, "S": -STRIDE, "E": 1, "W": -1}
+"""From an intersection to the next, by the arrow of a Blip."""
+
+
+def ahead(blip: BlipView) -> int:
+    """The intersection that a Blip comes to next."""
+    return blip.at + AHEAD.get(blip.facing, 0)
+
+
+@lru_cache(maxsize=1 << 16)
+def line_steps(point: int, cell: int) -> int:
+    """Lines between an intersection and the nearest corner of a space."""
+    px, py = point % STRIDE, point // STRIDE
+    x, y = cell % STRIDE, cell // STRIDE
+    return min(abs(px - x), abs(px - x - 1)) + min(abs(py - y), abs(py - y - 1))
+
+
 class Mind:
     """One look at the table through the eyes of one Spacer."""
 
@@ -29,6 +46,7 @@ class Mind:
         self.me: SpacerView = found or view.spacers[0]
         self.board: Board = pack.ship.board(view.key)
         self.level = LEVELS.index(view.level)
+        self._aims: tuple[dict[int, float], list[tuple[dict[int, int], float]]] = ({}, [])
         self.stands: dict[int, float] = {}
         """What it is worth to stand on a space, as far as that was asked already."""
 
@@ -108,20 +126,19 @@ class Mind:
         """From a cell to the best goal, with what the goal itself costs."""
         if cell < 0 or not goals:
             return FAR
-        return min(
-            self.board.spacer_steps(goal).get(cell, FAR) + cost for goal, cost in goals.items()
-        )
+        if goals is not self._aims[0]:  # asked of many cells, one after another
+            steps = self.board.spacer_steps
+            self._aims = goals, [(steps(goal), cost) for goal, cost in goals.items()]
+        return min([steps.get(cell, FAR) + cost for steps, cost in self._aims[1]])
 
-    @staticmethod
-    def line_steps(point: int, cell: int) -> int:
-        """Lines between an intersection and the nearest corner of a space."""
-        px, py = point % STRIDE, point // STRIDE
-        x, y = cell % STRIDE, cell // STRIDE
-        return min(abs(px - x), abs(px - x - 1)) + min(abs(py - y), abs(py - y - 1))
+    @cached_property
+    def stalking(self) -> list[tuple[int, int]]:
+        """Where the Blips are that may be more than an Echo, and where each is headed."""
+        return [(blip.at, ahead(blip)) for blip in self.view.blips if blip.kind != "echo"]
 
     def blip_far(self, blip: BlipView) -> int:
         """How far a Blip is from whoever is nearest to it."""
-        return min((self.line_steps(blip.at, who.cell) for who in self.crew), default=99)
+        return min((line_steps(blip.at, who.cell) for who in self.crew), default=99)
 
     def foe(self, name: str) -> FoeView | None:
         return next((one for one in self.view.foes if one.id == name), None)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from crawldeck.enormity.bots.mind import Mind
+from crawldeck.enormity.bots.mind import Mind, line_steps
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.effects import Colour, NoiseBox
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import FoeView, SpacerView
-from crawldeck.grid import STRIDE
 
 AMBUSH = 3.0
 """What it costs to be found by a Blip, Echoes taken in."""
@@ -20,7 +19,6 @@ CLOSER = (1.8, 1.6, 1.3, 1.0, 0.8, 0.6, 0.5, 0.4, 0.3, 0.3, 0.2, 0.2)
 OVERWHELMED = 6.0
 BOSS_BLOWS = (3.2, 3.2, 4.2, 5.2)
 """Power that an AI card brings on average, by the level on its back."""
-STEPS = {"N": STRIDE, "S": -STRIDE, "E": 1, "W": -1}
 
 
 @lru_cache(maxsize=16)
@@ -86,31 +84,28 @@ def frailty(who: SpacerView) -> float:
 def danger(mind: Mind, cell: int) -> float:
     """What standing on a space until the next turn will probably cost."""
     me, board = mind.me, mind.board
-    total = 0.0
+    total, kept_off = 0.0, -1
     for foe in mind.view.foes:
         hit = threat(mind, foe, cell)
         if not hit:
             continue
+        if kept_off < 0:
+            kept_off = armour(mind, me)
         mine = board.foe_distance(foe.cell, cell)
         nearer = any(board.foe_distance(foe.cell, who.cell) < mine for who in mind.others)
-        total += max(1.0, hit - armour(mind, me)) * (0.25 if nearer else 1.0)
-    total += AMBUSH * sum(
-        found(mind, blip.at, blip.facing, blip.kind, cell) for blip in mind.view.blips
-    )
+        total += max(1.0, hit - kept_off) * (0.25 if nearer else 1.0)
+    total += AMBUSH * sum([found(mind, at, ahead, cell) for at, ahead in mind.stalking])
     return total * frailty(me) + tiles(mind, cell)
 
 
-def found(mind: Mind, at: int, facing: str, kind: str, cell: int) -> float:
-    """How likely a Blip turns up at a space in its next patrol."""
-    if kind == "echo":
-        return 0.0
-    far = mind.line_steps(at, cell)
+def found(mind: Mind, at: int, ahead: int, cell: int) -> float:
+    """How likely a Blip, headed for the next crossing, turns up at a space in its next patrol."""
+    far = line_steps(at, cell)
     if far >= len(FOUND):
         return 0.0
     if mind.level == 2 or mind.view.point >= 0 or far == 0:
         return FOUND[far]
-    nearer = mind.line_steps(at + STEPS.get(facing, 0), cell) < far
-    return FOUND[far] * (1.0 if nearer else 0.3)
+    return FOUND[far] if line_steps(ahead, cell) < far else FOUND[far] * 0.3
 
 
 def tiles(mind: Mind, cell: int) -> float:
@@ -157,7 +152,7 @@ def noise_price(mind: Mind, box: NoiseBox, shots: int = 1) -> float:
         return 0.0
     me, pack = mind.me, mind.pack
     plus = box.plus * (shots if box.per_shot else 1)
-    far = sorted((mind.line_steps(blip.at, me.cell) for blip in mind.view.blips), reverse=True)
+    far = sorted((line_steps(blip.at, me.cell) for blip in mind.view.blips), reverse=True)
     if not far:
         return 0.0
     if box.dice or not box.symbol:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from crawldeck.enormity.bots import arms, dice, gear, peril
 from crawldeck.enormity.bots import boss as lair
 from crawldeck.enormity.bots import turn as turns
-from crawldeck.enormity.bots.mind import Mind
+from crawldeck.enormity.bots.mind import Mind, line_steps
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import SpacerView, View
 from crawldeck.kernel.asks import Choice, Option
@@ -137,7 +137,7 @@ def far_point(mind: Mind, ask: Choice) -> Option | None:
 
     def away(option: Option) -> float:
         point = mind.pack.ship.point(str(option.args[-1]))
-        return min((mind.line_steps(point, who.cell) for who in mind.crew), default=0)
+        return min((line_steps(point, who.cell) for who in mind.crew), default=0)
 
     return best(ask.options, away)
 

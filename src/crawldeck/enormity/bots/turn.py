@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity.bots import arms, gear, peril
 from crawldeck.enormity.bots import boss as lair
-from crawldeck.enormity.bots.mind import WAITING, Mind
+from crawldeck.enormity.bots.mind import WAITING, Mind, ahead
 from crawldeck.enormity.components import Ability, CardAction
 from crawldeck.enormity.ship import FAR
 from crawldeck.kernel.asks import Choice, Option
@@ -100,7 +100,7 @@ def _breath(mind: Mind) -> float:
 def _scout(mind: Mind) -> float:
     """A Blip next to the Spacer had better be looked at before it jumps."""
     near = [
-        peril.found(mind, blip.at, blip.facing, blip.kind, mind.me.cell)
+        peril.found(mind, blip.at, ahead(blip), mind.me.cell)
         for blip in mind.view.blips
         if not blip.kind
     ]

@@ -17,8 +17,8 @@ from crawldeck.enormity.campaign.course import picker
 from crawldeck.enormity.campaign.deeds import Enlisted, Fitted, Prepared, Traded
 from crawldeck.enormity.campaign.standing import Log, Mate, Standing, Voyage
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import stratagems
-from crawldeck.enormity.rules.stratagems import CHOSEN
+from crawldeck.enormity.rules.things import stratagems
+from crawldeck.enormity.rules.things.stratagems import CHOSEN
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 
 TEAM = ("stratagems", "priority")

@@ -147,16 +147,16 @@ def finish(log: Log, session: Session) -> Ended:
         dead=tuple(who.id for who in state.spacers if not who.alive),
         stores=stores,
         gear=gear,
-        resources=dict(state.resources),
-        spares=state.spares,
+        resources=dict(state.team.resources),
+        spares=state.campaign.spares,
         conditions={
-            who.id: state.carried[who.id]
+            who.id: state.campaign.carried[who.id]
             for who in state.spacers
-            if who.alive and who.id in state.carried
+            if who.alive and who.id in state.campaign.carried
         },
         answers=len(session.answers),
-        rounds=state.round,
-        kills=state.kills,
+        rounds=state.clock.round,
+        kills=state.threat.kills,
     )
     log.append(deed)
     return deed

@@ -75,9 +75,9 @@ def pack_cost() -> float:
 
 def interrupted(session: Session) -> bool:
     """Whether the open question lies inside an activation, an attack or a window."""
-    state, ask = session.table.state, session.ask
-    under_way = state.activating or state.assaults or state.attacking
-    return bool(under_way) or (ask is not None and ask.kind == "window")
+    now, ask = session.table.state.under_way, session.ask
+    inside = now.activating or now.assaults or now.attacking
+    return bool(inside) or (ask is not None and ask.kind == "window")
 
 
 def mid_interrupts(count: int) -> list[Session]:
@@ -113,7 +113,7 @@ def fork_cost(seconds: float) -> float:
 def two_pages() -> tuple[EnoTable, list[int]]:
     """A table on which the first two pages lie, and their spaces."""
     table = start(0).table
-    table.state.pages = 0b11
+    table.state.ship.pages = 0b11
     return table, list(cells_of(common.board(table).spaces))
 
 

@@ -14,7 +14,7 @@ from crawldeck.enormity.bosses import Boss, TargetLine
 from crawldeck.enormity.components import Ability, Keywords
 from crawldeck.enormity.hazards import IntruderKind, Protocol, Trait
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import targeting
+from crawldeck.enormity.rules.foes import targeting
 from crawldeck.lab.seen import Catalogue, Wants, event_kinds
 
 RESPONSES = ("wound", "fail", "critical", "instinct")

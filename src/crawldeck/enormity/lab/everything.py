@@ -22,7 +22,8 @@ from crawldeck.enormity.lab import campaigns as voyages
 from crawldeck.enormity.lab import runs
 from crawldeck.enormity.lab.catalogue import RESPONSES, TERRAIN, catalogue, families
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.rules import attack, effects
+from crawldeck.enormity.rules import effects
+from crawldeck.enormity.rules.actions import attack
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Setup
@@ -319,7 +320,7 @@ def soak(
             session = Session(Thin(), session.setup)
         seen.play(watch, session, number)
 
-    with seen.watched(effects.does(), note, about=2, effect=1):
+    with seen.watched(effects.DOES.by_type, note):
         seen.play_on(watch, one, answers, seed, tell)
     return watch
 

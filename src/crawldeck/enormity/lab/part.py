@@ -96,7 +96,7 @@ class EnormityLab(Lab):
 
     def came_to(self, session: Session) -> tuple[int, int]:
         state = session.table.state
-        return state.round, sum(one.status == "dead" for one in state.spacers)
+        return state.clock.round, sum(one.status == "dead" for one in state.spacers)
 
     def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
         return bench.figures(seconds)

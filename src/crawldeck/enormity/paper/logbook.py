@@ -59,3 +59,30 @@ def _ending(one: Sitting, pack: Pack) -> str:
 
 def _name(pack: Pack, name: str) -> str:
     return pack.spacers[name].name if name in pack.spacers else name
+
+
+# -- a few words, for every table --------------------------------------------------------------
+
+
+def supplies(voyage: Voyage) -> str:
+    """Spares and crystals in a sentence."""
+    left = voyage.crystals
+    crystals = "as many as you need" if left is None else str(left)
+    return f"Life Spares: {voyage.now.spares}. Time Crystals: {crystals}."
+
+
+def name_of(pack: Pack, name: str) -> str:
+    return pack.spacers[name].name if name in pack.spacers else name
+
+
+def counted(counts: dict[str, int]) -> str:
+    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in counts.items())
+
+
+def session_line(one: Sitting, pack: Pack) -> str:
+    text = f"{title(one, pack)}: {one.outcome}"
+    if one.ended is not None and one.ended.dead:
+        text += f"; dead: {', '.join(name_of(pack, name) for name in one.ended.dead)}"
+    if one.rewound:
+        return text + " (it never was: a Time Crystal)"
+    return text + (" (to be kept or played again)" if one.ended and not one.kept else "")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from crawldeck.enormity.words.sheet import SpacerSheet, Text, Track
 from crawldeck.paper.page import SPARE, blank, boxes, document, section, small, table
-from crawldeck.paper.spacer import SpacerSheet, Text, Track
 
 
 def as_page(sheet: SpacerSheet) -> str:

@@ -11,10 +11,11 @@ from crawldeck.enormity.campaign.standing import Mate
 from crawldeck.enormity.campaign.standing import load as load_voyage
 from crawldeck.enormity.game import DEFAULT_PACK
 from crawldeck.enormity.paper import page
+from crawldeck.enormity.paper import sheet as board
 from crawldeck.enormity.paper.runlog import TELLER
 from crawldeck.enormity.state import Spacer
+from crawldeck.enormity.words import sheet as spacers
 from crawldeck.kernel.session import Session
-from crawldeck.paper import spacer as board
 from crawldeck.paper.part import Paper, Shown, one_of
 from crawldeck.paper.tales import Teller
 
@@ -58,5 +59,5 @@ def _spacer(name: str, campaign: Path | None, session: Session | None, pack: str
 
 
 def _board(who: Spacer, pack: ships.Pack) -> Shown:
-    found = board.of_spacer(who, pack)
+    found = spacers.of_spacer(who, pack)
     return Shown(found, lambda: board.as_text(found), lambda: page.as_page(found))

@@ -2,10 +2,10 @@
 
 A Bonus Attack that found no target breaks nothing (ENO-CHAIN-06).
 
-Attacks of Intruders lie in `state.assaults`, the innermost last. A Chain Break is raised as an
-exception and caught by the attack it ends. Where another Intruder's attack on somebody else lies in
-between, that one is none of its business: the broken attack is only noted in `state.severed` and
-ends as soon as the inner one is over.
+Attacks of Intruders lie in `state.under_way.assaults`, the innermost last. A Chain Break is raised
+as an exception and caught by the attack it ends. Where another Intruder's attack on somebody else
+lies in between, that one is none of its business: the broken attack is only noted in
+`state.under_way.severed` and ends as soon as the inner one is over.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ class OwnAttackBreak(ChainBreak):
 
 def sever(t: EnoTable, spacer: str) -> bool:
     """Note that the innermost attack on this Spacer is broken; False if there is none."""
-    assaults = t.state.assaults
+    assaults = t.state.under_way.assaults
     for depth in range(len(assaults) - 1, -1, -1):
         if assaults[depth][1] == spacer:
-            if depth not in t.state.severed:
-                t.state.severed = (*t.state.severed, depth)
+            if depth not in t.state.under_way.severed:
+                t.state.under_way.severed = (*t.state.under_way.severed, depth)
             return True
     return False
 
 
 def is_severed(t: EnoTable, depth: int) -> bool:
     """Whether the attack at this depth was broken from within another one."""
-    return depth in t.state.severed
+    return depth in t.state.under_way.severed
 
 
 def apart(t: EnoTable, rule: Rule[None]) -> Rule[None]:
@@ -56,6 +56,6 @@ def apart(t: EnoTable, rule: Rule[None]) -> Rule[None]:
     except OwnAttackBreak:  # it is caught further in than any Intruder's attack
         raise
     except ChainBreak as stop:
-        assaults = t.state.assaults
+        assaults = t.state.under_way.assaults
         if not assaults or assaults[-1][1] == stop.spacer or not sever(t, stop.spacer):
             raise

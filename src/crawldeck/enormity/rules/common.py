@@ -7,7 +7,7 @@ from typing import Any
 
 from crawldeck import grid
 from crawldeck.dice import Face, Roll
-from crawldeck.enormity import hazards, worldbook
+from crawldeck.enormity import hazards, terms, worldbook
 from crawldeck.enormity.components import LEVELS, Character, Gear, Suit
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.ship import FAR, Board
@@ -26,13 +26,11 @@ def board(t: EnoTable) -> Board:
 
 def text_of(t: EnoTable, cell: int) -> str:
     """A space in words: `page:e8`."""
-    found: str = t.content.ship.texts[cell]
-    return found
+    return t.content.ship.texts[cell]
 
 
 def point_text(t: EnoTable, point: int) -> str:
-    found: str = t.content.ship.point_texts[point]
-    return found
+    return t.content.ship.point_texts[point]
 
 
 def intruder_cells(t: EnoTable) -> int:
@@ -103,14 +101,7 @@ def zone(t: EnoTable, cell: int, n: int) -> int:
     return grid.zone(cell, n) & board(t).spaces
 
 
-COMPASS = {
-    Direction.N: "north",
-    Direction.E: "east",
-    Direction.S: "south",
-    Direction.W: "west",
-}
-"""How directions are said in options and events."""
-WAYS = {word: way for way, word in COMPASS.items()}
+COMPASS, WAYS = terms.COMPASS, terms.WAYS
 STEPS = {way.delta: way for way in Direction}
 
 
@@ -120,14 +111,17 @@ def way_to(here: int, there: int) -> Direction:
 
 
 def page_of(t: EnoTable, cell: int) -> str:
-    found: str = t.content.ship.page_of[cell]
-    return found
+    return t.content.ship.page_of[cell]
+
+
+def is_laid(t: EnoTable, page: str) -> bool:
+    """Whether a page is in play."""
+    return bool(t.state.ship.pages >> t.content.ship.order.index(page) & 1)
 
 
 def location_of(t: EnoTable, cell: int) -> worldbook.Location:
     """The Location whose page a space lies on."""
-    found: worldbook.Location = t.content.locations[t.content.ship.pages[page_of(t, cell)].location]
-    return found
+    return t.content.locations[t.content.ship.pages[page_of(t, cell)].location]
 
 
 # -- figures
@@ -150,7 +144,7 @@ def in_play(t: EnoTable) -> list[Spacer]:
 
 def priority(t: EnoTable) -> Spacer | None:
     """The Priority Target: the last who made Noise and is still in play (ENO-NOISE-09)."""
-    held = t.state.spacer(t.state.priority)
+    held = t.state.spacer(t.state.team.priority)
     if held is not None and held.in_play:
         return held
     return next(iter(in_play(t)), None)
@@ -171,28 +165,24 @@ def someone_cell(t: EnoTable) -> int:
 
 
 def character(t: EnoTable, who: Spacer) -> Character:
-    found: Character = t.content.spacers[who.id]
-    return found
+    return t.content.spacers[who.id]
 
 
 def suit(t: EnoTable, who: Spacer) -> Suit:
-    found: Suit = t.content.suits[who.suit]
-    return found
+    return t.content.suits[who.suit]
 
 
 def gear(t: EnoTable, item: Item) -> Gear:
-    found: Gear = t.content.gear[item.card]
-    return found
+    return t.content.gear[item.card]
 
 
 def kind(t: EnoTable, foe: Intruder) -> hazards.IntruderKind:
-    found: hazards.IntruderKind = t.content.intruders[foe.kind]
-    return found
+    return t.content.intruders[foe.kind]
 
 
 def level(t: EnoTable) -> int:
     """The Countdown level: 0 white, 1 red, 2 black (ENO-CD-05)."""
-    marker = t.state.countdown
+    marker = t.state.clock.countdown
     return 0 if marker >= 7 else 1 if marker >= 4 else 2
 
 
@@ -302,6 +292,6 @@ def more(counts: dict[str, int], name: str, n: int = 1) -> dict[str, int]:
 
 def arrival(t: EnoTable, sort: str) -> str:
     """A name nobody else at the table has: `grin-3`."""
-    n = t.state.arrivals.get(sort, 0) + 1
-    t.state.arrivals = {**t.state.arrivals, sort: n}
+    n = t.state.decks.arrivals.get(sort, 0) + 1
+    t.state.decks.arrivals = {**t.state.decks.arrivals, sort: n}
     return f"{sort}-{n}"

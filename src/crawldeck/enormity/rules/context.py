@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
-
 from msgspec import Struct
 
 from crawldeck.enormity.components import Ability
-from crawldeck.enormity.state import OFF, EnoTable, Spacer
-from crawldeck.kernel.asks import Rule
+from crawldeck.enormity.state import OFF, Spacer
 
 
 class Activity(Struct):
@@ -64,7 +60,3 @@ class Held(Struct, frozen=True):
     def key(self) -> str:
         """By which its use is remembered: each card has its own (ENO-ABIL-07)."""
         return f"{self.ability.id}:{self.item}" if self.item else self.ability.id
-
-
-Doing: TypeAlias = Callable[[EnoTable, Any, Context], Rule[None]]
-"""What a type of effect does at the table."""

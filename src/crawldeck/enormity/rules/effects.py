@@ -1,21 +1,24 @@
-"""What each typed effect does at the table; see `crawldeck.enormity.effects`.
+"""Applying typed effects; see `crawldeck.enormity.effects`.
 
-The families are told in `effects_body` (tokens and Spacers), `effects_board` (moving),
-`effects_fight`, `effects_things` (gear and what is found), `effects_ship`, `effects_choice`,
-`effects_boss` and `effects_campaign`.
+Every chapter calls this one, and the effects call every chapter: their functions, in
+`effect_families`, enter themselves by their type (`@DOES(fx.Noise)`). `complete.py` loads them all.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
-from crawldeck.enormity.effects import Effect, Effects
+from crawldeck.enormity.effects import Effects
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.context import Context, Doing
+from crawldeck.enormity.rules.context import Context
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.calls import EffectTable
 
-__all__ = ["Context", "apply", "does"]
+__all__ = ["DOES", "Context", "apply"]
+
+DOES: Final[EffectTable[EnoTable, Context]] = EffectTable()
+"""From the type of an effect to the function that does it."""
 
 
 def apply(t: EnoTable, effects: Effects, about: Context) -> Rule[None]:
@@ -27,38 +30,8 @@ def apply(t: EnoTable, effects: Effects, about: Context) -> Rule[None]:
         return
     who = common.spacer(t, about.who)
     playing, fought = who.in_play, not common.boss_dead(t)
-    doings = does()
+    doings = DOES.by_type
     for effect in effects:
         if (playing and not who.in_play) or (fought and common.boss_dead(t)):
             return
         yield from doings[type(effect)](t, effect, about)
-
-
-@cache
-def does() -> dict[type[Effect], Doing]:
-    """From the type of an effect to what it does.
-
-    The families are read when the first effect comes up: they call every chapter, and most
-    chapters call this one.
-    """
-    from crawldeck.enormity.rules import (
-        effects_board,
-        effects_body,
-        effects_boss,
-        effects_campaign,
-        effects_choice,
-        effects_fight,
-        effects_ship,
-        effects_things,
-    )
-
-    return (
-        effects_body.DOES
-        | effects_board.DOES
-        | effects_fight.DOES
-        | effects_things.DOES
-        | effects_ship.DOES
-        | effects_choice.DOES
-        | effects_boss.DOES
-        | effects_campaign.DOES
-    )

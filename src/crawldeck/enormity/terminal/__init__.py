@@ -1,1 +1,1 @@
-"""Enormity at a terminal."""
+"""How Enormity looks at a terminal."""

@@ -9,8 +9,8 @@ from crawldeck.enormity import pack as ships
 from crawldeck.enormity.campaign import loadouts, sessions
 from crawldeck.enormity.campaign.standing import Log, load
 from crawldeck.enormity.paper.logbook import logbook
-from crawldeck.terminal import voyage as at_table
-from crawldeck.terminal import voyage_standing as shown
+from crawldeck.enormity.terminal import campaign as at_table
+from crawldeck.enormity.terminal import standing as shown
 from crawldeck.terminal.campaigns import CampaignTable
 from crawldeck.terminal.style import Screen
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from crawldeck.enormity.campaign import course, loadouts, sessions
 from crawldeck.enormity.campaign.standing import GAME, Mate, Voyage, load
 from crawldeck.enormity.pack import Pack as Ship
-from crawldeck.enormity.rules import stratagems
-from crawldeck.terminal import voyage_standing as told
+from crawldeck.enormity.paper import logbook as told
+from crawldeck.enormity.rules.things import stratagems
 from crawldeck.web.campaign_shown import (
     CampaignDo,
     CampaignMember,

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.web.campaign import VoyageShown
+from crawldeck.enormity.web.face import EnoAbout, EnoBackdrop, EnormityScene, EnormityWebFace
 from crawldeck.enormity.web.packs import pack_entry
 from crawldeck.kernel.session import Session
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
-from crawldeck.web.faces.enormity import EnoAbout, EnoBackdrop, EnormityScene, EnormityWebFace
 from crawldeck.web.part import Web
 
 

@@ -11,7 +11,7 @@ from crawldeck.cards import CARDS
 from crawldeck.p52.community.book import Book
 from crawldeck.p52.community.reading import Node
 from crawldeck.p52.community.words import Prose, formula, number, slug
-from crawldeck.p52.components import Attack, Enemy, Fall
+from crawldeck.p52.components import Attack, Enemy, Fall, Kind
 
 RANKS = {"jack": "J", "queen": "Q", "king": "K", "j": "J", "q": "Q", "k": "K"}
 COURTS = {card.text for card in CARDS if card.court}
@@ -132,7 +132,7 @@ def _defends(node: Node) -> dict[str, int]:
 
 def _attack(book: Book, part: Node, key: str, prose: Prose) -> Attack:
     name = part.text("name")
-    kind = "melee" if key == "melee" else "magic" if "magic" in name.lower() else "ranged"
+    kind: Kind = "melee" if key == "melee" else "magic" if "magic" in name.lower() else "ranged"
     band = _band(name, prose)
     if band is None:
         band = FAR[kind]
@@ -142,7 +142,7 @@ def _attack(book: Book, part: Node, key: str, prose: Prose) -> Attack:
         name=name,
         kind=kind,
         near=band[0],
-        far=band[1],  # type: ignore[arg-type]
+        far=band[1],
         target=formula(part.value["target"], book.notes),
         damage=formula(part.value["damage"], book.notes),
     )

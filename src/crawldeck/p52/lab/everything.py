@@ -263,7 +263,7 @@ def soak(
     def note(deed: Any, effect: Any) -> None:
         watch.note("effect", f"{deed.name.partition('+')[0].partition('~')[0]}: {tag(effect)}")
 
-    with seen.watched(effects.DOING, note, about=1, effect=2):
+    with seen.watched(effects.DOES.by_type, note):
         seen.play_on(watch, lambda n: one(watch, n, pack), answers, seed, tell)
     return watch
 

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from crawldeck.p52.paper.sheet import PARTS, load_of, weight_text
+from crawldeck.p52.words.sheet import Art, Sheet, Thing
 from crawldeck.paper.page import SPARE, blank, boxes, document, section, small, table
-from crawldeck.paper.sheet import (
-    PARTS,
-    Art,
-    Sheet,
-    Thing,
-    load_of,
-    weight_text,
-)
 
 LEGEND = (
     "aLv: the ability's level. R: range. Over: what the flip is above the target. "

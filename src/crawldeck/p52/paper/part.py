@@ -13,9 +13,10 @@ from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.campaign.standing import Campaign, load
 from crawldeck.p52.game import DEFAULT_PACK, P52
 from crawldeck.p52.paper import page
+from crawldeck.p52.paper import sheet as paper
 from crawldeck.p52.paper.chronicle import TELLER
 from crawldeck.p52.params import EDITIONS, Params
-from crawldeck.paper import sheet as paper
+from crawldeck.p52.words import sheet as sheets
 from crawldeck.paper.part import Paper, Shown, one_of
 from crawldeck.paper.tales import Teller
 
@@ -34,7 +35,7 @@ def _hero(hero: str, campaign: Path | None, session: Session | None, pack: str) 
     """A hero's sheet; of a saved game as the hero stands there."""
     if session is not None:
         heroes = {one.id: one for one in session.table.state.heroes}
-        return _set(paper.of_hero(session.table, heroes[one_of(heroes, hero)]))
+        return _set(sheets.of_hero(session.table, heroes[one_of(heroes, hero)]))
     told = load(campaign) if campaign is not None else None
     loaded = packs.find(told.pack if told else pack or DEFAULT_PACK)
     member = _member(told, hero) if told else people.named(hero, loaded)
@@ -47,7 +48,7 @@ def _hero(hero: str, campaign: Path | None, session: Session | None, pack: str) 
     return _set(found)._replace(data=member)
 
 
-def _set(found: paper.Sheet) -> Shown:
+def _set(found: sheets.Sheet) -> Shown:
     return Shown(found, lambda: paper.as_text(found), lambda: page.as_page(found))
 
 

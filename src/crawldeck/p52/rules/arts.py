@@ -16,11 +16,12 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import attack, boons, harm, leaps
-from crawldeck.p52.rules.attack import flip_target, use_once
+from crawldeck.p52.rules.attack import flip_target
 from crawldeck.p52.rules.common import ask, flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
 from crawldeck.p52.rules.experience import succeeded_other
 from crawldeck.p52.rules.focus import other_action
+from crawldeck.p52.rules.may_attack import use_once
 from crawldeck.p52.rules.refusals import (
     refuse_cast,
     refuse_foe_art,

@@ -9,19 +9,20 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.pack import changed
 from crawldeck.p52.rules import lasting
-from crawldeck.p52.rules.attack import use_once, used_up
 from crawldeck.p52.rules.bag import put
 from crawldeck.p52.rules.common import ask, flip, offer_stamina
-from crawldeck.p52.rules.effects import DOING, Deed, amount, apply
+from crawldeck.p52.rules.effects import DOES, Deed, amount, apply
 from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.lasting import made, robbed
+from crawldeck.p52.rules.may_attack import use_once, used_up
 from crawldeck.p52.rules.shields import raise_shield
 from crawldeck.p52.rules.weapons import held, trained
 from crawldeck.p52.state import Hero, P52Table
 
 
-def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
+@DOES(fx.Coat)
+def do_coat(t: P52Table, effect: fx.Coat, deed: Deed) -> Rule[None]:
     """The weapon in the hero's hand deals more, for so many attacks (P52-ART-08).
 
     A new coat goes on in place of the old one, so that they do not pile up.
@@ -40,7 +41,8 @@ def do_coat(t: P52Table, deed: Deed, effect: fx.Coat) -> Rule[None]:
     yield from ()
 
 
-def do_steal(t: P52Table, deed: Deed, effect: fx.Steal) -> Rule[None]:
+@DOES(fx.Steal)
+def do_steal(t: P52Table, effect: fx.Steal, deed: Deed) -> Rule[None]:
     """Two cards say what the enemy had about it, as for a chest (P52-ART-18, P52-CHEST-12)."""
     assert deed.foe is not None
     deed.hero.used = (*deed.hero.used, robbed(deed.name, deed.foe))
@@ -51,7 +53,8 @@ def do_steal(t: P52Table, deed: Deed, effect: fx.Steal) -> Rule[None]:
         t.tell(e.Stolen(rule="P52-ART-18", hero=deed.hero.id, item=item, foe=deed.foe.id))
 
 
-def do_craft(t: P52Table, deed: Deed, effect: fx.Craft) -> Rule[None]:
+@DOES(fx.Craft)
+def do_craft(t: P52Table, effect: fx.Craft, deed: Deed) -> Rule[None]:
     """So many of an item, each with its own bonus, straight into the bag (P52-ART-18)."""
     deed.hero.used = (*deed.hero.used, made(deed.name))
     count, better = amount(t, deed, effect.count), amount(t, deed, effect.damage)
@@ -62,7 +65,8 @@ def do_craft(t: P52Table, deed: Deed, effect: fx.Craft) -> Rule[None]:
     yield from ()
 
 
-def do_inspire(t: P52Table, deed: Deed, effect: fx.Inspire) -> Rule[None]:
+@DOES(fx.Inspire)
+def do_inspire(t: P52Table, effect: fx.Inspire, deed: Deed) -> Rule[None]:
     """The others' targets are lower until the user's next turn has ended (P52-ART-13)."""
     lower = amount(t, deed, effect.amount)
     lasting.add(deed.hero, lasting.INSPIRE, lower, 2)
@@ -70,12 +74,14 @@ def do_inspire(t: P52Table, deed: Deed, effect: fx.Inspire) -> Rule[None]:
     yield from ()
 
 
-def do_shield(t: P52Table, deed: Deed, effect: fx.Shield) -> Rule[None]:
+@DOES(fx.Shield)
+def do_shield(t: P52Table, effect: fx.Shield, deed: Deed) -> Rule[None]:
     raise_shield(t, deed.spot, amount(t, deed, effect.amount), effect.rounds)
     yield from ()
 
 
-def do_lore(t: P52Table, deed: Deed, effect: fx.Lore) -> Rule[None]:
+@DOES(fx.Lore)
+def do_lore(t: P52Table, effect: fx.Lore, deed: Deed) -> Rule[None]:
     """The colour of the flip says what is found, a King finds both (P52-ART-16)."""
     card, hero = deed.card, deed.hero
     assert card is not None
@@ -140,15 +146,3 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
         succeeded_other(t, hero, ability)
     if worked or deed.card.is_ace:
         yield from apply(t, deed, ability.effects)
-
-
-DOING.update(
-    {
-        fx.Coat: do_coat,
-        fx.Steal: do_steal,
-        fx.Craft: do_craft,
-        fx.Inspire: do_inspire,
-        fx.Shield: do_shield,
-        fx.Lore: do_lore,
-    }
-)

@@ -66,14 +66,13 @@ def better_target(foe: Foe) -> int:
 
 def better_damage(t: P52Table, foe: Foe) -> int:
     """How much more a minor boss deals."""
-    amount: int = t.content.formula(bonus_of(foe.card).damage)({"avglv": t.state.average_level})
-    return amount
+    return t.content.formula(bonus_of(foe.card).damage)({"avglv": t.state.average_level})
 
 
 def boss_hp(t: P52Table, printed: Enemy) -> int:
     """Its hit points, as earlier decisions have changed them."""
     level = t.state.average_level
-    hp: int = t.content.formula(printed.hp)({"avglv": level, "lv": level})
+    hp = t.content.formula(printed.hp)({"avglv": level, "lv": level})
     for boon in boons(t):
         hp = hp * boon.boss_hp // 100
     return max(1, hp)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from crawldeck.cards import Card
-from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
@@ -15,12 +12,12 @@ from crawldeck.p52.rules.boons import offer_lore
 from crawldeck.p52.rules.common import ask, flip, offer_stamina
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.experience import broke_chest, picked_lock
-from crawldeck.p52.rules.find import find_items, role
+from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import open_special
 from crawldeck.p52.rules.quirks import quirk
-from crawldeck.p52.rules.turnstate import DONE, Turn
+from crawldeck.p52.rules.turnstate import DONE, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import aid_target, trained
 from crawldeck.p52.state import Hero, P52Table
 
@@ -37,12 +34,11 @@ NO_KEY = Refusal("P52-CHEST-16", "you have no chest key")
 
 
 def lock_art(t: P52Table) -> Ability:
-    found: Ability = next(a for a in t.content.abilities.values() if a.kind == "lock")
-    return found
+    return next(a for a in t.content.abilities.values() if a.kind == "lock")
 
 
 def picks(t: P52Table, hero: Hero) -> int:
-    return hero.bag.get(role(t, "pick"), 0)
+    return hero.bag.get(t.content.roles["pick"], 0)
 
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
@@ -85,7 +81,7 @@ def refuse_key(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
         return problem
     if not t.params.chest_keys:  # P52-DIFF-43
         return NO_KEYS
-    return None if hero.bag.get(role(t, "key")) else NO_KEY
+    return None if hero.bag.get(t.content.roles["key"]) else NO_KEY
 
 
 # -- trying ------------------------------------------------------------------------------------
@@ -125,7 +121,7 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
         yield from open_chest(t, hero, card, total - target, "")
         return
     for _ in range(count):  # lost only on failure (P52-CHEST-08)
-        remove(hero, role(t, "pick"))
+        remove(hero, t.content.roles["pick"])
 
 
 def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
@@ -155,7 +151,7 @@ def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
 def do_key(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
     """A key opens without a flip and is used up (P52-CHEST-16)."""
     begin(t, hero, turn)
-    remove(hero, role(t, "key"))
+    remove(hero, t.content.roles["key"])
     yield from open_chest(t, hero, None, 0, " with a key")
 
 
@@ -196,7 +192,7 @@ def open_chest(t: P52Table, hero: Hero, card: Card | None, bonus: int, how: str)
         if t.params.chest_king == "two_items":
             yield from fill(t, hero, bonus)
         else:
-            space.floor.append((hero.spot, role(t, "key")))
+            space.floor.append((hero.spot, t.content.roles["key"]))
     yield from offer_lore(t)
 
 
@@ -220,13 +216,17 @@ def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
         floor.extend((hero.spot, item) for _ in range(count))
 
 
-REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
-    v.UNLOCK: refuse_unlock,
-    v.BREAK: refuse_chest,
-    v.KEY: refuse_key,
-}
-DOING: dict[Verb, Callable[..., Rule[Any]]] = {
-    v.UNLOCK: do_unlock,
-    v.BREAK: do_break,
-    v.KEY: do_key,
-}
+REFUSING: Refusing = dict(
+    (
+        on(v.UNLOCK, refuse_unlock),
+        on(v.BREAK, refuse_chest),
+        on(v.KEY, refuse_key),
+    )
+)
+DOING: Doing = dict(
+    (
+        on(v.UNLOCK, do_unlock),
+        on(v.BREAK, do_break),
+        on(v.KEY, do_key),
+    )
+)

@@ -1,4 +1,4 @@
-"""What every chapter needs: asking for one of a few answers, flipping, Stamina, Movement."""
+"""What every chapter needs: asking for one of a few answers, flipping, Stamina."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from crawldeck.cards import Card, Flip
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules.figures import MOST_STAMINA
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero, P52Table
 
@@ -15,7 +17,12 @@ DECKS = "P52-SETUP-01"
 """Which cards there are: the rule that an impossible card breaks."""
 
 RESHUFFLE_AT = 13
-MOST_STAMINA = 5
+
+ATTACK = Phrase("attack", kind="attack")
+DEFENCE = Phrase("defence", kind="defence")
+ENEMY_ATTACK = Phrase("enemy attack", kind="enemy attack")
+ENEMY_DEFENCE = Phrase("enemy defence", kind="enemy defence")
+"""What the flips of a fight are for."""
 
 
 def refuse_others(
@@ -103,14 +110,3 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
     t.state.action.discard.append(card.id)
     t.tell(e.StaminaPlayed(rule=rule, hero=hero.id, card=card.text))
     return card.value
-
-
-def movement(t: P52Table, hero: Hero) -> int:
-    """Spots a hero may cover: floor(Move / 4) + 1, with shoes and weight (P52-CHAR-08)."""
-    outfit = t.content.outfit(hero.worn)
-    spots: int = hero.move // 4 + 1 + outfit.movement
-    if hero.quirk:
-        spots += quirk(t, hero, "movement")
-    if t.params.weight:  # P52-MOVE-12, P52-DIFF-41; weights are kept in tenths
-        spots -= outfit.weight // (10 * hero.lift * hero.balance)
-    return spots

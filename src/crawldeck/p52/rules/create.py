@@ -15,10 +15,11 @@ from msgspec.structs import replace
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import CORE, Calling, People
+from crawldeck.p52.components import CORE, Calling, People, adds
 from crawldeck.p52.rules.bag import put
-from crawldeck.p52.rules.common import flip, movement, refuse_others
+from crawldeck.p52.rules.common import flip, refuse_others
 from crawldeck.p52.rules.experience import recount
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.find import with_includes
 from crawldeck.p52.rules.level import gain_ability, numbers, refuse_learning, to_learn
 from crawldeck.p52.state import Draft, Hero, P52Table
@@ -66,16 +67,15 @@ def ask(
     return answer
 
 
-def adds(core: Mapping[str, int]) -> str:
-    """What a people or a class adds, in words: `Lift +1, Think -2`."""
-    return ", ".join(f"{n.capitalize()} {core[n]:+d}" for n in CORE if core.get(n)) or "no change"
-
-
 # -- people and class --------------------------------------------------------------------------
 
 
 def origin(
-    t: P52Table, hero: Hero, verb: Verb, known: Mapping[str, People | Calling], wish: str | None
+    t: P52Table,
+    hero: Hero,
+    verb: Verb[str],
+    known: Mapping[str, People | Calling],
+    wish: str | None,
 ) -> Rule[str]:
     """The people or the class: as wished, or asked with what each adds (P52-CHAR-02)."""
     if wish is not None:
@@ -84,8 +84,7 @@ def origin(
     question = f"choose a {word}; every core ability starts at 1, and it adds to them"
     options = [verb(name) for name in known]
     answer = yield from ask(t, hero, verb.name, question, options, "P52-CHAR-02")
-    chosen: str = answer.args[0]
-    return chosen
+    return verb.of(answer)[0]
 
 
 def people(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
@@ -139,7 +138,7 @@ def option(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         if wish is None:
             question = "choose the ability that the class gives"
             answer = yield from ask(t, hero, "option", question, options, "P52-CHAR-02")
-            wish = answer.args[0]
+            (wish,) = v.LEARN.of(answer)
         gain_ability(t, hero, wish, "P52-CHAR-02")
     done(t)
 
@@ -236,7 +235,7 @@ def ability(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     if wish is None and options:
         question = f"choose one more ability; now {numbers(t, hero)}"
         answer = yield from ask(t, hero, "ability", question, options, rule, refuse)
-        wish = answer.args[0]
+        (wish,) = v.LEARN.of(answer)
     if wish is None:
         t.tell(e.NothingToLearn(rule=rule, hero=hero.id))
     else:
@@ -258,7 +257,7 @@ def item(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
             options = [v.KIT(name) for name in offered]
             question = "choose what to set out with"
             answer = yield from ask(t, hero, "kit", question, options, "P52-CHAR-10")
-            wish = answer.args[0]
+            (wish,) = v.KIT.of(answer)
         equip(t, hero, wish, 1)
     done(t)
 
@@ -278,7 +277,7 @@ def quirk(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         options = [v.QUIRK(NO_QUIRK), *(v.QUIRK(name) for name in known)]
         question = "choose a quirk, with its good and its bad side, or none"
         answer = yield from ask(t, hero, "quirk", question, options, "P52-CHAR-10")
-        chosen = answer.args[0]
+        (chosen,) = v.QUIRK.of(answer)
     if chosen and chosen != NO_QUIRK:
         hero.quirk = chosen
         shape(t, hero, draft.points)

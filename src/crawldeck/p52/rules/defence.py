@@ -9,7 +9,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Attack
-from crawldeck.p52.rules.common import ask, flip, offer_stamina
+from crawldeck.p52.rules.common import DEFENCE, ask, flip, offer_stamina
 from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.landing import land
@@ -34,7 +34,7 @@ def defences(t: P52Table, hero: Hero, kind: str) -> list[Ability]:
 def defence_target(t: P52Table, hero: Hero, ability: Ability) -> int:
     """The target of a defence; harder for the untrained (P52-PDEF-03, P52-PDEF-04, P52-DIFF-28)."""
     level = trained(t, hero, ability.id)
-    target: int = t.content.formula(ability.target)(hero_numbers(t, hero, level or 1))
+    target = t.content.formula(ability.target)(hero_numbers(t, hero, level or 1))
     target += aid_target(t, hero, ability)
     if level:
         return target
@@ -80,9 +80,9 @@ def guard(
     if answer.verb is v.ENDURE:
         return Guard(damage)
     end_aim(t, hero, "P52-AIM-05")
-    ability = t.content.abilities[answer.args[0]]
+    ability = t.content.abilities[v.DEFEND.of(answer)[0]]
     boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
-    card = yield from flip(t, "defence")
+    card = yield from flip(t, DEFENCE)
     total = card.value + boost + hero.stance
     target = defence_target(t, hero, ability) + harder - inspired(t, hero)
     worked, over = total >= target, total - target
@@ -134,7 +134,7 @@ def step_aside(t: P52Table, hero: Hero) -> Rule[None]:
     )
     if answer.verb is v.DECLINE:
         return
-    spot = geometry.spot_at[answer.args[0]]
+    spot = geometry.spot_at[v.STEP.of(answer)[0]]
     t.tell(e.SteppedAside(rule="P52-ART-17", hero=hero.id, spot=geometry.texts[spot]))
     yield from land(t, hero, spot)
 
@@ -146,5 +146,5 @@ def reduced(t: P52Table, hero: Hero, ability: Ability, over: int, damage: int) -
             return 0 if band.damage == "none" else damage // 2
     numbers = hero_numbers(t, hero, trained(t, hero, ability.id) or 1)
     numbers["over"] = over
-    less: int = t.content.formula(ability.effect)(numbers)
+    less = t.content.formula(ability.effect)(numbers)
     return max(0, damage - less)

@@ -7,11 +7,12 @@ are here, `harm`, `leaps`, `boons` and `item_effects` have the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Final
 
 from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.calls import EffectTable
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Item
@@ -68,13 +69,18 @@ class Deed:
             self.numbers["range"] = t.state.space.geometry.range(hero.spot, self.spot)
 
 
+DOES: Final[EffectTable[P52Table, Deed]] = EffectTable()
+"""From the type of an effect to the function that does it: `@DOES(fx.Heal)`; `complete` loads the
+chapters that have them."""
+
+
 def apply(t: P52Table, deed: Deed, effects: Sequence[fx.AnyEffect]) -> Rule[None]:
     """Each effect in the order printed, until nobody is left to feel it."""
     for effect in effects:
         if t.state.outcome:
             return
         yield from flip_amount(t, deed, effect)
-        yield from DOING[type(effect)](t, deed, effect)
+        yield from DOES.by_type[type(effect)](t, effect, deed)
 
 
 def take_effect(
@@ -108,7 +114,7 @@ def flip_amount(t: P52Table, deed: Deed, effect: fx.AnyEffect) -> Rule[None]:
 
 def amount(t: P52Table, deed: Deed, text: str) -> int:
     """A formula of an effect; amounts are never negative."""
-    found: int = t.content.formula(text)(deed.numbers)
+    found = t.content.formula(text)(deed.numbers)
     return max(0, found)
 
 
@@ -151,7 +157,8 @@ def heroes_of(t: P52Table, deed: Deed, where: str) -> list[Hero]:
 # -- the effects -------------------------------------------------------------------------------
 
 
-def do_heal(t: P52Table, deed: Deed, effect: fx.Heal) -> Rule[None]:
+@DOES(fx.Heal)
+def do_heal(t: P52Table, effect: fx.Heal, deed: Deed) -> Rule[None]:
     """By the level of whoever is healed, for an item; by the healer's, for an ability."""
     for hero in heroes_of(t, deed, effect.where):
         numbers = deed.numbers
@@ -161,7 +168,8 @@ def do_heal(t: P52Table, deed: Deed, effect: fx.Heal) -> Rule[None]:
     yield from ()
 
 
-def do_regenerate(t: P52Table, deed: Deed, effect: fx.Regenerate) -> Rule[None]:
+@DOES(fx.Regenerate)
+def do_regenerate(t: P52Table, effect: fx.Regenerate, deed: Deed) -> Rule[None]:
     each = amount(t, deed, effect.amount)
     for hero in heroes_of(t, deed, effect.where):
         lasting.add(hero, lasting.MEND, each, effect.turns)
@@ -169,14 +177,16 @@ def do_regenerate(t: P52Table, deed: Deed, effect: fx.Regenerate) -> Rule[None]:
     yield from ()
 
 
-def do_revive(t: P52Table, deed: Deed, effect: fx.Revive) -> Rule[None]:
+@DOES(fx.Revive)
+def do_revive(t: P52Table, effect: fx.Revive, deed: Deed) -> Rule[None]:
     if deed.other is not None:
         numbers = deed.numbers | {"lv": deed.other.level, "maxhp": deed.other.max_hp}
         revive(t, deed.other, t.content.formula(effect.amount)(numbers))
     yield from ()
 
 
-def do_light(t: P52Table, deed: Deed, effect: fx.Light) -> Rule[None]:
+@DOES(fx.Light)
+def do_light(t: P52Table, effect: fx.Light, deed: Deed) -> Rule[None]:
     if t.state.space.lit:
         return
     t.state.space.lit = True
@@ -184,12 +194,3 @@ def do_light(t: P52Table, deed: Deed, effect: fx.Light) -> Rule[None]:
     for seer in t.state.living:
         foes = yield from reveal_from(t, seer.spot)
         yield from newcomers(t, foes, by_move=False)
-
-
-DOING: dict[type[Any], Callable[..., Rule[None]]] = {
-    fx.Heal: do_heal,
-    fx.Regenerate: do_regenerate,
-    fx.Revive: do_revive,
-    fx.Light: do_light,
-}
-"""By effect; the chapters that have the others add them."""

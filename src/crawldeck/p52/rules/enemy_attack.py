@@ -7,9 +7,9 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
-from crawldeck.p52.rules import attack as player_attack
+from crawldeck.p52.rules import calls_back, may_attack
 from crawldeck.p52.rules.boss_quest import better_damage, better_target
-from crawldeck.p52.rules.common import ask, flip
+from crawldeck.p52.rules.common import ENEMY_ATTACK, ask, flip
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import defend
 from crawldeck.p52.rules.enemy_touch import beside, besides
@@ -43,7 +43,7 @@ def enemy_attack(
     t: P52Table, foe: Foe, hero: Hero, chosen: Attack, *, harder: int = 0
 ) -> Rule[Blow]:
     """Flip against the enemy's target; `harder` is what a passing attack adds (P52-MOVE-07)."""
-    card = yield from flip(t, "enemy attack")
+    card = yield from flip(t, ENEMY_ATTACK)
     numbers = foe_numbers(t, foe)
     numbers["range"] = t.state.space.geometry.range(foe.spot, hero.spot)
     target = t.content.formula(chosen.target)(numbers) + harder
@@ -120,7 +120,7 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
     abilities = [
         ability
         for ability in t.content.attacks.values()
-        if player_attack.refuse_attack(t, hero, foe.id, ability.id) is None
+        if may_attack.refuse_attack(t, hero, foe.id, ability.id) is None
     ]
     if not abilities:
         return False
@@ -136,5 +136,5 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
     )
     if answer.verb is v.DECLINE:
         return False
-    yield from player_attack.attack(t, hero, foe, t.content.abilities[answer.args[0]])
+    yield from calls_back.STRIKE_BACK(t, hero, foe, t.content.abilities[v.COUNTER.of(answer)[0]])
     return True

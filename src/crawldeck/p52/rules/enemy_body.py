@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.components import Enemy, Fall
+from crawldeck.p52.components import Fall
 from crawldeck.p52.rules.common import flip
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.enemy_touch import amount
@@ -24,7 +23,7 @@ def stands(t: P52Table, foe: Foe) -> bool:
 
 def withstood(t: P52Table, foe: Foe, damage: int, kind: str, by: str) -> int:
     """What is left of damage: first in percent, rounded down, then less its hide (P52-FOE-12)."""
-    enemy: Enemy = t.content.enemies[foe.kind]
+    enemy = t.content.enemies[foe.kind]
     left = max(0, damage * enemy.percent(kind, by) // 100 - enemy.hardens)
     if left != damage:
         t.tell(e.FoeWithstands(rule="P52-FOE-12", foe=foe.id, damage=damage, left=left))
@@ -36,7 +35,7 @@ def stands_again(t: P52Table, foe: Foe) -> Rule[bool]:
     falls = t.content.enemies[foe.kind].falls
     if not falls:
         return False
-    card: Card = yield from flip(t, "fall")
+    card = yield from flip(t, "fall")
     fall = next((fall for fall in falls if card.value <= fall.flip), None)
     if fall is None:
         t.tell(e.FoeFell(rule="P52-FOE-24", foe=foe.id, card=card.text, what="for good"))

@@ -138,7 +138,7 @@ def push(t: P52Table, foe: Foe, hero: Hero) -> Rule[bool]:
         "P52-FOE-02",
         "it is a spot next to you, further from the foe",
     )
-    end = geometry.spot_at[answer.args[0]]
+    end = geometry.spot_at[v.GUIDE.of(answer)[0]]
     hero.toward = NOWHERE
     where = geometry.texts[end]
     t.tell(e.FoePushes(rule="P52-FOE-02", foe=foe.id, hero=hero.id, spot=where))

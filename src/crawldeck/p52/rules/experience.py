@@ -162,7 +162,7 @@ def practice(t: P52Table, hero: Hero) -> Rule[None]:
             "P52-EXP-06",
             "it trains what the ability is built on",
         )
-        core = answer.args[0]
+        (core,) = v.POINT.of(answer)
         raise_core(hero, core)
         t.tell(
             e.Practised(

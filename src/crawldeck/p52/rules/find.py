@@ -43,7 +43,7 @@ def find_items(t: P52Table, hero: Hero, bonus: int) -> Rule[Found]:
     second = yield from flip(t, "item")
     found = yield from drawn(t, hero, t.content.found, (first, second), bonus, tell)
     if t.params.same_suit_pick and first.suit == second.suit:  # P52-CHEST-14, P52-DIFF-33
-        pick, cards = role(t, "pick"), f"{first.text}+{second.text}"
+        pick, cards = t.content.roles["pick"], f"{first.text}+{second.text}"
         total = min(HIGHEST, first.value + second.value + bonus)
         t.tell(e.ItemFound(rule="P52-CHEST-14", cards=cards, total=total, item=pick, count=1))
         found.append((pick, 1))
@@ -94,10 +94,10 @@ def received(
     """Say what it is; things come with what belongs to them, and some only happen."""
     gained: Found = []
     for name, count in found:
-        if name == role(t, "key") and not t.params.chest_keys:  # P52-DIFF-43: a pick instead
-            name = role(t, "pick")
+        if name == t.content.roles["key"] and not t.params.chest_keys:  # a pick: P52-DIFF-43
+            name = t.content.roles["pick"]
         tell(cards, total, name, count)
-        item: Item = t.content.items[name]
+        item = t.content.items[name]
         if item.when_found:
             if t.state.space.number:  # before the first space nothing befalls anyone
                 yield from befall(t, hero, item)
@@ -132,11 +132,4 @@ def pick_one(hero: Hero, names: Iterable[str], text: str) -> Rule[str]:
     options = [v.PICK(name) for name in names]
     otherwise = "choose one of the items offered"
     answer = yield from choose(hero, "pick", text, options, "P52-CHEST-12", otherwise)
-    name: str = answer.args[0]
-    return name
-
-
-def role(t: P52Table, name: str) -> str:
-    """The item of the pack that plays a part: the lock pick, the chest key."""
-    found: str = t.content.roles[name]
-    return found
+    return v.PICK.of(answer)[0]

@@ -6,7 +6,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability, Item
-from crawldeck.p52.rules import attack
+from crawldeck.p52.rules import calls_back, defeat, may_attack
 from crawldeck.p52.rules.common import ask
 from crawldeck.p52.rules.effects import take_effect
 from crawldeck.p52.rules.numbers import hero_numbers
@@ -45,12 +45,12 @@ def join_in(t: P52Table, hero: Hero, foe: Foe, friend: Item) -> Rule[None]:
     if foe in t.state.foes and not t.state.outcome:
         damage = max(0, t.content.formula(friend.companion)(hero_numbers(t, hero)))
         t.tell(e.FriendStrikes(rule="P52-ITEM-06", item=friend.id, damage=damage))
-        yield from attack.hurt_foe(t, foe, damage, hero, "P52-ITEM-06")
+        yield from defeat.hurt_foe(t, foe, damage, hero, "P52-ITEM-06")
 
 
 def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
     """The weapon lets its owner strike a second time at once, if the enemy still is in reach."""
-    if attack.refuse_attack(t, hero, foe.id, ability.id) is not None or t.state.outcome:
+    if may_attack.refuse_attack(t, hero, foe.id, ability.id) is not None or t.state.outcome:
         return
     options = [v.DECLINE(), v.AGAIN()]
     answer = yield from ask(
@@ -62,4 +62,4 @@ def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]
         "strike again now, or decline",
     )
     if answer.verb is v.AGAIN:
-        yield from attack.attack(t, hero, foe, ability, second=True)
+        yield from calls_back.STRIKE_AGAIN(t, hero, foe, ability)

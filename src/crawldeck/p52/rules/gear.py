@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
 from crawldeck.p52.rules.bag import put, remove
-from crawldeck.p52.rules.common import movement
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action
-from crawldeck.p52.rules.turnstate import FRESH, Turn
+from crawldeck.p52.rules.turnstate import FRESH, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import needs_met
 from crawldeck.p52.state import Hero, P52Table
 
@@ -90,8 +87,7 @@ def do_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:
 
 def winged(t: P52Table, hero: Hero) -> bool:
     """Whether something worn lets one act after moving, in the same turn (P52-ITEM-06)."""
-    found: bool = t.content.outfit(hero.worn).winged
-    return found
+    return t.content.outfit(hero.worn).winged
 
 
 def changed(t: P52Table, hero: Hero, turn: Turn, name: str, how: str) -> None:
@@ -104,5 +100,5 @@ def changed(t: P52Table, hero: Hero, turn: Turn, name: str, how: str) -> None:
     t.tell(e.Equipped(rule="P52-ITEM-04", hero=hero.id, item=name, how=how))
 
 
-REFUSING: dict[Verb, Callable[..., Refusal | None]] = {v.EQUIP: refuse_equip, v.DOFF: refuse_doff}
-DOING: dict[Verb, Callable[..., Rule[Any]]] = {v.EQUIP: do_equip, v.DOFF: do_doff}
+REFUSING: Refusing = dict((on(v.EQUIP, refuse_equip), on(v.DOFF, refuse_doff)))
+DOING: Doing = dict((on(v.EQUIP, do_equip), on(v.DOFF, do_doff)))

@@ -10,12 +10,12 @@ from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
-from crawldeck.p52.rules.attack import drive_off, foe_defence, hurt_foe
 from crawldeck.p52.rules.boss_quest import is_boss
 from crawldeck.p52.rules.common import choose
 from crawldeck.p52.rules.death import heal, hurt
+from crawldeck.p52.rules.defeat import drive_off, foe_defence, hurt_foe
 from crawldeck.p52.rules.defence import guard
-from crawldeck.p52.rules.effects import DOING, Deed, amount, foes_of, heroes_of
+from crawldeck.p52.rules.effects import DOES, Deed, amount, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.experience import harmed_friend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
@@ -24,7 +24,8 @@ from crawldeck.p52.rules.weapons import armour
 from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 
-def do_damage(t: P52Table, deed: Deed, effect: fx.Damage) -> Rule[None]:
+@DOES(fx.Damage)
+def do_damage(t: P52Table, effect: fx.Damage, deed: Deed) -> Rule[None]:
     """Enemies first, then heroes; each may defend if the effect lets them."""
     harm = max(effect.least, amount(t, deed, effect.amount))
     for foe in foes_of(t, deed, effect.where):
@@ -61,7 +62,8 @@ def harm_hero(t: P52Table, deed: Deed, hero: Hero, harm: int, *, defended: bool)
         harmed_friend(t, deed.hero, hero)  # P52-EXP-08
 
 
-def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
+@DOES(fx.Freeze)
+def do_freeze(t: P52Table, effect: fx.Freeze, deed: Deed) -> Rule[None]:
     """Who is frozen loses turns and cannot defend (P52-ART-07)."""
     foes = foes_of(t, deed, effect.where)
     for foe in foes:
@@ -74,7 +76,8 @@ def do_freeze(t: P52Table, deed: Deed, effect: fx.Freeze) -> Rule[None]:
     yield from ()
 
 
-def do_burn(t: P52Table, deed: Deed, effect: fx.Burn) -> Rule[None]:
+@DOES(fx.Burn)
+def do_burn(t: P52Table, effect: fx.Burn, deed: Deed) -> Rule[None]:
     each = amount(t, deed, effect.amount)
     figures: list[Foe | Hero] = [*foes_of(t, deed, effect.where)]
     if effect.where == "self" or deed.other is not None:
@@ -87,7 +90,8 @@ def do_burn(t: P52Table, deed: Deed, effect: fx.Burn) -> Rule[None]:
     yield from ()
 
 
-def do_push(t: P52Table, deed: Deed, effect: fx.Push) -> Rule[None]:
+@DOES(fx.Push)
+def do_push(t: P52Table, effect: fx.Push, deed: Deed) -> Rule[None]:
     """Each enemy goes where the user says, spot by spot; who cannot go is hurt (P52-ART-09)."""
     for foe in foes_of(t, deed, effect.where):
         for _ in range(effect.spots):
@@ -112,13 +116,14 @@ def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
         "P52-ART-09",
         "it is pushed onto a spot next to its own",
     )
-    foe.spot, foe.toward = geometry.spot_at[answer.args[0]], NOWHERE
+    foe.spot, foe.toward = geometry.spot_at[v.PUSH.of(answer)[0]], NOWHERE
     t.tell(e.Pushed(rule="P52-ART-09", foe=foe.id, spot=geometry.texts[foe.spot]))
     if t.state.space.marks:
         yield from spring(t, foe)
 
 
-def do_rout(t: P52Table, deed: Deed, effect: fx.Rout) -> Rule[None]:
+@DOES(fx.Rout)
+def do_rout(t: P52Table, effect: fx.Rout, deed: Deed) -> Rule[None]:
     """They are gone for good, but for bosses (P52-ART-10)."""
     for foe in foes_of(t, deed, effect.where):
         if is_boss(foe):
@@ -159,14 +164,3 @@ def begin_foe_turn(t: P52Table, foe: Foe) -> Rule[bool]:
         by = t.state.hero(foe.last_attacker) or t.state.heroes[0]
         yield from hurt_foe(t, foe, burning, by, "P52-ART-08")
     return stands(t, foe)
-
-
-DOING.update(
-    {
-        fx.Damage: do_damage,
-        fx.Freeze: do_freeze,
-        fx.Burn: do_burn,
-        fx.Push: do_push,
-        fx.Rout: do_rout,
-    }
-)

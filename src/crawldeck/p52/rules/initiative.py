@@ -174,6 +174,6 @@ def choose_roamer(t: P52Table) -> Rule[Hero]:
         "P52-INIT-09",
         "say which living hero who has not had a turn this round goes next",
     )
-    hero = t.state.hero(answer.args[0])
+    hero = t.state.hero(v.ROAM.of(answer)[0])
     assert hero is not None
     return hero

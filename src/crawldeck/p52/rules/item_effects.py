@@ -15,12 +15,12 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import ATTACKS, CORE, Item
 from crawldeck.p52.pack import changed, is_tuned
-from crawldeck.p52.rules import effects, lasting
-from crawldeck.p52.rules.attack import hurt_foe
+from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.boss_quest import is_boss
 from crawldeck.p52.rules.common import choose, gain_stamina
-from crawldeck.p52.rules.effects import Deed, amount
+from crawldeck.p52.rules.defeat import hurt_foe
+from crawldeck.p52.rules.effects import DOES, Deed, amount
 from crawldeck.p52.rules.experience import raise_core
 from crawldeck.p52.rules.specials import SPECIALS
 from crawldeck.p52.state import NOWHERE, Foe, Hero, Mark, P52Table
@@ -68,7 +68,8 @@ def pick(hero: Hero, kind: str, text: str, options: list[Option]) -> Rule[Option
 # -- enemies -----------------------------------------------------------------------------------
 
 
-def do_dissolve(t: P52Table, deed: Deed, effect: fx.Dissolve) -> Rule[None]:
+@DOES(fx.Dissolve)
+def do_dissolve(t: P52Table, effect: fx.Dissolve, deed: Deed) -> Rule[None]:
     """Gone at once, and drops as if struck down; a boss is only hurt. Nobody dodges it."""
     foe = deed.foe
     if foe is None or foe not in t.state.foes:
@@ -82,7 +83,8 @@ def do_dissolve(t: P52Table, deed: Deed, effect: fx.Dissolve) -> Rule[None]:
     yield from hurt_foe(t, foe, foe.hp + hide, deed.hero, deed.rule)
 
 
-def do_snare(t: P52Table, deed: Deed, effect: fx.Snare) -> Rule[None]:
+@DOES(fx.Snare)
+def do_snare(t: P52Table, effect: fx.Snare, deed: Deed) -> Rule[None]:
     """Left on a spot for whoever comes; its damage is settled when it is laid.
 
     One spot holds one snare: a new one is laid in place of the old (P52-ITEM-01).
@@ -171,7 +173,8 @@ def exchange(hero: Hero, old: str, new: str) -> None:
     put(hero, new)
 
 
-def do_tune(t: P52Table, deed: Deed, effect: fx.Tune) -> Rule[None]:
+@DOES(fx.Tune)
+def do_tune(t: P52Table, effect: fx.Tune, deed: Deed) -> Rule[None]:
     """A bonus for good on one piece, once for each piece; what is rigged stays rigged."""
     owner = deed.other or deed.hero
     pieces = tunable(t, owner, effect.of)
@@ -179,14 +182,15 @@ def do_tune(t: P52Table, deed: Deed, effect: fx.Tune) -> Rule[None]:
         return
     options = [v.PICK(name) for name in pieces]
     answer = yield from pick(deed.hero, "tune", f"choose the {effect.of} to tune", options)
-    old: str = answer.args[0]
+    (old,) = v.PICK.of(answer)
     plain, mark, rigging = old.partition("~")
     new = changed(plain, "+", effect.damage, abs(effect.target), effect.protect, 0) + mark + rigging
     exchange(owner, old, new)
     t.tell(e.Tuned(rule=deed.rule, hero=deed.hero.id, item=old, made=new))
 
 
-def do_tinker(t: P52Table, deed: Deed, effect: fx.Tinker) -> Rule[None]:
+@DOES(fx.Tinker)
+def do_tinker(t: P52Table, effect: fx.Tinker, deed: Deed) -> Rule[None]:
     """Points of bonus on one piece of a living hero on the spot, quality by quality."""
     options = [
         v.RIG(name, hero.id)
@@ -198,7 +202,7 @@ def do_tinker(t: P52Table, deed: Deed, effect: fx.Tinker) -> Rule[None]:
     if not options:
         return
     answer = yield from pick(deed.hero, "tinker", "choose a piece of gear to rig", options)
-    old, name = answer.args
+    old, name = v.RIG.of(answer)
     owner = t.state.hero(name)
     assert owner is not None
     left, given = effect.points, [0, 0, 0, 0]
@@ -208,7 +212,7 @@ def do_tinker(t: P52Table, deed: Deed, effect: fx.Tinker) -> Rule[None]:
         text = f"put how many of {left} points into {QUALITIES[n]}"
         numbers = [v.POINTS(count) for count in range(left + 1)]
         answer = yield from pick(deed.hero, "rigging", text, numbers)
-        given[n] = answer.args[0]
+        (given[n],) = v.POINTS.of(answer)
         left -= given[n]
     new = changed(old, "~", *given)
     exchange(owner, old, new)
@@ -231,7 +235,8 @@ def lessons(t: P52Table, hero: Hero, effect: fx.Train) -> list[str]:
     return [*effect.core, *known]
 
 
-def do_train(t: P52Table, deed: Deed, effect: fx.Train) -> Rule[None]:
+@DOES(fx.Train)
+def do_train(t: P52Table, effect: fx.Train, deed: Deed) -> Rule[None]:
     """+1 for good: to all the core abilities it names, or to one thing of the reader's choice."""
     hero = deed.other or deed.hero
     chosen: Iterable[str] = lessons(t, hero, effect)
@@ -240,7 +245,7 @@ def do_train(t: P52Table, deed: Deed, effect: fx.Train) -> Rule[None]:
     if not effect.every:
         options = [v.STUDY(name) for name in chosen]
         answer = yield from pick(hero, "study", "choose what gets better by one", options)
-        chosen = [answer.args[0]]
+        chosen = v.STUDY.of(answer)
     for name in chosen:
         if name in CORE:
             raise_core(hero, name)
@@ -251,14 +256,16 @@ def do_train(t: P52Table, deed: Deed, effect: fx.Train) -> Rule[None]:
         t.tell(e.Studied(rule=deed.rule, hero=hero.id, item=deed.name, ability=name, level=level))
 
 
-def do_stamina(t: P52Table, deed: Deed, effect: fx.Stamina) -> Rule[None]:
+@DOES(fx.Stamina)
+def do_stamina(t: P52Table, effect: fx.Stamina, deed: Deed) -> Rule[None]:
     """Draw Stamina; only such an item may lead beyond the limit of five (P52-SETUP-12)."""
     hero = deed.other or deed.hero
     gain_stamina(t, hero, effect.count, "P52-SETUP-13", beyond=effect.beyond)
     yield from ()
 
 
-def do_turns(t: P52Table, deed: Deed, effect: fx.Turns) -> Rule[None]:
+@DOES(fx.Turns)
+def do_turns(t: P52Table, effect: fx.Turns, deed: Deed) -> Rule[None]:
     """More turns, taken at once when the turn under way is over."""
     hero = deed.other or deed.hero
     lasting.add(hero, lasting.EXTRA, effect.easier, effect.count)
@@ -266,7 +273,8 @@ def do_turns(t: P52Table, deed: Deed, effect: fx.Turns) -> Rule[None]:
     yield from ()
 
 
-def do_vanish(t: P52Table, deed: Deed, effect: fx.Vanish) -> Rule[None]:
+@DOES(fx.Vanish)
+def do_vanish(t: P52Table, effect: fx.Vanish, deed: Deed) -> Rule[None]:
     """Out of sight until one attacks or leaves; sooner if it wears off or holds for a spot only."""
     hero = deed.other or deed.hero
     hero.stealthy = True
@@ -281,20 +289,6 @@ def do_vanish(t: P52Table, deed: Deed, effect: fx.Vanish) -> Rule[None]:
     yield from ()
 
 
-def do_special(t: P52Table, deed: Deed, effect: fx.Special) -> Rule[None]:
+@DOES(fx.Special)
+def do_special(t: P52Table, effect: fx.Special, deed: Deed) -> Rule[None]:
     yield from SPECIALS[effect.id](t, deed)
-
-
-effects.DOING.update(
-    {
-        fx.Dissolve: do_dissolve,
-        fx.Snare: do_snare,
-        fx.Tune: do_tune,
-        fx.Tinker: do_tinker,
-        fx.Train: do_train,
-        fx.Stamina: do_stamina,
-        fx.Turns: do_turns,
-        fx.Vanish: do_vanish,
-        fx.Special: do_special,
-    }
-)

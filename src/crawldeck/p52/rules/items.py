@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from crawldeck.kernel.asks import Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Item
-from crawldeck.p52.rules.attack import UNKNOWN_DROP
 from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.common import ask
+from crawldeck.p52.rules.defeat import UNKNOWN_DROP
 from crawldeck.p52.rules.effects import take_effect
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.focus import other_action
@@ -23,7 +20,7 @@ from crawldeck.p52.rules.item_effects import (
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import prize
 from crawldeck.p52.rules.sight import NO_LINE, NO_SUCH_FOE, TOO_FAR, in_sight, refuse_reaching
-from crawldeck.p52.rules.turnstate import DONE, Turn
+from crawldeck.p52.rules.turnstate import DONE, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import needs_met
 from crawldeck.p52.state import Hero, P52Table
 
@@ -178,8 +175,7 @@ def do_hurl(t: P52Table, hero: Hero, turn: Turn, name: str, target: str) -> Rule
 def throw_range(t: P52Table, hero: Hero, item: Item) -> int:
     """As far as the item says (P52-RANGE-06); else by weight, at least 1 (P52-RANGE-05)."""
     if item.use == "thrown" and item.reach:
-        far: int = t.content.formula(item.reach)(hero_numbers(t, hero))
-        return far
+        return t.content.formula(item.reach)(hero_numbers(t, hero))
     return ((hero.lift // 3 + 2) * 10 - max(10, round(item.weight * 10))) // 10
 
 
@@ -344,19 +340,23 @@ def do_take(t: P52Table, hero: Hero, turn: Turn, item: str) -> Rule[None]:
         t.tell(e.PickedUp(rule="P52-DROPS-03", hero=hero.id, item=found))
 
 
-REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
-    v.USE: refuse_use,
-    v.HURL: refuse_hurl,
-    v.THROW: refuse_throw,
-    v.GIVE: refuse_give,
-    v.GET: refuse_get,
-    v.TAKE: refuse_take,
-}
-DOING: dict[Verb, Callable[..., Rule[Any]]] = {
-    v.USE: do_use,
-    v.HURL: do_hurl,
-    v.THROW: do_throw,
-    v.GIVE: do_give,
-    v.GET: do_get,
-    v.TAKE: do_take,
-}
+REFUSING: Refusing = dict(
+    (
+        on(v.USE, refuse_use),
+        on(v.HURL, refuse_hurl),
+        on(v.THROW, refuse_throw),
+        on(v.GIVE, refuse_give),
+        on(v.GET, refuse_get),
+        on(v.TAKE, refuse_take),
+    )
+)
+DOING: Doing = dict(
+    (
+        on(v.USE, do_use),
+        on(v.HURL, do_hurl),
+        on(v.THROW, do_throw),
+        on(v.GIVE, do_give),
+        on(v.GET, do_get),
+        on(v.TAKE, do_take),
+    )
+)

@@ -153,11 +153,11 @@ def refuse_lay(t: P52Table, option: Option) -> Refusal | None:
     """Why a card may not be laid so; the same answer for hints and for legality."""
     laid = t.state.space.cells
     if option.verb is v.LAY:
-        return refuse_cell(t, option.args[0])
+        return refuse_cell(t, v.LAY.of(option)[0])
     if option.verb is v.ARRANGE:
         if laid:
             return TOO_LATE
-        return None if option.args[0] in SHAPES else NO_SHAPE
+        return None if v.ARRANGE.of(option)[0] in SHAPES else NO_SHAPE
     if option.verb is v.FINISH:
         return None if laid else NOTHING_LAID
     return ONLY_LAYING
@@ -182,8 +182,8 @@ def refuse_cell(t: P52Table, cell: int) -> Refusal | None:
     return SCATTERED if in_pieces(laid) == PIECES else ISLAND
 
 
-def open_places(t: P52Table) -> frozenset[int]:
-    """Every place for the next card."""
+def open_places(t: P52Table) -> dict[int, None]:
+    """Every place for the next card, row by row."""
     space = t.state.space
     return may_follow(space.cells, space.size - len(space.cells), lowest_row(t))
 
@@ -198,8 +198,7 @@ def lay_offers(t: P52Table) -> list[Option]:
     if not t.state.space.cells:
         begin = FRONT_ROW if t.params.start_in_front else TABLE
         return [*(v.ARRANGE(name) for name in SHAPES), *map(v.LAY, begin)]
-    near = sorted(open_places(t), key=lambda cell: xy(cell)[::-1])
-    return [v.FINISH(), *map(v.LAY, near)]
+    return [v.FINISH(), *map(v.LAY, open_places(t))]
 
 
 def lay(t: P52Table) -> Rule[None]:
@@ -215,12 +214,13 @@ def lay(t: P52Table) -> Rule[None]:
         "lay", who.seat, who.id, what, partial(lay_offers, t), partial(refuse_lay, t)
     )
     if answer.verb is v.ARRANGE:
-        lay_all(t, [place(x, y) for x, y in SHAPES[answer.args[0]](space.size)])
+        (shape,) = v.ARRANGE.of(answer)
+        lay_all(t, [place(x, y) for x, y in SHAPES[shape](space.size)])
     elif answer.verb is v.FINISH:
         places = filled([xy(cell) for cell in space.cells], space.size, lowest_row(t))
         lay_all(t, [place(x, y) for x, y in places])
     else:
-        lay_all(t, (*space.cells, answer.args[0]))
+        lay_all(t, (*space.cells, *v.LAY.of(answer)))
 
 
 def lay_all(t: P52Table, cells: list[int] | tuple[int, ...]) -> None:

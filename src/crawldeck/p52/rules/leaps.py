@@ -7,17 +7,19 @@ from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
-from crawldeck.p52.rules.attack import attack, refuse_attack
+from crawldeck.p52.rules.attack import attack
 from crawldeck.p52.rules.common import ask, choose
 from crawldeck.p52.rules.death import hurt
-from crawldeck.p52.rules.effects import DOING, Deed, amount, spots_of
+from crawldeck.p52.rules.effects import DOES, Deed, amount, spots_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.landing import land, uncover
+from crawldeck.p52.rules.may_attack import refuse_attack
 from crawldeck.p52.rules.turnstate import DONE, MOVING
 from crawldeck.p52.state import P52Table
 
 
-def do_leap(t: P52Table, deed: Deed, effect: fx.Leap) -> Rule[None]:
+@DOES(fx.Leap)
+def do_leap(t: P52Table, effect: fx.Leap, deed: Deed) -> Rule[None]:
     """The user is there at once, past everyone in between, as if moved there (P52-ART-11)."""
     spot = deed.spot
     if effect.within:
@@ -48,10 +50,11 @@ def choose_landing(t: P52Table, deed: Deed, furthest: int) -> Rule[int]:
         "P52-RANGE-03",
         "come down on a face-up spot that is near enough",
     )
-    return geometry.spot_at[answer.args[0]]
+    return geometry.spot_at[v.LAND.of(answer)[0]]
 
 
-def do_carry(t: P52Table, deed: Deed, effect: fx.Carry) -> Rule[None]:
+@DOES(fx.Carry)
+def do_carry(t: P52Table, effect: fx.Carry, deed: Deed) -> Rule[None]:
     """Whoever is carried has arrived, with all that follows; a hard landing may hurt."""
     who = deed.other
     if who is None:
@@ -63,7 +66,8 @@ def do_carry(t: P52Table, deed: Deed, effect: fx.Carry) -> Rule[None]:
         hurt(t, who, amount(t, deed, effect.ace_hurts), deed.rule)
 
 
-def do_strike(t: P52Table, deed: Deed, effect: fx.Strike) -> Rule[None]:
+@DOES(fx.Strike)
+def do_strike(t: P52Table, effect: fx.Strike, deed: Deed) -> Rule[None]:
     """A free attack on the same enemy, with any attack that reaches from here."""
     hero, foe = deed.hero, deed.foe
     if foe is None or not stands(t, foe) or not hero.alive or hero.stunned:
@@ -82,11 +86,12 @@ def do_strike(t: P52Table, deed: Deed, effect: fx.Strike) -> Rule[None]:
         "strike with an attack that reaches, or decline",
     )
     if answer.verb is v.STRIKE:
-        ability = t.content.abilities[answer.args[0]]
+        ability = t.content.abilities[v.STRIKE.of(answer)[0]]
         yield from attack(t, hero, foe, ability, undefended=effect.undefended)
 
 
-def do_haste(t: P52Table, deed: Deed, effect: fx.Haste) -> Rule[None]:
+@DOES(fx.Haste)
+def do_haste(t: P52Table, effect: fx.Haste, deed: Deed) -> Rule[None]:
     """More Movement, and the rest of the turn to spend it (P52-ART-12)."""
     turn = deed.turn
     if turn is None:
@@ -98,25 +103,15 @@ def do_haste(t: P52Table, deed: Deed, effect: fx.Haste) -> Rule[None]:
     yield from ()
 
 
-def do_root(t: P52Table, deed: Deed, effect: fx.Root) -> Rule[None]:
+@DOES(fx.Root)
+def do_root(t: P52Table, effect: fx.Root, deed: Deed) -> Rule[None]:
     """This turn ends too, so it counts with those that are lost."""
     lasting.add(deed.hero, lasting.ROOT, 0, effect.turns + 1)
     t.tell(e.Rooted(rule="P52-ART-12", hero=deed.hero.id, turns=effect.turns))
     yield from ()
 
 
-def do_reveal(t: P52Table, deed: Deed, effect: fx.Reveal) -> Rule[None]:
+@DOES(fx.Reveal)
+def do_reveal(t: P52Table, effect: fx.Reveal, deed: Deed) -> Rule[None]:
     """Nobody moved, so nobody is ambushed."""
     yield from uncover(t, spots_of(t, deed, effect.where), by_move=False)
-
-
-DOING.update(
-    {
-        fx.Leap: do_leap,
-        fx.Carry: do_carry,
-        fx.Strike: do_strike,
-        fx.Haste: do_haste,
-        fx.Root: do_root,
-        fx.Reveal: do_reveal,
-    }
-)

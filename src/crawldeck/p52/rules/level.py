@@ -8,10 +8,10 @@ from functools import partial
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import CORE, Ability
-from crawldeck.p52.rules.common import ask, flip, movement
+from crawldeck.p52.components import CORE
+from crawldeck.p52.rules.common import ask, flip
 from crawldeck.p52.rules.experience import bank, practice, raise_core
-from crawldeck.p52.rules.quirks import quirk
+from crawldeck.p52.rules.figures import cost_of, movement, threshold
 from crawldeck.p52.state import Hero, P52Table
 
 
@@ -39,16 +39,11 @@ def settle(t: P52Table, hero: Hero) -> Rule[None]:
         yield from practice(t, hero)
     bank(t, hero)
     taken, most = 0, t.params.levels_per_gap
-    while hero.exp >= threshold(hero) and (not most or taken < most):  # P52-LEVEL-02
+    while hero.exp >= threshold(hero.level) and (not most or taken < most):  # P52-LEVEL-02
         if not (yield from wants_level(t, hero)):
             return
         yield from advance(t, hero)
         taken += 1
-
-
-def threshold(hero: Hero) -> int:
-    """What the next level costs (P52-LEVEL-01)."""
-    return 10 * hero.level + 10
 
 
 def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
@@ -56,7 +51,8 @@ def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
     answer = yield from ask(
         hero,
         "advance",
-        f"rise to level {hero.level + 1} for {threshold(hero)} of {hero.exp} experience, or later",
+        f"rise to level {hero.level + 1} for {threshold(hero.level)} of {hero.exp} experience, "
+        "or later",
         options,
         "P52-LEVEL-01",
         "rise by a level now, or later",
@@ -66,7 +62,7 @@ def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
 
 def advance(t: P52Table, hero: Hero) -> Rule[None]:
     """Points, perhaps an ability, the price, and better abilities, in this order (P52-LEVEL-03)."""
-    cost = threshold(hero)
+    cost = threshold(hero.level)
     hero.level += 1
     card = yield from flip(t, f"points for {hero.name}'s new level")
     points = card.value // 2
@@ -126,7 +122,7 @@ def refuse_learning(t: P52Table, hero: Hero, rule: str, option: Option) -> Refus
     """A new ability of the pack, all of whose needs are met (P52-CHAR-10, P52-LEVEL-03)."""
     if option.verb is not v.LEARN:
         return Refusal(rule, "choose an ability to learn")
-    ability: Ability | None = t.content.abilities.get(option.args[0])
+    ability = t.content.abilities.get(v.LEARN.of(option)[0])
     if ability is None:
         return Refusal(rule, "there is no such ability")
     if ability.id in hero.abilities:
@@ -161,7 +157,7 @@ def learn(t: P52Table, hero: Hero) -> Rule[None]:
         partial(or_enough, partial(refuse_learning, t, hero, rule)),
     )
     if answer.verb is v.LEARN:
-        gain_ability(t, hero, answer.args[0], rule)
+        gain_ability(t, hero, v.LEARN.of(answer)[0], rule)
 
 
 def gain_ability(t: P52Table, hero: Hero, ability: str, rule: str) -> None:
@@ -172,24 +168,14 @@ def gain_ability(t: P52Table, hero: Hero, ability: str, rule: str) -> None:
 # -- better abilities --------------------------------------------------------------------------
 
 
-def cost_of(t: P52Table, hero: Hero, ability: str) -> int:
-    """What raising an ability by a level costs (P52-LEVEL-04, P52-DIFF-39)."""
-    printed: Ability = t.content.abilities[ability]
-    cost = printed.exp
-    if t.params.ability_cost == "times_level":
-        cost *= hero.abilities[ability]
-    if hero.quirk:
-        cost += quirk(t, hero, "ability-cost", kind=printed.kind)
-    return max(1, cost)
-
-
 def refuse_raising(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
     """Only what one has, and can pay for; nothing new is learnt this way (P52-LEVEL-04)."""
     if option.verb is not v.RAISE:
         return Refusal("P52-LEVEL-04", "raise an ability now, or say enough")
-    if option.args[0] not in hero.abilities:
+    (ability,) = v.RAISE.of(option)
+    if ability not in hero.abilities:
         return Refusal("P52-LEVEL-04", "only an ability one has is raised")
-    cost = cost_of(t, hero, option.args[0])
+    cost = cost_of(t, hero, ability)
     if cost > hero.exp:
         return Refusal("P52-LEVEL-04", f"that costs {cost} experience, and {hero.exp} is left")
     return None
@@ -212,7 +198,7 @@ def raise_abilities(t: P52Table, hero: Hero) -> Rule[None]:
         )
         if answer.verb is v.ENOUGH:
             return
-        ability = answer.args[0]
+        (ability,) = v.RAISE.of(answer)
         cost = cost_of(t, hero, ability)
         hero.exp -= cost
         hero.abilities = {**hero.abilities, ability: hero.abilities[ability] + 1}

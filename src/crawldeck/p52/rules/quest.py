@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Refusal, Rule
 from crawldeck.p52 import events as e
+from crawldeck.p52.components import Role
 from crawldeck.p52.questbook import Boon, Quest, SpaceSpec
 from crawldeck.p52.rules.bag import put
 from crawldeck.p52.rules.common import flip, flip_room
@@ -11,7 +12,7 @@ from crawldeck.p52.state import Hero, P52Table
 
 KEYS = 2
 NOTHING = SpaceSpec()
-ROLES = {"treasure": "treasure", "trapped": "gate-key"}
+ROLES: dict[str, Role] = {"treasure": "treasure", "trapped": "gate-key"}
 """The part that an item plays in a kind of quest."""
 
 TREASURE_LIES = Refusal(
@@ -23,8 +24,7 @@ BOSS_HOLDS = Refusal("P52-QUEST-11", "the exit is locked while the boss lives")
 
 def quest_of(t: P52Table) -> Quest:
     """The quest that is being played."""
-    found: Quest = t.content.quest(t.state.quest)
-    return found
+    return t.content.quest(t.state.quest)
 
 
 def boons(t: P52Table) -> list[Boon]:
@@ -156,9 +156,8 @@ def prize(t: P52Table) -> str:
     quest = quest_of(t)
     if quest.item:
         return quest.item
-    role = ROLES.get(quest.kind, "")
-    found: str = t.content.roles.get(role, "") if role else ""
-    return found
+    role = ROLES.get(quest.kind)
+    return t.content.roles.get(role, "") if role else ""
 
 
 def refuse_going(t: P52Table) -> Refusal | None:

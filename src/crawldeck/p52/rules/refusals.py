@@ -5,9 +5,9 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Refusal
 from crawldeck.p52 import effects as fx
 from crawldeck.p52.components import Ability
-from crawldeck.p52.rules.attack import NO_GEAR, USED_UP, used_up
 from crawldeck.p52.rules.items import DEAD, LEFT_BEHIND, NOBODY, NOT_DEAD
 from crawldeck.p52.rules.lasting import made, robbed
+from crawldeck.p52.rules.may_attack import NO_GEAR, USED_UP, used_up
 from crawldeck.p52.rules.move import BLOCKED, GAP
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import (
@@ -43,7 +43,7 @@ def find_art(
     t: P52Table, hero: Hero, name: str, *aims: str, second: bool = False
 ) -> Ability | Refusal:
     """The art, or why this hero cannot use it, wherever it is aimed."""
-    art: Ability | None = t.content.arts.get(name)
+    art = t.content.arts.get(name)
     if art is None or not trained(t, hero, name):
         return NO_ART
     if art.aim not in aims:

@@ -80,5 +80,4 @@ def pick(asked: Hero, names: list[str], question: str) -> Rule[str]:
     answer = yield from choose(
         asked, "reward", question, options, RULE, "choose one of those that the reward is for"
     )
-    chosen: str = answer.args[0]
-    return chosen
+    return v.CHOOSE.of(answer)[0]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52.defaults import RANDOM
 from crawldeck.p52.rules.bag import put
+from crawldeck.p52.rules.figures import threshold
 from crawldeck.p52.rules.find import find_items
-from crawldeck.p52.rules.level import advance, threshold
+from crawldeck.p52.rules.level import advance
 from crawldeck.p52.state import P52Table
 
 LEFT_OVER = 10
@@ -23,7 +24,7 @@ def season(t: P52Table) -> Rule[None]:
     s = t.state
     for hero in s.heroes:
         if hero.level < s.start_level:
-            hero.exp = threshold(hero) + LEFT_OVER
+            hero.exp = threshold(hero.level) + LEFT_OVER
             yield from advance(t, hero)
             for _ in range(FINDS):
                 for name, count in (yield from find_items(t, hero, 0)):

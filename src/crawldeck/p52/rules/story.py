@@ -74,7 +74,8 @@ def put_to_party(t: P52Table, choice: QuestChoice) -> Rule[None]:
     answer = yield from ask(
         first, "choose", choice.text, options, TOLD, "the party decides one of these now"
     )
-    option = next(each for each in choice.options if each.id == answer.args[0])
+    (chosen,) = v.CHOOSE.of(answer)
+    option = next(each for each in choice.options if each.id == chosen)
     t.tell(e.Chosen(rule=TOLD, choice=choice.id, option=option.id, text=option.text))
     if option.flag and option.flag not in t.state.flags:
         t.state.flags = (*t.state.flags, option.flag)

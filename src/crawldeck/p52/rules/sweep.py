@@ -8,7 +8,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.attack import begin, strike
-from crawldeck.p52.rules.common import flip, offer_stamina
+from crawldeck.p52.rules.common import ATTACK, flip, offer_stamina
 from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.focus import end_aim
@@ -35,7 +35,7 @@ def sweep(t: P52Table, deed: Deed, ability: Ability) -> Rule[None]:
     known |= {"count": len(foes), "range": deed.numbers["range"]}
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
     coat = use_coat(t, hero, ability)
-    card = yield from flip(t, "attack")
+    card = yield from flip(t, ATTACK)
     deed.card, deed.total = card, card.value + boost
     if card.is_ace:
         yield from fail(t, deed, ability, foes, card)

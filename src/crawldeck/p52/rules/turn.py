@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule, Verb
+from crawldeck.kernel.asks import AnyVerb, Choice, Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import (
@@ -19,13 +17,15 @@ from crawldeck.p52.rules import (
     harm,
     items,
     lasting,
+    may_attack,
     move,
     refusals,
 )
-from crawldeck.p52.rules.common import gain_stamina, movement
+from crawldeck.p52.rules.common import gain_stamina
 from crawldeck.p52.rules.enemy_nature import is_weak
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
-from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Turn
+from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import abilities_of
 from crawldeck.p52.state import NOWHERE, Hero, P52Table
 
@@ -105,7 +105,7 @@ def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
     return "done"
 
 
-def land(turn: Turn, verb: Verb) -> None:
+def land(turn: Turn, verb: AnyVerb) -> None:
     """On wings one thing may follow the move; the other way round it would be two turns."""
     if verb not in MOVES:
         turn.winged = False
@@ -157,8 +157,10 @@ def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | Non
     verb = option.verb
     if verb is v.LEAVE:
         return refuse_leaving(t) or NOT_NOW
-    if turn.openings and verb is v.ATTACK and option.args[1] in t.content.seconds and hero.hp > 0:
-        return refusals.refuse_second(t, hero, turn, *option.args)
+    if turn.openings and verb is v.ATTACK and hero.hp > 0:
+        foe, ability = v.ATTACK.of(option)
+        if ability in t.content.seconds:
+            return refusals.refuse_second(t, hero, turn, foe, ability)
     problem = refuse_stage(turn, verb)
     if problem is None and hero.hp == 0:
         problem = refuse_stunned(t, hero, option)
@@ -167,7 +169,7 @@ def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | Non
     return REFUSING[verb](t, hero, turn, *option.args)
 
 
-def refuse_stage(turn: Turn, verb: Verb) -> Refusal | None:
+def refuse_stage(turn: Turn, verb: AnyVerb) -> Refusal | None:
     """Whether this is the moment for such a thing (P52-TURN-01, P52-ITEM-03)."""
     if verb in FREE:
         return None
@@ -190,8 +192,8 @@ def refuse_stunned(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
     """At 0 hit points little is left to do (P52-DEATH-01)."""
     verb = option.verb
     if verb is v.CAST and t.params.stunned_heals_self:
-        return None if option.args[1] == hero.id else ONLY_STUNNED
-    if verb is v.USE and option.args[1] != hero.id:
+        return None if v.CAST.of(option)[1] == hero.id else ONLY_STUNNED
+    if verb is v.USE and v.USE.of(option)[1] != hero.id:
         return ONLY_STUNNED
     return None if verb in WHEN_STUNNED else ONLY_STUNNED
 
@@ -232,7 +234,7 @@ def deed_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """The things to do that are no move."""
     found = items.use_offers(t, hero, turn) if hero.bag or hero.worn else []
     if t.state.foes:
-        found += attack.offers(t, hero)
+        found += may_attack.offers(t, hero)
         found += focus.offers(t, hero)
     found += arts.offers(t, hero, turn)
     found += chest.offers(t, hero, turn)
@@ -251,7 +253,7 @@ def refuse_wait(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
 def refuse_attack(t: P52Table, hero: Hero, turn: Turn, foe: str, ability: str) -> Refusal | None:
     if ability in t.content.arts:
         return refusals.refuse_foe_art(t, hero, turn, foe, ability)
-    return attack.refuse_attack(t, hero, foe, ability)
+    return may_attack.refuse_attack(t, hero, foe, ability)
 
 
 def refuse_aim(t: P52Table, hero: Hero, turn: Turn, foe: str) -> Refusal | None:
@@ -298,36 +300,40 @@ def do_stance(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
     yield from ()
 
 
-REFUSING: dict[Verb, Callable[..., Refusal | None]] = {
-    v.MOVE: move.refuse_move,
-    v.PASSAGE: move.refuse_passage,
-    v.ATTACK: refuse_attack,
-    v.AIM: refuse_aim,
-    v.CAST: refusals.refuse_cast,
-    v.PERFORM: refusals.refuse_perform,
-    v.WORK: refusals.refuse_work,
-    v.SEND: refusals.refuse_send,
-    v.STANCE: legal,
-    v.PASS: legal,
-    v.END: legal,
-    v.WAIT: refuse_wait,
-    **items.REFUSING,
-    **gear.REFUSING,
-    **chest.REFUSING,
-}
+REFUSING: Refusing = dict(
+    (
+        on(v.MOVE, move.refuse_move),
+        on(v.PASSAGE, move.refuse_passage),
+        on(v.ATTACK, refuse_attack),
+        on(v.AIM, refuse_aim),
+        on(v.CAST, refusals.refuse_cast),
+        on(v.PERFORM, refusals.refuse_perform),
+        on(v.WORK, refusals.refuse_work),
+        on(v.SEND, refusals.refuse_send),
+        on(v.STANCE, legal),
+        on(v.PASS, legal),
+        on(v.END, legal),
+        on(v.WAIT, refuse_wait),
+        *items.REFUSING.items(),
+        *gear.REFUSING.items(),
+        *chest.REFUSING.items(),
+    )
+)
 
-DOING: dict[Verb, Callable[..., Rule[Any]]] = {
-    v.MOVE: move.do_move,
-    v.PASSAGE: move.do_passage,
-    v.ATTACK: do_attack,
-    v.AIM: do_aim,
-    v.CAST: arts.do_cast,
-    v.PERFORM: arts.do_perform,
-    v.WORK: arts.do_work,
-    v.SEND: arts.do_send,
-    v.STANCE: do_stance,
-    v.PASS: do_pass,
-    **items.DOING,
-    **gear.DOING,
-    **chest.DOING,
-}
+DOING: Doing = dict(
+    (
+        on(v.MOVE, move.do_move),
+        on(v.PASSAGE, move.do_passage),
+        on(v.ATTACK, do_attack),
+        on(v.AIM, do_aim),
+        on(v.CAST, arts.do_cast),
+        on(v.PERFORM, arts.do_perform),
+        on(v.WORK, arts.do_work),
+        on(v.SEND, arts.do_send),
+        on(v.STANCE, do_stance),
+        on(v.PASS, do_pass),
+        *items.DOING.items(),
+        *gear.DOING.items(),
+        *chest.DOING.items(),
+    )
+)

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.asks import Option
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar, TypeVarTuple
+
+from crawldeck.kernel.asks import AnyVerb, Option, Refusal, Rule, Verb
+from crawldeck.p52.state import Hero, P52Table
 
 FRESH, MOVING, LANDED, DONE = "fresh", "moving", "landed", "done"
 """Landed: the move is over, but what one wears allows an action after it."""
+
+R = TypeVar("R")
+Ts = TypeVarTuple("Ts")
+Refusing: TypeAlias = dict[AnyVerb, Callable[..., Refusal | None]]
+Doing: TypeAlias = dict[AnyVerb, Callable[..., Rule[Any]]]
 
 
 class Turn:
@@ -50,3 +59,10 @@ class Turn:
         """Arts by which a hero did not want to be carried, and trades that were turned down."""
         self.openings: set[str] = set()
         """Enemies that the action of this turn hurt and left very weak."""
+
+
+def on(
+    verb: Verb[*Ts], what: Callable[[P52Table, Hero, Turn, *Ts], R]
+) -> tuple[AnyVerb, Callable[..., R]]:
+    """A line of `Refusing` or `Doing`: what takes the very arguments that the verb has."""
+    return verb, what

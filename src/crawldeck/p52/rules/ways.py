@@ -136,7 +136,7 @@ def one_of(t: P52Table, name: str, ends: list[int], rule: str) -> Rule[int]:
         rule,
         "it goes to one of the spots its rules allow",
     )
-    return geometry.spot_at[answer.args[0]]
+    return geometry.spot_at[v.GUIDE.of(answer)[0]]
 
 
 def stand_on(t: P52Table, foe: Foe, spot: int, rule: str) -> None:

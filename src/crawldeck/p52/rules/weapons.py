@@ -44,7 +44,7 @@ def weapon_of(t: P52Table, hero: Hero, ability: Ability) -> Item | None:
 def trained(t: P52Table, hero: Hero, ability: str) -> int:
     """The level of an ability one has, or has while wearing something (P52-ITEM-06)."""
     level = hero.abilities.get(ability, 0)
-    granted: dict[str, int] = t.content.outfit(hero.worn).grants
+    granted = t.content.outfit(hero.worn).grants
     return max(level, granted.get(ability, 0)) if granted else level
 
 
@@ -66,7 +66,7 @@ def attack_level(t: P52Table, hero: Hero, ability: Ability) -> int:
 
 def reach(t: P52Table, hero: Hero, ability: Ability) -> int:
     """A range may be a number or a formula, and a weapon may have its own (P52-RANGE-06)."""
-    fixed: int | None = t.content.reaches.get(ability.id)
+    fixed = t.content.reaches.get(ability.id)
     if fixed is not None and not hero.lasting and not t.content.outfit(hero.worn).reaching:
         return fixed
     text = ability.reach
@@ -155,7 +155,7 @@ def attack_numbers(
     if known:
         numbers.update(known)
     numbers["range"] = max(ability.least_range, numbers["range"])
-    target: int = t.content.formula(ability.target)(numbers)
+    target = t.content.formula(ability.target)(numbers)
     weapon = weapon_of(t, hero, ability)
     if weapon:
         target += weapon.target
@@ -175,7 +175,7 @@ def damage_of(t: P52Table, hero: Hero, foe: Foe, ability: Ability, numbers: dict
         bonus += t.content.formula(weapon.damage_by)(numbers)
     bonus += aid_damage(t, hero, ability)
     if trained(t, hero, ability.id):
-        found: int = t.content.formula(ability.effect)(numbers)
+        found = t.content.formula(ability.effect)(numbers)
     else:  # P52-ATTACK-18
         found = numbers["over"] // 2
     if hero.quirk:
@@ -220,12 +220,11 @@ def load(t: P52Table, hero: Hero, ability: Ability) -> Rule[Item]:
         "P52-ITEM-06",
         "use one of those you carry",
     )
-    name: str = answer.args[0]
+    (name,) = v.PICK.of(answer)
     remove(hero, name)
     left = hero.bag.get(name, 0)
     t.tell(e.ShotUsed(rule="P52-ITEM-06", hero=hero.id, item=name, left=left))
-    found: Item = t.content.items[name]
-    return found
+    return t.content.items[name]
 
 
 # -- what follows an attack --------------------------------------------------------------------

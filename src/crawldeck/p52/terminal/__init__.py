@@ -1,1 +1,1 @@
-"""P52 at a terminal."""
+"""How P52 looks at a terminal."""

@@ -10,7 +10,7 @@ from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.campaign.deeds import Joined
 from crawldeck.p52.campaign.standing import Book, launch, load
-from crawldeck.terminal import campaign as at_table
+from crawldeck.p52.terminal import campaign as at_table
 from crawldeck.terminal.campaigns import CampaignTable
 from crawldeck.terminal.style import Screen
 

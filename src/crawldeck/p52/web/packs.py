@@ -6,9 +6,9 @@ from crawldeck.forms import PAIR
 from crawldeck.kernel import params as parameters
 from crawldeck.p52 import pack as scenarios
 from crawldeck.p52.defaults import defaults
+from crawldeck.p52.paper import sheet as paper
 from crawldeck.p52.params import EDITIONS, Params
 from crawldeck.p52.questbook import Quest
-from crawldeck.paper import sheet as paper
 from crawldeck.web.entries import Entry, Fact, PackEntry
 
 KINDS = {

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import HIGHEST_START
+from crawldeck.p52.web.face import P52Backdrop, P52Scene, P52WebFace
 from crawldeck.p52.web.packs import pack_entry
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
-from crawldeck.web.faces.p52 import P52Backdrop, P52Scene, P52WebFace
 from crawldeck.web.part import Web
 
 

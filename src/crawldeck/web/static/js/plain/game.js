@@ -17,7 +17,7 @@ const list = h("div", { class: "plain-list" });
 /** @param {import("../wire").Square | null} place */
 function square(place) {
   if (!place) return h("span", {});
-  return h("span", { class: `plain-place ${place.tone ?? ""}`, "data-on": `place:${place.id}`, title: place.text ?? "",
+  return h("span", { class: `plain-place ${place.tone ?? ""}`, "data-on": `square:${place.id}`, title: place.text ?? "",
     "aria-label": place.text ? `${place.id}: ${place.text}` : place.id },
   h("b", {}, place.sign ?? ""), h("i", {}, place.id));
 }

@@ -1,0 +1,1 @@
+"""What Spacers do: moving, attacking, scouting; and what an Awakening lets them do."""

@@ -1,0 +1,129 @@
+"""Scouting (ledger group SCOUT)."""
+
+from __future__ import annotations
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.rules import common, effects, sheet
+from crawldeck.enormity.rules.actions import attack
+from crawldeck.enormity.rules.arrivals import blips
+from crawldeck.enormity.rules.board import light
+from crawldeck.enormity.rules.body import abilities, rolls
+from crawldeck.enormity.state import Blip, EnoTable, Intruder, Spacer
+from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
+
+
+def scout(t: EnoTable, who: Spacer) -> Rule[None]:
+    """The Scout action (ENO-SCOUT-01 to 06, ENO-GRIN-05)."""
+    seen = [*(one.id for one in light.blips_in_light(t, who)), *(f.id for f in _shy(t, who))]
+    if not seen:
+        return
+    answer = yield from common.choose(
+        who,
+        "scout",
+        "say what to scout",
+        [verbs.SCOUT(name) for name in seen],
+        "ENO-SCOUT-01",
+        "only a Blip in the Light field can be scouted, or what fears light",
+    )
+    (name,) = verbs.SCOUT.of(answer)
+    dice = light.light_dice(t, who)
+    rolled = yield from rolls.roll_dice(
+        t, who, "scout", dice, Phrase("scouting {target}", target=name), need=1
+    )
+    if not who.in_play:
+        return
+    power = rolls.power_of(rolled)
+    what = "seen" if power else "nothing to be seen"
+    t.tell(e.Scouted(rule="ENO-SCOUT-03", spacer=who.id, target=name, power=power, what=what))
+    if power:
+        yield from _lit(t, who, name)
+    if who.in_play:
+        yield from abilities.fire(t, who, "scouted", name)
+
+
+def can_scout(t: EnoTable, who: Spacer) -> bool:
+    """Whether there is anything in the Light field to scout (ENO-SCOUT-01)."""
+    return who.cell >= 0 and bool(light.blips_in_light(t, who) or _shy(t, who))
+
+
+def _shy(t: EnoTable, who: Spacer) -> list[Intruder]:
+    """Revealed Intruders in the light with a trait for being scouted (ENO-GRIN-05)."""
+    if who.cell < 0:
+        return []
+    field = light.light_field(t, who)
+    return [
+        foe
+        for foe in t.state.intruders
+        if sheet.traits(t, foe, "scouted") and common.spacer_range(t, who.cell, foe.cell) <= field
+    ]
+
+
+def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
+    """A success: what fears light does what its trait says; a Blip may be turned up."""
+    foe = t.state.intruder(name)
+    if foe is not None:
+        for trait in sheet.traits(t, foe, "scouted"):
+            t.tell(e.TraitShown(rule="ENO-GRIN-05", foe=foe.id, trait=trait.name))
+            about = effects.Context(who=who.id, rule="ENO-GRIN-05", foe=foe.id)
+            yield from effects.apply(t, trait.do, about)
+        return
+    blip = t.state.blip(name)
+    if blip is None:
+        return
+    answer = yield from common.ask(
+        who,
+        "scout-reveal",
+        Phrase("reveal {blip}, or leave it", blip=name),
+        [verbs.REVEAL(), verbs.HIDE()],
+        "ENO-SCOUT-03",
+        "a scouted Blip is revealed or left face down",
+    )
+    if answer.verb is verbs.REVEAL:
+        yield from _inspect(t, who, blip)
+
+
+def _inspect(t: EnoTable, who: Spacer, blip: Blip) -> Rule[None]:
+    """The Blip is seen: an Echo goes (ENO-SCOUT-04); others come out or are flipped back."""
+    token = yield from blips.look(t, blip)
+    t.tell(e.LookedAt(rule="ENO-SCOUT-03", spacer=who.id, blip=blip.id, token=token))
+    if token != blips.ECHO:
+        answer = yield from common.ask(
+            who,
+            "scout-spawn",
+            "let the Intruders come out now, or flip the Blip back",
+            [verbs.COME_OUT(), verbs.HIDE()],
+            "ENO-SCOUT-05",
+            "Intruders that were scouted come out now, or the Blip is flipped back",
+        )
+        if answer.verb is verbs.HIDE:
+            where = common.point_text(t, blip.point)
+            t.tell(e.FlippedBack(rule="ENO-SCOUT-05", blip=blip.id, where=where))
+            return
+    before = {foe.id for foe in t.state.intruders}
+    yield from blips.turn_up(t, blip, who, ambush=False)  # ENO-SCOUT-06
+    new = tuple(foe.id for foe in t.state.intruders if foe.id not in before)
+    if new and token != blips.ECHO and who.in_play:
+        yield from _strike_first(t, who, new)
+
+
+def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
+    """The card may be turned over to attack one of those that came out (ENO-SCOUT-05).
+
+    It costs no Adrenaline and is no Exert; the card lies turned and cannot be exerted any more.
+    """
+    if not attack.can_attack(t, who, only=new):
+        return
+    answer = yield from common.ask(
+        who,
+        "scout-attack",
+        "attack one of the Intruders that came out, or leave it",
+        [verbs.YES(), verbs.NO()],
+        "ENO-SCOUT-05",
+        "the attack after Scouting is made now or never",
+    )
+    if answer.verb is verbs.YES:
+        if t.state.turn.spacer == who.id:
+            t.state.turn.last = ""
+        yield from attack.attack(t, who, free=True, only=new)

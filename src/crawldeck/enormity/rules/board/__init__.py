@@ -1,0 +1,1 @@
+"""The ship as it lies: doors, tiles, tokens, light, lines, cover, extraction."""

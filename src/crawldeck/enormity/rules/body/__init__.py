@@ -1,0 +1,1 @@
+"""A Spacer: markers, Conditions, dying, gear, abilities, prices, rolls, windows to react."""

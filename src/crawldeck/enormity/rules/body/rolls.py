@@ -1,0 +1,272 @@
+"""Dice rolled for a Spacer and what may be done to them (DICE, SKILL TESTS, POOL, STRESS-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.effects import Colour, Skill
+from crawldeck.enormity.on_table import Kind, Lying, Rolled, noise_of, power_of, quadrants_of
+from crawldeck.enormity.rules import common
+from crawldeck.enormity.rules.body import outlook, pool, rubicon
+from crawldeck.enormity.state import EnoTable, Pool, Spacer
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
+
+__all__ = ["Lying", "Rolled", "noise_of", "power_of", "quadrants_of"]
+
+OWN_ROLLS = ("attack", "noise", "scout", "skill")
+"""The four rolls that tokens work on (ENO-KEY-CONF-2, ENO-KEY-DISC-2)."""
+
+
+# -- rolling
+
+
+def roll_dice(
+    t: EnoTable,
+    who: Spacer,
+    kind: Kind,
+    dice: tuple[Colour, ...],
+    why: str,
+    modifiers: Pool | None = None,
+    need: int = 0,
+) -> Rule[list[Rolled]]:
+    """Roll, then Confidence, then Stress, then Discipline, as the kind of roll allows.
+
+    `modifiers` are a weapon's: they act like tokens for this roll and are used up in it
+    (ENO-POOL-07, ENO-BURST-04). An `intruder` roll is made against `who`: Stress only
+    (ENO-STRESS-01). A `plain` roll allows Stress unless the strict switch is on.
+    Where `who` dies of Stress the dice are returned as they lie.
+    """
+    rolled = yield from throw(t, who, dice, why)
+    yield from improve(t, who, kind, rolled, why, modifiers, need)
+    return rolled
+
+
+def throw(t: EnoTable, who: Spacer, dice: tuple[Colour, ...], why: str) -> Rule[list[Rolled]]:
+    """The dice as they fall; nothing has been done to them yet."""
+    rolled: list[Rolled] = []
+    for die in dice:
+        face = yield from common.roll(t, die, why)
+        rolled.append(Rolled(die, face))
+    if rolled and t.listening:
+        faces = ", ".join(f"{one.die} {one.face.text}" for one in rolled)
+        t.tell(e.DiceRolled(who=who.id, why=why, dice=faces, rule="ENO-DICE-01"))
+    return rolled
+
+
+def improve(
+    t: EnoTable,
+    who: Spacer,
+    kind: Kind,
+    rolled: list[Rolled],
+    why: str,
+    modifiers: Pool | None = None,
+    need: int = 0,
+) -> Rule[None]:
+    """What may be done to dice that lie on the table, in the order of the rules (ENO-ATK-08)."""
+    own = kind in OWN_ROLLS
+    extra = modifiers or Pool()
+    lying = Lying(kind, tuple(rolled), need)
+    if own:
+        yield from _confidence(t, who, rolled, why, extra, lying)
+    if own or t.params.stress_rerolls == "any":  # ENO-STRESS-01
+        yield from _stress(t, who, rolled, why, lying)
+    if own:
+        yield from _discipline(t, who, rolled, why, extra, lying)
+
+
+def _again(t: EnoTable, who: Spacer, rolled: list[Rolled], n: int, by: str, why: str) -> Rule[None]:
+    """Die n (counted from 1) is rolled once more; the new face counts."""
+    die = rolled[n - 1]
+    before = die.face.text
+    rule = "ENO-KEY-CONF-2" if by == "Confidence" else "ENO-STRESS-01"
+    die.face = yield from common.roll(t, die.die, why, rule)
+    after = die.face.text
+    t.tell(
+        e.Rerolled(who=who.id, die=n, colour=die.die, by=by, before=before, after=after, rule=rule)
+    )
+
+
+def _ask(
+    who: Spacer,
+    kind: str,
+    text: str,
+    free: list[Option],
+    refuse: Callable[[Option], Refusal | None],
+    lying: Lying,
+    brings: outlook.Brings | None = None,
+) -> Rule[int]:
+    """Which die, counted from 1; 0 is `keep`."""
+
+    def why_not(option: Option) -> Refusal | None:
+        return None if option in free or option is verbs.KEEP() else refuse(option)
+
+    answer: Option = yield Choice(
+        kind, who.seat, who.id, text, [*free, verbs.KEEP()], why_not, about=lying, brings=brings
+    )
+    if answer is verbs.KEEP():
+        return 0
+    place = answer.args[0]
+    found: int = place[0] if isinstance(place, tuple) else place
+    return found
+
+
+def show(rolled: list[Rolled]) -> str:
+    """The dice in words, for a question."""
+    return ", ".join(
+        f"{n} {die.die} {die.face.text}" + (f" +{die.plus}" if die.plus else "")
+        for n, die in enumerate(rolled, start=1)
+    )
+
+
+def _confidence(
+    t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool, lying: Lying
+) -> Rule[None]:
+    """All dice to re-roll with Confidence are declared before any is rolled (ENO-ATK-08)."""
+    declared: list[int] = []
+    while who.in_play and len(declared) < t.state.team.active.confidence + extra.confidence:
+        free = [
+            verbs.REROLL((n,))
+            for n, die in enumerate(rolled, start=1)
+            if n not in declared and not die.confident
+        ]
+        if not free:
+            break
+        text = Phrase(
+            "declare dice of the roll for {why} to re-roll with Confidence",
+            beside=f": {show(rolled)}",
+            why=why,
+        )
+        n = yield from _ask(who, "confidence", text, free, _refuse_confidence(declared), lying)
+        if not n:
+            break
+        declared.append(n)
+    if not declared:
+        return
+    lent = min(extra.confidence, len(declared))  # ENO-POOL-07: modifiers first, tokens last
+    extra.confidence -= lent
+    if len(declared) > lent:
+        pool.spend(t, who, "confidence", len(declared) - lent, "ENO-KEY-CONF-2")
+    for n in declared:
+        rolled[n - 1].confident = True
+        yield from _again(t, who, rolled, n, "Confidence", why)
+
+
+def _refuse_confidence(declared: list[int]) -> Callable[[Option], Refusal | None]:
+    def refuse(option: Option) -> Refusal:
+        if option.verb is verbs.REROLL:
+            (places,) = verbs.REROLL.of(option)
+            if len(places) != 1:
+                return Refusal("ENO-ATK-08", "declare the dice one at a time, such as reroll 2")
+            if places[0] in declared:
+                return Refusal("ENO-POOL-08", "one Confidence for a die, and this one has it")
+            return Refusal("ENO-KEY-CONF-2", "there is no such die in this roll")
+        return Refusal("ENO-ATK-08", "Confidence comes first: declare a die, or keep them")
+
+    return refuse
+
+
+def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, lying: Lying) -> Rule[None]:
+    """A die at a time, each once, for a Stress each; above 9 that kills (ENO-ATK-09).
+
+    Whether Confidence has re-rolled it before does not matter (ENO-KEY-CONF-3).
+    """
+    while who.in_play:
+        free = [
+            verbs.STRESS(n)
+            for n, die in enumerate(rolled, start=1)
+            if not die.stressed and not die.converted
+        ]
+        if not free:
+            return
+        text = Phrase(
+            "re-roll a die of the roll for {why}, for a Stress",
+            beside=f": {show(rolled)}",
+            why=why,
+        )
+        n = yield from _ask(
+            who,
+            "stress",
+            text,
+            free,
+            _refuse_stress(rolled),
+            lying,
+            lambda option: outlook.stress(who) if option.verb is verbs.STRESS else (),
+        )
+        if not n:
+            return
+        rolled[n - 1].stressed = True
+        yield from rubicon.gain_stress(t, who, 1, "ENO-STRESS-01")
+        if who.in_play:  # ENO-STRESS-03: who died of it rolls nothing any more
+            yield from _again(t, who, rolled, n, "Stress", why)
+
+
+def _refuse_stress(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:
+    def refuse(option: Option) -> Refusal:
+        if option.verb is verbs.STRESS:
+            if 0 < verbs.STRESS.of(option)[0] <= len(rolled):
+                return Refusal("ENO-STRESS-01", "a die is re-rolled for Stress only once")
+            return Refusal("ENO-STRESS-01", "there is no such die in this roll")
+        if option.verb is verbs.CONVERT:
+            return Refusal("ENO-ATK-10", "Discipline comes after all re-rolls: keep them first")
+        return Refusal("ENO-ATK-09", "Confidence is over: re-roll a die for Stress, or keep them")
+
+    return refuse
+
+
+def _discipline(
+    t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool, lying: Lying
+) -> Rule[None]:
+    """Potentials turned into Power, or out of the Noise; one for a die (ENO-ATK-10, POOL-08)."""
+    while who.in_play and t.state.team.active.discipline + extra.discipline:
+        free = [
+            verbs.CONVERT(n)
+            for n, die in enumerate(rolled, start=1)
+            if not die.converted and die.face.potential + die.plus
+        ]
+        if not free:
+            return
+        text = Phrase(
+            "turn a Potential of the roll for {why} with Discipline",
+            beside=f": {show(rolled)}",
+            why=why,
+        )
+        n = yield from _ask(who, "discipline", text, free, _refuse_discipline(rolled), lying)
+        if not n:
+            return
+        if extra.discipline:  # ENO-POOL-07
+            extra.discipline -= 1
+        else:
+            pool.spend(t, who, "discipline", 1, "ENO-KEY-DISC-2")
+        rolled[n - 1].converted = True
+        t.tell(e.Converted(who=who.id, die=n, rule="ENO-KEY-DISC-2"))
+
+
+def _refuse_discipline(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:
+    def refuse(option: Option) -> Refusal:
+        if option.verb is verbs.CONVERT and 0 < verbs.CONVERT.of(option)[0] <= len(rolled):
+            if rolled[verbs.CONVERT.of(option)[0] - 1].converted:
+                return Refusal("ENO-POOL-08", "one Discipline for a die, and this one has it")
+            return Refusal("ENO-ATK-10", "this die shows no Potential")
+        if option.verb in (verbs.STRESS, verbs.REROLL):
+            return Refusal("ENO-ATK-10", "re-rolls are over once Discipline is used")
+        return Refusal("ENO-ATK-10", "turn a Potential of a die, or keep them")
+
+    return refuse
+
+
+# -- Skill tests
+
+
+def skill_test(t: EnoTable, who: Spacer, skill: Skill, need: int = 0) -> Rule[int]:
+    """Successes of a Skill test (ENO-SKILL-01); tokens and Stress as in attacks (ENO-SKILL-05).
+
+    They are compared with the test's own threshold, which nothing else touches (ENO-SKILL-06).
+    """
+    value = common.character(t, who).skills[skill]
+    white: Colour = "white"
+    dice = (white,) * value
+    rolled = yield from roll_dice(t, who, "skill", dice, f"a test of {skill}", need=need)
+    return power_of(rolled)

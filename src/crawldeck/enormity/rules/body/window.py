@@ -1,0 +1,124 @@
+"""Windows of opportunity (ENO-WOO-01, ENO-REACT-01 to 05)."""
+
+from __future__ import annotations
+
+from crawldeck.enormity import verbs
+from crawldeck.enormity.rules import chain
+from crawldeck.enormity.rules.body import abilities, outlook
+from crawldeck.enormity.rules.context import Held
+from crawldeck.enormity.state import FALLING, EnoTable, Spacer
+from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
+
+OWN_MOMENTS = ("attacked", "damaged")
+"""Moments of one Spacer: only its own reactions answer them."""
+
+
+def window(
+    t: EnoTable,
+    moment: str,
+    about: str,
+    target: Spacer | None = None,
+    used: set[tuple[str, str]] | None = None,
+) -> Rule[None]:
+    """Any Spacer may react, in any order, each name once; nobody is asked if nobody can.
+
+    `moment` is `window`, or a named moment such as `blip-moves` or `damaged`; `about` is the id of
+    the Intruder or Blip concerned. ChainBreak passes through. `used` are the names already used,
+    for a window that is opened again.
+    """
+    wanted = "" if moment == "window" else moment
+    names: set[tuple[str, str]] = set() if used is None else used
+    frame = len(t.state.under_way.assaults) - 1
+    only = target if wanted in OWN_MOMENTS else None
+    while True:
+        able = _able(t, wanted, names, only)
+        if not able:
+            return
+        answer: Option = yield _question(t, wanted, about, able, names, only)
+        if answer is verbs.DONE():
+            return
+        who, one = next(
+            (who, one) for who, one in able if answer is verbs.REACT(who.id, one.ability.id)
+        )
+        names.add((who.id, one.ability.named))
+        yield from chain.apart(t, abilities.use(t, who, one, about))
+        if frame >= 0 and chain.is_severed(t, frame):
+            return
+
+
+def _able(
+    t: EnoTable, moment: str, names: set[tuple[str, str]], only: Spacer | None
+) -> list[tuple[Spacer, Held]]:
+    """Every reaction that can be used now, with its Spacer."""
+    found = []
+    for who in t.state.spacers if only is None else (only,):
+        if not who.in_play or who.down == FALLING:  # ENO-REACT-04
+            continue
+        for one in abilities.reactions(t, who, moment):
+            if (who.id, one.ability.named) in names or abilities.refuse_use(t, who, one):
+                continue
+            found.append((who, one))
+    return found
+
+
+def _question(
+    t: EnoTable,
+    moment: str,
+    about: str,
+    able: list[tuple[Spacer, Held]],
+    names: set[tuple[str, str]],
+    only: Spacer | None,
+) -> Choice:
+    """The question to every Spacer that has a usable reaction."""
+    options = list(dict.fromkeys(verbs.REACT(who.id, one.ability.id) for who, one in able))
+    options.append(verbs.DONE())
+    first = able[0][0]
+    seats = tuple(sorted({who.seat for who, _ in able}))
+    seen = frozenset(names)
+
+    def refuse(option: Option) -> Refusal | None:
+        return None if option in options else why_not(t, option, moment, seen, only)
+
+    react = Phrase("react to {about}, or be done", about=about)
+    return Choice(
+        "react",
+        first.seat,
+        first.id,
+        react if about else "react, or be done",
+        options,
+        refuse,
+        seats,
+        brings=lambda option: outlook.reaction(t, option),
+    )
+
+
+def why_not(
+    t: EnoTable,
+    option: Option,
+    moment: str,
+    names: frozenset[tuple[str, str]],
+    only: Spacer | None,
+) -> Refusal:
+    """Why something cannot be done in this window."""
+    if option.verb is not verbs.REACT:
+        return Refusal("ENO-REACT-01", "a window is open: react, or be done")
+    name, ability = verbs.REACT.of(option)
+    who = t.state.spacer(name)
+    if who is None or not who.in_play or (only is not None and who is not only):
+        return Refusal("ENO-REACT-01", "nobody of that name can react here")
+    if who.down == FALLING:
+        return Refusal("ENO-REACT-04", "who is knocked down cannot react")
+    for one in abilities.held(t, who):
+        if one.ability.id != ability:
+            continue
+        if one.ability.kind != "reaction":
+            return Refusal("ENO-REACT-05", "only what carries the reaction symbol can be used")
+        if one.ability.moment != moment:
+            return Refusal("ENO-REACT-01", "this reaction is for another moment")
+        if (who.id, one.ability.named) in names:
+            return Refusal("ENO-REACT-03", "each name is used only once in a window")
+        refused = abilities.refuse_use(t, who, one)
+        if refused is not None:
+            return refused
+    return Refusal("ENO-REACT-01", "this Spacer has no such reaction")

@@ -1,0 +1,1 @@
+"""Figures that are moved against their will, and tiles that are put under them."""

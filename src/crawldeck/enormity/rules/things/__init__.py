@@ -1,0 +1,1 @@
+"""What is found and kept: Discoveries, Secrets, Engrams and caches, Objectives, Stratagems."""

@@ -1,0 +1,1 @@
+"""Enormity in words: what an ask and a view say to people, for every table alike."""

@@ -1,0 +1,201 @@
+"""Enormity as it speaks of one run: questions, answers, tellings, and what hands do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from crawldeck.dice import Face, Roll, signs
+from crawldeck.enormity.events import CountdownMoved, RoundOver, TurnBegan
+from crawldeck.enormity.on_table import Watched
+from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.state import FALLING
+from crawldeck.enormity.verbs import DONE, END, KEEP, PLAY
+from crawldeck.enormity.view import SpacerView, View
+from crawldeck.enormity.words import hands, labels, offers, panel, telling
+from crawldeck.enormity.worldbook import Mission
+from crawldeck.kernel.asks import Chance, Choice, Option
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.phrases import Phrase, Shown
+from crawldeck.kernel.words import Counted, Offered, Together, Words
+
+BY_ALL = (
+    "activate", "blip", "blip-arrow", "blip-finds", "blip-order", "blip-way", "displace", "facing",
+    "furthest-tile", "holder", "intruder-space", "knockback", "opportunity", "order", "overspawn",
+    "responses", "route", "slide", "spawn", "spawn-at", "stratagem", "target", "whose-turn",
+)  # fmt: skip
+CARDS = 3
+"""Action cards of a turn (ENO-ACT-03)."""
+
+
+class EnormityWords(Words):
+    """Enormity in words."""
+
+    by_all = frozenset(BY_ALL)
+    party = "The team"
+    by_hand: ClassVar[Mapping[str, str]] = hands.BY_HAND
+    harmless: ClassVar[Mapping[str, str]] = {
+        "end": "ends the turn",
+        "keep": "keeps the dice",
+        "done": "is done",
+    }
+    together: ClassVar[Mapping[str, Together]] = telling.TOGETHER
+    deeds: ClassVar[Mapping[str, str]] = {
+        "stand": "discard an Antinomy token and stand up",
+        "end": "end the turn",
+        "stop": "end the movement here",
+        "fire": "no more targets",
+        "keep": "leave the dice as they are",
+        "extra": "Devastating: roll one more die",
+        "empty-clip": "spend all Ammo for a Power",
+        "reveal": "turn the Blip up",
+        "come-out": "let the Intruders of the Blip come out now",
+        "hide": "leave it face down",
+        "yes": "do it",
+        "no": "leave it",
+        "done": "nothing more",
+    }
+    tallies: ClassVar[Mapping[str, Counted]] = {
+        "attack": Counted("Attacks of Spacers, {die} dice", "party", "Attacks, {die} dice"),
+        "foe attack": Counted("Attacks of Intruders, {die} dice", "foes"),
+    }
+    shown: ClassVar[Shown] = {"space": panel.short}
+    """How fields of questions are written."""
+
+    @property
+    def view(self) -> View:
+        view: View = super().view
+        return view
+
+    @property
+    def pack(self) -> Pack:
+        pack: Pack = self.session.table.content
+        return pack
+
+    @property
+    def mission(self) -> Mission:
+        return self.pack.missions[self.session.setup.choices["mission"]]
+
+    def title(self) -> str:
+        return f"{self.pack.head.name}: {self.mission.name}"
+
+    def text(self) -> str:
+        return self.mission.text
+
+    def cast(self) -> str:
+        return ", ".join(self.pack.spacers[who.id].name for who in self.session.table.state.spacers)
+
+    @property
+    def spoken(self) -> Mapping[str, str]:
+        """Names as sentences use them."""
+        return self.names
+
+    def focus(self, view: View) -> SpacerView | None:
+        """The Spacer one looks at: who is asked, else whose turn it is, else anyone on board."""
+        ask = self.session.ask
+        asked = ask.actor if isinstance(ask, Choice) else ""
+        if isinstance(ask, Choice) and ask.kind in BY_ALL:
+            asked = view.acting or asked
+        ranked = sorted(view.spacers, key=lambda who: (who.id != asked, who.id != view.acting))
+        return next((who for who in ranked if who.cell >= 0), None)
+
+    def status(self, view: View) -> tuple[str, ...]:
+        """The line above the map: from the longest to the shortest."""
+        return (panel.status(view),)
+
+    # -- asking ------------------------------------------------------------------------------
+
+    def question(self, ask: Choice) -> str:
+        """The sentence with names for ids, and without what stands on the table beside it."""
+        free = any(option.verb in (KEEP, DONE) for option in ask.options)
+        return f"{self.asked(ask)} {'may' if free else 'must'} {self._asks(ask)}."
+
+    def _asks(self, ask: Choice) -> str:
+        if ask.kind == "turn":
+            return self._turn()
+        if ask.kind == "awakening" and isinstance(ask.question, Phrase):
+            number = ask.question.fields["number"]
+            return f"say yes to gain 1 Stress and roll again, or no to keep the {number}"
+        text = self.named(ask.question)
+        return text + self._watched(ask.about) if isinstance(ask.about, Watched) else text
+
+    def _watched(self, watched: Watched) -> str:
+        """Whom it costs something to step away from (ENO-AOO-01)."""
+        if not watched.by:
+            return ""
+        names = " and ".join(self.names.get(foe, foe) for foe in watched.by)
+        return f". {names} {'acts' if len(watched.by) == 1 else 'act'} against who steps away"
+
+    def _turn(self) -> str:
+        """What a turn leaves to do: Exert cards count among its cards (ENO-EXERT-02)."""
+        view = self.view
+        who = self.focus(view)
+        if who is None or who.down == FALLING:
+            return "end the turn; who is down can do nothing else"
+        held = f"; {who.exerts} Exert" if who.exerts else ""
+        played = f"{view.cards_played} of {CARDS - who.exerts} played{held}"
+        return f"play a card ({played}), use something, or end the turn"
+
+    def named(self, text: str) -> str:
+        """Figures by their names, where rules name them by their ids."""
+        return text.named(self.spoken, self.shown) if isinstance(text, Phrase) else text
+
+    def numbered(self, options: Sequence[Option]) -> list[Option]:
+        return labels.numbered(options)
+
+    def scene(self) -> labels.Scene:
+        """What labels are made from."""
+        return labels.Scene(self.view, self.names, self.pack)
+
+    def places(self, ask: Choice) -> offers.Table:
+        """What the places of answers are found from."""
+        return offers.Table(self.view, self.names, self.pack, ask)
+
+    def offers(self, ask: Choice) -> Iterable[Offered]:
+        return offers.offers(self.places(ask))
+
+    def by_enter(self, options: Sequence[Option]) -> Option | None:
+        """An empty line never gives away a turn in which no card was played yet."""
+        option = super().by_enter(options)
+        if option is not None and option.verb is END and not self.view.cards_played:
+            return None if any(one.verb is PLAY for one in options) else option
+        return option
+
+    def outcome(self, ask: Chance, value: Any) -> str:
+        """A face with its signs and words; a component by its name."""
+        text = ask.write(value)
+        if isinstance(ask, Roll):
+            return f"{signs(text)}  {telling.face_words(text)}"
+        label = super().outcome(ask, value)
+        return label.replace("-", " ").capitalize() if label == text else label
+
+    # -- telling -----------------------------------------------------------------------------
+
+    def sentence(self, event: Event) -> str:
+        return telling.filled(event, self.filling(event))
+
+    def filling(self, event: Event) -> dict[str, Any]:
+        """The words of an event, phrases in it with names."""
+        words = event.words(self.spoken)
+        for field, value in words.items():
+            if isinstance(value, Phrase):
+                words[field] = value.named(self.spoken)
+        return words
+
+    def first(self, ask: Chance) -> Sequence[str]:
+        return () if self.session.answers else hands.BEFORE_THE_RUN
+
+    def said(self, answer: Any) -> str:
+        return signs(answer.text) if isinstance(answer, Face) else super().said(answer)
+
+    def heading(self, events: Sequence[Event], n: int) -> str:
+        """A new Round, where its Countdown or its first turn begins."""
+        if not isinstance(events[n], CountdownMoved | TurnBegan):
+            return ""
+        for back in range(n - 1, -1, -1):
+            before = events[back]
+            if isinstance(before, CountdownMoved | TurnBegan):
+                return ""
+            if isinstance(before, RoundOver):
+                return f"Round {before.round + 1}"
+        return "Round 1"

@@ -1,0 +1,117 @@
+"""The rules of one game in motion: leg after leg, from question to question.
+
+A leg is a generator. It asks by yielding and is resumed with the answer; where it ends, the next
+leg is started from the state alone, and a rest is kept there (`kernel.rests`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from crawldeck.kernel.asks import Ask, Chance, Rule
+from crawldeck.kernel.errors import EngineBug
+from crawldeck.kernel.game import AnyGame, Setup
+from crawldeck.kernel.rests import Rests
+from crawldeck.kernel.table import AnyTable
+
+LEGS_WITHOUT_A_QUESTION = 2_000
+
+
+class Told:
+    """A drawn card or die of which only the text is known; the open question reads it."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return f"<told {self.text}>"
+
+
+class Running:
+    """A game under way: its table, the open question, and the rests behind it."""
+
+    __slots__ = ("_given", "_leg", "_rests", "ask", "game", "setup", "table")
+
+    def __init__(self, game: AnyGame, setup: Setup, table: AnyTable, rests: Rests) -> None:
+        self.game = game
+        self.setup = setup
+        self.table = table
+        self.ask: Ask | None = None
+        self._leg: Rule[None] | None = None
+        self._rests = rests
+        self._given = 0
+        """How many answers the rules have had."""
+
+    def _start(self) -> None:
+        """From the last rest on, up to the first question."""
+        rest = self._rests.kept[-1]
+        if self._leg is not None:
+            self._leg.close()  # now, so that its `finally` clauses touch the old state
+        self.table.state = rest.state.copy()
+        self._given = rest.at
+        self._leg = self.game.leg(self.table)
+        self.ask = self._resume(None)
+
+    def _send(self, value: Any) -> Ask | None:
+        """Resume the rules with an answer; what they ask next."""
+        self._given += 1
+        return self._resume(value)
+
+    def _resume(self, value: Any) -> Ask | None:
+        """What the leg asks next; where it ends, or asks on in a decided game, the next leg."""
+        leg = self._leg
+        if leg is None:
+            return None
+        try:
+            ask = leg.send(value)
+        except StopIteration:
+            return self._next_leg()
+        if not self.game.decided(self.table.state):
+            return ask
+        leg.close()  # its `finally` clauses put away what was under way
+        return self._next_leg()
+
+    def _next_leg(self) -> Ask | None:
+        """Rest, and start the rules from the state alone, until something is asked."""
+        game, table, rests = self.game, self.table, self._rests
+        for _ in range(LEGS_WITHOUT_A_QUESTION):
+            if game.result(table.state) is not None:
+                self._leg = None
+                return None
+            leg = self._leg = game.leg(table)
+            if self._given >= rests.due:
+                rests.came_to(self._given, table.state)
+            try:
+                ask = leg.send(None)
+            except StopIteration:
+                continue
+            if not game.decided(table.state):
+                return ask
+            leg.close()
+        raise EngineBug("the rules go on without asking anything")
+
+    def _again(self, tail: Sequence[Any]) -> list[Any]:
+        """From the last rest, give these answers once more, silently; as the rules had them."""
+        table = self.table
+        was_listening, table.listening = table.listening, False
+        given: list[Any] = []
+        try:
+            self._start()
+            for value in tail:
+                if type(value) is Told:
+                    value = self._read(value)
+                given.append(value)
+                self.ask = self._send(value)
+        finally:
+            table.listening = was_listening
+        table.revealed = False  # what came to light then counted then
+        return given
+
+    def _read(self, told: Told) -> Any:
+        ask = self.ask
+        if isinstance(ask, Chance):
+            return ask.read(told.text)
+        raise EngineBug(f"{told.text!r} was drawn, but {ask!r} is asked")

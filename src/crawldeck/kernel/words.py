@@ -1,0 +1,217 @@
+"""A game in words: what every table says alike, whether on a terminal or in a browser.
+
+A view and a question go in, text and data come out. A table lays them out, and no table reads them
+back: what it must know besides is data of the question, the option or the view.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Literal, NamedTuple
+
+from crawldeck.kernel.asks import Chance, Choice, Consequence, Option
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.phrases import Phrase
+from crawldeck.kernel.session import Session
+
+Side = Literal["party", "foes", ""]
+
+
+class Together(NamedTuple):
+    """How several events of one kind and one rule become one sentence."""
+
+    least: int
+    tell: Callable[[list[dict[str, Any]]], str]
+    """From the words of each event, see `Event.words`."""
+    same: str = ""
+    """Only events that agree in this field belong together."""
+
+
+class Offered(NamedTuple):
+    """An answer in words: what it is called, what else there is to say, and where it belongs."""
+
+    option: Option
+    label: str
+    note: str = ""
+    group: str = ""
+    """The heading over it."""
+    on: tuple[str, ...] = ()
+    """What on the board or in the panels it concerns, each as `kind:id`."""
+
+
+class Counted(NamedTuple):
+    """What a tally of luck is called, and whom it helps; `{die}` stands for the die rolled."""
+
+    name: str
+    side: Side
+    own: str = ""
+    """What it is called where it is counted for one seat; else the same."""
+
+
+class Words(ABC):
+    """How one game speaks of one session.
+
+    Said `aloud` it is for everybody, and tells what everybody may know; else it is for whoever is
+    asked. What is looked at is made once for each seat, and made anew when anything changes.
+    """
+
+    by_all: ClassVar[frozenset[str]] = frozenset()
+    """Questions to the whole party."""
+    party: ClassVar[str] = "The party"
+    """What the whole party is called."""
+    in_its_words: ClassVar[frozenset[str]] = frozenset()
+    """Questions that are a sentence already."""
+    by_hand: ClassVar[Mapping[str, str]] = {}
+    """Referee mode: what hands must do after an event."""
+    harmless: ClassVar[Mapping[str, str]] = {"end": "ends the turn"}
+    """The answers that an empty line may give, and what the prompt says about them."""
+    together: ClassVar[Mapping[str, Together]] = {}
+    """Kinds of events that are told in one sentence where several follow each other."""
+    deeds: ClassVar[Mapping[str, str]] = {}
+    """Answers of a single word, as one tells afterwards what was answered."""
+    tallies: ClassVar[Mapping[str, Counted]] = {}
+    """What is counted of luck, by `Chance.tally`."""
+    counted_decks: ClassVar[frozenset[str]] = frozenset()
+    """Decks of which every card is counted."""
+
+    def __init__(self, session: Session, *, aloud: bool = True) -> None:
+        self.session = session
+        self.aloud = aloud
+        self._stand: tuple[Any, Any, int] = (None, None, -1)
+        self._views: dict[int | None, Any] = {}
+        self._names: Mapping[str, str] | None = None
+
+    # -- looking -----------------------------------------------------------------------------
+
+    def fresh(self) -> bool:
+        """Forget what was looked at if the session has moved on; says whether it had.
+
+        Every answer brings another question, and whatever goes back sets up another state: with the
+        number of answers these three tell any two revisions apart.
+        """
+        session = self.session
+        ask, state, count = self._stand
+        now = session.ask, session.table.state, len(session.answers)
+        if now[0] is ask and now[1] is state and now[2] == count:
+            return False
+        self._stand = now
+        self._views.clear()
+        self._names = None
+        return True
+
+    def seen_by(self, seat: int | None) -> Any:
+        """What a seat may know; None is a spectator. It is only to be looked at."""
+        self.fresh()
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.session.view(seat)
+        return found
+
+    @property
+    def view(self) -> Any:
+        """What those may know to whom this is said."""
+        ask = self.session.ask
+        return self.seen_by(ask.seat if isinstance(ask, Choice) and not self.aloud else None)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What ids are called at this table."""
+        self.fresh()
+        if self._names is None:
+            self._names = self.session.game.names(self.session.table)
+        return self._names
+
+    # -- the game ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def title(self) -> str:
+        """The pack and what is played of it."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """The opening words."""
+
+    @abstractmethod
+    def cast(self) -> str:
+        """Who plays, by name."""
+
+    # -- asking ------------------------------------------------------------------------------
+
+    def question(self, ask: Choice) -> str:
+        """What is asked and of whom, as one sentence."""
+        if ask.kind in self.in_its_words:  # the story asks in its own words
+            return ask.question
+        return f"{self.asked(ask)} must {self.named(ask.question)}."
+
+    def asked(self, ask: Choice) -> str:
+        """Who is asked, by name."""
+        return self.party if ask.kind in self.by_all else self.names.get(ask.actor, ask.actor)
+
+    def task(self, ask: Chance, *, why: bool = True) -> str:
+        """What a person with real cards or dice does now, and what for."""
+        return ask.task(self.named(ask.why) if why else "")
+
+    def named(self, text: str) -> str:
+        """A phrase of the rules with names for ids."""
+        return text.named(self.names) if isinstance(text, Phrase) else text
+
+    @abstractmethod
+    def numbered(self, options: Sequence[Option]) -> list[Option]:
+        """The options in the order of the list."""
+
+    @abstractmethod
+    def offers(self, ask: Choice) -> Iterable[Offered]:
+        """Every legal answer in the order of a page, with its words and its places."""
+
+    def by_enter(self, options: Sequence[Option]) -> Option | None:
+        """The answer that an empty line gives, if there is a harmless one."""
+        return next((option for option in options if option.text in self.harmless), None)
+
+    def warned(self) -> dict[Option, tuple[Consequence, ...]]:
+        """The offered answers that are known to bring something grave, and what it is."""
+        ask = self.session.ask
+        if not isinstance(ask, Choice):
+            return {}
+        said = {one: tuple(c for c in ask.consequences(one) if c.grave) for one in ask.options}
+        return {option: grave for option, grave in said.items() if grave}
+
+    def outcome(self, ask: Chance, value: Any) -> str:
+        """What an outcome of a chance is called."""
+        word = value.words[-1] if isinstance(value, Option) else ask.write(value)
+        return self.names.get(ask.write(value)) or self.names.get(word, word.replace("-", " "))
+
+    # -- telling -----------------------------------------------------------------------------
+
+    def sentence(self, event: Event) -> str:
+        """An event in words."""
+        return event.sentence(self.names)
+
+    def told(self, run: Sequence[Event]) -> str:
+        """One sentence for one event, or for all of a run that is told together."""
+        if len(run) == 1:
+            return self.sentence(run[0])
+        names = self.names
+        return self.together[run[0].kind()].tell([event.words(names) for event in run])
+
+    def hand(self, event: Event) -> str:
+        """Referee mode: what hands must do after this event; empty if nothing."""
+        text = self.by_hand.get(event.kind(), "")
+        return text.format(**event.words(self.names)) if text else ""
+
+    def first(self, ask: Chance) -> Sequence[str]:
+        """Referee mode: the rules whose text says what hands do before this chance."""
+        return ()
+
+    def said(self, answer: Any) -> str:
+        """An answer in words, as one tells it afterwards."""
+        if not isinstance(answer, Option):
+            return str(answer.text)
+        if not answer.args:
+            return self.deeds.get(answer.verb.name, answer.text)
+        names = self.names
+        return " ".join(names.get(word, word) for word in (answer.verb.name, *answer.words))
+
+    def heading(self, events: Sequence[Event], n: int) -> str:
+        """The heading that comes before a line of the log, if any."""
+        return ""

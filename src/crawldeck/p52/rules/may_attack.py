@@ -1,0 +1,86 @@
+"""Whether a hero may attack: with which ability, whom, and why not (ATTACK)."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.asks import Option, Refusal
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import Ability
+from crawldeck.p52.rules.sight import NO_SUCH_FOE, refuse_reaching, refuse_seeing
+from crawldeck.p52.rules.weapons import (
+    abilities_of,
+    attack_level,
+    held,
+    reach,
+    shots,
+)
+from crawldeck.p52.state import Hero, P52Table
+
+NO_SUCH_ABILITY = Refusal("P52-ATTACK-01", "that is not an attack you have")
+
+
+USED_UP = Refusal("P52-ART-06", "that serves once only, and you have used it")
+
+
+NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand")
+
+
+NO_SHOT = Refusal("P52-ITEM-06", "you have nothing left to shoot with")
+
+
+def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusal | None:
+    """Why a hero cannot attack an enemy with an ability."""
+    foe = t.state.foe(name)
+    if foe is None:
+        return NO_SUCH_FOE
+    ability = t.content.attacks.get(ability_id)
+    if ability is None or not attack_level(t, hero, ability):
+        return NO_SUCH_ABILITY
+    if ability.once and used_up(hero, ability):
+        return USED_UP
+    if ability.gear and held(t, hero, ability.gear) is None:
+        return NO_GEAR
+    if ability.ammo and not shots(t, hero, ability):
+        return NO_SHOT
+    return refuse_reaching(t, hero, foe, ability.nearest, reach(t, hero, ability))
+
+
+def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
+    """The attacks a hero could make now, enemies aside, with the band of ranges of each."""
+    every, gear = t.content.attacks, t.content.outfit(hero.worn).gear
+    untrained = t.params.untrained_weapons
+    found = {}
+    for name in every if untrained else abilities_of(t, hero):
+        ability = every.get(name)
+        if ability is None or (ability.gear and gear.isdisjoint(ability.gear)):
+            continue
+        if untrained and not attack_level(t, hero, ability):
+            continue
+        if ability.ammo and not shots(t, hero, ability):
+            continue
+        if ability.once and used_up(hero, ability):
+            continue
+        found[name] = (ability.nearest, reach(t, hero, ability))
+    return found
+
+
+def offers(t: P52Table, hero: Hero) -> list[Option]:
+    """Every attack on every enemy that is seen and in its band; `refuse_attack` says the rest."""
+    attacks = ready(t, hero)
+    distance = t.state.space.geometry.range
+    return [
+        v.ATTACK(foe.id, name)
+        for foe in t.state.foes
+        if refuse_seeing(t, hero, foe) is None
+        for name, (nearest, furthest) in attacks.items()
+        if nearest <= distance(hero.spot, foe.spot) <= furthest
+    ]
+
+
+def used_up(hero: Hero, ability: Ability) -> bool:
+    """Some abilities serve once in a space, or once in a session (P52-ART-06)."""
+    return bool(ability.once) and f"{ability.once}:{ability.id}" in hero.used
+
+
+def use_once(hero: Hero, ability: Ability) -> None:
+    if ability.once:
+        hero.used = (*hero.used, f"{ability.once}:{ability.id}")

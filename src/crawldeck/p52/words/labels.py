@@ -1,0 +1,167 @@
+"""A few words for each answer, besides what its text says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from crawldeck.kernel.asks import Option
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.places import column_row
+from crawldeck.p52.view import HeroView, View
+from crawldeck.p52.words.effects import item_notes
+
+ORDER = (
+    "arrange", "finish", "end", "move", "passage", "attack", "hurl", "cast", "perform",
+    "work", "send", "aim", "unlock", "break", "key", "take", "equip", "use", "doff",
+    "stance", "pass", "wait", "give", "get", "throw", "lay",
+    "agree", "again", "leave", "stay", "advance", "later",
+)  # fmt: skip
+PLACED = ("move", "passage", "guide", "lay", "step", "push", "land")
+SHORT = {
+    "stance": "defend better, up to +3",
+    "pass": "do nothing, gain Stamina",
+    "wait": "let the next one go first",
+    "end": "end the turn",
+    "break": "force the chest open",
+    "key": "open the chest with a key",
+    "stamina": "turn up your top Stamina card",
+    "plain": "flip without Stamina",
+    "endure": "do not defend",
+    "decline": "no",
+    "agree": "yes",
+    "leave": "go through the exit",
+    "stay": "not yet",
+    "finish": "lay the rest",
+}
+SHAPES = {
+    "block": "a square room",
+    "hall": "two wide",
+    "winding": "turns back",
+    "cross": "crossing ways",
+    "ring": "round a gap",
+}
+KINDS = {
+    "empty": "empty",
+    "obstructed": "rough ground",
+    "hidden": "a hiding place",
+    "chest": "a chest",
+    "trap": "a trap",
+    "passage": "a passage",
+    "blocked": "a wall",
+    "special": "a special chest",
+    "key": "a key",
+    "pit": "a pit",
+    "rockfall": "fallen rocks",
+    "boss": "a boss",
+    "minor-boss": "a boss",
+    "major-boss": "the boss",
+}
+LEFT = {"shield": "shielded", "snare": "a snare"}
+
+
+class Scene(NamedTuple):
+    """What labels are made from: the view, the names of the table, who is asked, the pack."""
+
+    view: View
+    names: Mapping[str, str]
+    asked: str
+    pack: Pack
+
+    @property
+    def hero(self) -> HeroView | None:
+        return next((hero for hero in self.view.heroes if hero.id == self.asked), None)
+
+
+def numbered(options: Sequence[Option]) -> list[Option]:
+    """The options in the order of the list; the number of an option is its place in it."""
+    rank = {name: number for number, name in enumerate(ORDER)}
+    return sorted(options, key=lambda option: rank.get(option.verb.name, len(rank)))
+
+
+def steps(a: tuple[int, int], b: tuple[int, int]) -> int:
+    """How far two places are apart, gaps or not (P52-RANGE-03)."""
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+
+def label(option: Option, scene: Scene) -> str:
+    """A few words for a person; what the text of the option does not say already."""
+    name = option.verb.name
+    if name in SHORT:
+        return SHORT[name]
+    made = LABELS.get(name)
+    return made(option, scene) if made else ""
+
+
+# -- words for each verb -----------------------------------------------------------------------
+
+
+def _onto(option: Option, scene: Scene) -> str:
+    where = option.words[-1]
+    spot = next((spot for spot in scene.view.spots if spot.text == where), None)
+    if spot is None:
+        return ""
+    parts = ["face down" if not spot.card else KINDS.get(spot.kind, spot.kind)]
+    parts += [foe.name for foe in scene.view.foes if foe.spot == where]
+    parts += [hero.name for hero in scene.view.heroes if hero.spot == where and hero.hp >= 0]
+    parts += ["the exit"] if where == scene.view.exit else []
+    parts += ["items"] if spot.items else []
+    parts += [LEFT.get(mark, mark) for mark in dict.fromkeys(spot.marks)]
+    return ", ".join(parts[1:] if parts[0] == "empty" and len(parts) > 1 else parts)
+
+
+def _at_foe(option: Option, scene: Scene) -> str:
+    foe = next((foe for foe in scene.view.foes if foe.id in option.args), None)
+    hero = scene.hero
+    if foe is None:
+        return ""
+    text = f"{foe.hp} HP"
+    if hero is not None and hero.spot:
+        away = steps(column_row(hero.spot), column_row(foe.spot))
+        text += ", here" if away == 0 else f", {away} away"
+    return text
+
+
+def _on_hero(option: Option, scene: Scene) -> str:
+    hero = next((hero for hero in scene.view.heroes if hero.id == option.args[-1]), None)
+    return "" if hero is None else f"{hero.hp}/{hero.max_hp} HP"
+
+
+def _named(option: Option, scene: Scene) -> str:
+    key = option.args[0]
+    name = scene.names.get(key, "")
+    return name if name.lower() != key.replace("-", " ") else ""
+
+
+def _gear(option: Option, scene: Scene) -> str:
+    """What a thing is good for: the abilities that need it, or what it does."""
+    item = scene.view.things.get(option.args[0])
+    if item is None:  # what an enemy dropped is not known yet
+        return _named(option, scene)
+    known = scene.hero.abilities if scene.hero else {}
+    arts = [scene.pack.abilities[name] for name in known]
+    serves = [art.name for art in arts if set(art.gear) & set(item.gear)]
+    return f"for {', '.join(serves)}" if serves else ", ".join(item_notes(item)[:2])
+
+
+def _skill(option: Option, scene: Scene) -> str:
+    level = scene.hero.abilities.get(option.args[0], 0) if scene.hero else 0
+    return f"level {level}" if level else "untrained"
+
+
+def _shape(option: Option, scene: Scene) -> str:
+    return SHAPES.get(option.args[0], "")
+
+
+def _picks(option: Option, scene: Scene) -> str:
+    count: Any = option.args[0]
+    return "by skill alone" if count == 0 else f"with {count} lock pick{'s' if count > 1 else ''}"
+
+
+LABELS: dict[str, Callable[[Option, Scene], str]] = {
+    "move": _onto, "passage": _onto, "guide": _onto, "attack": _at_foe, "aim": _at_foe,
+    "hurl": _at_foe, "cast": _on_hero, "use": _on_hero, "take": _gear, "equip": _gear,
+    "doff": _named, "give": _named, "get": _named, "arrange": _shape, "unlock": _picks,
+    "roam": _named, "defend": _skill, "counter": _skill, "strike": _skill, "perform": _skill,
+    "work": _onto, "send": _onto, "step": _onto, "push": _onto, "land": _onto, "read": _skill,
+}  # fmt: skip

@@ -1,0 +1,131 @@
+"""P52 as it speaks of one game: questions, answers, tellings, and what hands do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from crawldeck.cards import CARDS, Flip
+from crawldeck.kernel.asks import Chance, Choice, Option
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.words import Counted, Offered, Together, Words
+from crawldeck.p52.events import SpaceSized
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.questbook import Quest
+from crawldeck.p52.view import View
+from crawldeck.p52.words import labels, making, offers
+
+MANY_CARDS = 3
+"""So many cards turned up one after the other are told in one sentence."""
+BEFORE_THE_GAME = ("P52-SETUP-01",)
+BEFORE_A_SPACE = ("P52-SETUP-06", "P52-SETUP-07")
+ROOM_CARDS = 40
+"""The whole Room deck: it is shuffled before each space (P52-SETUP-06)."""
+SUITS = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
+RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+SPOKEN = {
+    card.text: f"{RANKS.get(card.text[:-1], card.text[:-1])} of {SUITS[card.suit]}"
+    for card in CARDS
+}
+
+
+def _turned_up(found: list[dict[str, Any]]) -> str:
+    """Many cards at once: `2,0 7H a chest; ...`."""
+    shown = "; ".join(f"{one['spot']} {one['card']} {one['what']}" for one in found)
+    return f"Turned up: {shown}."
+
+
+class P52Words(Words):
+    """P52 in words."""
+
+    by_all = frozenset(("leave", "fallen", "roam"))
+    in_its_words = frozenset(("choose",))
+    by_hand: ClassVar[Mapping[str, str]] = {
+        "StaminaDealt": "Deal {count} from the Action deck face down to {hero}, under the others.",
+        "Reshuffled": "Shuffle the Action discard pile back into the Action deck now.",
+        "Laid": "Lay {count} Room cards face down as drawn, the start at {start}.",
+        "FoeAppeared": "Put {card} on the card at {spot}.",
+    }
+    together: ClassVar[Mapping[str, Together]] = {"Revealed": Together(MANY_CARDS, _turned_up)}
+    deeds: ClassVar[Mapping[str, str]] = {
+        "finish": "let the program lay the cards that are left",
+        "stance": "spend the turn on a defensive stance: +1 to defending",
+        "break": "break the chest open",
+        "key": "open the chest with a chest key",
+        "pass": "do nothing",
+        "wait": "let the next one in the order go first",
+        "end": "end your turn",
+        "stamina": "play your top Stamina card unseen",
+        "plain": "flip without Stamina",
+        "endure": "do not defend",
+        "decline": "do not strike",
+        "agree": "agree to a trade",
+        "leave": "the party leaves through the exit",
+        "stay": "the party stays for now",
+        "flip": "find out what the chest holds with two cards",
+        "again": "strike a second time at once",
+        "salve": "take the weakest healing item instead of flipping",
+        "advance": "pay experience and rise by a level",
+        "later": "keep the experience",
+        "enough": "learn or raise nothing more for now",
+    }
+    tallies: ClassVar[Mapping[str, Counted]] = {
+        "attack": Counted("Attack flips", "party"),
+        "defence": Counted("Defence flips", "party"),
+        "enemy attack": Counted("Enemies' attack flips", "foes"),
+        "enemy defence": Counted("Enemies' defence flips", "foes"),
+    }
+    counted_decks = frozenset(("Action",))
+
+    @property
+    def view(self) -> View:
+        view: View = super().view
+        return view
+
+    @property
+    def pack(self) -> Pack:
+        pack: Pack = self.session.table.content
+        return pack
+
+    @property
+    def quest(self) -> Quest:
+        return self.pack.quest(self.session.setup.choices["quest"])
+
+    def title(self) -> str:
+        return f"{self.pack.head.name}: {self.quest.name}"
+
+    def text(self) -> str:
+        return self.quest.text
+
+    def cast(self) -> str:
+        return ", ".join(hero.name for hero in self.session.table.state.heroes)
+
+    # -- asking ------------------------------------------------------------------------------
+
+    def numbered(self, options: Sequence[Option]) -> list[Option]:
+        return labels.numbered(options)
+
+    def scene(self, ask: Choice) -> labels.Scene:
+        """What labels are made from."""
+        return labels.Scene(self.view, self.names, ask.actor, self.pack)
+
+    def offers(self, ask: Choice) -> Iterable[Offered]:
+        wording = offers.Wording(self.scene(ask), making.Desk(self.session), ask.kind)
+        found = (offers.offer(one, wording) for one in self.numbered(ask.options))
+        return offers.in_order(found, self.by_enter(ask.options))
+
+    def outcome(self, ask: Chance, value: Any) -> str:
+        if isinstance(ask, Flip):
+            return SPOKEN.get(ask.write(value), ask.write(value))
+        return super().outcome(ask, value)
+
+    # -- telling -----------------------------------------------------------------------------
+
+    def first(self, ask: Chance) -> Sequence[str]:
+        before = () if self.session.answers else BEFORE_THE_GAME
+        new = isinstance(ask, Flip) and ask.deck.name == "Room" and ask.deck.left == ROOM_CARDS
+        return (*before, *(BEFORE_A_SPACE if new else ()))
+
+    def heading(self, events: Sequence[Event], n: int) -> str:
+        event = events[n]
+        return f"Space {event.number}" if isinstance(event, SpaceSized) else ""

@@ -1,1 +1,0 @@
-"""How Enormity looks at a terminal."""

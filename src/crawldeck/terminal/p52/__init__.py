@@ -1,1 +1,0 @@
-"""How P52 looks at a terminal."""
