@@ -77,7 +77,7 @@ def test_it_is_in_the_lobby(tmp_path: Path) -> None:
 def check_refusals(server: Serving) -> None:
     alone = {"numPlayers": 1, "setupData": {"places": [{"kind": "person"}]}}
     told = server.http.post("/games/slackwater/create", json=alone)
-    assert told.status_code == 422 and "2 players or more" in told.json()["text"]
+    assert told.status_code == 422 and "2 to 4 players, not 1" in told.json()["text"]
     cards = {"places": [{"kind": "person"}] * 2, "referee": True}
     told = server.http.post("/games/slackwater/create", json={"setupData": cards})
     assert told.status_code == 422 and "deals secrets" in told.json()["text"]

@@ -61,9 +61,10 @@ def test_all_start_on_the_west_shore(seats: int) -> None:
 
 
 @pytest.mark.rule("SLACK-SETUP-01")
-def test_nobody_plays_alone() -> None:
-    with pytest.raises(SetupError, match="2 players or more"):
-        crawldeck.new("slackwater", seats=("Ada",))
+@pytest.mark.parametrize("seats", [1, 5])
+def test_two_to_four_play(seats: int) -> None:
+    with pytest.raises(SetupError, match=f"Slackwater is for 2 to 4 players, not {seats}"):
+        crawldeck.new("slackwater", seats=(*NAMES, "Eve")[:seats])
 
 
 @pytest.mark.rule("SLACK-TURN-01")

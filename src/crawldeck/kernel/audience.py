@@ -9,13 +9,15 @@ does not know. Everything that is sent to a person goes through here.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crawldeck.kernel.asks import Ask, Audience, Choice
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker, fork_seed, fresh_seed
-from crawldeck.kernel.session import Session
+
+if TYPE_CHECKING:
+    from crawldeck.kernel.session import Session
 
 TRIES = 200
 """So many courses are tried to find one that fits what a seat has seen since the last rest."""

@@ -260,6 +260,16 @@ class Game(ABC, Generic[S, P, C]):
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """Whatever game: what the register and the layers that serve all games have in hand."""
 
+
+def check_seats(game: AnyGame, seats: int, referee: bool) -> None:
+    """Whether so many can play it, and with cards on the table."""
+    if not game.fewest_seats <= seats <= game.most_seats:
+        wanted = f"{game.fewest_seats} to {game.most_seats}"
+        raise SetupError(f"{game.title} is for {wanted} players, not {seats}")
+    if referee and game.has_secrets:
+        raise SetupError(f"{game.title} deals secrets: cards on the table would show them to all")
+
+
 # -- the games there are ---------------------------------------------------------------------------
 
 GROUP = "crawldeck.games"

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Ask, Choice, Option, Refusal
 from crawldeck.kernel.digest import digest
-from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, SetupError, Stale
+from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Event, Rewound
-from crawldeck.kernel.game import AnyGame, Result, Setup, check_table, find
+from crawldeck.kernel.game import AnyGame, Result, Setup, check_seats, check_table, find
 from crawldeck.kernel.history import History
 from crawldeck.kernel.luck import LATEST, Luck, Seed, commitment, fork_seed, fresh_seed
 from crawldeck.kernel.table import AnyTable, Table
@@ -371,11 +371,8 @@ def new(
     """Start a game: `new("p52", seed=7, edition="core", heroes=["mira", "bran"])`."""
     rules = find(game)
     check_table(seats, seed, referee, params)
-    if len(seats) < rules.fewest_seats:
-        raise SetupError(f"{rules.title} is for {rules.fewest_seats} players or more")
-    if referee and rules.has_secrets:
-        raise SetupError(f"{rules.title} deals secrets: cards on the table would show them to all")
     chosen, content = rules.setup(seats, **choices)
+    check_seats(rules, len(seats), referee)
     edition = edition or rules.edition
     wishes = {**rules.house_rules(chosen), **(params or {})}
     full = parameters.make(rules.params, rules.editions, edition, wishes)

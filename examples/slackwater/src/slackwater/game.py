@@ -23,7 +23,7 @@ class View(msgspec.Struct, frozen=True):
     ropes: int
     waders: dict[str, str]
     vouched_for: dict[str, list[str]]
-    """By each other wader, for each hole that it knows: the columns in which that is not."""
+    """By wader, for each hole that it knows: the columns in which all know that it is not."""
 
 
 class Slackwater(Game[State, NoParams, Causeway]):
