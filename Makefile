@@ -64,7 +64,7 @@ transcripts census: $(VENV)/.dev
 	@$(BIN)/crawldeck golden tests/golden
 
 picture: $(VENV)/.dev
-	@$(BIN)/crawldeck picture docs/table.svg
+	@$(BIN)/crawldeck picture docs/table.svg --hero mira,bran,oda
 
 pictures: $(VENV)/.dev system
 	@$(BIN)/crawldeck pictures docs/img

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.forms import Form
 from crawldeck.kernel import contract, game
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.parts import PartMissing
+from crawldeck.kernel.parts import Part, PartMissing
 from crawldeck.web import app, catalogue, pages
 from tests.plain_game import STONES, Stones
 from tests.terminal.sitting import environment, sit
@@ -110,8 +111,8 @@ def test_a_view_is_told_in_rows() -> None:
 
 @pytest.mark.parametrize("name", [one.name for one in crawldeck.SHIPPED])
 def test_every_part_that_a_game_names_is_there(name: str) -> None:
-    from crawldeck.kernel.parts import Part
-
+    for module in ("cli", "lab.part", "speech", "web.part", "web.campaign_shown"):
+        import_module(f"crawldeck.{module}")  # so that every layer is known
     known = {one.part: one for one in every_kind(Part) if "part" in vars(one)}
     rules = crawldeck.find(name)
     for part in rules.parts:
@@ -119,9 +120,6 @@ def test_every_part_that_a_game_names_is_there(name: str) -> None:
 
 
 def every_kind(kind: type[Any]) -> Iterator[type[Any]]:
-    import crawldeck.cli
-    import crawldeck.web.part  # noqa: F401
-
     for one in kind.__subclasses__():
         yield one
         yield from every_kind(one)

@@ -1,6 +1,7 @@
 """Imports point inward only: a lower layer never knows a higher one."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -179,3 +180,80 @@ def test_nobody_reaches_into_a_session() -> None:
         and not (isinstance(node.value, ast.Name) and node.value.id == "self")
     ]
     assert guilty == []
+
+
+# -- neutral layers name no game -----------------------------------------------------------------
+
+NEUTRAL = (
+    "kernel", "bots", "campaign", "paper", "lab", "terminal", "web", "forms", "outline", "speech",
+    "commands", "cli", "cli_campaign", "cli_numbers", "cli_sheet", "cli_start", "cli_streams",
+    "cli_web", "data_folder",
+)  # fmt: skip
+"""What serves all games. They loop over the games there are; `games` lists those that ship."""
+COMPONENTS = ("grid", "cards", "dice", "lots", "formulas")
+"""What games are built with. Comments may cite the rule that a thing was made for, code may not."""
+NAMED = re.compile(
+    r"(?i:p52|enormity|voyage|stamina|spacer|intruder|parsec|emberway|\bvigil)"
+    r"|\bENO\b|\bEno[A-Z]|\beno[-_]"
+)
+"""Names of games and of their packs, and words that only one of them has."""
+OF_GAMES = re.compile(r"/static/(?:js|css)/(?:p52|enormity)[/.-]")
+"""The games' own files among the page's; their records name them."""
+STATIC = ROOT / "web" / "static"
+
+
+def neutral_files() -> list[Path]:
+    found = [path for path in modules() if path.relative_to(ROOT).parts[0] in NEUTRAL]
+    found += [ROOT / f"{name}.py" for name in NEUTRAL if (ROOT / f"{name}.py").is_file()]
+    page = [path for sort in ("js", "css", "html") for path in STATIC.rglob(f"*.{sort}")]
+    found += [path for path in page if not OF_GAMES.search(f"/{path.relative_to(ROOT / 'web')}")]
+    return sorted(found)
+
+
+def code_of(path: Path) -> str:
+    """A module without its comments and docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [  # type: ignore[attr-defined]
+                one
+                for one in body
+                if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
+            ] or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+@pytest.mark.parametrize("path", neutral_files(), ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_a_layer_for_all_games_names_none(path: Path) -> None:
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        found = NAMED.search(line)
+        assert not found, f"{path.name}:{number} names {found.group()!r}; the game's record should"
+
+
+@pytest.mark.parametrize("name", COMPONENTS)
+def test_what_games_are_built_with_names_none_in_its_code(name: str) -> None:
+    home = ROOT / name
+    for path in sorted(home.rglob("*.py")) if home.is_dir() else [ROOT / f"{name}.py"]:
+        assert not NAMED.search(code_of(path)), path.name
+
+
+def test_the_search_for_names_finds_them() -> None:
+    """The law is worth nothing if it looks at nothing."""
+    seen = {path.relative_to(ROOT).parts[0].removesuffix(".py") for path in neutral_files()}
+    assert seen == set(NEUTRAL)
+    assert any(path.suffix == ".js" for path in neutral_files())
+    for line in ('game == "p52"', "EnoTable", "ENO-CORE-03", "from crawldeck.enormity import pack"):
+        assert NAMED.search(line), line
+
+
+def test_only_the_record_knows_the_parts_of_a_game() -> None:
+    """Nobody imports a game's own part of a layer but that game's parts above it."""
+    outer = {name for name in LEVEL if name.startswith(("p52.", "enormity."))}
+    for path in modules():
+        here = part(path)
+        game = here.partition(".")[0]
+        for name in imported(path):
+            there = layer(name.removeprefix("crawldeck."))
+            if name.startswith("crawldeck.") and there in outer:
+                assert there.partition(".")[0] == game, f"{here} imports {there}"

@@ -1,7 +1,7 @@
 """Playing cards and decks with known and unknown parts.
 
 Nobody knows a face-down card, so it is not yet decided: a `Deck` knows which cards could still
-come, and a `Flip` draws one of them when it is turned. Cards that were set aside unseen (a Stamina
+come, and a `Flip` draws one of them when it is turned. Cards that were set aside unseen (a hero's
 pile) and are older than the last reshuffle can only be cards that were unknown back then; the
 weights of a flip account for that exactly.
 """
@@ -161,7 +161,7 @@ class Deck(msgspec.Struct):
 class Flip(Chance):
     """Turn a card: the top of a deck, or one that was set aside unseen."""
 
-    __slots__ = ("_parts", "deck", "generation", "rule", "where")
+    __slots__ = ("_parts", "aside", "deck", "generation", "rule", "where")
 
     def __init__(
         self,
@@ -169,10 +169,13 @@ class Flip(Chance):
         why: str,
         *,
         generation: int | None = None,
+        aside: str = "the card set aside",
         where: str = "",
         rule: str,
     ) -> None:
         self.deck = deck
+        self.aside = aside
+        """What a card that was set aside is called, where it is one of those."""
         self.why = why
         self.generation = generation
         self.where = where
@@ -188,11 +191,7 @@ class Flip(Chance):
         return self.task(self.why)
 
     def task(self, why: str) -> str:
-        source = (
-            "your top Stamina card"
-            if self.generation is not None
-            else f"the top {self.deck.name} card"
-        )
+        source = self.aside if self.generation is not None else f"the top {self.deck.name} card"
         if self.where:
             source = f"the card at {self.where}"
         return f"turn up {source} ({why})" if why else f"turn up {source}"

@@ -424,11 +424,13 @@ def picture(
     file: Annotated[Path, typer.Argument(help="The SVG to write.")],
     seed: Annotated[int, typer.Option(help="The game to draw.")] = 9,
     answers: Annotated[int, typer.Option(help="After how many answers.")] = 70,
+    game: GameArg = DEFAULT.name,
+    hero: Heroes = [],  # noqa: B006
 ) -> None:
     """Draw the table for the README."""
     from crawldeck.terminal.picture import draw
 
-    draw(file, seed, answers)
+    draw(file, start(game, None, hero, "", "", "", [], seed), answers)
 
 
 def _version(wanted: bool) -> None:

@@ -276,7 +276,7 @@ def scene(
 
 def part_of(state: RunState, field: str) -> Any:
     """The part of the state that has a field of this name; the state itself, if it has."""
-    places = [state, *(getattr(state, name) for name in state.__slots__)]
+    places = [state, *(getattr(state, name) for name in state.FIELDS)]
     (found,) = (one for one in places if hasattr(one, field))
     return found
 

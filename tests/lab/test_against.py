@@ -21,8 +21,8 @@ HERE = Path(crawldeck.__file__).parent.parent.parent
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """One seed a slice, two rounds, and a little chess."""
-    small = tuple(msgspec.structs.replace(one, seeds=1) for one in against.SLICES)
-    monkeypatch.setattr(against, "SLICES", small)
+    small = [msgspec.structs.replace(one, seeds=1) for one in against.every_slice()]
+    monkeypatch.setattr(against, "every_slice", lambda: small)
     monkeypatch.setattr(against, "QUICK", 2)
     monkeypatch.setattr(against, "CHESS_GAMES", 1)
     monkeypatch.setattr(against, "SHUFFLES", 1)
@@ -36,7 +36,7 @@ def test_two_checkouts_play_by_turns_and_every_ratio_is_told() -> None:
     assert told["here"] == told["there"]
     assert told["here"]["version"] == __version__
     assert told["here"]["home"] == str(HERE / "src" / "crawldeck")
-    titles = [one.title for one in against.SLICES]
+    titles = [one.title for one in against.every_slice()]
     beside = [f"{titles[0]}, beside python-chess"] if peers.has_chess() else []
     assert [row["name"] for row in told["rows"]] == [titles[0], *beside, *titles[1:]]
     for row in told["rows"]:
@@ -50,7 +50,8 @@ def test_two_checkouts_play_by_turns_and_every_ratio_is_told() -> None:
 def test_people_are_told_who_played_and_what_is_compared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(against, "SLICES", against.SLICES[:1])
+    first = against.every_slice()[:1]
+    monkeypatch.setattr(against, "every_slice", lambda: first)
     shown = CliRunner().invoke(app, ["bench", "--against", str(HERE), "--quick"])
     assert shown.exit_code == 0, shown.output
     assert shown.stdout.startswith(f"here {__version__}")
@@ -59,10 +60,12 @@ def test_people_are_told_who_played_and_what_is_compared(
 
 
 def test_every_slice_plays_what_it_says() -> None:
-    assert {one.kind for one in against.SLICES} == set(slices.KINDS)
-    answers, _ = slices.play("p52 random", [0, 1])
-    assert answers == slices.random_play("p52", 0) + slices.random_play("p52", 1)
-    assert slices.play("enormity fork", [0])[0] == slices.STOPPED
+    every = {one.title: one.spec for one in against.every_slice()}
+    assert {spec["do"] for spec in every.values()} == set(slices.KINDS)
+    spec = every["P52: random play"]
+    answers, _ = slices.play(spec, [0, 1])
+    assert answers == slices.random_play(spec, 0) + slices.random_play(spec, 1)
+    assert slices.play(every["Enormity: fork in mid-interrupt"], [0])[0] == slices.STOPPED
 
 
 def test_the_median_of_the_rounds_and_their_middle_half_are_told() -> None:

@@ -1,6 +1,7 @@
 """Geometry of square grids: cells, edges, walking, shapes and two kinds of sight.
 
-Pure functions on integers that know no game. Centre sight is P52's, corner sight Enormity's.
+Pure functions on integers that know no game. Sight is measured from centre to centre, or from
+corner to corner.
 """
 
 from crawldeck.grid.cells import (

@@ -2,7 +2,7 @@
 
 The start need not be on the board: a figure may stand where nobody could enter. Every cell entered
 after it must be. ``costs`` maps a price to the set of cells that cost it to enter; all others cost
-one (a P52 obstructed spot: ``{2: obstructed}``).
+one (an obstructed spot: ``{2: obstructed}``).
 """
 
 from collections import deque

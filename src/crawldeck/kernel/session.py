@@ -368,7 +368,7 @@ def new(
     referee: bool = False,
     **choices: Any,
 ) -> Session:
-    """Start a game: `new("p52", seed=7, edition="core", heroes=["mira", "bran"])`."""
+    """Start a game by its name; `choices` are what its set-up takes."""
     rules = find(game)
     check_table(seats, seed, referee, params)
     chosen, content = rules.setup(seats, **choices)

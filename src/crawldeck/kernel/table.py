@@ -23,7 +23,8 @@ C = TypeVar("C")
 class Table(Generic[S, P, C]):
     """State, parameters and content of one game, and the ear for its events.
 
-    Each game names the three types once (`P52Table`, `EnoTable`); what it has not got is then an
+    Each game names the three types once, `MyTable = Table[MyState, MyParams, MyPack]`; what it has
+    not got is then an
     error of types wherever rules, views, words or bots ask for it.
     """
 

@@ -25,6 +25,7 @@ import crawldeck
 from crawldeck.kernel.errors import SetupError
 from crawldeck.lab import peers, slices
 from crawldeck.lab.bench import REFERENCE_SHUFFLES
+from crawldeck.lab.part import Lab, Slice
 
 QUICK, LONG = 3, 15
 """How many rounds; in each of them both play every slice once."""
@@ -33,25 +34,10 @@ SHUFFLES = 20
 CHESS_GAMES = 6
 
 
-class Slice(msgspec.Struct, frozen=True):
-    """What both play by turns: how many seeds at a time."""
-
-    kind: str
-    title: str
-    seeds: int
-    fork: bool = False
-
-
-SLICES = (
-    Slice("p52 random", "P52: random play", 40),
-    Slice("enormity random", "Enormity: random play", 12),
-    Slice("p52 whole", "P52: whole quests, three bots", 8),
-    Slice("enormity whole", "Enormity: whole runs, three bots", 3),
-    Slice("p52 fork", "P52: fork in mid-turn", 60, fork=True),
-    Slice("p52 light fork", "P52: light fork in mid-turn", 60, fork=True),
-    Slice("enormity fork", "Enormity: fork in mid-interrupt", 30, fork=True),
-    Slice("enormity light fork", "Enormity: light fork in mid-interrupt", 30, fork=True),
-)
+def every_slice() -> list[Slice]:
+    """What both play by turns, of every game that ships: first random play, then whole games."""
+    found = [one for game in crawldeck.SHIPPED for one in Lab.of(game).slices()]
+    return sorted(found, key=lambda one: list(slices.KINDS).index(one.spec["do"]))
 
 
 class Row(msgspec.Struct):
@@ -91,10 +77,10 @@ class Player:
             self.close()
             raise SetupError(f"{source}: another crawldeck comes first, {self.told['home']}")
 
-    def play(self, kind: str, first: int, count: int) -> tuple[int, float]:
+    def play(self, spec: dict[str, Any], first: int, count: int) -> tuple[int, float]:
         """Units and seconds of one slice."""
         assert self._process.stdin is not None
-        wanted = {"kind": kind, "seeds": [first, first + count]}
+        wanted = {"spec": spec, "seeds": [first, first + count]}
         self._process.stdin.write(json.dumps(wanted) + "\n")
         self._process.stdin.flush()
         found = self._read()
@@ -146,22 +132,22 @@ class Duel:
 
     def rows(self) -> Iterator[Row]:
         """Each comparison when all its rounds are played; python-chess beside the first."""
-        for one in SLICES:
+        for number, one in enumerate(every_slice()):
             yield self._row(one)
-            if one is SLICES[0] and peers.has_chess():
+            if number == 0 and peers.has_chess():
                 yield self._chess(one)
 
     def _row(self, one: Slice) -> Row:
         """Both play it round after round, and the speed of the machine is measured between."""
         ratios, ours, theirs = list[float](), list[float](), list[float]()
         for player in (self.here, self.there):
-            player.play(one.kind, 0, 1)  # unmeasured, so that both have read their packs
+            player.play(one.spec, 0, 1)  # unmeasured, so that both have read their packs
         for number in range(self.rounds):
             speed = peers.shuffles_a_second(SHUFFLES) / REFERENCE_SHUFFLES
             pair = (self.here, self.there) if number % 2 else (self.there, self.here)
             costs = {}
             for player in pair:
-                units, seconds = player.play(one.kind, number * one.seeds, one.seeds)
+                units, seconds = player.play(one.spec, number * one.seeds, one.seeds)
                 costs[player] = seconds / units
             ratios.append(costs[self.there] / costs[self.here])
             ours.append(_scaled(costs[self.here], speed, one.fork))
@@ -174,7 +160,7 @@ class Duel:
         ratios, ours, theirs = list[float](), list[float](), list[float]()
         for number in range(self.rounds):
             speed = peers.shuffles_a_second(SHUFFLES) / REFERENCE_SHUFFLES
-            units, seconds = self.here.play(one.kind, number * one.seeds, one.seeds)
+            units, seconds = self.here.play(one.spec, number * one.seeds, one.seeds)
             moves, spent = peers.chess_games(number * CHESS_GAMES, CHESS_GAMES)
             ratios.append((units / seconds) / (moves / spent))
             ours.append(units / seconds / speed)

@@ -13,13 +13,14 @@ from pathlib import Path
 import msgspec
 
 from crawldeck.bots.plain import PlainBot
+from crawldeck.games import SHIPPED
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
 from crawldeck.lab import variety
 
 FILE = "fingerprints.json"
-GAMES = {"p52": 40, "enormity": 40}
+GAMES = {game.name: 40 for game in SHIPPED}
 LONGEST = 400
 PIECE = 50
 """Answers that one hash stands for."""

@@ -47,6 +47,18 @@ class Sample(NamedTuple):
     """After so many the census counts on from it."""
 
 
+class Slice(Struct, frozen=True):
+    """What two versions of us play by turns: what, and how many seeds at a time (`lab.slices`)."""
+
+    title: str
+    seeds: int
+    spec: dict[str, Any]
+
+    @property
+    def fork(self) -> bool:
+        return bool(self.spec["do"] == "fork")
+
+
 class Wish(Struct, frozen=True):
     """What is to be measured for the balance of a pack."""
 
@@ -163,6 +175,10 @@ class Lab(Part):
     def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
         """What things cost in this game; `plays` is the rate of a random game."""
         return iter(())
+
+    def slices(self) -> Iterable[Slice]:
+        """What is played by turns with another version of us."""
+        return ()
 
     def golden(self) -> Iterable[Sample]:
         """Whole games by the plain bot that are kept as readable text."""

@@ -20,8 +20,10 @@ LONGEST = 1_500
 LONGEST_WHOLE = 6_000
 STOPPED = 20
 """Sessions that stand in the middle of something, to be forked."""
-HEROES = ("mira", "bran", "oda")
-SPACERS = ("oda", "ilse", "teo")
+
+
+Spec = dict[str, Any]
+"""What is to be played, as the lab of a game says it."""
 
 
 class Version:
@@ -46,21 +48,16 @@ class Version:
             "python": sys.version.split()[0],
         }
 
-    def contents(self, game: str) -> list[dict[str, Any]]:
-        """How each quest or mission of the flagship pack is set up."""
-        pack = importlib.import_module(f"crawldeck.{game}.pack")
-        flagship = importlib.import_module(f"crawldeck.{game}.game").DEFAULT_PACK
-        found = pack.find(flagship)
-        if game == "p52":
-            quests = found.quests.values()
-            return [{"heroes": HEROES, "quest": one.id, "level": one.level} for one in quests]
-        return [{"spacers": SPACERS, "mission": mission} for mission in found.missions]
-
-    def stopped(self, game: str) -> list[Any]:
-        """Sessions in the middle of a turn, or of an interrupt."""
-        bench = importlib.import_module(f"crawldeck.lab.bench_{game}")
-        found: list[Any] = (bench.mid_turns if game == "p52" else bench.mid_interrupts)(STOPPED)
-        return found
+    def stopped(self, places: Sequence[str]) -> list[Any]:
+        """Sessions in the middle of something, from the first of these functions that is there."""
+        for place in places:
+            module, _, name = place.partition(":")
+            try:
+                found: list[Any] = getattr(importlib.import_module(module), name)(STOPPED)
+            except ModuleNotFoundError:
+                continue
+            return found
+        raise LookupError(f"nothing of {', '.join(places)} is in this version")
 
 
 @cache
@@ -69,57 +66,50 @@ def here() -> Version:
 
 
 @cache
-def stopped(game: str) -> list[Any]:
-    return here().stopped(game)
+def stopped(*places: str) -> list[Any]:
+    return here().stopped(places)
 
 
-def random_play(game: str, seed: int) -> int:
-    """A whole game of random legal answers for two; how many, chance included."""
-    who = "heroes" if game == "p52" else "spacers"
-    pair = (HEROES if game == "p52" else SPACERS)[:2]
-    session = here().crawldeck.new(game, seed=seed, seats=pair, **{who: pair})
+def random_play(spec: Spec, seed: int) -> int:
+    """A whole game of random legal answers; how many, chance included."""
+    session = here().crawldeck.new(spec["game"], seed=seed, **spec["setups"][0])
     picker = here().picker(seed)
     while session.ask is not None and len(session.answers) < LONGEST:
         session.answer(picker.choose(session.options))
     return len(session.answers)
 
 
-def whole_game(game: str, seed: int) -> int:
-    """A whole quest or run by three plain bots, another one for each seed; how many answers."""
-    contents = here().contents(game)
-    session = here().crawldeck.new(game, seed=seed, **contents[seed % len(contents)])
+def whole_game(spec: Spec, seed: int) -> int:
+    """A whole game by plain bots, set up in another way for each seed; how many answers."""
+    setups = spec["setups"]
+    session = here().crawldeck.new(spec["game"], seed=seed, **setups[seed % len(setups)])
     here().bot.play_out(session, LONGEST_WHOLE)
     return len(session.answers)
 
 
-def forks(game: str, light: bool) -> int:
+def forks(spec: Spec, seed: int) -> int:
     """A fork of each stopped session."""
-    sessions = stopped(game)
-    options = here().light if light else {}
+    sessions = stopped(*spec["stopped"])
+    options = here().light if spec["light"] else {}
     for session in sessions:
         session.fork(**options)
     return len(sessions)
 
 
-KINDS: dict[str, Callable[[int], int]] = {
-    "p52 random": lambda seed: random_play("p52", seed),
-    "enormity random": lambda seed: random_play("enormity", seed),
-    "p52 whole": lambda seed: whole_game("p52", seed),
-    "enormity whole": lambda seed: whole_game("enormity", seed),
-    "p52 fork": lambda seed: forks("p52", light=False),
-    "enormity fork": lambda seed: forks("enormity", light=False),
-    "p52 light fork": lambda seed: forks("p52", light=True),
-    "enormity light fork": lambda seed: forks("enormity", light=True),
+KINDS: dict[str, Callable[[Spec, int], int]] = {
+    "random": random_play,
+    "whole": whole_game,
+    "fork": forks,
 }
 """What can be played: from a seed to how many answers, or forks, that was."""
 
 
-def play(kind: str, seeds: Sequence[int]) -> tuple[int, float]:
+def play(spec: Spec, seeds: Sequence[int]) -> tuple[int, float]:
     """Play these seeds; how many units that was, and in how many seconds of work."""
-    work, done = KINDS[kind], 0
+    work, done = KINDS[spec["do"]], 0
     began = time.process_time()
     for seed in seeds:
-        done += work(seed)
+        done += work(spec, seed)
     return done, time.process_time() - began
 
 
@@ -128,7 +118,7 @@ def main() -> None:
     print(json.dumps(here().told()), flush=True)
     for line in sys.stdin:
         wanted = json.loads(line)
-        units, seconds = play(wanted["kind"], range(*wanted["seeds"]))
+        units, seconds = play(wanted["spec"], range(*wanted["seeds"]))
         print(json.dumps({"units": units, "seconds": seconds}), flush=True)
 
 

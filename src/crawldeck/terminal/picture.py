@@ -9,8 +9,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-import crawldeck
 from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.session import Session
 from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.saves import Keeper
 from crawldeck.terminal.style import Screen
@@ -21,9 +21,8 @@ FONT_FACE = re.compile(r"@font-face\s*{.*?}\s*", re.DOTALL)
 """The picture loads nothing from anywhere: the reader's own monospace font will do."""
 
 
-def draw(path: Path, seed: int, answers: int) -> None:
+def draw(path: Path, session: Session, answers: int) -> None:
     """Draw the table of a bot's game after so many answers."""
-    session = crawldeck.new("p52", seed=seed, heroes=["mira", "bran", "oda"])
     bot = PlainBot()
     while session.ask is not None and len(session.answers) < answers:
         session.answer(bot.choose(session))
@@ -35,5 +34,5 @@ def draw(path: Path, seed: int, answers: int) -> None:
     table.show()
     console = Console(record=True, width=COLUMNS, file=StringIO(), force_terminal=True)
     console.print(Text.from_ansi(out.getvalue()))
-    drawn = console.export_svg(title="crawldeck play p52", unique_id="table")
+    drawn = console.export_svg(title=f"crawldeck play {session.game.name}", unique_id="table")
     path.write_text(FONT_FACE.sub("", drawn).replace("Fira Code, monospace", "monospace"), "utf-8")

@@ -1,6 +1,6 @@
 """Referee mode: the real components lie on the table; this says what hands must do, and when.
 
-What no question asks for (dealing Stamina face down, shuffling) is told from the events and in
+What no question asks for (dealing cards face down, shuffling) is told from the events and in
 the words of the ledger.
 """
 

@@ -13,6 +13,7 @@ import unicodedata
 from typing import TextIO
 
 from crawldeck.cards import SIGNS
+from crawldeck.kernel.game import rule_pattern
 
 STYLES = {
     "dim": "2",
@@ -43,10 +44,12 @@ TO_ASCII = str.maketrans(
 )  # fmt: skip
 NARROWEST = 40
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
-_NAMED = re.compile(
-    r"(?P<rule>\b(?:P52|ENO)-[A-Z]+(?:-[A-Z0-9]+)*\b)"
-    r"|(?<![\w-])(?P<rank>10|[2-9AJQK])(?P<suit>[HDSC])(?![\w-])"
-)
+_CARD = r"|(?<![\w-])(?P<rank>10|[2-9AJQK])(?P<suit>[HDSC])(?![\w-])"
+
+
+def _named() -> re.Pattern[str]:
+    """Rules and cards that are named in a text; `re` remembers what it compiled."""
+    return re.compile(f"(?P<rule>{rule_pattern()})" + _CARD)
 
 
 def width(text: str) -> int:
@@ -142,7 +145,7 @@ class Screen:
                 return self.paint(found["rule"], "dim")
             return self.card(found["rank"] + found["suit"])
 
-        return _NAMED.sub(show, text)
+        return _named().sub(show, text)
 
     # -- writing -----------------------------------------------------------------------------
 
@@ -185,7 +188,7 @@ class Screen:
 
 def _signed(text: str) -> str:
     """Cards with their suit signs, for a line that has one style from end to end."""
-    return _NAMED.sub(lambda found: found["rule"] or found["rank"] + SIGNS[found["suit"]], text)
+    return _named().sub(lambda found: found["rule"] or found["rank"] + SIGNS[found["suit"]], text)
 
 
 def wrap(text: str, room: int, indent: str = "", hang: str = "") -> list[str]:

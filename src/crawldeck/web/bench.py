@@ -23,24 +23,23 @@ from typing import Any
 import msgspec
 
 from crawldeck.bots.plain import PlainBot
+from crawldeck.games import SHIPPED
 from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure
 from crawldeck.web import chromium, opening
 from crawldeck.web.bench_load import Felt, Plan, Script
 from crawldeck.web.keeping import TEND_EVERY
+from crawldeck.web.part import Web
 from crawldeck.web.store import Store
 from crawldeck.web.wire import Created, Place, SetupData
 
 TABLES = 200
 CLIENTS = 3
-GAMES = ("p52", "enormity")
+GAMES = tuple(game.name for game in SHIPPED)
 VARIETY = 10
 """Different games of each kind; the tables of the load repeat them."""
 LONG = 1_000
-LONG_GAMES = (
-    ("p52", SetupData(places=(Place(kind="person"),) * 5, seed=6)),
-    ("enormity", SetupData(places=(Place(kind="person"),) * 4, adventure="last-rites", seed=25)),
-)
+LONG_GAMES = [(one.name, wish) for one in SHIPPED if (wish := Web.of(one).long_game)]
 """Games that may last a thousand answers or more when bots play them."""
 RESTING = 300
 """Tables that are opened to see what they weigh."""

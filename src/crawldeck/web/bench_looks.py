@@ -60,7 +60,7 @@ def answers(server: bench.Server, count: int) -> list[float]:
     waits: list[float] = []
     seeds = itertools.count(1)
     while len(waits) < count:
-        session = bench.begun("p52", 1, next(seeds))
+        session = bench.begun(bench.GAMES[0], 1, next(seeds))
         store = server.store()
         table = bench.put(store, session)
         store.close()
@@ -73,7 +73,7 @@ def _played(server: bench.Server, table: Created, session: Session, count: int) 
     waits: list[float] = []
     rev = len(record.rows(session)[0])
     shown = [table.hostCredentials, *(one.playerCredentials for one in table.players)]
-    _, socket = bench.opened(server, "p52", table.matchID, shown)
+    _, socket = bench.opened(server, session.game.name, table.matchID, shown)
     with contextlib.closing(socket):
         while len(waits) < count and session.result is None:
             option = bot.choose(session)

@@ -15,7 +15,7 @@ from crawldeck.version import __version__
 from crawldeck.web.endpoints import LINK, Endpoint
 from crawldeck.web.wire import Refused
 
-ABOUT = """Tables of P52 and Enormity. Whoever has a table's link may look; seats and the host act
+ABOUT = """Tables of every game here. Whoever has a table's link may look; seats and the host act
 with credentials: `Authorization: Bearer A` or, for several, `Bearer A,B`. Every refusal has the
 shape of `Refused`."""
 REFUSALS = {

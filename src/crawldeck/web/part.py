@@ -13,6 +13,8 @@ from crawldeck.kernel.session import Session
 from crawldeck.web.entries import Entry, GameEntry, PackEntry, editions_of, params_of
 from crawldeck.web.face import WebFace
 from crawldeck.web.plain_face import PlainScene, PlainWebFace
+from crawldeck.web.shots import Shot
+from crawldeck.web.wire import SetupData
 
 
 class Web(Part):
@@ -47,6 +49,11 @@ class Web(Part):
     """By edition: its title and a sentence."""
     headings: ClassVar[Mapping[str, str]] = {}
     """Groups of the ledger whose short names would not help a newcomer."""
+
+    shots: ClassVar[tuple[Shot, ...]] = ()
+    """Its pictures for the README."""
+    long_game: ClassVar[SetupData | None] = None
+    """A game that may last a thousand answers when bots play it, for the bench."""
 
     def face(self, session: Session) -> WebFace:
         """What a page is shown of a session."""

@@ -10,46 +10,25 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
-
 from crawldeck.bots.plain import PlainBot
+from crawldeck.games import SHIPPED
 from crawldeck.web import chromium, opening
 from crawldeck.web.bench import Server, keep_script
-from crawldeck.web.wire import Created, Place, SetupData
+from crawldeck.web.part import Web
+from crawldeck.web.shots import WIDE, Shot
+from crawldeck.web.wire import Created
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-WIDE = (1440, 900)
-PHONE = (390, 844)
 MOST_BYTES = 250_000
 FEW = 6
 """A moment with fewer answers than that makes no picture."""
-ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
 
 
-class Shot(Struct):
-    """One picture: which table after how many answers, in what window, and what is opened."""
-
-    name: str
-    game: str = ""
-    wish: SetupData | None = None
-    answers: int = 0
-    window: tuple[int, int] = WIDE
-    scheme: str = "dark"
-    rule: bool = False
-
-
-LAMPS = SetupData(places=(ADA, BRAM, BOT), seed=5)
-WATCH = SetupData(places=(ADA, BRAM, BOT), seed=7)
-SHOTS = (
-    Shot("lobby", scheme="light"),
-    Shot("p52", "p52", LAMPS, 70),
-    Shot("enormity", "enormity", WATCH, 150),
-    Shot("log", "p52", LAMPS, 110, scheme="light", rule=True),
-    Shot("phone", "p52", LAMPS, 70, PHONE),
-    Shot("phone-enormity", "enormity", WATCH, 150, PHONE),
-)
+def shots() -> list[Shot]:
+    """The lobby, and what each game that ships wants to be seen of it."""
+    return [Shot("lobby", scheme="light"), *(one for game in SHIPPED for one in Web.of(game).shots)]
 
 
 def take(folder: Path) -> Iterator[Path]:
@@ -61,7 +40,7 @@ def take(folder: Path) -> Iterator[Path]:
     ):
         server = Server(Path(place))
         try:
-            for shot in SHOTS:
+            for shot in shots():
                 yield taken(browser, server, shot, folder)
         finally:
             server.stop()

@@ -286,7 +286,7 @@ async def rules(asked: Asked) -> list[RuleText]:
 
 @get(router, "/rules/{game}/{rule}", "One rule", answers=RuleText)
 async def rule(asked: Asked) -> RuleText:
-    """By its id, such as P52-LOS-02."""
+    """By its id, such as GAME-LOS-02."""
     found = (await asyncio.to_thread(ledger, asked.game)).get(
         asked.request.path_params["rule"].upper()
     )

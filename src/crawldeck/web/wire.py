@@ -340,7 +340,7 @@ class SetupData(Struct, forbid_unknown_fields=True):
     places: Annotated[tuple[Place, ...], Meta(max_length=8)] = ()
     pack: Id = ""
     adventure: Id = ""
-    """A quest of P52, a mission of Enormity."""
+    """A quest, a mission: whatever the game calls it."""
     boss: Id = ""
     heroes: Annotated[tuple[Text | dict[str, Any], ...], Meta(max_length=12)] = ()
     edition: Id = ""

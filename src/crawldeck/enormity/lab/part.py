@@ -13,7 +13,7 @@ from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.session import Session, new
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
-from crawldeck.lab.part import Lab, Sample, Watch, Wish
+from crawldeck.lab.part import Lab, Sample, Slice, Watch, Wish
 
 CREW = ("oda", "teo")
 
@@ -100,6 +100,21 @@ class EnormityLab(Lab):
 
     def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
         return bench.figures(seconds)
+
+    def slices(self) -> Iterator[Slice]:
+        name, title, three = self.game.name, self.game.title, ("oda", "ilse", "teo")
+        pair = {"spacers": three[:2], "seats": three[:2]}
+        missions = [{"spacers": three, "mission": one} for one in ships.find(DEFAULT_PACK).missions]
+        stopped = [
+            "crawldeck.enormity.lab.bench:mid_interrupts",
+            "crawldeck.lab.bench_enormity:mid_interrupts",
+        ]
+        fork = {"do": "fork", "stopped": stopped}
+        random, whole = {"do": "random", "game": name}, {"do": "whole", "game": name}
+        yield Slice(f"{title}: random play", 12, {**random, "setups": [pair]})
+        yield Slice(f"{title}: whole runs, three bots", 3, {**whole, "setups": missions})
+        yield Slice(f"{title}: fork in mid-interrupt", 30, {**fork, "light": False})
+        yield Slice(f"{title}: light fork in mid-interrupt", 30, {**fork, "light": True})
 
     def golden(self) -> Iterator[Sample]:
         """Two runs and an incursion; the seed says which mission or Boss."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity.words.sheet import SpacerSheet, Text
-from crawldeck.p52.paper.sheet import box_rows, wrapped
+from crawldeck.paper.lines import box_rows, wrapped
 
 
 def as_text(sheet: SpacerSheet) -> list[str]:

@@ -8,7 +8,7 @@ from crawldeck.campaign.header import Header
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.campaign import loadouts, sessions
 from crawldeck.enormity.campaign.standing import Log, load
-from crawldeck.enormity.paper.logbook import logbook
+from crawldeck.enormity.paper.logbook import logbook, supplies
 from crawldeck.enormity.terminal import campaign as at_table
 from crawldeck.enormity.terminal import standing as shown
 from crawldeck.terminal.campaigns import CampaignTable
@@ -27,7 +27,7 @@ class EnormityCampaignTable(CampaignTable):
         names = names or list(pack.spacers)[: max(CREW, len(header.seats))]
         voyage = sessions.launch(file, header, names)
         told = ", ".join(pack.spacers[one].name for one in voyage.now.names)
-        screen.tell(f"{header.name} begins, with {told}. {shown.supplies(voyage)}")
+        screen.tell(f"{header.name} begins, with {told}. {supplies(voyage)}")
 
     def show(self, file: Path, screen: Screen) -> None:
         shown.show(load(file), screen)

@@ -13,6 +13,11 @@ from crawldeck.kernel.session import Session
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
 from crawldeck.web.part import Web
+from crawldeck.web.shots import PHONE, Shot
+from crawldeck.web.wire import Place, SetupData
+
+ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
+WATCH = SetupData(places=(ADA, BRAM, BOT), seed=7)
 
 
 class EnormityWeb(Web):
@@ -48,6 +53,14 @@ class EnormityWeb(Web):
         "INCURSION / BOSS": "Bosses",
         "RUBICON": "Stress and adrenaline",
     }
+
+    shots: ClassVar[tuple[Shot, ...]] = (
+        Shot("enormity", "enormity", WATCH, 150),
+        Shot("phone-enormity", "enormity", WATCH, 150, PHONE),
+    )
+    long_game: ClassVar[SetupData | None] = SetupData(
+        places=(Place(kind="person"),) * 4, adventure="last-rites", seed=25
+    )
 
     def face(self, session: Session) -> WebFace:
         return EnormityWebFace(session)

@@ -9,9 +9,10 @@ from typing import Any
 from crawldeck.kernel.session import Session, new
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
-from crawldeck.lab.part import Lab, Sample, Watch, Wish
+from crawldeck.lab.part import Lab, Sample, Slice, Watch, Wish
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign.standing import story_of
+from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.p52.lab import bench, campaigns, everything, variety
 from crawldeck.p52.params import EDITIONS
 
@@ -81,6 +82,21 @@ class P52Lab(Lab):
 
     def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
         return bench.figures(seconds, plays, quick)
+
+    def slices(self) -> Iterator[Slice]:
+        name, title, three = self.game.name, self.game.title, PARTY[:3]
+        pair = {"heroes": PARTY[:2], "seats": PARTY[:2]}
+        quests = [
+            {"heroes": three, "quest": one.id, "level": one.level}
+            for one in packs.find(DEFAULT_PACK).quests.values()
+        ]
+        stopped = ["crawldeck.p52.lab.bench:mid_turns", "crawldeck.lab.bench_p52:mid_turns"]
+        fork = {"do": "fork", "stopped": stopped}
+        random, whole = {"do": "random", "game": name}, {"do": "whole", "game": name}
+        yield Slice(f"{title}: random play", 40, {**random, "setups": [pair]})
+        yield Slice(f"{title}: whole quests, three bots", 8, {**whole, "setups": quests})
+        yield Slice(f"{title}: fork in mid-turn", 60, {**fork, "light": False})
+        yield Slice(f"{title}: light fork in mid-turn", 60, {**fork, "light": True})
 
     def golden(self) -> Iterator[Sample]:
         """Two parties of two to four in each edition."""

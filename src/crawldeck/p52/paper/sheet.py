@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from crawldeck.kernel.table import Table
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import Pack
@@ -11,9 +9,9 @@ from crawldeck.p52.params import Params
 from crawldeck.p52.rules.session import begin
 from crawldeck.p52.state import P52Table
 from crawldeck.p52.words.sheet import Art, Sheet, Thing, of_hero
+from crawldeck.paper.lines import box_rows, wrapped
 
 PARTS = ("head", "neck", "torso", "back", "arms", "hand", "legs", "feet")
-WIDTH = 80
 
 
 def numbers(sheet: HeroSheet, pack: Pack, params: Params) -> Sheet:
@@ -89,16 +87,5 @@ def _bag_line(thing: Thing) -> str:
     return f"{many}{thing.name}, weight {weight_text(thing)}{notes}"
 
 
-def box_rows(name: str, count: int) -> list[str]:
-    """Boxes to tick, five and five."""
-    fives = " ".join("[]" * min(5, count - n) for n in range(0, count, 5))
-    return textwrap.wrap(fives, WIDTH, initial_indent=f"{name:<9}", subsequent_indent=" " * 9)
-
-
 def _big(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def wrapped(text: str, indent: str = "", hang: str = "") -> list[str]:
-    """A sentence in lines of a sheet's width."""
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=hang) or [indent]

@@ -14,6 +14,8 @@ from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero, P52Table
 
 DECKS = "P52-SETUP-01"
+ASIDE = "your top Stamina card"
+"""What a hero turns up who spends Stamina."""
 """Which cards there are: the rule that an impossible card breaks."""
 
 RESHUFFLE_AT = 13
@@ -105,7 +107,9 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
     if answer.verb is v.PLAIN:
         return 0
     generation = hero.stamina.pop(0)  # the owner never picks (P52-SETUP-10)
-    card: Card = yield Flip(t.state.action, "Stamina", generation=generation, rule=DECKS)
+    card: Card = yield Flip(
+        t.state.action, "Stamina", generation=generation, aside=ASIDE, rule=DECKS
+    )
     t.state.action.reveal(card, generation)
     t.state.action.discard.append(card.id)
     t.tell(e.StaminaPlayed(rule=rule, hero=hero.id, card=card.text))

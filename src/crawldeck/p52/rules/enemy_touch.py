@@ -12,7 +12,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Attack
 from crawldeck.p52.rules import lasting
-from crawldeck.p52.rules.common import DECKS, choose, flip
+from crawldeck.p52.rules.common import ASIDE, DECKS, choose, flip
 from crawldeck.p52.rules.landing import land
 from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
@@ -85,7 +85,7 @@ def tire(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
     """The top Stamina card is turned up and does nothing (P52-FOE-05)."""
     deck = t.state.action
     generation = hero.stamina.pop(0)
-    card: Card = yield Flip(deck, "lost Stamina", generation=generation, rule=DECKS)
+    card: Card = yield Flip(deck, "lost Stamina", generation=generation, aside=ASIDE, rule=DECKS)
     deck.reveal(card, generation)
     deck.discard.append(card.id)
     t.tell(e.FoeTires(rule="P52-FOE-05", foe=foe.id, hero=hero.id, card=card.text))

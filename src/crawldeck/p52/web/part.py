@@ -13,6 +13,11 @@ from crawldeck.p52.web.packs import pack_entry
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
 from crawldeck.web.part import Web
+from crawldeck.web.shots import PHONE, Shot
+from crawldeck.web.wire import Place, SetupData
+
+ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
+LAMPS = SetupData(places=(ADA, BRAM, BOT), seed=5)
 
 
 class P52Web(Web):
@@ -56,6 +61,13 @@ class P52Web(Web):
         "AIM": "Aim and stance",
         "STANCE": "Aim and stance",
     }
+
+    shots: ClassVar[tuple[Shot, ...]] = (
+        Shot("p52", "p52", LAMPS, 70),
+        Shot("log", "p52", LAMPS, 110, scheme="light", rule=True),
+        Shot("phone", "p52", LAMPS, 70, PHONE),
+    )
+    long_game: ClassVar[SetupData | None] = SetupData(places=(Place(kind="person"),) * 5, seed=6)
 
     def face(self, session: Session) -> WebFace:
         return P52WebFace(session)

@@ -1,0 +1,22 @@
+"""What is shown of a game where a picture or a long game of it is wanted."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from crawldeck.web.wire import SetupData
+
+WIDE = (1440, 900)
+PHONE = (390, 844)
+
+
+class Shot(Struct):
+    """One picture: which table after how many answers, in what window, and what is opened."""
+
+    name: str
+    game: str = ""
+    wish: SetupData | None = None
+    answers: int = 0
+    window: tuple[int, int] = WIDE
+    scheme: str = "dark"
+    rule: bool = False
