@@ -41,6 +41,9 @@ KEPT = 4096
 
 _MAKING = Lock()
 
+Audience: TypeAlias = tuple[int, ...] | None
+"""The seats that see something; None is everybody, those who only look on too."""
+
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why an option is not offered: the rule, and a sentence for the person who wanted it."""
@@ -238,6 +241,10 @@ class Choice:
     `refuse` is the same legality asked about a single option: None where it is offered, else why
     it is not. The list may be given as a function: it is made when somebody looks, and never when
     a known game is only run again. So is `brings`, which says what an answer is known to bring.
+
+    Where the options would give a secret away, `seen_by` names the seats that may see them; the
+    others see who is choosing. Where the answer is a secret too, `answer_seen_by` names those who
+    see it; the others know what the rules tell of it (`kernel.audience`).
     """
 
     __slots__ = (
@@ -246,11 +253,13 @@ class Choice:
         "_list",
         "_options",
         "actor",
+        "answer_seen_by",
         "kind",
         "question",
         "refuse",
         "seat",
         "seats",
+        "seen_by",
     )
 
     def __init__(
@@ -264,8 +273,11 @@ class Choice:
         seats: tuple[int, ...] | None = None,
         about: Any = None,
         brings: Callable[[Option], tuple[Consequence, ...]] | None = None,
+        seen_by: Audience = None,
+        answer_seen_by: Audience = None,
     ) -> None:
         self.kind = kind
+        self.seen_by, self.answer_seen_by = seen_by, answer_seen_by
         self._brings = brings
         self._about = about
         self.seat = seat
@@ -323,10 +335,16 @@ class Chance(ABC):
     """A question to the world: outcomes with whole-number weights."""
 
     kind: ClassVar[str] = "chance"
+    seen_by: Audience = None
+    """The seats that see the outcome; a chance that can be private has a slot of this name."""
     __slots__ = ("why",)
 
     def __init__(self, why: str) -> None:
         self.why = why
+
+    @property
+    def answer_seen_by(self) -> Audience:
+        return self.seen_by
 
     @property
     @abstractmethod

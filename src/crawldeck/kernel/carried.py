@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from crawldeck.kernel import params as parameters
+from crawldeck.kernel.asks import Audience
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Setup, find
 from crawldeck.kernel.luck import Luck
@@ -38,6 +39,8 @@ class Packed(msgspec.Struct, frozen=True):
     forgotten: int
     light: bool
     sealed: int
+    private: dict[int, Audience]
+    revealed: int
 
 
 def packed(session: Session) -> Packed:
@@ -57,6 +60,8 @@ def packed(session: Session) -> Packed:
         forgotten=session.forgotten,
         light=session.light,
         sealed=session._sealed,
+        private=session.private,
+        revealed=session.revealed,
     )
 
 
@@ -73,6 +78,7 @@ def brought(packed: Packed) -> Session:
     session.luck, session.lucks = packed.luck, packed.lucks
     session.rewinds, session.forgotten = packed.rewinds, packed.forgotten
     session.light, session._sealed = packed.light, packed.sealed
+    session.private, session.revealed = packed.private, packed.revealed
     session._rests = Rests(rests, close=packed.close)
     read = game.grammar.read
     session._stand(
