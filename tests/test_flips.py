@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
-from crawldeck.campaign import book as books
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import RecordError
 from crawldeck.kernel.session import Session
+from crawldeck.p52.campaign import standing
 from crawldeck.web import damage, opening
 from crawldeck.web.live import Live
 from crawldeck.web.refusals import Refusal
@@ -161,14 +161,14 @@ def _check_mended(path: Path, error: RecordError) -> None:
 def test_no_flip_in_a_campaign_is_silent(tmp_path: Path) -> None:
     luck = random.Random(kills.SEED)
     path = start(tmp_path)
-    with books.Book(path) as book:
+    with standing.Book(path) as book:
         play_chapter(book)
-    whole, stood = path.read_bytes(), books.load(path)
+    whole, stood = path.read_bytes(), standing.load(path)
     for n in range(share("campaign")):
         now = luck.choice(WAYS)(whole, luck)
         path.write_bytes(now)
         try:
-            found = books.load(path)
+            found = standing.load(path)
         except RecordError as error:
             assert error.line >= 1
             FLIPPED["told in campaigns"] += 1

@@ -6,7 +6,7 @@
 ('lay', 'arrange block')
 """
 
-from crawldeck.enormity import game as _enormity
+from crawldeck.games import SHIPPED
 from crawldeck.kernel.errors import (
     ContentError,
     CrawldeckError,
@@ -23,10 +23,10 @@ from crawldeck.kernel.game import find, registered
 from crawldeck.kernel.record import load
 from crawldeck.kernel.session import Session, new
 from crawldeck.kernel.verify import verify
-from crawldeck.p52 import game as _p52
 from crawldeck.version import __version__
 
 __all__ = [
+    "SHIPPED",
     "ContentError",
     "CrawldeckError",
     "EngineBug",
@@ -45,5 +45,3 @@ __all__ = [
     "registered",
     "verify",
 ]
-
-_ = (_p52, _enormity)  # importing a game registers it

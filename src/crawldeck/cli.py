@@ -6,12 +6,12 @@ import os
 import sys
 from itertools import chain
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
 import crawldeck
-from crawldeck import cli_campaign, cli_packs, cli_sheet, cli_streams, cli_web
+from crawldeck import cli_campaign, cli_sheet, cli_streams, cli_web, outline
 from crawldeck.cli_numbers import (
     LARGEST_SEED,
     MOST_ANSWERS,
@@ -20,10 +20,20 @@ from crawldeck.cli_numbers import (
     Seed,
     number,
 )
-from crawldeck.cli_start import find_pack, is_ship, start
+from crawldeck.cli_start import (
+    ADVENTURE_OPTIONS,
+    DEFAULT,
+    EDITIONS,
+    PARTY_HELP,
+    PARTY_OPTIONS,
+    find_pack,
+    start,
+)
+from crawldeck.commands import Commands
+from crawldeck.forms import Form, game_of_pack
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
-from crawldeck.p52.game import DEFAULT_PACK
+from crawldeck.kernel.game import broken, of_rule, registered
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import proof, rulebook, saves, story
 from crawldeck.terminal.lines import Piped, Typed
@@ -41,35 +51,30 @@ app = typer.Typer(
     help="Play, referee, watch and study co-operative grid crawls.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    add_completion=False,
     rich_markup_mode=_markup(),
 )
 
 cli_campaign.register(app)
 cli_sheet.register(app)
-cli_packs.register(app)
 cli_web.register(app)
 
-GameArg = Annotated[str, typer.Argument(help="Which game.", metavar="GAME")]
+
+def _known_games(begun: str) -> list[str]:
+    """For completion in a shell."""
+    return [name for name in registered() if name.startswith(begun)]
+
+
+GameArg = Annotated[
+    str, typer.Argument(help="Which game.", metavar="GAME", autocompletion=_known_games)
+]
 Players = Annotated[int | None, typer.Option(help="Seats at this table, one hero or more each.")]
-Heroes = Annotated[
-    list[str],
-    typer.Option(
-        "--hero",
-        "--heroes",
-        "--spacer",
-        "--spacers",
-        help="Ids with commas; P52: a file, or: Tilda, mothling; Enormity: oda suit=eva gear=...",
-    ),
-]
+Heroes = Annotated[list[str], typer.Option(*PARTY_OPTIONS, help=PARTY_HELP)]
 Quest = Annotated[
-    str, typer.Option("--quest", "--mission", help="Which quest or mission of the pack.")
+    str, typer.Option(*ADVENTURE_OPTIONS, help="Which adventure of the pack: a quest, a mission.")
 ]
-BossName = Annotated[str, typer.Option("--boss", help="Enormity: the Boss of an incursion.")]
+BossName = Annotated[str, typer.Option("--boss", help="A Boss to fight instead of an adventure.")]
 PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
-Edition = Annotated[
-    str, typer.Option(help="P52: classic, core or latest; Enormity: normal or veteran.")
-]
+Edition = Annotated[str, typer.Option(help=EDITIONS)]
 ParamList = Annotated[
     list[str], typer.Option("--param", help="NAME=VALUE; see `crawldeck params`.")
 ]
@@ -81,7 +86,12 @@ Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour
 @app.command()
 def play(
     game: Annotated[
-        str, typer.Argument(help="Which game; p52 if none is named.", metavar="GAME")
+        str,
+        typer.Argument(
+            help=f"Which game; {DEFAULT.name} if none is named.",
+            metavar="GAME",
+            autocompletion=_known_games,
+        ),
     ] = "",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
     players: Players = None,
@@ -107,8 +117,7 @@ def play(
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
 
-    Without any option two heroes or Spacers set out at once. The game is kept from the first
-    answer on.
+    Without any option a party of two sets out at once. The game is kept from the first answer on.
     """
     if resume:
         if any((players, hero, quest, boss, edition, param, seed is not None, referee, save)):
@@ -120,7 +129,9 @@ def play(
     if mend:
         raise CrawldeckError("--mend belongs to --resume FILE")
     place = saves.new_file(save) if save else None
-    session = start(game or "p52", players, hero, quest, pack, edition, param, seed, referee, boss)
+    session = start(
+        game or DEFAULT.name, players, hero, quest, pack, edition, param, seed, referee, boss
+    )
     _sit_down(saves.Keeper(session, place), plain, log)
 
 
@@ -139,7 +150,7 @@ def _sit_down(keeper: saves.Keeper, plain: bool, log: str = "") -> None:
 
 @app.command()
 def watch(
-    game: GameArg = "p52",
+    game: GameArg = DEFAULT.name,
     seed: Seed = None,
     players: Players = None,
     hero: Heroes = [],  # noqa: B006
@@ -201,7 +212,7 @@ def verify(
 
 @app.command()
 def rules(
-    game: GameArg = "p52",
+    game: GameArg = DEFAULT.name,
     rule: Annotated[str, typer.Argument(help="One rule in full.", metavar="ID")] = "",
     coverage: Annotated[bool, typer.Option("--coverage", help="What is built and proven.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Coverage for programs.")] = False,
@@ -209,9 +220,9 @@ def rules(
     plain: Plain = False,
 ) -> None:
     """List the rules of a game, show one in full, or count what is proven."""
-    if "-" in game and not rule:
-        game, rule = game.partition("-")[0].lower(), game
-    found = crawldeck.find(game.lower())
+    found = of_rule(game) if "-" in game and not rule else None
+    rule = game if found else rule
+    found = found or crawldeck.find(game.lower())
     screen = Screen.on(sys.stdout, plain=plain)
     if json:
         print(rulebook.as_json(found, group))
@@ -224,7 +235,17 @@ def rules(
 
 
 @app.command()
-def params(game: GameArg = "p52", plain: Plain = False) -> None:
+def games(plain: Plain = False) -> None:
+    """List the games that are installed, those of other packages too."""
+    screen = Screen.on(sys.stdout, plain=plain)
+    for name, found in crawldeck.registered().items():
+        screen.tell(f"{found.title}. {outline.about(found)}", indent=f"{name:12} ", hang=" " * 13)
+    for fault in broken().values():
+        cli_streams.complain(fault)
+
+
+@app.command()
+def params(game: GameArg = DEFAULT.name, plain: Plain = False) -> None:
     """List the parameters of a game: editions, rulings and house rules."""
     rulebook.list_params(crawldeck.find(game), Screen.on(sys.stdout, plain=plain))
 
@@ -236,12 +257,12 @@ def check(
 ) -> None:
     """Read a pack and say what it holds, or where its mistakes are, all of them."""
     try:
-        loaded = find_pack(pack)
+        form, loaded = find_pack(pack)
     except ContentError as error:
         for mistake in error.every if isinstance(error, ContentErrors) else (error,):
             cli_streams.complain(mistake)
         raise typer.Exit(1) from None
-    rulebook.show_pack(loaded, Screen.on(sys.stdout, plain=plain))
+    rulebook.show_pack(form, loaded, Screen.on(sys.stdout, plain=plain))
 
 
 @app.command()
@@ -280,7 +301,7 @@ def bench(
 
 @app.command()
 def soak(
-    game: GameArg = "p52",
+    game: GameArg = DEFAULT.name,
     answers: Annotated[
         int, number(help="How many answers to play.", most=MOST_ANSWERS)
     ] = 1_000_000,
@@ -299,25 +320,22 @@ def soak(
     workers: Workers = None,
 ) -> None:
     """Let bots play for long, looking for anything that breaks."""
-    from crawldeck.lab import campaigns as lives
-    from crawldeck.lab import everything as things
-    from crawldeck.lab import everything_enormity as ships
+    from crawldeck.lab import campaigns as whole
     from crawldeck.lab import soak as lab
-    from crawldeck.lab import variety, voyages
+    from crawldeck.lab.part import Lab
 
-    crawldeck.find(game)
+    rules = crawldeck.find(game)
+    pack = pack or Form.of(rules).pack
     if campaigns:
-        whole = voyages.run if game == "enormity" else lives.run
-        raise typer.Exit(whole(campaigns, seed, pack or variety.PACKS[game], edition, workers))
+        raise typer.Exit(whole.run(game, campaigns, seed, pack, edition, workers))
     if everything:
-        every = ships.run if game == "enormity" else things.run
-        raise typer.Exit(every(answers, seed, pack or variety.PACKS[game]))
+        raise typer.Exit(Lab.of(rules).everything(answers, seed, pack))
     raise typer.Exit(lab.run(game, answers, seed, params=params))
 
 
 @app.command()
 def contract(
-    game: GameArg = "p52",
+    game: GameArg = DEFAULT.name,
     games: Annotated[
         int | None, number(help="Games for each edition, or each field.", most=MOST_GAMES)
     ] = None,
@@ -334,15 +352,14 @@ def contract(
 ) -> None:
     """Check the contract of a game over varied games: replay, undo, forks, views, records."""
     from crawldeck.lab import contract as lab
-    from crawldeck.lab import runs, variety
+    from crawldeck.lab.part import Lab
 
-    crawldeck.find(game)
-    pack = pack or variety.PACKS[game]
+    rules = crawldeck.find(game)
+    pack = pack or Form.of(rules).pack
     if matrix:
-        fields: list[Any] = list(runs.matrix(pack) if game == "enormity" else variety.matrix(pack))
-        cells = [c for c in fields if not edition or c.edition in edition]
+        cells = [c for c in Lab.of(rules).matrix(pack) if not edition or c.edition in edition]
         code = lab.run_matrix(
-            cells, games or 2, pack=pack, seed=seed, longest=longest, workers=workers
+            game, cells, games or 2, pack=pack, seed=seed, longest=longest, workers=workers
         )
     else:
         code = lab.run(
@@ -359,9 +376,11 @@ def contract(
 
 @app.command()
 def balance(
-    pack: Annotated[str, typer.Argument(help="A shipped pack or a folder.")] = DEFAULT_PACK,
+    pack: Annotated[str, typer.Argument(help="A shipped pack or a folder.")] = Form.of(
+        DEFAULT
+    ).pack,
     quest: Annotated[
-        list[str], typer.Option("--quest", "--mission", help="Only this one; repeatable.")
+        list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
     ] = [],  # noqa: B006
     boss: Annotated[
         list[str], typer.Option(help="A Boss to fight instead of a mission; repeatable.")
@@ -379,11 +398,13 @@ def balance(
 ) -> None:
     """Let bots play each quest or mission of a pack many times and say how often they win."""
     from crawldeck.lab import balance as lab
+    from crawldeck.lab.part import Lab
 
-    game = "enormity" if is_ship(pack) else "p52"
+    game = (game_of_pack(pack) or DEFAULT).name
     wanted = dict(parameters.from_text(crawldeck.find(game).params, text) for text in param)
     sizes = lab.sizes(players)
-    wishes = lab.fights_for(pack, boss, sizes, edition or None, wanted) if boss else []
+    fights = Lab.of(crawldeck.find(game)).fights
+    wishes = fights(pack, boss, sizes, edition or None, wanted) if boss else []
     if quest or not boss:
         wishes += lab.wishes_for(pack, quest, sizes, level, edition or None, wanted, game=game)
     raise typer.Exit(lab.run(wishes, games, seed, json, workers))
@@ -426,6 +447,20 @@ def options(
     ] = False,
 ) -> None:
     """Play, referee, watch and study co-operative grid crawls."""
+
+
+def _add_commands_of_games() -> None:
+    """What only one game has; one of another package that is broken is told and left out."""
+    for rules in registered().values():
+        try:
+            Commands.of(rules).add(app, cli_campaign.app)
+        except Exception as error:
+            if rules in crawldeck.SHIPPED:
+                raise
+            cli_streams.complain(f"the commands of {rules.title} cannot be used: {error}")
+
+
+_add_commands_of_games()
 
 
 def main() -> None:

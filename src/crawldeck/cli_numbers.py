@@ -6,11 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from crawldeck.enormity.loadout import MOST_SPACERS
 from crawldeck.kernel.errors import SetupError
-from crawldeck.p52.game import MOST_PLAYERS
 
-MOST_SEATS = {"p52": MOST_PLAYERS, "enormity": MOST_SPACERS}
 LARGEST_SEED = 2**53 - 1
 """As far as every program that reads JSON counts exactly."""
 MOST_GAMES, MOST_ANSWERS, MOST_WORKERS = 1_000_000, 1_000_000_000, 256
@@ -36,9 +33,3 @@ Seed = Annotated[
 def must_be_between(value: int, least: int, most: int, what: str) -> None:
     if not least <= value <= most:
         raise SetupError(f"{what} is from {least} to {most}, not {value}")
-
-
-def must_be_seats(game: str, title: str, players: int | None) -> None:
-    """Before a list of them is made."""
-    if players is not None and not 1 <= players <= MOST_SEATS[game]:
-        raise SetupError(f"{title} is for 1 to {MOST_SEATS[game]} players, not {players}")

@@ -7,18 +7,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from crawldeck.bots import enormity_boss as tactics
-from crawldeck.bots.enormity_mind import Mind
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.beside import Deck
+from crawldeck.enormity.bots import boss as tactics
+from crawldeck.enormity.bots.mind import Mind
+from crawldeck.enormity.lab import veterans
 from crawldeck.enormity.rules.foes import bossdecks
 from crawldeck.enormity.rules.turn import boss_phase, setup
 from crawldeck.enormity.state import Card, Pool
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.errors import SetupError
-from crawldeck.lab import balance, veterans
+from crawldeck.kernel.game import find
+from crawldeck.lab import balance
+from crawldeck.lab.part import Lab, Wish
 from tests.enormity.scene import Scene, scene
 
 VIGIL = packs.find("vigil")
@@ -102,7 +105,7 @@ def test_in_a_lair_it_takes_the_stratagems_that_calm_and_mend() -> None:
 
 @pytest.mark.parametrize("name", list(VIGIL.bosses))
 def test_it_plays_a_fight_to_its_end(name: str) -> None:
-    wish = balance.Wish("vigil", name, 3, 0, game="enormity", boss=name)
+    wish = Wish("vigil", name, 3, 0, game="enormity", boss=name)
     seen = balance.play(wish, 0, 1)
     assert (seen.games, seen.cut) == (1, 0)
     assert seen.way > 1
@@ -120,4 +123,4 @@ def test_a_crew_after_three_runs_carries_what_fits_it() -> None:
 
 def test_a_boss_that_is_not_there_is_refused_by_name() -> None:
     with pytest.raises(SetupError, match=r"no Boss 'nobody'.*lamplighter-king, ossuarch"):
-        balance.fights_for("vigil", ["nobody"], [3], None, {})
+        Lab.of(find("enormity")).fights("vigil", ["nobody"], [3], None, {})

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from crawldeck.bots import enormity_arms as arms
-from crawldeck.bots import enormity_peril as peril
-from crawldeck.bots import enormity_turn as turns
-from crawldeck.bots.enormity_mind import Mind
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import pack as packs
+from crawldeck.enormity.bots import arms, peril
+from crawldeck.enormity.bots import turn as turns
+from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.state import OFF, Pool
 from crawldeck.kernel.asks import Choice

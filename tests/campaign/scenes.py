@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from crawldeck.bots.plain import PlainBot
-from crawldeck.campaign import chapters
-from crawldeck.campaign import heroes as people
-from crawldeck.campaign.book import Book, create
-from crawldeck.campaign.deeds import Ended, Header, Joined
+from crawldeck.campaign.header import Header
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
+from crawldeck.p52.campaign import chapters
+from crawldeck.p52.campaign import heroes as people
+from crawldeck.p52.campaign.deeds import Ended, Joined
+from crawldeck.p52.campaign.standing import Book
+from crawldeck.p52.campaign.standing import launch as create
 from tests.p52.packs import YARD
 
 
@@ -19,7 +21,7 @@ def start(
 ) -> Path:
     """A new campaign file."""
     path = folder / "road.jsonl"
-    header = Header(name="The Road", pack=pack, edition=edition, seed=seed)
+    header = Header(game="p52", name="The Road", pack=pack, edition=edition, seed=seed)
     party = [people.named(name, packs.find(pack)) for name in heroes or ("bran", "oda", "hale")]
     create(path, header, *(Joined(member) for member in party))
     return path

@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 
-from crawldeck.campaign.book import Book, Torn, create, load
-from crawldeck.campaign.deeds import Buried, Header, Joined
+from crawldeck.campaign.book import Torn
+from crawldeck.campaign.header import Header
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import Chain, follows
+from crawldeck.p52.campaign.deeds import Buried, Joined
+from crawldeck.p52.campaign.standing import Book, load
+from crawldeck.p52.campaign.standing import launch as create
 from tests.campaign.scenes import play_chapter, start
 
 
@@ -185,14 +188,17 @@ def test_a_folder_or_nothing_at_all(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="cannot be read"):
         load(tmp_path / "nowhere.jsonl")
     with pytest.raises(RecordError, match="cannot be written"):
-        create(tmp_path / "no" / "road.jsonl", Header(name="x", pack="emberway", edition="core"))
+        create(
+            tmp_path / "no" / "road.jsonl",
+            Header(game="p52", name="x", pack="emberway", edition="core"),
+        )
 
 
 def test_an_existing_file_is_never_taken(tmp_path: Path) -> None:
     path = tmp_path / "diary.jsonl"
     path.write_text("dear diary")
     with pytest.raises(CrawldeckError, match="exists already"):
-        create(path, Header(name="x", pack="emberway", edition="core"))
+        create(path, Header(game="p52", name="x", pack="emberway", edition="core"))
     assert path.read_text() == "dear diary"
 
 

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 import crawldeck
-from crawldeck.campaign import chapters
-from crawldeck.campaign import heroes as people
-from crawldeck.campaign.book import Book, load
-from crawldeck.campaign.deeds import Ended
-from crawldeck.campaign.standing import Standing, story_of
+from crawldeck.campaign import playing
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52 import roster
+from crawldeck.p52.campaign import chapters
+from crawldeck.p52.campaign import heroes as people
+from crawldeck.p52.campaign.deeds import Ended
+from crawldeck.p52.campaign.standing import Book, Standing, load, story_of
 from tests.campaign.scenes import play_chapter, play_out, start
 from tests.p52.packs import YARD, changed_pack
 
@@ -328,7 +328,7 @@ def test_a_changed_pack_or_engine_is_told(tmp_path: Path, monkeypatch: pytest.Mo
         assert chapters.changes(load(path)) == []
     finally:
         forget()
-    monkeypatch.setattr(chapters, "__version__", "9.9")
+    monkeypatch.setattr(playing, "__version__", "9.9")
     assert "this is 9.9" in chapters.changes(load(path))[0]
 
 

@@ -12,9 +12,9 @@ import pytest
 
 import crawldeck
 from crawldeck.bots.plain import PlainBot
-from crawldeck.campaign import chapters
-from crawldeck.campaign.book import Book, load
 from crawldeck.p52 import pack as packs
+from crawldeck.p52.campaign import chapters
+from crawldeck.p52.campaign.standing import Book, load
 from tests.campaign.scenes import start
 from tests.p52.packs import YARD
 from tests.terminal.sitting import command, environment, shell, widest

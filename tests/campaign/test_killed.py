@@ -10,9 +10,9 @@ import pytest
 
 import crawldeck
 from crawldeck.bots.plain import PlainBot
-from crawldeck.campaign import chapters
-from crawldeck.campaign.book import Book
 from crawldeck.kernel.session import Session
+from crawldeck.p52.campaign import chapters
+from crawldeck.p52.campaign.standing import Book
 from tests.campaign.scenes import start
 from tests.campaign.test_commands import wait_for
 from tests.p52.quests import tales

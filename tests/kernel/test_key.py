@@ -9,6 +9,7 @@ import pytest
 import crawldeck
 from crawldeck.kernel import contract, keys
 from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.rests import Rest
 from crawldeck.kernel.session import Session, new
 
 GAMES = ("p52", "enormity")
@@ -81,7 +82,7 @@ def test_looking_at_a_key_changes_nothing(game: str) -> None:
     assert wander(looked, 150, 2).digest == wander(other, 150, 2).digest
 
 
-class Muddled(keys.Rest):
+class Muddled(Rest):
     """A rest that forgets what the state was."""
 
     @property

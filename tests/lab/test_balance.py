@@ -9,11 +9,12 @@ import pytest
 from crawldeck.kernel.errors import SetupError
 from crawldeck.lab import balance
 from crawldeck.lab.balance import Progress, Tally
+from crawldeck.lab.part import Wish
 from crawldeck.p52.pack import find
 
 
-def wishes(players: str = "2", quests: tuple[str, ...] = ("first-lamps",)) -> list[balance.Wish]:
-    return balance.wishes_for("emberway", quests, balance.sizes(players), 0, None, {})
+def wishes(players: str = "2", quests: tuple[str, ...] = ("first-lamps",)) -> list[Wish]:
+    return balance.wishes_for("emberway", quests, balance.sizes(players), 0, None, {}, game="p52")
 
 
 def test_games_are_counted_and_the_same_seeds_give_the_same_games() -> None:

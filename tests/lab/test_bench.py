@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.session import Session
-from crawldeck.lab import bench, bench_p52
+from crawldeck.lab import bench
 from crawldeck.lab.measure import Figure
+from crawldeck.p52.lab import bench as bench_p52
 from crawldeck.web import bench as tables
 from crawldeck.web import chromium
 

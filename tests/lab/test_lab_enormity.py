@@ -5,20 +5,16 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import pack as ships
+from crawldeck.enormity.lab import bench as bench_enormity
+from crawldeck.enormity.lab import everything as everything_enormity
+from crawldeck.enormity.lab import runs
+from crawldeck.enormity.lab.catalogue import catalogue
 from crawldeck.enormity.params import EDITIONS
 from crawldeck.kernel import contract as checks
+from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.lab import (
-    bench_enormity,
-    census,
-    contract,
-    everything_enormity,
-    runs,
-    seen,
-    soak,
-    transcripts,
-)
-from crawldeck.lab.catalogue_enormity import catalogue
+from crawldeck.lab import census, contract, seen, soak, transcripts
+from crawldeck.lab.part import Lab
 
 SHIPPED = ships.find("vigil")
 
@@ -45,7 +41,7 @@ def test_a_field_with_a_boss_is_an_incursion_with_or_without_good_gear() -> None
 
 
 def test_as_seeds_go_by_everything_that_a_set_up_can_say_comes_up() -> None:
-    spacers = [w for seed in range(160) for w in runs.enormity(seed).table.state.spacers]
+    spacers = [w for seed in range(160) for w in runs.make(seed).table.state.spacers]
     assert {who.id for who in spacers} == set(SHIPPED.spacers)
     assert {who.suit for who in spacers} == set(SHIPPED.suits)
     assert {card for who in spacers for card in who.cards} == set(SHIPPED.cards)
@@ -63,12 +59,12 @@ def test_a_short_soak_finds_nothing_wrong() -> None:
 
 @pytest.mark.parametrize("field", list(runs.matrix())[::13], ids=lambda field: field.name)
 def test_the_contract_holds_in_fields_of_the_matrix(field: runs.Field) -> None:
-    report = contract.check_cell(field, [4, 5], "vigil", 40)
+    report = contract.check_cell("enormity", field, [4, 5], "vigil", 40)
     assert report.games == 2
 
 
 def test_what_is_refused_is_held_against_a_whole_universe() -> None:
-    session = runs.enormity(4)
+    session = runs.make(4)
     said = {option.verb.name for option in session.game.universe(session.table)}
     assert said == set(session.game.grammar.verbs)  # every verb with some words
     checks.refusals(session, Ledger.read(session.game.home / "ledger.toml"))
@@ -143,16 +139,16 @@ def test_decks_run_out_in_a_thin_box() -> None:
 
 
 def test_golden_runs_go_the_same_way_twice() -> None:
-    rows = [row for row in transcripts.GOLDEN if row[0] == "enormity"]
-    assert {edition for _, edition, _ in rows} == set(EDITIONS)
-    assert any(row[0] == "incursion" for row in transcripts.GOLDEN)
-    first, again = (transcripts.text_of(transcripts.played(*rows[0])) for _ in range(2))
+    rows = list(Lab.of(find("enormity")).golden())
+    assert {row.start().setup.edition for row in rows} == set(EDITIONS)
+    assert any("boss" in row.start().setup.choices for row in rows)
+    first, again = (transcripts.text_of(transcripts.played(rows[0])) for _ in range(2))
     assert first == again
     assert "result: open" not in first
 
 
 def test_the_census_counts_a_run() -> None:
-    session = census.position("enormity", "normal", 2, 40)
+    session = census.position(next(iter(Lab.of(find("enormity")).positions())))
     assert census.count(session, 1) == len(session.options)
 
 

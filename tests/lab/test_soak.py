@@ -7,6 +7,7 @@ import pytest
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.game import find
 from crawldeck.lab import soak, variety
+from crawldeck.p52.lab.variety import TYPES
 
 GAMES = ("p52", "enormity")
 
@@ -26,7 +27,7 @@ def house(game: str, seed: int) -> list[tuple[str, object]]:
 def test_a_game_is_played_by_the_values_that_were_picked(game: str) -> None:
     wanted = variety.any_params(game, 4)
     played = variety.make(game, 4, params=wanted).setup.params
-    assert {**played, variety.TYPES: 0} == {**wanted, variety.TYPES: 0}
+    assert {**played, TYPES: 0} == {**wanted, TYPES: 0}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from crawldeck.enormity.campaign import loadouts, sessions
+from crawldeck.enormity.campaign.standing import Log
+from crawldeck.enormity.lab import campaigns as voyages
+from crawldeck.enormity.lab.campaigns import Captain
 from crawldeck.kernel.luck import Picker
-from crawldeck.lab import voyages
-from crawldeck.lab.voyages import Captain, Lived
-from crawldeck.voyage import loadouts, sessions
-from crawldeck.voyage.standing import Log
 from tests.voyage.scenes import CREW, in_the_hull, openly, play, play_and_keep, start
 
 __all__ = ["in_the_hull"]
@@ -53,4 +53,3 @@ def test_the_captain_rewinds_what_was_lost_and_keeps_what_was_won(tmp_path: Path
         assert log.campaign.now.fallen == ("ilse",)
         captain.prepare(log)
         assert log.campaign.now.names == ["oda", "teo", "nkem"]
-        assert isinstance(Lived(1, "normal", 3), Lived)

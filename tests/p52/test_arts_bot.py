@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from crawldeck.bots.p52 import choose
 from crawldeck.kernel.asks import Choice
+from crawldeck.p52.bots.player import choose
 from tests.p52.bench import CROSS, bench
 from tests.p52.scene import Scene
 

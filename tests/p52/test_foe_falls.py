@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from crawldeck.bots.p52 import choose
 from crawldeck.cards import Deck
 from crawldeck.p52 import events as e
+from crawldeck.p52.bots.player import choose
 from crawldeck.p52.rules.boss_quest import better_damage, better_target
 from tests.p52.beasts import beasts
 from tests.p52.scene import Scene

@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
-from crawldeck.lab import campaigns, everything, variety
 from crawldeck.lab import contract as contracts
 from crawldeck.p52 import pack as packs
+from crawldeck.p52.lab import campaigns, everything, variety
 from crawldeck.p52.params import EDITIONS
 from tests.p52.packs import YARD
 
@@ -33,7 +33,7 @@ def test_every_quest_is_played_by_every_size_of_party_in_every_edition() -> None
 def test_the_rest_of_a_set_up_comes_up_too() -> None:
     seen: Counter[str] = Counter()
     for seed in range(60):
-        choices = variety.make("p52", seed).setup.choices
+        choices = variety.make(seed).setup.choices
         seen.update(f"level {choices['level']}" for _ in "1")
         seen.update(["campaign" if choices["campaign"] else "evening"])
         seen.update(["flags"] if choices["flags"] else [])
@@ -45,7 +45,7 @@ def test_the_rest_of_a_set_up_comes_up_too() -> None:
 
 
 def test_a_seed_is_always_the_same_game() -> None:
-    assert variety.make("p52", 77).setup == variety.make("p52", 77).setup
+    assert variety.make(77).setup == variety.make(77).setup
 
 
 # -- the contract over the matrix --------------------------------------------------------------
@@ -56,7 +56,7 @@ def test_the_contract_holds_in_a_slice_of_the_matrix(edition: str) -> None:
     """Every seventh field; `crawldeck contract p52 --matrix` goes through all."""
     cells = [cell for cell in variety.matrix() if cell.edition == edition]
     for number, cell in enumerate(islice(cells, 3, None, 7)):
-        report = contracts.check_cell(cell, [number], "emberway", 60)
+        report = contracts.check_cell("p52", cell, [number], "emberway", 60)
         assert report.games == 1
 
 

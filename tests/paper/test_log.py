@@ -14,7 +14,7 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.errors import RecordError
 from crawldeck.kernel.session import Session
-from crawldeck.paper.chronicle import chronicle, tale
+from crawldeck.p52.paper.chronicle import chronicle, tale
 from crawldeck.paper.logwriter import MARK, LogWriter
 from crawldeck.paper.tales import plain
 from crawldeck.terminal.lines import Piped

@@ -10,9 +10,9 @@ import pytest
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import events as e
+from crawldeck.enormity.paper.runlog import ENDING, TELLING, chronicle
 from crawldeck.kernel.session import Session
 from crawldeck.paper.logwriter import MARK, LogWriter
-from crawldeck.paper.runlog import ENDING, TELLING, chronicle
 from crawldeck.paper.tales import plain
 from tests.terminal.sitting import shell
 

@@ -14,11 +14,12 @@ from crawldeck.kernel.params import make
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.components import HeroSheet
 from crawldeck.p52.pack import NAMES
+from crawldeck.p52.paper.page import as_page
+from crawldeck.p52.paper.sheet import as_text, numbers
 from crawldeck.p52.params import EDITIONS, Params
 from crawldeck.p52.words.formulas import worked
 from crawldeck.p52.words.sheet import Sheet
-from crawldeck.paper.page import PAGE_MARK, as_page
-from crawldeck.paper.sheet import as_text, numbers
+from crawldeck.paper.page import PAGE_MARK
 from tests.p52.packs import YARD, changed_pack
 from tests.terminal.sitting import shell, widest
 

@@ -9,11 +9,11 @@ import pytest
 
 from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as ships
+from crawldeck.enormity.paper.page import as_page
+from crawldeck.enormity.paper.sheet import as_text
 from crawldeck.enormity.state import Engram
 from crawldeck.enormity.words.sheet import SpacerSheet, of_spacer
 from crawldeck.paper.page import PAGE_MARK
-from crawldeck.paper.spacer import as_text
-from crawldeck.paper.spacer_page import as_page
 from tests.enormity.scene import hull
 from tests.paper.test_sheet import Page
 from tests.terminal.sitting import shell, widest

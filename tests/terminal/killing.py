@@ -13,9 +13,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from crawldeck.campaign.book import Book
 from crawldeck.kernel import journal
-from crawldeck.terminal import campaign, saves
+from crawldeck.p52.campaign.standing import Book
+from crawldeck.p52.terminal import campaign
+from crawldeck.terminal import saves
 from crawldeck.terminal.style import Screen
 from crawldeck.terminal.table import Table
 from tests.kills import given

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from crawldeck.kernel.session import Session
+from crawldeck.p52.terminal.board import MARK_MEANS, MARKS, Board
 from crawldeck.p52.view import View
 from crawldeck.p52.words.sight import between, seen_from
-from crawldeck.terminal.p52.board import MARK_MEANS, MARKS, Board
 from crawldeck.terminal.style import Screen, cut, pad, width
 from tests.p52.scene import opening
 from tests.terminal.sitting import EDITIONS, new, sit, wander, widest

@@ -6,9 +6,9 @@ import io
 
 import crawldeck
 from crawldeck.enormity import pack as packs
+from crawldeck.enormity.terminal.board import Map, Marks, marks_of
 from crawldeck.enormity.view import BlipView, FoeView, TileView, View
 from crawldeck.enormity.words.panel import spacer_tokens
-from crawldeck.terminal.enormity.board import Map, Marks, marks_of
 from crawldeck.terminal.style import Screen, width
 
 SHIP = packs.find("vigil").ship

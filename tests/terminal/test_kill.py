@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 import crawldeck
-from crawldeck.campaign import book as books
 from crawldeck.kernel.record import load
+from crawldeck.p52.campaign import standing
 from crawldeck.terminal import saves
 from tests import kills
 from tests.campaign.scenes import start
@@ -98,7 +98,7 @@ def kill_often(what: str, play: Callable[..., None], fresh: Iterator[Path], hand
         kept = path.with_name(hands.last.chapter) if hands.last.chapter else path
         unsaid += hands.check(kills.given(load(kept)))
         if what == "campaign":
-            books.load(path)
+            standing.load(path)
     LOG.info("%d kills of a %s: %d answers shown, none lost", done, what, hands.acknowledged)
     assert hands.acknowledged > done, "there was something to lose"
     kills.killed(what, done, hands.acknowledged, unsaid)

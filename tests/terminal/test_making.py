@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.session import Session, new
-from crawldeck.terminal.p52 import lists
+from crawldeck.p52.terminal import lists
 from crawldeck.terminal.style import Screen, width
 from tests.p52.packs import YARD
 from tests.terminal.sitting import sit

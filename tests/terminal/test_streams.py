@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import crawldeck
-from crawldeck.campaign.book import create
-from crawldeck.campaign.deeds import Header
+from crawldeck.campaign.header import Header
+from crawldeck.p52.campaign.standing import launch as create
 from tests.p52.packs import YARD
 from tests.terminal import warm
 from tests.terminal.sitting import command, environment, new
@@ -73,7 +73,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A record, a campaign and a pack, to be named in commands."""
     made = tmp_path_factory.mktemp("streams")
     new().save(made / "game.jsonl")
-    create(made / "camp.jsonl", Header(name="Camp", pack=str(YARD), edition="core"))
+    create(made / "camp.jsonl", Header(game="p52", name="Camp", pack=str(YARD), edition="core"))
     (made / "yard").symlink_to(YARD)
     return made
 

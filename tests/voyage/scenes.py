@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from crawldeck.campaign.deeds import Header
+from crawldeck.campaign.header import Header
 from crawldeck.enormity import loadout
 from crawldeck.enormity import pack as packs
+from crawldeck.enormity.campaign import course, sessions
+from crawldeck.enormity.campaign.deeds import Drew, Ended, Kept
+from crawldeck.enormity.campaign.standing import Log
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import RunState
 from crawldeck.kernel.session import Session
-from crawldeck.voyage import course, sessions
-from crawldeck.voyage.deeds import Drew, Ended, Kept
-from crawldeck.voyage.standing import Log
 from tests.enormity.scene import hull, part_of
 
 CREW = ("oda", "ilse", "teo")

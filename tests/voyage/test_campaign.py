@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from crawldeck.campaign.standing import OutOfOrder
+from crawldeck.campaign.header import OutOfOrder
 from crawldeck.enormity import world as worlds
+from crawldeck.enormity.campaign import course, loadouts, sessions
+from crawldeck.enormity.campaign.deeds import Began, Drew, Ended, Kept, Rewound
+from crawldeck.enormity.campaign.standing import Log, Standing, load
 from crawldeck.enormity.pack import Pack
 from crawldeck.kernel.errors import CrawldeckError, SetupError
-from crawldeck.voyage import course, loadouts, sessions
-from crawldeck.voyage.deeds import Began, Drew, Ended, Kept, Rewound
-from crawldeck.voyage.standing import Log, Standing, load
 from tests.voyage.scenes import (
     CREW,
     ahead,

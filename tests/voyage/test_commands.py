@@ -13,13 +13,13 @@ from typer.testing import CliRunner
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.cli import app
+from crawldeck.enormity.campaign import course, sessions
+from crawldeck.enormity.campaign.standing import Log, load
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.record import Chain
 from crawldeck.kernel.session import Session
-from crawldeck.voyage import course, sessions
-from crawldeck.voyage.standing import Log, load
 from tests.campaign.scenes import start as start_p52
 from tests.campaign.test_commands import wait_for
 from tests.terminal.sitting import command, environment, shell, widest

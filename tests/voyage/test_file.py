@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from crawldeck.campaign.book import Book, Torn, game_of
-from crawldeck.campaign.book import load as load_p52
-from crawldeck.campaign.deeds import Header
+from crawldeck.campaign import playing
+from crawldeck.campaign.book import Torn
+from crawldeck.campaign.header import Header
+from crawldeck.campaign.part import campaigns_of
+from crawldeck.enormity.campaign import sessions
+from crawldeck.enormity.campaign.standing import Log, load
 from crawldeck.kernel.errors import CrawldeckError, RecordError, SetupError
-from crawldeck.voyage import sessions
-from crawldeck.voyage.standing import Log, load
+from crawldeck.p52.campaign.standing import Book
+from crawldeck.p52.campaign.standing import load as load_p52
 from tests.campaign.scenes import start as start_p52
 from tests.campaign.test_book import relinked
 from tests.voyage.scenes import in_the_hull, openly, play, play_and_keep, start
@@ -94,8 +97,8 @@ def test_an_edition_nobody_knows(tmp_path: Path) -> None:
 
 def test_the_two_games_files_are_told_apart(tmp_path: Path) -> None:
     path, other = start(tmp_path), start_p52(tmp_path)
-    assert (game_of(path), game_of(other)) == ("enormity", "p52")
-    assert game_of(tmp_path / "nowhere") == "p52"
+    assert tuple(campaigns_of(one).game.name for one in (path, other)) == ("enormity", "p52")
+    assert campaigns_of(tmp_path / "nowhere").game.name == "p52"
     with pytest.raises(RecordError, match="a campaign of enormity, not of p52"):
         load_p52(path)
     with pytest.raises(RecordError, match="a campaign of p52, not of enormity"):
@@ -150,7 +153,7 @@ def test_a_header_of_another_engine_is_told(
 ) -> None:
     path = start(tmp_path)
     assert sessions.changes(load(path)) == []
-    monkeypatch.setattr(sessions, "__version__", "9.9")
+    monkeypatch.setattr(playing, "__version__", "9.9")
     assert sessions.changes(load(path)) == [
         f"It was last played with Crawldeck {load(path).header.engine}; this is 9.9."
     ]

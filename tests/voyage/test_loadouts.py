@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from crawldeck.campaign.deeds import Header
-from crawldeck.campaign.standing import OutOfOrder
+from crawldeck.campaign.header import Header, OutOfOrder
+from crawldeck.enormity.campaign import loadouts, sessions
+from crawldeck.enormity.campaign.deeds import Fitted, Traded
+from crawldeck.enormity.campaign.standing import Log
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules.things import stratagems
 from crawldeck.kernel.errors import CrawldeckError, SetupError
-from crawldeck.voyage import loadouts, sessions
-from crawldeck.voyage.deeds import Fitted, Traded
-from crawldeck.voyage.standing import Log
 from tests.voyage.scenes import in_the_hull, openly, play_and_keep, start
 
 __all__ = ["in_the_hull"]

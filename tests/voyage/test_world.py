@@ -12,6 +12,9 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import loadout
 from crawldeck.enormity import world as worlds
+from crawldeck.enormity.campaign import course, loadouts, sessions
+from crawldeck.enormity.campaign.deeds import Drew
+from crawldeck.enormity.campaign.standing import Log
 from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules.arrivals import pages, spawning
@@ -23,9 +26,6 @@ from crawldeck.enormity.state import Engram, EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.session import Session, new
-from crawldeck.voyage import course, loadouts, sessions
-from crawldeck.voyage.deeds import Drew
-from crawldeck.voyage.standing import Log
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import doing
 from tests.voyage.scenes import end, in_the_hull, openly, play, play_and_keep, start

@@ -12,10 +12,9 @@ import pytest
 from websockets.sync.client import connect
 
 from crawldeck.bots.plain import PlainBot
-from crawldeck.campaign import book as books
-from crawldeck.campaign import chapters
+from crawldeck.enormity.campaign.standing import load as load_voyage
 from crawldeck.kernel import record
-from crawldeck.voyage.standing import load as load_voyage
+from crawldeck.p52.campaign import chapters, standing
 from crawldeck.web import campaign_tables as tables
 from tests.web.serving import Serving, serving
 
@@ -105,7 +104,7 @@ def test_a_chapter_is_written_down_once_when_its_table_is_over(owner: Owner) -> 
     assert again == {**table, "created": None, "name": again["name"]}
     end = owner.watched_to_its_end(table)
     assert over.wait(20)
-    campaign = books.load(path)
+    campaign = standing.load(path)
     assert campaign.under_way is None and campaign.chapters[0].outcome == end["outcome"]
     written = path.read_bytes()
     shown = owner.get(f"/campaigns/{file}")
@@ -125,11 +124,11 @@ def test_the_same_as_in_the_terminal(owner: Owner, tmp_path: Path) -> None:
     here, there = owner.begin(name="here", **wish), owner.begin(name="there", **wish)
     owner.watched_to_its_end(owner.post(f"/campaigns/{here}/play", places=BOT))
     owner.get(f"/campaigns/{here}")
-    with books.Book(owner.home / there) as book:
+    with standing.Book(owner.home / there) as book:
         session = chapters.begin(book)
         PlainBot().play_out(session, 20_000)
         chapters.finish(book, session)
-    ours, theirs = (books.load(owner.home / name) for name in (here, there))
+    ours, theirs = (standing.load(owner.home / name) for name in (here, there))
     assert ours.now == theirs.now
     assert ours.chapters[0].ended == theirs.chapters[0].ended
 
@@ -137,7 +136,7 @@ def test_the_same_as_in_the_terminal(owner: Owner, tmp_path: Path) -> None:
 def test_what_was_played_on_in_the_terminal_is_not_written_over(owner: Owner) -> None:
     file = owner.begin(heroes=["mira", "bran"], seed=3)
     table = owner.post(f"/campaigns/{file}/play")
-    with books.Book(owner.home / file) as book:
+    with standing.Book(owner.home / file) as book:
         session = chapters.go_on(book)
         for _ in range(12):
             session.answer(PlainBot().choose(session))
@@ -165,7 +164,7 @@ def test_a_broken_file_is_shown_and_left_alone(owner: Owner) -> None:
 
 def test_a_file_open_in_a_terminal_says_so(owner: Owner) -> None:
     file = owner.begin(heroes=["mira"])
-    with books.Book(owner.home / file):
+    with standing.Book(owner.home / file):
         assert "another table" in owner.refused(f"/campaigns/{file}/do", do="join", hero="bran")
         assert owner.get(f"/campaigns/{file}")["party"][0]["name"] == "Mira"
 
@@ -187,15 +186,15 @@ def test_heroes_join_and_leave_between_chapters(owner: Owner) -> None:
 def test_a_voyage_from_its_cards_to_what_counts(owner: Owner) -> None:
     file = owner.begin(game="enormity", heroes=["oda"], seats=["Tin"], seed=4, name="Vigil")
     do = f"/campaigns/{file}/do"
-    assert owner.get(f"/campaigns/{file}")["voyage"]["deals"] is True
+    assert owner.get(f"/campaigns/{file}")["first"]["do"] == "deal"
     shown = owner.post(do, do="deal")
-    assert len(shown["ahead"]) == 2 and not shown["voyage"]["deals"]
+    assert len(shown["ahead"]) == 2 and "first" not in shown
     shown = owner.post(do, do="fit", line="oda suit=bulwark gear=rifle")
     assert (shown["party"][0]["suit"], shown["party"][0]["gear"]) == ("bulwark", ["rifle"])
     assert "neither printed" in owner.refused(do, do="fit", line="oda gear=sniper")
-    prepared = [one["id"] for one in shown["voyage"]["stratagems"][:2]]
+    prepared = [one["id"] for one in shown["extra"]["stratagems"][:2]]
     shown = owner.post(do, do="fit", line=f"stratagems={','.join(prepared)} priority=oda")
-    assert shown["voyage"]["prepared"] == prepared and shown["voyage"]["priority"] == "oda"
+    assert shown["extra"]["prepared"] == prepared and shown["extra"]["priority"] == "oda"
     assert "resources" in owner.refused(do, do="trade", what="spare")
     to = shown["ahead"][1]["id"]
     end = owner.watched_to_its_end(owner.post(f"/campaigns/{file}/play", to=to, places=BOT))

@@ -13,14 +13,14 @@ import pytest
 import crawldeck
 from crawldeck import grid
 from crawldeck.enormity import verbs
+from crawldeck.enormity.web.face import EnormityWebFace
+from crawldeck.enormity.web.shapes import EnoAbout, EnoBackdrop
 from crawldeck.enormity.words.offers import GROUPS, PLACES
 from crawldeck.enormity.words.telling import face_words
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.session import Session
 from crawldeck.web import faces
-from crawldeck.web.faces.enormity import EnormityWebFace
-from crawldeck.web.faces.enormity_shapes import EnoAbout, EnoBackdrop
 from crawldeck.web.live import encode, frame_of
 from crawldeck.web.wire import Consequence
 from tests.enormity.armoury import fight

@@ -15,8 +15,8 @@ from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
 from crawldeck.p52.rules.sight import in_sight
+from crawldeck.p52.web.face import P52Scene, P52WebFace
 from crawldeck.web.faces import face
-from crawldeck.web.faces.p52 import P52Scene, P52WebFace
 from crawldeck.web.live import encode, frame_of
 from crawldeck.web.wire import Fairness, Offer
 

@@ -10,7 +10,7 @@ import pytest
 import crawldeck
 from crawldeck.kernel.session import Session
 from crawldeck.p52.events.fight import FoeAttacked
-from crawldeck.web.app import STATIC
+from crawldeck.web.pages import STATIC
 from tests.web.browser import Browsers, Player, expect, no_sideways_scroll
 from tests.web.serving import Serving
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from crawldeck.web import types
-from crawldeck.web.app import page_of
-from tools.preload import FILE, PAGES, STATIC, modules, preloaded, rewritten
+from crawldeck.web import pages, types
+from crawldeck.web.pages import STATIC
+from tools.preload import FILE, PAGES, modules, preloaded, rewritten
 
 ROOT = Path(__file__).parents[2]
 MOST_BYTES = 300_000
@@ -59,10 +59,10 @@ class Inline(HTMLParser):
         self.script = False
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", ["lobby", "p52", "enormity"])
 def test_nothing_is_inline(page: str) -> None:
     reader = Inline()
-    reader.feed((STATIC / page).read_text(encoding="utf-8"))
+    reader.feed(pages.lobby() if page == "lobby" else pages.table(page))
     assert reader.found == []
 
 
@@ -93,7 +93,7 @@ def test_every_module_is_there_and_fetched_at_once(page: str) -> None:
 @pytest.mark.parametrize("page", ["lobby", "p52", "enormity"])
 def test_a_first_load_is_small(page: str) -> None:
     """Not even compressed, with everything that the page names."""
-    text = (STATIC / "index.html").read_text(encoding="utf-8") if page == "lobby" else page_of(page)
+    text = pages.lobby() if page == "lobby" else pages.table(page)
     sizes = {name: (STATIC / name).stat().st_size for name in FILE.findall(text)}
     whole = len(text) + sum(sizes.values())
     biggest = sorted(sizes.items(), key=lambda item: -item[1])[:8]
@@ -102,7 +102,7 @@ def test_a_first_load_is_small(page: str) -> None:
 
 @pytest.mark.parametrize(("game", "other"), [("p52", "enormity"), ("enormity", "p52")])
 def test_a_table_does_not_load_the_other_game(game: str, other: str) -> None:
-    text = page_of(game)
+    text = pages.table(game)
     assert f"/js/{game}/game.js" in text and f"/css/{game}.css" in text
     assert other not in text
 

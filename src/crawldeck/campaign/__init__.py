@@ -1,6 +1,1 @@
-"""Campaigns: the same heroes from quest to quest, kept in one file that only ever grows.
-
->>> from crawldeck.campaign import standing
->>> standing.Standing().level
-1
-"""
+"""Campaigns: the same party from adventure to adventure, kept in one file that only ever grows."""

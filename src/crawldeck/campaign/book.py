@@ -12,12 +12,11 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from types import TracebackType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from crawldeck.campaign.deeds import FORMAT, MARK, AnyDeed, Header
-from crawldeck.campaign.standing import Campaign, OutOfOrder, after
+from crawldeck.campaign.header import FORMAT, MARK, Header, OutOfOrder
 from crawldeck.kernel import files, lock
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import UNREADABLE, Chain, follows
@@ -43,9 +42,8 @@ class Kind(NamedTuple, Generic[C]):
     deeds: Any
     begin: Callable[[Header], C]
     after: Callable[[C, Any], C]
-
-
-P52: Kind[Campaign] = Kind("p52", AnyDeed, Campaign, after)
+    unnamed: bool = False
+    """Whether a header that names no game is one of theirs."""
 
 
 class Torn(RecordError):
@@ -104,6 +102,8 @@ class Read(Generic[C]):
             )
         if not rows[0].endswith(b"\n"):
             raise self._fault("the header is cut short")
+        if self.kind.unnamed:
+            known.setdefault("game", self.kind.game)
         try:
             header = msgspec.convert(known, Header)
         except msgspec.ValidationError as error:
@@ -133,28 +133,18 @@ def read(path: Path, kind: Kind[C], *, torn: bool = False) -> Read[C]:
     return found
 
 
-def load(path: str | Path) -> Campaign:
-    """A campaign to look at."""
-    return read(Path(path), P52).campaign
-
-
-def game_of(path: str | Path) -> str:
-    """Which game a campaign file belongs to; anything unclear is left to who reads it whole."""
+def game_named(path: str | Path) -> str:
+    """Which game a campaign file says it belongs to; nothing if that is unclear."""
     try:
         with Path(path).open("rb") as file:
             known = msgspec.json.decode(file.readline())
     except (OSError, *UNREADABLE):
-        return P52.game
-    found = known.get("game", P52.game) if isinstance(known, dict) else P52.game
-    return found if isinstance(found, str) else P52.game
+        return ""
+    found = known.get("game", "") if isinstance(known, dict) else ""
+    return found if isinstance(found, str) else ""
 
 
-def create(path: Path, header: Header, *deeds: AnyDeed) -> Campaign:
-    """A new campaign file of P52; one that exists is left alone."""
-    return create_as(P52, path, header, *deeds)
-
-
-def create_as(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:
+def create(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:
     """A new campaign file; one that exists is left alone."""
     header = msgspec.structs.replace(header, engine=__version__)
     chain = Chain()
@@ -178,10 +168,8 @@ def create_as(kind: Kind[C], path: Path, header: Header, *deeds: Any) -> C:
 class BookOf(Generic[C]):
     """A campaign file open for writing, by this table alone."""
 
-    kind: ClassVar[Kind[Any]]
-
-    def __init__(self, path: str | Path, *, mend: bool = False) -> None:
-        self.path = Path(path)
+    def __init__(self, path: str | Path, *, kind: Kind[C], mend: bool = False) -> None:
+        self.path, self.kind = Path(path), kind
         try:
             self._file = self.path.open("r+b", buffering=0)
         except OSError as error:
@@ -265,12 +253,6 @@ class BookOf(Generic[C]):
         trace: TracebackType | None,
     ) -> None:
         self.close()
-
-
-class Book(BookOf[Campaign]):
-    """A campaign file of P52, open for writing."""
-
-    kind = P52
 
 
 def stem(path: Path) -> str:

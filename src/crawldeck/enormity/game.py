@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from crawldeck.enormity import complete, loadout, sound, universe, verbs
 from crawldeck.enormity import pack as packs
@@ -25,7 +25,6 @@ from crawldeck.enormity.rules.turn import (
 )
 from crawldeck.enormity.rules.turn import setup as setting_up
 from crawldeck.enormity.state import EnoTable, RunState
-from crawldeck.kernel import game
 from crawldeck.kernel.asks import Chance, Consequence, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.events import Event
@@ -57,10 +56,21 @@ class Enormity(Game[RunState, Params, packs.Pack]):
     params = Params
     editions = EDITIONS
     edition = "normal"
+    prefix = "ENO"
     undo_rule = "ENO-CORE-03"
     home = Path(__file__).parent
-    also = (home.parent / "voyage",)
-    """The campaign is a package of its own."""
+    parts: ClassVar[Mapping[str, str]] = {
+        "bot": "crawldeck.enormity.bots:EnormityBot",
+        "form": "crawldeck.enormity.form:EnormityForm",
+        "campaign": "crawldeck.enormity.campaign.part:EnormityCampaigns",
+        "paper": "crawldeck.enormity.paper.part:EnormityPaper",
+        "commands": "crawldeck.enormity.commands:EnormityCommands",
+        "campaign-terminal": "crawldeck.enormity.terminal.campaigns:EnormityCampaignTable",
+        "lab": "crawldeck.enormity.lab.part:EnormityLab",
+        "campaign-web": "crawldeck.enormity.web.campaign:EnormityCampaignPage",
+        "terminal": "crawldeck.enormity.terminal.part:EnormityTerminal",
+        "web": "crawldeck.enormity.web.part:EnormityWeb",
+    }
 
     def setup(
         self,
@@ -188,4 +198,3 @@ def _text(what: str, given: Any) -> str:
 
 
 complete.check()
-game.register(Enormity())

@@ -231,17 +231,16 @@ class RunState:
         Most look-ups find nothing moved since the one before: the tuple of tiles is replaced when
         anything about it changes, so the same tuple means the same tiles.
         """
-        shut = self.ship.closed | self.ship.welded
-        rest = (self.ship.pages, shut, self.extraction.opened, doors_stop)
+        lies, opened = self.ship, self.extraction.opened
+        shut = lies.closed | lies.welded
+        rest = (lies.pages, shut, opened, doors_stop)
         tiles, was, found = ship.latest
-        if found is not None and tiles is self.ship.tiles and was == rest:
+        if found is not None and tiles is lies.tiles and was == rest:
             return found
-        obstacles = tuple(tile.cells for tile in self.ship.tiles if kinds[tile.kind][0])
-        obscuring = tuple(tile.cells for tile in self.ship.tiles if kinds[tile.kind][1])
-        found = ship.board(
-            Key(self.ship.pages, shut, obstacles, obscuring, self.extraction.opened, doors_stop)
-        )
-        ship.latest = (self.ship.tiles, rest, found)
+        obstacles = tuple(tile.cells for tile in lies.tiles if kinds[tile.kind][0])
+        obscuring = tuple(tile.cells for tile in lies.tiles if kinds[tile.kind][1])
+        found = ship.board(Key(lies.pages, shut, obstacles, obscuring, opened, doors_stop))
+        ship.latest = (lies.tiles, rest, found)
         return found
 
 

@@ -1,18 +1,29 @@
-"""What a game must offer to be played on this kernel, and the register of games."""
+"""A game is one record: what it must offer to be played, and which parts it has.
+
+The games there are: those that ship are listed in `crawldeck.games` and registered directly, so
+that a checkout that nobody has installed, or whose installation is older than its sources, still
+plays. Other packages offer theirs by entry points. These are looked at only when somebody asks for
+all games, or for one that is not known yet; one that cannot be loaded is told in a line that names
+its package.
+"""
 
 from __future__ import annotations
 
 import difflib
+import inspect
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeAlias
+from typing import Any, ClassVar, Generic, TypeAlias, cast
 
 import msgspec
 
 from crawldeck.kernel.asks import Chance, Consequence, Grammar, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.installed import offered
+from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import (
     LATEST,
     VERSIONS,
@@ -115,41 +126,65 @@ class Result(msgspec.Struct, frozen=True):
     score: dict[str, int] = {}
 
 
+class NoParams(msgspec.Struct, frozen=True):
+    """The parameters of a game that has none."""
+
+
 class Game(ABC, Generic[S, P, C]):
-    """One game: its grammar, its parameters and its rules. It holds no state of its own."""
+    """One game as one record: what it is called, its rules, and where its parts are.
+
+    Needed are a name, a title, a grammar, and how a game begins, goes on, ends and looks.
+    Everything else has a default that serves. It holds no state of its own.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
     grammar: ClassVar[Grammar]
-    params: ClassVar[type[msgspec.Struct]]
-    editions: ClassVar[Mapping[str, Mapping[str, Any]]]
-    edition: ClassVar[str]
-    undo_rule: ClassVar[str]
+    params: ClassVar[type[msgspec.Struct]] = NoParams
+    editions: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
+    edition: ClassVar[str] = "standard"
+    prefix: ClassVar[str] = ""
+    """How the ids of its rules begin; empty is its name in capitals."""
+    undo_rule: ClassVar[str] = ""
     """The rule that a refused undo cites."""
     also: ClassVar[tuple[Path, ...]] = ()
-    """Further folders in which rules of its ledger are built, such as a campaign's."""
+    """Further folders in which rules of its ledger are built."""
+    parts: ClassVar[Mapping[str, str]] = {}
+    """What it has beside its rules, each as `module:class` (see `kernel.parts`): `bot`, `form`,
+    `terminal`, `web`, `paper`, `campaign`, `lab`, `commands`."""
 
     @property
-    @abstractmethod
+    def rules_begin(self) -> str:
+        return self.prefix or self.name.upper()
+
+    @property
     def home(self) -> Path:
         """The folder of the game: its ledger, its code and its content."""
+        return Path(inspect.getfile(type(self))).parent
 
     @property
     def sources(self) -> tuple[Path, ...]:
         """Every folder in which the rules of its ledger are built."""
         return self.home, *self.also
 
-    @abstractmethod
+    def ledger(self) -> Ledger:
+        """Its rules, one by one; without a file `ledger.toml` there are none."""
+        path = self.home / "ledger.toml"
+        return Ledger.read(path) if path.exists() else Ledger(())
+
     def setup(self, seats: Sequence[str], **choices: Any) -> tuple[dict[str, Any], dict[str, str]]:
         """The checked set-up choices of a game, and the digests of the content they name."""
+        if choices:
+            raise SetupError(f"{self.title} has no set-up choice {', '.join(choices)}")
+        return {}, {}
 
     def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
         """Parameters that the chosen content is written for; the table's own wishes come after."""
         return {}
 
-    @abstractmethod
     def content(self, setup: Setup) -> C:
         """The content that a set-up names, loaded once."""
+        return cast(C, None)  # a game without content has None for it
 
     @abstractmethod
     def begin(self, setup: Setup, content: C) -> S:
@@ -180,9 +215,9 @@ class Game(ABC, Generic[S, P, C]):
     def names(self, table: Table[S, P, C]) -> Mapping[str, str]:
         """The names that the table uses for ids, for reading events aloud."""
 
-    @abstractmethod
     def universe(self, table: Table[S, P, C]) -> list[Option]:
         """Every option anyone could think of here, legal or not; for proving `refuse`."""
+        return []
 
     def occasion(self, state: S, chance: Chance) -> str:
         """When and for whom a chance is due: with its purpose it says which draw it is.
@@ -207,7 +242,15 @@ class Game(ABC, Generic[S, P, C]):
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """Whatever game: what the register and the layers that serve all games have in hand."""
 
+# -- the games there are ---------------------------------------------------------------------------
+
+GROUP = "crawldeck.games"
+"""The entry points by which other packages offer their games, as a class or an instance."""
+
 _games: dict[str, AnyGame] = {}
+_broken: dict[str, str] = {}
+_looked: list[str] = []
+"""Groups of entry points that were looked at: once for each process, and not before it matters."""
 
 
 def register(game: AnyGame) -> AnyGame:
@@ -216,13 +259,65 @@ def register(game: AnyGame) -> AnyGame:
 
 
 def registered() -> dict[str, AnyGame]:
-    """All known games by name."""
+    """All games by name: those that ship first, then those of other packages."""
+    _look_around()
     return dict(_games)
+
+
+def broken() -> dict[str, str]:
+    """Games of other packages that cannot be played: for each a line that says why."""
+    _look_around()
+    return dict(_broken)
 
 
 def find(name: str) -> AnyGame:
     if name not in _games:
-        close = difflib.get_close_matches(name, _games, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(_games)}"
-        raise SetupError(f"no game {name!r}{hint}")
-    return _games[name]
+        _look_around()
+    if name in _games:
+        return _games[name]
+    if name in _broken:
+        raise SetupError(_broken[name])
+    close = difflib.get_close_matches(name, _games, n=1)
+    hint = f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(_games)}"
+    raise SetupError(f"no game {name!r}{hint}")
+
+
+def of_rule(rule: str) -> AnyGame | None:
+    """The game that a rule belongs to, by how its id begins."""
+    begins = rule.partition("-")[0].upper()
+    return next((game for game in registered().values() if game.rules_begin == begins), None)
+
+
+def rule_pattern() -> str:
+    """A regular expression for the ids of rules, of every game known by now."""
+    prefixes = sorted(re.escape(game.rules_begin) for game in _games.values())
+    return rf"\b(?:{'|'.join(prefixes)})-[A-Z]+(?:-[A-Z0-9]+)*\b"
+
+
+def _look_around() -> None:
+    """Take in the games of other packages; one that is broken is told when it is asked for."""
+    if GROUP in _looked:
+        return
+    _looked.append(GROUP)  # first, for a package may itself ask which games there are
+    for one in offered(GROUP):
+        fault = one.fault or _take(one.found)
+        if fault:
+            _broken[one.name] = (
+                f"the game {one.name!r} of the package {one.package!r} cannot be used: {fault}"
+            )
+
+
+def _take(found: Any) -> str:
+    """Register what another package offers; what is wrong with it, if anything."""
+    try:
+        game = found() if isinstance(found, type) and issubclass(found, Game) else found
+    except Exception as error:
+        return f"{type(error).__name__}: {' '.join(str(error).split()):.300}"
+    if not isinstance(game, Game):
+        return f"it offers no Game but {game!r:.60}"
+    if not re.fullmatch(r"[a-z][a-z0-9-]{0,30}", str(getattr(game, "name", ""))):
+        return "its name is not a short word of small letters"
+    if game.name in _games:
+        return f"there is a game {game.name!r} already"
+    register(game)
+    return ""

@@ -8,12 +8,15 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import RecordError
 from crawldeck.kernel.lines import Chain, Line, LuckLine, put_in_place, rows, since
 from crawldeck.kernel.luck import Luck
-from crawldeck.kernel.session import Session
+
+if TYPE_CHECKING:
+    from crawldeck.kernel.session import Session
 
 DIGEST_EVERY = 50
 ROOM = 200

@@ -17,7 +17,8 @@ import msgspec
 
 from crawldeck.kernel.errors import ContentError, CrawldeckError
 
-RULE_ID = re.compile(r"\b(?:P52|ENO)-[A-Z]+(?:-[A-Z0-9]+)*\b")
+RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*-[A-Z]+(?:-[A-Z0-9]+)*\b")
+"""What the id of a rule looks like in any game: `GAME-CHAPTER-07`."""
 MARK = re.compile(r"mark\.rule\(([^)]*)\)", re.DOTALL)
 
 

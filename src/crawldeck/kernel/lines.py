@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -21,8 +22,10 @@ from crawldeck.kernel.errors import Malformed, RecordError
 from crawldeck.kernel.events import Mended, Rewound
 from crawldeck.kernel.game import Setup
 from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
-from crawldeck.kernel.session import Session
 from crawldeck.version import __version__
+
+if TYPE_CHECKING:
+    from crawldeck.kernel.session import Session
 
 FORMAT = 1
 

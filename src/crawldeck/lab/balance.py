@@ -10,7 +10,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
 from itertools import combinations
 from typing import Any
@@ -18,32 +18,15 @@ from typing import Any
 import msgspec
 
 from crawldeck.bots.plain import PlainBot
-from crawldeck.enormity import pack as ships
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.session import Session, new
-from crawldeck.lab import veterans
+from crawldeck.kernel.game import find
+from crawldeck.lab.part import Lab, Wish
 from crawldeck.lab.workers import pool_of
-from crawldeck.p52 import pack as packs
 
 CHUNK = 25
 LONGEST = 6_000
 MOST_HEROES = 6
 SECONDS_BETWEEN_LINES = 15
-
-
-class Wish(msgspec.Struct, frozen=True):
-    """What is to be measured."""
-
-    pack: str
-    quest: str
-    players: int
-    level: int
-    edition: str | None = None
-    params: dict[str, Any] = {}
-    flags: tuple[str, ...] = ()
-    game: str = "p52"
-    boss: str = ""
-    """A Boss to fight in the place of a mission, by a crew equipped as after three runs."""
 
 
 class Tally(msgspec.Struct):
@@ -59,7 +42,7 @@ class Tally(msgspec.Struct):
     """Spaces seen, or rounds played."""
     deaths: int = 0
     answers: int = 0
-    game: str = "p52"
+    game: str = ""
 
     def add(self, other: Tally) -> None:
         for field in ("games", "won", "cut", "way", "deaths", "answers"):
@@ -83,12 +66,12 @@ def parties(heroes: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 def play(wish: Wish, first: int, count: int) -> Tally:
     """Some games by the plain bot, one after the other."""
-    seen = tally_of(wish)
+    seen, lab = tally_of(wish), Lab.of(find(wish.game))
     for seed in range(first, first + count):
-        session = STARTS[wish.game](wish, seed)
+        session = lab.wished(wish, seed)
         PlainBot().play_out(session, LONGEST)
         result = session.result
-        way, deaths = WAYS[wish.game](session.table.state)
+        way, deaths = lab.came_to(session)
         seen.games += 1
         seen.won += result is not None and result.outcome == "won"
         seen.cut += result is None
@@ -96,59 +79,6 @@ def play(wish: Wish, first: int, count: int) -> Tally:
         seen.deaths += deaths
         seen.answers += len(session.answers)
     return seen
-
-
-def _quest(wish: Wish, seed: int) -> Session:
-    every = parties(list(packs.find(wish.pack).heroes), wish.players)
-    return new(
-        "p52",
-        seed=seed,
-        pack=wish.pack,
-        quest=wish.quest,
-        edition=wish.edition,
-        params=wish.params,
-        heroes=every[seed % len(every)],
-        level=wish.level,
-        flags=wish.flags,
-    )
-
-
-def _run(wish: Wish, seed: int) -> Session:
-    every = parties(list(ships.find(wish.pack).spacers), wish.players)
-    if wish.boss:
-        crew = veterans.equipped(wish.pack, every[seed % len(every)])
-        return new(
-            "enormity",
-            seed=seed,
-            pack=wish.pack,
-            boss=wish.boss,
-            edition=wish.edition,
-            params=wish.params,
-            spacers=crew,
-        )
-    return new(
-        "enormity",
-        seed=seed,
-        pack=wish.pack,
-        mission=wish.quest,
-        edition=wish.edition,
-        params=wish.params,
-        spacers=every[seed % len(every)],
-    )
-
-
-def _spaces(state: Any) -> tuple[int, int]:
-    return state.space.number, len(state.heroes) - len(state.living)
-
-
-def _rounds(state: Any) -> tuple[int, int]:
-    return state.clock.round, sum(one.status == "dead" for one in state.spacers)
-
-
-STARTS: dict[str, Callable[[Wish, int], Session]] = {"p52": _quest, "enormity": _run}
-WAYS: dict[str, Callable[[Any], tuple[int, int]]] = {"p52": _spaces, "enormity": _rounds}
-WORDS = {"p52": "spaces", "enormity": "rounds"}
-"""For each game: how one is started, how far it got and who died, and what that is called."""
 
 
 def tally_of(wish: Wish) -> Tally:
@@ -189,10 +119,11 @@ def wishes_for(
     level: int,
     edition: str | None,
     params: Mapping[str, Any],
-    game: str = "p52",
+    *,
+    game: str,
 ) -> list[Wish]:
     """One wish for each quest and party size, at the quest's level unless another is asked for."""
-    head, known = _known(pack, game)
+    head, known = Lab.of(find(game)).adventures(pack)
     for name in quests:
         if name not in known:
             there_are = ", ".join(known)
@@ -202,35 +133,6 @@ def wishes_for(
         for name in quests or known
         for size in players
     ]
-
-
-def fights_for(
-    pack: str,
-    bosses: Sequence[str],
-    players: Sequence[int],
-    edition: str | None,
-    params: Mapping[str, Any],
-) -> list[Wish]:
-    """One wish for each Boss and party size."""
-    ship = ships.find(pack)
-    for name in bosses:
-        if name not in ship.bosses:
-            there_are = ", ".join(ship.bosses) or "none"
-            raise SetupError(f"no Boss {name!r} in {ship.head.name}; there are: {there_are}")
-    return [
-        Wish(pack, name, size, 0, edition, dict(params), game="enormity", boss=name)
-        for name in bosses
-        for size in players
-    ]
-
-
-def _known(pack: str, game: str) -> tuple[str, dict[str, int]]:
-    """The name of a pack, and its quests or missions with their levels."""
-    if game == "enormity":
-        ship = ships.find(pack)
-        return ship.head.name, dict.fromkeys(ship.missions, 0)
-    loaded = packs.find(pack)
-    return loaded.head.name, {name: quest.level for name, quest in loaded.quests.items()}
 
 
 class Progress:
@@ -287,7 +189,7 @@ def _show(found: Sequence[Tally], as_json: bool) -> None:
 def numbers(tally: Tally) -> dict[str, Any]:
     """A tally for programs; how far the games got has the game's own name."""
     plain: dict[str, Any] = msgspec.to_builtins(tally)
-    plain[WORDS[tally.game]] = plain.pop("way")
+    plain[_way(tally)] = plain.pop("way")
     return plain | {"rate": tally.rate, "margin": tally.margin}
 
 
@@ -298,6 +200,11 @@ def row(tally: Tally) -> str:
     return (
         f"{tally.quest:20} {tally.players}{level}  won {100 * tally.rate:5.1f} % ± "
         f"{100 * tally.margin:.1f}  ({tally.games:,} games{cut}; "
-        f"{WORDS[tally.game]} {tally.way / n:.1f}, "
+        f"{_way(tally)} {tally.way / n:.1f}, "
         f"deaths {tally.deaths / n:.1f}, answers {tally.answers / n:.0f})"
     )
+
+
+def _way(tally: Tally) -> str:
+    """What the game calls how far one gets."""
+    return Lab.of(find(tally.game)).way

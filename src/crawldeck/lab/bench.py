@@ -12,8 +12,10 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from crawldeck.lab import bench_enormity, bench_p52, peers
+from crawldeck.games import SHIPPED
+from crawldeck.lab import peers
 from crawldeck.lab.measure import Figure, best_rate
+from crawldeck.lab.part import Lab
 
 REFERENCE_SHUFFLES = 112_000
 """Shuffles of 52 cards a second on the machine that the targets were set on."""
@@ -26,11 +28,14 @@ def measure(quick: bool) -> Iterator[Figure]:
     seconds = QUICK if quick else LONG
     shuffles = best_rate(peers.shuffle, seconds / 2)
     yield Figure("this machine against the reference", shuffles / REFERENCE_SHUFFLES, "x")
-    plays = best_rate(bench_p52.random_game, seconds)
-    yield from bench_p52.figures(seconds, plays, quick)
-    yield from bench_enormity.figures(seconds)
+    first = 0.0
+    for lab in map(Lab.of, SHIPPED):
+        game = lab.random_game()
+        plays = best_rate(game, seconds) if game else 0.0
+        first = first or plays
+        yield from lab.figures(seconds, plays, quick)
     if peers.has_chess():
-        yield from _beside_chess(seconds, plays)
+        yield from _beside_chess(seconds, first)
 
 
 def _beside_chess(seconds: float, plays: float) -> Iterator[Figure]:

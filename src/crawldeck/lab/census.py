@@ -8,28 +8,24 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from crawldeck.bots.plain import PlainBot
+from crawldeck.games import SHIPPED
 from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.session import Session, new
-from crawldeck.p52.params import EDITIONS
+from crawldeck.kernel.session import Session
+from crawldeck.lab.part import Lab, Sample
 
-POSITIONS = [
-    ("p52", edition, seed, answers) for edition in EDITIONS for seed, answers in ((2, 40), (5, 90))
-]
-POSITIONS += [("enormity", "normal", seed, answers) for seed, answers in ((2, 40), (5, 120))]
 DEPTH = 3
 
 
-def position(game: str, edition: str, seed: int, answers: int) -> Session:
-    """A position of two heroes or Spacers, reached by the plain bot."""
-    party, crew = ["mira", "bran"], ["oda", "ilse"]
-    wish: dict[str, Any] = {"spacers": crew} if game == "enormity" else {"heroes": party}
-    session, bot = new(game, seed=seed, edition=edition, **wish), PlainBot()
-    while session.ask is not None and len(session.answers) < answers:
-        session.answer(bot.choose(session))
-    return session
+def positions() -> list[Sample]:
+    """Every position that is counted, of the games that ship."""
+    return [sample for game in SHIPPED for sample in Lab.of(game).positions()]
+
+
+def position(sample: Sample) -> Session:
+    """A position that the plain bot has reached."""
+    return PlainBot().play_out(sample.start(), sample.answers)
 
 
 def count(session: Session, depth: int) -> int:
@@ -54,11 +50,11 @@ def count(session: Session, depth: int) -> int:
 def census() -> dict[str, int]:
     """The counts of all positions."""
     found = {}
-    for game, edition, seed, answers in POSITIONS:
-        session = position(game, edition, seed, answers)
-        named = edition if game == "p52" else f"{game} {edition}"
+    for sample in positions():
+        session = position(sample)
         for depth in range(1, DEPTH + 1):
-            found[f"{named} seed {seed} after {answers}, depth {depth}"] = count(session, depth)
+            name = f"{sample.name} after {sample.answers}, depth {depth}"
+            found[name] = count(session, depth)
     return found
 
 

@@ -11,10 +11,9 @@ from functools import partial
 
 from crawldeck.kernel import contract
 from crawldeck.kernel.game import find
-from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
-from crawldeck.lab import runs, variety
-from crawldeck.lab.variety import Cell
+from crawldeck.lab import variety
+from crawldeck.lab.part import Cell, Lab
 from crawldeck.lab.workers import pool_of, told_when_stopped
 
 CHUNK = 20
@@ -35,18 +34,18 @@ def check_chunk(
 
 
 def check_cell(
-    cell: Cell | runs.Field, seeds: Sequence[int], pack: str, longest: int
+    game: str, cell: Cell, seeds: Sequence[int], pack: str, longest: int
 ) -> contract.Report:
     """The contract over some games in one field of the matrix."""
-    if isinstance(cell, runs.Field):
-        return check_games("enormity", lambda seed: runs.start(cell, seed, pack), seeds, longest)
-    return check_games("p52", lambda seed: variety.start(cell, seed, pack), seeds, longest)
+    lab = Lab.of(find(game))
+    return check_games(game, lambda seed: lab.start(cell, seed, pack), seeds, longest)
 
 
 def check_games(
     game: str, make: Callable[[int], Session], seeds: Iterable[int], longest: int
 ) -> contract.Report:
-    ledger, total = Ledger.read(find(game).home / "ledger.toml"), contract.Report()
+    found, total = find(game).ledger(), contract.Report()
+    ledger = found if found.rules else None  # a game without one cites as it likes
     for seed in seeds:
         choose = variety.mixed if seed % 2 else None
         part = contract.check(make, [seed], longest, ledger, every=DEAR_EVERY, choose=choose)
@@ -106,7 +105,8 @@ def _held(name: str, total: contract.Report, longest: int) -> str:
 
 
 def run_matrix(
-    cells: Iterable[Cell | runs.Field],
+    game: str,
+    cells: Iterable[Cell],
     games: int,
     *,
     pack: str,
@@ -121,7 +121,7 @@ def run_matrix(
         for number, cell in enumerate(cells):
             first = seed + number * games
             seeds = range(first, first + games)
-            jobs.append((cell, pool.submit(check_cell, cell, seeds, pack, longest)))
+            jobs.append((cell, pool.submit(check_cell, game, cell, seeds, pack, longest)))
         for cell, job in jobs:
             name = cell.name
             try:

@@ -5,38 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 from crawldeck.bots.plain import PlainBot
-from crawldeck.enormity import pack as ships
-from crawldeck.enormity.game import DEFAULT_PACK
-from crawldeck.kernel.session import Session, new
-from crawldeck.lab import veterans
-from crawldeck.p52.params import EDITIONS
+from crawldeck.games import SHIPPED
+from crawldeck.kernel.session import Session
+from crawldeck.lab.part import Lab, Sample
 
-GOLDEN = [
-    *(("p52", edition, seed) for edition in EDITIONS for seed in (7, 21)),
-    ("enormity", "normal", 6),
-    ("enormity", "veteran", 15),
-    ("incursion", "normal", 11),
-]
-"""Game, edition and seed; an incursion is one of Enormity."""
-PARTY = ("mira", "bran", "oda", "tamsin")
-CREW = ("oda", "teo")
 LONGEST = 3_000
 
 
-def played(game: str, edition: str, seed: int) -> Session:
-    """A golden game: the plain bot; party, mission or Boss depend on the seed."""
-    if game == "enormity":
-        missions = list(ships.find(DEFAULT_PACK).missions)
-        mission = missions[seed % len(missions)]
-        session = new(game, seed=seed, edition=edition, spacers=CREW, seats=CREW, mission=mission)
-    elif game == "incursion":
-        bosses = list(ships.find(DEFAULT_PACK).bosses)
-        crew, boss = veterans.equipped(DEFAULT_PACK, CREW), bosses[seed % len(bosses)]
-        session = new("enormity", seed=seed, edition=edition, spacers=crew, seats=CREW, boss=boss)
-    else:
-        party = PARTY[: 2 + seed % 3]
-        session = new(game, seed=seed, edition=edition, heroes=party, seats=party)
-    return PlainBot().play_out(session, LONGEST)
+def samples() -> list[Sample]:
+    """Every golden game of the games that ship."""
+    return [sample for game in SHIPPED for sample in Lab.of(game).golden()]
+
+
+def played(sample: Sample) -> Session:
+    """A golden game, played by the plain bot."""
+    return PlainBot().play_out(sample.start(), LONGEST)
 
 
 def text_of(session: Session) -> str:
@@ -63,8 +46,8 @@ def write_all(folder: Path) -> list[Path]:
     """Write every golden transcript; the diff is for the commit message to explain."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
-    for game, edition, seed in GOLDEN:
-        path = folder / f"{game}-{edition}-{seed}.txt"
-        path.write_text(text_of(played(game, edition, seed)), encoding="utf-8")
+    for sample in samples():
+        path = folder / f"{sample.name}.txt"
+        path.write_text(text_of(played(sample)), encoding="utf-8")
         paths.append(path)
     return paths

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from crawldeck.cards import Flip
-from crawldeck.kernel import game
 from crawldeck.kernel.asks import Chance, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Game, Result, Setup, name_fault
@@ -62,6 +61,18 @@ class P52(Game[GameState, Params, pack.Pack]):
     edition = "core"
     undo_rule = "P52-TABLE-01"
     home = Path(__file__).parent
+    parts: ClassVar[Mapping[str, str]] = {
+        "bot": "crawldeck.p52.bots:P52Bot",
+        "form": "crawldeck.p52.form:P52Form",
+        "campaign": "crawldeck.p52.campaign.part:P52Campaigns",
+        "paper": "crawldeck.p52.paper.part:P52Paper",
+        "commands": "crawldeck.p52.commands:P52Commands",
+        "campaign-terminal": "crawldeck.p52.terminal.campaigns:P52CampaignTable",
+        "lab": "crawldeck.p52.lab.part:P52Lab",
+        "campaign-web": "crawldeck.p52.web.campaign:P52CampaignPage",
+        "terminal": "crawldeck.p52.terminal.part:P52Terminal",
+        "web": "crawldeck.p52.web.part:P52Web",
+    }
 
     def setup(
         self,
@@ -189,4 +200,3 @@ def check_party(loaded: pack.Pack, party: list[str | Mapping[str, Any]], seats: 
 
 
 complete.check()
-game.register(P52())

@@ -14,18 +14,16 @@ from pathlib import Path
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import RecordError
 from crawldeck.kernel.session import Session
-from crawldeck.paper import chronicle, runlog
-from crawldeck.paper.tales import Teller
+from crawldeck.paper.part import Paper
 
 MARK = b"<!-- crawldeck log: "
-TELLERS: dict[str, Teller] = {"p52": chronicle.TELLER, "enormity": runlog.TELLER}
 _DATE = re.compile(rb"^- Date: (.*)$", re.MULTILINE)
 
 
 def mark_of(session: Session, name: str = "") -> str:
     """The line by which a game's part is found again."""
     setup = session.setup
-    played = TELLERS[setup.game].adventure(session)
+    played = Paper.of(session.game).teller().adventure(session)
     luck = setup.seed if setup.known else setup.commitment[:16]
     own = f"{setup.game} {played} {luck}" + (f" {name}" if name else "")
     return f"<!-- crawldeck log: {own.replace('--', '- -')} -->\n\n"
@@ -70,11 +68,11 @@ class LogWriter:
             return False
         if len(session.events) < told or len(session.answers) < answered:
             return False
-        closing = TELLERS[session.setup.game].closing
+        closing = Paper.of(session.game).teller().closing
         return not any(event.kind() in closing for event in session.events[told:])
 
     def _chronicle(self, session: Session) -> str:
-        tell = TELLERS[session.setup.game].chronicle
+        tell = Paper.of(session.game).teller().chronicle
         return tell(session, title=self.title, date=self.date)
 
     def _find(self, mark: bytes) -> None:

@@ -1,19 +1,12 @@
-"""A hero's sheet as a page to print: one file, no script, light and dark, A5 or A4."""
+"""Pages to print: one file, no script, light and dark, A5 or A4."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
 
-from crawldeck.p52.words.sheet import Art, Sheet, Thing
-from crawldeck.paper.sheet import PARTS, load_of, weight_text
-
 SPARE = 2
 """So many lines at least are left to write on."""
-LEGEND = (
-    "aLv: the ability's level. R: range. Over: what the flip is above the target. "
-    "#: enemies there. F: a flip of its own. Lv: your level."
-)
 PAGE_MARK = '<meta name="generator" content="crawldeck sheet">'
 """By this an earlier sheet is known."""
 
@@ -98,11 +91,6 @@ footer { margin-top: 1rem; font-size: .75rem; color: var(--soft); }
 """
 
 
-def as_page(sheet: Sheet) -> str:
-    """The whole page; every word of a player or a pack is escaped."""
-    return document(f"{sheet.name}: {sheet.pack}", _parts(sheet))
-
-
 def document(title: str, parts: Iterable[str]) -> str:
     """A page of its own, made of these parts."""
     return (
@@ -113,49 +101,9 @@ def document(title: str, parts: Iterable[str]) -> str:
     )
 
 
-def _parts(sheet: Sheet) -> Iterable[str]:
-    yield _head(sheet)
-    yield _core(sheet)
-    yield '<div class="track">\n'
-    yield section("Hit points", boxes(sheet.hp))
-    yield section("Stamina", boxes(sheet.stamina))
-    yield "</div>\n"
-    yield section("Abilities", _arts(sheet.arts))
-    yield '<div class="two">\n'
-    yield section("Worn and held", _worn(sheet.worn))
-    yield "<div>\n" + section("Bag", _bag(sheet.bag))
-    yield _quirk(sheet)
-    if sheet.keepsakes:
-        yield section("Keepsakes", f"<p>{escape(', '.join(sheet.keepsakes))}</p>\n")
-    yield "</div>\n</div>\n"
-    yield section("Notes", '<div class="notes"></div>\n')
-    yield f"<footer>{escape(sheet.pack)} · Crawldeck</footer>\n"
-
-
 def section(title: str, inner: str) -> str:
     """A part of the page with its heading."""
     return f"<section>\n<h2>{escape(title)}</h2>\n{inner}</section>\n"
-
-
-def _head(sheet: Sheet) -> str:
-    kin = f"<p>{escape(sheet.kin)}</p>\n" if sheet.kin else ""
-    text = f"<blockquote>{escape(sheet.text)}</blockquote>\n" if sheet.text else ""
-    return (
-        f"<header>\n<div>\n<h1>{escape(sheet.name)}</h1>\n{kin}</div>\n"
-        f'<p class="level"><span>Level<br>{sheet.exp} of {sheet.needed} experience<br>'
-        f"for the next</span> <b>{sheet.level}</b></p>\n</header>\n{text}"
-    )
-
-
-def _core(sheet: Sheet) -> str:
-    cells = "".join(
-        f"<div><dt>{escape(name)}</dt><dd>{value}</dd></div>" for name, value in sheet.core
-    )
-    derived = "".join(
-        f"<div><b>{number.value}</b>{escape(number.name)}<small>{escape(number.how)}</small></div>"
-        for number in sheet.numbers
-    )
-    return f'<dl class="core">{cells}</dl>\n<div class="derived">{derived}</div>\n'
 
 
 def boxes(count: int) -> str:
@@ -171,62 +119,6 @@ def table(head: Iterable[tuple[str, str]], rows: Iterable[str], sort: str = "") 
     return f'<table class="{sort}">\n{thead}<tbody>\n{"".join(rows)}</tbody>\n</table>\n'
 
 
-def _arts(arts: tuple[Art, ...]) -> str:
-    head = (("Ability", ""), ("Level", "n"), ("Target", ""), ("Effect", ""))
-    rows = [_art(art) for art in arts] + [blank(4)] * SPARE
-    legend = f'<p class="legend">{escape(LEGEND)}</p>\n'
-    return table(head, rows, "arts") + legend
-
-
-def _art(art: Art) -> str:
-    kind = f'<span class="kind">{escape(art.kind)}</span>'
-    text = f"<em>{escape(art.text)}</em>" if art.text else ""
-    return (
-        f"<tr><td>{escape(art.name)}{kind}{small('; '.join(art.notes))}{text}</td>"
-        f'<td class="n">{art.level}</td><td>{_worked(art.target, art.target_now)}</td>'
-        f"<td>{_worked(art.effect, art.effect_now)}</td></tr>\n"
-    )
-
-
-def _worked(formula: str, now: str) -> str:
-    if not formula:
-        return ""
-    printed = f"<small>{escape(formula)}</small>" if formula != now else ""
-    return f'<span class="now">{escape(now)}</span>{printed}'
-
-
-def _worn(things: tuple[Thing, ...]) -> str:
-    """Every part of the body, so that there is room to write."""
-    other = [part for part in dict.fromkeys(t.part for t in things) if part not in PARTS]
-    rows = [row for part in (*PARTS, *other) for row in _part(part, things)]
-    return table((("Part", ""), ("Item", ""), ("Weight", "n")), rows, "worn")
-
-
-def _part(part: str, things: tuple[Thing, ...]) -> list[str]:
-    here = [thing for thing in things if thing.part == part]
-    return [
-        f"<tr><td>{escape(part or 'worn')}</td><td>{escape(thing.name)}{small(thing.notes)}</td>"
-        f'<td class="n">{weight_text(thing)}</td></tr>\n'
-        for thing in here
-    ] or [f'<tr><td class="empty">{part}</td><td></td><td></td></tr>\n']
-
-
-def _bag(things: tuple[Thing, ...]) -> str:
-    """What is carried, and lines for what will be."""
-    rows = [
-        f'<tr><td class="n">{thing.count}</td><td>{escape(thing.name)}{small(thing.notes)}</td>'
-        f'<td class="n">{weight_text(thing)}</td></tr>\n'
-        for thing in things
-    ]
-    if not things:
-        rows = ['<tr><td></td><td class="empty">nothing yet</td><td></td></tr>\n']
-    rows += [blank(3)] * max(SPARE, len(PARTS) - 1 - len(things))
-    if things:
-        load = load_of(things)
-        rows.append(f'<tr><td></td><td>all together</td><td class="n">{load}</td></tr>\n')
-    return table((("#", "n"), ("Item", ""), ("Weight", "n")), rows)
-
-
 def blank(columns: int) -> str:
     """A line to write on."""
     return f"<tr>{'<td class=blank></td>' * columns}</tr>\n"
@@ -235,10 +127,3 @@ def blank(columns: int) -> str:
 def small(notes: str) -> str:
     """Words below others."""
     return f"<small>{escape(notes)}</small>" if notes else ""
-
-
-def _quirk(sheet: Sheet) -> str:
-    name, bonus, penalty = sheet.quirk
-    if not name:
-        return ""
-    return section(f"Quirk: {name}", f"<p>{escape(bonus)}<br>{escape(penalty)}</p>\n")

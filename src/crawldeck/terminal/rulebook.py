@@ -9,12 +9,11 @@ from typing import Any
 import msgspec
 
 import crawldeck
-from crawldeck.enormity.pack import Pack as Ship
+from crawldeck.forms import Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import AnyGame
 from crawldeck.kernel.ledger import Covered, Ledger
-from crawldeck.p52.pack import Pack
 from crawldeck.terminal import log
 from crawldeck.terminal.style import Screen, cut, pad
 
@@ -39,7 +38,7 @@ def tests_folder() -> Path | None:
 
 
 def ledger_of(game: AnyGame) -> Ledger:
-    return Ledger.read(game.home / "ledger.toml")
+    return game.ledger()
 
 
 def coverage(game: AnyGame, group: str) -> list[Covered]:
@@ -137,64 +136,20 @@ def _shown(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def show_pack(pack: Pack | Ship, screen: Screen) -> None:
+def show_pack(form: Form, pack: Any, screen: Screen) -> None:
     """What a sound pack holds."""
     head = pack.head
     screen.say(screen.paint(head.name, "title") + f"  ({head.id}, version {head.version})")
     if head.text:
         screen.tell(" ".join(head.text.split()), indent="  ")
-    for word, family in _ship(pack) if isinstance(pack, Ship) else _scenario(pack):
+    for word, family in form.contents(pack):
         things: list[Any] = list(family.values())
         if not things:
             continue
         names = ", ".join(thing.name for thing in things)
         screen.tell(f"{len(things)} {word}: {names}.", indent="  ", hang="    ")
-    if isinstance(pack, Pack):
-        screen.tell(
-            f"{len(pack.found)} rows of findings, {len(pack.starting)} of starting items, "
-            f"{len(pack.formulas)} formulas.",
-            indent="  ",
-        )
+    numbers = form.in_numbers(pack)
+    if numbers:
+        screen.tell(numbers, indent="  ")
     screen.tell(head.notice, indent="  ")
     screen.tell("The pack is sound.", style="go")
-
-
-Families = tuple[tuple[str, dict[str, Any]], ...]
-
-
-def _scenario(pack: Pack) -> Families:
-    """What a P52 pack is made of."""
-    cards = {enemy.id: enemy for enemy in pack.by_card.values()}
-    return (
-        ("heroes", pack.heroes),
-        ("peoples", pack.peoples),
-        ("classes", pack.callings),
-        ("quirks", pack.quirks),
-        ("abilities", pack.abilities),
-        ("items", pack.items),
-        ("enemies", cards),
-        ("bosses", pack.bosses),
-        ("quests", pack.quests),
-    )
-
-
-def _ship(pack: Ship) -> Families:
-    """What a pack of Enormity is made of."""
-    sides = {name: side for name, (_, side) in pack.sides.items()}
-    return (
-        ("Spacers", pack.spacers),
-        ("suits", pack.suits),
-        ("sides of Action cards", sides),
-        ("pieces of gear", pack.gear),
-        ("Intruders", pack.intruders),
-        ("specimens", pack.specimens),
-        ("tiles", pack.tiles),
-        ("Conditions", pack.conditions),
-        ("Breakdowns", pack.breakdowns),
-        ("Stratagems", pack.stratagems),
-        ("Locations", pack.locations),
-        ("map pages", pack.ship.pages),
-        ("Discoveries", pack.discoveries),
-        ("scripts", pack.scripts),
-        ("missions", pack.missions),
-    )

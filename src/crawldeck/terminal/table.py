@@ -48,7 +48,7 @@ class Table:
 
     @cached_property
     def ledger(self) -> Ledger:
-        return Ledger.read(self.session.game.home / "ledger.toml")
+        return self.session.game.ledger()
 
     @property
     def numbered(self) -> list[Option]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
-from collections.abc import AsyncIterator, Iterable
-from pathlib import Path
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
-from fastapi.responses import FileResponse, HTMLResponse
+from fastapi.responses import HTMLResponse
 from fastapi.routing import APIRoute
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.game import registered
 from crawldeck.kernel.luck import unguessable
 from crawldeck.version import __version__
 from crawldeck.web import (
@@ -25,7 +25,7 @@ from crawldeck.web import (
     connections,
     luck,
     openapi,
-    opening,
+    pages,
     routes_past,
     routes_table,
     sockets,
@@ -37,12 +37,12 @@ from crawldeck.web.hub import Hub
 from crawldeck.web.keeping import BOT_PAUSE, REST_AFTER
 from crawldeck.web.limits import Limits
 from crawldeck.web.looks import Health
+from crawldeck.web.part import Web
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
 from crawldeck.web.wire import Refused
 
-STATIC = Path(__file__).parent / "static"
 SMALLEST_ZIPPED = 1_000
 REPLAYS_AT_A_TIME = 1
 """Records that are played again at a time: it is work, and the tables come first."""
@@ -84,7 +84,7 @@ def make(
     found = routers()
     for one in found:
         app.include_router(one)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    _add_files(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=5)
     app.add_middleware(Guard, hosts=frozenset(hosts), limits=app.state.limits)
     described = functools.cache(lambda: openapi.describe(found))
@@ -95,7 +95,7 @@ def make(
 def routers() -> list[APIRouter]:
     """Everything that answers, in the order in which it is asked."""
     modules = (catalogue, campaigns, routes_table, routes_past)
-    return [router, *(module.router for module in modules)]
+    return [router, *(module.router for module in modules), tables()]
 
 
 async def _told(request: Request, error: Exception) -> Response:
@@ -136,22 +136,33 @@ async def healthz(asked: Asked) -> Health:
 
 
 @router.get("/", include_in_schema=False)
-async def lobby() -> FileResponse:
-    return FileResponse(STATIC / "index.html")
-
-
-@router.get("/p52/{key}", include_in_schema=False)
-@router.get("/enormity/{key}", include_in_schema=False)
-async def table(key: str, request: Request) -> HTMLResponse:
-    return HTMLResponse(page_of(request.url.path.split("/")[1]))
+async def lobby() -> HTMLResponse:
+    return HTMLResponse(pages.lobby())
 
 
 @functools.cache
-def page_of(game: str) -> str:
-    """The page of a table, without the style and the modules of other games."""
-    others = [f"/{one}{end}" for one in opening.CREW if one != game for end in ("/", ".css")]
-    lines = (STATIC / "table.html").read_text(encoding="utf-8").splitlines(keepends=True)
-    return "".join(line for line in lines if not any(other in line for other in others))
+def tables() -> APIRouter:
+    """The page of a table, for each game."""
+    found = APIRouter()
+    for name in registered():
+        found.add_api_route(f"/{name}/{{key}}", _table_of(name), include_in_schema=False)
+    return found
+
+
+def _table_of(game: str) -> Callable[[str], Awaitable[HTMLResponse]]:
+    async def table(key: str) -> HTMLResponse:
+        return HTMLResponse(pages.table(game))
+
+    return table
+
+
+def _add_files(app: FastAPI) -> None:
+    """Scripts, styles and pictures: ours, and those of games of other packages."""
+    for name, game in registered().items():
+        folder = Web.of(game).static
+        if folder is not None:
+            app.mount(f"{pages.URL}{pages.OTHERS}{name}", StaticFiles(directory=folder))
+    app.mount("/static", StaticFiles(directory=pages.STATIC), name="static")
 
 
 @router.websocket("/games/{game}/{key:link}/socket")

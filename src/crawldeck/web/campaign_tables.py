@@ -17,16 +17,14 @@ from typing import Any
 import msgspec
 
 from crawldeck import data_folder
-from crawldeck.campaign import chapters
-from crawldeck.campaign.book import SUFFIX, Book, BookOf, game_of
-from crawldeck.campaign.deeds import MARK
+from crawldeck.campaign.book import SUFFIX, BookOf
+from crawldeck.campaign.header import MARK
+from crawldeck.campaign.part import Campaigns, campaigns_of
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError, RecordError
+from crawldeck.kernel.game import find as find_game
 from crawldeck.kernel.session import Session
-from crawldeck.paper.chronicle import chapter_title
 from crawldeck.paper.logwriter import LogWriter
-from crawldeck.voyage import sessions
-from crawldeck.voyage.standing import GAME, Log
 from crawldeck.web import damage
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.store import Row, Store
@@ -72,8 +70,7 @@ def opened(path: Path) -> Iterator[BookOf[Any]]:
     """The file open for writing, by nobody else meanwhile; its own errors are told as they are."""
     with _one:
         try:
-            kind: type[BookOf[Any]] = Log if game_of(path) == GAME else Book
-            with kind(path) as book:
+            with campaigns_of(path).open(path) as book:
                 yield book
         except (RecordError, Refusal):
             raise
@@ -122,9 +119,14 @@ def goes_on(beside: Path, session: Session) -> bool:
     return kept.setup == session.setup and session.answers[: len(kept.answers)] == kept.answers
 
 
+def of(book: BookOf[Any]) -> Campaigns:
+    """The campaigns that an open file belongs to."""
+    return Campaigns.of(find_game(book.kind.game))
+
+
 def go_on(book: BookOf[Any]) -> Session:
     """The chapter under way, from the record beside its campaign."""
-    return sessions.go_on(book) if isinstance(book, Log) else chapters.go_on(book)  # type: ignore[arg-type]
+    return of(book).go_on(book)
 
 
 # -- writing down ------------------------------------------------------------------------------
@@ -164,7 +166,7 @@ def settle(store: Store, path: Path) -> str:
         record.write(session, beside)
         _seen[row.id] = _now(row, beside)
         if session.result is not None:
-            _finish(book, chapter, session)
+            _finish(book, session)
     return ""
 
 
@@ -173,17 +175,12 @@ def _now(row: Row, beside: Path) -> tuple[float, int]:
     return row.touched, beside.stat().st_mtime_ns if beside.exists() else 0
 
 
-def _finish(book: BookOf[Any], chapter: Any, session: Session) -> None:
+def _finish(book: BookOf[Any], session: Session) -> None:
     """Exactly what the terminal writes at the end of a chapter."""
-    if isinstance(book, Log):
-        sessions.finish(book, session)
-        return
-    assert isinstance(book, Book)
-    log = LogWriter(
-        book.beside("md"),
-        title=chapter_title(chapter.number, session),
-        date=datetime.date.today().isoformat(),
-    )
-    with contextlib.suppress(RecordError):  # as in the terminal, the game is kept without it
-        log.note(session)
-    chapters.finish(book, session)
+    campaigns = of(book)
+    title = campaigns.title(book, session)
+    if title:
+        log = LogWriter(book.beside("md"), title=title, date=datetime.date.today().isoformat())
+        with contextlib.suppress(RecordError):  # as in the terminal, the game is kept without it
+            log.note(session)
+    campaigns.finish(book, session)

@@ -1,7 +1,7 @@
 """Campaigns in the lobby: list, begin, show, play the next chapter, and decide between chapters.
 
 They are files in the data folder, the same that `crawldeck campaign` plays, so only the owner of
-the server comes here. All they do is done by `campaign` and `voyage`, as in the terminal.
+the server comes here. What they do is done by the games' own campaigns, as in the terminal.
 """
 
 from __future__ import annotations
@@ -9,39 +9,36 @@ from __future__ import annotations
 import asyncio
 import re
 import unicodedata
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter
 from msgspec import Meta, Struct
 
 from crawldeck import data_folder
-from crawldeck.campaign import book as books
-from crawldeck.campaign import chapters
-from crawldeck.campaign import heroes as people
-from crawldeck.campaign.book import SUFFIX, Book, BookOf
-from crawldeck.campaign.deeds import Header, Joined, Member
+from crawldeck.campaign.book import SUFFIX, BookOf
+from crawldeck.campaign.header import Header
+from crawldeck.campaign.part import Campaigns, campaigns_of
+from crawldeck.forms import Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.game import find as find_game
 from crawldeck.kernel.session import Session
-from crawldeck.p52 import heroline, roster
-from crawldeck.p52 import pack as scenarios
-from crawldeck.p52.pack import Pack
-from crawldeck.voyage import course, loadouts, sessions
-from crawldeck.voyage.standing import GAME, Log, load
 from crawldeck.web import campaign_tables as tables
 from crawldeck.web import opening
-from crawldeck.web.campaign_shown import CampaignShown, shown
+from crawldeck.web.campaign_shown import (
+    CampaignDo,
+    CampaignPage,
+    CampaignShown,
+    Hero,
+    shown,
+)
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.refusals import Refusal
 from crawldeck.web.store import Store
-from crawldeck.web.wire import Created, Id, Name, Place, Text
+from crawldeck.web.wire import Created, Id, Name, Place
 
 router = APIRouter()
-
-Hero = Text | dict[str, Any]
 
 
 class CampaignNew(Struct, forbid_unknown_fields=True):
@@ -61,24 +58,11 @@ class CampaignPlay(Struct, forbid_unknown_fields=True):
 
     to: Id = ""
     by: Id = ""
-    """Enormity: go in by the known point of this page."""
+    """Where to go in, if the game lets the party choose."""
     again: Annotated[int, Meta(ge=0, le=9999)] = 0
-    """P52: play this chapter again from its start; it and those after it count no more."""
+    """Play this chapter again from its start; it and those after it count no more."""
     places: Annotated[tuple[Place, ...], Meta(max_length=8)] = ()
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
-
-
-class CampaignDo(Struct, forbid_unknown_fields=True):
-    """Something between two chapters."""
-
-    do: Literal["join", "bury", "fit", "trade", "deal", "keep", "crystal"]
-    hero: Hero = ""
-    line: Text = ""
-    """With `fit`: a loadout in one line, or what the team prepares."""
-    what: Literal["", "spare", "loot"] = ""
-    location: Id = ""
-    spared: Annotated[tuple[Id, ...], Meta(max_length=8)] | None = None
-    """With `keep`: who comes back through Life Spares; left out, as many as there are Spares."""
 
 
 class CampaignTable(Struct):
@@ -159,7 +143,7 @@ async def play(asked: Asked) -> CampaignTable:
     errors=(422,),
 )
 async def do(asked: Asked) -> CampaignShown:
-    """Heroes who join or leave, loadouts, trades, the Course deck, what counts."""
+    """Who joins or leaves, what is carried or traded, what counts: the game knows."""
     store, file = must_own(asked), asked.request.path_params["file"]
     return await asyncio.to_thread(lambda: done(store, tables.find(file), asked.body))
 
@@ -177,15 +161,14 @@ def _look(store: Store, path: Path) -> CampaignShown:
     if fault:
         found.notes = (*found.notes, f"{fault}.")
     if found.state == "playing":
-        row = tables.table_of(store, path, found.game, _record(path, found.game))
+        row = tables.table_of(store, path, found.game, _record(path))
         found.table = row.key if row and not fault else ""
     return found
 
 
-def _record(path: Path, game: str) -> str:
+def _record(path: Path) -> str:
     """The record of the chapter under way."""
-    campaign: Any = load(path) if game == GAME else books.load(path)
-    return str(campaign.under_way.began.record)
+    return str(campaigns_of(path).load(path).under_way.began.record)
 
 
 # -- a new one ---------------------------------------------------------------------------------
@@ -197,33 +180,23 @@ def new_file(game: str, wish: CampaignNew) -> Path:
     if not wish.name.strip() or not wish.name.isprintable():
         raise SetupError("a campaign needs a name of printable letters")
     path = _free(data_folder.ready(tables.CAMPAIGNS), wish.name)
-    header, heroes = _header(game, wish), list(wish.heroes)
-    if game == GAME:
-        names = [one for one in heroes if isinstance(one, str)]
-        if len(names) < len(heroes):
-            raise SetupError("a crew is named by ids; loadouts are changed between sessions")
-        sessions.launch(path, header, names)
-        return path
-    pack = scenarios.find(header.pack)
-    party = [member_of(hero, pack) for hero in heroes]
-    people.check_names(party)
-    books.create(path, header, *(Joined(member) for member in party))
+    Campaigns.of(find_game(game)).launch(path, _header(game, wish), wish.heroes)
     return path
 
 
 def _header(name: str, wish: CampaignNew) -> Header:
     game = find_game(name)
-    pack = wish.pack or opening.default_pack(name)
-    params = {**game.house_rules({"pack": pack}), **wish.params}
+    pack = wish.pack or Form.of(game).pack
+    own = dict(game.house_rules({"pack": pack}))
     edition = wish.edition or game.edition
-    parameters.make(game.params, game.editions, edition, params)
+    parameters.make(game.params, game.editions, edition, {**own, **wish.params})
     return Header(
         game=name,
         name=wish.name.strip(),
         pack=pack,
         edition=edition,
         seed=wish.seed,
-        params=params if name == GAME else dict(wish.params),
+        params=Campaigns.of(game).header_params(own, dict(wish.params)),
         seats=tuple(name.strip() or f"Player {n}" for n, name in enumerate(wish.seats, 1))
         or ("You",),
     )
@@ -237,20 +210,6 @@ def _free(home: Path, name: str) -> Path:
         number += 1
         path = home / f"{slug}-{number}{SUFFIX}"
     return path
-
-
-def member_of(given: Hero, pack: Pack) -> Member:
-    """A hero for the party: a ready-made one, a line, a sheet or a wish; never a file's name."""
-    if isinstance(given, dict):
-        roster.party(pack, [given])
-        return given
-    word = given.strip()
-    if word.lower() in pack.heroes:
-        return people.written(pack.heroes[word.lower()])
-    if "," in word:
-        return heroline.read(word, pack)
-    known = ", ".join(pack.heroes)
-    raise SetupError(f"no hero {word!r} in {pack.head.name}; there are: {known}")
 
 
 # -- playing -----------------------------------------------------------------------------------
@@ -275,12 +234,10 @@ def to_table(store: Store, path: Path, wish: CampaignPlay) -> CampaignTable:
 
 
 def _set_out(book: BookOf[Any], wish: CampaignPlay) -> Session:
-    if isinstance(book, Log):
-        return sessions.begin(book, wish.to, insertion=wish.by, seed=wish.seed)
-    assert isinstance(book, Book)
+    campaigns = tables.of(book)
     if wish.again:
-        return chapters.replay(book, wish.again, seed=wish.seed)
-    return chapters.begin(book, wish.to, seed=wish.seed)
+        return campaigns.again(book, wish.again, seed=wish.seed)
+    return campaigns.begin(book, wish.to, by=wish.by, seed=wish.seed)
 
 
 # -- between chapters --------------------------------------------------------------------------
@@ -289,76 +246,10 @@ def _set_out(book: BookOf[Any], wish: CampaignPlay) -> Session:
 def done(store: Store, path: Path, wish: CampaignDo) -> CampaignShown:
     """Do what is wished, if this campaign knows it; the campaign as it stands then."""
     with tables.opened(path) as book:
-        known = VOYAGE if isinstance(book, Log) else P52
+        known = CampaignPage.of(tables.of(book).game).doings()
         if wish.do not in known:
             raise Refusal("setup", f"campaigns of {book.kind.game} have no {wish.do!r}")
         notes = known[wish.do](book, wish)
     found = _look(store, path)
     found.notes = (*notes, *found.notes)
     return found
-
-
-def _join(book: Any, wish: CampaignDo) -> list[str]:
-    chapters.join(book, member_of(wish.hero, chapters.pack_of(book.campaign)))
-    return []
-
-
-def _bury(book: Any, wish: CampaignDo) -> list[str]:
-    chapters.bury(book, str(wish.hero))
-    return []
-
-
-def _enlist(log: Any, wish: CampaignDo) -> list[str]:
-    loadouts.enlist(log, sessions.pack_of(log.campaign), str(wish.hero))
-    return []
-
-
-def _fit(log: Any, wish: CampaignDo) -> list[str]:
-    loadouts.fit(log, sessions.pack_of(log.campaign), wish.line)
-    return []
-
-
-def _trade(log: Any, wish: CampaignDo) -> list[str]:
-    pack = sessions.pack_of(log.campaign)
-    deed = loadouts.trade(log, pack, wish.what, wish.location)
-    got = "a Life Spare" if deed.what == "spare" else pack.gear[deed.card].name
-    return [f"Paid {sum(deed.paid.values())} resources for {got} (ENO-TABLE-02)."]
-
-
-def _deal(log: Any, wish: CampaignDo) -> list[str]:
-    loadouts.must_be_between(log.campaign)
-    pack = sessions.pack_of(log.campaign)
-    drawn = [pack.course[deed.card] for deed in course.deal(log, pack)]
-    return [f"{card.name}. {card.text}" for card in drawn if card.sort == "mythos"]
-
-
-def _keep(log: Any, wish: CampaignDo) -> list[str]:
-    was, pack = log.campaign.now.parsec, sessions.pack_of(log.campaign)
-    kept = sessions.keep(log, wish.spared)
-    notes = [
-        f"{pack.spacers[name].name} comes back through a Life Spare (ENO-SPARE-01)."
-        for name in kept.spared
-    ]
-    notes += [
-        f"{pack.spacers[name].name} dies the True Death (ENO-SPARE-01)." for name in kept.lost
-    ]
-    if kept.parsec != was:
-        notes.append(f"Parsec {kept.parsec} begins.")
-    return notes
-
-
-def _crystal(log: Any, wish: CampaignDo) -> list[str]:
-    rewound = sessions.rewind(log)
-    return [f"Session {rewound.session} never was: everything is as before it (ENO-TIME-02)."]
-
-
-Doing = Callable[[Any, CampaignDo], list[str]]
-P52: dict[str, Doing] = {"join": _join, "bury": _bury}
-VOYAGE: dict[str, Doing] = {
-    "join": _enlist,
-    "fit": _fit,
-    "trade": _trade,
-    "deal": _deal,
-    "keep": _keep,
-    "crystal": _crystal,
-}

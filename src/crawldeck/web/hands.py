@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def ledger(game: str) -> Ledger:
-    return Ledger.read(find(game).home / "ledger.toml")
+    return find(game).ledger()
 
 
 def chance(face: WebFace, ask: asks.Chance) -> Chance:

@@ -3,55 +3,39 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import crawldeck
-from crawldeck.enormity import pack as ships
-from crawldeck.enormity.game import DEFAULT_PACK as DEFAULT_SHIP
+from crawldeck.forms import Form, Wish
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import unguessable
 from crawldeck.kernel.session import Session
-from crawldeck.p52 import pack as scenarios
-from crawldeck.p52.game import DEFAULT_PACK as DEFAULT_SCENARIO
 from crawldeck.web import faces
 from crawldeck.web.people import digest
 from crawldeck.web.store import Row, SeatRow, Store
 from crawldeck.web.wire import Claimed, Created, Place, SetupData
 
-DEFAULT_PARTY = 2
-CREW = {"p52": "heroes", "enormity": "spacers"}
-ADVENTURE = {"p52": "quest", "enormity": "mission"}
-
-
-def packs_of(game: str) -> list[str]:
-    """The packs that a table may be played with: never a path that a stranger sent."""
-    if game == "enormity":
-        return list(ships.installed())
-    return sorted(path.parent.name for path in scenarios.CONTENT.glob("*/pack.toml"))
-
-
-def default_pack(game: str) -> str:
-    """The pack of a table that names none."""
-    return DEFAULT_SHIP if game == "enormity" else DEFAULT_SCENARIO
-
 
 def check_pack(game: str, pack: str) -> None:
-    if pack and pack not in packs_of(game):
-        raise SetupError(f"no pack {pack[:60]!r} here; there are: {', '.join(packs_of(game))}")
+    """A table may be played with a pack that ships: never a path that a stranger sent."""
+    known = Form.of(crawldeck.find(game)).packs()
+    if pack and pack not in known:
+        raise SetupError(f"no pack {pack[:60]!r} here; there are: {', '.join(known)}")
 
 
 def begin(game: str, wish: SetupData) -> Session:
     """A new session as the lobby wishes it."""
-    crawldeck.find(game)
+    form = Form.of(crawldeck.find(game))
     check_pack(game, wish.pack)
-    choices: dict[str, Any] = {ADVENTURE[game]: wish.adventure, CREW[game]: list(wish.heroes)}
-    if wish.pack:
-        choices["pack"] = wish.pack
-    if game == "p52":
-        choices["level"] = wish.level
-    if wish.boss:
-        choices["boss"] = wish.boss
+    choices = form.wished(
+        Wish(
+            pack=wish.pack,
+            adventure=wish.adventure,
+            boss=wish.boss,
+            party=wish.heroes,
+            level=wish.level,
+        )
+    )
     places = wish.places or (Place(kind="person"),)
     names = [place.name.strip() or default_name(n, place) for n, place in enumerate(places)]
     return crawldeck.new(

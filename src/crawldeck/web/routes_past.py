@@ -13,7 +13,6 @@ from fastapi import APIRouter, Response
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
-from crawldeck.kernel.ledger import Ledger
 from crawldeck.web import damage, opening, replays, story
 from crawldeck.web import luck as tally
 from crawldeck.web.endpoints import Asked, get, post
@@ -253,7 +252,7 @@ def _mended(store: Store, table: str) -> Created:
 @functools.cache
 def ledger(game: str) -> dict[str, RuleText]:
     """Every rule of a game by its id."""
-    found = Ledger.read(find(game).home / "ledger.toml").rules.values()
+    found = find(game).ledger().rules.values()
     return {
         rule.id: RuleText(
             id=rule.id,

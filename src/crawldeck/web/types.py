@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
+from crawldeck.games import SHIPPED
 from crawldeck.web import looks, wire
-from crawldeck.web.campaign_shown import CampaignShown
-from crawldeck.web.campaigns import CampaignDo, CampaignNew, CampaignPlay, CampaignTable
-from crawldeck.web.catalogue import Catalogue
-from crawldeck.web.faces.enormity import EnoAbout, EnoBackdrop, EnormityScene
-from crawldeck.web.faces.p52 import P52Backdrop, P52Scene
+from crawldeck.web.campaign_shown import CampaignDo, CampaignShown
+from crawldeck.web.campaigns import CampaignNew, CampaignPlay, CampaignTable
+from crawldeck.web.entries import Catalogue
+from crawldeck.web.part import Web
 
 HEAD = "// Made from crawldeck/web/wire.py by `crawldeck wire`. Do not edit.\n"
 PLAIN = {
@@ -31,7 +31,8 @@ def structs() -> list[Any]:
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]
     lobby = [Catalogue, CampaignShown, CampaignNew, CampaignPlay, CampaignDo, CampaignTable]
-    return [*own, P52Scene, P52Backdrop, EnormityScene, EnoBackdrop, EnoAbout, *lobby]
+    scenes = [shape for game in SHIPPED for shape in Web.of(game).shapes]
+    return [*own, *Web.shapes, *scenes, *lobby]
 
 
 def typescript() -> str:

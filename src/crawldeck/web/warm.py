@@ -12,7 +12,9 @@ from functools import cache
 
 import msgspec
 
+from crawldeck.forms import Form
 from crawldeck.kernel import record
+from crawldeck.kernel.game import registered
 from crawldeck.web import opening
 from crawldeck.web.live import Live, encode
 from crawldeck.web.store import Row
@@ -27,9 +29,10 @@ def warm() -> None:
             # One whose fields cannot be named at run time is never read from anything.
             with contextlib.suppress(NameError):
                 msgspec.json.Decoder(shape)
-    for game in opening.CREW:
-        for pack in opening.packs_of(game):
-            _show(game, pack)
+    for name, game in registered().items():
+        for pack in Form.of(game).packs() or [""]:
+            with contextlib.suppress(Exception):  # whoever opens such a table is told
+                _show(name, pack)
 
 
 def _below(shape: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:

@@ -10,7 +10,7 @@ export interface BackWish {
 }
 
 export interface CampaignDo {
-  do: "bury" | "crystal" | "deal" | "fit" | "join" | "keep" | "trade";
+  do: string;
   hero?: string | Record<string, any>;
   line?: string;
   what?: "" | "loot" | "spare";
@@ -63,7 +63,10 @@ export interface CampaignShown {
   seats?: Array<string>;
   table?: string;
   recruits?: Array<Entry>;
-  voyage?: VoyageShown | null;
+  leaving?: boolean;
+  again?: boolean;
+  first?: First | null;
+  extra?: any;
 }
 
 export interface CampaignTable {
@@ -413,6 +416,12 @@ export interface Fairness {
   renewed?: number;
 }
 
+export interface First {
+  text: string;
+  label: string;
+  do: string;
+}
+
 export interface Frame {
   is: "frame";
   rev: number;
@@ -444,6 +453,10 @@ export interface GameEntry {
   most: number;
   best: string;
   highest_level?: number;
+  heroes?: string;
+  campaign?: boolean;
+  lobby?: string;
+  guide?: string;
 }
 
 export interface Hand {
@@ -685,6 +698,16 @@ export interface Place {
   kind?: "bot" | "open" | "person";
 }
 
+export interface PlainRow {
+  label: string;
+  text?: string;
+  depth?: number;
+}
+
+export interface PlainScene {
+  rows: Array<PlainRow>;
+}
+
 export interface Question {
   id: number;
   kind: string;
@@ -821,14 +844,12 @@ export interface Undo {
 export interface VoyageShown {
   supplies: string;
   world: Array<[string, string]>;
-  recruits: Array<Entry>;
   stratagems: Array<Entry>;
   prepared: Array<string>;
   priority: string;
   prices: Record<string, number>;
   resources: number;
   locations: Array<Entry>;
-  deals: boolean;
   dead?: Array<CampaignMember>;
   spares?: number;
   crystal?: boolean;
@@ -838,7 +859,9 @@ export interface Way {
   id: string;
   name: string;
   text: string;
-  sort: "extra" | "incursion" | "quest" | "run" | "story";
+  sort: string;
+  kin: string;
+  aside?: boolean;
   entries?: Array<string>;
 }
 

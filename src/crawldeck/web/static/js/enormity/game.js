@@ -90,13 +90,21 @@ const panel = (make) => (frame) => {
 };
 
 /** @type {import("../table/main.js").GameFace} */
-export const enormity = {
+export const face = {
   mount(element, client) {
     table = new Table(element, client);
   },
   draw: (frame, news) => table.draw(frame, news),
   panels: [{ id: "crew", title: "Crew", draw: panel(crew) }, { id: "foes", title: "Foes", draw: panel(foes) },
     { id: "ship", title: "Ship", draw: panel(ship) }],
+  traits: {
+    fights: new RegExp("^ENO-(?:ATK|RESP|SUPP|BURST|INTR|IATK|GRIN|WOO|CHAIN|AOO|SURP|COVER|KB|KD|BONUS|FOLLOW|DIE|FLAT"
+      + "|ADV|FLASH|BOSS|TGT|CMD|WOUND|ESC|CRASHB)-"),
+    good: ["FoeKilled", "BossKilled", "IncursionWon"],
+    bad: ["SpacerDied", "IncursionLost"],
+    figures: (scene) => [...(scene.spacers ?? []), ...(scene.foes ?? [])].map((one) => one.name),
+    undo: "ENO-CORE-03",
+  },
   describe(frame) {
     const backdrop = table.backdrop(frame);
     return backdrop ? words.describe(/** @type {Scene} */ (frame.scene), backdrop) : "";

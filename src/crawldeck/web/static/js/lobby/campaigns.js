@@ -5,9 +5,9 @@ import * as keep from "../keep.js";
 import { house } from "./house.js";
 import { heroWishes, party } from "./party.js";
 import { seats } from "./seats.js";
-import { fresh, part } from "./setup.js";
+import { games, ownOf, titleOf } from "./games.js";
+import { fresh, part, ready } from "./setup.js";
 import { asOwner, doing, gameOf, go, owner, packOf, remember, sentence } from "./start.js";
-import { decide, voyage } from "./voyage.js";
 
 /**
  * @typedef {import("../wire").CampaignShown} Campaign
@@ -32,13 +32,13 @@ export async function campaigns() {
       "the terminal plays the same ones."),
     h("ul", { class: "campaigns" }, ...found.map((one) => h("li", { class: "campaign", "data-game": one.game },
       h("a", { href: `#campaign/${encodeURIComponent(one.file)}`, class: "name" }, one.name),
-      h("span", { class: "chip" }, one.game === "p52" ? "P52" : "Enormity"),
+      h("span", { class: "chip" }, titleOf(one.game)),
       h("p", { class: "soft small" }, sentence(one.text || STATES[one.state])),
       h("p", { class: "small" }, (one.party ?? []).map((member) => member.name).join(", ")),
       h("p", { class: `small state-${one.state}` }, sentence(STATES[one.state]))))),
     h("div", { class: "acts" },
-      h("a", { class: "button", href: "#begin/p52" }, "New P52 campaign"),
-      h("a", { class: "button", href: "#begin/enormity" }, "New Enormity campaign")));
+      ...games.filter((one) => one.campaign).map(({ id, title }) =>
+        h("a", { class: "button", href: `#begin/${id}` }, `New ${title} campaign`))));
 }
 
 // -- a new one -----------------------------------------------------------------------------------
@@ -50,9 +50,10 @@ export async function begin(name) {
   document.title = `New campaign – Crawldeck`;
   document.body.dataset.game = name;
   const wish = { ...fresh(game), name: "" };
-  if (name === "enormity") wish.party = packOf(game).heroes.slice(0, 3).map(({ id }) => ({ id }));
+  const own = await ready(name);
+  if (own.beginners) wish.party = packOf(game).heroes.slice(0, own.beginners).map(({ id }) => ({ id }));
   /** @type {import("./setup.js").Form} */
-  const form = { game, get pack() { return packOf(game, wish.pack); }, wish, campaign: true,
+  const form = { game, get pack() { return packOf(game, wish.pack); }, wish, campaign: true, own,
     changed: (...again) => { for (const one of parts) if (again.includes(one.id)) one.draw(); } };
   const packs = game.packs.filter((one) => one.campaign !== false);
   const parts = [
@@ -76,7 +77,7 @@ export async function begin(name) {
     try {
       const made = await asOwner(`/games/${name}/campaign`, { body: {
         name: wish.name || form.pack.name, pack: wish.pack, edition: wish.edition,
-        params: wish.params, heroes: heroWishes(wish.party), seats: wish.seats.map((one) => one.name),
+        params: wish.params, heroes: heroWishes(form), seats: wish.seats.map((one) => one.name),
       } });
       location.hash = `#campaign/${encodeURIComponent(made.file)}`;
     } catch (error) {
@@ -130,22 +131,22 @@ async function draw(one) {
       at("said").textContent = "Done.";
     },
   };
-  const extra = one.voyage ? await voyage(desk) : null;
+  const own = await ownOf(one.game);
+  const extra = one.state !== "broken" && await own.between?.(desk);
   put(at("main"),
     h("div", { class: "formhead" }, h("a", { href: "#", class: "back" }, "‹ Lobby"), h("h1", {}, one.name)),
     h("p", { class: "soft" }, sentence(one.text || "")), told,
     ...(one.notes ?? []).map((note) => h("p", { class: "note" }, note)),
     one.state === "broken" && h("p", {}, "The file is left as it is. The terminal can mend a torn last line: ",
       h("code", {}, `crawldeck campaign play ${one.file} --mend`)),
-    one.state !== "broken" && next(desk, path),
-    one.state !== "broken" && members(desk),
+    one.state === "decide" ? await own.decide?.(desk) : one.state !== "broken" && next(desk, path),
+    one.state !== "broken" && members(desk, own),
     extra, history(desk, path));
 }
 
 /** What can be done now, first of all. @param {Desk} desk @param {string} path */
 function next(desk, path) {
   const one = desk.campaign;
-  if (one.state === "decide") return decide(desk);
   /** @param {any} body */
   const play = (body) => start(one, path, { ...body, places: desk.sitting() });
   if (one.state === "playing") {
@@ -153,7 +154,8 @@ function next(desk, path) {
       doing("Go on", "main big", () => play({}), desk.tell)));
   }
   if (one.state === "over") return block("The end", h("p", {}, "Nothing lies ahead; everything that was played is below."));
-  const ways = one.voyage?.deals ? [] : one.ahead ?? [];
+  const { first } = one;
+  const ways = first ? [] : one.ahead ?? [];
   return block("What comes next",
     ways.length > 0 && sitters(desk),
     h("ul", { class: "ways" }, ...ways.map((way) => {
@@ -161,16 +163,13 @@ function next(desk, path) {
         h("option", { value: "" }, "in as the mission says"),
         ...way.entries.map((page) => h("option", { value: page }, `in by ${page}`))) : null;
       return h("li", { class: "way" }, h("h3", {}, way.name),
-        h("p", { class: "kin" }, KINDS[way.sort]), h("p", { class: "soft" }, way.text),
+        h("p", { class: "kin" }, way.kin), h("p", { class: "soft" }, way.text),
         h("div", { class: "acts" }, by,
-          doing("Play", way.sort === "quest" || way.sort === "extra" ? "" : "main", () => play({ to: way.id, ...(by?.value ? { by: by.value } : {}) }), desk.tell)));
+          doing("Play", way.aside ? "" : "main", () => play({ to: way.id, ...(by?.value ? { by: by.value } : {}) }), desk.tell)));
     })),
-    one.voyage?.deals && h("p", { class: "soft" }, "Cards of the Course deck are to be turned before you can choose."),
-    one.voyage?.deals && h("div", { class: "acts" }, doing("Turn the cards", "main", () => desk.act({ do: "deal" }), desk.tell)));
+    first && h("p", { class: "soft" }, first.text),
+    first && h("div", { class: "acts" }, doing(first.label, "main", () => desk.act({ do: first.do }), desk.tell)));
 }
-
-const KINDS = { story: "Part of the story", quest: "Stands alone", run: "Run", incursion: "Incursion: a Boss",
-  extra: "Once more; the Course deck stays as it is" };
 
 /** Who sits at the seats of the next chapter. @param {Desk} desk */
 function sitters(desk) {
@@ -198,38 +197,34 @@ export function block(title, ...children) {
   return h("section", { class: "block" }, h("h2", {}, title), ...children.filter(Boolean));
 }
 
-/** @param {Desk} desk */
-function members(desk) {
+/** @param {Desk} desk @param {import("./games.js").GameLobby} own */
+function members(desk, own) {
   const one = desk.campaign, between = one.state === "between" || one.state === "over";
-  const could = one.recruits?.length ? one.recruits : one.voyage?.recruits ?? [];
+  const could = one.recruits ?? [];
   const pick = h("select", { id: "recruit", "aria-label": "Who joins" },
     ...could.map((two) => h("option", { value: two.id }, two.name)));
-  const line = h("input", { type: "text", id: "recruit-line", "aria-label": "A new hero in a line",
-    placeholder: "Tilda, mothling courier", maxLength: 200, autocomplete: "off" });
   return block("The party",
     h("ul", { class: "members" }, ...(one.party ?? []).map((member) => h("li", {},
       h("b", {}, member.name), " ", h("span", { class: "soft small" }, member.text),
-      between && one.game === "p52" && doing("Leaves for good", "quiet small", async () => {
+      between && one.leaving && doing("Leaves for good", "quiet small", async () => {
         if (confirm(`${member.name} leaves the party for good?`)) await desk.act({ do: "bury", hero: member.id });
       }, desk.tell)))),
     !one.party?.length && h("p", { class: "soft" }, "Nobody is left. Somebody must join before the next chapter."),
     one.fallen?.length && h("p", { class: "soft" }, `Gone for good: ${one.fallen.join(", ")}.`),
     between && could.length > 0 && h("div", { class: "acts" }, pick,
       doing("Joins the party", "", () => desk.act({ do: "join", hero: pick.value }), desk.tell)),
-    between && one.game === "p52" && h("div", { class: "acts" }, line,
-      doing("Make and join", "", () => desk.act({ do: "join", hero: line.value.includes(",") ? line.value
-        : { create: { name: line.value } } }), desk.tell)));
+    between && own.recruit?.(desk));
 }
 
 /** @param {Desk} desk @param {string} path */
 function history(desk, path) {
   const one = desk.campaign, lines = one.history ?? [];
   if (!lines.length) return null;
-  return block("The story so far", h("ol", { class: `chapters ${one.game}` }, ...lines.map((line) =>
+  return block("The story so far", h("ol", { class: `chapters${one.again ? "" : " plain"}` }, ...lines.map((line) =>
     h("li", { class: line.counts === false ? "gone" : "", value: line.number },
-      line.text, " ", one.game === "p52" && h("b", { class: `outcome ${line.outcome}` }, line.outcome),
-      line.counts === false && one.game === "p52" && " (played again since)",
-      line.counts !== false && one.game === "p52" && one.state !== "playing" && doing("Play again", "quiet", async () => {
+      line.text, " ", one.again && h("b", { class: `outcome ${line.outcome}` }, line.outcome),
+      line.counts === false && one.again && " (played again since)",
+      line.counts !== false && one.again && one.state !== "playing" && doing("Play again", "quiet", async () => {
         if (confirm(`Play chapter ${line.number} again? It and all after it will count no more.`)) {
           await start(one, path, { again: line.number, places: desk.sitting() });
         }

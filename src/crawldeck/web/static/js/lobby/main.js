@@ -1,25 +1,18 @@
-// The lobby: two games to choose from, what was begun before, and the campaigns.
+// The lobby: the games to choose from, what was begun before, and the campaigns.
 
 import { at, h, put } from "../dom.js";
 import * as keep from "../keep.js";
 import * as theme from "../theme.js";
-import { cards, deck } from "./art.js";
+import { plain } from "./art.js";
+import { games, ownOf } from "./games.js";
 import { catalogue, doing, learn, owner, playNow, sentence } from "./start.js";
 import { ago, tables } from "./tables.js";
 
-const GAMES = [
-  { id: "p52", title: "P52", art: cards, line: "A dungeon from two packs of cards",
-    pitch: "Lay the room, turn the spots, fight what looks up at you. No game master, no map: the " +
-      "cards are the place, the enemies and the luck.",
-    chips: ["1 to 6 heroes", "quests of 2 or 3 spaces", "campaign in six parts"] },
-  { id: "enormity", title: "Enormity", art: deck, line: "Aboard a ship that should be empty",
-    pitch: "Your lamp reaches a few spaces; the rest is blips. Make noise and something comes. Find " +
-      "what you came for, and be out before zero hour.",
-    chips: ["1 to 4 Spacers", "runs and Boss fights", "campaign over three Parsecs"] },
-];
+const MANY = ["No crawl", "One crawl", "Two crawls", "Three crawls", "Four crawls", "Five crawls"];
 
-/** @param {typeof GAMES[number]} game */
-function panel(game) {
+/** @param {import("./games.js").Panel} game */
+async function panel(game) {
+  const own = await ownOf(game.id);
   const told = h("p", { class: "fault", role: "alert", hidden: true });
   /** @param {string} text */
   const tell = (text) => {
@@ -27,15 +20,15 @@ function panel(game) {
     put(told, sentence(text));
   };
   return h("article", { class: "game", "data-game": game.id, "aria-labelledby": `game-${game.id}` },
-    game.art(),
+    own.art?.() ?? plain(game.title),
     h("div", { class: "words" },
       h("h2", { id: `game-${game.id}` }, game.title),
-      h("p", { class: "line" }, game.line),
+      game.line && h("p", { class: "line" }, game.line),
       h("p", { class: "pitch" }, game.pitch),
       h("ul", { class: "chips" }, ...game.chips.map((text) => h("li", { class: "chip" }, text))),
       h("div", { class: "acts" },
         doing("Play now", "main big", () => playNow(game.id), tell),
-        doing("Learn to play", "", () => learn(game.id), tell),
+        game.guide && doing("Learn to play", "", () => learn(game.id), tell),
         h("a", { class: "button", href: `#setup/${game.id}`, "aria-label": `Set up ${game.title}…` }, "Set up…")),
       told));
 }
@@ -50,12 +43,13 @@ function resume() {
 async function home() {
   document.title = "Crawldeck";
   delete document.body.dataset.game;
+  const panels = await Promise.all(games.map(panel));
   put(at("main"),
     h("div", { class: "greeting" },
-      h("h1", {}, "Two crawls, one table, nobody has to be the dungeon."),
+      h("h1", {}, `${MANY[games.length] ?? "Many crawls"}, one table, nobody has to be the dungeon.`),
       h("p", {}, "Play alone or pass a link to friends. The table knows every rule, says why not, " +
         "and forgets nothing."), resume()),
-    h("div", { class: "games" }, ...GAMES.map(panel)),
+    h("div", { class: "games" }, ...panels),
     tables());
   if (owner()) {
     const place = h("div", {});

@@ -10,12 +10,14 @@ const KINDS = /** @type {const} */ ([
 ]);
 
 /** @param {Form} form @returns {import("../dom.js").Child[]} */
-export function seats({ wish, game, changed, campaign }) {
-  const most = Math.max(1, wish.party.length);
+export function seats({ wish, game, pack, changed, campaign }) {
+  const alone = !pack.heroes.length;
+  const most = alone ? game.most : Math.max(1, wish.party.length);
   if (wish.seats.length > most) wish.seats.length = most;
   const mine = keep.read("crawldeck.name", "");
   return [
-    h("p", { class: "soft" }, `Each seat plays at least one ${game.hero}; alone you play all of them. ${game.best}`),
+    h("p", { class: "soft" }, alone ? `1 to ${most} seats. ${game.best}`
+      : `Each seat plays at least one ${game.hero}; alone you play all of them. ${game.best}`),
     h("ol", { class: "seats" }, ...wish.seats.map((seat, n) => h("li", {},
       h("label", { class: "unseen", htmlFor: `seat-name-${n}` }, `Name at seat ${n + 1}`),
       h("input", { type: "text", id: `seat-name-${n}`, maxLength: 60, value: seat.name ?? "",
@@ -40,7 +42,7 @@ export function seats({ wish, game, changed, campaign }) {
         wish.seats.push({ name: "", kind: campaign ? "person" : "open" });
         changed("seats");
       } }, "Add a seat"),
-    wish.seats.length >= most && h("p", { class: "soft small" },
+    !alone && wish.seats.length >= most && h("p", { class: "soft small" },
       `Add a ${game.hero} above to make room for another seat.`),
   ];
 }

@@ -6,6 +6,7 @@ import * as keep from "../keep.js";
 import { house } from "./house.js";
 import { party, heroWishes } from "./party.js";
 import { seats } from "./seats.js";
+import { ownOf } from "./games.js";
 import { create, doing, gameOf, go, packOf, sentence } from "./start.js";
 
 /**
@@ -19,7 +20,7 @@ import { create, doing, gameOf, go, packOf, sentence } from "./start.js";
  *   params: Record<string, any>, seats: import("../wire").Place[], referee: boolean, seed: string,
  *   level: number }} Wish
  * @typedef {{ game: GameEntry, pack: PackEntry, wish: Wish, campaign?: boolean,
- *   changed: (...parts: string[]) => void }} Form
+ *   own: import("./games.js").GameLobby, changed: (...parts: string[]) => void }} Form
  */
 
 /** @param {GameEntry} game @returns {Wish} */
@@ -85,18 +86,15 @@ export function facts(rows = []) {
 }
 
 /** @param {Form} form */
-function adventures({ game, pack, wish, changed }) {
+function adventures({ game, pack, wish, changed, own }) {
   /** @type {Map<string, Entry[]>} */
   const groups = new Map();
-  const story = new Set(pack.adventures.flatMap((one) => one.parts?.after
-    ? [one.id, ...one.parts.after] : []));
   for (const one of pack.adventures) {
-    const group = game.id !== "p52" ? "Runs" : story.has(one.id) ? "The story, in order"
-      : one.group === "Any pack" ? "Drawn from the cards" : "For an evening";
-    groups.set(group, [...(groups.get(group) ?? []), withKind(one, game.id === "p52")]);
+    const group = own.group?.(one, pack) ?? "";
+    groups.set(group, [...(groups.get(group) ?? []), own.shown?.(one) ?? one]);
   }
   if (pack.bosses?.length) {
-    groups.set("Incursions: a Boss in its lair", pack.bosses.map((one) => ({ ...one, id: `boss:${one.id}` })));
+    groups.set(own.fights ?? "", pack.bosses.map((one) => ({ ...one, id: `boss:${one.id}` })));
   }
   const chosen = wish.boss ? `boss:${wish.boss}` : wish.adventure;
   return [
@@ -116,12 +114,6 @@ function adventures({ game, pack, wish, changed }) {
         changed();
       }))),
   ];
-}
-
-/** @param {Entry} one @param {boolean} shown @returns {Entry} */
-function withKind(one, shown) {
-  if (!shown || !one.group || one.group === "Any pack") return one;
-  return { ...one, facts: [["", one.group], ...(one.facts ?? [])] };
 }
 
 /** @param {Form} form */
@@ -149,25 +141,34 @@ function extras({ game, wish, changed }) {
 }
 
 /** What the server is sent. @param {Form} form */
-export function setupData({ wish, game }) {
+export function setupData(form) {
+  const { wish, game } = form;
   if (wish.seed && !/^\d{1,15}$/.test(wish.seed)) throw new Error("A seed is a whole number of at most 15 digits.");
   return {
     places: wish.seats.map((one, n) => ({ kind: one.kind,
       name: one.name || (n === 0 && one.kind === "person" ? keep.read("crawldeck.name", "") : "") })),
     pack: wish.pack, adventure: wish.adventure, boss: wish.boss,
-    heroes: heroWishes(wish.party), edition: wish.edition, params: wish.params,
+    heroes: heroWishes(form), edition: wish.edition, params: wish.params,
     referee: wish.referee, ...(game.highest_level ? { level: wish.level } : {}),
     ...(wish.seed ? { seed: Number(wish.seed) } : {}),
   };
 }
 
-/** Where in the form a refusal belongs. @param {string} text */
-function where(text) {
+/** Where in the form a refusal belongs. @param {string} text @param {GameEntry} game */
+function where(text, game) {
   if (/seed/i.test(text)) return "extras";
   if (/parameter|edition/i.test(text)) return "rules";
-  if (/\bquest\b|mission|\bBoss\b|no pack/i.test(text)) return "adventure";
-  if (/player|seat/i.test(text) && !/hero|spacer/i.test(text)) return "seats";
+  if (new RegExp(`\\b${game.adventure}\\b|\\bBoss\\b|no pack`, "i").test(text)) return "adventure";
+  if (/player|seat/i.test(text) && !new RegExp(`hero|${game.hero}`, "i").test(text)) return "seats";
+  if (!game.packs.some((one) => one.heroes.length)) return "seats";
   return "party";
+}
+
+/** What a game adds to a form, ready to be drawn. @param {string} name */
+export async function ready(name) {
+  const own = await ownOf(name);
+  await own.ready?.();
+  return own;
 }
 
 /** @param {string} name */
@@ -179,10 +180,11 @@ export async function setup(name) {
   document.title = `Set up ${game.title} – Crawldeck`;
   document.body.dataset.game = name;
   /** @type {Form} */
-  const form = { game, get pack() { return packOf(game, wish.pack); }, wish, changed };
+  const form = { game, get pack() { return packOf(game, wish.pack); }, wish, changed, own: await ready(name) };
+  const choice = game.packs.length > 1 || form.pack.adventures.length > 1;
   const parts = [
-    part("adventure", `Which ${game.adventure}?`, () => adventures(form)),
-    part("party", `Who sets out?`, () => party(form)),
+    ...(choice ? [part("adventure", `Which ${game.adventure}?`, () => adventures(form))] : []),
+    ...(form.pack.heroes.length ? [part("party", `Who sets out?`, () => party(form))] : []),
     part("seats", "Who plays?", () => seats(form)),
     part("rules", "Edition and house rules", () => house(form)),
     part("extras", "At the table", () => extras(form)),
@@ -208,7 +210,7 @@ export async function setup(name) {
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       const setupFault = !(error instanceof Refusal) || ["setup", "malformed"].includes(error.told.sort);
-      const found = setupFault && parts.find((one) => one.id === where(text));
+      const found = setupFault && parts.find((one) => one.id === where(text, game));
       if (found) return found.fault(text);
       top.hidden = false;
       put(top, sentence(text));
@@ -235,14 +237,14 @@ export async function setup(name) {
 function title({ game, pack, wish }) {
   const boss = pack.bosses?.find((one) => one.id === wish.boss);
   const one = boss ?? pack.adventures.find((two) => two.id === wish.adventure);
-  return `${pack.name}: ${one?.name ?? game.title}`;
+  return one?.id ? `${pack.name}: ${one.name}` : pack.name;
 }
 
 /** @param {Form} form */
 function summed(form) {
   const { game, wish } = form;
   const heroes = wish.party.length, rules = Object.keys(wish.params).length;
-  return [title(form), `${heroes} ${game.hero}${heroes === 1 ? "" : game.id === "p52" ? "es" : "s"}`,
+  return [title(form), heroes ? `${heroes} ${heroes === 1 ? game.hero : game.heroes}` : "",
     `${wish.seats.length} ${wish.seats.length === 1 ? "seat" : "seats"}`, wish.edition,
     rules ? `${rules} house ${rules === 1 ? "rule" : "rules"}` : ""].filter(Boolean).join(" · ");
 }

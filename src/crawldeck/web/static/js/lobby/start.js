@@ -84,11 +84,11 @@ export async function playNow(name) {
 
 /** The guided first minutes, as the game sets them up. @param {string} name */
 export async function learn(name) {
-  const path = `/static/js/${name}/guide.js`;
+  const game = await gameOf(name);
   /** @type {any} */
-  const guide = await import(path).catch(() => ({}));
+  const guide = game.guide ? await import(game.guide).catch(() => ({})) : {};
   const wish = typeof guide.guideSetup === "function" ? guide.guideSetup() : guide.guideSetup;
-  const pack = packOf(await gameOf(name), wish?.pack);
+  const pack = packOf(game, wish?.pack);
   const made = await create(name, { heroes: pack.party.slice(0, 1), ...wish, places: [here()] },
     `${pack.name}: first minutes`);
   go(name, made.matchID, "#guide");

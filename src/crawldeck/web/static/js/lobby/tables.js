@@ -4,6 +4,7 @@ import { call, Refusal } from "../api.js";
 import { h, put } from "../dom.js";
 import * as keep from "../keep.js";
 import { mend } from "../mend.js";
+import { games as known, titleOf } from "./games.js";
 import { asOwner, doing, go, owner, remember, sentence } from "./start.js";
 
 /**
@@ -12,7 +13,6 @@ import { asOwner, doing, go, owner, remember, sentence } from "./start.js";
  *   damaged?: import("../wire").Refused }} Shown
  */
 
-const TITLES = /** @type {Record<string, string>} */ ({ p52: "P52", enormity: "Enormity" });
 const FEW = 6;
 
 /** @param {number} then milliseconds */
@@ -30,7 +30,7 @@ async function found() {
   /** @type {Map<string, Shown>} */
   const all = new Map(keep.tables().map((one) => [one.key, { ...one, mine: true }]));
   if (owner()) {
-    const games = await Promise.all(Object.keys(TITLES).map((game) => asOwner(`/games/${game}`).catch(() => [])));
+    const games = await Promise.all(known.map(({ id }) => asOwner(`/games/${id}`).catch(() => [])));
     const listed = games.flat();
     for (const one of listed) {
       all.set(one.matchID, { key: one.matchID, game: one.game, name: one.name, answers: one.answers,
@@ -70,7 +70,7 @@ function row(one, again, tell) {
     : one.answers === 0 ? "not begun" : `${one.answers ?? "?"} steps`;
   const credentials = [...(keep.table(one.key)?.credentials ?? []), ...(owner() ? [owner()] : [])];
   return h("li", { class: "table-row", "data-game": one.game },
-    h("span", { class: "chip" }, TITLES[one.game] ?? one.game),
+    h("span", { class: "chip" }, titleOf(one.game)),
     one.gone ? h("span", { class: "name" }, one.name)
       : h("a", { class: "name", href: `/${one.game}/${one.key}`, onclick: () => adopt(one) }, one.name),
     h("span", { class: `state ${one.outcome ?? ""}`, title: one.damaged ? sentence(one.damaged.text) : "" }, state),

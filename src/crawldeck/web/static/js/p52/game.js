@@ -85,7 +85,7 @@ function empty(frame) {
 }
 
 /** @type {import("../table/main.js").GameFace} */
-export const p52 = {
+export const face = {
   mount(element, found) {
     client = found;
     overlay = new Overlay(client, told);
@@ -117,6 +117,14 @@ export const p52 = {
     }
     motion.flips(tray, news);
     last = { space: scene.space, acting: watched };
+  },
+
+  traits: {
+    cards: true,
+    fights: /^P52-(?:ATTACK|AIM|EATT|PDEF|FOE|DEATH|STANCE|ART)-/,
+    good: ["FoeDefeated", "LevelReached", "ExitOpened"],
+    bad: ["Died"],
+    figures: (scene) => [...(scene.heroes ?? []), ...(scene.foes ?? [])].map((one) => one.name),
   },
 
   panels: [

@@ -2,6 +2,7 @@
 
 import { h, put, sentence as worded } from "../dom.js";
 import { signed } from "./prose.js";
+import { traits } from "./traits.js";
 
 /**
  * @typedef {import("../wire").Offer} Offer
@@ -63,7 +64,7 @@ export class Ask {
     this.element.classList.toggle("hands", frame.head.referee);
     put(this.tag, over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question));
     const plain = question?.sentence ?? worded(frame.end?.why ?? "it is over");
-    const sentence = client.game === "p52" ? signed(plain) : plain;
+    const sentence = traits.cards ? signed(plain) : plain;
     if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
     const key = JSON.stringify([frame.rev, !!client.past, client.mine, client.plays,
       question && this.empty(question)]);

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { KEYS } from "./keys.js";
 import { browse, dialog, openRule } from "./rules.js";
+import { traits } from "./traits.js";
 import { seal } from "./undo.js";
 
 /**
@@ -10,8 +11,7 @@ import { seal } from "./undo.js";
  * @param {{ help: () => Node }} game
  */
 export function open(client, game) {
-  const eno = client.game === "enormity";
-  const undoRule = eno ? "ENO-CORE-03" : client.frame?.undo.rule;
+  const undoRule = traits.undo || client.frame?.undo.rule;
   /** @param {string} title @param {boolean} first @param {...import("../dom.js").Child} children */
   const part = (title, first, ...children) =>
     h("details", { open: first }, h("summary", {}, title), h("div", {}, ...children));

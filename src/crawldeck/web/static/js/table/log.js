@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { card, prose, ruleButton } from "./prose.js";
+import { traits } from "./traits.js";
 
 /**
  * @typedef {import("../wire").Told} Told
@@ -10,13 +11,6 @@ import { card, prose, ruleButton } from "./prose.js";
 
 const EARLIER = 200;
 const NEAR = 48;
-const FIGHTS = new RegExp("^(?:P52-(?:ATTACK|AIM|EATT|PDEF|FOE|DEATH|STANCE|ART)"
-  + "|ENO-(?:ATK|RESP|SUPP|BURST|INTR|IATK|GRIN|WOO|CHAIN|AOO|SURP|COVER|KB|KD|BONUS|FOLLOW|DIE|FLAT|ADV|FLASH"
-  + "|BOSS|TGT|CMD|WOUND|ESC|CRASHB))-");
-/** What stands out: for the party, and against it. */
-const GOOD = new Set(["FoeDefeated", "FoeKilled", "LevelReached", "BossKilled", "IncursionWon", "ExitOpened"]);
-const BAD = new Set(["Died", "SpacerDied", "IncursionLost"]);
-
 /** @param {HTMLElement} element @param {Client} client */
 export function mount(element, client) {
   new Log(element, client);
@@ -83,11 +77,11 @@ class Log {
     if (line.chapter) found.push(h("h3", { "data-n": n }, line.chapter));
     if (line.did && line.text) found.push(this.answer(line, n));
     if (line.text) {
-      const kinds = ["line", GOOD.has(line.kind) && "big", BAD.has(line.kind) && "big bad", ["Rewound", "Mended"].includes(line.kind) && "rewound",
+      const kinds = ["line", traits.good.includes(line.kind) && "big", traits.bad.includes(line.kind) && "big bad", ["Rewound", "Mended"].includes(line.kind) && "rewound",
         line.kind === "RoundBegan" && "round"].filter(Boolean).join(" ");
       const row = h("p", { class: kinds, "data-n": n, "data-at": String(line.at) },
         ...prose(line.text, game), " ", ruleButton(game, line.rule, { tabIndex: -1 }));
-      if (FIGHTS.test(line.rule) || /\battack/.test(line.text)) row.dataset.fight = "";
+      if (traits.fights?.test(line.rule) || /\battack/.test(line.text)) row.dataset.fight = "";
       found.push(row);
     }
     if (line.hand) {
@@ -164,11 +158,11 @@ class Log {
   /** Whose lines can be picked out: everybody on the table. */
   figures() {
     const scene = this.client.frame?.scene ?? {};
-    const names = [...(scene.heroes ?? scene.spacers ?? []), ...(scene.foes ?? [])].map((one) => one.name);
-    const wanted = ["Everything", "Fights", ...new Set(names.filter(Boolean))];
+    const kinds = traits.fights ? ["", "fights"] : [""];
+    const wanted = [...["Everything", "Fights"].slice(0, kinds.length), ...new Set(traits.figures(scene).filter(Boolean))];
     if (wanted.join() === [...this.filter.options].map((one) => one.text).join()) return;
     const chosen = this.filter.value;
-    put(this.filter, ...wanted.map((name, n) => h("option", { value: n < 2 ? ["", "fights"][n] : `@${name}` }, name)));
+    put(this.filter, ...wanted.map((name, n) => h("option", { value: kinds[n] ?? `@${name}` }, name)));
     this.filter.value = [...this.filter.options].some((one) => one.value === chosen) ? chosen : "";
   }
 

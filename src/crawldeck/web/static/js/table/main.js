@@ -17,6 +17,7 @@ import * as pop from "./pop.js";
 import * as rules from "./rules.js";
 import { narrow, Tabs } from "./tabs.js";
 import * as timeline from "./timeline.js";
+import { traits } from "./traits.js";
 import * as undo from "./undo.js";
 
 /**
@@ -33,6 +34,7 @@ import * as undo from "./undo.js";
  * @property {(frame: import("../wire").Frame) => string} describe the board in words, for a screen
  *   reader
  * @property {() => Node} help what the signs on the board mean
+ * @property {Partial<import("./traits.js").Traits>} [traits] what the log and the sentences know of it
  * @property {(on: boolean) => void} [sight] lines of sight are wanted, or no longer
  * @property {(on: string, chosen: boolean) => void} [aim] while they are: this thing is pointed at or
  *   has the cursor, or (`chosen`) was clicked; nothing is answered then
@@ -41,10 +43,11 @@ import * as undo from "./undo.js";
 const [, name, key] = location.pathname.split("/");
 const client = new Client(name, key);
 client.connect();
-const game = /** @type {GameFace} */ ((await import(`../${name}/game.js`))[name]);
+const { face = "", guide: guided = "" } = document.body.dataset;
+const game = /** @type {GameFace} */ ((await import(face)).face);
+Object.assign(traits, game.traits);
 const board = at("board");
 const words = at("words");
-document.body.dataset.game = name;
 
 /** @param {string} id */
 const openRule = (id) => {
@@ -147,7 +150,7 @@ keys.listen({ client, ask, cursor, offers, tabs, sight, help, escape });
 
 /** @param {boolean} afresh */
 async function lead(afresh) {
-  const found = await import(`../${name}/guide.js`).catch(() => null);
+  const found = guided && await import(guided).catch(() => null);
   if (found) guide.begin(client, found.steps, afresh);
 }
 

@@ -3,10 +3,10 @@
 
 import { h } from "../dom.js";
 import { openRule } from "./rules.js";
+import { prefix, traits } from "./traits.js";
 
-const RULE = /\b(?:P52|ENO)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b/;
 const PARTS = new RegExp([
-  `(?<rule>${RULE.source})`,
+  `(?<rule>\\b${prefix}-[A-Z0-9]+(?:-[A-Z0-9]+)*\\b)`,
   "(?<card>\\b(?:10|[2-9TJQKA])[HDSC]\\b)",
   "(?<spot>(?:\\b[a-z]{1,3}\\d+:)?(?:\\b[a-z]\\d{1,2}\\b|-?\\b\\d+,-?\\d+\\b))",
   "(?<dice>[●◐○✶–]+(?=[\\s,.;)]|$))",
@@ -68,7 +68,7 @@ export function prose(text, game) {
     found.push(text.slice(last, match.index));
     last = match.index + match[0].length;
     if (part.rule) found.push(ruleButton(game, part.rule));
-    else if (part.card && game === "p52") found.push(card(part.card));
+    else if (part.card && traits.cards) found.push(card(part.card));
     else if (part.dice) found.push(dice(part.dice));
     else if (part.spot) found.push(h("span", { class: "spot" }, part.spot));
     else if (part.number) found.push(h("b", {}, part.number));

@@ -3,6 +3,7 @@
 import { Refusal, call } from "../api.js";
 import { h, put } from "../dom.js";
 import { prose } from "./prose.js";
+import { prefix } from "./traits.js";
 
 /** @typedef {import("../wire").RuleText} RuleText */
 
@@ -130,7 +131,7 @@ async function turnTo(game, id) {
 export async function browse(game, wanted = "") {
   const list = h("div", { class: "rule-list" }, h("p", { class: "waiting" }, "…"));
   const count = h("p", { class: "count", role: "status" });
-  const search = h("input", { type: "search", placeholder: "cover, LOS, P52-ATTACK…", value: wanted,
+  const search = h("input", { type: "search", placeholder: `a word, or ${prefix}-…`, value: wanted,
     "aria-label": "Search the rules", autocomplete: "off" });
   dialog("rule-book", "All rules", h("h2", {}, "All rules"), search, count, list);
   search.focus();

@@ -1,0 +1,1 @@
+"""Many games of Enormity at once: varied ones, whole campaigns, what never comes up, speed."""

@@ -1,0 +1,122 @@
+"""Enormity's part of the lab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from crawldeck.enormity import pack as ships
+from crawldeck.enormity.game import DEFAULT_PACK
+from crawldeck.enormity.lab import bench, campaigns, everything, runs, veterans
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.session import Session, new
+from crawldeck.lab.balance import parties
+from crawldeck.lab.measure import Figure
+from crawldeck.lab.part import Lab, Sample, Watch, Wish
+
+CREW = ("oda", "teo")
+
+
+class EnormityLab(Lab):
+    """Missions and Bosses for every size of crew."""
+
+    way = "rounds"
+
+    def make(
+        self,
+        seed: int,
+        edition: str | None = None,
+        pack: str = "",
+        params: dict[str, Any] | None = None,
+    ) -> Session:
+        return runs.make(seed, edition, pack, params)
+
+    def matrix(self, pack: str) -> Iterable[runs.Field]:
+        return runs.matrix(pack)
+
+    def start(
+        self, cell: runs.Field, seed: int, pack: str, params: dict[str, Any] | None = None
+    ) -> Session:
+        return runs.start(cell, seed, pack, params)
+
+    def everything(self, answers: int, seed: int, pack: str) -> int:
+        return everything.run(answers, seed, pack)
+
+    def live(
+        self, seed: int, pack: str, edition: str = "", watch: Watch | None = None
+    ) -> campaigns.EnormityLived:
+        return campaigns.live(seed, pack, edition, watch)
+
+    def row(self, lived: campaigns.EnormityLived) -> str:
+        return campaigns.row(lived)
+
+    def summary(self, found: Sequence[campaigns.EnormityLived], pack: str) -> str:
+        return campaigns.summary(found)
+
+    def adventures(self, pack: str) -> tuple[str, dict[str, int]]:
+        ship = ships.find(pack)
+        return ship.head.name, dict.fromkeys(ship.missions, 0)
+
+    def fights(
+        self,
+        pack: str,
+        bosses: Sequence[str],
+        players: Sequence[int],
+        edition: str | None,
+        params: Mapping[str, Any],
+    ) -> list[Wish]:
+        ship = ships.find(pack)
+        for name in bosses:
+            if name not in ship.bosses:
+                there_are = ", ".join(ship.bosses) or "none"
+                raise SetupError(f"no Boss {name!r} in {ship.head.name}; there are: {there_are}")
+        return [
+            Wish(pack, name, size, 0, edition, dict(params), game=self.game.name, boss=name)
+            for name in bosses
+            for size in players
+        ]
+
+    def wished(self, wish: Wish, seed: int) -> Session:
+        """A Boss is fought by a crew equipped as after three runs."""
+        every = parties(list(ships.find(wish.pack).spacers), wish.players)
+        crew: Sequence[str] = every[seed % len(every)]
+        what: dict[str, Any] = {"mission": wish.quest}
+        if wish.boss:
+            crew, what = veterans.equipped(wish.pack, crew), {"boss": wish.boss}
+        return new(
+            self.game.name,
+            seed=seed,
+            pack=wish.pack,
+            edition=wish.edition,
+            params=wish.params,
+            spacers=crew,
+            **what,
+        )
+
+    def came_to(self, session: Session) -> tuple[int, int]:
+        state = session.table.state
+        return state.clock.round, sum(one.status == "dead" for one in state.spacers)
+
+    def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
+        return bench.figures(seconds)
+
+    def golden(self) -> Iterator[Sample]:
+        """Two runs and an incursion; the seed says which mission or Boss."""
+        start = partial(new, self.game.name, seats=CREW)
+        ship = ships.find(DEFAULT_PACK)
+        missions, bosses = list(ship.missions), list(ship.bosses)
+        for edition, seed in (("normal", 6), ("veteran", 15)):
+            mission = missions[seed % len(missions)]
+            run = partial(start, seed=seed, edition=edition, spacers=CREW, mission=mission)
+            yield Sample(f"{self.game.name}-{edition}-{seed}", run)
+        crew, boss = veterans.equipped(DEFAULT_PACK, CREW), bosses[11 % len(bosses)]
+        fight = partial(start, seed=11, edition="normal", spacers=crew, boss=boss)
+        yield Sample("incursion-normal-11", fight)
+
+    def positions(self) -> Iterator[Sample]:
+        for seed, answers in ((2, 40), (5, 120)):
+            start = partial(
+                new, self.game.name, seed=seed, edition="normal", spacers=["oda", "ilse"]
+            )
+            yield Sample(f"{self.game.name} normal seed {seed}", start, answers)

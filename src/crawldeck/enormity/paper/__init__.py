@@ -1,0 +1,1 @@
+"""Enormity on paper: the log of a run, and sheets of Spacers."""

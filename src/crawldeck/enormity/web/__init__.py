@@ -1,0 +1,1 @@
+"""Enormity in a browser."""

@@ -1,0 +1,115 @@
+"""Enormity in a browser: the ship's pages with walls, doors, figures, Blips and light."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from crawldeck.enormity.on_table import Lying, Rolled, Threat, noise_of, power_of
+from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.view import View
+from crawldeck.enormity.web import asking as enormity_asking
+from crawldeck.enormity.web import book as enormity_book
+from crawldeck.enormity.web import plan as enormity_plan
+from crawldeck.enormity.web import scene as scenes
+from crawldeck.enormity.web import sight as enormity_sight
+from crawldeck.enormity.web.shapes import (
+    EnoAbout,
+    EnoBackdrop,
+    EnoDie,
+    EnormityScene,
+)
+from crawldeck.enormity.words import telling
+from crawldeck.enormity.words.incursion import words_of
+from crawldeck.enormity.words.speech import EnormityWords
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.session import Session
+from crawldeck.web.face import WebFace
+from crawldeck.web.wire import Sight
+
+__all__ = ["EnoAbout", "EnoBackdrop", "EnormityScene", "EnormityWebFace"]
+
+
+class EnormityWebFace(WebFace):
+    """Enormity in a browser."""
+
+    words: EnormityWords
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._behind: tuple[Any, EnoBackdrop | None] = (None, None)
+
+    def speech(self, session: Session) -> EnormityWords:
+        return words_of(session)
+
+    @property
+    def pack(self) -> Pack:
+        return self.words.pack
+
+    @property
+    def view(self) -> View:
+        return self.words.view
+
+    # -- the board -----------------------------------------------------------------------------
+
+    def backdrop(self) -> tuple[Any, EnoBackdrop]:
+        view = self.view
+        key = view.pages, enormity_book.contents(view)
+        known, behind = self._behind
+        if behind is None or known != key:
+            pages, points = enormity_plan.plan(self.pack, view.pages)
+            behind = EnoBackdrop(pages, points, enormity_book.book(self.pack, key[1]))
+            self._behind = key, behind
+        return key, behind
+
+    def scene(self, seat: int | None) -> EnormityScene:
+        view: View = self.words.seen_by(seat)
+        headline = self.words.status(view)[0]
+        return scenes.scene(view, self.pack, self.words.names, self._focus(view), headline)
+
+    def _focus(self, view: View) -> str:
+        """The Spacer one looks at; whoever is about to come on board, else as at any table."""
+        ask = self.session.ask
+        crew = [one.id for one in view.spacers]
+        if isinstance(ask, Choice) and ask.kind == "start" and ask.actor in crew:
+            return ask.actor
+        who = self.words.focus(view)
+        return who.id if who is not None else crew[0]
+
+    # -- the question --------------------------------------------------------------------------
+
+    def about(self, ask: Choice) -> EnoAbout | None:
+        """The dice on the table, rolled or (for Cover) about to be."""
+        lying = ask.about
+        if isinstance(lying, Lying):
+            dice = tuple(_die(n, one) for n, one in enumerate(lying.dice, start=1))
+            power = power_of(lying.dice)
+            return EnoAbout(lying.kind, dice, power, lying.need, telling.LEGEND)
+        if isinstance(lying, Threat):
+            dice = tuple(EnoDie(n, one) for n, one in enumerate(lying.colours, start=1))
+            return EnoAbout("cover", dice)
+        return None
+
+    # -- looking things up ---------------------------------------------------------------------
+
+    def thought_of(self, on: str) -> Iterable[Option]:
+        ask = self.session.ask
+        if not isinstance(ask, Choice):
+            return ()
+        return enormity_asking.thought_of(on, self.words.places(ask))
+
+    def sight(self, start: str, end: str) -> Sight:
+        return enormity_sight.sight(self.view, self.pack, start, end)
+
+
+def _die(n: int, one: Rolled) -> EnoDie:
+    return EnoDie(
+        n,
+        one.die,
+        one.face.text,
+        one.plus,
+        noise_of(one),
+        telling.face_words(one.face.text),
+        one.confident or one.stressed,
+        one.converted,
+    )

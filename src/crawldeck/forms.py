@@ -1,0 +1,96 @@
+"""The set-up form of a game: which packs it has, and how a wish becomes the choices of a set-up.
+
+A command line and the lobby say the same things in the same words: a pack, an adventure, who sets
+out. What that means in a game, its form knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import AnyGame, registered
+from crawldeck.kernel.parts import Part
+
+PAIR = 2
+"""So many set out where nobody says who."""
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """What somebody wants to play; what is left out is as the game has it."""
+
+    pack: str = ""
+    adventure: str = ""
+    """A quest, a mission: whatever the game calls it."""
+    boss: str = ""
+    """Somebody to fight in the place of an adventure, where a game has that."""
+    party: Sequence[Any] = ()
+    """Ids, lines, or sheets."""
+    level: int = 1
+    players: int | None = None
+
+
+class Form(Part):
+    """How a game is set up. One that brings no form has no packs, and asks for seats only."""
+
+    part = "form"
+    pack = ""
+    """The pack of a table that names none."""
+    most_seats = 8
+    party_options: ClassVar[tuple[str, ...]] = ()
+    """What a command line calls those who set out."""
+    party_help = ""
+    adventure_options: ClassVar[tuple[str, ...]] = ()
+    """What a command line calls an adventure."""
+
+    def packs(self) -> list[str]:
+        """The packs that ship with it: a stranger may name these, and no path."""
+        return []
+
+    def is_pack(self, name: str) -> bool:
+        """Whether this is a pack of this game, shipped or a folder; it need not be a sound one."""
+        return name in self.packs()
+
+    def load(self, name: str) -> Any:
+        """A pack by its name or folder."""
+        raise SetupError(f"{self.game.title} has no packs")
+
+    def contents(self, pack: Any) -> list[tuple[str, Any]]:
+        """What a pack is made of: the name of each family and the things in it."""
+        return []
+
+    def in_numbers(self, pack: Any) -> str:
+        """What else there is in a pack, in one sentence."""
+        return ""
+
+    def typed(self, wish: Wish) -> dict[str, Any]:
+        """The choices that a command line asks for."""
+        return self.wished(wish)
+
+    def wished(self, wish: Wish) -> dict[str, Any]:
+        """The choices that the lobby asks for: nothing in it is read as a file's name."""
+        for what, given in (
+            ("packs", wish.pack),
+            ("adventures", wish.adventure),
+            ("bosses", wish.boss),
+            ("heroes", wish.party),
+        ):
+            if given:
+                raise SetupError(f"{self.game.title} has no {what} to choose")
+        return {}
+
+
+def must_be_seats(game: AnyGame, players: int | None) -> None:
+    """Before a list of them is made."""
+    most = Form.of(game).most_seats
+    if players is not None and not 1 <= players <= most:
+        raise SetupError(f"{game.title} is for 1 to {most} players, not {players}")
+
+
+def game_of_pack(pack: str) -> AnyGame | None:
+    """The game that a pack belongs to, if one of them says so."""
+    every = registered().values()
+    return next((game for game in every if Form.of(game).is_pack(pack)), None)

@@ -1,0 +1,173 @@
+"""What the lab asks of a game: varied games, whole campaigns, balance, speed, golden games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+from msgspec import Struct
+
+from crawldeck.forms import Form
+from crawldeck.kernel.asks import Option
+from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.parts import Part
+from crawldeck.kernel.session import Session, new
+from crawldeck.lab.measure import Figure
+
+Watch = Callable[[Session, Option | None], None]
+"""Looks at a session when it begins, after every answer and when it is over."""
+
+
+class Cell(Protocol):
+    """One field of the matrix of everything that a set-up can say."""
+
+    @property
+    def edition(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+class Seats(Struct, frozen=True):
+    """A field of a game of which nothing more is known than its editions and seats."""
+
+    edition: str
+    size: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.edition:8} {self.size} seats"
+
+
+class Sample(NamedTuple):
+    """A game that is kept in the tests: what it is called, and how it is set up."""
+
+    name: str
+    start: Callable[[], Session]
+    answers: int = 0
+    """After so many the census counts on from it."""
+
+
+class Wish(Struct, frozen=True):
+    """What is to be measured for the balance of a pack."""
+
+    pack: str
+    quest: str
+    players: int
+    level: int
+    edition: str | None = None
+    params: dict[str, Any] = {}
+    flags: tuple[str, ...] = ()
+    game: str = ""
+    boss: str = ""
+    """Somebody to fight in the place of an adventure."""
+
+
+class Lived(Struct):
+    """What came of a campaign; a game may count more."""
+
+    seed: int
+    edition: str
+    size: int
+    ending: str = ""
+    won: int = 0
+    lost: int = 0
+    answers: int = 0
+    resumed: int = 0
+    seconds: float = 0.0
+
+
+class Lab(Part):
+    """What a game brings to the lab; without it there are games of its seats and editions."""
+
+    part = "lab"
+    way: ClassVar[str] = "answers"
+    """What is counted to say how far a game got."""
+
+    # -- varied games
+
+    def make(
+        self,
+        seed: int,
+        edition: str | None = None,
+        pack: str = "",
+        params: dict[str, Any] | None = None,
+    ) -> Session:
+        """A game for a seed that differs from the next one's in nearly everything."""
+        fields = [one for one in self.matrix(pack) if edition in (None, one.edition)]
+        return self.start(fields[seed % len(fields)], seed, pack, params)
+
+    def matrix(self, pack: str) -> Iterable[Any]:
+        """Every field that the contract is to be proven in."""
+        for edition in self.game.editions:
+            for size in range(1, Form.of(self.game).most_seats + 1):
+                yield Seats(edition, size)
+
+    def start(
+        self, cell: Any, seed: int, pack: str, params: dict[str, Any] | None = None
+    ) -> Session:
+        """A game in one field of the matrix."""
+        seats = [f"Player {n + 1}" for n in range(cell.size)]
+        return new(self.game.name, seed=seed, edition=cell.edition, seats=seats, params=params)
+
+    def everything(self, answers: int, seed: int, pack: str) -> int:
+        """Play until all of a pack was seen, and say what never comes up."""
+        raise CrawldeckError(f"{self.game.title} has no list of everything that is in a pack")
+
+    # -- campaigns
+
+    def live(self, seed: int, pack: str, edition: str = "", watch: Watch | None = None) -> Lived:
+        """One whole campaign in a temporary folder."""
+        raise CrawldeckError(f"{self.game.title} has no campaigns")
+
+    def row(self, lived: Any) -> str:
+        """What came of a campaign, on a line."""
+        return f"{lived.seed:5} {lived.edition:8} {lived.ending}"
+
+    def summary(self, found: Sequence[Any], pack: str) -> str:
+        """All campaigns together."""
+        return f"{len(found)} campaigns"
+
+    # -- balance
+
+    def adventures(self, pack: str) -> tuple[str, dict[str, int]]:
+        """The name of a pack, and its adventures with their levels."""
+        return self.game.title, {self.game.name: 0}
+
+    def fights(
+        self,
+        pack: str,
+        bosses: Sequence[str],
+        players: Sequence[int],
+        edition: str | None,
+        params: Mapping[str, Any],
+    ) -> list[Wish]:
+        """One wish for each fight and party size, where a game has such fights."""
+        raise CrawldeckError(f"{self.game.title} has no Bosses to fight in place of an adventure")
+
+    def wished(self, wish: Wish, seed: int) -> Session:
+        """A game as it is to be measured."""
+        seats = [f"Player {n + 1}" for n in range(wish.players)]
+        return new(self.game.name, seed=seed, edition=wish.edition, seats=seats, params=wish.params)
+
+    def came_to(self, session: Session) -> tuple[int, int]:
+        """How far a game got, and how many died."""
+        return len(session.answers), 0
+
+    # -- speed, golden games
+
+    def random_game(self) -> Callable[[int], int] | None:
+        """Plays the game of a seed at random and says how many answers it gave; measured beside
+        python-chess."""
+        return None
+
+    def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
+        """What things cost in this game; `plays` is the rate of a random game."""
+        return iter(())
+
+    def golden(self) -> Iterable[Sample]:
+        """Whole games by the plain bot that are kept as readable text."""
+        return ()
+
+    def positions(self) -> Iterable[Sample]:
+        """Positions whose small worlds are counted."""
+        return ()

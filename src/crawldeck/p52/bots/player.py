@@ -1,0 +1,335 @@
+"""How the plain bot plays P52: stay alive, fight what is near, open chests, then leave together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable
+from functools import cached_property
+
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.p52.bots import arts, growth, hunt, items, quests
+from crawldeck.p52.geometry import Geometry, geometry
+from crawldeck.p52.places import place
+from crawldeck.p52.view import FoeView, View
+
+HURT, BADLY_HURT = 0.6, 0.35
+PATIENCE = 40
+WEARY, A_WHILE = 100, 20
+TROUBLE = {"trap": 3, "obstructed": 1, "pit": 6}
+
+
+class Seen:
+    """The table from where one hero stands."""
+
+    def __init__(self, view: View, ask: Choice) -> None:
+        self.view = view
+        self.hero = next((h for h in view.heroes if h.id == ask.actor), view.heroes[0])
+        self.options: dict[str, list[Option]] = {}
+        for option in ask.options:
+            self.options.setdefault(option.verb.name, []).append(option)
+
+    @cached_property
+    def ground(self) -> Geometry:
+        spots = self.view.spots
+        blocked = sum([1 << n for n, spot in enumerate(spots) if spot.kind == "blocked"])
+        return geometry(tuple([place(spot.x, spot.y) for spot in spots]), blocked)
+
+    def spot(self, text: str) -> int:
+        return self.ground.texts.index(text)
+
+    @cached_property
+    def here(self) -> int:
+        return self.spot(self.hero.spot)
+
+    @cached_property
+    def foes(self) -> list[FoeView]:
+        """The enemies that can be seen."""
+        return [foe for foe in self.view.foes if foe.seen]
+
+    @cached_property
+    def held(self) -> bool:
+        """Whether enemies keep the party from leaving."""
+        return self.view.barricaded or any(foe.id == self.view.boss for foe in self.view.foes)
+
+
+OF_NO_USE = {"doff", "end"}
+
+
+def at_once(ask: Choice) -> Option | None:
+    """What needs no look at the table: when the turn is done, nothing is taken off any more."""
+    if ask.kind != "turn":
+        return None
+    idle = all(option.verb.name in OF_NO_USE for option in ask.options)
+    return ask.options[-1] if idle else None
+
+
+def choose(view: View, ask: Choice) -> Option:
+    """The first idea that fits the question."""
+    seen = Seen(view, ask)
+    for idea in IDEAS.get(ask.kind, ()):
+        answer = idea(seen)
+        if answer is not None:
+            return answer
+    return ask.options[0]
+
+
+def _named(seen: Seen, *verbs: str) -> Option | None:
+    return next((seen.options[verb][0] for verb in verbs if verb in seen.options), None)
+
+
+def _best(options: Iterable[Option], worth: Callable[[Option], float]) -> Option | None:
+    ranked = list(options)
+    return max(ranked, key=worth) if ranked else None
+
+
+# -- set pieces --------------------------------------------------------------------------------
+
+
+def lay(seen: Seen) -> Option | None:
+    """A block: it is seen at once, and the way through is short."""
+    return _named(seen, "arrange", "finish")
+
+
+def stamina(seen: Seen) -> Option | None:
+    """Spend it freely while there is plenty, and when in danger."""
+    plenty = seen.hero.stamina >= 3
+    danger = seen.hero.hp <= BADLY_HURT * seen.hero.max_hp
+    fighting = any(foe.seen for foe in seen.view.foes)
+    return _named(seen, "stamina" if fighting and (plenty or danger) else "plain")
+
+
+def defend(seen: Seen) -> Option | None:
+    """The best trained defence; an untrained one is better than none."""
+    if hunt.gives_up(seen):
+        return _named(seen, "endure")
+    levels = seen.hero.abilities
+    return _best(seen.options.get("defend", ()), lambda o: levels.get(o.args[0], 0))
+
+
+def counter(seen: Seen) -> Option | None:
+    levels = seen.hero.abilities
+    return _best(seen.options.get("counter", ()), lambda o: levels.get(o.args[0], 0))
+
+
+def leave(seen: Seen) -> Option | None:
+    """Go, unless a chest here is still worth a try and nobody is near."""
+    return _named(seen, "leave")
+
+
+def guide(seen: Seen) -> Option | None:
+    """Send an enemy to where the fewest friends stand."""
+    where = [hero.spot for hero in seen.view.heroes if hero.hp >= 0]
+    texts = {option: option.text.split()[-1] for option in seen.options["guide"]}
+    return _best(seen.options["guide"], lambda o: -where.count(texts[o]))
+
+
+def roam(seen: Seen) -> Option | None:
+    """Whoever has not gone yet, those furthest from the exit first."""
+    walk = seen.ground.walk(seen.spot(seen.view.exit))
+    spots = {hero.id: seen.spot(hero.spot) for hero in seen.view.heroes if hero.spot}
+    gone = seen.view.gone
+    return _best(seen.options["roam"], lambda o: walk[spots[o.args[0]]] - 100 * (o.args[0] in gone))
+
+
+# -- a turn ------------------------------------------------------------------------------------
+
+
+def pick_up(seen: Seen) -> Option | None:
+    return _named(seen, "take")
+
+
+def survive(seen: Seen) -> Option | None:
+    """Revive the dead, heal the badly hurt."""
+    levels = {h.id: h.hp / h.max_hp for h in seen.view.heroes}
+    uses = seen.options.get("use", [])
+    for option in uses:
+        if option.args[0] in seen.view.reviving:
+            return option
+    heals = [option for option in uses if option.args[0] in seen.view.healing]
+    worst = _best(heals, lambda o: -levels[o.args[1]])
+    threshold = BADLY_HURT if _danger(seen) else HURT
+    if worst is not None and levels[worst.args[1]] <= threshold:
+        return worst
+    return None
+
+
+def _danger(seen: Seen) -> bool:
+    return bool(seen.foes)
+
+
+def attack(seen: Seen) -> Option | None:
+    """The weakest enemy in reach with the best ability; flasks on the strong."""
+    foes = {foe.id: foe for foe in seen.view.foes}
+    hurl = _best(seen.options.get("hurl", ()), lambda o: foes[o.args[1]].hp)
+    if hurl is not None and foes[hurl.args[1]].hp >= 5:
+        return hurl
+    return _blow(seen, _sharp(seen))
+
+
+def attack_anyhow(seen: Seen) -> Option | None:
+    """With whatever there is, where no step helps."""
+    return _blow(seen, seen.hero.attacks)
+
+
+def _weary(seen: Seen) -> bool:
+    """Late in a space, every other while: what is out of reach heals faster than one hits it."""
+    late = seen.view.round - WEARY
+    return late > 0 and late // A_WHILE % 2 == 0
+
+
+def _level(seen: Seen, ability: str) -> int:
+    return seen.hero.abilities.get(ability, 1)
+
+
+def _sharp(seen: Seen) -> dict[str, tuple[int, int]]:
+    """The hero's attacks, without those that are far below the best."""
+    attacks = seen.hero.attacks
+    best = max((_level(seen, name) for name in attacks), default=0)
+    return {name: band for name, band in attacks.items() if _level(seen, name) >= best - 1}
+
+
+def _blow(seen: Seen, attacks: Container[str]) -> Option | None:
+    """The best attack of some, or an art that hurts, on the enemy nearest to falling."""
+    far = 1 if _weary(seen) else 99
+    foes = {foe.id: foe for foe in seen.foes if _range(seen, foe) <= far}
+    known = seen.hero.attacks
+    return _best(
+        [
+            o
+            for o in seen.options.get("attack", ())
+            if o.args[0] in foes
+            and (o.args[1] in attacks or o.args[1] not in known)
+            and o.args[1] not in foes[o.args[0]].proof
+            and arts.is_blow(seen, o)
+            and arts.harmless(seen, o)
+        ],
+        lambda o: (
+            10 * _level(seen, o.args[1]) - foes[o.args[0]].hp - 3 * _range(seen, foes[o.args[0]])
+        ),
+    )
+
+
+def _range(seen: Seen, foe: FoeView) -> int:
+    return seen.ground.range(seen.here, seen.spot(foe.spot))
+
+
+def open_chest(seen: Seen) -> Option | None:
+    """With a key, with skill, or by force when the blow-up would not kill."""
+    if _danger(seen):
+        return None
+    key = _named(seen, "key")
+    if key is not None:
+        return key
+    pick = _best(seen.options.get("unlock", ()), lambda o: o.args[0])
+    if pick is not None:
+        return pick
+    return _named(seen, "break") if seen.hero.hp > 2 * seen.hero.level else None
+
+
+def walk(seen: Seen) -> Option | None:
+    """One step towards what matters most now; stay where it is reached."""
+    moves = seen.options.get("move")
+    if not moves:
+        return None
+    here = seen.here
+    goals = _goals(seen)
+    if "end" not in seen.options and any(foe.spot == seen.hero.spot for foe in seen.foes):
+        # An enemy at arm's length that cannot be fought follows wherever one steps.
+        if seen.held:
+            return None
+        goals = [seen.spot(seen.view.exit)]
+    ways = [seen.ground.walk(goal) for goal in goals]
+    nearest = min(ways, key=lambda way: way[here])
+    if nearest[here] == 0:
+        return None
+    kinds = {spot.text: spot.kind for spot in seen.view.spots}
+
+    def cost(option: Option) -> float:
+        text = option.text.split()[-1]
+        return nearest[seen.spot(text)] + 0.3 * TROUBLE.get(kinds[text], 0)
+
+    step = min(moves, key=cost)
+    return step if cost(step) < nearest[here] + 1 else None
+
+
+def _goals(seen: Seen) -> list[int]:
+    """Enemies that stand and fight, then chests, then what a barricade hides, then the exit."""
+    view = seen.view
+    foes = [
+        seen.spot(foe.spot)
+        for foe in view.foes
+        if foe.seen and not hunt.runs(foe) and _can_hurt(seen, foe)
+    ]
+    patient = seen.held or view.round <= PATIENCE  # some step back for ever; the exit does not
+    if foes and seen.hero.hp > 0 and patient:
+        stands = [spot for foe in foes for spot in _stands(seen, foe)]
+        return foes if _weary(seen) else stands or foes
+    wanted = quests.goals(seen)
+    if wanted and seen.hero.hp > 0:
+        return wanted
+    chests = [seen.spot(spot.text) for spot in view.spots if spot.kind == "chest" or spot.items]
+    if chests and seen.hero.hp > BADLY_HURT * seen.hero.max_hp and view.round < 12:
+        return chests
+    if view.barricaded:
+        hidden = [seen.spot(spot.text) for spot in view.spots if not spot.card]
+        if hidden or view.foes:
+            return hidden or [seen.spot(foe.spot) for foe in view.foes]
+    return [seen.spot(view.exit)]
+
+
+def _stands(seen: Seen, foe: int) -> list[int]:
+    """The spots from which the hero's attacks reach an enemy."""
+    sight, distance = seen.ground.sight(foe), seen.ground.range
+    bands = _sharp(seen).values()
+    return [
+        spot
+        for spot in range(len(seen.ground.cells))
+        if sight >> spot & 1 and any(a <= distance(foe, spot) <= b for a, b in bands)
+    ]
+
+
+def _can_hurt(seen: Seen, foe: FoeView) -> bool:
+    """Whether the hero has an attack that this enemy feels; a hero without any comes along."""
+    attacks = seen.hero.attacks
+    return not attacks or any(name not in foe.proof for name in attacks)
+
+
+def rest(seen: Seen) -> Option | None:
+    """Nothing better to do: end the turn, brace against enemies, or gather Stamina."""
+    if "end" in seen.options:
+        return _named(seen, "end")
+    if _danger(seen) and "stance" in seen.options:
+        return _named(seen, "stance")
+    return _named(seen, "pass")
+
+
+Idea = Callable[[Seen], Option | None]
+IDEAS: dict[str, tuple[Idea, ...]] = {
+    "lay": (lay,),
+    "stamina": (stamina,),
+    "defend": (defend,),
+    "counter": (counter,),
+    "leave": (quests.stay, leave),
+    "choose": (quests.decide,),
+    "guide": (guide,),
+    "roam": (roam,),
+    "turn": (
+        pick_up,
+        *items.GEAR,
+        survive,
+        *arts.HELP,
+        *items.PEACE,
+        *items.FIGHT,
+        *arts.FIGHT,
+        attack,
+        open_chest,
+        arts.haste,
+        hunt.crawl,
+        hunt.hunt,
+        walk,
+        attack_anyhow,
+        rest,
+    ),
+    **arts.IDEAS,
+    **items.IDEAS,
+    **growth.IDEAS,
+}

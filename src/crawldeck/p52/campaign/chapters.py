@@ -1,0 +1,226 @@
+"""Playing a campaign: begin a chapter, go on with it, write down how it ended, play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from crawldeck.campaign import playing
+from crawldeck.kernel.errors import CrawldeckError, SetupError
+from crawldeck.kernel.luck import Seed
+from crawldeck.kernel.session import Session, new
+from crawldeck.p52 import pack as packs
+from crawldeck.p52.campaign import heroes as people
+from crawldeck.p52.campaign.deeds import Began, Buried, Ended, Joined, Member, Replayed
+from crawldeck.p52.campaign.standing import Book, Campaign, Standing, member_id, member_name
+from crawldeck.p52.events import ExperienceKept
+from crawldeck.p52.pack import Pack
+from crawldeck.version import __version__
+
+
+def pack_of(campaign: Campaign) -> Pack:
+    return packs.find(campaign.pack)
+
+
+# -- the party ---------------------------------------------------------------------------------
+
+
+def join(book: Book, hero: Member) -> Campaign:
+    """A hero comes to the party, between two chapters."""
+    _must_be_between(book.campaign)
+    people.check_names([*book.campaign.party, hero])
+    people.check_party((hero,), pack_of(book.campaign))
+    return book.append(Joined(hero))
+
+
+def bury(book: Book, name: str) -> Campaign:
+    """A hero leaves the party for good."""
+    _must_be_between(book.campaign)
+    return book.append(Buried(member_id(find_member(book.campaign.party, name))))
+
+
+def find_member(party: Sequence[Member], name: str) -> Member:
+    """A hero by id or by the beginning of the name."""
+    wanted = name.strip().lower()
+    exact = [member for member in party if member_id(member) == wanted]
+    found = exact or [member for member in party if member_name(member).lower().startswith(wanted)]
+    if len(found) == 1:
+        return found[0]
+    known = ", ".join(member_name(member) for member in party) or "nobody"
+    raise CrawldeckError(f"{name!r} is not one hero of the campaign; there are: {known}")
+
+
+def _must_be_between(campaign: Campaign) -> None:
+    chapter = campaign.under_way
+    if chapter is not None:
+        raise CrawldeckError(
+            f"chapter {chapter.number} ({chapter.began.quest}) is under way; go on with "
+            "`campaign play`, or play it again from its start with `campaign replay`"
+        )
+
+
+# -- chapters ----------------------------------------------------------------------------------
+
+
+def quest_of(session: Session) -> tuple[str, str]:
+    """Name and text of the quest; one that no pack tells of is known by its id alone."""
+    name = session.table.state.quest
+    quest = session.table.content.quests.get(name)
+    return (quest.name, quest.text) if quest else (name, "")
+
+
+def choose_quest(campaign: Campaign, pack: Pack, wanted: str = "") -> str:
+    """The quest of the next chapter: the one wanted, or the first that may be played."""
+    if not wanted:
+        ahead = campaign.next_quests(pack)
+        if not ahead:
+            raise CrawldeckError(f"{campaign.name}: every quest of {pack.head.name} is won")
+        return ahead[0].id
+    if wanted not in pack.quests:
+        known = ", ".join(pack.quests)
+        raise SetupError(f"no quest {wanted!r} in {pack.head.name}; there are: {known}")
+    before = pack.quests[wanted].after
+    if before and before not in campaign.now.done:
+        raise SetupError(f"{wanted!r} comes after {before!r}, which is not won yet")
+    return wanted
+
+
+def begin(
+    book: Book, quest: str = "", heroes: Sequence[Member] | None = None, *, seed: int | None = None
+) -> Session:
+    """Begin the next chapter; from its first line on it is kept beside the campaign."""
+    campaign = book.campaign
+    _must_be_between(campaign)
+    pack = pack_of(campaign)
+    party = tuple(campaign.party if heroes is None else heroes)
+    if not party:
+        raise SetupError("nobody is left to set out: `campaign join` brings a hero in")
+    deed = _beginning(book, campaign, pack, choose_quest(campaign, pack, quest), party, seed)
+    return playing.set_out(book, session_of(campaign, deed), deed)
+
+
+def replay(book: Book, number: int, *, seed: int | None = None) -> Session:
+    """Play a chapter again with the party that set out on it; what came after counts no more."""
+    campaign = book.campaign
+    chapter = campaign.chapter(number)
+    if chapter is None:
+        there = f"1 to {len(campaign.story)}" if campaign.story else "none yet"
+        raise CrawldeckError(f"{campaign.name} has no chapter {number}; there are: {there}")
+    old = chapter.began
+    earlier = Campaign(campaign.header, chapter.before, campaign.chapters)
+    deed = _beginning(book, earlier, pack_of(campaign), old.quest, old.party, seed, number)
+    return playing.set_out(book, session_of(campaign, deed), deed, Replayed(number))
+
+
+def _beginning(
+    book: Book,
+    campaign: Campaign,
+    pack: Pack,
+    quest: str,
+    party: tuple[Member, ...],
+    seed: Seed | None,
+    number: int = 0,
+) -> Began:
+    people.check_party(party, pack)
+    number = number or len(campaign.story) + 1
+    return Began(
+        chapter=number,
+        quest=quest,
+        party=party,
+        flags=campaign.flags,
+        seed=playing.seed_of_next(campaign.header, len(campaign.chapters), seed),
+        record=book.free_name(f"chapter-{number}"),
+        engine=__version__,
+        content=pack.sha256,
+    )
+
+
+def session_of(campaign: Campaign, began: Began) -> Session:
+    """The game of a chapter before its first answer."""
+    header = campaign.header
+    return new(
+        header.game,
+        seed=began.seed,
+        edition=header.edition,
+        seats=header.seats[: len(began.party)] or ("You",),
+        params=header.params,
+        pack=header.pack,
+        quest=began.quest,
+        heroes=[people.playable(member) for member in began.party],
+        flags=began.flags,
+        campaign=True,
+    )
+
+
+def go_on(book: Book, *, mend: bool = False) -> Session:
+    """The chapter under way, at the answer where it was left."""
+    chapter = book.campaign.under_way
+
+    def anew(began: Began) -> Session:
+        people.check_party(began.party, pack_of(book.campaign))
+        return session_of(book.campaign, began)
+
+    def again(path: Path) -> str:
+        number = chapter.number if chapter else 0
+        return f"`campaign replay` plays chapter {number} again from its start"
+
+    began = chapter.began if chapter else None
+    return playing.go_on(book, began, "chapter", anew, again, mend=mend)
+
+
+def finish(book: Book, session: Session) -> Ended:
+    """Write down how a chapter ended: who came back, who did not, and what they bring."""
+    chapter = book.campaign.under_way
+    result = session.result
+    if chapter is None or result is None:
+        raise CrawldeckError("there is no finished chapter to write down")
+    pack, state = pack_of(book.campaign), session.table.state
+    before = {member_id(member): member for member in chapter.began.party}
+    after = {hero.id: people.after_quest(hero, before.get(hero.id), pack) for hero in state.heroes}
+    living = {hero.id for hero in state.living}
+    deed = Ended(
+        chapter=chapter.number,
+        outcome=result.outcome,
+        party=tuple(member for name, member in after.items() if name in living),
+        fallen=tuple(member for name, member in after.items() if name not in living),
+        flags=state.flags,
+        spaces=state.space.number,
+        answers=len(session.answers),
+        defeated=sum(event.kind() == "FoeDefeated" for event in session.events),
+        grown=_grown(session),
+    )
+    book.append(deed)
+    return deed
+
+
+def _grown(session: Session) -> dict[str, int]:
+    """What each hero has learnt, all spaces together (P52-SETUP-20)."""
+    found: dict[str, int] = {}
+    for event in session.events:
+        if isinstance(event, ExperienceKept):
+            found[event.hero] = found.get(event.hero, 0) + event.amount
+    return found
+
+
+# -- what has changed --------------------------------------------------------------------------
+
+
+def changes(campaign: Campaign) -> list[str]:
+    """What is no longer as it was when the campaign was last played."""
+    last = campaign.chapters[-1].began if campaign.chapters else None
+    return playing.changes(campaign.header, last, pack_of(campaign))
+
+
+def keepsakes(standing: Standing, pack: Pack) -> dict[str, list[str]]:
+    """The things of the story that each hero of the party keeps."""
+    found: dict[str, list[str]] = {}
+    for member in standing.party:
+        things = (*member.get("worn", ()), *member.get("bag", {}))
+        kept = [pack.items[name].name for name in things if is_keepsake(name, pack)]
+        if kept:
+            found[member_name(member)] = kept
+    return found
+
+
+def is_keepsake(name: str, pack: Pack) -> bool:
+    return pack.items.knows(name) and pack.items[name].keep

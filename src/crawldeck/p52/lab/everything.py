@@ -1,0 +1,283 @@
+"""Everything a pack holds, and what of it never comes up however long bots play.
+
+What can never happen is a mistake, in the pack or in the rules. The bots here are curious: they
+like best what was done least so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from crawldeck.kernel.asks import Option
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session
+from crawldeck.lab import seen
+from crawldeck.lab.seen import Catalogue, tag
+from crawldeck.p52 import effects as fx
+from crawldeck.p52 import events as told
+from crawldeck.p52 import pack as packs
+from crawldeck.p52 import verbs
+from crawldeck.p52.campaign.standing import story_of
+from crawldeck.p52.components import Enemy
+from crawldeck.p52.defaults import RANDOM, defaults
+from crawldeck.p52.game import DEFAULT_PACK
+from crawldeck.p52.lab import campaigns, variety
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.questbook import Quest
+from crawldeck.p52.rules import effects
+from crawldeck.p52.rules.boss_quest import MAJOR, MINOR
+from crawldeck.p52.rules.reveal import MEANING
+
+HIGH = 12
+"""Every third party begins at a level up to this, since some abilities need a lot."""
+
+A_CAMPAIGN = 25
+"""Every so many games one is a campaign."""
+
+HABITS: dict[str, tuple[str, ...]] = {
+    "freeze": ("FoeFreezes",),
+    "push": ("FoePushes", "FoeCannotPush"),
+    "snuff": ("FoeSnuffs",),
+    "tires": ("FoeTires",),
+    "disarms": ("FoeDisarms",),
+    "burn": ("FoeBurns",),
+    "again": ("FoeAgain",),
+    "mends": ("FoeMends",),
+    "calls": ("FoeCalls",),
+    "bursts": ("FoeBursts",),
+    "splits": ("FoeSplits",),
+    "hardens": ("FoeWithstands",),
+    "suffers": ("FoeWithstands",),
+    "drain": ("Healed",),
+    "regrows": ("Healed",),
+    "heals_when_weak": ("Healed",),
+    "falls": ("FoeFell",),
+}
+"""What enemies do on their own, and how it is told."""
+
+SPOTS = {what: "boss" if kind in (MINOR, MAJOR) else kind for kind, what in MEANING.items()}
+
+
+# -- what there is -----------------------------------------------------------------------------
+
+
+def catalogue(pack: Pack) -> Catalogue:
+    """Everything that ought to come up, by family."""
+    want = seen.Wants()
+    out = set(impossible(pack))
+    want("verb", *(name for name in verbs.GRAMMAR.verbs if name not in out))
+    want("event", *(name for name in seen.event_kinds(told) if name not in out))
+    for ability in pack.abilities.values():
+        want("ability", ability.id)
+        every = (*ability.before, *ability.effects, *ability.on_fail, *ability.on_ace)
+        want("effect", *(f"{ability.id}: {tag(effect)}" for effect in every))
+    _want_items(pack, want)
+    for enemy in pack.enemies.values():
+        want("boss" if enemy.id in pack.bosses else "enemy", enemy.id, f"{enemy.id} defeated")
+        want("enemy's attack", *(f"{enemy.id}: {attack.name}" for attack in enemy.attacks))
+        want("enemy's habit", *(f"{enemy.id}: {habit}" for habit in habits(enemy)))
+    want("people", *pack.peoples)
+    want("class", *pack.callings)
+    want("quirk", *pack.quirks)
+    want("hero", *pack.heroes)
+    for quest in (pack.quests | defaults().quests).values():
+        _want_quest(quest, want)
+    return want.found
+
+
+def _want_items(pack: Pack, want: Callable[..., None]) -> None:
+    for item in pack.items.values():
+        every = (*item.effects, *item.when_found)
+        want("effect", *(f"{item.id}: {tag(effect)}" for effect in every))
+        if not item.when_found and not item.anything:
+            want("item", item.id)
+        if item.slot:
+            want("item worn", item.id)
+        if item.use in ("drink", "revive") and item.id not in defaults().items:
+            want("item used", item.id)
+        if item.use in ("thrown", "dropped"):
+            want("item thrown", item.id)
+
+
+def _want_quest(quest: Quest, want: Callable[..., None]) -> None:
+    if quest.id == RANDOM:
+        return
+    want("quest", quest.id, f"{quest.id} won", f"{quest.id} lost")
+    want("kind of quest", quest.kind)
+    specs = (*quest.prescribed.values(), *quest.cycle)
+    want("told", *(f"{quest.id}: {spec.text[:40]}" for spec in specs if spec.text))
+    for spots in (quest.spots, quest.spots_many, *(spec.spots for spec in specs)):
+        want("spot", *spots.values())
+    for choice in quest.choices:
+        want("choice", *(f"{quest.id}: {choice.id} {option.id}" for option in choice.options))
+    for boon in quest.boons:
+        want("boon", f"{quest.id}: {boon.text[:40]}")
+        want("spot", *boon.spots.values())
+    reward = quest.reward
+    want("reward", *(f"{quest.id}: {item}" for item in (*reward.items, *reward.keepsakes)))
+    want("reward", *(f"{quest.id}: {core.capitalize()}" for core in reward.core))
+    if reward.abilities:
+        want("reward", f"{quest.id}: ability")
+
+
+def impossible(pack: Pack) -> Iterator[str]:
+    """Verbs and events that nothing in this pack can bring about."""
+    enemies, items = pack.enemies.values(), pack.items.values()
+    every = [effect for ability in pack.abilities.values() for effect in ability.effects]
+    every += [effect for item in items for effect in (*item.effects, *item.when_found)]
+    had = {habit for enemy in enemies for habit in habits(enemy)}
+    for habit, kinds in HABITS.items():
+        if habit not in had and habit not in ("hardens", "suffers") and kinds != ("Healed",):
+            yield from kinds
+    specials = {effect.id for effect in every if isinstance(effect, fx.Special)}
+    for special, kind in (("nothing", "NothingThere"), ("stretch", "Stretched")):
+        if special not in specials:
+            yield kind
+    if not any(item.rescues for item in items):
+        yield "WillStand"
+    if not any(item.companion for item in items):
+        yield "FriendStrikes"
+    leaps = [effect for effect in every if isinstance(effect, fx.Leap)]
+    if not any(leap.within for leap in leaps):
+        yield "land"
+
+
+def habits(enemy: Enemy) -> Iterator[str]:
+    for habit in HABITS:
+        if getattr(enemy, habit, None) or any(getattr(a, habit, None) for a in enemy.attacks):
+            yield habit
+
+
+# -- what was seen -----------------------------------------------------------------------------
+
+
+class Seen(seen.Seen):
+    """What has come up so far, over all games that were watched."""
+
+    game = "p52"
+
+    def __init__(self, pack: Pack) -> None:
+        super().__init__(catalogue(pack))
+        self.pack = pack
+        self.kinds: dict[str, str] = {}
+
+    @staticmethod
+    def deed(option: Option) -> str:
+        if option.verb is verbs.ATTACK:
+            return f"attack {option.args[-1]}"
+        return seen.Seen.deed(option)
+
+    def begin(self, session: Session) -> None:
+        self.kinds = {}
+        for hero in session.setup.choices["heroes"]:
+            if isinstance(hero, str):
+                self.note("hero", hero)
+
+    def before(self, session: Session) -> None:
+        for foe in session.table.state.foes:
+            self.kinds[foe.id] = foe.kind
+
+    def after(self, session: Session, answer: Option | None) -> None:
+        state = session.table.state
+        for hero in state.heroes:
+            for name in (*hero.bag, *hero.worn):
+                self.note("item", name)
+            for name in hero.worn:
+                self.note("item worn", name)
+        if answer is not None and answer.verb is verbs.UNLOCK:
+            self._lock(state, session.events)
+
+    def _lock(self, state: Any, events: list[Event]) -> None:
+        for event in reversed(events):
+            if isinstance(event, told.ChestTried):
+                hero = state.hero(event.hero)
+                for name in hero.abilities if hero else ():
+                    if self.pack.abilities[name].kind == "lock":
+                        self.note("ability", name)
+                return
+
+    def end(self, session: Session) -> None:
+        state = session.table.state
+        self.note("quest", state.quest)
+        self.note("kind of quest", self.pack.quest(state.quest).kind)
+        if session.result is not None:
+            self.note("quest", f"{state.quest} {session.result.outcome}")
+        for hero in state.heroes:
+            for family, name in (
+                ("people", hero.people),
+                ("class", hero.calling),
+                ("quirk", hero.quirk),
+            ):
+                self.note(family, name)
+
+    def event(self, session: Session, event: Event) -> None:
+        kind, quest = event.kind(), session.table.state.quest
+        ability = getattr(event, "ability", "")
+        if ability and kind in ("Attacked", "ArtFlipped", "Swept", "Defended", "AttackFailed"):
+            self.note("ability", ability)
+        foe = self.kinds.get(getattr(event, "foe", "") or getattr(event, "who", ""), "")
+        if foe:
+            self._foe(foe, kind, event)
+        match event:
+            case told.Revealed():
+                self.note("spot", SPOTS[event.what])
+            case told.ItemUsed():
+                self.note("item used", event.item)
+            case told.ItemThrown() | told.SnareLaid():
+                self.note("item thrown", event.item)
+            case told.Chosen():
+                self.note("choice", f"{quest}: {event.choice} {event.option}")
+            case told.Told():
+                self.note("told", f"{quest}: {event.text[:40]}")
+                self.note("boon", f"{quest}: {event.text[:40]}")
+            case told.RewardItem():
+                self.note("reward", f"{quest}: {event.item}")
+            case told.RewardCore():
+                self.note("reward", f"{quest}: {event.core}")
+            case told.RewardAbility():
+                self.note("reward", f"{quest}: ability")
+
+    def _foe(self, foe: str, kind: str, event: Event) -> None:
+        family = "boss" if foe in self.pack.bosses else "enemy"
+        self.note(family, foe)
+        if kind == "FoeDefeated":
+            self.note(family, f"{foe} defeated")
+        if isinstance(event, told.FoeAttacked):
+            self.note("enemy's attack", f"{foe}: {event.attack}")
+        for habit, kinds in HABITS.items():
+            if kind in kinds:
+                self.note("enemy's habit", f"{foe}: {habit}")
+
+
+# -- playing -----------------------------------------------------------------------------------
+
+
+def soak(
+    answers: int, seed: int, pack: str = DEFAULT_PACK, tell: seen.Tell = lambda _: None
+) -> Seen:
+    """Play until everything was seen, or so many answers were given."""
+    watch = Seen(packs.find(pack))
+
+    def note(deed: Any, effect: Any) -> None:
+        watch.note("effect", f"{deed.name.partition('+')[0].partition('~')[0]}: {tag(effect)}")
+
+    with seen.watched(effects.DOES.by_type, note):
+        seen.play_on(watch, lambda n: one(watch, n, pack), answers, seed, tell)
+    return watch
+
+
+def one(watch: Seen, seed: int, pack: str) -> None:
+    """The game for a seed; now and then a whole campaign, in which keepsakes are taken along."""
+    if seed % A_CAMPAIGN == A_CAMPAIGN - 1 and story_of(watch.pack):
+        campaigns.live(seed, pack, watch=watch.look)
+        return
+    level = Picker(seed ^ variety.SALT).below(HIGH) + 1 if seed % 3 == 0 else None
+    where = variety.cell(seed, None, pack)
+    seen.play(watch, variety.start(where, seed, pack, level=level), seed)
+
+
+def run(answers: int, seed: int, pack: str = DEFAULT_PACK) -> int:
+    """The command: what was seen of each family, and all that never was; 1 if there is any."""
+    return seen.report(lambda tell: soak(answers, seed, pack, tell))

@@ -1,0 +1,99 @@
+"""P52's part of the lab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from crawldeck.kernel.session import Session, new
+from crawldeck.lab.balance import parties
+from crawldeck.lab.measure import Figure
+from crawldeck.lab.part import Lab, Sample, Watch, Wish
+from crawldeck.p52 import pack as packs
+from crawldeck.p52.campaign.standing import story_of
+from crawldeck.p52.lab import bench, campaigns, everything, variety
+from crawldeck.p52.params import EDITIONS
+
+PARTY = ("mira", "bran", "oda", "tamsin")
+
+
+class P52Lab(Lab):
+    """Quests in every size and edition."""
+
+    way = "spaces"
+
+    def make(
+        self,
+        seed: int,
+        edition: str | None = None,
+        pack: str = "",
+        params: dict[str, Any] | None = None,
+    ) -> Session:
+        return variety.make(seed, edition, pack, params)
+
+    def matrix(self, pack: str) -> Iterable[variety.Cell]:
+        return variety.matrix(pack)
+
+    def start(
+        self, cell: variety.Cell, seed: int, pack: str, params: dict[str, Any] | None = None
+    ) -> Session:
+        return variety.start(cell, seed, pack, params=params)
+
+    def everything(self, answers: int, seed: int, pack: str) -> int:
+        return everything.run(answers, seed, pack)
+
+    def live(
+        self, seed: int, pack: str, edition: str = "", watch: Watch | None = None
+    ) -> campaigns.P52Lived:
+        return campaigns.live(seed, pack, edition, watch)
+
+    def row(self, lived: campaigns.P52Lived) -> str:
+        return campaigns.row(lived)
+
+    def summary(self, found: Sequence[campaigns.P52Lived], pack: str) -> str:
+        return campaigns.summary(found, len(story_of(packs.find(pack))))
+
+    def adventures(self, pack: str) -> tuple[str, dict[str, int]]:
+        loaded = packs.find(pack)
+        return loaded.head.name, {name: quest.level for name, quest in loaded.quests.items()}
+
+    def wished(self, wish: Wish, seed: int) -> Session:
+        every = parties(list(packs.find(wish.pack).heroes), wish.players)
+        return new(
+            self.game.name,
+            seed=seed,
+            pack=wish.pack,
+            quest=wish.quest,
+            edition=wish.edition,
+            params=wish.params,
+            heroes=every[seed % len(every)],
+            level=wish.level,
+            flags=wish.flags,
+        )
+
+    def came_to(self, session: Session) -> tuple[int, int]:
+        state = session.table.state
+        return state.space.number, len(state.heroes) - len(state.living)
+
+    def random_game(self) -> Callable[[int], int]:
+        return bench.random_game
+
+    def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
+        return bench.figures(seconds, plays, quick)
+
+    def golden(self) -> Iterator[Sample]:
+        """Two parties of two to four in each edition."""
+        for edition in EDITIONS:
+            for seed in (7, 21):
+                party = PARTY[: 2 + seed % 3]
+                start = partial(
+                    new, self.game.name, seed=seed, edition=edition, heroes=party, seats=party
+                )
+                yield Sample(f"{self.game.name}-{edition}-{seed}", start)
+
+    def positions(self) -> Iterator[Sample]:
+        for edition in EDITIONS:
+            for seed, answers in ((2, 40), (5, 90)):
+                start = partial(new, self.game.name, seed=seed, edition=edition, heroes=PARTY[:2])
+                yield Sample(f"{edition} seed {seed}", start, answers)

@@ -1,0 +1,91 @@
+"""A hero's sheet as text for a screen of 80 columns."""
+
+from __future__ import annotations
+
+from crawldeck.kernel.table import Table
+from crawldeck.p52.components import HeroSheet
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.params import Params
+from crawldeck.p52.rules.session import begin
+from crawldeck.p52.state import P52Table
+from crawldeck.p52.words.sheet import Art, Sheet, Thing, of_hero
+from crawldeck.paper.columns import box_rows, wrapped
+
+PARTS = ("head", "neck", "torso", "back", "arms", "hand", "legs", "feet")
+
+
+def numbers(sheet: HeroSheet, pack: Pack, params: Params) -> Sheet:
+    """A sheet with all its figures, as the game itself works them out."""
+    written = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
+    choices = {"quest": next(iter(pack.quests)), "heroes": [written]}
+    table: P52Table = Table(begin(pack, choices, 1), params, pack)
+    return of_hero(table, table.state.heroes[0], sheet.text)
+
+
+def as_text(sheet: Sheet, *, boxes: bool = True) -> list[str]:
+    """The sheet in lines of at most 80 columns; `boxes` are there to be ticked on paper."""
+    exp = f"level {sheet.level}, {sheet.exp} of {sheet.needed} experience for the next"
+    lines = [*wrapped(sheet.name), *wrapped(f"{sheet.kin}, {exp}" if sheet.kin else _big(exp))]
+    lines += wrapped(sheet.text) if sheet.text else []
+    lines += ["", "   ".join(f"{name} {value}" for name, value in sheet.core)]
+    lines += [f"{n.name:<11}{n.value:>3}  = {n.how}" for n in sheet.numbers]
+    lines += box_rows("HP", sheet.hp) + box_rows("Stamina", sheet.stamina) if boxes else []
+    lines += ["", "Abilities"]
+    for art in sheet.arts:
+        lines += wrapped(_art_line(art), "  ", "    ")
+    lines += ["", "Worn and held"]
+    lines += [
+        line for thing in by_part(sheet.worn) for line in wrapped(_worn_line(thing), "  ", "    ")
+    ]
+    lines += [] if sheet.worn else ["  nothing"]
+    lines += ["", f"Bag{_load(sheet.bag)}"]
+    lines += [line for thing in sheet.bag for line in wrapped(_bag_line(thing), "  ", "    ")]
+    lines += [] if sheet.bag else ["  nothing"]
+    name, bonus, penalty = sheet.quirk
+    if name:
+        lines += ["", *wrapped(f"Quirk: {name}. {bonus} {penalty}", "", "  ")]
+    if sheet.keepsakes:
+        lines += ["", *wrapped(f"Keepsakes: {', '.join(sheet.keepsakes)}", "", "  ")]
+    return lines
+
+
+def by_part(things: tuple[Thing, ...]) -> list[Thing]:
+    """From head to feet."""
+    return sorted(things, key=lambda thing: PARTS.index(thing.part) if thing.part in PARTS else 99)
+
+
+def comes_to(formula: str, now: str) -> str:
+    return formula if formula == now else f"{formula} = {now}"
+
+
+def weight_text(thing: Thing) -> str:
+    """Tenths are tenths: three times 0.1 is 0.3."""
+    return f"{round(thing.weight * thing.count, 1):g}"
+
+
+def load_of(things: tuple[Thing, ...]) -> str:
+    return f"{round(sum(thing.weight * thing.count for thing in things), 1):g}"
+
+
+def _load(things: tuple[Thing, ...]) -> str:
+    return f" (weight {load_of(things)})" if things else ""
+
+
+def _art_line(art: Art) -> str:
+    parts = [f"{art.name} {art.level} ({art.kind}): target {comes_to(art.target, art.target_now)}"]
+    parts += [f"effect {comes_to(art.effect, art.effect_now)}"] if art.effect else []
+    return "; ".join((*parts, *art.notes))
+
+
+def _worn_line(thing: Thing) -> str:
+    return f"{thing.part or 'worn'}: {thing.name}" + (f" ({thing.notes})" if thing.notes else "")
+
+
+def _bag_line(thing: Thing) -> str:
+    many = f"{thing.count} x " if thing.count > 1 else ""
+    notes = f"; {thing.notes}" if thing.notes else ""
+    return f"{many}{thing.name}, weight {weight_text(thing)}{notes}"
+
+
+def _big(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,1 @@
+"""P52 in a browser."""

@@ -1,0 +1,49 @@
+"""P52 in a browser: cards laid out like cards, heroes and enemies upon them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.session import Session
+from crawldeck.p52.state import P52Table
+from crawldeck.p52.web import asking as p52_asking
+from crawldeck.p52.web.scene import Drawing, P52Backdrop, P52Scene, backdrop
+from crawldeck.p52.words.speech import P52Words
+from crawldeck.web.face import WebFace
+from crawldeck.web.wire import Sight
+
+__all__ = ["P52Backdrop", "P52Scene", "P52WebFace"]
+
+
+class P52WebFace(WebFace):
+    """P52 in a browser."""
+
+    words: P52Words
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.drawing = Drawing(self.table)
+
+    def speech(self, session: Session) -> P52Words:
+        return P52Words(session)
+
+    @property
+    def table(self) -> P52Table:
+        table: P52Table = self.session.table
+        return table
+
+    def scene(self, seat: int | None) -> P52Scene:
+        return self.drawing.scene(self.table, self.words.seen_by(seat))
+
+    def backdrop(self) -> tuple[Any, Any]:
+        pack = self.table.content
+        return pack.head.id, backdrop(pack)
+
+    def thought_of(self, on: str) -> Iterable[Option]:
+        ask = self.session.ask
+        return p52_asking.thought_of(on, ask, self.table) if isinstance(ask, Choice) else ()
+
+    def sight(self, start: str, end: str) -> Sight:
+        return p52_asking.see(start, end, self.words.view)

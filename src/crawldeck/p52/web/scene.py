@@ -1,0 +1,290 @@
+"""What the page draws of P52: the view of the table, cut to what is shown, with its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec import Struct
+
+from crawldeck.p52.components import CORE, Item
+from crawldeck.p52.pack import Pack
+from crawldeck.p52.rules.figures import threshold
+from crawldeck.p52.rules.numbers import foe_numbers
+from crawldeck.p52.rules.quest import quest_of
+from crawldeck.p52.state import Foe, Hero, P52Table
+from crawldeck.p52.view import HeroView, View
+from crawldeck.p52.words import labels, panel, sheet
+from crawldeck.p52.words.effects import item_notes
+from crawldeck.p52.words.formulas import OPEN, worked
+from crawldeck.web.laying import laid
+
+
+class P52Spot(Struct, omit_defaults=True):
+    """A card of the layout; without a `card` it is face down."""
+
+    x: int
+    y: int
+    card: str = ""
+    kind: str = ""
+    items: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+class P52Art(Struct, omit_defaults=True):
+    """An ability in a hero's hands: its target and effect as far as they can be worked out."""
+
+    id: str
+    level: int
+    target: str
+    effect: str = ""
+    notes: tuple[str, ...] = ()
+    near: int = 0
+    far: int = -1
+    """The band of ranges in which it can attack now; -1 where it is not ready."""
+
+
+class P52Hero(Struct, omit_defaults=True):
+    """A hero as everyone sees it; dead below 0 hit points."""
+
+    id: str
+    name: str
+    letter: str
+    """One letter for the board, unlike that of any other hero."""
+    seat: int
+    hp: int
+    max_hp: int
+    core: tuple[int, int, int, int, int]
+    """Lift, Think, Balance, Move, Lead."""
+    movement: int
+    initiative: int
+    level: int
+    exp: int
+    needed: int
+    """The experience that the next level costs."""
+    arts: tuple[P52Art, ...]
+    worn: tuple[str, ...]
+    bag: dict[str, int]
+    spot: str = ""
+    earned: int = 0
+    stamina: int = 0
+    aim: int = 0
+    stance: int = 0
+    frozen: int = 0
+    stealthy: bool = False
+    notes: tuple[str, ...] = ()
+    """What is special just now, in words."""
+    kin: str = ""
+    quirk: str = ""
+
+
+class P52Foe(Struct, omit_defaults=True):
+    """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss."""
+
+    id: str
+    name: str
+    spot: str
+    hp: int
+    max_hp: int
+    initiative: int
+    movement: int
+    seen: bool
+    kind: str
+    card: str = ""
+    frozen: int = 0
+    notes: tuple[str, ...] = ()
+
+
+class P52Row(Struct, omit_defaults=True):
+    """An enemy as printed: its text, its attacks and what it defends against."""
+
+    text: str
+    attacks: tuple[str, ...]
+    defends: str
+
+
+class P52Thing(Struct, omit_defaults=True):
+    """An item as printed."""
+
+    name: str
+    text: str = ""
+    notes: tuple[str, ...] = ()
+    part: str = ""
+    """Where it is worn."""
+
+
+class P52Skill(Struct):
+    """An ability as printed."""
+
+    name: str
+    kind: str
+    text: str
+
+
+class P52Turn(Struct, omit_defaults=True):
+    """A place in the order of the round."""
+
+    id: str
+    name: str
+    note: str = ""
+
+
+class P52Backdrop(Struct):
+    """What is printed: the same for the whole game."""
+
+    things: dict[str, P52Thing]
+    skills: dict[str, P52Skill]
+    kinds: dict[str, str]
+    """What the kinds of spots are called."""
+
+
+class P52Scene(Struct):
+    """The board and everybody on it."""
+
+    phase: str
+    space: int
+    spaces: int
+    size: int
+    lit: bool
+    exterior: bool
+    start: str
+    exit: str
+    barricaded: bool
+    round: int
+    reversed: bool
+    acting: str
+    order: tuple[P52Turn, ...]
+    spots: tuple[P52Spot, ...]
+    heroes: tuple[P52Hero, ...]
+    foes: tuple[P52Foe, ...]
+    book: dict[str, P52Row]
+    """The rows of the enemies on the table, by kind."""
+    made: dict[str, P52Thing]
+    """Things that were changed in play, and are printed nowhere."""
+    quest: str
+    task: str
+    tally: tuple[str, ...]
+    """How far the quest has come, in words."""
+    action_left: int
+    action_discard: tuple[str, ...]
+    room_left: int
+    enemy_left: int
+
+
+class Drawing:
+    """Makes scenes of one table; sheets are worked out again only when a hero has changed."""
+
+    def __init__(self, table: P52Table) -> None:
+        self.pack: Pack = table.content
+        self.known: dict[str, tuple[object, tuple[P52Art, ...]]] = {}
+
+    def scene(self, table: P52Table, view: View) -> P52Scene:
+        letters = panel.tokens(view)
+        return laid(
+            P52Scene,
+            view,
+            order=tuple(P52Turn(*one) for one in panel.turns(view)),
+            spots=tuple(laid(P52Spot, spot) for spot in view.spots),
+            heroes=tuple(self.hero(table, hero, view, letters[hero.id]) for hero in view.heroes),
+            foes=tuple(laid(P52Foe, foe, notes=_notes(panel.troubles(foe))) for foe in view.foes),
+            book={foe.kind: row(foe, table) for foe in table.state.foes},
+            made={
+                name: thing(item)
+                for name, item in view.things.items()
+                if name not in self.pack.items
+            },
+            quest=quest_of(table).name,
+            tally=tuple(tally(view, self.pack)),
+        )
+
+    def hero(self, table: P52Table, hero: HeroView, view: View, letter: str) -> P52Hero:
+        pack = self.pack
+        kin = [pack.peoples[hero.people].name] if hero.people else []
+        kin += [pack.callings[hero.calling].name] if hero.calling else []
+        quirk = pack.quirks.get(hero.quirk)
+        return laid(
+            P52Hero,
+            hero,
+            letter=letter,
+            core=tuple(getattr(hero, core) for core in CORE),
+            needed=threshold(hero.level),
+            arts=self.arts(table, hero, view.average_level),
+            bag={name: count for name, count in hero.bag.items() if count},
+            notes=_notes(panel.conditions(hero, view)),
+            kin=" ".join(kin),
+            quirk=f"{quirk.name}: {quirk.bonus} But: {quirk.penalty}" if quirk else "",
+        )
+
+    def arts(self, table: P52Table, hero: HeroView, average: int) -> tuple[P52Art, ...]:
+        state: Hero | None = table.state.hero(hero.id)
+        if state is None:
+            return ()
+        key = (
+            *(getattr(hero, core) for core in CORE),
+            hero.level,
+            hero.max_hp,
+            average,
+            tuple(hero.abilities.items()),
+            tuple(hero.worn),
+            tuple(hero.attacks.items()),
+        )
+        known = self.known.get(hero.id)
+        if known is not None and known[0] == key:
+            return known[1]
+        found = []
+        for name, art, worn in sheet.arts(table, state):
+            near, far = hero.attacks.get(name, (0, -1))
+            notes = (*art.notes, "while it is worn") if worn else art.notes
+            found.append(P52Art(name, art.level, art.target_now, art.effect_now, notes, near, far))
+        self.known[hero.id] = key, tuple(found)
+        return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def backdrop(pack: Pack) -> P52Backdrop:
+    """Everything printed that the page may have to name; the same for all tables of a pack."""
+    return P52Backdrop(
+        things={name: thing(item) for name, item in pack.items.items()},
+        skills={art.id: P52Skill(art.name, art.kind, art.text) for art in pack.abilities.values()},
+        kinds=dict(labels.KINDS),
+    )
+
+
+def thing(item: Item) -> P52Thing:
+    return P52Thing(item.name, item.text, tuple(item_notes(item)), item.slot)
+
+
+def row(foe: Foe, table: P52Table) -> P52Row:
+    """An enemy's row in words, its formulas worked out as far as they go."""
+    pack: Pack = table.content
+    printed = pack.enemies[foe.kind]
+    numbers = foe_numbers(table, foe)
+    known = {name: numbers[name] for name in numbers if name not in OPEN or name == "avglv"}
+
+    def now(formula: str) -> str:
+        return worked(pack.formula(formula), known)
+
+    attacks = []
+    for attack in printed.attacks:
+        far = f"{attack.near} to {attack.far}" if attack.far > attack.near else f"{attack.near}"
+        attacks.append(
+            f"{attack.name} ({attack.kind}, range {far}): target {now(attack.target)}; "
+            f"damage {now(attack.damage)}"
+        )
+    shifts = ", ".join(f"{kind} {shift:+d}" for kind, shift in printed.defends.items())
+    return P52Row(printed.text, tuple(attacks), shifts or "nothing")
+
+
+def tally(view: View, pack: Pack) -> Iterable[str]:
+    """How far the quest has come."""
+    if view.prize:
+        found = "found" if view.found else "not found yet"
+        yield f"{pack.items[view.prize].name}: {found}"
+    if view.to_go:
+        yield f"Still to go: {view.to_go}"
+    if view.waves:
+        yield f"Waves so far: {view.waves}"
+
+
+def _notes(notes: list[panel.Note]) -> tuple[str, ...]:
+    return tuple(note.text for note in notes)

@@ -1,0 +1,56 @@
+"""What paper asks of a game: how its sessions are told in a log, and sheets of its heroes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.parts import Part
+from crawldeck.kernel.session import Session
+from crawldeck.paper import tales
+from crawldeck.paper.tales import Teller
+
+
+class Shown(NamedTuple):
+    """A sheet in its three forms."""
+
+    data: Any
+    text: Callable[[], list[str]]
+    page: Callable[[], str]
+
+
+class Paper(Part):
+    """A game on paper; one that brings nothing is told event by event, without sheets."""
+
+    part = "paper"
+
+    def teller(self) -> Teller:
+        """How its sessions are told."""
+        return Teller(plain_log, (), lambda session: session.game.name)
+
+    def sheet(self, who: str, campaign: Path | None, session: Session | None, pack: str) -> Shown:
+        """The sheet of somebody: of a pack, of a campaign, or as they stand in a saved game."""
+        raise CrawldeckError(f"{self.game.title} has no sheets")
+
+
+def one_of(known: dict[str, Any], name: str) -> str:
+    """The id of somebody in a saved game or a campaign."""
+    if name.lower() not in known:
+        raise CrawldeckError(f"no {name!r:.60} in this game; there are: {', '.join(known)}")
+    return name.lower()
+
+
+def plain_log(session: Session, *, title: str = "", date: str = "") -> str:
+    """Every event in its own sentence, once the game is over."""
+    setup, game = session.setup, session.game
+    head = [f"## {tales.plain(title or game.title)}", ""]
+    head += [f"- Date: {tales.plain(date)}"] if date else []
+    head += [f"- {game.title}, edition {setup.edition}, {setup.luck_name}"]
+    head += [f"- {tales.plain(', '.join(setup.seats))}", "", ""]
+    text = "\n".join(head)
+    if session.result is not None:
+        text += tales.points(filter(None, map(session.sentence, session.events)))
+        text += f"\n### {session.result.outcome.capitalize()}\n"
+    return text

@@ -1,0 +1,48 @@
+"""The words of a game as one of its parts, and those of a game that brings none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from crawldeck import outline
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.parts import Part
+from crawldeck.kernel.session import Session
+from crawldeck.kernel.words import Offered, Words
+
+
+class PlainWords(Words):
+    """Any game in words: its title, its questions as they are asked, its answers with names."""
+
+    def title(self) -> str:
+        return self.session.game.title
+
+    def text(self) -> str:
+        return outline.about(self.session.game)
+
+    def cast(self) -> str:
+        return ", ".join(self.session.setup.seats)
+
+    def question(self, ask: Choice) -> str:
+        """`Ann: Choose a stone.`"""
+        asked = self.named(ask.question).rstrip(".?")
+        who = self.asked(ask)
+        sentence = f"{asked[:1].upper()}{asked[1:]}."
+        return f"{who}: {sentence}" if who else sentence
+
+    def numbered(self, options: Sequence[Option]) -> list[Option]:
+        return list(options)
+
+    def offers(self, ask: Choice) -> Iterable[Offered]:
+        for option in ask.options:
+            yield Offered(option, outline.label(option, self.names), option.verb.help)
+
+
+class Speech(Part):
+    """How a game speaks; one that brings no words is told plainly."""
+
+    part = "words"
+
+    def words(self, session: Session, *, aloud: bool = True) -> Words:
+        """The words for a session, said aloud to everybody or to whoever is asked."""
+        return PlainWords(session, aloud=aloud)

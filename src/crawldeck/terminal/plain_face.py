@@ -1,0 +1,60 @@
+"""The face of a game that brings none for the terminal: the view listed, the answers numbered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from crawldeck import outline
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.terminal.face import Command, Face
+from crawldeck.terminal.style import Screen, pad
+
+if TYPE_CHECKING:
+    from crawldeck.terminal.table import Table
+
+WIDEST = 20
+"""A label takes no more columns than this."""
+
+
+class PlainFace(Face):
+    """Any game at a terminal."""
+
+    commands: ClassVar[Mapping[str, Command]] = {}
+    chance_hint = "luck is due: type what it showed"
+    luck = "you say what luck shows"
+    short_help = "its number will do, or the first letters of its words."
+    example = "3"
+    rule_example = "with the id of one"
+
+    def option_list(self, table: Table) -> list[str]:
+        numbered = [outline.label(option, self.words.names) for option in table.numbered]
+        return [f"{n:3}  {text}" for n, text in enumerate(numbered, start=1)]
+
+    def wants_board(self, ask: Choice, numbered: list[Option]) -> bool:
+        return True
+
+    def show_board(self, table: Table, *, big: bool) -> None:
+        self._draw(table.screen)
+
+    def picture(self, screen: Screen) -> None:
+        self._draw(screen)
+
+    def closing(self, screen: Screen, *, figures: bool = True) -> None:
+        if figures:
+            self._draw(screen)
+        result = self.session.result
+        for name, value in (result.score if result else {}).items():
+            screen.tell(f"{outline.words(name)}: {value}.")
+
+    def _draw(self, screen: Screen) -> None:
+        rows = outline.rows(self.view, self.words.names)
+        wide = min(WIDEST, max((len(row.label) + 2 * row.depth for row in rows), default=0))
+        for row in rows:
+            start = "  " * row.depth
+            if row.text:
+                screen.tell(
+                    row.text, indent=pad(f"{start}{row.label}", wide) + "  ", hang=" " * (wide + 2)
+                )
+            else:
+                screen.say(start + screen.paint(row.label, "title"))

@@ -1,6 +1,0 @@
-"""Campaigns of Enormity: runs and incursions follow each other, and the ship remembers.
-
->>> from crawldeck.voyage import standing
->>> standing.Standing().parsec
-1
-"""

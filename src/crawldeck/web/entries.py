@@ -1,0 +1,159 @@
+"""What the lobby offers of a game: editions, packs, adventures, heroes, and the house rules.
+
+Everything is read from the packs and the parameters themselves, so that a new pack or a new
+parameter is in the lobby without a change here.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from crawldeck.kernel import params as parameters
+from crawldeck.kernel.game import AnyGame
+from crawldeck.web.wire import Kind
+
+Fact = tuple[str, str]
+"""A word and its number, as a card shows them."""
+
+
+class Entry(Struct, omit_defaults=True):
+    """Something that can be chosen: a quest, a hero, a people, a suit, a piece of gear."""
+
+    id: str
+    name: str
+    text: str = ""
+    group: str = ""
+    """What it stands under: the kind of quest, the slot of an Action card."""
+    facts: tuple[Fact, ...] = ()
+    parts: dict[str, tuple[str, ...]] = {}
+    """Ids that belong to it, by what they are: `gear`, `cards`, `suit`; `option`, `item`."""
+
+
+class ParamEntry(Struct, omit_defaults=True):
+    """A parameter, with its domain in a form that a control can be made from."""
+
+    name: str
+    label: str
+    kind: Literal["boolean", "options", "range"]
+    meaning: str
+    rule: str
+    group: str
+    defaults: dict[str, Any]
+    """By edition."""
+    options: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+class PackEntry(Struct, omit_defaults=True):
+    """A pack: what is played, and who can play it."""
+
+    id: str
+    name: str
+    text: str
+    notice: str
+    adventures: tuple[Entry, ...]
+    heroes: tuple[Entry, ...]
+    party: tuple[str, ...]
+    """Who sets out when nobody chooses."""
+    params: dict[str, Any] = {}
+    """House rules that it is written for."""
+    bosses: tuple[Entry, ...] = ()
+    peoples: tuple[Entry, ...] = ()
+    callings: tuple[Entry, ...] = ()
+    quirks: tuple[Entry, ...] = ()
+    suits: tuple[Entry, ...] = ()
+    cards: tuple[Entry, ...] = ()
+    gear: tuple[Entry, ...] = ()
+    stratagems: tuple[Entry, ...] = ()
+    abilities: tuple[Entry, ...] = ()
+    items: tuple[Entry, ...] = ()
+    campaign: bool = True
+    """Whether a campaign can be played with it."""
+
+
+class GameEntry(Struct, omit_defaults=True):
+    """A game of the lobby, with the words that it uses."""
+
+    id: str
+    title: str
+    pitch: str
+    hero: str
+    """What somebody in the party is called."""
+    adventure: str
+    editions: tuple[Entry, ...]
+    edition: str
+    packs: tuple[PackEntry, ...]
+    pack: str
+    params: tuple[ParamEntry, ...]
+    most: int
+    """The largest party; there are never more seats than heroes."""
+    best: str
+    highest_level: int = 0
+    heroes: str = ""
+    """What several of them are called."""
+    campaign: bool = False
+    """Whether campaigns can be played."""
+    lobby: str = ""
+    """The script that adds to the lobby what only this game has."""
+    guide: str = ""
+    """The script of its guided first minutes."""
+
+
+class Catalogue(Struct):
+    """Everything that the lobby can offer."""
+
+    games: tuple[GameEntry, ...]
+    kinds: tuple[Kind, ...] = ("person", "open", "bot")
+
+
+def params_of(game: AnyGame, headings: Mapping[str, str]) -> tuple[ParamEntry, ...]:
+    """Every parameter of a game, under the heading of the rule it belongs to."""
+    rules = game.ledger().rules
+    hints = typing.get_type_hints(game.params, include_extras=True)
+    found = []
+    for row in parameters.describe(game.params):
+        extras = typing.get_args(hints[row.name])
+        bounds = next((one for one in extras if isinstance(one, msgspec.Meta)), msgspec.Meta())
+        found.append(
+            ParamEntry(
+                name=row.name,
+                label=row.name.replace("_", " ").capitalize(),
+                kind=_kind(extras[0]),
+                meaning=row.meaning,
+                rule=row.rule,
+                group=_heading(rules[row.rule].group if row.rule in rules else "", headings),
+                defaults={
+                    name: given.get(row.name, row.default) for name, given in game.editions.items()
+                },
+                options=typing.get_args(extras[0]),
+                least=_whole(bounds.ge),
+                most=_whole(bounds.le),
+            )
+        )
+    return tuple(found)
+
+
+def _heading(group: str, headings: Mapping[str, str]) -> str:
+    return headings.get(group, group.replace("-", " ").capitalize()) or "House rules"
+
+
+def _kind(base: Any) -> Literal["boolean", "options", "range"]:
+    if base is bool:
+        return "boolean"
+    return "options" if typing.get_origin(base) is Literal else "range"
+
+
+def _whole(bound: Any) -> int:
+    return int(bound) if bound is not None else 0
+
+
+def editions_of(game: AnyGame, words: Mapping[str, tuple[str, str]]) -> tuple[Entry, ...]:
+    """The editions, each with a title and a sentence."""
+    told = {name: words.get(name, (name.capitalize(), "")) for name in game.editions}
+    return tuple(Entry(name, title, text) for name, (title, text) in told.items())

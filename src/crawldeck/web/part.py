@@ -1,0 +1,94 @@
+"""What the web table asks of a game: a face for its sessions, scripts for its pages, its packs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from crawldeck import outline
+from crawldeck.forms import Form
+from crawldeck.kernel.parts import Part
+from crawldeck.kernel.session import Session
+from crawldeck.web.entries import Entry, GameEntry, PackEntry, editions_of, params_of
+from crawldeck.web.face import WebFace
+from crawldeck.web.plain_face import PlainScene, PlainWebFace
+
+
+class Web(Part):
+    """A game in a browser; one that brings nothing is shown as lists, plainly."""
+
+    part = "web"
+    script = "/static/js/plain/game.js"
+    """The module that draws the board; it exports `face` (see `js/table/main.js`)."""
+    styles: ClassVar[tuple[str, ...]] = ("/static/css/plain.css",)
+    guide = ""
+    """The module of its guided first minutes, if there are any."""
+    lobby = ""
+    """The module that adds to the lobby what only this game has, if there is anything."""
+    lobby_styles: ClassVar[tuple[str, ...]] = ()
+    static: ClassVar[Path | None] = None
+    """A folder of files that are served under `/static/games/NAME/`."""
+    shapes: ClassVar[tuple[Any, ...]] = (PlainScene,)
+    """The structs of its scenes, for the types that the page is checked against."""
+    line = ""
+    """What it is, in a few words."""
+    long_pitch = ""
+    """Two or three sentences for the lobby; without them `pitch` must do."""
+    chips: ClassVar[tuple[str, ...]] = ()
+    pitch = ""
+    best = ""
+    hero, heroes = "seat", "seats"
+    """What somebody in the party is called, and several of them."""
+    adventure = "game"
+    highest_level = 0
+    campaign = False
+    edition_words: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """By edition: its title and a sentence."""
+    headings: ClassVar[Mapping[str, str]] = {}
+    """Groups of the ledger whose short names would not help a newcomer."""
+
+    def face(self, session: Session) -> WebFace:
+        """What a page is shown of a session."""
+        return PlainWebFace(session)
+
+    def pack_entry(self, name: str) -> PackEntry:
+        """A pack as the lobby offers it; a game without packs has one that is the game itself."""
+        title = self.game.title
+        return PackEntry(
+            id="",
+            name=title,
+            text=self.about,
+            notice="",
+            adventures=(Entry("", title),),
+            heroes=(),
+            party=(),
+            campaign=self.campaign,
+        )
+
+    @property
+    def about(self) -> str:
+        return self.pitch or outline.about(self.game)
+
+    def entry(self) -> GameEntry:
+        """Everything that the lobby offers of the game."""
+        game, form = self.game, Form.of(self.game)
+        return GameEntry(
+            id=game.name,
+            title=game.title,
+            pitch=self.about,
+            hero=self.hero,
+            heroes=self.heroes,
+            adventure=self.adventure,
+            editions=editions_of(game, self.edition_words),
+            edition=game.edition,
+            packs=tuple(self.pack_entry(name) for name in form.packs() or [""]),
+            pack=form.pack,
+            params=params_of(game, self.headings),
+            most=form.most_seats,
+            best=self.best,
+            highest_level=self.highest_level,
+            campaign=self.campaign,
+            lobby=self.lobby,
+            guide=self.guide,
+        )

@@ -1,0 +1,17 @@
+// What the log and the sentences of a table know of its game; the game's face says it.
+
+/**
+ * @typedef {object} Traits
+ * @property {boolean} cards whether `7H` in a sentence is a playing card
+ * @property {RegExp | null} fights the rules of fights, for picking their lines out of the log
+ * @property {readonly string[]} good kinds of events that stand out, for the party
+ * @property {readonly string[]} bad and against it
+ * @property {(scene: any) => string[]} figures the names of everybody on the board
+ * @property {string} undo the rule about taking answers back, if it is always worth a look
+ */
+
+/** @type {Traits} */
+export const traits = { cards: false, fights: null, good: [], bad: [], figures: () => [], undo: "" };
+
+/** How the ids of the game's rules begin. */
+export const prefix = document.body.dataset.rules ?? "";
