@@ -28,6 +28,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from crawldeck.kernel.errors import EngineBug, Malformed
+from crawldeck.kernel.option import Option as Option  # noqa: PLC0414  (rules find it here)
 from crawldeck.kernel.phrases import Phrase
 
 T = TypeVar("T")
@@ -109,25 +110,6 @@ class Number:
 
     def write(self, value: int) -> str:
         return str(value)
-
-
-class Option(msgspec.Struct, frozen=True, eq=False, weakref=True):
-    """One possible answer. Options are made by their verbs: equal options are the same object."""
-
-    verb: AnyVerb
-    args: tuple[Any, ...]
-    text: str
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """Its arguments as they are written."""
-        return tuple(arg.write(value) for arg, value in zip(self.verb.args, self.args, strict=True))
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class Verb(Generic[*Ts]):
