@@ -21,8 +21,8 @@ test: check system
 	@$(BIN)/python -m pytest -n auto
 
 check: $(VENV)/.dev $(VENV)/.js
-	@$(BIN)/ruff check src tests tools
-	@$(BIN)/ruff format --check src tests tools
+	@$(BIN)/ruff check src tests tools examples
+	@$(BIN)/ruff format --check src tests tools examples
 	@$(BIN)/mypy
 	@$(TSC) -p $(STATIC)/jsconfig.json
 

@@ -41,7 +41,8 @@ def start(
     must_be_seats(rules, players)
     wish = Wish(pack=pack, party=crew, adventure=adventure, boss=boss, players=players)
     choices = Form.of(rules).typed(wish)
-    seats = [f"Player {n}" for n in range(1, (players or 1) + 1)] if (players or 1) > 1 else ["You"]
+    count = players or Form.of(rules).fewest_seats
+    seats = [f"Player {n}" for n in range(1, count + 1)] if count > 1 else ["You"]
     return crawldeck.new(
         game,
         seed=seed,

@@ -39,12 +39,19 @@ class Form(Part):
     part = "form"
     pack = ""
     """The pack of a table that names none."""
-    most_seats = 8
     party_options: ClassVar[tuple[str, ...]] = ()
     """What a command line calls those who set out."""
     party_help = ""
     adventure_options: ClassVar[tuple[str, ...]] = ()
     """What a command line calls an adventure."""
+
+    @property
+    def fewest_seats(self) -> int:
+        return self.game.fewest_seats
+
+    @property
+    def most_seats(self) -> int:
+        return self.game.most_seats
 
     def packs(self) -> list[str]:
         """The packs that ship with it: a stranger may name these, and no path."""
@@ -85,9 +92,10 @@ class Form(Part):
 
 def must_be_seats(game: AnyGame, players: int | None) -> None:
     """Before a list of them is made."""
-    most = Form.of(game).most_seats
-    if players is not None and not 1 <= players <= most:
-        raise SetupError(f"{game.title} is for 1 to {most} players, not {players}")
+    form = Form.of(game)
+    fewest, most = form.fewest_seats, form.most_seats
+    if players is not None and not fewest <= players <= most:
+        raise SetupError(f"{game.title} is for {fewest} to {most} players, not {players}")
 
 
 def game_of_pack(pack: str) -> AnyGame | None:

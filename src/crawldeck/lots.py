@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from crawldeck.kernel.asks import Chance, Option, Refusal, Word, verb
+from crawldeck.kernel.asks import Audience, Chance, Option, Refusal, Word, verb
 from crawldeck.kernel.errors import Illegal, Malformed
 
 LOT = verb("lot", Word("hero"), help="the hero on whom the lot fell")
@@ -56,10 +56,13 @@ class Draw(Chance):
     (3, 'draw echo', ('single',))
     """
 
-    __slots__ = ("left", "rule", "total_weight")
+    __slots__ = ("left", "rule", "seen_by", "total_weight")
 
-    def __init__(self, left: Mapping[str, int], why: str, *, rule: str) -> None:
+    def __init__(
+        self, left: Mapping[str, int], why: str, *, rule: str, seen_by: Audience = None
+    ) -> None:
         super().__init__(why)
+        self.seen_by = seen_by
         self.left = left
         self.rule = rule
         self.total_weight = sum(left.values())

@@ -1,17 +1,50 @@
 """A view as rows of text, for the tables of a game that brings no picture of its own.
 
 Whatever a game lets a seat see is listed: fields by their names, ids by the names the table uses.
+A field of a view that is a `Board` is drawn, and what is answered about its places is put there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.game import AnyGame
+
+Tone = Literal["", "soft", "good", "bad", "bold"]
+
+
+class Square(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place on a board: the word that answers call it by, a sign or two, and what they mean."""
+
+    id: str
+    sign: str = ""
+    text: str = ""
+    tone: Tone = ""
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A board of squares, row by row; None is no place at all."""
+
+    rows: tuple[tuple[Square | None, ...], ...]
+
+    @property
+    def squares(self) -> dict[str, Square]:
+        return {one.id: one for row in self.rows for one in row if one is not None}
+
+
+def boards(view: Any) -> list[Board]:
+    """The boards among the fields of a view."""
+    return [value for value in fields(view).values() if isinstance(value, Board)]
+
+
+def fields(view: Any) -> dict[str, Any]:
+    if isinstance(view, msgspec.Struct):
+        return {name: getattr(view, name) for name in view.__struct_fields__}
+    return view if isinstance(view, dict) else {"table": view}
 
 
 class Row(NamedTuple):
@@ -29,8 +62,8 @@ def rows(view: Any, names: Mapping[str, str]) -> list[Row]:
     [Row(label='Round', text='2', depth=0), Row(label='Hands', text='', depth=0), \
 Row(label='Ann', text='Red 3, r1', depth=1)]
     """
-    plain = msgspec.to_builtins(view, str_keys=True, enc_hook=str)
-    return list(_rows(plain if isinstance(plain, dict) else {"table": plain}, names, 0))
+    told = {key: one for key, one in fields(view).items() if not isinstance(one, Board)}
+    return list(_rows(msgspec.to_builtins(told, str_keys=True, enc_hook=str), names, 0))
 
 
 def _rows(fields: Mapping[str, Any], names: Mapping[str, str], depth: int) -> Iterator[Row]:

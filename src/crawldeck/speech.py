@@ -34,8 +34,14 @@ class PlainWords(Words):
         return list(options)
 
     def offers(self, ask: Choice) -> Iterable[Offered]:
+        """Those that name a square of a board are put there, under their verb."""
+        boards = outline.boards(self.seen_by(ask.seat))
+        squares = {name for board in boards for name in board.squares}
         for option in ask.options:
-            yield Offered(option, outline.label(option, self.names), option.verb.help)
+            on = tuple(f"square:{word}" for word in option.words if word in squares)
+            group = outline.words(option.verb.name) if on else ""
+            note = "" if on else option.verb.help
+            yield Offered(option, outline.label(option, self.names), note, group, on)
 
 
 class Speech(Part):

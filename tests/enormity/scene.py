@@ -77,6 +77,7 @@ class _SceneGame(Enormity):
         assert self.procedure is not None
         if not self.decided(table.state):
             yield from self.procedure(table)
+            yield from table.at_once()
         table.state.outcome = "scene over"
 
     def decided(self, state: RunState) -> bool:
@@ -276,7 +277,7 @@ def scene(
 
 def part_of(state: RunState, field: str) -> Any:
     """The part of the state that has a field of this name; the state itself, if it has."""
-    places = [state, *(getattr(state, name) for name in state.__slots__)]
+    places = [state, *(getattr(state, name) for name in state.FIELDS)]
     (found,) = (one for one in places if hasattr(one, field))
     return found
 

@@ -9,6 +9,7 @@ import pytest
 from crawldeck.enormity import loadout
 from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.rules.turn import setup
+from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import SetupError
 from tests.enormity.scene import hull
 
@@ -37,7 +38,7 @@ def test_a_condition_from_before_lasts_through_the_run() -> None:
 def test_a_table_and_a_line_and_an_id_mean_the_same() -> None:
     lines: list[Any] = ["oda gear=", {"id": "oda", "gear": []}]
     made = [loadout.build(hull(), loadout.crew(hull(), [one], 1)[0], 0) for one in lines]
-    assert made[0] == made[1]
+    assert digest(made[0]) == digest(made[1])
     assert loadout.crew(hull(), ["oda", {"id": "teo"}, "  ILSE "], 2) == ["oda", "teo", "ilse"]
 
 

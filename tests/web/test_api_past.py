@@ -301,9 +301,9 @@ def test_what_many_look_at_is_worked_out_once(
         worked.append("luck")
         return tallies(self, table, now)
 
-    def timed(session: Session) -> Any:
+    def timed(session: Session, seats: tuple[int, ...]) -> Any:
         worked.append("timeline")
-        return steps(session)
+        return steps(session, seats)
 
     monkeypatch.setattr(luck.Counts, "tallies", counted)
     monkeypatch.setattr(replays, "timeline", timed)

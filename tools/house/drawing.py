@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.house.graph import Module, between_folders, cycles
+from tools.house.graph import Module, between_folders
 
 BEGIN = "<!-- the map of modules: `make house MODE=--write` draws it -->"
 END = "<!-- the end of the map -->"
 
 
 def drawn(modules: Mapping[str, Module]) -> str:
-    """The packages, and beneath them the folders of rules that have folders."""
+    """The packages, what a game brings to each, and the folders of rules that have folders."""
     top = {name: targets - {""} for name, targets in between_folders(modules).items() if name}
     parts = [mermaid(top)]
     deep = (name.split(".") for name in modules if name.count(".") > 2)
@@ -47,14 +47,13 @@ def mermaid(arrows: Mapping[str, set[str]]) -> str:
 
 
 def _needed(arrows: Mapping[str, set[str]], name: str) -> set[str]:
-    """The targets that no other target leads to; in a cycle all of them."""
+    """The targets that no other target leads to; what leads back to here leads nowhere new."""
     targets = arrows[name]
-    if any(name in group for group in cycles(arrows)):
-        return targets
+    onward = {one: reached(arrows, one) for one in targets}
     return {
         one
         for one in targets
-        if not any(one in reached(arrows, other) for other in targets if other != one)
+        if not any(one in far and name not in far for other, far in onward.items() if other != one)
     }
 
 

@@ -154,11 +154,13 @@ def places(modules: Mapping[str, Module], depth: int = 1) -> dict[str, str]:
     A game's own part of a layer is called like the layer and stands for itself: `p52.web`.
     """
     layers = {cut(name, 1) for name in modules} - {""}
+    games = {name.removesuffix(".game") for name in modules if name.endswith(".game")}
     found = {}
     for name, module in modules.items():
         first, _, rest = name.partition(".")
         inner = cut(rest, 1)
-        found[name] = f"{first}.{inner}" if inner in layers else cut(module.folder, depth)
+        own = first in games and inner in layers
+        found[name] = f"{first}.{inner}" if own else cut(module.folder, depth)
     return found
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from crawldeck.enormity.beside import Edge, Engram
 from crawldeck.enormity.effects import Token
 from crawldeck.grid import Direction
+from crawldeck.kernel.plain import Plain
 
 OFF = -1
 """The cell of a figure that is not on the board."""
@@ -20,14 +21,15 @@ UP, FALLING, RISING = 0, 1, 2
 
 
 @dataclass(init=False)
-class Pool:
+class Pool(Plain):
     """Tokens lying together."""
 
-    __slots__ = (
+    FIELDS = (
         "confidence",
         "discipline",
         "expertise",
     )
+    __slots__ = FIELDS
 
     confidence: int
     discipline: int
@@ -63,10 +65,10 @@ class Pool:
 
 
 @dataclass(init=False)
-class Item:
+class Item(Plain):
     """A piece of gear that a Spacer has; `id` tells two of the same card apart."""
 
-    __slots__ = (
+    FIELDS = (
         "ammo",
         "card",
         "charges",
@@ -75,6 +77,7 @@ class Item:
         "id",
         "place",
     )
+    __slots__ = FIELDS
 
     id: str
     card: str
@@ -121,10 +124,10 @@ class Item:
 
 
 @dataclass(init=False, eq=False)
-class Spacer:
+class Spacer(Plain):
     """A Spacer: `status` is `in`, `out` (extracted), `dead`, or `away` (in another place)."""
 
-    __slots__ = (
+    FIELDS = (
         "acted",
         "adrenaline",
         "antinomy",
@@ -158,6 +161,7 @@ class Spacer:
         "used",
         "vitals",
     )
+    __slots__ = FIELDS
 
     id: str
     seat: int
@@ -323,16 +327,17 @@ class Spacer:
 
 
 @dataclass(init=False, eq=False)
-class Turn:
+class Turn(Plain):
     """The turn of a Spacer as far as it has come."""
 
-    __slots__ = (
+    FIELDS = (
         "breath",
         "cards",
         "exerted",
         "last",
         "spacer",
     )
+    __slots__ = FIELDS
 
     spacer: str
     cards: int

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from crawldeck.grid import Direction
+from crawldeck.kernel.plain import Plain
 
 
 @dataclass(init=False, eq=False)
-class Intruder:
+class Intruder(Plain):
     """A revealed Intruder; `specimen` is the card of a Unique Specimen, `slot` its number."""
 
-    __slots__ = (
+    FIELDS = (
         "acted",
         "cell",
         "facing",
@@ -24,6 +25,7 @@ class Intruder:
         "surprised",
         "wounded",
     )
+    __slots__ = FIELDS
 
     id: str
     kind: str
@@ -81,15 +83,16 @@ class Intruder:
 
 
 @dataclass(init=False, eq=False)
-class Blip:
+class Blip(Plain):
     """A Blip on an intersection; `kind` is empty until somebody has looked at it."""
 
-    __slots__ = (
+    FIELDS = (
         "facing",
         "id",
         "kind",
         "point",
     )
+    __slots__ = FIELDS
 
     id: str
     point: int

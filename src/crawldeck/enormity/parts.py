@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from crawldeck.enormity.beside import Card, Deck, Tile, Track
 from crawldeck.enormity.crew import Pool
+from crawldeck.kernel.plain import Plain
 
 
-class Clock:
+class Clock(Plain):
     """The rounds, and the Countdown with what lies on its track."""
 
-    __slots__ = (
+    FIELDS = (
         "countdown",
         "round",
         "track",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,
@@ -36,10 +38,10 @@ class Clock:
         )
 
 
-class ShipState:
+class ShipState(Plain):
     """The ship as it lies: pages, doors, tiles, and what lies on spaces."""
 
-    __slots__ = (
+    FIELDS = (
         "broken",
         "caches",
         "closed",
@@ -53,6 +55,7 @@ class ShipState:
         "tiles",
         "welded",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,
@@ -106,10 +109,10 @@ class ShipState:
         )
 
 
-class Extraction:
+class Extraction(Plain):
     """The way out (ENO-EXT-01 to 08)."""
 
-    __slots__ = (
+    FIELDS = (
         "exfiltration",
         "insertion",
         "marker",
@@ -117,6 +120,7 @@ class Extraction:
         "point",
         "points_found",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,
@@ -149,16 +153,17 @@ class Extraction:
         )
 
 
-class Team:
+class Team(Plain):
     """What the Spacers have in common."""
 
-    __slots__ = (
+    FIELDS = (
         "active",
         "incoming",
         "priority",
         "resources",
         "stratagems",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,
@@ -184,10 +189,10 @@ class Team:
         )
 
 
-class Decks:
+class Decks(Plain):
     """What could still be drawn, and what was: decks, bags and pools."""
 
-    __slots__ = (
+    FIELDS = (
         "arrivals",
         "bag",
         "breakdowns",
@@ -199,6 +204,7 @@ class Decks:
         "tokens",
         "unseen",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from crawldeck.enormity.beside import Patrol, Stir
 from crawldeck.enormity.effects import Colour
+from crawldeck.kernel.plain import Plain
 
 
-class Threat:
+class Threat(Plain):
     """What is out there: Blips that are due, kinds that were met, the Adversary."""
 
-    __slots__ = (
+    FIELDS = (
         "adversary",
         "kills",
         "met",
@@ -20,6 +21,7 @@ class Threat:
         "patrolling",
         "stirred",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,
@@ -52,10 +54,10 @@ class Threat:
         )
 
 
-class Story:
+class Story(Plain):
     """What has been found out."""
 
-    __slots__ = (
+    FIELDS = (
         "clues",
         "crossed",
         "flags",
@@ -64,6 +66,7 @@ class Story:
         "opened_codes",
         "scripts",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,
@@ -98,10 +101,10 @@ class Story:
         )
 
 
-class CampaignState:
+class CampaignState(Plain):
     """What comes from the campaign, and what goes back to it."""
 
-    __slots__ = (
+    FIELDS = (
         "carried",
         "ecology",
         "gained",
@@ -110,6 +113,7 @@ class CampaignState:
         "spares",
         "ways",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,
@@ -148,10 +152,10 @@ class CampaignState:
         )
 
 
-class UnderWay:
+class UnderWay(Plain):
     """Interrupts inside of one another: nothing of it is left at a rest."""
 
-    __slots__ = (
+    FIELDS = (
         "activating",
         "assaults",
         "attacking",
@@ -162,6 +166,7 @@ class UnderWay:
         "severed",
         "shielded",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,

@@ -16,6 +16,7 @@ from crawldeck.enormity.params import Params
 from crawldeck.enormity.parts import Clock, Decks, Extraction, ShipState, Team
 from crawldeck.enormity.progress import CampaignState, Story, Threat, UnderWay
 from crawldeck.enormity.ship import Board, Key, Ship
+from crawldeck.kernel.plain import Plain
 from crawldeck.kernel.table import Table
 
 __all__ = [
@@ -40,10 +41,10 @@ __all__ = [
 ]
 
 
-class RunState:
+class RunState(Plain):
     """Everything about a run that lasts from one rest point to the next."""
 
-    __slots__ = (
+    FIELDS = (
         "blips",
         "boss",
         "campaign",
@@ -62,6 +63,7 @@ class RunState:
         "turn",
         "under_way",
     )
+    __slots__ = FIELDS
 
     def __init__(
         self,
@@ -231,17 +233,16 @@ class RunState:
         Most look-ups find nothing moved since the one before: the tuple of tiles is replaced when
         anything about it changes, so the same tuple means the same tiles.
         """
-        shut = self.ship.closed | self.ship.welded
-        rest = (self.ship.pages, shut, self.extraction.opened, doors_stop)
+        lies, opened = self.ship, self.extraction.opened
+        shut = lies.closed | lies.welded
+        rest = (lies.pages, shut, opened, doors_stop)
         tiles, was, found = ship.latest
-        if found is not None and tiles is self.ship.tiles and was == rest:
+        if found is not None and tiles is lies.tiles and was == rest:
             return found
-        obstacles = tuple(tile.cells for tile in self.ship.tiles if kinds[tile.kind][0])
-        obscuring = tuple(tile.cells for tile in self.ship.tiles if kinds[tile.kind][1])
-        found = ship.board(
-            Key(self.ship.pages, shut, obstacles, obscuring, self.extraction.opened, doors_stop)
-        )
-        ship.latest = (self.ship.tiles, rest, found)
+        obstacles = tuple(tile.cells for tile in lies.tiles if kinds[tile.kind][0])
+        obscuring = tuple(tile.cells for tile in lies.tiles if kinds[tile.kind][1])
+        found = ship.board(Key(lies.pages, shut, obstacles, obscuring, opened, doors_stop))
+        ship.latest = (lies.tiles, rest, found)
         return found
 
 

@@ -41,6 +41,9 @@ KEPT = 4096
 
 _MAKING = Lock()
 
+Audience: TypeAlias = tuple[int, ...] | None
+"""The seats that see something; None is everybody, those who only look on too."""
+
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why an option is not offered: the rule, and a sentence for the person who wanted it."""
@@ -147,21 +150,26 @@ class Verb(Generic[*Ts]):
 
     def __call__(self, *args: *Ts) -> Option:
         option = self._kept.get(args)
-        if option is None:
-            option = self._only(args)
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            self._kept[args] = option
+        return self._keep(args) if option is None else option
+
+    def _keep(self, args: tuple[Any, ...]) -> Option:
+        """From here on the option with these arguments is kept, whoever made it."""
+        with _MAKING:
+            kept = self._kept
+            if len(kept) >= KEPT:
+                self._held.update(kept)
+                kept.clear()
+            option = kept.get(args) or self._held.get(args)
+            if option is None:
+                option = self._make(args)
+            kept[args] = option
         return option
 
-    def _only(self, args: tuple[Any, ...]) -> Option:
-        """The one option with these arguments: that which somebody holds, else a new one."""
-        with _MAKING:
-            option = self._held.get(args)
-            if option is None:
-                words = (arg.write(value) for arg, value in zip(self.args, args, strict=True))
-                option = self._held[args] = Option(self, args, " ".join((self.name, *words)))
-        return option
+    def _make(self, args: tuple[Any, ...]) -> Option:
+        words = [self.name]
+        for arg, value in zip(self.args, args, strict=True):
+            words.append(arg.write(value))
+        return Option(self, args, " ".join(words))
 
     def of(self, option: Option) -> tuple[*Ts]:
         """The arguments of an option of this verb, with their types."""
@@ -176,7 +184,12 @@ class Verb(Generic[*Ts]):
     def read(self, words: Sequence[str]) -> Option:
         if len(words) != len(self.args):
             raise Malformed(f"{self.name} is written: {self.usage}")
-        return self._only(tuple(arg.read(word) for arg, word in zip(self.args, words, strict=True)))
+        args = tuple(arg.read(word) for arg, word in zip(self.args, words, strict=True))
+        with _MAKING:
+            option = self._kept.get(args) or self._held.get(args)
+            if option is None:
+                option = self._held[args] = self._make(args)
+        return option
 
     def __repr__(self) -> str:
         return f"Verb({self.usage})"
@@ -228,6 +241,10 @@ class Choice:
     `refuse` is the same legality asked about a single option: None where it is offered, else why
     it is not. The list may be given as a function: it is made when somebody looks, and never when
     a known game is only run again. So is `brings`, which says what an answer is known to bring.
+
+    Where the options would give a secret away, `seen_by` names the seats that may see them; the
+    others see who is choosing. Where the answer is a secret too, `answer_seen_by` names those who
+    see it; the others know what the rules tell of it (`kernel.audience`).
     """
 
     __slots__ = (
@@ -236,11 +253,13 @@ class Choice:
         "_list",
         "_options",
         "actor",
+        "answer_seen_by",
         "kind",
         "question",
         "refuse",
         "seat",
         "seats",
+        "seen_by",
     )
 
     def __init__(
@@ -254,8 +273,11 @@ class Choice:
         seats: tuple[int, ...] | None = None,
         about: Any = None,
         brings: Callable[[Option], tuple[Consequence, ...]] | None = None,
+        seen_by: Audience = None,
+        answer_seen_by: Audience = None,
     ) -> None:
         self.kind = kind
+        self.seen_by, self.answer_seen_by = seen_by, answer_seen_by
         self._brings = brings
         self._about = about
         self.seat = seat
@@ -313,10 +335,16 @@ class Chance(ABC):
     """A question to the world: outcomes with whole-number weights."""
 
     kind: ClassVar[str] = "chance"
+    seen_by: Audience = None
+    """The seats that see the outcome; a chance that can be private has a slot of this name."""
     __slots__ = ("why",)
 
     def __init__(self, why: str) -> None:
         self.why = why
+
+    @property
+    def answer_seen_by(self) -> Audience:
+        return self.seen_by
 
     @property
     @abstractmethod

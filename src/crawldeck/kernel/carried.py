@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from crawldeck.kernel import params as parameters
+from crawldeck.kernel.asks import Audience
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Setup, find
 from crawldeck.kernel.luck import Luck
@@ -30,7 +31,7 @@ class Packed(msgspec.Struct, frozen=True):
     marks: list[int]
     events: list[Event]
     listening: bool
-    rests: list[tuple[int, Any]]
+    rests: list[tuple[int, Any, tuple[Any, ...]]]
     close: bool
     luck: Luck | None
     lucks: tuple[tuple[int, Luck | None], ...]
@@ -38,6 +39,8 @@ class Packed(msgspec.Struct, frozen=True):
     forgotten: int
     light: bool
     sealed: int
+    private: dict[int, Audience]
+    revealed: int
 
 
 def packed(session: Session) -> Packed:
@@ -49,7 +52,7 @@ def packed(session: Session) -> Packed:
         marks=session.marks.copy(),
         events=table.events.copy(),
         listening=table.listening,
-        rests=[(rest.at, rest.state) for rest in rests.kept],
+        rests=[(rest.at, rest.state, rest.due) for rest in rests.kept],
         close=rests.close,
         luck=session.luck,
         lucks=session.lucks,
@@ -57,6 +60,8 @@ def packed(session: Session) -> Packed:
         forgotten=session.forgotten,
         light=session.light,
         sealed=session._sealed,
+        private=session.private,
+        revealed=session.revealed,
     )
 
 
@@ -65,7 +70,7 @@ def brought(packed: Packed) -> Session:
     setup = packed.setup
     game = find(setup.game)
     chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
-    rests = [Rest(at, state) for at, state in packed.rests]
+    rests = [Rest(at, state, due) for at, state, due in packed.rests]
     table: AnyTable = Table(rests[-1].state, chosen, game.content(setup))
     table.events, table.listening = packed.events, packed.listening
     session = Session(game, setup, table=table)
@@ -73,6 +78,7 @@ def brought(packed: Packed) -> Session:
     session.luck, session.lucks = packed.luck, packed.lucks
     session.rewinds, session.forgotten = packed.rewinds, packed.forgotten
     session.light, session._sealed = packed.light, packed.sealed
+    session.private, session.revealed = packed.private, packed.revealed
     session._rests = Rests(rests, close=packed.close)
     read = game.grammar.read
     session._stand(

@@ -15,10 +15,11 @@ from typing import Any
 
 import msgspec
 
-from crawldeck.kernel import record
+from crawldeck.kernel import audience, record
 from crawldeck.kernel.asks import Chance, Choice, Consequence
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import Illegal
+from crawldeck.kernel.game import registered
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
@@ -84,7 +85,7 @@ def position(session: Session, seed: int, ledger: Ledger | None, *, dear: bool =
     events(session, ledger)
     if dear:
         refusals(session, ledger)
-        for costly in (undo, rests, forks, light_forks, carried, views, consequences):
+        for costly in (undo, rests, forks, light_forks, carried, views, secrets, consequences):
             costly(session, seed)
 
 
@@ -250,6 +251,8 @@ def light_forks(session: Session, seed: int = 0) -> None:
 
 def carried(session: Session, seed: int = 0) -> None:
     """In another process it stands where it stood, and goes on as it would have."""
+    if registered().get(session.setup.game) is not session.game:
+        return  # a game that another process would not find
     twin = session.fork(luck="same")
     other: Session = pickle.loads(pickle.dumps(twin))
     _same("carried", _stand(other), _stand(twin))
@@ -324,6 +327,55 @@ def views(session: Session, seed: int = 0) -> None:
             _require(same, f"views: what seat {seat} sees depends on the seed")
         same = [option.text for option in twin.options] == offered
         _require(same, "views: what is offered depends on the seed")
+
+
+def secrets(session: Session, seed: int = 0) -> None:
+    """What a seat may not know makes no difference in anything that it is sent.
+
+    It is drawn anew where the game stands, and where it stood before the last answer and the last
+    draw: what is shown from there on is the same, unless the rules say that something came to
+    light (`Table.reveal`).
+    """
+    game = session.game
+    _require(
+        game.has_secrets or not session.private,
+        "secrets: something is kept from somebody, but the game does not say how to resample",
+    )
+    if not game.has_secrets or session.ask is None:  # at the end everything may be told
+        return
+    picker, now = Picker(seed ^ SCRAMBLE), session.decision
+    last = next((n for n in range(now - 1, -1, -1) if session.seats[n] >= 0), now)
+    for seat in (None, *range(len(session.setup.seats))):
+        for since in {now, max(0, now - 1), last}:
+            start = session.rest_before(since).at
+            twin = audience.another_course(session, seat, since, picker)
+            if twin is not None and not twin.revealed and session.revealed <= start:
+                found, wanted = _sent(twin, seat, 0, start), _sent(session, seat, start, 0)
+                _same(f"secrets: what seat {seat} is sent", found, wanted)
+
+
+def _sent(session: Session, seat: int | None, start: int, earlier: int) -> dict[str, Any]:
+    """Everything that a seat is sent of where a game stands, and of what came since an answer."""
+    seats, ask = () if seat is None else (seat,), session.ask
+    since = session.marks[start] if start < len(session.marks) else len(session.events)
+    told = audience.heard(session.events[since:], seats)
+    sent = {
+        "answers": earlier + len(session.answers),
+        "view": session.view(seat),
+        "names": dict(session.game.names(session.table)),
+        "log": [(event, session.sentence(event)) for event in told],
+        "lines": len(session.events) - since,
+        "result": session.result,
+        "asked": (ask.seats, ask.actor) if isinstance(ask, Choice) else None,
+    }
+    if isinstance(ask, Choice) and audience.may_see(ask, seats):
+        every = [*session.game.universe(session.table), *ask.options]
+        sent |= {
+            "question": (ask.kind, ask.question, ask.about),
+            "options": [(one.text, ask.consequences(one)) for one in ask.options],
+            "refusals": [(one.text, ask.refuse(one)) for one in every],
+        }
+    return sent
 
 
 def replay(session: Session, fresh: Session) -> None:

@@ -10,6 +10,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from crawldeck.kernel.asks import Audience
+
 
 class Event(msgspec.Struct, tag=True, kw_only=True):
     """Base of all events. `says` is the sentence; names of figures and things are filled in."""
@@ -17,6 +19,11 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     says: ClassVar[str] = ""
 
     rule: str
+
+    @property
+    def seen_by(self) -> Audience:
+        """The seats that are told of it; None is everybody."""
+        return None
 
     @classmethod
     def kind(cls) -> str:
@@ -42,6 +49,16 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
 
 def _name(names: Mapping[str, str], key: str, value: str) -> str:
     return names.get(f"{key}:{value}") or names.get(value, value)
+
+
+class Whisper(Event, kw_only=True):
+    """Told to some seats only. What the others are to know of it is an event of its own."""
+
+    seen_by: tuple[int, ...]
+
+
+class Unseen(Event, kw_only=True):
+    """Stands in a log for what others were told, so that its lines keep their numbers."""
 
 
 class Mark(Event, kw_only=True):

@@ -28,6 +28,7 @@ from crawldeck.kernel.luck import (
     LATEST,
     VERSIONS,
     Luck,
+    Picker,
     Seed,
     commitment,
     fresh_seed,
@@ -145,6 +146,9 @@ class Game(ABC, Generic[S, P, C]):
     edition: ClassVar[str] = "standard"
     prefix: ClassVar[str] = ""
     """How the ids of its rules begin; empty is its name in capitals."""
+    fewest_seats: ClassVar[int] = 1
+    most_seats: ClassVar[int] = 8
+    """How many may sit at it; a game may be stricter by what was chosen."""
     undo_rule: ClassVar[str] = ""
     """The rule that a refused undo cites."""
     also: ClassVar[tuple[Path, ...]] = ()
@@ -211,6 +215,20 @@ class Game(ABC, Generic[S, P, C]):
     def view(self, table: Table[S, P, C], seat: int | None) -> Any:
         """What a seat (or, with None, a spectator) may know."""
 
+    def resample(self, state: Any, seat: int | None, picker: Picker) -> Any:
+        """A state that, for all this seat knows, may be the one: each as likely as it should be.
+
+        What the seat does not know is drawn anew, so that search is fair and the contract can
+        prove that nothing leaks. It is asked of states where the rules rest. A game that keeps
+        nothing from anybody has nothing to draw; one that does says here how (`has_secrets`).
+        """
+        return state.copy()
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether seats know things that others do not."""
+        return type(self).resample is not Game.resample
+
     @abstractmethod
     def names(self, table: Table[S, P, C]) -> Mapping[str, str]:
         """The names that the table uses for ids, for reading events aloud."""
@@ -241,6 +259,16 @@ class Game(ABC, Generic[S, P, C]):
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """Whatever game: what the register and the layers that serve all games have in hand."""
+
+
+def check_seats(game: AnyGame, seats: int, referee: bool) -> None:
+    """Whether so many can play it, and with cards on the table."""
+    if not game.fewest_seats <= seats <= game.most_seats:
+        wanted = f"{game.fewest_seats} to {game.most_seats}"
+        raise SetupError(f"{game.title} is for {wanted} players, not {seats}")
+    if referee and game.has_secrets:
+        raise SetupError(f"{game.title} deals secrets: cards on the table would show them to all")
+
 
 # -- the games there are ---------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from crawldeck.kernel.asks import Chance, Choice
+from crawldeck.kernel.asks import Audience, Chance, Choice
 from crawldeck.kernel.events import Mark
 from crawldeck.kernel.game import AnyGame, Setup
 from crawldeck.kernel.keys import key_of, setting_of
@@ -26,6 +26,8 @@ class History(Running):
         "luck",
         "lucks",
         "marks",
+        "private",
+        "revealed",
         "rewinds",
         "seats",
     )
@@ -43,6 +45,10 @@ class History(Running):
         self.answers: list[Any] = []
         self.seats: list[int] = []  # who gave each answer; -1 is chance
         self.marks: list[int] = []  # how many events had been told before each answer
+        self.private: dict[int, Audience] = {}
+        """Who saw which answers, of those that not everybody saw; never changed, but replaced."""
+        self.revealed = 0
+        """How many answers stood when something hidden last came to light without a draw."""
         self._sealed = 0
         self._setting = b""
 
@@ -65,12 +71,22 @@ class History(Running):
         whose luck draws may differ. Two ways to one place have the same key if they met where a
         leg began: within a leg the answers since then are part of the key.
         """
-        if not self._rests.close:
-            self._rests.take_over(self._copy(light=True)._rests)
+        self._rest_close()
         if not self._setting:
             self._setting = setting_of(self.setup)
         rest = self._rests.kept[-1]
         return key_of(self._setting, rest, self.answers[rest.at - self.forgotten :])
+
+    def _rest_close(self) -> None:
+        """See to it that the last rest is where the leg under way began."""
+        if not self._rests.close:
+            self._rests.take_over(self._copy(light=True)._rests)
+
+    def rest_before(self, count: int) -> Rest:
+        """The last rest that is known at which no more than `count` answers stood."""
+        self._rest_close()
+        kept = self._rests.kept
+        return next((rest for rest in reversed(kept) if rest.at <= count), kept[0])
 
     # -- onward ----------------------------------------------------------------------------
 
@@ -89,6 +105,8 @@ class History(Running):
 
     def _append(self, value: Any) -> None:
         ask = self.ask
+        if ask is not None and ask.answer_seen_by is not None:
+            self.private = {**self.private, self._given: ask.answer_seen_by}
         if type(ask) is Choice:
             self.seats.append(ask.seat)
         else:
@@ -101,6 +119,7 @@ class History(Running):
         """What was revealed without a draw cannot be taken back freely either."""
         if self.table.revealed:
             self.table.revealed = False
+            self.revealed = self._given
             self._sealed = max(self._sealed, self._given)
 
     def take_luck(self, luck: Luck | None) -> None:
@@ -121,6 +140,8 @@ class History(Running):
             later = events[self.marks[keep] :]
             events[self.marks[keep] :] = [e for e in later if isinstance(e, Mark)]
         del self.seats[keep:], self.marks[keep:]
+        if self.private:
+            self.private = {n: who for n, who in self.private.items() if n < count}
         self._given = count
         if self.lucks[-1][0] > count:
             self.take_luck(self.luck)
@@ -143,6 +164,7 @@ class History(Running):
         """Let another one stand here, with the same luck until it is given its own."""
         ours, kept = self.table, self._rests.kept
         twin.lucks, twin.rewinds, twin._setting = self.lucks, self.rewinds, self._setting
+        twin.private, twin.revealed = self.private, self.revealed
         if light:
             since = kept[-1].at - self.forgotten
             twin._rests = Rests(kept[-1:], close=True)

@@ -15,7 +15,7 @@ from crawldeck.kernel.asks import Ask, Choice, Option, Refusal
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Event, Rewound
-from crawldeck.kernel.game import AnyGame, Result, Setup, check_table, find
+from crawldeck.kernel.game import AnyGame, Result, Setup, check_seats, check_table, find
 from crawldeck.kernel.history import History
 from crawldeck.kernel.luck import LATEST, Luck, Seed, commitment, fork_seed, fresh_seed
 from crawldeck.kernel.table import AnyTable, Table
@@ -174,11 +174,14 @@ class Session(History):
         answers, seats, marks, events = self.answers, self.seats, self.marks, table.events
         while luck is not None and ask is not None and not isinstance(ask, Choice):
             value = luck.draw(ask, occasion(table.state, ask), self._given)
+            if ask.seen_by is not None:
+                self.private = {**self.private, self._given: ask.seen_by}
             answers.append(value)
             seats.append(-1)
             marks.append(len(events))
             ask = self._send(value)
-            table.revealed = False
+            if table.revealed:
+                self._seal()
             self._sealed = self._given
         self.ask = ask
 
@@ -314,6 +317,24 @@ class Session(History):
         twin._settle(twin.ask)
         return twin
 
+    def fork_as_seen_by(self, seat: int | None, seed: int | None = None) -> Session:
+        """A fork as the game may stand for all that a seat knows: what it does not know is drawn
+        anew. Whatever plays for a seat looks ahead in such forks and in no others."""
+        from crawldeck.kernel.audience import fork_as_seen_by
+
+        return fork_as_seen_by(self, seat, seed)
+
+    def without_past(self, state: Any) -> Session:
+        """A session that begins at this state, where the rules rest, and knows of nothing before.
+        Its chances are asked like choices."""
+        twin = Session(
+            self.game, self.setup, table=Table(state, self.table.params, self.table.content)
+        )
+        twin.take_luck(None)
+        twin._rests.come_close()
+        twin._again(())
+        return twin
+
     def keep_in(self, journal: Journal | None) -> None:
         """From here on tell this journal every answer before it is acknowledged."""
         self._journal = journal
@@ -351,6 +372,7 @@ def new(
     rules = find(game)
     check_table(seats, seed, referee, params)
     chosen, content = rules.setup(seats, **choices)
+    check_seats(rules, len(seats), referee)
     edition = edition or rules.edition
     wishes = {**rules.house_rules(chosen), **(params or {})}
     full = parameters.make(rules.params, rules.editions, edition, wishes)

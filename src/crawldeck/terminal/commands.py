@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Refusal
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
 from crawldeck.terminal import log, reading
@@ -89,7 +90,7 @@ def board(table: Table, rest: str) -> None:
 
 def show_log(table: Table, rest: str) -> None:
     count = _number(rest, 20)
-    events = table.session.events[-count:] if count else []
+    events = table.handed.heard(table.session.events)[-count:] if count else []
     log.tell(table.face, events, table.screen)
 
 
@@ -97,7 +98,7 @@ def why(table: Table, rest: str) -> None:
     word, _, answer = rest.partition(" ")
     if word.lower() == "not":
         return why_not(table, answer)
-    return log.explain(table.face, table.ledger, table.screen)
+    return log.explain(table.face, table.ledger, table.screen, table.handed.seats)
 
 
 def why_not(table: Table, rest: str) -> None:
@@ -137,7 +138,8 @@ def undo(table: Table, rest: str) -> None:
         to = next((n for n in range(session.decision - 1, 0, -1) if session.seats[n] >= 0), 0)
         text = f"{refusal.text}: rewind {to} does, and asks once more"
         raise Illegal("undo", Refusal(refusal.rule, text))
-    last = session.answers[-1].text if session.answers else ""
+    seen = audience.saw(session, session.decision - 1, table.handed.seats)
+    last = session.answers[-1].text if session.answers and seen else "a secret answer"
     session.undo()
     _went_back(table, f"Taken back: {last}.")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
+from crawldeck.kernel.audience import heard
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger, LedgerRule
 from crawldeck.kernel.session import Session
@@ -49,9 +50,10 @@ def since_last_answer(session: Session) -> list[Event]:
     return session.events
 
 
-def explain(face: Face, ledger: Ledger, screen: Screen) -> None:
-    """The last events, each with the rule it comes from; a rule's text is given once."""
-    events = since_last_answer(face.session)[-EXPLAINED:]
+def explain(face: Face, ledger: Ledger, screen: Screen, seats: Collection[int] = ()) -> None:
+    """The last events that these seats know of, each with the rule it comes from; a rule's text is
+    given once."""
+    events = heard(since_last_answer(face.session), seats)[-EXPLAINED:]
     if not events:
         screen.say("Nothing has happened yet.")
     told: set[str] = set()

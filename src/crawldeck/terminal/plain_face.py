@@ -13,6 +13,7 @@ from crawldeck.terminal.style import Screen, pad
 if TYPE_CHECKING:
     from crawldeck.terminal.table import Table
 
+TONES = {"": "", "soft": "dim", "good": "go", "bad": "bad", "bold": "bold"}
 WIDEST = 20
 """A label takes no more columns than this."""
 
@@ -48,6 +49,13 @@ class PlainFace(Face):
             screen.tell(f"{outline.words(name)}: {value}.")
 
     def _draw(self, screen: Screen) -> None:
+        for board in outline.boards(self.view):
+            wide = max(len(one.id + one.sign) for one in board.squares.values()) + 2
+            for squares in board.rows:
+                shown = (self._square(one, wide, screen) if one else " " * wide for one in squares)
+                screen.say("  " + "".join(shown))
+            signs = {one.sign: one.text for one in board.squares.values() if one.sign and one.text}
+            screen.tell("; ".join(f"{sign} {text}" for sign, text in signs.items()), indent="  ")
         rows = outline.rows(self.view, self.words.names)
         wide = min(WIDEST, max((len(row.label) + 2 * row.depth for row in rows), default=0))
         for row in rows:
@@ -58,3 +66,7 @@ class PlainFace(Face):
                 )
             else:
                 screen.say(start + screen.paint(row.label, "title"))
+
+    def _square(self, one: outline.Square, wide: int, screen: Screen) -> str:
+        text = pad(one.sign + one.id, wide)
+        return screen.paint(text, TONES[one.tone or ("" if one.sign else "soft")])

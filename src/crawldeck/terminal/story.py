@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.session import Session
@@ -43,7 +44,7 @@ def watch(session: Session, choose: Callable[[Session], Option], screen: Screen)
     face = faces.face(session)
     told = 0
     while True:
-        events = session.events[told:]
+        events = audience.heard(session.events[told:], ())
         told = len(session.events)
         _tell(face, events, screen)
         if session.ask is None or session.decision >= MOST_ANSWERS:
@@ -91,8 +92,10 @@ def steps(session: Session) -> Iterator[Step]:
             text = f"{n + 1}. {names.get(ask.actor, ask.actor)}: {value.text}"
         else:
             text = f"{n + 1}. ~ {value.text} ({ask.why if ask else ''})"
+        if session.ask is not None and not audience.saw(session, n, ()):
+            text = f"{n + 1}. ~ a secret until the end"
         again.feed(value)
-        yield Step(text, session.events[marks[n] : marks[n + 1]])
+        yield Step(text, audience.heard(session.events[marks[n] : marks[n + 1]], ()))
 
 
 def replay(session: Session, screen: Screen, *, events: bool) -> None:
@@ -100,7 +103,8 @@ def replay(session: Session, screen: Screen, *, events: bool) -> None:
     heading(session, screen)
     face = faces.face(session)
     if events and session.marks:
-        log.tell(face, session.events[: session.marks[0]], screen, indent="      ")
+        first = audience.heard(session.events[: session.marks[0]], ())
+        log.tell(face, first, screen, indent="      ")
     for step in steps(session):
         screen.tell(step.text, hang="      ", style="bold" if ": " in step.text else "")
         if events:

@@ -175,6 +175,13 @@ class Screen:
         line = self.paint("── ", "dim") + self.paint(title, "title") + " " if title else ""
         self.say(line + self.paint(rest, "dim"))
 
+    def clear(self) -> None:
+        """Wipe away everything, what was scrolled off too; where that cannot be, draw a line."""
+        if self.follows:
+            self.out.write("\x1b[2J\x1b[3J\x1b[H")
+        else:
+            self.rule()
+
     def flush(self) -> None:
         self.out.flush()
 

@@ -11,6 +11,7 @@ from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import Session
 from crawldeck.terminal import commands, faces, log, referee
 from crawldeck.terminal.face import Command
+from crawldeck.terminal.handover import HandOver
 from crawldeck.terminal.lines import Lines, Piped
 from crawldeck.terminal.reading import option_for
 from crawldeck.terminal.saves import Keeper, folder
@@ -36,11 +37,12 @@ class Table:
         self.screen = screen
         self.read = read
         self.keeper = keeper
-        self.told = 0
+        self.told = self.since = 0
         self.fresh = True
         self.asked_to_look = False
         self.seats: tuple[int, ...] = ()
         self.face = faces.face(session)
+        self.handed = HandOver(self)
         self.copies: set[str] = set()
         """Files saved by hand; only those may be written over."""
 
@@ -70,9 +72,9 @@ class Table:
         """Ask and answer until the game is over or the player leaves."""
         self.greet()
         while self.session.ask is not None:
-            self.show()
-            line = self.read(self.prompt())
             try:
+                self.show()
+                line = self.read(self.prompt())
                 if line is None:
                     raise Leave
                 self.take(line)
@@ -216,13 +218,19 @@ class Table:
             self.told = len(self.session.events) - LAST
             self.asked_to_look = True
             screen.say(screen.paint("The last that happened:", "dim"))
-        self.tell_new()
+        self.since = self.told
+        if not self.handed.needed:  # else it is told to whoever holds the screen first
+            self.tell_new()
 
     def tell_new(self) -> None:
         """The events since the last time."""
-        events: list[Event] = self.session.events[self.told :]
+        self.tell(self.session.events[self.told :])
+
+    def tell(self, events: list[Event]) -> None:
+        """These events, as far as who looks at the screen may know of them."""
         self.told = len(self.session.events)
-        log.tell(self.face, events, self.screen)
+        self.handed.kept_up()
+        log.tell(self.face, self.handed.heard(events), self.screen)
         self.note()
         if self.session.setup.referee:
             referee.by_hand(self.face.words, events, self.screen)
@@ -239,6 +247,8 @@ class Table:
         """The position and the question; after a mere look at something only the question."""
         self.screen.measure()
         ask = self.session.ask
+        if isinstance(ask, Choice):
+            self.handed.to(ask, self.since)
         if self.fresh and isinstance(ask, Choice):
             self._whose_seat(ask)
             if self.asked_to_look or self.face.wants_board(ask, self.numbered):

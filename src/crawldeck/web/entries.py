@@ -103,6 +103,8 @@ class GameEntry(Struct, omit_defaults=True):
     """The script that adds to the lobby what only this game has."""
     guide: str = ""
     """The script of its guided first minutes."""
+    least: int = 1
+    """How many seats it takes at least."""
 
 
 class Catalogue(Struct):

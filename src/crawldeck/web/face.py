@@ -7,10 +7,10 @@ nothing: what can be answered is the session's list of options, and why not is a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, ClassVar
 
-from crawldeck.kernel import asks
+from crawldeck.kernel import asks, audience
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event, plain
@@ -50,10 +50,14 @@ class WebFace(ABC):
         """What lies on the table for this question only."""
         return None
 
-    def question(self, rev: int) -> Question | None:
+    def question(self, rev: int, seats: Collection[int] = ()) -> Question | None:
+        """The open question, as those see it who hold these seats."""
         ask = self.session.ask
         if ask is None:
             return None
+        if isinstance(ask, Choice) and not audience.may_see(ask, seats):
+            sentence = audience.choosing(self.session, ask)
+            return Question(rev, "private", sentence, ask.actor, ask.seats)
         if isinstance(ask, Choice):
             return Question(
                 id=rev,
@@ -136,9 +140,17 @@ class WebFace(ABC):
             },
         )
 
-    def told(self, start: int, stop: int | None = None, *, quiet: bool = False) -> list[Told]:
-        """The log from line number `start` on; `quiet` leaves out what only animations need."""
-        return list(story.lines(self, start, stop, quiet=quiet))
+    def told(
+        self,
+        start: int,
+        stop: int | None = None,
+        *,
+        quiet: bool = False,
+        seats: Collection[int] = (),
+    ) -> list[Told]:
+        """The log from line number `start` on, as those are told it who hold these seats; `quiet`
+        leaves out what only animations need."""
+        return list(story.lines(self, start, stop, quiet=quiet, seats=seats))
 
     def line(self, n: int, at: int, event: Event) -> Told:
         """One event as data, with what hands must do; its sentence is the story's to make."""

@@ -40,9 +40,9 @@ class Hub(Keeper):
         async with live.lock:
             return at()
 
-    async def state(self, live: Live) -> bytes:
-        """The table as it stands: a whole frame as it goes over the wire."""
-        return await self.look(live, live.whole)
+    async def state(self, live: Live, person: Person = Person()) -> bytes:  # noqa: B008
+        """The table as somebody sees it: a whole frame as it goes over the wire."""
+        return await self.look(live, lambda: live.whole(person))
 
     # -- changing ------------------------------------------------------------------------------
 
@@ -56,7 +56,7 @@ class Hub(Keeper):
             rights.speak_up(live, now)
             live.session.answer(text)
 
-        return await self.change(live, give)
+        return await self.change(live, give, person)
 
     async def undo(self, live: Live, person: Person, question: int | None = None) -> Frame:
         def back() -> None:
@@ -64,7 +64,7 @@ class Hub(Keeper):
             rights.may_undo(live, again(live.row, live.seats, person))
             live.session.undo()
 
-        return await self.change(live, back)
+        return await self.change(live, back, person)
 
     async def redo(self, live: Live, person: Person, question: int | None = None) -> Frame:
         def anew() -> None:
@@ -74,7 +74,7 @@ class Hub(Keeper):
             rights.speak_up(live, now)
             live.session.redo()
 
-        return await self.change(live, anew)
+        return await self.change(live, anew, person)
 
     async def rewind(
         self, live: Live, person: Person, to: int, question: int | None = None
@@ -84,7 +84,7 @@ class Hub(Keeper):
             rights.may_rewind(again(live.row, live.seats, person))
             live.session.rewind(to)
 
-        return await self.change(live, back)
+        return await self.change(live, back, person)
 
     # -- seats ---------------------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ class Hub(Keeper):
             client.send(encode(live.welcome(client)))
             live.clients.add(client)
             live.tell_seats(besides=client)
-            client.send(live.whole())
+            client.send(live.whole(client.person))
             if live.fault is not None:
                 client.send(encode(refused(live.fault)))
                 self._retry(live)
@@ -175,8 +175,7 @@ class Hub(Keeper):
     ) -> None:
         """Somebody who is here shows other credentials, such as those of a seat just taken."""
         link = live.row.watch if client.person.watching else live.row.key
-        client.person = known(live.row, live.seats, link, credentials, owner=owner)
-        client.send(encode(live.welcome(client)))
+        live.know(client, known(live.row, live.seats, link, credentials, owner=owner))
         live.tell_seats()
 
     def go(self, live: Live, client: Client) -> None:

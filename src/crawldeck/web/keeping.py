@@ -22,6 +22,7 @@ from crawldeck.web import damage
 from crawldeck.web.bots import Bots
 from crawldeck.web.live import Live, replayed
 from crawldeck.web.notify import Ears
+from crawldeck.web.people import Person, again
 from crawldeck.web.refusals import Refusal, refused
 from crawldeck.web.store import Kept, Row, SeatRow, StorageError, Store, Taken
 from crawldeck.web.warm import warm
@@ -193,11 +194,16 @@ class Keeper:
 
     # -- changing ------------------------------------------------------------------------------
 
-    async def change(self, live: Live, do: Callable[[], Any]) -> Frame:
-        """Do it, write it, show it."""
-        return await self._to_the_end(self._change(live, do))
+    async def change(
+        self,
+        live: Live,
+        do: Callable[[], Any],
+        person: Person = Person(),  # noqa: B008
+    ) -> Frame:
+        """Do it, write it, show it; what this person is shown."""
+        return await self._to_the_end(self._change(live, do, person))
 
-    async def _change(self, live: Live, do: Callable[[], Any]) -> Frame:
+    async def _change(self, live: Live, do: Callable[[], Any], person: Person) -> Frame:
         async with live.lock:
             live.used = time.monotonic()
             await self._ready(live)
@@ -211,8 +217,7 @@ class Keeper:
             if rows:
                 await self._keep(live, rows, anew)
             live.ours = True
-            frame = live.fresh()
-            live.broadcast(frame)
+            frame = live.show(again(live.row, live.seats, person))
         if rows and live.session.result is not None and self.at_end is not None:
             self._spawn(asyncio.to_thread(self.at_end, live.row), self._changes)
         self.bots.wake(live)
@@ -295,7 +300,7 @@ class Keeper:
             if kept.rows[known:]:
                 live.follow(kept.rows[known:])
             live.fault, live.ours = None, False
-            self._show_all(live)
+            live.show_all()
         else:
             await self._stand_anew(live, kept)
         live.reseat(kept.row, kept.seats)
@@ -305,11 +310,7 @@ class Keeper:
         damage.check(kept)
         live.stand(await asyncio.to_thread(replayed, kept.rows, kept.row.base))
         live.fault, live.ours = None, False
-        self._show_all(live)
-
-    def _show_all(self, live: Live) -> None:
-        live.fresh()
-        live.broadcast(live.whole())
+        live.show_all()
 
     def _close_down(self, live: Live, error: Refusal) -> None:
         """What the database has of this table cannot be played here: leave it as it is."""
@@ -351,7 +352,7 @@ class Keeper:
             damage.check_end(kept, live.rev)
             live.follow(kept.rows)
             live.ours = False
-            live.broadcast(live.fresh())
+            live.show(Person())
 
     async def _look_at_seats(self, live: Live) -> None:
         async with live.lock:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from crawldeck.kernel import record
+from crawldeck.kernel import audience, record
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import LATEST, commitment
@@ -139,7 +139,8 @@ class Live:
         self.shown: Any = self.face.backdrop()[0]
         """The key of the backdrop that was sent last."""
         self._events: list[Event] = at.session.events.copy()
-        self._whole: bytes | None = None
+        self._whole: dict[tuple[int, ...], bytes] = {}
+        """The whole table on the wire, as those see it who hold these seats."""
         self.looked: dict[str, tuple[int, Any]] = {}
         """What was worked out for those who look, each with the revision that it is of."""
         self._key: Any = None
@@ -172,7 +173,7 @@ class Live:
         result = self.session.result
         self.row.answers = self.session.decision
         self.row.outcome = result.outcome if result else ""
-        self._whole = None
+        self._whole = {}
 
     def added(self, rows: list[bytes], anew: bool) -> Added:
         result = self.session.result
@@ -200,7 +201,7 @@ class Live:
         now = self.seats_shown()
         if now != self.seats_told or said:
             self.seats_told = now
-            self._whole = None
+            self._whole = {}
             self.broadcast(Seats(now, said), besides)
 
     def reseat(self, row: Row, seats: list[SeatRow]) -> None:
@@ -210,9 +211,15 @@ class Live:
         for client in self.clients:
             now = again(row, seats, client.person)
             if now != client.person:
-                client.person = now
-                client.send(encode(self.welcome(client)))
+                self.know(client, now)
         self.tell_seats(said=said)
+
+    def know(self, client: Client, person: Person) -> None:
+        """Somebody is somebody else here now: what they may not see any more is gone with it."""
+        saw, client.person = self.eyes_of(client.person), person
+        client.send(encode(self.welcome(client)))
+        if self.eyes_of(person) != saw:
+            client.send(self.whole(person))
 
     def welcome(self, client: Client) -> Welcome:
         who = client.person
@@ -221,10 +228,14 @@ class Live:
 
     # -- frames --------------------------------------------------------------------------------
 
-    def frame(self, log_from: int, *, whole: bool, seat: int | None = None) -> Frame:
+    def eyes_of(self, person: Person) -> tuple[int, ...]:
+        """The seats whose secrets somebody may know; where there are none, all see the same."""
+        return person.seats if self.session.game.has_secrets else ()
+
+    def frame(self, log_from: int, *, whole: bool, seats: tuple[int, ...] = ()) -> Frame:
         """The table as it stands; `whole` brings the backdrop even if it is the same as before."""
         found = frame_of(
-            self.session, self.face, self.rev, log_from, seat, quiet=whole, head=self.head
+            self.session, self.face, self.rev, log_from, seats, quiet=whole, head=self.head
         )
         found.seats = self.seats_shown()
         self._key, backdrop = self.face.backdrop()
@@ -232,17 +243,30 @@ class Live:
             found.backdrop = backdrop
         return found
 
-    def fresh(self) -> Frame:
-        """What has changed since everybody was last told."""
-        found = self.frame(self._new_from(), whole=False)
+    def show(self, person: Person) -> Frame:
+        """Show everybody what has changed since they were last told; what this person is shown."""
+        log_from, frames = self._new_from(), dict[tuple[int, ...], Frame]()
+        for seats in {self.eyes_of(person), *(self.eyes_of(one.person) for one in self.clients)}:
+            frames[seats] = self.frame(log_from, whole=False, seats=seats)
         self.shown = self._key
-        return found
+        sent = {seats: encode(frame) for seats, frame in frames.items()} if self.clients else {}
+        for client in self.clients:
+            client.send(sent[self.eyes_of(client.person)])
+        return frames[self.eyes_of(person)]
 
-    def whole(self) -> bytes:
+    def show_all(self) -> None:
+        """Show everybody the whole table."""
+        self._new_from()
+        self.shown = self.face.backdrop()[0]
+        for client in self.clients:
+            client.send(self.whole(client.person))
+
+    def whole(self, person: Person) -> bytes:
         """Everything, for somebody who comes."""
-        if self._whole is None:
-            self._whole = encode(self.frame(self.recent(), whole=True))
-        return self._whole
+        seats = self.eyes_of(person)
+        if seats not in self._whole:
+            self._whole[seats] = encode(self.frame(self.recent(), whole=True, seats=seats))
+        return self._whole[seats]
 
     def recent(self) -> int:
         return max(0, len(self.session.events) - RECENT)
@@ -278,12 +302,12 @@ def frame_of(
     face: faces.WebFace,
     rev: int,
     log_from: int,
-    seat: int | None = None,
+    seats: tuple[int, ...] = (),
     *,
     quiet: bool = False,
     head: Head | None = None,
 ) -> Frame:
-    """A session as a frame, without its seats and its backdrop."""
+    """A session as a frame for who holds these seats, without who sits there and its backdrop."""
     log_from = story.first_line(session, log_from)
     result, refusal = session.result, session.can_undo()
     last = session.seats[-1] if session.seats else -1
@@ -291,12 +315,12 @@ def frame_of(
         rev=rev,
         at=session.decision,
         head=head or face.head(),
-        question=face.question(rev),
-        scene=face.scene(seat),
+        question=face.question(rev, seats),
+        scene=face.scene(audience.eyes(session.ask, seats)),
         fairness=fairness(session),
         seats=(),
         log_from=log_from,
-        log=tuple(face.told(log_from, quiet=quiet)),
+        log=tuple(face.told(log_from, quiet=quiet, seats=seats)),
         undo=Undo(
             free=refusal is None,
             sealed=session.sealed,

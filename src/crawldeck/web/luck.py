@@ -216,7 +216,7 @@ class Counting:
         value = played.answers[at]
         if isinstance(ask, Choice):
             self.seat = played.seats[at]
-        elif ask is not None:
+        elif ask is not None and ask.seen_by is None:  # what some do not see is counted for nobody
             weights = ask.outcomes()
             for sort in sorts(self.words, ask, self.seat if self.many else None):
                 self.sums.setdefault((sort.name, sort.seat), Sum(sort)).add(weights, value)

@@ -36,7 +36,7 @@ def begin(game: str, wish: SetupData) -> Session:
             level=wish.level,
         )
     )
-    places = wish.places or (Place(kind="person"),)
+    places = wish.places or (Place(kind="person"), *(Place(),) * (form.fewest_seats - 1))
     names = [place.name.strip() or default_name(n, place) for n, place in enumerate(places)]
     return crawldeck.new(
         game,

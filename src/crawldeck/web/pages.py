@@ -96,7 +96,7 @@ def lobby() -> str:
             "title": web.game.title,
             "line": web.line,
             "pitch": web.long_pitch or web.about,
-            "chips": web.chips or (f"1 to {Form.of(web.game).most_seats} players",),
+            "chips": web.chips or (_players(Form.of(web.game)),),
             "lobby": web.lobby,
             "guide": web.guide,
             "campaign": web.campaign,
@@ -109,6 +109,10 @@ def lobby() -> str:
         with_all_they_load(web.lobby for web in every if web.lobby),
         games=msgspec.json.encode(shown).decode(),
     )
+
+
+def _players(form: Form) -> str:
+    return f"{form.fewest_seats} to {form.most_seats} players"
 
 
 def _page(name: str, styles: Iterable[str], modules: Iterable[str], **data: str) -> str:

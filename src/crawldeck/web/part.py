@@ -93,6 +93,7 @@ class Web(Part):
             pack=form.pack,
             params=params_of(game, self.headings),
             most=form.most_seats,
+            least=form.fewest_seats,
             best=self.best,
             highest_level=self.highest_level,
             campaign=self.campaign,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 
 from msgspec import Struct
 
 from crawldeck import outline
 from crawldeck.kernel.asks import Option
-from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.errors import CrawldeckError, Malformed
 from crawldeck.kernel.session import Session
 from crawldeck.kernel.words import Words
 from crawldeck.speech import Speech
@@ -25,9 +26,10 @@ class PlainRow(Struct, omit_defaults=True):
 
 
 class PlainScene(Struct):
-    """Everything that a seat sees, one line for each thing."""
+    """Everything that a seat sees: its boards, and one line for each other thing."""
 
     rows: tuple[PlainRow, ...]
+    boards: tuple[outline.Board, ...] = ()
 
 
 class PlainWebFace(WebFace):
@@ -37,11 +39,19 @@ class PlainWebFace(WebFace):
         return Speech.of(session.game).words(session)
 
     def scene(self, seat: int | None) -> PlainScene:
-        found = outline.rows(self.words.seen_by(seat), self.words.names)
-        return PlainScene(tuple(PlainRow(*row) for row in found))
+        view = self.words.seen_by(seat)
+        rows = tuple(PlainRow(*row) for row in outline.rows(view, self.words.names))
+        return PlainScene(rows, tuple(outline.boards(view)))
 
     def thought_of(self, on: str) -> Iterable[Option]:
-        return ()
+        """Whatever can be said of a square, with one word after the verb."""
+        kind, _, name = on.partition(":")
+        if kind != "square":
+            return
+        for verb in self.session.game.grammar.verbs.values():
+            if len(verb.args) == 1:
+                with contextlib.suppress(CrawldeckError):
+                    yield verb.read([name])
 
     def sight(self, start: str, end: str) -> Sight:
         raise Malformed(f"{self.session.game.title} has no lines of sight")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from crawldeck.kernel import record
+from crawldeck.kernel import audience, record
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import check_table, find
@@ -87,7 +87,8 @@ class Past:
         """The table as it was after `at` answers."""
         session = self.stood(live.table, live.rows, at)
         face = faces.face(session)
-        found = frame_of(session, face, live.rev, max(0, len(session.events) - RECENT), quiet=True)
+        start = max(0, len(session.events) - RECENT)
+        found = frame_of(session, face, live.rev, start, live.eyes, quiet=True)
         found.seats, found.backdrop, found.past = live.seats, face.backdrop()[1], True
         return found
 
@@ -113,6 +114,8 @@ class Looked(NamedTuple):
     rows: list[bytes]
     rev: int
     seats: tuple[Seat, ...]
+    eyes: tuple[int, ...] = ()
+    """The seats whose secrets who asked may know."""
 
 
 def rests(session: Session) -> bool:
@@ -120,15 +123,15 @@ def rests(session: Session) -> bool:
     return session.setup.referee or session.ask is None or isinstance(session.ask, Choice)
 
 
-def timeline(session: Session) -> list[Step]:
-    """Every answer that stands, in order."""
+def timeline(session: Session, seats: tuple[int, ...] = ()) -> list[Step]:
+    """Every answer that stands, in order, as those saw it who hold these seats."""
     ends = [*session.marks[1:], len(session.events)]
     words = faces.face(session).words
     return [
         Step(
             at=n + 1,
             seat=session.seats[n],
-            text=words.said(session.answers[n]),
+            text=words.said(session.answers[n]) if audience.saw(session, n, seats) else "a secret",
             events=ends[n] - session.marks[n],
             sealed=n < session.sealed,
             chapter=story.chapter(words, session.marks[n], ends[n]),

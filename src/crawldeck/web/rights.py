@@ -8,6 +8,7 @@ rule of the game, and comes before whose it is.
 
 from __future__ import annotations
 
+from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice
 from crawldeck.web.live import Live
 from crawldeck.web.people import Person
@@ -26,6 +27,19 @@ def may_answer(live: Live, person: Person) -> None:
     if isinstance(ask, Choice) and not set(ask.seats) & set(person.seats):
         names = " or ".join(live.seats[seat].name for seat in ask.seats)
         raise Refusal("forbidden", f"this is for {names} to answer")
+
+
+def may_ask_why(live: Live, person: Person) -> None:
+    """Why not is asked by who may see what can be answered: a reason can give a secret away."""
+    ask = live.session.ask
+    if not audience.may_see(ask, live.eyes_of(person)):
+        raise Refusal("forbidden", "what can be answered now is a secret of who is asked")
+
+
+def may_copy(live: Live) -> None:
+    """A record, or a table made from one, has everybody's secrets in it."""
+    if live.session.game.has_secrets and live.session.ask is not None:
+        raise Refusal("forbidden", "seats have secrets in this game; wait until it is over")
 
 
 def speak_up(live: Live, person: Person) -> None:

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Response
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
-from crawldeck.web import damage, opening, replays, story
+from crawldeck.web import damage, opening, replays, rights, story
 from crawldeck.web import luck as tally
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live, encode
@@ -39,13 +39,13 @@ RECORD = "application/jsonl"
 RECORDS = (RECORD, "application/x-ndjson", "application/octet-stream", "text/plain")
 
 
-async def _standing(live: Live) -> Looked:
+async def _standing(live: Live, eyes: tuple[int, ...] = ()) -> Looked:
     """The record of the answers that stand, put together once for each change."""
     async with live.lock:
         known = live.looked.get("rows")
         if known is None or known[0] != live.rev:
             known = live.looked["rows"] = live.rev, record.rows(live.session)[0]
-        return Looked(live.row.id, known[1], live.rev, live.seats_shown())
+        return Looked(live.row.id, known[1], live.rev, live.seats_shown(), eyes)
 
 
 async def _once(
@@ -79,8 +79,8 @@ def _past(asked: Asked) -> Past:
 )
 async def replay(asked: Asked) -> bytes:
     """A whole frame with `past` set; nothing in it can be answered."""
-    live, _ = await asked.look()
-    looked = await _standing(live)
+    live, person = await asked.look()
+    looked = await _standing(live, live.eyes_of(person))
     async with asked.request.app.state.few:
         return await asyncio.to_thread(lambda: encode(_past(asked).frame(looked, asked.query.at)))
 
@@ -88,20 +88,25 @@ async def replay(asked: Asked) -> bytes:
 @get(router, TABLE + "/timeline", "Every answer that stands", answers=list[Step], costs="look")
 async def timeline(asked: Asked) -> bytes:
     """What a scrubber needs."""
-    live, _ = await asked.look()
+    live, person = await asked.look()
+    seats = live.eyes_of(person)
     return await _once(
-        asked, live, "timeline", lambda: live.session.fork(luck="same"), replays.timeline
+        asked,
+        live,
+        f"timeline {seats}",
+        lambda: live.session.fork(luck="same"),
+        lambda session: replays.timeline(session, seats),
     )
 
 
 @get(router, TABLE + "/log", "Earlier lines of the log", query=LogWish, answers=list[Told])
 async def log(asked: Asked) -> list[Told]:
     """At most `count` lines before line `before`, in their order."""
-    live, _ = await asked.look()
+    live, person = await asked.look()
     async with live.lock:
         end = min(asked.query.before, len(live.session.events))
         start = story.first_line(live.session, max(0, end - asked.query.count))
-        return live.face.told(start, end, quiet=True)
+        return live.face.told(start, end, quiet=True, seats=live.eyes_of(person))
 
 
 @get(
@@ -117,8 +122,9 @@ async def why(asked: Asked) -> list[Why]:
     wish: WhyWish = asked.query
     if bool(wish.on) == bool(wish.answer):
         raise Malformed("ask about `on` or about `answer`, one of them")
-    live, _ = await asked.look()
+    live, person = await asked.look()
     async with live.lock:
+        rights.may_ask_why(live, person)
         if wish.on:
             return live.face.why_not(wish.on)
         refusal = live.session.why_not(wish.answer)
@@ -159,6 +165,7 @@ async def fork(asked: Asked) -> Created:
     live, person = await asked.look()
     if person.watching:
         raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
+    rights.may_copy(live)
     looked = await _standing(live)
     places = replays.places([one.kind for one in live.seats])
     async with asked.request.app.state.few:
@@ -180,7 +187,8 @@ async def fork(asked: Asked) -> Created:
 async def export(asked: Asked) -> Response:
     """The host may have it any time, everybody when the game is over.
 
-    Until then the secret of its luck is left out: nobody at the table may know it.
+    Until then the secret of its luck is left out: nobody at the table may know it. Of a game in
+    which seats have secrets nobody has the record before its end.
     """
     live, person = await asked.look()
     async with live.lock:
@@ -188,6 +196,7 @@ async def export(asked: Asked) -> Response:
         rows = list(live.rows)
     if not (person.host or over):
         raise Refusal("forbidden", "only the host can have the record before the game is over")
+    rights.may_copy(live)
     if not over:
         rows = await asyncio.to_thread(record.sealed, rows)
     name = re.sub(r"[^a-z0-9]+", "-", f"{live.row.game} {live.row.name}".lower()).strip("-")
@@ -229,6 +238,8 @@ async def mend(asked: Asked) -> Created:
     row = await asked.hub.find(asked.game, asked.key)
     if asked.key == row.watch:
         raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
+    if find(asked.game).has_secrets:
+        asked.must_own("copies of tables at which seats have secrets")
     async with asked.request.app.state.few:
         return await asyncio.to_thread(_mended, asked.hub.store, row.id)
 

@@ -145,8 +145,8 @@ async def seat(asked: Asked) -> Seats:
 @get(router, TABLE + "/state", "The table as it stands", answers=Frame)
 async def state(asked: Asked) -> bytes:
     """The same frame that the socket sends, whole."""
-    live, _ = await asked.look()
-    return await asked.hub.state(live)
+    live, person = await asked.look()
+    return await asked.hub.state(live, person)
 
 
 @get(
@@ -154,9 +154,9 @@ async def state(asked: Asked) -> bytes:
 )
 async def options(asked: Asked) -> Question | None:
     """Null when the game is over."""
-    live, _ = await asked.look()
+    live, person = await asked.look()
     async with live.lock:
-        return live.face.question(live.rev)
+        return live.face.question(live.rev, live.eyes_of(person))
 
 
 @post(

@@ -7,16 +7,19 @@ them has the sentence and the others none, so that the numbers stand whatever is
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from crawldeck.kernel.events import Event
+from crawldeck.kernel import audience
+from crawldeck.kernel.events import Event, Unseen
 from crawldeck.kernel.session import Session
 from crawldeck.kernel.words import Words
 from crawldeck.web.wire import Told
 
 if TYPE_CHECKING:
     from crawldeck.web.face import WebFace
+
+UNSEEN = Unseen(rule="")
 
 
 class Entry(NamedTuple):
@@ -27,15 +30,19 @@ class Entry(NamedTuple):
     event: Event
 
 
-def lines(face: WebFace, start: int, stop: int | None, *, quiet: bool) -> Iterator[Told]:
-    """The log from one line number to another; `quiet` leaves out what only animations need."""
+def lines(
+    face: WebFace, start: int, stop: int | None, *, quiet: bool, seats: Collection[int] = ()
+) -> Iterator[Told]:
+    """The log from one line number to another, for who holds these seats; `quiet` leaves out what
+    only animations need."""
     session = face.session
     before = bisect_right(session.marks, start - 1)
     given: list[int] = []
-    for run in _runs(face, _entries(session, start, stop)):
+    for run in _runs(face, _entries(session, start, stop, seats)):
         text = _sentence(face, run)
         for entry in run:
-            given += _shown(session, before, entry.at)
+            shown = _shown(session, before, entry.at)
+            given += [n for n in shown if audience.saw(session, n, seats)]
             before = entry.at
             line = face.line(entry.n, entry.at, entry.event)
             line.text, text = text, ""
@@ -58,13 +65,16 @@ def _answered(words: Words, line: Told, given: list[int]) -> None:
         line.seat, line.did = session.seats[(chosen or given)[-1]], "; ".join(dict.fromkeys(did))
 
 
-def _entries(session: Session, start: int, stop: int | None) -> Iterator[Entry]:
+def _entries(
+    session: Session, start: int, stop: int | None, seats: Collection[int]
+) -> Iterator[Entry]:
     marks, events = session.marks, session.events
     given = bisect_right(marks, start)
     for n in range(start, len(events) if stop is None else min(stop, len(events))):
         while given < len(marks) and marks[given] <= n:
             given += 1
-        yield Entry(n, given, events[n])
+        seen = audience.sees(events[n].seen_by, seats)
+        yield Entry(n, given, events[n] if seen else UNSEEN)
 
 
 def _shown(session: Session, first: int, end: int) -> list[int]:
@@ -106,7 +116,8 @@ def _enough(face: WebFace, run: list[Entry]) -> Iterator[list[Entry]]:
 
 def _sentence(face: WebFace, run: list[Entry]) -> str:
     """One sentence for one event, or for all of a run."""
-    if run[0].event.kind() in face.silent:
+    first = run[0].event
+    if first is UNSEEN or first.kind() in face.silent:
         return ""
     return face.words.told([entry.event for entry in run])
 

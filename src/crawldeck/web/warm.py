@@ -14,7 +14,7 @@ import msgspec
 
 from crawldeck.forms import Form
 from crawldeck.kernel import record
-from crawldeck.kernel.game import registered
+from crawldeck.kernel.game import find, registered
 from crawldeck.web import opening
 from crawldeck.web.live import Live, encode
 from crawldeck.web.store import Row
@@ -43,7 +43,8 @@ def _below(shape: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
 
 def _show(game: str, pack: str) -> None:
     """Set up, write, read and show one table."""
-    wish = SetupData(places=(Place(kind="person"),), pack=pack, seed=1)
+    places = (Place(kind="person"),) * Form.of(find(game)).fewest_seats
+    wish = SetupData(places=places, pack=pack, seed=1)
     session = opening.begin(game, wish)
     row = Row(pack, "", "", game, "", "", 0.0, 0.0, 0, "", "")
     live = Live(row, [], record.rows(session)[0])

@@ -14,7 +14,7 @@ from crawldeck.enormity.ship import FAR, Board
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Item, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Choice, Consequence, Option, Refusal, Rule
-from crawldeck.lots import Draw
+from crawldeck.lots import DRAW, Draw
 
 # -- the board
 
@@ -272,8 +272,7 @@ def roll(t: EnoTable, die: Colour, why: str, rule: str = "ENO-DICE-01") -> Rule[
 def draw(left: dict[str, int], why: str, rule: str) -> Rule[str]:
     """One of what could still come; what is done with it is the caller's business."""
     option: Option = yield Draw(left, why, rule=rule)
-    name: str = option.args[0]
-    return name
+    return DRAW.of(option)[0]
 
 
 def less(counts: dict[str, int], name: str, n: int = 1) -> dict[str, int]:

@@ -158,7 +158,7 @@ def _assign(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[None]:
             "each die goes to one Blip, and first to those without a die",
             about=rolls.Lying("noise", tuple(rolled)),
         )
-        blip: str = answer.args[1]
+        _, blip = verbs.ASSIGN.of(answer)
         steps[blip] = steps.get(blip, 0) + noise[die]
         told = e.NoiseAssigned(
             rule="ENO-NOISE-08", spacer=who.id, die=die, blip=blip, noise=noise[die]

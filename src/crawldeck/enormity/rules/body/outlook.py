@@ -202,16 +202,18 @@ def turn(t: EnoTable, who: Spacer, option: Option) -> tuple[Consequence, ...]:
     """An answer in one's own turn."""
     o = of(who)
     if option.verb is verbs.PLAY:
-        side = sides.side_of(t, option.args[0])
-        action = sides.action_of(side, option.args[1]) if side else None
+        shown, wanted = verbs.PLAY.of(option)
+        side = sides.side_of(t, shown)
+        action = sides.action_of(side, wanted) if side else None
         if action is not None:
             _act(o, action)
     elif option.verb is verbs.EXERT:
         _exert(t, o, who, option)
     elif option.verb is verbs.USE:
-        _use(t, o, who, option.args[0])
-    elif option.verb is verbs.STRAT and option.args[0] in t.content.stratagems:
-        suffer(o, t.content.stratagems[option.args[0]].do)
+        _use(t, o, who, verbs.USE.of(option)[0])
+    elif option.verb is verbs.STRAT:
+        stratagem = t.content.stratagems.get(verbs.STRAT.of(option)[0])
+        suffer(o, stratagem.do if stratagem else ())
     return tuple(o.found)
 
 
@@ -221,7 +223,7 @@ def _exert(t: EnoTable, o: Outlook, who: Spacer, option: Option) -> None:
         _dies(o, "ENO-EXERT-03", "It is your third Exert card; after the action")
         return
     more_stress(o, sides.EXERT_STRESS)
-    action = sides.action_of(sides.other_side(t, t.state.turn.last), option.args[0])
+    action = sides.action_of(sides.other_side(t, t.state.turn.last), verbs.EXERT.of(option)[0])
     if action is not None and not o.over:
         _act(o, action)
 

@@ -108,9 +108,10 @@ def _ask(
     )
     if answer is verbs.KEEP():
         return 0
-    place = answer.args[0]
-    found: int = place[0] if isinstance(place, tuple) else place
-    return found
+    if answer.verb is verbs.REROLL:
+        return verbs.REROLL.of(answer)[0][0]
+    place: int = answer.args[0]
+    return place
 
 
 def show(rolled: list[Rolled]) -> str:

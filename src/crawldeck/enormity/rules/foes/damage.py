@@ -75,7 +75,7 @@ def _soak(t: EnoTable, who: Spacer, damage: int, harder: int) -> Rule[int]:
         [verbs.SOAK(n) for n in range(most + 1)],
         "ENO-KEY-EXP-3",
         f"0 to {most} Expertise can be spent: damage stays at least 1",
-        brings=lambda option: outlook.hit(who, damage + harder - option.args[0]),
+        brings=lambda option: outlook.hit(who, damage + harder - verbs.SOAK.of(option)[0]),
     )
     (spent,) = verbs.SOAK.of(answer)
     if spent:

@@ -104,14 +104,14 @@ def scavenge(t: EnoTable, who: Spacer) -> Rule[None]:
             [PICK(one) for one in found],
             lambda option: refuse_pick(t, who, option),
         )
-        what = answer.args[0]
+        (what,) = PICK.of(answer)
     yield from take(t, who, what)
 
 
 def refuse_pick(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     if option.verb is not PICK:
         return Refusal("ENO-SCAV-01", "choose one object to scavenge")
-    return refuse_thing(t, who, option.args[0])
+    return refuse_thing(t, who, PICK.of(option)[0])
 
 
 def take(t: EnoTable, who: Spacer, what: str) -> Rule[None]:
@@ -149,7 +149,8 @@ def fast_offers(t: EnoTable, who: Spacer) -> list[Option]:
 
 def refuse_fast(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     """Why something cannot be Fast Scavenged: it is not there, or cannot be paid."""
-    return refuse_thing(t, who, option.args[0]) or _refuse_price(t, who, option.args[0])
+    (what,) = FAST.of(option)
+    return refuse_thing(t, who, what) or _refuse_price(t, who, what)
 
 
 def price(t: EnoTable) -> int:
@@ -181,7 +182,7 @@ def _refuse_price(t: EnoTable, who: Spacer, what: str) -> Refusal | None:
 
 def fast(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     """Pay and take it, in the middle of the move; it is an action (ENO-SCAV-07)."""
-    what: str = option.args[0]
+    (what,) = FAST.of(option)
     stated = _stated(t, what)
     if stated is not None:
         yield from costs.pay(t, who, stated, None, "ENO-SCAV-02")
@@ -216,7 +217,8 @@ def device_offers(t: EnoTable, who: Spacer) -> list[Option]:
 
 
 def refuse_device(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
-    held = [one for one in who.engrams if one.kind == option.args[0]]
+    (kind,) = DEVICE.of(option)
+    held = [one for one in who.engrams if one.kind == kind]
     if not held:
         return Refusal("ENO-SCAV-05", "the Spacer has no such Engram")
     if all(one.used for one in held):
@@ -225,7 +227,7 @@ def refuse_device(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
         return Refusal("ENO-KD-03", "a Spacer who is falling uses nothing")
     if who.cell < 0:
         return Refusal("ENO-LOC-05", "an Engram works by the rules of a Location")
-    if _use_here(t, who, option.args[0]) is None:
+    if _use_here(t, who, kind) is None:
         return Refusal("ENO-LOC-05", "the Engram does nothing in this Location")
     return None
 
@@ -238,7 +240,7 @@ def _use_here(t: EnoTable, who: Spacer, kind: str) -> EngramUse | None:
 
 def use_device(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     """The device works once, then its resource side is up (ENO-SCAV-05)."""
-    kind: str = option.args[0]
+    (kind,) = DEVICE.of(option)
     use = _use_here(t, who, kind)
     assert use is not None
     held = list(who.engrams)

@@ -86,11 +86,12 @@ def offers(t: EnoTable, who: Spacer) -> list[Option]:
 
 def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     """Why a script cannot be read now (ENO-SECR-04 to 06)."""
-    if option.args[0] not in t.state.story.scripts:
+    (name,) = DECODE.of(option)
+    if name not in t.state.story.scripts:
         return Refusal("ENO-SECR-04", "no such script lies on the table")
-    if t.state.story.scripts[option.args[0]]:
+    if t.state.story.scripts[name]:
         return Refusal("ENO-SECR-05", "it has been read already")
-    script = t.content.scripts[option.args[0]]
+    script = t.content.scripts[name]
     if script.decode is None:
         return Refusal("ENO-SECR-06", f"{script.name} is quantum encrypted")
     missing = costs.holds(t, who, script.decode)
@@ -101,7 +102,7 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
 
 def resolve(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     """A script is decoded as it says (ENO-SECR-05)."""
-    yield from _read(t, who, option.args[0], "ENO-SECR-05")
+    yield from _read(t, who, DECODE.of(option)[0], "ENO-SECR-05")
 
 
 def decrypt(t: EnoTable, who: Spacer) -> Rule[None]:
@@ -122,7 +123,7 @@ def decrypt(t: EnoTable, who: Spacer) -> Rule[None]:
         "ENO-SECR-06",
         "a script without decode rules that nobody has read",
     )
-    yield from _read(t, who, answer.args[0], "ENO-SECR-06")
+    yield from _read(t, who, PICK.of(answer)[0], "ENO-SECR-06")
 
 
 def _read(t: EnoTable, who: Spacer, name: str, rule: str) -> Rule[None]:

@@ -113,13 +113,14 @@ def _sides_in_hand(t: EnoTable, who: Spacer) -> Iterator[Side]:
 
 def refuse_play(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     """Why a side cannot be played for an action."""
-    side = sides.side_of(t, option.args[0])
+    shown, wanted = verbs.PLAY.of(option)
+    side = sides.side_of(t, shown)
     card = "" if side is None else t.content.sides[side.id][0].id
     if side is None or card not in who.cards:
-        return Refusal("ENO-ACT-01", f"{option.args[0]} is on none of your Action cards")
-    action = sides.action_of(side, option.args[1])
+        return Refusal("ENO-ACT-01", f"{shown} is on none of your Action cards")
+    action = sides.action_of(side, wanted)
     if action is None:
-        return Refusal("ENO-ACT-05", f"{side.name} has no action {option.args[1]}")
+        return Refusal("ENO-ACT-05", f"{side.name} has no action {wanted}")
     if side.id in who.played:
         return Refusal("ENO-ACT-03", f"{side.name} lies on the table already")
     if card not in costs.hand(t, who):
@@ -136,9 +137,10 @@ def refuse_exert(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     if refusal is not None:
         return refusal
     side = sides.other_side(t, t.state.turn.last)
-    action = sides.action_of(side, option.args[0])
+    (wanted,) = verbs.EXERT.of(option)
+    action = sides.action_of(side, wanted)
     if action is None:
-        return Refusal("ENO-EXERT-01", f"{side.name} has no action {option.args[0]}")
+        return Refusal("ENO-EXERT-01", f"{side.name} has no action {wanted}")
     if action.kind == "catch-breath":
         return EXERTS
     return refuse_action(t, who, action)
@@ -246,9 +248,10 @@ REFUSES: dict[str, Callable[[EnoTable, Spacer], Refusal | None]] = {
 
 def play(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     """A card is played and one of its actions resolved (ENO-ACT-03, -05)."""
-    side = sides.side_of(t, option.args[0])
+    shown, wanted = verbs.PLAY.of(option)
+    side = sides.side_of(t, shown)
     assert side is not None
-    action = sides.action_of(side, option.args[1])
+    action = sides.action_of(side, wanted)
     assert action is not None
     t.state.turn.cards += 1
     t.state.turn.last = side.id
@@ -261,7 +264,7 @@ def exert(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
     """2 Stress and an Exert card; the card is turned over for one more action (ENO-EXERT-01)."""
     turn = t.state.turn
     side = sides.other_side(t, turn.last)
-    action = sides.action_of(side, option.args[0])
+    action = sides.action_of(side, verbs.EXERT.of(option)[0])
     assert action is not None
     who.played = tuple(side.id if one == turn.last else one for one in who.played)
     turn.last, turn.exerted = "", True
@@ -345,9 +348,10 @@ def bonus_action(t: EnoTable, who: Spacer) -> Rule[None]:
     )
     if answer.verb is verbs.NO:
         return
-    side = sides.side_of(t, answer.args[0])
+    shown, wanted = verbs.PLAY.of(answer)
+    side = sides.side_of(t, shown)
     assert side is not None
-    action = sides.action_of(side, answer.args[1])
+    action = sides.action_of(side, wanted)
     assert action is not None
     if side.id not in who.played:
         who.played = (*who.played, side.id)

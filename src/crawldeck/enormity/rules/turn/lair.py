@@ -69,8 +69,9 @@ def _start(t: EnoTable, who: Spacer, boss: Boss) -> Rule[None]:
     answer = yield from common.choose(
         who, "start", "choose a start space", options, "ENO-SETUP-06", "only a free start space"
     )
-    who.cell = t.content.ship.space(answer.args[1])
-    t.tell(e.Started(rule="ENO-SETUP-06", spacer=who.id, space=answer.args[1]))
+    _, space = START.of(answer)
+    who.cell = t.content.ship.space(space)
+    t.tell(e.Started(rule="ENO-SETUP-06", spacer=who.id, space=space))
 
 
 def start_spaces(t: EnoTable, boss: Boss) -> list[int]:

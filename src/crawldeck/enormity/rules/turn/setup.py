@@ -141,7 +141,7 @@ def choose_stratagem(t: EnoTable) -> Rule[None]:
             "ENO-STRAT-01",
             "only what the team's classes unlock or it has gained, and is of use here, each once",
         )
-        chosen = [answer.args[0]]
+        chosen = [*STRATAGEM.of(answer)]
     for one in chosen:
         t.state.team.stratagems = (*t.state.team.stratagems, Card(one))
         t.tell(e.StratagemTaken(rule="ENO-STRAT-01", stratagem=one))
@@ -158,8 +158,9 @@ def _start(t: EnoTable, who: Spacer, mission: Mission) -> Rule[None]:
     answer = yield from common.choose(
         who, "start", "choose a start space", options, rule, "only a free start space"
     )
-    who.cell = t.content.ship.space(answer.args[1])
-    t.tell(e.Started(rule=rule, spacer=who.id, space=answer.args[1]))
+    _, space = START.of(answer)
+    who.cell = t.content.ship.space(space)
+    t.tell(e.Started(rule=rule, spacer=who.id, space=space))
 
 
 def start_spaces(t: EnoTable, mission: Mission) -> list[int]:
@@ -193,8 +194,8 @@ def choose_holder(t: EnoTable) -> Rule[None]:
         "ENO-SETUP-06",
         "one of the Spacers of this run",
     )
-    t.state.team.priority = answer.args[0]
-    t.tell(e.FirstHolder(rule="ENO-SETUP-06", spacer=answer.args[0]))
+    (t.state.team.priority,) = HOLDER.of(answer)
+    t.tell(e.FirstHolder(rule="ENO-SETUP-06", spacer=t.state.team.priority))
 
 
 # -- the first Blips (ENO-SETUP-03)

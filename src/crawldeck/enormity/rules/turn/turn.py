@@ -140,16 +140,20 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
 
 def _refuse_other(t: EnoTable, option: Option) -> Refusal:
     """What a turn does not ask for: how one comes to it, or how a door is opened (ENO-MOVE-16)."""
-    leaf = t.content.ship.leaf(verbs.PICK.of(option)[0]) if option.verb is verbs.PICK else None
-    if leaf is not None and t.state.ship.closed >> leaf.index & 1:
-        return Refusal("ENO-MOVE-16", "it is closed; a console opens it, or what says that it does")
+    if option.verb is verbs.PICK:
+        (name,) = verbs.PICK.of(option)
+        leaf = t.content.ship.leaf(name)
+        if leaf is not None and t.state.ship.closed >> leaf.index & 1:
+            closed = "it is closed; a console opens it, or what says that it does"
+            return Refusal("ENO-MOVE-16", closed)
     return Refusal("ENO-ACT-03", FIRST.get(option.verb, ONLY))
 
 
 def _refuse_use(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
-    named = [one for one in abilities.held(t, who) if one.ability.id == option.args[0]]
+    (name,) = verbs.USE.of(option)
+    named = [one for one in abilities.held(t, who) if one.ability.id == name]
     if not named:
-        return Refusal("ENO-ABIL-01", f"you have no ability {option.args[0]} here")
+        return Refusal("ENO-ABIL-01", f"you have no ability {name} here")
     if named[0].ability.kind == "reaction":
         return Refusal("ENO-REACT-01", "a reaction is used in a window of opportunity")
     refusals = [abilities.refuse_use(t, who, one) for one in named]
@@ -182,10 +186,11 @@ def _use(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
 
     Of two equal cards the first that can is used.
     """
+    (name,) = verbs.USE.of(option)
     one = next(
         one
         for one in abilities.triggered(t, who)
-        if one.ability.id == option.args[0] and abilities.refuse_use(t, who, one) is None
+        if one.ability.id == name and abilities.refuse_use(t, who, one) is None
     )
     yield from abilities.use(t, who, one)
     if one.ability.action and who.in_play:  # ENO-LOC-08

@@ -9,6 +9,10 @@ export interface BackWish {
   question?: number | null;
 }
 
+export interface Board {
+  rows: Array<Array<Square | null>>;
+}
+
 export interface CampaignDo {
   do: string;
   hero?: string | Record<string, any>;
@@ -457,6 +461,7 @@ export interface GameEntry {
   campaign?: boolean;
   lobby?: string;
   guide?: string;
+  least?: number;
 }
 
 export interface Hand {
@@ -706,6 +711,7 @@ export interface PlainRow {
 
 export interface PlainScene {
   rows: Array<PlainRow>;
+  boards?: Array<Board>;
 }
 
 export interface Question {
@@ -799,6 +805,13 @@ export interface Sight {
 export interface SightWish {
   from: string;
   to?: string;
+}
+
+export interface Square {
+  id: string;
+  sign?: string;
+  text?: string;
+  tone?: "" | "bad" | "bold" | "good" | "soft";
 }
 
 export interface Step {

@@ -13,10 +13,12 @@ const KINDS = /** @type {const} */ ([
 export function seats({ wish, game, pack, changed, campaign }) {
   const alone = !pack.heroes.length;
   const most = alone ? game.most : Math.max(1, wish.party.length);
+  const least = game.least ?? 1;
   if (wish.seats.length > most) wish.seats.length = most;
+  while (wish.seats.length < least) wish.seats.push({ name: "", kind: "open" });
   const mine = keep.read("crawldeck.name", "");
   return [
-    h("p", { class: "soft" }, alone ? `1 to ${most} seats. ${game.best}`
+    h("p", { class: "soft" }, alone ? `${least} to ${most} seats. ${game.best}`
       : `Each seat plays at least one ${game.hero}; alone you play all of them. ${game.best}`),
     h("ol", { class: "seats" }, ...wish.seats.map((seat, n) => h("li", {},
       h("label", { class: "unseen", htmlFor: `seat-name-${n}` }, `Name at seat ${n + 1}`),
@@ -32,7 +34,7 @@ export function seats({ wish, game, pack, changed, campaign }) {
         seat.kind = event.target.value;
         changed("seats");
       } }, ...KINDS.map(([kind, label]) => h("option", { value: kind, selected: kind === seat.kind }, label))),
-      wish.seats.length > 1 && h("button", { type: "button", class: "quiet", id: `seat-off-${n}`,
+      wish.seats.length > least && h("button", { type: "button", class: "quiet", id: `seat-off-${n}`,
         "aria-label": `Take away seat ${n + 1}`, onclick: () => {
           wish.seats.splice(n, 1);
           changed("seats");

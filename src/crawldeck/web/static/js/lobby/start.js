@@ -77,7 +77,7 @@ export function go(game, key, hash = "") {
 /** One click: alone, with the pack's own pair. @param {string} name */
 export async function playNow(name) {
   const game = await gameOf(name), pack = packOf(game);
-  const wish = { places: [here()], pack: pack.id, adventure: pack.adventures[0].id, heroes: pack.party };
+  const wish = { places: sitting(game), pack: pack.id, adventure: pack.adventures[0].id, heroes: pack.party };
   const made = await create(name, wish, `${pack.name}: ${pack.adventures[0].name}`);
   go(name, made.matchID);
 }
@@ -89,14 +89,16 @@ export async function learn(name) {
   const guide = game.guide ? await import(game.guide).catch(() => ({})) : {};
   const wish = typeof guide.guideSetup === "function" ? guide.guideSetup() : guide.guideSetup;
   const pack = packOf(game, wish?.pack);
-  const made = await create(name, { heroes: pack.party.slice(0, 1), ...wish, places: [here()] },
+  const made = await create(name, { heroes: pack.party.slice(0, 1), ...wish, places: sitting(game) },
     `${pack.name}: first minutes`);
   go(name, made.matchID, "#guide");
 }
 
-/** @returns {import("../wire").Place} */
-function here() {
-  return { name: keep.read("crawldeck.name", "") || "You", kind: "person" };
+/** Somebody here, and bots where a game takes more. @param {import("../wire").GameEntry} game
+ * @returns {import("../wire").Place[]} */
+function sitting(game) {
+  const bots = Array.from({ length: (game.least ?? 1) - 1 }, () => ({ name: "", kind: /** @type {const} */ ("bot") }));
+  return [{ name: keep.read("crawldeck.name", "") || "You", kind: "person" }, ...bots];
 }
 
 /**

@@ -11,7 +11,16 @@ import { prose } from "../table/prose.js";
 
 /** @type {Client} */ let client;
 const title = h("h2", {});
+const squares = h("div", { class: "plain-boards" });
 const list = h("div", { class: "plain-list" });
+
+/** @param {import("../wire").Square | null} place */
+function square(place) {
+  if (!place) return h("span", {});
+  return h("span", { class: `plain-place ${place.tone ?? ""}`, "data-on": `square:${place.id}`, title: place.text ?? "",
+    "aria-label": place.text ? `${place.id}: ${place.text}` : place.id },
+  h("b", {}, place.sign ?? ""), h("i", {}, place.id));
+}
 
 /** Rows under their headings. @param {Row[]} rows */
 function blocks(rows) {
@@ -35,12 +44,14 @@ function line(row) {
 export const face = {
   mount(board, found) {
     client = found;
-    put(board, h("div", { class: "plain", tabIndex: 0, role: "region", "aria-label": "The table" }, title, list));
+    put(board, h("div", { class: "plain", tabIndex: 0, role: "region", "aria-label": "The table" }, title, squares, list));
   },
 
   draw(frame) {
     const scene = /** @type {Scene} */ (frame.scene);
     put(title, frame.head.name);
+    put(squares, ...(scene.boards ?? []).map(({ rows }) => h("div", { class: "plain-board",
+      style: `--across: ${Math.max(...rows.map((row) => row.length))}` }, ...rows.flat().map(square))));
     put(list, ...blocks(scene.rows).map(({ head, rows }) => h("section", {},
       head && h("h3", {}, head.label), h("dl", {}, ...rows.flatMap(line)))));
   },
@@ -48,5 +59,5 @@ export const face = {
   panels: [],
   describe: (frame) => /** @type {Scene} */ (frame.scene).rows
     .map((row) => row.text ? `${row.label}: ${row.text}.` : `${row.label}.`).join(" "),
-  help: () => h("p", {}, "Everything that you may know is listed; the answers are the buttons under the question."),
+  help: () => h("p", {}, "Everything that you may know is drawn or listed; the answers are the buttons under the question, and what is marked on a board can be clicked."),
 };

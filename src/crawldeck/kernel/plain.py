@@ -1,0 +1,24 @@
+"""Plain data that changes: classes with slots, a hand-written `__init__` and `copy`.
+
+They are written so that they can be compiled. A compiled class knows neither its slots nor how to
+be pickled, so each says in `FIELDS` what it has; `__init__` takes all of it by name.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+
+class Plain:
+    """Has the fields it names, goes to other processes, and is equal to itself only."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rebuilt, (type(self), {name: getattr(self, name) for name in self.FIELDS})
+
+
+def rebuilt(kind: type[Any], fields: dict[str, Any]) -> Any:
+    """One of this kind with these fields."""
+    return kind(**fields)
