@@ -24,14 +24,15 @@ LAYERS = (
     {"speech"},
     {"p52.bots", "enormity.bots"},
     {"p52.campaign", "enormity.campaign"},
-    {"p52.form", "enormity.form", "p52.paper", "enormity.paper"},
+    {"p52.forms", "enormity.forms", "p52.paper", "enormity.paper"},
     {"lab"},
     {"p52.lab", "enormity.lab"},
     {"terminal", "web"},
     {"p52.terminal", "enormity.terminal", "p52.web", "enormity.web"},
     {"cli_streams", "cli_numbers", "commands"},
     {"cli_start", "cli_web"},
-    {"cli_campaign", "cli_sheet"},
+    {"cli_options"},
+    {"cli_campaign", "cli_sheet", "cli_lab"},
     {"p52.commands", "enormity.commands"},
     {"cli"},
     {"__main__"},
@@ -184,11 +185,13 @@ def test_nobody_reaches_into_a_session() -> None:
 
 # -- neutral layers name no game -----------------------------------------------------------------
 
-NEUTRAL = (
-    "kernel", "bots", "campaign", "paper", "lab", "terminal", "web", "forms", "outline", "speech",
-    "commands", "cli", "cli_campaign", "cli_numbers", "cli_sheet", "cli_start", "cli_streams",
-    "cli_web", "data_folder",
-)  # fmt: skip
+CLI = ("campaign", "lab", "numbers", "options", "sheet", "start", "streams", "web")
+NEUTRAL = frozenset(
+    (
+        *("kernel", "bots", "campaign", "paper", "lab", "terminal", "web", "data_folder"),
+        *("forms", "outline", "speech", "commands", "cli", *(f"cli_{name}" for name in CLI)),
+    )
+)
 """What serves all games. They loop over the games there are; `games` lists those that ship."""
 COMPONENTS = ("grid", "cards", "dice", "lots", "formulas")
 """What games are built with. Comments may cite the rule that a thing was made for, code may not."""

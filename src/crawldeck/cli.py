@@ -4,34 +4,36 @@ from __future__ import annotations
 
 import os
 import sys
-from itertools import chain
-from pathlib import Path
+from functools import partial
 from typing import Annotated, Literal
 
 import typer
 
 import crawldeck
-from crawldeck import cli_campaign, cli_sheet, cli_streams, cli_web, outline
+from crawldeck import cli_campaign, cli_lab, cli_sheet, cli_streams, cli_web, outline
 from crawldeck.cli_numbers import (
-    LARGEST_SEED,
     MOST_ANSWERS,
-    MOST_GAMES,
-    MOST_WORKERS,
     Seed,
     number,
 )
+from crawldeck.cli_options import (
+    BossName,
+    Edition,
+    GameArg,
+    Heroes,
+    PackName,
+    ParamList,
+    Plain,
+    Players,
+    Quest,
+    known_games,
+)
 from crawldeck.cli_start import (
-    ADVENTURE_OPTIONS,
     DEFAULT,
-    EDITIONS,
-    PARTY_HELP,
-    PARTY_OPTIONS,
     find_pack,
     start,
 )
 from crawldeck.commands import Commands
-from crawldeck.forms import Form, game_of_pack
-from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
 from crawldeck.kernel.game import broken, of_rule, registered
 from crawldeck.paper.logwriter import LogWriter
@@ -59,30 +61,6 @@ cli_sheet.register(app)
 cli_web.register(app)
 
 
-def _known_games(begun: str) -> list[str]:
-    """For completion in a shell."""
-    return [name for name in registered() if name.startswith(begun)]
-
-
-GameArg = Annotated[
-    str, typer.Argument(help="Which game.", metavar="GAME", autocompletion=_known_games)
-]
-Players = Annotated[int | None, typer.Option(help="Seats at this table, one hero or more each.")]
-Heroes = Annotated[list[str], typer.Option(*PARTY_OPTIONS, help=PARTY_HELP)]
-Quest = Annotated[
-    str, typer.Option(*ADVENTURE_OPTIONS, help="Which adventure of the pack: a quest, a mission.")
-]
-BossName = Annotated[str, typer.Option("--boss", help="A Boss to fight instead of an adventure.")]
-PackName = Annotated[str, typer.Option("--pack", help="A shipped pack or a folder.")]
-Edition = Annotated[str, typer.Option(help=EDITIONS)]
-ParamList = Annotated[
-    list[str], typer.Option("--param", help="NAME=VALUE; see `crawldeck params`.")
-]
-Start = Annotated[int, number(help="Where the run starts.", least=0, most=LARGEST_SEED)]
-Workers = Annotated[int | None, number(help="Processes at a time.", most=MOST_WORKERS)]
-Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colour.")]
-
-
 @app.command()
 def play(
     game: Annotated[
@@ -90,7 +68,7 @@ def play(
         typer.Argument(
             help=f"Which game; {DEFAULT.name} if none is named.",
             metavar="GAME",
-            autocompletion=_known_games,
+            autocompletion=known_games,
         ),
     ] = "",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
@@ -265,174 +243,6 @@ def check(
     rulebook.show_pack(form, loaded, Screen.on(sys.stdout, plain=plain))
 
 
-@app.command()
-def bench(
-    quick: Annotated[bool, typer.Option("--quick", help="A short run.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
-    web: Annotated[bool, typer.Option("--web", help="Only the web table.")] = False,
-    against: Annotated[
-        Path | None,
-        typer.Option(help="Play by turns with another checkout of Crawldeck.", metavar="CHECKOUT"),
-    ] = None,
-) -> None:
-    """Measure how fast games run, and how the web table stands up to many browsers."""
-    if against is not None:
-        from crawldeck.lab import against as sides
-
-        sides.run(against, quick=quick, json=json)
-        return
-    from crawldeck.lab import bench as lab
-    from crawldeck.lab.measure import Figure
-    from crawldeck.web import bench as tables
-
-    played, served = () if web else lab.measure(quick), tables.measure(quick)
-    if json:
-        found: list[Figure] = []
-        try:
-            for figure in chain(played, served):
-                found.append(figure)  # noqa: PERF402 - so that none is lost
-        finally:  # after Ctrl-C what was measured by then
-            print(lab.as_json(found))
-        return
-    if not web:
-        lab.show(played)
-    tables.show(served)
-
-
-@app.command()
-def soak(
-    game: GameArg = DEFAULT.name,
-    answers: Annotated[
-        int, number(help="How many answers to play.", most=MOST_ANSWERS)
-    ] = 1_000_000,
-    campaigns: Annotated[
-        int, number(help="Whole campaigns to play instead.", least=0, most=MOST_GAMES)
-    ] = 0,
-    everything: Annotated[
-        bool, typer.Option("--everything", help="Say what of a pack never comes up.")
-    ] = False,
-    params: Annotated[
-        bool, typer.Option("--params", help="Any value of every parameter; every game must end.")
-    ] = False,
-    seed: Start = 0,
-    pack: PackName = "",
-    edition: Edition = "",
-    workers: Workers = None,
-) -> None:
-    """Let bots play for long, looking for anything that breaks."""
-    from crawldeck.lab import campaigns as whole
-    from crawldeck.lab import soak as lab
-    from crawldeck.lab.part import Lab
-
-    rules = crawldeck.find(game)
-    pack = pack or Form.of(rules).pack
-    if campaigns:
-        raise typer.Exit(whole.run(game, campaigns, seed, pack, edition, workers))
-    if everything:
-        raise typer.Exit(Lab.of(rules).everything(answers, seed, pack))
-    raise typer.Exit(lab.run(game, answers, seed, params=params))
-
-
-@app.command()
-def contract(
-    game: GameArg = DEFAULT.name,
-    games: Annotated[
-        int | None, number(help="Games for each edition, or each field.", most=MOST_GAMES)
-    ] = None,
-    matrix: Annotated[
-        bool, typer.Option("--matrix", help="Every quest, party size and edition.")
-    ] = False,
-    edition: Annotated[list[str], typer.Option(help="Only this edition; repeatable.")] = [],  # noqa: B006
-    pack: PackName = "",
-    longest: Annotated[
-        int, number(help="Answers after which a game is cut.", most=MOST_ANSWERS)
-    ] = 300,
-    seed: Start = 0,
-    workers: Workers = None,
-) -> None:
-    """Check the contract of a game over varied games: replay, undo, forks, views, records."""
-    from crawldeck.lab import contract as lab
-    from crawldeck.lab.part import Lab
-
-    rules = crawldeck.find(game)
-    pack = pack or Form.of(rules).pack
-    if matrix:
-        cells = [c for c in Lab.of(rules).matrix(pack) if not edition or c.edition in edition]
-        code = lab.run_matrix(
-            game, cells, games or 2, pack=pack, seed=seed, longest=longest, workers=workers
-        )
-    else:
-        code = lab.run(
-            game,
-            games or 200,
-            editions=edition,
-            pack=pack,
-            seed=seed,
-            longest=longest,
-            workers=workers,
-        )
-    raise typer.Exit(code)
-
-
-@app.command()
-def balance(
-    pack: Annotated[str, typer.Argument(help="A shipped pack or a folder.")] = Form.of(
-        DEFAULT
-    ).pack,
-    quest: Annotated[
-        list[str], typer.Option(*ADVENTURE_OPTIONS, help="Only this one; repeatable.")
-    ] = [],  # noqa: B006
-    boss: Annotated[
-        list[str], typer.Option(help="A Boss to fight instead of a mission; repeatable.")
-    ] = [],  # noqa: B006
-    games: Annotated[int, number(help="Games for each quest.", most=MOST_GAMES)] = 1_000,
-    players: Annotated[
-        str, typer.Option(help="Heroes in a party: 3, or several sizes: 1,2,3.")
-    ] = "3",
-    level: Annotated[int, typer.Option(help="Heroes' level; 0 is the quest's own.", min=0)] = 0,
-    edition: Edition = "",
-    param: ParamList = [],  # noqa: B006
-    seed: Start = 0,
-    json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
-    workers: Workers = None,
-) -> None:
-    """Let bots play each quest or mission of a pack many times and say how often they win."""
-    from crawldeck.lab import balance as lab
-    from crawldeck.lab.part import Lab
-
-    game = (game_of_pack(pack) or DEFAULT).name
-    wanted = dict(parameters.from_text(crawldeck.find(game).params, text) for text in param)
-    sizes = lab.sizes(players)
-    fights = Lab.of(crawldeck.find(game)).fights
-    wishes = fights(pack, boss, sizes, edition or None, wanted) if boss else []
-    if quest or not boss:
-        wishes += lab.wishes_for(pack, quest, sizes, level, edition or None, wanted, game=game)
-    raise typer.Exit(lab.run(wishes, games, seed, json, workers))
-
-
-@app.command(hidden=True)
-def golden(folder: Annotated[Path, typer.Argument(help="Where the golden files are.")]) -> None:
-    """Write the golden transcripts, the census and the fingerprints anew."""
-    from crawldeck.lab import census, fingerprints, transcripts
-
-    for path in (*transcripts.write_all(folder), census.write(folder), fingerprints.write(folder)):
-        print(f"wrote {path}")
-
-
-@app.command(hidden=True)
-def picture(
-    file: Annotated[Path, typer.Argument(help="The SVG to write.")],
-    seed: Annotated[int, typer.Option(help="The game to draw.")] = 9,
-    answers: Annotated[int, typer.Option(help="After how many answers.")] = 70,
-    game: GameArg = DEFAULT.name,
-    hero: Heroes = [],  # noqa: B006
-) -> None:
-    """Draw the table for the README."""
-    from crawldeck.terminal.picture import draw
-
-    draw(file, start(game, None, hero, "", "", "", [], seed), answers)
-
-
 def _version(wanted: bool) -> None:
     if wanted:
         print(f"crawldeck {crawldeck.__version__}")
@@ -462,12 +272,13 @@ def _add_commands_of_games() -> None:
             cli_streams.complain(f"the commands of {rules.title} cannot be used: {error}")
 
 
+cli_lab.register(app)
 _add_commands_of_games()
 
 
 def main() -> None:
     """The console script: an error on purpose is one line and exit code 2."""
-    sys.exit(cli_streams.guarded(app))
+    sys.exit(cli_streams.guarded(partial(app, prog_name="crawldeck")))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-READ = ("campaign", "lab", "paper", "terminal", "voyage")
+READ = (
+    *("campaign", "lab", "paper", "terminal"),
+    *(
+        f"{game}.{part}"
+        for game in ("p52", "enormity")
+        for part in ("bots", "campaign", "lab", "paper", "terminal")
+    ),
+)
 PATIENCE = 120
 
 

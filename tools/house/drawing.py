@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.house.graph import Module
+from tools.house.graph import Module, between_folders
 
 BEGIN = "<!-- the map of modules: `make house MODE=--write` draws it -->"
 END = "<!-- the end of the map -->"
@@ -13,28 +13,12 @@ END = "<!-- the end of the map -->"
 
 def drawn(modules: Mapping[str, Module]) -> str:
     """The packages, what a game brings to each, and the folders of rules that have folders."""
-    parts = [mermaid(_packages(modules))]
+    top = {name: targets - {""} for name, targets in between_folders(modules).items() if name}
+    parts = [mermaid(top)]
     deep = (name.split(".") for name in modules if name.count(".") > 2)
     for game in sorted({parts[0] for parts in deep if parts[1] == "rules"}):
         parts += [f"The rules of `{game}`, by folder:", mermaid(_inside(modules, f"{game}.rules"))]
     return "\n\n".join(parts)
-
-
-def _packages(modules: Mapping[str, Module]) -> dict[str, set[str]]:
-    """The arrows between packages; a folder named like a package is that package's, in the game."""
-    tops = {name.partition(".")[0] for name in modules if name}
-    games = {name.partition(".")[0] for name in modules if name.endswith(".rules")}
-
-    def place(name: str) -> str:
-        top, _, rest = name.partition(".")
-        folder = rest.partition(".")[0]
-        return f"{top}.{folder}" if top in games and folder in tops else top
-
-    found: dict[str, set[str]] = {place(name): set() for name in modules if name}
-    for name, module in modules.items():
-        if name:
-            found[place(name)] |= {place(arrow.target) for arrow in module.arrows if arrow.target}
-    return {name: targets - {name} for name, targets in found.items()}
 
 
 def _inside(modules: Mapping[str, Module], folder: str) -> dict[str, set[str]]:

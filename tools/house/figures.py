@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tools.house.graph import Arrow, Module, between_folders, cut, module_cycles
+from tools.house.graph import Arrow, Module, between_folders, cut, module_cycles, places
 
 LONG_FILE, LONG_FUNCTION = 400, 40
 SKIP = "# fmt: " + "skip"
@@ -50,20 +50,21 @@ def figures(root: Path, modules: Mapping[str, Module]) -> dict[str, Any]:
         },
         "games named": _named(root, modules, games),
         "web to terminal": sum(
-            cut(arrow.source, 1) == "web" and cut(arrow.target, 1) == "terminal" for arrow in arrows
+            "web" in arrow.source.split(".")[:2] and "terminal" in arrow.target.split(".")[:2]
+            for arrow in arrows
         ),
     }
 
 
 def _packages(modules: Mapping[str, Module], arrows: Iterable[Arrow]) -> list[dict[str, Any]]:
     """Per package at the top: its size, and how many others it imports and is imported by."""
-    out = between_folders(modules)
+    out, place = between_folders(modules), places(modules)
     inside = Counter(
-        cut(arrow.source, 1) for arrow in arrows if cut(arrow.source, 1) == cut(arrow.target, 1)
+        place[arrow.source] for arrow in arrows if place[arrow.source] == place[arrow.target]
     )
     rows = []
     for name in sorted(out):
-        own = [one for one in modules.values() if cut(one.folder, 1) == name]
+        own = [one for key, one in modules.items() if place[key] == name]
         largest = max(own, key=lambda one: one.lines)
         rows.append(
             {

@@ -148,15 +148,28 @@ def module_cycles(modules: Mapping[str, Module]) -> list[list[str]]:
     return cycles({name: [a.target for a in one.arrows] for name, one in modules.items()})
 
 
+def places(modules: Mapping[str, Module], depth: int = 1) -> dict[str, str]:
+    """The folder that each module counts for, cut to so many names deep.
+
+    A game's own part of a layer is called like the layer and stands for itself: `p52.web`.
+    """
+    layers = {cut(name, 1) for name in modules} - {""}
+    games = {name.removesuffix(".game") for name in modules if name.endswith(".game")}
+    found = {}
+    for name, module in modules.items():
+        first, _, rest = name.partition(".")
+        inner = cut(rest, 1)
+        own = first in games and inner in layers
+        found[name] = f"{first}.{inner}" if own else cut(module.folder, depth)
+    return found
+
+
 def between_folders(modules: Mapping[str, Module], depth: int = 1) -> dict[str, set[str]]:
     """Which folder imports from which, cut to so many names deep."""
-    found: dict[str, set[str]] = {cut(one.folder, depth): set() for one in modules.values()}
-    for module in modules.values():
-        here = cut(module.folder, depth)
-        for arrow in module.arrows:
-            there = cut(modules[arrow.target].folder, depth)
-            if there != here:
-                found[here].add(there)
+    place = places(modules, depth)
+    found: dict[str, set[str]] = {one: set() for one in place.values()}
+    for name, module in modules.items():
+        found[place[name]] |= {place[arrow.target] for arrow in module.arrows} - {place[name]}
     return found
 
 

@@ -61,7 +61,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
         "bot": "crawldeck.enormity.bots:EnormityBot",
-        "form": "crawldeck.enormity.form:EnormityForm",
+        "form": "crawldeck.enormity.forms:EnormityForm",
         "campaign": "crawldeck.enormity.campaign.part:EnormityCampaigns",
         "paper": "crawldeck.enormity.paper.part:EnormityPaper",
         "commands": "crawldeck.enormity.commands:EnormityCommands",

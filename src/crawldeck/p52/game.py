@@ -63,7 +63,7 @@ class P52(Game[GameState, Params, pack.Pack]):
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
         "bot": "crawldeck.p52.bots:P52Bot",
-        "form": "crawldeck.p52.form:P52Form",
+        "form": "crawldeck.p52.forms:P52Form",
         "campaign": "crawldeck.p52.campaign.part:P52Campaigns",
         "paper": "crawldeck.p52.paper.part:P52Paper",
         "commands": "crawldeck.p52.commands:P52Commands",
