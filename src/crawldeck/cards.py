@@ -142,19 +142,30 @@ class Deck(msgspec.Struct):
             own = generation - self.first
             held = held.copy()
             held[own] -= 1
-        groups = [(unknown[k], self._ways(held, k)) for k in range(own + 1) if unknown[k]]
-        return [group for group in groups if group[1]]
+        ways = self._ways(held)
+        return [(unknown[k], ways[k]) for k in range(own + 1) if unknown[k] and ways[k]]
 
-    def _ways(self, held: list[int], without: int) -> int:
-        """Ways to fill the held slots when one card of a generation is spoken for.
+    def _ways(self, held: list[int]) -> list[int]:
+        """Ways to fill the held slots when one card of a generation is spoken for, by generation.
 
         Slots of the newest generation take any card that is left: a factor that all cards share.
+        A card that is spoken for is missing from its own generation on, so the ways are those of
+        all cards before it times those with one card less from there on.
         """
-        ways, room, filled = 1, 0, 0
-        for g in range(len(held) - 1):
-            room += len(self.unknown[g]) - (g == without)
-            ways *= perm(room - filled, held[g]) if room >= filled else 0
-            filled += held[g]
+        last = len(held) - 1
+        before, less = [1], [1]
+        room = filled = 0
+        for g in range(last):
+            room += len(self.unknown[g])
+            free, slots = room - filled, held[g]
+            before.append(before[-1] * (perm(free, slots) if free >= 0 else 0))
+            less.append(perm(free - 1, slots) if free >= 1 else 0)
+            filled += slots
+        ways, after = [0] * (last + 1), 1
+        for g in range(last, -1, -1):
+            if g < last:
+                after *= less[g + 1]
+            ways[g] = before[g] * after
         return ways
 
 

@@ -77,6 +77,7 @@ class _SceneGame(Enormity):
         assert self.procedure is not None
         if not self.decided(table.state):
             yield from self.procedure(table)
+            yield from table.at_once()
         table.state.outcome = "scene over"
 
     def decided(self, state: RunState) -> bool:

@@ -33,3 +33,4 @@ def stir_all(t: EnoTable) -> Rule[None]:
     """Every Blip that Noise has stirred, one leg after the other."""
     while t.state.threat.stirred:
         yield from prowl.stir(t)
+        yield from t.at_once()

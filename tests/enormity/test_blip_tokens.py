@@ -35,6 +35,7 @@ def some_rounds(t: EnoTable) -> Rule[None]:
         t.state.phase = "patrol"
         while t.state.phase == "patrol":
             yield from patrol.phase(t)
+            yield from t.at_once()
 
 
 def check(s: Scene) -> None:

@@ -27,6 +27,7 @@ def acted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
 def whole_patrol(t: EnoTable) -> Rule[None]:
     while t.state.phase == "patrol":
         yield from patrol.phase(t)
+        yield from t.at_once()
 
 
 def patrolled(arrows: dict[str, Direction], **kwargs: Any) -> Scene:

@@ -134,3 +134,15 @@ def test_the_seed_of_a_fork_is_no_seed_of_a_game() -> None:
 def test_a_picker_stays_in_bounds() -> None:
     picker = Picker(5)
     assert {picker.below(7) for _ in range(500)} == set(range(7))
+
+
+def test_what_an_answer_that_failed_has_drawn_was_never_drawn() -> None:
+    luck = Luck(7)
+    luck.bits("before")
+    luck.mark()
+    first = [luck.bits("a"), luck.bits("a"), luck.bits("before")]
+    luck.take_back()
+    assert [luck.bits("a"), luck.bits("a"), luck.bits("before")] == first
+    luck.mark()
+    luck.take_back()
+    assert luck.bits("a") not in first

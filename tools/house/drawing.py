@@ -5,20 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.house.graph import Module, between_folders, cycles
+from tools.house.graph import Module
 
 BEGIN = "<!-- the map of modules: `make house MODE=--write` draws it -->"
 END = "<!-- the end of the map -->"
 
 
 def drawn(modules: Mapping[str, Module]) -> str:
-    """The packages, and beneath them the folders of rules that have folders."""
-    top = {name: targets - {""} for name, targets in between_folders(modules).items() if name}
-    parts = [mermaid(top)]
+    """The packages, what a game brings to each, and the folders of rules that have folders."""
+    parts = [mermaid(_packages(modules))]
     deep = (name.split(".") for name in modules if name.count(".") > 2)
     for game in sorted({parts[0] for parts in deep if parts[1] == "rules"}):
         parts += [f"The rules of `{game}`, by folder:", mermaid(_inside(modules, f"{game}.rules"))]
     return "\n\n".join(parts)
+
+
+def _packages(modules: Mapping[str, Module]) -> dict[str, set[str]]:
+    """The arrows between packages; a folder named like a package is that package's, in the game."""
+    tops = {name.partition(".")[0] for name in modules if name}
+    games = {name.partition(".")[0] for name in modules if name.endswith(".rules")}
+
+    def place(name: str) -> str:
+        top, _, rest = name.partition(".")
+        folder = rest.partition(".")[0]
+        return f"{top}.{folder}" if top in games and folder in tops else top
+
+    found: dict[str, set[str]] = {place(name): set() for name in modules if name}
+    for name, module in modules.items():
+        if name:
+            found[place(name)] |= {place(arrow.target) for arrow in module.arrows if arrow.target}
+    return {name: targets - {name} for name, targets in found.items()}
 
 
 def _inside(modules: Mapping[str, Module], folder: str) -> dict[str, set[str]]:
@@ -47,14 +63,13 @@ def mermaid(arrows: Mapping[str, set[str]]) -> str:
 
 
 def _needed(arrows: Mapping[str, set[str]], name: str) -> set[str]:
-    """The targets that no other target leads to; in a cycle all of them."""
+    """The targets that no other target leads to; what leads back to here leads nowhere new."""
     targets = arrows[name]
-    if any(name in group for group in cycles(arrows)):
-        return targets
+    onward = {one: reached(arrows, one) for one in targets}
     return {
         one
         for one in targets
-        if not any(one in reached(arrows, other) for other in targets if other != one)
+        if not any(one in far and name not in far for other, far in onward.items() if other != one)
     }
 
 

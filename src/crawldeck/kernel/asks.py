@@ -150,21 +150,26 @@ class Verb(Generic[*Ts]):
 
     def __call__(self, *args: *Ts) -> Option:
         option = self._kept.get(args)
-        if option is None:
-            option = self._only(args)
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            self._kept[args] = option
+        return self._keep(args) if option is None else option
+
+    def _keep(self, args: tuple[Any, ...]) -> Option:
+        """From here on the option with these arguments is kept, whoever made it."""
+        with _MAKING:
+            kept = self._kept
+            if len(kept) >= KEPT:
+                self._held.update(kept)
+                kept.clear()
+            option = kept.get(args) or self._held.get(args)
+            if option is None:
+                option = self._make(args)
+            kept[args] = option
         return option
 
-    def _only(self, args: tuple[Any, ...]) -> Option:
-        """The one option with these arguments: that which somebody holds, else a new one."""
-        with _MAKING:
-            option = self._held.get(args)
-            if option is None:
-                words = (arg.write(value) for arg, value in zip(self.args, args, strict=True))
-                option = self._held[args] = Option(self, args, " ".join((self.name, *words)))
-        return option
+    def _make(self, args: tuple[Any, ...]) -> Option:
+        words = [self.name]
+        for arg, value in zip(self.args, args, strict=True):
+            words.append(arg.write(value))
+        return Option(self, args, " ".join(words))
 
     def of(self, option: Option) -> tuple[*Ts]:
         """The arguments of an option of this verb, with their types."""
@@ -179,7 +184,12 @@ class Verb(Generic[*Ts]):
     def read(self, words: Sequence[str]) -> Option:
         if len(words) != len(self.args):
             raise Malformed(f"{self.name} is written: {self.usage}")
-        return self._only(tuple(arg.read(word) for arg, word in zip(self.args, words, strict=True)))
+        args = tuple(arg.read(word) for arg, word in zip(self.args, words, strict=True))
+        with _MAKING:
+            option = self._kept.get(args) or self._held.get(args)
+            if option is None:
+                option = self._held[args] = self._make(args)
+        return option
 
     def __repr__(self) -> str:
         return f"Verb({self.usage})"

@@ -31,7 +31,7 @@ class Packed(msgspec.Struct, frozen=True):
     marks: list[int]
     events: list[Event]
     listening: bool
-    rests: list[tuple[int, Any]]
+    rests: list[tuple[int, Any, tuple[Any, ...]]]
     close: bool
     luck: Luck | None
     lucks: tuple[tuple[int, Luck | None], ...]
@@ -52,7 +52,7 @@ def packed(session: Session) -> Packed:
         marks=session.marks.copy(),
         events=table.events.copy(),
         listening=table.listening,
-        rests=[(rest.at, rest.state) for rest in rests.kept],
+        rests=[(rest.at, rest.state, rest.due) for rest in rests.kept],
         close=rests.close,
         luck=session.luck,
         lucks=session.lucks,
@@ -70,7 +70,7 @@ def brought(packed: Packed) -> Session:
     setup = packed.setup
     game = find(setup.game)
     chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
-    rests = [Rest(at, state) for at, state in packed.rests]
+    rests = [Rest(at, state, due) for at, state, due in packed.rests]
     table: AnyTable = Table(rests[-1].state, chosen, game.content(setup))
     table.events, table.listening = packed.events, packed.listening
     session = Session(game, setup, table=table)

@@ -19,6 +19,7 @@ from crawldeck.kernel import audience, record
 from crawldeck.kernel.asks import Chance, Choice, Consequence
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import Illegal
+from crawldeck.kernel.game import registered
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
@@ -250,6 +251,8 @@ def light_forks(session: Session, seed: int = 0) -> None:
 
 def carried(session: Session, seed: int = 0) -> None:
     """In another process it stands where it stood, and goes on as it would have."""
+    if registered().get(session.setup.game) is not session.game:
+        return  # a game that another process would not find
     twin = session.fork(luck="same")
     other: Session = pickle.loads(pickle.dumps(twin))
     _same("carried", _stand(other), _stand(twin))

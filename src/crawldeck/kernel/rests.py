@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from crawldeck.kernel.digest import name_of
+from crawldeck.kernel.table import Due
 
 KEPT = 6
 """So many are kept besides the first, from which everything can be run again."""
@@ -19,20 +20,25 @@ SELDOM = 40
 
 
 class Rest:
-    """Where a leg began: after so many answers, in this state, which is never changed."""
+    """Where a leg began: after so many answers, in this state, which is never changed.
 
-    __slots__ = ("_name", "at", "state")
+    `due` are the legs that come before the state says how to go on (`Table.then`).
+    """
 
-    def __init__(self, at: int, state: Any, name: bytes = b"") -> None:
+    __slots__ = ("_name", "at", "due", "state")
+
+    def __init__(self, at: int, state: Any, due: tuple[Due, ...] = ()) -> None:
         self.at = at
         self.state = state
-        self._name = name
+        self.due = due
+        self._name = b""
 
     @property
     def name(self) -> bytes:
-        """What tells the state from all others; worked out once for all who share the rest."""
+        """What tells the place from all others; worked out once for all who share the rest."""
         if not self._name:
-            self._name = name_of(self.state)
+            legs = [f"{rule.__module__}.{rule.__qualname__}{args}" for rule, args in self.due]
+            self._name = name_of(self.state) + "".join(legs).encode()
         return self._name
 
 
@@ -48,13 +54,13 @@ class Rests:
         self.due = 0 if close else kept[-1].at + SELDOM
         """From so many answers on the next one is to be kept."""
 
-    def came_to(self, at: int, state: Any) -> None:
+    def came_to(self, at: int, state: Any, due: tuple[Due, ...]) -> None:
         """A leg begins here, and a rest is due: keep a copy of the state."""
         kept = self.kept
         if len(kept) > 1 and kept[-1].at == at:
-            kept[-1] = Rest(at, state.copy())  # of several legs without a question the last
+            kept[-1] = Rest(at, state.copy(), due)  # of several legs without a question the last
             return
-        kept.append(Rest(at, state.copy()))
+        kept.append(Rest(at, state.copy(), due))
         if not self.close:
             self.due = at + SELDOM
         if len(kept) > KEPT + 1:

@@ -13,7 +13,7 @@ from crawldeck.kernel.asks import Ask, Chance, Rule
 from crawldeck.kernel.errors import EngineBug
 from crawldeck.kernel.game import AnyGame, Setup
 from crawldeck.kernel.rests import Rests
-from crawldeck.kernel.table import AnyTable
+from crawldeck.kernel.table import AnyTable, Due
 
 LEGS_WITHOUT_A_QUESTION = 2_000
 
@@ -33,7 +33,7 @@ class Told:
 class Running:
     """A game under way: its table, the open question, and the rests behind it."""
 
-    __slots__ = ("_given", "_leg", "_rests", "ask", "game", "setup", "table")
+    __slots__ = ("_due", "_given", "_leg", "_rests", "ask", "game", "setup", "table")
 
     def __init__(self, game: AnyGame, setup: Setup, table: AnyTable, rests: Rests) -> None:
         self.game = game
@@ -44,6 +44,8 @@ class Running:
         self._rests = rests
         self._given = 0
         """How many answers the rules have had."""
+        self._due: tuple[Due, ...] = ()
+        """The legs that come next, before the state says how to go on (`Table.then`)."""
 
     def _start(self) -> None:
         """From the last rest on, up to the first question."""
@@ -51,9 +53,18 @@ class Running:
         if self._leg is not None:
             self._leg.close()  # now, so that its `finally` clauses touch the old state
         self.table.state = rest.state.copy()
-        self._given = rest.at
-        self._leg = self.game.leg(self.table)
+        self._given, self._due = rest.at, rest.due
+        self.table.due.clear()
+        self._leg = self._begin()
         self.ask = self._resume(None)
+
+    def _begin(self) -> Rule[None]:
+        """The next leg."""
+        if not self._due:
+            return self.game.leg(self.table)
+        (rule, args), *later = self._due
+        self._due = tuple(later)
+        return rule(self.table, *args)
 
     def _send(self, value: Any) -> Ask | None:
         """Resume the rules with an answer; what they ask next."""
@@ -70,28 +81,40 @@ class Running:
         except StopIteration:
             return self._next_leg()
         if not self.game.decided(self.table.state):
-            return ask
-        leg.close()  # its `finally` clauses put away what was under way
+            return ask if not self.table.due else self._asks_on(ask)
+        self._break_off(leg)
         return self._next_leg()
 
     def _next_leg(self) -> Ask | None:
-        """Rest, and start the rules from the state alone, until something is asked."""
+        """Rest, and start what is due, else what the state says, until something is asked."""
         game, table, rests = self.game, self.table, self._rests
         for _ in range(LEGS_WITHOUT_A_QUESTION):
-            if game.result(table.state) is not None:
+            if table.due:
+                self._due = (*table.due, *self._due)
+                table.due = []
+            if not self._due and game.result(table.state) is not None:
                 self._leg = None
                 return None
-            leg = self._leg = game.leg(table)
             if self._given >= rests.due:
-                rests.came_to(self._given, table.state)
+                rests.came_to(self._given, table.state, self._due)
+            leg = self._leg = self._begin()
             try:
                 ask = leg.send(None)
             except StopIteration:
                 continue
             if not game.decided(table.state):
-                return ask
-            leg.close()
+                return ask if not table.due else self._asks_on(ask)
+            self._break_off(leg)
         raise EngineBug("the rules go on without asking anything")
+
+    def _break_off(self, leg: Rule[None]) -> None:
+        """The game is decided: neither this leg nor what is due after it matters any more."""
+        leg.close()  # its `finally` clauses put away what was under way
+        self.table.due.clear()
+        self._due = ()
+
+    def _asks_on(self, ask: Ask) -> Ask:
+        raise EngineBug(f"{ask!r} is asked by a leg that had said what comes after it")
 
     def _again(self, tail: Sequence[Any]) -> list[Any]:
         """From the last rest, give these answers once more, silently; as the rules had them."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.events import Event
 
 
@@ -28,7 +30,7 @@ class Table(Generic[S, P, C]):
     error of types wherever rules, views, words or bots ask for it.
     """
 
-    __slots__ = ("content", "events", "listening", "params", "revealed", "state")
+    __slots__ = ("content", "due", "events", "listening", "params", "revealed", "state")
 
     def __init__(self, state: S, params: P, content: C) -> None:
         self.state = state
@@ -37,6 +39,8 @@ class Table(Generic[S, P, C]):
         self.events: list[Event] = []
         self.listening = True
         self.revealed = False
+        self.due: list[Due] = []
+        """What the leg under way has left to do: see `then`."""
 
     def tell(self, event: Event) -> None:
         if self.listening:
@@ -46,6 +50,22 @@ class Table(Generic[S, P, C]):
         """Something hidden came to light without a draw: no free undo past this."""
         self.revealed = True
 
+    def then(self, rule: Callable[..., Rule[None]], *args: str | int) -> None:
+        """The last thing that a leg does: what comes next is a leg of its own.
 
+        So a fork in the middle of it need not run again what led there. The rule is a function of
+        a module; ids and numbers are all that it is told besides the state.
+        """
+        self.due.append((rule, args))
+
+    def at_once(self) -> Rule[None]:
+        """Do what is due now, where it is not the last thing of a leg."""
+        due, self.due = self.due, []
+        for rule, args in due:
+            yield from rule(self, *args)
+
+
+Due: TypeAlias = tuple[Callable[..., Rule[None]], tuple[str | int, ...]]
+"""A rule, and what it is told besides the table."""
 AnyTable: TypeAlias = Table[Any, Any, Any]
 """A table of whatever game: what a layer that serves all games has in hand."""

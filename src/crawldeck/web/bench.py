@@ -337,7 +337,14 @@ def measure(quick: bool) -> Iterator[Figure]:
     """Every figure as it is measured, each part with a server of its own."""
     from crawldeck.web import bench_looks
 
-    parts = (page_figures, opening_figures, weight_figures, load_figures, bench_looks.figures)
+    parts = (
+        page_figures,
+        opening_figures,
+        weight_figures,
+        load_figures,
+        bench_looks.frame_figures,
+        bench_looks.figures,
+    )
     for part in parts:
         with served() as server:
             yield from part(server, quick)

@@ -18,11 +18,13 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import record
 from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure
-from crawldeck.web import bench, opening
+from crawldeck.web import bench, faces, live, opening
 from crawldeck.web.wire import Created
 
 ANSWERS = 300
 AT_A_TABLE = 50
+FRAMES = (1, 2)
+"""Milliseconds for a frame of each of the long games."""
 LOOKERS = 2
 LOOKS = ("options", "luck", "timeline", "replay")
 """What is looked at in a loop: first something small, then what goes through a whole game."""
@@ -53,6 +55,24 @@ def figures(server: bench.Server, quick: bool) -> list[Figure]:
             Figure("  times as slow as alone", then / before, "", target, False),
         ]
     return found
+
+
+def frame_figures(server: bench.Server, quick: bool) -> Iterator[Figure]:
+    """What one frame costs a table that is looked at all the time, its backdrop included."""
+    for (game, wish), target in zip(bench.LONG_GAMES, FRAMES, strict=True):
+        session = opening.begin(game, wish)
+        face, bot, told = faces.face(session), PlainBot(), 0
+        spent: list[float] = []
+        while session.ask is not None and session.decision < (AT_A_TABLE if quick else ANSWERS):
+            began = time.process_time()
+            live.frame_of(session, face, session.decision, told)
+            face.backdrop()
+            spent.append((time.process_time() - began) * 1000)
+            told = len(session.events)
+            session.answer(bot.choose(session))
+        warm = spent[len(spent) // 5 :]
+        name = f"a frame of {session.game.title}"
+        yield Figure(name, sum(warm) / len(warm), "ms", target, False)
 
 
 def answers(server: bench.Server, count: int) -> list[float]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from crawldeck.enormity import pack as ships
 from crawldeck.forms import PAIR
 from crawldeck.web.entries import Entry, PackEntry
+
+CALLED = {"ops": "operations"}
+"""Callings that are abbreviated on the cards."""
 
 
 def pack_entry(name: str, pack: ships.Pack) -> PackEntry:
@@ -49,7 +51,7 @@ def _spacer(pack: ships.Pack, one: Any) -> Entry:
         one.id,
         one.name,
         one.text,
-        re.sub("^ops$", "operations", one.calling).capitalize(),
+        CALLED.get(one.calling, one.calling).capitalize(),
         tuple(facts),
         {"suit": (one.suit,), "cards": one.cards, "gear": one.gear},
     )

@@ -7,15 +7,13 @@ from collections.abc import Iterable, Mapping
 from crawldeck import grid
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import Board
-from crawldeck.enormity.state import Item, Pool
-from crawldeck.enormity.view import BossView, DeckView, FoeView, SpacerView, View
+from crawldeck.enormity.view import BlipView, BossView, DeckView, FoeView, SpacerView, View
 from crawldeck.enormity.web import shapes
 from crawldeck.enormity.web.plan import spot
 from crawldeck.enormity.words import boss as bosses
 from crawldeck.enormity.words import panel
 from crawldeck.enormity.words.panel import foe_token, spacer_tokens
-
-DECKS = (("AI", "ai"), ("BP", "bp"))
+from crawldeck.web.laying import laid
 
 
 def scene(
@@ -25,27 +23,24 @@ def scene(
     board = pack.ship.board(view.key)
     goal = pack.missions[view.mission].goal if view.boss is None else None
     texts = pack.ship.texts
-    return shapes.EnormityScene(
-        phase=view.phase,
+    return laid(
+        shapes.EnormityScene,
+        view,
         headline=headline,
         clock=_clock(view),
-        acting=view.acting,
-        priority=view.priority,
         focus=focus,
-        active=_pool(view.active),
-        incoming=_pool(view.incoming),
-        doors=view.doors,
-        tiles=tuple(shapes.EnoTile(one.id, one.kind, one.spaces) for one in view.tiles),
+        active=laid(shapes.EnoPool, view.active),
+        incoming=laid(shapes.EnoPool, view.incoming),
+        tiles=tuple(laid(shapes.EnoTile, one) for one in view.tiles),
         things=tuple(_things(view, pack, board.rectangles)),
         spacers=_spacers(view, pack, board),
         foes=tuple(_foe(one, view, pack) for one in view.foes),
-        blips=tuple(
-            shapes.EnoBlip(one.id, names[one.id], one.point, *spot(one.at), one.facing, one.kind)
-            for one in view.blips
-        ),
+        blips=tuple(_blip(one, names) for one in view.blips),
         stratagems=tuple(
-            shapes.EnoStratagem(
-                one.id, panel.stratagem_state(one, pack.stratagems[one.id]), one.ready
+            laid(
+                shapes.EnoStratagem,
+                one,
+                state=panel.stratagem_state(one, pack.stratagems[one.id]),
             )
             for one in view.stratagems
         ),
@@ -55,14 +50,7 @@ def scene(
         opened=tuple(texts[cell] for cell in grid.cells_of(view.opened & board.rectangles)),
         insertion=_on_table(view.insertion, pack, board),
         goal=shapes.EnoGoal(goal.text, view.goal, goal.n) if goal is not None else None,
-        resolved=view.resolved,
-        kills=view.kills,
-        clues=view.clues,
-        codes=view.codes,
-        scripts=view.scripts,
-        locations=view.locations,
-        resources=view.resources,
-        boss=None if view.boss is None else _boss(view, view.boss, pack, names),
+        boss=None if view.boss is None else _boss(view, view.boss, pack),
     )
 
 
@@ -71,16 +59,10 @@ def _on_table(cell: int, pack: Pack, board: Board) -> str:
     return pack.ship.texts[cell] if cell >= 0 and board.rectangles >> cell & 1 else ""
 
 
-def _pool(pool: Pool) -> shapes.EnoPool:
-    return shapes.EnoPool(pool.confidence, pool.discipline, pool.expertise)
-
-
 def _clock(view: View) -> shapes.EnoClock:
-    return shapes.EnoClock(
-        round=view.round,
-        countdown=view.countdown,
-        level=view.level,
-        marker=view.marker,
+    return laid(
+        shapes.EnoClock,
+        view,
         track=tuple((one.space, one.what) for one in view.track),
         alert=view.point >= 0,
         waits=view.exfiltration,
@@ -142,18 +124,18 @@ def _spacer(
     who: SpacerView, letter: str, pack: Pack, board: Board, took_turn: bool
 ) -> shapes.EnoSpacer:
     """A Spacer; cards played last round are back in hand for a turn that is still to come."""
-    return shapes.EnoSpacer(
-        id=who.id, name=who.name, letter=letter, seat=who.seat, space=who.space,
-        facing=who.facing, status=who.status, vitals=who.vitals, vitality=who.vitality,
-        stress=who.stress, adrenaline=who.adrenaline, suit=who.suit,
-        light=light(who, pack, board), reach=who.light, cards=who.cards,
+    return laid(
+        shapes.EnoSpacer,
+        who,
+        letter=letter,
+        light=light(who, pack, board),
+        reach=who.light,
         played=who.played if took_turn else (),
-        items=tuple(map(_item, who.items)), ails=tuple(panel.ailments(who, pack)),
-        conditions=tuple(_ailing(who)), radiation=who.radiation, infection=who.infection,
-        exerts=who.exerts, objectives=who.objectives, used=who.used, antinomy=who.antinomy,
+        items=tuple(laid(shapes.EnoItem, item) for item in who.items),
+        ails=tuple(panel.ailments(who, pack)),
+        conditions=tuple(_ailing(who)),
         engrams=tuple(one.kind + (" (used)" if one.used else "") for one in who.engrams),
-        place=who.place, down=who.down, acted=who.acted,
-    )  # fmt: skip
+    )
 
 
 def light(who: SpacerView, pack: Pack, board: Board) -> tuple[str, ...]:
@@ -173,27 +155,20 @@ def _ailing(who: SpacerView) -> Iterable[str]:
         yield f"awakening:{who.awakening}"
 
 
-def _item(item: Item) -> shapes.EnoItem:
-    return shapes.EnoItem(
-        item.id, item.card, item.place, item.ammo, item.charges, item.exhausted, item.discharged
-    )
+def _blip(blip: BlipView, names: Mapping[str, str]) -> shapes.EnoBlip:
+    x, y = spot(blip.at)
+    return laid(shapes.EnoBlip, blip, name=names[blip.id], x=x, y=y)
 
 
 def _foe(foe: FoeView, view: View, pack: Pack) -> shapes.EnoFoe:
     boss = view.boss if view.boss is not None and view.boss.figure == foe.id else None
-    return shapes.EnoFoe(
-        id=foe.id,
-        kind=foe.kind,
+    return laid(
+        shapes.EnoFoe,
+        foe,
         name=bosses.called(foe.name),
-        space=foe.space,
         token=foe_token(foe.id, foe.slot),
-        facing=foe.facing,
         at=str(foe.threshold) if boss is None else bosses.thresholds(boss, pack, foe),
         notes=tuple(panel.foe_notes(foe)),
-        wounded=foe.wounded,
-        suppressed=foe.suppressed,
-        surprised=foe.surprised,
-        specimen=foe.specimen,
         boss=boss is not None,
     )
 
@@ -201,30 +176,23 @@ def _foe(foe: FoeView, view: View, pack: Pack) -> shapes.EnoFoe:
 # -- a Boss ----------------------------------------------------------------------------------------
 
 
-def _boss(view: View, boss: BossView, pack: Pack, names: Mapping[str, str]) -> shapes.EnoBoss:
+def _boss(view: View, boss: BossView, pack: Pack) -> shapes.EnoBoss:
     foe = bosses.figure(view)
-    one, two = (_deck(word, getattr(boss, which)) for word, which in DECKS)
-    return shapes.EnoBoss(
-        id=boss.id,
-        name=boss.name,
-        figure=boss.figure,
-        wounds=boss.wounds,
-        most=boss.most,
-        stack=boss.stack,
-        decks=(one, two),
+    return laid(
+        shapes.EnoBoss,
+        boss,
+        decks=(_deck("AI", boss.ai), _deck("BP", boss.bp)),
         grown=tuple(bosses.grown(boss)),
-        playing=boss.playing,
-        facing=boss.facing,
         sides=bosses.sides_of(foe, view, pack) if foe is not None else "",
     )
 
 
 def _deck(word: str, deck: DeckView) -> shapes.EnoDeck:
-    return shapes.EnoDeck(
+    return laid(
+        shapes.EnoDeck,
+        deck,
         name=word,
-        left=deck.left,
         top=bosses.ROMAN[deck.top] if deck.top else "",
-        discard=deck.discard,
         levels=bosses.levels(deck.levels),
         reserve=bosses.levels(deck.reserve),
     )

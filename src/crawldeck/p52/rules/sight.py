@@ -30,10 +30,11 @@ def refuse_seeing(t: P52Table, hero: Hero, foe: Foe) -> Refusal | None:
     space = t.state.space
     if not space.is_up(foe.spot):
         return UNSEEN
-    if not in_sight(t, hero.spot, foe.spot):
+    geometry = space.geometry
+    if not geometry.sight(hero.spot) >> foe.spot & 1:
         return NO_LINE
     darkness = t.params.dark_limits_targeting and not space.lit  # P52-LOS-08
-    return TOO_DARK if darkness and space.geometry.range(hero.spot, foe.spot) > 1 else None
+    return TOO_DARK if darkness and geometry.range(hero.spot, foe.spot) > 1 else None
 
 
 def refuse_reaching(
@@ -74,11 +75,17 @@ def usable_attack(t: P52Table, foe: Foe, hero: Hero, spent: str = "") -> Attack 
 
     `spent` is an attack that must not be made twice running (P52-FOE-15).
     """
-    attack: Attack
+    space, here, there = t.state.space, foe.spot, hero.spot
+    geometry = space.geometry
+    distance = geometry.range(here, there)
     for attack in t.content.foe_attacks[foe.kind]:
-        if attack.name != spent and foe_reaches(t, foe, attack, hero):
-            return attack
-    return None
+        if attack.near <= distance <= attack.far and attack.name != spent:
+            break
+    else:
+        return None
+    if there != here and space.kinds[there] == "hidden":  # as in `foe_reaches`, for all attacks
+        return None
+    return attack if geometry.sight(here) >> there & 1 else None
 
 
 def from_hiding(t: P52Table, attacker: Hero | Foe, kind: str) -> bool:

@@ -13,10 +13,11 @@ from crawldeck.p52.rules.figures import threshold
 from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
 from crawldeck.p52.state import Foe, Hero, P52Table
-from crawldeck.p52.view import FoeView, HeroView, SpotView, View
+from crawldeck.p52.view import HeroView, View
 from crawldeck.p52.words import labels, panel, sheet
 from crawldeck.p52.words.effects import item_notes
 from crawldeck.p52.words.formulas import OPEN, worked
+from crawldeck.web.laying import laid
 
 
 class P52Spot(Struct, omit_defaults=True):
@@ -179,41 +180,40 @@ class Drawing:
 
     def scene(self, table: P52Table, view: View) -> P52Scene:
         letters = panel.tokens(view)
-        return P52Scene(
-            phase=view.phase, space=view.space, spaces=view.spaces, size=view.size, lit=view.lit,
-            exterior=view.exterior, start=view.start, exit=view.exit, barricaded=view.barricaded,
-            round=view.round, reversed=view.reversed, acting=view.acting,
+        return laid(
+            P52Scene,
+            view,
             order=tuple(P52Turn(*one) for one in panel.turns(view)),
-            spots=tuple(map(_spot, view.spots)),
+            spots=tuple(laid(P52Spot, spot) for spot in view.spots),
             heroes=tuple(self.hero(table, hero, view, letters[hero.id]) for hero in view.heroes),
-            foes=tuple(map(_foe, view.foes)),
+            foes=tuple(laid(P52Foe, foe, notes=_notes(panel.troubles(foe))) for foe in view.foes),
             book={foe.kind: row(foe, table) for foe in table.state.foes},
             made={
-                name: thing(item) for name, item in view.things.items()
-                if "+" in name or "~" in name
+                name: thing(item)
+                for name, item in view.things.items()
+                if name not in self.pack.items
             },
-            quest=quest_of(table).name, task=view.task, tally=tuple(tally(view, self.pack)),
-            action_left=view.action_left, action_discard=tuple(view.action_discard),
-            room_left=view.room_left, enemy_left=view.enemy_left,
-        )  # fmt: skip
+            quest=quest_of(table).name,
+            tally=tuple(tally(view, self.pack)),
+        )
 
     def hero(self, table: P52Table, hero: HeroView, view: View, letter: str) -> P52Hero:
         pack = self.pack
         kin = [pack.peoples[hero.people].name] if hero.people else []
         kin += [pack.callings[hero.calling].name] if hero.calling else []
         quirk = pack.quirks.get(hero.quirk)
-        return P52Hero(
-            id=hero.id, name=hero.name, letter=letter, seat=hero.seat, hp=hero.hp,
-            max_hp=hero.max_hp, core=(hero.lift, hero.think, hero.balance, hero.move, hero.lead),
-            movement=hero.movement, initiative=hero.initiative, level=hero.level, exp=hero.exp,
+        return laid(
+            P52Hero,
+            hero,
+            letter=letter,
+            core=tuple(getattr(hero, core) for core in CORE),
             needed=threshold(hero.level),
-            arts=self.arts(table, hero, view.average_level), worn=tuple(hero.worn),
-            bag={name: count for name, count in hero.bag.items() if count}, spot=hero.spot,
-            earned=hero.earned, stamina=hero.stamina, aim=hero.aim, stance=hero.stance,
-            frozen=hero.frozen, stealthy=hero.stealthy,
-            notes=tuple(note.text for note in panel.conditions(hero, view)), kin=" ".join(kin),
+            arts=self.arts(table, hero, view.average_level),
+            bag={name: count for name, count in hero.bag.items() if count},
+            notes=_notes(panel.conditions(hero, view)),
+            kin=" ".join(kin),
             quirk=f"{quirk.name}: {quirk.bonus} But: {quirk.penalty}" if quirk else "",
-        )  # fmt: skip
+        )
 
     def arts(self, table: P52Table, hero: HeroView, average: int) -> tuple[P52Art, ...]:
         state: Hero | None = table.state.hero(hero.id)
@@ -286,22 +286,5 @@ def tally(view: View, pack: Pack) -> Iterable[str]:
         yield f"Waves so far: {view.waves}"
 
 
-def _spot(spot: SpotView) -> P52Spot:
-    return P52Spot(spot.x, spot.y, spot.card, spot.kind, spot.items, spot.marks)
-
-
-def _foe(foe: FoeView) -> P52Foe:
-    return P52Foe(
-        id=foe.id,
-        name=foe.name,
-        spot=foe.spot,
-        hp=foe.hp,
-        max_hp=foe.max_hp,
-        initiative=foe.initiative,
-        movement=foe.movement,
-        seen=foe.seen,
-        kind=foe.kind,
-        card=foe.card,
-        frozen=foe.frozen,
-        notes=tuple(note.text for note in panel.troubles(foe)),
-    )
+def _notes(notes: list[panel.Note]) -> tuple[str, ...]:
+    return tuple(note.text for note in notes)

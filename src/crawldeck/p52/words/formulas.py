@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from crawldeck.formulas import Formula
 
@@ -20,6 +21,13 @@ def worked(formula: Formula, known: Mapping[str, int]) -> str:
     >>> worked(Formula("6 + R - aLv", NAMES), {"alv": 2})
     '4 + R'
     """
+    return _worked(formula, tuple((name, known[name]) for name in formula.names if name in known))
+
+
+@lru_cache(maxsize=4096)
+def _worked(formula: Formula, given: tuple[tuple[str, int], ...]) -> str:
+    """Sheets ask for the same ones again and again."""
+    known = dict(given)
     names = [name for name in OPEN if name in formula.names and name not in known]
     zero = {**dict.fromkeys(OPEN, 0), **known}
     base = formula(zero)

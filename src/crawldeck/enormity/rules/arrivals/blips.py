@@ -163,6 +163,7 @@ def _come_out(t: EnoTable, points: list[int], cell: int, rule: str) -> Rule[None
     )
     blip = _lay(t, by_text[verbs.SPAWN_AT.of(answer)[0]], rule)
     yield from make_room(t, blip, cell)
+    yield from t.at_once()
 
 
 def put_out(t: EnoTable, point: int) -> Blip:

@@ -204,6 +204,7 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
     )
     blip = blips.put_out(t, t.content.ship.point(v.SPAWN_AT.of(chosen)[0]))
     yield from blips.make_room(t, blip, common.someone_cell(t))  # ENO-SPAWN-02
+    yield from t.at_once()
 
 
 # -- surprise

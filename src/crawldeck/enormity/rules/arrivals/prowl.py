@@ -149,7 +149,13 @@ def stir(t: EnoTable) -> Rule[None]:
         return
     toward = aim(t, chosen)
     yield from move(t, blip, steps, toward)
-    if common.level(t) and state.blip(blip.id) is blip:  # ENO-BLIP-07
+    t.then(_after_a_move, blip.id, toward)
+
+
+def _after_a_move(t: EnoTable, name: str, toward: int) -> Rule[None]:
+    """The arrow of a Blip that has not turned up follows the Noise (ENO-BLIP-07)."""
+    blip = t.state.blip(name)
+    if common.level(t) and blip is not None:
         yield from turn_arrow(t, blip, toward, "ENO-BLIP-07")
 
 

@@ -31,6 +31,7 @@ def spawn(
 ) -> Rule[list[Intruder]]:
     """n Intruders adjacent to a Spacer; missing figures make the farthest act (REVB-03 to 05).
 
+    In an ambush what they do is due when they have come, each in a leg of its own.
     `point`: not next to the Spacer, but as near as can be to this intersection (ENO-PAT-05).
     """
     come: list[Intruder] = []
@@ -45,9 +46,11 @@ def spawn(
     if come:
         yield from _first_contact(t, kind, near)
     for foe in come:
-        yield from _ambush(t, foe, near, point, ambush)
+        t.then(_come_forth, foe.id, near.id, point, ambush)
     for _ in range(missing):  # ENO-REVB-05
-        yield from _overspawn(t, kind, near)
+        t.then(_overspawn, kind, near.id)
+    if not ambush:
+        yield from t.at_once()
     return come
 
 
@@ -190,8 +193,11 @@ def _first_contact(t: EnoTable, kind: str, who: Spacer | None) -> Rule[None]:
     yield from effects.apply(t, printed.first_contact, about)
 
 
-def _ambush(t: EnoTable, foe: Intruder, near: Spacer, point: int, ambush: bool) -> Rule[None]:
+def _come_forth(t: EnoTable, name: str, spacer: str, point: int, ambush: bool) -> Rule[None]:
     """Its traits of coming out; then, of a Blip that revealed itself, it acts (ENO-REVB-04)."""
+    foe, near = t.state.intruder(name), common.spacer(t, spacer)
+    if foe is None:
+        return
     yield from _spawned(t, foe, near)
     if not ambush or t.state.intruder(foe.id) is not foe:
         return
@@ -212,8 +218,9 @@ def _spawned(t: EnoTable, foe: Intruder, who: Spacer | None) -> Rule[None]:
             yield from effects.apply(t, trait.do, about)
 
 
-def _overspawn(t: EnoTable, kind: str, near: Spacer) -> Rule[None]:
+def _overspawn(t: EnoTable, kind: str, spacer: str) -> Rule[None]:
     """No figure is left: the farthest Intruder from the Spacer activates (ENO-REVB-05)."""
+    near = common.spacer(t, spacer)
     idle = [foe for foe in t.state.intruders if foe.id not in t.state.under_way.activating]
     if not idle or not common.on_board(t):
         return

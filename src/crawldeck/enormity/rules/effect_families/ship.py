@@ -189,6 +189,7 @@ def spawn_intruder(t: EnoTable, effect: fx.SpawnIntruder, about: Context) -> Rul
     if near is not None:
         kind = effect.kind or spawning.ecology(t, near.cell)
         yield from spawning.spawn(t, kind, effect.n, near, ambush=effect.ambush)
+        yield from t.at_once()
 
 
 @DOES(fx.DropBlip)

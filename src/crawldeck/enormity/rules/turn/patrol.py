@@ -25,11 +25,18 @@ def phase(t: EnoTable) -> Rule[None]:
         yield from _draw_card(t)
     else:
         yield from _next_blip(t)
+    t.then(_go_on)
+
+
+def _go_on(t: EnoTable) -> Rule[None]:
+    """A Blip has moved, and whoever came of it has acted: the next one, if there is any."""
+    state = t.state
     state.threat.patrolling = tuple(
         one for one in state.threat.patrolling if state.blip(one.blip) is not None
     )
     if not state.threat.patrolling:
         state.phase = AFTER
+    yield from ()
 
 
 def _draw_card(t: EnoTable) -> Rule[None]:
