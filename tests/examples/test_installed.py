@@ -122,6 +122,12 @@ def test_each_sees_their_own_and_only_while_they_hold_the_screen() -> None:
     assert "Heron stands at a2." in bo, "what happened meanwhile is told"
 
 
+def test_what_is_answered_anew_is_told_anew() -> None:
+    text = sitting("", "wade a2", "", "", "undo", "", "", "wade a1", "", "", "log 1")
+    assert text.count("Heron stands at a2.") == 2 and "Taken back: wade a2." in text
+    assert text.count("Heron stands at a1.") == 3, "to Ada, to Bo, and in the log"
+
+
 def test_the_board_is_drawn_with_its_signs() -> None:
     text = sitting("")
     assert "Ha1" in text and "*c2" in text and "?b1" in text

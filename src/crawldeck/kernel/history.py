@@ -142,6 +142,7 @@ class History(Running):
         del self.seats[keep:], self.marks[keep:]
         if self.private:
             self.private = {n: who for n, who in self.private.items() if n < count}
+        self.revealed = min(self.revealed, count)
         self._given = count
         if self.lucks[-1][0] > count:
             self.take_luck(self.luck)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from crawldeck.kernel import audience
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import Session
@@ -51,6 +52,7 @@ def plain_log(session: Session, *, title: str = "", date: str = "") -> str:
     head += [f"- {tales.plain(', '.join(setup.seats))}", "", ""]
     text = "\n".join(head)
     if session.result is not None:
-        text += tales.points(filter(None, map(session.sentence, session.events)))
+        told = audience.heard(session.events, ())  # what was whispered is nobody else's story
+        text += tales.points(filter(None, map(session.sentence, told)))
         text += f"\n### {session.result.outcome.capitalize()}\n"
     return text

@@ -168,6 +168,7 @@ def rewind(table: Table, rest: str) -> None:
 
 def _went_back(table: Table, text: str) -> None:
     table.told = len(table.session.events)
+    table.handed.went_back()
     table.note()
     table.screen.tell(text)
     table.fresh = True

@@ -35,6 +35,11 @@ class HandOver:
         """Who holds the screen was told everything up to now."""
         self.told.update(dict.fromkeys(self.seats, len(self.table.session.events)))
 
+    def went_back(self) -> None:
+        """The log is shorter now: what comes next is news to everybody."""
+        most = len(self.table.session.events)
+        self.told = {seat: min(told, most) for seat, told in self.told.items()}
+
     def to(self, ask: Choice, since: int) -> None:
         """Pass the screen to whom this question is for, if somebody else has it; they are told what
         has happened since line `since` of the log or since they last had it."""
@@ -49,7 +54,7 @@ class HandOver:
             self._enter(f"Pass the screen to {shown}, then press Enter.")
         self.seats = ask.seats
         last = max((self.told.get(seat, since) for seat in self.seats), default=since)
-        table.tell(table.session.events[min(last, len(table.session.events)) :])
+        table.tell(table.session.events[last:])
 
     def _enter(self, text: str) -> None:
         from crawldeck.terminal.table import Leave
