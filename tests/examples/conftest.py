@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.examples.installing import installed
-from tests.web.conftest import browsers, chromium, table_server
+from tests.web.conftest import browsers, table_server
 
-__all__ = ["browsers", "chromium", "table_server"]
+__all__ = ["browsers", "table_server"]
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -134,14 +134,17 @@ class Table:
                 self.sent[name] += one.bytes
 
     def heard(self, name: str) -> list[bytes]:
-        """What somebody was sent, without the names that only this table has."""
+        """What somebody was sent, without the names that only this table has, and without who was
+        here already when they came: the sockets of a table open in no certain order."""
         hidden = [self.key, self.watch, self.made.hostCredentials]
         hidden += [one.playerCredentials for one in self.made.players]
         found = []
         for one in self.sent[name]:
+            if one.startswith(b'{"is":"seats"'):
+                continue
             for word in hidden:
                 one = one.replace(word.encode(), b"*")
-            found.append(one)
+            found.append(one.replace(b'"here":true', b'"here":false'))
         return found
 
 

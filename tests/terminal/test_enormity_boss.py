@@ -240,7 +240,7 @@ def test_the_command_line(tmp_path: Path) -> None:
 
 
 def test_bosses_are_refused_where_there_are_none(tmp_path: Path) -> None:
-    assert "incursions of Enormity" in shell(tmp_path, "play", "p52", "--boss", "x").stderr
+    assert "--boss is not for p52" in shell(tmp_path, "play", "p52", "--boss", "x").stderr
     both = ("watch", "enormity", "--boss", "ossuarch", "--mission", "quiet-ward")
     assert "instead of a mission" in shell(tmp_path, *both).stderr
     assert "Lamp Room" in shell(tmp_path, "map", "lamp1").stdout

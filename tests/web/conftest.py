@@ -1,4 +1,4 @@
-"""What tests of the web table share: a store, a PostgreSQL, and one Chromium for each process."""
+"""What tests of the web table share: a store, a PostgreSQL and browsers."""
 
 from __future__ import annotations
 
@@ -26,14 +26,6 @@ def store(tmp_path: Path) -> Iterator[Gated]:
     found = Gated(f"sqlite:///{tmp_path / 'tables.db'}")
     yield found
     found.close()
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    from crawldeck.web.chromium import launched
-
-    with launched() as browser:
-        yield browser
 
 
 @pytest.fixture
