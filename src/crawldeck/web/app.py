@@ -140,7 +140,6 @@ async def lobby() -> HTMLResponse:
     return HTMLResponse(pages.lobby())
 
 
-@functools.cache
 def tables() -> APIRouter:
     """The page of a table, for each game."""
     found = APIRouter()
