@@ -19,7 +19,7 @@ from crawldeck.forms import Form
 from crawldeck.kernel import contract, game
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.parts import Part, PartMissing
-from crawldeck.web import app, catalogue, pages
+from crawldeck.web import catalogue, pages
 from tests.plain_game import STONES, Stones
 from tests.terminal.sitting import environment, sit
 from tests.web.serving import serving
@@ -32,7 +32,7 @@ def stones(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stones]:
     """The game is there for one test only; what was made once of all games is made anew."""
     found = Stones()
     monkeypatch.setitem(game._games, "stones", found)
-    kept = (pages.lobby, pages.table, catalogue.encoded, app.tables)
+    kept = (pages.lobby, pages.table, catalogue.encoded)
     for made in kept:
         made.cache_clear()
     yield found

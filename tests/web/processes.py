@@ -79,6 +79,7 @@ def _serve(database: str, room: int, there: Connection) -> None:
     journal.ROOM = room
     app = make(Store(database), limits=Limits.none())
     listening = socket.create_server(("127.0.0.1", 0))
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     server = server_module.Server(server_module.configured(app), started=lambda: there.send(url))
     server.run(sockets=[listening])

@@ -53,7 +53,8 @@ def serving(
     """A server on a SQLite file in this folder, or on the database of this URL."""
     url = f"sqlite:///{where / 'tables.db'}" if isinstance(where, Path) else where
     store = Store(url, patience=patience)
-    listening = socket.socket()
+    # Named as TCP: only then asyncio sends at once what is written, instead of 40 ms later.
+    listening = socket.socket(proto=socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
     config = configured(make(store, **options))
