@@ -1,16 +1,34 @@
-"""What all tests share: one Chromium for each process; the sums of kills and flips at the end."""
+"""What all tests share: one Chromium for each process; a second try where the machine takes part;
+the sums of kills and flips at the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 
 from tests import kills
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+HERE = Path(__file__).parent
+REAL_TIME = frozenset(["campaign", "examples", "lab", "terminal", "voyage", "web"])
+"""Folders whose tests meet real processes, sockets and browsers, so that a busy machine can spoil
+them. Such a test is tried a second time, and the summary names it; no other test is."""
+
+# A slow machine is no finding.
+hypothesis.settings.register_profile("here", hypothesis.settings(), deadline=None)
+hypothesis.settings.load_profile("here")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE) and item.path.relative_to(HERE).parts[0] in REAL_TIME:
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

@@ -115,8 +115,11 @@ def test_half_sent_bodies_hold_only_so_much(
     with limited(tmp_path) as (server, limits):
         seen = run(besieged(server, attack.half_body, 20))
         said = Counter(one.said for one in seen)
-        assert said["HTTP/1.1 408 Request Timeout"] <= 2, "sixteen megabytes are two records"
-        assert said["HTTP/1.1 408 Request Timeout"] + said["HTTP/1.1 429 Too Many Requests"] == 20
+        assert said.pop("HTTP/1.1 408 Request Timeout", 0) <= 2, "sixteen megabytes are two records"
+        # Who goes on sending is cut off in the end, and may lose the answer with the connection.
+        told = said.pop("HTTP/1.1 429 Too Many Requests")
+        assert told + said.pop("", 0) >= 18
+        assert not said
         run(until(lambda: limits.bodies.all == 0))
     quiet(caplog)
 

@@ -17,8 +17,8 @@ from crawldeck.kernel.ledger import Ledger
 from tools.mutants.places import BENEATH, SOURCE, Mutant
 
 SLOW = 10.0
-"""Tests that take longer than this (in seconds, on a machine that does other things too) are left
-out: long games and commands."""
+"""Tests that take longer than this (in seconds of the processor) are left out: long games and
+commands."""
 
 GAMES = ("tests/test_golden.py", "tests/test_fingerprints.py")
 ALSO = {
