@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
-from crawldeck import grid
 from crawldeck.p52.places import LOWEST, MOST, Place, place, xy
 
 PIECES = 6
@@ -21,7 +20,8 @@ class Joining:
 
     For each set of pieces, `boards[set][n]` are the places that are in one piece with all of them
     once n cards are laid elsewhere: what the place itself needs is not counted, so where two sets
-    meet their numbers add up. `first[set]` is the least n for which there is such a place.
+    meet their numbers add up. `first[set]` is the least n for which there is such a place. Boards
+    for which the cards left could not join the other pieces any more are left out.
     """
 
     def __init__(self, laid: Sequence[Place], left: int, lowest: int) -> None:
@@ -31,30 +31,59 @@ class Joining:
         wide = min(min(xs) + MOST, max(xs) + left + 1) - self.x0
         high = min(min(ys) + MOST, max(ys) + left + 1) - self.y0
         self.row = wide + 1  # one column more, in which nothing lies
-        self.window = sum([((1 << wide) - 1) << y * self.row for y in range(high)])
+        self.front = (1 << wide) - 1
+        self.window = sum([self.front << y * self.row for y in range(high)])
         self.laid = 0
         for x, y in laid:
             self.laid |= 1 << (y - self.y0) * self.row + x - self.x0
         self.left = left
         self.pieces = self._apart()
         self.about = [(piece, piece | self._spread(piece)) for piece in self.pieces]
-        self.boards: dict[int, list[int]] = {}
-        self.first: dict[int, int] = {}
+        self.boards: list[list[int]] = [[]] * (1 << len(self.pieces))
+        self.first = [0] * (1 << len(self.pieces))
 
     @cached_property
     def together(self) -> list[int]:
         """The boards of all pieces, by way of those of ever more of them."""
-        everything = (1 << len(self.pieces)) - 1
-        for some in range(1, everything + 1):  # every part of a set has a smaller number
-            found = self._grown(self._met(some))
-            self.boards[some] = found
-            self.first[some] = found.count(0)  # whatever is reached stays reached
-        return self.boards[everything]
+        left, boards, first, pieces = self.left, self.boards, self.first, self.pieces
+        for number, piece in enumerate(pieces):
+            boards[1 << number] = self._grown([piece] * left)
+        if len(pieces) > 3:
+            self._at_least()
+        everything = len(boards) - 1
+        for some in sorted(range(1, everything + 1), key=int.bit_count)[len(pieces) :]:
+            levels = min(left, left + 1 - first[everything ^ some])
+            found = boards[some] = self._grown(self._met(some, levels))
+            first[some] = max(first[some], found.count(0))  # what is reached stays reached
+        return boards[everything]
 
-    def _places(self, board: int) -> list[Place]:
+    def _at_least(self) -> None:
+        """What it takes to join two pieces, and that joining more of them takes no less."""
+        first = self.first
+        for some in range(1, len(first)):
+            others = some & some - 1
+            if others:
+                one, two = some ^ others, others & -others
+                if others == two:
+                    piece = self.pieces[two.bit_length() - 1]
+                    first[some] = sum([not board & piece for board in self.boards[one]]) - 1
+                else:
+                    first[some] = max(first[others], first[some ^ two], first[one | two])
+
+    def _places(self, board: int) -> list[int]:
         """Row by row, and from left to right."""
-        row, x0, y0 = self.row, self.x0, self.y0
-        return [(bit % row + x0, bit // row + y0) for bit in grid.cells_of(board)]
+        found = []
+        columns = [place(self.x0 + x, 0) for x in range(self.row)]
+        y = self.y0
+        while board:
+            here, row = board & self.front, place(0, y)
+            while here:
+                lowest = here & -here
+                found.append(row + columns[lowest.bit_length() - 1])
+                here ^= lowest
+            board >>= self.row
+            y += 1
+        return found
 
     def _spread(self, board: int) -> int:
         row = self.row
@@ -71,22 +100,19 @@ class Joining:
             rest &= ~piece
         return found
 
-    def _met(self, some: int) -> list[int]:
-        """Where a piece lies, or two smaller sets of pieces meet in one place."""
-        left, boards, first = self.left, self.boards, self.first
-        if some & some - 1 == 0:
-            return [self.pieces[some.bit_length() - 1]] * left
-        found = [0] * left
+    def _met(self, some: int, levels: int) -> list[int]:
+        """Where two smaller sets of pieces meet in one place."""
+        boards, first = self.boards, self.first
+        found = [0] * levels
         others = some & some - 1  # without its lowest piece, which is on the other side
         part = others
         while part:
             one, two, least = boards[part], boards[some ^ part], first[some ^ part]
-            for n in range(first[part], left - least):
-                here = one[n]
-                for m in range(least, left - n):
-                    both = here & two[m]
+            for n, here in enumerate(one[first[part] : levels - least], first[part]):
+                for total, there in enumerate(two[least : levels - n], n + least):
+                    both = here & there
                     if both:
-                        found[n + m] |= both
+                        found[total] |= both
             part = part - 1 & others
         return found
 
@@ -95,6 +121,8 @@ class Joining:
         laid, row, window, free = self.laid, self.row, self.window, self.window & ~self.laid
         board, touched = 0, 0
         for n, met in enumerate(found):
+            if not (met or board):
+                continue
             over = board & free
             board |= met | (over << row | over << 1 | over >> 1 | over >> row) & window
             while board & laid != touched:
@@ -105,14 +133,14 @@ class Joining:
             found[n] = board
         return found
 
-    def open(self) -> list[Place]:
+    def open(self) -> list[int]:
         """Where a card may go so that those left can still make one piece of everything."""
         found = self.together[-1] & ~self.laid if self.left else 0
         if len(self.pieces) == PIECES:
             found &= self._spread(self.laid)
         return self._places(found)
 
-    def bridge(self) -> list[Place]:
+    def bridge(self) -> list[int]:
         """Places that a shortest way of joining all pieces goes over."""
         if len(self.pieces) == 1:
             return []
@@ -125,13 +153,12 @@ def may_follow(laid: tuple[int, ...], left: int, lowest: int) -> dict[int, None]
 
     They are in order: row by row, and from left to right.
     """
-    joining = Joining([xy(one) for one in laid], left, lowest)
-    return dict.fromkeys(place(x, y) for x, y in joining.open())
+    return dict.fromkeys(Joining([xy(one) for one in laid], left, lowest).open())
 
 
 def bridge(laid: Sequence[Place], left: int, lowest: int) -> list[Place]:
     """The places that join what lies apart with the fewest cards; none if it is one piece."""
-    return Joining(laid, left, lowest).bridge()
+    return [xy(one) for one in Joining(laid, left, lowest).bridge()]
 
 
 def in_pieces(laid: Sequence[int]) -> int:

@@ -90,9 +90,11 @@ def filled(laid: Sequence[Place], size: int, lowest: int) -> Places:
     def nearest(some: Iterable[Place]) -> Place:
         return min(some, key=lambda p: (abs(p[0] - sx) + abs(p[1] - sy), p[1], p[0]))
 
+    between = bridge(places, size - len(places), lowest)
     while len(places) < size:
-        between = bridge(places, size - len(places), lowest)
         places.append(nearest(between or _free(places)))
+        if between:  # what is one piece stays one
+            between = bridge(places, size - len(places), lowest)
     return places
 
 
