@@ -28,7 +28,7 @@ SPEAKING = (
     "terminal/log.py",
     "terminal/story.py",
     "web/face.py",
-    "web/hands.py",
+    "web/referee.py",
     "web/luck.py",
     "web/story.py",
     "web/replays.py",

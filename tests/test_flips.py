@@ -21,9 +21,9 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import RecordError
 from crawldeck.kernel.session import Session
 from crawldeck.p52.campaign import standing
-from crawldeck.web import damage, opening
+from crawldeck.web import damage, new_tables
 from crawldeck.web.live import Live
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import StorageError, Store
 from crawldeck.web.wire import Place, SetupData
 from tests import kills
@@ -101,7 +101,7 @@ WAYS: list[Damage] = [bit, bit, byte, less, more, block, *IN_LINES]
 
 def played(game: str, luck: random.Random) -> Session:
     """A game with everything that a record can hold."""
-    session = opening.begin(game, SetupData(places=(Place("Ada", "person"),)))
+    session = new_tables.begin(game, SetupData(places=(Place("Ada", "person"),)))
     rewound = False
     while session.ask is not None and session.decision < ANSWERS:
         session.answer(luck.choice(session.options))
@@ -193,7 +193,7 @@ class Tables:
         self.games: dict[str, tuple[str, Any]] = {}
         for game in ("p52", "enormity", "p52"):
             session = played(game, luck)
-            made = opening.keep(store, session, (Place("Ada", "person"),))
+            made = new_tables.keep(store, session, (Place("Ada", "person"),))
             self.games[made.matchID] = game, stand(session)
             self._play_on(store, made.matchID)
         store.close()
@@ -237,7 +237,7 @@ class Tables:
                 return "told"  # there is no table behind this link
             assert stand(live.session) == stood, "another game"
             return _goes_on(store, live)
-        except (StorageError, Refusal) as error:
+        except (StorageError, RequestRefused) as error:
             assert str(error)
             return "told"
 

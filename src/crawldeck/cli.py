@@ -40,7 +40,7 @@ from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import proof, rulebook, saves, story
 from crawldeck.terminal.lines import Piped, Typed
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 
 
 def _markup() -> Literal["rich"] | None:
@@ -110,20 +110,20 @@ def play(
     session = start(
         game or DEFAULT.name, players, hero, quest, pack, edition, param, seed, referee, boss
     )
-    _sit_down(saves.Keeper(session, place), plain, log)
+    _sit_down(saves.Autosave(session, place), plain, log)
 
 
-def _sit_down(keeper: saves.Keeper, plain: bool, log: str = "") -> None:
+def _sit_down(autosave: saves.Autosave, plain: bool, log: str = "") -> None:
     """A person at a terminal types; a pipe is read."""
     screen = Screen.on(sys.stdout, plain=plain)
-    keeper.log = LogWriter(log, date=cli_campaign.today()) if log else None
-    table = Table(keeper.session, screen, Piped(screen), keeper)
+    autosave.log = LogWriter(log, date=cli_campaign.today()) if log else None
+    table = TerminalTable(autosave.session, screen, Piped(screen), autosave)
     if sys.stdin.isatty():
         table.read = Typed(screen, table.known)
     try:
         table.run()
     finally:
-        keeper.close()
+        autosave.close()
 
 
 @app.command()

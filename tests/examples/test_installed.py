@@ -11,9 +11,9 @@ from pathlib import Path
 import crawldeck
 from crawldeck.kernel import game
 from crawldeck.terminal.lines import Piped
-from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 from tests.examples.installing import HOME, environment
 from tests.terminal.sitting import environment as world
 from tests.web.serving import Serving, serving
@@ -90,10 +90,10 @@ def sitting(*lines: str, seed: int = 1) -> str:
     session = crawldeck.new("slackwater", seed=seed, seats=("Ada", "Bo"))
     out = io.StringIO()
     screen = Screen(out, colour=False, signs=False)
-    keeper = Keeper(session)
-    keeper.started = True
+    autosave = Autosave(session)
+    autosave.started = True
     source = io.StringIO("".join(line + "\n" for line in lines))
-    Table(session, screen, Piped(screen, source), keeper).run()
+    TerminalTable(session, screen, Piped(screen, source), autosave).run()
     return out.getvalue()
 
 

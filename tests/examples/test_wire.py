@@ -19,7 +19,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.session import Session
-from crawldeck.web import opening, replays, rights
+from crawldeck.web import new_tables, replays, rights
 from crawldeck.web.limits import Limits
 from crawldeck.web.wire import Created, Place
 from tests.examples.wire import leaks
@@ -74,12 +74,12 @@ def two_worlds() -> tuple[Session, Session]:
     raise AssertionError("no such worlds")
 
 
-class Table:
+class ServedTable:
     """A table on a server, with four people who hold a seat each, and one who looks on."""
 
     def __init__(self, server: Serving, session: Session) -> None:
         self.server = server
-        self.made: Created = opening.keep(server.store, session, (PERSON,) * len(NAMES))
+        self.made: Created = new_tables.keep(server.store, session, (PERSON,) * len(NAMES))
         self.key, self.watch = self.made.matchID, self.made.watchID
         self.shown = {
             "Ada": (self.key, [self.made.players[0].playerCredentials]),
@@ -153,7 +153,7 @@ ROUND = [(0, "wade b1"), (1, "wade b2"), (2, "wade b3")]
 
 def differences(server: Serving) -> list[str]:
     """By whom the two worlds can be told apart, though nobody may."""
-    tables = [Table(server, session) for session in two_worlds()]
+    tables = [ServedTable(server, session) for session in two_worlds()]
     for table in tables:
         table.play(ROUND)
     first, second = tables
@@ -206,7 +206,7 @@ def test_a_leak_that_is_put_in_is_found(
 
 
 def test_others_see_who_is_choosing_and_no_options(server: Serving) -> None:
-    table = Table(server, crawldeck.new("slackwater", seed=3, seats=NAMES))
+    table = ServedTable(server, crawldeck.new("slackwater", seed=3, seats=NAMES))
     asked = {
         name: table.request("GET", "/options", *shown, key=key).json()
         for name, (key, shown) in table.shown.items()
@@ -221,7 +221,7 @@ def test_others_see_who_is_choosing_and_no_options(server: Serving) -> None:
 
 def test_who_takes_a_seat_sees_with_its_eyes_and_who_leaves_it_no_longer(server: Serving) -> None:
     session = crawldeck.new("slackwater", seed=3, seats=NAMES[:2])
-    made = opening.keep(server.store, session, (PERSON, Place(kind="open")))
+    made = new_tables.keep(server.store, session, (PERSON, Place(kind="open")))
     hidden = [hole.stone for hole in session.table.state.holes if hole.seat == 1]
     with listening(server, "slackwater", made.matchID) as guest:
         before = guest.until("frame")
@@ -245,7 +245,7 @@ def shown(frame: Any) -> list[str]:
 
 def test_over_the_record_is_everybodys(server: Serving) -> None:
     session = crawldeck.new("slackwater", seed=3, seats=NAMES)
-    table = Table(server, PlainBot().play_out(session))
+    table = ServedTable(server, PlainBot().play_out(session))
     told = table.request("GET", "/export", *table.shown["Bo"][1])
     assert told.status_code == 200 and b'"draw":"draw ' in told.content
     assert json.loads(told.content.splitlines()[0])["setup"]["game"] == "slackwater"

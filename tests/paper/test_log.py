@@ -18,9 +18,9 @@ from crawldeck.p52.paper.chronicle import chronicle, tale
 from crawldeck.paper.logwriter import MARK, LogWriter
 from crawldeck.paper.tales import plain
 from crawldeck.terminal.lines import Piped
-from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 from tests.p52.packs import YARD
 from tests.terminal.sitting import shell
 
@@ -242,11 +242,11 @@ class Listening(LogWriter):
 
 def test_going_back_at_the_table_reaches_the_log(tmp_path: Path) -> None:
     session, screen = game(), Screen(io.StringIO(), colour=False, signs=True)
-    keeper = Keeper(session, lambda: tmp_path / "g.jsonl")
-    keeper.log = log = Listening(tmp_path / "log.md")
+    autosave = Autosave(session, lambda: tmp_path / "g.jsonl")
+    autosave.log = log = Listening(tmp_path / "log.md")
     lines = io.StringIO("arrange block\nrewind 3\nyes\n")
     before = session.decision
-    Table(session, screen, Piped(screen, lines), keeper).run()
+    TerminalTable(session, screen, Piped(screen, lines), autosave).run()
     assert log.asked[0] == before
     assert max(log.asked) > before
     assert log.asked[-1] == session.decision == before

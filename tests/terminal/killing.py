@@ -18,7 +18,7 @@ from crawldeck.p52.campaign.standing import Book
 from crawldeck.p52.terminal import campaign
 from crawldeck.terminal import saves
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 from tests.kills import given
 
 STARTING = 60.0
@@ -36,7 +36,7 @@ class Asked(Struct):
     """The record of the chapter that is played, if this is a campaign."""
 
 
-def asked(table: Table, chapter: str = "") -> Asked:
+def asked(table: TerminalTable, chapter: str = "") -> Asked:
     session = table.session
     return Asked(
         given(session),
@@ -71,10 +71,10 @@ def play_game(path: str, room: int, pipe: Connection) -> None:
     """`crawldeck play --resume FILE`."""
     journal.ROOM = room
     screen = Screen(io.StringIO(), colour=False, signs=False)
-    keeper = saves.reopen(path, mend=False)
-    table = Table(keeper.session, screen, lambda _: None, keeper)
+    autosave = saves.reopen(path, mend=False)
+    table = TerminalTable(autosave.session, screen, lambda _: None, autosave)
     table.read = Reader(pipe, lambda: asked(table))
-    with contextlib.closing(keeper):
+    with contextlib.closing(autosave):
         table.run()
     pipe.send(None)
 
@@ -89,7 +89,7 @@ def play_campaign(path: str, room: int, pipe: Connection) -> None:
             table = getattr(known, "__self__", None)
             if table is None:
                 return lambda _: ""  # goes on with the next chapter
-            return Reader(pipe, lambda: asked(table, table.keeper.path.name))
+            return Reader(pipe, lambda: asked(table, table.autosave.path.name))
 
         vars(campaign)["_lines"] = lines
         campaign.play(book, screen)

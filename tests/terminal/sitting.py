@@ -14,9 +14,9 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
 from crawldeck.terminal.lines import Piped
-from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen, width
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 from tests.p52.packs import YARD
 from tests.terminal import warm
 
@@ -27,10 +27,10 @@ def sit(session: Session, *lines: str, path: Path | None = None, signs: bool = T
     """Everything the table writes while these lines are typed."""
     out = io.StringIO()
     screen = Screen(out, colour=False, signs=signs)
-    keeper = Keeper(session, (lambda: path) if path else None)
-    keeper.started = path is None  # most sittings are not worth a file
+    autosave = Autosave(session, (lambda: path) if path else None)
+    autosave.started = path is None  # most sittings are not worth a file
     source = io.StringIO("".join(line + "\n" for line in lines))
-    Table(session, screen, Piped(screen, source), keeper).run()
+    TerminalTable(session, screen, Piped(screen, source), autosave).run()
     return out.getvalue()
 
 

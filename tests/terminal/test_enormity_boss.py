@@ -14,9 +14,9 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
 from crawldeck.terminal.lines import Piped
-from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen, width
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 from tests.terminal.sitting import after, shell, sit
 
 BEGIN = ("eyes", "hymn", "3", "1", "teo")
@@ -52,10 +52,10 @@ def screen_of(
     """What a sitting writes on a screen of that size."""
     out = io.StringIO()
     screen = Screen(out, colour=False, signs=signs, columns=columns, rows=rows)
-    keeper = Keeper(session, None)
-    keeper.started = True
+    autosave = Autosave(session, None)
+    autosave.started = True
     source = io.StringIO("".join(line + "\n" for line in lines))
-    Table(session, screen, Piped(screen, source), keeper).run()
+    TerminalTable(session, screen, Piped(screen, source), autosave).run()
     return out.getvalue().splitlines()
 
 

@@ -113,11 +113,11 @@ def test_a_killed_terminal_loses_nothing(tmp_path: Path, monkeypatch: pytest.Mon
             session = (
                 new(luck.randrange(10**6)) if luck.random() < 0.5 else crawldeck.new("enormity")
             )
-            keeper = saves.Keeper(session)
-            with closing(keeper):
-                keeper.start()
-            assert keeper.path is not None
-            yield keeper.path
+            autosave = saves.Autosave(session)
+            with closing(autosave):
+                autosave.start()
+            assert autosave.path is not None
+            yield autosave.path
 
     kill_often("terminal", play_game, fresh(), Hands(luck))
 

@@ -28,12 +28,12 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def kept(session: crawldeck.Session) -> Path:
     """A game of which something is answered and kept, by nobody at the moment."""
-    keeper = saves.Keeper(session)
-    keeper.start()
+    autosave = saves.Autosave(session)
+    autosave.start()
     session.answer(session.options[0])
-    keeper.close()
-    assert keeper.path is not None
-    return keeper.path
+    autosave.close()
+    assert autosave.path is not None
+    return autosave.path
 
 
 # -- one table at a time -------------------------------------------------------------------------
@@ -59,11 +59,11 @@ def test_a_second_terminal_is_refused_and_changes_nothing(data: Path) -> None:
 
 
 def test_a_new_game_is_locked_from_its_first_answer_on(data: Path) -> None:
-    keeper = saves.Keeper(new())
-    keeper.start()
+    autosave = saves.Autosave(new())
+    autosave.start()
     with pytest.raises(Locked):
         saves.reopen("last", mend=False)
-    keeper.close()
+    autosave.close()
     saves.reopen("last", mend=False).close()
 
 
@@ -83,8 +83,8 @@ def test_a_killed_terminal_leaves_no_lock(data: Path) -> None:
             saves.reopen(str(path), mend=False)
         first.send_signal(signal.SIGKILL)
         assert first.wait() == -signal.SIGKILL
-    keeper = saves.reopen(str(path), mend=False)
-    keeper.close()
+    autosave = saves.reopen(str(path), mend=False)
+    autosave.close()
 
 
 def test_the_same_file_by_another_way_is_the_same(data: Path, tmp_path: Path) -> None:
@@ -112,8 +112,8 @@ def test_a_lock_that_was_taken_away_meanwhile_is_asked_for_again(tmp_path: Path)
 
 def test_two_new_games_never_share_a_chosen_file(data: Path, tmp_path: Path) -> None:
     file = str(tmp_path / "ours.jsonl")
-    first = saves.Keeper(new(), saves.new_file(file))
-    second = saves.Keeper(new(seed=8), saves.new_file(file))
+    first = saves.Autosave(new(), saves.new_file(file))
+    second = saves.Autosave(new(seed=8), saves.new_file(file))
     first.start()
     with pytest.raises(CrawldeckError, match="exists already"):
         second.start()
@@ -159,9 +159,9 @@ def test_a_byte_that_is_no_text_is_told_with_its_line_and_can_be_mended(data: Pa
     assert done.returncode == 2
     assert f"{path}:{len(rows) - 1}: this line cannot be read" in done.stderr
     assert "--mend" in done.stderr and "Traceback" not in done.stderr
-    keeper = saves.reopen(str(path), mend=True)
-    keeper.start()
-    keeper.close()
+    autosave = saves.reopen(str(path), mend=True)
+    autosave.start()
+    autosave.close()
     assert path.read_bytes() == damaged
     mended = crawldeck.load(path.with_name(f"{path.stem}-mended.jsonl"))
     assert any(isinstance(event, Mended) for event in mended.events)

@@ -11,9 +11,9 @@ import crawldeck
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.session import Session
 from crawldeck.terminal.lines import Piped
-from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 from tests.terminal.sitting import after, new, said, sit
 
 STOPS = "No terminal here, so the table stops at its first question."
@@ -102,7 +102,7 @@ def test_a_number_is_meant_for_the_list_that_was_seen(
     assert isinstance(ask, Choice)
     assert (ask.kind, ask.actor) == ("lay", "mira")
     screen = Screen(io.StringIO(), colour=False, signs=True)
-    table = Table(session, screen, Piped(screen), Keeper(session))
+    table = TerminalTable(session, screen, Piped(screen), Autosave(session))
     before = Choice(kind, 0, actor, "choose", ask.options, ask.refuse)
     assert table._news(before, session.decision - 1, following) == told
     assert table._news(before, session.decision, following) == ""  # nothing was answered

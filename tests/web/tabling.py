@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Any
 
 from crawldeck.kernel.asks import Choice
-from crawldeck.web import opening
+from crawldeck.web import new_tables
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Client, Live
 from crawldeck.web.people import Person
@@ -59,7 +59,7 @@ async def hub_on(store: Store, **options: Any) -> AsyncIterator[Hub]:
 
 def make(store: Store, game: str = "p52", places: tuple[Place, ...] = ADA, **wish: Any) -> Created:
     setup = SetupData(places=places, seed=wish.pop("seed", 7), **wish)
-    return opening.keep(store, opening.begin(game, setup), places)
+    return new_tables.keep(store, new_tables.begin(game, setup), places)
 
 
 def shown(made: Created) -> list[str]:

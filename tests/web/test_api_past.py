@@ -17,7 +17,7 @@ from crawldeck.kernel.session import Session
 from crawldeck.web import luck, replays
 from crawldeck.web.guard import LARGEST_RECORD
 from crawldeck.web.limits import Limits
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import MOST_LINES, TABLES_REMEMBERED, Past
 from tests.web.serving import Serving, credentials, serving
 from tests.web.table import THREE, At, refusal
@@ -283,7 +283,7 @@ def test_what_is_remembered_of_a_record_changes_nothing(game: str) -> None:
     for at in (140, session.decision, 30):
         found, alone = past.stood("a", other, at), Past().stood("a", other, at)
         assert (found.digest, found.answers) == (alone.digest, alone.answers)
-    with pytest.raises(Refusal, match="answers stand"):
+    with pytest.raises(RequestRefused, match="answers stand"):
         past.stood("a", other, session.decision + 1)
     for n in range(20):
         past.stood(f"table {n}", rows, 110)

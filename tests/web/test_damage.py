@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from crawldeck.kernel import record, session
 from crawldeck.kernel.events import Mended
 from crawldeck.web import schema
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.schema import LINES, TABLES
 from crawldeck.web.store import Store
 from tests.web.processes import Browser
@@ -84,7 +84,7 @@ def test_damage_is_told_with_its_line_and_what_is_sound(both: Store, case: str) 
         line_told = line if line > 0 else len(rows) + 1 + line
         async with hub_on(both) as hub:
             for _ in range(2):
-                with pytest.raises(Refusal, match=words) as caught:
+                with pytest.raises(RequestRefused, match=words) as caught:
                     await hub.person("p52", made.matchID, shown(made))
                 told = caught.value.told
                 assert told.sort == "damaged" and f"line {line_told} of" in told.text
@@ -102,7 +102,7 @@ def test_without_its_first_line_nothing_can_be_played(both: Store) -> None:
         with both.engine.begin() as db:
             db.execute(gone(0)(len(rows)))
         async with hub_on(both) as hub:
-            with pytest.raises(Refusal, match="nothing of it can be played") as caught:
+            with pytest.raises(RequestRefused, match="nothing of it can be played") as caught:
                 await hub.person("p52", made.matchID, shown(made))
             assert caught.value.told.sort == "damaged" and caught.value.told.sound is None
 
@@ -120,7 +120,9 @@ def test_a_game_that_cannot_be_set_up_here_is_not_called_damaged(
 
         async with hub_on(both) as hub:
             monkeypatch.setattr(session.Session, "_start", other)
-            with pytest.raises(Refusal, match="cannot be set up here: another pack") as caught:
+            with pytest.raises(
+                RequestRefused, match="cannot be set up here: another pack"
+            ) as caught:
                 await hub.person("p52", made.matchID, shown(made))
             assert caught.value.told.sort == "setup"
 

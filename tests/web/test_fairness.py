@@ -16,7 +16,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.luck import LATEST, commitment
 from crawldeck.kernel.session import Session
 from crawldeck.kernel.verify import verify
-from crawldeck.web import opening
+from crawldeck.web import new_tables
 from crawldeck.web.limits import Limits
 from crawldeck.web.wire import Place
 from tests.web.serving import Serving, credentials, serving
@@ -37,7 +37,7 @@ def luck_of(table: At) -> dict[str, Any]:
 def ended(server: Serving, game: str = "p52") -> At:
     """A table whose game a bot has played to its end."""
     session = PlainBot().play_out(crawldeck.new(game, seats=["Ada"]))
-    made = opening.keep(server.store, session, (Place(kind="person"),))
+    made = new_tables.keep(server.store, session, (Place(kind="person"),))
     return At(server, game, made.matchID, made.hostCredentials, made.players[0].playerCredentials)
 
 
@@ -105,7 +105,7 @@ def test_a_table_with_real_cards_commits_to_nothing(server: Serving) -> None:
 def test_a_table_of_0_4_0_goes_on_with_luck_that_nobody_can_compute(server: Serving) -> None:
     begun = crawldeck.new("p52", seed=12345, seats=["Ada"])
     old = Session(begun.game, replace(begun.setup, luck=1, commitment=""))
-    made = opening.keep(server.store, old, (Place(kind="person"),))
+    made = new_tables.keep(server.store, old, (Place(kind="person"),))
     table = At(server, "p52", made.matchID, made.hostCredentials, made.players[0].playerCredentials)
     assert luck_of(table)["renewed"] == 1
     table.play(3)

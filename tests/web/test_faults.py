@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from crawldeck.kernel import record
 from crawldeck.web.limits import Limits
-from crawldeck.web.trouble import AWAY, FULL, LOCKED
+from crawldeck.web.storage_errors import AWAY, FULL, LOCKED
 from tests.web import postgres as postgres_server
 from tests.web.processes import Browser
 from tests.web.serving import Serving, credentials, serving

@@ -11,7 +11,7 @@ import pytest
 
 from crawldeck.kernel import journal, record
 from crawldeck.kernel.errors import Stale
-from crawldeck.web import keeping
+from crawldeck.web import live_tables
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Live
 from crawldeck.web.replays import Looked, Past
@@ -209,7 +209,7 @@ def test_opening_one_table_does_not_hold_up_another(
                 super().__init__(row, seats, rows)
 
         async with hub_on(store) as hub:
-            monkeypatch.setattr(keeping, "Live", Slow)
+            monkeypatch.setattr(live_tables, "Live", Slow)
             waiting = asyncio.create_task(come(hub, slow, shown(slow)))
             assert await asyncio.to_thread(begun.wait, 20)
             ada = await asyncio.wait_for(come(hub, quick, shown(quick)), 20)

@@ -14,8 +14,8 @@ import pytest
 
 from crawldeck.web import health, schema
 from crawldeck.web.health import Pulse, await_postgres
+from crawldeck.web.storage_errors import AWAY, FULL, LOCKED
 from crawldeck.web.store import StorageError, Store
-from crawldeck.web.trouble import AWAY, FULL, LOCKED
 from tests.web import postgres as postgres_server
 from tests.web.processes import Process
 from tests.web.running import run

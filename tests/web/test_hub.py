@@ -10,7 +10,7 @@ import pytest
 
 from crawldeck.kernel.errors import EngineBug, Illegal, Malformed, Stale
 from crawldeck.web.live import RECENT, WAITING, encode, replayed
-from crawldeck.web.refusals import Refusal, refused
+from crawldeck.web.refusals import RequestRefused, refused
 from crawldeck.web.wire import Join
 from tests.web.running import run
 from tests.web.tabling import TWO, Gated, breaks, come, hub_on, kept, make, shown
@@ -125,7 +125,7 @@ def test_undo_redo_and_rewind_are_kept_too(store: Gated) -> None:
                 await hub.undo(live, ada.person, live.rev - 1)
             await hub.redo(live, ada.person)
             assert live.session.digest == stood
-            with pytest.raises(Refusal, match="only the host"):
+            with pytest.raises(RequestRefused, match="only the host"):
                 await hub.rewind(live, nobody.person, 0)
             frame = await hub.rewind(live, ada.person, 0)
             assert frame.at == live.session.decision and frame.log[0].n == frame.log_from
@@ -144,7 +144,7 @@ def test_a_refused_answer_changes_nothing(store: Gated) -> None:
             for text, wrong in (("nonsense", Malformed), ("attack wolf-9 x", Exception)):
                 with pytest.raises(wrong):
                     await hub.answer(live, ada.person, live.rev, text)
-            with pytest.raises(Refusal, match="looking on"):
+            with pytest.raises(RequestRefused, match="looking on"):
                 await hub.answer(live, nobody.person, live.rev, ada.first())
             with pytest.raises(Illegal):
                 await hub.redo(live, ada.person)
@@ -257,7 +257,9 @@ def test_a_record_that_does_not_replay_is_told_and_left_alone(store: Gated) -> N
             before = store.rows(table)
         async with hub_on(store) as hub:
             for _ in range(2):
-                with pytest.raises(Refusal, match=r"is damaged: line 2 .* kept as it is") as e:
+                with pytest.raises(
+                    RequestRefused, match=r"is damaged: line 2 .* kept as it is"
+                ) as e:
                     await hub.person("p52", made.matchID, shown(made))
             assert e.value.told.sort == "damaged" and table not in str(e.value)
             assert e.value.told.sound is not None
@@ -271,7 +273,7 @@ def test_links_are_told_apart(store: Gated) -> None:
         async with hub_on(store) as hub:
             made = make(store)
             for link, game in ((made.matchID, "enormity"), ("nothing", "p52")):
-                with pytest.raises(Refusal, match="no table behind this link"):
+                with pytest.raises(RequestRefused, match="no table behind this link"):
                     await hub.person(game, link, ())
             watcher = await come(hub, made, shown(made), link=made.watchID)
             welcome = watcher.news()[0]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.errors import Stale
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import StorageError
 from tests.web.running import run
 from tests.web.tabling import Gated, come, hub_on, kept, make, shown
@@ -130,7 +130,7 @@ def test_a_table_whose_record_breaks_under_it_is_closed(store: Gated) -> None:
                 db.exec_driver_sql(f"INSERT INTO lines VALUES ('{table}', {ada.live.rev}, 'x')")
                 db.exec_driver_sql("UPDATE tables SET lines = lines + 1")
             before = store.rows(table)
-            with pytest.raises((Stale, Refusal)):
+            with pytest.raises((Stale, RequestRefused)):
                 await ada.answer()
             told, end = ada.news()[-2:]
             assert told["sort"] == "damaged" and "kept as it is" in told["text"]

@@ -58,7 +58,7 @@ class Pace:
 class Player(threading.Thread):
     """Plays one table as fast as it can until the server is gone, and notes what it is told."""
 
-    def __init__(self, server: Forked, table: Table, luck: random.Random, pace: Pace) -> None:
+    def __init__(self, server: Forked, table: ServedTable, luck: random.Random, pace: Pace) -> None:
         super().__init__(daemon=True)
         self.server, self.table, self.luck, self.pace = server, table, luck, pace
         self.wrong: Exception | None = None
@@ -89,7 +89,7 @@ class Player(threading.Thread):
             table.over = True
 
 
-class Table:
+class ServedTable:
     """What its player was told, over all lives of the server."""
 
     def __init__(self, server: Forked, game: str, seed: int) -> None:
@@ -144,7 +144,7 @@ class Table:
         return more
 
 
-def play_and_kill(server: Forked, tables: list[Table], luck: random.Random) -> None:
+def play_and_kill(server: Forked, tables: list[ServedTable], luck: random.Random) -> None:
     pace = Pace(len(tables))
     players = [Player(server, table, random.Random(luck.random()), pace) for table in tables]
     for player in players:
@@ -169,7 +169,7 @@ def test_every_acknowledged_answer_outlives_the_server(
     else:
         url = request.getfixturevalue("postgres").fresh()
     server = Forked(url, ROOM)
-    tables = [Table(server, ("p52", "enormity")[n % 2], n) for n in range(TABLES)]
+    tables = [ServedTable(server, ("p52", "enormity")[n % 2], n) for n in range(TABLES)]
     unsaid = 0
     for _ in range(count):
         play_and_kill(server, tables, luck)

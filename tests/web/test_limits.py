@@ -15,7 +15,7 @@ import pytest
 from crawldeck.web import limits as limiting
 from crawldeck.web.guard import HEADERS, LARGEST_BODY, POLICY, Guard
 from crawldeck.web.limits import Limits
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from tests.web.serving import Serving, serving
 from tests.web.table import THREE, At, refusal
 
@@ -52,13 +52,13 @@ def test_a_bucket_fills_with_time() -> None:
     found = Limits({"create": (2, 1.0)}, clock=lambda: now[0])
     found.spend("create", "a")
     found.spend("create", "a")
-    with pytest.raises(Refusal, match="too many new tables") as error:
+    with pytest.raises(RequestRefused, match="too many new tables") as error:
         found.spend("create", "a")
     assert error.value.status == 429
     found.spend("create", "b")
     now[0] = 1.0
     found.spend("create", "a")
-    with pytest.raises(Refusal):
+    with pytest.raises(RequestRefused):
         found.spend("create", "a")
     found.spend("something without a limit", "a")
 

@@ -14,7 +14,7 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.session import Session
 from crawldeck.p52.events import ExitFound
-from crawldeck.web import faces, luck, opening
+from crawldeck.web import faces, luck, new_tables
 from crawldeck.web.wire import Place
 from tests.web.browser import Browsers, Player, at_rest, expect, no_sideways_scroll
 from tests.web.serving import Serving
@@ -47,7 +47,7 @@ def said(session: Session) -> list[str]:
 
 def kept(server: Serving, session: Session) -> dict[str, Any]:
     """Put a session on the server as a table of its own."""
-    made: dict[str, Any] = msgspec.to_builtins(opening.keep(server.store, session, PEOPLE))
+    made: dict[str, Any] = msgspec.to_builtins(new_tables.keep(server.store, session, PEOPLE))
     return made
 
 

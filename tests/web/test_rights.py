@@ -11,7 +11,7 @@ import pytest
 
 from crawldeck.kernel.errors import Illegal
 from crawldeck.web.live import replayed
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.wire import Join, Place, SeatWish
 from tests.web.running import run
 from tests.web.tabling import Gated, Guest, come, hub_on, kept, make, shown
@@ -55,11 +55,13 @@ def test_anothers_answer_is_not(store: Gated) -> None:
             ada, bo, cy = await _party(hub, store)
             await _started(ada, bo)
             live, stood = ada.live, ada.live.session.digest
-            with pytest.raises(Refusal, match="Bo gave that answer; only Bo or the host") as error:
+            with pytest.raises(
+                RequestRefused, match="Bo gave that answer; only Bo or the host"
+            ) as error:
                 await hub.undo(live, cy.person)
             assert error.value.told.sort == "forbidden" and live.session.digest == stood
             await hub.undo(live, ada.person)
-            with pytest.raises(Refusal, match="for Bo to answer"):
+            with pytest.raises(RequestRefused, match="for Bo to answer"):
                 await hub.redo(live, cy.person)
             await hub.redo(live, ada.person)
             assert live.session.digest == stood, "the host may do both"
@@ -81,7 +83,7 @@ def test_who_holds_both_seats_holds_both_answers(store: Gated) -> None:
             assert ada.live.session.seats[-2:] == [1, 2]
             for _ in range(2):
                 await hub.undo(ada.live, hot.person)
-            with pytest.raises(Refusal, match="Ada gave that answer"):
+            with pytest.raises(RequestRefused, match="Ada gave that answer"):
                 await hub.undo(ada.live, hot.person)
 
     run(play())
@@ -95,7 +97,7 @@ def test_of_several_who_were_asked_it_is_the_ones_who_spoke(store: Gated) -> Non
             assert live.session.ask.seats == (0, 1, 2)  # type: ignore[union-attr]
             await bo.answer()
             assert live.session.seats == [1]
-            with pytest.raises(Refusal, match="Bo gave that answer"):
+            with pytest.raises(RequestRefused, match="Bo gave that answer"):
                 await hub.undo(live, cy.person)
             again = replayed(kept(store, live), 0).session
             assert again.seats == [1], "the record says so too"
@@ -113,7 +115,7 @@ def test_the_answer_of_a_seat_that_was_given_up_is_the_hosts(store: Gated) -> No
             await _started(ada, bo)
             await hub.leave(bo.live, bo.person, 1)
             for who in (bo, cy):
-                with pytest.raises(Refusal):
+                with pytest.raises(RequestRefused):
                     await hub.undo(ada.live, who.person)
             claimed = await hub.join(ada.live, Join("Dee", 1))
             hub.greet(bo.live, bo.client, [claimed.playerCredentials])
@@ -128,7 +130,7 @@ def test_the_answer_of_a_bot_is_the_hosts(store: Gated) -> None:
             ada, bo, cy = await _party(hub, store)
             await _started(ada, bo)
             await hub.seat(ada.live, ada.person, SeatWish(1, "bot"))
-            with pytest.raises(Refusal, match="only the host can take it back"):
+            with pytest.raises(RequestRefused, match="only the host can take it back"):
                 await hub.undo(ada.live, cy.person)
             await hub.undo(ada.live, ada.person)
 
@@ -173,7 +175,7 @@ def test_who_looks_on_takes_nothing_back(store: Gated) -> None:
             await _started(ada, bo)
             hub.greet(bo.live, bo.client, [])
             for wish in (hub.undo, hub.redo):
-                with pytest.raises(Refusal, match="looking on"):
+                with pytest.raises(RequestRefused, match="looking on"):
                     await wish(ada.live, bo.person)
 
     run(play())

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.errors import Malformed
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import SeatRow
 from crawldeck.web.wire import Join, Place, SeatWish
 from tests.web.running import run
@@ -27,7 +27,7 @@ def test_an_open_seat_is_joined_by_one(store: Gated) -> None:
             found = await asyncio.gather(*wishes, return_exceptions=True)
             claimed = [one for one in found if not isinstance(one, BaseException)]
             assert len(claimed) == 1 and claimed[0].playerID == 1
-            assert all(isinstance(one, Refusal) for one in found if one not in claimed)
+            assert all(isinstance(one, RequestRefused) for one in found if one not in claimed)
             (seats,) = ada.news()
             assert seats["is"] == "seats" and seats["seats"][1]["kind"] == "person"
             bo = await come(hub, made, [claimed[0].playerCredentials])
@@ -45,7 +45,7 @@ def test_an_open_seat_is_joined_by_one(store: Gated) -> None:
         (Join("A" * 500), Malformed, "at most"),
         (Join("Bo", 7), Malformed, "no seat 7"),
         (Join("Bo", -1), Malformed, "no seat"),
-        (Join("Bo", 0), Refusal, "taken by Ada"),
+        (Join("Bo", 0), RequestRefused, "taken by Ada"),
     ],
 )
 def test_a_seat_is_not_joined(store: Gated, wish: Join, wrong: type, says: str) -> None:
@@ -56,7 +56,7 @@ def test_a_seat_is_not_joined(store: Gated, wish: Join, wrong: type, says: str) 
             with pytest.raises(wrong, match=says):
                 await hub.join(ada.live, wish)
             watcher = await come(hub, made, link=made.watchID)
-            with pytest.raises(Refusal, match="looking on"):
+            with pytest.raises(RequestRefused, match="looking on"):
                 await hub.join(ada.live, Join("Bo"), watcher.person)
             assert [one.kind for one in store.seats(ada.live.row.id)] == ["person", "open"]
 
@@ -88,7 +88,7 @@ def test_whose_seat_is_freed_loses_it_at_once(store: Gated) -> None:
     async def play() -> None:
         async with hub_on(store) as hub:
             _, ada, bo = await _with_bo(hub, store)
-            with pytest.raises(Refusal, match="only the host"):
+            with pytest.raises(RequestRefused, match="only the host"):
                 await hub.seat(bo.live, bo.person, SeatWish(0, "open"))
             await hub.seat(ada.live, ada.person, SeatWish(1, "open"))
             welcome, seats = bo.news()
@@ -102,7 +102,7 @@ def test_whose_seat_is_freed_loses_it_at_once(store: Gated) -> None:
             }
             assert ada.told() == ["seats"]
             assert store.seats(ada.live.row.id)[1] == SeatRow(1, "Player 2", "open", "")
-            with pytest.raises(Refusal, match="looking on"):
+            with pytest.raises(RequestRefused, match="looking on"):
                 await hub.undo(bo.live, bo.person)
 
     run(play())
@@ -121,7 +121,7 @@ def test_an_answer_that_waits_while_the_seat_is_freed_is_refused(store: Gated) -
                 answering = asyncio.create_task(hub.answer(live, person, live.rev, ada.first()))
             await freeing
             for waiting in (undoing, answering):
-                with pytest.raises(Refusal, match="looking on"):
+                with pytest.raises(RequestRefused, match="looking on"):
                     await waiting
 
     run(play())
@@ -132,11 +132,11 @@ def test_a_seat_is_left(store: Gated) -> None:
         async with hub_on(store) as hub:
             _, ada, bo = await _with_bo(hub, store)
             for seat in (0, 5):
-                with pytest.raises((Refusal, Malformed)):
+                with pytest.raises((RequestRefused, Malformed)):
                     await hub.leave(bo.live, bo.person, seat)
             await hub.leave(bo.live, bo.person, 1)
             assert ada.live.seats[1].kind == "open" and bo.person.seats == ()
-            with pytest.raises(Refusal, match="not yours"):
+            with pytest.raises(RequestRefused, match="not yours"):
                 await hub.leave(bo.live, bo.person, 1)
             claimed = await hub.join(ada.live, Join("Cy"))
             assert claimed.playerID == 1
@@ -156,10 +156,10 @@ def test_a_table_is_handed_over(store: Gated) -> None:
             assert [one.host for one in ada.live.seats_shown()] == [False, True]
             assert bo.news()[0]["host"] and not ada.news()[0]["host"]
             for wish in (SeatWish(1, "open"), SeatWish(0, "host")):
-                with pytest.raises(Refusal, match="only the host"):
+                with pytest.raises(RequestRefused, match="only the host"):
                     await hub.seat(ada.live, ada.person, wish)
             await hub.seat(bo.live, bo.person, SeatWish(0, "open"))
-            with pytest.raises(Refusal, match="nobody sits there"):
+            with pytest.raises(RequestRefused, match="nobody sits there"):
                 await hub.seat(bo.live, bo.person, SeatWish(0, "host"))
             assert made.hostCredentials not in str([*ada.heard, *bo.heard])
         async with hub_on(store) as hub:
@@ -194,7 +194,7 @@ def test_a_host_who_leaves_hands_the_table_over(store: Gated) -> None:
             told = cy.news()
             assert told[0]["is"] == "welcome" and told[0]["host"]
             assert told[1]["said"] == "Cy is the host of this table now."
-            with pytest.raises(Refusal, match="only the host"):
+            with pytest.raises(RequestRefused, match="only the host"):
                 await hub.seat(ada.live, ada.person, SeatWish(2, "open"))
             await hub.leave(cy.live, cy.person, 2)
             assert ada.live.row.host == ada.live.seats[1].token, "then the one who is away"
@@ -266,7 +266,7 @@ def test_the_owner_of_the_server_is_a_host_everywhere(store: Gated) -> None:
             again = await come(hub, made, owner=True)
             for one in (eve, again):
                 assert one.person.host and one.person.seats == (), "a host, and nobody else"
-                with pytest.raises(Refusal, match="to answer"):
+                with pytest.raises(RequestRefused, match="to answer"):
                     await one.answer()
             await hub.seat(eve.live, eve.person, SeatWish(0, "bot"))
             assert ada.live.seats[0].kind == "bot"

@@ -16,8 +16,8 @@ import pytest
 import sqlalchemy as sa
 
 from crawldeck.web import schema
+from crawldeck.web.storage_errors import AWAY, DAMAGED, FOREIGN, FULL, LOCKED, NO_ADDRESS, REPLACED
 from crawldeck.web.store import Added, Row, SeatRow, StorageError, Store, Taken
-from crawldeck.web.trouble import AWAY, DAMAGED, FOREIGN, FULL, LOCKED, NO_ADDRESS, REPLACED
 from crawldeck.web.writer import Writer
 from tests.web.running import run
 

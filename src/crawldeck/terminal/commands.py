@@ -13,20 +13,20 @@ from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import pad
 
 if TYPE_CHECKING:
-    from crawldeck.terminal.table import Table
+    from crawldeck.terminal.table import TerminalTable
 
 
-def all_of(table: Table) -> dict[str, Command]:
+def all_of(table: TerminalTable) -> dict[str, Command]:
     """Every command at this table: those of the game between looking and leaving."""
     return {**LOOKING, **table.face.commands, **COMMANDS}
 
 
-def exact(table: Table, word: str) -> Command | None:
+def exact(table: TerminalTable, word: str) -> Command | None:
     word = word.lower()
     return all_of(table).get((ALIASES | dict(table.face.aliases)).get(word, word))
 
 
-def beginning(table: Table, word: str) -> Command | None:
+def beginning(table: TerminalTable, word: str) -> Command | None:
     """A command by its first letters, where only one begins so."""
     known = all_of(table)
     found = [name for name in known if len(word) > 1 and name.startswith(word.lower())]
@@ -36,7 +36,7 @@ def beginning(table: Table, word: str) -> Command | None:
 # -- help --------------------------------------------------------------------------------------
 
 
-def help_(table: Table, rest: str) -> None:
+def help_(table: TerminalTable, rest: str) -> None:
     screen = table.screen
     if rest:
         _help_on(table, rest.lower())
@@ -58,11 +58,11 @@ def help_(table: Table, rest: str) -> None:
     )
 
 
-def _entry(table: Table, usage: str, text: str) -> None:
+def _entry(table: TerminalTable, usage: str, text: str) -> None:
     table.screen.tell(text, indent=pad(f"  {usage}", 24) + " ", hang=" " * 25)
 
 
-def _help_on(table: Table, word: str) -> None:
+def _help_on(table: TerminalTable, word: str) -> None:
     verbs = table.session.game.grammar.verbs
     command = exact(table, word)
     if word in ("signs", "marks"):
@@ -80,7 +80,7 @@ def _help_on(table: Table, word: str) -> None:
 # -- looking -----------------------------------------------------------------------------------
 
 
-def board(table: Table, rest: str) -> None:
+def board(table: TerminalTable, rest: str) -> None:
     if rest == "big":
         table.show_board(big=True)
         table.screen.lines(table.option_list())
@@ -88,20 +88,20 @@ def board(table: Table, rest: str) -> None:
         table.fresh = table.asked_to_look = True
 
 
-def show_log(table: Table, rest: str) -> None:
+def show_log(table: TerminalTable, rest: str) -> None:
     count = _number(rest, 20)
     events = table.handed.heard(table.session.events)[-count:] if count else []
     log.tell(table.face, events, table.screen)
 
 
-def why(table: Table, rest: str) -> None:
+def why(table: TerminalTable, rest: str) -> None:
     word, _, answer = rest.partition(" ")
     if word.lower() == "not":
         return why_not(table, answer)
     return log.explain(table.face, table.ledger, table.screen, table.handed.seats)
 
 
-def why_not(table: Table, rest: str) -> None:
+def why_not(table: TerminalTable, rest: str) -> None:
     if not isinstance(table.session.ask, Choice):
         raise Malformed("no choice is open now")
     if not rest.strip():
@@ -109,7 +109,7 @@ def why_not(table: Table, rest: str) -> None:
     table.screen.tell(reading.why_not(table.face, rest.strip(), table.numbered))
 
 
-def rule(table: Table, rest: str) -> None:
+def rule(table: TerminalTable, rest: str) -> None:
     if not rest:
         raise Malformed(f"say which rule: rule {table.face.rule_example}")
     name = rest.upper()
@@ -119,19 +119,19 @@ def rule(table: Table, rest: str) -> None:
     log.rule_in_full(table.ledger.get(name), table.screen)
 
 
-def seed(table: Table, rest: str) -> None:
+def seed(table: TerminalTable, rest: str) -> None:
     setup = table.session.setup
     table.screen.tell(
         f"{setup.luck_name.capitalize()}, edition {setup.edition}, answer {table.session.decision}"
-        + (f"; kept in {table.keeper.path}." if table.keeper.path else ".")
+        + (f"; kept in {table.autosave.path}." if table.autosave.path else ".")
     )
 
 
 # -- going back, saving, leaving ---------------------------------------------------------------
 
 
-def undo(table: Table, rest: str) -> None:
-    table.keeper.start()
+def undo(table: TerminalTable, rest: str) -> None:
+    table.autosave.start()
     session = table.session
     refusal = session.can_undo()
     if refusal is not None and session.answers:
@@ -144,13 +144,13 @@ def undo(table: Table, rest: str) -> None:
     _went_back(table, f"Taken back: {last}.")
 
 
-def redo(table: Table, rest: str) -> None:
+def redo(table: TerminalTable, rest: str) -> None:
     table.session.redo()
     table.tell_new()
     table.fresh = True
 
 
-def rewind(table: Table, rest: str) -> None:
+def rewind(table: TerminalTable, rest: str) -> None:
     """Past what was drawn, on purpose: asks once more."""
     session = table.session
     to = _number(rest, -1)
@@ -161,12 +161,12 @@ def rewind(table: Table, rest: str) -> None:
     if (sure or "").strip().lower() not in ("y", "yes"):
         table.screen.say("Nothing was taken back.")
         return
-    table.keeper.start()
+    table.autosave.start()
     session.rewind(to)
     _went_back(table, f"Rewound to answer {to}; luck runs anew from here.")
 
 
-def _went_back(table: Table, text: str) -> None:
+def _went_back(table: TerminalTable, text: str) -> None:
     table.told = len(table.session.events)
     table.handed.went_back()
     table.note()
@@ -174,7 +174,7 @@ def _went_back(table: Table, text: str) -> None:
     table.fresh = True
 
 
-def save(table: Table, rest: str) -> None:
+def save(table: TerminalTable, rest: str) -> None:
     if not rest:
         raise Malformed("say where: save mygame.jsonl")
     path = Path(rest).expanduser()
@@ -185,13 +185,13 @@ def save(table: Table, rest: str) -> None:
     table.screen.tell(f"Saved in {path}. Go on with: crawldeck play --resume {path}")
 
 
-def leave(table: Table, rest: str) -> None:
+def leave(table: TerminalTable, rest: str) -> None:
     from crawldeck.terminal.table import Leave
 
     raise Leave
 
 
-def summary(table: Table) -> None:
+def summary(table: TerminalTable) -> None:
     """How it ended, in a few lines."""
     result = table.session.result
     assert result is not None

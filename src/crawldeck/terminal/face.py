@@ -19,7 +19,7 @@ from crawldeck.kernel.words import Words
 from crawldeck.terminal.style import Screen
 
 if TYPE_CHECKING:
-    from crawldeck.terminal.table import Table
+    from crawldeck.terminal.table import TerminalTable
 
 
 class Command(NamedTuple):
@@ -27,7 +27,7 @@ class Command(NamedTuple):
 
     usage: str
     help: str
-    run: Callable[[Table, str], None]
+    run: Callable[[TerminalTable, str], None]
 
 
 class Face(ABC):
@@ -59,7 +59,7 @@ class Face(ABC):
         return self.words.view
 
     @abstractmethod
-    def option_list(self, table: Table) -> list[str]:
+    def option_list(self, table: TerminalTable) -> list[str]:
         """The answers with their numbers and a few words each."""
 
     @abstractmethod
@@ -67,7 +67,7 @@ class Face(ABC):
         """Whether one looks at the whole board for this question."""
 
     @abstractmethod
-    def show_board(self, table: Table, *, big: bool) -> None:
+    def show_board(self, table: TerminalTable, *, big: bool) -> None:
         """Status, board and figures, so large that the question still fits under them."""
 
     @abstractmethod

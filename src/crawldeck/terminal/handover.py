@@ -14,13 +14,13 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.events import Event
 
 if TYPE_CHECKING:
-    from crawldeck.terminal.table import Table
+    from crawldeck.terminal.table import TerminalTable
 
 
 class HandOver:
     """Who holds the screen, and what each seat was told when it last did."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TerminalTable) -> None:
         self.table = table
         self.needed = table.session.game.has_secrets
         self.seats: tuple[int, ...] = ()

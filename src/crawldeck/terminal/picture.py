@@ -12,9 +12,9 @@ from rich.text import Text
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.session import Session
 from crawldeck.terminal.lines import Piped
-from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 
 COLUMNS = 84
 FONT_FACE = re.compile(r"@font-face\s*{.*?}\s*", re.DOTALL)
@@ -28,7 +28,7 @@ def draw(path: Path, session: Session, answers: int) -> None:
         session.answer(bot.choose(session))
     out = StringIO()
     screen = Screen(out, colour=True, signs=True, columns=COLUMNS, rows=48)
-    table = Table(session, screen, Piped(screen), Keeper(session))
+    table = TerminalTable(session, screen, Piped(screen), Autosave(session))
     for event in session.events[-6:]:
         screen.say(screen.prose("  " + session.sentence(event) + "  " + event.rule))
     table.show()

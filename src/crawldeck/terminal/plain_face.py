@@ -11,7 +11,7 @@ from crawldeck.terminal.face import Command, Face
 from crawldeck.terminal.style import Screen, pad
 
 if TYPE_CHECKING:
-    from crawldeck.terminal.table import Table
+    from crawldeck.terminal.table import TerminalTable
 
 TONES = {"": "", "soft": "dim", "good": "go", "bad": "bad", "bold": "bold"}
 WIDEST = 20
@@ -28,14 +28,14 @@ class PlainFace(Face):
     example = "3"
     rule_example = "with the id of one"
 
-    def option_list(self, table: Table) -> list[str]:
+    def option_list(self, table: TerminalTable) -> list[str]:
         numbered = [outline.label(option, self.words.names) for option in table.numbered]
         return [f"{n:3}  {text}" for n, text in enumerate(numbered, start=1)]
 
     def wants_board(self, ask: Choice, numbered: list[Option]) -> bool:
         return True
 
-    def show_board(self, table: Table, *, big: bool) -> None:
+    def show_board(self, table: TerminalTable, *, big: bool) -> None:
         self._draw(table.screen)
 
     def picture(self, screen: Screen) -> None:

@@ -100,7 +100,7 @@ def game_of(path: Path) -> str:
     return setup.game if setup else ""
 
 
-def reopen(name: str, *, mend: bool, game: str = "") -> Keeper:
+def reopen(name: str, *, mend: bool, game: str = "") -> Autosave:
     """A kept game at this table alone; a mended one goes on in a new file beside the old.
 
     `last` is the last one of `game`, if that is named; a file is opened as what it is.
@@ -108,17 +108,17 @@ def reopen(name: str, *, mend: bool, game: str = "") -> Keeper:
     path = latest(game) if name == "last" else Path(name)
     if mend:
         stem = f"{path.name.removesuffix(SUFFIX)}-mended"
-        return Keeper(load(path, mend=True), lambda: _first_free(path.parent, stem))
+        return Autosave(load(path, mend=True), lambda: _first_free(path.parent, stem))
     lock = _alone(path)
     try:
-        keeper = Keeper(load(path), lambda: path)
+        autosave = Autosave(load(path), lambda: path)
     except RecordError as error:
         if lock is not None:
             lock.free()
         hint = "--mend goes on from what is whole, in a new file"
         raise CrawldeckError(f"{error} ({hint})" if path.exists() else str(error)) from error
-    keeper.lock = lock
-    return keeper
+    autosave.lock = lock
+    return autosave
 
 
 def _alone(path: Path) -> Lock | None:
@@ -130,7 +130,7 @@ def _alone(path: Path) -> Lock | None:
         return None
 
 
-class Keeper:
+class Autosave:
     """Keeps a game in its file from the first answer on; only looking at it writes nothing."""
 
     def __init__(self, session: Session, place: Place | None = None) -> None:
@@ -148,11 +148,11 @@ class Keeper:
         """Held as long as somebody sits here; a campaign has its own."""
 
     @classmethod
-    def of_campaign(cls, session: Session, path: Path, again: str) -> Keeper:
+    def of_campaign(cls, session: Session, path: Path, again: str) -> Autosave:
         """A chapter is kept from before its first answer, beside its campaign."""
-        keeper = cls(session)
-        keeper.path, keeper.again, keeper.started = path, again, True
-        return keeper
+        autosave = cls(session)
+        autosave.path, autosave.again, autosave.started = path, again, True
+        return autosave
 
     def noted(self) -> None:
         """Bring the session log up to date; if it cannot be written the game goes on."""

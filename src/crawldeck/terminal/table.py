@@ -14,7 +14,7 @@ from crawldeck.terminal.face import Command
 from crawldeck.terminal.handover import HandOver
 from crawldeck.terminal.lines import Lines, Piped
 from crawldeck.terminal.reading import option_for
-from crawldeck.terminal.saves import Keeper, folder
+from crawldeck.terminal.saves import Autosave, folder
 from crawldeck.terminal.style import Screen, wrap
 
 RETOLD, LAST = 24, 8
@@ -29,14 +29,14 @@ class Leave(Exception):
     """The player gets up from the table."""
 
 
-class Table:
+class TerminalTable:
     """One game at a terminal."""
 
-    def __init__(self, session: Session, screen: Screen, read: Lines, keeper: Keeper) -> None:
+    def __init__(self, session: Session, screen: Screen, read: Lines, autosave: Autosave) -> None:
         self.session = session
         self.screen = screen
         self.read = read
-        self.keeper = keeper
+        self.autosave = autosave
         self.told = self.since = 0
         self.fresh = True
         self.asked_to_look = False
@@ -190,12 +190,12 @@ class Table:
 
     def give(self, given: str | Option) -> None:
         """Hand an answer to the session and tell what came of it."""
-        if not self.keeper.started:
-            self.keeper.start()
-            if self.keeper.warning:
-                self.complain(self.keeper.warning)
+        if not self.autosave.started:
+            self.autosave.start()
+            if self.autosave.warning:
+                self.complain(self.autosave.warning)
             else:
-                self.screen.tell(f"The game is kept in {self.keeper.path}", style="dim")
+                self.screen.tell(f"The game is kept in {self.autosave.path}", style="dim")
         self.session.answer(given, at=self.session.decision)
         self.tell_new()
         self.fresh = True
@@ -237,11 +237,11 @@ class Table:
 
     def note(self) -> None:
         """The session log keeps up; one that cannot be written is told once."""
-        if self.keeper.log is not None:
-            self.keeper.noted()
-            if self.keeper.log is None:
-                self.complain(self.keeper.warning)
-                self.keeper.warning = ""
+        if self.autosave.log is not None:
+            self.autosave.noted()
+            if self.autosave.log is None:
+                self.complain(self.autosave.warning)
+                self.autosave.warning = ""
 
     def show(self) -> None:
         """The position and the question; after a mere look at something only the question."""
@@ -318,16 +318,16 @@ class Table:
     # -- leaving -----------------------------------------------------------------------------
 
     def leave(self) -> None:
-        screen, path = self.screen, self.keeper.path
+        screen, path = self.screen, self.autosave.path
         if isinstance(self.read, Piped) and not self.read.given:
             screen.tell(AT_FIRST_QUESTION)
-        elif self.keeper.warning:
-            screen.tell(self.keeper.warning)
+        elif self.autosave.warning:
+            screen.tell(self.autosave.warning)
         elif path is None:
             screen.tell("Nothing new was answered, so nothing is lost.")
         else:
             name = "last" if path.parent == folder() else str(path)
-            again = self.keeper.again or f"crawldeck play --resume {name}"
+            again = self.autosave.again or f"crawldeck play --resume {name}"
             screen.tell(
                 f"Nothing is lost: {self.session.decision} answers are kept in", style="bold"
             )
@@ -340,9 +340,9 @@ class Table:
         assert result is not None
         screen.rule(result.outcome.upper())
         commands.summary(self)
-        if self.keeper.path is not None:
+        if self.autosave.path is not None:
             screen.say("The record is kept; see it again with: crawldeck replay FILE")
-            screen.say(f"  {self.keeper.path}")
+            screen.say(f"  {self.autosave.path}")
 
 
 def _sentence(text: str) -> str:

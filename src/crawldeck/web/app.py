@@ -34,11 +34,11 @@ from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.health import Pulse
 from crawldeck.web.hub import Hub
-from crawldeck.web.keeping import BOT_PAUSE, REST_AFTER
 from crawldeck.web.limits import Limits
+from crawldeck.web.live_tables import BOT_PAUSE, REST_AFTER
 from crawldeck.web.looks import Health
 from crawldeck.web.part import Web
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Past
 from crawldeck.web.store import Store
 from crawldeck.web.wire import Refused
@@ -108,7 +108,7 @@ async def _not_there(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     words = {404: "there is nothing at this address", 405: "that cannot be done at this address"}
     text = words.get(error.status_code, str(error.detail))
-    sort = Refusal("unknown" if error.status_code == 404 else "malformed", text).told
+    sort = RequestRefused("unknown" if error.status_code == 404 else "malformed", text).told
     answer = reply(sort, error.status_code)
     answer.headers.update(error.headers or {})
     if error.status_code == 405:

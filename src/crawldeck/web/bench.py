@@ -26,9 +26,9 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure
-from crawldeck.web import chromium, opening
+from crawldeck.web import chromium, new_tables
 from crawldeck.web.bench_load import Felt, Plan, Script
-from crawldeck.web.keeping import TEND_EVERY
+from crawldeck.web.live_tables import TEND_EVERY
 from crawldeck.web.part import Web
 from crawldeck.web.store import Store
 from crawldeck.web.wire import Created, Place, SetupData
@@ -114,7 +114,7 @@ def served() -> Iterator[Server]:
 
 def begun(game: str, seats: int, seed: int) -> Session:
     places = tuple(Place(kind="person") for _ in range(seats))
-    return opening.begin(game, SetupData(places=places, seed=seed))
+    return new_tables.begin(game, SetupData(places=places, seed=seed))
 
 
 def played(session: Session, answers: int) -> Session:
@@ -128,7 +128,7 @@ def played(session: Session, answers: int) -> Session:
 def long_game(game: str, wish: SetupData) -> Session:
     """The first game of its kind, from the seed of the wish on, that lasts a thousand answers."""
     for seed in range(wish.seed or 0, 1_000):
-        session = played(opening.begin(game, msgspec.structs.replace(wish, seed=seed)), LONG)
+        session = played(new_tables.begin(game, msgspec.structs.replace(wish, seed=seed)), LONG)
         if session.decision >= LONG:
             return session
     raise AssertionError(f"no game of {game} lasts {LONG} answers")
@@ -152,7 +152,7 @@ def several(game: str, answers: int) -> Iterator[tuple[int, list[str]]]:
 
 
 def put(store: Store, session: Session) -> Created:
-    return opening.keep(store, session, tuple(Place(kind="person") for _ in session.setup.seats))
+    return new_tables.keep(store, session, tuple(Place(kind="person") for _ in session.setup.seats))
 
 
 def scripts(store: Store, tables: int, answers: int) -> list[Script]:

@@ -18,7 +18,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import record
 from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure
-from crawldeck.web import bench, faces, live, opening
+from crawldeck.web import bench, faces, live, new_tables
 from crawldeck.web.wire import Created
 
 ANSWERS = 300
@@ -36,7 +36,7 @@ def figures(server: bench.Server, quick: bool) -> list[Figure]:
     and again; that table changes meanwhile, so that nothing known of it is good for long."""
     store = server.store()
     game, wish = bench.LONG_GAMES[0]
-    looked = bench.played(opening.begin(game, wish), bench.LONG)
+    looked = bench.played(new_tables.begin(game, wish), bench.LONG)
     other = bench.put(store, looked)
     store.close()
     count, found = ANSWERS // 3 if quick else ANSWERS, []
@@ -60,7 +60,7 @@ def figures(server: bench.Server, quick: bool) -> list[Figure]:
 def frame_figures(server: bench.Server, quick: bool) -> Iterator[Figure]:
     """What one frame costs a table that is looked at all the time, its backdrop included."""
     for (game, wish), target in zip(bench.LONG_GAMES, FRAMES, strict=True):
-        session = opening.begin(game, wish)
+        session = new_tables.begin(game, wish)
         face, bot, told = faces.face(session), PlainBot(), 0
         spent: list[float] = []
         while session.ask is not None and session.decision < (AT_A_TABLE if quick else ANSWERS):

@@ -11,7 +11,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Stale
 from crawldeck.web.live import Live
-from crawldeck.web.trouble import StorageError, Taken
+from crawldeck.web.storage_errors import StorageError, Taken
 from crawldeck.web.wire import Refused
 
 LOG = logging.getLogger(__name__)

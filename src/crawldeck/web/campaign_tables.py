@@ -26,7 +26,7 @@ from crawldeck.kernel.game import find as find_game
 from crawldeck.kernel.session import Session
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.web import damage
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import Row, Store
 
 CAMPAIGNS = "campaigns"
@@ -62,7 +62,7 @@ def find(name: str) -> Path:
     for path in files():
         if path.name == name:
             return path
-    raise Refusal("unknown", f"there is no campaign {name[:80]!r} here")
+    raise RequestRefused("unknown", f"there is no campaign {name[:80]!r} here")
 
 
 @contextlib.contextmanager
@@ -72,10 +72,10 @@ def opened(path: Path) -> Iterator[BookOf[Any]]:
         try:
             with campaigns_of(path).open(path) as book:
                 yield book
-        except (RecordError, Refusal):
+        except (RecordError, RequestRefused):
             raise
         except CrawldeckError as error:
-            raise Refusal("setup", str(error)) from error
+            raise RequestRefused("setup", str(error)) from error
 
 
 # -- the table of a chapter --------------------------------------------------------------------
@@ -96,7 +96,7 @@ def session_of(store: Store, row: Row) -> Session:
     """The session of a chapter's table; a damaged one is refused."""
     kept = store.read(row.id)
     if kept is None:
-        raise Refusal("unknown", "this table is no longer there")
+        raise RequestRefused("unknown", "this table is no longer there")
     return damage.whole(kept)
 
 
@@ -105,7 +105,7 @@ def played_on(store: Store, row: Row | None, beside: Path) -> bool:
     goes on from the record beside its campaign."""
     try:
         return row is not None and goes_on(beside, session_of(store, row))
-    except Refusal as refusal:
+    except RequestRefused as refusal:
         if refusal.told.sort != "damaged":
             raise
         return False
@@ -159,7 +159,7 @@ def settle(store: Store, path: Path) -> str:
             return ""
         try:
             session = session_of(store, row)
-        except Refusal as refusal:
+        except RequestRefused as refusal:
             return str(refusal)
         if not goes_on(beside, session):
             return f"{kept} was played on elsewhere; the table of this server no longer counts"

@@ -25,7 +25,7 @@ from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.game import find as find_game
 from crawldeck.kernel.session import Session
 from crawldeck.web import campaign_tables as tables
-from crawldeck.web import opening
+from crawldeck.web import new_tables
 from crawldeck.web.campaign_shown import (
     CampaignDo,
     CampaignPage,
@@ -34,7 +34,7 @@ from crawldeck.web.campaign_shown import (
     shown,
 )
 from crawldeck.web.endpoints import Asked, get, post
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import Store
 from crawldeck.web.wire import Created, Id, Name, Place
 
@@ -176,7 +176,7 @@ def _record(path: Path) -> str:
 
 def new_file(game: str, wish: CampaignNew) -> Path:
     """A campaign in a file of its own, named after it."""
-    opening.check_pack(game, wish.pack)
+    new_tables.check_pack(game, wish.pack)
     if not wish.name.strip() or not wish.name.isprintable():
         raise SetupError("a campaign needs a name of printable letters")
     path = _free(data_folder.ready(tables.CAMPAIGNS), wish.name)
@@ -229,7 +229,7 @@ def to_table(store: Store, path: Path, wish: CampaignPlay) -> CampaignTable:
         else:
             session = _set_out(book, wish)
         kept = book.campaign.under_way.began.record
-        made = opening.keep(store, session, wish.places, tables.origin(path, kept))
+        made = new_tables.keep(store, session, wish.places, tables.origin(path, kept))
     return CampaignTable(session.game.name, made.matchID, book.campaign.name, made)
 
 
@@ -248,7 +248,7 @@ def done(store: Store, path: Path, wish: CampaignDo) -> CampaignShown:
     with tables.opened(path) as book:
         known = CampaignPage.of(tables.of(book).game).doings()
         if wish.do not in known:
-            raise Refusal("setup", f"campaigns of {book.kind.game} have no {wish.do!r}")
+            raise RequestRefused("setup", f"campaigns of {book.kind.game} have no {wish.do!r}")
         notes = known[wish.do](book, wish)
     found = _look(store, path)
     found.notes = (*notes, *found.notes)

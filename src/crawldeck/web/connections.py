@@ -18,7 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from crawldeck.web.endpoints import network, told
 from crawldeck.web.limits import Limits
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 
 HEAD_WITHIN = 10.0
 """Seconds for the headers of a request, from its first byte or from the connection on."""
@@ -86,7 +86,7 @@ class Connection(H11Protocol):
         try:
             self._counted.enter_context(self.limits.all_connections.held(self.address))
             self._counted.enter_context(self.limits.connections.held(self.address))
-        except Refusal as error:
+        except RequestRefused as error:
             self._counted.close()
             self.cut_off.note(self.loop, "too many of them")
             transport.write(_plainly(error))
@@ -181,7 +181,7 @@ class Connection(H11Protocol):
         self._timer = self._taking = None
 
 
-def _plainly(error: Refusal) -> bytes:
+def _plainly(error: RequestRefused) -> bytes:
     """A refusal before anything was asked."""
     answer = told(error)
     head = b"".join(b"%s: %s\r\n" % pair for pair in answer.raw_headers)

@@ -11,7 +11,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.session import Session
 from crawldeck.web.kept import Kept
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 
 NAME = "record"
 TORN = b""
@@ -50,17 +50,17 @@ def sound(rows: list[bytes]) -> Session | None:
         return None
 
 
-def found(kept: Kept) -> Refusal | None:
+def found(kept: Kept) -> RequestRefused | None:
     """What is wrong with a table; None if it is whole."""
     try:
         whole(kept)
-    except Refusal as refusal:
+    except RequestRefused as refusal:
         return refusal
     return None
 
 
 def whole(kept: Kept) -> Session:
-    """The session of a table, if it is whole; else a Refusal that says what is wrong."""
+    """The session of a table, if it is whole; else a RequestRefused that says what is wrong."""
     try:
         check(kept)
         return record.replay(kept.rows, NAME)
@@ -68,16 +68,20 @@ def whole(kept: Kept) -> Session:
         raise refusal(kept.rows, error) from error
 
 
-def refusal(rows: list[bytes], error: RecordError) -> Refusal:
+def refusal(rows: list[bytes], error: RecordError) -> RequestRefused:
     """What somebody is told who wants to open it."""
     what = f"line {error.line} of its record: {error.problem}"
     found = sound(rows)
     if found is None and rows and record.follows("", rows[0]) is not None:
-        return Refusal("setup", f"this table cannot be opened: {what}; the record is kept as it is")
+        return RequestRefused(
+            "setup", f"this table cannot be opened: {what}; the record is kept as it is"
+        )
     told = f"this table is damaged: {what}"
     if found is None:
-        return Refusal("damaged", f"{told}; nothing of it can be played, and it is kept as it is")
+        return RequestRefused(
+            "damaged", f"{told}; nothing of it can be played, and it is kept as it is"
+        )
     count = found.decision
     first = f"the first {count} answers are sound" if count != 1 else "the first answer is sound"
     text = f"{told}; {first} and can go on as a copy, and the record is kept as it is"
-    return Refusal("damaged", text, sound=count)
+    return RequestRefused("damaged", text, sound=count)

@@ -23,7 +23,7 @@ from crawldeck.kernel.game import registered
 from crawldeck.web.hub import Hub
 from crawldeck.web.live import Live, encode
 from crawldeck.web.people import Person
-from crawldeck.web.refusals import Refusal, refused, status_of
+from crawldeck.web.refusals import RequestRefused, refused, status_of
 
 log = logging.getLogger("crawldeck.web")
 MISTAKE = "the server made a mistake; what was answered is kept"
@@ -97,7 +97,9 @@ class Asked:
         """The same for what only somebody with a seat, or the host, may do."""
         live, person = await self.look()
         if person.watching:
-            raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
+            raise RequestRefused(
+                "forbidden", "this is the spectators' link: it can only be looked at"
+            )
         if not person.is_player:
             self.spend("wrong")
             text = (
@@ -105,13 +107,13 @@ class Asked:
                 if self.credentials
                 else "show the credentials of a seat: Authorization: Bearer ..."
             )
-            raise Refusal("stranger", text)
+            raise RequestRefused("stranger", text)
         return live, person
 
     async def host(self) -> tuple[Live, Person]:
         live, person = await self.player()
         if not person.host:
-            raise Refusal("forbidden", "only the host of the table can do that")
+            raise RequestRefused("forbidden", "only the host of the table can do that")
         return live, person
 
     def must_own(self, what: str) -> None:
@@ -119,9 +121,11 @@ class Asked:
         if self.is_owner:
             return
         if not self.credentials:
-            raise Refusal("stranger", f"{what} are for the owner of this server; show the token")
+            raise RequestRefused(
+                "stranger", f"{what} are for the owner of this server; show the token"
+            )
         self.spend("wrong")
-        raise Refusal("forbidden", f"{what} are for the owner of this server")
+        raise RequestRefused("forbidden", f"{what} are for the owner of this server")
 
     def spend(self, what: str) -> None:
         """Count this against the limits of the address it comes from."""
@@ -151,7 +155,7 @@ def _declare(router: APIRouter, declared: Endpoint) -> Callable[[Handler], Handl
                 return Response(status_code=400)  # nobody hears it
             except Exception:
                 log.exception("%s %s failed", declared.method, declared.path)
-                return told(Refusal("bug", MISTAKE))
+                return told(RequestRefused("bug", MISTAKE))
             return given if isinstance(given, Response) else reply(given)
 
         endpoint.__name__ = handler.__name__
@@ -171,7 +175,7 @@ async def _read(request: Request, declared: Endpoint) -> Asked:
         limits.spend(declared.costs, asks)  # before its body is read
     game = request.path_params.get("game")
     if game is not None and game not in registered():
-        raise Refusal("unknown", f"no such game; there are: {', '.join(registered())}")
+        raise RequestRefused("unknown", f"no such game; there are: {', '.join(registered())}")
     query = read_query(request, declared.query)
     body = await read_body(request, declared) if declared.body is not None else None
     return Asked(request, body, query)
@@ -182,31 +186,31 @@ def read_query(request: Request, sort: Any) -> Any:
     items = request.query_params.multi_items()
     given = dict(items)
     if len(given) != len(items):
-        raise Refusal("malformed", "the same word stands twice in the query")
+        raise RequestRefused("malformed", "the same word stands twice in the query")
     known = {field.encode_name for field in msgspec.structs.fields(sort)} if sort else set()
     if unknown := sorted(given.keys() - known):
-        raise Refusal("malformed", f"nothing is called {unknown[0][:60]!r} in this query")
+        raise RequestRefused("malformed", f"nothing is called {unknown[0][:60]!r} in this query")
     if sort is None:
         return None
     try:
         return msgspec.convert(given, sort, strict=False)
     except msgspec.ValidationError as error:
-        raise Refusal("malformed", f"the query cannot be read: {error}") from None
+        raise RequestRefused("malformed", f"the query cannot be read: {error}") from None
 
 
 async def read_body(request: Request, declared: Endpoint) -> Any:
     sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if sort not in declared.takes:
-        raise Refusal("malformed", f"the body must be {declared.takes[0]}", status=415)
+        raise RequestRefused("malformed", f"the body must be {declared.takes[0]}", status=415)
     data = await request.body()
     if declared.body is bytes:
         return data
     try:
         return read_json(data, declared.body)
     except RecursionError:
-        raise Refusal("malformed", "the body is nested too deeply") from None
+        raise RequestRefused("malformed", "the body is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refusal("malformed", f"the body cannot be read: {error}") from None
+        raise RequestRefused("malformed", f"the body cannot be read: {error}") from None
 
 
 def read_json(data: bytes, sort: Any) -> Any:

@@ -16,7 +16,7 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event, plain
 from crawldeck.kernel.session import Session
 from crawldeck.kernel.words import Words
-from crawldeck.web import hands, story
+from crawldeck.web import referee, story
 from crawldeck.web.wire import Chance, Consequence, Head, Offer, Question, Sight, Told, Why
 
 
@@ -96,7 +96,7 @@ class WebFace(ABC):
 
     def chance(self, ask: asks.Chance) -> Chance:
         """Referee mode: what may come up."""
-        return hands.chance(self, ask)
+        return referee.chance(self, ask)
 
     # -- looking things up ---------------------------------------------------------------------
 

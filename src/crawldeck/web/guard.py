@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crawldeck.web.endpoints import network, told
 from crawldeck.web.limits import Limits
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 8 * 1024 * 1024
@@ -70,7 +70,7 @@ class Guard:
                 self.check(scope)
                 if scope["type"] == "http":
                     receive = held.enter_context(self.taken(scope, receive))
-            except Refusal as error:
+            except RequestRefused as error:
                 await _refuse(scope, receive, send, error)
                 return
             await self.app(scope, receive, send)
@@ -91,10 +91,10 @@ class Guard:
     def check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         if not self.is_ours(headers.get("host", "")):
-            raise Refusal("forbidden", "this server is not called by that name")
+            raise RequestRefused("forbidden", "this server is not called by that name")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and not is_same(headers):
-            raise Refusal("forbidden", "that came from a page of another site")
+            raise RequestRefused("forbidden", "that came from a page of another site")
 
     def is_ours(self, host: str) -> bool:
         """An address cannot be rebound, `localhost` neither; other names must be known."""
@@ -158,7 +158,9 @@ class Body:
             async with asyncio.timeout_at(self.until):
                 message = await self.source()
         except TimeoutError:
-            raise Refusal("slow", f"a body must arrive within {self.within:g} seconds") from None
+            raise RequestRefused(
+                "slow", f"a body must arrive within {self.within:g} seconds"
+            ) from None
         self.came += len(message.get("body", b""))
         self.whole = not message.get("more_body", False)
         if self.came > self.most:
@@ -175,8 +177,8 @@ class Body:
         self.limits.bodies.give(self.address, self.held)
 
 
-def too_large(most: int) -> Refusal:
-    return Refusal("large", f"a body has at most {most // 1024} KB here")
+def too_large(most: int) -> RequestRefused:
+    return RequestRefused("large", f"a body has at most {most // 1024} KB here")
 
 
 def with_headers(scope: Scope, send: Send) -> Send:
@@ -194,7 +196,7 @@ def with_headers(scope: Scope, send: Send) -> Send:
     return sent
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, error: Refusal) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, error: RequestRefused) -> None:
     if scope["type"] == "http":
         await told(error)(scope, receive, send)
         return

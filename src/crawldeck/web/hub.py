@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from crawldeck.kernel.errors import Stale
 from crawldeck.kernel.luck import unguessable
 from crawldeck.web import rights, seating
-from crawldeck.web.keeping import Keeper, T
 from crawldeck.web.limits import Caps
 from crawldeck.web.live import Client, Live, encode
+from crawldeck.web.live_tables import LiveTables, T
 from crawldeck.web.people import Person, again, known
 from crawldeck.web.refusals import refused
 from crawldeck.web.seating import Seating
@@ -22,7 +22,7 @@ from crawldeck.web.store import SeatRow, StorageError
 from crawldeck.web.wire import Claimed, Frame, Join, SeatWish
 
 
-class Hub(Keeper):
+class Hub(LiveTables):
     """All live tables of one process, and everybody at them."""
 
     # -- looking -------------------------------------------------------------------------------

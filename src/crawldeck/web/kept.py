@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from crawldeck.web.trouble import DAMAGED, StorageError
+from crawldeck.web.storage_errors import DAMAGED, StorageError
 
 S = TypeVar("S", bound=Struct)
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 
 RATES: Mapping[str, tuple[int, float]] = {
     "request": (2_000, 200.0),
@@ -92,10 +92,14 @@ class Held:
         """Take so much more, or refuse as `busy`."""
         if self.of[address] + amount > self.each:
             self._drop(address)
-            raise Refusal("busy", f"{self.words} from this address; wait a little and try again")
+            raise RequestRefused(
+                "busy", f"{self.words} from this address; wait a little and try again"
+            )
         if self.all + amount > self.together:
             self._drop(address)
-            raise Refusal("busy", f"{self.words} for this server now; wait a little and try again")
+            raise RequestRefused(
+                "busy", f"{self.words} for this server now; wait a little and try again"
+            )
         self.of[address] += amount
         self.all += amount
 
@@ -167,7 +171,7 @@ class Limits:
             self.buckets.popitem(last=False)
         if not bucket.take(now):
             words = WORDS.get(what, "too many requests")
-            raise Refusal("busy", f"{words} from this address; wait a little and try again")
+            raise RequestRefused("busy", f"{words} from this address; wait a little and try again")
 
     def bucket(self) -> Bucket:
         """For the messages of one socket."""

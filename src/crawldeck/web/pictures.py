@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
-from crawldeck.web import chromium, opening
+from crawldeck.web import chromium, new_tables
 from crawldeck.web.bench import Server, keep_script
 from crawldeck.web.part import Web
 from crawldeck.web.shots import WIDE, Shot
@@ -49,7 +49,7 @@ def take(folder: Path) -> Iterator[Path]:
 def table(server: Server, shot: Shot) -> Created:
     """A table that bots have played so far that a person of it is asked."""
     assert shot.wish is not None
-    session, bot = opening.begin(shot.game, shot.wish), PlainBot()
+    session, bot = new_tables.begin(shot.game, shot.wish), PlainBot()
     people = {n for n, place in enumerate(shot.wish.places) if place.kind == "person"}
     asked: Any = session.ask
     while (
@@ -61,7 +61,7 @@ def table(server: Server, shot: Shot) -> Created:
         asked = session.ask
         assert asked is not None, f"{shot.name}: the game is over too soon"
     store = server.store()
-    made = opening.keep(store, session, shot.wish.places)
+    made = new_tables.keep(store, session, shot.wish.places)
     store.close()
     return made
 

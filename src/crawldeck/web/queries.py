@@ -12,7 +12,7 @@ from msgspec import Struct
 from crawldeck.kernel.record import link_of
 from crawldeck.web.kept import Added, Row, SeatRow, as_bytes, as_struct
 from crawldeck.web.schema import LINES, SEATS, TABLES
-from crawldeck.web.trouble import StorageError, Taken
+from crawldeck.web.storage_errors import StorageError, Taken
 
 COUNT_ON = TABLES.update().where(
     TABLES.c.id == sa.bindparam("table"), TABLES.c.lines == sa.bindparam("first")

@@ -40,7 +40,7 @@ BUG = "the game itself made a mistake here; the table stands as it stood before"
 LOG = logging.getLogger(__name__)
 
 
-class Refusal(CrawldeckError):
+class RequestRefused(CrawldeckError):
     """A wish that the server does not grant; it carries what the person is told."""
 
     def __init__(
@@ -53,7 +53,7 @@ class Refusal(CrawldeckError):
 
 def status_of(error: CrawldeckError) -> int:
     """The HTTP status that an error on purpose is answered with."""
-    if isinstance(error, Refusal):
+    if isinstance(error, RequestRefused):
         return error.status
     if isinstance(error, Malformed):
         return 422  # the request can be read, but what stands in it means nothing to the game
@@ -62,7 +62,7 @@ def status_of(error: CrawldeckError) -> int:
 
 def refused(error: CrawldeckError, question: int | None = None) -> Refused:
     """Any error on purpose, as the page is told it."""
-    if isinstance(error, Refusal):
+    if isinstance(error, RequestRefused):
         told = error.told
         return Refused(told.sort, told.text, told.rule, question, told.sound)
     if isinstance(error, Illegal):

@@ -15,10 +15,10 @@ from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import check_table, find
 from crawldeck.kernel.luck import SEALED
 from crawldeck.kernel.session import Session
-from crawldeck.web import faces, opening, story
+from crawldeck.web import faces, new_tables, story
 from crawldeck.web.live import RECENT, frame_of
 from crawldeck.web.looks import Step
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.wire import Frame, Place, Seat
 
 BETWEEN_MARKS = 100
@@ -66,7 +66,9 @@ class Past:
                 furthest = session.decision
                 fresh.append(Mark(count, row, session.fork(luck="same")))
         if len(session.answers) < at:
-            raise Refusal("unknown", f"only {len(session.answers)} answers stand at this table")
+            raise RequestRefused(
+                "unknown", f"only {len(session.answers)} answers stand at this table"
+            )
         self._remember(table, [*marks, *fresh])
         return reader.finish(session)
 
@@ -153,7 +155,9 @@ def bring_in(game: str, data: bytes, *, mend: bool = False) -> Session:
     `mend` what is sound of a damaged one is taken."""
     rows = data.splitlines(keepends=True)
     if len(rows) > MOST_LINES:
-        raise Refusal("large", f"a record has at most {MOST_LINES} lines here, not {len(rows)}")
+        raise RequestRefused(
+            "large", f"a record has at most {MOST_LINES} lines here, not {len(rows)}"
+        )
     return _plainly(lambda: _replayed(game, rows, mend))
 
 
@@ -170,27 +174,29 @@ def _replayed(game: str, rows: list[bytes], mend: bool) -> Session:
     return session
 
 
-def _damaged(rows: list[bytes], error: RecordError) -> Refusal:
+def _damaged(rows: list[bytes], error: RecordError) -> RequestRefused:
     count = record.replay(rows, "line", mend=True).decision
     what = f"line {error.line}: {error.problem}"
     first = f"the first {count} answers are sound" if count != 1 else "the first answer is sound"
-    return Refusal("damaged", f"{what}; {first} and can be brought in", sound=count)
+    return RequestRefused("damaged", f"{what}; {first} and can be brought in", sound=count)
 
 
 def _plainly(read: Callable[[], Session]) -> Session:
     """A stranger's file may be anything at all; whatever it breaks, it is the file's fault."""
     try:
         return read()
-    except Refusal:
+    except RequestRefused:
         raise
     except RecordError as error:
-        raise Refusal("setup", f"line {error.line}: {error.problem}") from error
+        raise RequestRefused("setup", f"line {error.line}: {error.problem}") from error
     except CrawldeckError as error:
-        raise Refusal("setup", f"line 1: {error}") from error
+        raise RequestRefused("setup", f"line 1: {error}") from error
     except RecursionError:
-        raise Refusal("malformed", "the record is nested too deeply") from None
+        raise RequestRefused("malformed", "the record is nested too deeply") from None
     except Exception as error:
-        raise Refusal("setup", f"this record cannot be played: {type(error).__name__}") from error
+        raise RequestRefused(
+            "setup", f"this record cannot be played: {type(error).__name__}"
+        ) from error
 
 
 def _check_header(game: str, rows: list[bytes]) -> None:
@@ -203,7 +209,7 @@ def _check_header(game: str, rows: list[bytes]) -> None:
         raise RecordError("line", 1, "this is not a Crawldeck record: its header names no game")
     if setup.game != game:
         raise RecordError("line", 1, f"this is a record of {setup.game[:60]!r}, not of {game!r}")
-    opening.check_pack(game, str(setup.choices.get("pack", "")))
+    new_tables.check_pack(game, str(setup.choices.get("pack", "")))
     seed = None if setup.seed == SEALED else setup.seed
     check_table(setup.seats, seed, setup.referee, setup.params)
     chosen, _ = find(game).setup(setup.seats, **setup.choices)

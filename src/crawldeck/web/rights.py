@@ -12,12 +12,12 @@ from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice
 from crawldeck.web.live import Live
 from crawldeck.web.people import Person
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 
 
 def must_play(person: Person) -> None:
     if not person.is_player:
-        raise Refusal("forbidden", "you are looking on; take a seat to play")
+        raise RequestRefused("forbidden", "you are looking on; take a seat to play")
 
 
 def may_answer(live: Live, person: Person) -> None:
@@ -26,20 +26,20 @@ def may_answer(live: Live, person: Person) -> None:
     ask = live.session.ask
     if isinstance(ask, Choice) and not set(ask.seats) & set(person.seats):
         names = " or ".join(live.seats[seat].name for seat in ask.seats)
-        raise Refusal("forbidden", f"this is for {names} to answer")
+        raise RequestRefused("forbidden", f"this is for {names} to answer")
 
 
 def may_ask_why(live: Live, person: Person) -> None:
     """Why not is asked by who may see what can be answered: a reason can give a secret away."""
     ask = live.session.ask
     if not audience.may_see(ask, live.eyes_of(person)):
-        raise Refusal("forbidden", "what can be answered now is a secret of who is asked")
+        raise RequestRefused("forbidden", "what can be answered now is a secret of who is asked")
 
 
 def may_copy(live: Live) -> None:
     """A record, or a table made from one, has everybody's secrets in it."""
     if live.session.game.has_secrets and live.session.ask is not None:
-        raise Refusal("forbidden", "seats have secrets in this game; wait until it is over")
+        raise RequestRefused("forbidden", "seats have secrets in this game; wait until it is over")
 
 
 def speak_up(live: Live, person: Person) -> None:
@@ -57,7 +57,7 @@ def may_undo(live: Live, person: Person) -> None:
         return
     seat = live.seats[whose]
     who = f"{seat.name} or the host" if seat.kind == "person" else "the host"
-    raise Refusal("forbidden", f"{seat.name} gave that answer; only {who} can take it back")
+    raise RequestRefused("forbidden", f"{seat.name} gave that answer; only {who} can take it back")
 
 
 def may_redo(live: Live, person: Person) -> None:
@@ -69,4 +69,4 @@ def may_redo(live: Live, person: Person) -> None:
 
 def may_rewind(person: Person) -> None:
     if not person.host:
-        raise Refusal("forbidden", "only the host of the table can rewind it")
+        raise RequestRefused("forbidden", "only the host of the table can rewind it")

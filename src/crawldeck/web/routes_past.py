@@ -13,12 +13,12 @@ from fastapi import APIRouter, Response
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
-from crawldeck.web import damage, opening, replays, rights, story
+from crawldeck.web import damage, new_tables, replays, rights, story
 from crawldeck.web import luck as tally
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live, encode
 from crawldeck.web.looks import LogWish, MendWish, ReplayWish, SightWish, Step, WhyWish
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
@@ -164,14 +164,14 @@ async def fork(asked: Asked) -> Created:
     """A new table that stands after `to` answers; you hold its seats, and its luck is its own."""
     live, person = await asked.look()
     if person.watching:
-        raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
+        raise RequestRefused("forbidden", "this is the spectators' link: it can only be looked at")
     rights.may_copy(live)
     looked = await _standing(live)
     places = replays.places([one.kind for one in live.seats])
     async with asked.request.app.state.few:
         session = await asyncio.to_thread(_past(asked).fork, looked, asked.body.to)
         return await asyncio.to_thread(
-            opening.keep, asked.hub.store, session, places, f"fork:{asked.body.to}"
+            new_tables.keep, asked.hub.store, session, places, f"fork:{asked.body.to}"
         )
 
 
@@ -195,7 +195,9 @@ async def export(asked: Asked) -> Response:
         over = live.session.result is not None
         rows = list(live.rows)
     if not (person.host or over):
-        raise Refusal("forbidden", "only the host can have the record before the game is over")
+        raise RequestRefused(
+            "forbidden", "only the host can have the record before the game is over"
+        )
     rights.may_copy(live)
     if not over:
         rows = await asyncio.to_thread(record.sealed, rows)
@@ -221,7 +223,7 @@ async def bring_in(asked: Asked) -> Created:
     mend: bool = asked.query.mend
     async with asked.request.app.state.few:
         session = await asyncio.to_thread(replays.bring_in, asked.game, asked.body, mend=mend)
-        return await asyncio.to_thread(opening.keep, asked.hub.store, session, (), "import")
+        return await asyncio.to_thread(new_tables.keep, asked.hub.store, session, (), "import")
 
 
 @post(
@@ -237,7 +239,7 @@ async def mend(asked: Asked) -> Created:
     its luck is its own. The damaged one stays as it is."""
     row = await asked.hub.find(asked.game, asked.key)
     if asked.key == row.watch:
-        raise Refusal("forbidden", "this is the spectators' link: it can only be looked at")
+        raise RequestRefused("forbidden", "this is the spectators' link: it can only be looked at")
     if find(asked.game).has_secrets:
         asked.must_own("copies of tables at which seats have secrets")
     async with asked.request.app.state.few:
@@ -248,13 +250,13 @@ def _mended(store: Store, table: str) -> Created:
     kept = store.read(table)
     found = damage.found(kept) if kept else None
     if kept is None or found is None:
-        raise Refusal("setup", "this table is whole: there is nothing to mend")
+        raise RequestRefused("setup", "this table is whole: there is nothing to mend")
     session = damage.sound(kept.rows)
     if session is None:
         raise found
     count = session.decision
     places = replays.places([one.kind for one in kept.seats])
-    return opening.keep(store, replays.with_own_luck(session, count), places, f"mended:{count}")
+    return new_tables.keep(store, replays.with_own_luck(session, count), places, f"mended:{count}")
 
 
 # -- the rules -----------------------------------------------------------------------------------
@@ -291,5 +293,5 @@ async def rule(asked: Asked) -> RuleText:
         asked.request.path_params["rule"].upper()
     )
     if found is None:
-        raise Refusal("unknown", "there is no such rule")
+        raise RequestRefused("unknown", "there is no such rule")
     return found

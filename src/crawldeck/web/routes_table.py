@@ -7,10 +7,10 @@ import asyncio
 from fastapi import APIRouter
 
 from crawldeck.kernel.game import registered
-from crawldeck.web import opening
+from crawldeck.web import new_tables
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.looks import BackWish, Listed, Match
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.wire import (
     Answer,
     Claimed,
@@ -75,8 +75,8 @@ async def create(asked: Asked) -> Created:
     if not wish.setupData.places:
         others = (Place(),) * (wish.numPlayers - 1)
         wish.setupData.places = (Place(kind="person"), *others)
-    session = await asyncio.to_thread(opening.begin, asked.game, wish.setupData)
-    return await asyncio.to_thread(opening.keep, asked.hub.store, session, wish.setupData.places)
+    session = await asyncio.to_thread(new_tables.begin, asked.game, wish.setupData)
+    return await asyncio.to_thread(new_tables.keep, asked.hub.store, session, wish.setupData.places)
 
 
 @get(router, TABLE, "A table from outside", answers=Match)
@@ -216,5 +216,5 @@ async def rewind(asked: Asked) -> Frame:
     """On purpose, past what was revealed; the log shows it, and luck runs anew."""
     live, person = await asked.host()
     if asked.body.to >= live.session.decision:
-        raise Refusal("unknown", f"only {live.session.decision} answers stand at this table")
+        raise RequestRefused("unknown", f"only {live.session.decision} answers stand at this table")
     return await asked.hub.rewind(live, person, asked.body.to)

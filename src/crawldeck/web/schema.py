@@ -6,7 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from crawldeck.web.trouble import FOREIGN, StorageError
+from crawldeck.web.storage_errors import FOREIGN, StorageError
 
 VERSION = 2
 """Of the tables below; a database of a later one is refused."""

@@ -9,7 +9,7 @@ from crawldeck.kernel.game import name_fault
 from crawldeck.web.limits import Caps
 from crawldeck.web.live import TOO_MANY, Client, Live
 from crawldeck.web.people import Person, again, digest
-from crawldeck.web.refusals import Refusal
+from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import SeatRow
 from crawldeck.web.wire import Join, SeatWish
 
@@ -43,16 +43,16 @@ def name_of(wish: Join) -> str:
 def to_join(seats: list[SeatRow], wish: Join, person: Person) -> SeatRow:
     """The open seat that somebody is to get."""
     if person.watching:
-        raise Refusal("forbidden", "this link is for looking on; ask for the players' link")
+        raise RequestRefused("forbidden", "this link is for looking on; ask for the players' link")
     if wish.playerID is not None:
         found = seat_of(seats, wish.playerID)
         if found.kind != "open":
-            raise Refusal("forbidden", f"seat {found.seat + 1} is taken by {found.name}")
+            raise RequestRefused("forbidden", f"seat {found.seat + 1} is taken by {found.name}")
         return found
     for seat in seats:
         if seat.kind == "open":
             return seat
-    raise Refusal("forbidden", "every seat at this table is taken")
+    raise RequestRefused("forbidden", "every seat at this table is taken")
 
 
 def find_place(live: Live, client: Client, caps: Caps) -> None:
@@ -60,7 +60,7 @@ def find_place(live: Live, client: Client, caps: Caps) -> None:
     too many sockets with the same credentials the oldest yield."""
     if not client.person.is_player:
         if sum(not one.person.is_player for one in live.clients) >= caps.spectators:
-            raise Refusal("busy", "too many look at this table now")
+            raise RequestRefused("busy", "too many look at this table now")
         return
     shown = client.person.digests
     mine = sorted((one for one in live.clients if one.person.digests & shown), key=age)
@@ -88,7 +88,7 @@ def to_leave(live: Live, person: Person, number: int) -> SeatRow:
     """The seat that somebody gives up."""
     found = seat_of(live.seats, number)
     if found.seat not in again(live.row, live.seats, person).seats:
-        raise Refusal("forbidden", "that seat is not yours to leave")
+        raise RequestRefused("forbidden", "that seat is not yours to leave")
     return found
 
 
@@ -108,8 +108,8 @@ def new_host(live: Live, person: Person, left: SeatRow) -> str | None:
 def to_change(live: Live, person: Person, wish: SeatWish) -> SeatRow:
     """The seat of which the host wants something."""
     if not again(live.row, live.seats, person).host:
-        raise Refusal("forbidden", "only the host of the table gives and frees seats")
+        raise RequestRefused("forbidden", "only the host of the table gives and frees seats")
     found = seat_of(live.seats, wish.playerID)
     if wish.become == "host" and found.kind != "person":
-        raise Refusal("forbidden", "nobody sits there who could be the host")
+        raise RequestRefused("forbidden", "nobody sits there who could be the host")
     return found

@@ -23,8 +23,8 @@ from crawldeck.kernel.luck import unguessable
 from crawldeck.web.app import make
 from crawldeck.web.connections import Connection, room
 from crawldeck.web.health import PATIENCE, await_postgres
-from crawldeck.web.keeping import REST_AFTER
 from crawldeck.web.limits import Caps, Limits
+from crawldeck.web.live_tables import REST_AFTER
 from crawldeck.web.store import Store
 
 LOOPBACK = "127.0.0.1"

@@ -14,7 +14,7 @@ from crawldeck.web.endpoints import MISTAKE, address, log, shows_owner
 from crawldeck.web.hub import Hub
 from crawldeck.web.limits import Limits, Socket
 from crawldeck.web.live import Client, Live, encode
-from crawldeck.web.refusals import Refusal, refused
+from crawldeck.web.refusals import RequestRefused, refused
 from crawldeck.web.wire import Refused, Said
 
 SAID = msgspec.json.Decoder(Said)
@@ -83,7 +83,9 @@ async def _talk(socket: WebSocket, live: Live, client: Client, place: Socket) ->
             if bucket.take(limits.clock()):
                 await _take(socket, live, client, text)
             else:
-                client.send(encode(refused(Refusal("busy", "too many messages; wait a little"))))
+                client.send(
+                    encode(refused(RequestRefused("busy", "too many messages; wait a little")))
+                )
                 await asyncio.sleep(1 / bucket.rate)  # and read on no faster than they may come
     finally:
         sending.cancel()

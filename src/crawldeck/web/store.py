@@ -25,7 +25,7 @@ from crawldeck.kernel.record import link_of
 from crawldeck.web import queries, schema
 from crawldeck.web.kept import Added, Kept, Row, SeatRow, as_row, text
 from crawldeck.web.schema import SEATS, SETTINGS, TABLES
-from crawldeck.web.trouble import (
+from crawldeck.web.storage_errors import (
     AWAY,
     IN_USE,
     NEEDS_EXTRA,

@@ -15,7 +15,7 @@ import msgspec
 from crawldeck.forms import Form
 from crawldeck.kernel import record
 from crawldeck.kernel.game import find, registered
-from crawldeck.web import opening
+from crawldeck.web import new_tables
 from crawldeck.web.live import Live, encode
 from crawldeck.web.store import Row
 from crawldeck.web.wire import Place, SetupData
@@ -45,7 +45,7 @@ def _show(game: str, pack: str) -> None:
     """Set up, write, read and show one table."""
     places = (Place(kind="person"),) * Form.of(find(game)).fewest_seats
     wish = SetupData(places=places, pack=pack, seed=1)
-    session = opening.begin(game, wish)
+    session = new_tables.begin(game, wish)
     row = Row(pack, "", "", game, "", "", 0.0, 0.0, 0, "", "")
     live = Live(row, [], record.rows(session)[0])
     live.session.answer(live.session.options[0])

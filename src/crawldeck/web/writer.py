@@ -13,8 +13,8 @@ import queue
 import threading
 from collections.abc import Sequence
 
+from crawldeck.web.storage_errors import FAILED, StorageError
 from crawldeck.web.store import Added, Store
-from crawldeck.web.trouble import FAILED, StorageError
 
 MOST_TOGETHER = 200
 STOPPED = "the server is stopping; nothing more is kept"

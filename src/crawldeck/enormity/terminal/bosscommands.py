@@ -15,15 +15,15 @@ from crawldeck.terminal.face import Command
 
 if TYPE_CHECKING:
     from crawldeck.enormity.terminal.incursion import IncursionFace
-    from crawldeck.terminal.table import Table
+    from crawldeck.terminal.table import TerminalTable
 
 
-def _face(table: Table) -> IncursionFace:
+def _face(table: TerminalTable) -> IncursionFace:
     face: IncursionFace = table.face  # type: ignore[assignment]
     return face
 
 
-def show_boss(table: Table, rest: str) -> None:
+def show_boss(table: TerminalTable, rest: str) -> None:
     """The sheet, or every card of one deck."""
     face, wanted = _face(table), rest.lower()
     if wanted in ("ai", "bp"):
@@ -35,7 +35,7 @@ def show_boss(table: Table, rest: str) -> None:
         usual.write(bosses.sheet(face.words.boss, face.pack), table.screen)
 
 
-def front(table: Table, rest: str) -> None:
+def front(table: TerminalTable, rest: str) -> None:
     """What is in front of the Boss, drawn on the map; and the space right behind it."""
     face = _face(table)
     view, pack = face.view, face.pack
@@ -51,7 +51,7 @@ def front(table: Table, rest: str) -> None:
     table.screen.tell(f"Spaces with dots are in front. {bosses.sides_of(foe, view, pack)}")
 
 
-def see(table: Table, rest: str) -> None:
+def see(table: TerminalTable, rest: str) -> None:
     """As always; and where the other end is from the Boss, if it is the Boss that is looked at."""
     words = _named(table, rest)
     usual.see(table, words)
@@ -61,7 +61,7 @@ def see(table: Table, rest: str) -> None:
         table.screen.tell(bosses.sides_of(foe, face.view, face.pack))
 
 
-def foes(table: Table, rest: str) -> None:
+def foes(table: TerminalTable, rest: str) -> None:
     """The Boss's sheet; and other Intruders, where there are any."""
     face = _face(table)
     usual.write(bosses.sheet(face.words.boss, face.pack), table.screen)
@@ -69,18 +69,18 @@ def foes(table: Table, rest: str) -> None:
         usual.foes(table, rest)
 
 
-def reach(table: Table, rest: str) -> None:
+def reach(table: TerminalTable, rest: str) -> None:
     usual.reach(table, _named(table, rest))
 
 
-def _named(table: Table, rest: str) -> str:
+def _named(table: TerminalTable, rest: str) -> str:
     """`boss`, or the Boss's kind, stands for its figure; Spacers by their first names."""
     face = _face(table)
     known = {"boss": face.words.boss.figure, face.words.sheet.kind: face.words.boss.figure}
     return " ".join(known.get(word.lower(), word) for word in rest.split())
 
 
-def mission(table: Table, rest: str) -> None:
+def mission(table: TerminalTable, rest: str) -> None:
     """What an incursion is, and how this one stands."""
     face, screen = _face(table), table.screen
     screen.say(screen.paint(f"Incursion: {face.words.sheet.name}", "title"))
@@ -95,7 +95,7 @@ def mission(table: Table, rest: str) -> None:
     )
 
 
-def about(table: Table, rest: str) -> None:
+def about(table: TerminalTable, rest: str) -> None:
     face = _face(table)
     screen = table.screen
     found = bosses.about(rest.lower(), face.words.boss, face.pack) if rest else []
@@ -108,7 +108,7 @@ def about(table: Table, rest: str) -> None:
         usual.about(table, rest)
 
 
-def decks(table: Table, rest: str) -> None:
+def decks(table: TerminalTable, rest: str) -> None:
     for line in bosses.decks(_face(table).words.boss):
         table.screen.tell(line)
 

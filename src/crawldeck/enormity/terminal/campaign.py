@@ -17,9 +17,9 @@ from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.session import Session
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal.lines import Lines, Piped, Typed
-from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 
 HELP = (
     "A number or a name sets out; `1 by lr3` goes in by a point that you know.",
@@ -73,11 +73,11 @@ def _at_table(log: Log, session: Session, screen: Screen, date: str) -> bool:
     one = log.campaign.under_way
     assert one is not None
     path = log.path.with_name(one.began.record)
-    keeper = Keeper.of_campaign(session, path, f"crawldeck campaign play {log.path}")
+    autosave = Autosave.of_campaign(session, path, f"crawldeck campaign play {log.path}")
     called = title(one, sessions.pack_of(log.campaign))
-    keeper.log = LogWriter(log.beside("md"), title=called, date=date)
+    autosave.log = LogWriter(log.beside("md"), title=called, date=date)
     screen.rule(f"{log.campaign.name}: {called}")
-    table = Table(session, screen, Piped(screen), keeper)
+    table = TerminalTable(session, screen, Piped(screen), autosave)
     table.read = _lines(screen, table.known)
     table.run()
     if session.ask is not None:

@@ -20,21 +20,21 @@ from crawldeck.terminal.style import Screen
 
 if TYPE_CHECKING:
     from crawldeck.enormity.terminal.face import EnormityFace
-    from crawldeck.terminal.table import Table
+    from crawldeck.terminal.table import TerminalTable
 
 
-def _face(table: Table) -> EnormityFace:
+def _face(table: TerminalTable) -> EnormityFace:
     face: EnormityFace = table.face  # type: ignore[assignment]
     return face
 
 
-def _board(table: Table) -> Board:
+def _board(table: TerminalTable) -> Board:
     face = _face(table)
     board: Board = face.pack.ship.board(face.view.key)
     return board
 
 
-def _who(table: Table, word: str = "") -> SpacerView:
+def _who(table: TerminalTable, word: str = "") -> SpacerView:
     """The Spacer named, else the one who is asked, else the one whose turn it is."""
     view = _face(table).view
     wanted = word.lower() or table.asked or view.acting
@@ -46,7 +46,7 @@ def _who(table: Table, word: str = "") -> SpacerView:
     return view.spacers[0]
 
 
-def _space(table: Table, word: str) -> int:
+def _space(table: TerminalTable, word: str) -> int:
     """A space as typed: `lr1:e8`, `e8` on the Spacer's page, or a figure's name."""
     face = _face(table)
     places = {who.id: who.cell for who in face.view.spacers}
@@ -60,7 +60,7 @@ def _space(table: Table, word: str) -> int:
     return cell
 
 
-def show_map(table: Table, rest: str) -> None:
+def show_map(table: TerminalTable, rest: str) -> None:
     """The whole map, or one page of it."""
     face = _face(table)
     view, pack = face.view, face.pack
@@ -87,7 +87,7 @@ def draw(face: EnormityFace, pages: list[str], marks: Marks, screen: Screen) -> 
         screen.lines(page.draw())
 
 
-def light(table: Table, rest: str) -> None:
+def light(table: TerminalTable, rest: str) -> None:
     """The Light field of a Spacer, drawn on the map."""
     face, who = _face(table), _who(table, rest)
     if who.cell < 0:
@@ -104,7 +104,7 @@ def light(table: Table, rest: str) -> None:
     )
 
 
-def reach(table: Table, rest: str) -> None:
+def reach(table: TerminalTable, rest: str) -> None:
     """How far it is from here to there, as each side counts."""
     words = rest.split()
     if not words or len(words) > 2:
@@ -117,7 +117,7 @@ def reach(table: Table, rest: str) -> None:
     table.screen.tell(f"{range_words(board, here, there)} ENO-BOARD-12")
 
 
-def see(table: Table, rest: str) -> None:
+def see(table: TerminalTable, rest: str) -> None:
     """Whether one space sees another, by which line, or what is in the way."""
     words = rest.split()
     if not words or len(words) > 2:
@@ -139,14 +139,14 @@ def see(table: Table, rest: str) -> None:
     screen.tell(f"No line of sight from {names}: {reasons}.")
 
 
-def sheet(table: Table, rest: str) -> None:
+def sheet(table: TerminalTable, rest: str) -> None:
     face = _face(table)
     everybody = rest.lower() == "all"
     for who in face.view.spacers if everybody else [_who(table, rest)]:
         write(cards.spacer(who, face.pack), table.screen)
 
 
-def foes(table: Table, rest: str) -> None:
+def foes(table: TerminalTable, rest: str) -> None:
     face = _face(table)
     kinds = dict.fromkeys(foe.kind for foe in face.view.foes)
     if not kinds:
@@ -157,7 +157,7 @@ def foes(table: Table, rest: str) -> None:
         write(cards.intruder(face.pack.intruders[kind]), table.screen)
 
 
-def about(table: Table, rest: str) -> None:
+def about(table: TerminalTable, rest: str) -> None:
     if not rest:
         raise Malformed("say what about: about rifle")
     screen = table.screen
@@ -177,7 +177,7 @@ def write(one: cards.Printed, screen: Screen) -> None:
         screen.tell(line, indent="  ", hang="    ")
 
 
-def pool(table: Table, rest: str) -> None:
+def pool(table: TerminalTable, rest: str) -> None:
     view = _face(table).view
     table.screen.tell(figures.pool(view) + ".")
     for card in view.stratagems:
@@ -186,7 +186,7 @@ def pool(table: Table, rest: str) -> None:
         table.screen.tell(f"{printed.name} ({state}): {printed.text}", indent="  ", hang="    ")
 
 
-def mission(table: Table, rest: str) -> None:
+def mission(table: TerminalTable, rest: str) -> None:
     face, screen = _face(table), table.screen
     view, printed = face.view, face.pack.missions[face.view.mission]
     screen.say(screen.paint(printed.name, "title"))
@@ -214,7 +214,7 @@ def mission(table: Table, rest: str) -> None:
         screen.tell(f"{printed_script.name}: {shown}", indent="  ", hang="    ")
 
 
-def decks(table: Table, rest: str) -> None:
+def decks(table: TerminalTable, rest: str) -> None:
     view = _face(table).view
     table.screen.tell(f"Blip tokens in the pool: {view.blips_left}.")
     for place, left in view.loot_left.items():

@@ -16,9 +16,9 @@ from crawldeck.enormity.terminal.commands import COMMANDS
 from crawldeck.enormity.view import View
 from crawldeck.enormity.words import labels, telling
 from crawldeck.enormity.words import panel as figures
-from crawldeck.enormity.words.hands import BEFORE_THE_RUN
 from crawldeck.enormity.words.incursion import words_of
 from crawldeck.enormity.words.panel import spacer_tokens
+from crawldeck.enormity.words.referee_steps import BEFORE_THE_RUN
 from crawldeck.enormity.words.speech import BY_ALL, EnormityWords
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Malformed
@@ -31,7 +31,7 @@ from crawldeck.terminal.face import Face
 from crawldeck.terminal.style import Screen, cut, pad, width
 
 if TYPE_CHECKING:
-    from crawldeck.terminal.table import Table
+    from crawldeck.terminal.table import TerminalTable
 
 WITH_BOARD = (
     "turn", "goto", "walk", "walk-on", "start", "spawn", "spawn-at", "blip-way", "blip-arrow",
@@ -166,7 +166,7 @@ class EnormityFace(Face):
         screen.tell(f"{figures.pool(self.view)}.")
         return True
 
-    def option_list(self, table: Table) -> list[str]:
+    def option_list(self, table: TerminalTable) -> list[str]:
         warned = self.words.warned()
         return lists.listed(table.numbered, self.words.scene(), warned, table.screen)
 
@@ -189,7 +189,7 @@ class EnormityFace(Face):
         foes = self.foe_lines(view, screen, room)
         return panel.figures(view, self.pack, screen, asked, room, foes, most)
 
-    def show_board(self, table: Table, *, big: bool) -> None:
+    def show_board(self, table: TerminalTable, *, big: bool) -> None:
         view, screen = self.view, table.screen
         room = 999 if big else screen.rows - len(table.option_list()) - BELOW
         screen.say(self.status(view, screen))

@@ -9,7 +9,7 @@ from crawldeck.enormity.terminal.bosscommands import COMMANDS
 from crawldeck.enormity.terminal.face import FEW, EnormityFace
 from crawldeck.enormity.view import BossView, FoeView, View
 from crawldeck.enormity.words import boss as bosses
-from crawldeck.enormity.words import hands
+from crawldeck.enormity.words import referee_steps
 from crawldeck.enormity.words.incursion import IncursionWords
 from crawldeck.enormity.words.panel import foe_token, short, spacer_tokens
 from crawldeck.kernel.ledger import Ledger
@@ -70,8 +70,8 @@ class IncursionFace(EnormityFace):
     # -- referee mode ------------------------------------------------------------------------
 
     def prepare(self, screen: Screen, ledger: Ledger) -> None:
-        referee.recite(ledger, hands.BEFORE_THE_INCURSION, screen)
-        referee.tell(screen, hands.DECKS.format(boss=self.words.sheet.name))
+        referee.recite(ledger, referee_steps.BEFORE_THE_INCURSION, screen)
+        referee.tell(screen, referee_steps.DECKS.format(boss=self.words.sheet.name))
 
     def before_chance(self, screen: Screen, ledger: Ledger) -> None:
         """What may come, by name."""

@@ -10,7 +10,7 @@ from crawldeck.enormity.bosses import Boss
 from crawldeck.enormity.terms import NOBODY
 from crawldeck.enormity.view import BossView, View
 from crawldeck.enormity.words import boss as bosses
-from crawldeck.enormity.words import hands, telling
+from crawldeck.enormity.words import referee_steps, telling
 from crawldeck.enormity.words.speech import BY_ALL, EnormityWords
 from crawldeck.kernel.asks import Chance
 from crawldeck.kernel.events import Event
@@ -25,7 +25,7 @@ class IncursionWords(EnormityWords):
     """A Boss fight of Enormity in words."""
 
     by_all = frozenset((*BY_ALL, *ASKED))
-    by_hand: ClassVar[Mapping[str, str]] = {**hands.BY_HAND, **hands.BOSS_BY_HAND}
+    by_hand: ClassVar[Mapping[str, str]] = {**referee_steps.BY_HAND, **referee_steps.BOSS_BY_HAND}
 
     def __init__(self, session: Session, *, aloud: bool = True) -> None:
         super().__init__(session, aloud=aloud)
@@ -92,7 +92,7 @@ class IncursionWords(EnormityWords):
         return ""
 
     def first(self, ask: Chance) -> Sequence[str]:
-        return () if self.session.answers else hands.BEFORE_THE_INCURSION
+        return () if self.session.answers else referee_steps.BEFORE_THE_INCURSION
 
 
 def words_of(session: Session, *, aloud: bool = True) -> EnormityWords:

@@ -30,8 +30,8 @@ GROUPS = {
 WITH_TEXT = ("use", "react", "deploy", "stratagem")
 
 
-class Table(NamedTuple):
-    """What places are found from."""
+class OpenQuestion(NamedTuple):
+    """A question with the view it is asked on: what labels and places are found from."""
 
     view: View
     names: Mapping[str, str]
@@ -52,10 +52,10 @@ class Table(NamedTuple):
         return labels.Scene(self.view, self.names, self.pack)
 
 
-def offers(table: Table) -> Iterable[Offered]:
+def offers(question: OpenQuestion) -> Iterable[Offered]:
     """Every answer in the order of the list."""
-    scene = table.labelled
-    for option in labels.numbered(table.ask.options):
+    scene = question.labelled
+    for option in labels.numbered(question.ask.options):
         if option.verb.name == "play":  # under the name of the side
             group, label = labels.of_card(option, scene)
         else:
@@ -63,16 +63,16 @@ def offers(table: Table) -> Iterable[Offered]:
         if option.verb.name == "pick-space":
             label = f"space {label}"
         label = label[:1].upper() + label[1:]
-        yield Offered(option, label, _note(option, table), group, places(option, table))
+        yield Offered(option, label, _note(option, question), group, places(option, question))
 
 
-def _note(option: Option, table: Table) -> str:
+def _note(option: Option, question: OpenQuestion) -> str:
     """What an ability, a Stratagem or a find says; what a way that may be chosen brings."""
-    verb, pack = option.verb.name, table.pack
-    if verb == "pick" and isinstance(table.ask.about, Ways):
-        return table.ask.about.texts.get(option.args[0], "")
-    if verb == "equip" and table.ask.kind == "loot":
-        items = (item for one in table.view.spacers for item in one.items)
+    verb, pack = option.verb.name, question.pack
+    if verb == "pick" and isinstance(question.ask.about, Ways):
+        return question.ask.about.texts.get(option.args[0], "")
+    if verb == "equip" and question.ask.kind == "loot":
+        items = (item for one in question.view.spacers for item in one.items)
         return next((pack.gear[one.card].text for one in items if one.id == option.args[0]), "")
     if verb == "invest":
         return f"Ready after {first_of(pack.stratagems[option.args[0]])}."
@@ -87,84 +87,86 @@ def _note(option: Option, table: Table) -> str:
 # -- where ---------------------------------------------------------------------------------------
 
 
-def places(option: Option, table: Table) -> tuple[str, ...]:
+def places(option: Option, question: OpenQuestion) -> tuple[str, ...]:
     """What on the board or in the panels an answer belongs to."""
     find = PLACES.get(option.verb.name)
-    return tuple(find(option.args, table)) if find else ()
+    return tuple(find(option.args, question)) if find else ()
 
 
-def _space(args: tuple[Any, ...], table: Table) -> list[str]:
+def _space(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     return [f"space:{args[-1]}"]
 
 
-def _point(args: tuple[Any, ...], table: Table) -> list[str]:
+def _point(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     return [f"point:{args[-1]}"]
 
 
-def _figure(args: tuple[Any, ...], table: Table) -> list[str]:
+def _figure(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     return [f"figure:{args[-1]}"]
 
 
-def _item(args: tuple[Any, ...], table: Table) -> list[str]:
+def _item(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     return [f"item:{args[0]}"]
 
 
-def _die(args: tuple[Any, ...], table: Table) -> list[str]:
+def _die(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     return [f"die:{args[0]}"]
 
 
-def _dice(args: tuple[Any, ...], table: Table) -> list[str]:
+def _dice(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     return [f"die:{n}" for n in args[0]]
 
 
-def _play(args: tuple[Any, ...], table: Table) -> list[str]:
+def _play(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     return [f"card:{args[0]}"]
 
 
-def _exert(args: tuple[Any, ...], table: Table) -> list[str]:
+def _exert(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     """The other side of the card that was just played."""
-    last = table.view.last
-    if last not in table.pack.sides:
+    last = question.view.last
+    if last not in question.pack.sides:
         return []
-    return [f"card:{side.id}" for side in table.pack.sides[last][0].sides if side.id != last]
+    return [f"card:{side.id}" for side in question.pack.sides[last][0].sides if side.id != last]
 
 
-def _ability(args: tuple[Any, ...], table: Table) -> list[str]:
+def _ability(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     """The ability, and the piece of gear that it is printed on."""
-    who = args[0] if len(args) > 1 else table.ask.actor
+    who = args[0] if len(args) > 1 else question.ask.actor
     name: str = args[-1]
     bare = name.partition(":")[0]
     held = (
         item.id
-        for one in table.view.spacers
+        for one in question.view.spacers
         if one.id == who
         for item in one.items
-        if any(ability.id == bare for ability in table.pack.gear[item.card].abilities)
+        if any(ability.id == bare for ability in question.pack.gear[item.card].abilities)
     )
     return [f"ability:{name}", *(f"item:{item}" for item in held)]
 
 
-def _fast(args: tuple[Any, ...], table: Table) -> list[str]:
+def _fast(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     """Where the Spacer stands who reaches for it."""
-    here = (one.space for one in table.view.spacers if one.id == table.ask.actor and one.space)
+    here = (
+        one.space for one in question.view.spacers if one.id == question.ask.actor and one.space
+    )
     return [f"space:{space}" for space in here]
 
 
-def _asked_about(args: tuple[Any, ...], table: Table) -> list[str]:
+def _asked_about(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     """The figure that the question names."""
-    return [f"figure:{name}" for name in _named(table)]
+    return [f"figure:{name}" for name in _named(question)]
 
 
-def _named(table: Table) -> list[str]:
-    asked, known = table.ask.question, table.names_of_figures
+def _named(question: OpenQuestion) -> list[str]:
+    asked, known = question.ask.question, question.names_of_figures
     return [name for name in asked.ids if name in known] if isinstance(asked, Phrase) else []
 
 
-def _pick(args: tuple[Any, ...], table: Table) -> list[str]:
+def _pick(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     """Whatever has that name: a figure, a tile, a leaf or a door, gear, a card, a way."""
     name: str = args[0]
-    view = table.view
-    if name in table.names_of_figures:
+    view = question.view
+    if name in question.names_of_figures:
         return [f"figure:{name}"]
     if any(tile.id == name for tile in view.tiles):
         return [f"tile:{name}"]
@@ -174,34 +176,34 @@ def _pick(args: tuple[Any, ...], table: Table) -> list[str]:
     if any(item.id == name for one in view.spacers for item in one.items):
         return [f"item:{name}"]
     if name in WAYS:
-        return _next_to(table, name)
-    if name in table.pack.cards:
-        return [f"card:{side.id}" for side in table.pack.cards[name].sides]
+        return _next_to(question, name)
+    if name in question.pack.cards:
+        return [f"card:{side.id}" for side in question.pack.cards[name].sides]
     return [f"tile:{tile.id}" for tile in view.tiles if tile.kind == name]
 
 
-def _next_to(table: Table, way: str) -> list[str]:
+def _next_to(question: OpenQuestion, way: str) -> list[str]:
     """The space in that direction of the figure that the question names."""
-    cells = {one.id: one.cell for one in table.figures}
-    board = table.pack.ship.board(table.view.key)
-    for name in _named(table):
+    cells = {one.id: one.cell for one in question.figures}
+    board = question.pack.ship.board(question.view.key)
+    for name in _named(question):
         if cells.get(name, -1) >= 0:
             there = cells[name] + WAYS[way].delta
             if there >= 0 and board.spaces >> there & 1:
-                return [f"space:{table.pack.ship.texts[there]}"]
+                return [f"space:{question.pack.ship.texts[there]}"]
     return []
 
 
-def _called(kind: str) -> Callable[[tuple[Any, ...], Table], list[str]]:
-    return lambda args, table: [f"{kind}:{args[0]}"]
+def _called(kind: str) -> Callable[[tuple[Any, ...], OpenQuestion], list[str]]:
+    return lambda args, question: [f"{kind}:{args[0]}"]
 
 
-PLACES: dict[str, Callable[[tuple[Any, ...], Table], list[str]]] = {
+PLACES: dict[str, Callable[[tuple[Any, ...], OpenQuestion], list[str]]] = {
     "goto": _space, "step": _space, "start": _space, "pick-space": _space, "fast": _fast,
     "pick-point": _point, "spawn-at": _point, "turn": _figure, "holder": _figure,
-    "attack": lambda args, table: [f"figure:{args[1]}", f"item:{args[0]}"],
+    "attack": lambda args, question: [f"figure:{args[1]}", f"item:{args[0]}"],
     "also": _figure, "scout": _figure,
-    "assign": lambda args, table: [f"figure:{args[1]}", f"die:{args[0]}"],
+    "assign": lambda args, question: [f"figure:{args[1]}", f"die:{args[0]}"],
     "reveal": _asked_about, "hide": _asked_about, "come-out": _asked_about,
     "reroll": _dice, "stress": _die, "convert": _die, "plus": _die, "cover": _die,
     "play": _play, "exert": _exert, "use": _ability, "react": _ability,

@@ -12,7 +12,7 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import FALLING
 from crawldeck.enormity.verbs import DONE, END, KEEP, PLAY
 from crawldeck.enormity.view import SpacerView, View
-from crawldeck.enormity.words import hands, labels, offers, panel, telling
+from crawldeck.enormity.words import labels, offers, panel, referee_steps, telling
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.events import Event
@@ -33,7 +33,7 @@ class EnormityWords(Words):
 
     by_all = frozenset(BY_ALL)
     party = "The team"
-    by_hand: ClassVar[Mapping[str, str]] = hands.BY_HAND
+    by_hand: ClassVar[Mapping[str, str]] = referee_steps.BY_HAND
     harmless: ClassVar[Mapping[str, str]] = {
         "end": "ends the turn",
         "keep": "keeps the dice",
@@ -147,9 +147,9 @@ class EnormityWords(Words):
         """What labels are made from."""
         return labels.Scene(self.view, self.names, self.pack)
 
-    def places(self, ask: Choice) -> offers.Table:
+    def places(self, ask: Choice) -> offers.OpenQuestion:
         """What the places of answers are found from."""
-        return offers.Table(self.view, self.names, self.pack, ask)
+        return offers.OpenQuestion(self.view, self.names, self.pack, ask)
 
     def offers(self, ask: Choice) -> Iterable[Offered]:
         return offers.offers(self.places(ask))
@@ -183,7 +183,7 @@ class EnormityWords(Words):
         return words
 
     def first(self, ask: Chance) -> Sequence[str]:
-        return () if self.session.answers else hands.BEFORE_THE_RUN
+        return () if self.session.answers else referee_steps.BEFORE_THE_RUN
 
     def said(self, answer: Any) -> str:
         return signs(answer.text) if isinstance(answer, Face) else super().said(answer)

@@ -21,9 +21,9 @@ from crawldeck.p52.questbook import Quest
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.paper.tales import plain
 from crawldeck.terminal.lines import Lines, Piped, Typed
-from crawldeck.terminal.saves import Keeper
+from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen
-from crawldeck.terminal.table import Table
+from crawldeck.terminal.table import TerminalTable
 
 LONGEST = 20_000
 
@@ -149,10 +149,10 @@ def _chapter_at_table(book: Book, session: Session, screen: Screen, date: str) -
     chapter = book.campaign.under_way
     assert chapter is not None
     path = book.path.with_name(chapter.began.record)
-    keeper = Keeper.of_campaign(session, path, f"crawldeck campaign play {book.path}")
-    keeper.log = LogWriter(book.beside("md"), title=title(chapter, session), date=date)
+    autosave = Autosave.of_campaign(session, path, f"crawldeck campaign play {book.path}")
+    autosave.log = LogWriter(book.beside("md"), title=title(chapter, session), date=date)
     screen.rule(f"{book.campaign.name}: chapter {chapter.number}")
-    table = Table(session, screen, Piped(screen), keeper)
+    table = TerminalTable(session, screen, Piped(screen), autosave)
     table.read = _lines(screen, table.known)
     table.run()
     if session.ask is not None:

@@ -11,10 +11,10 @@ from crawldeck.terminal import reading
 from crawldeck.terminal.face import Command
 
 if TYPE_CHECKING:
-    from crawldeck.terminal.table import Table
+    from crawldeck.terminal.table import TerminalTable
 
 
-def see(table: Table, rest: str) -> None:
+def see(table: TerminalTable, rest: str) -> None:
     view = table.face.view
     spots = reading.words_of(table.session, rest)
     who = table.asked or view.acting
@@ -28,7 +28,7 @@ def see(table: Table, rest: str) -> None:
     return sight.look(view, table.screen, spots[0])
 
 
-def sheet(table: Table, rest: str) -> None:
+def sheet(table: TerminalTable, rest: str) -> None:
     """One hero by name, or the one who is asked; `sheet all` is everybody."""
     view = table.face.view
     word = rest.lower() or table.asked or view.acting
@@ -41,7 +41,7 @@ def sheet(table: Table, rest: str) -> None:
         cards.sheet(hero, table.session.table, view, table.screen)
 
 
-def quest(table: Table, rest: str) -> None:
+def quest(table: TerminalTable, rest: str) -> None:
     """The story, the task, and what the party decided."""
     view, screen = table.face.view, table.screen
     told = table.session.table.content.quest(view.quest)
@@ -55,7 +55,7 @@ def quest(table: Table, rest: str) -> None:
             screen.tell(f"{hero.name} keeps: {', '.join(kept)}.", indent="  ", hang="    ")
 
 
-def about(table: Table, rest: str) -> None:
+def about(table: TerminalTable, rest: str) -> None:
     """Whatever has that name: an ability, a people, a class, a quirk, an item."""
     if not rest:
         raise Malformed("say what about: about dodge")
@@ -67,7 +67,7 @@ def about(table: Table, rest: str) -> None:
         raise Malformed(f"nothing here is called {rest!r}")
 
 
-def foes(table: Table, rest: str) -> None:
+def foes(table: TerminalTable, rest: str) -> None:
     found = table.face.view.foes
     if not found:
         table.screen.say("No enemy is on the table.")
@@ -75,7 +75,7 @@ def foes(table: Table, rest: str) -> None:
         cards.foe_sheet(foe, table.session.table.content, table.screen)
 
 
-def items(table: Table, rest: str) -> None:
+def items(table: TerminalTable, rest: str) -> None:
     if rest:
         return item(table, rest)
     view, pack = table.face.view, table.session.table.content
@@ -94,7 +94,7 @@ def items(table: Table, rest: str) -> None:
     return None
 
 
-def item(table: Table, rest: str) -> None:
+def item(table: TerminalTable, rest: str) -> None:
     wanted = rest.lower()
     found = [
         thing
@@ -107,11 +107,11 @@ def item(table: Table, rest: str) -> None:
         cards.item(thing, table.screen)
 
 
-def order(table: Table, rest: str) -> None:
+def order(table: TerminalTable, rest: str) -> None:
     table.screen.tell(panel.order(table.face.view))
 
 
-def decks(table: Table, rest: str) -> None:
+def decks(table: TerminalTable, rest: str) -> None:
     for line in panel.decks(table.face.view):
         table.screen.tell(line, hang="  ")
 

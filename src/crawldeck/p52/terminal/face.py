@@ -19,7 +19,7 @@ from crawldeck.terminal.face import Face
 from crawldeck.terminal.style import Screen
 
 if TYPE_CHECKING:
-    from crawldeck.terminal.table import Table
+    from crawldeck.terminal.table import TerminalTable
 
 WITH_BOARD = ("turn", "lay", "guide", "roam", "leave")
 """Questions for which one looks at the whole board; the others come in the middle of a turn."""
@@ -62,7 +62,7 @@ class P52Face(Face):
         if ask.kind == "defend":
             screen.lines(panel.figures(self.view, screen, ask.actor))
 
-    def option_list(self, table: Table) -> list[str]:
+    def option_list(self, table: TerminalTable) -> list[str]:
         numbered, screen, ask = table.numbered, table.screen, self.session.ask
         if not isinstance(ask, Choice):
             return []
@@ -74,7 +74,7 @@ class P52Face(Face):
             return found
         return lists.columns(lists.rows(numbered, scene, warned, tight=True), screen)
 
-    def show_board(self, table: Table, *, big: bool) -> None:
+    def show_board(self, table: TerminalTable, *, big: bool) -> None:
         view, screen = self.view, table.screen
         figures = panel.figures(view, screen, table.asked) if view.phase != "lay" else []
         room = 99 if big else screen.rows - len(figures) - len(table.option_list()) - 3

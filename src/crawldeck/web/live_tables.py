@@ -23,7 +23,7 @@ from crawldeck.web.bots import Bots
 from crawldeck.web.live import Live, replayed
 from crawldeck.web.notify import Ears
 from crawldeck.web.people import Person, again
-from crawldeck.web.refusals import Refusal, refused
+from crawldeck.web.refusals import RequestRefused, refused
 from crawldeck.web.store import Kept, Row, SeatRow, StorageError, Store, Taken
 from crawldeck.web.warm import warm
 from crawldeck.web.wire import Frame
@@ -45,7 +45,7 @@ LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class Keeper:
+class LiveTables:
     """All live tables of one process."""
 
     def __init__(
@@ -132,7 +132,7 @@ class Keeper:
         live = self._links.get(key)
         row = live.row if live else await asyncio.to_thread(self.store.find, key)
         if row is None or row.game != game:
-            raise Refusal("unknown", "there is no table behind this link")
+            raise RequestRefused("unknown", "there is no table behind this link")
         return row
 
     async def open(self, row: Row) -> Live:
@@ -169,13 +169,13 @@ class Keeper:
     def _kept(self, table: str) -> Kept:
         kept = self.store.read(table)
         if kept is None:
-            raise Refusal("unknown", NO_LONGER)
+            raise RequestRefused("unknown", NO_LONGER)
         return kept
 
     def _row(self, table: str) -> tuple[Row, list[SeatRow]]:
         row = self.store.table(table)
         if row is None:
-            raise Refusal("unknown", NO_LONGER)
+            raise RequestRefused("unknown", NO_LONGER)
         return row, self.store.seats(table)
 
     def put_to_rest(self) -> None:
@@ -285,7 +285,7 @@ class Keeper:
                 raise (await asyncio.to_thread(damage.refusal, rows, error)) from error
         except StorageError as error:
             self._failed(live, error)
-        except Refusal as error:
+        except RequestRefused as error:
             self._close_down(live, error)
 
     async def _mend(self, live: Live) -> None:
@@ -312,7 +312,7 @@ class Keeper:
         live.fault, live.ours = None, False
         live.show_all()
 
-    def _close_down(self, live: Live, error: Refusal) -> None:
+    def _close_down(self, live: Live, error: RequestRefused) -> None:
         """What the database has of this table cannot be played here: leave it as it is."""
         LOG.error("table %s is closed: %s", live.row.id, error)
         live.broadcast(refused(error))
@@ -345,7 +345,7 @@ class Keeper:
     async def _follow(self, live: Live) -> None:
         kept = await asyncio.to_thread(self.store.since, live.row.id, live.rev)
         if kept is None:
-            raise Refusal("unknown", NO_LONGER)
+            raise RequestRefused("unknown", NO_LONGER)
         if kept.row.base > live.base:
             await self._stand_anew(live, await asyncio.to_thread(self._kept, live.row.id))
         elif kept.rows or kept.row.lines != live.rev:
