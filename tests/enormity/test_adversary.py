@@ -9,7 +9,7 @@ from crawldeck.enormity.rules import common, sheet
 from crawldeck.enormity.rules.actions import suppression
 from crawldeck.enormity.rules.arrivals import adversary
 from crawldeck.enormity.rules.foes import hunting
-from crawldeck.enormity.rules.foes.hunting import Walk
+from crawldeck.enormity.rules.foes.hunting import Pursuit
 from crawldeck.enormity.rules.turn import intruder_phase
 from crawldeck.enormity.state import FALLING, OFF
 from tests.enormity.scene import Scene, scene
@@ -22,7 +22,7 @@ def arrive(s: Scene) -> Scene:
 def walk(s: Scene, spaces: int = 4) -> Scene:
     return s.run(
         lambda t: hunting.approach(
-            t, t.state.intruders[0], t.state.spacers[0], None, spaces, Walk()
+            t, t.state.intruders[0], t.state.spacers[0], None, spaces, Pursuit()
         )
     )
 

@@ -195,7 +195,7 @@ def test_only_with_crash_does_the_adversary_end_on_a_spacer(crash: bool, end: st
     )
     s.run(
         lambda t: hunting.approach(
-            t, t.state.intruders[0], t.state.spacers[0], None, 3, hunting.Walk()
+            t, t.state.intruders[0], t.state.spacers[0], None, 3, hunting.Pursuit()
         )
     )
     assert s.at("lamplighter-1") == end

@@ -292,14 +292,14 @@ def test_an_ai_deck_that_stayed_as_it_was_keeps_its_top() -> None:
 # -- whatever is wounded, in whatever order
 
 
-class Blow(Struct, frozen=True):
+class Wounding(Struct, frozen=True):
     what: str
     chances: tuple[int, ...]
 
 
 BLOWS = st.lists(
     st.builds(
-        Blow,
+        Wounding,
         st.sampled_from(["wound", "critical", "fail"]),
         st.tuples(*[st.integers(0, 7)] * 8),
     ),
@@ -326,7 +326,7 @@ def cards(state: BossState, which: str) -> list[str]:
 @settings(max_examples=80, deadline=None)
 @given(BLOWS, LEVELS, LEVELS)
 def test_cards_are_conserved_and_there_is_always_one_to_draw(
-    blows: list[Blow], ai: tuple[int, ...], bp: tuple[int, ...]
+    blows: list[Wounding], ai: tuple[int, ...], bp: tuple[int, ...]
 ) -> None:
     state = fresh(ai, bp)
     printed = {which: Counter(cards(state, which)) for which in ("ai", "bp")}

@@ -7,7 +7,7 @@ import pytest
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules import sheet
 from crawldeck.enormity.rules.foes import hunting
-from crawldeck.enormity.rules.foes.hunting import Walk
+from crawldeck.enormity.rules.foes.hunting import Pursuit
 from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import OFF, EnoTable, Intruder, Pool
 from crawldeck.grid import Direction
@@ -19,7 +19,7 @@ def walk(s: Scene, spaces: int, number: int = 0) -> Scene:
     """One Intruder moves toward the first Spacer, without attacking."""
     return s.run(
         lambda t: hunting.approach(
-            t, t.state.intruders[number], t.state.spacers[0], None, spaces, Walk()
+            t, t.state.intruders[number], t.state.spacers[0], None, spaces, Pursuit()
         )
     )
 
@@ -335,7 +335,7 @@ def test_it_turns_to_its_target_once_more_if_that_is_still_there(
 ) -> None:
     s = scene(spacers={"oda": "e9"}, foes={"rictus": "e5"})
 
-    def go(t: EnoTable, foe: Intruder, path: list[int], walk: Walk) -> Rule[None]:
+    def go(t: EnoTable, foe: Intruder, path: list[int], pursuit: Pursuit) -> Rule[None]:
         foe.facing = Direction.W
         oda = t.state.spacers[0]
         oda.cell = OFF if leaves else foe.cell + Direction.N.delta * 2

@@ -5,7 +5,7 @@ import pytest
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import sweep
 from crawldeck.p52.rules.arts import second_offers
-from crawldeck.p52.rules.effects import Deed
+from crawldeck.p52.rules.effects import Use
 from crawldeck.p52.rules.turnstate import Turn
 from crawldeck.p52.state import NOWHERE
 from tests.p52.bench import CROSS, bench
@@ -230,6 +230,6 @@ def test_whom_the_run_was_too_much_for_strikes_nobody(hp: int, asks: bool) -> No
     s = bench("wheel-cut", PAIR)
     hero = s.hero("ash")
     hero.hp = hp
-    deed = Deed(s.table, hero, "wheel-cut", "P52-ART-04", level=2)
-    asked = next(sweep.sweep(s.table, deed, s.table.content.abilities["wheel-cut"]), None)
+    use = Use(s.table, hero, "wheel-cut", "P52-ART-04", level=2)
+    asked = next(sweep.sweep(s.table, use, s.table.content.abilities["wheel-cut"]), None)
     assert (asked is not None) is asks

@@ -9,7 +9,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.effects import Vanish
 from crawldeck.p52.pack import changed
 from crawldeck.p52.rules import item_effects
-from crawldeck.p52.rules.effects import Deed
+from crawldeck.p52.rules.effects import Use
 from crawldeck.p52.rules.item_effects import ALWAYS
 from crawldeck.p52.state import NOWHERE
 from tests.p52.packs import alone, armoury
@@ -164,7 +164,7 @@ def test_one_is_out_of_sight_for_some_rounds_on_a_spot_or_until_the_next_blow(
     effect: Vanish, kept: list[tuple[int, int]]
 ) -> None:
     s = alone({}, round=4)
-    deed = Deed(s.table, s.hero(), "smoke", "P52-LOS-10")
-    assert list(item_effects.do_vanish(s.table, effect, deed)) == []
+    use = Use(s.table, s.hero(), "smoke", "P52-LOS-10")
+    assert list(item_effects.do_vanish(s.table, effect, use)) == []
     assert s.hero().stealthy
     assert [(one.amount, one.left) for one in s.hero().lasting] == kept

@@ -34,7 +34,7 @@ from crawldeck.p52.rules import (
     waves,
     weapons,
 )
-from crawldeck.p52.rules.effects import Deed
+from crawldeck.p52.rules.effects import Use
 from crawldeck.p52.rules.lasting import BURN, ROOT
 from crawldeck.p52.rules.numbers import foe_numbers, hero_numbers
 from crawldeck.p52.rules.quirks import WHEN
@@ -60,8 +60,8 @@ def done(rule: Rule[Any]) -> Any:
     raise AssertionError(f"it asks: {asked}")
 
 
-def deed(s: Scene, **more: Any) -> Deed:
-    return Deed(s.table, s.hero("wick"), "a test", "P52-ART-03", **more)
+def use_of(s: Scene, **more: Any) -> Use:
+    return Use(s.table, s.hero("wick"), "a test", "P52-ART-03", **more)
 
 
 # -- the moments of quirks ---------------------------------------------------------------------
@@ -158,7 +158,7 @@ def test_what_is_to_be_done_now(name: str, state: Tale, foes: dict[str, str], sa
 @pytest.mark.rule("P52-ART-08")
 def test_no_weapon_no_coat() -> None:
     s = hall(sheets={"wick": {"worn": []}})
-    done(boons.do_coat(s.table, fx.Coat(gear=("knife",), amount="2", attacks=3), deed(s)))
+    done(boons.do_coat(s.table, fx.Coat(gear=("knife",), amount="2", attacks=3), use_of(s)))
     assert s.hero("wick").lasting == () and not s.told(e.Coated)
     knife = next(one for one in s.table.content.attacks.values() if "knife" in one.gear)
     s.hero("wick").lasting = (Lasting(BURN, 1, 1),)
@@ -169,7 +169,7 @@ def test_no_weapon_no_coat() -> None:
 @pytest.mark.parametrize(("count", "made"), [("0", {}), ("2", {"mossbread": 2})])
 def test_nothing_made_is_nothing_told(count: str, made: dict[str, int]) -> None:
     s = hall()
-    done(boons.do_craft(s.table, fx.Craft(item="mossbread", count=count), deed(s)))
+    done(boons.do_craft(s.table, fx.Craft(item="mossbread", count=count), use_of(s)))
     assert s.hero("wick").bag == made
 
 
@@ -186,7 +186,7 @@ def test_nothing_made_is_nothing_told(count: str, made: dict[str, int]) -> None:
 def test_the_spots_that_an_effect_speaks_of(where: str, spots: set[str]) -> None:
     s = hall()
     geometry = s.state.space.geometry
-    aimed = deed(s, spot=geometry.spot_at[spot_text("2,0")])
+    aimed = use_of(s, spot=geometry.spot_at[spot_text("2,0")])
     assert aimed.numbers["range"] == 2
     assert {geometry.texts[n] for n in effects.spots_of(s.table, aimed, where)} == spots
 
@@ -195,13 +195,13 @@ def test_the_spots_that_an_effect_speaks_of(where: str, spots: set[str]) -> None
 def test_an_effect_without_anyone_to_feel_it_does_nothing() -> None:
     s = hall({"snuffer": "3,0"})
     before = [(hero.hp, hero.spot) for hero in s.state.heroes]
-    done(effects.do_revive(s.table, fx.Revive(amount="5"), deed(s)))
-    done(leaps.do_carry(s.table, fx.Carry(), deed(s)))
-    done(leaps.do_haste(s.table, fx.Haste(amount="2"), deed(s)))
-    done(leaps.do_strike(s.table, fx.Strike(), deed(s)))
-    done(leaps.do_strike(s.table, fx.Strike(), deed(s, foe=s.foe())))  # nothing reaches it
-    done(leaps.do_leap(s.table, fx.Leap(), deed(s, spot=s.hero("wick").spot)))
-    done(item_effects.do_dissolve(s.table, fx.Dissolve(), deed(s)))
+    done(effects.do_revive(s.table, fx.Revive(amount="5"), use_of(s)))
+    done(leaps.do_carry(s.table, fx.Carry(), use_of(s)))
+    done(leaps.do_haste(s.table, fx.Haste(amount="2"), use_of(s)))
+    done(leaps.do_strike(s.table, fx.Strike(), use_of(s)))
+    done(leaps.do_strike(s.table, fx.Strike(), use_of(s, foe=s.foe())))  # nothing reaches it
+    done(leaps.do_leap(s.table, fx.Leap(), use_of(s, spot=s.hero("wick").spot)))
+    done(item_effects.do_dissolve(s.table, fx.Dissolve(), use_of(s)))
     assert [(hero.hp, hero.spot) for hero in s.state.heroes] == before
     assert s.foe().hp == s.foe().max_hp and not s.session.events
 
@@ -210,7 +210,7 @@ def test_an_effect_without_anyone_to_feel_it_does_nothing() -> None:
 def test_effects_end_with_the_quest() -> None:
     s = hall()
     s.state.outcome = "lost"
-    done(effects.apply(s.table, deed(s), (fx.Stamina(count=2),)))
+    done(effects.apply(s.table, use_of(s), (fx.Stamina(count=2),)))
     assert s.hero("wick").stamina == []
 
 
@@ -226,10 +226,10 @@ def test_a_fire_that_does_no_harm_does_not_burn(burn: str, left: int) -> None:
 @pytest.mark.rule("P52-ART-08")
 def test_an_effect_may_burn_its_user_or_a_friend() -> None:
     s = hall({"snuffer": "0,0"})
-    done(harm.do_burn(s.table, fx.Burn(amount="2", turns=1, where="self"), deed(s)))
+    done(harm.do_burn(s.table, fx.Burn(amount="2", turns=1, where="self"), use_of(s)))
     burning: list[Hero | Foe] = [*s.state.heroes, s.foe()]
     assert [len(one.lasting) for one in burning] == [1, 0, 0]
-    aimed = deed(s, other=s.hero("tamsin"))
+    aimed = use_of(s, other=s.hero("tamsin"))
     done(harm.do_burn(s.table, fx.Burn(amount="2", turns=1, where="target"), aimed))
     assert len(s.hero("tamsin").lasting) == 1
 

@@ -22,9 +22,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from crawldeck.enormity.boss_deeds import *
-from crawldeck.enormity.deeds import *
-from crawldeck.enormity.ship_deeds import *
+from crawldeck.enormity.effects_bosses import *
+from crawldeck.enormity.effects_figures import *
+from crawldeck.enormity.effects_ship import *
 from crawldeck.enormity.terms import *
 from crawldeck.kernel.domains import Id, OneOrMore, Text
 

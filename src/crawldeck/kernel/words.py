@@ -68,7 +68,7 @@ class Words(ABC):
     """The answers that an empty line may give, and what the prompt says about them."""
     together: ClassVar[Mapping[str, Together]] = {}
     """Kinds of events that are told in one sentence where several follow each other."""
-    deeds: ClassVar[Mapping[str, str]] = {}
+    single_words: ClassVar[Mapping[str, str]] = {}
     """Answers of a single word, as one tells afterwards what was answered."""
     tallies: ClassVar[Mapping[str, Counted]] = {}
     """What is counted of luck, by `Chance.tally`."""
@@ -208,7 +208,7 @@ class Words(ABC):
         if not isinstance(answer, Option):
             return str(answer.text)
         if not answer.args:
-            return self.deeds.get(answer.verb.name, answer.text)
+            return self.single_words.get(answer.verb.name, answer.text)
         names = self.names
         return " ".join(names.get(word, word) for word in (answer.verb.name, *answer.words))
 

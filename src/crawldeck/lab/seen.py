@@ -84,7 +84,7 @@ class Seen(ABC):
         if answer is not None:
             self.given += 1
             self.note("verb", answer.verb.name)
-            self.done[self.deed(answer)] += 1
+            self.done[self.counted_as(answer)] += 1
         self.before(session)
         for event in session.events[self.read :]:
             self.note("event", event.kind())
@@ -95,8 +95,8 @@ class Seen(ABC):
             self.end(session)
 
     @staticmethod
-    def deed(option: Option) -> str:
-        """What an answer does, whoever it is done to."""
+    def counted_as(option: Option) -> str:
+        """As what an answer is counted: what it does, whoever it is done to."""
         words = [str(arg) for arg in option.args if isinstance(arg, str)]
         return " ".join((option.verb.name, *words[:1]))
 
@@ -165,7 +165,7 @@ def curious(session: Session, picker: Picker, seen: Seen, seldom: int) -> Option
     if not picker.below(3):
         return options[start]
     turned = [*options[start:], *options[:start]]
-    return min(turned, key=lambda option: seen.done[seen.deed(option)])
+    return min(turned, key=lambda option: seen.done[seen.counted_as(option)])
 
 
 def play(seen: Seen, session: Session, seed: int) -> None:

@@ -95,7 +95,7 @@ class Seen(seen.Seen):
         }
 
     @staticmethod
-    def deed(option: Option) -> str:
+    def counted_as(option: Option) -> str:
         """Cards, actions, abilities and where to go are told apart; whose gear it is is not."""
         words = [str(arg).partition("@")[0] for arg in option.args if isinstance(arg, str)]
         return " ".join((option.verb.name, *words))

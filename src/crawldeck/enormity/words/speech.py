@@ -40,7 +40,7 @@ class EnormityWords(Words):
         "done": "is done",
     }
     together: ClassVar[Mapping[str, Together]] = telling.TOGETHER
-    deeds: ClassVar[Mapping[str, str]] = {
+    single_words: ClassVar[Mapping[str, str]] = {
         "stand": "discard an Antinomy token and stand up",
         "end": "end the turn",
         "stop": "end the movement here",

@@ -164,10 +164,10 @@ class Seen(seen.Seen):
         self.kinds: dict[str, str] = {}
 
     @staticmethod
-    def deed(option: Option) -> str:
+    def counted_as(option: Option) -> str:
         if option.verb is verbs.ATTACK:
             return f"attack {option.args[-1]}"
-        return seen.Seen.deed(option)
+        return seen.Seen.counted_as(option)
 
     def begin(self, session: Session) -> None:
         self.kinds = {}
@@ -260,8 +260,8 @@ def soak(
     """Play until everything was seen, or so many answers were given."""
     watch = Seen(packs.find(pack))
 
-    def note(deed: Any, effect: Any) -> None:
-        watch.note("effect", f"{deed.name.partition('+')[0].partition('~')[0]}: {tag(effect)}")
+    def note(use: Any, effect: Any) -> None:
+        watch.note("effect", f"{use.name.partition('+')[0].partition('~')[0]}: {tag(effect)}")
 
     with seen.watched(effects.DOES.by_type, note):
         seen.play_on(watch, lambda n: one(watch, n, pack), answers, seed, tell)

@@ -18,7 +18,7 @@ from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import attack, boons, harm, leaps
 from crawldeck.p52.rules.attack import flip_target
 from crawldeck.p52.rules.common import ask, flip, offer_stamina
-from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
+from crawldeck.p52.rules.effects import Use, apply, foes_of, heroes_of
 from crawldeck.p52.rules.experience import succeeded_other
 from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.may_attack import use_once
@@ -148,7 +148,7 @@ def work(
 ) -> Rule[None]:
     """Flip against the art's target, Stamina first (P52-SETUP-21); Over makes it stronger."""
     turn.stage = DONE
-    deed = Deed(
+    use = Use(
         t,
         hero,
         art.id,
@@ -161,56 +161,56 @@ def work(
         turn=turn,
     )
     if art.is_attack:
-        yield from sweep(t, deed, art)
+        yield from sweep(t, use, art)
         return
     other_action(t, hero)
     use_once(hero, art)
-    yield from apply(t, deed, art.before)
+    yield from apply(t, use, art.before)
     if not hero.alive:
         return
-    deed.numbers["range"] = max(art.least_range, deed.numbers["range"])
-    deed.numbers["count"] = concerned(t, deed, art)
-    deed.numbers |= yield from flip_target(t, hero, art)
-    target = t.content.formula(art.target)(deed.numbers) + aid_target(t, hero, art)
+    use.numbers["range"] = max(art.least_range, use.numbers["range"])
+    use.numbers["count"] = concerned(t, use, art)
+    use.numbers |= yield from flip_target(t, hero, art)
+    target = t.content.formula(art.target)(use.numbers) + aid_target(t, hero, art)
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
-    deed.card = yield from flip(t, "art")
-    deed.total = deed.card.value + boost
-    yield from settle(t, deed, art, deed.card, target)
+    use.card = yield from flip(t, "art")
+    use.total = use.card.value + boost
+    yield from settle(t, use, art, use.card, target)
 
 
-def settle(t: P52Table, deed: Deed, art: Ability, card: Card, target: int) -> Rule[None]:
+def settle(t: P52Table, use: Use, art: Ability, card: Card, target: int) -> Rule[None]:
     """What comes of the flip: the art's effects, or what failing does."""
-    worked = deed.total >= target and not (card.is_ace and art.on_ace)
+    worked = use.total >= target and not (card.is_ace and art.on_ace)
     t.tell(
         e.ArtFlipped(
             rule="P52-SETUP-21",
-            hero=deed.hero.id,
+            hero=use.hero.id,
             ability=art.id,
             card=card.text,
-            total=deed.total,
+            total=use.total,
             target=target,
             what="it works" if worked else "it fails",
         )
     )
     if worked:
-        succeeded_other(t, deed.hero, art)
-        deed.numbers["over"] = deed.total - target
-        yield from apply(t, deed, art.effects)
+        succeeded_other(t, use.hero, art)
+        use.numbers["over"] = use.total - target
+        yield from apply(t, use, art.effects)
     elif card.is_ace and art.on_ace:
-        yield from apply(t, deed, art.on_ace)
+        yield from apply(t, use, art.on_ace)
     else:
-        deed.numbers["short"] = target - deed.total
-        yield from apply(t, deed, art.on_fail)
+        use.numbers["short"] = target - use.total
+        yield from apply(t, use, art.on_fail)
 
 
-def concerned(t: P52Table, deed: Deed, art: Ability) -> int:
+def concerned(t: P52Table, use: Use, art: Ability) -> int:
     """`#`: the heroes a shield covers, the enemies on an aimed spot, or else the other heroes.
 
     P52-ART-04, P52-ART-14.
     """
     if any(isinstance(effect, fx.Shield) for effect in art.effects):
-        return len(heroes_of(t, deed, "around"))
+        return len(heroes_of(t, use, "around"))
     if art.aim in ("spot", "foe"):
         where = getattr(art.effects[0], "where", "spot") if art.effects else "spot"
-        return len(foes_of(t, deed, "around" if where == "around" else "spot"))
+        return len(foes_of(t, use, "around" if where == "around" else "spot"))
     return len(t.state.living) - 1

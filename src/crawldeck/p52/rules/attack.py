@@ -12,7 +12,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import calls_back, defeat, enemy_attack, follow, may_attack
 from crawldeck.p52.rules.common import ATTACK, flip, offer_stamina
-from crawldeck.p52.rules.effects import Deed, apply
+from crawldeck.p52.rules.effects import Use, apply
 from crawldeck.p52.rules.experience import attacked
 from crawldeck.p52.rules.focus import end_stance, spend_aim
 from crawldeck.p52.rules.lasting import inspired
@@ -94,14 +94,14 @@ def one_attack(
     if not hit:
         if ability.on_fail:
             numbers["short"] = target - total
-            deed = deed_of(t, hero, ability, foe, card, total, numbers)
-            yield from apply(t, deed, ability.on_fail)
+            use = use_of(t, hero, ability, foe, card, total, numbers)
+            yield from apply(t, use, ability.on_fail)
         return "miss"
     damage = damage_of(t, hero, foe, ability, numbers) + coat + (shot.damage if shot else 0)
-    deed = deed_of(t, hero, ability, foe, card, total, numbers)
+    use = use_of(t, hero, ability, foe, card, total, numbers)
     damage, share = yield from strike(t, hero, foe, ability, card, total, damage, undefended)
-    deed.numbers["damage"] = damage
-    yield from apply(t, deed, ability.effects)
+    use.numbers["damage"] = damage
+    yield from apply(t, use, ability.effects)
     return share or "none"
 
 
@@ -126,7 +126,7 @@ def flip_target(t: P52Table, hero: Hero, ability: Ability) -> Rule[dict[str, int
     return {"flip": card.value}
 
 
-def deed_of(
+def use_of(
     t: P52Table,
     hero: Hero,
     ability: Ability,
@@ -134,9 +134,9 @@ def deed_of(
     card: Card,
     total: int,
     numbers: dict[str, int],
-) -> Deed:
-    """An attack as the deed that its further effects come from (P52-ART-03)."""
-    deed = Deed(
+) -> Use:
+    """An attack as the use that its further effects come from (P52-ART-03)."""
+    use = Use(
         t,
         hero,
         ability.id,
@@ -145,8 +145,8 @@ def deed_of(
         level=attack_level(t, hero, ability),
         foe=foe,
     )
-    deed.card, deed.total, deed.numbers = card, total, numbers
-    return deed
+    use.card, use.total, use.numbers = card, total, numbers
+    return use
 
 
 def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rule[None]:
@@ -157,8 +157,8 @@ def fail(t: P52Table, hero: Hero, foe: Foe, ability: Ability, card: Card) -> Rul
     t.tell(e.AttackFailed(rule="P52-ATTACK-15", hero=hero.id, foe=foe.id, card=card.text))
     if ability.on_ace:
         level = attack_level(t, hero, ability)
-        deed = Deed(t, hero, ability.id, "P52-ART-02", level=level, foe=foe)
-        yield from apply(t, deed, ability.on_ace)
+        use = Use(t, hero, ability.id, "P52-ART-02", level=level, foe=foe)
+        yield from apply(t, use, ability.on_ace)
         return
     if from_hiding(t, hero, ability.kind):
         return

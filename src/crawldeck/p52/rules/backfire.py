@@ -9,19 +9,19 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Consequence, Option
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.rules.effects import Deed, amount, heroes_of
+from crawldeck.p52.rules.effects import Use, amount, heroes_of
 from crawldeck.p52.state import NOWHERE, Hero, P52Table
 
 
 def of(t: P52Table, hero: Hero, option: Option) -> tuple[Consequence, ...]:
     """Exactly 0 hit points stun, fewer kill (P52-DEATH-01, P52-DEATH-02)."""
-    deed = _deed(t, hero, option)
-    if deed is None:
+    use = _use(t, hero, option)
+    if use is None:
         return ()
     left, certain = hero.hp, not t.state.space.marks  # a shield may take some of it
-    for effect in t.content.items[deed.name].effects:
+    for effect in t.content.items[use.name].effects:
         if isinstance(effect, fx.Damage):
-            left -= _damage(t, deed, effect)
+            left -= _damage(t, use, effect)
         elif isinstance(effect, fx.Heal | fx.Revive):
             certain = False
     if left > 0 or left == hero.hp:
@@ -35,24 +35,24 @@ def of(t: P52Table, hero: Hero, option: Option) -> tuple[Consequence, ...]:
     return (Consequence("falls", hero.id, rule, text, certain),)
 
 
-def _deed(t: P52Table, hero: Hero, option: Option) -> Deed | None:
+def _use(t: P52Table, hero: Hero, option: Option) -> Use | None:
     """The use of an item that an answer means; None if it means something else."""
     if option.verb not in (v.USE, v.HURL, v.THROW) or option.args[0] not in t.content.items:
         return None
     name, target = option.args
     if option.verb is v.THROW:
         spot = t.state.space.geometry.spot_at.get(target, NOWHERE)
-        return None if spot == NOWHERE else Deed(t, hero, name, "P52-ITEM-01", spot=spot)
+        return None if spot == NOWHERE else Use(t, hero, name, "P52-ITEM-01", spot=spot)
     if option.verb is v.HURL:
-        return Deed(t, hero, name, "P52-ITEM-01", foe=t.state.foe(target))
-    return Deed(t, hero, name, "P52-ITEM-01", other=t.state.hero(target))
+        return Use(t, hero, name, "P52-ITEM-01", foe=t.state.foe(target))
+    return Use(t, hero, name, "P52-ITEM-01", other=t.state.hero(target))
 
 
-def _damage(t: P52Table, deed: Deed, effect: fx.Damage) -> int:
+def _damage(t: P52Table, use: Use, effect: fx.Damage) -> int:
     """What a part of it does to the user for certain: no card decides, nobody defends."""
     reaches = effect.friends or effect.where == "self"
     if not reaches or effect.defended or "flip" in t.content.formula(effect.amount).names:
         return 0
-    if not any(one is deed.hero for one in heroes_of(t, deed, effect.where)):
+    if not any(one is use.hero for one in heroes_of(t, use, effect.where)):
         return 0
-    return max(effect.least, amount(t, deed, effect.amount))
+    return max(effect.least, amount(t, use, effect.amount))

@@ -11,7 +11,7 @@ from crawldeck.p52.pack import changed
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.bag import put
 from crawldeck.p52.rules.common import ask, flip, offer_stamina
-from crawldeck.p52.rules.effects import DOES, Deed, amount, apply
+from crawldeck.p52.rules.effects import DOES, Use, amount, apply
 from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.lasting import made, robbed
@@ -22,71 +22,71 @@ from crawldeck.p52.state import Hero, P52Table
 
 
 @DOES(fx.Coat)
-def do_coat(t: P52Table, effect: fx.Coat, deed: Deed) -> Rule[None]:
+def do_coat(t: P52Table, effect: fx.Coat, use: Use) -> Rule[None]:
     """The weapon in the hero's hand deals more, for so many attacks (P52-ART-08).
 
     A new coat goes on in place of the old one, so that they do not pile up.
     """
-    hero = deed.other or deed.hero
+    hero = use.other or use.hero
     weapon = held(t, hero, effect.gear)
     if weapon is not None:
-        more, coat = amount(t, deed, effect.amount), lasting.COAT + weapon.id
+        more, coat = amount(t, use, effect.amount), lasting.COAT + weapon.id
         hero.lasting = tuple(one for one in hero.lasting if one.what != coat)
         lasting.add(hero, coat, more, effect.attacks)
         t.tell(
             e.Coated(
-                rule=deed.rule, hero=hero.id, item=weapon.id, amount=more, attacks=effect.attacks
+                rule=use.rule, hero=hero.id, item=weapon.id, amount=more, attacks=effect.attacks
             )
         )
     yield from ()
 
 
 @DOES(fx.Steal)
-def do_steal(t: P52Table, effect: fx.Steal, deed: Deed) -> Rule[None]:
+def do_steal(t: P52Table, effect: fx.Steal, use: Use) -> Rule[None]:
     """Two cards say what the enemy had about it, as for a chest (P52-ART-18, P52-CHEST-12)."""
-    assert deed.foe is not None
-    deed.hero.used = (*deed.hero.used, robbed(deed.name, deed.foe))
-    for item, count in (yield from find_items(t, deed.hero, 0)):
-        if not deed.hero.alive:  # it was a trap
+    assert use.foe is not None
+    use.hero.used = (*use.hero.used, robbed(use.name, use.foe))
+    for item, count in (yield from find_items(t, use.hero, 0)):
+        if not use.hero.alive:  # it was a trap
             return
-        put(deed.hero, item, count)
-        t.tell(e.Stolen(rule="P52-ART-18", hero=deed.hero.id, item=item, foe=deed.foe.id))
+        put(use.hero, item, count)
+        t.tell(e.Stolen(rule="P52-ART-18", hero=use.hero.id, item=item, foe=use.foe.id))
 
 
 @DOES(fx.Craft)
-def do_craft(t: P52Table, effect: fx.Craft, deed: Deed) -> Rule[None]:
+def do_craft(t: P52Table, effect: fx.Craft, use: Use) -> Rule[None]:
     """So many of an item, each with its own bonus, straight into the bag (P52-ART-18)."""
-    deed.hero.used = (*deed.hero.used, made(deed.name))
-    count, better = amount(t, deed, effect.count), amount(t, deed, effect.damage)
+    use.hero.used = (*use.hero.used, made(use.name))
+    count, better = amount(t, use, effect.count), amount(t, use, effect.damage)
     item = changed(effect.item, "+", better, 0, 0, 0) if better else effect.item
     if count:
-        put(deed.hero, item, count)
-        t.tell(e.Crafted(rule="P52-ART-18", hero=deed.hero.id, item=effect.item, count=count))
+        put(use.hero, item, count)
+        t.tell(e.Crafted(rule="P52-ART-18", hero=use.hero.id, item=effect.item, count=count))
     yield from ()
 
 
 @DOES(fx.Inspire)
-def do_inspire(t: P52Table, effect: fx.Inspire, deed: Deed) -> Rule[None]:
+def do_inspire(t: P52Table, effect: fx.Inspire, use: Use) -> Rule[None]:
     """The others' targets are lower until the user's next turn has ended (P52-ART-13)."""
-    lower = amount(t, deed, effect.amount)
-    lasting.add(deed.hero, lasting.INSPIRE, lower, 2)
-    t.tell(e.Inspired(rule="P52-ART-13", hero=deed.hero.id, amount=lower))
+    lower = amount(t, use, effect.amount)
+    lasting.add(use.hero, lasting.INSPIRE, lower, 2)
+    t.tell(e.Inspired(rule="P52-ART-13", hero=use.hero.id, amount=lower))
     yield from ()
 
 
 @DOES(fx.Shield)
-def do_shield(t: P52Table, effect: fx.Shield, deed: Deed) -> Rule[None]:
-    raise_shield(t, deed.spot, amount(t, deed, effect.amount), effect.rounds)
+def do_shield(t: P52Table, effect: fx.Shield, use: Use) -> Rule[None]:
+    raise_shield(t, use.spot, amount(t, use, effect.amount), effect.rounds)
     yield from ()
 
 
 @DOES(fx.Lore)
-def do_lore(t: P52Table, effect: fx.Lore, deed: Deed) -> Rule[None]:
+def do_lore(t: P52Table, effect: fx.Lore, use: Use) -> Rule[None]:
     """The colour of the flip says what is found, a King finds both (P52-ART-16)."""
-    card, hero = deed.card, deed.hero
+    card, hero = use.card, use.hero
     assert card is not None
     if card.is_ace:
-        earn(t, hero, -amount(t, deed, effect.ace), "it was better left unread", deed.rule)
+        earn(t, hero, -amount(t, use, effect.ace), "it was better left unread", use.rule)
         told = "what was better left unread"
     else:
         found = [effect.red] if card.red else [effect.black]
@@ -125,24 +125,24 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     if answer.verb is v.DECLINE:
         return
     use_once(hero, ability)
-    deed = Deed(t, hero, ability.id, "P52-SETUP-21", level=trained(t, hero, ability.id))
+    use = Use(t, hero, ability.id, "P52-SETUP-21", level=trained(t, hero, ability.id))
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
-    deed.card = yield from flip(t, "lore")
-    deed.total = deed.card.value + boost
-    target = t.content.formula(ability.target)(deed.numbers)
-    worked = deed.total >= target and not deed.card.is_ace
+    use.card = yield from flip(t, "lore")
+    use.total = use.card.value + boost
+    target = t.content.formula(ability.target)(use.numbers)
+    worked = use.total >= target and not use.card.is_ace
     t.tell(
         e.ArtFlipped(
             rule="P52-SETUP-21",
             hero=hero.id,
             ability=ability.id,
-            card=deed.card.text,
-            total=deed.total,
+            card=use.card.text,
+            total=use.total,
             target=target,
             what="it works" if worked else "it fails",
         )
     )
     if worked:
         succeeded_other(t, hero, ability)
-    if worked or deed.card.is_ace:
-        yield from apply(t, deed, ability.effects)
+    if worked or use.card.is_ace:
+        yield from apply(t, use, ability.effects)

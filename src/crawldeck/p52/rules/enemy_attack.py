@@ -21,7 +21,7 @@ from crawldeck.p52.rules.weapons import armour, companions
 from crawldeck.p52.state import Foe, Hero, P52Table
 
 
-class Blow:
+class EnemyAttackResult:
     """What came of an enemy's attack, for those who must know."""
 
     __slots__ = ("card", "countered", "dealt")
@@ -41,7 +41,7 @@ def counter(t: P52Table, foe: Foe, hero: Hero) -> Rule[None]:
 
 def enemy_attack(
     t: P52Table, foe: Foe, hero: Hero, chosen: Attack, *, harder: int = 0
-) -> Rule[Blow]:
+) -> Rule[EnemyAttackResult]:
     """Flip against the enemy's target; `harder` is what a passing attack adds (P52-MOVE-07)."""
     card = yield from flip(t, ENEMY_ATTACK)
     numbers = foe_numbers(t, foe)
@@ -69,7 +69,7 @@ def enemy_attack(
     )
     if card.is_ace:
         countered = yield from offer_counter(t, foe, hero, chosen)
-        return Blow(card, countered)
+        return EnemyAttackResult(card, countered)
     dealt, countered = 0, False
     if hit:
         numbers["over"] = total - target
@@ -86,7 +86,7 @@ def enemy_attack(
         for other in near:  # P52-FOE-08
             also, _ = yield from take_hit(t, foe, other, chosen, damage)
             dealt += also
-    return Blow(card, countered, dealt)
+    return EnemyAttackResult(card, countered, dealt)
 
 
 def take_hit(

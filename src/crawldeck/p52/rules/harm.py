@@ -15,7 +15,7 @@ from crawldeck.p52.rules.common import choose
 from crawldeck.p52.rules.death import heal, hurt
 from crawldeck.p52.rules.defeat import drive_off, foe_defence, hurt_foe
 from crawldeck.p52.rules.defence import guard
-from crawldeck.p52.rules.effects import DOES, Deed, amount, foes_of, heroes_of
+from crawldeck.p52.rules.effects import DOES, Use, amount, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.experience import harmed_friend
 from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
@@ -25,50 +25,48 @@ from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
 
 @DOES(fx.Damage)
-def do_damage(t: P52Table, effect: fx.Damage, deed: Deed) -> Rule[None]:
+def do_damage(t: P52Table, effect: fx.Damage, use: Use) -> Rule[None]:
     """Enemies first, then heroes; each may defend if the effect lets them."""
-    harm = max(effect.least, amount(t, deed, effect.amount))
-    for foe in foes_of(t, deed, effect.where):
+    harm = max(effect.least, amount(t, use, effect.amount))
+    for foe in foes_of(t, use, effect.where):
         if not stands(t, foe):  # it fell with another
             continue
-        foe.last_attacker = deed.hero.id
-        yield from harm_foe(t, deed, foe, harm, effect.defended)
+        foe.last_attacker = use.hero.id
+        yield from harm_foe(t, use, foe, harm, effect.defended)
     if effect.friends or effect.where == "self":
-        for hero in heroes_of(t, deed, effect.where):
-            yield from harm_hero(t, deed, hero, harm, defended=effect.defended)
+        for hero in heroes_of(t, use, effect.where):
+            yield from harm_hero(t, use, hero, harm, defended=effect.defended)
 
 
-def harm_foe(t: P52Table, deed: Deed, foe: Foe, harm: int, defended: bool) -> Rule[None]:
+def harm_foe(t: P52Table, use: Use, foe: Foe, harm: int, defended: bool) -> Rule[None]:
     """An enemy that may defend does so as against any attack (P52-ATTACK-06)."""
-    share = (
-        (yield from foe_defence(t, foe, deed.kind, deed.total, deed.name)) if defended else "all"
-    )
+    share = (yield from foe_defence(t, foe, use.kind, use.total, use.name)) if defended else "all"
     if share:
         harm = harm // 2 if share == "half" else harm
-        yield from hurt_foe(t, foe, harm, deed.hero, deed.rule, kind=deed.kind, by=deed.name)
+        yield from hurt_foe(t, foe, harm, use.hero, use.rule, kind=use.kind, by=use.name)
 
 
-def harm_hero(t: P52Table, deed: Deed, hero: Hero, harm: int, *, defended: bool) -> Rule[None]:
+def harm_hero(t: P52Table, use: Use, hero: Hero, harm: int, *, defended: bool) -> Rule[None]:
     """A hero in the way of a friend's ability; whoever may defend also has armour."""
     if defended:
         aim_when_hit(t, hero)
-        name = f"{deed.hero.name}'s {t.content.names[deed.name]}"
-        left, worked, _ = yield from guard(t, hero, deed.kind, name, harm)
+        name = f"{use.hero.name}'s {t.content.names[use.name]}"
+        left, worked, _ = yield from guard(t, hero, use.kind, name, harm)
         stance_after_attack(t, hero, worked)
-        harm = max(0, left - armour(t, hero, deed.kind))
+        harm = max(0, left - armour(t, hero, use.kind))
     before = hero.hp
-    hurt(t, hero, harm, deed.rule)
+    hurt(t, hero, harm, use.rule)
     if hero.hp < before:
-        harmed_friend(t, deed.hero, hero)  # P52-EXP-08
+        harmed_friend(t, use.hero, hero)  # P52-EXP-08
 
 
 @DOES(fx.Freeze)
-def do_freeze(t: P52Table, effect: fx.Freeze, deed: Deed) -> Rule[None]:
+def do_freeze(t: P52Table, effect: fx.Freeze, use: Use) -> Rule[None]:
     """Who is frozen loses turns and cannot defend (P52-ART-07)."""
-    foes = foes_of(t, deed, effect.where)
+    foes = foes_of(t, use, effect.where)
     for foe in foes:
-        foe.last_attacker = deed.hero.id
-    friends = heroes_of(t, deed, effect.where) if effect.friends else []
+        foe.last_attacker = use.hero.id
+    friends = heroes_of(t, use, effect.where) if effect.friends else []
     figures: list[Foe | Hero] = [*foes, *friends]
     for figure in figures:
         figure.frozen += effect.turns
@@ -77,39 +75,37 @@ def do_freeze(t: P52Table, effect: fx.Freeze, deed: Deed) -> Rule[None]:
 
 
 @DOES(fx.Burn)
-def do_burn(t: P52Table, effect: fx.Burn, deed: Deed) -> Rule[None]:
-    each = amount(t, deed, effect.amount)
-    figures: list[Foe | Hero] = [*foes_of(t, deed, effect.where)]
-    if effect.where == "self" or deed.other is not None:
-        figures += heroes_of(t, deed, effect.where)
+def do_burn(t: P52Table, effect: fx.Burn, use: Use) -> Rule[None]:
+    each = amount(t, use, effect.amount)
+    figures: list[Foe | Hero] = [*foes_of(t, use, effect.where)]
+    if effect.where == "self" or use.other is not None:
+        figures += heroes_of(t, use, effect.where)
     for figure in figures:
         lasting.add(figure, lasting.BURN, each, effect.turns)
-        t.tell(
-            e.Lasts(rule=deed.rule, who=figure.id, what="burns", amount=each, turns=effect.turns)
-        )
+        t.tell(e.Lasts(rule=use.rule, who=figure.id, what="burns", amount=each, turns=effect.turns))
     yield from ()
 
 
 @DOES(fx.Push)
-def do_push(t: P52Table, effect: fx.Push, deed: Deed) -> Rule[None]:
+def do_push(t: P52Table, effect: fx.Push, use: Use) -> Rule[None]:
     """Each enemy goes where the user says, spot by spot; who cannot go is hurt (P52-ART-09)."""
-    for foe in foes_of(t, deed, effect.where):
+    for foe in foes_of(t, use, effect.where):
         for _ in range(effect.spots):
             if not t.state.space.geometry.neighbours[foe.spot]:
                 t.tell(e.NoWayOut(rule="P52-ART-09", foe=foe.id))
-                yield from hurt_foe(t, foe, amount(t, deed, effect.otherwise), deed.hero, deed.rule)
+                yield from hurt_foe(t, foe, amount(t, use, effect.otherwise), use.hero, use.rule)
                 break
-            yield from push(t, deed, foe)
+            yield from push(t, use, foe)
             if foe not in t.state.foes:  # into a snare
                 break
 
 
-def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
+def push(t: P52Table, use: Use, foe: Foe) -> Rule[None]:
     geometry = t.state.space.geometry
     options = [v.PUSH(geometry.cells[spot]) for spot in geometry.neighbours[foe.spot]]
     name = t.content.enemies[foe.kind].name
     answer = yield from choose(
-        deed.hero,
+        use.hero,
         "push",
         f"say where {name} is pushed",
         options,
@@ -123,13 +119,13 @@ def push(t: P52Table, deed: Deed, foe: Foe) -> Rule[None]:
 
 
 @DOES(fx.Rout)
-def do_rout(t: P52Table, effect: fx.Rout, deed: Deed) -> Rule[None]:
+def do_rout(t: P52Table, effect: fx.Rout, use: Use) -> Rule[None]:
     """They are gone for good, but for bosses (P52-ART-10)."""
-    for foe in foes_of(t, deed, effect.where):
+    for foe in foes_of(t, use, effect.where):
         if is_boss(foe):
             t.tell(e.StandsFirm(rule="P52-ART-10", foe=foe.id))
         else:
-            drive_off(t, foe, deed.hero)
+            drive_off(t, foe, use.hero)
     yield from ()
 
 

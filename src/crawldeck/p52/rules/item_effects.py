@@ -20,7 +20,7 @@ from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.boss_quest import is_boss
 from crawldeck.p52.rules.common import choose, gain_stamina
 from crawldeck.p52.rules.defeat import hurt_foe
-from crawldeck.p52.rules.effects import DOES, Deed, amount
+from crawldeck.p52.rules.effects import DOES, Use, amount
 from crawldeck.p52.rules.experience import raise_core
 from crawldeck.p52.rules.specials import SPECIALS
 from crawldeck.p52.state import NOWHERE, Foe, Hero, Mark, P52Table
@@ -69,32 +69,32 @@ def pick(hero: Hero, kind: str, text: str, options: list[Option]) -> Rule[Option
 
 
 @DOES(fx.Dissolve)
-def do_dissolve(t: P52Table, effect: fx.Dissolve, deed: Deed) -> Rule[None]:
+def do_dissolve(t: P52Table, effect: fx.Dissolve, use: Use) -> Rule[None]:
     """Gone at once, and drops as if struck down; a boss is only hurt. Nobody dodges it."""
-    foe = deed.foe
+    foe = use.foe
     if foe is None or foe not in t.state.foes:
         return
-    foe.last_attacker = deed.hero.id
+    foe.last_attacker = use.hero.id
     if is_boss(foe):
-        yield from hurt_foe(t, foe, amount(t, deed, effect.boss), deed.hero, deed.rule)
+        yield from hurt_foe(t, foe, amount(t, use, effect.boss), use.hero, use.rule)
         return
-    t.tell(e.Dissolved(rule=deed.rule, foe=foe.id, item=deed.name))
+    t.tell(e.Dissolved(rule=use.rule, foe=foe.id, item=use.name))
     hide = t.content.enemies[foe.kind].hardens  # no hide is thick enough
-    yield from hurt_foe(t, foe, foe.hp + hide, deed.hero, deed.rule)
+    yield from hurt_foe(t, foe, foe.hp + hide, use.hero, use.rule)
 
 
 @DOES(fx.Snare)
-def do_snare(t: P52Table, effect: fx.Snare, deed: Deed) -> Rule[None]:
+def do_snare(t: P52Table, effect: fx.Snare, use: Use) -> Rule[None]:
     """Left on a spot for whoever comes; its damage is settled when it is laid.
 
     One spot holds one snare: a new one is laid in place of the old (P52-ITEM-01).
     """
     space = t.state.space
-    what, old = f"{SNARE}:{effect.turns}:{deed.hero.id}", snared(t, deed.spot)
+    what, old = f"{SNARE}:{effect.turns}:{use.hero.id}", snared(t, use.spot)
     kept = (mark for mark in space.marks if mark is not old)
-    space.marks = (*kept, Mark(deed.spot, what, amount(t, deed, effect.amount)))
-    where = space.geometry.texts[deed.spot]
-    t.tell(e.SnareLaid(rule=deed.rule, hero=deed.hero.id, item=deed.name, spot=where))
+    space.marks = (*kept, Mark(use.spot, what, amount(t, use, effect.amount)))
+    where = space.geometry.texts[use.spot]
+    t.tell(e.SnareLaid(rule=use.rule, hero=use.hero.id, item=use.name, spot=where))
     yield from ()
 
 
@@ -174,34 +174,34 @@ def exchange(hero: Hero, old: str, new: str) -> None:
 
 
 @DOES(fx.Tune)
-def do_tune(t: P52Table, effect: fx.Tune, deed: Deed) -> Rule[None]:
+def do_tune(t: P52Table, effect: fx.Tune, use: Use) -> Rule[None]:
     """A bonus for good on one piece, once for each piece; what is rigged stays rigged."""
-    owner = deed.other or deed.hero
+    owner = use.other or use.hero
     pieces = tunable(t, owner, effect.of)
     if not pieces:
         return
     options = [v.PICK(name) for name in pieces]
-    answer = yield from pick(deed.hero, "tune", f"choose the {effect.of} to tune", options)
+    answer = yield from pick(use.hero, "tune", f"choose the {effect.of} to tune", options)
     (old,) = v.PICK.of(answer)
     plain, mark, rigging = old.partition("~")
     new = changed(plain, "+", effect.damage, abs(effect.target), effect.protect, 0) + mark + rigging
     exchange(owner, old, new)
-    t.tell(e.Tuned(rule=deed.rule, hero=deed.hero.id, item=old, made=new))
+    t.tell(e.Tuned(rule=use.rule, hero=use.hero.id, item=old, made=new))
 
 
 @DOES(fx.Tinker)
-def do_tinker(t: P52Table, effect: fx.Tinker, deed: Deed) -> Rule[None]:
+def do_tinker(t: P52Table, effect: fx.Tinker, use: Use) -> Rule[None]:
     """Points of bonus on one piece of a living hero on the spot, quality by quality."""
     options = [
         v.RIG(name, hero.id)
         for hero in t.state.living
-        if hero.spot == deed.hero.spot
+        if hero.spot == use.hero.spot
         for name in dict.fromkeys((*hero.worn, *hero.bag))
         if t.content.is_gear(name)
     ]
     if not options:
         return
-    answer = yield from pick(deed.hero, "tinker", "choose a piece of gear to rig", options)
+    answer = yield from pick(use.hero, "tinker", "choose a piece of gear to rig", options)
     old, name = v.RIG.of(answer)
     owner = t.state.hero(name)
     assert owner is not None
@@ -211,12 +211,12 @@ def do_tinker(t: P52Table, effect: fx.Tinker, deed: Deed) -> Rule[None]:
             break
         text = f"put how many of {left} points into {QUALITIES[n]}"
         numbers = [v.POINTS(count) for count in range(left + 1)]
-        answer = yield from pick(deed.hero, "rigging", text, numbers)
+        answer = yield from pick(use.hero, "rigging", text, numbers)
         (given[n],) = v.POINTS.of(answer)
         left -= given[n]
     new = changed(old, "~", *given)
     exchange(owner, old, new)
-    t.tell(e.Rigged(rule=deed.rule, hero=deed.hero.id, owner=owner.id, item=old, made=new))
+    t.tell(e.Rigged(rule=use.rule, hero=use.hero.id, owner=owner.id, item=old, made=new))
 
 
 def qualities(t: P52Table, item: Item) -> tuple[int, ...]:
@@ -236,9 +236,9 @@ def lessons(t: P52Table, hero: Hero, effect: fx.Train) -> list[str]:
 
 
 @DOES(fx.Train)
-def do_train(t: P52Table, effect: fx.Train, deed: Deed) -> Rule[None]:
+def do_train(t: P52Table, effect: fx.Train, use: Use) -> Rule[None]:
     """+1 for good: to all the core abilities it names, or to one thing of the reader's choice."""
-    hero = deed.other or deed.hero
+    hero = use.other or use.hero
     chosen: Iterable[str] = lessons(t, hero, effect)
     if not chosen:
         return
@@ -253,30 +253,30 @@ def do_train(t: P52Table, effect: fx.Train, deed: Deed) -> Rule[None]:
         else:
             level = hero.abilities[name] + 1
             hero.abilities = hero.abilities | {name: level}
-        t.tell(e.Studied(rule=deed.rule, hero=hero.id, item=deed.name, ability=name, level=level))
+        t.tell(e.Studied(rule=use.rule, hero=hero.id, item=use.name, ability=name, level=level))
 
 
 @DOES(fx.Stamina)
-def do_stamina(t: P52Table, effect: fx.Stamina, deed: Deed) -> Rule[None]:
+def do_stamina(t: P52Table, effect: fx.Stamina, use: Use) -> Rule[None]:
     """Draw Stamina; only such an item may lead beyond the limit of five (P52-SETUP-12)."""
-    hero = deed.other or deed.hero
+    hero = use.other or use.hero
     gain_stamina(t, hero, effect.count, "P52-SETUP-13", beyond=effect.beyond)
     yield from ()
 
 
 @DOES(fx.Turns)
-def do_turns(t: P52Table, effect: fx.Turns, deed: Deed) -> Rule[None]:
+def do_turns(t: P52Table, effect: fx.Turns, use: Use) -> Rule[None]:
     """More turns, taken at once when the turn under way is over."""
-    hero = deed.other or deed.hero
+    hero = use.other or use.hero
     lasting.add(hero, lasting.EXTRA, effect.easier, effect.count)
-    t.tell(e.TurnsGained(rule=deed.rule, hero=hero.id, count=effect.count))
+    t.tell(e.TurnsGained(rule=use.rule, hero=hero.id, count=effect.count))
     yield from ()
 
 
 @DOES(fx.Vanish)
-def do_vanish(t: P52Table, effect: fx.Vanish, deed: Deed) -> Rule[None]:
+def do_vanish(t: P52Table, effect: fx.Vanish, use: Use) -> Rule[None]:
     """Out of sight until one attacks or leaves; sooner if it wears off or holds for a spot only."""
-    hero = deed.other or deed.hero
+    hero = use.other or use.hero
     hero.stealthy = True
     hero.lasting = tuple(one for one in hero.lasting if one.what != lasting.VANISHED)
     how = "until the next blow or the next space"
@@ -290,5 +290,5 @@ def do_vanish(t: P52Table, effect: fx.Vanish, deed: Deed) -> Rule[None]:
 
 
 @DOES(fx.Special)
-def do_special(t: P52Table, effect: fx.Special, deed: Deed) -> Rule[None]:
-    yield from SPECIALS[effect.id](t, deed)
+def do_special(t: P52Table, effect: fx.Special, use: Use) -> Rule[None]:
+    yield from SPECIALS[effect.id](t, use)

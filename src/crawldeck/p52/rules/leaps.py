@@ -10,7 +10,7 @@ from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import attack
 from crawldeck.p52.rules.common import ask, choose
 from crawldeck.p52.rules.death import hurt
-from crawldeck.p52.rules.effects import DOES, Deed, amount, spots_of
+from crawldeck.p52.rules.effects import DOES, Use, amount, spots_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.landing import land, uncover
 from crawldeck.p52.rules.may_attack import refuse_attack
@@ -19,20 +19,20 @@ from crawldeck.p52.state import P52Table
 
 
 @DOES(fx.Leap)
-def do_leap(t: P52Table, effect: fx.Leap, deed: Deed) -> Rule[None]:
+def do_leap(t: P52Table, effect: fx.Leap, use: Use) -> Rule[None]:
     """The user is there at once, past everyone in between, as if moved there (P52-ART-11)."""
-    spot = deed.spot
+    spot = use.spot
     if effect.within:
-        spot = yield from choose_landing(t, deed, amount(t, deed, effect.within))
-    if spot != deed.hero.spot:
+        spot = yield from choose_landing(t, use, amount(t, use, effect.within))
+    if spot != use.hero.spot:
         where = t.state.space.geometry.texts[spot]
-        t.tell(e.Leapt(rule="P52-ART-11", hero=deed.hero.id, spot=where))
-        yield from land(t, deed.hero, spot)
+        t.tell(e.Leapt(rule="P52-ART-11", hero=use.hero.id, spot=where))
+        yield from land(t, use.hero, spot)
 
 
-def choose_landing(t: P52Table, deed: Deed, furthest: int) -> Rule[int]:
+def choose_landing(t: P52Table, use: Use, furthest: int) -> Rule[int]:
     """Any face-up spot so near will do, one's own included; gaps do not matter in the air."""
-    space, hero = t.state.space, deed.hero
+    space, hero = t.state.space, use.hero
     geometry = space.geometry
     spots = [
         spot
@@ -54,22 +54,22 @@ def choose_landing(t: P52Table, deed: Deed, furthest: int) -> Rule[int]:
 
 
 @DOES(fx.Carry)
-def do_carry(t: P52Table, effect: fx.Carry, deed: Deed) -> Rule[None]:
+def do_carry(t: P52Table, effect: fx.Carry, use: Use) -> Rule[None]:
     """Whoever is carried has arrived, with all that follows; a hard landing may hurt."""
-    who = deed.other
+    who = use.other
     if who is None:
         return
-    where = t.state.space.geometry.texts[deed.spot]
+    where = t.state.space.geometry.texts[use.spot]
     t.tell(e.Leapt(rule="P52-ART-11", hero=who.id, spot=where))
-    yield from land(t, who, deed.spot)
-    if deed.card is not None and deed.card.is_ace and who.alive:  # P52-ART-02, P52-ABIL-LT-35
-        hurt(t, who, amount(t, deed, effect.ace_hurts), deed.rule)
+    yield from land(t, who, use.spot)
+    if use.card is not None and use.card.is_ace and who.alive:  # P52-ART-02, P52-ABIL-LT-35
+        hurt(t, who, amount(t, use, effect.ace_hurts), use.rule)
 
 
 @DOES(fx.Strike)
-def do_strike(t: P52Table, effect: fx.Strike, deed: Deed) -> Rule[None]:
+def do_strike(t: P52Table, effect: fx.Strike, use: Use) -> Rule[None]:
     """A free attack on the same enemy, with any attack that reaches from here."""
-    hero, foe = deed.hero, deed.foe
+    hero, foe = use.hero, use.foe
     if foe is None or not stands(t, foe) or not hero.alive or hero.stunned:
         return
     ready = [a for a in t.content.attacks if refuse_attack(t, hero, foe.id, a) is None]
@@ -91,27 +91,27 @@ def do_strike(t: P52Table, effect: fx.Strike, deed: Deed) -> Rule[None]:
 
 
 @DOES(fx.Haste)
-def do_haste(t: P52Table, effect: fx.Haste, deed: Deed) -> Rule[None]:
+def do_haste(t: P52Table, effect: fx.Haste, use: Use) -> Rule[None]:
     """More Movement, and the rest of the turn to spend it (P52-ART-12)."""
-    turn = deed.turn
+    turn = use.turn
     if turn is None:
         return
-    turn.movement += amount(t, deed, effect.amount)
+    turn.movement += amount(t, use, effect.amount)
     turn.budget = turn.movement
     turn.stage = MOVING if turn.budget > 0 else DONE
-    t.tell(e.Hastened(rule="P52-ART-12", hero=deed.hero.id, spots=turn.movement))
+    t.tell(e.Hastened(rule="P52-ART-12", hero=use.hero.id, spots=turn.movement))
     yield from ()
 
 
 @DOES(fx.Root)
-def do_root(t: P52Table, effect: fx.Root, deed: Deed) -> Rule[None]:
+def do_root(t: P52Table, effect: fx.Root, use: Use) -> Rule[None]:
     """This turn ends too, so it counts with those that are lost."""
-    lasting.add(deed.hero, lasting.ROOT, 0, effect.turns + 1)
-    t.tell(e.Rooted(rule="P52-ART-12", hero=deed.hero.id, turns=effect.turns))
+    lasting.add(use.hero, lasting.ROOT, 0, effect.turns + 1)
+    t.tell(e.Rooted(rule="P52-ART-12", hero=use.hero.id, turns=effect.turns))
     yield from ()
 
 
 @DOES(fx.Reveal)
-def do_reveal(t: P52Table, effect: fx.Reveal, deed: Deed) -> Rule[None]:
+def do_reveal(t: P52Table, effect: fx.Reveal, use: Use) -> Rule[None]:
     """Nobody moved, so nobody is ambushed."""
-    yield from uncover(t, spots_of(t, deed, effect.where), by_move=False)
+    yield from uncover(t, spots_of(t, use, effect.where), by_move=False)

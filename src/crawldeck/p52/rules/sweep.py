@@ -9,7 +9,7 @@ from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.attack import begin, strike
 from crawldeck.p52.rules.common import ATTACK, flip, offer_stamina
-from crawldeck.p52.rules.effects import Deed, apply, foes_of, heroes_of
+from crawldeck.p52.rules.effects import Use, apply, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.harm import harm_hero
@@ -20,83 +20,83 @@ from crawldeck.p52.rules.weapons import attack_numbers, damage_of, use_coat
 from crawldeck.p52.state import Foe, P52Table
 
 
-def sweep(t: P52Table, deed: Deed, ability: Ability) -> Rule[None]:
+def sweep(t: P52Table, use: Use, ability: Ability) -> Rule[None]:
     """Stamina, one flip, then every enemy defends and takes its own (P52-ART-04).
 
     An aim at one of them is lost and adds nothing: the blow is for all.
     """
-    hero = deed.hero
+    hero = use.hero
     end_aim(t, hero, "P52-AIM-08")
-    yield from apply(t, deed, ability.before)
-    foes = foes_of(t, deed, ability.area)
+    yield from apply(t, use, ability.before)
+    foes = foes_of(t, use, ability.area)
     if not foes or not hero.alive or hero.stunned or t.state.outcome:  # the run was too much
         return
     known = yield from begin(t, hero, foes, ability)
-    known |= {"count": len(foes), "range": deed.numbers["range"]}
+    known |= {"count": len(foes), "range": use.numbers["range"]}
     boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
     coat = use_coat(t, hero, ability)
     card = yield from flip(t, ATTACK)
-    deed.card, deed.total = card, card.value + boost
+    use.card, use.total = card, card.value + boost
     if card.is_ace:
-        yield from fail(t, deed, ability, foes, card)
+        yield from fail(t, use, ability, foes, card)
         return
     numbers, target = attack_numbers(t, hero, foes[0], ability, known)
     target -= inspired(t, hero)
-    hit = deed.total >= target
-    tell(t, deed, ability, len(foes), card, target, "a hit" if hit else "a miss")
-    deed.numbers = numbers
-    numbers["over"], numbers["short"] = deed.total - target, target - deed.total
+    hit = use.total >= target
+    tell(t, use, ability, len(foes), card, target, "a hit" if hit else "a miss")
+    use.numbers = numbers
+    numbers["over"], numbers["short"] = use.total - target, target - use.total
     if not hit:
-        yield from apply(t, deed, ability.on_fail)
+        yield from apply(t, use, ability.on_fail)
         return
-    yield from strike_all(t, deed, ability, foes, card, coat)
-    yield from apply(t, deed, ability.effects)
+    yield from strike_all(t, use, ability, foes, card, coat)
+    yield from apply(t, use, ability.effects)
 
 
 def strike_all(
-    t: P52Table, deed: Deed, ability: Ability, foes: list[Foe], card: Card, coat: int
+    t: P52Table, use: Use, ability: Ability, foes: list[Foe], card: Card, coat: int
 ) -> Rule[None]:
     """Each enemy for itself; then the heroes there, if the attack spares nobody."""
-    hero, numbers = deed.hero, deed.numbers
+    hero, numbers = use.hero, use.numbers
     for foe in foes:
         if not stands(t, foe):  # another's end was its own
             continue
         damage = damage_of(t, hero, foe, ability, numbers) + coat
-        damage, _ = yield from strike(t, hero, foe, ability, card, deed.total, damage)
+        damage, _ = yield from strike(t, hero, foe, ability, card, use.total, damage)
         numbers["damage"] = damage
     if ability.friends:
         harm = t.content.formula(ability.effect)(numbers) * (2 if card.is_king else 1)
-        for other in heroes_of(t, deed, ability.area):
-            yield from harm_hero(t, deed, other, max(0, harm), defended=True)
+        for other in heroes_of(t, use, ability.area):
+            yield from harm_hero(t, use, other, max(0, harm), defended=True)
 
 
-def fail(t: P52Table, deed: Deed, ability: Ability, foes: list[Foe], card: Card) -> Rule[None]:
+def fail(t: P52Table, use: Use, ability: Ability, foes: list[Foe], card: Card) -> Rule[None]:
     """An Ace: all of them strike back who can, in their order (P52-ART-04)."""
     for foe in foes:
         rule = "P52-ART-04"
-        t.tell(e.AttackFailed(rule=rule, hero=deed.hero.id, foe=foe.id, card=card.text))
+        t.tell(e.AttackFailed(rule=rule, hero=use.hero.id, foe=foe.id, card=card.text))
     if ability.on_ace:
-        yield from apply(t, deed, ability.on_ace)
+        yield from apply(t, use, ability.on_ace)
         return
-    if from_hiding(t, deed.hero, ability.kind):
+    if from_hiding(t, use.hero, ability.kind):
         return
     for foe in sorted(foes, key=lambda foe: place(t, foe)):
-        if stands(t, foe) and deed.hero.alive:
-            yield from enemy_attack.counter(t, foe, deed.hero)
+        if stands(t, foe) and use.hero.alive:
+            yield from enemy_attack.counter(t, foe, use.hero)
 
 
 def tell(
-    t: P52Table, deed: Deed, ability: Ability, count: int, card: Card, target: int, what: str
+    t: P52Table, use: Use, ability: Ability, count: int, card: Card, target: int, what: str
 ) -> None:
     t.tell(
         e.Swept(
             rule="P52-ART-04",
-            hero=deed.hero.id,
+            hero=use.hero.id,
             ability=ability.id,
             count=count,
-            spot=t.state.space.geometry.texts[deed.spot],
+            spot=t.state.space.geometry.texts[use.spot],
             card=card.text,
-            total=deed.total,
+            total=use.total,
             target=target,
             what=what,
         )

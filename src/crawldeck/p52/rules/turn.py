@@ -210,7 +210,7 @@ def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     if turn.stage is FRESH:
         options += fresh_offers(t, hero, turn)
     elif turn.winged:
-        options = options + deed_offers(t, hero, turn) + [STANCE]
+        options = options + action_offers(t, hero, turn) + [STANCE]
     options = options + PLAIN[turn.stage]
     if hero.hp == 0:
         return [option for option in options if refuse_stunned(t, hero, option) is None]
@@ -223,14 +223,14 @@ PLAIN = {FRESH: [STANCE, PASS], MOVING: [END], LANDED: [END], DONE: [END]}
 
 def fresh_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """What a turn may be spent on or begun with, besides moving and the plain things."""
-    found = deed_offers(t, hero, turn)
+    found = action_offers(t, hero, turn)
     found += items.trade_offers(t, hero, turn)
     if refuse_wait(t, hero, turn) is None:
         found.append(WAIT)
     return found
 
 
-def deed_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
+def action_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """The things to do that are no move."""
     found = items.use_offers(t, hero, turn) if hero.bag or hero.worn else []
     if t.state.foes:

@@ -47,7 +47,7 @@ class P52Words(Words):
         "FoeAppeared": "Put {card} on the card at {spot}.",
     }
     together: ClassVar[Mapping[str, Together]] = {"Revealed": Together(MANY_CARDS, _turned_up)}
-    deeds: ClassVar[Mapping[str, str]] = {
+    single_words: ClassVar[Mapping[str, str]] = {
         "finish": "let the program lay the cards that are left",
         "stance": "spend the turn on a defensive stance: +1 to defending",
         "break": "break the chest open",

@@ -18,7 +18,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.phrases import Phrase
 
 
-class Blow(Struct):
+class AssaultResult(Struct):
     """How an attack went."""
 
     dealt: dict[str, int] = {}
@@ -31,20 +31,20 @@ class Blow(Struct):
 
 def attack(
     t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, *, sight: bool = False
-) -> Rule[Blow]:
+) -> Rule[AssaultResult]:
     """One attack on the Target, or a Blast on all in its zone; `sight`: only on whom it sees.
 
     It lies in `state.under_way.assaults` until it is over, however it ends.
     """
-    blow = Blow(dealt={}, broken=set())
+    result = AssaultResult(dealt={}, broken=set())
     depth = len(t.state.under_way.assaults)
     try:
         if step.window:
-            yield from _open_to(t, foe, who, _victims(t, foe, who, step), blow, depth)
-        yield from _blows(t, foe, who, step, blow, depth, sight)
+            yield from _open_to(t, foe, who, _victims(t, foe, who, step), result, depth)
+        yield from _blows(t, foe, who, step, result, depth, sight)
     finally:
         _close(t, depth)
-    return blow
+    return result
 
 
 def _victims(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> list[Spacer]:
@@ -62,7 +62,12 @@ def _frames(t: EnoTable, foe: Intruder, victims: list[Spacer], depth: int) -> No
 
 
 def _open_to(
-    t: EnoTable, foe: Intruder, who: Spacer, victims: list[Spacer], blow: Blow, depth: int
+    t: EnoTable,
+    foe: Intruder,
+    who: Spacer,
+    victims: list[Spacer],
+    result: AssaultResult,
+    depth: int,
 ) -> Rule[None]:
     """The window before an instruction of an attack (ENO-WOO-01, ENO-REACT-02).
 
@@ -78,23 +83,23 @@ def _open_to(
         except ChainBreak as stop:
             if stop.spacer not in left:
                 raise
-            _broken(t, foe, stop.spacer, blow)
+            _broken(t, foe, stop.spacer, result)
             left.discard(stop.spacer)
             if not left:
                 break
     for n, one in enumerate(victims):
         if chain.is_severed(t, depth + n) and one.id in left:
-            _broken(t, foe, one.id, blow)
+            _broken(t, foe, one.id, result)
 
 
 def broken_before(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[bool]:
     """The window before the moving part of an attack; whether the attack was broken off there."""
-    depth, blow = len(t.state.under_way.assaults), Blow(dealt={}, broken=set())
+    depth, result = len(t.state.under_way.assaults), AssaultResult(dealt={}, broken=set())
     try:
-        yield from _open_to(t, foe, who, [who], blow, depth)
+        yield from _open_to(t, foe, who, [who], result, depth)
     finally:
         _close(t, depth)
-    return bool(blow.broken)
+    return bool(result.broken)
 
 
 def _close(t: EnoTable, depth: int) -> None:
@@ -103,74 +108,90 @@ def _close(t: EnoTable, depth: int) -> None:
     t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
 
 
-def _broken(t: EnoTable, foe: Intruder, spacer: str, blow: Blow) -> None:
+def _broken(t: EnoTable, foe: Intruder, spacer: str, result: AssaultResult) -> None:
     """The attack on this Spacer is over at once, with all that would follow (ENO-CHAIN-01)."""
-    blow.broken.add(spacer)
-    blow.dealt.pop(spacer, None)
+    result.broken.add(spacer)
+    result.dealt.pop(spacer, None)
     t.tell(e.ChainBroken(rule="ENO-CHAIN-01", foe=foe.id, spacer=spacer))
 
 
 def _blows(
-    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, blow: Blow, depth: int, sight: bool
+    t: EnoTable,
+    foe: Intruder,
+    who: Spacer,
+    step: AttackStep,
+    result: AssaultResult,
+    depth: int,
+    sight: bool,
 ) -> Rule[None]:
     """Everybody in range is rolled for, then all of it is dealt (ENO-WOO-02, ENO-CMD-06)."""
     if t.state.intruder(foe.id) is None:
         return
     t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
-    victims = [one for one in _victims(t, foe, who, step) if one.id not in blow.broken]
+    victims = [one for one in _victims(t, foe, who, step) if one.id not in result.broken]
     swings: list[Swing] = []
     for victim in victims:
         if t.state.intruder(foe.id) is None:
             return
-        if not _turn_to(t, foe, victim, victims, blow, depth):
+        if not _turn_to(t, foe, victim, victims, result, depth):
             continue
         try:
             if not (yield from _reaches(t, foe, victim, step, sight, begun=bool(swings))):
                 t.tell(e.OutOfReach(rule="ENO-WOO-02", foe=foe.id, spacer=victim.id))
                 continue
-            blow.dealt[victim.id] = 0
+            result.dealt[victim.id] = 0
             swings.append((yield from _swing(t, foe, victim, step)))
         except ChainBreak as stop:
             if stop.spacer != victim.id:
                 raise
-            _broken(t, foe, victim.id, blow)
-    yield from _deal(t, foe, step, swings, blow, depth)
-    blow.missed = not blow.dealt and not blow.broken
+            _broken(t, foe, victim.id, result)
+    yield from _deal(t, foe, step, swings, result, depth)
+    result.missed = not result.dealt and not result.broken
 
 
 def _deal(
-    t: EnoTable, foe: Intruder, step: AttackStep, swings: list[Swing], blow: Blow, depth: int
+    t: EnoTable,
+    foe: Intruder,
+    step: AttackStep,
+    swings: list[Swing],
+    result: AssaultResult,
+    depth: int,
 ) -> Rule[None]:
     """What was rolled is dealt to one after another; a broken chain frees only its own Spacer."""
     for n, swing in enumerate(swings):
         waiting = [other.victim for other in swings[n:]]
         try:
             if t.state.intruder(foe.id) is not None and _turn_to(
-                t, foe, swing.victim, waiting, blow, depth
+                t, foe, swing.victim, waiting, result, depth
             ):
-                yield from _hit(t, foe, step, swing, blow)
+                yield from _hit(t, foe, step, swing, result)
         except ChainBreak as stop:
             if stop.spacer != swing.victim.id:
                 cover.spent(t, swing.tile)
                 raise
-            _broken(t, foe, stop.spacer, blow)
+            _broken(t, foe, stop.spacer, result)
         cover.spent(t, swing.tile)  # ENO-COVER-07
 
 
 def _turn_to(
-    t: EnoTable, foe: Intruder, victim: Spacer, victims: list[Spacer], blow: Blow, depth: int
+    t: EnoTable,
+    foe: Intruder,
+    victim: Spacer,
+    victims: list[Spacer],
+    result: AssaultResult,
+    depth: int,
 ) -> bool:
     """This one's part is the innermost attack now; False if its chain was broken before.
 
     Whoever of the others broke the chain meanwhile is free (ENO-CHAIN-03, ENO-CMD-07).
     """
     for n, (_, name) in enumerate(t.state.under_way.assaults[depth:], start=depth):
-        if chain.is_severed(t, n) and name not in blow.broken:
-            _broken(t, foe, name, blow)
+        if chain.is_severed(t, n) and name not in result.broken:
+            _broken(t, foe, name, result)
     t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
-    if victim.id in blow.broken:
+    if victim.id in result.broken:
         return False
-    others = [one for one in victims if one is not victim and one.id not in blow.broken]
+    others = [one for one in victims if one is not victim and one.id not in result.broken]
     _frames(t, foe, [*others, victim], depth)
     return True
 
@@ -225,7 +246,9 @@ def _swing(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> Rule[Sw
     return swing
 
 
-def _hit(t: EnoTable, foe: Intruder, step: AttackStep, swing: Swing, blow: Blow) -> Rule[None]:
+def _hit(
+    t: EnoTable, foe: Intruder, step: AttackStep, swing: Swing, result: AssaultResult
+) -> Rule[None]:
     """What a roll does; a broken chain ends it wherever it has come to."""
     who, power, frame = swing.victim, swing.power, len(t.state.under_way.assaults) - 1
     if not _both(t, foe, who):
@@ -233,9 +256,9 @@ def _hit(t: EnoTable, foe: Intruder, step: AttackStep, swing: Swing, blow: Blow)
     if step.command == "terrorize":
         yield from _terrorize(t, foe, who, power)
     else:
-        blow.dealt[who.id] = yield from damage.harm(t, who, power, "ENO-IATK-01", foe)
+        result.dealt[who.id] = yield from damage.harm(t, who, power, "ENO-IATK-01", foe)
     _go_on(t, who, frame)
-    yield from _consequences(t, foe, who, step, swing.opened, power, blow.dealt[who.id])
+    yield from _consequences(t, foe, who, step, swing.opened, power, result.dealt[who.id])
     _go_on(t, who, frame)
 
 

@@ -38,7 +38,7 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
         if doing.broken or not _hunts(t, foe, who):
             return
     good = hunting.stances(t, foe, who, wanted)
-    if good >> foe.cell & 1 or doing.walk.held:  # ENO-CMD-05, ENO-WELD-07
+    if good >> foe.cell & 1 or doing.pursuit.held:  # ENO-CMD-05, ENO-WELD-07
         return
     ways = {cell: n for cell, n in slides.slides(t, foe).items() if good >> cell & 1}
     if not ways:
@@ -53,7 +53,7 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
         "it takes the shortest straight way to where it can attack",
     )
     yield from _slide(t, foe, t.content.ship.space(verbs.PICK_SPACE.of(answer)[0]))
-    doing.walk.held = bool(doors.welded_beside(t, foe.cell))  # ENO-WELD-07
+    doing.pursuit.held = bool(doors.welded_beside(t, foe.cell))  # ENO-WELD-07
 
 
 def _slide(t: EnoTable, foe: Intruder, end: int) -> Rule[None]:
@@ -84,7 +84,7 @@ class Doing(Activity, kw_only=True):
     action: BossAction
     aim: Aim
     sort: str
-    walk: hunting.Walk
+    pursuit: hunting.Pursuit
     dealt: dict[str, int]
     """Per Spacer attacked, and whose chain held, the damage dealt."""
     moved: bool = False
@@ -100,7 +100,7 @@ def carry_out(
 
     `sort` is the type of the AI card, empty for the Signature and the like (ENO-BOSS-12).
     """
-    doing = Doing(action=action, aim=aim, sort=sort, walk=hunting.Walk(), dealt={})
+    doing = Doing(action=action, aim=aim, sort=sort, pursuit=hunting.Pursuit(), dealt={})
     for place, step in enumerate(action.steps):
         if isinstance(step, MoveStep):
             yield from _move(t, foe, step, doing, place)
@@ -136,7 +136,7 @@ def _move(t: EnoTable, foe: Intruder, step: MoveStep, doing: Doing, place: int) 
         yield from _open(t, foe, who, wanted, doing)
     doing.moved = True
     if not doing.broken and _hunts(t, foe, who):
-        yield from hunting.approach(t, foe, who, wanted, FAR, doing.walk)
+        yield from hunting.approach(t, foe, who, wanted, FAR, doing.pursuit)
 
 
 def _open(
@@ -196,7 +196,7 @@ def _attack(t: EnoTable, foe: Intruder, step: BossAttack, doing: Doing) -> Rule[
 
 def _strike(
     t: EnoTable, foe: Intruder, who: Spacer, step: BossAttack, doing: Doing
-) -> Rule[assault.Blow]:
+) -> Rule[assault.AssaultResult]:
     yield from hunting.face(t, foe, who.cell)
     blow = yield from assault.attack(t, foe, who, step)
     for name, n in blow.dealt.items():
@@ -204,7 +204,7 @@ def _strike(
     for name in blow.broken:
         doing.dealt.pop(name, None)
     if blow.missed and doing.moved and _hunts(t, foe, who):
-        yield from hunting.approach(t, foe, who, step, FAR, doing.walk)
+        yield from hunting.approach(t, foe, who, step, FAR, doing.pursuit)
     return blow
 
 

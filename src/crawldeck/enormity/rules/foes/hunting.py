@@ -103,7 +103,7 @@ def in_reach(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -
 # -- moving
 
 
-class Walk(Struct):
+class Pursuit(Struct):
     """How a move toward the Target went, so that it can go on."""
 
     used: int = 0
@@ -141,19 +141,19 @@ def can_reach(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) 
 
 
 def approach(
-    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None, spaces: int, walk: Walk
+    t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None, spaces: int, pursuit: Pursuit
 ) -> Rule[None]:
     """Turn to the Target and move toward it, until the attack reaches it (ENO-IMOVE-01, -06)."""
     yield from face(t, foe, who.cell)
-    if walk.held or spaces <= 0:
+    if pursuit.held or spaces <= 0:
         return
     way = _way(t, foe, who, step)
-    path = yield from _plan(t, foe, who, way, spaces, walk)
+    path = yield from _plan(t, foe, who, way, spaces, pursuit)
     taken = forced.barred(t, foe)  # ENO-IMOVE-04: it ends on a free space
     while path and taken >> path[-1] & 1:
         path.pop()
     if path:
-        yield from _go(t, foe, path, walk)
+        yield from _go(t, foe, path, pursuit)
     if t.state.intruder(foe.id) is not None and who.cell >= 0:
         yield from face(t, foe, who.cell)
 
@@ -176,11 +176,11 @@ def _way(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -> li
 
 
 def _plan(
-    t: EnoTable, foe: Intruder, who: Spacer, way: list[int], spaces: int, walk: Walk
+    t: EnoTable, foe: Intruder, who: Spacer, way: list[int], spaces: int, pursuit: Pursuit
 ) -> Rule[list[int]]:
     """The spaces it will move over: the shortest way, a zigzag among equals (ENO-IMOVE-02)."""
     stops = common.board(t).foe_stops
-    here, axis, path = foe.cell, walk.axis, list[int]()
+    here, axis, path = foe.cell, pursuit.axis, list[int]()
     for ring in way[-2::-1] if len(way) > 1 else []:
         ways = grid.cells_of(grid.neighbours(ring, here, stops))
         if t.state.ship.welded:
@@ -192,9 +192,9 @@ def _plan(
         path.append(there)
         here = there
         if t.state.ship.welded and doors.welded_beside(t, here):  # ENO-WELD-07
-            walk.held = True
+            pursuit.held = True
             break
-    walk.axis = axis
+    pursuit.axis = axis
     return path
 
 
@@ -221,13 +221,13 @@ def _next(
     return t.content.ship.space(verbs.PICK_SPACE.of(answer)[0])
 
 
-def _go(t: EnoTable, foe: Intruder, path: list[int], walk: Walk) -> Rule[None]:
+def _go(t: EnoTable, foe: Intruder, path: list[int], pursuit: Pursuit) -> Rule[None]:
     """Move along the path, a space at a time, facing the way it goes (ENO-IMOVE-07)."""
     broken: ChainBreak | None = None
     for there in path:
         foe.facing = common.way_to(foe.cell, there)
         foe.cell = there
-        walk.used += 1
+        pursuit.used += 1
         rule = "ENO-IMOVE-01"
         space = common.text_of(t, there)
         t.tell(e.FoeStepped(rule=rule, foe=foe.id, space=space, facing=foe.facing.name))
@@ -237,13 +237,13 @@ def _go(t: EnoTable, foe: Intruder, path: list[int], walk: Walk) -> Rule[None]:
         if t.state.intruder(foe.id) is None or foe.cell != there:
             break
     else:
-        _tell_held(t, foe, walk)
+        _tell_held(t, foe, pursuit)
     if broken is not None:  # an attack further out is over; the figure still had to get on
         raise broken
 
 
-def _tell_held(t: EnoTable, foe: Intruder, walk: Walk) -> None:
-    if walk.held:
+def _tell_held(t: EnoTable, foe: Intruder, pursuit: Pursuit) -> None:
+    if pursuit.held:
         space = common.text_of(t, foe.cell)
         why = "a welded door is beside it"
         t.tell(e.FoeStopped(rule="ENO-WELD-07", foe=foe.id, space=space, why=why))

@@ -50,7 +50,7 @@ class Doing(Activity, kw_only=True):
     """A protocol under way."""
 
     protocol: Protocol
-    walk: hunting.Walk
+    pursuit: hunting.Pursuit
     dealt: dict[str, int]
     allowed: int = 0
     """Spaces that its moves so far could have gone."""
@@ -58,7 +58,7 @@ class Doing(Activity, kw_only=True):
 
 def perform(t: EnoTable, foe: Intruder, who: Spacer, protocol: Protocol) -> Rule[bool]:
     """Every step in order, then the After Action effects; False after a Chain Break."""
-    doing = Doing(protocol=protocol, walk=hunting.Walk(), dealt={})
+    doing = Doing(protocol=protocol, pursuit=hunting.Pursuit(), dealt={})
     for place, step in enumerate(protocol.steps):
         if isinstance(step, MoveStep):
             yield from _move(t, foe, who, step, doing, place)
@@ -90,7 +90,7 @@ def _move(
             return
         speed = sheet.speed(t, foe)
         doing.allowed += speed
-        yield from hunting.approach(t, foe, who, reach, speed, doing.walk)
+        yield from hunting.approach(t, foe, who, reach, speed, doing.pursuit)
 
 
 def _attack(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, doing: Doing) -> Rule[None]:
@@ -102,8 +102,8 @@ def _attack(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep, doing: Do
         doing.dealt[victim] = doing.dealt.get(victim, 0) + n
     doing.broken = bool(blow.broken) and not blow.dealt
     if blow.missed and _hunts(t, foe, who):
-        left = (doing.allowed or sheet.speed(t, foe)) - doing.walk.used
-        yield from hunting.approach(t, foe, who, step, left, doing.walk)
+        left = (doing.allowed or sheet.speed(t, foe)) - doing.pursuit.used
+        yield from hunting.approach(t, foe, who, step, left, doing.pursuit)
 
 
 def _act(t: EnoTable, foe: Intruder, who: Spacer, step: ActStep, doing: Doing) -> Rule[None]:
