@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.game import find
 from crawldeck.lab import soak, variety
@@ -36,6 +37,14 @@ def test_games_with_any_house_rules_come_to_an_end(game: str, seed: int) -> None
     """A few of them; `make soak` plays a million answers of each game."""
     seen = soak.soak(game, 800, seed, params=True)
     assert seen.games and not seen.outcomes["cut: too long"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_bot_that_roams_in_the_dark_goes_on(seed: int) -> None:
+    """It once passed for ever where nobody's turn ends a round."""
+    house = {"free_roam_in_dark": True, "leave_when": "first_player"}
+    session = variety.make("p52", seed, params=house)
+    assert PlainBot().play_out(session, soak.TO_THE_END).result is not None
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -16,6 +17,7 @@ from typing import Any
 import pytest
 
 import crawldeck
+from crawldeck.enormity.pack import CONTENT as SHIPS
 from crawldeck.p52.pack import CONTENT
 from crawldeck.terminal.style import width
 from tests.p52.packs import YARD
@@ -306,6 +308,18 @@ def test_checking_packs(tmp_path: Path) -> None:
     assert f"enemies.toml:{line}:" in bad.stderr
     assert "no enemy for QD" in bad.stderr  # every mistake has a line of its own
     assert len(bad.stderr.splitlines()) == 2
+
+
+def test_a_mission_that_cannot_be_won_is_told(tmp_path: Path) -> None:
+    pack = tmp_path / "mine"
+    shutil.copytree(SHIPS / "vigil", pack)
+    missions = pack / "missions.toml"
+    text = missions.read_text(encoding="utf-8").replace("marker = 5", "marker = 33", 1)
+    missions.write_text(text, encoding="utf-8")
+    bad = shell(tmp_path, "check", str(pack))
+    assert bad.returncode == 1
+    assert re.search(r"missions\.toml:\d+: .*marker", bad.stderr), bad.stderr
+    assert "Traceback" not in bad.stderr
 
 
 def test_players_and_parameters_reach_the_game(tmp_path: Path) -> None:

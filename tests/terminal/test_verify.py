@@ -62,7 +62,7 @@ def test_every_finding_has_its_sentence() -> None:
         "By hand: 3 draws are",
         "4 draws are",
         "A person gave the seed",
-        "rewound the table once",
+        "The game was rewound once.",
         "another secret",
     ):
         assert part in said

@@ -20,6 +20,13 @@ from tests.web.serving import Serving, credentials
 
 How = Literal["button", "board", "keys"]
 
+ADA: dict[str, Any] = {"name": "Ada", "kind": "person"}
+BRIEF: dict[str, dict[str, Any]] = {
+    "p52": {"places": [ADA], "seed": 4},
+    "enormity": {"places": [ADA], "seed": 11, "adventure": "oil-for-the-crown"},
+}
+"""Games that end after twenty or thirty answers when the bot chooses."""
+
 LISTEN = """
 (() => {
   const Real = window.WebSocket;
@@ -296,6 +303,8 @@ def no_sideways_scroll(page: Page) -> None:
 
 
 __all__ = [
+    "ADA",
+    "BRIEF",
     "Browsers",
     "Player",
     "Watched",

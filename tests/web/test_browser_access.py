@@ -8,10 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
-from tests.web.browser import Browsers, Player, at_rest, expect
+from tests.web.browser import ADA, BRIEF, Browsers, Player, at_rest, expect
 from tests.web.serving import Serving
 
-ADA: dict[str, Any] = {"name": "Ada", "kind": "person"}
 BOT: dict[str, Any] = {"name": "", "kind": "bot"}
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
@@ -56,7 +55,7 @@ def test_a_table(browsers: Browsers, table_server: Serving, game: str, look: str
 @pytest.mark.parametrize("look", ["dark", "phone"])
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_dialogs(browsers: Browsers, table_server: Serving, game: str, look: str) -> None:
-    made = table_server.create(game, places=[ADA], seed=28)
+    made = table_server.create(game, **BRIEF[game])
     player = Player.sit(browsers, table_server, game, made, **LOOKS[look])
     page, wrong = player.page, []
     page.keyboard.press("?")
@@ -67,7 +66,7 @@ def test_dialogs(browsers: Browsers, table_server: Serving, game: str, look: str
     expect(page.get_by_role("dialog", name="Table menu")).to_be_visible()
     wrong += faults(page)
     page.keyboard.press("Escape")
-    player.play(200)
+    player.play(60)
     expect(page.locator("dialog.ending")).to_be_visible()
     wrong += faults(page)
     page.locator("dialog.ending .rule").click()

@@ -36,7 +36,7 @@ def lines(proof: Proof) -> list[str]:
         found.append("A person gave the seed, so somebody could know what would come.")
     if proof.rewinds:
         times = "once" if proof.rewinds == 1 else f"{proof.rewinds} times"
-        found.append(f"The host rewound the table {times}.")
+        found.append(f"The game was rewound {times}.")
     if len(proof.commitments) > 1:
         found.append(
             "Luck grew from another secret each time the game was copied, brought in, or "
