@@ -18,7 +18,7 @@ play: $(VENV)/.play
 	@$(BIN)/crawldeck $(if $(findstring --terminal,$(MODE)),play $(GAME),serve) $(MODE)
 
 test: check system
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/.dev $(VENV)/.js
 	@$(BIN)/ruff check src tests tools examples

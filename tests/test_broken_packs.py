@@ -55,7 +55,7 @@ def start(game: str, folder: Path) -> None:
 
 
 @settings(
-    max_examples=80,
+    max_examples=50,
     deadline=None,
     derandomize=True,
     database=None,

@@ -12,7 +12,7 @@ from crawldeck.lab import contract as contracts
 from crawldeck.lab import soak as soaks
 from crawldeck.p52.params import EDITIONS
 
-GAMES = 18
+GAMES = 12
 CHUNK = 6
 
 PLAY = """
