@@ -7,12 +7,14 @@ import contextlib
 import functools
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
-from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
-from fastapi.responses import HTMLResponse
-from fastapi.routing import APIRoute
-from fastapi.staticfiles import StaticFiles
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
 
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
@@ -30,7 +32,7 @@ from crawldeck.web import (
     routes_table,
     sockets,
 )
-from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, told
+from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, route, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.health import Pulse
 from crawldeck.web.hub import Hub
@@ -47,7 +49,7 @@ SMALLEST_ZIPPED = 1_000
 REPLAYS_AT_A_TIME = 1
 """Records that are played again at a time: it is work, and the tables come first."""
 
-router = APIRouter()
+router = Router()
 
 
 def make(
@@ -57,12 +59,12 @@ def make(
     rest_after: float = REST_AFTER,
     limits: Limits | None = None,
     hosts: Iterable[str] = (),
-) -> FastAPI:
+) -> Starlette:
     """The application on a store. `hosts` are names by which it may be called, besides addresses
     and `localhost`."""
 
     @contextlib.asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[None]:
         app.state.hub = Hub(store, bot_pause=bot_pause, rest_after=rest_after)
         app.state.hub.at_end = functools.partial(campaign_tables.at_end, store)
         app.state.owner = await asyncio.to_thread(store.setting, "owner", unguessable())
@@ -72,27 +74,21 @@ def make(
         yield
         await app.state.hub.stop()
 
-    app = FastAPI(
-        title="Crawldeck", version=__version__, lifespan=life, docs_url=None, redoc_url=None
-    )
+    found = routers()
+    routes = [route for one in found for route in one.routes]
+    app = Starlette(routes=[*routes, _described(found), *_files()], lifespan=life)
     app.state.limits = limits or Limits()
     app.state.cut_off = connections.Log()
     app.state.past, app.state.counts = Past(), luck.Counts()
     app.add_exception_handler(CrawldeckError, _told)
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(Exception, _bug)
-    found = routers()
-    for one in found:
-        app.include_router(one)
-    _add_files(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=5)
     app.add_middleware(Guard, hosts=frozenset(hosts), limits=app.state.limits)
-    described = functools.cache(lambda: openapi.describe(found))
-    app.openapi = described  # type: ignore[method-assign]
     return app
 
 
-def routers() -> list[APIRouter]:
+def routers() -> list[Router]:
     """Everything that answers, in the order in which it is asked."""
     modules = (catalogue, campaigns, routes_table, routes_past)
     return [router, *(module.router for module in modules), tables()]
@@ -118,7 +114,7 @@ async def _not_there(request: Request, error: Exception) -> Response:
 
 def _allowed(request: Request) -> set[str]:
     """Every method that there is at this address, whichever route it belongs to."""
-    routes = [route for one in routers() for route in one.routes if isinstance(route, APIRoute)]
+    routes = [route for one in routers() for route in one.routes if isinstance(route, Route)]
     path = request.url.path
     return {method for one in routes if one.path_regex.match(path) for method in one.methods or ()}
 
@@ -135,35 +131,47 @@ async def healthz(asked: Asked) -> Health:
     return Health("ok", __version__)
 
 
-@router.get("/", include_in_schema=False)
-async def lobby() -> HTMLResponse:
+async def lobby(request: Request) -> Response:
     return HTMLResponse(pages.lobby())
 
 
-def tables() -> APIRouter:
+def tables() -> Router:
     """The page of a table, for each game."""
-    found = APIRouter()
-    for name in registered():
-        found.add_api_route(f"/{name}/{{key}}", _table_of(name), include_in_schema=False)
-    return found
+    return Router([route("GET", f"/{name}/{{key}}", _table_of(name)) for name in registered()])
 
 
-def _table_of(game: str) -> Callable[[str], Awaitable[HTMLResponse]]:
-    async def table(key: str) -> HTMLResponse:
+def _table_of(game: str) -> Callable[[Request], Awaitable[Response]]:
+    async def table(request: Request) -> Response:
         return HTMLResponse(pages.table(game))
 
     return table
 
 
-def _add_files(app: FastAPI) -> None:
+def _described(routers: Iterable[Router]) -> Route:
+    """Where the description of the API is."""
+    description = functools.cache(lambda: openapi.describe(routers))
+
+    async def describe(request: Request) -> Response:
+        return reply(description())
+
+    return route("GET", "/openapi.json", describe)
+
+
+def _files() -> Iterable[BaseRoute]:
     """Scripts, styles and pictures: ours, and those of games of other packages."""
     for name, game in registered().items():
         folder = Web.of(game).static
         if folder is not None:
-            app.mount(f"{pages.URL}{pages.OTHERS}{name}", StaticFiles(directory=folder))
-    app.mount("/static", StaticFiles(directory=pages.STATIC), name="static")
+            yield Mount(f"{pages.URL}{pages.OTHERS}{name}", StaticFiles(directory=folder))
+    yield Mount("/static", StaticFiles(directory=pages.STATIC), name="static")
 
 
-@router.websocket("/games/{game}/{key:link}/socket")
-async def socket(socket: WebSocket, game: str, key: str) -> None:
-    await sockets.serve(socket, game, key)
+async def socket(socket: WebSocket) -> None:
+    given = socket.path_params
+    await sockets.serve(socket, given["game"], given["key"])
+
+
+router.routes += [
+    route("GET", "/", lobby),
+    WebSocketRoute("/games/{game}/{key:link}/socket", socket),
+]

@@ -12,8 +12,8 @@ import unicodedata
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import APIRouter
 from msgspec import Meta, Struct
+from starlette.routing import Router
 
 from crawldeck import data_folder
 from crawldeck.campaign.book import SUFFIX, BookOf
@@ -38,7 +38,7 @@ from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import Store
 from crawldeck.web.wire import Created, Id, Name, Place
 
-router = APIRouter()
+router = Router()
 
 
 class CampaignNew(Struct, forbid_unknown_fields=True):

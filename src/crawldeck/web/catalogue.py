@@ -10,14 +10,15 @@ import hashlib
 from functools import lru_cache
 
 import msgspec
-from fastapi import APIRouter, Response
+from starlette.responses import Response
+from starlette.routing import Router
 
 from crawldeck.kernel.game import registered
 from crawldeck.web.endpoints import Asked, get
 from crawldeck.web.entries import Catalogue
 from crawldeck.web.part import Web
 
-router = APIRouter()
+router = Router()
 
 
 @get(router, "/catalogue", "Everything that the lobby can offer", answers=Catalogue)

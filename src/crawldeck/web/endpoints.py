@@ -13,10 +13,11 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Request, Response
 from msgspec import Struct
 from starlette.convertors import Convertor, register_url_convertor
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route, Router
 
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import registered
@@ -135,15 +136,22 @@ class Asked:
 Handler = Callable[[Asked], Awaitable[Any]]
 
 
-def get(router: APIRouter, path: str, summary: str, **more: Any) -> Callable[[Handler], Handler]:
+def get(router: Router, path: str, summary: str, **more: Any) -> Callable[[Handler], Handler]:
     return _declare(router, Endpoint("GET", path, summary, **more))
 
 
-def post(router: APIRouter, path: str, summary: str, **more: Any) -> Callable[[Handler], Handler]:
+def post(router: Router, path: str, summary: str, **more: Any) -> Callable[[Handler], Handler]:
     return _declare(router, Endpoint("POST", path, summary, **more))
 
 
-def _declare(router: APIRouter, declared: Endpoint) -> Callable[[Handler], Handler]:
+def route(method: str, path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> Route:
+    """What answers at an address, to this method and no other: HEAD is not GET here."""
+    found = Route(path, endpoint, methods=[method])
+    found.methods = {method}
+    return found
+
+
+def _declare(router: Router, declared: Endpoint) -> Callable[[Handler], Handler]:
     def take(handler: Handler) -> Handler:
         async def endpoint(request: Request) -> Response:
             try:
@@ -161,7 +169,7 @@ def _declare(router: APIRouter, declared: Endpoint) -> Callable[[Handler], Handl
         endpoint.__name__ = handler.__name__
         endpoint.__doc__ = handler.__doc__
         endpoint.declared = declared  # type: ignore[attr-defined]
-        router.add_api_route(declared.path, endpoint, methods=[declared.method])
+        router.routes.append(route(declared.method, declared.path, endpoint))
         return handler
 
     return take

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter
+from starlette.routing import Router
 
 from crawldeck.kernel.game import registered
 from crawldeck.version import __version__
@@ -42,14 +42,14 @@ PATHS: dict[str, dict[str, Any]] = {
 NAMES = "#/components/schemas/{name}"
 
 
-def declared(routers: Iterable[APIRouter]) -> list[Endpoint]:
+def declared(routers: Iterable[Router]) -> list[Endpoint]:
     """Every endpoint that says what it takes and gives."""
     routes = (route for router in routers for route in router.routes)
     found = (getattr(getattr(route, "endpoint", None), "declared", None) for route in routes)
     return [one for one in found if one is not None]
 
 
-def describe(routers: Iterable[APIRouter]) -> dict[str, Any]:
+def describe(routers: Iterable[Router]) -> dict[str, Any]:
     """The whole OpenAPI document."""
     endpoints = declared(routers)
     shapes, components = _components(endpoints)

@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from fastapi import APIRouter, Response
+from starlette.responses import Response
+from starlette.routing import Router
 
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import Malformed
@@ -33,7 +34,7 @@ from crawldeck.web.wire import (
     Why,
 )
 
-router = APIRouter()
+router = Router()
 T = TypeVar("T")
 RECORD = "application/jsonl"
 RECORDS = (RECORD, "application/x-ndjson", "application/octet-stream", "text/plain")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from fastapi import APIRouter
+from starlette.routing import Router
 
 from crawldeck.kernel.game import registered
 from crawldeck.web import new_tables
@@ -26,7 +26,7 @@ from crawldeck.web.wire import (
     SeatWish,
 )
 
-router = APIRouter()
+router = Router()
 TABLE = "/games/{game}/{key:link}"
 
 
