@@ -57,6 +57,12 @@ def test_the_destination_is_declared_and_then_reached_a_space_at_a_time() -> Non
 
 
 @pytest.mark.rule("ENO-MOVE-02")
+def test_the_only_way_into_the_very_first_space_is_no_question_either() -> None:
+    s = moving(1, "dock", spacers={"oda": "b1"}).do("goto dock:a1")
+    assert s.over and s.spacer("oda").cell == 0
+
+
+@pytest.mark.rule("ENO-MOVE-02")
 def test_the_way_is_the_players_where_several_lead_there() -> None:
     s = moving(3, spacers={"oda": "e8"}).do("goto open:d7")
     assert set(s.offers()) == {"step open:d8", "step open:e7"}

@@ -104,9 +104,12 @@ def test_no_black_die_left_is_an_overwhelm_each(acted: list[tuple[str, str]]) ->
 
 
 @pytest.mark.rule("ENO-NOISE-04")
-def test_who_dies_of_the_overwhelm_rolls_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("status", ["dead", "away"])
+def test_who_is_gone_after_the_overwhelm_rolls_no_more(
+    monkeypatch: pytest.MonkeyPatch, status: str
+) -> None:
     def kill(t: EnoTable, foe: Any, target: Any = None) -> Rule[None]:
-        t.state.spacers[0].cell, t.state.spacers[0].status = -1, "dead"
+        t.state.spacers[0].cell, t.state.spacers[0].status = -1, status
         return
         yield
 
@@ -238,6 +241,7 @@ def test_noise_for_somebody_who_is_not_on_the_board() -> None:
         s.start.spacers[0].cell, s.start.spacers[0].status = -1, "away"
         s.run(call)
         assert s.over and not s.state.threat.stirred
+        assert not s.told(e.MadeNoise) and not s.told(e.ShipNoise)
 
 
 @pytest.mark.rule("ENO-NOISE-01")
