@@ -14,7 +14,7 @@ from crawldeck.p52 import pack as packs
 from crawldeck.p52.params import EDITIONS
 from tests.p52.packs import ARMOURY
 
-GAMES = 8
+GAMES = 5
 
 
 def laden(hero: str, seed: int) -> dict[str, Any]:
