@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from crawldeck import grid
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.actions import weapons
 from tests.enormity.scene import hull
@@ -128,3 +129,12 @@ def test_sight_is_mutual() -> None:
     for a in floor:
         for b in floor:
             assert common.sees(s.table, a, b) == common.sees(s.table, b, a)
+
+
+@pytest.mark.rule("ENO-LOS-01")
+def test_what_is_remembered_of_one_pair_of_spaces_is_not_taken_for_another() -> None:
+    board = common.board(laid(tiles={"c3": "pillar", "g7": "pillar"}).table)
+    spaces = grid.cells_of(board.rectangles)
+    pairs = [(a, b) for a in spaces for b in spaces]
+    for a, b in (*pairs, *reversed(pairs)):
+        assert board.sees(a, b) is (board.sight_line(a, b) is not None)
