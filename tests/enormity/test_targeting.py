@@ -7,10 +7,11 @@ import pytest
 from crawldeck.enormity import bosses as b
 from crawldeck.enormity import events as e
 from crawldeck.enormity.rules.foes import targeting
-from crawldeck.enormity.state import OFF, Item
+from crawldeck.enormity.state import OFF, EnoTable, Item
 from crawldeck.grid import Direction
+from crawldeck.kernel.asks import Rule
 from tests.enormity.bossfight import action, blow, fight, line
-from tests.enormity.scene import Scene
+from tests.enormity.scene import Scene, scene
 
 
 def aim(s: Scene, *lines: b.TargetLine, steps: tuple[b.BossStep, ...] = ()) -> Scene:
@@ -252,3 +253,20 @@ def test_a_target_is_valid_only_if_some_slide_works() -> None:
 def test_a_slide_of_nothing_is_one_too() -> None:
     steps = (b.ShiftStep(), blow())
     assert target(fight({"oda": "e6"}), line("closest"), steps=steps) == "oda"
+
+
+@pytest.mark.rule("ENO-TGT-08")
+@pytest.mark.parametrize(("cell", "found"), [(0, ["oda"]), (OFF, [])])
+def test_no_target_concerns_whoever_holds_the_marker_on_the_board(
+    cell: int, found: list[str]
+) -> None:
+    """The very first space is a space like any other."""
+    s = scene("dock", spacers={"oda": "a1"}, foes={"rictus": "c3"}, priority="oda")
+    s.start.spacers[0].cell = cell
+
+    def look(t: EnoTable) -> Rule[None]:
+        about = targeting.concerned(t, t.state.intruders[0], targeting.Aim(line("none")))
+        assert [who.id for who in about] == found
+        yield from ()
+
+    assert s.run(look).over
