@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
-from crawldeck.p52.pack import changed
+from crawldeck.p52.item_ids import changed
 from crawldeck.p52.rules.death import hurt
 from tests.p52.packs import armoury
 from tests.p52.scene import Scene

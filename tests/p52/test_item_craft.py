@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from crawldeck.p52 import events as e
 from crawldeck.p52.effects import Vanish
-from crawldeck.p52.pack import changed
+from crawldeck.p52.item_ids import changed
 from crawldeck.p52.rules import item_effects
 from crawldeck.p52.rules.effects import Use
 from crawldeck.p52.rules.item_effects import ALWAYS

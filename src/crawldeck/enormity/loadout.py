@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import Item, Spacer
 from crawldeck.kernel.errors import SetupError
@@ -46,7 +47,7 @@ def new_spacer(
         cards=tuple(cards) or printed.cards,
         conditions=dict.fromkeys(conditions, 0),
     )
-    who.items = [new_item(pack, pack.head.multitool, f"{pack.head.multitool}@{name}", "always")]
+    who.items = [new_item(pack, pack.head.multitool, ids.item(pack.head.multitool, name), "always")]
     for card in printed.gear if gear is None else gear:
         item = new_item(pack, card, item_id(who, card), "")
         item.place = free_place(pack, who, item)
@@ -57,10 +58,10 @@ def new_spacer(
 def item_id(who: Spacer, card: str) -> str:
     """A name that no other piece of gear of the Spacer has: `pistol@oda`, `pistol-2@oda`."""
     taken = {item.id for item in who.items}
-    name, n = f"{card}@{who.id}", 1
+    name, n = ids.item(card, who.id), 1
     while name in taken:
         n += 1
-        name = f"{card}-{n}@{who.id}"
+        name = ids.item(card, who.id, n)
     return name
 
 

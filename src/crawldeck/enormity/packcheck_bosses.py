@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.bosses import Boss, BossAction, TargetLine
 from crawldeck.enormity.pack import Pack
 from crawldeck.kernel.spelling import unknown
@@ -96,7 +97,7 @@ def _lair(pack: Pack, boss: Boss, *here: Step) -> None:
         return
     for field, spaces in (("starts", boss.starts), ("space", (boss.space,))):
         for text in spaces:
-            cell, page = lair.space(text), text.partition(":")[0]
+            cell, page = lair.space(text), ids.read_place(text).page
             if cell < 0 or not lair.cells[page] >> cell & 1:
                 problem = f"{text!r} is no space of the lair of {boss.name} (ENO-BOARD-09)"
                 _fault(pack, "bosses", problem, *here, field)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from crawldeck import grid
 from crawldeck.enormity import effects as fx
+from crawldeck.enormity import ids
 from crawldeck.enormity.pack import FILES, Pack
 from crawldeck.enormity.worldbook import Location, Mission
 from crawldeck.kernel.references import Step, walk
@@ -35,7 +36,7 @@ def _space(pack: Pack, file: str, text: str, *steps: Step) -> None:
     """A space that is named must be one of its page."""
     ship = pack.ship
     cell = ship.space(text)
-    page = text.partition(":")[0]
+    page = ids.read_place(text).page
     if page not in ship.pages:
         problem = unknown("page", page, ship.pages)
         _fault(pack, file, f"{problem}; a space is written such as lr1:e8", *steps)
@@ -53,7 +54,7 @@ def _starts(pack: Pack, mission: Mission, *here: Step) -> None:
         _fault(pack, "missions", problem, *here, "page")
     for n, text in enumerate(mission.starts):
         _space(pack, "missions", text, *here, "starts", n)
-        if page is not None and text.partition(":")[0] != page.id:
+        if page is not None and ids.read_place(text).page != page.id:
             problem = f"{text} is not on {page.id}, where the run begins (ENO-SETUP-06)"
             _fault(pack, "missions", problem, *here, "starts", n)
     points = [pack.ship.texts[cell] for cell in pack.ship.extraction]
@@ -61,14 +62,14 @@ def _starts(pack: Pack, mission: Mission, *here: Step) -> None:
         problem = unknown("Extraction Point", mission.insertion, points)
         _fault(pack, "missions", f"{problem} (ENO-SETUP-07)", *here, "insertion")
     for n, text in enumerate(mission.blips):
-        if page is not None and pack.ship.point(f"{page.id}:{text}") < 0:
+        if page is not None and pack.ship.point(ids.place(page.id, text)) < 0:
             problem = f"{text!r} is no intersection of {page.id}: write column,row such as 4,7"
             _fault(pack, "missions", f"{problem} (ENO-SETUP-03)", *here, "blips", n)
 
 
 def _spaces(pack: Pack, mission: Mission, *here: Step) -> None:
     leaves = {leaf.name for leaf in pack.ship.leaves}
-    doors = {f"{leaf.page}:{leaf.door}" for leaf in pack.ship.leaves}
+    doors = {leaf.whole_door for leaf in pack.ship.leaves}
     for n, text in enumerate(mission.open_doors):
         if text not in leaves | doors:
             problem = unknown("door", text, sorted(doors))
@@ -104,13 +105,13 @@ def _discoveries(pack: Pack, mission: Mission, *here: Step) -> None:
 def _location(pack: Pack, place: Location, *here: Step) -> None:
     for page, tiles in place.tiles.items():
         for space, kind in tiles.items():
-            _space(pack, "locations", f"{page}:{space}", *here, "tiles", page, space)
+            _space(pack, "locations", ids.place(page, space), *here, "tiles", page, space)
             if kind not in pack.tiles:
                 problem = unknown("tile", kind, pack.tiles)
                 _fault(pack, "locations", problem, *here, "tiles", page, space)
     for page, spaces in place.caches.items():
         for n, text in enumerate(spaces):
-            full = text if ":" in text else f"{page}:{text}"
+            full = ids.in_full(page, text)
             _space(pack, "locations", full, *here, "caches", page, n)
 
 
@@ -118,14 +119,14 @@ def _effects(pack: Pack) -> None:
     """A door or a space that an effect names is one of some page, of the ship or of a lair."""
     ships = [pack.ship, *pack.lairs.values()]
     leaves = [leaf for ship in ships for leaf in ship.leaves]
-    doors = {name for leaf in leaves for name in (leaf.door, f"{leaf.page}:{leaf.door}")}
+    doors = {name for leaf in leaves for name in (leaf.door, leaf.whole_door)}
     spaces = {
         ship.texts[cell]
         for ship in ships
         for cells in ship.cells.values()
         for cell in grid.cells_of(cells)
     }
-    spaces |= {text.partition(":")[2] for text in spaces}
+    spaces |= {ids.read_place(text).name for text in spaces}
     for file, (family, _) in FILES.items():
         for index, row in enumerate(pack.rows(file)):
             for thing, path in walk(row, family, index):
@@ -139,7 +140,7 @@ def _places(effect: object) -> Iterator[tuple[str, str, str]]:
     """The places that an effect names: the key, what it is, and its name."""
     if isinstance(effect, fx.Door) and effect.door:
         yield "door", "door", effect.door
-    elif isinstance(effect, fx.Disable) and effect.what.startswith("door:"):
-        yield "what", "door", effect.what.partition(":")[2]
+    elif isinstance(effect, fx.Disable) and ids.is_a("door", effect.what):
+        yield "what", "door", ids.read_thing(effect.what).name
     elif isinstance(effect, fx.PlaceTile):
         yield from (("spaces", "space", text) for text in effect.spaces)

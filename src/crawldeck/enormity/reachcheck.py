@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crawldeck import grid
 from crawldeck.enormity import effects as fx
+from crawldeck.enormity import ids
 from crawldeck.enormity.maps import Drawing
 from crawldeck.enormity.pack import FILES, Pack
 from crawldeck.enormity.ship import Board, Key, Ship, covered
@@ -115,9 +116,7 @@ def survey(pack: Pack, powers: Powers, starts: int, pages: int, open_doors: Iter
 def _leaves(ship: Ship, doors: Iterable[str]) -> int:
     """The leaves that some doors (`page:number`, or one leaf of it) have, as a set by index."""
     named = set(doors)
-    return grid.mask(
-        leaf.index for leaf in ship.leaves if {leaf.name, f"{leaf.page}:{leaf.door}"} & named
-    )
+    return grid.mask(leaf.index for leaf in ship.leaves if {leaf.name, leaf.whole_door} & named)
 
 
 def _obstacles(pack: Pack, powers: Powers, pages: int) -> tuple[int, ...]:
@@ -128,7 +127,9 @@ def _obstacles(pack: Pack, powers: Powers, pages: int) -> tuple[int, ...]:
         place = pack.locations.get(page.location)
         printed = [(kind, pack.ship.at(page, space)) for kind, space in page.tiles]
         added = place.tiles.get(page.id, {}) if place else {}
-        printed += [(kind, pack.ship.space(f"{page.id}:{text}")) for text, kind in added.items()]
+        printed += [
+            (kind, pack.ship.space(ids.place(page.id, text))) for text, kind in added.items()
+        ]
         for kind, cell in printed:
             tile = pack.tiles.get(kind)
             if tile is not None and cell >= 0 and tile.obstacle and not powers.breaks(pack, kind):
@@ -152,15 +153,13 @@ def _codes(ship: Ship, powers: Powers, cells: int) -> set[str]:
 
 def _openable(ship: Ship, powers: Powers, cells: int) -> int:
     """The leaves that Spacers in some spaces can open (ENO-DOOR-01)."""
-    doors = {
-        door if ":" in door else f"{page}:{door}" for door in powers.doors for page in ship.order
-    }
+    doors = {ids.in_full(page, door) for door in powers.doors for page in ship.order}
     for cell, code in ship.consoles.items():
         if cells >> cell & 1:
             page = ship.page_of[cell]
             for one in powers.codes.get(code, ()):
                 if isinstance(one, fx.Door) and one.how != "close" and one.door:
-                    doors.add(one.door if ":" in one.door else f"{page}:{one.door}")
+                    doors.add(ids.in_full(page, one.door))
     found = _leaves(ship, doors)
     if powers.keycard:
         found |= grid.mask(
@@ -315,7 +314,7 @@ def _page(pack: Pack, powers: Powers, drawing: Drawing, everywhere: int, home: i
 
 def _named(ship: Ship, cells: int) -> str:
     """Some spaces in words: the first few by name."""
-    texts = [ship.texts[cell].partition(":")[2].upper() for cell in grid.cells_of(cells)]
+    texts = [ids.read_place(ship.texts[cell]).name.upper() for cell in grid.cells_of(cells)]
     if len(texts) <= MOST_NAMED:
         return listed(texts, "and")
     return f"{', '.join(texts[:MOST_NAMED])} and {len(texts) - MOST_NAMED} spaces more"

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from crawldeck import grid
+from crawldeck.enormity import ids
 from crawldeck.grid import STRIDE, Barriers, Direction, Edge, Edges, Walls
 
 ROWS = "abcdefghijklmnopqrstuvwxyz"
@@ -82,6 +83,11 @@ class Leaf(Struct, frozen=True):
     ends: tuple[int, int]
     """The intersections at its ends."""
 
+    @property
+    def whole_door(self) -> str:
+        """The door with all its leaves: `page:number`."""
+        return ids.place(self.page, self.door)
+
 
 class Ship:
     """Every page in its place. Immutable; built once for a pack."""
@@ -126,13 +132,13 @@ class Ship:
         for y in range(page.height):
             for x in range(page.width):
                 here = grid.cell(left + x, low + y)
-                text = f"{page.id}:{ROWS[y]}{x + 1}"
+                text = ids.place(page.id, f"{ROWS[y]}{x + 1}")
                 self.texts[here], self._named[text] = text, here
                 self.page_of[here] = page.id
         for y in range(page.height + 1):
             for x in range(page.width + 1):
                 here = (low + y) * STRIDE + left + x
-                text = f"{page.id}:{x},{y}"
+                text = ids.place(page.id, f"{x},{y}")
                 self.point_texts.setdefault(here, text)
                 self._named_points[text] = here
         self.cells[page.id] = grid.mask(self.at(page, space) for space in page.spaces)
@@ -163,9 +169,9 @@ class Ship:
         seen: dict[str, int] = {}
         for number, line in page.doors:
             seen[number] = seen.get(number, 0) + 1
-            name = f"{page.id}:{number}"
+            name = ids.place(page.id, number)
             if numbers.count(number) > 1:
-                name += f"/{seen[number]}"
+                name = ids.leaf(name, seen[number])
             here = self.at(page, (line.x, line.y))
             x, y = grid.xy(here)
             match line.side:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from crawldeck import grid
+from crawldeck.enormity import ids
 from crawldeck.enormity.beside import BossState, Deck, Track
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.rules import common
@@ -301,7 +302,7 @@ def _foe_name(t: EnoTable, foe: Intruder) -> str:
         return str(t.content.bosses[t.state.boss.id].name)
     if foe.specimen:
         return str(t.content.specimens[foe.specimen].name)
-    return f"{t.content.intruders[foe.kind].name} {foe.id.rpartition('-')[2]}"
+    return f"{t.content.intruders[foe.kind].name} {ids.number_of(foe.id)}"
 
 
 def _doors(t: EnoTable) -> dict[str, str]:
@@ -338,7 +339,7 @@ def names(t: EnoTable) -> Mapping[str, str]:
     if t.state.boss is not None:  # also when it is dead
         found[t.state.boss.figure] = t.content.bosses[t.state.boss.id].name
     for blip in t.state.blips:
-        found[blip.id] = f"Blip {blip.id.rpartition('-')[2]}"
+        found[blip.id] = f"Blip {ids.number_of(blip.id)}"
     for who in t.state.spacers:
         for item in who.items:
             found[item.id] = t.content.gear[item.card].name

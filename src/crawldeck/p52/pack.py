@@ -22,6 +22,7 @@ from crawldeck.kernel.content import Source
 from crawldeck.kernel.domains import Id, Name, Text
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.p52 import effects as fx
+from crawldeck.p52 import item_ids
 from crawldeck.p52.components import (
     Ability,
     Calling,
@@ -119,18 +120,10 @@ _FILES: dict[str, type[Any]] = {
     "quirks": _QuirkFile,
     "bosses": _BossFile,
 }
-_BONUS = re.compile(
-    r"(?P<base>.+)(?P<sign>[+~])d(?P<d>\d+)t(?P<t>\d+)p(?P<p>\d+)m(?P<m>\d+)", re.ASCII
-)
-_LONGEST_ID = 200
 
 
 class Items(dict[str, Item]):
-    """The items of a pack by id; `sword+d1t1p0m0` is a sword that was tuned.
-
-    After the sign: damage dealt, target lowered, protection and Movement gained. `+` is for good,
-    `~` until the quest ends.
-    """
+    """The items of a pack by id; those that were changed in play are made when they are met."""
 
     def __init__(self, printed: dict[str, Item]) -> None:
         super().__init__(printed)
@@ -143,20 +136,19 @@ class Items(dict[str, Item]):
         return found
 
     def _make(self, name: str) -> Item:
-        match = _BONUS.fullmatch(name) if len(name) <= _LONGEST_ID else None
-        if not match or max(len(match[key]) for key in "dtpm") > 2:
+        change = item_ids.read(name)
+        if change is None:
             raise KeyError(name)
-        base = self[match["base"]]
-        d, t, p, m = (int(match[key]) for key in "dtpm")
-        word = "tuned" if match["sign"] == "+" else "rigged"
+        base = self[change.base]
+        word = "rigged" if change.rigged else "tuned"
         return replace(
             base,
             id=name,
             name=f"{base.name} ({word})",
-            damage=base.damage + d,
-            target=base.target - t,
-            protect=base.protect + p,
-            movement=base.movement + m,
+            damage=base.damage + change.damage,
+            target=base.target - change.target,
+            protect=base.protect + change.protect,
+            movement=base.movement + change.movement,
         )
 
     def knows(self, name: str) -> bool:
@@ -185,20 +177,6 @@ class Outfit:
         for item in items:
             for ability, level in item.grants.items():
                 self.grants[ability] = max(level, self.grants.get(ability, 0))
-
-
-def changed(name: str, sign: str, damage: int, target: int, protect: int, movement: int) -> str:
-    """The id of an item with a bonus on it."""
-    return f"{name}{sign}d{damage}t{target}p{protect}m{movement}"
-
-
-def is_tuned(name: str) -> bool:
-    return "+" in name
-
-
-def without_rigging(name: str) -> str:
-    """What is left of an item when the quest has ended."""
-    return name.partition("~")[0]
 
 
 class Pack:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
 
 from crawldeck.kernel.domains import Few, Id, Name, OneOrMore, Some, Text
 from crawldeck.p52.components import Frozen
@@ -16,6 +18,14 @@ from crawldeck.p52.domains import (
     SizeCards,
     Spaces,
 )
+
+LAST_SPACE: Final = "last"
+"""The key of the final space of `trapped`, and of the arena of `waves`."""
+_SPACES: Final = re.compile(
+    r"(?P<first>[1-9][0-9]{0,2})(?:(?P<open>\+)|-(?P<last>[1-9][0-9]{0,2}))?"
+)
+FOR_EVER: Final = 1 << 30
+"""The last of the spaces that `4+` means: nobody plays so many."""
 
 SpotKind = Literal[
     "empty",
@@ -105,6 +115,31 @@ class Boon(Frozen, frozen=True):
     boss_hp: PercentAbove = 100
     """Hit points of this quest's bosses in percent."""
     light: Literal["", "lit"] = ""
+
+
+class SpaceRange(NamedTuple):
+    """The spaces that a key of `Quest.prescribed` means, both ends included."""
+
+    first: int
+    last: int
+
+    @property
+    def endless(self) -> bool:
+        return self.last == FOR_EVER
+
+
+@lru_cache(maxsize=256)
+def spaces_meant(key: str) -> SpaceRange | None:
+    """What a key says by number: `2`, `2-3`, `4+`; None for `last`, and for what is no key.
+
+    >>> spaces_meant("2-3"), spaces_meant("4+").endless, spaces_meant("last")
+    (SpaceRange(first=2, last=3), True, None)
+    """
+    match = _SPACES.fullmatch(key)
+    if match is None:
+        return None
+    first = int(match["first"])
+    return SpaceRange(first, FOR_EVER if match["open"] else int(match["last"] or first))
 
 
 class Quest(Frozen, frozen=True):

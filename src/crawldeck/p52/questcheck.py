@@ -8,15 +8,12 @@ from collections.abc import Iterator, Mapping
 from crawldeck.kernel.content import Source
 from crawldeck.p52.drawing import read_layout
 from crawldeck.p52.pack import Pack
-from crawldeck.p52.questbook import Quest, SpaceSpec
+from crawldeck.p52.questbook import LAST_SPACE, Quest, SpaceRange, SpaceSpec, spaces_meant
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 SUITS = ("", "r", "b", "H", "D", "S", "C")
 CARD_KEYS = frozenset(rank + suit for rank in RANKS for suit in SUITS)
 ROOM_CARDS = 40
-SPACE_KEY = re.compile(
-    r"(?P<first>[1-9][0-9]{0,2})(?:(?P<open>\+)|-(?P<last>[1-9][0-9]{0,2}))?|last"
-)
 MOMENT = re.compile(r"start|won|[1-9][0-9]{0,2}")
 
 Place = tuple[str | int, ...]
@@ -83,31 +80,29 @@ def _laid(pack: Pack, n: int, quest: Quest) -> None:
 def _keys(pack: Pack, n: int, quest: Quest) -> None:
     """Each space is prescribed once at most: `1`, `2-3`, `4+`, `last`."""
     source = pack.sources["quests"]
-    taken: list[tuple[int, float, str]] = []
+    taken: list[tuple[SpaceRange, str]] = []
     for key in quest.prescribed:
         with pack.mistakes:
             _key(source, quest, key, taken, ("quest", n, "prescribed", key))
 
 
 def _key(
-    source: Source, quest: Quest, key: str, taken: list[tuple[int, float, str]], place: Place
+    source: Source, quest: Quest, key: str, taken: list[tuple[SpaceRange, str]], place: Place
 ) -> None:
-    match = SPACE_KEY.fullmatch(key)
-    if not match:
-        raise source.at(f"prescribed spaces are 1, 2-3, 4+ or last, not {key!r}", *place)
-    if key == "last":
+    if key == LAST_SPACE:
         if quest.kind not in ("trapped", "waves"):
             problem = f"only trapped and waves have a last space, not {quest.kind}"
             raise source.at(problem, *place)
         return
-    first = int(match["first"])
-    last = float("inf") if match["open"] else int(match["last"] or first)
-    if last < first:
+    meant = spaces_meant(key)
+    if meant is None:
+        raise source.at(f"prescribed spaces are 1, 2-3, 4+ or last, not {key!r}", *place)
+    if meant.last < meant.first:
         raise source.at(f"space {key!r} runs backwards", *place)
-    for other_first, other_last, other in taken:
-        if first <= other_last and other_first <= last:
+    for earlier, other in taken:
+        if meant.first <= earlier.last and earlier.first <= meant.last:
             raise source.at(f"spaces {other!r} and {key!r} overlap", *place)
-    taken.append((first, last, key))
+    taken.append((meant, key))
 
 
 # -- what is asked for -------------------------------------------------------------------------

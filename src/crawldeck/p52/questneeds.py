@@ -15,7 +15,7 @@ from crawldeck.p52.components import ATTACKS, Enemy
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.packnames import own
 from crawldeck.p52.params import EDITIONS, Params
-from crawldeck.p52.questbook import Quest, SpaceSpec
+from crawldeck.p52.questbook import Quest, SpaceSpec, spaces_meant
 from crawldeck.p52.rules.spots import kinds_of_cards
 
 WANTED = {"treasure": "special", "trapped": "key", "boss": "boss"}
@@ -93,7 +93,8 @@ def _tables(quest: Quest, spec: SpaceSpec, party: int) -> list[Mapping[str, str]
 def in_the_long_run(quest: Quest) -> Iterator[SpaceSpec]:
     """The spaces that a quest without a fixed number comes to, once those named singly are past."""
     for key, spec in quest.prescribed.items():
-        if key.endswith("+"):
+        meant = spaces_meant(key)
+        if meant is not None and meant.endless:
             yield spec
             return
     if quest.cycle:
@@ -113,8 +114,8 @@ def _never_played(quest: Quest) -> Iterator[tuple[str, tuple[str | int, ...]]]:
     if not last:
         return
     for key in quest.prescribed:
-        first = key.partition("-")[0].rstrip("+")
-        if first.isdecimal() and int(first) > last:
+        meant = spaces_meant(key)
+        if meant is not None and meant.first > last:
             yield f"space {key} never comes: the quest has {last}", ("prescribed", key)
     for m, choice in enumerate(quest.choices):
         if choice.when.isdecimal() and int(choice.when) > last:

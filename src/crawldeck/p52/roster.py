@@ -18,7 +18,8 @@ from crawldeck.kernel.diagnosis import why_not
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import LONGEST_NAME, name_fault
 from crawldeck.p52.components import CORE, HeroSheet, Wish
-from crawldeck.p52.pack import Pack, without_rigging
+from crawldeck.p52.item_ids import without_rigging
+from crawldeck.p52.pack import Pack
 from crawldeck.p52.state import Draft, Hero
 
 MOST_POINTS = 15

@@ -14,8 +14,10 @@ from msgspec import Struct
 
 from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Option
+from crawldeck.p52 import codes
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Item
+from crawldeck.p52.item_ids import is_changed
 from crawldeck.p52.places import place, text, xy
 from crawldeck.p52.rules import quest as quests
 from crawldeck.p52.rules.figures import movement
@@ -238,7 +240,7 @@ def _spots(
 def _marks(s: GameState) -> tuple[tuple[int, str], ...]:
     """What was left on spots and is still there."""
     left = [mark for mark in s.space.marks if not mark.until or mark.until >= s.round]
-    return tuple((mark.spot, mark.what.partition(":")[0]) for mark in left)
+    return tuple((mark.spot, codes.mark_sort(mark.what)) for mark in left)
 
 
 def _heroes(t: P52Table, laid_out: bool) -> list[HeroView]:
@@ -321,7 +323,7 @@ def universe(t: P52Table) -> list[Option]:
     cells = [*s.space.cells, *_around(s.space.cells)]
     foes = [foe.id for foe in s.foes] or ["nobody"]
     heroes = [*(hero.id for hero in s.heroes), "stranger"]
-    items = [*content.items, *(name for name in sorted(_lying(t)) if "+" in name or "~" in name)]
+    items = [*content.items, *(name for name in sorted(_lying(t)) if is_changed(name))]
     found: list[Option] = [verb() for verb in v.GRAMMAR.verbs.values() if not verb.args]
     found += [
         verb(cell)

@@ -13,6 +13,7 @@ from crawldeck.kernel.errors import CrawldeckError, Malformed
 from crawldeck.kernel.session import Session
 from crawldeck.kernel.words import Words
 from crawldeck.speech import Speech
+from crawldeck.web import on_board
 from crawldeck.web.face import WebFace
 from crawldeck.web.wire import Sight
 
@@ -45,7 +46,7 @@ class PlainWebFace(WebFace):
 
     def thought_of(self, on: str) -> Iterable[Option]:
         """Whatever can be said of a square, with one word after the verb."""
-        kind, _, name = on.partition(":")
+        kind, name = on_board.read(on)
         if kind != "square":
             return
         for verb in self.session.game.grammar.verbs.values():

@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 
 from crawldeck import grid
 from crawldeck.enormity import effects as fx
+from crawldeck.enormity import ids
 from crawldeck.enormity.components import LEVELS, CardAction, Gear
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import FAR, Board
@@ -91,7 +92,7 @@ class Mind:
             for one in who.items:
                 if one.id == item:
                     return self.pack.gear[one.card]
-        return self.pack.gear.get(item) or self.pack.gear.get(item.partition("@")[0])
+        return self.pack.gear.get(item) or self.pack.gear.get(ids.without_owner(item))
 
     # -- ways
 
@@ -154,7 +155,7 @@ class Mind:
             for cell, page in self.pack.ship.extraction.items()
             if page in pages
             and cell != self.view.insertion
-            and f"extraction:{page}" not in self.view.disabled
+            and ids.thing("extraction", page) not in self.view.disabled
         ]
 
     @cached_property
@@ -256,12 +257,9 @@ class Mind:
         ship = self.pack.ship
         code = self.pack.codes.get(ship.consoles[console])
         page = ship.page_of[console]
-        doors = [one.door for one in code.do if isinstance(one, fx.Door)] if code else []
+        effects = code.do if code else ()
+        doors = {ids.place(page, one.door) for one in effects if isinstance(one, fx.Door)}
         return any(
-            state == "closed" and any(_is_leaf(leaf, f"{page}:{door}") for door in doors)
+            state == "closed" and ids.door_of(leaf) in doors
             for leaf, state in self.view.doors.items()
         )
-
-
-def _is_leaf(leaf: str, door: str) -> bool:
-    return leaf == door or leaf.startswith(f"{door}/")

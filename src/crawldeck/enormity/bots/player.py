@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.bots import arms, dice, gear, peril
 from crawldeck.enormity.bots import boss as lair
 from crawldeck.enormity.bots import turn as turns
@@ -269,7 +270,7 @@ def token(mind: Mind, ask: Choice) -> Option | None:
 
 def door(mind: Mind, ask: Choice) -> Option | None:
     """A door that is closed."""
-    shut = {leaf.partition("/")[0] for leaf, state in mind.view.doors.items() if state == "closed"}
+    shut = {ids.door_of(leaf) for leaf, state in mind.view.doors.items() if state == "closed"}
     return best(ask.options, lambda one: bool(one.args) and str(one.args[0]) in shut)
 
 

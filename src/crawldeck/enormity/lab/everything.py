@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as told
+from crawldeck.enormity import ids, verbs
 from crawldeck.enormity import pack as ships
-from crawldeck.enormity import verbs
 from crawldeck.enormity.beside import BossState
 from crawldeck.enormity.bosses import AICard, BPCard
 from crawldeck.enormity.components import Gear
@@ -97,7 +97,7 @@ class Seen(seen.Seen):
     @staticmethod
     def counted_as(option: Option) -> str:
         """Cards, actions, abilities and where to go are told apart; whose gear it is is not."""
-        words = [str(arg).partition("@")[0] for arg in option.args if isinstance(arg, str)]
+        words = [ids.without_owner(str(arg)) for arg in option.args if isinstance(arg, str)]
         return " ".join((option.verb.name, *words))
 
     def begin(self, session: Session) -> None:
@@ -145,8 +145,8 @@ class Seen(seen.Seen):
 
     def card(self, item: str) -> Gear:
         """The card of a piece of gear: `pistol-2@oda` is a pistol."""
-        name = item.partition("@")[0]
-        return self.pack.gear.get(name) or self.pack.gear[name.rpartition("-")[0]]
+        name = ids.without_owner(item)
+        return self.pack.gear.get(name) or self.pack.gear[ids.sort_of(name)]
 
     def _crew(self, event: Event) -> None:
         match event:
@@ -202,7 +202,7 @@ class Seen(seen.Seen):
         return getattr(event, "foe", "") == boss.figure
 
     def _foes(self, event: Event) -> None:
-        kind = getattr(event, "foe", "").rpartition("-")[0]
+        kind = ids.sort_of(getattr(event, "foe", ""))
         match event:
             case told.IntruderSpawned():
                 self.note("Intruder", kind)

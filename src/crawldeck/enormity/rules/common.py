@@ -7,7 +7,7 @@ from typing import Any
 
 from crawldeck import grid
 from crawldeck.dice import Face, Roll
-from crawldeck.enormity import hazards, terms, worldbook
+from crawldeck.enormity import hazards, ids, terms, worldbook
 from crawldeck.enormity.components import LEVELS, Character, Gear, Suit
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.ship import FAR, Board
@@ -293,4 +293,4 @@ def arrival(t: EnoTable, sort: str) -> str:
     """A name nobody else at the table has: `grin-3`."""
     n = t.state.decks.arrivals.get(sort, 0) + 1
     t.state.decks.arrivals = {**t.state.decks.arrivals, sort: n}
-    return f"{sort}-{n}"
+    return ids.numbered(sort, n)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.state import OFF, Spacer
 
@@ -59,4 +60,9 @@ class Held(Struct, frozen=True):
     @property
     def key(self) -> str:
         """By which its use is remembered: each card has its own (ENO-ABIL-07)."""
-        return f"{self.ability.id}:{self.item}" if self.item else self.ability.id
+        return ids.ability_key(self.ability.id, self.item)
+
+    @property
+    def note(self) -> str:
+        """What its use leaves in `Spacer.used`, for the Round or for the run."""
+        return ids.used_for_run(self.key) if self.ability.limit == "run" else self.key

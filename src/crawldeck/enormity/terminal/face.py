@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
 from crawldeck.dice import signs
+from crawldeck.enormity import ids
 from crawldeck.enormity.on_table import Lying
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.terminal import lists, panel
@@ -86,13 +87,13 @@ class EnormityFace(Face):
         offered = {
             option.words[-1]
             for option in self.session.options
-            if option.words and option.words[-1].endswith(f":{word}")
+            if option.words and ids.read_place(option.words[-1]).name == word
         }
         if len(offered) == 1:
             return offered.pop()
         here = self.words.focus(self.view)
         page = self.pack.ship.page_of[here.cell] if here else self.view.pages[0]
-        return f"{page}:{word}"
+        return ids.place(page, word)
 
     def parts(self, text: str) -> list[str]:
         """In a turn `hur e8` plays a card for its move and goes there; `e8` alone wants a card."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.words.labels import ON_MAP, Scene, label, of_card, text_of
 from crawldeck.enormity.words.panel import first_of
 from crawldeck.kernel.asks import Option
@@ -46,7 +47,7 @@ def listed(
             first, last = count[family[0]], count[family[-1]]
             rows.append(
                 f"{first}-{last}) a space, as numbered on the map, such as "
-                f"{family[0].words[-1].partition(':')[2]}"
+                f"{ids.read_place(family[0].words[-1]).name}"
             )
         elif verb in IN_A_ROW and (verb != "use" or screen.rows < TALL):
             rows.append(_row(family, group, count, scene))

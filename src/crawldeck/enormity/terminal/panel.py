@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import Item
 from crawldeck.enormity.terminal.board import POINTERS
@@ -65,7 +66,7 @@ def blip_lines(view: View, room: int) -> list[str]:
     """The Blips by page: number, arrow and crossing."""
     pages: dict[str, list[str]] = {}
     for blip in view.blips:
-        page, _, point = blip.point.partition(":")
+        page, point = ids.read_place(blip.point)
         known = f" {blip.kind}" if blip.kind else ""
         pages.setdefault(page, []).append(f"{words.blip_token(blip)}{point}{known}")
     shown = "; ".join(

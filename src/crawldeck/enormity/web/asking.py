@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.words.offers import OpenQuestion
 from crawldeck.kernel.asks import Option
+from crawldeck.web import on_board
 
 
 def thought_of(on: str, question: OpenQuestion) -> list[Option]:
     """The answers that a click there may mean: of the verbs that are asked for, or else of any."""
-    kind, _, name = on.partition(":")
+    kind, name = on_board.read(on)
     think = THOUGHTS.get(kind)
     if think is None or not name:
         return []

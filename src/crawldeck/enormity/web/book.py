@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.components import Ability, Character, Suit
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
@@ -38,7 +39,7 @@ def contents(view: View) -> tuple[tuple[str, ...], ...]:
         tuple(f"{who.id} {who.suit}" for who in crew),
         tuple(card for who in crew for card in who.cards),
         tuple(sorted({item.card for who in crew for item in who.items})),
-        tuple(sorted({f"{kind}:{name}" for kind, name in _entries(view) if name})),
+        tuple(sorted({ids.thing(kind, name) for kind, name in _entries(view) if name})),
     )
 
 
@@ -61,14 +62,13 @@ def book(pack: Pack, found: tuple[tuple[str, ...], ...]) -> EnoBook:
     """The book of a table, by what `contents` says of it."""
     (mission, boss), crew, hand, gear, named = found
     pairs = [who.split() for who in crew]
-    entries = {key: _entry(pack, *key.split(":", 1)) for key in named}
+    entries = {key: _entry(pack, *ids.read_thing(key)) for key in named}
     if boss:
         entries |= _boss_cards(pack, boss)
     owners: list[Any] = [pack.gear[name] for name in gear]
     owners += [pack.spacers[who] for who, _ in pairs] + [pack.suits[suit] for _, suit in pairs]
     for key in named:
-        kind, _, name = key.partition(":")
-        owners += _owner(pack, kind, name)
+        owners += _owner(pack, *ids.read_thing(key))
     return EnoBook(
         mission=_mission(pack, mission, boss),
         spacers={who: _board(pack.spacers[who], pack.suits[suit]) for who, suit in pairs},

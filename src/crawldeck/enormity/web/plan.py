@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from crawldeck import grid
+from crawldeck.enormity import ids
 from crawldeck.enormity.maps import LARGEST
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import Line, Page, Ship
@@ -29,7 +30,7 @@ def plan(pack: Pack, pages: tuple[str, ...]) -> tuple[tuple[EnoPage, ...], dict[
     strange = {
         ship.point_texts[point]: spot(point)
         for point in grid.cells_of(points)
-        if ship.point_texts[point].partition(":")[0] not in pages
+        if ids.read_place(ship.point_texts[point]).page not in pages
     }
     return found, strange
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from crawldeck import grid
+from crawldeck.enormity import ids
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.ship import Board
 from crawldeck.enormity.view import BlipView, BossView, DeckView, FoeView, SpacerView, View
@@ -92,8 +93,8 @@ def _disabled(view: View, pack: Pack) -> Iterable[str]:
         for space, code in pack.ship.pages[name].consoles.items()
     }
     for text in view.disabled:
-        kind, _, what = text.partition(":")
-        if kind == "door" and (what.partition(":")[0] in view.pages or ":" not in what):
+        kind, what = ids.read_thing(text)
+        if kind == "door" and ids.read_door(what).page in ("", *view.pages):
             yield text
         elif kind == "console" and what in codes:
             yield f"space:{codes[what]}"

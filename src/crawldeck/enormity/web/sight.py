@@ -14,6 +14,7 @@ from crawldeck.enormity.words import sight as words
 from crawldeck.enormity.words.panel import short
 from crawldeck.grid import STRIDE, Interruption
 from crawldeck.kernel.errors import Malformed
+from crawldeck.web import on_board
 from crawldeck.web.wire import Sight
 
 SEES, HIDDEN = "ENO-LOS-01", "ENO-LOS-02"
@@ -55,7 +56,7 @@ def _thickness(one: Interruption) -> int:
 
 def _cell(view: View, pack: Pack, board: Board, on: str) -> int:
     """The space that a place on the board is, or that a figure stands on."""
-    kind, _, name = on.partition(":")
+    kind, name = on_board.read(on)
     cell = -1
     if kind == "space":
         cell = pack.ship.space(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.view import View
 from crawldeck.enormity.words.panel import blip_note, short
@@ -201,7 +202,7 @@ def text_of(name: str, pack: Pack) -> str:
     """What an ability or a Stratagem says."""
     if name in pack.stratagems:
         return pack.stratagems[name].text
-    return texts_of(pack).get(name.partition(":")[0], ("", ""))[1]
+    return texts_of(pack).get(ids.ability_of(name), ("", ""))[1]
 
 
 _TEXTS: dict[str, dict[str, tuple[str, str]]] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.on_table import Ways
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.terms import WAYS
@@ -133,7 +134,7 @@ def _ability(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
     """The ability, and the piece of gear that it is printed on."""
     who = args[0] if len(args) > 1 else question.ask.actor
     name: str = args[-1]
-    bare = name.partition(":")[0]
+    bare = ids.ability_of(name)
     held = (
         item.id
         for one in question.view.spacers
@@ -170,7 +171,7 @@ def _pick(args: tuple[Any, ...], question: OpenQuestion) -> list[str]:
         return [f"figure:{name}"]
     if any(tile.id == name for tile in view.tiles):
         return [f"tile:{name}"]
-    doors = [leaf for leaf in view.doors if leaf == name or leaf.startswith(f"{name}/")]
+    doors = [leaf for leaf in view.doors if name in (leaf, ids.door_of(leaf))]
     if doors:
         return [f"door:{leaf}" for leaf in doors]
     if any(item.id == name for one in view.spacers for item in one.items):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crawldeck.enormity import ids
 from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import FALLING, Card, Item, Pool
@@ -60,19 +61,19 @@ def spacer_tokens(view: View) -> dict[str, str]:
 
 def foe_token(name: str, slot: int) -> str:
     """`r3` for the third rictus; `R2` for the specimen on slot 2."""
-    kind, _, number = name.rpartition("-")
-    return f"{kind[:1].upper()}{slot}" if slot else f"{kind[:1]}{number}"
+    kind = ids.sort_of(name)
+    return f"{kind[:1].upper()}{slot}" if slot else f"{kind[:1]}{ids.number_of(name)}"
 
 
 def short(space: str) -> str:
     """A space as it is written on the map: `lr1 E8`."""
-    page, _, name = space.partition(":")
+    page, name = ids.read_place(space)
     return f"{page} {name.upper()}" if name else space
 
 
 def blip_token(blip: BlipView) -> str:
     """A Blip as it is drawn: its number and its arrow."""
-    return f"{blip.id.rpartition('-')[2]}{ARROWS[blip.facing]}"
+    return f"{ids.number_of(blip.id)}{ARROWS[blip.facing]}"
 
 
 def blip_note(blip: BlipView) -> str:

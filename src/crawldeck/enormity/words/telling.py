@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from crawldeck.dice import signs
+from crawldeck.enormity import ids
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.words import Together
 
@@ -144,7 +145,7 @@ def places(spaces: Any) -> str:
     """
     shown, page = [], ""
     for text in spaces:
-        here, _, space = text.partition(":")
+        here, space = ids.read_place(text)
         shown.append(space if here == page else text)
         page = here
     return ", ".join(shown)

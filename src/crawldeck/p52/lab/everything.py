@@ -23,6 +23,7 @@ from crawldeck.p52.campaign.standing import story_of
 from crawldeck.p52.components import Enemy
 from crawldeck.p52.defaults import RANDOM, defaults
 from crawldeck.p52.game import DEFAULT_PACK
+from crawldeck.p52.item_ids import as_printed
 from crawldeck.p52.lab import campaigns, variety
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
@@ -261,7 +262,7 @@ def soak(
     watch = Seen(packs.find(pack))
 
     def note(use: Any, effect: Any) -> None:
-        watch.note("effect", f"{use.name.partition('+')[0].partition('~')[0]}: {tag(effect)}")
+        watch.note("effect", f"{as_printed(use.name)}: {tag(effect)}")
 
     with seen.watched(effects.DOES.by_type, note):
         seen.play_on(watch, lambda n: one(watch, n, pack), answers, seed, tell)

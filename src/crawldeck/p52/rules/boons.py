@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
+from crawldeck.p52 import codes
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
-from crawldeck.p52.pack import changed
+from crawldeck.p52.item_ids import tuned
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.bag import put
 from crawldeck.p52.rules.common import ask, flip, offer_stamina
 from crawldeck.p52.rules.effects import DOES, Use, amount, apply
 from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
-from crawldeck.p52.rules.lasting import made, robbed
 from crawldeck.p52.rules.may_attack import use_once, used_up
 from crawldeck.p52.rules.shields import raise_shield
 from crawldeck.p52.rules.weapons import held, trained
@@ -30,7 +30,7 @@ def do_coat(t: P52Table, effect: fx.Coat, use: Use) -> Rule[None]:
     hero = use.other or use.hero
     weapon = held(t, hero, effect.gear)
     if weapon is not None:
-        more, coat = amount(t, use, effect.amount), lasting.COAT + weapon.id
+        more, coat = amount(t, use, effect.amount), codes.coat(weapon.id)
         hero.lasting = tuple(one for one in hero.lasting if one.what != coat)
         lasting.add(hero, coat, more, effect.attacks)
         t.tell(
@@ -45,7 +45,7 @@ def do_coat(t: P52Table, effect: fx.Coat, use: Use) -> Rule[None]:
 def do_steal(t: P52Table, effect: fx.Steal, use: Use) -> Rule[None]:
     """Two cards say what the enemy had about it, as for a chest (P52-ART-18, P52-CHEST-12)."""
     assert use.foe is not None
-    use.hero.used = (*use.hero.used, robbed(use.name, use.foe))
+    use.hero.used = (*use.hero.used, codes.robbed(use.name, use.foe.arrived))
     for item, count in (yield from find_items(t, use.hero, 0)):
         if not use.hero.alive:  # it was a trap
             return
@@ -56,9 +56,9 @@ def do_steal(t: P52Table, effect: fx.Steal, use: Use) -> Rule[None]:
 @DOES(fx.Craft)
 def do_craft(t: P52Table, effect: fx.Craft, use: Use) -> Rule[None]:
     """So many of an item, each with its own bonus, straight into the bag (P52-ART-18)."""
-    use.hero.used = (*use.hero.used, made(use.name))
+    use.hero.used = (*use.hero.used, codes.made(use.name))
     count, better = amount(t, use, effect.count), amount(t, use, effect.damage)
-    item = changed(effect.item, "+", better, 0, 0, 0) if better else effect.item
+    item = tuned(effect.item, better, 0, 0) if better else effect.item
     if count:
         put(use.hero, item, count)
         t.tell(e.Crafted(rule="P52-ART-18", hero=use.hero.id, item=effect.item, count=count))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.codes import ambush, is_ambush
 from crawldeck.p52.rules.boss_quest import is_boss
 from crawldeck.p52.rules.common import ask, flip
 from crawldeck.p52.rules.lasting import new_space
@@ -14,8 +15,6 @@ from crawldeck.p52.rules.spots import check_trap
 from crawldeck.p52.rules.story import enter_space
 from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
-AMBUSH = "!"
-WAITING = "~"
 AMBUSHING, PROWLING = 3, 6
 
 
@@ -73,7 +72,7 @@ def begin_bonus_round(t: P52Table, queue: list[str]) -> None:
 def act_at_once(t: P52Table, foes: list[Foe]) -> None:
     """A boss acts as soon as it appears, before everyone else (P52-QUEST-11)."""
     s = t.state
-    bosses = [AMBUSH + foe.id for foe in foes if is_boss(foe)]
+    bosses = [ambush(foe.id) for foe in foes if is_boss(foe)]
     if s.phase == "round":
         begin_bonus_round(t, bosses)
     else:
@@ -142,8 +141,8 @@ def newcomers(t: P52Table, foes: list[Foe], *, by_move: bool) -> Rule[None]:
         jump = ordered if card.value <= AMBUSHING else []
     shown = " and ".join(t.content.enemies[foe.kind].name for foe in jump or ordered)
     if jump:
-        ahead = sum(entry.startswith(AMBUSH) for entry in s.queue)  # of an earlier step
-        s.queue[ahead:ahead] = [AMBUSH + foe.id for foe in jump]
+        ahead = sum(is_ambush(entry) for entry in s.queue)  # of an earlier step
+        s.queue[ahead:ahead] = [ambush(foe.id) for foe in jump]
         rule = "P52-INIT-10" if card.value <= AMBUSHING else "P52-FOE-21"
         t.tell(e.Ambushed(rule=rule, card=card.text, foes=shown))
     else:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crawldeck.kernel.asks import Option, Rule
+from crawldeck.p52 import codes
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import ATTACKS, CORE, Item
-from crawldeck.p52.pack import changed, is_tuned
+from crawldeck.p52.item_ids import RIGGED, changed, is_tuned, tuned
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.boss_quest import is_boss
@@ -25,7 +26,6 @@ from crawldeck.p52.rules.experience import raise_core
 from crawldeck.p52.rules.specials import SPECIALS
 from crawldeck.p52.state import NOWHERE, Foe, Hero, Mark, P52Table
 
-SNARE = "snare"
 QUALITIES = ("damage", "target", "protection", "Movement")
 ALWAYS = 1 << 20
 """A round that never comes."""
@@ -90,7 +90,7 @@ def do_snare(t: P52Table, effect: fx.Snare, use: Use) -> Rule[None]:
     One spot holds one snare: a new one is laid in place of the old (P52-ITEM-01).
     """
     space = t.state.space
-    what, old = f"{SNARE}:{effect.turns}:{use.hero.id}", snared(t, use.spot)
+    what, old = codes.snare(effect.turns, use.hero.id), snared(t, use.spot)
     kept = (mark for mark in space.marks if mark is not old)
     space.marks = (*kept, Mark(use.spot, what, amount(t, use, effect.amount)))
     where = space.geometry.texts[use.spot]
@@ -100,7 +100,7 @@ def do_snare(t: P52Table, effect: fx.Snare, use: Use) -> Rule[None]:
 
 def snared(t: P52Table, spot: int) -> Mark | None:
     for mark in t.state.space.marks:
-        if mark.spot == spot and mark.what.startswith(SNARE):
+        if mark.spot == spot and codes.is_snare(mark.what):
             return mark
     return None
 
@@ -122,11 +122,11 @@ def spring(t: P52Table, foe: Foe) -> Rule[None]:
         return
     space = t.state.space
     space.marks = tuple(other for other in space.marks if other is not mark)
-    _, turns, name = mark.what.split(":")
+    turns, name = codes.read_snare(mark.what)
     hero = t.state.hero(name) or t.state.heroes[0]
     where = space.geometry.texts[foe.spot]
-    t.tell(e.SnareSprung(rule="P52-ITEM-01", foe=foe.id, spot=where, turns=int(turns)))
-    foe.frozen += int(turns)
+    t.tell(e.SnareSprung(rule="P52-ITEM-01", foe=foe.id, spot=where, turns=turns))
+    foe.frozen += turns
     yield from hurt_foe(t, foe, mark.amount, hero, "P52-ITEM-01")
 
 
@@ -183,8 +183,7 @@ def do_tune(t: P52Table, effect: fx.Tune, use: Use) -> Rule[None]:
     options = [v.PICK(name) for name in pieces]
     answer = yield from pick(use.hero, "tune", f"choose the {effect.of} to tune", options)
     (old,) = v.PICK.of(answer)
-    plain, mark, rigging = old.partition("~")
-    new = changed(plain, "+", effect.damage, abs(effect.target), effect.protect, 0) + mark + rigging
+    new = tuned(old, effect.damage, abs(effect.target), effect.protect)
     exchange(owner, old, new)
     t.tell(e.Tuned(rule=use.rule, hero=use.hero.id, item=old, made=new))
 
@@ -214,7 +213,7 @@ def do_tinker(t: P52Table, effect: fx.Tinker, use: Use) -> Rule[None]:
         answer = yield from pick(use.hero, "rigging", text, numbers)
         (given[n],) = v.POINTS.of(answer)
         left -= given[n]
-    new = changed(old, "~", *given)
+    new = changed(old, RIGGED, *given)
     exchange(owner, old, new)
     t.tell(e.Rigged(rule=use.rule, hero=use.hero.id, owner=owner.id, item=old, made=new))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.codes import once
 from crawldeck.p52.components import Item
 from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.common import ask
@@ -123,7 +124,7 @@ def refuse_item(t: P52Table, hero: Hero, item: Item, other: Hero) -> Refusal | N
     """What the item itself says about its use (P52-ITEM-02, P52-ITEM-06)."""
     if not needs_met(hero, item):
         return UNMET
-    if item.once and f"{item.once}:{item.id}" in hero.used:
+    if item.once and once(item) in hero.used:
         return USED_ALREADY
     return USELESS if is_useless(t, other, item) else None
 
@@ -131,7 +132,7 @@ def refuse_item(t: P52Table, hero: Hero, item: Item, other: Hero) -> Refusal | N
 def use_up(hero: Hero, item: Item) -> None:
     """An item is gone when it was used, unless it only rests for a space or a session."""
     if item.once:
-        hero.used = (*hero.used, f"{item.once}:{item.id}")
+        hero.used = (*hero.used, once(item))
     else:
         remove(hero, item.id)
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from crawldeck.p52.codes import ends_with_space, is_coat
 from crawldeck.p52.state import Foe, Hero, Lasting, P52Table
 
-BURN, MEND, ROOT, INSPIRE, COAT = "burn", "mend", "root", "inspire", "coat:"
+BURN, MEND, ROOT, INSPIRE = "burn", "mend", "root", "inspire"
 RISING, VANISHED, EXTRA, EASIER, LONG_ARMS = "rising", "vanished", "turns", "easier", "long arms"
 """Standing up again, out of sight, further turns, lower targets in them, a longer reach."""
 
@@ -49,20 +50,10 @@ def end_turn(hero: Hero) -> None:
 def new_space(hero: Hero) -> None:
     """What serves once a space serves again; only coats are left (P52-ART-06, P52-ART-08)."""
     if hero.used:
-        hero.used = tuple(each for each in hero.used if not each.startswith("space:"))
+        hero.used = tuple(each for each in hero.used if not ends_with_space(each))
     if hero.lasting:
-        hero.lasting = tuple(one for one in hero.lasting if one.what.startswith(COAT))
+        hero.lasting = tuple(one for one in hero.lasting if is_coat(one.what))
     hero.frozen = 0
-
-
-def made(ability: str) -> str:
-    """A note in `Hero.used`: things were made in this space (P52-ART-18)."""
-    return f"space:made:{ability}"
-
-
-def robbed(ability: str, foe: Foe) -> str:
-    """A note in `Hero.used`: what an enemy of this space had about it was taken (P52-ART-18)."""
-    return f"space:{ability}:{foe.arrived}"
 
 
 def inspired(t: P52Table, hero: Hero) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Option, Refusal
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.codes import once
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, refuse_reaching, refuse_seeing
 from crawldeck.p52.rules.weapons import (
@@ -78,9 +79,9 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
 
 def used_up(hero: Hero, ability: Ability) -> bool:
     """Some abilities serve once in a space, or once in a session (P52-ART-06)."""
-    return bool(ability.once) and f"{ability.once}:{ability.id}" in hero.used
+    return bool(ability.once) and once(ability) in hero.used
 
 
 def use_once(hero: Hero, ability: Ability) -> None:
     if ability.once:
-        hero.used = (*hero.used, f"{ability.once}:{ability.id}")
+        hero.used = (*hero.used, once(ability))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Role
-from crawldeck.p52.questbook import Boon, Quest, SpaceSpec
+from crawldeck.p52.questbook import LAST_SPACE, Boon, Quest, SpaceSpec, spaces_meant
 from crawldeck.p52.rules.bag import put
 from crawldeck.p52.rules.common import flip, flip_room
 from crawldeck.p52.state import Hero, P52Table
@@ -37,19 +37,15 @@ def boons(t: P52Table) -> list[Boon]:
 
 def covers(key: str, number: int) -> bool:
     """Whether a key such as `2`, `2-3` or `4+` means a space."""
-    first, dash, last = key.partition("-")
-    if dash:
-        return int(first) <= number <= int(last)
-    if key.endswith("+"):
-        return number >= int(key[:-1])
-    return key.isdigit() and int(key) == number
+    meant = spaces_meant(key)
+    return meant is not None and meant.first <= number <= meant.last
 
 
 def spec_of(t: P52Table) -> SpaceSpec:
     """What the quest says about this space: its end first, then its number, then the cycle."""
     quest, number = quest_of(t), t.state.space.number
-    if "last" in quest.prescribed and is_last(t):
-        return quest.prescribed["last"]
+    if LAST_SPACE in quest.prescribed and is_last(t):
+        return quest.prescribed[LAST_SPACE]
     for key, spec in quest.prescribed.items():
         if covers(key, number):
             return spec

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Refusal
 from crawldeck.p52 import effects as fx
+from crawldeck.p52.codes import made, robbed
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.items import DEAD, LEFT_BEHIND, NOBODY, NOT_DEAD
-from crawldeck.p52.rules.lasting import made, robbed
 from crawldeck.p52.rules.may_attack import NO_GEAR, USED_UP, used_up
 from crawldeck.p52.rules.move import BLOCKED, GAP
 from crawldeck.p52.rules.numbers import hero_numbers
@@ -88,7 +88,7 @@ def refuse_enemy(t: P52Table, hero: Hero, art: Ability, name: str) -> Refusal | 
     foe = t.state.foe(name)
     if foe is None:
         return NO_SUCH_FOE
-    if hero.used and robbed(art.id, foe) in hero.used:
+    if hero.used and robbed(art.id, foe.arrived) in hero.used:
         return ROBBED
     furthest = t.content.formula(art.reach)(hero_numbers(t, hero, trained(t, hero, art.id)))
     return refuse_reaching(t, hero, foe, art.nearest, furthest)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
+from crawldeck.p52.codes import is_ambush, is_waiting, turn_entry, waiting
 from crawldeck.p52.rules.between import settle, turns_at_once
 from crawldeck.p52.rules.enemy_turn import foe_turn
 from crawldeck.p52.rules.initiative import (
-    AMBUSH,
-    WAITING,
     choose_roamer,
     in_order,
     place,
@@ -36,9 +35,9 @@ def begin_round(t: P52Table) -> Rule[None]:
         s.queue = []  # there is no order to wait in
         t.tell(e.RoundBegan(rule="P52-INIT-09", number=s.round, order=""))
         return
-    waiting = [entry for entry in s.queue if entry.startswith(WAITING)]
+    still = [entry for entry in s.queue if is_waiting(entry)]
     order = [figure.id for figure in in_order(t)]
-    s.queue = [*order[:1], *waiting, *order[1:]]
+    s.queue = [*order[:1], *still, *order[1:]]
     s.phase = "turn"
     t.tell(e.RoundBegan(rule="P52-INIT-07", number=s.round, order=" ".join(order)))
 
@@ -51,9 +50,9 @@ def next_turn(t: P52Table) -> Rule[None]:
         yield from end_round(t)
         return
     entry = s.queue.pop(0)
-    name = entry.lstrip(AMBUSH + WAITING)
+    name, out_of_turn = turn_entry(entry)
     hero, foe = s.hero(name), s.foe(name)
-    regular = entry == name
+    regular = not out_of_turn
     if foe is not None:
         if regular:
             s.slot = place(t, foe)
@@ -62,8 +61,8 @@ def next_turn(t: P52Table) -> Rule[None]:
     elif hero is not None and hero.alive:
         if regular:
             s.slot = place(t, hero)
-            if WAITING + name in s.queue:  # P52-TURN-05
-                s.queue.remove(WAITING + name)
+            if waiting(name) in s.queue:  # P52-TURN-05
+                s.queue.remove(waiting(name))
                 t.tell(e.TurnLost(rule="P52-TURN-05", hero=name))
             s.gone.append(name)
             if len(s.gone) == 1 and may_leave(t) and (yield from _leaves_now(t)):
@@ -94,13 +93,13 @@ def wait(t: P52Table, name: str, *, regular: bool) -> Rule[None]:
     t.tell(e.Waited(rule="P52-TURN-04", hero=name))
     s.stalled = 0 if regular else s.stalled + 1
     front = 0
-    while front < len(s.queue) and s.queue[front].startswith(WAITING):
+    while front < len(s.queue) and is_waiting(s.queue[front]):
         front += 1
     others, following = s.queue[:front], s.queue[front:]
     if 0 < front >= s.stalled:  # another one who waits may want to act now
-        s.queue = [*others, WAITING + name, *following]
+        s.queue = [*others, waiting(name), *following]
         return
-    s.queue = [*following[:1], *others, WAITING + name, *following[1:]]
+    s.queue = [*following[:1], *others, waiting(name), *following[1:]]
     s.stalled = 0
     if not following:
         yield from end_round(t)
@@ -131,7 +130,7 @@ def roam(t: P52Table) -> Rule[None]:
     if s.outcome:
         return
     if s.foes:  # the ambushers act before the first round
-        s.queue = [entry for entry in s.queue if entry.startswith(AMBUSH)]
+        s.queue = [entry for entry in s.queue if is_ambush(entry)]
         s.bonus_round = True
         s.phase = "turn"
     elif all(living.id in s.gone for living in s.living):

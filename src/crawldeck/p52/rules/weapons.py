@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
+from crawldeck.p52.codes import coat
 from crawldeck.p52.components import Ability, Aid, Item
 from crawldeck.p52.rules.bag import remove
 from crawldeck.p52.rules.common import choose, flip
-from crawldeck.p52.rules.lasting import COAT, EASIER, LONG_ARMS, amount_of, count_down
+from crawldeck.p52.rules.lasting import EASIER, LONG_ARMS, amount_of, count_down
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Foe, Hero, P52Table
@@ -191,8 +192,8 @@ def use_coat(t: P52Table, hero: Hero, ability: Ability) -> int:
     weapon = held(t, hero, ability.gear)
     if weapon is None:
         return 0
-    more = amount_of(hero, COAT + weapon.id)
-    count_down(hero, COAT + weapon.id)
+    more = amount_of(hero, coat(weapon.id))
+    count_down(hero, coat(weapon.id))
     return more
 
 

@@ -12,6 +12,7 @@ from crawldeck.p52.places import Place, column_row
 from crawldeck.p52.state import Hero, P52Table
 from crawldeck.p52.view import View
 from crawldeck.p52.words import sight
+from crawldeck.web import on_board
 from crawldeck.web.wire import Sight
 
 PLACES = (v.STEP, v.PUSH, v.LAND, v.GUIDE, v.LAY)
@@ -21,7 +22,7 @@ DARK = " The space is dark: what is turned up there depends on the light too."
 
 def thought_of(on: str, ask: Choice, table: P52Table) -> Iterable[Option]:
     """The answers that choosing this could mean."""
-    kind, _, rest = on.partition(":")
+    kind, rest = on_board.read(on)
     find = MEANT.get(kind)
     if find is None:
         raise Malformed(f"{on[:60]!r} is nothing on this table")
@@ -95,8 +96,14 @@ def _floor(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
             yield v.TAKE(name)
 
 
-def _item(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
+def _owned(rest: str) -> tuple[str, str]:
+    """Whose it is, and what: the page names things and arts as `item:mira:rope`."""
     owner, _, name = rest.partition(":")
+    return owner, name
+
+
+def _item(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
+    owner, name = _owned(rest)
     carried = {thing for other in t.state.heroes for thing in (*other.bag, *other.worn)}
     if name not in carried:
         raise Malformed(f"nobody has an item {name[:60]!r}")
@@ -115,7 +122,7 @@ def _item(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
 
 
 def _art(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
-    _, _, name = rest.partition(":")
+    _, name = _owned(rest)
     art: Ability | None = t.content.abilities.get(name)
     if art is None:
         raise Malformed(f"there is no ability {name[:60]!r}")
@@ -156,7 +163,7 @@ def _arts(t: P52Table, hero: Hero, *aims: str) -> Iterator[Ability]:
 
 def spot_of(on: str, view: View) -> str:
     """The spot that a name of the board stands for."""
-    kind, _, rest = on.partition(":")
+    kind, rest = on_board.read(on)
     if kind in ("spot", "floor"):
         return rest
     figures = {hero.id: hero.spot for hero in view.heroes}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from crawldeck.p52.codes import lasting_sort, turn_entry
 from crawldeck.p52.view import FoeView, HeroView, View
 
 LASTING = {
@@ -20,7 +21,6 @@ LASTING = {
 }
 """Words for what lasts; nothing where another note says it."""
 HINDERS = ("root",)
-WAITS = {"!": "ambush", "~": "waited"}
 
 
 class Note(NamedTuple):
@@ -79,7 +79,7 @@ def troubles(figure: HeroView | FoeView) -> list[Note]:
     """What stays with a figure for a while: how much, and for how many turns."""
     notes = [Note(f"frozen {figure.frozen}", hinders=True)] if figure.frozen else []
     for one in figure.lasting:
-        what, _, item = one.what.partition(":")
+        what, item = lasting_sort(one.what)
         words = LASTING.get(what, what)
         if words:
             text = words.format(amount=one.amount, left=one.left, item=item)
@@ -92,8 +92,7 @@ def turns(view: View) -> list[Turn]:
     names = {hero.id: hero.name for hero in view.heroes} | {foe.id: foe.name for foe in view.foes}
     found = []
     for entry in view.order:
-        note = WAITS.get(entry[:1], "")
-        one = entry[1:] if note else entry
+        one, note = turn_entry(entry)
         found.append(Turn(one, names.get(one, one), note))
     return found
 

@@ -150,17 +150,17 @@ def arts(table: P52Table, hero: Hero) -> list[Held]:
         for name, level in hero.abilities.items()
     ]
     return own + [
-        Held(name, art_of(table, hero, pack.abilities[name], level, " (while worn)"), worn=True)
+        Held(name, art_of(table, hero, pack.abilities[name], level, worn=True), worn=True)
         for name, level in granted.items()
         if name not in hero.abilities and name in pack.abilities
     ]
 
 
-def art_of(table: P52Table, hero: Hero, art: Ability, level: int, more: str = "") -> Art:
+def art_of(table: P52Table, hero: Hero, art: Ability, level: int, *, worn: bool = False) -> Art:
     """An ability in a hero's hands at some level, its formulas worked out as far as they go."""
     now = working(table, hero, level)
     return Art(
-        name=art.name + more,
+        name=f"{art.name} (while worn)" if worn else art.name,
         level=level,
         kind=art.kind,
         text=art.text,

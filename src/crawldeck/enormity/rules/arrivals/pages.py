@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity import ids
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import blips, spawning
@@ -81,8 +82,7 @@ def _shut_doors(t: EnoTable, page: Page) -> int:
         leaf.index
         for leaf in t.content.ship.leaves
         if leaf.page == page.id
-        and not {leaf.name, f"{page.id}:{leaf.door}"}
-        & {*mission.open_doors, *t.state.campaign.ways}
+        and not {leaf.name, leaf.whole_door} & {*mission.open_doors, *t.state.campaign.ways}
     )
     t.state.ship.closed |= shut
     return shut.bit_count()
@@ -165,7 +165,7 @@ def _intruders(t: EnoTable, page: Page) -> Rule[None]:
 
 def _space(t: EnoTable, page: Page, text: str) -> int:
     """A space of the page, written with or without its name."""
-    return t.content.ship.space(text if ":" in text else f"{page.id}:{text}")
+    return t.content.ship.space(ids.in_full(page.id, text))
 
 
 # -- Blips

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from crawldeck import grid
 from crawldeck.enormity import events as e
+from crawldeck.enormity import ids
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import tokens
@@ -28,7 +29,7 @@ def open_door(t: EnoTable, page: str, door: str, rule: str) -> None:
     moved = leaves & t.state.ship.closed
     if moved:
         t.state.ship.closed &= ~moved
-        named = f"{page}:{door}"
+        named = ids.place(page, door)
         t.tell(e.DoorOpened(rule=rule, door=named, leaves=moved.bit_count()))
 
 
@@ -38,17 +39,17 @@ def close_door(t: EnoTable, page: str, door: str, rule: str) -> None:
     moved = leaves & ~t.state.ship.closed & ~t.state.ship.broken
     if moved:
         t.state.ship.closed |= moved
-        named = f"{page}:{door}"
+        named = ids.place(page, door)
         t.tell(e.DoorClosed(rule=rule, door=named, leaves=moved.bit_count()))
 
 
 def _workable(t: EnoTable, page: str, door: str) -> int:
     """The leaves of a number that consoles and keycards can work, by index."""
-    named = f"{page}:{door}"
+    named = ids.place(page, door)
     leaves = grid.mask(
         leaf.index for leaf in t.content.ship.leaves if leaf.page == page and leaf.door == door
     )
-    if tokens.is_disabled(t, f"door:{named}"):
+    if tokens.is_disabled(t, ids.thing("door", named)):
         t.tell(e.DoorStays(rule="ENO-DISA-01", door=named, why="it is disabled"))
         return 0
     if leaves & t.state.ship.welded:
@@ -68,7 +69,7 @@ def refuse_weld(t: EnoTable, who: Spacer, leaf: Leaf, within: int) -> Refusal | 
     """Why a leaf can be neither welded nor, if it is welded, broken open (ENO-WELD-01 to 03)."""
     if _distance(t, who, leaf) > within:
         return OUT_OF_REACH
-    if tokens.is_disabled(t, f"door:{leaf.page}:{leaf.door}"):
+    if tokens.is_disabled(t, ids.thing("door", leaf.whole_door)):
         return DISABLED
     bit = 1 << leaf.index
     if t.state.ship.welded & bit:  # ENO-WELD-09
@@ -157,7 +158,7 @@ def weld_spaces(t: EnoTable) -> int:
 def tear_open(t: EnoTable, foe: Intruder) -> None:
     """Start of an activation: welded doors beside it are destroyed for good (ENO-WELD-08)."""
     for leaf in welded_beside(t, foe.cell):
-        if tokens.is_disabled(t, f"door:{leaf.page}:{leaf.door}"):
+        if tokens.is_disabled(t, ids.thing("door", leaf.whole_door)):
             continue
         bit = 1 << leaf.index
         t.state.ship.welded &= ~bit

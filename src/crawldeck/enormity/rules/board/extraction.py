@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity import ids
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import tokens
 from crawldeck.enormity.state import OFF, EnoTable, RunState, Spacer
@@ -72,7 +73,7 @@ def refuse_point(t: EnoTable, point: int) -> Refusal | None:
     """What is wrong with the point itself."""
     if point == t.state.extraction.insertion:
         return Refusal("ENO-SETUP-07", "nobody gets out by the Insertion Point of this run")
-    if tokens.is_disabled(t, f"extraction:{t.content.ship.extraction[point]}"):
+    if tokens.is_disabled(t, ids.thing("extraction", t.content.ship.extraction[point])):
         return Refusal("ENO-DISA-01", "the Extraction Point is disabled")
     return None
 

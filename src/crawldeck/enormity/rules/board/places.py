@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck import grid
 from crawldeck.enormity import events as e
+from crawldeck.enormity import ids
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.rules import calls_back, common
 from crawldeck.enormity.rules.board import terrain
@@ -49,7 +50,7 @@ def _home_page(t: EnoTable) -> str:
 
 def _centre(t: EnoTable, page: str, card: str) -> int:
     """The space that a card's centre notation names on a page (ENO-COORD-02)."""
-    return t.content.ship.space(f"{page}:{t.content.scanner[card].centre.lower()}")
+    return t.content.ship.space(ids.place(page, t.content.scanner[card].centre.lower()))
 
 
 def scanner_card(t: EnoTable, colour: str, why: str) -> Rule[str]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from crawldeck import grid
 from crawldeck.enormity import events as e
+from crawldeck.enormity import ids
 from crawldeck.enormity.hazards import TileKind
 from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.rules.board import tokens
@@ -48,7 +49,7 @@ def is_out(t: EnoTable, tile: Tile) -> bool:
 
 def is_frozen(t: EnoTable, tile: Tile) -> bool:
     """It carries a disable token: nothing is done with it (ENO-DISA-01)."""
-    return bool(t.state.ship.disabled) and tokens.is_disabled(t, f"tile:{tile.id}")
+    return bool(t.state.ship.disabled) and tokens.is_disabled(t, ids.thing("tile", tile.id))
 
 
 def can_break(t: EnoTable, tile: Tile) -> bool:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity import verbs
+from crawldeck.enormity import ids, verbs
 from crawldeck.enormity.components import Ability
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import common, effects
@@ -146,12 +146,12 @@ def _refuse_helpless(t: EnoTable, who: Spacer, ability: Ability) -> Refusal | No
 def _is_used(who: Spacer, one: Held) -> bool:
     if not who.used or one.ability.limit == "none":
         return False
-    return (f"run:{one.key}" if one.ability.limit == "run" else one.key) in who.used
+    return one.note in who.used
 
 
 def _mark_used(who: Spacer, one: Held) -> None:
     if one.ability.limit != "none":
-        who.used = (*who.used, f"run:{one.key}" if one.ability.limit == "run" else one.key)
+        who.used = (*who.used, one.note)
 
 
 def use(t: EnoTable, who: Spacer, one: Held, about: str = "") -> Rule[None]:
@@ -234,4 +234,4 @@ def new_round(t: EnoTable) -> None:
     for who in t.state.spacers:
         who.acted = False
         if who.used:
-            who.used = tuple(name for name in who.used if name.startswith("run:"))
+            who.used = tuple(name for name in who.used if ids.is_for_run(name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck import grid
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity import verbs
+from crawldeck.enormity import ids, verbs
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import blips, noise, pages, spawning
 from crawldeck.enormity.rules.board import doors, extraction, light, lines, places, terrain, tokens
@@ -36,7 +36,7 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
     """A door of the page by its number, or a door beside the Spacer of its choice."""
     who = whom.owner(t, about)
     if effect.door:
-        page, _, number = effect.door.rpartition(":")
+        page, number = ids.read_door(effect.door)
         page = page or _page(t, who)
     else:
         beside = sorted(
@@ -47,18 +47,18 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
         useful = [one for one in beside if _would_change(t, *one, effect.how)]
         if not useful:
             return
-        options = [verbs.PICK(f"{page}:{number}") for page, number in useful]
+        options = [verbs.PICK(ids.place(page, number)) for page, number in useful]
         answer = yield from common.choose(
             who, "door", "choose a door", options, about.rule, "it is no door beside you"
         )
-        page, _, number = verbs.PICK.of(answer)[0].rpartition(":")
+        page, number = ids.read_door(verbs.PICK.of(answer)[0])
     shut = _is_closed(t, page, number)
     if effect.how == "open" or (effect.how == "toggle" and shut):
         doors.open_door(t, page, number, about.rule)
     else:
         doors.close_door(t, page, number, about.rule)
     if effect.keep:
-        effects_campaign.keep_way(t, f"{page}:{number}", not _is_closed(t, page, number))
+        effects_campaign.keep_way(t, ids.place(page, number), not _is_closed(t, page, number))
 
 
 def _page(t: EnoTable, who: Spacer) -> str:
@@ -103,7 +103,7 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
     match effect.where:
         case "stated":
             page = _page(t, who)
-            texts = [text if ":" in text else f"{page}:{text}" for text in effect.spaces]
+            texts = [ids.in_full(page, text) for text in effect.spaces]
             cells = [t.content.ship.space(text) for text in texts]
             return [] if -1 in cells else [grid.mask(cells)]
         case "random":
@@ -159,8 +159,9 @@ def _in_reach(t: EnoTable, who: Spacer, tile: Tile, effect: fx.DestroyTile) -> b
 def disable(t: EnoTable, effect: fx.Disable, about: Context) -> Rule[None]:
     """A door without a page is one of the Spacer's (ENO-DISA-01)."""
     what = effect.what
-    if what.startswith("door:") and what.count(":") == 1:
-        what = f"door:{_page(t, whom.owner(t, about))}:{what.partition(':')[2]}"
+    name = ids.read_thing(what).name
+    if ids.is_a("door", what) and not ids.read_door(name).page:
+        what = ids.thing("door", ids.place(_page(t, whom.owner(t, about)), name))
     tokens.disable(t, what, effect.off, about.rule)
     return
     yield

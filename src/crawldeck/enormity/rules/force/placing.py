@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck import grid
 from crawldeck.enormity import events as e
+from crawldeck.enormity import ids
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import terrain
@@ -41,8 +42,8 @@ def place(t: EnoTable, kind: str, cells: int, rule: str) -> Rule[bool]:
         yield from _take_furthest(t, kind, cells)
     for tile in under:  # ENO-TERR-07
         terrain.destroy(t, tile, "ENO-TERR-07")
-    number = common.arrival(t, "tile").rpartition("-")[2]
-    tile = Tile(f"{kind}-{number}", kind, cells)
+    number = ids.number_of(common.arrival(t, "tile"))
+    tile = Tile(ids.numbered(kind, number), kind, cells)
     t.state.ship.tiles = (*t.state.ship.tiles, tile)
     t.tell(e.TilePlaced(rule=rule, tile=kind, spaces=terrain.spaces_text(t, cells)))
     yield from _settle(t, tile)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity import ids
 from crawldeck.enormity.components import TOKENS
 from crawldeck.enormity.effects import Cost, Token
 from crawldeck.enormity.rules import common, effects
@@ -46,7 +47,7 @@ def refuse_thing(t: EnoTable, who: Spacer, what: str) -> Refusal | None:
     if who.cell < 0 or not _lies(t, who.cell, what):
         return Refusal("ENO-SCAV-01", LACKING[what])
     code = t.content.ship.consoles.get(who.cell, "")
-    name = f"console:{code}" if what == "console" else f"{what}:{common.text_of(t, who.cell)}"
+    name = ids.thing(what, code if what == "console" else common.text_of(t, who.cell))
     if tokens.is_disabled(t, name):
         return Refusal("ENO-DISA-01", f"the {what} has a disable token")
     if what == "console" and secrets.is_spent(t, code):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity import loadout
+from crawldeck.enormity import ids, loadout
 from crawldeck.enormity.beside import Track
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import common
@@ -206,7 +206,7 @@ def _first_blips(t: EnoTable, mission: Mission) -> Rule[None]:
     ship, first = t.content.ship, first_page(t, mission)
     if mission.blips and first == mission.page:
         for text in mission.blips:
-            blips.put_out(t, ship.point(f"{mission.page}:{text}"))
+            blips.put_out(t, ship.point(ids.place(mission.page, text)))
         return
     for page, points in ship.clusters:
         if page == first:
