@@ -308,11 +308,13 @@ class Board:
         """Steps as a Spacer counts range; `FAR` if there is no way."""
         if a == b:
             return 0
-        steps = self.spacer_steps(a)
         if self.obstacles >> b & 1:  # who stands on an Obstacle is reached from beside it
-            beside = grid.cells_of(self.beside(b))
+            steps, beside = self.spacer_steps(a), grid.cells_of(self.beside(b))
             return 1 + min((steps.get(c, FAR) for c in beside), default=FAR)
-        return steps.get(b, FAR)
+        known = self._spacer_from
+        if a not in known and b in known and self.floor >> a & self.floor >> b & 1:
+            a, b = b, a  # the way back is as long
+        return self.spacer_steps(a).get(b, FAR)
 
     def spacer_steps(self, a: int) -> dict[int, int]:
         """From `a` to every space, as a Spacer counts."""
@@ -322,6 +324,9 @@ class Board:
         return found
 
     def foe_distance(self, a: int, b: int) -> int:
+        known = self._foe_from
+        if a not in known and b in known and self.spaces >> a & self.spaces >> b & 1:
+            a, b = b, a  # the way back is as long
         return self.foe_steps(a).get(b, FAR)
 
     def foe_steps(self, a: int) -> dict[int, int]:

@@ -12,7 +12,6 @@ from crawldeck.enormity.bots.peril import noise_price, stress_price, threat
 from crawldeck.enormity.components import Gear
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.state import Item
 from crawldeck.enormity.view import FoeView
 from crawldeck.grid import STRIDE
 
@@ -51,24 +50,12 @@ def odds(mind: Mind, gear: Gear, foe: FoeView, more: tuple[Colour, ...] = ()) ->
     return plain + (1 - plain) * plain * 0.3 if me.stress <= 5 else plain
 
 
-def ready(mind: Mind) -> list[tuple[Item, Gear]]:
-    """The weapons that can be used now."""
-    found = []
-    for item in mind.me.items:
-        gear = mind.pack.gear[item.card]
-        if gear.kind != "weapon" or item.place not in ("hand", "always"):
-            continue
-        empty = (gear.ammo and not item.ammo) or (gear.charges and not item.charges)
-        if not (empty or item.exhausted or item.discharged):
-            found.append((item, gear))
-    return found
-
-
 def reaches(mind: Mind, gear: Gear, cell: int, foe: FoeView) -> bool:
     """Whether a weapon could be used on an Intruder from a space."""
     board = mind.board
     if board.adjacent(cell, foe.cell):
         return not gear.keywords.deadzone
+    board.spacer_steps(foe.cell)  # once for all the spaces that are thought of
     if not gear.range or board.spacer_distance(cell, foe.cell) > gear.range:
         return False
     in_line = cell % STRIDE == foe.cell % STRIDE or cell // STRIDE == foe.cell // STRIDE
@@ -118,9 +105,10 @@ def best_shot(mind: Mind, cell: int) -> float:
     if cell < 0:
         return best
     for foe in mind.view.foes:
+        mind.board.foe_steps(foe.cell)  # once for all the spaces that are thought of
         if mind.board.foe_distance(cell, foe.cell) > 8:
             continue
-        for _, gear in ready(mind):
+        for gear in mind.weapons:
             if reaches(mind, gear, cell, foe):
                 best = max(best, shot(mind, gear, foe, cell))
     return best

@@ -78,14 +78,28 @@ class Mind:
         played = {self.pack.sides[side][0].id for side in self.me.played}
         return [card for card in self.me.cards if card not in played]
 
+    @cached_property
+    def _kinds(self) -> set[str]:
+        """The kinds of actions on the cards in hand."""
+        sides = [side for card in self.hand for side in self.pack.cards[card].sides]
+        return {action.kind for side in sides for action in side.actions}
+
     def holds(self, kind: str) -> bool:
         """Whether a card in hand has an action of this kind."""
-        return any(
-            action.kind == kind
-            for card in self.hand
-            for side in self.pack.cards[card].sides
-            for action in side.actions
-        )
+        return kind in self._kinds
+
+    @cached_property
+    def weapons(self) -> list[Gear]:
+        """The weapons that can be used now."""
+        found = []
+        for item in self.me.items:
+            gear = self.pack.gear[item.card]
+            if gear.kind != "weapon" or item.place not in ("hand", "always"):
+                continue
+            empty = (gear.ammo and not item.ammo) or (gear.charges and not item.charges)
+            if not (empty or item.exhausted or item.discharged):
+                found.append(gear)
+        return found
 
     def printed(self, item: str) -> Gear | None:
         for who in self.view.spacers:
