@@ -7,6 +7,7 @@ that nobody may read is only its name (ENO-SECR-04). A view is the same for ever
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -19,8 +20,12 @@ from crawldeck.enormity.rules.actions import suppression
 from crawldeck.enormity.rules.board import light, tokens
 from crawldeck.enormity.rules.body import rubicon
 from crawldeck.enormity.rules.foes import bossdecks
-from crawldeck.enormity.ship import Key
+from crawldeck.enormity.ship import Key, Ship
 from crawldeck.enormity.state import Card, Engram, EnoTable, Intruder, Item, Pool, Spacer
+from crawldeck.grid import Direction
+
+FACING = tuple(way.name for way in Direction)
+"""What the ways to face are called, in their order."""
 
 
 class SpacerView(Struct):
@@ -210,7 +215,7 @@ def view(t: EnoTable, seat: int | None) -> View:
         spacers=[_spacer(t, one) for one in s.spacers],
         foes=[_foe(t, one) for one in s.intruders],
         blips=[
-            BlipView(one.id, t.content.ship.point_texts[one.point], one.point, one.facing.name,
+            BlipView(one.id, t.content.ship.point_texts[one.point], one.point, FACING[one.facing],
                      one.kind)
             for one in s.blips
         ],
@@ -235,7 +240,7 @@ def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
     return SpacerView(
         id=who.id, name=t.content.spacers[who.id].name, seat=who.seat,
         space=t.content.ship.texts[who.cell] if who.cell >= 0 else "", cell=who.cell,
-        facing=who.facing.name, status=who.status, suit=who.suit, vitals=who.vitals,
+        facing=FACING[who.facing], status=who.status, suit=who.suit, vitals=who.vitals,
         stress=who.stress, adrenaline=who.adrenaline, vitality=rubicon.vitality(t, who),
         radiation=who.radiation, infection=who.infection, exerts=who.exerts, cards=who.cards,
         played=who.played, items=[item.copy() for item in who.items], engrams=who.engrams,
@@ -252,7 +257,7 @@ def _foe(t: EnoTable, foe: Intruder) -> FoeView:
         name=_foe_name(t, foe),
         space=t.content.ship.texts[foe.cell],
         cell=foe.cell,
-        facing=foe.facing.name,
+        facing=FACING[foe.facing],
         threshold=suppression.threshold(t, foe),
         wounded=foe.wounded,
         suppressed=foe.suppressed,
@@ -324,11 +329,16 @@ def _doors(t: EnoTable) -> dict[str, str]:
 
 
 def _tiles(t: EnoTable) -> tuple[TileView, ...]:
-    texts = t.content.ship.texts
+    ship = t.content.ship
     return tuple(
-        TileView(tile.id, tile.kind, tuple(texts[cell] for cell in grid.cells_of(tile.cells)))
-        for tile in t.state.ship.tiles
+        [TileView(tile.id, tile.kind, _texts(ship, tile.cells)) for tile in t.state.ship.tiles]
     )
+
+
+@lru_cache(maxsize=1024)
+def _texts(ship: Ship, cells: int) -> tuple[str, ...]:
+    """Some spaces by their names; tiles are looked at far more often than they move."""
+    return tuple([ship.texts[cell] for cell in grid.cells_of(cells)])
 
 
 def names(t: EnoTable) -> Mapping[str, str]:

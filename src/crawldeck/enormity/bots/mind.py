@@ -9,7 +9,7 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import ids
 from crawldeck.enormity.components import LEVELS, CardAction, Gear
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.ship import FAR, Board
+from crawldeck.enormity.ship import FAR, Board, Ship
 from crawldeck.enormity.view import BlipView, FoeView, SpacerView, View
 from crawldeck.grid import STRIDE
 
@@ -50,6 +50,8 @@ class Mind:
         self._aims: tuple[dict[int, float], list[tuple[dict[int, int], float]]] = ({}, [])
         self.stands: dict[int, float] = {}
         """What it is worth to stand on a space, as far as that was asked already."""
+        self.moves: dict[int, float] = {}
+        """What the best space within so many steps is worth, as far as that was asked already."""
 
     def space(self, text: str) -> int:
         return self.pack.ship.space(text)
@@ -155,6 +157,18 @@ class Mind:
         """How far a Blip is from whoever is nearest to it."""
         return min((line_steps(blip.at, who.cell) for who in self.crew), default=99)
 
+    @cached_property
+    def blips_far(self) -> list[int]:
+        """How far the Blips are from this Spacer, the furthest first."""
+        return sorted([line_steps(one.at, self.me.cell) for one in self.view.blips], reverse=True)
+
+    @cached_property
+    def held_by(self) -> list[FoeView]:
+        """The Intruders that strike at this Spacer when it walks away (Attack of Opportunity)."""
+        here = self.me.cell
+        free = [foe for foe in self.view.foes if not (foe.suppressed or foe.surprised)]
+        return [foe for foe in free if self.board.adjacent(here, foe.cell)]
+
     def foe(self, name: str) -> FoeView | None:
         return next((one for one in self.view.foes if one.id == name), None)
 
@@ -240,8 +254,9 @@ class Mind:
         """Unknown pages toward a way out, and consoles of doors with something behind them."""
         ship, pages = self.pack.ship, set(self.view.pages)
         first, each = (8.0, A_PAGE) if self.ready_to_leave else (4.0, 1.5)
+        hops = _hops(ship, self.view.insertion)
         found = {
-            cell: first + each * self._hops.get(there, 9)
+            cell: first + each * hops.get(there, 9)
             for cell, there in ship.exits.items()
             if there not in pages and cell in self.steps and cell != self.me.cell
         }
@@ -249,21 +264,6 @@ class Mind:
             behind = [one for one in wanted if ship.page_of.get(one) == ship.page_of[cell]]
             if behind and cell in self.steps and self.opens(cell):
                 found[cell] = A_CONSOLE + min(grid.manhattan(cell, one) for one in behind)
-        return found
-
-    @cached_property
-    def _hops(self) -> dict[str, int]:
-        """How many pages lie between each page and the nearest with a usable way out."""
-        ship = self.pack.ship
-        found = {page: 0 for cell, page in ship.extraction.items() if cell != self.view.insertion}
-        edge = set(found)
-        while edge:
-            onward = {
-                ship.page_of[cell] for cell, there in ship.exits.items() if there in edge
-            } - set(found)
-            far = 1 + max(found.values())
-            found |= dict.fromkeys(onward, far)
-            edge = onward
         return found
 
     def opens(self, console: int) -> bool:
@@ -277,3 +277,17 @@ class Mind:
             state == "closed" and ids.door_of(leaf) in doors
             for leaf, state in self.view.doors.items()
         )
+
+
+@lru_cache(maxsize=64)
+def _hops(ship: Ship, insertion: int) -> dict[str, int]:
+    """How many pages lie between each page and the nearest with a usable way out."""
+    found = {page: 0 for cell, page in ship.extraction.items() if cell != insertion}
+    edge = set(found)
+    while edge:
+        onward = {ship.page_of[cell] for cell, there in ship.exits.items() if there in edge}
+        onward -= set(found)
+        far = 1 + max(found.values())
+        found |= dict.fromkeys(onward, far)
+        edge = onward
+    return found

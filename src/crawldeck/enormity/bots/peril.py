@@ -94,7 +94,8 @@ def danger(mind: Mind, cell: int) -> float:
         mine = board.foe_distance(foe.cell, cell)
         nearer = any(board.foe_distance(foe.cell, who.cell) < mine for who in mind.others)
         total += max(1.0, hit - kept_off) * (0.25 if nearer else 1.0)
-    total += AMBUSH * sum([found(mind, at, ahead, cell) for at, ahead in mind.stalking])
+    near = [blip for blip in mind.stalking if line_steps(blip[0], cell) < len(FOUND)]
+    total += AMBUSH * sum([found(mind, at, ahead, cell) for at, ahead in near])
     return total * frailty(me) + tiles(mind, cell)
 
 
@@ -126,9 +127,7 @@ def left_behind(mind: Mind, cell: int) -> float:
     """What the Intruders do that the Spacer walks away from (an Attack of Opportunity)."""
     board, here = mind.board, mind.me.cell
     total = 0.0
-    for foe in mind.view.foes:
-        if foe.suppressed or foe.surprised or not board.adjacent(here, foe.cell):
-            continue
+    for foe in mind.held_by:
         if cell != here and not board.adjacent(cell, foe.cell):
             hit = blow(mind.pack, foe.kind, mind.level, "adjacent") or 2.0
             total += max(1.0, hit - armour(mind, mind.me))
@@ -150,15 +149,15 @@ def noise_price(mind: Mind, box: NoiseBox, shots: int = 1) -> float:
     """What a Noise Roll will cost, the loud dice going to the Blips furthest away."""
     if not box.loud:
         return 0.0
-    me, pack = mind.me, mind.pack
+    pack = mind.pack
     plus = box.plus * (shots if box.per_shot else 1)
-    far = sorted((line_steps(blip.at, me.cell) for blip in mind.view.blips), reverse=True)
+    far = mind.blips_far
     if not far:
         return 0.0
     if box.dice or not box.symbol:
-        dice = list(box.dice)
+        dice = tuple(box.dice)
     else:
-        dice = [_colour(mind)] * len(far)
+        dice = (_colour(mind),) * len(far)
     total, missing = 0.0, 0
     for n, colour in enumerate(_promoted(pack, dice)):
         if not colour:
@@ -181,7 +180,8 @@ def _colour(mind: Mind) -> Colour:
     return mind.pack.intruders[kind].noise[mind.level]
 
 
-def _promoted(pack: Pack, dice: list[Colour]) -> list[Colour | None]:
+@lru_cache(maxsize=256)
+def _promoted(pack: Pack, dice: tuple[Colour, ...]) -> list[Colour | None]:
     """The dice that are there, louder ones first; none where even the black ones run out."""
     taken: list[Colour | None] = []
     carried = 0

@@ -176,21 +176,27 @@ def _move(mind: Mind, action: CardAction) -> float:
     """How much better the best space within reach is, less Noise, Stress and opportunities."""
     if mind.exit_far <= action.n:
         return OUT
-    goals = mind.goals
-    here = standing(mind, mind.me.cell, goals)
-    most = max(
-        (
-            standing(mind, cell, goals) - peril.left_behind(mind, cell)
-            for cell, far in mind.ends
-            if 0 < far <= action.n
-        ),
-        default=here,
-    )
+    here = standing(mind, mind.me.cell, mind.goals)
+    most = mind.moves.get(action.n)
+    if most is None:
+        most = mind.moves[action.n] = _best_end(mind, action.n, here)
     stress = sum(one.n for one in action.do if isinstance(one, fx.Stress))
     price = peril.noise_price(mind, action.noise)
     if stress > 0:
         price += peril.stress_price(mind.me, stress)
     return most - here - price
+
+
+def _best_end(mind: Mind, steps: int, here: float) -> float:
+    """What the best space within so many steps is worth, less what the way there costs."""
+    return max(
+        (
+            standing(mind, cell, mind.goals) - peril.left_behind(mind, cell)
+            for cell, far in mind.ends
+            if 0 < far <= steps
+        ),
+        default=here,
+    )
 
 
 # -- reactions
