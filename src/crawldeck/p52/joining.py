@@ -140,11 +140,19 @@ class Joining:
             found &= self._spread(self.laid)
         return self._places(found)
 
+    @property
+    def fewest(self) -> int:
+        """How many cards it takes to join all pieces."""
+        return 0 if len(self.pieces) == 1 else self.together.count(0) + 1
+
     def bridge(self) -> list[int]:
         """Places that a shortest way of joining all pieces goes over."""
-        if len(self.pieces) == 1:
-            return []
-        return self._places(next(filter(None, self.together)) & ~self.laid)
+        found = self.together[self.fewest - 1] if self.fewest else 0
+        return self._places(found & ~self.laid)
+
+
+joining = lru_cache(maxsize=8)(Joining)
+"""Whoever has the rest laid was offered the places for the next card just before."""
 
 
 @lru_cache(maxsize=256)
@@ -153,12 +161,17 @@ def may_follow(laid: tuple[int, ...], left: int, lowest: int) -> dict[int, None]
 
     They are in order: row by row, and from left to right.
     """
-    return dict.fromkeys(Joining([xy(one) for one in laid], left, lowest).open())
+    return dict.fromkeys(joining(tuple([xy(one) for one in laid]), left, lowest).open())
 
 
 def bridge(laid: Sequence[Place], left: int, lowest: int) -> list[Place]:
     """The places that join what lies apart with the fewest cards; none if it is one piece."""
-    return [xy(one) for one in Joining(laid, left, lowest).bridge()]
+    return [xy(one) for one in joining(tuple(laid), left, lowest).bridge()]
+
+
+def fewest(laid: Sequence[Place], left: int, lowest: int) -> int:
+    """How many of the cards left join what lies apart; none if it is one piece."""
+    return joining(tuple(laid), left, lowest).fewest
 
 
 def in_pieces(laid: Sequence[int]) -> int:

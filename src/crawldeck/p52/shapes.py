@@ -5,10 +5,11 @@ Each is a list of (x, y) places, the start first, as many as asked for and in on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from heapq import heappop, heappush
 from math import isqrt
 
-from crawldeck.p52.joining import bridge
+from crawldeck.p52.joining import bridge, fewest
 from crawldeck.p52.places import MOST, Place
 
 Places = list[Place]
@@ -87,28 +88,46 @@ def filled(laid: Sequence[Place], size: int, lowest: int) -> Places:
     places = list(laid)
     sx, sy = places[0]
 
-    def nearest(some: Iterable[Place]) -> Place:
-        return min(some, key=lambda p: (abs(p[0] - sx) + abs(p[1] - sy), p[1], p[0]))
+    def rank(place: Place) -> Rank:
+        x, y = place
+        return abs(x - sx) + abs(y - sy), y, x
 
+    left = fewest(places, size - len(places), lowest)
     between = bridge(places, size - len(places), lowest)
+    while len(between) > left:
+        places.append(min(between, key=rank))
+        left -= 1
+        between = bridge(places, left, lowest)
+    places += sorted(between, key=rank)  # from here on there is one way only
+    return _grown(places, size, rank)
+
+
+Rank = tuple[int, int, int]
+"""How far from the start, then the row, then the column."""
+
+
+def _grown(places: Places, size: int, rank: Callable[[Place], Rank]) -> Places:
+    """One piece completed to a size, by the first free neighbour in rank each time."""
+    known = set(places)
+    free: list[Rank] = []
+    new = places
     while len(places) < size:
-        places.append(nearest(between or _free(places)))
-        if between:  # what is one piece stays one
-            between = bridge(places, size - len(places), lowest)
+        for x, y in new:
+            around = {(x, y + 1), (x + 1, y), (x - 1, y), (x, y - 1)} - known
+            known |= around
+            for place in around:
+                heappush(free, rank(place))
+        _, y, x = heappop(free)
+        new = [(x, y)] if _in_bounds(places, x, y) else []  # the bounds never widen again
+        places += new
     return places
 
 
-def _free(places: Places) -> set[Place]:
-    """Every free neighbour that leaves a space no wider and no deeper than it may be."""
-    ranges = []
-    for numbers in ([x for x, _ in places], [y for _, y in places]):
+def _in_bounds(places: Places, *place: int) -> bool:
+    """Whether a place leaves a space no wider and no deeper than it may be."""
+    for numbers, number in zip(zip(*places, strict=True), place, strict=True):
         low, high = min(numbers), max(numbers)
         first, last = max(min(0, low), high - MOST + 1), min(max(MOST - 1, high), low + MOST - 1)
-        ranges.append(range(first, last + 1))
-    across, deep = ranges
-    return {
-        (x + dx, y + dy)
-        for x, y in places
-        for dx, dy in ((0, 1), (1, 0), (-1, 0), (0, -1))
-        if x + dx in across and y + dy in deep
-    }.difference(places)
+        if not first <= number <= last:
+            return False
+    return True
