@@ -8,6 +8,7 @@ load.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias, TypeVar
@@ -157,6 +158,15 @@ class Items(dict[str, Item]):
             return self[name] is not None
         except KeyError:
             return False
+
+
+HANDS: Final = 2
+
+
+def fits_beside(worn: Iterable[Item], item: Item) -> bool:
+    """One item for each part of the body, and two hands (P52-ITEM-06)."""
+    taken = sum([other.hands for other in worn if other.slot == item.slot])
+    return taken + item.hands <= HANDS if item.slot == "hand" else not taken
 
 
 class Outfit:

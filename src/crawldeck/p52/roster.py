@@ -17,15 +17,14 @@ import msgspec
 from crawldeck.kernel.diagnosis import why_not
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import LONGEST_NAME, name_fault
-from crawldeck.p52.components import CORE, HeroSheet, Wish
+from crawldeck.p52.components import CORE, HeroSheet, Item, Wish
 from crawldeck.p52.item_ids import without_rigging
-from crawldeck.p52.pack import Pack
+from crawldeck.p52.pack import Pack, fits_beside
 from crawldeck.p52.state import Draft, Hero
 
 MOST_POINTS = 15
 """Three Kings: no hero ever has more bonus points (P52-CHAR-03)."""
 CREATE = "create"
-HANDS = 2
 
 
 def written(hero: str | Mapping[str, Any]) -> str | dict[str, Any]:
@@ -114,16 +113,15 @@ def check_name(name: str) -> None:
 
 
 def check_worn(pack: Pack, sheet: HeroSheet) -> None:
-    """One item for each part of the body, and two hands (P52-ITEM-06)."""
-    taken: dict[str, int] = {}
+    """What is worn can be worn, and has its place (P52-ITEM-06)."""
+    worn: list[Item] = []
     for name in sheet.worn:
         item = pack.items[name]
         if not item.slot:
             raise SetupError(f"{sheet.name}: {item.name} is not gear to wear or hold (P52-ITEM-06)")
-        taken[item.slot] = taken.get(item.slot, 0) + item.hands
-        many = taken["hand"] > HANDS if item.slot == "hand" else taken[item.slot] > item.hands
-        if many:
+        if not fits_beside(worn, item):
             raise SetupError(f"{sheet.name} wears too much at the {item.slot} (P52-ITEM-06)")
+        worn.append(item)
 
 
 def _known(

@@ -14,6 +14,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.common import choose
+from crawldeck.p52.rules.figures import most_hp
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Foe, Hero, P52Table
 
@@ -118,13 +119,8 @@ def completed(t: P52Table) -> None:
 # -- when the space is done --------------------------------------------------------------------
 
 
-def most_hp(lift: int, think: int) -> int:
-    """Maximum HP is Lift times Think plus 3 (P52-CHAR-07)."""
-    return lift * think + 3
-
-
 def recount(t: P52Table, hero: Hero) -> None:
-    """Maximum HP from nothing but the core abilities and the quirk (P52-CHAR-07)."""
+    """Maximum HP from nothing but the core abilities and the quirk."""
     hero.max_hp = most_hp(hero.lift, hero.think)
     if hero.quirk:
         hero.max_hp = max(1, hero.max_hp + quirk(t, hero, "max-hp"))

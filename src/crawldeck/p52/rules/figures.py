@@ -1,4 +1,4 @@
-"""What a hero's numbers come to: Movement, what a level and a better ability cost, the pile."""
+"""What a hero's numbers come to: hit points, Movement, what levels and abilities cost, the pile."""
 
 from __future__ import annotations
 
@@ -9,10 +9,20 @@ from crawldeck.p52.state import Hero, P52Table
 MOST_STAMINA = 5
 
 
+def most_hp(lift: int, think: int) -> int:
+    """Maximum HP is Lift times Think plus 3 (P52-CHAR-07)."""
+    return lift * think + 3
+
+
+def bare_movement(move: int) -> int:
+    """Movement is a quarter of Move, rounded down, plus 1 (P52-CHAR-08)."""
+    return move // 4 + 1
+
+
 def movement(t: P52Table, hero: Hero) -> int:
-    """Spots a hero may cover: floor(Move / 4) + 1, with shoes and weight (P52-CHAR-08)."""
+    """Spots a hero may cover, with shoes, quirk and weight."""
     outfit = t.content.outfit(hero.worn)
-    spots: int = hero.move // 4 + 1 + outfit.movement
+    spots: int = bare_movement(hero.move) + outfit.movement
     if hero.quirk:
         spots += quirk(t, hero, "movement")
     if t.params.weight:  # P52-MOVE-12, P52-DIFF-41; weights are kept in tenths

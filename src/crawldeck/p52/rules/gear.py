@@ -5,15 +5,13 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import Item
+from crawldeck.p52.pack import fits_beside
 from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action
 from crawldeck.p52.rules.turnstate import FRESH, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import needs_met
 from crawldeck.p52.state import Hero, P52Table
-
-HANDS = 2
 
 NOT_WEARABLE = Refusal("P52-ITEM-06", "that is not gear to wear or hold")
 PART_TAKEN = Refusal("P52-ITEM-06", "one item for each part of the body, and two hands")
@@ -29,7 +27,7 @@ def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
         return []
     if turn.gear is None:
         wearable = t.content.is_gear
-        off = [name for name in dict.fromkeys(hero.worn) if name not in turn.changed]
+        off = [n for n in dict.fromkeys(hero.worn) if refuse_doff(t, hero, turn, n) is None]
         on = [n for n in hero.bag if wearable(n) and refuse_equip(t, hero, turn, n) is None]
         turn.gear = [v.DOFF(name) for name in off] + [v.EQUIP(name) for name in on]
     return turn.gear
@@ -44,23 +42,13 @@ def refuse_change(t: P52Table, turn: Turn, name: str) -> Refusal | None:
     return CHANGED if name in turn.changed else None
 
 
-def fits(t: P52Table, hero: Hero, item: Item) -> bool:
-    """One item for each part of the body, and two hands (P52-ITEM-06)."""
-    taken = 0
-    for name in hero.worn:
-        other = t.content.items[name]
-        if other.slot == item.slot:
-            taken += other.hands
-    return taken + item.hands <= HANDS if item.slot == "hand" else not taken
-
-
 def refuse_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:
     if name not in hero.bag:
         return NOT_CARRIED
     item = t.content.items[name]
     if not item.slot:
         return NOT_WEARABLE
-    if not fits(t, hero, item):
+    if not fits_beside(t.content.outfit(hero.worn).items, item):
         return PART_TAKEN
     if not needs_met(hero, item):
         return UNMET

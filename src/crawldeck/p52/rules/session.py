@@ -14,8 +14,8 @@ from crawldeck.p52.pack import Pack
 from crawldeck.p52.rules import quest, story
 from crawldeck.p52.rules.bag import put
 from crawldeck.p52.rules.common import flip, flip_room, gain_stamina
-from crawldeck.p52.rules.experience import most_hp, recount
-from crawldeck.p52.rules.figures import MOST_STAMINA
+from crawldeck.p52.rules.experience import recount
+from crawldeck.p52.rules.figures import MOST_STAMINA, most_hp
 from crawldeck.p52.rules.find import drawn
 from crawldeck.p52.state import GameState, Hero, P52Table, Space
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from crawldeck.p52.components import CORE, Ability, Item
 from crawldeck.p52.pack import Pack
-from crawldeck.p52.rules.figures import MOST_STAMINA, movement, threshold
+from crawldeck.p52.rules.figures import MOST_STAMINA, bare_movement, most_hp, movement, threshold
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.state import Hero, P52Table
 from crawldeck.p52.words.effects import Now, effect_words, either, item_notes
@@ -106,9 +106,9 @@ def _kin(hero: Hero, pack: Pack) -> list[str]:
 
 
 def _derived(table: P52Table, hero: Hero) -> tuple[Number, ...]:
-    """Hit points, Movement, Initiative (P52-CHAR-07 to P52-CHAR-09)."""
-    base = hero.lift * hero.think + 3
-    spots, steps = hero.move // 4 + 1, movement(table, hero)
+    """Hit points, Movement, Initiative, and what they come from."""
+    base = most_hp(hero.lift, hero.think)
+    spots, steps = bare_movement(hero.move), movement(table, hero)
     return (
         Number(
             "Hit points",
@@ -116,12 +116,7 @@ def _derived(table: P52Table, hero: Hero) -> tuple[Number, ...]:
             f"Lift {hero.lift} x Think {hero.think} + 3{_besides(hero.max_hp - base)}",
         ),
         Number("Movement", steps, f"Move {hero.move} / 4 + 1{_besides(steps - spots)}"),
-        Number(
-            "Initiative",
-            hero.initiative,
-            f"Move {hero.move} + 2 x Lead {hero.lead}"
-            f"{_besides(hero.initiative - hero.move - 2 * hero.lead)}",
-        ),
+        Number("Initiative", hero.initiative, f"Move {hero.move} + 2 x Lead {hero.lead}"),
     )
 
 
