@@ -43,7 +43,7 @@ def picks(t: P52Table, hero: Hero) -> int:
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """Every way to try the chest on the hero's spot."""
-    if t.state.space.kinds[hero.spot] not in CHESTS:
+    if refuse_chest(t, hero, turn) is not None:
         return []
     most = min(picks(t, hero), t.params.most_picks)
     found = [v.UNLOCK(k) for k in range(most + 1) if refuse_unlock(t, hero, turn, k) is None]

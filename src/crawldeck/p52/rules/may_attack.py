@@ -6,11 +6,10 @@ from crawldeck.kernel.asks import Option, Refusal
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.codes import once
 from crawldeck.p52.components import Ability
-from crawldeck.p52.rules.sight import NO_SUCH_FOE, refuse_reaching, refuse_seeing
+from crawldeck.p52.rules.sight import NO_SUCH_FOE, refuse_distance, refuse_reaching, refuse_seeing
 from crawldeck.p52.rules.weapons import (
     abilities_of,
     attack_level,
-    held,
     reach,
     shots,
 )
@@ -36,36 +35,35 @@ def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusa
     ability = t.content.attacks.get(ability_id)
     if ability is None or not attack_level(t, hero, ability):
         return NO_SUCH_ABILITY
+    return refuse_means(t, hero, ability) or refuse_reaching(
+        t, hero, foe, ability.nearest, reach(t, hero, ability)
+    )
+
+
+def refuse_means(t: P52Table, hero: Hero, ability: Ability) -> Refusal | None:
+    """What an attack that a hero has lacks now, whoever is attacked."""
     if ability.once and used_up(hero, ability):
         return USED_UP
-    if ability.gear and held(t, hero, ability.gear) is None:
+    if ability.gear and t.content.outfit(hero.worn).gear.isdisjoint(ability.gear):
         return NO_GEAR
-    if ability.ammo and not shots(t, hero, ability):
-        return NO_SHOT
-    return refuse_reaching(t, hero, foe, ability.nearest, reach(t, hero, ability))
+    return NO_SHOT if ability.ammo and not shots(t, hero, ability) else None
 
 
 def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
     """The attacks a hero could make now, enemies aside, with the band of ranges of each."""
-    every, gear = t.content.attacks, t.content.outfit(hero.worn).gear
-    untrained = t.params.untrained_weapons
+    every, untrained = t.content.attacks, t.params.untrained_weapons
     found = {}
     for name in every if untrained else abilities_of(t, hero):
         ability = every.get(name)
-        if ability is None or (ability.gear and gear.isdisjoint(ability.gear)):
+        if ability is None or refuse_means(t, hero, ability) is not None:
             continue
-        if untrained and not attack_level(t, hero, ability):
-            continue
-        if ability.ammo and not shots(t, hero, ability):
-            continue
-        if ability.once and used_up(hero, ability):
-            continue
-        found[name] = (ability.nearest, reach(t, hero, ability))
+        if not untrained or attack_level(t, hero, ability):  # what one has is of some level
+            found[name] = (ability.nearest, reach(t, hero, ability))
     return found
 
 
 def offers(t: P52Table, hero: Hero) -> list[Option]:
-    """Every attack on every enemy that is seen and in its band; `refuse_attack` says the rest."""
+    """Every attack that is ready on every enemy that is seen and in its band."""
     attacks = ready(t, hero)
     distance = t.state.space.geometry.range
     return [
@@ -73,7 +71,7 @@ def offers(t: P52Table, hero: Hero) -> list[Option]:
         for foe in t.state.foes
         if refuse_seeing(t, hero, foe) is None
         for name, (nearest, furthest) in attacks.items()
-        if nearest <= distance(hero.spot, foe.spot) <= furthest
+        if refuse_distance(distance(hero.spot, foe.spot), nearest, furthest) is None
     ]
 
 

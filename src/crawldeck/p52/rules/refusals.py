@@ -13,10 +13,10 @@ from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.sight import (
     NO_LINE,
     NO_SUCH_FOE,
-    TOO_DARK,
     TOO_FAR,
     TOO_NEAR,
     in_sight,
+    refuse_dark,
     refuse_reaching,
 )
 from crawldeck.p52.rules.turnstate import Turn
@@ -72,8 +72,7 @@ def refuse_band(t: P52Table, hero: Hero, art: Ability, spot: int) -> Refusal | N
         return None
     if not in_sight(t, hero.spot, spot):
         return NO_LINE
-    darkness = t.params.dark_limits_targeting and not t.state.space.lit  # P52-LOS-08
-    return TOO_DARK if darkness and distance > 1 else None
+    return refuse_dark(t, hero.spot, spot)
 
 
 def refuse_foe_art(t: P52Table, hero: Hero, turn: Turn, foe: str, name: str) -> Refusal | None:

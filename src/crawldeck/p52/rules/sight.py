@@ -33,8 +33,14 @@ def refuse_seeing(t: P52Table, hero: Hero, foe: Foe) -> Refusal | None:
     geometry = space.geometry
     if not geometry.sight(hero.spot) >> foe.spot & 1:
         return NO_LINE
-    darkness = t.params.dark_limits_targeting and not space.lit  # P52-LOS-08
-    return TOO_DARK if darkness and geometry.range(hero.spot, foe.spot) > 1 else None
+    return refuse_dark(t, hero.spot, foe.spot)
+
+
+def refuse_dark(t: P52Table, a: int, b: int) -> Refusal | None:
+    """In the dark one sees no further than the next spot, where that counts (P52-LOS-08)."""
+    if not t.params.dark_limits_targeting or t.state.space.lit:
+        return None
+    return TOO_DARK if t.state.space.geometry.range(a, b) > 1 else None
 
 
 def refuse_reaching(
@@ -42,11 +48,15 @@ def refuse_reaching(
 ) -> Refusal | None:
     """Why an ability, weapon or item of a hero does not reach an enemy (P52-RANGE-01)."""
     distance = t.state.space.geometry.range(hero.spot, foe.spot)
+    refusal = refuse_distance(distance, nearest, furthest)
+    return refusal or refuse_seeing(t, hero, foe)  # P52-LOS-01
+
+
+def refuse_distance(distance: int, nearest: int, furthest: int) -> Refusal | None:
+    """Whether a range is within a band (P52-RANGE-03, P52-RANGE-06); 0 is one's own spot."""
     if distance > furthest:
         return TOO_FAR if furthest else NOT_HERE
-    if distance < nearest:
-        return TOO_NEAR
-    return refuse_seeing(t, hero, foe)  # P52-LOS-01
+    return TOO_NEAR if distance < nearest else None
 
 
 def known(t: P52Table) -> list[Hero]:

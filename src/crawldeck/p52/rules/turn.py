@@ -45,7 +45,7 @@ MAIN = frozenset((v.MOVE, v.PASSAGE, v.ATTACK, v.CAST, v.PERFORM, v.WORK, v.SEND
                   v.WAIT))  # fmt: skip
 PASS, WAIT, END, STANCE = v.PASS(), v.WAIT(), v.END(), v.STANCE()
 MOVES = frozenset((v.MOVE, v.PASSAGE))
-NO_DEED = frozenset((v.PASS, v.WAIT))
+NO_ACTION = frozenset((v.PASS, v.WAIT))
 FREE = frozenset((v.TAKE, v.EQUIP, v.DOFF))
 TRADE = frozenset((v.GIVE, v.GET))
 WHEN_STUNNED = frozenset((v.MOVE, v.PASSAGE, v.USE, v.PASS, v.WAIT, v.END))
@@ -184,7 +184,7 @@ def refuse_stage(turn: Turn, verb: AnyVerb) -> Refusal | None:
     if turn.stage is LANDED and verb in MOVES:
         return ONE_THING
     if turn.stage is not FRESH and verb not in MOVES:
-        return None if turn.winged and verb not in NO_DEED else WHILE_MOVING
+        return None if turn.winged and verb not in NO_ACTION else WHILE_MOVING
     return None
 
 

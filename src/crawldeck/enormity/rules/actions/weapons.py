@@ -121,10 +121,15 @@ def offers(t: EnoTable, who: Spacer, bonus: bool, only: tuple[str, ...]) -> Iter
             continue
         gear = common.gear(t, item)
         for foe in t.state.intruders:
-            if only and foe.id not in only:
-                continue
-            if refuse_declared(t, who, gear, foe) is None:
+            if (refuse_other(foe, only) or refuse_declared(t, who, gear, foe)) is None:
                 yield verbs.ATTACK(item.id, foe.id)
+
+
+def refuse_other(foe: Intruder, only: tuple[str, ...]) -> Refusal | None:
+    """An attack may be for some Intruders alone."""
+    if only and foe.id not in only:
+        return Refusal("ENO-SCOUT-05", "this attack is for those that were just found")
+    return None
 
 
 def refuse(
@@ -139,10 +144,9 @@ def refuse(
         return Refusal("ENO-ATK-02", "the Spacer has no such weapon")
     if foe is None:
         return Refusal("ENO-ATK-03", "there is no such Intruder")
-    if only and foe.id not in only:
-        return Refusal("ENO-SCOUT-05", "this attack is for those that were just found")
     return (
-        refuse_attacker(t, who)
+        refuse_other(foe, only)
+        or refuse_attacker(t, who)
         or refuse_weapon(t, item, bonus=bonus)
         or refuse_declared(t, who, common.gear(t, item), foe)
     )
@@ -182,9 +186,7 @@ def more_targets(t: EnoTable, who: Spacer, item: Item, first: Intruder) -> Rule[
     """Burst X: up to X different targets, as many as there is Ammo (ENO-BURST-01)."""
     gear = common.gear(t, item)
     chosen = [first]
-    most = gear.keywords.burst
-    if gear.ammo or gear.charges:
-        most = min(most, item.ammo if gear.ammo else item.charges)
+    most = fed(gear, item, gear.keywords.burst)
     while len(chosen) < most:
         free = [foe for foe in targets(t, who, item) if foe not in chosen]
         if not free:
@@ -244,10 +246,14 @@ def shots_left(t: EnoTable, who: Spacer, item: Item, declared: int) -> int:
     if refusal is not None:
         t.tell(e.AttackFellThrough(who=who.id, why=refusal.text, rule=refusal.rule))
         return 0
-    gear = common.gear(t, item)
+    return fed(common.gear(t, item), item, declared)
+
+
+def fed(gear: Gear, item: Item, targets: int) -> int:
+    """At how many of some targets there is Ammo, or a charge, to fire (ENO-BURST-01)."""
     if gear.ammo or gear.charges:
-        return min(declared, item.ammo if gear.ammo else item.charges)
-    return declared
+        return min(targets, item.ammo if gear.ammo else item.charges)
+    return targets
 
 
 def deplete(t: EnoTable, who: Spacer, item: Item, shots: int) -> Rule[int]:
