@@ -68,7 +68,7 @@ def _within(t: P52Table, spot: int, spots: int, steps: int) -> int:
 def _touching(t: P52Table, spot: int) -> int:
     """The spots of the eight neighbours, corners included."""
     geometry = t.state.space.geometry
-    around = grid.zone(geometry.at[spot], 1) | 1 << geometry.at[spot]
+    around = grid.zone(geometry.at[spot], 1)
     return sum(1 << other for other, cell in enumerate(geometry.at) if around >> cell & 1)
 
 
