@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from crawldeck.enormity.domains import Faces, Hands, Level, OnTrack, Reach
 from crawldeck.enormity.effects import Colour, Cost, Effects, Needs, NoiseBox, Skill, Token
+from crawldeck.enormity.terms import FREE, NOTHING
 from crawldeck.kernel.domains import Few, Id, Name, OneOrMore, Some, Text
 
 SKILLS: tuple[Skill, ...] = ("intellect", "dexterity", "strength", "willpower", "perception")
@@ -56,8 +57,8 @@ class Ability(Printed, frozen=True):
     kind: Literal["passive", "triggered", "reaction"]
     do: Effects
     moment: Moment = ""
-    cost: Cost = Cost()
-    needs: Needs = Needs()
+    cost: Cost = FREE
+    needs: Needs = NOTHING
     may: bool = False
     """A passive that may be left (ENO-ABIL-04)."""
     limit: Literal["round", "run", "none"] = "round"
@@ -137,8 +138,8 @@ class CardAction(Printed, frozen=True):
     n: Reach = 0
     """Spaces of a Move."""
     noise: NoiseBox = NoiseBox()
-    cost: Cost = Cost()
-    needs: Needs = Needs()
+    cost: Cost = FREE
+    needs: Needs = NOTHING
     after_walk: bool = False
     """Only if another Walk or Sneak was played this turn."""
     not_after_walk: bool = False
@@ -293,7 +294,7 @@ class Stratagem(Printed, frozen=True):
     kills: Few = 0
     """Or so many Intruders killed."""
     charges: OneOrMore = 1
-    needs: Needs = Needs()
+    needs: Needs = NOTHING
 
 
 class FlatlineCard(Printed, frozen=True):

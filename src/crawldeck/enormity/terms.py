@@ -104,3 +104,7 @@ class Needs(Struct, frozen=True, forbid_unknown_fields=True):
     engrams: Few = 0
     discoveries: Count = 0
     """At least so many Discoveries resolved this run."""
+
+
+FREE, NOTHING = Cost(), Needs()
+"""What has no cost and no needs has these very ones: most cards and abilities."""

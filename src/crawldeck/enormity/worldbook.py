@@ -7,6 +7,7 @@ from typing import Literal
 from crawldeck.enormity.components import Ability, Printed
 from crawldeck.enormity.domains import Code, Marker, Number, Parsec, TrackSpace
 from crawldeck.enormity.effects import Cost, Effects, Needs
+from crawldeck.enormity.terms import FREE, NOTHING
 from crawldeck.kernel.domains import Id, Name, OneOrMore, Some, Text
 
 ListColour = Literal["blue", "yellow", "red"]
@@ -56,7 +57,7 @@ class Entry(Printed, frozen=True):
     name: Name
     links: tuple[Link, ...]
     infinite: bool = False
-    needs: Needs = Needs()
+    needs: Needs = NOTHING
     parsec: Parsec = 0
     """Locked before this Parsec."""
 
@@ -101,7 +102,7 @@ class Goal(Printed, frozen=True):
     n: Some
     spaces: tuple[str, ...] = ()
     """Objective tokens, as `page:space`; they are put out when their page is laid."""
-    cost: Cost = Cost()
+    cost: Cost = FREE
     """The price of Fast Scavenging one; nothing: any one type, by level (ENO-SCAV-02)."""
     do: Effects = ()
     """What the last one brings."""

@@ -309,12 +309,12 @@ def names(t: P52Table) -> Mapping[str, str]:
 
 def _lying(t: P52Table) -> dict[str, None]:
     """Every item that somebody has or that lies about, tuned ones among them."""
-    found: dict[str, None] = {}
+    found: list[str] = []
     for hero in t.state.heroes:
-        found.update(dict.fromkeys(hero.bag))
-        found.update(dict.fromkeys(hero.worn))
-    found.update((name, None) for _, name in t.state.space.floor)
-    return found
+        found += hero.bag
+        found += hero.worn
+    found += [name for _, name in t.state.space.floor]
+    return dict.fromkeys(found)
 
 
 def universe(t: P52Table) -> list[Option]:

@@ -203,8 +203,7 @@ def refuse_others(
     options: Sequence[Option], rule: str, text: str
 ) -> Callable[[Option], Refusal | None]:
     """For questions with a short list of answers: whatever is not on it is refused by one rule."""
-    refusal = Refusal(rule, text)
-    return lambda option: None if option in options else refusal
+    return lambda option: None if option in options else Refusal(rule, text)
 
 
 def ask(

@@ -115,7 +115,7 @@ def land(turn: Turn, verb: AnyVerb) -> None:
 
 def has_second(t: P52Table, hero: Hero) -> bool:
     seconds = t.content.seconds
-    return bool(seconds) and any(name in seconds for name in abilities_of(t, hero))
+    return bool(seconds) and not seconds.keys().isdisjoint(abilities_of(t, hero))
 
 
 def look_for_opening(t: P52Table, hero: Hero, turn: Turn, action: Rule[None]) -> Rule[None]:

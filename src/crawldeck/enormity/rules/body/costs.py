@@ -12,9 +12,9 @@ from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import light
 from crawldeck.enormity.rules.body import gear, pool, rubicon
 from crawldeck.enormity.state import UP, EnoTable, Item, Spacer
+from crawldeck.enormity.terms import FREE, NOTHING
 from crawldeck.kernel.asks import Refusal, Rule
 
-NOTHING, FREE = Needs(), Cost()
 CARDS_A_TURN = 3
 """Action cards a turn, Exert cards among them (ENO-ACT-03, ENO-EXERT-02)."""
 
@@ -24,7 +24,7 @@ CARDS_A_TURN = 3
 
 def holds(t: EnoTable, who: Spacer, needs: Needs) -> Refusal | None:
     """Why what is needed does not hold; None if it does (ENO-ABIL-08)."""
-    if needs == NOTHING:
+    if needs is NOTHING or needs == NOTHING:
         return None
     unmet = _self(t, who, needs) or _crew(t, who, needs) or _story(t, who, needs)
     if not unmet and (needs.foe_on_dangerous or needs.foe_adjacent or needs.foe_in_sight):
@@ -113,7 +113,7 @@ def price(t: EnoTable, cost: Cost, token: Token) -> int:
 
 def refuse_cost(t: EnoTable, who: Spacer, cost: Cost, item: Item | None) -> Refusal | None:
     """Why the whole cost cannot be paid (ENO-ABIL-13)."""
-    if cost == FREE:  # ENO-ABIL-12
+    if cost is FREE or cost == FREE:  # ENO-ABIL-12
         return None
     active, times = t.state.team.active, common.level(t) + 1 if cost.by_level else 1
     if (
@@ -173,7 +173,7 @@ def hand(t: EnoTable, who: Spacer) -> list[str]:
 
 def pay(t: EnoTable, who: Spacer, cost: Cost, item: Item | None, rule: str) -> Rule[None]:
     """All of it, tokens first (ENO-ABIL-09); nothing prevents a cost (ENO-ABIL-11)."""
-    if cost == FREE:
+    if cost is FREE or cost == FREE:
         return
     for token in TOKENS:
         pool.spend(t, who, token, price(t, cost, token), rule)

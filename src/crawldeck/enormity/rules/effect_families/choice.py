@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
-from crawldeck.enormity import verbs
+from crawldeck.enormity import terms, verbs
 from crawldeck.enormity.on_table import Ways
 from crawldeck.enormity.rules import common, effects
 from crawldeck.enormity.rules.body import costs, outlook, rolls
@@ -98,7 +98,7 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
 
 
 def _way_brings(who: Spacer, way: fx.Way | None) -> tuple[Consequence, ...]:
-    return () if way is None else outlook.price(who, way.cost or costs.FREE, way.then)
+    return () if way is None else outlook.price(who, way.cost or terms.FREE, way.then)
 
 
 def _refuse_way(t: EnoTable, who: Spacer, way: fx.Way, about: Context) -> Refusal | None:
@@ -125,7 +125,7 @@ def may(t: EnoTable, effect: fx.May, about: Context) -> Rule[None]:
         about.rule,
         "say yes or no",
         brings=lambda option: (
-            outlook.price(who, costs.FREE, effect.then) if option is verbs.YES() else ()
+            outlook.price(who, terms.FREE, effect.then) if option is verbs.YES() else ()
         ),
     )
     if answer.verb is verbs.YES:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from crawldeck.enormity import events as e
-from crawldeck.enormity import verbs
+from crawldeck.enormity import terms, verbs
 from crawldeck.enormity.components import CardAction, Side
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import effects
@@ -63,7 +63,7 @@ class Offer(NamedTuple):
 
 def _plain(action: CardAction) -> bool:
     bound = action.after_walk or action.not_after_walk
-    return not bound and action.cost == costs.FREE and action.needs == costs.NOTHING
+    return not bound and action.cost == terms.FREE and action.needs == terms.NOTHING
 
 
 @lru_cache(maxsize=512)
