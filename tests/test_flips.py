@@ -25,7 +25,7 @@ from crawldeck.web import damage, new_tables
 from crawldeck.web.live import Live
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import StorageError, Store
-from crawldeck.web.wire import Place, SetupData
+from crawldeck.web.wire_requests import Place, SetupData
 from tests import kills
 from tests.campaign.scenes import play_chapter, start
 from tests.kills import FLIPPED

@@ -21,7 +21,7 @@ from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.session import Session
 from crawldeck.web import new_tables, replays, rights
 from crawldeck.web.limits import Limits
-from crawldeck.web.wire import Created, Place
+from crawldeck.web.wire_requests import Created, Place
 from tests.examples.wire import leaks
 from tests.web.listening import Listening, listening
 from tests.web.serving import Serving, serving

@@ -13,7 +13,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs
-from crawldeck.p52.components import Attack
+from crawldeck.p52.bestiary import Attack
 from crawldeck.p52.rules import (
     boons,
     chest,

@@ -13,7 +13,7 @@ from msgspec.structs import fields
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.errors import SetupError
-from crawldeck.p52 import components, effects, questbook
+from crawldeck.p52 import bestiary, components, effects, questbook
 from crawldeck.p52.pack import Pack, PackHead
 from crawldeck.p52.starter import STARTER, new_pack
 from tests.terminal.sitting import shell
@@ -23,7 +23,7 @@ FILES = {
     "pack": PackHead,
     "abilities": components.Ability,
     "items": components.Item,
-    "enemies": components.Enemy,
+    "enemies": bestiary.Enemy,
     "heroes": components.HeroSheet,
     "quests": questbook.Quest,
     "peoples": components.People,
@@ -33,7 +33,7 @@ FILES = {
 PARTS: dict[str, tuple[Any, ...]] = {
     "abilities": (components.Band,),
     "items": (components.Aid, components.Row),
-    "enemies": (components.Attack, components.Fall),
+    "enemies": (bestiary.Attack, bestiary.Fall),
     "quirks": (components.Change,),
     "quests": (
         questbook.SpaceSpec,

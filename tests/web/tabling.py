@@ -15,7 +15,7 @@ from crawldeck.web.hub import Hub
 from crawldeck.web.live import Client, Live
 from crawldeck.web.people import Person
 from crawldeck.web.store import SeatRow, Store
-from crawldeck.web.wire import Created, Place, SetupData
+from crawldeck.web.wire_requests import Created, Place, SetupData
 
 ADA = (Place("Ada", "person"),)
 TWO = (Place("Ada", "person"), Place("", "open"))

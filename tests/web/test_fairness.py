@@ -18,7 +18,7 @@ from crawldeck.kernel.session import Session
 from crawldeck.kernel.verify import verify
 from crawldeck.web import new_tables
 from crawldeck.web.limits import Limits
-from crawldeck.web.wire import Place
+from crawldeck.web.wire_requests import Place
 from tests.web.serving import Serving, credentials, serving
 from tests.web.table import At
 

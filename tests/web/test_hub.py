@@ -11,7 +11,7 @@ import pytest
 from crawldeck.kernel.errors import EngineBug, Illegal, Malformed, Stale
 from crawldeck.web.live import RECENT, WAITING, encode, replayed
 from crawldeck.web.refusals import RequestRefused, refused
-from crawldeck.web.wire import Join
+from crawldeck.web.wire_requests import Join
 from tests.web.running import run
 from tests.web.tabling import TWO, Gated, breaks, come, hub_on, kept, make, shown
 

@@ -15,7 +15,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.session import Session
 from crawldeck.p52.events import ExitFound
 from crawldeck.web import faces, luck, new_tables
-from crawldeck.web.wire import Place
+from crawldeck.web.wire_requests import Place
 from tests.web.browser import Browsers, Player, at_rest, expect, no_sideways_scroll
 from tests.web.serving import Serving
 

@@ -12,7 +12,7 @@ import pytest
 from crawldeck.kernel.errors import Illegal
 from crawldeck.web.live import replayed
 from crawldeck.web.refusals import RequestRefused
-from crawldeck.web.wire import Join, Place, SeatWish
+from crawldeck.web.wire_requests import Join, Place, SeatWish
 from tests.web.running import run
 from tests.web.tabling import Gated, Guest, come, hub_on, kept, make, shown
 

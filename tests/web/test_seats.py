@@ -10,7 +10,7 @@ import pytest
 from crawldeck.kernel.errors import Malformed
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import SeatRow
-from crawldeck.web.wire import Join, Place, SeatWish
+from crawldeck.web.wire_requests import Join, Place, SeatWish
 from tests.web.running import run
 from tests.web.tabling import TWO, Gated, Guest, breaks, come, hub_on, kept, make, shown
 

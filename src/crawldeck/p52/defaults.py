@@ -12,7 +12,8 @@ from typing import Literal
 from crawldeck.kernel import content
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.domains import UpOrDown
-from crawldeck.p52.components import Enemy, Frozen, Item
+from crawldeck.p52.bestiary import Enemy
+from crawldeck.p52.components import Frozen, Item
 from crawldeck.p52.domains import FormulaText, PercentAbove, Shift
 from crawldeck.p52.questbook import Quest
 

@@ -24,17 +24,8 @@ from crawldeck.kernel.domains import Id, Name, Text
 from crawldeck.kernel.errors import ContentError, SetupError
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import item_ids
-from crawldeck.p52.components import (
-    Ability,
-    Calling,
-    Enemy,
-    Frozen,
-    HeroSheet,
-    Item,
-    People,
-    Quirk,
-    Row,
-)
+from crawldeck.p52.bestiary import Enemy
+from crawldeck.p52.components import Ability, Calling, Frozen, HeroSheet, Item, People, Quirk, Row
 from crawldeck.p52.defaults import defaults
 from crawldeck.p52.questbook import Quest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.cards import CARDS
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.spelling import hint
-from crawldeck.p52.components import Enemy
+from crawldeck.p52.bestiary import Enemy
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.packnames import own
 

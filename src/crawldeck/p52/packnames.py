@@ -13,6 +13,7 @@ from crawldeck.formulas import Formula, FormulaError
 from crawldeck.kernel.content import Source
 from crawldeck.kernel.references import References, dangling, walk
 from crawldeck.kernel.spelling import listed
+from crawldeck.p52 import bestiary as b
 from crawldeck.p52 import components as c
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import questbook as q
@@ -39,7 +40,7 @@ REFERENCES: References = {
         ("aids", "ability or kind of ability", "aided"),
     ),
     c.Row: (("item", *_ITEMS), ("options", *_ITEMS)),
-    c.Enemy: (("defends", *_STRUCK), ("suffers", *_STRUCK)),
+    b.Enemy: (("defends", *_STRUCK), ("suffers", *_STRUCK)),
     c.People: (("core", *_CORE), ("abilities", *_ABILITIES), ("items", *_ITEMS)),
     c.Calling: (
         ("core", *_CORE),
@@ -142,9 +143,9 @@ FORMULAS: dict[type[Any], dict[str, frozenset[str]]] = {
     c.Ability: dict.fromkeys(("target", "effect", "reach"), EVERYTHING),
     c.Aid: {"reduce": EVERYTHING},
     c.Item: dict.fromkeys(("damage_by", "protect_by", "reach", "companion", "rescues"), EVERYTHING),
-    c.Attack: {"target": BLOWS - {"over", "flip"}, "damage": BLOWS, "burn": AMOUNTS},
-    c.Fall: {"hp": AMOUNTS},
-    c.Enemy: {
+    b.Attack: {"target": BLOWS - {"over", "flip"}, "damage": BLOWS, "burn": AMOUNTS},
+    b.Fall: {"hp": AMOUNTS},
+    b.Enemy: {
         "hp": LEVELS,
         "initiative": LEVELS,
         **dict.fromkeys(("mends", "bursts", "regrows", "heals_when_weak"), AMOUNTS),
@@ -156,7 +157,7 @@ FORMULAS: dict[type[Any], dict[str, frozenset[str]]] = {
 """For each struct, the fields that hold formulas, and the names that each may use."""
 
 LEAST = {
-    (c.Enemy, "hp"): 1,
+    (b.Enemy, "hp"): 1,
     (c.Item, "rescues"): 0,
     (q.Reward, "exp"): 0,
     (q.ChoiceOption, "harm"): 0,

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import ParamError
 from crawldeck.kernel.spelling import listed
-from crawldeck.p52.components import ATTACKS, Enemy
+from crawldeck.p52.bestiary import Enemy
+from crawldeck.p52.components import ATTACKS
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.packnames import own
 from crawldeck.p52.params import EDITIONS, Params

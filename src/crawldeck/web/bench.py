@@ -31,7 +31,7 @@ from crawldeck.web.bench_load import Felt, Plan, Script
 from crawldeck.web.live_tables import TEND_EVERY
 from crawldeck.web.part import Web
 from crawldeck.web.store import Store
-from crawldeck.web.wire import Created, Place, SetupData
+from crawldeck.web.wire_requests import Created, Place, SetupData
 
 TABLES = 200
 CLIENTS = 3

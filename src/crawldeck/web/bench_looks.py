@@ -19,7 +19,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure
 from crawldeck.web import bench, faces, live, new_tables
-from crawldeck.web.wire import Created
+from crawldeck.web.wire_requests import Created
 
 ANSWERS = 300
 AT_A_TABLE = 50

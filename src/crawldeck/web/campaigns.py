@@ -36,7 +36,8 @@ from crawldeck.web.campaign_shown import (
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import Store
-from crawldeck.web.wire import Created, Id, Name, Place
+from crawldeck.web.wire import Id, Name
+from crawldeck.web.wire_requests import Created, Place
 
 router = Router()
 

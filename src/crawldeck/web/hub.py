@@ -19,7 +19,8 @@ from crawldeck.web.people import Person, again, known
 from crawldeck.web.refusals import refused
 from crawldeck.web.seating import Seating
 from crawldeck.web.store import SeatRow, StorageError
-from crawldeck.web.wire import Claimed, Frame, Join, SeatWish
+from crawldeck.web.wire import Frame
+from crawldeck.web.wire_requests import Claimed, Join, SeatWish
 
 
 class Hub(LiveTables):

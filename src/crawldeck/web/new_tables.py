@@ -13,7 +13,7 @@ from crawldeck.kernel.session import Session
 from crawldeck.web import faces
 from crawldeck.web.people import digest
 from crawldeck.web.store import Row, SeatRow, Store
-from crawldeck.web.wire import Claimed, Created, Place, SetupData
+from crawldeck.web.wire_requests import Claimed, Created, Place, SetupData
 
 
 def check_pack(game: str, pack: str) -> None:

@@ -14,7 +14,7 @@ from crawldeck.web.entries import Entry, GameEntry, PackEntry, editions_of, para
 from crawldeck.web.face import WebFace
 from crawldeck.web.plain_face import PlainScene, PlainWebFace
 from crawldeck.web.shots import Shot
-from crawldeck.web.wire import SetupData
+from crawldeck.web.wire_requests import SetupData
 
 
 class Web(Part):

@@ -16,7 +16,7 @@ from crawldeck.web import chromium, new_tables
 from crawldeck.web.bench import Server, keep_script
 from crawldeck.web.part import Web
 from crawldeck.web.shots import WIDE, Shot
-from crawldeck.web.wire import Created
+from crawldeck.web.wire_requests import Created
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

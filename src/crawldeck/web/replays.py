@@ -19,7 +19,8 @@ from crawldeck.web import faces, new_tables, story
 from crawldeck.web.live import RECENT, frame_of
 from crawldeck.web.looks import Step
 from crawldeck.web.refusals import RequestRefused
-from crawldeck.web.wire import Frame, Place, Seat
+from crawldeck.web.wire import Frame, Seat
+from crawldeck.web.wire_requests import Place
 
 BETWEEN_MARKS = 100
 """Answers between two places that are remembered."""

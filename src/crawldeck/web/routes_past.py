@@ -23,16 +23,8 @@ from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
-from crawldeck.web.wire import (
-    Created,
-    Frame,
-    Rewind,
-    RuleText,
-    Sight,
-    Tally,
-    Told,
-    Why,
-)
+from crawldeck.web.wire import Frame, RuleText, Sight, Tally, Told, Why
+from crawldeck.web.wire_requests import Created, Rewind
 
 router = Router()
 T = TypeVar("T")

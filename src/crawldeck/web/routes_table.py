@@ -11,18 +11,16 @@ from crawldeck.web import new_tables
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.looks import BackWish, Listed, Match
 from crawldeck.web.refusals import RequestRefused
-from crawldeck.web.wire import (
+from crawldeck.web.wire import Frame, Question, Seats
+from crawldeck.web.wire_requests import (
     Answer,
     Claimed,
     Create,
     Created,
-    Frame,
     Join,
     Leave,
     Place,
-    Question,
     Rewind,
-    Seats,
     SeatWish,
 )
 

@@ -11,7 +11,7 @@ from crawldeck.web.live import TOO_MANY, Client, Live
 from crawldeck.web.people import Person, again, digest
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.store import SeatRow
-from crawldeck.web.wire import Join, SeatWish
+from crawldeck.web.wire_requests import Join, SeatWish
 
 NOBODY = ""
 """In place of a host's credential: whoever sits down next is the host."""

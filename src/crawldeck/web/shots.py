@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from crawldeck.web.wire import SetupData
+from crawldeck.web.wire_requests import SetupData
 
 WIDE = (1440, 900)
 PHONE = (390, 844)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from crawldeck.games import SHIPPED
-from crawldeck.web import looks, wire
+from crawldeck.web import looks, wire, wire_requests
 from crawldeck.web.campaign_shown import CampaignDo, CampaignShown
 from crawldeck.web.campaigns import CampaignNew, CampaignPlay, CampaignTable
 from crawldeck.web.entries import Catalogue
@@ -27,7 +27,7 @@ def structs() -> list[Any]:
     """Everything a page may read or send."""
     own = [
         one
-        for one in {**vars(wire), **vars(looks)}.values()
+        for one in {**vars(wire), **vars(wire_requests), **vars(looks)}.values()
         if isinstance(one, type) and issubclass(one, msgspec.Struct) and one is not msgspec.Struct
     ]
     lobby = [Catalogue, CampaignShown, CampaignNew, CampaignPlay, CampaignDo, CampaignTable]

@@ -18,7 +18,7 @@ from crawldeck.kernel.game import find, registered
 from crawldeck.web import new_tables
 from crawldeck.web.live import Live, encode
 from crawldeck.web.store import Row
-from crawldeck.web.wire import Place, SetupData
+from crawldeck.web.wire_requests import Place, SetupData
 
 
 @cache

@@ -1,14 +1,14 @@
 """What goes over the wire: the shapes that the server sends and the page reads.
 
 `static/js/wire.d.ts` is made from these structs (`crawldeck wire`), so the page is checked against
-them. Everything here is what the person at the other end may know, and nothing else.
+them. Everything here is what the person at the other end may know, and nothing else. What people
+ask of a table is in `wire_requests`.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 Kind = Literal["person", "bot", "open"]
@@ -322,86 +322,3 @@ class RuleText(Struct, omit_defaults=True):
     editions: tuple[str, ...]
     ruling: str = ""
     source: str = ""
-
-
-# -- setting a table up --------------------------------------------------------------------------
-
-
-class Place(Struct, forbid_unknown_fields=True):
-    """Who is to sit somewhere: the person who sets the table up, a bot, or whoever comes."""
-
-    name: Name = ""
-    kind: Kind = "open"
-
-
-class SetupData(Struct, forbid_unknown_fields=True):
-    """How a table is to be set up; what is left out is as the game has it."""
-
-    places: Annotated[tuple[Place, ...], Meta(max_length=8)] = ()
-    pack: Id = ""
-    adventure: Id = ""
-    """A quest, a mission: whatever the game calls it."""
-    boss: Id = ""
-    heroes: Annotated[tuple[Text | dict[str, Any], ...], Meta(max_length=12)] = ()
-    edition: Id = ""
-    params: Annotated[dict[Id, Any], Meta(max_length=200)] = {}
-    level: Annotated[int, Meta(ge=1, le=20)] = 1
-    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
-    referee: bool = False
-
-
-class Create(Struct, forbid_unknown_fields=True):
-    """The body of `create`. `numPlayers` counts where `places` are left out: the first is for who
-    asks, the others are open."""
-
-    numPlayers: Annotated[int, Meta(ge=1, le=8)] = 1  # noqa: N815 - as boardgame.io names it
-    setupData: SetupData = msgspec.field(default_factory=SetupData)  # noqa: N815
-
-
-class Claimed(Struct):
-    """A seat that is yours now: keep the credentials, nobody else has them."""
-
-    playerID: int  # noqa: N815
-    playerCredentials: str  # noqa: N815
-
-
-class Created(Struct):
-    """A new table: its link, its spectators' link, and the credentials of who made it."""
-
-    matchID: str  # noqa: N815
-    watchID: str  # noqa: N815
-    hostCredentials: str  # noqa: N815
-    players: tuple[Claimed, ...]
-
-
-class Join(Struct, forbid_unknown_fields=True):
-    """The body of `join`: your name, and the seat you want if it matters."""
-
-    playerName: Annotated[str, Meta(min_length=1, max_length=60)]  # noqa: N815
-    playerID: SeatNumber | None = None  # noqa: N815
-
-
-class Leave(Struct, forbid_unknown_fields=True):
-    """The body of `leave`: which of your seats you give up."""
-
-    playerID: SeatNumber  # noqa: N815
-
-
-class Answer(Struct, forbid_unknown_fields=True):
-    """The body of `answer`: the question's id, and the answer as records write it."""
-
-    question: Count
-    text: Text
-
-
-class Rewind(Struct, forbid_unknown_fields=True):
-    """The body of `rewind` and `fork`: how many answers are to stand."""
-
-    to: Count
-
-
-class SeatWish(Struct, forbid_unknown_fields=True):
-    """The body of `seat`: what the host wants of a seat. `host` hands the table over to it."""
-
-    playerID: SeatNumber  # noqa: N815
-    become: Literal["open", "bot", "host"]

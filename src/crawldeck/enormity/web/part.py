@@ -14,7 +14,7 @@ from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
 from crawldeck.web.part import Web
 from crawldeck.web.shots import PHONE, Shot
-from crawldeck.web.wire import Place, SetupData
+from crawldeck.web.wire_requests import Place, SetupData
 
 ADA, BRAM, BOT = Place("Ada", "person"), Place("Bram", "person"), Place("", "bot")
 WATCH = SetupData(places=(ADA, BRAM, BOT), seed=7)

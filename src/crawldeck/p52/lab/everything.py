@@ -19,8 +19,8 @@ from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as told
 from crawldeck.p52 import pack as packs
 from crawldeck.p52 import verbs
+from crawldeck.p52.bestiary import Enemy
 from crawldeck.p52.campaign.standing import story_of
-from crawldeck.p52.components import Enemy
 from crawldeck.p52.defaults import RANDOM, defaults
 from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.p52.item_ids import as_printed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.cards import CARDS
 from crawldeck.p52 import events as e
-from crawldeck.p52.components import Enemy
+from crawldeck.p52.bestiary import Enemy
 from crawldeck.p52.defaults import Stronger, defaults
 from crawldeck.p52.rules.focus import take_away
 from crawldeck.p52.rules.quest import boons, quest_of, win

@@ -8,7 +8,8 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import Ability, Attack
+from crawldeck.p52.bestiary import Attack
+from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.common import DEFENCE, ask, flip, offer_stamina
 from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim

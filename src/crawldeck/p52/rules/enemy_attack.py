@@ -6,7 +6,7 @@ from crawldeck.cards import Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import Attack
+from crawldeck.p52.bestiary import Attack
 from crawldeck.p52.rules import calls_back, may_attack
 from crawldeck.p52.rules.boss_quest import better_damage, better_target
 from crawldeck.p52.rules.common import ENEMY_ATTACK, ask, flip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.components import Fall
+from crawldeck.p52.bestiary import Fall
 from crawldeck.p52.rules.common import flip
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.enemy_touch import amount

@@ -10,7 +10,7 @@ from crawldeck.cards import Card, Flip
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.components import Attack
+from crawldeck.p52.bestiary import Attack
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.common import ASIDE, DECKS, choose, flip
 from crawldeck.p52.rules.landing import land

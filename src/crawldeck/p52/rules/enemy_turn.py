@@ -7,7 +7,7 @@ from collections.abc import Callable
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.lots import Lot
 from crawldeck.p52 import events as e
-from crawldeck.p52.components import Attack
+from crawldeck.p52.bestiary import Attack
 from crawldeck.p52.rules import enemy_nature as nature
 from crawldeck.p52.rules.enemy_attack import enemy_attack
 from crawldeck.p52.rules.enemy_body import stands

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.kernel.asks import Refusal
-from crawldeck.p52.components import Attack
+from crawldeck.p52.bestiary import Attack
 from crawldeck.p52.state import Foe, Hero, P52Table
 
 NO_SUCH_FOE = Refusal("P52-ATTACK-01", "there is no such enemy here")
