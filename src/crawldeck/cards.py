@@ -8,20 +8,33 @@ weights of a flip account for that exactly.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import perm
-
-import msgspec
+from typing import ClassVar
 
 from crawldeck.kernel.asks import Chance, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.kernel.plain import Plain, only_fields
 
 SUITS = "HDSC"
 SIGNS = {"H": "♥", "D": "♦", "S": "♠", "C": "♣"}
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-class Card(msgspec.Struct, frozen=True, eq=False):
+class Card(Plain):
     """One of the 52. Interned: compare with `is`, or by `id`."""
+
+    FIELDS: ClassVar = (
+        "court",
+        "id",
+        "is_ace",
+        "is_king",
+        "red",
+        "suit",
+        "text",
+        "value",
+    )
+    __slots__ = FIELDS
 
     id: int
     value: int
@@ -31,6 +44,26 @@ class Card(msgspec.Struct, frozen=True, eq=False):
     is_ace: bool
     is_king: bool
     court: bool
+
+    def __init__(
+        self,
+        id: int,
+        value: int,
+        suit: str,
+        text: str,
+        red: bool,
+        is_ace: bool,
+        is_king: bool,
+        court: bool,
+    ) -> None:
+        self.id = id
+        self.value = value
+        self.suit = suit
+        self.text = text
+        self.red = red
+        self.is_ace = is_ace
+        self.is_king = is_king
+        self.court = court
 
     def __repr__(self) -> str:
         return self.text
@@ -70,7 +103,8 @@ def card(text: str) -> Card:
     return found
 
 
-class Deck(msgspec.Struct):
+@dataclass(init=False, eq=False)
+class Deck(Plain):
     """A deck: which cards may still come, how many lie set aside unseen, and the discard pile.
 
     Shuffles are counted as generations, from `first` on. `unknown[i]` are the cards that became
@@ -79,11 +113,34 @@ class Deck(msgspec.Struct):
     set aside tells them apart.
     """
 
+    FIELDS: ClassVar = (
+        "discard",
+        "first",
+        "held",
+        "name",
+        "unknown",
+    )
+    __slots__ = FIELDS
+
     name: str
     unknown: list[list[int]]
     held: list[int]
     discard: list[int]
-    first: int = 0
+    first: int
+
+    def __init__(
+        self,
+        name: str,
+        unknown: list[list[int]],
+        held: list[int],
+        discard: list[int],
+        first: int = 0,
+    ) -> None:
+        self.name = name
+        self.unknown = unknown
+        self.held = held
+        self.discard = discard
+        self.first = first
 
     @classmethod
     def of(cls, name: str, cards: list[Card]) -> Deck:
@@ -167,6 +224,9 @@ class Deck(msgspec.Struct):
                 after *= less[g + 1]
             ways[g] = before[g] * after
         return ways
+
+
+only_fields(Deck)
 
 
 class Flip(Chance):

@@ -7,11 +7,11 @@ quadrant, `-` nothing; `ppox` is two Power, a Potential and a quadrant.
 from __future__ import annotations
 
 import re
-
-from msgspec import Struct
+from typing import ClassVar
 
 from crawldeck.kernel.asks import Chance, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.kernel.plain import Plain
 
 SIGNS = str.maketrans({"p": "●", "h": "◐", "o": "○", "x": "✶", "-": "–"})
 
@@ -25,13 +25,33 @@ def signs(text: str) -> str:
     return text.translate(SIGNS)
 
 
-class Face(Struct, frozen=True, eq=False):
+class Face(Plain):
     """One face; `halves` counts Power in halves (a Power is two)."""
+
+    FIELDS: ClassVar = (
+        "halves",
+        "potential",
+        "quadrants",
+        "text",
+    )
+    __slots__ = FIELDS
 
     text: str
     halves: int
     potential: int
     quadrants: int
+
+    def __init__(
+        self,
+        text: str,
+        halves: int,
+        potential: int,
+        quadrants: int,
+    ) -> None:
+        self.text = text
+        self.halves = halves
+        self.potential = potential
+        self.quadrants = quadrants
 
     def __repr__(self) -> str:
         return self.text
@@ -52,12 +72,29 @@ def face(text: str) -> Face:
     return Face(text, halves, text.count("o"), text.count("x"))
 
 
-class Die(Struct, frozen=True, eq=False):
+class Die(Plain):
     """One kind of die; equal faces are one outcome with a greater weight."""
+
+    FIELDS: ClassVar = (
+        "faces",
+        "name",
+        "outcomes",
+    )
+    __slots__ = FIELDS
 
     name: str
     faces: tuple[Face, ...]
     outcomes: tuple[tuple[Face, int], ...]
+
+    def __init__(
+        self,
+        name: str,
+        faces: tuple[Face, ...],
+        outcomes: tuple[tuple[Face, int], ...],
+    ) -> None:
+        self.name = name
+        self.faces = faces
+        self.outcomes = outcomes
 
 
 def die(name: str, faces: tuple[str, ...]) -> Die:
@@ -120,11 +157,25 @@ class Roll(Chance):
         return value.text
 
 
-class Count(Struct, frozen=True, eq=False):
+class Count(Plain):
     """What a numbered die shows."""
+
+    FIELDS: ClassVar = (
+        "text",
+        "value",
+    )
+    __slots__ = FIELDS
 
     text: str
     value: int
+
+    def __init__(
+        self,
+        text: str,
+        value: int,
+    ) -> None:
+        self.text = text
+        self.value = value
 
 
 _TENS = tuple(Count(str(n), n) for n in range(1, 11))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crawldeck.enormity.ship import ROWS, Line, Page
+from crawldeck.enormity.page import Line, Page
+from crawldeck.enormity.ship import ROWS
 from crawldeck.grid import Direction
 
 Space = tuple[int, int]

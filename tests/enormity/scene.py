@@ -14,10 +14,11 @@ from typing import Any
 from crawldeck.enormity import loadout
 from crawldeck.enormity.game import Enormity
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.page import Page
 from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.enormity.rules.foes import intruder
 from crawldeck.enormity.rules.turn import setup
-from crawldeck.enormity.ship import Page, Ship
+from crawldeck.enormity.ship import Ship
 from crawldeck.enormity.state import (
     Blip,
     Card,

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from crawldeck import grid
 from crawldeck.enormity import verbs
+from crawldeck.enormity.page import Line
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.actions import move
 from crawldeck.enormity.rules.board import lines
-from crawldeck.enormity.ship import FAR, Key, Line, Ship
+from crawldeck.enormity.ship import FAR, Key, Ship
 from crawldeck.grid import Direction
 from crawldeck.kernel.errors import Malformed
 from tests.enormity.pages import OPEN, SR1, SR2, at

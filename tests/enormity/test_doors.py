@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from crawldeck.enormity import events as e
+from crawldeck.enormity.page import Leaf
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.actions import move
 from crawldeck.enormity.rules.arrivals import prowl
 from crawldeck.enormity.rules.board import doors, terrain
 from crawldeck.enormity.rules.foes import intruder as intruders
-from crawldeck.enormity.ship import Leaf
 from crawldeck.enormity.state import EnoTable
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, hull, scene

@@ -13,7 +13,8 @@ import pytest
 from crawldeck.enormity import mapcheck, maps
 from crawldeck.enormity.maps import Drawing, read_drawings
 from crawldeck.enormity.pack import CONTENT
-from crawldeck.enormity.ship import Line, Ship
+from crawldeck.enormity.page import Line
+from crawldeck.enormity.ship import Ship
 from crawldeck.grid import Direction
 from crawldeck.kernel.errors import ContentError, ContentErrors
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from crawldeck.enormity import vtt
-from crawldeck.enormity.ship import Line
+from crawldeck.enormity.page import Line
 from crawldeck.grid import Direction
 from tests.enormity.pages import SR1
 

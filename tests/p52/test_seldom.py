@@ -287,7 +287,9 @@ def test_a_second_one_of_a_kind_has_a_number() -> None:
     s = hall({"snuffer": "3,0"})
     assert reveal.foe_id(s.table, "soot-rat") == "soot-rat"
     assert reveal.foe_id(s.table, "snuffer") == "snuffer-2"
-    s.state.foes.append(replace(s.foe(), id="snuffer-2"))
+    second = s.foe().copy()
+    second.id = "snuffer-2"
+    s.state.foes.append(second)
     assert reveal.foe_id(s.table, "snuffer") == "snuffer-3"
 
 

@@ -13,7 +13,7 @@ from crawldeck.campaign.part import must_be_of
 from crawldeck.cli_campaign import FileArg, Mend, Plain
 from crawldeck.commands import Commands
 from crawldeck.enormity import pack as ships
-from crawldeck.enormity.ship import Page
+from crawldeck.enormity.page import Page
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import find
 from crawldeck.terminal.style import Screen

@@ -7,11 +7,12 @@ replaced is a frozen struct (`beside.py`). Tuples and dictionaries are replaced,
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from crawldeck.enormity.beside import Edge, Engram
 from crawldeck.enormity.effects import Token
 from crawldeck.grid import Direction
-from crawldeck.kernel.plain import Plain
+from crawldeck.kernel.plain import Plain, only_fields
 
 OFF = -1
 """The cell of a figure that is not on the board."""
@@ -24,7 +25,7 @@ UP, FALLING, RISING = 0, 1, 2
 class Pool(Plain):
     """Tokens lying together."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "confidence",
         "discipline",
         "expertise",
@@ -68,7 +69,7 @@ class Pool(Plain):
 class Item(Plain):
     """A piece of gear that a Spacer has; `id` tells two of the same card apart."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "ammo",
         "card",
         "charges",
@@ -127,7 +128,7 @@ class Item(Plain):
 class Spacer(Plain):
     """A Spacer: `status` is `in`, `out` (extracted), `dead`, or `away` (in another place)."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "acted",
         "adrenaline",
         "antinomy",
@@ -330,7 +331,7 @@ class Spacer(Plain):
 class Turn(Plain):
     """The turn of a Spacer as far as it has come."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "breath",
         "cards",
         "exerted",
@@ -370,3 +371,6 @@ class Turn(Plain):
             self.exerted,
             self.breath,
         )
+
+
+only_fields(Pool, Item, Spacer, Turn)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from crawldeck.grid import Direction
-from crawldeck.kernel.plain import Plain
+from crawldeck.kernel.plain import Plain, only_fields
 
 
 @dataclass(init=False, eq=False)
 class Intruder(Plain):
     """A revealed Intruder; `specimen` is the card of a Unique Specimen, `slot` its number."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "acted",
         "cell",
         "facing",
@@ -86,7 +87,7 @@ class Intruder(Plain):
 class Blip(Plain):
     """A Blip on an intersection; `kind` is empty until somebody has looked at it."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "facing",
         "id",
         "kind",
@@ -118,3 +119,6 @@ class Blip(Plain):
             self.facing,
             self.kind,
         )
+
+
+only_fields(Intruder, Blip)

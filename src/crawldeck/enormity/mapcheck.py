@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crawldeck.enormity.maps import Drawing, Space
-from crawldeck.enormity.ship import ROWS, Line, Page
+from crawldeck.enormity.page import Line, Page
+from crawldeck.enormity.ship import ROWS
 from crawldeck.grid import Direction
 from crawldeck.kernel.content import Mistakes
 

@@ -1,4 +1,4 @@
-"""Map pages drawn in Tiled (`.tmj` or `.tmx`), read into `ship.Page`; see docs/drawing-a-map.md.
+"""Map pages drawn in Tiled (`.tmj` or `.tmx`), read into `page.Page`; see docs/drawing-a-map.md.
 
 A tile of the layer `floor` is a space. The object layer `edges` holds walls, red lines and doors
 along the grid; the object layer `symbols` what is printed on spaces and intersections. Tiled counts
@@ -13,7 +13,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crawldeck.enormity.ship import ROWS, Line, Page
+from crawldeck.enormity.page import Line, Page
+from crawldeck.enormity.ship import ROWS
 from crawldeck.grid import Direction
 from crawldeck.kernel.content import Mistakes
 from crawldeck.kernel.errors import ContentError

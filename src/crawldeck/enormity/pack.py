@@ -18,7 +18,8 @@ from crawldeck.enormity import effects as fx
 from crawldeck.enormity import hazards as h
 from crawldeck.enormity import worldbook as w
 from crawldeck.enormity.maps import Drawing, read_drawings
-from crawldeck.enormity.ship import Page, Ship
+from crawldeck.enormity.page import Page
+from crawldeck.enormity.ship import Ship
 from crawldeck.kernel import content
 from crawldeck.kernel.calls import CallBack
 from crawldeck.kernel.content import Source

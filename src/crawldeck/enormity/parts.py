@@ -5,6 +5,8 @@ Tuples and dictionaries are replaced, never changed, so a copy shares them.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from crawldeck.enormity.beside import Card, Deck, Tile, Track
 from crawldeck.enormity.crew import Pool
 from crawldeck.kernel.plain import Plain
@@ -13,7 +15,7 @@ from crawldeck.kernel.plain import Plain
 class Clock(Plain):
     """The rounds, and the Countdown with what lies on its track."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "countdown",
         "round",
         "track",
@@ -41,7 +43,7 @@ class Clock(Plain):
 class ShipState(Plain):
     """The ship as it lies: pages, doors, tiles, and what lies on spaces."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "broken",
         "caches",
         "closed",
@@ -112,7 +114,7 @@ class ShipState(Plain):
 class Extraction(Plain):
     """The way out (ENO-EXT-01 to 08)."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "exfiltration",
         "insertion",
         "marker",
@@ -156,7 +158,7 @@ class Extraction(Plain):
 class Team(Plain):
     """What the Spacers have in common."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "active",
         "incoming",
         "priority",
@@ -192,7 +194,7 @@ class Team(Plain):
 class Decks(Plain):
     """What could still be drawn, and what was: decks, bags and pools."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "arrivals",
         "bag",
         "breakdowns",

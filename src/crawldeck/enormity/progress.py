@@ -5,6 +5,8 @@ Plain data like the other parts (`parts.py`): tuples and dictionaries are replac
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from crawldeck.enormity.beside import Patrol, Stir
 from crawldeck.enormity.effects import Colour
 from crawldeck.kernel.plain import Plain
@@ -13,7 +15,7 @@ from crawldeck.kernel.plain import Plain
 class Threat(Plain):
     """What is out there: Blips that are due, kinds that were met, the Adversary."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "adversary",
         "kills",
         "met",
@@ -57,7 +59,7 @@ class Threat(Plain):
 class Story(Plain):
     """What has been found out."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "clues",
         "crossed",
         "flags",
@@ -104,7 +106,7 @@ class Story(Plain):
 class CampaignState(Plain):
     """What comes from the campaign, and what goes back to it."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "carried",
         "ecology",
         "gained",
@@ -155,7 +157,7 @@ class CampaignState(Plain):
 class UnderWay(Plain):
     """Interrupts inside of one another: nothing of it is left at a rest."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "activating",
         "assaults",
         "attacking",

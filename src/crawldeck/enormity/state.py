@@ -6,7 +6,7 @@ is only what could still come.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from crawldeck.enormity.beside import BossState, Card, Edge, Engram, Tile
 from crawldeck.enormity.crew import FALLING, OFF, RISING, UP, Item, Pool, Spacer, Turn
@@ -44,7 +44,7 @@ __all__ = [
 class RunState(Plain):
     """Everything about a run that lasts from one rest point to the next."""
 
-    FIELDS = (
+    FIELDS: ClassVar = (
         "blips",
         "boss",
         "campaign",

@@ -12,7 +12,7 @@ import struct
 import zlib
 from typing import Any
 
-from crawldeck.enormity.ship import Line, Page
+from crawldeck.enormity.page import Line, Page
 from crawldeck.grid import Direction
 
 FORMAT = 0.3

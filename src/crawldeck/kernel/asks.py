@@ -25,10 +25,12 @@ from typing import (
 )
 from weakref import WeakValueDictionary
 
-import msgspec
+from mypy_extensions import mypyc_attr
 
 from crawldeck.kernel.errors import EngineBug, Malformed
-from crawldeck.kernel.option import Option as Option  # noqa: PLC0414  (rules find it here)
+from crawldeck.kernel.option import Consequence as Consequence  # noqa: PLC0414  (rules find it here)
+from crawldeck.kernel.option import Option as Option  # noqa: PLC0414
+from crawldeck.kernel.option import Refusal as Refusal  # noqa: PLC0414
 from crawldeck.kernel.phrases import Phrase
 
 T = TypeVar("T")
@@ -44,29 +46,6 @@ _MAKING = Lock()
 
 Audience: TypeAlias = tuple[int, ...] | None
 """The seats that see something; None is everybody, those who only look on too."""
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why an option is not offered: the rule, and a sentence for the person who wanted it."""
-
-    rule: str
-    text: str
-
-
-class Consequence(msgspec.Struct, frozen=True):
-    """What an answer brings, said before it is given: what happens to whom, and by which rule.
-
-    `kind` is a word of the game, such as `dies`; `text` is a sentence for whoever answers. What is
-    `certain` comes whatever else happens, the rest only if nothing comes in between. A table lets
-    people confirm what is `grave`.
-    """
-
-    kind: str
-    who: str
-    rule: str
-    text: str
-    certain: bool = True
-    grave: bool = True
 
 
 class Arg(Protocol[A]):
@@ -313,6 +292,7 @@ class Choice:
         return f"<{self.kind}: {self.actor} must {self.question}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(ABC):
     """A question to the world: outcomes with whole-number weights."""
 

@@ -1,7 +1,8 @@
-"""One possible answer, as `kernel.asks` hands it out.
+"""One possible answer, why it is refused and what it brings, as `kernel.asks` hands them out.
 
-It is a module of its own because verbs hold options by weak references, and those a compiled class
-does not allow: this one stays as it is when the rest of the kernel is compiled.
+They are a module of their own because it stays as it is when the rest of the kernel is compiled:
+verbs hold options by weak references, which a compiled class does not allow, and structs are made
+by their library.
 """
 
 from __future__ import annotations
@@ -31,3 +32,26 @@ class Option(Struct, frozen=True, eq=False, weakref=True):
 
     def __str__(self) -> str:
         return self.text
+
+
+class Refusal(Struct, frozen=True):
+    """Why an option is not offered: the rule, and a sentence for the person who wanted it."""
+
+    rule: str
+    text: str
+
+
+class Consequence(Struct, frozen=True):
+    """What an answer brings, said before it is given: what happens to whom, and by which rule.
+
+    `kind` is a word of the game, such as `dies`; `text` is a sentence for whoever answers. What is
+    `certain` comes whatever else happens, the rest only if nothing comes in between. A table lets
+    people confirm what is `grave`.
+    """
+
+    kind: str
+    who: str
+    rule: str
+    text: str
+    certain: bool = True
+    grave: bool = True

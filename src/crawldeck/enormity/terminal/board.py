@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 
 from crawldeck import grid
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.ship import ROWS, Page, Ship
+from crawldeck.enormity.page import Page
+from crawldeck.enormity.ship import ROWS, Ship
 from crawldeck.enormity.view import View
 from crawldeck.enormity.words.panel import ARROWS, foe_token, spacer_tokens
 from crawldeck.grid import STRIDE, Direction, Edge

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.ship import ROWS, Page
+from crawldeck.enormity.page import Page
+from crawldeck.enormity.ship import ROWS
 from crawldeck.enormity.terminal.board import SIGNS, Map, marks_of_page
 from crawldeck.terminal.style import Screen
 

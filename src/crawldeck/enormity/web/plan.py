@@ -9,7 +9,8 @@ from crawldeck import grid
 from crawldeck.enormity import ids
 from crawldeck.enormity.maps import LARGEST
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.ship import Line, Page, Ship
+from crawldeck.enormity.page import Line, Page
+from crawldeck.enormity.ship import Ship
 from crawldeck.enormity.web.shapes import EnoDoor, EnoPage, EnoSign, Segment, Spot
 from crawldeck.grid import STRIDE, Direction
 

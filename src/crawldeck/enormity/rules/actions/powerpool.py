@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from crawldeck.enormity.components import LEVELS
 from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.rules import common
@@ -11,15 +9,20 @@ from crawldeck.enormity.rules.body import conditions
 from crawldeck.enormity.state import EnoTable, Item, Pool, Spacer
 
 
-class Force(Struct):
+class Force:
     """The Power Pool of an attack: dice, raw Power, quadrants, modifiers (ENO-ATK-06)."""
 
-    dice: tuple[Colour, ...]
-    power: int
-    quadrants: int
-    modifiers: Pool
-    clip: int = 0
-    """Power of an emptied clip, for the first roll (ENO-KEY-EMPTY)."""
+    __slots__ = ("clip", "dice", "modifiers", "power", "quadrants")
+
+    def __init__(
+        self, dice: tuple[Colour, ...], power: int, quadrants: int, modifiers: Pool, clip: int = 0
+    ) -> None:
+        self.dice = dice
+        self.power = power
+        self.quadrants = quadrants
+        self.modifiers = modifiers
+        self.clip = clip
+        """Power of an emptied clip, for the first roll (ENO-KEY-EMPTY)."""
 
 
 def gather(t: EnoTable, who: Spacer, item: Item, clip: int) -> Force:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
@@ -15,28 +13,43 @@ from crawldeck.enormity.state import OFF, EnoTable, Intruder, Item, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
 
-class Shot(Struct):
+class Shot:
     """One target of the attack under way and what became of it."""
 
-    foe: Intruder
-    what: str = ""
-    """`wound`, `critical`, `fail`; `broken` if the range was lost, `gone` if the target was."""
-    killed: bool = False
-    tile: Tile | None = None
-    """The Cover that the target had."""
-    part: str = ""
-    """Of a Boss, the BP card that was drawn, until it is settled (ENO-WOUND-01)."""
+    __slots__ = ("foe", "killed", "part", "tile", "what")
+
+    def __init__(
+        self,
+        foe: Intruder,
+        what: str = "",
+        killed: bool = False,
+        tile: Tile | None = None,
+        part: str = "",
+    ) -> None:
+        self.foe = foe
+        self.what = what
+        """`wound`, `critical`, `fail`; `broken` if the range was lost, `gone` if the target was."""
+        self.killed = killed
+        self.tile = tile
+        """The Cover that the target had."""
+        self.part = part
+        """Of a Boss, the BP card that was drawn, until it is settled (ENO-WOUND-01)."""
 
 
-class Part(Struct, frozen=True):
+class Part:
     """One thing to resolve: a response of the Intruder, a trait, or the weapon's own text."""
 
-    name: str
-    rule: str
-    do: fx.Effects
-    weapon: bool = False
-    trait: str = ""
-    """The name of the trait that it is, if it is one."""
+    __slots__ = ("do", "name", "rule", "trait", "weapon")
+
+    def __init__(
+        self, name: str, rule: str, do: fx.Effects, weapon: bool = False, trait: str = ""
+    ) -> None:
+        self.name = name
+        self.rule = rule
+        self.do = do
+        self.weapon = weapon
+        self.trait = trait
+        """The name of the trait that it is, if it is one."""
 
 
 def check_range(t: EnoTable, who: Spacer, item: Item, shots: list[Shot]) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from crawldeck.enormity import events as e
 from crawldeck.enormity import ids
 from crawldeck.enormity import verbs as v
+from crawldeck.enormity.page import Page
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import blips, spawning
 from crawldeck.enormity.rules.board import light
 from crawldeck.enormity.rules.force import placing
-from crawldeck.enormity.ship import Page
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.enormity.worldbook import Location
 from crawldeck.grid import mask

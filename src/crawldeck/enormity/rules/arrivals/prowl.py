@@ -5,11 +5,11 @@ from __future__ import annotations
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.beside import Stir
+from crawldeck.enormity.page import Leaf
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import blips
 from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.rules.body import window
-from crawldeck.enormity.ship import Leaf
 from crawldeck.enormity.state import Blip, EnoTable
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule

@@ -10,9 +10,10 @@ from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import ids
 from crawldeck.enormity import verbs as v
+from crawldeck.enormity.page import Leaf
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import tokens
-from crawldeck.enormity.ship import FAR, Leaf
+from crawldeck.enormity.ship import FAR
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 

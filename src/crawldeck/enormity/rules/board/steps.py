@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from crawldeck import grid
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.ship import FAR
@@ -21,29 +19,59 @@ from crawldeck.grid import STRIDE, Direction, Edge
 from crawldeck.kernel.asks import Refusal
 
 
-class Walk(Struct):
+class Walk:
     """A movement under way."""
 
-    who: Spacer
-    left: int
-    """Steps not used yet."""
-    at: int
-    """Where the movement has brought the Spacer."""
-    rule: str
-    action: bool = False
-    """A Move action, not a Move-like ability (ENO-MLIKE-03)."""
-    used: int = 0
-    """Spaces entered, as a set: none can be entered again (ENO-MOVE-11)."""
-    taken: int = 0
-    goal: int = OFF
-    interrupted: bool = False
-    """It may end early from now on (ENO-MOVE-02)."""
-    halted: bool = False
-    """It must end where it is."""
-    rings: tuple[int, ...] = ()
-    """For Advance and Fallback: the spaces allowed at the first, second, ... step."""
-    bound: str = ""
-    """The rule that draws the rings."""
+    __slots__ = (
+        "action",
+        "at",
+        "bound",
+        "goal",
+        "halted",
+        "interrupted",
+        "left",
+        "rings",
+        "rule",
+        "taken",
+        "used",
+        "who",
+    )
+
+    def __init__(
+        self,
+        who: Spacer,
+        left: int,
+        at: int,
+        rule: str,
+        action: bool = False,
+        used: int = 0,
+        taken: int = 0,
+        goal: int = OFF,
+        interrupted: bool = False,
+        halted: bool = False,
+        rings: tuple[int, ...] = (),
+        bound: str = "",
+    ) -> None:
+        self.who = who
+        self.left = left
+        """Steps not used yet."""
+        self.at = at
+        """Where the movement has brought the Spacer."""
+        self.rule = rule
+        self.action = action
+        """A Move action, not a Move-like ability (ENO-MLIKE-03)."""
+        self.used = used
+        """Spaces entered, as a set: none can be entered again (ENO-MOVE-11)."""
+        self.taken = taken
+        self.goal = goal
+        self.interrupted = interrupted
+        """It may end early from now on (ENO-MOVE-02)."""
+        self.halted = halted
+        """It must end where it is."""
+        self.rings = rings
+        """For Advance and Fallback: the spaces allowed at the first, second, ... step."""
+        self.bound = bound
+        """The rule that draws the rings."""
 
 
 def ground(t: EnoTable, walk: Walk) -> int:

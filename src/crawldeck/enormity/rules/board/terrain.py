@@ -6,8 +6,6 @@ made of what lies there (ENO-TERR-14, ENO-KEY-OBSC).
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import ids
@@ -18,13 +16,16 @@ from crawldeck.enormity.state import EnoTable, Intruder, Spacer, Tile
 from crawldeck.kernel.asks import Rule
 
 
-class Entry(Struct, frozen=True):
+class Entry:
     """What came of entering a space."""
 
-    interrupted: bool = False
-    """A tile effect was resolved: the movement may end early (ENO-MOVE-02)."""
-    halted: bool = False
-    """A `halt` effect: the movement must end here."""
+    __slots__ = ("halted", "interrupted")
+
+    def __init__(self, interrupted: bool = False, halted: bool = False) -> None:
+        self.interrupted = interrupted
+        """A tile effect was resolved: the movement may end early (ENO-MOVE-02)."""
+        self.halted = halted
+        """A `halt` effect: the movement must end here."""
 
 
 PLAIN = Entry()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
-
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
 from crawldeck.enormity import ids, verbs
@@ -18,14 +16,23 @@ from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Refusal, Rule
 
 
-class Kit(Struct, frozen=True):
+class Kit:
     """All abilities of a Spacer, sorted by how they come up."""
 
-    all: list[Held]
-    triggered: tuple[Held, ...]
-    passives: dict[str, tuple[Held, ...]]
-    """By moment; those that are always on have the moment ``""``."""
-    reactions: dict[str, tuple[Held, ...]]
+    __slots__ = ("all", "passives", "reactions", "triggered")
+
+    def __init__(
+        self,
+        all: list[Held],
+        triggered: tuple[Held, ...],
+        passives: dict[str, tuple[Held, ...]],
+        reactions: dict[str, tuple[Held, ...]],
+    ) -> None:
+        self.all = all
+        self.triggered = triggered
+        self.passives = passives
+        """By moment; those that are always on have the moment ``""``."""
+        self.reactions = reactions
 
 
 # -- what a Spacer has

@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from msgspec import Struct, field
-
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import verbs
 from crawldeck.enormity.components import CardAction
@@ -24,21 +22,46 @@ from crawldeck.kernel.asks import Consequence, Option
 Brings: TypeAlias = Callable[[Option], tuple[Consequence, ...]]
 
 
-class Outlook(Struct):
+class Outlook:
     """The markers of a Spacer as far as they can be foretold, and what was found on the way."""
 
-    who: str
-    vitals: int
-    stress: int
-    adrenaline: int
-    radiation: int
-    infection: int
-    calm: bool
-    """No Breakdown yet in this session (ENO-SBRK-02)."""
-    certain: bool = True
-    over: bool = False
-    """The Spacer is dead, or its life hangs on a card: nothing can be said about the rest."""
-    found: list[Consequence] = field(default_factory=list)
+    __slots__ = (
+        "adrenaline",
+        "calm",
+        "certain",
+        "found",
+        "infection",
+        "over",
+        "radiation",
+        "stress",
+        "vitals",
+        "who",
+    )
+
+    def __init__(
+        self,
+        who: str,
+        vitals: int,
+        stress: int,
+        adrenaline: int,
+        radiation: int,
+        infection: int,
+        calm: bool,
+        certain: bool = True,
+        over: bool = False,
+    ) -> None:
+        self.who = who
+        self.vitals = vitals
+        self.stress = stress
+        self.adrenaline = adrenaline
+        self.radiation = radiation
+        self.infection = infection
+        self.calm = calm
+        """No Breakdown yet in this session (ENO-SBRK-02)."""
+        self.certain = certain
+        self.over = over
+        """The Spacer is dead, or its life hangs on a card: nothing can be said about the rest."""
+        self.found: list[Consequence] = []
 
 
 def of(who: Spacer) -> Outlook:

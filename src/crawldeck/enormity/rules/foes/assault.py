@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from crawldeck.enormity import events as e
 from crawldeck.enormity.effects import Colour, Effects
 from crawldeck.enormity.hazards import AttackStep, Gate
@@ -18,15 +16,18 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.phrases import Phrase
 
 
-class AssaultResult(Struct):
+class AssaultResult:
     """How an attack went."""
 
-    dealt: dict[str, int] = {}
-    """Per Spacer it was made against, the damage after everything that reduces it."""
-    broken: set[str] = set()
-    """The Spacers whose part ended in a Chain Break (ENO-CHAIN-01, -03)."""
-    missed: bool = False
-    """Nobody was in range when the dice should have been rolled (ENO-WOO-02)."""
+    __slots__ = ("broken", "dealt", "missed")
+
+    def __init__(self, dealt: dict[str, int], broken: set[str], missed: bool = False) -> None:
+        self.dealt = dealt
+        """Per Spacer it was made against, the damage after everything that reduces it."""
+        self.broken = broken
+        """The Spacers whose part ended in a Chain Break (ENO-CHAIN-01, -03)."""
+        self.missed = missed
+        """Nobody was in range when the dice should have been rolled (ENO-WOO-02)."""
 
 
 def attack(
@@ -217,15 +218,20 @@ def _reaches(
     return reached()
 
 
-class Swing(Struct):
+class Swing:
     """What was rolled against one Spacer."""
 
-    victim: Spacer
-    opened: list[Gate]
-    """The gates that it met before the roll (ENO-IATK-03)."""
-    power: int = 0
-    tile: Tile | None = None
-    """The tile it took Cover behind."""
+    __slots__ = ("opened", "power", "tile", "victim")
+
+    def __init__(
+        self, victim: Spacer, opened: list[Gate], power: int = 0, tile: Tile | None = None
+    ) -> None:
+        self.victim = victim
+        self.opened = opened
+        """The gates that it met before the roll (ENO-IATK-03)."""
+        self.power = power
+        self.tile = tile
+        """The tile it took Cover behind."""
 
 
 def _swing(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> Rule[Swing]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from msgspec import Struct
-
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
@@ -103,15 +101,18 @@ def in_reach(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep | None) -
 # -- moving
 
 
-class Pursuit(Struct):
+class Pursuit:
     """How a move toward the Target went, so that it can go on."""
 
-    used: int = 0
-    """Spaces moved."""
-    axis: int = 0
-    """The axis of the last step: the zigzag goes on from it (ENO-GRIN-03)."""
-    held: bool = False
-    """A welded door stopped it: no more movement in this activation (ENO-WELD-07)."""
+    __slots__ = ("axis", "held", "used")
+
+    def __init__(self, used: int = 0, axis: int = 0, held: bool = False) -> None:
+        self.used = used
+        """Spaces moved."""
+        self.axis = axis
+        """The axis of the last step: the zigzag goes on from it (ENO-GRIN-03)."""
+        self.held = held
+        """A welded door stopped it: no more movement in this activation (ENO-WELD-07)."""
 
 
 def rings(t: EnoTable, foe: Intruder, goals: int, shunned: int = 0) -> list[int]:

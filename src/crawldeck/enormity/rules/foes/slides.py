@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from crawldeck import grid
 from crawldeck.enormity.bosses import BossAction, BossAttack, ShiftStep
 from crawldeck.enormity.hazards import ActStep
@@ -38,11 +36,14 @@ def slides(t: EnoTable, foe: Intruder) -> dict[int, int]:
     return found
 
 
-class Slide(Struct, frozen=True):
+class Slide:
     """A Shift to come: the attack it prepares, and where it could lead."""
 
-    step: BossAttack | None
-    cells: int
+    __slots__ = ("cells", "step")
+
+    def __init__(self, step: BossAttack | None, cells: int) -> None:
+        self.step = step
+        self.cells = cells
 
 
 def slide_before_attack(t: EnoTable, foe: Intruder, action: BossAction) -> Slide | None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from crawldeck.enormity import events as e
 from crawldeck.enormity import terms, verbs
 from crawldeck.enormity.bosses import BossAction, TargetLine
@@ -20,13 +18,16 @@ NOBODY = terms.NOBODY
 """What No Target targets (ENO-TGT-08)."""
 
 
-class Aim(Struct, frozen=True):
+class Aim:
     """What a satisfied line gives: a Target, a Zone, or neither (No Target)."""
 
-    line: TargetLine
-    spacer: str = ""
-    zone: int = 0
-    """The spaces of the Zone, as a set."""
+    __slots__ = ("line", "spacer", "zone")
+
+    def __init__(self, line: TargetLine, spacer: str = "", zone: int = 0) -> None:
+        self.line = line
+        self.spacer = spacer
+        self.zone = zone
+        """The spaces of the Zone, as a set."""
 
 
 def aim(t: EnoTable, foe: Intruder, action: BossAction) -> Rule[Aim | None]:

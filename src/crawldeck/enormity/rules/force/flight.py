@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
 from crawldeck import grid
 from crawldeck.enormity import verbs as v
 from crawldeck.enormity.effects import Heading
@@ -36,15 +34,18 @@ class Ahead(Enum):
     """Any other Obstacle."""
 
 
-class Flight(Struct, frozen=True):
+class Flight:
     """How a Spacer's forced movement ends."""
 
-    end: int
-    line: int
-    """The last space on the straight line, before it slid along an edge."""
-    crash: bool = False
-    broke: Tile | None = None
-    """The Destructible Obstacle it broke and ends on."""
+    __slots__ = ("broke", "crash", "end", "line")
+
+    def __init__(self, end: int, line: int, crash: bool = False, broke: Tile | None = None) -> None:
+        self.end = end
+        self.line = line
+        """The last space on the straight line, before it slid along an edge."""
+        self.crash = crash
+        self.broke = broke
+        """The Destructible Obstacle it broke and ends on."""
 
 
 # -- directions
