@@ -2,7 +2,7 @@
 
 import pytest
 
-from crawldeck.formulas import Formula, FormulaError
+from crawldeck.formulas import LONGEST, Formula, FormulaError
 
 NAMES = {"Bal": "balance", "Over": "over", "aLv": "alv", "R": "range", "Lift": "lift"}
 WORTH = {"balance": 7, "over": 3, "alv": 2, "range": 3, "lift": 5}
@@ -48,7 +48,7 @@ def test_a_formula_knows_the_names_it_uses() -> None:
     [
         ("", "it ends too early"),
         ("Bal +", "it ends too early"),
-        ("(Bal / 2", r"a '\)' is missing"),
+        ("(Bal / 2", r"a '\)' is missing at character 9"),
         ("Bal / 2)", r"'\)' is left over"),
         ("Bal Over", "'Over' is left over"),
         ("3 4", "'4' is left over"),
@@ -64,3 +64,10 @@ def test_a_formula_knows_the_names_it_uses() -> None:
 def test_a_bad_formula_says_what_is_wrong(text: str, problem: str) -> None:
     with pytest.raises(FormulaError, match=problem):
         Formula(text, NAMES)
+
+
+def test_a_formula_of_the_most_letters_is_read_and_one_more_is_too_long() -> None:
+    longest = "1 + 2" + " " * (LONGEST - 5)
+    assert LONGEST == 200 and Formula(longest, NAMES)({}) == 3
+    with pytest.raises(FormulaError, match="it has 201 letters, and 200 is the most"):
+        Formula(longest + " ", NAMES)

@@ -72,6 +72,8 @@ def test_the_way_is_the_players_where_several_lead_there() -> None:
     assert set(s.offers()) == {"step open:d8", "step open:e7", "step open:f8", "step open:e9"}
     s.do("step open:f8")
     assert s.refused("step open:f9") == "ENO-MOVE-02"  # too long a way round
+    why = s.session.why_not("step open:f9")
+    assert why is not None and "cannot be reached with the steps left" in why.text
 
 
 @pytest.mark.rule("ENO-MOVE-02")

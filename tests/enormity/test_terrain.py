@@ -16,7 +16,7 @@ from crawldeck.enormity.rules.actions import move
 from crawldeck.enormity.rules.board import terrain
 from crawldeck.enormity.rules.body import conditions
 from crawldeck.enormity.rules.force import forced, placing
-from crawldeck.enormity.state import FALLING, OFF, EnoTable
+from crawldeck.enormity.state import FALLING, OFF, EnoTable, Spacer
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.content import Source
 from tests.enormity.armoury import pack_with
@@ -243,6 +243,19 @@ def test_an_obstacle_need_not_be_indestructible_to_stay() -> None:
     assert (who.vitals, who.down, s.at("oda")) == (8, FALLING, "e9")
     assert lying(s) == {"e8": "block"} and not s.told(e.TileDestroyed)
     assert [one.rule for one in s.told(e.MovedAside)] == ["ENO-TERR-09"]
+
+
+@pytest.mark.rule("ENO-TERR-09")
+def test_whom_the_crash_threw_out_from_under_it_makes_no_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def thrown(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
+        who.cell = hull().ship.space("open:j1")
+        yield from ()
+
+    monkeypatch.setattr(forced, "crash_held", thrown)
+    s = placed("pillar", "e8", spacers={"oda": "e8", "teo": "a1"})
+    assert s.over and s.at("oda") == "j1" and not s.told(e.MovedAside)
 
 
 @pytest.mark.rule("ENO-TERR-09")

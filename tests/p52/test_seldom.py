@@ -433,6 +433,12 @@ def test_what_a_name_in_a_formula_stands_for() -> None:
     assert its == {**nothing, **dict.fromkeys(core, 0), **levels, "alv": 0, "maxhp": 9}
 
 
+@pytest.mark.rule("P52-SETUP-05")
+def test_where_no_ability_is_used_its_level_is_nought() -> None:
+    s = workshop(ROW, {"ash": "0,0"})
+    assert hero_numbers(s.table, s.hero())["alv"] == 0
+
+
 # -- quests and lore ---------------------------------------------------------------------------
 
 

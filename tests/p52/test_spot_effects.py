@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules import move
+from crawldeck.p52.state import P52Table
 from tests.p52.packs import yard
 from tests.p52.scene import Scene, scene
 
@@ -398,6 +401,19 @@ def test_a_house_rule_lets_a_passage_lead_under_face_down_cards() -> None:
     assert s.at(s.do("passage 6,0", "6C").hero()) == "6,0"
     s = walk(CLUBS, 2, at="3,0", **options)
     assert s.at(s.do("passage 6,0", "6H").hero()) == "3,0"  # not a club: back again
+
+
+@pytest.mark.rule("P52-SPOTS-PAS-01", "P52-MOVE-13")
+def test_a_passage_does_not_lead_under_a_card_that_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def uncover(t: P52Table, spots: list[int], by_move: bool = False) -> Rule[None]:
+        (spot,) = spots
+        t.state.space.cards[spot] = t.state.space.cards[t.state.heroes[0].spot]
+        t.state.space.blocked |= 1 << spot
+        yield from ()
+
+    monkeypatch.setattr(move, "uncover", uncover)
+    s = walk(CLUBS, 2, at="3,0", lit=False, params={"passage_face_up_only": False})
+    assert s.at(s.do("passage 6,0").hero()) == "3,0"
 
 
 @pytest.mark.rule("P52-SPOTS-PAS-02")
