@@ -2,6 +2,10 @@
 
 Islands may lie about while enough cards are left to join them. How many that takes is the problem
 of the shortest network, solved as Dreyfus and Wagner do, on boards of one bit a place.
+
+A card goes where another way of laying the rest may go, so what is found for one card narrows down
+what can be found for the next; and where a piece has one way out only, that place is as good as
+laid. In the end there is often nothing left to count.
 """
 
 from __future__ import annotations
@@ -15,6 +19,36 @@ PIECES = 6
 """So many pieces may lie apart while a space is laid; many more could not be counted."""
 
 
+class Sheet:
+    """The part of the table that a board shows: row by row, from a corner on."""
+
+    def __init__(self, x0: int, y0: int, wide: int, high: int) -> None:
+        self.x0, self.y0 = x0, y0
+        self.row = wide + 1  # one column more, in which nothing lies
+        self.front = (1 << wide) - 1
+        self.window = sum([self.front << y * self.row for y in range(high)])
+        self.columns = [place(x0 + x, 0) for x in range(wide)]
+
+    def board(self, laid: Sequence[Place]) -> int:
+        found = 0
+        for x, y in laid:
+            found |= 1 << (y - self.y0) * self.row + x - self.x0
+        return found
+
+    def places(self, board: int) -> list[int]:
+        """Row by row, and from left to right."""
+        found, columns, y = [], self.columns, self.y0
+        while board:
+            here, row = board & self.front, place(0, y)
+            while here:
+                lowest = here & -here
+                found.append(row + columns[lowest.bit_length() - 1])
+                here ^= lowest
+            board >>= self.row
+            y += 1
+        return found
+
+
 class Joining:
     """How many cards it takes to join what lies apart, counted exactly (P52-LAYOUT-09).
 
@@ -24,28 +58,65 @@ class Joining:
     for which the cards left could not join the other pieces any more are left out.
     """
 
-    def __init__(self, laid: Sequence[Place], left: int, lowest: int) -> None:
-        xs, ys = [x for x, _ in laid], [y for _, y in laid]
-        self.x0 = max(max(xs) - MOST + 1, min(xs) - left)
-        self.y0 = max(max(ys) - MOST + 1, min(ys) - left, lowest)
-        wide = min(min(xs) + MOST, max(xs) + left + 1) - self.x0
-        high = min(min(ys) + MOST, max(ys) + left + 1) - self.y0
-        self.row = wide + 1  # one column more, in which nothing lies
-        self.front = (1 << wide) - 1
-        self.window = sum([self.front << y * self.row for y in range(high)])
-        self.laid = 0
-        for x, y in laid:
-            self.laid |= 1 << (y - self.y0) * self.row + x - self.x0
+    def __init__(self, sheet: Sheet, window: int, laid: int, left: int) -> None:
+        self.sheet, self.row = sheet, sheet.row
+        self.window = window
+        """No other place comes into question."""
+        self.laid = laid
         self.left = left
         self.pieces = self._apart()
         self.about = [(piece, piece | self._spread(piece)) for piece in self.pieces]
-        self.boards: list[list[int]] = [[]] * (1 << len(self.pieces))
-        self.first = [0] * (1 << len(self.pieces))
+        self.sure = self._only_way_out()
+        self.sooner = Joining(sheet, window, laid | self.sure, left - 1) if self.sure else None
+        """The same with a card in the place that is sure."""
+        self.boards: list[list[int]] = []
+        self.first: list[int] = []
+
+    def after(self, card: int) -> Joining:
+        """The same when a card has been laid on one of the possible places."""
+        return Joining(self.sheet, self.possible | self.laid, self.laid | card, self.left - 1)
+
+    def _only_way_out(self) -> int:
+        """A place where a card will lie, whatever is laid before: a piece has no other neighbour
+        in question."""
+        if self.left and len(self.pieces) > 1:
+            for piece, near in self.about:
+                out = near & ~piece
+                if out and not out & out - 1:
+                    return out
+        return 0
+
+    @cached_property
+    def fewest(self) -> int:
+        """How many cards it takes to join all pieces; more than are left, if it cannot be done."""
+        if len(self.pieces) == 1:
+            return 0
+        if self.sooner is not None:
+            return 1 + self.sooner.fewest
+        return self.together.count(0) + 1 if self.left else 1
+
+    @cached_property
+    def possible(self) -> int:
+        """Where a card may go so that those left can still make one piece of everything."""
+        if not self.left or self.fewest > self.left:
+            return 0
+        if self.sooner is not None:
+            return self.sure | self.sooner.possible
+        return self.together[-1] & ~self.laid
+
+    @cached_property
+    def bridge(self) -> int:
+        """The places that a shortest way of joining all pieces goes over."""
+        if self.sooner is not None:
+            return self.sure | self.sooner.bridge
+        return self.together[self.fewest - 1] & ~self.laid if self.fewest else 0
 
     @cached_property
     def together(self) -> list[int]:
         """The boards of all pieces, by way of those of ever more of them."""
-        left, boards, first, pieces = self.left, self.boards, self.first, self.pieces
+        left, pieces = self.left, self.pieces
+        boards = self.boards = [[]] * (1 << len(pieces))
+        first = self.first = [0] * len(boards)
         for number, piece in enumerate(pieces):
             boards[1 << number] = self._grown([piece] * left)
         if len(pieces) > 3:
@@ -69,21 +140,6 @@ class Joining:
                     first[some] = sum([not board & piece for board in self.boards[one]]) - 1
                 else:
                     first[some] = max(first[others], first[some ^ two], first[one | two])
-
-    def _places(self, board: int) -> list[int]:
-        """Row by row, and from left to right."""
-        found = []
-        columns = [place(self.x0 + x, 0) for x in range(self.row)]
-        y = self.y0
-        while board:
-            here, row = board & self.front, place(0, y)
-            while here:
-                lowest = here & -here
-                found.append(row + columns[lowest.bit_length() - 1])
-                here ^= lowest
-            board >>= self.row
-            y += 1
-        return found
 
     def _spread(self, board: int) -> int:
         row = self.row
@@ -134,25 +190,44 @@ class Joining:
         return found
 
     def open(self) -> list[int]:
-        """Where a card may go so that those left can still make one piece of everything."""
-        found = self.together[-1] & ~self.laid if self.left else 0
+        """The places for the next card: all that are possible, as long as no more pieces lie apart
+        than can be counted."""
+        found = self.possible
         if len(self.pieces) == PIECES:
             found &= self._spread(self.laid)
-        return self._places(found)
-
-    @property
-    def fewest(self) -> int:
-        """How many cards it takes to join all pieces."""
-        return 0 if len(self.pieces) == 1 else self.together.count(0) + 1
-
-    def bridge(self) -> list[int]:
-        """Places that a shortest way of joining all pieces goes over."""
-        found = self.together[self.fewest - 1] if self.fewest else 0
-        return self._places(found & ~self.laid)
+        return self.sheet.places(found)
 
 
-joining = lru_cache(maxsize=8)(Joining)
-"""Whoever has the rest laid was offered the places for the next card just before."""
+def begun(laid: Sequence[Place], left: int, lowest: int) -> Joining:
+    """Some cards on the table, of which nothing is known yet."""
+    xs, ys = [x for x, _ in laid], [y for _, y in laid]
+    x0 = max(max(xs) - MOST + 1, min(xs) - left)
+    y0 = max(max(ys) - MOST + 1, min(ys) - left, lowest)
+    wide = min(min(xs) + MOST, max(xs) + left + 1) - x0
+    high = min(min(ys) + MOST, max(ys) + left + 1) - y0
+    sheet = Sheet(x0, y0, wide, high)
+    return Joining(sheet, sheet.window, sheet.board(laid), left)
+
+
+Known = dict[tuple[tuple[int, ...], int, int], Joining]
+_LATELY: Known = {}
+"""What was counted of late: mostly one card is laid after another."""
+
+
+def joining(laid: tuple[int, ...], left: int, lowest: int) -> Joining:
+    """These cards, and so many left; if it is known how it was before the last of them, by that."""
+    found = _LATELY.get((laid, left, lowest))
+    if found is None:
+        before = _LATELY.get((laid[:-1], left + 1, lowest))
+        card = 0 if before is None else before.sheet.board([xy(laid[-1])])
+        if before is not None and before.possible & card and len(laid) + left <= MOST:
+            found = before.after(card)
+        else:
+            found = begun([xy(one) for one in laid], left, lowest)
+        if len(_LATELY) >= 64:
+            _LATELY.clear()
+        _LATELY[laid, left, lowest] = found
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -161,19 +236,20 @@ def may_follow(laid: tuple[int, ...], left: int, lowest: int) -> dict[int, None]
 
     They are in order: row by row, and from left to right.
     """
-    return dict.fromkeys(joining(tuple([xy(one) for one in laid]), left, lowest).open())
+    return dict.fromkeys(joining(laid, left, lowest).open())
 
 
 def bridge(laid: Sequence[Place], left: int, lowest: int) -> list[Place]:
     """The places that join what lies apart with the fewest cards; none if it is one piece."""
-    return [xy(one) for one in joining(tuple(laid), left, lowest).bridge()]
+    found = joining(tuple([place(x, y) for x, y in laid]), left, lowest)
+    return [xy(one) for one in found.sheet.places(found.bridge)]
 
 
 def fewest(laid: Sequence[Place], left: int, lowest: int) -> int:
     """How many of the cards left join what lies apart; none if it is one piece."""
-    return joining(tuple(laid), left, lowest).fewest
+    return joining(tuple([place(x, y) for x, y in laid]), left, lowest).fewest
 
 
 def in_pieces(laid: Sequence[int]) -> int:
     """In how many pieces the cards lie."""
-    return len(Joining([xy(one) for one in laid], 0, LOWEST).pieces)
+    return len(begun([xy(one) for one in laid], 0, LOWEST).pieces)
