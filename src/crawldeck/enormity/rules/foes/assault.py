@@ -106,7 +106,13 @@ def broken_before(t: EnoTable, foe: Intruder, who: Spacer) -> Rule[bool]:
 def _close(t: EnoTable, depth: int) -> None:
     """The attack is over, and whatever was noted about it."""
     t.state.under_way.assaults = t.state.under_way.assaults[:depth]
-    t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
+    _forget_breaks(t, depth)
+
+
+def _forget_breaks(t: EnoTable, depth: int) -> None:
+    """Chains that were broken so deep or deeper belong to nobody any more."""
+    if t.state.under_way.severed:
+        t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
 
 
 def _broken(t: EnoTable, foe: Intruder, spacer: str, result: AssaultResult) -> None:
@@ -128,7 +134,7 @@ def _blows(
     """Everybody in range is rolled for, then all of it is dealt (ENO-WOO-02, ENO-CMD-06)."""
     if t.state.intruder(foe.id) is None:
         return
-    t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
+    _forget_breaks(t, depth)
     victims = [one for one in _victims(t, foe, who, step) if one.id not in result.broken]
     swings: list[Swing] = []
     for victim in victims:
@@ -189,7 +195,7 @@ def _turn_to(
     for n, (_, name) in enumerate(t.state.under_way.assaults[depth:], start=depth):
         if chain.is_severed(t, n) and name not in result.broken:
             _broken(t, foe, name, result)
-    t.state.under_way.severed = tuple(n for n in t.state.under_way.severed if n < depth)
+    _forget_breaks(t, depth)
     if victim.id in result.broken:
         return False
     others = [one for one in victims if one is not victim and one.id not in result.broken]
