@@ -42,16 +42,19 @@ def is_waiting(entry: str) -> bool:
     return entry.startswith(_WAITING)
 
 
+def figure_of(entry: str) -> str:
+    """Whose turn it is, in order or not."""
+    return entry.lstrip(_AMBUSH + _WAITING)
+
+
 def turn_entry(entry: str) -> TurnEntry:
     """
     >>> turn_entry("wolf-1"), turn_entry("!wolf-1").out_of_turn, turn_entry("~mira").figure
     (TurnEntry(figure='wolf-1', out_of_turn=''), 'ambush', 'mira')
     """
-    if entry.startswith(_AMBUSH):
-        return TurnEntry(entry[1:], "ambush")
-    if entry.startswith(_WAITING):
-        return TurnEntry(entry[1:], "waited")
-    return TurnEntry(entry)
+    if is_ambush(entry):
+        return TurnEntry(figure_of(entry), "ambush")
+    return TurnEntry(figure_of(entry), "waited" if is_waiting(entry) else "")
 
 
 # -- what serves once: `Hero.used`

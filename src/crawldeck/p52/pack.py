@@ -154,9 +154,13 @@ class Items(dict[str, Item]):
 HANDS: Final = 2
 
 
-def fits_beside(worn: Iterable[Item], item: Item) -> bool:
+def fits_beside(items: Items, worn: Iterable[str], item: Item) -> bool:
     """One item for each part of the body, and two hands (P52-ITEM-06)."""
-    taken = sum([other.hands for other in worn if other.slot == item.slot])
+    taken = 0
+    for name in worn:
+        other = items[name]
+        if other.slot == item.slot:
+            taken += other.hands
     return taken + item.hands <= HANDS if item.slot == "hand" else not taken
 
 

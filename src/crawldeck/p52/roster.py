@@ -17,7 +17,7 @@ import msgspec
 from crawldeck.kernel.diagnosis import why_not
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import LONGEST_NAME, name_fault
-from crawldeck.p52.components import CORE, HeroSheet, Item, Wish
+from crawldeck.p52.components import CORE, HeroSheet, Wish
 from crawldeck.p52.item_ids import without_rigging
 from crawldeck.p52.pack import Pack, fits_beside
 from crawldeck.p52.state import Draft, Hero
@@ -114,14 +114,14 @@ def check_name(name: str) -> None:
 
 def check_worn(pack: Pack, sheet: HeroSheet) -> None:
     """What is worn can be worn, and has its place (P52-ITEM-06)."""
-    worn: list[Item] = []
+    worn: list[str] = []
     for name in sheet.worn:
         item = pack.items[name]
         if not item.slot:
             raise SetupError(f"{sheet.name}: {item.name} is not gear to wear or hold (P52-ITEM-06)")
-        if not fits_beside(worn, item):
+        if not fits_beside(pack.items, worn, item):
             raise SetupError(f"{sheet.name} wears too much at the {item.slot} (P52-ITEM-06)")
-        worn.append(item)
+        worn.append(name)
 
 
 def _known(

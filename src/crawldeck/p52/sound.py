@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crawldeck.p52.codes import turn_entry
+from crawldeck.p52.codes import figure_of
 from crawldeck.p52.rules.figures import MOST_STAMINA
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import FACE_DOWN, GameState, P52Table
@@ -32,7 +32,7 @@ def check_sound(t: P52Table) -> None:
         assert 0 <= foe.spot < len(s.space.cells), f"{foe.id} stands nowhere"
     known = {hero.id for hero in s.heroes} | {foe.id for foe in s.foes}
     for entry in s.queue:
-        assert turn_entry(entry).figure in known, f"{entry} is in the order, but not on the table"
+        assert figure_of(entry) in known, f"{entry} is in the order, but not on the table"
 
 
 def _no_card_lost(s: GameState) -> None:

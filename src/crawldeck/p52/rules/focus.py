@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Option, Refusal
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.codes import turn_entry
+from crawldeck.p52.codes import figure_of
 from crawldeck.p52.rules.sight import NO_SUCH_FOE, refuse_seeing
 from crawldeck.p52.state import Foe, Hero, P52Table
 
@@ -70,7 +70,7 @@ def aim_when_hit(t: P52Table, hero: Hero) -> None:
 def take_away(t: P52Table, foe: Foe) -> None:
     """An enemy dies or is gone: off the table and out of the order; aim ends (P52-AIM-13)."""
     t.state.foes.remove(foe)
-    t.state.queue = [entry for entry in t.state.queue if turn_entry(entry).figure != foe.id]
+    t.state.queue = [entry for entry in t.state.queue if figure_of(entry) != foe.id]
     for hero in t.state.heroes:
         if hero.aim_at == foe.id:
             end_aim(t, hero, "P52-AIM-13")

@@ -27,7 +27,7 @@ def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
         return []
     if turn.gear is None:
         wearable = t.content.is_gear
-        off = [n for n in dict.fromkeys(hero.worn) if refuse_doff(t, hero, turn, n) is None]
+        off = [name for name in dict.fromkeys(hero.worn) if name not in turn.changed]
         on = [n for n in hero.bag if wearable(n) and refuse_equip(t, hero, turn, n) is None]
         turn.gear = [v.DOFF(name) for name in off] + [v.EQUIP(name) for name in on]
     return turn.gear
@@ -48,7 +48,7 @@ def refuse_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | No
     item = t.content.items[name]
     if not item.slot:
         return NOT_WEARABLE
-    if not fits_beside(t.content.outfit(hero.worn).items, item):
+    if not fits_beside(t.content.items, hero.worn, item):
         return PART_TAKEN
     if not needs_met(hero, item):
         return UNMET

@@ -77,12 +77,14 @@ def use_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
             found += on_heroes(t, hero, turn, name)
     for name in hero.bag:
         item = items[name]
+        made_for_spots = False
         if item.use == "thrown":
             ids = [f.id for f in t.state.foes if refuse_hurl(t, hero, turn, name, f.id) is None]
             found += [v.HURL(name, foe) for foe in ids]
+            made_for_spots = concerns_spot(item)
         elif item.use and not item.slot:
             found += on_heroes(t, hero, turn, name)
-        if t.params.throwing or made_for_spot(item):
+        if t.params.throwing or made_for_spots:
             cells = t.state.space.cells
             found += [v.THROW(name, c) for c in cells if not refuse_throw(t, hero, turn, name, c)]
     return found

@@ -64,15 +64,15 @@ def ready(t: P52Table, hero: Hero) -> dict[str, tuple[int, int]]:
 
 def offers(t: P52Table, hero: Hero) -> list[Option]:
     """Every attack that is ready on every enemy that is seen and in its band."""
+    found: list[Option] = []
     attacks = ready(t, hero)
-    distance = t.state.space.geometry.range
-    return [
-        v.ATTACK(foe.id, name)
-        for foe in t.state.foes
-        if refuse_seeing(t, hero, foe) is None
-        for name, (nearest, furthest) in attacks.items()
-        if refuse_distance(distance(hero.spot, foe.spot), nearest, furthest) is None
-    ]
+    for foe in t.state.foes if attacks else ():
+        if refuse_seeing(t, hero, foe) is None:
+            distance = t.state.space.geometry.range(hero.spot, foe.spot)
+            for name, (nearest, furthest) in attacks.items():
+                if refuse_distance(distance, nearest, furthest) is None:
+                    found.append(v.ATTACK(foe.id, name))
+    return found
 
 
 def used_up(hero: Hero, ability: Ability) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
-from crawldeck.p52.codes import is_ambush, is_waiting, turn_entry, waiting
+from crawldeck.p52.codes import figure_of, is_ambush, is_waiting, waiting
 from crawldeck.p52.rules.between import settle, turns_at_once
 from crawldeck.p52.rules.enemy_turn import foe_turn
 from crawldeck.p52.rules.initiative import (
@@ -50,9 +50,9 @@ def next_turn(t: P52Table) -> Rule[None]:
         yield from end_round(t)
         return
     entry = s.queue.pop(0)
-    name, out_of_turn = turn_entry(entry)
+    name = figure_of(entry)
     hero, foe = s.hero(name), s.foe(name)
-    regular = not out_of_turn
+    regular = entry == name
     if foe is not None:
         if regular:
             s.slot = place(t, foe)

@@ -33,7 +33,7 @@ def refuse_seeing(t: P52Table, hero: Hero, foe: Foe) -> Refusal | None:
     geometry = space.geometry
     if not geometry.sight(hero.spot) >> foe.spot & 1:
         return NO_LINE
-    return refuse_dark(t, hero.spot, foe.spot)
+    return None if space.lit else refuse_dark(t, hero.spot, foe.spot)
 
 
 def refuse_dark(t: P52Table, a: int, b: int) -> Refusal | None:
