@@ -215,6 +215,12 @@ def test_striking_back_ends_the_move_and_declining_does_not() -> None:
     assert s.legal("move 3,0")
 
 
+@pytest.mark.rule("P52-MOVE-10", "P52-EATT-04", "P52-DEATH-01")
+def test_who_is_stunned_cannot_strike_back_and_runs_on() -> None:
+    s = running(hp=0).do("AC")
+    assert s.at(s.hero()) == "2,0" and not s.told(e.MustStop)
+
+
 @pytest.mark.rule("P52-MOVE-11")
 def test_an_archer_with_nothing_for_close_quarters_lets_runners_pass(tmp_path: Path) -> None:
     elbow = (

@@ -433,6 +433,14 @@ def test_what_a_name_in_a_formula_stands_for() -> None:
     assert its == {**nothing, **dict.fromkeys(core, 0), **levels, "alv": 0, "maxhp": 9}
 
 
+@pytest.mark.rule("P52-RANGE-05")
+@pytest.mark.parametrize(("weight", "furthest"), [(1.0, 2), (2.0, 1), (2.1, 0)])
+def test_a_tenth_more_weight_is_a_step_less(weight: float, furthest: int) -> None:
+    s = workshop(ROW, {"ash": "0,0"}, sheets={"ash": {"lift": 5}})
+    item = replace(next(iter(s.table.content.items.values())), use="", reach="", weight=weight)
+    assert items.throw_range(s.table, s.hero(), item) == furthest
+
+
 @pytest.mark.rule("P52-SETUP-05")
 def test_where_no_ability_is_used_its_level_is_nought() -> None:
     s = workshop(ROW, {"ash": "0,0"})

@@ -21,10 +21,10 @@ def _wealth(hero: Hero) -> int:
     return sum(hero.bag.values()) + len(hero.worn)
 
 
-AIMS: dict[str, Callable[[Hero], tuple[int, int, int, int]]] = {
-    "strongest": lambda hero: (-hero.hp, 0, 0, 0),
-    "weakest": lambda hero: (hero.hp, 0, 0, 0),
-    "richest": lambda hero: (-_wealth(hero), 0, 0, 0),
+AIMS: dict[str, Callable[[Hero], tuple[int, ...]]] = {
+    "strongest": lambda hero: (-hero.hp,),
+    "weakest": lambda hero: (hero.hp,),
+    "richest": lambda hero: (-_wealth(hero),),
 }
 """Whom an attack would rather have: most or fewest hit points, or most things (P52-FOE-09)."""
 

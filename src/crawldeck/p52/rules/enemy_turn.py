@@ -17,7 +17,7 @@ from crawldeck.p52.rules.sight import foe_reaches, known, usable_attack
 from crawldeck.p52.rules.ways import flights, ways_towards
 from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
 
-Rank = Callable[[Hero], tuple[int, int, int, int]]
+Rank = Callable[[Hero], tuple[int, ...]]
 
 
 def foe_turn(t: P52Table, foe: Foe) -> Rule[None]:
