@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
+from crawldeck.kernel.errors import FormulaError as FormulaError  # noqa: PLC0414
 from crawldeck.kernel.spelling import nearest
 
 Env = Mapping[str, int]
@@ -20,10 +21,6 @@ LONGEST, DEEPEST, LARGEST = 200, 20, 9999
 """No printed formula has more letters, more brackets in each other, or a greater number."""
 _MOST_TRIED = 4_000
 _TOKEN = re.compile(r"\s*(?:([0-9]+)|([A-Za-z#][A-Za-z]*)|([-+*/()×−]))")
-
-
-class FormulaError(ValueError):
-    """A formula that cannot be read; says at which character and what was expected."""
 
 
 class Formula:

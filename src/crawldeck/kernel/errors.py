@@ -80,3 +80,7 @@ class ContentErrors(ContentError):
 
 class ScriptError(AssertionError):
     """A scripted answer that was never asked for, or a question that the script leaves open."""
+
+
+class FormulaError(ValueError):
+    """A formula that cannot be read; says at which character and what was expected."""

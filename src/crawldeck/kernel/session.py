@@ -17,7 +17,7 @@ from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malforme
 from crawldeck.kernel.events import Event, Rewound
 from crawldeck.kernel.game import AnyGame, Result, Setup, check_seats, check_table, find
 from crawldeck.kernel.history import History
-from crawldeck.kernel.luck import LATEST, Luck, Seed, commitment, fork_seed, fresh_seed
+from crawldeck.kernel.luck import LATEST, Luck, commitment, fork_seed, fresh_seed
 from crawldeck.kernel.table import AnyTable, Table
 
 if TYPE_CHECKING:
@@ -361,14 +361,18 @@ class Session(History):
 def new(
     game: str,
     *,
-    seed: Seed | None = None,
+    seed: Any = None,
     edition: str | None = None,
     seats: Sequence[str] = ("You",),
     params: Mapping[str, Any] | None = None,
-    referee: bool = False,
+    referee: Any = False,
     **choices: Any,
 ) -> Session:
-    """Start a game by its name; `choices` are what its set-up takes."""
+    """Start a game by its name; `choices` are what its set-up takes.
+
+    A seed is a number or a secret, and `referee` is true or false: that is checked here, in words
+    for whoever got it wrong, so their types are not declared.
+    """
     rules = find(game)
     check_table(seats, seed, referee, params)
     chosen, content = rules.setup(seats, **choices)

@@ -78,19 +78,24 @@ def _slide(t: EnoTable, foe: Intruder, end: int) -> Rule[None]:
 # -- an action
 
 
-class Doing(Activity, kw_only=True):
+class Doing(Activity):
     """An action under way."""
 
-    action: BossAction
-    aim: Aim
-    sort: str
-    pursuit: hunting.Pursuit
-    dealt: dict[str, int]
-    """Per Spacer attacked, and whose chain held, the damage dealt."""
-    moved: bool = False
-    """A Move came before: what is left of it follows a Target that got away (ENO-WOO-02)."""
-    freed: frozenset[str] = frozenset()
-    """Who broke the chain while it held for others: the rest is void for them (ENO-CHAIN-03)."""
+    __slots__ = ("action", "aim", "dealt", "freed", "moved", "pursuit", "sort")
+
+    def __init__(self, action: BossAction, aim: Aim, sort: str) -> None:
+        super().__init__()
+        self.action = action
+        self.aim = aim
+        self.sort = sort
+        self.pursuit = hunting.Pursuit()
+        self.dealt: dict[str, int] = {}
+        """Per Spacer attacked, and whose chain held, the damage dealt."""
+        self.moved = False
+        """A Move came before: what is left of it follows a Target that got away (ENO-WOO-02)."""
+        self.freed: frozenset[str] = frozenset()
+        """Who broke the chain while it held for others: the rest is void for them
+        (ENO-CHAIN-03)."""
 
 
 def carry_out(
@@ -100,7 +105,7 @@ def carry_out(
 
     `sort` is the type of the AI card, empty for the Signature and the like (ENO-BOSS-12).
     """
-    doing = Doing(action=action, aim=aim, sort=sort, pursuit=hunting.Pursuit(), dealt={})
+    doing = Doing(action, aim, sort)
     for place, step in enumerate(action.steps):
         if isinstance(step, MoveStep):
             yield from _move(t, foe, step, doing, place)

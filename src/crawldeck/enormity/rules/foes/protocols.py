@@ -46,19 +46,23 @@ def _attack_after(protocol: Protocol, place: int) -> AttackStep | None:
     return None
 
 
-class Doing(Activity, kw_only=True):
+class Doing(Activity):
     """A protocol under way."""
 
-    protocol: Protocol
-    pursuit: hunting.Pursuit
-    dealt: dict[str, int]
-    allowed: int = 0
-    """Spaces that its moves so far could have gone."""
+    __slots__ = ("allowed", "dealt", "protocol", "pursuit")
+
+    def __init__(self, protocol: Protocol) -> None:
+        super().__init__()
+        self.protocol = protocol
+        self.pursuit = hunting.Pursuit()
+        self.dealt: dict[str, int] = {}
+        self.allowed = 0
+        """Spaces that its moves so far could have gone."""
 
 
 def perform(t: EnoTable, foe: Intruder, who: Spacer, protocol: Protocol) -> Rule[bool]:
     """Every step in order, then the After Action effects; False after a Chain Break."""
-    doing = Doing(protocol=protocol, pursuit=hunting.Pursuit(), dealt={})
+    doing = Doing(protocol)
     for place, step in enumerate(protocol.steps):
         if isinstance(step, MoveStep):
             yield from _move(t, foe, who, step, doing, place)
