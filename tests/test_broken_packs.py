@@ -55,7 +55,7 @@ def start(game: str, folder: Path) -> None:
 
 
 @settings(
-    max_examples=50,
+    max_examples=30,
     deadline=None,
     derandomize=True,
     database=None,

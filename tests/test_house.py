@@ -92,14 +92,14 @@ def test_the_map_leaves_out_what_follows(checkout: Path) -> None:
         drawing.laid_into("nothing", "new")
 
 
-def test_it_prints_a_table_and_refuses_what_is_no_checkout(tmp_path: Path) -> None:
+def test_it_prints_a_table_and_refuses_what_is_no_checkout(checkout: Path, tmp_path: Path) -> None:
     def run(*args: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "tools.house", *args]
         return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
-    done = run()
+    done = run(str(checkout))
     assert done.returncode == 0 and "cycles, in modules" in done.stdout, done.stderr
-    wrong = run(str(tmp_path))
+    wrong = run(str(tmp_path / "tests"))
     assert wrong.returncode == 2 and "name a checkout" in wrong.stderr
 
 

@@ -12,8 +12,8 @@ from crawldeck.lab import contract as contracts
 from crawldeck.lab import soak as soaks
 from crawldeck.p52.params import EDITIONS
 
-GAMES = 12
-CHUNK = 6
+GAMES = 6
+CHUNK = 3
 
 PLAY = """
 import crawldeck

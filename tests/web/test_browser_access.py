@@ -42,8 +42,10 @@ def test_the_lobby(browsers: Browsers, table_server: Serving, look: str) -> None
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("game", ["p52", "enormity"])
+@pytest.mark.parametrize(
+    ("game", "look"),
+    [("p52", "dark"), ("p52", "phone"), ("enormity", "light"), ("enormity", "dark phone")],
+)
 def test_a_table(browsers: Browsers, table_server: Serving, game: str, look: str) -> None:
     made = table_server.create(game, places=[ADA, BOT], seed=39)
     player = Player.sit(browsers, table_server, game, made, **LOOKS[look])
@@ -52,8 +54,7 @@ def test_a_table(browsers: Browsers, table_server: Serving, game: str, look: str
     assert faults(player.page) == []
 
 
-@pytest.mark.parametrize("look", ["dark", "phone"])
-@pytest.mark.parametrize("game", ["p52", "enormity"])
+@pytest.mark.parametrize(("game", "look"), [("p52", "dark"), ("enormity", "phone")])
 def test_dialogs(browsers: Browsers, table_server: Serving, game: str, look: str) -> None:
     made = table_server.create(game, **BRIEF[game])
     player = Player.sit(browsers, table_server, game, made, **LOOKS[look])
