@@ -20,8 +20,9 @@ from crawldeck.kernel.errors import (
     Stale,
 )
 from crawldeck.kernel.game import find, registered
+from crawldeck.kernel.new_game import new
 from crawldeck.kernel.record import load
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.session import Session
 from crawldeck.kernel.verify import verify
 from crawldeck.version import __version__
 

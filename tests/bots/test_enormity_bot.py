@@ -12,7 +12,7 @@ from crawldeck.enormity.bots.mind import Mind
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.state import OFF, Pool
 from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.session import new
+from crawldeck.kernel.new_game import new
 from tests.enormity.scene import Scene, scene
 
 SPENT = ("steady-walk", "hurried-walk", "desperate-measures")

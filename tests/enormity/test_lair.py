@@ -26,7 +26,8 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from tests.enormity.bossfight import FIGURE, den, fight, warden
 from tests.enormity.scene import Scene, hull
 

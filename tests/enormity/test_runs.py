@@ -8,7 +8,8 @@ from crawldeck.enormity import game, pack
 from crawldeck.kernel import contract
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from tests.enormity.scene import hull
 
 CREW = ("oda", "ilse", "teo", "nkem")

@@ -12,8 +12,9 @@ from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.errors import CrawldeckError, Illegal, SetupError
 from crawldeck.kernel.game import AnyGame, Game
 from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.new_game import new
 from crawldeck.kernel.record import load
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.session import Session
 from tests.kernel import minigame
 from tests.kernel.whispergame import CARDS, RULE, Chose, Showed, State, T, Took, WhisperGame
 

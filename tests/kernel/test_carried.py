@@ -12,7 +12,8 @@ from typing import Any
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.luck import LuckByIndex
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 
 
 def play_on(session: Session, count: int) -> Session:

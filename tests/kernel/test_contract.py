@@ -10,7 +10,8 @@ from crawldeck.kernel import contract, game
 from crawldeck.kernel.asks import Choice, Consequence, Refusal, Rule
 from crawldeck.kernel.game import Setup
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 
 from .minigame import MiniGame
 from .minitable import PASS, Die, Moved, Spacer, State, T, ledger

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import RecordError, SetupError
 from crawldeck.kernel.luck import LuckByIndex, Picker, commitment
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from crawldeck.kernel.verify import Proof, verify
 
 from .minitable import Shot

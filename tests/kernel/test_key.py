@@ -9,8 +9,9 @@ import pytest
 import crawldeck
 from crawldeck.kernel import contract, keys
 from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.new_game import new
 from crawldeck.kernel.rests import Rest
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.session import Session
 
 GAMES = ("p52", "enormity")
 

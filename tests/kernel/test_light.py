@@ -13,7 +13,8 @@ from crawldeck.kernel import record
 from crawldeck.kernel.asks import Chance
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 
 
 def mini(**choices: Any) -> Session:

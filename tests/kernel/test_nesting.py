@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from crawldeck.kernel import record
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.new_game import new
 from crawldeck.kernel.script import Script
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.session import Session
 
 from .minitable import Activated, AttackEnded, Moved, Reacted, Shot
 

@@ -8,7 +8,7 @@ import pytest
 
 from crawldeck.kernel import params
 from crawldeck.kernel.errors import ParamError
-from crawldeck.kernel.session import new
+from crawldeck.kernel.new_game import new
 
 from .minigame import MINI
 from .minitable import Params

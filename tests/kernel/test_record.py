@@ -16,7 +16,8 @@ from crawldeck.kernel import files, journal, record
 from crawldeck.kernel.errors import Illegal, RecordError
 from crawldeck.kernel.events import Mended, Rewound
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from crawldeck.version import __version__
 
 from . import minigame, minitable
@@ -444,7 +445,7 @@ CHILD = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from crawldeck.kernel import game
-from crawldeck.kernel.session import new
+from crawldeck.kernel.new_game import new
 from kernel.minigame import MINI
 game.register(MINI)
 session = new("mini", seed=3, seats=("A", "B"))

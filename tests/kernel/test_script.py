@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.kernel.errors import ScriptError
+from crawldeck.kernel.new_game import new
 from crawldeck.kernel.script import Script
-from crawldeck.kernel.session import new
 
 from .minitable import Shot
 

@@ -11,7 +11,8 @@ from crawldeck.kernel.asks import Choice, verb
 from crawldeck.kernel.errors import EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Rewound
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 
 from . import minigame
 from .minitable import GO, STEP, AttackEnded, Die

@@ -9,7 +9,8 @@ import pytest
 from crawldeck.kernel import contract, game
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.errors import EngineBug
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 
 from .minigame import MiniGame
 from .minitable import PASS, State, T

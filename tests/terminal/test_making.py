@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from crawldeck.p52.terminal import lists
 from crawldeck.terminal.style import Screen, width
 from tests.p52.packs import YARD

@@ -25,7 +25,8 @@ from crawldeck.enormity.rules.turn import setup
 from crawldeck.enormity.state import Engram, EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import doing
 from tests.voyage.scenes import end, in_the_hull, openly, play, play_and_keep, start

@@ -6,7 +6,6 @@ answers (`kernel.running`), from the last rest before them (`kernel.rests`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -15,9 +14,9 @@ from crawldeck.kernel.asks import Ask, Choice, Option, Refusal
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Event, Rewound
-from crawldeck.kernel.game import AnyGame, Result, Setup, check_seats, check_table, find
+from crawldeck.kernel.game import AnyGame, Result, Setup
 from crawldeck.kernel.history import History
-from crawldeck.kernel.luck import LATEST, Luck, commitment, fork_seed, fresh_seed
+from crawldeck.kernel.luck import Luck, fork_seed, fresh_seed
 from crawldeck.kernel.table import AnyTable, Table
 
 if TYPE_CHECKING:
@@ -356,41 +355,3 @@ class Session(History):
         from crawldeck.kernel import carried
 
         return carried.brought, (carried.packed(self),)
-
-
-def new(
-    game: str,
-    *,
-    seed: Any = None,
-    edition: str | None = None,
-    seats: Sequence[str] = ("You",),
-    params: Mapping[str, Any] | None = None,
-    referee: Any = False,
-    **choices: Any,
-) -> Session:
-    """Start a game by its name; `choices` are what its set-up takes.
-
-    A seed is a number or a secret, and `referee` is true or false: that is checked here, in words
-    for whoever got it wrong, so their types are not declared.
-    """
-    rules = find(game)
-    check_table(seats, seed, referee, params)
-    chosen, content = rules.setup(seats, **choices)
-    check_seats(rules, len(seats), referee)
-    edition = edition or rules.edition
-    wishes = {**rules.house_rules(chosen), **(params or {})}
-    full = parameters.make(rules.params, rules.editions, edition, wishes)
-    seed = fresh_seed() if seed is None else seed
-    setup = Setup(
-        game=game,
-        edition=edition,
-        params={name: getattr(full, name) for name in full.__struct_fields__},
-        seed=seed,
-        seats=tuple(seats),
-        choices=chosen,
-        content=content,
-        referee=referee,
-        luck=LATEST,
-        commitment=commitment(seed),
-    )
-    return Session(rules, setup)

@@ -10,8 +10,9 @@ from msgspec import Struct
 from crawldeck.forms import Form
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.new_game import new
 from crawldeck.kernel.parts import Part
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure
 
 Watch = Callable[[Session, Option | None], None]

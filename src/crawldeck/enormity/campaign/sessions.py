@@ -23,7 +23,8 @@ from crawldeck.enormity.state import RunState
 from crawldeck.enormity.world import World
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.luck import Seed
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from crawldeck.version import __version__
 
 DEFAULT_PACK = game.DEFAULT_PACK

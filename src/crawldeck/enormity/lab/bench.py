@@ -22,7 +22,8 @@ from crawldeck.enormity.state import EnoTable
 from crawldeck.enormity.world import World
 from crawldeck.grid import cells_of
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure, best_rate, timed
 
 PAIR = ("oda", "ilse")

@@ -10,7 +10,8 @@ from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK
 from crawldeck.enormity.lab import bench, campaigns, everything, runs, veterans
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
 from crawldeck.lab.part import Lab, Sample, Slice, Watch, Wish

@@ -16,7 +16,8 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import EDITIONS, Params
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 
 SALT = 0x5A17
 """So that what is picked here has nothing to do with what bots pick in the same run."""

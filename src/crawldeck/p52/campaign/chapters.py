@@ -8,7 +8,8 @@ from pathlib import Path
 from crawldeck.campaign import playing
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.luck import Seed
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.campaign.deeds import Began, Buried, Ended, Joined, Member, Replayed

@@ -12,8 +12,9 @@ from crawldeck import grid
 from crawldeck.bots.plain import PlainBot
 from crawldeck.campaign.header import Header
 from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.new_game import new
 from crawldeck.kernel.record import load
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure, best_rate, resident, timed
 from crawldeck.p52.campaign.deeds import AnyDeed, Began, Ended, Joined
 from crawldeck.p52.campaign.heroes import written

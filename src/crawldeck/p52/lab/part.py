@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
 from crawldeck.lab.part import Lab, Sample, Slice, Watch, Wish

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session, new
+from crawldeck.kernel.new_game import new
+from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.components import CORE
 from crawldeck.p52.defaults import defaults
