@@ -64,6 +64,7 @@ def test_nothing_compiled_is_written_as_it_cannot_be(path: str) -> None:
         ("class A(Event, tag='x'):\n    n: int", "A loses tag"),
         ("class A(Exception):\n    n: int", "A extends Exception"),
         ("class A(str):\n    n: int", "A extends str"),
+        ("class A(ABC):\n    n: int", "A is abstract"),
         ("@dataclass(init=False)\nclass A:\n    b: B\nclass B:\n    n: int", "A knows B too early"),
         ("@dataclass\nclass A:\n    n: int = field(default_factory=int)", "default_factory"),
         ("class A(NamedTuple):\n    n: int", ""),
@@ -86,6 +87,8 @@ def faults(source: str) -> Iterator[str]:
             yield f"{node.name} is a struct"
         elif node.keywords:
             yield f"{node.name} loses {ast.unparse(node.keywords[0])}"
+        if "ABC" in bases:
+            yield f"{node.name} is abstract"
         for base in bases:
             if base in BUILT_IN:
                 yield f"{node.name} extends {base}"

@@ -57,10 +57,12 @@ def test_the_mover_is_the_target_whatever_the_target_box_says() -> None:
 
 
 @pytest.mark.rule("ENO-AOO-02", "ENO-SUPP-04")
-@pytest.mark.parametrize("token", ["surprised", "suppressed"])
-def test_surprised_and_suppressed_ones_do_nothing_and_keep_their_tokens(token: str) -> None:
+@pytest.mark.parametrize(("token", "held"), [("surprised", True), ("suppressed", 1)])
+def test_surprised_and_suppressed_ones_do_nothing_and_keep_their_tokens(
+    token: str, held: int
+) -> None:
     s = scene(spacers={"oda": "e8"}, foes={"rictus": "e9"})
-    setattr(s.start.intruders[0], token, 1)
+    setattr(s.start.intruders[0], token, held)
     step(s, "e7")
     assert s.over
     assert getattr(s.foe("rictus-1"), token)

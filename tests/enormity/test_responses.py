@@ -36,7 +36,7 @@ def test_a_wound_sets_off_wound_and_instinct_even_of_the_dead() -> None:
 
 
 @pytest.mark.rule("ENO-RESP-01", "ENO-GRIN-07")
-def test_a_response_counts_after_the_dead_are_gone() -> None:
+def test_a_response_counts_after_the_dead_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
 
     def spy(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
@@ -44,13 +44,9 @@ def test_a_response_counts_after_the_dead_are_gone() -> None:
         return
         yield
 
-    original = abilities.fire
-    abilities.fire = spy
-    try:
-        s = fight(BAT, {"rictus-1": "e5", "rictus-2": "a1"})
-        s.do("attack bat rictus-1", *HIT)
-    finally:
-        abilities.fire = original
+    monkeypatch.setattr(abilities, "fire", spy)
+    s = fight(BAT, {"rictus-1": "e5", "rictus-2": "a1"})
+    s.do("attack bat rictus-1", *HIT)
     assert seen == [1]
 
 

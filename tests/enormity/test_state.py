@@ -23,12 +23,16 @@ def changed(part: Any, field: str) -> None:
     """Another value of the same sort in a field."""
     value = getattr(part, field)
     match value:
-        case bool() | int():
-            setattr(part, field, int(value) + 1)
+        case bool():
+            setattr(part, field, not value)
+        case int():
+            setattr(part, field, value + 1)
         case str():
             setattr(part, field, value + "x")
-        case tuple() | list():
+        case tuple():
             setattr(part, field, (*value, "x"))
+        case list():
+            setattr(part, field, [*value, "x"])
         case dict():
             setattr(part, field, {**value, "x": 1})
         case _:  # tokens

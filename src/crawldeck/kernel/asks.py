@@ -9,7 +9,6 @@ can explain.
 from __future__ import annotations
 
 import difflib
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import lru_cache
 from threading import Lock
@@ -293,8 +292,12 @@ class Choice:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance(ABC):
-    """A question to the world: outcomes with whole-number weights."""
+class Chance:
+    """A question to the world: outcomes with whole-number weights.
+
+    It is no abstract class, because compiled ones are taken for each other; a sort of chance that
+    leaves something out says so when it is asked.
+    """
 
     kind: ClassVar[str] = "chance"
     seen_by: Audience = None
@@ -309,9 +312,9 @@ class Chance(ABC):
         return self.seen_by
 
     @property
-    @abstractmethod
     def question(self) -> str:
         """What a person with real cards or dice must do, as one sentence."""
+        raise NotImplementedError
 
     @property
     def saying(self) -> str:
@@ -334,29 +337,29 @@ class Chance(ABC):
         return self.why.kind if isinstance(self.why, Phrase) else ""
 
     @property
-    @abstractmethod
     def total(self) -> int:
         """The sum of all weights."""
+        raise NotImplementedError
 
-    @abstractmethod
     def pick(self, r: int) -> Any:
         """The outcome that the number r, 0 <= r < total, falls on."""
+        raise NotImplementedError
 
     def drawn(self, bits: int) -> Any:
         """The outcome that 64 random bits fall on."""
         return self.pick((bits * self.total) >> 64)
 
-    @abstractmethod
     def outcomes(self) -> list[tuple[Any, int]]:
         """Every possible outcome with its weight."""
+        raise NotImplementedError
 
-    @abstractmethod
     def read(self, text: str) -> Any:
         """The outcome that a person typed; Malformed if it is none, Illegal if it cannot be."""
+        raise NotImplementedError
 
-    @abstractmethod
     def write(self, value: Any) -> str:
         """The text form of an outcome."""
+        raise NotImplementedError
 
     def __repr__(self) -> str:
         return f"<chance: {self.why}>"

@@ -147,7 +147,7 @@ def come_back(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
 def wake(t: EnoTable, who: Spacer) -> Rule[None]:
     """Who lost the Condition that would let it out comes back as its turn starts (ENO-PLACE-01)."""
     keys = t.content.let_out_by.get(who.place)
-    if who.status == "away" and keys and not keys & who.conditions.keys():
+    if who.status == "away" and keys and keys.isdisjoint(who.conditions):
         yield from come_back(t, who, "ENO-PLACE-01")
 
 
