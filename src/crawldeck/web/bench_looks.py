@@ -36,11 +36,11 @@ def figures(server: bench.Server, quick: bool) -> list[Figure]:
     and again; that table changes meanwhile, so that nothing known of it is good for long."""
     store = server.store()
     game, wish = bench.LONG_GAMES[0]
-    looked = bench.played(new_tables.begin(game, wish), bench.LONG)
+    looked = bench.long_game(game, wish)
     other = bench.put(store, looked)
     store.close()
     count, found = ANSWERS // 3 if quick else ANSWERS, []
-    for look in LOOKS[:2] if quick else LOOKS:
+    for look in LOOKS[1:2] if quick else LOOKS:
         alone: list[float] = []
         disturbed: list[float] = []
         for _ in range(2):  # in turn, so that both see the same machine

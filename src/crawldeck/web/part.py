@@ -53,7 +53,7 @@ class Web(Part):
     shots: ClassVar[tuple[Shot, ...]] = ()
     """Its pictures for the README."""
     long_game: ClassVar[SetupData | None] = None
-    """A game that may last a thousand answers when bots play it, for the bench."""
+    """A game that lasts about a thousand answers when bots play it, for the bench."""
 
     def face(self, session: Session) -> WebFace:
         """What a page is shown of a session."""

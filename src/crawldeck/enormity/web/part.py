@@ -59,7 +59,7 @@ class EnormityWeb(Web):
         Shot("phone-enormity", "enormity", WATCH, 150, PHONE),
     )
     long_game: ClassVar[SetupData | None] = SetupData(
-        places=(Place(kind="person"),) * 4, adventure="last-rites", seed=25
+        places=(Place(kind="person"),) * 4, adventure="last-rites", seed=118
     )
 
     def face(self, session: Session) -> WebFace:
