@@ -8,9 +8,10 @@ weights of a flip account for that exactly.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import perm
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from crawldeck.kernel.asks import Chance, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
@@ -229,10 +230,33 @@ class Deck(Plain):
 only_fields(Deck)
 
 
-class Flip(Chance):
-    """Turn a card: the top of a deck, or one that was set aside unseen."""
+def by_value(card: Card) -> Any:
+    """Cards of one value are alike."""
+    return card.value
 
-    __slots__ = ("_parts", "aside", "deck", "generation", "rule", "where")
+
+def by_card(card: Card) -> Any:
+    """No two cards are alike."""
+    return card.id
+
+
+def by_colour(card: Card) -> Any:
+    """Cards of one value and colour are alike."""
+    return card.value, card.red
+
+
+def by_court(card: Card) -> Any:
+    """Court cards are alike, and so are all others."""
+    return card.court
+
+
+class Flip(Chance):
+    """Turn a card: the top of a deck, or one that was set aside unseen.
+
+    `alike` says what the rule reads of the card: those for which it is the same are one class.
+    """
+
+    __slots__ = ("_parts", "alike", "aside", "deck", "generation", "rule", "where")
 
     def __init__(
         self,
@@ -243,8 +267,10 @@ class Flip(Chance):
         aside: str = "the card set aside",
         where: str = "",
         rule: str,
+        alike: Callable[[Card], Any] = by_card,
     ) -> None:
         self.deck = deck
+        self.alike = alike
         self.aside = aside
         """What a card that was set aside is called, where it is one of those."""
         self.why = why
@@ -293,6 +319,14 @@ class Flip(Chance):
 
     def outcomes(self) -> list[tuple[Card, int]]:
         return [(CARDS[c], w) for part, w in self.deck.parts(self.generation) for c in part]
+
+    def classes(self) -> list[tuple[Card, int]]:
+        found: dict[Any, tuple[Card, int]] = {}
+        for one, weight in self.outcomes():
+            kind = self.alike(one)
+            first, before = found.get(kind, (one, 0))
+            found[kind] = first, before + weight
+        return list(found.values())
 
     def read(self, text: str) -> Card:
         named = card(text)

@@ -53,6 +53,7 @@ LEFT_OUT = {
     "kernel/errors.py": _ERRORS,
     "kernel/events.py": _STRUCTS,
     "kernel/game.py": _STRUCTS,
+    "kernel/foresight.py": _STRUCTS,
     "kernel/params.py": _STRUCTS,
     "kernel/carried.py": _STRUCTS,
     "kernel/contract.py": _STRUCTS,

@@ -66,6 +66,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         "paper": "crawldeck.enormity.paper.part:EnormityPaper",
         "commands": "crawldeck.enormity.commands:EnormityCommands",
         "campaign-terminal": "crawldeck.enormity.terminal.campaigns:EnormityCampaignTable",
+        "foresight": "crawldeck.enormity.foresight:EnormityForesight",
         "lab": "crawldeck.enormity.lab.part:EnormityLab",
         "campaign-web": "crawldeck.enormity.web.campaign:EnormityCampaignPage",
         "terminal": "crawldeck.enormity.terminal.part:EnormityTerminal",

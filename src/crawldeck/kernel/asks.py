@@ -353,6 +353,10 @@ class Chance:
         """Every possible outcome with its weight."""
         raise NotImplementedError
 
+    def classes(self) -> list[tuple[Any, int]]:
+        """The outcomes that differ for the rules, each by one of its kind, with their weights."""
+        return self.outcomes()
+
     def read(self, text: str) -> Any:
         """The outcome that a person typed; Malformed if it is none, Illegal if it cannot be."""
         raise NotImplementedError

@@ -214,6 +214,10 @@ class Picker:
     def below(self, n: int) -> int:
         return int(self._random() * n)
 
+    def bits(self) -> int:
+        """64 bits, as a chance is drawn by."""
+        return int(self._random() * (1 << 53)) << 11
+
     def choose(self, things: Sequence[T]) -> T:
         return things[int(self._random() * len(things))]
 

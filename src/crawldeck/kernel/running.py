@@ -6,7 +6,7 @@ leg is started from the state alone, and a rest is kept there (`kernel.rests`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from crawldeck.kernel.asks import Ask, Chance, Rule
@@ -33,7 +33,7 @@ class Told:
 class Running:
     """A game under way: its table, the open question, and the rests behind it."""
 
-    __slots__ = ("_due", "_given", "_leg", "_rests", "ask", "game", "setup", "table")
+    __slots__ = ("_due", "_given", "_leg", "_rests", "ask", "game", "setup", "table", "until")
 
     def __init__(self, game: AnyGame, setup: Setup, table: AnyTable, rests: Rests) -> None:
         self.game = game
@@ -46,6 +46,8 @@ class Running:
         """How many answers the rules have had."""
         self._due: tuple[Due, ...] = ()
         """The legs that come next, before the state says how to go on (`Table.then`)."""
+        self.until: Callable[[AnyTable], bool] | None = None
+        """Whether to stop where a leg has ended; then nothing more is asked."""
 
     def _start(self) -> None:
         """From the last rest on, up to the first question."""
@@ -93,6 +95,9 @@ class Running:
                 self._due = (*table.due, *self._due)
                 table.due = []
             if not self._due and game.result(table.state) is not None:
+                self._leg = None
+                return None
+            if self.until is not None and not self._due and self.until(table):
                 self._leg = None
                 return None
             if self._given >= rests.due:

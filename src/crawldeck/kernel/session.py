@@ -6,6 +6,7 @@ answers (`kernel.running`), from the last rest before them (`kernel.rests`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -20,6 +21,7 @@ from crawldeck.kernel.luck import Luck, fork_seed, fresh_seed
 from crawldeck.kernel.table import AnyTable, Table
 
 if TYPE_CHECKING:
+    from crawldeck.kernel.foresight import Horizon, Policy, Prospect
     from crawldeck.kernel.journal import Journal
 
 WhoseLuck: TypeAlias = Literal["own", "same", "none"]
@@ -333,6 +335,34 @@ class Session(History):
         twin._rests.come_close()
         twin._again(())
         return twin
+
+    # -- looking ahead ---------------------------------------------------------------------
+
+    def foresee(
+        self, option: str | Option, horizon: Horizon = "action", policy: Policy | None = None
+    ) -> Prospect:
+        """What an answer may lead to, and how likely each of it is (`kernel.foresight`)."""
+        from crawldeck.kernel.foresight import foresee
+
+        return foresee(self, option, horizon, policy)
+
+    def foresee_chance(self, horizon: Horizon = "action") -> list[tuple[Any, Prospect]]:
+        """What each card or face would mean, where a draw is due."""
+        from crawldeck.kernel.foresight import foresee_chance
+
+        return foresee_chance(self, horizon)
+
+    def prospects(self, horizon: Horizon = "action") -> Iterator[Prospect]:
+        """The prospects of all options of the open question, at first roughly, then better."""
+        from crawldeck.kernel.foresight import prospects
+
+        return prospects(self, horizon)
+
+    def threats(self) -> Prospect | None:
+        """What the enemies' next turns bring if nothing is done before."""
+        from crawldeck.kernel.foresight import threats
+
+        return threats(self)
 
     def keep_in(self, journal: Journal | None) -> None:
         """From here on tell this journal every answer before it is acknowledged."""

@@ -68,6 +68,7 @@ class P52(Game[GameState, Params, pack.Pack]):
         "paper": "crawldeck.p52.paper.part:P52Paper",
         "commands": "crawldeck.p52.commands:P52Commands",
         "campaign-terminal": "crawldeck.p52.terminal.campaigns:P52CampaignTable",
+        "foresight": "crawldeck.p52.foresight:P52Foresight",
         "lab": "crawldeck.p52.lab.part:P52Lab",
         "campaign-web": "crawldeck.p52.web.campaign:P52CampaignPage",
         "terminal": "crawldeck.p52.terminal.part:P52Terminal",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crawldeck.cards import Card
+from crawldeck.cards import Card, by_colour
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.p52 import effects as fx
 from crawldeck.p52 import events as e
@@ -173,7 +173,7 @@ def work(
     use.numbers |= yield from flip_target(t, hero, art)
     target = t.content.formula(art.target)(use.numbers) + aid_target(t, hero, art)
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
-    use.card = yield from flip(t, "art")
+    use.card = yield from flip(t, "art", by_colour)
     use.total = use.card.value + boost
     yield from settle(t, use, art, use.card, target)
 

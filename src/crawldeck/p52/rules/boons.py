@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crawldeck.cards import by_colour
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import codes
 from crawldeck.p52 import effects as fx
@@ -127,7 +128,7 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     use_once(hero, ability)
     use = Use(t, hero, ability.id, "P52-SETUP-21", level=trained(t, hero, ability.id))
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
-    use.card = yield from flip(t, "lore")
+    use.card = yield from flip(t, "lore", by_colour)
     use.total = use.card.value + boost
     target = t.content.formula(ability.target)(use.numbers)
     worked = use.total >= target and not use.card.is_ace

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from crawldeck.cards import Card, Flip
+from crawldeck.cards import Card, Flip, by_value
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
@@ -53,13 +54,16 @@ def choose(
     return (yield from ask(who, kind, text, options, rule, otherwise))
 
 
-def flip(t: P52Table, why: str) -> Rule[Card]:
-    """Turn the top Action card; shuffle first when about a quarter is left (P52-SETUP-08)."""
+def flip(t: P52Table, why: str, alike: Callable[[Card], Any] = by_value) -> Rule[Card]:
+    """Turn the top Action card; shuffle first when about a quarter is left (P52-SETUP-08).
+
+    Most rules read its value alone; one that reads more says what makes cards alike.
+    """
     deck = t.state.action
     if deck.left <= RESHUFFLE_AT and deck.discard:
         t.tell(e.Reshuffled(rule="P52-SETUP-08", left=deck.left))
         deck.reshuffle()
-    card: Card = yield Flip(deck, why, rule=DECKS)
+    card: Card = yield Flip(deck, why, rule=DECKS, alike=alike)
     deck.reveal(card)
     deck.discard.append(card.id)
     return card
@@ -107,7 +111,7 @@ def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
         return 0
     generation = hero.stamina.pop(0)  # the owner never picks (P52-SETUP-10)
     card: Card = yield Flip(
-        t.state.action, "Stamina", generation=generation, aside=ASIDE, rule=DECKS
+        t.state.action, "Stamina", generation=generation, aside=ASIDE, rule=DECKS, alike=by_value
     )
     t.state.action.reveal(card, generation)
     t.state.action.discard.append(card.id)

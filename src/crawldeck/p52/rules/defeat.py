@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crawldeck.cards import by_court
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.rules import boss_quest
@@ -96,7 +97,7 @@ def remove_foe(t: P52Table, foe: Foe) -> None:
 
 def drop(t: P52Table, foe: Foe) -> Rule[None]:
     """A court card: a defeated enemy leaves an item where it fell (P52-DROPS-01, P52-DROPS-02)."""
-    card = yield from flip(t, "drop")
+    card = yield from flip(t, "drop", by_court)
     if card.court:
         t.state.space.floor.append((foe.spot, UNKNOWN_DROP))
     what = "it leaves an item" if card.court else "nothing"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from crawldeck.cards import Card
+from crawldeck.cards import Card, by_card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
@@ -39,8 +39,8 @@ def find_items(t: P52Table, hero: Hero, bonus: int) -> Rule[Found]:
     def tell(cards: str, total: int, item: str, count: int) -> None:
         t.tell(e.ItemFound(rule="P52-CHEST-12", cards=cards, total=total, item=item, count=count))
 
-    first = yield from flip(t, "item")
-    second = yield from flip(t, "item")
+    first = yield from flip(t, "item", by_card)
+    second = yield from flip(t, "item", by_card)
     found = yield from drawn(t, hero, t.content.found, (first, second), bonus, tell)
     if t.params.same_suit_pick and first.suit == second.suit:  # P52-CHEST-14, P52-DIFF-33
         pick, cards = t.content.roles["pick"], f"{first.text}+{second.text}"
@@ -83,7 +83,10 @@ def drawn(
         found = [(row.item, row.count)]
     gained = yield from received(t, hero, found, cards, total, tell)
     if row.again and once_more:
-        pair = (yield from flip(t, "another item")), (yield from flip(t, "another item"))
+        pair = (
+            (yield from flip(t, "another item", by_card)),
+            (yield from flip(t, "another item", by_card)),
+        )
         gained += yield from drawn(t, hero, rows, pair, 0, tell, once_more=False)
     return gained
 

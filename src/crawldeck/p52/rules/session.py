@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crawldeck.cards import CARDS, Deck
+from crawldeck.cards import CARDS, Deck, by_card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import roster
@@ -96,8 +96,8 @@ def starting_item(t: P52Table, hero: Hero) -> Rule[None]:
             )
         )
 
-    first = yield from flip(t, f"starting item of {hero.name}")
-    second = yield from flip(t, f"starting item of {hero.name}")
+    first = yield from flip(t, f"starting item of {hero.name}", by_card)
+    second = yield from flip(t, f"starting item of {hero.name}", by_card)
     for item, count in (yield from drawn(t, hero, t.content.starting, (first, second), 0, tell)):
         put(hero, item, count)
 

@@ -1,0 +1,153 @@
+"""What Enormity counts when somebody looks ahead, and what Spacers answer by default on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import singledispatch
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.state import RunState
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.courses import Count, Course
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Reason
+from crawldeck.kernel.session import Session
+from crawldeck.kernel.table import AnyTable
+
+BETWEEN = frozenset(("turn", "whose-turn", "start", "stratagem", "holder"))
+"""Questions that come when an action is over."""
+UNWANTED = frozenset(
+    (verbs.KEEP, verbs.DONE, verbs.NO, verbs.END, verbs.STOP, verbs.HIDE, verbs.FIRE)
+)
+"""What one says who wants nothing."""
+
+
+class EnormityForesight(Foresight):
+    """Hits, wounds and deaths, Vitals and Stress, Noise and whom it stirs."""
+
+    def answer(self, course: Course) -> Option:
+        ask = course.ask
+        assert isinstance(ask, Choice)
+        return next((one for one in ask.options if one.verb in UNWANTED), ask.options[0])
+
+    def ends(self, before: AnyTable, horizon: Horizon) -> tuple[AtRest, AtChoice]:
+        if horizon == "action":
+            return _settled, lambda course: _kind(course) in BETWEEN
+        if horizon == "turn":
+            return _turn_over, lambda course: _kind(course) == "whose-turn"
+        return _round_over, lambda course: False
+
+    def heard(self, event: Event) -> Iterable[tuple[Count, int]]:
+        return counts(event)
+
+    def reason(self, event: Event) -> Iterable[Reason]:
+        if isinstance(event, e.AttackRolled):
+            yield Reason(event.rule, f"Power {event.threshold} or more")
+
+    def waits(self, session: Session) -> Option | None:
+        state: RunState = session.table.state
+        if session.ask is None or session.ask.kind not in ("turn", "whose-turn"):
+            return None
+        if not state.intruders and not state.blips and state.boss is None:
+            return None
+        return next((one for one in session.options if one.verb in (verbs.END, verbs.TURN)), None)
+
+
+def _kind(course: Course) -> str:
+    return course.ask.kind if course.ask is not None else ""
+
+
+def _settled(table: AnyTable) -> bool:
+    """Nothing is stirring any more that the action has stirred."""
+    return not table.state.threat.stirred
+
+
+def _turn_over(table: AnyTable) -> bool:
+    return _settled(table) and table.state.phase != "turn"
+
+
+def _round_over(table: AnyTable) -> bool:
+    return table.state.phase in ("round-end", "over")
+
+
+@singledispatch
+def counts(event: Event) -> Iterable[tuple[Count, int]]:
+    """What an event adds to the counts."""
+    return ()
+
+
+@counts.register
+def _(event: e.AttackRolled) -> Iterable[tuple[Count, int]]:
+    if event.power >= event.threshold:
+        yield ("hits", event.foe, event.who), 1
+
+
+@counts.register
+def _(event: e.FoeWounded) -> Iterable[tuple[Count, int]]:
+    yield ("wounds", event.foe, ""), 1
+
+
+@counts.register
+def _(event: e.PartWounded) -> Iterable[tuple[Count, int]]:
+    yield ("wounds", event.foe, ""), 1
+
+
+@counts.register
+def _(event: e.FoeKilled) -> Iterable[tuple[Count, int]]:
+    yield ("dies", event.foe, ""), 1
+
+
+@counts.register
+def _(event: e.FoeSuppressed) -> Iterable[tuple[Count, int]]:
+    yield ("suppressed", event.foe, ""), 1
+
+
+@counts.register
+def _(event: e.VitalsLost) -> Iterable[tuple[Count, int]]:
+    yield ("Vitals", event.spacer, ""), event.n
+
+
+@counts.register
+def _(event: e.StressGained) -> Iterable[tuple[Count, int]]:
+    yield ("Stress", event.spacer, ""), event.n
+
+
+@counts.register
+def _(event: e.BrokeDown) -> Iterable[tuple[Count, int]]:
+    yield ("breaks down", event.spacer, ""), 1
+
+
+@counts.register
+def _(event: e.SpacerDied) -> Iterable[tuple[Count, int]]:
+    yield ("dies", event.spacer, ""), 1
+
+
+@counts.register
+def _(event: e.ConditionGained) -> Iterable[tuple[Count, int]]:
+    yield ("condition", event.spacer, event.condition), 1
+
+
+@counts.register
+def _(event: e.KnockedDown) -> Iterable[tuple[Count, int]]:
+    yield ("knocked down", event.spacer, ""), 1
+
+
+@counts.register
+def _(event: e.NoiseAssigned) -> Iterable[tuple[Count, int]]:
+    yield ("stirs", event.blip, event.spacer), event.noise
+
+
+@counts.register
+def _(event: e.BlipRevealed) -> Iterable[tuple[Count, int]]:
+    yield ("revealed", event.blip, ""), 1
+
+
+@counts.register
+def _(event: e.IntruderSpawned) -> Iterable[tuple[Count, int]]:
+    yield ("appears", "", ""), 1
+
+
+@counts.register
+def _(event: e.FoeAttacks) -> Iterable[tuple[Count, int]]:
+    yield ("attacks", event.spacer, event.foe), 1
