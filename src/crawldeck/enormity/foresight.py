@@ -26,9 +26,7 @@ UNWANTED = frozenset(
 class EnormityForesight(Foresight):
     """Hits, wounds and deaths, Vitals and Stress, Noise and whom it stirs."""
 
-    def answer(self, course: Course) -> Option:
-        ask = course.ask
-        assert isinstance(ask, Choice)
+    def usual(self, ask: Choice, table: AnyTable) -> Option:
         return next((one for one in ask.options if one.verb in UNWANTED), ask.options[0])
 
     def ends(self, before: AnyTable, horizon: Horizon) -> tuple[AtRest, AtChoice]:

@@ -40,6 +40,8 @@ class Packed(msgspec.Struct, frozen=True):
     light: bool
     sealed: int
     private: dict[int, Audience]
+    given_by: dict[int, str]
+    orders: dict[int, tuple[str, ...]]
     revealed: int
 
 
@@ -61,6 +63,8 @@ def packed(session: Session) -> Packed:
         light=session.light,
         sealed=session._sealed,
         private=session.private,
+        given_by=session.given_by,
+        orders=session.orders,
         revealed=session.revealed,
     )
 
@@ -71,7 +75,7 @@ def brought(packed: Packed) -> Session:
     game = find(setup.game)
     chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
     rests = [Rest(at, state, due) for at, state, due in packed.rests]
-    table: AnyTable = Table(rests[-1].state, chosen, game.content(setup))
+    table: AnyTable = Table(rests[-1].state, chosen, game.content(setup), setup.asking == "once")
     table.events, table.listening = packed.events, packed.listening
     session = Session(game, setup, table=table)
     session.seats, session.marks = packed.seats, packed.marks
@@ -79,6 +83,7 @@ def brought(packed: Packed) -> Session:
     session.rewinds, session.forgotten = packed.rewinds, packed.forgotten
     session.light, session._sealed = packed.light, packed.sealed
     session.private, session.revealed = packed.private, packed.revealed
+    session.given_by, session.orders = packed.given_by, packed.orders
     session._rests = Rests(rests, close=packed.close)
     read = game.grammar.read
     session._stand(

@@ -15,7 +15,7 @@ from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import AnyGame, Setup
 from crawldeck.kernel.rests import Rest, Rests
 from crawldeck.kernel.running import Running
-from crawldeck.kernel.table import AnyTable, Table
+from crawldeck.kernel.table import AnyTable
 
 Count: TypeAlias = tuple[str, str, str]
 """What is counted: its kind, whom it concerns and who brings it; say a hit on one by another."""
@@ -42,8 +42,7 @@ class Course(Running):
 
     def twin(self, weight: float) -> Course:
         """Another course that stands here."""
-        ours = self.table
-        table = Table(ours.state, ours.params, ours.content)
+        table = self.table.beside(self.table.state)
         twin = Course(self.game, self.setup, table, self._rests.kept[-1], weight)
         twin.until = self.until
         twin.came = self.came.copy()

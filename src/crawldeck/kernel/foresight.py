@@ -24,11 +24,11 @@ from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import Session
-from crawldeck.kernel.table import AnyTable, Table
+from crawldeck.kernel.table import AnyTable
 
 Horizon: TypeAlias = Literal["action", "turn", "enemies"]
 """How far to look: to the end of the action, of the turn, or of the enemies' next turns."""
-Policy: TypeAlias = Callable[[Course], Option]
+Policy: TypeAlias = Callable[[Choice, AnyTable], Option]
 """What is answered to the questions in between."""
 
 EXACT = 600
@@ -111,10 +111,8 @@ class Foresight(Part):
 
     part: ClassVar[str] = "foresight"
 
-    def answer(self, course: Course) -> Option:
+    def usual(self, ask: Choice, table: AnyTable) -> Option:
         """What a seat answers by default to a question that comes up on the way."""
-        ask = course.ask
-        assert isinstance(ask, Choice)
         return ask.options[0]
 
     def ends(self, before: AnyTable, horizon: Horizon) -> tuple[AtRest, AtChoice]:
@@ -158,11 +156,11 @@ class Looking:
     ) -> None:
         self.part = Foresight.of(session.game)
         self.horizon: Horizon = horizon
-        self.policy = policy or self.part.answer
+        self.policy = policy or self.part.usual
         self.session, self.before = session, session.table.state.copy()
         self.exact, self.lots = exact, lots
         self.picker = Picker(seed)
-        table = Table(self.before, session.table.params, session.table.content)
+        table = session.table.beside(self.before)
         self.at_rest, self.at_choice = self.part.ends(table, horizon)
         self.reasons: dict[Reason, None] = {}
         self.courses = 0
@@ -174,14 +172,8 @@ class Looking:
         """A course that stands where the session does."""
         session = self.session
         rest = session.rest_before(session.decision)
-        ours = session.table
-        course = Course(
-            session.game,
-            session.setup,
-            Table(rest.state, ours.params, ours.content),
-            rest,
-            1.0,
-        )
+        table = session.table.beside(rest.state)
+        course = Course(session.game, session.setup, table, rest, 1.0)
         course.until = self.at_rest
         course.stand(session.answers[rest.at - session.forgotten :])
         return course
@@ -219,7 +211,7 @@ class Looking:
                 return ask
             if self.at_choice(course):
                 return None
-            course.give(self.policy(course), self.hears)
+            course.give(self.policy(ask, course.table), self.hears)
         raise EngineBug(f"looking ahead over the {self.horizon} comes to no end: {course.ask!r}")
 
     def _met(self, courses: list[Course]) -> list[Course]:

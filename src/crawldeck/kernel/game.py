@@ -15,7 +15,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeAlias, cast
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, cast
 
 import msgspec
 
@@ -37,6 +37,8 @@ from crawldeck.kernel.luck import (
 from crawldeck.kernel.table import C, P, S, Table
 
 LONGEST_NAME = 60
+Asking: TypeAlias = Literal["once", "singly"]
+"""One question for one decision, or a question for each of its steps."""
 
 
 def name_fault(name: Any) -> str | None:
@@ -91,6 +93,8 @@ class Setup(msgspec.Struct, frozen=True):
     """The version of its luck; a record that names none is of version 1."""
     commitment: str = ""
     """The hash of the seed that everybody may have from the start."""
+    asking: Asking = "singly"
+    """How it asks; a record that does not say asks singly, as 0.5.0 and before did."""
 
     @property
     def known(self) -> bool:

@@ -11,7 +11,7 @@ from crawldeck.kernel.keys import key_of, setting_of
 from crawldeck.kernel.luck import Luck
 from crawldeck.kernel.rests import Rest, Rests
 from crawldeck.kernel.running import Running, Told
-from crawldeck.kernel.table import AnyTable, Table
+from crawldeck.kernel.table import AnyTable
 
 
 class History(Running):
@@ -22,6 +22,7 @@ class History(Running):
         "_setting",
         "answers",
         "forgotten",
+        "given_by",
         "light",
         "luck",
         "lucks",
@@ -47,6 +48,9 @@ class History(Running):
         self.marks: list[int] = []  # how many events had been told before each answer
         self.private: dict[int, Audience] = {}
         """Who saw which answers, of those that not everybody saw; never changed, but replaced."""
+        self.given_by: dict[int, str] = {}
+        """What gave the answers that nobody gave by hand: a plan, or a standing order by its name.
+        Never changed, but replaced."""
         self.revealed = 0
         """How many answers stood when something hidden last came to light without a draw."""
         self._sealed = 0
@@ -90,21 +94,23 @@ class History(Running):
 
     # -- onward ----------------------------------------------------------------------------
 
-    def feed(self, value: Any) -> None:
+    def feed(self, value: Any, by: str = "") -> None:
         """Answer with exactly this value and let no luck speak after it; for replays."""
         if type(value) is Told:
             value = self._read(value)
         ask, luck, occasion = self.ask, self.luck, ""
         if luck is not None and isinstance(ask, Chance):
             occasion = self.game.occasion(self.table.state, ask)
-        self._append(value)
+        self._append(value, by)
         self.ask = self._send(value)
         self._seal()
         if luck is not None and isinstance(ask, Chance):
             luck.saw(ask, occasion)
 
-    def _append(self, value: Any) -> None:
+    def _append(self, value: Any, by: str = "") -> None:
         ask = self.ask
+        if by:
+            self.given_by = {**self.given_by, self._given: by}
         if ask is not None and ask.answer_seen_by is not None:
             self.private = {**self.private, self._given: ask.answer_seen_by}
         if type(ask) is Choice:
@@ -142,6 +148,8 @@ class History(Running):
         del self.seats[keep:], self.marks[keep:]
         if self.private:
             self.private = {n: who for n, who in self.private.items() if n < count}
+        if self.given_by:
+            self.given_by = {n: by for n, by in self.given_by.items() if n < count}
         self.revealed = min(self.revealed, count)
         self._given = count
         if self.lucks[-1][0] > count:
@@ -156,8 +164,7 @@ class History(Running):
 
     def _copy(self, *, light: bool) -> History:
         """Another history that stands here; a light one begins at the last rest."""
-        table = Table(self.table.state, self.table.params, self.table.content)
-        twin = History(self.game, self.setup, table)
+        twin = History(self.game, self.setup, self.table.beside(self.table.state))
         self._copy_to(twin, light=light)
         return twin
 
@@ -166,6 +173,7 @@ class History(Running):
         ours, kept = self.table, self._rests.kept
         twin.lucks, twin.rewinds, twin._setting = self.lucks, self.rewinds, self._setting
         twin.private, twin.revealed = self.private, self.revealed
+        twin.given_by = self.given_by
         if light:
             since = kept[-1].at - self.forgotten
             twin._rests = Rests(kept[-1:], close=True)

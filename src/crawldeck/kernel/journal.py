@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,6 +45,9 @@ class Journal(ABC):
 
     def rewound(self, to: int) -> None:
         self._append([Line(rewind=to)])
+
+    def ordered(self, orders: Mapping[int, tuple[str, ...]]) -> None:
+        self._append([Line(orders=dict(orders))])
 
     def renewed(self, luck: Luck) -> None:
         self._append([Line(luck=LuckLine.of(luck))])

@@ -1,11 +1,12 @@
 """The lines of a record: a game as JSON, one answer a line.
 
-Line 1 is the header: format, engine and set-up. Then `{"n", "seat", "do"}` for a choice and
-`{"n", "draw"}` for a chance; `{"undo"}` and `{"rewind"}` say to how many answers the table went
-back; `{"luck"}` says that from there on luck grows from another secret; `{"n", "state"}` is a
-digest of the state; `{"mended"}` says that what followed so many answers was damaged and left out.
-Every line ends with a link `h` to all lines before it, so that a changed or missing line is noticed
-where it is.
+Line 1 is the header: format, engine and set-up. Then `{"n", "seat", "do"}` for a choice, with
+`by` where a plan or a standing order gave it, and `{"n", "draw"}` for a chance. `{"undo"}` and
+`{"rewind"}` say to how many answers the table went back; `{"orders"}` are the standing orders of
+every seat from there on; `{"luck"}` says that luck grows from another secret from there on;
+`{"n", "state"}` is a digest of the state; `{"mended"}` says that what followed so many answers was
+damaged and left out. Every line ends with a link `h` to all lines before it, so that a changed or
+missing line is noticed where it is.
 """
 
 from __future__ import annotations
@@ -51,12 +52,14 @@ class Line(msgspec.Struct, omit_defaults=True):
     n: int | None = None
     seat: int | None = None
     do: str | None = None
+    by: str | None = None
     draw: str | None = None
     undo: int | None = None
     rewind: int | None = None
     luck: LuckLine | None = None
     state: str | None = None
     mended: int | None = None
+    orders: dict[int, tuple[str, ...]] | None = None
     h: str | None = None
 
 
@@ -98,7 +101,8 @@ def since(session: Session, start: int) -> Iterator[Line]:
         if session.seats[n] < 0:
             yield Line(n=n + 1, draw=text)
         else:
-            yield Line(n=n + 1, seat=session.seats[n], do=text)
+            by = session.given_by.get(n)
+            yield Line(n=n + 1, seat=session.seats[n], do=text, by=by)
 
 
 def _whole(session: Session) -> Iterator[Line]:
@@ -107,6 +111,8 @@ def _whole(session: Session) -> Iterator[Line]:
 
     Where luck grew from another secret, that stands after the rewinds and says how many count.
     """
+    if session.orders:
+        yield Line(orders=session.orders)
     told, before = 0, session.lucks[0][1]
     others = dict(session.lucks[1:])
     for n, (line, mark) in enumerate(

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from crawldeck.kernel import params as parameters
-from crawldeck.kernel.game import Setup, check_seats, check_table, find
+from crawldeck.kernel.errors import SetupError
+from crawldeck.kernel.game import Asking, Setup, check_seats, check_table, find
 from crawldeck.kernel.luck import LATEST, Seed, commitment, fresh_seed
 from crawldeck.kernel.session import Session
 
@@ -23,11 +24,18 @@ def new(
     seats: Sequence[str] = ("You",),
     params: Mapping[str, Any] | None = None,
     referee: bool = False,
+    asking: Asking = "once",
     **choices: Any,
 ) -> Session:
-    """Start a game by its name; `choices` are what its set-up takes."""
+    """Start a game by its name; `choices` are what its set-up takes.
+
+    It asks one question for one decision; with `asking="singly"` each step of it is asked for
+    itself, as 0.5.0 did.
+    """
     rules = find(game)
     check_table(seats, seed, referee, params)
+    if asking not in ("once", "singly"):
+        raise SetupError(f"a game asks 'once' or 'singly', not {asking!r:.60}")
     chosen, content = rules.setup(seats, **choices)
     check_seats(rules, len(seats), referee)
     edition = edition or rules.edition
@@ -45,5 +53,6 @@ def new(
         referee=referee,
         luck=LATEST,
         commitment=commitment(seed),
+        asking=asking,
     )
     return Session(rules, setup)

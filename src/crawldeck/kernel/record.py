@@ -148,6 +148,8 @@ class Reader:
         elif line.luck is not None:
             self._check_secret(number, line.luck.seed, line.luck.commitment)
             session.take_luck(Luck(line.luck.seed, line.luck.epoch))
+        elif line.orders is not None:
+            session.orders = line.orders
         elif line.mended is not None:
             self.mended(session, line.mended)
         else:
@@ -215,7 +217,7 @@ class Reader:
             if problem is not None:
                 raise self.fault(number, problem)
         try:
-            session.repeat(wanted, line.seat)
+            session.repeat(wanted, line.seat, line.by or "")
         except Exception as error:
             raise self.fault(number, f"{wanted!r} cannot be replayed: {error}") from error
 

@@ -6,7 +6,7 @@ answers (`kernel.running`), from the last rest before them (`kernel.rests`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -18,11 +18,16 @@ from crawldeck.kernel.events import Event, Rewound
 from crawldeck.kernel.game import AnyGame, Result, Setup
 from crawldeck.kernel.history import History
 from crawldeck.kernel.luck import Luck, fork_seed, fresh_seed
+from crawldeck.kernel.orders import PLAN, Ordered, Orders, answered
 from crawldeck.kernel.table import AnyTable, Table
 
 if TYPE_CHECKING:
     from crawldeck.kernel.foresight import Horizon, Policy, Prospect
     from crawldeck.kernel.journal import Journal
+    from crawldeck.kernel.plans import Followed
+
+MOST_BY_ORDERS = 200
+"""So many answers in a row orders may give; more is a fault of theirs."""
 
 WhoseLuck: TypeAlias = Literal["own", "same", "none"]
 
@@ -30,7 +35,7 @@ WhoseLuck: TypeAlias = Literal["own", "same", "none"]
 class Session(History):
     """One game: the open question, the ways to answer it, and the way back."""
 
-    __slots__ = ("_journal", "_undone")
+    __slots__ = ("_journal", "_undone", "orders")
 
     def __init__(
         self, game: AnyGame, setup: Setup, *, settle: bool = True, table: AnyTable | None = None
@@ -39,11 +44,14 @@ class Session(History):
         if table is None:
             chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
             content = game.content(setup)
-            new_table = Table(game.begin(setup, content), chosen, content)
+            begun = game.begin(setup, content)
+            new_table = Table(begun, chosen, content, setup.asking == "once")
             super().__init__(game, setup, new_table)
         else:
             super().__init__(game, setup, table)
-        self._undone: list[Any] = []
+        self._undone: list[tuple[Any, str]] = []
+        self.orders: dict[int, tuple[str, ...]] = {}
+        """The standing orders of each seat; never changed, but replaced."""
         self._journal: Journal | None = None
         if table is None:
             self.take_luck(setup.luck_of_its_own())
@@ -113,14 +121,17 @@ class Session(History):
 
     # -- answering -------------------------------------------------------------------------
 
-    def answer(self, given: str | Option | Any, *, at: int | None = None) -> None:
-        """Answer the open question; `at` names the question meant, so a stale answer is refused."""
+    def answer(self, given: str | Option | Any, *, at: int | None = None, by: str = "") -> None:
+        """Answer the open question; `at` names the question meant, so a stale answer is refused.
+
+        `by` says what gives it, where that is no person but a plan.
+        """
         if at is not None and at != self._given:
             raise Stale(f"that answers question {at}, but question {self._given} is open")
         ask = self.ask
         if type(given) is not Option or type(ask) is not Choice or given not in ask.options:
             given = self._legal(given)
-        self._apply(given)
+        self._apply(given, by)
         self._undone.clear()
 
     def play(self, *answers: str) -> Session:
@@ -144,12 +155,12 @@ class Session(History):
             raise Illegal(option.text, refusal)
         return option
 
-    def _apply(self, value: Any) -> None:
+    def _apply(self, value: Any, by: str = "") -> None:
         before, sealed, luck = self._given, self._sealed, self.luck
         if luck is not None:
             luck.mark()
         try:
-            self._append(value)
+            self._append(value, by)
             ask = self._send(value)
             if self.table.revealed:
                 self._seal()
@@ -157,6 +168,8 @@ class Session(History):
                 self.ask = ask
             else:
                 self._settle(ask)
+            if self.orders:
+                self._obey()
             if self._journal is not None:
                 self._journal.answered(self, before)
         except Exception as error:
@@ -186,9 +199,44 @@ class Session(History):
             self._sealed = self._given
         self.ask = ask
 
+    def _obey(self) -> None:
+        """Let standing orders answer what they answer, up to the next question to a person."""
+        for _ in range(MOST_BY_ORDERS):
+            found = answered(self, self.orders)
+            if found is None:
+                return
+            order, option = found
+            self._tell_order(order, option)
+            self._append(option, order)
+            ask = self._send(option)
+            if self.table.revealed:
+                self._seal()
+            self._settle(ask)
+        raise EngineBug(f"standing orders answer on and on: {self.ask!r}")
+
+    def _tell_order(self, order: str, option: Option) -> None:
+        rule = Orders.of(self.game).rule
+        self.table.tell(Ordered(rule=rule, order=order, answer=option.text))
+
+    def give_order(self, seat: int, name: str, *, wanted: bool = True) -> None:
+        """A seat gives a standing order, or takes it back. It holds from the next answer on."""
+        Orders.of(self.game).named(name)
+        if not 0 <= seat < len(self.setup.seats):
+            raise Malformed(f"there is no seat {seat}")
+        others = tuple([one for one in self.orders.get(seat, ()) if one != name])
+        self.orders = {**self.orders, seat: (*others, name) if wanted else others}
+        if self._journal is not None:
+            self._journal.ordered(self.orders)
+
+    def follow(self, plan: Iterable[str | Option]) -> Followed:
+        """Give several answers as one wish; stops where anything else comes up (`kernel.plans`)."""
+        from crawldeck.kernel.plans import follow
+
+        return follow(self, plan)
+
     # -- replaying -------------------------------------------------------------------------
 
-    def repeat(self, text: str, seat: int | None = None) -> None:
+    def repeat(self, text: str, seat: int | None = None, by: str = "") -> None:
         """Answer as a record says that it was answered, and by whom; no luck speaks after it.
 
         What cannot be answered so leaves the session as it stood.
@@ -197,7 +245,10 @@ class Session(History):
         if isinstance(self.ask, Choice):
             self.ask.by(seat)
         try:
-            self.feed(self._legal(text))
+            given = self._legal(text)
+            if by and by != PLAN and isinstance(given, Option):
+                self._tell_order(by, given)
+            self.feed(given, by)
         except Exception:
             self._restore(before)
             raise
@@ -205,6 +256,8 @@ class Session(History):
     def go_on(self) -> None:
         """A replay is over: luck speaks again, and what was undone in it is not done again."""
         self._settle(self.ask)
+        if self.orders:
+            self._obey()
         self._undone.clear()
 
     # -- going back ------------------------------------------------------------------------
@@ -229,16 +282,25 @@ class Session(History):
         refusal = self.can_undo()
         if refusal is not None:
             raise Illegal("undo", refusal)
-        over = self.ask is None
+        over, count = self.ask is None, self._of_one_wish()
         if self._journal is not None:
-            self._journal.undone(self._given - 1)
-        self.take_back()
+            for to in range(self._given - 1, self._given - 1 - count, -1):
+                self._journal.undone(to)
+        for _ in range(count):
+            self.take_back()
         if over:
             self.renew_luck()
 
+    def _of_one_wish(self) -> int:
+        """How many of the last answers were given as one: by a plan, or by orders after it."""
+        first = self._given - 1
+        while first in self.given_by and first > self._sealed:
+            first -= 1
+        return self._given - first
+
     def take_back(self) -> None:
-        """What an undo does, short of asking whether it may."""
-        self._undone.append(self.answers[-1])
+        """What an undo does to one answer, short of asking whether it may."""
+        self._undone.append((self.answers[-1], self.given_by.get(self._given - 1, "")))
         self._restore(self._given - 1)
 
     @property
@@ -249,8 +311,15 @@ class Session(History):
         """Give the answer again that was last undone."""
         if not self._undone:
             raise Illegal("redo", Refusal(self.game.undo_rule, "nothing was undone"))
-        self._apply(self._undone[-1])
-        self._undone.pop()
+        orders, self.orders = self.orders, {}
+        try:
+            while self._undone:
+                self._apply(*self._undone[-1])
+                self._undone.pop()
+                if not (self._undone and self._undone[-1][1]):
+                    break
+        finally:
+            self.orders = orders
 
     def rewind(self, to: int) -> None:
         """The host takes the table back on purpose. The log shows it, and luck runs anew."""
@@ -302,13 +371,12 @@ class Session(History):
         and is undone to where it was forked, but it cannot be saved, rewound to before, or asked
         what was said or answered there.
         """
-        ours = self.table
-        table = Table(ours.state, ours.params, ours.content)
-        twin = Session(self.game, self.setup, table=table)
+        twin = Session(self.game, self.setup, table=self.table.beside(self.table.state))
         self._copy_to(twin, light=light)
         self._rests.take_over(twin._rests)  # whoever was forked once is forked again
         if not light:
             twin._undone = self._undone.copy()
+            twin.orders = self.orders
         if luck == "own":
             twin.take_luck(Luck(fresh_seed() if seed is None else fork_seed(seed)))
         elif luck == "none":
@@ -328,9 +396,7 @@ class Session(History):
     def without_past(self, state: Any) -> Session:
         """A session that begins at this state, where the rules rest, and knows of nothing before.
         Its chances are asked like choices."""
-        twin = Session(
-            self.game, self.setup, table=Table(state, self.table.params, self.table.content)
-        )
+        twin = Session(self.game, self.setup, table=self.table.beside(state))
         twin.take_luck(None)
         twin._rests.come_close()
         twin._again(())

@@ -30,17 +30,32 @@ class Table(Generic[S, P, C]):
     error of types wherever rules, views, words or bots ask for it.
     """
 
-    __slots__ = ("content", "due", "events", "listening", "params", "revealed", "state")
+    __slots__ = (
+        "asks_once",
+        "content",
+        "due",
+        "events",
+        "listening",
+        "params",
+        "revealed",
+        "state",
+    )
 
-    def __init__(self, state: S, params: P, content: C) -> None:
+    def __init__(self, state: S, params: P, content: C, asks_once: bool = False) -> None:
         self.state = state
         self.params = params
         self.content = content
+        self.asks_once = asks_once
+        """Whether one question is asked for one decision, or one for each of its steps."""
         self.events: list[Event] = []
         self.listening = True
         self.revealed = False
         self.due: list[Due] = []
         """What the leg under way has left to do: see `then`."""
+
+    def beside(self, state: S) -> Table[S, P, C]:
+        """Another table of the same game, with nothing told yet."""
+        return Table(state, self.params, self.content, self.asks_once)
 
     def tell(self, event: Event) -> None:
         if self.listening:

@@ -27,11 +27,9 @@ UNWANTED = frozenset((v.PLAIN, v.DECLINE, v.END, v.PASS))
 class P52Foresight(Foresight):
     """Damage and what comes of it, what is revealed, and what was spent."""
 
-    def answer(self, course: Course) -> Option:
-        ask = course.ask
-        assert isinstance(ask, Choice)
+    def usual(self, ask: Choice, table: AnyTable) -> Option:
         if ask.kind == "defend":
-            return best_defence(course.table, ask)
+            return best_defence(table, ask)
         if ask.kind == "counter":  # an attack that costs nothing
             return ask.options[1]
         return next((one for one in ask.options if one.verb in UNWANTED), ask.options[0])

@@ -1,0 +1,150 @@
+"""Plans: several answers as one wish, such as the way to a place.
+
+A plan is found by the rules themselves, on light forks, and followed answer by answer. It stops by
+itself as soon as anything comes to light or is drawn, something else is asked, or a step is
+refused. The record holds the single answers; an undo takes the plan back as one.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+
+import msgspec
+
+from crawldeck.kernel.asks import Chance, Choice, Option
+from crawldeck.kernel.errors import Malformed
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.foresight import Foresight
+from crawldeck.kernel.option import Refusal
+from crawldeck.kernel.orders import PLAN
+from crawldeck.kernel.parts import Part
+
+if TYPE_CHECKING:
+    from crawldeck.kernel.session import Session
+
+
+Stop: TypeAlias = Literal["", "drawn", "asked", "refused", "over"]
+PLACES = 400
+"""So many places are looked at before a search is given up."""
+MOST_ON_THE_WAY = 30
+"""So many questions and draws may come up between two steps."""
+
+
+class Followed(msgspec.Struct, frozen=True):
+    """How far a plan was followed, and why no further; nothing, where all of it was."""
+
+    given: int
+    stopped: Stop = ""
+    refusal: Refusal | None = None
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A way: the answers that make it up, and what is known to come of it on the way."""
+
+    answers: tuple[str, ...]
+    warnings: tuple[str, ...] = ()
+    """What it provokes, in sentences for whoever wants to take it."""
+
+
+class Plans(Part):
+    """How a game is told where to go."""
+
+    part: ClassVar[str] = "plans"
+    place: ClassVar[str] = ""
+    """How a place is written, such as `x,y`; empty where nobody goes anywhere."""
+
+    def way(self, session: Session, to: str) -> Plan:
+        """The best way to a place by the rules' own costs; Malformed or Illegal if none leads."""
+        raise Malformed(f"{self.game.title} has no places to go to")
+
+
+def follow(session: Session, plan: Iterable[str | Option]) -> Followed:
+    """Give these answers one after another, as long as each is what was expected."""
+    given = 0
+    for wish in plan:
+        before = session.ask
+        if given:
+            refusal = session.why_not(wish) if isinstance(before, Choice) else None
+            if refusal is not None:
+                return Followed(given, "refused", refusal)
+        sealed, events = session.sealed, len(session.events)
+        session.answer(wish, by=PLAN if given else "")
+        given += 1
+        stop = _stop(session, before, sealed, events)
+        if stop:
+            return Followed(given, stop)
+    return Followed(given)
+
+
+def _stop(session: Session, before: object, sealed: int, events: int) -> Stop:
+    """Whether something came that the plan did not reckon with."""
+    ask = session.ask
+    if ask is None:
+        return "over"
+    if isinstance(ask, Chance) or session.sealed > sealed:
+        return "drawn"
+    assert isinstance(before, Choice) and isinstance(ask, Choice)
+    if ask.seat != before.seat or ask.actor != before.actor:
+        return "asked"
+    return ""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way that was found: its answers, and what was told on it."""
+
+    answers: tuple[Option, ...]
+    draws: int
+    """How often something would be drawn; what comes then nobody knows."""
+    events: tuple[Event, ...]
+
+
+def find_way(
+    session: Session,
+    steps: Callable[[Session], Iterable[Option]],
+    place: Callable[[Session], Hashable],
+    arrived: Callable[[Session], bool],
+) -> Way | None:
+    """The best way by the rules themselves: with the fewest draws on it, then the fewest answers.
+
+    `steps` are the answers that lead on, `place` tells two positions of the search apart. What is
+    drawn on the way is taken as it may come, and what is asked is answered by default: a plan stops
+    there anyway.
+    """
+    begin = session.fork(luck="none", light=True)
+    begin.table.listening = True
+    order, seen = itertools.count(), set[Hashable]()
+    waiting = [(0, 0, 0, begin, Way((), 0, ()))]
+    while waiting and len(seen) < PLACES:
+        draws, length, _, here, way = heapq.heappop(waiting)
+        if length and arrived(here):
+            return way
+        if place(here) in seen:
+            continue
+        seen.add(place(here))
+        for option in steps(here):
+            there = here.fork(luck="none", light=True)
+            there.table.listening = True
+            there.answer(option)
+            more = draws + _let_come(there, steps)
+            events = (*way.events, *there.events)
+            found = Way((*way.answers, option), more, events)
+            heapq.heappush(waiting, (more, length + 1, next(order), there, found))
+    return None
+
+
+def _let_come(session: Session, steps: Callable[[Session], Iterable[Option]]) -> int:
+    """Go on to where the next step can be taken; how many draws that took."""
+    part, draws = Foresight.of(session.game), 0
+    for _ in range(MOST_ON_THE_WAY):
+        ask = session.ask
+        if isinstance(ask, Chance):
+            draws += 1
+            session.answer(ask.classes()[0][0])
+        elif isinstance(ask, Choice) and not any(True for _ in steps(session)):
+            session.answer(part.usual(ask, session.table))
+        else:
+            break
+    return draws
