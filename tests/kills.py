@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 KILLS = int(os.environ.get("CRAWLDECK_KILLS", "30"))
 FLIPS = int(os.environ.get("CRAWLDECK_FLIPS", "120"))
@@ -19,7 +19,7 @@ KILLED: Counter[str] = Counter()
 FLIPPED: Counter[str] = Counter()
 
 
-def given(session: Session) -> list[str]:
+def given(session: AnySession) -> list[str]:
     """The answers of people that stand."""
     pairs = zip(session.answers, session.seats, strict=True)
     return [value.text for value, seat in pairs if seat >= 0]

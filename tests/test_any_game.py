@@ -40,7 +40,7 @@ def stones(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stones]:
         made.cache_clear()
 
 
-def start(seed: int = 3, seats: tuple[str, ...] = ("Ann", "Ben")) -> crawldeck.Session:
+def start(seed: int = 3, seats: tuple[str, ...] = ("Ann", "Ben")) -> crawldeck.AnySession:
     return crawldeck.new("stones", seed=seed, seats=seats)
 
 

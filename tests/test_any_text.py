@@ -14,7 +14,7 @@ from crawldeck.kernel.asks import Arg, Choice, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab import variety
 
 GAMES = ("p52", "enormity")
@@ -33,7 +33,7 @@ WORDS = st.one_of(
 
 
 @lru_cache
-def positions(game: str) -> list[Session]:
+def positions(game: str) -> list[AnySession]:
     """Tables at every kind of question that comes up in a few games, and here and there."""
     found, kinds = [], set[str]()
     for seed in range(6):
@@ -69,7 +69,7 @@ def texts(game: str) -> st.SearchStrategy[str]:
     return st.one_of(shaped, shaped, st.lists(word, max_size=5).map(" ".join), st.text(max_size=40))
 
 
-def asked_why_not(session: Session, text: str) -> Any:
+def asked_why_not(session: AnySession, text: str) -> Any:
     """A refusal, None if it is legal, or that it is not understood; no error but that."""
     try:
         return session.why_not(text)
@@ -77,7 +77,7 @@ def asked_why_not(session: Session, text: str) -> Any:
         return "not understood"
 
 
-def answered(session: Session, text: str) -> Any:
+def answered(session: AnySession, text: str) -> Any:
     """The same in other words: an answer is taken, against a rule, or not understood."""
     try:
         return session.answer(text)

@@ -19,7 +19,7 @@ import pytest
 
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import RecordError
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.p52.campaign import standing
 from crawldeck.web import damage, new_tables
 from crawldeck.web.live import Live
@@ -99,7 +99,7 @@ WAYS: list[Damage] = [bit, bit, byte, less, more, block, *IN_LINES]
 # -- games that are hurt -------------------------------------------------------------------------
 
 
-def played(game: str, luck: random.Random) -> Session:
+def played(game: str, luck: random.Random) -> AnySession:
     """A game with everything that a record can hold."""
     session = new_tables.begin(game, SetupData(places=(Place("Ada", "person"),)))
     rewound = False
@@ -113,7 +113,7 @@ def played(game: str, luck: random.Random) -> Session:
     return session
 
 
-def stand(session: Session) -> Any:
+def stand(session: AnySession) -> Any:
     return session.digest, session.answers, session.seats, session.events, session.sealed
 
 

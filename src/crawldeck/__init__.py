@@ -22,12 +22,13 @@ from crawldeck.kernel.errors import (
 from crawldeck.kernel.game import find, registered
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.record import load
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.kernel.verify import verify
 from crawldeck.version import __version__
 
 __all__ = [
     "SHIPPED",
+    "AnySession",
     "ContentError",
     "CrawldeckError",
     "EngineBug",

@@ -15,7 +15,7 @@ from crawldeck.forms import game_of_pack
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import AnyGame, find
 from crawldeck.kernel.record import load as load_record
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.paper.page import PAGE_MARK
 from crawldeck.paper.part import Paper
 from crawldeck.terminal.style import Screen
@@ -55,7 +55,7 @@ def sheet(
         screen.say(f"The sheet is in {html}")
 
 
-def _game(game: str, campaign: Path | None, session: Session | None, pack: str) -> AnyGame:
+def _game(game: str, campaign: Path | None, session: AnySession | None, pack: str) -> AnyGame:
     """Whose sheet is meant: what is named brings its game with it."""
     wanted = find(game) if game else None
     known = campaigns_of(campaign).game if campaign else session.game if session else None

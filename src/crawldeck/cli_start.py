@@ -9,7 +9,7 @@ from crawldeck.forms import Form, Wish, game_of_pack, must_be_seats
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import registered
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 DEFAULT = crawldeck.SHIPPED[0]
 """The game that is meant where none is named."""
@@ -35,7 +35,7 @@ def start(
     seed: int | None,
     referee: bool = False,
     boss: str = "",
-) -> Session:
+) -> AnySession:
     """A new session as a command line describes it."""
     rules = crawldeck.find(game)
     must_be_seats(rules, players)

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from crawldeck import outline
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.parts import Part
-from crawldeck.kernel.session import Session
-from crawldeck.kernel.words import Offered, Words
+from crawldeck.kernel.session import AnySession
+from crawldeck.kernel.words import AnyWords, Offered
 
 
-class PlainWords(Words):
+class PlainWords(AnyWords):
     """Any game in words: its title, its questions as they are asked, its answers with names."""
 
     def title(self) -> str:
@@ -49,6 +49,6 @@ class Speech(Part):
 
     part = "words"
 
-    def words(self, session: Session, *, aloud: bool = True) -> Words:
+    def words(self, session: AnySession, *, aloud: bool = True) -> AnyWords:
         """The words for a session, said aloud to everybody or to whoever is asked."""
         return PlainWords(session, aloud=aloud)

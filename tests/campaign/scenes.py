@@ -6,13 +6,13 @@ from pathlib import Path
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.campaign.header import Header
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.campaign.deeds import Ended, Joined
 from crawldeck.p52.campaign.standing import Book
 from crawldeck.p52.campaign.standing import launch as create
+from crawldeck.p52.state import P52Session
 from tests.p52.packs import YARD
 
 
@@ -27,7 +27,7 @@ def start(
     return path
 
 
-def play_out(session: Session) -> Session:
+def play_out(session: P52Session) -> P52Session:
     return PlainBot().play_out(session)
 
 

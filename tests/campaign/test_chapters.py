@@ -11,13 +11,13 @@ import pytest
 import crawldeck
 from crawldeck.campaign import playing
 from crawldeck.kernel.errors import CrawldeckError, SetupError
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52 import roster
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.campaign.deeds import Ended
 from crawldeck.p52.campaign.standing import Book, Standing, load, story_of
+from crawldeck.p52.state import P52Session
 from tests.campaign.scenes import play_chapter, play_out, start
 from tests.p52.packs import YARD, changed_pack
 
@@ -382,7 +382,7 @@ def test_the_average_level(tmp_path: Path) -> None:
 
 
 def test_the_seed_of_a_campaign_deals_the_same_cards(tmp_path: Path) -> None:
-    def opening(folder: str) -> Session:
+    def opening(folder: str) -> P52Session:
         (tmp_path / folder).mkdir()
         with Book(start(tmp_path / folder)) as book:
             play_chapter(book)

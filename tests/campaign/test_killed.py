@@ -10,9 +10,9 @@ import pytest
 
 import crawldeck
 from crawldeck.bots.plain import PlainBot
-from crawldeck.kernel.session import Session
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign.standing import Book
+from crawldeck.p52.state import P52Session
 from tests.campaign.scenes import start
 from tests.campaign.test_commands import wait_for
 from tests.p52.quests import tales
@@ -72,7 +72,7 @@ def test_killed_while_heroes_are_made_or_after_the_quest(tmp_path: Path, phase: 
 # -- every phase -------------------------------------------------------------------------------
 
 
-def quests() -> list[Session]:
+def quests() -> list[P52Session]:
     """Games that go through every phase between them."""
     made: list[Any] = [{"create": {"name": "Jo"}}, "hale", "bran", "mira"]
     common: dict[str, Any] = {"pack": tales(), "campaign": True, "heroes": made}

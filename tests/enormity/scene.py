@@ -22,6 +22,7 @@ from crawldeck.enormity.ship import Ship
 from crawldeck.enormity.state import (
     Blip,
     Card,
+    EnoSession,
     EnoTable,
     Intruder,
     Pool,
@@ -97,7 +98,7 @@ class Scene:
 
     def __init__(self, pack: Pack, state: RunState, params: Mapping[str, Any]) -> None:
         self.pack, self.start, self.params = pack, state, params
-        self.session: Session = None  # type: ignore[assignment]
+        self.session: EnoSession = None  # type: ignore[assignment]
         self.script: Script = None  # type: ignore[assignment]
 
     # -- beginning

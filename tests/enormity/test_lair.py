@@ -20,14 +20,13 @@ from crawldeck.enormity.rules.arrivals import noise
 from crawldeck.enormity.rules.board import extraction
 from crawldeck.enormity.rules.things import stratagems
 from crawldeck.enormity.rules.turn import lair, rounds, turn
-from crawldeck.enormity.state import OFF, Engram, EnoTable, RunState
+from crawldeck.enormity.state import OFF, Engram, EnoSession, EnoTable, RunState
 from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 from tests.enormity.bossfight import FIGURE, den, fight, warden
 from tests.enormity.scene import Scene, hull
 
@@ -325,7 +324,7 @@ def _the_test_pack(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pack, "find", lambda name: hull())
 
 
-def incursion(seed: int) -> Session:
+def incursion(seed: int) -> EnoSession:
     """An incursion of one to four Spacers in either mode."""
     return new(
         "enormity",

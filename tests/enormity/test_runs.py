@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from crawldeck.enormity import game, pack
+from crawldeck.enormity.state import EnoSession
 from crawldeck.kernel import contract
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 from tests.enormity.scene import hull
 
 CREW = ("oda", "ilse", "teo", "nkem")
@@ -20,7 +20,7 @@ def _the_test_pack(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pack, "find", lambda name: hull())
 
 
-def run(seed: int) -> Session:
+def run(seed: int) -> EnoSession:
     """A run of one to four Spacers on any of the missions, in either mode."""
     missions = tuple(hull().missions)
     return new(

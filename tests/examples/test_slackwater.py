@@ -14,20 +14,20 @@ from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.errors import Illegal, SetupError
 from crawldeck.kernel.game import AnyGame
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from tests.examples.installing import HOME
 
 NAMES = ("Ada", "Bo", "Cy", "Dee")
 NOTHING: list[tuple[str, int]] = []
 
 
-def play(seed: int = 1, seats: int = 2) -> Session:
+def play(seed: int = 1, seats: int = 2) -> AnySession:
     return crawldeck.new("slackwater", seed=seed, seats=NAMES[:seats])
 
 
 def scene(
     holes: list[tuple[str, int]], waders: tuple[str, ...] = ("a1", "a2"), **more: Any
-) -> Session:
+) -> AnySession:
     """A game whose holes are these, each with the seat that knows it."""
     from slackwater.rules import Hole
 
@@ -39,11 +39,11 @@ def scene(
     return session.without_past(state)
 
 
-def told(session: Session) -> list[str]:
+def told(session: AnySession) -> list[str]:
     return [session.sentence(event) for event in session.events]
 
 
-def refused(session: Session, answer: str, rule: str) -> str:
+def refused(session: AnySession, answer: str, rule: str) -> str:
     refusal = session.why_not(answer)
     assert refusal is not None and refusal.rule == rule
     with pytest.raises(Illegal):

@@ -18,7 +18,7 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Rule
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.web import new_tables, replays, rights
 from crawldeck.web.limits import Limits
 from crawldeck.web.wire_requests import Created, Place
@@ -52,7 +52,7 @@ def server(tmp_path: Path) -> Iterator[Serving]:
         yield found
 
 
-def two_worlds() -> tuple[Session, Session]:
+def two_worlds() -> tuple[AnySession, AnySession]:
     """Two games of four: the first seat knows the same in both, the others know other holes. In
     neither is there a hole where they wade."""
     first = crawldeck.new("slackwater", seed=11, seats=NAMES)
@@ -77,7 +77,7 @@ def two_worlds() -> tuple[Session, Session]:
 class ServedTable:
     """A table on a server, with four people who hold a seat each, and one who looks on."""
 
-    def __init__(self, server: Serving, session: Session) -> None:
+    def __init__(self, server: Serving, session: AnySession) -> None:
         self.server = server
         self.made: Created = new_tables.keep(server.store, session, (PERSON,) * len(NAMES))
         self.key, self.watch = self.made.matchID, self.made.watchID

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 
-def kept_secret(session: Session, seat: int) -> set[str]:
+def kept_secret(session: AnySession, seat: int) -> set[str]:
     """The holes that this seat knew and that were never told to the others nor found."""
     told = {
         getattr(event, "where", "")
@@ -20,7 +20,7 @@ def kept_secret(session: Session, seat: int) -> set[str]:
     return known - told
 
 
-def leaks(session: Session, seat: int | None, sent: list[bytes]) -> list[str]:
+def leaks(session: AnySession, seat: int | None, sent: list[bytes]) -> list[str]:
     """Every place in what a seat was sent where a secret of another seat stands."""
     found = []
     for other in range(len(session.setup.seats)):

@@ -14,7 +14,7 @@ from crawldeck.kernel.game import AnyGame, Game
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.record import load
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from tests.kernel import minigame
 from tests.kernel.whispergame import CARDS, RULE, Chose, Showed, State, T, Took, WhisperGame
 
@@ -25,11 +25,11 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(game._games, "mini", minigame.MINI)
 
 
-def whisper(seed: int = 1) -> Session:
+def whisper(seed: int = 1) -> AnySession:
     return new("whisper", seed=seed, seats=("Ada", "Bo"))
 
 
-def holding(card: str) -> Session:
+def holding(card: str) -> AnySession:
     """A game in which the first seat was dealt this card."""
     return next(s for s in map(whisper, range(99)) if s.table.state.held[0] == card)
 

@@ -13,14 +13,14 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.luck import LuckByIndex
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 
-def play_on(session: Session, count: int) -> Session:
+def play_on(session: AnySession, count: int) -> AnySession:
     return PlainBot().play_out(session, count)
 
 
-def stand(session: Session) -> tuple[Any, ...]:
+def stand(session: AnySession) -> tuple[Any, ...]:
     return (
         session.key,
         session.digest,
@@ -50,7 +50,7 @@ def test_a_pool_of_processes_plays_sessions_on() -> None:
 def test_what_comes_back_can_be_saved_rewound_and_proved(tmp_path: Path) -> None:
     session = play_on(crawldeck.new("enormity", seed=2), 80)
     assert session.ask is not None
-    other: Session = pickle.loads(pickle.dumps(session))
+    other: AnySession = pickle.loads(pickle.dumps(session))
     other.save(tmp_path / "carried.jsonl")
     assert stand(crawldeck.load(tmp_path / "carried.jsonl")) == stand(session)
     crawldeck.verify(tmp_path / "carried.jsonl")

@@ -11,13 +11,13 @@ from crawldeck.kernel.asks import Choice, Consequence, Refusal, Rule
 from crawldeck.kernel.game import Setup
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 
 from .minigame import MiniGame
 from .minitable import PASS, Die, Moved, Spacer, State, T, ledger
 
 
-def mini(seed: int) -> Session:
+def mini(seed: int) -> AnySession:
     return new("mini", seed=seed, seats=("A", "B"))
 
 

@@ -13,7 +13,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.errors import RecordError, SetupError
 from crawldeck.kernel.luck import LuckByIndex, Picker, commitment
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.kernel.verify import Proof, verify
 
 from .minitable import Shot
@@ -23,29 +23,29 @@ SECRET = "5e" * 16
 Change = Callable[[list[dict[str, Any]]], None]
 
 
-def played(answers: int = 200, seed: int | str = SECRET, **choices: Any) -> Session:
+def played(answers: int = 200, seed: int | str = SECRET, **choices: Any) -> AnySession:
     session, picker = new("mini", seed=seed, seats=("A", "B"), **choices), Picker(4)
     return on(session, answers, picker)
 
 
-def on(session: Session, answers: int = 200, picker: Picker | None = None) -> Session:
+def on(session: AnySession, answers: int = 200, picker: Picker | None = None) -> AnySession:
     picker = picker or Picker(9)
     while session.ask is not None and session.decision < answers:
         session.answer(picker.choose(session.options))
     return session
 
 
-def to_the_end() -> Session:
+def to_the_end() -> AnySession:
     session = played()
     assert session.ask is None and draws(session)
     return session
 
 
-def draws(session: Session) -> int:
+def draws(session: AnySession) -> int:
     return sum(seat < 0 for seat in session.seats)
 
 
-def proved(session: Session, folder: Path) -> Proof:
+def proved(session: AnySession, folder: Path) -> Proof:
     session.save(folder / "proved.jsonl")
     return verify(folder / "proved.jsonl")
 
@@ -125,7 +125,7 @@ def test_an_undo_of_the_last_answer_begins_another_secret(tmp_path: Path) -> Non
     check_renewed(session, tmp_path)
 
 
-def check_renewed(session: Session, folder: Path) -> None:
+def check_renewed(session: AnySession, folder: Path) -> None:
     assert session.luck is not None and session.luck.seed != session.setup.seed
     session.answer("shoot grin-1" if session.ask and session.ask.kind == "target" else "go juliet")
     on(session)
@@ -231,7 +231,7 @@ def test_two_courses_share_their_luck_where_they_do_the_same() -> None:
     assert shared
 
 
-def shot(session: Session) -> int:
+def shot(session: AnySession) -> int:
     """What the first shot shows; 0 where nobody is left to shoot."""
     while session.ask is not None and session.ask.kind != "target":
         session.answer("stop" if session.ask.kind == "step" else session.options[0])

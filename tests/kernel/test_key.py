@@ -11,16 +11,16 @@ from crawldeck.kernel import contract, keys
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.rests import Rest
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 GAMES = ("p52", "enormity")
 
 
-def mini(**choices: Any) -> Session:
+def mini(**choices: Any) -> AnySession:
     return new("mini", **{"seed": 5, **choices})
 
 
-def wander(session: Session, count: int, seed: int = 0) -> Session:
+def wander(session: AnySession, count: int, seed: int = 0) -> AnySession:
     picker = Picker(seed)
     while session.ask is not None and session.decision < count:
         session.answer(picker.choose(session.options))

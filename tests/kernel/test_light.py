@@ -14,10 +14,10 @@ from crawldeck.kernel.asks import Chance
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 
-def mini(**choices: Any) -> Session:
+def mini(**choices: Any) -> AnySession:
     return new("mini", **{"seed": 5, **choices})
 
 

@@ -12,7 +12,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.script import Script
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 from .minitable import Activated, AttackEnded, Moved, Reacted, Shot
 
@@ -54,7 +54,7 @@ def ring(**choices: object) -> Script:
     return Script(new("mini", seed=0, seats=("A", "B"), referee=True, **choices))  # type: ignore[arg-type]
 
 
-def frames(session: Session) -> list[str]:
+def frames(session: AnySession) -> list[str]:
     found: list[str] = session.table.state.frames
     return found
 

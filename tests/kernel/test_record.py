@@ -17,7 +17,7 @@ from crawldeck.kernel.errors import Illegal, RecordError
 from crawldeck.kernel.events import Mended, Rewound
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.version import __version__
 
 from . import minigame, minitable
@@ -26,7 +26,7 @@ HERE = Path(__file__).parent
 CHOICES = ["go juliet", "step a2", "first grin-1", "react kane reflex", "step e2", "pass"]
 
 
-def stand(session: Session) -> tuple[Any, ...]:
+def stand(session: AnySession) -> tuple[Any, ...]:
     return (
         session.digest,
         [value.text for value in session.answers],
@@ -36,7 +36,7 @@ def stand(session: Session) -> tuple[Any, ...]:
     )
 
 
-def played(seed: int = 3, **choices: Any) -> Session:
+def played(seed: int = 3, **choices: Any) -> AnySession:
     return new("mini", seed=seed, seats=("A", "B"), **choices).play(*CHOICES)
 
 
@@ -350,7 +350,7 @@ def test_a_fork_does_not_write_in_the_journal(tmp_path: Path) -> None:
     assert (tmp_path / "kept.jsonl").read_bytes() == data
 
 
-def undo_and_redo(session: Session, times: int) -> None:
+def undo_and_redo(session: AnySession, times: int) -> None:
     for _ in range(times):
         session.undo()
         session.redo()
@@ -383,7 +383,7 @@ def test_many_rewinds_stand_and_are_not_looked_through_each_time(
     session.keep(path)
     looked, rows = [], record.rows
 
-    def counted(session: Session) -> Any:
+    def counted(session: AnySession) -> Any:
         looked.append(session)
         return rows(session)
 
@@ -489,7 +489,7 @@ ON = ["step c1", "stop"]
 """What nobody is asked any more: the Intruder is dead, and the game won."""
 
 
-def duel() -> Session:
+def duel() -> AnySession:
     return new("mini", layout="duel", referee=True, params={"steps": 3})
 
 

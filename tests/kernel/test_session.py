@@ -12,17 +12,17 @@ from crawldeck.kernel.errors import EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Rewound
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 from . import minigame
 from .minitable import GO, STEP, AttackEnded, Die
 
 
-def mini(**choices: Any) -> Session:
+def mini(**choices: Any) -> AnySession:
     return new("mini", **{"seed": 5, **choices})
 
 
-def stand(session: Session) -> tuple[Any, ...]:
+def stand(session: AnySession) -> tuple[Any, ...]:
     """Everything that a refused answer must leave alone."""
     return (
         session.digest,
@@ -172,7 +172,7 @@ def test_redo_gives_back_what_was_undone_and_a_new_answer_forgets_it() -> None:
         session.redo()
 
 
-def bites(session: Session) -> list[int]:
+def bites(session: AnySession) -> list[int]:
     return [e.damage for e in session.events if isinstance(e, AttackEnded)]
 
 

@@ -10,7 +10,7 @@ from crawldeck.kernel import contract, game
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.errors import EngineBug
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 from .minigame import MiniGame
 from .minitable import PASS, State, T
@@ -80,12 +80,12 @@ class Here(Due):
         table.state.frames.append("outer")
 
 
-def begun(monkeypatch: pytest.MonkeyPatch, sort: type[MiniGame] = Due) -> Session:
+def begun(monkeypatch: pytest.MonkeyPatch, sort: type[MiniGame] = Due) -> AnySession:
     monkeypatch.setitem(game._games, "mini", sort())
     return new("mini", seed=1)
 
 
-def asked(session: Session) -> str:
+def asked(session: AnySession) -> str:
     assert isinstance(session.ask, Choice)
     return session.ask.kind
 
@@ -138,7 +138,7 @@ def test_the_same_state_with_other_things_due_is_another_place(
 
 def test_what_is_due_goes_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     session = begun(monkeypatch).play("pass", "pass")
-    other: Session = pickle.loads(pickle.dumps(session))
+    other: AnySession = pickle.loads(pickle.dumps(session))
     assert (asked(other), other.key) == ("third", session.key)
     assert asked(other.play("pass", "pass")) == "last"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab import bench
 from crawldeck.lab.measure import Figure
 from crawldeck.p52.lab import bench as bench_p52
@@ -34,7 +34,7 @@ def test_a_thousand_answers_to_replay_are_found_in_a_few_games(
     begun: list[int] = []
     start = bench_p52.start
 
-    def counted(seed: int) -> Session:
+    def counted(seed: int) -> AnySession:
         begun.append(seed)
         return start(seed)
 

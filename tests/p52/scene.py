@@ -28,7 +28,7 @@ from crawldeck.p52.rules import session as sessions
 from crawldeck.p52.rules.initiative import in_order
 from crawldeck.p52.rules.reveal import make_foe
 from crawldeck.p52.rules.spots import kind_of
-from crawldeck.p52.state import FACE_DOWN, Foe, GameState, Hero, P52Table, Space
+from crawldeck.p52.state import FACE_DOWN, Foe, GameState, Hero, P52Session, P52Table, Space
 
 PACK = "emberway"
 
@@ -46,7 +46,7 @@ class _SceneGame(P52):
 class Scene:
     """A running scene: answer it with `do`, look at it with `hero`, `foe`, `up`, `events`."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: P52Session) -> None:
         self.session = session
         self.script = Script(session)
 

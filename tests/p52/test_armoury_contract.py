@@ -9,9 +9,9 @@ import crawldeck
 from crawldeck.kernel import contract
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.params import EDITIONS
+from crawldeck.p52.state import P52Session
 from tests.p52.packs import ARMOURY
 
 GAMES = 5
@@ -32,7 +32,7 @@ def laden(hero: str, seed: int) -> dict[str, Any]:
     }
 
 
-def make(seed: int, edition: str) -> Session:
+def make(seed: int, edition: str) -> P52Session:
     heroes = [laden("ansa", seed), laden("bero", seed + 1)]
     return crawldeck.new("p52", seed=seed, edition=edition, pack=str(ARMOURY), heroes=heroes)
 

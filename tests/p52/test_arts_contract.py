@@ -31,7 +31,7 @@ def able(name: str, part: int) -> dict[str, Any]:
     }
 
 
-def game(seed: int, edition: str) -> crawldeck.Session:
+def game(seed: int, edition: str) -> crawldeck.AnySession:
     return crawldeck.new(
         "p52",
         seed=seed,

@@ -9,11 +9,10 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import contract
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import events as e
 from crawldeck.p52.game import P52
 from crawldeck.p52.rules.create import bonus_of
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Session
 from tests.p52.packs import YARD, changed_pack
 from tests.p52.scene import Scene
 
@@ -372,7 +371,7 @@ def test_a_sheet_is_checked(change: dict[str, Any], problem: str) -> None:
 # -- the contract ------------------------------------------------------------------------------
 
 
-def party_of_drafts(seed: int) -> Session:
+def party_of_drafts(seed: int) -> P52Session:
     heroes: list[Any] = [
         {"create": {"name": "Ada"}},
         {"create": {"name": "Bo", "calling": "courier", "points": {"lift": 7}, "ability": "bow"}},

@@ -6,9 +6,9 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import contract
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
 from crawldeck.p52.game import P52
 from crawldeck.p52.params import EDITIONS
+from crawldeck.p52.state import P52Session
 from tests.p52.beasts import menagerie
 
 PARTY = ["mira", "bran", "oda", "wick"]
@@ -16,7 +16,7 @@ QUESTS = ["first-lamps", "toll-gate", "pass-road", "stray-lights"]
 GAMES = 5
 
 
-def game(seed: int, edition: str) -> Session:
+def game(seed: int, edition: str) -> P52Session:
     party = PARTY[: 2 + seed % 3]
     return crawldeck.new(
         "p52",

@@ -10,9 +10,9 @@ from crawldeck.kernel import contract
 from crawldeck.kernel.asks import Chance
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import events as e
 from crawldeck.p52.game import P52
+from crawldeck.p52.state import P52Session
 from tests.p52.packs import changed_pack, yard
 from tests.p52.scene import Scene
 
@@ -218,7 +218,7 @@ def test_only_right_after_a_level() -> None:
 # -- the contract ------------------------------------------------------------------------------
 
 
-def risen(seed: int) -> Session:
+def risen(seed: int) -> P52Session:
     edition = ("classic", "core", "latest")[seed % 3]
     sheet = {"level": 1 + seed % 2, "attacked": {"knife": (1, 2, 3)}}
     return rising(70, sheet=sheet, others={"exp": 90}, edition=edition).session

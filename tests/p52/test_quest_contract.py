@@ -7,8 +7,8 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import contract
 from crawldeck.kernel.game import find
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
 from crawldeck.p52.params import EDITIONS
+from crawldeck.p52.state import P52Session
 from tests.p52.quests import tales
 
 OWN = ("case", "stairs", "stronghold", "arena", "mistress", "crossroads")
@@ -17,7 +17,7 @@ HEROES = ("mira", "bran", "oda", "tamsin", "wick", "hale")
 LONGEST = 200
 
 
-def game(seed: int, edition: str) -> Session:
+def game(seed: int, edition: str) -> P52Session:
     quests = OWN if edition == "latest" else OWN + TYPES
     start = seed % len(HEROES)
     party = list((HEROES[start:] + HEROES[:start])[: seed % 5 + 1])

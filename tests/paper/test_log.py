@@ -13,7 +13,7 @@ import pytest
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.errors import RecordError
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.p52.paper.chronicle import chronicle, tale
 from crawldeck.paper.logwriter import MARK, LogWriter
 from crawldeck.paper.tales import plain
@@ -25,16 +25,16 @@ from tests.p52.packs import YARD
 from tests.terminal.sitting import shell
 
 
-def game(seed: int = 5, **more: Any) -> Session:
+def game(seed: int = 5, **more: Any) -> AnySession:
     choices: dict[str, Any] = {"pack": str(YARD), "heroes": ["bran", "oda", "hale"]} | more
     return crawldeck.new("p52", seed=seed, **choices)
 
 
-def finished(seed: int = 5, **more: Any) -> Session:
+def finished(seed: int = 5, **more: Any) -> AnySession:
     return PlainBot().play_out(game(seed, **more))
 
 
-def steps(session: Session) -> None:
+def steps(session: AnySession) -> None:
     session.answer(PlainBot().choose(session))
 
 
@@ -235,7 +235,7 @@ class Listening(LogWriter):
         super().__init__(path)
         self.asked: list[int] = []
 
-    def note(self, session: Session) -> None:
+    def note(self, session: AnySession) -> None:
         self.asked.append(session.decision)
         super().note(session)
 

@@ -11,7 +11,7 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.enormity import events as e
 from crawldeck.enormity.paper.runlog import ENDING, TELLING, chronicle
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.paper.logwriter import MARK, LogWriter
 from crawldeck.paper.tales import plain
 from tests.terminal.sitting import shell
@@ -19,11 +19,11 @@ from tests.terminal.sitting import shell
 PLAYED: list[dict[str, Any]] = [{"mission": "first-watch"}, {"boss": "ossuarch"}]
 
 
-def begun(**choices: Any) -> Session:
+def begun(**choices: Any) -> AnySession:
     return crawldeck.new("enormity", seed=4, spacers=["oda", "ilse"], **choices)
 
 
-def step(session: Session) -> None:
+def step(session: AnySession) -> None:
     session.answer(PlainBot().choose(session))
 
 

@@ -7,11 +7,13 @@ nothing needs, so if one of these mistakes began to pass unseen, the check would
 from __future__ import annotations
 
 from crawldeck.enormity import verbs as eno
-from crawldeck.enormity.state import EnoTable
+from crawldeck.enormity.state import EnoSession, EnoTable
+from crawldeck.enormity.words.speech import EnormityWords
 from crawldeck.kernel.asks import Number, Option, Refusal, Verb, Word, verb
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.turnstate import Turn, on
-from crawldeck.p52.state import Hero, P52Table
+from crawldeck.p52.state import Hero, P52Session, P52Table
+from crawldeck.p52.words.speech import P52Words
 
 
 def p52_asks_for_what_is_not_there(t: P52Table) -> None:
@@ -27,6 +29,20 @@ def enormity_asks_for_what_is_not_there(t: EnoTable) -> None:
     t.content.nothing  # type: ignore[attr-defined]
     t.state.nobody  # type: ignore[attr-defined]
     t.content.ship.nothing  # type: ignore[attr-defined]
+
+
+def sessions_are_asked_for_what_is_not_there(p52: P52Session, enormity: EnoSession) -> None:
+    p52.table.params.no_such_param  # type: ignore[attr-defined]
+    p52.fork().table.state.nobody  # type: ignore[attr-defined]
+    enormity.play("yes").table.content.nothing  # type: ignore[attr-defined]
+    enormity.game.result(p52.table.state)  # type: ignore[arg-type]
+    p52 = enormity  # type: ignore[assignment]
+
+
+def words_are_asked_for_what_is_not_there(p52: P52Words, enormity: EnormityWords) -> None:
+    p52.view.nothing  # type: ignore[attr-defined]
+    p52.session.table.state.nobody  # type: ignore[attr-defined]
+    enormity.seen_by(0).nothing  # type: ignore[attr-defined]
 
 
 def one_game_at_the_table_of_the_other(p52: P52Table, enormity: EnoTable) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import crawldeck
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen, width
@@ -23,7 +23,7 @@ from tests.terminal import warm
 EDITIONS = ("classic", "core", "latest")
 
 
-def sit(session: Session, *lines: str, path: Path | None = None, signs: bool = True) -> str:
+def sit(session: AnySession, *lines: str, path: Path | None = None, signs: bool = True) -> str:
     """Everything the table writes while these lines are typed."""
     out = io.StringIO()
     screen = Screen(out, colour=False, signs=signs)
@@ -39,7 +39,7 @@ def after(text: str, typed: str) -> str:
     return text.split(f"> {typed}\n", 1)[1]
 
 
-def wander(session: Session, answers: int, seed: int) -> Session:
+def wander(session: AnySession, answers: int, seed: int) -> AnySession:
     """So many random choices further."""
     picker = Picker(seed)
     for _ in range(answers):
@@ -53,14 +53,14 @@ def widest(text: str) -> int:
     return max(width(line) for line in text.splitlines())
 
 
-def new(seed: int = 2890, edition: str = "core", **choices: Any) -> Session:
+def new(seed: int = 2890, edition: str = "core", **choices: Any) -> AnySession:
     """A game in the Yard, whose items never change; nobody is asked before the first layout."""
     choices.setdefault("heroes", ["mira", "bran"])
     choices.setdefault("pack", str(YARD))
     return crawldeck.new("p52", seed=seed, edition=edition, **choices)
 
 
-def said(session: Session) -> list[str]:
+def said(session: AnySession) -> list[str]:
     """What people answered, without what luck had to say."""
     return [one.text for one, seat in zip(session.answers, session.seats, strict=True) if seat >= 0]
 

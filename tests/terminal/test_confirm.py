@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from tests.enormity import body
 from tests.enormity.turns import own_turn
 from tests.terminal.sitting import after, sit
@@ -14,11 +14,11 @@ from tests.terminal.sitting import after, sit
 DEATH = "Your Stress goes above 9: you die. ENO-STRESS-03"
 
 
-def rerolling(**markers: Any) -> Session:
+def rerolling(**markers: Any) -> AnySession:
     return body.rerolling(**markers).session
 
 
-def alive(session: Session) -> bool:
+def alive(session: AnySession) -> bool:
     found: bool = session.table.state.spacers[0].alive
     return found
 

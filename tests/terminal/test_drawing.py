@@ -8,7 +8,7 @@ import re
 import msgspec
 import pytest
 
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.p52.terminal.board import MARK_MEANS, MARKS, Board
 from crawldeck.p52.view import View
 from crawldeck.p52.words.sight import between, seen_from
@@ -20,7 +20,7 @@ LOOKS = ("?", "why", "log 30", "sheet", "foes", "items", "order", "decks", "boar
 PARTY = ["mira", "bran", "oda", "tamsin", "wick", "hale"]
 
 
-def position(edition: str, seed: int) -> Session:
+def position(edition: str, seed: int) -> AnySession:
     party = PARTY[: 1 + seed % 6]
     quest = ("first-lamps", "toll-gate", "pass-road", "stray-lights")[seed % 4]
     return wander(new(seed, edition, heroes=party, quest=quest), 5 + 11 * seed, seed)
@@ -47,7 +47,7 @@ def screen(rows: int = 40, columns: int = 80) -> Screen:
     return Screen(io.StringIO(), colour=False, signs=True, columns=columns, rows=rows)
 
 
-def row_of(size: int, seed: int) -> Session:
+def row_of(size: int, seed: int) -> AnySession:
     """A space laid out as one long row."""
     session = new(seed, heroes=PARTY)
     size = session.view().size

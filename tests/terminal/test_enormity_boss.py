@@ -12,7 +12,7 @@ import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen, width
@@ -23,20 +23,20 @@ BEGIN = ("eyes", "hymn", "3", "1", "teo")
 CREW = ["oda suit=bulwark gear=rifle,medkit", "teo"]
 
 
-def new(boss: str = "ossuarch", **choices: Any) -> Session:
+def new(boss: str = "ossuarch", **choices: Any) -> AnySession:
     choices.setdefault("spacers", CREW)
     choices.setdefault("seed", 3)
     return crawldeck.new("enormity", boss=boss, **choices)
 
 
-def begun(**choices: Any) -> Session:
+def begun(**choices: Any) -> AnySession:
     """The Boss stands in its lair; somebody is to take the first turn."""
     session = new(**choices)
     sit(session, *BEGIN)
     return session
 
 
-def fought(answers: int, boss: str = "ossuarch", seed: int = 6) -> Session:
+def fought(answers: int, boss: str = "ossuarch", seed: int = 6) -> AnySession:
     """So many answers of the bot further."""
     session, bot = new(boss, seed=seed), PlainBot()
     for _ in range(answers):
@@ -47,7 +47,7 @@ def fought(answers: int, boss: str = "ossuarch", seed: int = 6) -> Session:
 
 
 def screen_of(
-    session: Session, *lines: str, columns: int = 80, rows: int = 24, signs: bool = True
+    session: AnySession, *lines: str, columns: int = 80, rows: int = 24, signs: bool = True
 ) -> list[str]:
     """What a sitting writes on a screen of that size."""
     out = io.StringIO()

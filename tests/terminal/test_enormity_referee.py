@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import crawldeck
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from tests.terminal.sitting import after, sit
 
 BEGIN = ("1", "1", "e2", "e3", "1")
 
 
-def referee() -> Session:
+def referee() -> AnySession:
     return crawldeck.new("enormity", seed=1, referee=True, spacers=["oda", "ilse"])
 
 
-def rolling() -> Session:
+def rolling() -> AnySession:
     """Oda has made Noise with a Hurried Walk: a white die for each Blip is due."""
     session = referee()
     sit(session, *BEGIN, "amber azure violet", "1", "1", "oda", "hur", "e4")

@@ -18,7 +18,7 @@ from crawldeck.enormity.state import FALLING
 from crawldeck.enormity.words import glossary
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.rulebook import ledger_of
 from crawldeck.terminal.saves import Autosave
@@ -35,13 +35,13 @@ BEGIN = (
 )
 
 
-def new(**choices: Any) -> Session:
+def new(**choices: Any) -> AnySession:
     choices.setdefault("spacers", ["oda", "ilse"])
     choices.setdefault("seed", 3)
     return crawldeck.new("enormity", **choices)
 
 
-def at_turn(**choices: Any) -> Session:
+def at_turn(**choices: Any) -> AnySession:
     """Oda's first turn, Blips at the edges of the Vestibule."""
     session = new(**choices).play(*BEGIN)
     while isinstance(session.ask, Choice) and session.ask.kind != "turn":
@@ -50,7 +50,7 @@ def at_turn(**choices: Any) -> Session:
 
 
 def screen_of(
-    session: Session, *lines: str, columns: int = 80, rows: int = 24, signs: bool = True
+    session: AnySession, *lines: str, columns: int = 80, rows: int = 24, signs: bool = True
 ) -> list[str]:
     """What a sitting writes on a screen of that size."""
     out = io.StringIO()

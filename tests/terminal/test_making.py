@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.p52.terminal import lists
 from crawldeck.terminal.style import Screen, width
 from tests.p52.packs import YARD
@@ -15,7 +15,7 @@ from tests.terminal.sitting import sit
 START = ("people lamp-folk", "class courier", "learn bow", "AS", "3D", "5C", "pour think")
 
 
-def jo(*answers: str, **wish: Any) -> Session:
+def jo(*answers: str, **wish: Any) -> AnySession:
     """Jo, who is being made in the Yard, after some answers."""
     session = new(
         "p52",
@@ -28,7 +28,7 @@ def jo(*answers: str, **wish: Any) -> Session:
     return session
 
 
-def listed(session: Session, columns: int = 80) -> str:
+def listed(session: AnySession, columns: int = 80) -> str:
     assert lists.told_at_length(session.options)
     screen = Screen(io.StringIO(), colour=False, signs=True, columns=columns)
     return "\n".join(lists.at_length(session.options, session, screen))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import crawldeck
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from tests.p52.packs import YARD
 from tests.terminal.sitting import after, sit
 
 
-def referee() -> Session:
+def referee() -> AnySession:
     return crawldeck.new("p52", seed=1, referee=True, heroes=["mira", "bran"], pack=str(YARD))
 
 

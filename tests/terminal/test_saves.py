@@ -26,7 +26,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
-def kept(session: crawldeck.Session) -> Path:
+def kept(session: crawldeck.AnySession) -> Path:
     """A game of which something is answered and kept, by nobody at the moment."""
     autosave = saves.Autosave(session)
     autosave.start()

@@ -9,7 +9,7 @@ import pytest
 
 import crawldeck
 from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen
@@ -63,7 +63,7 @@ def test_several_answers_on_one_line() -> None:
     assert session.answers[-1].text == "lay 5,0"
 
 
-def chosen(session: Session) -> list[str]:
+def chosen(session: AnySession) -> list[str]:
     """What people answered, without what luck did."""
     pairs = zip(session.answers, session.seats, strict=True)
     return [answer.text for answer, seat in pairs if seat >= 0]

@@ -7,14 +7,14 @@ from pathlib import Path
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import record
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.verify import Proof
 from crawldeck.terminal import proof
 from tests.kernel.test_record import relinked, rows_of
 from tests.terminal.sitting import shell
 
 
-def played(path: Path) -> Session:
+def played(path: Path) -> AnySession:
     session = PlainBot().play_out(crawldeck.new("p52", heroes=["mira"]))
     session.save(path)
     return session

@@ -15,8 +15,7 @@ from crawldeck.enormity.campaign import course, sessions
 from crawldeck.enormity.campaign.deeds import Drew, Ended, Kept
 from crawldeck.enormity.campaign.standing import Log
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.state import RunState
-from crawldeck.kernel.session import Session
+from crawldeck.enormity.state import EnoSession, RunState
 from tests.enormity.scene import hull, part_of
 
 CREW = ("oda", "ilse", "teo")
@@ -48,7 +47,7 @@ def start(
 
 def end(
     log: Log,
-    session: Session,
+    session: EnoSession,
     *,
     dead: Sequence[str] = (),
     won: bool | None = None,

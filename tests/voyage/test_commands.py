@@ -15,11 +15,11 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.cli import app
 from crawldeck.enormity.campaign import course, sessions
 from crawldeck.enormity.campaign.standing import Log, load
+from crawldeck.enormity.state import EnoSession
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.record import Chain
-from crawldeck.kernel.session import Session
 from tests.campaign.scenes import start as start_p52
 from tests.campaign.test_commands import wait_for
 from tests.terminal.sitting import command, environment, shell, widest
@@ -66,7 +66,7 @@ def kill_after(folder: Path, path: Path, lines: list[str], record: Path, answers
 
 
 def given(record: Path) -> list[str]:
-    kept: Session = crawldeck.load(record)
+    kept: EnoSession = crawldeck.load(record)
     return [v.text for v, seat in zip(kept.answers, kept.seats, strict=True) if seat >= 0]
 
 

@@ -22,11 +22,10 @@ from crawldeck.enormity.rules.board import extraction
 from crawldeck.enormity.rules.body import gear
 from crawldeck.enormity.rules.things import discoveries, secrets
 from crawldeck.enormity.rules.turn import setup
-from crawldeck.enormity.state import Engram, EnoTable
+from crawldeck.enormity.state import Engram, EnoSession, EnoTable
 from crawldeck.kernel.asks import Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 from tests.enormity.scene import Scene, hull, scene
 from tests.enormity.turns import doing
 from tests.voyage.scenes import end, in_the_hull, openly, play, play_and_keep, start
@@ -308,7 +307,7 @@ def test_a_stratagem_gained_in_one_session_is_offered_in_the_next(
         assert log.campaign.now.stratagems == ("lockstep", "breather")
 
 
-def _offered(session: Session) -> list[str]:
+def _offered(session: EnoSession) -> list[str]:
     return [option.text for option in session.options]
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from crawldeck.kernel import record
 from crawldeck.kernel.asks import Chance
 from crawldeck.kernel.luck import VERSIONS, Luck, Seed, commitment, mix
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 ENOUGH = 29
 """So many public draws gave the seed of a game of 0.4.0 away."""
@@ -34,7 +34,7 @@ class Attacker:
         for number, row in enumerate(rows[1:], start=2):
             reader.take(session, number, row)
 
-    def _saw(self, session: Session, chance: Chance, shown: str) -> None:
+    def _saw(self, session: AnySession, chance: Chance, shown: str) -> None:
         low = 0
         for value, weight in chance.outcomes():
             if chance.write(value) == shown:

@@ -13,7 +13,7 @@ import pytest
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import record
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.web import luck, replays
 from crawldeck.web.guard import LARGEST_RECORD
 from crawldeck.web.limits import Limits
@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield found
 
 
-def played(game: str, answers: int = 10_000, seats: int = 1) -> Session:
+def played(game: str, answers: int = 10_000, seats: int = 1) -> AnySession:
     """A session that a bot played, to its end if it is let."""
     session, bot = crawldeck.new(game, seed=5, seats=["A", "B", "C"][:seats]), PlainBot()
     while session.ask is not None and session.decision < answers:
@@ -52,7 +52,7 @@ def rechained(lines: list[dict[str, Any]]) -> bytes:
     return b"".join(chain.encode(msgspec.convert(line, record.Line)) for line in lines)
 
 
-def lines_of(session: Session) -> list[dict[str, Any]]:
+def lines_of(session: AnySession) -> list[dict[str, Any]]:
     return [json.loads(row) for row in record.rows(session)[0]]
 
 
@@ -301,7 +301,7 @@ def test_what_many_look_at_is_worked_out_once(
         worked.append("luck")
         return tallies(self, table, now)
 
-    def timed(session: Session, seats: tuple[int, ...]) -> Any:
+    def timed(session: AnySession, seats: tuple[int, ...]) -> Any:
         worked.append("timeline")
         return steps(session, seats)
 

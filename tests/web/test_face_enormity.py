@@ -19,7 +19,7 @@ from crawldeck.enormity.words.offers import GROUPS, PLACES
 from crawldeck.enormity.words.telling import face_words
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces
 from crawldeck.web.live import encode, frame_of
 from crawldeck.web.wire import Consequence
@@ -45,13 +45,13 @@ GAMES = [("mission", name) for name in MISSIONS] + [("boss", name) for name in B
 MOST_BYTES = 15_000
 
 
-def begin(kind: str, name: str, seed: int, seats: int = 2, **more: Any) -> Session:
+def begin(kind: str, name: str, seed: int, seats: int = 2, **more: Any) -> AnySession:
     crew = [f"Player {n}" for n in range(1, seats + 1)]
     choices: dict[str, Any] = {kind: name, **more}
     return crawldeck.new("enormity", seed=seed, seats=crew, **choices)
 
 
-def moments(kind: str, name: str, seed: int, most: int = 250) -> Iterator[Session]:
+def moments(kind: str, name: str, seed: int, most: int = 250) -> Iterator[AnySession]:
     """A random game at each of its questions."""
     dice = random.Random(seed)
     session = begin(kind, name, seed, seats=1 + seed % 4)
@@ -63,13 +63,13 @@ def moments(kind: str, name: str, seed: int, most: int = 250) -> Iterator[Sessio
         session.answer(dice.choice(options or session.options))
 
 
-def face_of(session: Session) -> EnormityWebFace:
+def face_of(session: AnySession) -> EnormityWebFace:
     face = faces.face(session)
     assert isinstance(face, EnormityWebFace)
     return face
 
 
-def shown(session: Session, face: EnormityWebFace) -> tuple[Plain, Plain]:
+def shown(session: AnySession, face: EnormityWebFace) -> tuple[Plain, Plain]:
     """Frame and backdrop as a browser reads them."""
     log_from = max(0, len(session.events) - 5)
     frame = msgspec.json.decode(encode(frame_of(session, face, 1, log_from)))
@@ -341,7 +341,7 @@ def test_what_a_way_brings_stands_beside_it() -> None:
     raise AssertionError(f"only {kinds} came up")
 
 
-def until(kind: str) -> Session:
+def until(kind: str) -> AnySession:
     """A first run, up to the first question of a kind."""
     session = begin("mission", "first-watch", 5, seats=1, spacers=["oda", "ilse"])
     while isinstance(session.ask, Choice) and session.ask.kind != kind:

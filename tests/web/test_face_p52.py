@@ -13,7 +13,7 @@ from crawldeck.cards import CARDS
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.p52.rules.sight import in_sight
 from crawldeck.p52.web.face import P52Scene, P52WebFace
 from crawldeck.web.faces import face
@@ -44,13 +44,13 @@ GAMES = [
 ]
 
 
-def shown(session: Session) -> P52WebFace:
+def shown(session: AnySession) -> P52WebFace:
     found = face(session)
     assert isinstance(found, P52WebFace)
     return found
 
 
-def positions(setup: dict[str, Any], answers: int, seed: int) -> Iterator[Session]:
+def positions(setup: dict[str, Any], answers: int, seed: int) -> Iterator[AnySession]:
     """A random game, question by question."""
     session = crawldeck.new("p52", seed=seed, seats=["Ada"], **setup)
     picker = Picker(seed)
@@ -61,7 +61,7 @@ def positions(setup: dict[str, Any], answers: int, seed: int) -> Iterator[Sessio
         session.answer(picker.choose(session.options))
 
 
-def laying(session: Session) -> None:
+def laying(session: AnySession) -> None:
     """Go on to where the first space is laid."""
     while session.ask is not None and session.ask.kind != "lay":
         session.answer(session.options[0])

@@ -10,13 +10,13 @@ import pytest
 import crawldeck
 from crawldeck.bots.plain import PlainBot
 from crawldeck.dice import Roll
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces, story
 from crawldeck.web.live import frame_of
 from crawldeck.web.wire import Frame, Told
 
 
-def played(game: str, answers: int, *, seed: int = 1, referee: bool = False) -> Session:
+def played(game: str, answers: int, *, seed: int = 1, referee: bool = False) -> AnySession:
     """A table that a bot played for a while; in referee mode its first outcomes come up."""
     session = crawldeck.new(game, seed=seed, seats=["Ada", "Bela"], referee=referee)
     bot = PlainBot()
@@ -28,7 +28,7 @@ def played(game: str, answers: int, *, seed: int = 1, referee: bool = False) -> 
     return session
 
 
-def outcome(session: Session) -> str:
+def outcome(session: AnySession) -> str:
     """A card or die that may come up, a different one each time."""
     ask = session.ask
     assert ask is not None and not session.options
@@ -51,7 +51,7 @@ class Page:
         return [(line.n, line.text) for line in self.log if line.text]
 
 
-def frames(session: Session, steps: Iterator[str]) -> Iterator[Frame]:
+def frames(session: AnySession, steps: Iterator[str]) -> Iterator[Frame]:
     """Answers one by one, each followed by the frame that the table would send."""
     for step in steps:
         before = len(session.events)
@@ -67,7 +67,7 @@ def frames(session: Session, steps: Iterator[str]) -> Iterator[Frame]:
         yield frame_of(session, faces.face(session), 0, before)
 
 
-def afresh(session: Session) -> list[tuple[int, str]]:
+def afresh(session: AnySession) -> list[tuple[int, str]]:
     return [(line.n, line.text) for line in faces.face(session).told(0) if line.text]
 
 

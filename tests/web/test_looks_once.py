@@ -7,7 +7,7 @@ import pytest
 
 import crawldeck
 from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.p52.words.speech import P52Words
 from crawldeck.web import faces
 from crawldeck.web.live import frame_of
@@ -19,7 +19,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-def begun(kind: str) -> Session:
+def begun(kind: str) -> AnySession:
     return crawldeck.new("p52" if kind == "p52" else "enormity", seed=3, **GAMES[kind])
 
 

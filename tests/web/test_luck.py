@@ -11,19 +11,19 @@ import pytest
 
 import crawldeck
 from crawldeck.bots.plain import PlainBot
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.web import luck
 from crawldeck.web.wire import Tally
 
 
-def played(game: str, seed: int, answers: int = 2000) -> Session:
+def played(game: str, seed: int, answers: int = 2000) -> AnySession:
     session, bot = crawldeck.new(game, seed=seed, seats=["Ada", "Bela"]), PlainBot()
     while session.ask is not None and session.decision < answers:
         session.answer(bot.choose(session))
     return session
 
 
-def answered(session: Session) -> Iterator[tuple[Any, Any]]:
+def answered(session: AnySession) -> Iterator[tuple[Any, Any]]:
     """Every question of a game with its answer."""
     again = Session(session.game, session.setup, settle=False)
     for value in session.answers:

@@ -13,7 +13,7 @@ import pytest
 import crawldeck
 from crawldeck.kernel import record
 from crawldeck.kernel.luck import LuckByIndex
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.web.limits import Limits
 from tests.web.attacker import Attacker
 from tests.web.serving import serving
@@ -43,11 +43,11 @@ def test_every_public_byte_of_a_game_does_not_give_its_luck_away(played: Played)
     assert attacker.seed(SECONDS) is None
 
 
-def exported(session: Session) -> bytes:
+def exported(session: AnySession) -> bytes:
     return b"".join(record.sealed(record.rows(session)[0]))
 
 
-def played_on(session: Session) -> Session:
+def played_on(session: AnySession) -> AnySession:
     while session.ask is not None and session.decision < 80:
         session.answer(session.options[session.decision % len(session.options)])
     return session

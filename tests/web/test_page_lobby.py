@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from crawldeck.kernel import record
 from crawldeck.kernel.luck import SEALED
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from tests.web.serving import Serving, serving
 
 WIDE: ViewportSize = {"width": 1440, "height": 900}
@@ -45,7 +45,7 @@ def page(chromium: Browser, server: Serving) -> Iterator[Page]:
     assert wrong == []
 
 
-def at_table(page: Page, server: Serving) -> Session:
+def at_table(page: Page, server: Serving) -> AnySession:
     """The game on the table that the page went to."""
     page.wait_for_url(re.compile(r"/(p52|enormity)/[\w-]+"))
     row = server.store.find(page.url.split("/")[-1].partition("#")[0])

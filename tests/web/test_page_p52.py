@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import crawldeck
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.p52.events.fight import FoeAttacked
 from crawldeck.web.pages import STATIC
 from tests.web.browser import Browsers, Player, expect, no_sideways_scroll
@@ -24,7 +24,7 @@ def in_words(card: str) -> str:
     return f"{RANKS.get(card[:-1], card[:-1])} of {SUITS[card[-1]]}"
 
 
-def to_the_enemy(session: Session) -> str:
+def to_the_enemy(session: AnySession) -> str:
     """The move onto the enemy's own card, as the guide asks for."""
     return f"move {session.view().foes[0].spot}"
 
@@ -139,7 +139,7 @@ def test_flips_are_held_up_with_what_they_came_to(
 # -- the lesson ------------------------------------------------------------------------------------
 
 
-def lesson() -> Session:
+def lesson() -> AnySession:
     return crawldeck.new(
         "p52", seed=59773, seats=["Ada"], quest="first-lamps", heroes=["mira", "bran"]
     )

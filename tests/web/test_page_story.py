@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page
 
 import crawldeck
 from crawldeck.bots.plain import PlainBot
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.p52.events import ExitFound
 from crawldeck.web import faces, luck, new_tables
 from crawldeck.web.wire_requests import Place
@@ -25,7 +25,7 @@ PARTS = (".log", ".timeline", ".undoing", ".luck", ".referee", "dialog[open]")
 NARROW = {"width": 360, "height": 740}
 
 
-def played(game: str, answers: int, *, seed: int = 1, referee: bool = False) -> Session:
+def played(game: str, answers: int, *, seed: int = 1, referee: bool = False) -> AnySession:
     """A table that a bot played for a while; in referee mode the first outcome comes up."""
     session = crawldeck.new(game, seed=seed, seats=["Ada", "Bela"], referee=referee)
     bot = PlainBot()
@@ -38,20 +38,20 @@ def played(game: str, answers: int, *, seed: int = 1, referee: bool = False) -> 
     return session
 
 
-def said(session: Session) -> list[str]:
+def said(session: AnySession) -> list[str]:
     """What people answered, in the words of the log."""
     words = faces.face(session).words
     given = zip(session.answers, session.seats, strict=True)
     return [words.said(answer) for answer, seat in given if seat >= 0]
 
 
-def kept(server: Serving, session: Session) -> dict[str, Any]:
+def kept(server: Serving, session: AnySession) -> dict[str, Any]:
     """Put a session on the server as a table of its own."""
     made: dict[str, Any] = msgspec.to_builtins(new_tables.keep(server.store, session, PEOPLE))
     return made
 
 
-def sit(browsers: Browsers, server: Serving, session: Session, **options: Any) -> Player:
+def sit(browsers: Browsers, server: Serving, session: AnySession, **options: Any) -> Player:
     return Player.sit(browsers, server, session.game.name, kept(server, session), **options)
 
 

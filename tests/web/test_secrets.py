@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from crawldeck.bots.plain import PlainBot
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.web.guard import POLICY
 from crawldeck.web.limits import Limits
 from crawldeck.web.people import digest
@@ -71,7 +71,7 @@ class Played:
         for name, (key, shown) in self.shown.items():
             self.sent[name] += b"\n".join(self.looked(key, shown, name))
 
-    def find(self) -> Session:
+    def find(self) -> AnySession:
         At(self.server, self.game, self.key).get("/state").raise_for_status()
         return next(one.session for one in self.server.hub.live.values() if one.row.key == self.key)
 

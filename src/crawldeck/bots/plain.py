@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from crawldeck.bots.bot import Bot
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 
 class PlainBot:
     """Answers any open choice of a session."""
 
-    def choose(self, session: Session) -> Option:
+    def choose(self, session: AnySession) -> Option:
         ask = session.ask
         if not isinstance(ask, Choice):
             raise ValueError("the bot answers choices only")
@@ -23,7 +23,7 @@ class PlainBot:
             found = bot.choose(view, ask, content, len(session.answers))
         return found
 
-    def play_out(self, session: Session, most_answers: int = 20_000) -> Session:
+    def play_out(self, session: AnySession, most_answers: int = 20_000) -> AnySession:
         """Answer until the game is over, or has gone on for too long."""
         while session.ask is not None and len(session.answers) < most_answers:
             session.answer(self.choose(session))

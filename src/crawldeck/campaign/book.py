@@ -21,7 +21,7 @@ from crawldeck.kernel import files, lock
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import UNREADABLE, Chain, follows
 from crawldeck.kernel.record import load as load_record
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.version import __version__
 
 SUFFIX = ".jsonl"
@@ -259,7 +259,7 @@ def stem(path: Path) -> str:
     return path.name.removesuffix(SUFFIX)
 
 
-def reload(path: Path, mend: bool, again: str) -> Session:
+def reload(path: Path, mend: bool, again: str) -> AnySession:
     """A session kept beside a campaign; `again` says what plays it anew from its start."""
     try:
         return load_record(path)

@@ -11,7 +11,7 @@ from crawldeck.campaign.header import Header
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.game import AnyGame, find, registered
 from crawldeck.kernel.parts import Part
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 
 class Campaigns(Part):
@@ -55,23 +55,23 @@ class Campaigns(Part):
 
     def begin(
         self, book: BookOf[Any], to: str = "", *, by: str = "", seed: int | None = None
-    ) -> Session:
+    ) -> AnySession:
         """Begin the next chapter."""
         raise CrawldeckError(f"{self.game.title} has no campaigns")
 
-    def again(self, book: BookOf[Any], number: int, *, seed: int | None = None) -> Session:
+    def again(self, book: BookOf[Any], number: int, *, seed: int | None = None) -> AnySession:
         """Play a chapter again from its start, where a game has that."""
         raise CrawldeckError(f"chapters of {self.game.title} are not played again")
 
-    def go_on(self, book: BookOf[Any], *, mend: bool = False) -> Session:
+    def go_on(self, book: BookOf[Any], *, mend: bool = False) -> AnySession:
         """The chapter under way, at the answer where it was left."""
         raise CrawldeckError(f"{self.game.title} has no campaigns")
 
-    def finish(self, book: BookOf[Any], session: Session) -> Any:
+    def finish(self, book: BookOf[Any], session: AnySession) -> Any:
         """Write down how a chapter ended."""
         raise CrawldeckError(f"{self.game.title} has no campaigns")
 
-    def title(self, book: BookOf[Any], session: Session) -> str:
+    def title(self, book: BookOf[Any], session: AnySession) -> str:
         """What the chapter under way is called in the log; empty where no log is kept of it."""
         return ""
 

@@ -14,7 +14,7 @@ from crawldeck.campaign.book import BookOf, reload
 from crawldeck.campaign.header import Header
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.luck import Seed, fresh_seed
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.version import __version__
 
 
@@ -50,7 +50,7 @@ def seed_of_next(header: Header, played: int, seed: Seed | None) -> Seed:
     return fresh_seed() if header.seed is None else header.seed + played
 
 
-def set_out(book: BookOf[Any], session: Session, began: Began, *before: Any) -> Session:
+def set_out(book: BookOf[Any], session: AnySession, began: Began, *before: Any) -> AnySession:
     """Write down that a chapter begins; from its first line on it is kept beside the campaign."""
     book.append(*before, began)
     session.keep(book.path.with_name(began.record))
@@ -61,11 +61,11 @@ def go_on(
     book: BookOf[Any],
     began: B | None,
     unit: str,
-    anew: Callable[[B], Session],
+    anew: Callable[[B], AnySession],
     again: Callable[[Path], str],
     *,
     mend: bool = False,
-) -> Session:
+) -> AnySession:
     """The chapter under way, at the answer where it was left.
 
     `anew` makes its session from the line that began it; `again` says, of its record, what helps

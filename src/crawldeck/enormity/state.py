@@ -17,6 +17,7 @@ from crawldeck.enormity.parts import Clock, Decks, Extraction, ShipState, Team
 from crawldeck.enormity.progress import CampaignState, Story, Threat, UnderWay
 from crawldeck.enormity.ship import Board, Key, Ship
 from crawldeck.kernel.plain import Plain
+from crawldeck.kernel.session import Session
 from crawldeck.kernel.table import Table
 
 __all__ = [
@@ -346,4 +347,5 @@ def new_run(
 
 
 EnoTable: TypeAlias = Table[RunState, Params, Pack]
+EnoSession: TypeAlias = Session[RunState, Params, Pack]
 """What the rules work at: the state, the parameters, the pack and the telling of events."""

@@ -17,7 +17,7 @@ from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker, fork_seed, fresh_seed
 
 if TYPE_CHECKING:
-    from crawldeck.kernel.session import Session
+    from crawldeck.kernel.session import AnySession
 
 TRIES = 200
 """So many courses are tried to find one that fits what a seat has seen since the last rest."""
@@ -37,7 +37,7 @@ def may_see(ask: Ask | None, seats: Collection[int]) -> bool:
     return ask is None or sees(ask.seen_by, seats)
 
 
-def saw(session: Session, n: int, seats: Collection[int]) -> bool:
+def saw(session: AnySession, n: int, seats: Collection[int]) -> bool:
     """Whether they saw the answer of this number, counted from nought."""
     return sees(session.private.get(n), seats)
 
@@ -53,7 +53,7 @@ def eyes(ask: Ask | None, seats: Collection[int]) -> int | None:
     return next(iter((*asked, *seats)), None)
 
 
-def choosing(session: Session, ask: Choice) -> str:
+def choosing(session: AnySession, ask: Choice) -> str:
     """What those are told of a question who may not see it."""
     return f"{session.game.names(session.table).get(ask.actor, ask.actor)} is choosing."
 
@@ -61,7 +61,7 @@ def choosing(session: Session, ask: Choice) -> str:
 # -- courses that a seat cannot tell apart --------------------------------------------------------
 
 
-def fork_as_seen_by(session: Session, seat: int | None, seed: int | None = None) -> Session:
+def fork_as_seen_by(session: AnySession, seat: int | None, seed: int | None = None) -> AnySession:
     """A session that stands where, for all a seat knows, this one may stand; None is a spectator.
 
     The state is drawn anew at the last rest, and what was answered since is answered again: what
@@ -81,8 +81,8 @@ def fork_as_seen_by(session: Session, seat: int | None, seed: int | None = None)
 
 
 def another_course(
-    session: Session, seat: int | None, since: int, picker: Picker
-) -> Session | None:
+    session: AnySession, seat: int | None, since: int, picker: Picker
+) -> AnySession | None:
     """The game from its last rest before answer `since` on, as it may have gone for all this seat
     knew there; None if what the seat saw since cannot have come from there.
 

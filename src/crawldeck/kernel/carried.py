@@ -11,14 +11,13 @@ from typing import Any
 
 import msgspec
 
-from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Audience
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Setup, find
 from crawldeck.kernel.luck import Luck
 from crawldeck.kernel.rests import Rest, Rests
 from crawldeck.kernel.running import Told
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.kernel.table import AnyTable, Table
 
 
@@ -45,7 +44,7 @@ class Packed(msgspec.Struct, frozen=True):
     revealed: int
 
 
-def packed(session: Session) -> Packed:
+def packed(session: AnySession) -> Packed:
     rests, table = session._rests, session.table
     return Packed(
         setup=session.setup,
@@ -69,13 +68,14 @@ def packed(session: Session) -> Packed:
     )
 
 
-def brought(packed: Packed) -> Session:
+def brought(packed: Packed) -> AnySession:
     """The session that was packed, in this process."""
     setup = packed.setup
     game = find(setup.game)
-    chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
     rests = [Rest(at, state, due) for at, state, due in packed.rests]
-    table: AnyTable = Table(rests[-1].state, chosen, game.content(setup), setup.asking == "once")
+    table: AnyTable = Table(
+        rests[-1].state, game.chosen_params(setup), game.content(setup), setup.asking == "once"
+    )
     table.events, table.listening = packed.events, packed.listening
     session = Session(game, setup, table=table)
     session.seats, session.marks = packed.seats, packed.marks

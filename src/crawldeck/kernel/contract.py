@@ -22,11 +22,11 @@ from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.game import registered
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.kernel.verify import verify
 
-Make = Callable[[int], Session]  # starts a game for a seed
-Choose = Callable[[Session, Picker], Any]  # answers the open question of a session
+Make = Callable[[int], AnySession]  # starts a game for a seed
+Choose = Callable[[AnySession, Picker], Any]  # answers the open question of a session
 Seen = dict[str, dict[str, Any]]  # by key, what was found at that place
 SCRAMBLE = 0x5EED
 AHEAD = 12  # for so many answers two sessions are played side by side
@@ -78,7 +78,7 @@ def check(
     return report
 
 
-def position(session: Session, seed: int, ledger: Ledger | None, *, dear: bool = True) -> None:
+def position(session: AnySession, seed: int, ledger: Ledger | None, *, dear: bool = True) -> None:
     """Everything that must hold wherever a game stands."""
     question(session, ledger)
     ending(session)
@@ -89,7 +89,7 @@ def position(session: Session, seed: int, ledger: Ledger | None, *, dear: bool =
             costly(session, seed)
 
 
-def random_game(session: Session, picker: Picker, max_answers: int = 500) -> str:
+def random_game(session: AnySession, picker: Picker, max_answers: int = 500) -> str:
     """Play on at random; how it ended, or that it was cut."""
     for _ in range(max_answers):
         if session.ask is None:
@@ -101,7 +101,7 @@ def random_game(session: Session, picker: Picker, max_answers: int = 500) -> str
     return f"cut: no end after {max_answers} answers"
 
 
-def _any(session: Session, picker: Picker) -> Any:
+def _any(session: AnySession, picker: Picker) -> Any:
     ask = session.ask
     if isinstance(ask, Chance):
         return ask.pick(picker.below(ask.total))
@@ -109,7 +109,7 @@ def _any(session: Session, picker: Picker) -> Any:
 
 
 @contextmanager
-def _reproducible(session: Session, seed: int) -> Iterator[None]:
+def _reproducible(session: AnySession, seed: int) -> Iterator[None]:
     """Whatever goes wrong is told with the way to get there again."""
     try:
         yield
@@ -130,7 +130,7 @@ def _known(what: str, rule: str, ledger: Ledger | None) -> None:
     _require(known, f"{what} cites {rule}, which is not in the ledger")
 
 
-def _stand(session: Session) -> dict[str, Any]:
+def _stand(session: AnySession) -> dict[str, Any]:
     """Everything by which two positions are told apart."""
     return {
         "digest": session.digest,
@@ -147,7 +147,7 @@ def _same(check: str, found: dict[str, Any], wanted: dict[str, Any]) -> None:
         _require(found[what] == value, f"{check}: {what} differs: {found[what]!r} is not {value!r}")
 
 
-def question(session: Session, ledger: Ledger | None = None) -> None:
+def question(session: AnySession, ledger: Ledger | None = None) -> None:
     """Nothing is asked only when the result is there; what is offered can be typed."""
     ask = session.ask
     if ask is None:
@@ -165,7 +165,7 @@ def question(session: Session, ledger: Ledger | None = None) -> None:
             _require(same, f"question: {option.text!r} is read as something else")
 
 
-def ending(session: Session) -> None:
+def ending(session: AnySession) -> None:
     """Nothing is asked, and nothing drawn, once the game is decided or has its result."""
     if session.ask is not None:
         told = f"ending: {session.ask!r} is open"
@@ -173,7 +173,7 @@ def ending(session: Session) -> None:
         _require(session.result is None, f"{told} though the result stands: {session.result!r}")
 
 
-def refusals(session: Session, ledger: Ledger | None = None) -> None:
+def refusals(session: AnySession, ledger: Ledger | None = None) -> None:
     """`refuse` is None for what is offered, and a rule of the ledger for everything else."""
     ask = session.ask
     if not isinstance(ask, Choice):
@@ -188,7 +188,7 @@ def refusals(session: Session, ledger: Ledger | None = None) -> None:
             _known(f"refusals: {option.text!r}", refusal.rule, ledger)
 
 
-def events(session: Session, ledger: Ledger | None = None) -> None:
+def events(session: AnySession, ledger: Ledger | None = None) -> None:
     """Every event cites a rule of the ledger and can be read aloud."""
     since = session.marks[-1] if session.marks else 0
     for event in session.events[since:]:
@@ -196,7 +196,7 @@ def events(session: Session, ledger: Ledger | None = None) -> None:
         _require(bool(session.sentence(event)), f"events: {event.kind()} says nothing")
 
 
-def undo(session: Session, seed: int = 0) -> None:
+def undo(session: AnySession, seed: int = 0) -> None:
     """An answer and its undo are nothing; redo is the answer again; a barrier changes nothing."""
     if session.ask is None:
         return
@@ -216,7 +216,7 @@ def undo(session: Session, seed: int = 0) -> None:
     _same("redo", _stand(twin), after)
 
 
-def rests(session: Session, seed: int = 0) -> None:
+def rests(session: AnySession, seed: int = 0) -> None:
     """Started again from the state at its last rest, the game goes on as it would have."""
     twin = session.fork(luck="same")
     _same("rests", _stand(twin), _stand(session))
@@ -225,7 +225,7 @@ def rests(session: Session, seed: int = 0) -> None:
         _same("rests", _stand(twin.fork(luck="same")), _stand(twin))
 
 
-def forks(session: Session, seed: int = 0) -> None:
+def forks(session: AnySession, seed: int = 0) -> None:
     """Forks of one seed have the same future, and living it does not touch where they came from."""
     before = _stand(session)
     if isinstance(session.ask, Chance):  # with luck of its own a fork answers it at once
@@ -239,7 +239,7 @@ def forks(session: Session, seed: int = 0) -> None:
     _same("forks, the original", _stand(session), before)
 
 
-def light_forks(session: Session, seed: int = 0) -> None:
+def light_forks(session: AnySession, seed: int = 0) -> None:
     """A fork without history goes the same way, from key to key."""
     whole, light = session.fork(luck="same"), session.fork(luck="same", light=True)
     _same("light forks", _place(light), _place(whole))
@@ -249,12 +249,12 @@ def light_forks(session: Session, seed: int = 0) -> None:
         _same("light forks", _place(light), _place(whole))
 
 
-def carried(session: Session, seed: int = 0) -> None:
+def carried(session: AnySession, seed: int = 0) -> None:
     """In another process it stands where it stood, and goes on as it would have."""
     if registered().get(session.setup.game) is not session.game:
         return  # a game that another process would not find
     twin = session.fork(luck="same")
-    other: Session = pickle.loads(pickle.dumps(twin))
+    other: AnySession = pickle.loads(pickle.dumps(twin))
     _same("carried", _stand(other), _stand(twin))
     for option in _ahead(twin, seed):
         twin.answer(option)
@@ -262,13 +262,13 @@ def carried(session: Session, seed: int = 0) -> None:
         _same("carried", _stand(other), _stand(twin))
 
 
-def keys(session: Session, seen: Seen) -> None:
+def keys(session: AnySession, seen: Seen) -> None:
     """Wherever a key comes again, by another way or in another game, the place is the same."""
     here = _place(session)
     _same("keys", here, seen.setdefault(session.key, here))
 
 
-def _place(session: Session) -> dict[str, Any]:
+def _place(session: AnySession) -> dict[str, Any]:
     """Everything that equal keys promise."""
     seats = (None, *range(len(session.setup.seats)))
     return {
@@ -280,7 +280,7 @@ def _place(session: Session) -> dict[str, Any]:
     }
 
 
-def consequences(session: Session, seed: int = 0) -> None:
+def consequences(session: AnySession, seed: int = 0) -> None:
     """What an answer is said to bring for certain comes, whatever else is answered."""
     ask = session.ask
     if not isinstance(ask, Choice):
@@ -303,7 +303,7 @@ def consequences(session: Session, seed: int = 0) -> None:
         _require(not sure, f"consequences: {option.text!r} was said to bring {sure}, and did not")
 
 
-def _ahead(session: Session, seed: int) -> Iterator[Any]:
+def _ahead(session: AnySession, seed: int) -> Iterator[Any]:
     picker = Picker(seed ^ SCRAMBLE)
     for _ in range(AHEAD):
         if session.ask is None:
@@ -311,7 +311,7 @@ def _ahead(session: Session, seed: int) -> Iterator[Any]:
         yield _any(session, picker)
 
 
-def views(session: Session, seed: int = 0) -> None:
+def views(session: AnySession, seed: int = 0) -> None:
     """The same answers under another seed look the same: nothing to come can be seen."""
     other = session.setup.dealt_anew()
     scrambled = Session(session.game, other, settle=False)
@@ -329,7 +329,7 @@ def views(session: Session, seed: int = 0) -> None:
         _require(same, "views: what is offered depends on the seed")
 
 
-def secrets(session: Session, seed: int = 0) -> None:
+def secrets(session: AnySession, seed: int = 0) -> None:
     """What a seat may not know makes no difference in anything that it is sent.
 
     It is drawn anew where the game stands, and where it stood before the last answer and the last
@@ -354,7 +354,7 @@ def secrets(session: Session, seed: int = 0) -> None:
                 _same(f"secrets: what seat {seat} is sent", found, wanted)
 
 
-def _sent(session: Session, seat: int | None, start: int, earlier: int) -> dict[str, Any]:
+def _sent(session: AnySession, seat: int | None, start: int, earlier: int) -> dict[str, Any]:
     """Everything that a seat is sent of where a game stands, and of what came since an answer."""
     seats, ask = () if seat is None else (seat,), session.ask
     since = session.marks[start] if start < len(session.marks) else len(session.events)
@@ -378,7 +378,7 @@ def _sent(session: Session, seat: int | None, start: int, earlier: int) -> dict[
     return sent
 
 
-def replay(session: Session, fresh: Session) -> None:
+def replay(session: AnySession, fresh: AnySession) -> None:
     """The same seed and the same choices are the same game."""
     for seat, value in zip(session.seats, session.answers, strict=True):
         if seat >= 0 or session.luck is None:
@@ -386,7 +386,7 @@ def replay(session: Session, fresh: Session) -> None:
     _same("replay", _stand(fresh), _stand(session))
 
 
-def records(session: Session) -> None:
+def records(session: AnySession) -> None:
     """Saved and loaded, the game stands where it stood, and its luck can be proved."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"

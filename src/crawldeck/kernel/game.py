@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias, cast
 
 import msgspec
 
+from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Chance, Consequence, Grammar, Option, Rule
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.events import Event
@@ -189,6 +190,11 @@ class Game(ABC, Generic[S, P, C]):
     def house_rules(self, choices: Mapping[str, Any]) -> Mapping[str, Any]:
         """Parameters that the chosen content is written for; the table's own wishes come after."""
         return {}
+
+    def chosen_params(self, setup: Setup) -> P:
+        """The parameters that a set-up names, all of them."""
+        made = parameters.make(self.params, self.editions, setup.edition, setup.params)
+        return cast(P, made)  # a class variable such as `params` cannot name the game's own type
 
     def content(self, setup: Setup) -> C:
         """The content that a set-up names, loaded once."""

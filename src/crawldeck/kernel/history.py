@@ -6,15 +6,15 @@ from typing import Any
 
 from crawldeck.kernel.asks import Audience, Chance, Choice
 from crawldeck.kernel.events import Mark
-from crawldeck.kernel.game import AnyGame, Setup
+from crawldeck.kernel.game import Game, Setup
 from crawldeck.kernel.keys import key_of, setting_of
 from crawldeck.kernel.luck import Luck
 from crawldeck.kernel.rests import Rest, Rests
 from crawldeck.kernel.running import Running, Told
-from crawldeck.kernel.table import AnyTable
+from crawldeck.kernel.table import C, P, S, Table
 
 
-class History(Running):
+class History(Running[S, P, C]):
     """The answers of a game so far. Whether one may be given, or taken back, is not asked here."""
 
     __slots__ = (
@@ -33,7 +33,7 @@ class History(Running):
         "seats",
     )
 
-    def __init__(self, game: AnyGame, setup: Setup, table: AnyTable) -> None:
+    def __init__(self, game: Game[S, P, C], setup: Setup, table: Table[S, P, C]) -> None:
         super().__init__(game, setup, table, Rests([Rest(0, table.state)], close=False))
         self.luck: Luck | None = None
         self.lucks: tuple[tuple[int, Luck | None], ...] = ()
@@ -162,13 +162,13 @@ class History(Running):
         since = self._rests.back_to(self.forgotten + len(answers)).at - self.forgotten
         self.answers = answers[:since] + self._again(answers[since:])
 
-    def _copy(self, *, light: bool) -> History:
+    def _copy(self, *, light: bool) -> History[S, P, C]:
         """Another history that stands here; a light one begins at the last rest."""
         twin = History(self.game, self.setup, self.table.beside(self.table.state))
         self._copy_to(twin, light=light)
         return twin
 
-    def _copy_to(self, twin: History, *, light: bool) -> None:
+    def _copy_to(self, twin: History[S, P, C], *, light: bool) -> None:
         """Let another one stand here, with the same luck until it is given its own."""
         ours, kept = self.table, self._rests.kept
         twin.lucks, twin.rewinds, twin._setting = self.lucks, self.rewinds, self._setting

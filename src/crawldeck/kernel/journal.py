@@ -17,7 +17,7 @@ from crawldeck.kernel.lines import Chain, Line, LuckLine, put_in_place, rows, si
 from crawldeck.kernel.luck import Luck
 
 if TYPE_CHECKING:
-    from crawldeck.kernel.session import Session
+    from crawldeck.kernel.session import AnySession
 
 DIGEST_EVERY = 50
 ROOM = 200
@@ -33,7 +33,7 @@ class Journal(ABC):
         self._look_at = ROOM
         """From how many lines on to look whether most of them no longer stand."""
 
-    def answered(self, session: Session, before: int) -> None:
+    def answered(self, session: AnySession, before: int) -> None:
         lines = list(since(session, before))
         if before // DIGEST_EVERY != len(session.answers) // DIGEST_EVERY or session.ask is None:
             lines.append(Line(n=len(session.answers), state=session.digest))
@@ -58,7 +58,7 @@ class Journal(ABC):
         self.last = chain.last
         self.lines += len(lines)
 
-    def _written_anew(self, session: Session, lines: int) -> bool:
+    def _written_anew(self, session: AnySession, lines: int) -> bool:
         """Leave out what no longer stands, if that is most of a long record."""
         if lines < self._look_at:
             return False
@@ -92,7 +92,7 @@ class FileJournal(Journal):
         self.size = size
 
     @classmethod
-    def start(cls, session: Session, path: Path) -> FileJournal:
+    def start(cls, session: AnySession, path: Path) -> FileJournal:
         found, last = rows(session)
         return cls(path, last, len(found), put_in_place(path, found))
 

@@ -26,7 +26,7 @@ from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
 from crawldeck.version import __version__
 
 if TYPE_CHECKING:
-    from crawldeck.kernel.session import Session
+    from crawldeck.kernel.session import AnySession
 
 FORMAT = 1
 
@@ -94,7 +94,7 @@ def link_of(row: bytes) -> str:
     return found.decode() if len(found) == 8 and found.isalnum() else ""
 
 
-def since(session: Session, start: int) -> Iterator[Line]:
+def since(session: AnySession, start: int) -> Iterator[Line]:
     """The lines of all answers after so many."""
     for n in range(start, len(session.answers)):
         text = session.answers[n].text
@@ -105,7 +105,7 @@ def since(session: Session, start: int) -> Iterator[Line]:
             yield Line(n=n + 1, seat=session.seats[n], do=text, by=by)
 
 
-def _whole(session: Session) -> Iterator[Line]:
+def _whole(session: AnySession) -> Iterator[Line]:
     """All answers that stand, and between them every rewind (it changed the luck that followed) and
     every place where the record was mended.
 
@@ -132,11 +132,11 @@ def _whole(session: Session) -> Iterator[Line]:
         told = mark or 0
 
 
-def _header(session: Session) -> Line:
+def _header(session: AnySession) -> Line:
     return Line(crawldeck=FORMAT, engine=__version__, setup=session.setup)
 
 
-def write(session: Session, path: Path) -> str:
+def write(session: AnySession, path: Path) -> str:
     """Write a whole record beside its place, then put it there in one step."""
     found, last = rows(session)
     put_in_place(path, found)
@@ -151,7 +151,7 @@ def put_in_place(path: Path, found: list[bytes]) -> int:
         raise RecordError(str(path), 0, f"cannot be written: {error.strerror}") from error
 
 
-def rows(session: Session) -> tuple[list[bytes], str]:
+def rows(session: AnySession) -> tuple[list[bytes], str]:
     """A whole record, row by row, and its last link."""
     if session.light:
         raise Malformed("a light fork does not know its history, so it cannot be saved")

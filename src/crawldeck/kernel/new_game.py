@@ -13,7 +13,7 @@ from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import Asking, Setup, check_seats, check_table, find
 from crawldeck.kernel.luck import LATEST, Seed, commitment, fresh_seed
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 
 
 def new(
@@ -26,7 +26,7 @@ def new(
     referee: bool = False,
     asking: Asking = "once",
     **choices: Any,
-) -> Session:
+) -> AnySession:
     """Start a game by its name; `choices` are what its set-up takes.
 
     It asks one question for one decision; with `asking="singly"` each step of it is asked for

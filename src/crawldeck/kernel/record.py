@@ -15,7 +15,7 @@ from crawldeck.kernel.game import find
 from crawldeck.kernel.journal import FileJournal, Journal
 from crawldeck.kernel.lines import FORMAT, Chain, Line, follows, link_of, rows, sealed, write
 from crawldeck.kernel.luck import SEALED, Luck, Seed, commitment
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.version import __version__
 
 __all__ = [
@@ -41,7 +41,7 @@ UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading a line of JSON may end in; a byte that is no text has an error of its own."""
 
 
-def load(path: str | Path, *, to: int | None = None, mend: bool = False) -> Session:
+def load(path: str | Path, *, to: int | None = None, mend: bool = False) -> AnySession:
     """The session that a record holds, replayed and checked line by line.
 
     `to` stops after so many answers. `mend` keeps what is whole before the first damaged line.
@@ -58,7 +58,9 @@ def read_rows(path: str | Path) -> list[bytes]:
         raise RecordError(str(path), 0, f"cannot be read: {error.strerror}") from None
 
 
-def replay(rows: list[bytes], name: str, *, to: int | None = None, mend: bool = False) -> Session:
+def replay(
+    rows: list[bytes], name: str, *, to: int | None = None, mend: bool = False
+) -> AnySession:
     """The session that the rows of a record hold; `name` is what errors call it."""
     reader = Reader(name)
     session = reader.begin(rows)
@@ -76,7 +78,7 @@ def replay(rows: list[bytes], name: str, *, to: int | None = None, mend: bool = 
     return reader.finish(session)
 
 
-Witness: TypeAlias = Callable[[Session, Chance, str], str | None]
+Witness: TypeAlias = Callable[[AnySession, Chance, str], str | None]
 """Looks at each draw before it is taken, and says what is wrong with it."""
 
 
@@ -96,7 +98,7 @@ class Reader:
     def fault(self, number: int, problem: str) -> RecordError:
         return RecordError(self.path, number, problem)
 
-    def begin(self, rows: list[bytes]) -> Session:
+    def begin(self, rows: list[bytes]) -> AnySession:
         if not rows:
             raise self.fault(1, "the file is empty; a record starts with a header line")
         self._check_format(rows[0])
@@ -127,7 +129,7 @@ class Reader:
         if found != FORMAT:
             raise self.fault(1, f"record format {found} is not one this engine reads ({FORMAT})")
 
-    def take(self, session: Session, number: int, row: bytes) -> None:
+    def take(self, session: AnySession, number: int, row: bytes) -> None:
         if not row.endswith(b"\n"):
             raise self.fault(number, "the record is cut short in the middle of this line")
         try:
@@ -155,7 +157,7 @@ class Reader:
         else:
             self._answer(session, number, line)
 
-    def mended(self, session: Session, at: int) -> None:
+    def mended(self, session: AnySession, at: int) -> None:
         """Say in the log that something was lost here."""
         session.events.append(Mended(rule=session.game.undo_rule, at=at))
 
@@ -171,7 +173,7 @@ class Reader:
         if seed != SEALED and commitment(seed) != committed:
             raise self.fault(number, "the secret of its luck is not the one committed to")
 
-    def _check_state(self, session: Session, number: int, state: str) -> None:
+    def _check_state(self, session: AnySession, number: int, state: str) -> None:
         if session.digest != state:
             blame = (
                 f"it was played with engine {self.engine}, which this one ({__version__}) does not "
@@ -188,7 +190,7 @@ class Reader:
     def _older(self) -> bool:
         return self.engine != __version__
 
-    def _undo(self, session: Session, number: int, to: int) -> None:
+    def _undo(self, session: AnySession, number: int, to: int) -> None:
         if self.beyond and to == len(session.answers) + self.beyond - 1:
             self.beyond -= 1
             return
@@ -200,7 +202,7 @@ class Reader:
             raise self.fault(number, str(Illegal("undo", refusal)))
         session.take_back()
 
-    def _answer(self, session: Session, number: int, line: Line) -> None:
+    def _answer(self, session: AnySession, number: int, line: Line) -> None:
         ask, given = session.ask, len(session.answers) + self.beyond
         if line.n != given + 1:
             raise self.fault(number, f"answer {given + 1} is missing here")
@@ -221,7 +223,7 @@ class Reader:
         except Exception as error:
             raise self.fault(number, f"{wanted!r} cannot be replayed: {error}") from error
 
-    def finish(self, session: Session) -> Session:
+    def finish(self, session: AnySession) -> AnySession:
         """If the last line was written but luck had not yet spoken, let it speak now.
 
         Where the secret was left out, another one begins.

@@ -7,13 +7,13 @@ leg is started from the state alone, and a rest is kept there (`kernel.rests`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Generic
 
 from crawldeck.kernel.asks import Ask, Chance, Rule
 from crawldeck.kernel.errors import EngineBug
-from crawldeck.kernel.game import AnyGame, Setup
+from crawldeck.kernel.game import Game, Setup
 from crawldeck.kernel.rests import Rests
-from crawldeck.kernel.table import AnyTable, Due
+from crawldeck.kernel.table import C, Due, P, S, Table
 
 LEGS_WITHOUT_A_QUESTION = 2_000
 
@@ -30,12 +30,14 @@ class Told:
         return f"<told {self.text}>"
 
 
-class Running:
+class Running(Generic[S, P, C]):
     """A game under way: its table, the open question, and the rests behind it."""
 
     __slots__ = ("_due", "_given", "_leg", "_rests", "ask", "game", "setup", "table", "until")
 
-    def __init__(self, game: AnyGame, setup: Setup, table: AnyTable, rests: Rests) -> None:
+    def __init__(
+        self, game: Game[S, P, C], setup: Setup, table: Table[S, P, C], rests: Rests
+    ) -> None:
         self.game = game
         self.setup = setup
         self.table = table

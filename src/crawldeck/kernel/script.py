@@ -14,13 +14,13 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, ScriptError
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 
 class Script:
     """Drives a session that has no luck of its own."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: AnySession) -> None:
         if session.luck is not None:
             raise ScriptError("a script needs a session without luck: new(..., referee=True)")
         self.session = session

@@ -10,16 +10,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Ask, Choice, Option, Refusal
 from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
 from crawldeck.kernel.events import Event, Rewound
-from crawldeck.kernel.game import AnyGame, Result, Setup
+from crawldeck.kernel.game import Game, Result, Setup
 from crawldeck.kernel.history import History
 from crawldeck.kernel.luck import Luck, fork_seed, fresh_seed
 from crawldeck.kernel.orders import PLAN, Ordered, Orders, answered
-from crawldeck.kernel.table import AnyTable, Table
+from crawldeck.kernel.table import C, P, S, Table
 
 if TYPE_CHECKING:
     from crawldeck.kernel.foresight import Horizon, Policy, Prospect
@@ -32,18 +31,26 @@ MOST_BY_ORDERS = 200
 WhoseLuck: TypeAlias = Literal["own", "same", "none"]
 
 
-class Session(History):
-    """One game: the open question, the ways to answer it, and the way back."""
+class Session(History[S, P, C]):
+    """One game: the open question, the ways to answer it, and the way back.
+
+    Each game names its own once, `MySession = Session[MyState, MyParams, MyPack]`, as it names its
+    table.
+    """
 
     __slots__ = ("_journal", "_undone", "orders")
 
     def __init__(
-        self, game: AnyGame, setup: Setup, *, settle: bool = True, table: AnyTable | None = None
+        self,
+        game: Game[S, P, C],
+        setup: Setup,
+        *,
+        settle: bool = True,
+        table: Table[S, P, C] | None = None,
     ) -> None:
         """A new game. With a table it is only made ready to stand where another one does."""
         if table is None:
-            chosen = parameters.make(game.params, game.editions, setup.edition, setup.params)
-            content = game.content(setup)
+            chosen, content = game.chosen_params(setup), game.content(setup)
             begun = game.begin(setup, content)
             new_table = Table(begun, chosen, content, setup.asking == "once")
             super().__init__(game, setup, new_table)
@@ -134,7 +141,7 @@ class Session(History):
         self._apply(given, by)
         self._undone.clear()
 
-    def play(self, *answers: str) -> Session:
+    def play(self, *answers: str) -> Session[S, P, C]:
         """Several answers in a row."""
         for given in answers:
             self.answer(given)
@@ -359,7 +366,7 @@ class Session(History):
 
     def fork(
         self, seed: int | None = None, *, luck: WhoseLuck = "own", light: bool = False
-    ) -> Session:
+    ) -> Session[S, P, C]:
         """A second session in exactly this position, with its own future and luck of its own.
 
         With a seed, the same fork has the same luck each time; a fork's seeds are none of a
@@ -386,14 +393,14 @@ class Session(History):
         twin._settle(twin.ask)
         return twin
 
-    def fork_as_seen_by(self, seat: int | None, seed: int | None = None) -> Session:
+    def fork_as_seen_by(self, seat: int | None, seed: int | None = None) -> Session[S, P, C]:
         """A fork as the game may stand for all that a seat knows: what it does not know is drawn
         anew. Whatever plays for a seat looks ahead in such forks and in no others."""
         from crawldeck.kernel.audience import fork_as_seen_by
 
         return fork_as_seen_by(self, seat, seed)
 
-    def without_past(self, state: Any) -> Session:
+    def without_past(self, state: S) -> Session[S, P, C]:
         """A session that begins at this state, where the rules rest, and knows of nothing before.
         Its chances are asked like choices."""
         twin = Session(self.game, self.setup, table=self.table.beside(state))
@@ -451,3 +458,7 @@ class Session(History):
         from crawldeck.kernel import carried
 
         return carried.brought, (carried.packed(self),)
+
+
+AnySession: TypeAlias = Session[Any, Any, Any]
+"""A session of whatever game: what a layer that serves all games has in hand."""

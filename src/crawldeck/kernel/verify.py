@@ -14,7 +14,7 @@ import msgspec
 from crawldeck.kernel import record
 from crawldeck.kernel.asks import Chance
 from crawldeck.kernel.luck import SEALED
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 
 class Proof(msgspec.Struct):
@@ -35,7 +35,7 @@ class Proof(msgspec.Struct):
     rewinds: int = 0
     over: bool = False
 
-    def saw(self, session: Session, chance: Chance, shown: str) -> str | None:
+    def saw(self, session: AnySession, chance: Chance, shown: str) -> str | None:
         """Look at one draw; what is wrong with it, or None."""
         luck = session.luck
         if luck is None:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from crawldeck.kernel.asks import Chance, Choice, Consequence, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.phrases import Phrase
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 Side = Literal["party", "foes", ""]
+G = TypeVar("G", bound=AnySession)
+V = TypeVar("V")
 
 
 class Together(NamedTuple):
@@ -49,8 +51,8 @@ class Counted(NamedTuple):
     """What it is called where it is counted for one seat; else the same."""
 
 
-class Words(ABC):
-    """How one game speaks of one session.
+class Words(ABC, Generic[G, V]):
+    """How one game speaks of one session: of its own sort, and seen in its own view.
 
     Said `aloud` it is for everybody, and tells what everybody may know; else it is for whoever is
     asked. What is looked at is made once for each seat, and made anew when anything changes.
@@ -75,11 +77,11 @@ class Words(ABC):
     counted_decks: ClassVar[frozenset[str]] = frozenset()
     """Decks of which every card is counted."""
 
-    def __init__(self, session: Session, *, aloud: bool = True) -> None:
+    def __init__(self, session: G, *, aloud: bool = True) -> None:
         self.session = session
         self.aloud = aloud
         self._stand: tuple[Any, Any, int] = (None, None, -1)
-        self._views: dict[int | None, Any] = {}
+        self._views: dict[int | None, V] = {}
         self._names: Mapping[str, str] | None = None
 
     # -- looking -----------------------------------------------------------------------------
@@ -100,7 +102,7 @@ class Words(ABC):
         self._names = None
         return True
 
-    def seen_by(self, seat: int | None) -> Any:
+    def seen_by(self, seat: int | None) -> V:
         """What a seat may know; None is a spectator. It is only to be looked at."""
         self.fresh()
         found = self._views.get(seat)
@@ -109,7 +111,7 @@ class Words(ABC):
         return found
 
     @property
-    def view(self) -> Any:
+    def view(self) -> V:
         """What those may know to whom this is said."""
         ask = self.session.ask
         return self.seen_by(ask.seat if isinstance(ask, Choice) and not self.aloud else None)
@@ -215,3 +217,7 @@ class Words(ABC):
     def heading(self, events: Sequence[Event], n: int) -> str:
         """The heading that comes before a line of the log, if any."""
         return ""
+
+
+AnyWords: TypeAlias = Words[AnySession, Any]
+"""The words of whatever game."""

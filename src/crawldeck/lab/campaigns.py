@@ -18,7 +18,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab.part import Lab, Lived, Watch
 from crawldeck.lab.workers import pool_of, told_when_stopped
 
@@ -34,10 +34,10 @@ class Party:
         self.watch = watch
         self.resumed = 0
 
-    def choose(self, session: Session) -> Option:
+    def choose(self, session: AnySession) -> Option:
         return PlainBot().choose(session)
 
-    def answer(self, session: Session, most: int) -> None:
+    def answer(self, session: AnySession, most: int) -> None:
         """Give so many answers, or as many as are asked."""
         for _ in range(most):
             if session.ask is None:
@@ -49,7 +49,9 @@ class Party:
             if self.watch is not None:
                 self.watch(session, answer)
 
-    def sometimes_broken_off(self, session: Session, go_on: Callable[[], Session]) -> Session:
+    def sometimes_broken_off(
+        self, session: AnySession, go_on: Callable[[], AnySession]
+    ) -> AnySession:
         """Now and then the table breaks off in the middle, and goes on later at the same answer."""
         if self.picker is None or self.picker.below(3):
             return session

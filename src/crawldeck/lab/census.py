@@ -12,7 +12,7 @@ from pathlib import Path
 from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.asks import Choice
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab.part import Lab, Sample
 
 DEPTH = 3
@@ -23,12 +23,12 @@ def positions() -> list[Sample]:
     return [sample for game in SHIPPED for sample in Lab.of(game).positions()]
 
 
-def position(sample: Sample) -> Session:
+def position(sample: Sample) -> AnySession:
     """A position that the plain bot has reached."""
     return PlainBot().play_out(sample.start(), sample.answers)
 
 
-def count(session: Session, depth: int) -> int:
+def count(session: AnySession, depth: int) -> int:
     """The leaves of the tree below a position; an ended game is a leaf."""
     ask = session.ask
     if depth == 0 or ask is None:

@@ -11,7 +11,7 @@ from functools import partial
 
 from crawldeck.kernel import contract
 from crawldeck.kernel.game import find
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab import variety
 from crawldeck.lab.part import Cell, Lab
 from crawldeck.lab.workers import pool_of, told_when_stopped
@@ -42,7 +42,7 @@ def check_cell(
 
 
 def check_games(
-    game: str, make: Callable[[int], Session], seeds: Iterable[int], longest: int
+    game: str, make: Callable[[int], AnySession], seeds: Iterable[int], longest: int
 ) -> contract.Report:
     found, total = find(game).ledger(), contract.Report()
     ledger = found if found.rules else None  # a game without one cites as it likes

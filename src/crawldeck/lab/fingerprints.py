@@ -16,7 +16,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab import variety
 
 FILE = "fingerprints.json"
@@ -49,7 +49,7 @@ def fingerprint(game: str, seed: int) -> list[str]:
     return hashes
 
 
-def shown(session: Session, told: int, picker: Picker, *, look: bool) -> list[str]:
+def shown(session: AnySession, told: int, picker: Picker, *, look: bool) -> list[str]:
     """Everything the table shows since so many events were told, line by line."""
     names = session.game.names(session.table)
     lines = [f"{event.rule} {event.sentence(names)}" for event in session.events[told:]]

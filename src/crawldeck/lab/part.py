@@ -12,10 +12,10 @@ from crawldeck.kernel.asks import Option
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.parts import Part
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab.measure import Figure
 
-Watch = Callable[[Session, Option | None], None]
+Watch = Callable[[AnySession, Option | None], None]
 """Looks at a session when it begins, after every answer and when it is over."""
 
 
@@ -43,7 +43,7 @@ class Sample(NamedTuple):
     """A game that is kept in the tests: what it is called, and how it is set up."""
 
     name: str
-    start: Callable[[], Session]
+    start: Callable[[], AnySession]
     answers: int = 0
     """After so many the census counts on from it."""
 
@@ -104,7 +104,7 @@ class Lab(Part):
         edition: str | None = None,
         pack: str = "",
         params: dict[str, Any] | None = None,
-    ) -> Session:
+    ) -> AnySession:
         """A game for a seed that differs from the next one's in nearly everything."""
         fields = [one for one in self.matrix(pack) if edition in (None, one.edition)]
         return self.start(fields[seed % len(fields)], seed, pack, params)
@@ -117,7 +117,7 @@ class Lab(Part):
 
     def start(
         self, cell: Any, seed: int, pack: str, params: dict[str, Any] | None = None
-    ) -> Session:
+    ) -> AnySession:
         """A game in one field of the matrix."""
         seats = [f"Player {n + 1}" for n in range(cell.size)]
         return new(self.game.name, seed=seed, edition=cell.edition, seats=seats, params=params)
@@ -157,12 +157,12 @@ class Lab(Part):
         """One wish for each fight and party size, where a game has such fights."""
         raise CrawldeckError(f"{self.game.title} has no Bosses to fight in place of an adventure")
 
-    def wished(self, wish: Wish, seed: int) -> Session:
+    def wished(self, wish: Wish, seed: int) -> AnySession:
         """A game as it is to be measured."""
         seats = [f"Player {n + 1}" for n in range(wish.players)]
         return new(self.game.name, seed=seed, edition=wish.edition, seats=seats, params=wish.params)
 
-    def came_to(self, session: Session) -> tuple[int, int]:
+    def came_to(self, session: AnySession) -> tuple[int, int]:
         """How far a game got, and how many died."""
         return len(session.answers), 0
 

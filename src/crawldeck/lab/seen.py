@@ -20,7 +20,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 LONGEST = 2_500
 Catalogue = dict[str, dict[str, None]]
@@ -52,7 +52,7 @@ class Seen(ABC):
         self.read = 0
         self.given = 0
         self.games = 0
-        self.session: Session | None = None
+        self.session: AnySession | None = None
         self.stopped = False
         """Whether somebody had seen enough."""
 
@@ -75,7 +75,7 @@ class Seen(ABC):
             for family, names in self.wanted.items()
         }
 
-    def look(self, session: Session, answer: Option | None) -> None:
+    def look(self, session: AnySession, answer: Option | None) -> None:
         """What the last answer brought."""
         if session is not self.session:
             self.read, self.session = 0, session
@@ -101,23 +101,23 @@ class Seen(ABC):
         return " ".join((option.verb.name, *words[:1]))
 
     @abstractmethod
-    def begin(self, session: Session) -> None:
+    def begin(self, session: AnySession) -> None:
         """A game that was not watched before."""
 
     @abstractmethod
-    def before(self, session: Session) -> None:
+    def before(self, session: AnySession) -> None:
         """What must be known to read the events."""
 
     @abstractmethod
-    def event(self, session: Session, event: Event) -> None:
+    def event(self, session: AnySession, event: Event) -> None:
         """One thing that was told."""
 
     @abstractmethod
-    def after(self, session: Session, answer: Option | None) -> None:
+    def after(self, session: AnySession, answer: Option | None) -> None:
         """What lies on the table and is not told."""
 
     @abstractmethod
-    def end(self, session: Session) -> None:
+    def end(self, session: AnySession) -> None:
         """The game is over."""
 
 
@@ -156,7 +156,7 @@ def watched(doing: MutableMapping[Any, Callable[..., Rule[None]]], note: Note) -
 # -- playing -----------------------------------------------------------------------------------
 
 
-def curious(session: Session, picker: Picker, seen: Seen, seldom: int) -> Option:
+def curious(session: AnySession, picker: Picker, seen: Seen, seldom: int) -> Option:
     """By turns the plain bot, anything at all, and whatever was done least so far."""
     if picker.below(seldom):
         return PlainBot().choose(session)
@@ -168,7 +168,7 @@ def curious(session: Session, picker: Picker, seen: Seen, seldom: int) -> Option
     return min(turned, key=lambda option: seen.done[seen.counted_as(option)])
 
 
-def play(seen: Seen, session: Session, seed: int) -> None:
+def play(seen: Seen, session: AnySession, seed: int) -> None:
     """One game under watch."""
     picker, seldom = Picker(seed), seen.whims[seed % len(seen.whims)]
     seen.look(session, None)

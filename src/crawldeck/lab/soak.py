@@ -13,7 +13,7 @@ import msgspec
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab import variety
 from crawldeck.lab.workers import told_when_stopped
 
@@ -71,7 +71,7 @@ def soak(
     return seen
 
 
-def play(session: Session, seed: int) -> None:
+def play(session: AnySession, seed: int) -> None:
     """One game: odd seeds by the plain bot, even ones at random; sound at every question."""
     bot, picker = PlainBot(), Picker(seed)
     while session.ask is not None and len(session.answers) < LONGEST:
@@ -82,7 +82,7 @@ def play(session: Session, seed: int) -> None:
         raise AssertionError("nothing is asked and there is no result")
 
 
-def end(session: Session) -> None:
+def end(session: AnySession) -> None:
     """Whatever came before, the plain bot finds a way to an end."""
     PlainBot().play_out(session, TO_THE_END)
     if session.ask is not None:

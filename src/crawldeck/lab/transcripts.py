@@ -6,7 +6,7 @@ from pathlib import Path
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab.part import Lab, Sample
 
 LONGEST = 3_000
@@ -17,12 +17,12 @@ def samples() -> list[Sample]:
     return [sample for game in SHIPPED for sample in Lab.of(game).golden()]
 
 
-def played(sample: Sample) -> Session:
+def played(sample: Sample) -> AnySession:
     """A golden game, played by the plain bot."""
     return PlainBot().play_out(sample.start(), LONGEST)
 
 
-def text_of(session: Session) -> str:
+def text_of(session: AnySession) -> str:
     """A game as a list of answers, each followed by what came of it."""
     names = session.game.names(session.table)
     lines = [f"{session.game.title}, {session.setup.edition}, seed {session.setup.seed}"]
@@ -38,7 +38,7 @@ def text_of(session: Session) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _events(session: Session, start: int, stop: int) -> list[str]:
+def _events(session: AnySession, start: int, stop: int) -> list[str]:
     return [f"    {session.sentence(e)} [{e.rule}]" for e in session.events[start:stop]]
 
 

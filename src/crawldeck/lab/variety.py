@@ -9,7 +9,7 @@ from crawldeck.forms import Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab.part import Lab
 
 HOUSE = 0xD00125
@@ -22,7 +22,7 @@ def make(
     edition: str | None = None,
     pack: str = "",
     params: dict[str, Any] | None = None,
-) -> Session:
+) -> AnySession:
     """A game for a seed; with `params` by these house rules and not by a few of its own choice."""
     rules = find(game)
     return Lab.of(rules).make(seed, edition, pack or Form.of(rules).pack, params)
@@ -34,7 +34,7 @@ def any_params(game: str, seed: int) -> dict[str, Any]:
     return {name: picker.choose(values) for name, values in domains.items()}
 
 
-def mixed(session: Session, picker: Picker) -> Any:
+def mixed(session: AnySession, picker: Picker) -> Any:
     """The plain bot with whims: mostly sensible, so that quests are won, but never for long."""
     if picker.below(8):
         return PlainBot().choose(session)

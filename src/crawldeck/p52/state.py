@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from crawldeck.cards import Deck
 from crawldeck.kernel.plain import Plain, only_fields
+from crawldeck.kernel.session import Session
 from crawldeck.kernel.table import Table
 from crawldeck.p52.beside import Draft, Lasting, Mark
 from crawldeck.p52.figures import NOWHERE, Foe, Hero
@@ -235,4 +236,5 @@ class GameState(Plain):
 only_fields(GameState)
 
 P52Table: TypeAlias = Table[GameState, Params, Pack]
+P52Session: TypeAlias = Session[GameState, Params, Pack]
 """What the rules work at: the state, the parameters, the pack and the telling of events."""

@@ -299,7 +299,7 @@ def _foes(t: P52Table) -> list[FoeView]:
 
 def names(t: P52Table) -> Mapping[str, str]:
     """What ids are called at this table."""
-    found: Mapping[str, str] = t.content.names
+    found = t.content.names
     changed = {name: t.content.items[name].name for name in _lying(t) if name not in found}
     if changed:
         found = {**found, **changed}

@@ -13,14 +13,14 @@ from pathlib import Path
 
 from crawldeck.kernel import files
 from crawldeck.kernel.errors import RecordError
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.paper.part import Paper
 
 MARK = b"<!-- crawldeck log: "
 _DATE = re.compile(rb"^- Date: (.*)$", re.MULTILINE)
 
 
-def mark_of(session: Session, name: str = "") -> str:
+def mark_of(session: AnySession, name: str = "") -> str:
     """The line by which a game's part is found again."""
     setup = session.setup
     played = Paper.of(session.game).teller().adventure(session)
@@ -47,7 +47,7 @@ class LogWriter:
         """What other games have written after this one's part."""
         self._seen = (-1, -1)
 
-    def note(self, session: Session) -> None:
+    def note(self, session: AnySession) -> None:
         """Bring the file up to date with a game."""
         seen = (len(session.events), len(session.answers))
         if seen == self._seen or self._still_open(session):
@@ -61,7 +61,7 @@ class LogWriter:
             raise RecordError(str(self.path), 0, f"cannot be written: {error.strerror}") from error
         self._seen = seen
 
-    def _still_open(self, session: Session) -> bool:
+    def _still_open(self, session: AnySession) -> bool:
         """Whether the game only went on in the same part since the last time."""
         told, answered = self._seen
         if told < 0 or session.result is not None:
@@ -71,7 +71,7 @@ class LogWriter:
         closing = Paper.of(session.game).teller().closing
         return not any(event.kind() in closing for event in session.events[told:])
 
-    def _chronicle(self, session: Session) -> str:
+    def _chronicle(self, session: AnySession) -> str:
         tell = Paper.of(session.game).teller().chronicle
         return tell(session, title=self.title, date=self.date)
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from crawldeck.kernel import audience
 from crawldeck.kernel.errors import CrawldeckError
 from crawldeck.kernel.parts import Part
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.paper import tales
 from crawldeck.paper.tales import Teller
 
@@ -31,7 +31,9 @@ class Paper(Part):
         """How its sessions are told."""
         return Teller(plain_log, (), lambda session: session.game.name)
 
-    def sheet(self, who: str, campaign: Path | None, session: Session | None, pack: str) -> Shown:
+    def sheet(
+        self, who: str, campaign: Path | None, session: AnySession | None, pack: str
+    ) -> Shown:
         """The sheet of somebody: of a pack, of a campaign, or as they stand in a saved game."""
         raise CrawldeckError(f"{self.game.title} has no sheets")
 
@@ -43,7 +45,7 @@ def one_of(known: dict[str, Any], name: str) -> str:
     return name.lower()
 
 
-def plain_log(session: Session, *, title: str = "", date: str = "") -> str:
+def plain_log(session: AnySession, *, title: str = "", date: str = "") -> str:
     """Every event in its own sentence, once the game is over."""
     setup, game = session.setup, session.game
     head = [f"## {tales.plain(title or game.title)}", ""]

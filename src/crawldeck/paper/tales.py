@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 
@@ -18,7 +18,7 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 class Chronicle(Protocol):
     """Everything of a session that is closed by now, as Markdown."""
 
-    def __call__(self, session: Session, *, title: str = "", date: str = "") -> str: ...
+    def __call__(self, session: AnySession, *, title: str = "", date: str = "") -> str: ...
 
 
 class Teller(NamedTuple):
@@ -27,7 +27,7 @@ class Teller(NamedTuple):
     chronicle: Chronicle
     closing: tuple[str, ...]
     """Only with these events does a part come to its end."""
-    adventure: Callable[[Session], str]
+    adventure: Callable[[AnySession], str]
     """The id of what is played."""
 
 
@@ -46,7 +46,7 @@ def points(sentences: Iterable[str]) -> str:
 
 
 def heading(
-    session: Session, name: str, text: str, *, party: str, by_hand: str, date: str = ""
+    session: AnySession, name: str, text: str, *, party: str, by_hand: str, date: str = ""
 ) -> str:
     """What is played, when, with what, by whom."""
     setup = session.setup

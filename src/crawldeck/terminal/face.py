@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
-from crawldeck.kernel.words import Words
+from crawldeck.kernel.words import AnyWords
 from crawldeck.terminal.style import Screen
 
 if TYPE_CHECKING:
@@ -50,9 +49,9 @@ class Face(ABC):
     """An answer, for messages that show how to name one."""
     rule_example: ClassVar[str]
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: AnyWords) -> None:
         self.words = words
-        self.session: Session = words.session
+        self.session = words.session
 
     @property
     def view(self) -> Any:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.face import Face
 from crawldeck.terminal.part import Terminal
 
 
-def face(session: Session) -> Face:
+def face(session: AnySession) -> Face:
     return Terminal.of(session.game).face(session)

@@ -8,7 +8,7 @@ from itertools import groupby
 from crawldeck.kernel.audience import heard
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger, LedgerRule
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.face import Face
 from crawldeck.terminal.style import Screen
 
@@ -40,7 +40,7 @@ def runs(face: Face, events: Sequence[Event]) -> Iterator[list[Event]]:
             yield from ([event] for event in run)
 
 
-def since_last_answer(session: Session) -> list[Event]:
+def since_last_answer(session: AnySession) -> list[Event]:
     """What the last choice led to, chances included; the opening before the first choice."""
     for n in range(len(session.answers) - 1, -1, -1):
         if session.seats[n] >= 0:

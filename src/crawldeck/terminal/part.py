@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.kernel.parts import Part
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.speech import Speech
 from crawldeck.terminal.face import Face
 from crawldeck.terminal.plain_face import PlainFace
@@ -14,6 +14,6 @@ class Terminal(Part):
 
     part = "terminal"
 
-    def face(self, session: Session) -> Face:
+    def face(self, session: AnySession) -> Face:
         """How a session looks, and what may be typed at it besides answers."""
         return PlainFace(Speech.of(self.game).words(session, aloud=False))

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from crawldeck.bots.plain import PlainBot
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.lines import Piped
 from crawldeck.terminal.saves import Autosave
 from crawldeck.terminal.style import Screen
@@ -21,7 +21,7 @@ FONT_FACE = re.compile(r"@font-face\s*{.*?}\s*", re.DOTALL)
 """The picture loads nothing from anywhere: the reader's own monospace font will do."""
 
 
-def draw(path: Path, session: Session, answers: int) -> None:
+def draw(path: Path, session: AnySession, answers: int) -> None:
     """Draw the table of a bot's game after so many answers."""
     bot = PlainBot()
     while session.ask is not None and len(session.answers) < answers:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.terminal.face import Face
 
 FILLERS = frozenset(("with", "on", "onto", "to", "at", "the", "my", "using", "from", "and"))
@@ -23,7 +23,7 @@ SHOWN = 4
 _PLACE = re.compile(r"\(?(-?\d+)\s*,\s*(-?\d+)\)?")
 
 
-def words_of(session: Session, text: str) -> list[str]:
+def words_of(session: AnySession, text: str) -> list[str]:
     """The words of an answer: small letters, places in one word, names as ids, fillers dropped."""
     text = _PLACE.sub(r"\1,\2", text.lower())
     names = session.game.names(session.table)
@@ -132,7 +132,7 @@ def _refused(face: Face, words: list[str]) -> Option:
     return option
 
 
-def _expanded(session: Session, words: Iterable[str]) -> list[str]:
+def _expanded(session: AnySession, words: Iterable[str]) -> list[str]:
     """Beginnings of names completed to ids, where only one is meant."""
     known = list(session.game.names(session.table))
     found = []
@@ -151,7 +151,7 @@ def _refuse_alike(face: Face, words: list[str]) -> None:
         raise Illegal(found[0].text if len(found) == 1 else words[0], reason)
 
 
-def _refuse_all(session: Session, verb: str) -> None:
+def _refuse_all(session: AnySession, verb: str) -> None:
     """If whatever one might say with a verb is refused for one reason, that is the answer."""
     reasons: set[Refusal | None] = set()
     for option in session.game.universe(session.table):

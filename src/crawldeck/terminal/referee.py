@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.words import Words
+from crawldeck.kernel.words import AnyWords
 from crawldeck.terminal.style import Screen
 
 
-def by_hand(words: Words, events: Sequence[Event], screen: Screen) -> None:
+def by_hand(words: AnyWords, events: Sequence[Event], screen: Screen) -> None:
     """What the person has to do with real components after these events."""
     for event in events:
         text = words.hand(event)

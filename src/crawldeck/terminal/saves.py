@@ -15,7 +15,7 @@ from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import Setup
 from crawldeck.kernel.lock import Lock
 from crawldeck.kernel.record import UNREADABLE, Line, load
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.paper.logwriter import LogWriter
 
 SUFFIX = ".jsonl"
@@ -133,7 +133,7 @@ def _alone(path: Path) -> Lock | None:
 class Autosave:
     """Keeps a game in its file from the first answer on; only looking at it writes nothing."""
 
-    def __init__(self, session: Session, place: Place | None = None) -> None:
+    def __init__(self, session: AnySession, place: Place | None = None) -> None:
         self.session = session
         self.place = place
         """Where the player wants it; then a file that cannot be written is an error."""
@@ -148,7 +148,7 @@ class Autosave:
         """Held as long as somebody sits here; a campaign has its own."""
 
     @classmethod
-    def of_campaign(cls, session: Session, path: Path, again: str) -> Autosave:
+    def of_campaign(cls, session: AnySession, path: Path, again: str) -> Autosave:
         """A chapter is kept from before its first answer, beside its campaign."""
         autosave = cls(session)
         autosave.path, autosave.again, autosave.started = path, again, True

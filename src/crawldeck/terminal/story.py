@@ -8,7 +8,7 @@ from typing import NamedTuple
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.terminal import faces, log
 from crawldeck.terminal.face import Face
 from crawldeck.terminal.style import Screen
@@ -16,7 +16,7 @@ from crawldeck.terminal.style import Screen
 MOST_ANSWERS = 20_000
 
 
-def heading(session: Session, screen: Screen) -> None:
+def heading(session: AnySession, screen: Screen) -> None:
     """Which game this is."""
     setup, face = session.setup, faces.face(session)
     screen.rule(face.words.title())
@@ -24,12 +24,12 @@ def heading(session: Session, screen: Screen) -> None:
     screen.tell(f"{face.words.cast()}. {session.game.title}, edition {setup.edition}, {luck}.")
 
 
-def picture(session: Session, screen: Screen) -> None:
+def picture(session: AnySession, screen: Screen) -> None:
     """The board with its figures."""
     faces.face(session).picture(screen)
 
 
-def ending(session: Session, screen: Screen) -> None:
+def ending(session: AnySession, screen: Screen) -> None:
     result = session.result
     if result is None:
         return
@@ -38,7 +38,7 @@ def ending(session: Session, screen: Screen) -> None:
     faces.face(session).closing(screen, figures=False)
 
 
-def watch(session: Session, choose: Callable[[Session], Option], screen: Screen) -> None:
+def watch(session: AnySession, choose: Callable[[AnySession], Option], screen: Screen) -> None:
     """Let a bot play to the end, telling what happens."""
     heading(session, screen)
     face = faces.face(session)
@@ -81,7 +81,7 @@ class Step(NamedTuple):
     events: list[Event]
 
 
-def steps(session: Session) -> Iterator[Step]:
+def steps(session: AnySession) -> Iterator[Step]:
     """The answers of a session from the first, each with who gave it or why it was drawn."""
     names = session.game.names(session.table)
     again = Session(session.game, session.setup, settle=False)
@@ -98,7 +98,7 @@ def steps(session: Session) -> Iterator[Step]:
         yield Step(text, audience.heard(session.events[marks[n] : marks[n + 1]], ()))
 
 
-def replay(session: Session, screen: Screen, *, events: bool) -> None:
+def replay(session: AnySession, screen: Screen, *, events: bool) -> None:
     """A record told again: header, answers, story, and the board at the end."""
     heading(session, screen)
     face = faces.face(session)

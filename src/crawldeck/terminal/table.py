@@ -8,7 +8,7 @@ from crawldeck.kernel.asks import Ask, Choice, Consequence, Option
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.terminal import commands, faces, log, referee
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.handover import HandOver
@@ -32,7 +32,9 @@ class Leave(Exception):
 class TerminalTable:
     """One game at a terminal."""
 
-    def __init__(self, session: Session, screen: Screen, read: Lines, autosave: Autosave) -> None:
+    def __init__(
+        self, session: AnySession, screen: Screen, read: Lines, autosave: Autosave
+    ) -> None:
         self.session = session
         self.screen = screen
         self.read = read

@@ -24,7 +24,7 @@ import msgspec
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab.measure import Figure
 from crawldeck.web import chromium, new_tables
 from crawldeck.web.bench_load import Felt, Plan, Script
@@ -112,12 +112,12 @@ def served() -> Iterator[Server]:
 # -- tables ----------------------------------------------------------------------------------------
 
 
-def begun(game: str, seats: int, seed: int) -> Session:
+def begun(game: str, seats: int, seed: int) -> AnySession:
     places = tuple(Place(kind="person") for _ in range(seats))
     return new_tables.begin(game, SetupData(places=places, seed=seed))
 
 
-def played(session: Session, answers: int) -> Session:
+def played(session: AnySession, answers: int) -> AnySession:
     """The same session after so many answers of bots, if it lasts that long."""
     bot = PlainBot()
     while session.result is None and session.decision < answers:
@@ -125,7 +125,7 @@ def played(session: Session, answers: int) -> Session:
     return session
 
 
-def long_game(game: str, wish: SetupData) -> Session:
+def long_game(game: str, wish: SetupData) -> AnySession:
     """A game that lasts about a thousand answers when bots play it."""
     return played(new_tables.begin(game, wish), LONG)
 
@@ -147,7 +147,7 @@ def several(game: str, answers: int) -> Iterator[tuple[int, list[str]]]:
             return
 
 
-def put(store: Store, session: Session) -> Created:
+def put(store: Store, session: AnySession) -> Created:
     return new_tables.keep(store, session, tuple(Place(kind="person") for _ in session.setup.seats))
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel import record
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab.measure import Figure
 from crawldeck.web import bench, faces, live, new_tables
 from crawldeck.web.wire_requests import Created
@@ -88,7 +88,7 @@ def answers(server: bench.Server, count: int) -> list[float]:
     return waits
 
 
-def _played(server: bench.Server, table: Created, session: Session, count: int) -> list[float]:
+def _played(server: bench.Server, table: Created, session: AnySession, count: int) -> list[float]:
     bot = PlainBot()
     waits: list[float] = []
     rev = len(record.rows(session)[0])
@@ -108,7 +108,7 @@ def _played(server: bench.Server, table: Created, session: Session, count: int) 
 
 
 @contextlib.contextmanager
-def looking(server: bench.Server, other: Created, looked: Session, look: str) -> Iterator[None]:
+def looking(server: bench.Server, other: Created, looked: AnySession, look: str) -> Iterator[None]:
     """Others who look at a table as often as they are let."""
     path = f"{server.url}/games/{looked.game.name}/{other.matchID}"
     shown = ",".join([other.hostCredentials, *(one.playerCredentials for one in other.players)])

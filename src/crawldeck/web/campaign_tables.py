@@ -23,7 +23,7 @@ from crawldeck.campaign.part import Campaigns, campaigns_of
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import find as find_game
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.web import damage
 from crawldeck.web.refusals import RequestRefused
@@ -92,7 +92,7 @@ def table_of(store: Store, path: Path, game: str, kept: str) -> Row | None:
     return next((row for row in store.listed(game) if row.origin == mark), None)
 
 
-def session_of(store: Store, row: Row) -> Session:
+def session_of(store: Store, row: Row) -> AnySession:
     """The session of a chapter's table; a damaged one is refused."""
     kept = store.read(row.id)
     if kept is None:
@@ -111,7 +111,7 @@ def played_on(store: Store, row: Row | None, beside: Path) -> bool:
         return False
 
 
-def goes_on(beside: Path, session: Session) -> bool:
+def goes_on(beside: Path, session: AnySession) -> bool:
     """Whether a table goes on from the record beside the campaign, and not from another past."""
     if not beside.exists():
         return True
@@ -124,7 +124,7 @@ def of(book: BookOf[Any]) -> Campaigns:
     return Campaigns.of(find_game(book.kind.game))
 
 
-def go_on(book: BookOf[Any]) -> Session:
+def go_on(book: BookOf[Any]) -> AnySession:
     """The chapter under way, from the record beside its campaign."""
     return of(book).go_on(book)
 
@@ -175,7 +175,7 @@ def _now(row: Row, beside: Path) -> tuple[float, int]:
     return row.touched, beside.stat().st_mtime_ns if beside.exists() else 0
 
 
-def _finish(book: BookOf[Any], session: Session) -> None:
+def _finish(book: BookOf[Any], session: AnySession) -> None:
     """Exactly what the terminal writes at the end of a chapter."""
     campaigns = of(book)
     title = campaigns.title(book, session)

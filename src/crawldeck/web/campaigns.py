@@ -23,7 +23,7 @@ from crawldeck.forms import Form
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.game import find as find_game
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.web import campaign_tables as tables
 from crawldeck.web import new_tables
 from crawldeck.web.campaign_shown import (
@@ -234,7 +234,7 @@ def to_table(store: Store, path: Path, wish: CampaignPlay) -> CampaignTable:
     return CampaignTable(session.game.name, made.matchID, book.campaign.name, made)
 
 
-def _set_out(book: BookOf[Any], wish: CampaignPlay) -> Session:
+def _set_out(book: BookOf[Any], wish: CampaignPlay) -> AnySession:
     campaigns = tables.of(book)
     if wish.again:
         return campaigns.again(book, wish.again, seed=wish.seed)

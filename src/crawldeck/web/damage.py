@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import CrawldeckError, RecordError
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.web.kept import Kept
 from crawldeck.web.refusals import RequestRefused
 
@@ -42,7 +42,7 @@ def check_end(kept: Kept, rev: int) -> None:
         raise RecordError(NAME, end - kept.row.base + 1, "what follows here is missing")
 
 
-def sound(rows: list[bytes]) -> Session | None:
+def sound(rows: list[bytes]) -> AnySession | None:
     """What can be played of a damaged record, marked as mended; None if nothing can."""
     try:
         return record.replay([*rows, TORN], NAME, mend=True)
@@ -59,7 +59,7 @@ def found(kept: Kept) -> RequestRefused | None:
     return None
 
 
-def whole(kept: Kept) -> Session:
+def whole(kept: Kept) -> AnySession:
     """The session of a table, if it is whole; else a RequestRefused that says what is wrong."""
     try:
         check(kept)

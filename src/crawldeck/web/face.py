@@ -14,8 +14,8 @@ from crawldeck.kernel import asks, audience
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event, plain
-from crawldeck.kernel.session import Session
-from crawldeck.kernel.words import Words
+from crawldeck.kernel.session import AnySession
+from crawldeck.kernel.words import AnyWords
 from crawldeck.web import referee, story
 from crawldeck.web.wire import Chance, Consequence, Head, Offer, Question, Sight, Told, Why
 
@@ -26,12 +26,12 @@ class WebFace(ABC):
     silent: ClassVar[frozenset[str]] = frozenset()
     """Events that the log leaves out because another one says it better."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: AnySession) -> None:
         self.session = session
         self.words = self.speech(session)
 
     @abstractmethod
-    def speech(self, session: Session) -> Words:
+    def speech(self, session: AnySession) -> AnyWords:
         """The words of the game, said to everybody at the table."""
 
     # -- the board -----------------------------------------------------------------------------

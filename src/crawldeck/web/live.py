@@ -12,9 +12,8 @@ import msgspec
 
 from crawldeck.kernel import audience, record
 from crawldeck.kernel.errors import CrawldeckError
-from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import LATEST, commitment
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces, story
 from crawldeck.web.people import Person, again
 from crawldeck.web.store import Added, Row, SeatRow
@@ -88,7 +87,7 @@ class Client:
 class Stand(msgspec.Struct):
     """Where the rows of a record lead; `base` is the number of the first of them."""
 
-    session: Session
+    session: AnySession
     reader: record.Reader
     rows: list[bytes]
     base: int
@@ -129,7 +128,7 @@ class Live:
 
     def stand(self, at: Stand) -> None:
         """Stand where these rows lead; nothing of what was shown before is counted on."""
-        self.session: Session = at.session
+        self.session = at.session
         self.reader = at.reader
         self.rows: list[bytes] = at.rows
         self.base = at.base
@@ -138,7 +137,7 @@ class Live:
         self.head: Head = self.face.head()
         self.shown: Any = self.face.backdrop()[0]
         """The key of the backdrop that was sent last."""
-        self._events: list[Event] = at.session.events.copy()
+        self._events = at.session.events.copy()
         self._whole: dict[tuple[int, ...], bytes] = {}
         """The whole table on the wire, as those see it who hold these seats."""
         self.looked: dict[str, tuple[int, Any]] = {}
@@ -298,7 +297,7 @@ def new_host(row: Row, seats: list[SeatRow]) -> str:
 
 
 def frame_of(
-    session: Session,
+    session: AnySession,
     face: faces.WebFace,
     rev: int,
     log_from: int,
@@ -335,7 +334,7 @@ def frame_of(
     )
 
 
-def fairness(session: Session) -> Fairness:
+def fairness(session: AnySession) -> Fairness:
     """What may be told of the luck of a session."""
     luck = session.luck
     if luck is None:

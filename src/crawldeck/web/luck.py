@@ -20,8 +20,8 @@ from crawldeck.cards import SIGNS, Card, Flip
 from crawldeck.dice import Count, Face, Roll, TenSided, signs
 from crawldeck.kernel.asks import Chance, Choice
 from crawldeck.kernel.game import AnyGame, Setup
-from crawldeck.kernel.session import Session
-from crawldeck.kernel.words import Side, Words
+from crawldeck.kernel.session import AnySession, Session
+from crawldeck.kernel.words import AnyWords, Side
 from crawldeck.lots import Draw
 from crawldeck.web import faces
 from crawldeck.web.wire import Tally
@@ -181,7 +181,7 @@ class Played(NamedTuple):
     seats: list[int]
 
     @classmethod
-    def of(cls, session: Session) -> Played:
+    def of(cls, session: AnySession) -> Played:
         return cls(session.game, session.setup, session.answers.copy(), session.seats.copy())
 
 
@@ -264,7 +264,7 @@ class Counts:
         return found
 
 
-def tallies(session: Session) -> list[Tally]:
+def tallies(session: AnySession) -> list[Tally]:
     """The luck of a session so far."""
     return Counts().tallies("", Played.of(session))
 
@@ -288,7 +288,7 @@ def party(found: list[Sum]) -> Iterator[Tally]:
     )
 
 
-def sorts(words: Words, ask: Chance, seat: int | None) -> Iterator[Sort]:
+def sorts(words: AnyWords, ask: Chance, seat: int | None) -> Iterator[Sort]:
     """Which tallies a chance belongs to; a seat only where there are several."""
     if isinstance(ask, Flip):
         yield from _flips(words, ask, seat)
@@ -304,7 +304,7 @@ def sorts(words: Words, ask: Chance, seat: int | None) -> Iterator[Sort]:
         )
 
 
-def _flips(words: Words, ask: Flip, seat: int | None) -> Iterator[Sort]:
+def _flips(words: AnyWords, ask: Flip, seat: int | None) -> Iterator[Sort]:
     yield from _sided(words, ask, seat, "", Sort("", _rank, _value, order=RANKS))
     if ask.deck.name in words.counted_decks:
         name = f"All {ask.deck.name} cards"
@@ -312,14 +312,14 @@ def _flips(words: Words, ask: Flip, seat: int | None) -> Iterator[Sort]:
         yield Sort(f"{name}, by suit", _suit, order=tuple(SIGNS.values()))
 
 
-def _rolls(words: Words, ask: Roll, seat: int | None) -> Iterator[Sort]:
+def _rolls(words: AnyWords, ask: Roll, seat: int | None) -> Iterator[Sort]:
     faces = tuple(_face(face) for face, _ in ask.die.outcomes)
     every = Sort(f"All {ask.die.name} dice", _face, _power, order=faces)
     yield every
     yield from _sided(words, ask, seat, ask.die.name, every)
 
 
-def _sided(words: Words, ask: Chance, seat: int | None, die: str, sort: Sort) -> Iterator[Sort]:
+def _sided(words: AnyWords, ask: Chance, seat: int | None, die: str, sort: Sort) -> Iterator[Sort]:
     """What helps one side or the other; the party's own luck for each seat too."""
     counted = words.tallies.get(ask.tally)
     if counted is None:

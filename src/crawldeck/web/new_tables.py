@@ -9,7 +9,7 @@ from crawldeck.forms import Form, Wish
 from crawldeck.kernel import record
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import unguessable
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.web import faces
 from crawldeck.web.people import digest
 from crawldeck.web.store import Row, SeatRow, Store
@@ -23,7 +23,7 @@ def check_pack(game: str, pack: str) -> None:
         raise SetupError(f"no pack {pack[:60]!r} here; there are: {', '.join(known)}")
 
 
-def begin(game: str, wish: SetupData) -> Session:
+def begin(game: str, wish: SetupData) -> AnySession:
     """A new session as the lobby wishes it."""
     form = Form.of(crawldeck.find(game))
     check_pack(game, wish.pack)
@@ -53,7 +53,7 @@ def default_name(seat: int, place: Place) -> str:
     return f"Bot {seat + 1}" if place.kind == "bot" else f"Player {seat + 1}"
 
 
-def keep(store: Store, session: Session, places: tuple[Place, ...], origin: str = "") -> Created:
+def keep(store: Store, session: AnySession, places: tuple[Place, ...], origin: str = "") -> Created:
     """Put a session on disk as a table of its own; who made it holds the seats of persons."""
     table, host = unguessable(), unguessable()
     seats, claimed = [], []

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from crawldeck import outline
 from crawldeck.forms import Form
 from crawldeck.kernel.parts import Part
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.web.entries import Entry, GameEntry, PackEntry, editions_of, params_of
 from crawldeck.web.face import WebFace
 from crawldeck.web.plain_face import PlainScene, PlainWebFace
@@ -55,7 +55,7 @@ class Web(Part):
     long_game: ClassVar[SetupData | None] = None
     """A game that lasts about a thousand answers when bots play it, for the bench."""
 
-    def face(self, session: Session) -> WebFace:
+    def face(self, session: AnySession) -> WebFace:
         """What a page is shown of a session."""
         return PlainWebFace(session)
 

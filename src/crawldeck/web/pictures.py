@@ -8,10 +8,11 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from crawldeck.bots.plain import PlainBot
 from crawldeck.games import SHIPPED
+from crawldeck.kernel.asks import Choice
 from crawldeck.web import chromium, new_tables
 from crawldeck.web.bench import Server, keep_script
 from crawldeck.web.part import Web
@@ -51,15 +52,13 @@ def table(server: Server, shot: Shot) -> Created:
     assert shot.wish is not None
     session, bot = new_tables.begin(shot.game, shot.wish), PlainBot()
     people = {n for n, place in enumerate(shot.wish.places) if place.kind == "person"}
-    asked: Any = session.ask
     while (
         session.decision < shot.answers
         or len(session.options) < FEW
-        or not people & set(asked.seats)
+        or not (isinstance(session.ask, Choice) and people & set(session.ask.seats))
     ):
         session.answer(bot.choose(session))
-        asked = session.ask
-        assert asked is not None, f"{shot.name}: the game is over too soon"
+        assert session.ask is not None, f"{shot.name}: the game is over too soon"
     store = server.store()
     made = new_tables.keep(store, session, shot.wish.places)
     store.close()

@@ -10,8 +10,8 @@ from msgspec import Struct
 from crawldeck import outline
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.errors import CrawldeckError, Malformed
-from crawldeck.kernel.session import Session
-from crawldeck.kernel.words import Words
+from crawldeck.kernel.session import AnySession
+from crawldeck.kernel.words import AnyWords
 from crawldeck.speech import Speech
 from crawldeck.web import on_board
 from crawldeck.web.face import WebFace
@@ -36,7 +36,7 @@ class PlainScene(Struct):
 class PlainWebFace(WebFace):
     """Any game in a browser."""
 
-    def speech(self, session: Session) -> Words:
+    def speech(self, session: AnySession) -> AnyWords:
         return Speech.of(session.game).words(session)
 
     def scene(self, seat: int | None) -> PlainScene:

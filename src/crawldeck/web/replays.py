@@ -14,7 +14,7 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.game import check_table, find
 from crawldeck.kernel.luck import SEALED
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession, Session
 from crawldeck.web import faces, new_tables, story
 from crawldeck.web.live import RECENT, frame_of
 from crawldeck.web.looks import Step
@@ -34,7 +34,7 @@ class Mark(NamedTuple):
 
     read: int
     row: bytes
-    session: Session
+    session: AnySession
 
 
 class Past:
@@ -45,7 +45,7 @@ class Past:
         self.marks: OrderedDict[str, list[Mark]] = OrderedDict()
         self.lock = threading.Lock()
 
-    def stood(self, table: str, rows: list[bytes], at: int) -> Session:
+    def stood(self, table: str, rows: list[bytes], at: int) -> AnySession:
         """The session after `at` answers, with everything that luck had to say to them."""
         reader = record.Reader("this table")
         marks = self._known(table, rows)
@@ -95,14 +95,14 @@ class Past:
         found.seats, found.backdrop, found.past = live.seats, face.backdrop()[1], True
         return found
 
-    def fork(self, live: Looked, at: int) -> Session:
+    def fork(self, live: Looked, at: int) -> AnySession:
         """A session of its own that stands there. Its luck is its own too, unless hands bring it:
         a table with real cards and dice stays one. From before the first answer it is a new game:
         what was dealt at its beginning falls anew as well."""
         return with_own_luck(self.stood(live.table, live.rows, at), at)
 
 
-def with_own_luck(session: Session, at: int) -> Session:
+def with_own_luck(session: AnySession, at: int) -> AnySession:
     if session.setup.referee:
         return session.fork(luck="same")
     if at == 0:
@@ -121,12 +121,12 @@ class Looked(NamedTuple):
     """The seats whose secrets who asked may know."""
 
 
-def rests(session: Session) -> bool:
+def rests(session: AnySession) -> bool:
     """Whether the table waited for somebody here."""
     return session.setup.referee or session.ask is None or isinstance(session.ask, Choice)
 
 
-def timeline(session: Session, seats: tuple[int, ...] = ()) -> list[Step]:
+def timeline(session: AnySession, seats: tuple[int, ...] = ()) -> list[Step]:
     """Every answer that stands, in order, as those saw it who hold these seats."""
     ends = [*session.marks[1:], len(session.events)]
     words = faces.face(session).words
@@ -151,7 +151,7 @@ def places(kinds: list[str]) -> tuple[Place, ...]:
 # -- records from outside ------------------------------------------------------------------------
 
 
-def bring_in(game: str, data: bytes, *, mend: bool = False) -> Session:
+def bring_in(game: str, data: bytes, *, mend: bool = False) -> AnySession:
     """A record that somebody sent: nothing in it is believed before it was played again. With
     `mend` what is sound of a damaged one is taken."""
     rows = data.splitlines(keepends=True)
@@ -162,7 +162,7 @@ def bring_in(game: str, data: bytes, *, mend: bool = False) -> Session:
     return _plainly(lambda: _replayed(game, rows, mend))
 
 
-def _replayed(game: str, rows: list[bytes], mend: bool) -> Session:
+def _replayed(game: str, rows: list[bytes], mend: bool) -> AnySession:
     """Whoever sent it may know its secret, so its luck grows from another one now."""
     _check_header(game, rows)
     try:
@@ -182,7 +182,7 @@ def _damaged(rows: list[bytes], error: RecordError) -> RequestRefused:
     return RequestRefused("damaged", f"{what}; {first} and can be brought in", sound=count)
 
 
-def _plainly(read: Callable[[], Session]) -> Session:
+def _plainly(read: Callable[[], AnySession]) -> AnySession:
     """A stranger's file may be anything at all; whatever it breaks, it is the file's fault."""
     try:
         return read()

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from crawldeck.kernel import audience
 from crawldeck.kernel.events import Event, Unseen
-from crawldeck.kernel.session import Session
-from crawldeck.kernel.words import Words
+from crawldeck.kernel.session import AnySession
+from crawldeck.kernel.words import AnyWords
 from crawldeck.web.wire import Told
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def lines(
             yield line
 
 
-def _answered(words: Words, line: Told, given: list[int]) -> None:
+def _answered(words: AnyWords, line: Told, given: list[int]) -> None:
     """Say in a line which answers led to it; a card that the sentence names is not repeated."""
     session = words.session
     chosen = [i for i in given if session.seats[i] >= 0]
@@ -66,7 +66,7 @@ def _answered(words: Words, line: Told, given: list[int]) -> None:
 
 
 def _entries(
-    session: Session, start: int, stop: int | None, seats: Collection[int]
+    session: AnySession, start: int, stop: int | None, seats: Collection[int]
 ) -> Iterator[Entry]:
     marks, events = session.marks, session.events
     given = bisect_right(marks, start)
@@ -77,7 +77,7 @@ def _entries(
         yield Entry(n, given, events[n] if seen else UNSEEN)
 
 
-def _shown(session: Session, first: int, end: int) -> list[int]:
+def _shown(session: AnySession, first: int, end: int) -> list[int]:
     """The answers that people gave, among these."""
     return [i for i in range(first, end) if session.seats[i] >= 0 or session.setup.referee]
 
@@ -122,7 +122,7 @@ def _sentence(face: WebFace, run: list[Entry]) -> str:
     return face.words.told([entry.event for entry in run])
 
 
-def first_line(session: Session, wanted: int) -> int:
+def first_line(session: AnySession, wanted: int) -> int:
     """The line from which the log must be sent so that everything from `wanted` on is right.
 
     A sentence for several events may have begun before it; none reaches past an answer of a person.
@@ -141,7 +141,7 @@ def first_line(session: Session, wanted: int) -> int:
     return marks[last] if last >= 0 else 0
 
 
-def chapter(words: Words, start: int, end: int) -> str:
+def chapter(words: AnyWords, start: int, end: int) -> str:
     """The last chapter that begins between two lines, if any."""
     events = words.session.events
     found = (words.heading(events, n) for n in range(end - 1, start - 1, -1))

@@ -11,8 +11,8 @@ from crawldeck.campaign.part import Campaigns
 from crawldeck.enormity.campaign import sessions
 from crawldeck.enormity.campaign.deeds import Ended
 from crawldeck.enormity.campaign.standing import KIND, Log, Voyage
+from crawldeck.enormity.state import EnoSession
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.session import Session
 
 
 class EnormityCampaigns(Campaigns):
@@ -33,11 +33,13 @@ class EnormityCampaigns(Campaigns):
             raise SetupError("a crew is named by ids; loadouts are changed between sessions")
         return sessions.launch(path, header, names)
 
-    def begin(self, book: Any, to: str = "", *, by: str = "", seed: int | None = None) -> Session:
+    def begin(
+        self, book: Any, to: str = "", *, by: str = "", seed: int | None = None
+    ) -> EnoSession:
         return sessions.begin(book, to, insertion=by, seed=seed)
 
-    def go_on(self, book: Any, *, mend: bool = False) -> Session:
+    def go_on(self, book: Any, *, mend: bool = False) -> EnoSession:
         return sessions.go_on(book, mend=mend)
 
-    def finish(self, book: Any, session: Session) -> Ended:
+    def finish(self, book: Any, session: EnoSession) -> Ended:
         return sessions.finish(book, session)

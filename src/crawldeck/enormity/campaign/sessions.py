@@ -19,12 +19,11 @@ from crawldeck.enormity.campaign import course, loadouts
 from crawldeck.enormity.campaign.deeds import Began, Ended, Enlisted, Kept, Rewound
 from crawldeck.enormity.campaign.standing import GAME, KIND, Log, Voyage
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.state import RunState
+from crawldeck.enormity.state import EnoSession, RunState
 from crawldeck.enormity.world import World
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.luck import Seed
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 from crawldeck.version import __version__
 
 DEFAULT_PACK = game.DEFAULT_PACK
@@ -50,7 +49,9 @@ def launch(path: Path, header: Header, crew: Sequence[str]) -> Voyage:
 # -- beginning
 
 
-def begin(log: Log, wanted: str = "", *, insertion: str = "", seed: int | None = None) -> Session:
+def begin(
+    log: Log, wanted: str = "", *, insertion: str = "", seed: int | None = None
+) -> EnoSession:
     """Begin the next session; from its first line on it is kept beside the campaign."""
     voyage = log.campaign
     loadouts.must_be_between(voyage)
@@ -99,7 +100,7 @@ def _beginning(
     )
 
 
-def session_of(voyage: Voyage, began: Began) -> Session:
+def session_of(voyage: Voyage, began: Began) -> EnoSession:
     """The game of a session before its first answer."""
     header = voyage.header
     played = "boss" if began.sort == "incursion" else "mission"
@@ -117,14 +118,14 @@ def session_of(voyage: Voyage, began: Began) -> Session:
     )
 
 
-def go_on(log: Log, *, mend: bool = False) -> Session:
+def go_on(log: Log, *, mend: bool = False) -> EnoSession:
     """The session under way, at the answer where it was left."""
     one = log.campaign.under_way
 
     def again(path: Path) -> str:
         return f"without {path.name} the session begins anew; keep a copy of it elsewhere"
 
-    def anew(began: Began) -> Session:
+    def anew(began: Began) -> EnoSession:
         return session_of(log.campaign, began)
 
     return playing.go_on(log, one.began if one else None, "session", anew, again, mend=mend)
@@ -133,13 +134,13 @@ def go_on(log: Log, *, mend: bool = False) -> Session:
 # -- ending
 
 
-def finish(log: Log, session: Session) -> Ended:
+def finish(log: Log, session: EnoSession) -> Ended:
     """Write down how a session ended; nothing counts yet."""
     one, result = log.campaign.under_way, session.result
     if one is None or result is None:
         raise CrawldeckError("there is no finished session to write down")
     pack = pack_of(log.campaign)
-    state: RunState = session.table.state
+    state = session.table.state
     stores, gear = _brought(pack, log.campaign, state)
     deed = Ended(
         session=one.number,

@@ -18,12 +18,11 @@ from crawldeck.enormity.campaign.standing import load as load_voyage
 from crawldeck.enormity.game import DEFAULT_PACK
 from crawldeck.enormity.lab import veterans
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.state import EnoTable
+from crawldeck.enormity.state import EnoSession, EnoTable
 from crawldeck.enormity.world import World
 from crawldeck.grid import cells_of
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure, best_rate, timed
 
 PAIR = ("oda", "ilse")
@@ -35,7 +34,7 @@ STOPPED = 20
 """Sessions that stand in the middle of an interrupt, to be forked."""
 
 
-def start(seed: int) -> Session:
+def start(seed: int) -> EnoSession:
     return new("enormity", seed=seed, spacers=PAIR, seats=PAIR)
 
 
@@ -74,16 +73,16 @@ def pack_cost() -> float:
 # -- forks ---------------------------------------------------------------------------------------
 
 
-def interrupted(session: Session) -> bool:
+def interrupted(session: EnoSession) -> bool:
     """Whether the open question lies inside an activation, an attack or a window."""
     now, ask = session.table.state.under_way, session.ask
     inside = now.activating or now.assaults or now.attacking
     return bool(inside) or (ask is not None and ask.kind == "window")
 
 
-def mid_interrupts(count: int) -> list[Session]:
+def mid_interrupts(count: int) -> list[EnoSession]:
     """Sessions stopped in the middle of an interrupt."""
-    found: list[Session] = []
+    found: list[EnoSession] = []
     seed = 0
     while len(found) < count:
         session, picker = start(seed), Picker(seed)

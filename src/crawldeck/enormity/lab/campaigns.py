@@ -19,9 +19,9 @@ from crawldeck.enormity.campaign.standing import GAME, Log, Mate, load
 from crawldeck.enormity.loadout import HANDS, MOST_SPACERS
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import EDITIONS
+from crawldeck.enormity.state import EnoSession
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
 from crawldeck.lab.campaigns import Party, each, in_a_folder, sums
 from crawldeck.lab.part import Lived, Watch
 
@@ -57,7 +57,7 @@ class Captain(Party):
         self.answer(session, LONGEST)
         return None if session.ask is not None else sessions.finish(log, session)
 
-    def set_out(self, log: Log) -> Session:
+    def set_out(self, log: Log) -> EnoSession:
         """The first destination; by chance another, and by chance a known point."""
         pack = sessions.pack_of(log.campaign)
         course.deal(log, pack)

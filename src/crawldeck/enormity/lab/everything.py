@@ -24,6 +24,7 @@ from crawldeck.enormity.lab.catalogue import RESPONSES, TERRAIN, catalogue, fami
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.rules import effects
 from crawldeck.enormity.rules.actions import attack
+from crawldeck.enormity.state import EnoSession
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import Setup
@@ -100,7 +101,7 @@ class Seen(seen.Seen):
         words = [ids.without_owner(str(arg)) for arg in option.args if isinstance(arg, str)]
         return " ".join((option.verb.name, *words))
 
-    def begin(self, session: Session) -> None:
+    def begin(self, session: EnoSession) -> None:
         self.drawn, self.part = 0, ""
         self.boss = session.table.state.boss
         for who in session.table.state.spacers:
@@ -109,21 +110,21 @@ class Seen(seen.Seen):
             for card in who.conditions:
                 self.note("Condition", card)
 
-    def before(self, session: Session) -> None:
+    def before(self, session: EnoSession) -> None:
         """What was drawn."""
         for value in session.answers[self.drawn :]:
             if getattr(value, "verb", None) is DRAW:
                 self.note("Scanner card", value.args[0])
         self.drawn = len(session.answers)
 
-    def after(self, session: Session, answer: Option | None) -> None:
+    def after(self, session: EnoSession, answer: Option | None) -> None:
         for who in session.table.state.spacers:
             for item in who.items:
                 self.note("gear", item.card)
         if answer is not None and answer.verb in BY_VERB:
             self.note("weapon keyword", BY_VERB[answer.verb])
 
-    def end(self, session: Session) -> None:
+    def end(self, session: EnoSession) -> None:
         state = session.table.state
         if session.result is None:
             return
@@ -132,7 +133,7 @@ class Seen(seen.Seen):
         else:
             self.note("mission", f"{state.mission} {session.result.outcome}")
 
-    def event(self, session: Session, event: Event) -> None:
+    def event(self, session: EnoSession, event: Event) -> None:
         if type(event) in BY_EVENT:
             self.note("weapon keyword", BY_EVENT[type(event)])
         if event.rule in BY_RULE:

@@ -9,9 +9,9 @@ from typing import Any
 from crawldeck.enormity import pack as ships
 from crawldeck.enormity.game import DEFAULT_PACK
 from crawldeck.enormity.lab import bench, campaigns, everything, runs, veterans
+from crawldeck.enormity.state import EnoSession
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
 from crawldeck.lab.part import Lab, Sample, Slice, Watch, Wish
@@ -30,7 +30,7 @@ class EnormityLab(Lab):
         edition: str | None = None,
         pack: str = "",
         params: dict[str, Any] | None = None,
-    ) -> Session:
+    ) -> EnoSession:
         return runs.make(seed, edition, pack, params)
 
     def matrix(self, pack: str) -> Iterable[runs.Field]:
@@ -38,7 +38,7 @@ class EnormityLab(Lab):
 
     def start(
         self, cell: runs.Field, seed: int, pack: str, params: dict[str, Any] | None = None
-    ) -> Session:
+    ) -> EnoSession:
         return runs.start(cell, seed, pack, params)
 
     def everything(self, answers: int, seed: int, pack: str) -> int:
@@ -78,7 +78,7 @@ class EnormityLab(Lab):
             for size in players
         ]
 
-    def wished(self, wish: Wish, seed: int) -> Session:
+    def wished(self, wish: Wish, seed: int) -> EnoSession:
         """A Boss is fought by a crew equipped as after three runs."""
         every = parties(list(ships.find(wish.pack).spacers), wish.players)
         crew: Sequence[str] = every[seed % len(every)]
@@ -95,7 +95,7 @@ class EnormityLab(Lab):
             **what,
         )
 
-    def came_to(self, session: Session) -> tuple[int, int]:
+    def came_to(self, session: EnoSession) -> tuple[int, int]:
         state = session.table.state
         return state.clock.round, sum(one.status == "dead" for one in state.spacers)
 

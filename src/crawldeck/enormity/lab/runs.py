@@ -14,10 +14,10 @@ from crawldeck.enormity.lab import veterans
 from crawldeck.enormity.loadout import MOST_SPACERS
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.params import EDITIONS, Params
+from crawldeck.enormity.state import EnoSession
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 
 SALT = 0x5A17
 """So that what is picked here has nothing to do with what bots pick in the same run."""
@@ -85,7 +85,7 @@ def wish(pack: Pack, name: str, picker: Picker) -> dict[str, Any] | str:
 
 def start(
     where: Field, seed: int, pack: str = game.DEFAULT_PACK, house: dict[str, Any] | None = None
-) -> Session:
+) -> EnoSession:
     """A run or an incursion in one field of the matrix; the seed says the rest."""
     picker, loaded = Picker(seed ^ SALT), ships.find(pack)
     names = list(loaded.spacers)
@@ -112,7 +112,7 @@ def _new(
     spacers: Sequence[Any],
     seats: list[str],
     params: dict[str, Any],
-) -> Session:
+) -> EnoSession:
     return new(
         "enormity",
         seed=seed,
@@ -131,7 +131,7 @@ def make(
     edition: str | None = None,
     pack: str = game.DEFAULT_PACK,
     params: dict[str, Any] | None = None,
-) -> Session:
+) -> EnoSession:
     """A run that differs from the next seed's in nearly everything."""
     every = fields(pack, edition)
     return start(every[seed % len(every)], seed, pack, params)

@@ -13,9 +13,8 @@ from crawldeck.enormity.game import DEFAULT_PACK
 from crawldeck.enormity.paper import page
 from crawldeck.enormity.paper import sheet as board
 from crawldeck.enormity.paper.runlog import TELLER
-from crawldeck.enormity.state import Spacer
+from crawldeck.enormity.state import EnoSession, Spacer
 from crawldeck.enormity.words import sheet as spacers
-from crawldeck.kernel.session import Session
 from crawldeck.paper.part import Paper, Shown, one_of
 from crawldeck.paper.tales import Teller
 
@@ -26,11 +25,13 @@ class EnormityPaper(Paper):
     def teller(self) -> Teller:
         return TELLER
 
-    def sheet(self, who: str, campaign: Path | None, session: Session | None, pack: str) -> Shown:
+    def sheet(
+        self, who: str, campaign: Path | None, session: EnoSession | None, pack: str
+    ) -> Shown:
         return _spacer(who, campaign, session, pack)
 
 
-def _spacer(name: str, campaign: Path | None, session: Session | None, pack: str) -> Shown:
+def _spacer(name: str, campaign: Path | None, session: EnoSession | None, pack: str) -> Shown:
     """A Spacer's sheet: `oda`, or a whole loadout in one line."""
     if session is not None:
         crew = {one.id: one for one in session.table.state.spacers}

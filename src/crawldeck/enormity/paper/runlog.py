@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct, field
 
-from crawldeck.enormity.pack import Pack
-from crawldeck.kernel.session import Session
+from crawldeck.enormity.state import EnoSession
 from crawldeck.paper import tales
 from crawldeck.paper.tales import Teller, plain, points
 
@@ -43,7 +42,7 @@ class Tale(Struct):
     ended: str = ""
 
 
-def tale(session: Session) -> Tale:
+def tale(session: EnoSession) -> Tale:
     """The events of a session, sorted into rounds."""
     found = Tale()
     names = session.game.names(session.table)
@@ -68,15 +67,15 @@ def tale(session: Session) -> Tale:
 # -- as Markdown -------------------------------------------------------------------------------
 
 
-def adventure(session: Session) -> str:
+def adventure(session: EnoSession) -> str:
     """The Boss of an incursion, or the mission of a run."""
     choices = session.setup.choices
     return str(choices.get("boss") or choices["mission"])
 
 
-def named(session: Session) -> tuple[str, str]:
+def named(session: EnoSession) -> tuple[str, str]:
     """Name and text of what is played."""
-    pack: Pack = session.table.content
+    pack = session.table.content
     if session.setup.choices.get("boss"):
         boss = pack.bosses[adventure(session)]
         return f"Incursion: {boss.name}", boss.text
@@ -84,10 +83,10 @@ def named(session: Session) -> tuple[str, str]:
     return mission.name, mission.text
 
 
-def heading(session: Session, *, title: str = "", date: str = "") -> str:
+def heading(session: EnoSession, *, title: str = "", date: str = "") -> str:
     """Mission or Boss, date, crew."""
     name, text = named(session)
-    pack: Pack = session.table.content
+    pack = session.table.content
     crew = ", ".join(plain(pack.spacers[who.id].name) for who in session.table.state.spacers)
     return tales.heading(
         session,
@@ -99,7 +98,7 @@ def heading(session: Session, *, title: str = "", date: str = "") -> str:
     )
 
 
-def sections(session: Session) -> Iterator[str]:
+def sections(session: EnoSession) -> Iterator[str]:
     """What is closed by now: the set-up, the rounds in which something happened, the end."""
     found = tale(session)
     over = session.result is not None
@@ -114,11 +113,11 @@ def sections(session: Session) -> Iterator[str]:
         yield ending(session, found)
 
 
-def ending(session: Session, found: Tale) -> str:
+def ending(session: EnoSession, found: Tale) -> str:
     """How it ended, and for whom."""
     result = session.result
     assert result is not None
-    pack: Pack = session.table.content
+    pack = session.table.content
     lines = []
     for word, status in (
         ("Got out", "out"),
@@ -134,7 +133,7 @@ def ending(session: Session, found: Tale) -> str:
     return f"### {result.outcome.capitalize()}\n\n{text}{points(lines)}\n"
 
 
-def chronicle(session: Session, *, title: str = "", date: str = "") -> str:
+def chronicle(session: EnoSession, *, title: str = "", date: str = "") -> str:
     """Everything that is closed by now."""
     return heading(session, title=title, date=date) + "".join(sections(session))
 

@@ -12,9 +12,9 @@ from crawldeck.enormity.campaign.deeds import Drew, Ended, Kept
 from crawldeck.enormity.campaign.standing import Log, Voyage
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.paper.logbook import counted, name_of, session_line, supplies, title
+from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.terminal.standing import show, show_destinations, show_loadouts
 from crawldeck.kernel.errors import CrawldeckError
-from crawldeck.kernel.session import Session
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.saves import Autosave
@@ -46,7 +46,7 @@ def play(
     """Session after session, until the players get up or the campaign is over."""
     for note in sessions.changes(log.campaign):
         screen.tell(note, indent="! ", hang="  ")
-    session: Session | None = None
+    session: EnoSession | None = None
     one = log.campaign.under_way
     if one is not None:
         if not log.path.with_name(one.began.record).exists():
@@ -68,7 +68,7 @@ def play(
             return
 
 
-def _at_table(log: Log, session: Session, screen: Screen, date: str) -> bool:
+def _at_table(log: Log, session: EnoSession, screen: Screen, date: str) -> bool:
     """One session at the table; False if the players left before its end."""
     one = log.campaign.under_way
     assert one is not None
@@ -166,7 +166,7 @@ def trade(log: Log, screen: Screen, what: str, location: str = "") -> None:
 # -- between two sessions
 
 
-def _between(log: Log, screen: Screen, seed: int | None) -> Session | None:
+def _between(log: Log, screen: Screen, seed: int | None) -> EnoSession | None:
     """Loadouts and a destination; None if the players leave."""
     pack = sessions.pack_of(log.campaign)
     _deal(log, pack, screen)

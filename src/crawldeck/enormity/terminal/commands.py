@@ -30,8 +30,7 @@ def _face(table: TerminalTable) -> EnormityFace:
 
 def _board(table: TerminalTable) -> Board:
     face = _face(table)
-    board: Board = face.pack.ship.board(face.view.key)
-    return board
+    return face.pack.ship.board(face.view.key)
 
 
 def _who(table: TerminalTable, word: str = "") -> SpacerView:

@@ -11,6 +11,7 @@ from crawldeck.dice import signs
 from crawldeck.enormity import ids
 from crawldeck.enormity.on_table import Lying
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.terminal import lists, panel
 from crawldeck.enormity.terminal.board import SIGNS, Map, Marks, marks_of
 from crawldeck.enormity.terminal.commands import COMMANDS
@@ -25,7 +26,6 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
 from crawldeck.lots import Draw
 from crawldeck.terminal import reading, referee
 from crawldeck.terminal.face import Face
@@ -62,9 +62,10 @@ class EnormityFace(Face):
     example = "goto lr1:e8"
     rule_example = "ENO-MOVE-11"
 
+    session: EnoSession
     words: EnormityWords
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: EnoSession) -> None:
         super().__init__(words_of(session, aloud=False))
         self.round = 0
         self.page = ""
@@ -238,7 +239,7 @@ class EnormityFace(Face):
         return found
 
     def picture(self, screen: Screen) -> None:
-        view: View = self.session.view()
+        view = self.words.seen_by(None)
         screen.say(self.status(view, screen))
         self._draw(view, marks_of(view, self.pack, {}), screen, 999, "")
 
@@ -264,7 +265,7 @@ class EnormityFace(Face):
 
     def chapter(self, event: Event) -> str:
         """A new Round, where its Countdown or its first turn begins."""
-        now: int = self.view.round
+        now = self.view.round
         if event.kind() in ("CountdownMoved", "TurnBegan") and now != self.round:
             self.round = now
             return f"Round {now}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.terminal import panel
 from crawldeck.enormity.terminal.board import POINTERS, Map, Marks
 from crawldeck.enormity.terminal.bosscommands import COMMANDS
@@ -13,7 +14,6 @@ from crawldeck.enormity.words import referee_steps
 from crawldeck.enormity.words.incursion import IncursionWords
 from crawldeck.enormity.words.panel import foe_token, short, spacer_tokens
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
 from crawldeck.lots import Draw
 from crawldeck.terminal import referee
 from crawldeck.terminal.style import Screen, cut, wrap
@@ -22,7 +22,7 @@ IN_VIEW = 900
 """How much one wants to see the Boss; see `Map.fit`."""
 
 
-def face_for(session: Session) -> EnormityFace:
+def face_for(session: EnoSession) -> EnormityFace:
     """The face of a run, or of an incursion."""
     return IncursionFace(session) if session.setup.choices.get("boss") else EnormityFace(session)
 

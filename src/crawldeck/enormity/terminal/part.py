@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.terminal.incursion import face_for
-from crawldeck.kernel.session import Session
 from crawldeck.terminal.face import Face
 from crawldeck.terminal.part import Terminal
 
@@ -11,5 +11,5 @@ from crawldeck.terminal.part import Terminal
 class EnormityTerminal(Terminal):
     """Enormity at a terminal."""
 
-    def face(self, session: Session) -> Face:
+    def face(self, session: EnoSession) -> Face:
         return face_for(session)

@@ -7,6 +7,7 @@ from typing import Any
 
 from crawldeck.enormity.on_table import Lying, Rolled, Threat, noise_of, power_of
 from crawldeck.enormity.pack import Pack
+from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.view import View
 from crawldeck.enormity.web import asking as enormity_asking
 from crawldeck.enormity.web import book as enormity_book
@@ -23,7 +24,6 @@ from crawldeck.enormity.words import telling
 from crawldeck.enormity.words.incursion import words_of
 from crawldeck.enormity.words.speech import EnormityWords
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.kernel.session import Session
 from crawldeck.web.face import WebFace
 from crawldeck.web.wire import Sight
 
@@ -33,13 +33,14 @@ __all__ = ["EnoAbout", "EnoBackdrop", "EnormityScene", "EnormityWebFace"]
 class EnormityWebFace(WebFace):
     """Enormity in a browser."""
 
+    session: EnoSession
     words: EnormityWords
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: EnoSession) -> None:
         super().__init__(session)
         self._behind: tuple[Any, EnoBackdrop | None] = (None, None)
 
-    def speech(self, session: Session) -> EnormityWords:
+    def speech(self, session: EnoSession) -> EnormityWords:
         return words_of(session)
 
     @property
@@ -63,7 +64,7 @@ class EnormityWebFace(WebFace):
         return key, behind
 
     def scene(self, seat: int | None) -> EnormityScene:
-        view: View = self.words.seen_by(seat)
+        view = self.words.seen_by(seat)
         headline = self.words.status(view)[0]
         return scenes.scene(view, self.pack, self.words.names, self._focus(view), headline)
 

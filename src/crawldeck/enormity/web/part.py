@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from crawldeck.enormity import pack as ships
+from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.web.campaign import VoyageShown
 from crawldeck.enormity.web.face import EnoAbout, EnoBackdrop, EnormityScene, EnormityWebFace
 from crawldeck.enormity.web.packs import pack_entry
-from crawldeck.kernel.session import Session
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
 from crawldeck.web.part import Web
@@ -62,7 +62,7 @@ class EnormityWeb(Web):
         places=(Place(kind="person"),) * 4, adventure="last-rites", seed=118
     )
 
-    def face(self, session: Session) -> WebFace:
+    def face(self, session: EnoSession) -> WebFace:
         return EnormityWebFace(session)
 
     def pack_entry(self, name: str) -> PackEntry:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity.bosses import Boss
+from crawldeck.enormity.state import EnoSession
 from crawldeck.enormity.terms import NOBODY
 from crawldeck.enormity.view import BossView, View
 from crawldeck.enormity.words import boss as bosses
@@ -14,7 +15,6 @@ from crawldeck.enormity.words import referee_steps, telling
 from crawldeck.enormity.words.speech import BY_ALL, EnormityWords
 from crawldeck.kernel.asks import Chance
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.session import Session
 
 FINDS_NOBODY = "{action} targets nobody; what it does concerns the Priority Target."
 ASKED = ("shift", "lure", "pushback", "retreat")
@@ -27,7 +27,7 @@ class IncursionWords(EnormityWords):
     by_all = frozenset((*BY_ALL, *ASKED))
     by_hand: ClassVar[Mapping[str, str]] = {**referee_steps.BY_HAND, **referee_steps.BOSS_BY_HAND}
 
-    def __init__(self, session: Session, *, aloud: bool = True) -> None:
+    def __init__(self, session: EnoSession, *, aloud: bool = True) -> None:
         super().__init__(session, aloud=aloud)
         self._spoken: tuple[Mapping[str, str], Mapping[str, str]] = ({}, {})
 
@@ -40,8 +40,7 @@ class IncursionWords(EnormityWords):
 
     @property
     def sheet(self) -> Boss:
-        found: Boss = self.pack.bosses[self.session.setup.choices["boss"]]
-        return found
+        return self.pack.bosses[self.session.setup.choices["boss"]]
 
     def title(self) -> str:
         return f"{self.pack.head.name}: Incursion, {bosses.called(self.sheet.name)}"
@@ -95,7 +94,7 @@ class IncursionWords(EnormityWords):
         return () if self.session.answers else referee_steps.BEFORE_THE_INCURSION
 
 
-def words_of(session: Session, *, aloud: bool = True) -> EnormityWords:
+def words_of(session: EnoSession, *, aloud: bool = True) -> EnormityWords:
     """The words of a run, or of an incursion."""
     boss = session.setup.choices.get("boss")
     return (IncursionWords if boss else EnormityWords)(session, aloud=aloud)

@@ -9,7 +9,7 @@ from crawldeck.dice import Face, Roll, signs
 from crawldeck.enormity.events import CountdownMoved, RoundOver, TurnBegan
 from crawldeck.enormity.on_table import Watched
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.state import FALLING
+from crawldeck.enormity.state import FALLING, EnoSession
 from crawldeck.enormity.verbs import DONE, END, KEEP, PLAY
 from crawldeck.enormity.view import SpacerView, View
 from crawldeck.enormity.words import labels, offers, panel, referee_steps, telling
@@ -28,7 +28,7 @@ CARDS = 3
 """Action cards of a turn (ENO-ACT-03)."""
 
 
-class EnormityWords(Words):
+class EnormityWords(Words[EnoSession, View]):
     """Enormity in words."""
 
     by_all = frozenset(BY_ALL)
@@ -63,14 +63,8 @@ class EnormityWords(Words):
     """How fields of questions are written."""
 
     @property
-    def view(self) -> View:
-        view: View = super().view
-        return view
-
-    @property
     def pack(self) -> Pack:
-        pack: Pack = self.session.table.content
-        return pack
+        return self.session.table.content
 
     @property
     def mission(self) -> Mission:

@@ -9,13 +9,13 @@ from crawldeck.campaign import playing
 from crawldeck.kernel.errors import CrawldeckError, SetupError
 from crawldeck.kernel.luck import Seed
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.campaign.deeds import Began, Buried, Ended, Joined, Member, Replayed
 from crawldeck.p52.campaign.standing import Book, Campaign, Standing, member_id, member_name
 from crawldeck.p52.events import ExperienceKept
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.state import P52Session
 from crawldeck.version import __version__
 
 
@@ -63,7 +63,7 @@ def _must_be_between(campaign: Campaign) -> None:
 # -- chapters ----------------------------------------------------------------------------------
 
 
-def quest_of(session: Session) -> tuple[str, str]:
+def quest_of(session: P52Session) -> tuple[str, str]:
     """Name and text of the quest; one that no pack tells of is known by its id alone."""
     name = session.table.state.quest
     quest = session.table.content.quests.get(name)
@@ -88,7 +88,7 @@ def choose_quest(campaign: Campaign, pack: Pack, wanted: str = "") -> str:
 
 def begin(
     book: Book, quest: str = "", heroes: Sequence[Member] | None = None, *, seed: int | None = None
-) -> Session:
+) -> P52Session:
     """Begin the next chapter; from its first line on it is kept beside the campaign."""
     campaign = book.campaign
     _must_be_between(campaign)
@@ -100,7 +100,7 @@ def begin(
     return playing.set_out(book, session_of(campaign, deed), deed)
 
 
-def replay(book: Book, number: int, *, seed: int | None = None) -> Session:
+def replay(book: Book, number: int, *, seed: int | None = None) -> P52Session:
     """Play a chapter again with the party that set out on it; what came after counts no more."""
     campaign = book.campaign
     chapter = campaign.chapter(number)
@@ -136,7 +136,7 @@ def _beginning(
     )
 
 
-def session_of(campaign: Campaign, began: Began) -> Session:
+def session_of(campaign: Campaign, began: Began) -> P52Session:
     """The game of a chapter before its first answer."""
     header = campaign.header
     return new(
@@ -153,11 +153,11 @@ def session_of(campaign: Campaign, began: Began) -> Session:
     )
 
 
-def go_on(book: Book, *, mend: bool = False) -> Session:
+def go_on(book: Book, *, mend: bool = False) -> P52Session:
     """The chapter under way, at the answer where it was left."""
     chapter = book.campaign.under_way
 
-    def anew(began: Began) -> Session:
+    def anew(began: Began) -> P52Session:
         people.check_party(began.party, pack_of(book.campaign))
         return session_of(book.campaign, began)
 
@@ -169,7 +169,7 @@ def go_on(book: Book, *, mend: bool = False) -> Session:
     return playing.go_on(book, began, "chapter", anew, again, mend=mend)
 
 
-def finish(book: Book, session: Session) -> Ended:
+def finish(book: Book, session: P52Session) -> Ended:
     """Write down how a chapter ended: who came back, who did not, and what they bring."""
     chapter = book.campaign.under_way
     result = session.result
@@ -194,7 +194,7 @@ def finish(book: Book, session: Session) -> Ended:
     return deed
 
 
-def _grown(session: Session) -> dict[str, int]:
+def _grown(session: P52Session) -> dict[str, int]:
     """What each hero has learnt, all spaces together (P52-SETUP-20)."""
     found: dict[str, int] = {}
     for event in session.events:

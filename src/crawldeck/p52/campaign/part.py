@@ -9,7 +9,6 @@ from typing import Any
 from crawldeck.campaign.header import Header
 from crawldeck.campaign.part import Campaigns
 from crawldeck.kernel.errors import SetupError
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import heroline, roster
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import chapters
@@ -17,6 +16,7 @@ from crawldeck.p52.campaign import heroes as people
 from crawldeck.p52.campaign.deeds import Ended, Joined, Member
 from crawldeck.p52.campaign.standing import KIND, Book, Campaign, Chapter, launch
 from crawldeck.p52.pack import Pack
+from crawldeck.p52.state import P52Session
 
 
 class P52Campaigns(Campaigns):
@@ -38,23 +38,25 @@ class P52Campaigns(Campaigns):
         people.check_names(members)
         return launch(path, header, *(Joined(member) for member in members))
 
-    def begin(self, book: Any, to: str = "", *, by: str = "", seed: int | None = None) -> Session:
+    def begin(
+        self, book: Any, to: str = "", *, by: str = "", seed: int | None = None
+    ) -> P52Session:
         return chapters.begin(book, to, seed=seed)
 
-    def again(self, book: Any, number: int, *, seed: int | None = None) -> Session:
+    def again(self, book: Any, number: int, *, seed: int | None = None) -> P52Session:
         return chapters.replay(book, number, seed=seed)
 
-    def go_on(self, book: Any, *, mend: bool = False) -> Session:
+    def go_on(self, book: Any, *, mend: bool = False) -> P52Session:
         return chapters.go_on(book, mend=mend)
 
-    def finish(self, book: Any, session: Session) -> Ended:
+    def finish(self, book: Any, session: P52Session) -> Ended:
         return chapters.finish(book, session)
 
-    def title(self, book: Any, session: Session) -> str:
+    def title(self, book: Any, session: P52Session) -> str:
         return title(book.campaign.under_way, session)
 
 
-def title(chapter: Chapter, session: Session) -> str:
+def title(chapter: Chapter, session: P52Session) -> str:
     """What a chapter is called in the log."""
     return f"Chapter {chapter.number}: {chapters.quest_of(session)[0]}"
 

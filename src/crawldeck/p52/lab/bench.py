@@ -14,7 +14,6 @@ from crawldeck.campaign.header import Header
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.record import load
-from crawldeck.kernel.session import Session
 from crawldeck.lab.measure import Figure, best_rate, resident, timed
 from crawldeck.p52.campaign.deeds import AnyDeed, Began, Ended, Joined
 from crawldeck.p52.campaign.heroes import written
@@ -24,6 +23,7 @@ from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.p52.geometry import Geometry
 from crawldeck.p52.pack import Pack, find
 from crawldeck.p52.shapes import ring
+from crawldeck.p52.state import P52Session
 
 PARTY = ("mira", "bran")
 """The default game: what `make play` starts."""
@@ -33,7 +33,7 @@ LONGEST = 1_500
 LONGEST_QUEST = 6_000
 
 
-def start(seed: int, party: tuple[str, ...] = PARTY) -> Session:
+def start(seed: int, party: tuple[str, ...] = PARTY) -> P52Session:
     return new("p52", seed=seed, heroes=party, seats=party)
 
 
@@ -70,9 +70,9 @@ def pack_cost() -> float:
     return 1e3 * min(timed(lambda: Pack(find(DEFAULT_PACK).folder)) for _ in range(5))
 
 
-def mid_turns(count: int) -> list[Session]:
+def mid_turns(count: int) -> list[P52Session]:
     """Sessions stopped in the middle of a hero's turn."""
-    found: list[Session] = []
+    found: list[P52Session] = []
     seed = 0
     while len(found) < count:
         session, picker = start(seed), Picker(seed)

@@ -15,7 +15,6 @@ from crawldeck.campaign.header import Header
 from crawldeck.kernel import record
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
 from crawldeck.lab.campaigns import Party, each, in_a_folder, sums
 from crawldeck.lab.part import Lived, Watch
 from crawldeck.p52 import pack as packs
@@ -30,6 +29,7 @@ from crawldeck.p52.lab import variety
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.paper.chronicle import chronicle
 from crawldeck.p52.params import EDITIONS
+from crawldeck.p52.state import P52Session
 
 LONGEST = 8_000
 TRIES = 4
@@ -113,7 +113,7 @@ class Player(Party):
                 self.lived.joined += 1
             chapters.join(book, self.somebody())
 
-    def chapter(self, book: Book, session: Session) -> Ended | None:
+    def chapter(self, book: Book, session: P52Session) -> Ended | None:
         """One chapter; now and then the table breaks off in the middle and goes on later."""
         session = self.sometimes_broken_off(session, lambda: chapters.go_on(book))
         self.answer(session, LONGEST)
@@ -130,7 +130,7 @@ class Player(Party):
         lived.lost += ended.outcome == "lost"
         return ended
 
-    def choose(self, session: Session) -> Option:
+    def choose(self, session: P52Session) -> Option:
         ask = session.ask
         assert isinstance(ask, Choice)
         by_chance = ask.kind in WHIMS or (ask.kind == "fallen" and self.picker.below(3) == 0)

@@ -12,7 +12,6 @@ from typing import Any
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
 from crawldeck.lab import seen
 from crawldeck.lab.seen import Catalogue, tag
 from crawldeck.p52 import effects as fx
@@ -30,6 +29,7 @@ from crawldeck.p52.questbook import Quest
 from crawldeck.p52.rules import effects
 from crawldeck.p52.rules.boss_quest import MAJOR, MINOR
 from crawldeck.p52.rules.reveal import MEANING
+from crawldeck.p52.state import P52Session
 
 HIGH = 12
 """Every third party begins at a level up to this, since some abilities need a lot."""
@@ -170,17 +170,17 @@ class Seen(seen.Seen):
             return f"attack {option.args[-1]}"
         return seen.Seen.counted_as(option)
 
-    def begin(self, session: Session) -> None:
+    def begin(self, session: P52Session) -> None:
         self.kinds = {}
         for hero in session.setup.choices["heroes"]:
             if isinstance(hero, str):
                 self.note("hero", hero)
 
-    def before(self, session: Session) -> None:
+    def before(self, session: P52Session) -> None:
         for foe in session.table.state.foes:
             self.kinds[foe.id] = foe.kind
 
-    def after(self, session: Session, answer: Option | None) -> None:
+    def after(self, session: P52Session, answer: Option | None) -> None:
         state = session.table.state
         for hero in state.heroes:
             for name in (*hero.bag, *hero.worn):
@@ -199,7 +199,7 @@ class Seen(seen.Seen):
                         self.note("ability", name)
                 return
 
-    def end(self, session: Session) -> None:
+    def end(self, session: P52Session) -> None:
         state = session.table.state
         self.note("quest", state.quest)
         self.note("kind of quest", self.pack.quest(state.quest).kind)
@@ -213,7 +213,7 @@ class Seen(seen.Seen):
             ):
                 self.note(family, name)
 
-    def event(self, session: Session, event: Event) -> None:
+    def event(self, session: P52Session, event: Event) -> None:
         kind, quest = event.kind(), session.table.state.quest
         ability = getattr(event, "ability", "")
         if ability and kind in ("Attacked", "ArtFlipped", "Swept", "Defended", "AttackFailed"):

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 from crawldeck.lab.balance import parties
 from crawldeck.lab.measure import Figure
 from crawldeck.lab.part import Lab, Sample, Slice, Watch, Wish
@@ -16,6 +15,7 @@ from crawldeck.p52.campaign.standing import story_of
 from crawldeck.p52.game import DEFAULT_PACK
 from crawldeck.p52.lab import bench, campaigns, everything, variety
 from crawldeck.p52.params import EDITIONS
+from crawldeck.p52.state import P52Session
 
 PARTY = ("mira", "bran", "oda", "tamsin")
 
@@ -31,7 +31,7 @@ class P52Lab(Lab):
         edition: str | None = None,
         pack: str = "",
         params: dict[str, Any] | None = None,
-    ) -> Session:
+    ) -> P52Session:
         return variety.make(seed, edition, pack, params)
 
     def matrix(self, pack: str) -> Iterable[variety.Cell]:
@@ -39,7 +39,7 @@ class P52Lab(Lab):
 
     def start(
         self, cell: variety.Cell, seed: int, pack: str, params: dict[str, Any] | None = None
-    ) -> Session:
+    ) -> P52Session:
         return variety.start(cell, seed, pack, params=params)
 
     def everything(self, answers: int, seed: int, pack: str) -> int:
@@ -60,7 +60,7 @@ class P52Lab(Lab):
         loaded = packs.find(pack)
         return loaded.head.name, {name: quest.level for name, quest in loaded.quests.items()}
 
-    def wished(self, wish: Wish, seed: int) -> Session:
+    def wished(self, wish: Wish, seed: int) -> P52Session:
         every = parties(list(packs.find(wish.pack).heroes), wish.players)
         return new(
             self.game.name,
@@ -74,7 +74,7 @@ class P52Lab(Lab):
             flags=wish.flags,
         )
 
-    def came_to(self, session: Session) -> tuple[int, int]:
+    def came_to(self, session: P52Session) -> tuple[int, int]:
         state = session.table.state
         return state.space.number, len(state.heroes) - len(state.living)
 

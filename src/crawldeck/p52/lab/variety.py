@@ -14,13 +14,13 @@ import msgspec
 
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.components import CORE
 from crawldeck.p52.defaults import defaults
 from crawldeck.p52.game import DEFAULT_PACK, MOST_PLAYERS
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.params import EDITIONS, Params
+from crawldeck.p52.state import P52Session
 
 LEVELS = 4
 TYPES = "random_quest"
@@ -131,7 +131,7 @@ def start(
     pack: str = DEFAULT_PACK,
     level: int | None = None,
     params: dict[str, Any] | None = None,
-) -> Session:
+) -> P52Session:
     """A game in one field of the matrix; the seed says the rest."""
     picker, loaded = Picker(seed ^ SALT), packs.find(pack)
     heroes = party(loaded, where.size, picker)
@@ -160,7 +160,7 @@ def make(
     edition: str | None = None,
     pack: str = DEFAULT_PACK,
     params: dict[str, Any] | None = None,
-) -> Session:
+) -> P52Session:
     """A P52 game that differs from the next seed's in nearly everything."""
     where = cell(seed, edition, pack)
     if params is not None and where.quest not in packs.find(pack).quests:

@@ -12,8 +12,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.session import Session
 from crawldeck.p52.campaign.chapters import quest_of
+from crawldeck.p52.state import P52Session
 from crawldeck.paper import tales
 from crawldeck.paper.tales import Teller, plain, points
 
@@ -62,7 +62,7 @@ class Tale(Struct):
     outcome: str = ""
 
 
-def tale(session: Session) -> Tale:
+def tale(session: P52Session) -> Tale:
     """The events of a session, sorted into spaces."""
     found = Tale()
     names = session.game.names(session.table)
@@ -135,7 +135,7 @@ def _fate(passage: Passage, foe: str, fate: str) -> None:
 # -- as Markdown -------------------------------------------------------------------------------
 
 
-def heading(session: Session, *, title: str = "", date: str = "") -> str:
+def heading(session: P52Session, *, title: str = "", date: str = "") -> str:
     """Quest, date, party."""
     name, text = quest_of(session)
     party = ", ".join(plain(hero.name) for hero in session.table.state.heroes)
@@ -149,7 +149,7 @@ def heading(session: Session, *, title: str = "", date: str = "") -> str:
     )
 
 
-def sections(session: Session) -> Iterator[str]:
+def sections(session: P52Session) -> Iterator[str]:
     """What is closed by now, one piece for each space, and one for the end."""
     found = tale(session)
     if found.opening and (found.spaces or session.result is not None):
@@ -171,7 +171,7 @@ def space(passage: Passage) -> str:
     return f"### Space {passage.number}: {', '.join(notes)}\n\n{points(lines)}\n"
 
 
-def ending(session: Session, found: Tale) -> str:
+def ending(session: P52Session, found: Tale) -> str:
     """How it ended, and who lives."""
     result = session.result
     assert result is not None
@@ -190,7 +190,7 @@ def _earnings(earned: Counter[str]) -> list[str]:
     return [f"Experience: {', '.join(gained)}"] if gained else []
 
 
-def chronicle(session: Session, *, title: str = "", date: str = "") -> str:
+def chronicle(session: P52Session, *, title: str = "", date: str = "") -> str:
     """Everything that is closed by now."""
     return heading(session, title=title, date=date) + "".join(sections(session))
 

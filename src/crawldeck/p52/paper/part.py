@@ -6,7 +6,6 @@ from pathlib import Path
 
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.errors import CrawldeckError
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign import heroes as people
@@ -16,6 +15,7 @@ from crawldeck.p52.paper import page
 from crawldeck.p52.paper import sheet as paper
 from crawldeck.p52.paper.chronicle import TELLER
 from crawldeck.p52.params import EDITIONS, Params
+from crawldeck.p52.state import P52Session
 from crawldeck.p52.words import sheet as sheets
 from crawldeck.paper.part import Paper, Shown, one_of
 from crawldeck.paper.tales import Teller
@@ -27,11 +27,13 @@ class P52Paper(Paper):
     def teller(self) -> Teller:
         return TELLER
 
-    def sheet(self, who: str, campaign: Path | None, session: Session | None, pack: str) -> Shown:
+    def sheet(
+        self, who: str, campaign: Path | None, session: P52Session | None, pack: str
+    ) -> Shown:
         return _hero(who, campaign, session, pack)
 
 
-def _hero(hero: str, campaign: Path | None, session: Session | None, pack: str) -> Shown:
+def _hero(hero: str, campaign: Path | None, session: P52Session | None, pack: str) -> Shown:
     """A hero's sheet; of a saved game as the hero stands there."""
     if session is not None:
         heroes = {one.id: one for one in session.table.state.heroes}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero, P52Table
 
@@ -37,7 +36,7 @@ def threshold(level: int) -> int:
 
 def cost_of(t: P52Table, hero: Hero, ability: str) -> int:
     """What raising an ability by a level costs (P52-LEVEL-04, P52-DIFF-39)."""
-    printed: Ability = t.content.abilities[ability]
+    printed = t.content.abilities[ability]
     cost = printed.exp
     if t.params.ability_cost == "times_level":
         cost *= hero.abilities[ability]

@@ -9,7 +9,6 @@ from pathlib import Path
 from crawldeck.bots.plain import PlainBot
 from crawldeck.kernel.errors import CrawldeckError, RecordError
 from crawldeck.kernel.record import load
-from crawldeck.kernel.session import Session
 from crawldeck.p52.campaign import chapters
 from crawldeck.p52.campaign.deeds import Ended, Member
 from crawldeck.p52.campaign.heroes import names
@@ -18,6 +17,7 @@ from crawldeck.p52.campaign.standing import Book, Campaign, Chapter, member_name
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.paper.chronicle import chronicle
 from crawldeck.p52.questbook import Quest
+from crawldeck.p52.state import P52Session
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.paper.tales import plain
 from crawldeck.terminal.lines import Lines, Piped, Typed
@@ -111,7 +111,7 @@ def play(
     book: Book,
     screen: Screen,
     *,
-    session: Session | None = None,
+    session: P52Session | None = None,
     quest: str = "",
     seed: int | None = None,
     mend: bool = False,
@@ -132,7 +132,7 @@ def play(
         session = chapters.begin(book, following.id)
 
 
-def _sit(book: Book, quest: str, seed: int | None, mend: bool) -> Session:
+def _sit(book: Book, quest: str, seed: int | None, mend: bool) -> P52Session:
     chapter = book.campaign.under_way
     if chapter is None:
         return chapters.begin(book, quest, seed=seed)
@@ -144,7 +144,7 @@ def _sit(book: Book, quest: str, seed: int | None, mend: bool) -> Session:
     return chapters.go_on(book, mend=mend)
 
 
-def _chapter_at_table(book: Book, session: Session, screen: Screen, date: str) -> Ended | None:
+def _chapter_at_table(book: Book, session: P52Session, screen: Screen, date: str) -> Ended | None:
     """One chapter at the table; None if the player left before its end."""
     chapter = book.campaign.under_way
     assert chapter is not None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
-from crawldeck.kernel.session import Session
+from crawldeck.p52.state import P52Session
 from crawldeck.p52.terminal import lists, panel
 from crawldeck.p52.terminal.board import MARK_MEANS, WORDS, Board
 from crawldeck.p52.terminal.commands import COMMANDS
@@ -41,9 +41,10 @@ class P52Face(Face):
     example = "attack wick-witch bow"
     rule_example = "P52-LOS-03"
 
+    session: P52Session
     words: P52Words
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: P52Session) -> None:
         super().__init__(P52Words(session, aloud=False))
         self.space = 0
         self.laid = 0
@@ -87,7 +88,7 @@ class P52Face(Face):
         screen.lines(figures)
 
     def picture(self, screen: Screen) -> None:
-        view: View = self.session.view()
+        view = self.words.seen_by(None)
         screen.say(panel.status(view, screen, self.session.decision))
         screen.lines(Board(view, screen).draw())
         screen.lines(panel.figures(view, screen))

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from crawldeck.kernel.asks import Option
-from crawldeck.kernel.session import Session
 from crawldeck.p52.places import column_row
+from crawldeck.p52.state import P52Session
 from crawldeck.p52.view import View
 from crawldeck.p52.words.labels import PLACED, Scene, label, steps
 from crawldeck.p52.words.making import AT_LENGTH, Desk, meaning
@@ -138,7 +138,7 @@ def told_at_length(options: list[Option]) -> bool:
     return bool(options) and all(option.verb.name in AT_LENGTH for option in options)
 
 
-def at_length(options: list[Option], session: Session, screen: Screen) -> list[str]:
+def at_length(options: list[Option], session: P52Session, screen: Screen) -> list[str]:
     """One answer after the other with its meaning; only a line each where the screen is low."""
     desk = Desk(session)
     column = min(COLUMN, max(width(option.text) for option in options)) + len(str(len(options))) + 3

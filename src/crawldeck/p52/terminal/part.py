@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crawldeck.kernel.session import Session
+from crawldeck.p52.state import P52Session
 from crawldeck.p52.terminal.face import P52Face
 from crawldeck.terminal.face import Face
 from crawldeck.terminal.part import Terminal
@@ -11,5 +11,5 @@ from crawldeck.terminal.part import Terminal
 class P52Terminal(Terminal):
     """P52 at a terminal."""
 
-    def face(self, session: Session) -> Face:
+    def face(self, session: P52Session) -> Face:
         return P52Face(session)

@@ -123,7 +123,7 @@ def _item(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
 
 def _art(rest: str, ask: Choice, t: P52Table, hero: Hero) -> Iterator[Option]:
     _, name = _owned(rest)
-    art: Ability | None = t.content.abilities.get(name)
+    art = t.content.abilities.get(name)
     if art is None:
         raise Malformed(f"there is no ability {name[:60]!r}")
     if art.kind == "defence":
@@ -153,7 +153,7 @@ MEANT = {
 def _arts(t: P52Table, hero: Hero, *aims: str) -> Iterator[Ability]:
     """What the hero knows that is aimed so; whoever knows no attack is told about the first."""
     for name in hero.abilities:
-        art: Ability = t.content.abilities[name]
+        art = t.content.abilities[name]
         if art.aim in aims and art.kind not in ("defence", "lock"):
             yield art
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.kernel.session import Session
-from crawldeck.p52.state import P52Table
+from crawldeck.p52.state import P52Session, P52Table
 from crawldeck.p52.web import asking as p52_asking
 from crawldeck.p52.web.scene import Drawing, P52Backdrop, P52Scene, backdrop
 from crawldeck.p52.words.speech import P52Words
@@ -20,19 +19,19 @@ __all__ = ["P52Backdrop", "P52Scene", "P52WebFace"]
 class P52WebFace(WebFace):
     """P52 in a browser."""
 
+    session: P52Session
     words: P52Words
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: P52Session) -> None:
         super().__init__(session)
         self.drawing = Drawing(self.table)
 
-    def speech(self, session: Session) -> P52Words:
+    def speech(self, session: P52Session) -> P52Words:
         return P52Words(session)
 
     @property
     def table(self) -> P52Table:
-        table: P52Table = self.session.table
-        return table
+        return self.session.table
 
     def scene(self, seat: int | None) -> P52Scene:
         return self.drawing.scene(self.table, self.words.seen_by(seat))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from crawldeck.kernel.session import Session
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import HIGHEST_START
+from crawldeck.p52.state import P52Session
 from crawldeck.p52.web.face import P52Backdrop, P52Scene, P52WebFace
 from crawldeck.p52.web.packs import pack_entry
 from crawldeck.web.entries import PackEntry
@@ -69,7 +69,7 @@ class P52Web(Web):
     )
     long_game: ClassVar[SetupData | None] = SetupData(places=(Place(kind="person"),) * 5, seed=13)
 
-    def face(self, session: Session) -> WebFace:
+    def face(self, session: P52Session) -> WebFace:
         return P52WebFace(session)
 
     def pack_entry(self, name: str) -> PackEntry:

@@ -12,7 +12,7 @@ from crawldeck.p52.pack import Pack
 from crawldeck.p52.rules.figures import threshold
 from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
-from crawldeck.p52.state import Foe, Hero, P52Table
+from crawldeck.p52.state import Foe, P52Table
 from crawldeck.p52.view import HeroView, View
 from crawldeck.p52.words import labels, panel, sheet
 from crawldeck.p52.words.effects import item_notes
@@ -175,7 +175,7 @@ class Drawing:
     """Makes scenes of one table; sheets are worked out again only when a hero has changed."""
 
     def __init__(self, table: P52Table) -> None:
-        self.pack: Pack = table.content
+        self.pack = table.content
         self.known: dict[str, tuple[object, tuple[P52Art, ...]]] = {}
 
     def scene(self, table: P52Table, view: View) -> P52Scene:
@@ -216,7 +216,7 @@ class Drawing:
         )
 
     def arts(self, table: P52Table, hero: HeroView, average: int) -> tuple[P52Art, ...]:
-        state: Hero | None = table.state.hero(hero.id)
+        state = table.state.hero(hero.id)
         if state is None:
             return ()
         key = (
@@ -256,7 +256,7 @@ def thing(item: Item) -> P52Thing:
 
 def row(foe: Foe, table: P52Table) -> P52Row:
     """An enemy's row in words, its formulas worked out as far as they go."""
-    pack: Pack = table.content
+    pack = table.content
     printed = pack.enemies[foe.kind]
     numbers = foe_numbers(table, foe)
     known = {name: numbers[name] for name in numbers if name not in OPEN or name == "avglv"}

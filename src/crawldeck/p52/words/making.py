@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.kernel.session import Session
 from crawldeck.p52.components import CORE, Calling, Item, People, adds
 from crawldeck.p52.events.growth import PointPlaced, Practised
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.rules.figures import cost_of, movement
-from crawldeck.p52.state import Hero
+from crawldeck.p52.state import Hero, P52Session
 from crawldeck.p52.words.effects import item_notes
 from crawldeck.p52.words.sheet import Art, art_of, working
 
@@ -27,12 +26,11 @@ AT_LENGTH = frozenset((
 class Desk(NamedTuple):
     """What the words are made from: the game, and the hero who is asked."""
 
-    session: Session
+    session: P52Session
 
     @property
     def pack(self) -> Pack:
-        pack: Pack = self.session.table.content
-        return pack
+        return self.session.table.content
 
     @property
     def quest(self) -> Quest:
@@ -42,12 +40,11 @@ class Desk(NamedTuple):
     def hero(self) -> Hero:
         ask = self.session.ask
         name = ask.actor if isinstance(ask, Choice) else ""
-        heroes: list[Hero] = self.session.table.state.heroes
+        heroes = self.session.table.state.heroes
         return next((hero for hero in heroes if hero.id == name), heroes[0])
 
     def named(self, name: str) -> Hero | None:
-        found: Hero | None = self.session.table.state.hero(name)
-        return found
+        return self.session.table.state.hero(name)
 
     def steps(self, hero: Hero) -> int:
         return movement(self.session.table, hero)

@@ -81,7 +81,7 @@ class Sheet(Struct, frozen=True):
 
 def of_hero(table: P52Table, hero: Hero, text: str = "") -> Sheet:
     """The sheet of a hero at a table, as the hero stands there."""
-    pack: Pack = table.content
+    pack = table.content
     quirk = pack.quirks.get(hero.quirk)
     return Sheet(
         name=hero.name,
@@ -136,7 +136,7 @@ class Held(NamedTuple):
 
 def arts(table: P52Table, hero: Hero) -> list[Held]:
     """What a hero knows, and what is known only while something is worn."""
-    pack: Pack = table.content
+    pack = table.content
     granted: dict[str, int] = {}
     for name in hero.worn:
         granted |= pack.items[name].grants

@@ -12,6 +12,7 @@ from crawldeck.kernel.words import Counted, Offered, Together, Words
 from crawldeck.p52.events import SpaceSized
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
+from crawldeck.p52.state import P52Session
 from crawldeck.p52.view import View
 from crawldeck.p52.words import labels, making, offers
 
@@ -35,7 +36,7 @@ def _turned_up(found: list[dict[str, Any]]) -> str:
     return f"Turned up: {shown}."
 
 
-class P52Words(Words):
+class P52Words(Words[P52Session, View]):
     """P52 in words."""
 
     by_all = frozenset(("leave", "fallen", "roam"))
@@ -78,14 +79,8 @@ class P52Words(Words):
     counted_decks = frozenset(("Action",))
 
     @property
-    def view(self) -> View:
-        view: View = super().view
-        return view
-
-    @property
     def pack(self) -> Pack:
-        pack: Pack = self.session.table.content
-        return pack
+        return self.session.table.content
 
     @property
     def quest(self) -> Quest:
