@@ -74,7 +74,9 @@ def laid(xs: range, ys: range) -> View:
     one = view.spots[0]
     places = [(x, y) for x in xs for y in ys]
     spots = tuple(msgspec.structs.replace(one, x=x, y=y) for x, y in places)
-    return msgspec.structs.replace(view, spots=spots)
+    start = spots[0].text
+    heroes = [msgspec.structs.replace(hero, spot=start) for hero in view.heroes]
+    return msgspec.structs.replace(view, spots=spots, start=start, heroes=heroes)
 
 
 @pytest.mark.parametrize("columns", [80, 60])

@@ -7,7 +7,7 @@ import io
 import crawldeck
 from crawldeck.enormity import pack as packs
 from crawldeck.enormity.terminal.board import Map, Marks, marks_of
-from crawldeck.enormity.view import BlipView, FoeView, TileView, View
+from crawldeck.enormity.view import BlipView, EnoTile, FoeView, View
 from crawldeck.enormity.words.panel import spacer_tokens
 from crawldeck.terminal.style import Screen, width
 
@@ -99,7 +99,7 @@ def test_doors_by_their_state() -> None:
 
 def test_tiles_and_light() -> None:
     view = seen()
-    view.tiles = (TileView("smoke-1", "smoke", ("lr1:d3",)),)
+    view.tiles = (EnoTile("smoke-1", "smoke", ("lr1:d3",)),)
     assert "SM" in row(drawn(view), "D")
     marks = Marks()
     marks.light = frozenset((SHIP.space("lr1:e4"),))

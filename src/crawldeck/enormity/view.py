@@ -28,6 +28,38 @@ FACING = tuple(way.name for way in Direction)
 """What the ways to face are called, in their order."""
 
 
+# Structs that begin with `Eno` go over the wire as they are; of the others a page is sent less than
+# bots and words look at, or words in the place of numbers (`web/shapes.py`).
+
+
+class EnoTile(Struct):
+    """A Terrain tile and its spaces."""
+
+    id: str
+    kind: str
+    spaces: tuple[str, ...]
+
+
+class EnoPool(Struct):
+    """Tokens of the Spacer Pool, active or incoming."""
+
+    confidence: int
+    discipline: int
+    expertise: int
+
+
+class EnoItem(Struct, omit_defaults=True):
+    """A piece of gear that a Spacer has; what it has none of is not sent."""
+
+    id: str
+    card: str
+    place: str
+    ammo: int = 0
+    charges: int = 0
+    exhausted: bool = False
+    discharged: bool = False
+
+
 class SpacerView(Struct):
     """A Spacer as everyone sees it; `space` is empty off the board.
 
@@ -52,7 +84,7 @@ class SpacerView(Struct):
     exerts: int
     cards: tuple[str, ...]
     played: tuple[str, ...]
-    items: list[Item]
+    items: list[EnoItem]
     engrams: tuple[Engram, ...]
     objectives: int
     conditions: dict[str, int]
@@ -94,14 +126,6 @@ class BlipView(Struct):
     at: int
     facing: str
     kind: str
-
-
-class TileView(Struct):
-    """A Terrain tile and its spaces."""
-
-    id: str
-    kind: str
-    spaces: tuple[str, ...]
 
 
 class DeckView(Struct):
@@ -152,15 +176,15 @@ class View(Struct):
     exerted: bool
     last: str
     """The side whose action was just taken and may be exerted, if any."""
-    active: Pool
-    incoming: Pool
+    active: EnoPool
+    incoming: EnoPool
     key: Key
     """What the lie of the board depends on; `Ship.board(key)` is the board."""
     pages: tuple[str, ...]
     locations: tuple[str, ...]
     doors: dict[str, str]
     """By leaf: `closed`, `open`, `welded` or `broken`."""
-    tiles: tuple[TileView, ...]
+    tiles: tuple[EnoTile, ...]
     caches: tuple[int, ...]
     engrams: dict[int, str]
     discoveries: dict[int, int]
@@ -206,7 +230,7 @@ def view(t: EnoTable, seat: int | None) -> View:
         phase=s.phase, mission=s.mission, round=s.clock.round, countdown=s.clock.countdown,
         level=LEVELS[common.level(t)], marker=s.extraction.marker, priority=s.team.priority,
         acting=s.turn.spacer, cards_played=s.turn.cards, exerted=s.turn.exerted, last=s.turn.last,
-        active=s.team.active.copy(), incoming=s.team.incoming.copy(), key=board.key,
+        active=_pool(s.team.active), incoming=_pool(s.team.incoming), key=board.key,
         pages=board.pages,
         locations=s.ship.locations, doors=_doors(t), tiles=_tiles(t), caches=s.ship.caches,
         engrams=s.ship.engrams, discoveries=s.ship.discoveries, objectives=s.ship.objectives,
@@ -243,11 +267,27 @@ def _spacer(t: EnoTable, who: Spacer) -> SpacerView:
         facing=FACING[who.facing], status=who.status, suit=who.suit, vitals=who.vitals,
         stress=who.stress, adrenaline=who.adrenaline, vitality=rubicon.vitality(t, who),
         radiation=who.radiation, infection=who.infection, exerts=who.exerts, cards=who.cards,
-        played=who.played, items=[item.copy() for item in who.items], engrams=who.engrams,
+        played=who.played, items=[_item(item) for item in who.items], engrams=who.engrams,
         objectives=who.objectives, conditions=who.conditions, down=who.down,
         breakdown=who.breakdown, flipped=who.flipped, used=who.used, awakening=who.awakening,
         antinomy=who.antinomy, place=who.place, acted=who.acted, light=light.light_field(t, who),
     )  # fmt: skip
+
+
+def _item(item: Item) -> EnoItem:
+    return EnoItem(
+        item.id,
+        item.card,
+        item.place,
+        item.ammo,
+        item.charges,
+        item.exhausted,
+        item.discharged,
+    )
+
+
+def _pool(pool: Pool) -> EnoPool:
+    return EnoPool(pool.confidence, pool.discipline, pool.expertise)
 
 
 def _foe(t: EnoTable, foe: Intruder) -> FoeView:
@@ -328,10 +368,10 @@ def _doors(t: EnoTable) -> dict[str, str]:
     return found
 
 
-def _tiles(t: EnoTable) -> tuple[TileView, ...]:
+def _tiles(t: EnoTable) -> tuple[EnoTile, ...]:
     ship = t.content.ship
     return tuple(
-        [TileView(tile.id, tile.kind, _texts(ship, tile.cells)) for tile in t.state.ship.tiles]
+        [EnoTile(tile.id, tile.kind, _texts(ship, tile.cells)) for tile in t.state.ship.tiles]
     )
 
 

@@ -18,7 +18,7 @@ from crawldeck.p52 import codes
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import CORE, Item
 from crawldeck.p52.item_ids import is_changed
-from crawldeck.p52.places import place, text, xy
+from crawldeck.p52.places import place, xy
 from crawldeck.p52.rules import quest as quests
 from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.may_attack import ready
@@ -29,17 +29,22 @@ GROWING = ("create", "season", "gap", "growth")
 """The phases in which heroes are made or rise."""
 
 
-class SpotView(Struct, frozen=True):
-    """A card of the layout; `card` is empty while it is face down."""
+class P52Spot(Struct, frozen=True, omit_defaults=True):
+    """A card of the layout; without a `card` it is face down. It goes over the wire as it is; of
+    everything else a page is sent less than bots look at, or words (`web/scene.py`)."""
 
     x: int
     y: int
-    text: str
-    card: str
-    kind: str
-    items: tuple[str, ...]
-    marks: tuple[str, ...]
+    card: str = ""
+    kind: str = ""
+    items: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
     """What was left on it: shield, snare."""
+
+    @property
+    def text(self) -> str:
+        """Where it lies, as it is written."""
+        return f"{self.x},{self.y}"
 
 
 class HeroView(Struct):
@@ -79,7 +84,6 @@ class HeroView(Struct):
     exp: int
     earned: int
     """Experience of this space, which does not count yet."""
-    """The experience that the next level costs."""
     built_on: dict[str, int]
     """While heroes are made or rise: how many of its abilities need each core ability."""
 
@@ -142,7 +146,7 @@ class View(Struct):
     gone: list[str]
     reversed: bool
     average_level: int
-    spots: tuple[SpotView, ...]
+    spots: tuple[P52Spot, ...]
     heroes: list[HeroView]
     foes: list[FoeView]
     healing: list[str]
@@ -218,16 +222,15 @@ def _spots(
     kinds: tuple[str, ...],
     floor: tuple[tuple[int, str], ...],
     marks: tuple[tuple[int, str], ...],
-) -> tuple[SpotView, ...]:
+) -> tuple[P52Spot, ...]:
     """The cards of the layout: looked at far more often than they change."""
     lying: dict[int, list[str]] = {}
     for spot, item in floor:
         lying.setdefault(spot, []).append(item)
     return tuple(
-        SpotView(
+        P52Spot(
             x=xy(cell)[0],
             y=xy(cell)[1],
-            text=text(cell),
             card=CARDS[cards[spot]].text if cards and cards[spot] >= 0 else "",
             kind=kinds[spot] if kinds else "",
             items=tuple(lying.get(spot, ())),

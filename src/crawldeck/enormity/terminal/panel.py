@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from crawldeck.enormity import ids
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.state import Item
 from crawldeck.enormity.terminal.board import POINTERS
-from crawldeck.enormity.view import FoeView, SpacerView, View
+from crawldeck.enormity.view import EnoItem, FoeView, SpacerView, View
 from crawldeck.enormity.words import panel as words
 from crawldeck.terminal.style import Screen, cut, width, wrap
 
@@ -104,7 +103,7 @@ def spacer_lines(
     return [head, "   " + screen.paint(cut(numbers, room - 3), tone), *below]
 
 
-def held(who: SpacerView) -> list[Item]:
+def held(who: SpacerView) -> list[EnoItem]:
     return [item for item in who.items if item.place in ("hand", "support")]
 
 

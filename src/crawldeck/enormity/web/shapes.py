@@ -1,12 +1,16 @@
 """What a page is sent of an Enormity table: the ship's plan, and everybody on it.
 
 Board units are spaces of the plan, counted right and down. A space is written as the grammar writes
-it (`lr1:e8`); the page knows from the plan where that is.
+it (`lr1:e8`); the page knows from the plan where that is. What a page is sent as it is seen
+(`EnoItem`, `EnoPool`, `EnoTile`) is defined in the view; where another struct has the name of one
+there, its docstring says why it is another.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
+
+from crawldeck.enormity.view import EnoItem, EnoPool, EnoTile
 
 Spot = tuple[int, int]
 Segment = tuple[int, int, int, int]
@@ -138,18 +142,9 @@ class EnoThing(Struct, omit_defaults=True):
     what: str = ""
 
 
-class EnoItem(Struct, omit_defaults=True):
-    id: str
-    card: str
-    place: str
-    ammo: int = 0
-    charges: int = 0
-    exhausted: bool = False
-    discharged: bool = False
-
-
 class EnoSpacer(Struct, omit_defaults=True):
-    """A Spacer; `space` is empty off the board."""
+    """A Spacer; `space` is empty off the board. Unlike `SpacerView` it has the spaces of
+    its Light field, what ails it in words, and of the cards played only those of this round."""
 
     id: str
     name: str
@@ -169,7 +164,7 @@ class EnoSpacer(Struct, omit_defaults=True):
     """How far it goes."""
     cards: tuple[str, ...]
     played: tuple[str, ...]
-    items: tuple[EnoItem, ...]
+    items: list[EnoItem]
     ails: tuple[str, ...] = ()
     """Everything that ails, in words."""
     conditions: tuple[str, ...] = ()
@@ -187,7 +182,7 @@ class EnoSpacer(Struct, omit_defaults=True):
 
 
 class EnoFoe(Struct, omit_defaults=True):
-    """An Intruder, or the Boss."""
+    """An Intruder, or the Boss. Unlike `FoeView` it has its AT and its Status tokens in words."""
 
     id: str
     kind: str
@@ -206,7 +201,8 @@ class EnoFoe(Struct, omit_defaults=True):
 
 
 class EnoBlip(Struct, omit_defaults=True):
-    """A Blip on a crossing; `kind` is empty unless somebody looked."""
+    """A Blip on a crossing; `kind` is empty unless somebody looked. Unlike `BlipView` it lies in
+    board units, and is named."""
 
     id: str
     name: str
@@ -218,19 +214,15 @@ class EnoBlip(Struct, omit_defaults=True):
 
 
 class EnoStratagem(Struct):
+    """A Stratagem of the team, its state in words."""
+
     id: str
     state: str
     ready: bool
 
 
-class EnoTile(Struct):
-    id: str
-    kind: str
-    spaces: tuple[str, ...]
-
-
 class EnoDeck(Struct):
-    """A Boss's deck: what can be seen of it."""
+    """A Boss's deck: what can be seen of it. Unlike `DeckView` it counts levels in words."""
 
     name: str
     left: int
@@ -242,7 +234,8 @@ class EnoDeck(Struct):
 
 
 class EnoBoss(Struct):
-    """A Boss and what lies beside its sheet; cards are in `entries`."""
+    """A Boss and what lies beside its sheet; cards are in `entries`. Unlike `BossView` it says in
+    words how the Boss has grown and who is on which side of it."""
 
     id: str
     name: str
@@ -256,12 +249,6 @@ class EnoBoss(Struct):
     facing: tuple[str, ...]
     sides: str
     """Who is in front of it, who behind."""
-
-
-class EnoPool(Struct):
-    confidence: int
-    discipline: int
-    expertise: int
 
 
 class EnoClock(Struct):
@@ -283,7 +270,8 @@ class EnoGoal(Struct):
 
 
 class EnormityScene(Struct, omit_defaults=True):
-    """Everything on the table that moves."""
+    """Everything on the table that moves. Unlike `View` it has spaces of revealed pages by name in
+    the place of cells, the Countdown track as one thing, and stocks in words."""
 
     phase: str
     headline: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 from crawldeck.enormity import ids
 from crawldeck.enormity.components import Stratagem
 from crawldeck.enormity.pack import Pack
-from crawldeck.enormity.state import FALLING, Card, Item, Pool
-from crawldeck.enormity.view import BlipView, FoeView, SpacerView, View
+from crawldeck.enormity.state import FALLING, Card
+from crawldeck.enormity.view import BlipView, EnoItem, EnoPool, FoeView, SpacerView, View
 
 ARROWS = {"N": "▲", "E": "►", "S": "▼", "W": "◄"}
 ZERO_HOUR = "!"
@@ -38,7 +38,7 @@ def pool(view: View) -> str:
     return f"Pool: {tokens(view.active)}; coming: {tokens(view.incoming)}"
 
 
-def tokens(found: Pool, letters: int | None = None) -> str:
+def tokens(found: EnoPool, letters: int | None = None) -> str:
     """What lies in a pool, or that it is empty; with so many letters of each name."""
     counts = [(name.capitalize()[:letters], getattr(found, name)) for name in TOKENS]
     return ", ".join(f"{count} {name}" for name, count in counts if count) or "empty"
@@ -104,7 +104,7 @@ def ailments(who: SpacerView, pack: Pack) -> list[str]:
     return found
 
 
-def item_note(item: Item, pack: Pack) -> str:
+def item_note(item: EnoItem, pack: Pack) -> str:
     printed = pack.gear[item.card]
     notes = [printed.name]
     if printed.ammo:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from crawldeck.cards import SIGNS
 from crawldeck.p52.places import Place, column_row
-from crawldeck.p52.view import SpotView, View
+from crawldeck.p52.view import P52Spot, View
 from crawldeck.p52.words.panel import tokens
 from crawldeck.terminal.style import Screen, width
 
@@ -167,7 +167,7 @@ class Board:
 
     # -- what stands where -------------------------------------------------------------------
 
-    def _figures(self, spot: SpotView) -> list[Piece]:
+    def _figures(self, spot: P52Spot) -> list[Piece]:
         heroes = [
             (self.letters[hero.id], "hero")
             for hero in self.view.heroes
@@ -189,7 +189,7 @@ class Board:
             return "barred" if self.view.barricaded else "exit"
         return "start" if spot.text == self.view.start else ""
 
-    def _face(self, spot: SpotView, room: int) -> list[Piece]:
+    def _face(self, spot: P52Spot, room: int) -> list[Piece]:
         """Rank, suit and a word for what lies there."""
         if not spot.card:
             return [("░" * room, "back")]
@@ -201,7 +201,7 @@ class Board:
             pieces += [(space, ""), (word, KIND_STYLE.get(spot.kind, ""))]
         return pieces
 
-    def _ground(self, spot: SpotView, at: Place, room: int) -> list[Piece]:
+    def _ground(self, spot: P52Spot, at: Place, room: int) -> list[Piece]:
         """Who stands there, what lies on the floor, and the number to go there."""
         number = self.targets.get(at, "")
         items = f"*{len(spot.items) if len(spot.items) > 1 else ''}" if spot.items else ""
@@ -303,7 +303,7 @@ class Board:
         beside = number if len(mark) + len(number) <= room else ""
         return [(mark, "go" if mark in ">X<" else ""), (beside, "go")]
 
-    def _mark(self, spot: SpotView) -> str:
+    def _mark(self, spot: P52Spot) -> str:
         return MARKS.get(spot.kind, "·") if spot.card else "░"
 
     def _legend(self, form: Form) -> list[str]:

@@ -1,4 +1,7 @@
-"""What the page draws of P52: the view of the table, cut to what is shown, with its words."""
+"""What the page draws of P52: the view of the table, cut to what is shown, with its words.
+
+Where a struct here has the name of one in the view, its docstring says why it is another.
+"""
 
 from __future__ import annotations
 
@@ -13,22 +16,11 @@ from crawldeck.p52.rules.figures import threshold
 from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quest import quest_of
 from crawldeck.p52.state import Foe, P52Table
-from crawldeck.p52.view import HeroView, View
+from crawldeck.p52.view import HeroView, P52Spot, View
 from crawldeck.p52.words import labels, panel, sheet
 from crawldeck.p52.words.effects import item_notes
 from crawldeck.p52.words.formulas import OPEN, worked
 from crawldeck.web.laying import laid
-
-
-class P52Spot(Struct, omit_defaults=True):
-    """A card of the layout; without a `card` it is face down."""
-
-    x: int
-    y: int
-    card: str = ""
-    kind: str = ""
-    items: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()
 
 
 class P52Art(Struct, omit_defaults=True):
@@ -45,7 +37,8 @@ class P52Art(Struct, omit_defaults=True):
 
 
 class P52Hero(Struct, omit_defaults=True):
-    """A hero as everyone sees it; dead below 0 hit points."""
+    """A hero; dead below 0 hit points. Unlike `HeroView` it has a sheet in words in the place of
+    numbers that only bots weigh: abilities by level, what lasts, whom it aims at."""
 
     id: str
     name: str
@@ -79,7 +72,8 @@ class P52Hero(Struct, omit_defaults=True):
 
 
 class P52Foe(Struct, omit_defaults=True):
-    """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss."""
+    """An enemy on the table; `seen` is false on a face-down spot, `card` empty for a boss. Unlike
+    `FoeView` it has notes in the place of what lasts and of what bots know about its kind."""
 
     id: str
     name: str
@@ -139,7 +133,8 @@ class P52Backdrop(Struct):
 
 
 class P52Scene(Struct):
-    """The board and everybody on it."""
+    """The board and everybody on it. Unlike `View` it names the quest, tells its tally in words,
+    and has nothing of what only bots ask: flags, what heals, what arts are for."""
 
     phase: str
     space: int
@@ -184,7 +179,6 @@ class Drawing:
             P52Scene,
             view,
             order=tuple(P52Turn(*one) for one in panel.turns(view)),
-            spots=tuple(laid(P52Spot, spot) for spot in view.spots),
             heroes=tuple(self.hero(table, hero, view, letters[hero.id]) for hero in view.heroes),
             foes=tuple(laid(P52Foe, foe, notes=_notes(panel.troubles(foe))) for foe in view.foes),
             book={foe.kind: row(foe, table) for foe in table.state.foes},
