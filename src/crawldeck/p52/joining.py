@@ -12,11 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from itertools import compress
 
-from crawldeck.p52.places import LOWEST, MOST, Place, place, xy
+from crawldeck.p52.places import HIGHEST, LOWEST, MOST, Place, place, xy
 
 PIECES = 6
 """So many pieces may lie apart while a space is laid; many more could not be counted."""
+
+
+_ALONG = range(LOWEST, HIGHEST + 2)
+_ROWS = [[place(x, y) for x in _ALONG] for y in _ALONG]
 
 
 class Sheet:
@@ -25,9 +30,11 @@ class Sheet:
     def __init__(self, x0: int, y0: int, wide: int, high: int) -> None:
         self.x0, self.y0 = x0, y0
         self.row = wide + 1  # one column more, in which nothing lies
-        self.front = (1 << wide) - 1
-        self.window = sum([self.front << y * self.row for y in range(high)])
-        self.columns = [place(x0 + x, 0) for x in range(wide)]
+        self.window = sum([(1 << wide) - 1 << y * self.row for y in range(high)])
+        self.shown: list[int] = []
+        """The place that each bit of a board stands for."""
+        for row in _ROWS[y0 - LOWEST : y0 - LOWEST + high]:
+            self.shown += row[x0 - LOWEST : x0 - LOWEST + self.row]
 
     def board(self, laid: Sequence[Place]) -> int:
         found = 0
@@ -37,16 +44,14 @@ class Sheet:
 
     def places(self, board: int) -> list[int]:
         """Row by row, and from left to right."""
-        found, columns, y = [], self.columns, self.y0
-        while board:
-            here, row = board & self.front, place(0, y)
-            while here:
-                lowest = here & -here
-                found.append(row + columns[lowest.bit_length() - 1])
-                here ^= lowest
-            board >>= self.row
-            y += 1
-        return found
+        bits = f"{board:b}"[::-1].encode().translate(_BITS)
+        return list(compress(self.shown, bits))
+
+
+_BITS = bytes.maketrans(b"01", bytes([0, 1]))
+
+About = list[tuple[int, int]]
+"""Each piece that lies apart, and the same with its neighbours in question."""
 
 
 class Joining:
@@ -58,57 +63,70 @@ class Joining:
     for which the cards left could not join the other pieces any more are left out.
     """
 
-    def __init__(self, sheet: Sheet, window: int, laid: int, left: int) -> None:
+    def __init__(self, sheet: Sheet, window: int, about: About, left: int) -> None:
         self.sheet, self.row = sheet, sheet.row
         self.window = window
         """No other place comes into question."""
-        self.laid = laid
+        self.about = about
+        self.pieces = [piece for piece, _ in about]
+        self.laid = sum(self.pieces)
         self.left = left
-        self.pieces = self._apart()
-        self.about = [(piece, piece | self._spread(piece)) for piece in self.pieces]
-        self.sure = self._only_way_out()
-        self.sooner = Joining(sheet, window, laid | self.sure, left - 1) if self.sure else None
-        """The same with a card in the place that is sure."""
         self.boards: list[list[int]] = []
         self.first: list[int] = []
 
     def after(self, card: int) -> Joining:
         """The same when a card has been laid on one of the possible places."""
-        return Joining(self.sheet, self.possible | self.laid, self.laid | card, self.left - 1)
+        window = self.possible | self.laid
+        about = [(piece, near & window) for piece, near in self._with(card, self.about)]
+        return Joining(self.sheet, window, about, self.left - 1)
 
-    def _only_way_out(self) -> int:
-        """A place where a card will lie, whatever is laid before: a piece has no other neighbour
-        in question."""
-        if self.left and len(self.pieces) > 1:
-            for piece, near in self.about:
-                out = near & ~piece
-                if out and not out & out - 1:
-                    return out
-        return 0
+    def _with(self, card: int, about: About) -> About:
+        """One card more: it is in one piece with all that it lies beside."""
+        piece, near, found = card, card | self._spread(card), []
+        for other in about:
+            if other[1] & card:
+                piece |= other[0]
+                near |= other[1]
+            else:
+                found.append(other)
+        found.append((piece, near))
+        return found
+
+    @cached_property
+    def sooner(self) -> Joining:
+        """The same with a card wherever one will lie, whatever is laid before: where a piece has
+        no other neighbour in question."""
+        about, left = self.about, self.left
+        out = _only_way_out(about)
+        while out and left:
+            about, left = self._with(out, about), left - 1
+            out = _only_way_out(about)
+        return self if left == self.left else Joining(self.sheet, self.window, about, left)
 
     @cached_property
     def fewest(self) -> int:
         """How many cards it takes to join all pieces; more than are left, if it cannot be done."""
         if len(self.pieces) == 1:
             return 0
-        if self.sooner is not None:
-            return 1 + self.sooner.fewest
+        if self.sooner is not self:
+            return self.left - self.sooner.left + self.sooner.fewest
         return self.together.count(0) + 1 if self.left else 1
 
     @cached_property
     def possible(self) -> int:
         """Where a card may go so that those left can still make one piece of everything."""
-        if not self.left or self.fewest > self.left:
+        sooner = self.sooner
+        if not self.left or sooner.fewest > sooner.left:
             return 0
-        if self.sooner is not None:
-            return self.sure | self.sooner.possible
+        if sooner is not self:
+            return sooner.laid & ~self.laid | sooner.possible
         return self.together[-1] & ~self.laid
 
     @cached_property
     def bridge(self) -> int:
         """The places that a shortest way of joining all pieces goes over."""
-        if self.sooner is not None:
-            return self.sure | self.sooner.bridge
+        if self.sooner is not self:
+            return self.sooner.laid & ~self.laid | self.sooner.bridge
         return self.together[self.fewest - 1] & ~self.laid if self.fewest else 0
 
     @cached_property
@@ -122,8 +140,8 @@ class Joining:
         if len(pieces) > 3:
             self._at_least()
         everything = len(boards) - 1
-        for some in sorted(range(1, everything + 1), key=int.bit_count)[len(pieces) :]:
-            levels = min(left, left + 1 - first[everything ^ some])
+        for some in _sets(len(pieces)):
+            levels = left - first[everything ^ some]
             found = boards[some] = self._grown(self._met(some, levels))
             first[some] = max(first[some], found.count(0))  # what is reached stays reached
         return boards[everything]
@@ -144,17 +162,6 @@ class Joining:
     def _spread(self, board: int) -> int:
         row = self.row
         return (board << row | board << 1 | board >> 1 | board >> row) & self.window
-
-    def _apart(self) -> list[int]:
-        found, rest = [], self.laid
-        while rest:
-            piece, more = 0, rest & -rest
-            while more:
-                piece |= more
-                more = self._spread(more) & rest & ~piece
-            found.append(piece)
-            rest &= ~piece
-        return found
 
     def _met(self, some: int, levels: int) -> list[int]:
         """Where two smaller sets of pieces meet in one place."""
@@ -206,7 +213,27 @@ def begun(laid: Sequence[Place], left: int, lowest: int) -> Joining:
     wide = min(min(xs) + MOST, max(xs) + left + 1) - x0
     high = min(min(ys) + MOST, max(ys) + left + 1) - y0
     sheet = Sheet(x0, y0, wide, high)
-    return Joining(sheet, sheet.window, sheet.board(laid), left)
+    found = Joining(sheet, sheet.window, [], left)
+    about: About = []
+    for one in laid:
+        about = found._with(sheet.board([one]), about)
+    return Joining(sheet, sheet.window, about, left)
+
+
+@lru_cache
+def _sets(pieces: int) -> list[int]:
+    """The sets of two and more of so many pieces, small ones first."""
+    return sorted(range(1, 1 << pieces), key=int.bit_count)[pieces:]
+
+
+def _only_way_out(about: About) -> int:
+    """The one place beside a piece that has no other; none where all is one piece."""
+    if len(about) > 1:
+        for piece, near in about:
+            out = near & ~piece
+            if out and not out & out - 1:
+                return out
+    return 0
 
 
 Known = dict[tuple[tuple[int, ...], int, int], Joining]
