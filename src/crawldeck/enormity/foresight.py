@@ -12,7 +12,7 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.courses import Count, Course
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Reason
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.table import AnyTable
 
 BETWEEN = frozenset(("turn", "whose-turn", "start", "stratagem", "holder"))
@@ -43,7 +43,7 @@ class EnormityForesight(Foresight):
         if isinstance(event, e.AttackRolled):
             yield Reason(event.rule, f"Power {event.threshold} or more")
 
-    def waits(self, session: Session) -> Option | None:
+    def waits(self, session: AnySession) -> Option | None:
         state: RunState = session.table.state
         if session.ask is None or session.ask.kind not in ("turn", "whose-turn"):
             return None

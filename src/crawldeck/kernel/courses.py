@@ -22,7 +22,7 @@ Count: TypeAlias = tuple[str, str, str]
 Hears: TypeAlias = Callable[[Event], Iterable[tuple[Count, int]]]
 
 
-class Course(Running):
+class Course(Running[Any, Any, Any]):
     """One way on from a position: how likely it is, and what has come of it so far."""
 
     __slots__ = ("came", "since", "weight")

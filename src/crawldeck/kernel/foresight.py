@@ -23,7 +23,7 @@ from crawldeck.kernel.errors import EngineBug, Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.parts import Part
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.table import AnyTable
 
 Horizon: TypeAlias = Literal["action", "turn", "enemies"]
@@ -132,7 +132,7 @@ class Foresight(Part):
         """The numbers that the rules went by, where an event tells them."""
         return ()
 
-    def waits(self, session: Session) -> Option | None:
+    def waits(self, session: AnySession) -> Option | None:
         """An answer by which nothing is done here, so that what is coming shows; for threats."""
         return None
 
@@ -146,7 +146,7 @@ class Looking:
 
     def __init__(
         self,
-        session: Session,
+        session: AnySession,
         horizon: Horizon = "action",
         policy: Policy | None = None,
         *,
@@ -276,7 +276,7 @@ def _spread(values: Mapping[int, float], whole: float) -> Spread:
 
 
 def foresee(
-    session: Session,
+    session: AnySession,
     option: str | Option,
     horizon: Horizon = "action",
     policy: Policy | None = None,
@@ -297,7 +297,7 @@ def foresee(
     return look.prospect(given)
 
 
-def foresee_chance(session: Session, horizon: Horizon = "action") -> list[tuple[Any, Prospect]]:
+def foresee_chance(session: AnySession, horizon: Horizon = "action") -> list[tuple[Any, Prospect]]:
     """What each card or face would mean that may come now, where a draw is due."""
     ask = session.ask
     if not isinstance(ask, Chance):
@@ -313,7 +313,7 @@ def foresee_chance(session: Session, horizon: Horizon = "action") -> list[tuple[
 
 
 def prospects(
-    session: Session, horizon: Horizon = "action", *, rough: int = 60, exact: int = EXACT
+    session: AnySession, horizon: Horizon = "action", *, rough: int = 60, exact: int = EXACT
 ) -> Iterator[Prospect]:
     """The prospects of every option of the open question, in their order: first all of them
     roughly, then those again that were not exact. Stop asking, and nothing more is worked out."""
@@ -327,7 +327,7 @@ def prospects(
         yield foresee(session, option, horizon, exact=exact)
 
 
-def threats(session: Session) -> Prospect | None:
+def threats(session: AnySession) -> Prospect | None:
     """What the enemies' next turns bring if nothing is done before: None where none are to come."""
     option = Foresight.of(session.game).waits(session)
     if option is None:

@@ -18,7 +18,7 @@ from crawldeck.kernel.events import Event
 from crawldeck.kernel.parts import Part
 
 if TYPE_CHECKING:
-    from crawldeck.kernel.session import Session
+    from crawldeck.kernel.session import AnySession
 
 
 PLAN = "plan"
@@ -51,7 +51,7 @@ class Orders(Part):
     rule: ClassVar[str] = ""
     """The rule that allows them."""
 
-    def answer(self, session: Session, ask: Choice, order: str) -> Option | None:
+    def answer(self, session: AnySession, ask: Choice, order: str) -> Option | None:
         """What this order answers here; None where it leaves the question to its seat."""
         return None
 
@@ -68,7 +68,9 @@ class Orders(Part):
         return tuple(one.name for one in self.orders if one.usual)
 
 
-def answered(session: Session, orders: Mapping[int, tuple[str, ...]]) -> tuple[str, Option] | None:
+def answered(
+    session: AnySession, orders: Mapping[int, tuple[str, ...]]
+) -> tuple[str, Option] | None:
     """The first order of the seat that is asked that answers the open question, and its answer."""
     ask = session.ask
     if not isinstance(ask, Choice) or len(ask.seats) > 1:

@@ -23,7 +23,7 @@ from crawldeck.kernel.orders import PLAN
 from crawldeck.kernel.parts import Part
 
 if TYPE_CHECKING:
-    from crawldeck.kernel.session import Session
+    from crawldeck.kernel.session import AnySession
 
 
 Stop: TypeAlias = Literal["", "drawn", "asked", "refused", "over"]
@@ -56,30 +56,30 @@ class Plans(Part):
     place: ClassVar[str] = ""
     """How a place is written, such as `x,y`; empty where nobody goes anywhere."""
 
-    def way(self, session: Session, to: str) -> Plan:
+    def way(self, session: AnySession, to: str) -> Plan:
         """The best way to a place by the rules' own costs; Malformed or Illegal if none leads."""
         raise Malformed(f"{self.game.title} has no places to go to")
 
 
-def follow(session: Session, plan: Iterable[str | Option]) -> Followed:
+def follow(session: AnySession, plan: Iterable[str | Option]) -> Followed:
     """Give these answers one after another, as long as each is what was expected."""
-    given = 0
+    given, kind = 0, ""
     for wish in plan:
         before = session.ask
-        if given:
-            refusal = session.why_not(wish) if isinstance(before, Choice) else None
+        if given and isinstance(before, Choice):
+            refusal = session.why_not(wish)
             if refusal is not None:
-                return Followed(given, "refused", refusal)
-        sealed, events = session.sealed, len(session.events)
+                return Followed(given, "refused" if before.kind == kind else "asked", refusal)
+        sealed, kind = session.sealed, before.kind if before is not None else ""
         session.answer(wish, by=PLAN if given else "")
         given += 1
-        stop = _stop(session, before, sealed, events)
+        stop = _stop(session, before, sealed)
         if stop:
             return Followed(given, stop)
     return Followed(given)
 
 
-def _stop(session: Session, before: object, sealed: int, events: int) -> Stop:
+def _stop(session: AnySession, before: object, sealed: int) -> Stop:
     """Whether something came that the plan did not reckon with."""
     ask = session.ask
     if ask is None:
@@ -102,10 +102,10 @@ class Way(msgspec.Struct, frozen=True):
 
 
 def find_way(
-    session: Session,
-    steps: Callable[[Session], Iterable[Option]],
-    place: Callable[[Session], Hashable],
-    arrived: Callable[[Session], bool],
+    session: AnySession,
+    steps: Callable[[AnySession], Iterable[Option]],
+    place: Callable[[AnySession], Hashable],
+    arrived: Callable[[AnySession], bool],
 ) -> Way | None:
     """The best way by the rules themselves: with the fewest draws on it, then the fewest answers.
 
@@ -135,7 +135,7 @@ def find_way(
     return None
 
 
-def _let_come(session: Session, steps: Callable[[Session], Iterable[Option]]) -> int:
+def _let_come(session: AnySession, steps: Callable[[AnySession], Iterable[Option]]) -> int:
     """Go on to where the next step can be taken; how many draws that took."""
     part, draws = Foresight.of(session.game), 0
     for _ in range(MOST_ON_THE_WAY):

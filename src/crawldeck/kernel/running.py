@@ -48,7 +48,7 @@ class Running(Generic[S, P, C]):
         """How many answers the rules have had."""
         self._due: tuple[Due, ...] = ()
         """The legs that come next, before the state says how to go on (`Table.then`)."""
-        self.until: Callable[[AnyTable], bool] | None = None
+        self.until: Callable[[Table[S, P, C]], bool] | None = None
         """Whether to stop where a leg has ended; then nothing more is asked."""
 
     def _start(self) -> None:

@@ -10,12 +10,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from crawldeck.kernel.asked import Asked
 from crawldeck.kernel.asks import Ask, Choice, Option, Refusal
-from crawldeck.kernel.digest import digest
 from crawldeck.kernel.errors import CrawldeckError, EngineBug, Illegal, Malformed, Stale
-from crawldeck.kernel.events import Event, Rewound
-from crawldeck.kernel.game import Game, Result, Setup
-from crawldeck.kernel.history import History
+from crawldeck.kernel.events import Rewound
+from crawldeck.kernel.game import Game, Setup
 from crawldeck.kernel.luck import Luck, fork_seed, fresh_seed
 from crawldeck.kernel.orders import PLAN, Ordered, Orders, answered
 from crawldeck.kernel.table import C, P, S, Table
@@ -31,7 +30,7 @@ MOST_BY_ORDERS = 200
 WhoseLuck: TypeAlias = Literal["own", "same", "none"]
 
 
-class Session(History[S, P, C]):
+class Session(Asked[S, P, C]):
     """One game: the open question, the ways to answer it, and the way back.
 
     Each game names its own once, `MySession = Session[MyState, MyParams, MyPack]`, as it names its
@@ -67,65 +66,6 @@ class Session(History[S, P, C]):
             if settle:
                 self._settle(self.ask)
 
-    # -- reading ---------------------------------------------------------------------------
-
-    @property
-    def options(self) -> list[Option]:
-        """Every legal answer to an open choice; empty for a chance and when the game is over."""
-        ask = self.ask
-        return ask.options if type(ask) is Choice else []
-
-    @property
-    def result(self) -> Result | None:
-        return self.game.result(self.table.state)
-
-    @property
-    def events(self) -> list[Event]:
-        return self.table.events
-
-    @property
-    def digest(self) -> str:
-        """A name of the state; several questions may be asked in one state (see `key`)."""
-        return digest(self.table.state)
-
-    def view(self, seat: int | None = None) -> Any:
-        """What a seat may know; None is a spectator."""
-        return self.game.view(self.table, seat)
-
-    def sentence(self, event: Event) -> str:
-        """An event in words, with the names of this table."""
-        return event.sentence(self.game.names(self.table))
-
-    def why_not(self, text: str | Option) -> Refusal | None:
-        """Why an answer is refused here, with its rule; None if it is legal."""
-        ask = self.ask
-        if not isinstance(ask, Choice):
-            raise Malformed("there is no choice open" if ask is None else "a card or die is due")
-        try:
-            option = self._option(text)
-        except Illegal as error:  # understood, and against a rule wherever it is said
-            return error.refusal
-        refusal = self._refusal(ask, option)
-        if refusal is None and option not in ask.options:
-            raise EngineBug(f"{option.text} is not offered, and no rule refuses it")
-        return refusal
-
-    @staticmethod
-    def _refusal(ask: Choice, option: Option) -> Refusal | None:
-        try:
-            return ask.refuse(option)
-        except Exception as error:
-            raise EngineBug(f"{option.text}: {type(error).__name__}: {error}") from error
-
-    def _option(self, given: Any) -> Option:
-        """What was meant, as an option of this game."""
-        grammar = self.game.grammar
-        if isinstance(given, str):
-            return grammar.read(given)
-        if isinstance(given, Option) and grammar.verbs.get(given.verb.name) is given.verb:
-            return given
-        raise Malformed(f"{given!r} is not an option of this game")
-
     # -- answering -------------------------------------------------------------------------
 
     def answer(self, given: str | Option | Any, *, at: int | None = None, by: str = "") -> None:
@@ -146,21 +86,6 @@ class Session(History[S, P, C]):
         for given in answers:
             self.answer(given)
         return self
-
-    def _legal(self, given: Any) -> Any:
-        ask = self.ask
-        if ask is None:
-            raise Malformed("the game is over; nothing is asked")
-        if not isinstance(ask, Choice):
-            text = given if isinstance(given, str) else getattr(given, "text", None)
-            if text is None:
-                raise Malformed(f"{given!r} is no card and no die")
-            return ask.read(text)
-        option = self._option(given)
-        refusal = self._refusal(ask, option)
-        if refusal is not None:
-            raise Illegal(option.text, refusal)
-        return option
 
     def _apply(self, value: Any, by: str = "") -> None:
         before, sealed, luck = self._given, self._sealed, self.luck

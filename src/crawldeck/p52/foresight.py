@@ -9,7 +9,7 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.courses import Count, Course
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Reason
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.table import AnyTable
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
@@ -57,7 +57,7 @@ class P52Foresight(Foresight):
         if isinstance(event, e.Attacked | e.FoeAttacked | e.Defended):
             yield Reason(event.rule, f"{event.target} or more")
 
-    def waits(self, session: Session) -> Option | None:
+    def waits(self, session: AnySession) -> Option | None:
         if session.ask is None or session.ask.kind != "turn" or not session.table.state.foes:
             return None
         return next((one for one in session.options if one.verb in (v.END, v.PASS)), None)
