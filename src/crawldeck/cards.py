@@ -145,7 +145,7 @@ class Deck(Plain):
 
     @classmethod
     def of(cls, name: str, cards: list[Card]) -> Deck:
-        return cls(name, [sorted(c.id for c in cards)], [0], [])
+        return cls(name, [sorted([c.id for c in cards])], [0], [])
 
     def copy(self) -> Deck:
         unknown = [part.copy() for part in self.unknown]

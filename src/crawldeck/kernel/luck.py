@@ -122,13 +122,16 @@ class Luck:
 
     def saw(self, chance: Chance, occasion: str) -> None:
         """Count a draw whose outcome is known already."""
-        self._count(f"{occasion}|{chance.purpose}")
+        purpose = f"{occasion}|{chance.purpose}"
+        self._recent[purpose] = (self._recent.get(purpose) or self._earlier.get(purpose, 0)) + 1
 
     def bits(self, purpose: str) -> int:
         """64 bits for the next draw of this purpose."""
         if self._hash is None:
             self._hash = self._keyed()
-        before = self._count(purpose)
+        recent = self._recent
+        before = recent.get(purpose) or self._earlier.get(purpose, 0)
+        recent[purpose] = before + 1
         self._drawn.append(purpose)
         hashed = self._hash.copy()
         hashed.update(f"{self.epoch}|{purpose}|{before}".encode())
@@ -139,12 +142,6 @@ class Luck:
             raise CrawldeckError("the secret of this game's luck is sealed: nothing can be drawn")
         key = blake2b(str(self.seed).encode(), digest_size=32, person=b"crawldeck-luck").digest()
         return blake2b(key=key, digest_size=8)
-
-    def _count(self, purpose: str) -> int:
-        recent = self._recent
-        before = recent.get(purpose) or self._earlier.get(purpose, 0)
-        recent[purpose] = before + 1
-        return before
 
     def copy(self) -> Luck:
         if len(self._recent) >= _RECENT:

@@ -57,10 +57,10 @@ class Running(Generic[S, P, C]):
         if self._leg is not None:
             self._leg.close()  # now, so that its `finally` clauses touch the old state
         self.table.state = rest.state.copy()
-        self._given, self._due = rest.at, rest.due
+        self._given, self._due = rest.at - 1, rest.due  # what starts a leg is no answer
         self.table.due.clear()
         self._leg = self._begin()
-        self.ask = self._resume(None)
+        self.ask = self._send(None)
 
     def _begin(self) -> Rule[None]:
         """The next leg."""
@@ -71,12 +71,9 @@ class Running(Generic[S, P, C]):
         return rule(self.table, *args)
 
     def _send(self, value: Any) -> Ask | None:
-        """Resume the rules with an answer; what they ask next."""
+        """Resume the rules with an answer. What the leg asks next; where it ends, or asks on in a
+        decided game, the next leg."""
         self._given += 1
-        return self._resume(value)
-
-    def _resume(self, value: Any) -> Ask | None:
-        """What the leg asks next; where it ends, or asks on in a decided game, the next leg."""
         leg = self._leg
         if leg is None:
             return None
