@@ -112,6 +112,11 @@ class Verb(Generic[*Ts]):
         option = self._kept.get(args)
         return self._keep(args) if option is None else option
 
+    def each(self: Verb[A], values: Iterable[A]) -> list[Option]:
+        """An option for each of these arguments; the same as one by one, and faster."""
+        kept, keep = self._kept, self._keep
+        return [kept.get((value,)) or keep((value,)) for value in values]
+
     def _keep(self, args: tuple[Any, ...]) -> Option:
         """From here on the option with these arguments is kept, whoever made it."""
         with _MAKING:

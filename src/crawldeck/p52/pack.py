@@ -8,7 +8,6 @@ load.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias, TypeVar
@@ -154,23 +153,27 @@ class Items(dict[str, Item]):
 HANDS: Final = 2
 
 
-def fits_beside(items: Items, worn: Iterable[str], item: Item) -> bool:
-    """One item for each part of the body, and two hands (P52-ITEM-06)."""
-    taken = 0
-    for name in worn:
-        other = items[name]
-        if other.slot == item.slot:
-            taken += other.hands
-    return taken + item.hands <= HANDS if item.slot == "hand" else not taken
-
-
 class Outfit:
     """Everything that matters about what a hero wears, worked out once for each way to dress."""
 
-    __slots__ = ("aiding", "gear", "grants", "items", "movement", "reaching", "weight", "winged")
+    __slots__ = (
+        "aiding",
+        "gear",
+        "grants",
+        "items",
+        "movement",
+        "reaching",
+        "taken",
+        "weight",
+        "winged",
+    )
 
     def __init__(self, items: tuple[Item, ...]) -> None:
         self.items = items
+        self.taken: dict[str, int] = {}
+        """How many hands are full, or whether another part of the body has something on."""
+        for item in items:
+            self.taken[item.slot] = self.taken.get(item.slot, 0) + item.hands
         self.gear = frozenset(kind for item in items for kind in item.gear)
         self.aiding = tuple(item for item in items if item.aids)
         self.movement = sum(item.movement for item in items)
@@ -182,6 +185,11 @@ class Outfit:
         for item in items:
             for ability, level in item.grants.items():
                 self.grants[ability] = max(level, self.grants.get(ability, 0))
+
+    def has_room(self, item: Item) -> bool:
+        """One item for each part of the body, and two hands (P52-ITEM-06)."""
+        taken = self.taken.get(item.slot, 0)
+        return taken + item.hands <= HANDS if item.slot == "hand" else not taken
 
 
 class Pack:

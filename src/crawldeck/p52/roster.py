@@ -19,7 +19,7 @@ from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.game import LONGEST_NAME, name_fault
 from crawldeck.p52.components import CORE, HeroSheet, Wish
 from crawldeck.p52.item_ids import without_rigging
-from crawldeck.p52.pack import Pack, fits_beside
+from crawldeck.p52.pack import Pack
 from crawldeck.p52.state import Draft, Hero
 
 MOST_POINTS = 15
@@ -119,7 +119,7 @@ def check_worn(pack: Pack, sheet: HeroSheet) -> None:
         item = pack.items[name]
         if not item.slot:
             raise SetupError(f"{sheet.name}: {item.name} is not gear to wear or hold (P52-ITEM-06)")
-        if not fits_beside(pack.items, worn, item):
+        if not pack.outfit(worn).has_room(item):
             raise SetupError(f"{sheet.name} wears too much at the {item.slot} (P52-ITEM-06)")
         worn.append(name)
 

@@ -17,13 +17,15 @@ def refuse_aim(t: P52Table, hero: Hero, name: str) -> Refusal | None:
     foe = t.state.foe(name)
     if foe is None:
         return NO_SUCH_FOE
-    if hero.aim_at == name:
-        return None
-    return refuse_seeing(t, hero, foe)
+    return None if may_aim(t, hero, foe) else refuse_seeing(t, hero, foe)
+
+
+def may_aim(t: P52Table, hero: Hero, foe: Foe) -> bool:
+    return hero.aim_at == foe.id or refuse_seeing(t, hero, foe) is None
 
 
 def offers(t: P52Table, hero: Hero) -> list[Option]:
-    return [v.AIM(foe.id) for foe in t.state.foes if refuse_aim(t, hero, foe.id) is None]
+    return [v.AIM(foe.id) for foe in t.state.foes if may_aim(t, hero, foe)]
 
 
 def aim(t: P52Table, hero: Hero, name: str) -> None:

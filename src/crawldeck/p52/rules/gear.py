@@ -5,7 +5,8 @@ from __future__ import annotations
 from crawldeck.kernel.asks import Option, Refusal, Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
-from crawldeck.p52.pack import fits_beside
+from crawldeck.p52.components import Item
+from crawldeck.p52.pack import Outfit
 from crawldeck.p52.rules.bag import put, remove
 from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.items import NOT_CARRIED, UNMET, free_action
@@ -26,10 +27,11 @@ def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     if refuse_change(t, turn, "") is not None:
         return []
     if turn.gear is None:
-        wearable = t.content.is_gear
+        content, dressed = t.content, t.content.outfit(hero.worn)
         off = [name for name in dict.fromkeys(hero.worn) if name not in turn.changed]
-        on = [n for n in hero.bag if wearable(n) and refuse_equip(t, hero, turn, n) is None]
-        turn.gear = [v.DOFF(name) for name in off] + [v.EQUIP(name) for name in on]
+        spare = [content.items[n] for n in hero.bag if n not in turn.changed and content.is_gear(n)]
+        on = [item.id for item in spare if refuse_wearing(hero, dressed, item) is None]
+        turn.gear = v.DOFF.each(off) + v.EQUIP.each(on)
     return turn.gear
 
 
@@ -48,11 +50,15 @@ def refuse_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | No
     item = t.content.items[name]
     if not item.slot:
         return NOT_WEARABLE
-    if not fits_beside(t.content.items, hero.worn, item):
+    dressed = t.content.outfit(hero.worn)
+    return refuse_wearing(hero, dressed, item) or refuse_change(t, turn, name)
+
+
+def refuse_wearing(hero: Hero, dressed: Outfit, item: Item) -> Refusal | None:
+    """Why a piece of gear does not go with what is worn, or not with who wears it."""
+    if not dressed.has_room(item):
         return PART_TAKEN
-    if not needs_met(hero, item):
-        return UNMET
-    return refuse_change(t, turn, name)
+    return None if needs_met(hero, item) else UNMET
 
 
 def refuse_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:

@@ -197,8 +197,8 @@ def lay_offers(t: P52Table) -> list[Option]:
     """Every place for the next card, and the ways to let the program lay."""
     if not t.state.space.cells:
         begin = FRONT_ROW if t.params.start_in_front else TABLE
-        return [*(v.ARRANGE(name) for name in SHAPES), *map(v.LAY, begin)]
-    return [v.FINISH(), *map(v.LAY, open_places(t))]
+        return [*(v.ARRANGE(name) for name in SHAPES), *v.LAY.each(begin)]
+    return [v.FINISH(), *v.LAY.each(open_places(t))]
 
 
 def lay(t: P52Table) -> Rule[None]:
