@@ -16,6 +16,8 @@ from crawldeck.kernel.plain import Plain, only_fields
 
 OFF = -1
 """The cell of a figure that is not on the board."""
+IN_PLAY = ("in", "away")
+"""The status of those who take turns: neither dead nor extracted."""
 
 UP, FALLING, RISING = 0, 1, 2
 """Standing; knocked down with the falling side up; with the standing-up side (ENO-KD-01, -04)."""
@@ -320,8 +322,8 @@ class Spacer(Plain):
 
     @property
     def in_play(self) -> bool:
-        """Takes turns: neither dead nor extracted."""
-        return self.status in ("in", "away")
+        """Takes turns."""
+        return self.status in IN_PLAY
 
     def item(self, name: str) -> Item | None:
         return next((item for item in self.items if item.id == name), None)

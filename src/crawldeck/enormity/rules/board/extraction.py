@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import ids
+from crawldeck.enormity.crew import IN_PLAY
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import tokens
 from crawldeck.enormity.state import OFF, EnoTable, RunState, Spacer
@@ -123,6 +124,6 @@ def is_over(state: RunState) -> bool:
     if state.boss is not None and state.boss.dead:
         return True
     for one in state.spacers:  # noqa: SIM110
-        if one.in_play:
+        if one.status in IN_PLAY:
             return False
     return True
