@@ -52,6 +52,7 @@ class Pair:
         self.once, self.steps = once, singly(once)
         self.part = Asking.of(once.game)
         self.answers = 0
+        self.last: Option | None = None
 
     def play(self, picker: Picker, longest: int) -> None:
         """Random answers to the one, carried out in the other."""
@@ -69,28 +70,34 @@ class Pair:
         self.once.feed(value)
         self.steps.feed(value)
         self.answers += 1
-        self._catch_up(None)
+        self._catch_up()
 
     def answer(self, given: Option) -> None:
+        """One answer; the first of its steps is taken wherever they stand."""
         self.last = given
         self.once.answer(given)
         self.answers += 1
-        self._catch_up(given)
+        self._step()
+        self._catch_up()
 
-    def _catch_up(self, given: Option | None) -> None:
+    def _catch_up(self) -> None:
         """Let the other one come to where the first is asked again."""
-        if given is None:
-            given = getattr(self, "last", None)
         for _ in range(MOST_STEPS):
             ask = self.steps.ask
             if not isinstance(ask, Choice) or self._together(ask):
                 break
-            step = self.part.single(self.once, ask, given) if given is not None else None
-            if step is None:
-                raise Difference(f"{given} cannot be done step by step: {ask!r} is asked")
-            self.steps.answer(step)
+            self._step()
         if (self.once.ask is None) != (self.steps.ask is None):
             raise Difference(f"one is over, the other asks {self.once.ask or self.steps.ask!r}")
+
+    def _step(self) -> None:
+        ask, given = self.steps.ask, self.last
+        if not isinstance(ask, Choice):
+            raise Difference(f"{given} is answered, but step by step {ask!r} is due")
+        step = self.part.single(self.once, ask, given) if given is not None else None
+        if step is None:
+            raise Difference(f"{given} cannot be done step by step: {ask!r} is asked")
+        self.steps.answer(step)
 
     def _together(self, ask: Choice) -> bool:
         """Whether both ask the same, in the same state."""
