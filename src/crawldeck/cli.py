@@ -36,6 +36,7 @@ from crawldeck.cli_start import (
 from crawldeck.commands import Commands
 from crawldeck.kernel.errors import ContentError, ContentErrors, CrawldeckError
 from crawldeck.kernel.game import broken, of_rule, registered
+from crawldeck.kernel.orders import give_usual
 from crawldeck.paper.logwriter import LogWriter
 from crawldeck.terminal import proof, rulebook, saves, story
 from crawldeck.terminal.lines import Piped, Typed
@@ -92,6 +93,13 @@ def play(
     log: Annotated[
         str, typer.Option(help="Write the story into this Markdown file as it goes.")
     ] = "",
+    odds: Annotated[
+        bool | None,
+        typer.Option(
+            "--odds/--no-odds",
+            help="Tell with each answer what it may lead to; a person is told, a pipe is not.",
+        ),
+    ] = None,
 ) -> None:
     """Play at this terminal, alone or around one keyboard.
 
@@ -102,7 +110,7 @@ def play(
             raise CrawldeckError("--resume goes on with a game as it was set up; give it alone")
         if game:
             crawldeck.find(game)
-        _sit_down(saves.reopen(resume, mend=mend, game=game), plain, log)
+        _sit_down(saves.reopen(resume, mend=mend, game=game), plain, log, odds)
         return
     if mend:
         raise CrawldeckError("--mend belongs to --resume FILE")
@@ -110,14 +118,19 @@ def play(
     session = start(
         game or DEFAULT.name, players, hero, quest, pack, edition, param, seed, referee, boss
     )
-    _sit_down(saves.Autosave(session, place), plain, log)
+    if sys.stdin.isatty():
+        give_usual(session)
+    _sit_down(saves.Autosave(session, place), plain, log, odds)
 
 
-def _sit_down(autosave: saves.Autosave, plain: bool, log: str = "") -> None:
+def _sit_down(
+    autosave: saves.Autosave, plain: bool, log: str = "", odds: bool | None = None
+) -> None:
     """A person at a terminal types; a pipe is read."""
     screen = Screen.on(sys.stdout, plain=plain)
     autosave.log = LogWriter(log, date=cli_campaign.today()) if log else None
     table = TerminalTable(autosave.session, screen, Piped(screen), autosave)
+    table.with_odds = sys.stdin.isatty() if odds is None else odds
     if sys.stdin.isatty():
         table.read = Typed(screen, table.known)
     try:

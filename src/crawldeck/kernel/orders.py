@@ -68,6 +68,13 @@ class Orders(Part):
         return tuple(one.name for one in self.orders if one.usual)
 
 
+def give_usual(session: AnySession) -> None:
+    """Every seat has the orders that a person at a table has from the start."""
+    usual = Orders.of(session.game).usual
+    if usual:
+        session.orders = dict.fromkeys(range(len(session.setup.seats)), usual)
+
+
 def answered(
     session: AnySession, orders: Mapping[int, tuple[str, ...]]
 ) -> tuple[str, Option] | None:

@@ -10,8 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from crawldeck.kernel import odds
 from crawldeck.kernel.asks import Chance, Choice, Consequence, Option
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
 
@@ -169,6 +171,18 @@ class Words(ABC, Generic[G, V]):
     def by_enter(self, options: Sequence[Option]) -> Option | None:
         """The answer that an empty line gives, if there is a harmless one."""
         return next((option for option in options if option.text in self.harmless), None)
+
+    def odds(self, prospect: Prospect) -> str:
+        """What is to be expected of an answer, in a few words; empty where that is nothing."""
+        return ", ".join(odds.plain(prospect, self.names))
+
+    def odds_in_full(self, prospect: Prospect) -> list[str]:
+        """The same at length, a line each, and how it was found."""
+        return [*odds.plain(prospect, self.names), odds.how(prospect)]
+
+    def threats(self, prospect: Prospect) -> list[str]:
+        """What the enemies may do next, a line each."""
+        return self.odds_in_full(prospect)
 
     def warned(self) -> dict[Option, tuple[Consequence, ...]]:
         """The offered answers that are known to bring something grave, and what it is."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crawldeck.kernel import audience
 from crawldeck.kernel.asks import Choice, Refusal
 from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
-from crawldeck.terminal import log, reading
+from crawldeck.terminal import ahead, log, reading
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.style import pad
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def all_of(table: TerminalTable) -> dict[str, Command]:
     """Every command at this table: those of the game between looking and leaving."""
-    return {**LOOKING, **table.face.commands, **COMMANDS}
+    return {**LOOKING, **ahead.AHEAD, **table.face.commands, **COMMANDS}
 
 
 def exact(table: TerminalTable, word: str) -> Command | None:
@@ -228,6 +228,8 @@ COMMANDS: dict[str, Command] = {
 ALIASES = {
     "?": "help",
     "h": "help",
+    "o": "odds",
+    "order": "orders",
     "q": "quit",
     "bye": "quit",
     "exit": "quit",

@@ -9,7 +9,7 @@ from crawldeck.kernel.errors import CrawldeckError, Illegal, Malformed
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.ledger import Ledger
 from crawldeck.kernel.session import AnySession
-from crawldeck.terminal import commands, faces, log, referee
+from crawldeck.terminal import ahead, commands, faces, log, referee
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.handover import HandOver
 from crawldeck.terminal.lines import Lines, Piped
@@ -33,7 +33,13 @@ class TerminalTable:
     """One game at a terminal."""
 
     def __init__(
-        self, session: AnySession, screen: Screen, read: Lines, autosave: Autosave
+        self,
+        session: AnySession,
+        screen: Screen,
+        read: Lines,
+        autosave: Autosave,
+        *,
+        with_odds: bool = False,
     ) -> None:
         self.session = session
         self.screen = screen
@@ -44,7 +50,10 @@ class TerminalTable:
         self.asked_to_look = False
         self.seats: tuple[int, ...] = ()
         self.face = faces.face(session)
+        self._odds: tuple[tuple[Ask | None, int], dict[Option, str]] = ((None, -1), {})
         self.handed = HandOver(self)
+        self.with_odds = with_odds
+        """Whether the list of answers tells what each may lead to."""
         self.copies: set[str] = set()
         """Files saved by hand; only those may be written over."""
 
@@ -190,14 +199,18 @@ class TerminalTable:
         if line.strip().lower() not in ("", "y", "yes"):
             raise CrawldeckError("nothing was answered; choose again")
 
-    def give(self, given: str | Option) -> None:
-        """Hand an answer to the session and tell what came of it."""
+    def begin_record(self) -> None:
+        """From here on the game is kept."""
         if not self.autosave.started:
             self.autosave.start()
             if self.autosave.warning:
                 self.complain(self.autosave.warning)
             else:
                 self.screen.tell(f"The game is kept in {self.autosave.path}", style="dim")
+
+    def give(self, given: str | Option) -> None:
+        """Hand an answer to the session and tell what came of it."""
+        self.begin_record()
         self.session.answer(given, at=self.session.decision)
         self.tell_new()
         self.fresh = True
@@ -266,6 +279,16 @@ class TerminalTable:
 
     def option_list(self) -> list[str]:
         return [*self.face.option_list(self), *self._warnings()]
+
+    @property
+    def odds(self) -> dict[Option, str]:
+        """What each answer may lead to, in a few words; worked out once for a question."""
+        if not self.with_odds:
+            return {}
+        at = self.session.ask, self.session.decision
+        if self._odds[0] != at:
+            self._odds = at, ahead.brief(self)
+        return self._odds[1]
 
     def _warnings(self) -> list[str]:
         """What the answers marked with ! are known to bring."""

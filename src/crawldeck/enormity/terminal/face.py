@@ -170,7 +170,7 @@ class EnormityFace(Face):
 
     def option_list(self, table: TerminalTable) -> list[str]:
         warned = self.words.warned()
-        return lists.listed(table.numbered, self.words.scene(), warned, table.screen)
+        return lists.listed(table.numbered, self.words.scene(), warned, table.odds, table.screen)
 
     # -- drawing -----------------------------------------------------------------------------
 

@@ -29,7 +29,11 @@ def targets(options: list[Option]) -> dict[str, str]:
 
 
 def listed(
-    options: list[Option], scene: Scene, warned: Collection[Option], screen: Screen
+    options: list[Option],
+    scene: Scene,
+    warned: Collection[Option],
+    odds: Mapping[Option, str],
+    screen: Screen,
 ) -> list[str]:
     """The list under the question: what belongs to one card in one row, short rows in columns.
 
@@ -52,8 +56,15 @@ def listed(
         elif verb in IN_A_ROW and (verb != "use" or screen.rows < TALL):
             rows.append(_row(family, group, count, scene))
         else:
-            rows += [f"{count[one]}) {line(one, scene, screen)}" for one in family]
+            rows += [
+                f"{count[one]}) {line(one, scene, screen)}{_said(odds.get(one, ''))}"
+                for one in family
+            ]
     return columns(rows, screen)
+
+
+def _said(odds: str) -> str:
+    return f" — {odds}" if odds else ""
 
 
 def _group(option: Option) -> str:

@@ -12,10 +12,11 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import FALLING, EnoSession
 from crawldeck.enormity.verbs import DONE, END, KEEP, PLAY
 from crawldeck.enormity.view import SpacerView, View
-from crawldeck.enormity.words import labels, offers, panel, referee_steps, telling
+from crawldeck.enormity.words import ahead, labels, offers, panel, referee_steps, telling
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.phrases import Phrase, Shown
 from crawldeck.kernel.words import Counted, Offered, Together, Words
 
@@ -69,6 +70,17 @@ class EnormityWords(Words[EnoSession, View]):
     @property
     def mission(self) -> Mission:
         return self.pack.missions[self.session.setup.choices["mission"]]
+
+    def odds(self, prospect: Prospect) -> str:
+        return ahead.brief(prospect, self.names, self._actor)
+
+    def odds_in_full(self, prospect: Prospect) -> list[str]:
+        return ahead.in_full(prospect, self.names, self._actor)
+
+    @property
+    def _actor(self) -> str:
+        ask = self.session.ask
+        return ask.actor if isinstance(ask, Choice) else ""
 
     def title(self) -> str:
         return f"{self.pack.head.name}: {self.mission.name}"

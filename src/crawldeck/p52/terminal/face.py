@@ -70,10 +70,10 @@ class P52Face(Face):
         if lists.told_at_length(numbered):
             return lists.at_length(numbered, self.session, screen)
         scene, warned = self.words.scene(ask), self.words.warned()
-        found = lists.columns(lists.rows(numbered, scene, warned), screen)
+        found = lists.columns(lists.rows(numbered, scene, warned, table.odds), screen)
         if len(found) <= screen.rows - BOARD - len(scene.view.heroes) - len(scene.view.foes):
             return found
-        return lists.columns(lists.rows(numbered, scene, warned, tight=True), screen)
+        return lists.columns(lists.rows(numbered, scene, warned, table.odds, tight=True), screen)
 
     def show_board(self, table: TerminalTable, *, big: bool) -> None:
         view, screen = self.view, table.screen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from crawldeck.kernel.asks import Option
@@ -50,12 +50,17 @@ def targets(options: list[Option], view: View) -> dict[str, str]:
 
 
 def rows(
-    options: list[Option], scene: Scene, warned: Collection[Option], tight: bool = False
+    options: list[Option],
+    scene: Scene,
+    warned: Collection[Option],
+    odds: Mapping[Option, str],
+    tight: bool = False,
 ) -> list[Row]:
     """What to show of a numbered list; long families are told in one row.
 
     Where it is `tight`, only walking and fighting are listed one by one. The numbers of answers
-    that are known to bring something grave (`warned`) carry a !.
+    that are known to bring something grave (`warned`) carry a !. Where there are `odds` they stand
+    for the words.
     """
     found: list[Row] = []
     start = 0
@@ -73,7 +78,7 @@ def rows(
                 Row(
                     f"{start + n}{'!' * (option in warned)}",
                     option.text,
-                    label(option, scene),
+                    odds.get(option) or label(option, scene),
                 )
                 for n, option in enumerate(family, start=1)
             ]

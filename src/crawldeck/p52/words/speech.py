@@ -8,13 +8,14 @@ from typing import Any, ClassVar
 from crawldeck.cards import CARDS, Flip
 from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.events import Event
+from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.words import Counted, Offered, Together, Words
 from crawldeck.p52.events import SpaceSized
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.state import P52Session
 from crawldeck.p52.view import View
-from crawldeck.p52.words import labels, making, offers
+from crawldeck.p52.words import ahead, labels, making, offers
 
 MANY_CARDS = 3
 """So many cards turned up one after the other are told in one sentence."""
@@ -85,6 +86,17 @@ class P52Words(Words[P52Session, View]):
     @property
     def quest(self) -> Quest:
         return self.pack.quest(self.session.setup.choices["quest"])
+
+    def odds(self, prospect: Prospect) -> str:
+        return ahead.brief(prospect, self.names, self._actor)
+
+    def odds_in_full(self, prospect: Prospect) -> list[str]:
+        return ahead.in_full(prospect, self.names, self._actor)
+
+    @property
+    def _actor(self) -> str:
+        ask = self.session.ask
+        return ask.actor if isinstance(ask, Choice) else ""
 
     def title(self) -> str:
         return f"{self.pack.head.name}: {self.quest.name}"

@@ -1,0 +1,60 @@
+"""Odds as people say them: chances in whole points, and what a count comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from crawldeck.kernel.foresight import Prospect, Spread
+
+
+def percent(chance: float, *, about: bool = False) -> str:
+    """A chance in points; what is not quite nothing or all says so.
+
+    >>> percent(0.544), percent(0.004), percent(0.997), percent(1.0), percent(0.5, about=True)
+    ('54 %', '<1 %', '>99 %', '100 %', '~50 %')
+    """
+    if 0 < chance < 0.005:
+        return "<1 %"
+    if 0.995 <= chance < 1 - 1e-9:
+        return ">99 %"
+    return f"{'~' if about and 0 < chance < 1 else ''}{chance:.0%}".replace("%", " %")
+
+
+def span(spread: Spread) -> str:
+    """What it comes to where it comes to anything.
+
+    >>> span(Spread(((0, 0.5), (4, 0.25), (9, 0.25)))), span(Spread(((3, 1.0),)))
+    ('4–9', '3')
+    """
+    values = [value for value, _ in spread.chances if value]
+    if not values:
+        return "0"
+    low, high = min(values), max(values)
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def kinds(prospect: Prospect, kind: str) -> dict[str, Spread]:
+    """For everybody whom a kind of count concerns, how it comes out, whoever brings it."""
+    found: dict[str, Spread] = {}
+    for (what, whom, _), spread in prospect.spreads.items():
+        if what == kind and spread.ever > found.get(whom, NOTHING).ever:
+            found[whom] = spread
+    return found
+
+
+def how(prospect: Prospect) -> str:
+    """How the odds were found."""
+    if prospect.exact:
+        return f"Exact: all {prospect.courses} courses were followed."
+    return f"Sampled: {prospect.courses} courses, ± {100 * prospect.error:.0f} points."
+
+
+def plain(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:
+    """What was counted, as it is called by a game that has no words of its own for it."""
+    about = not prospect.exact
+    for (kind, whom, by), spread in sorted(prospect.spreads.items()):
+        who = " ".join(names.get(one, one) for one in (by, kind, whom) if one)
+        yield f"{who} {percent(spread.ever, about=about)}"
+
+
+NOTHING = Spread(((0, 1.0),))

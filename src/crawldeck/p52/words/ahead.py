@@ -1,0 +1,57 @@
+"""What is to be expected of an answer, in words: `hits 54 %, 4–9, kills 21 %`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from crawldeck.kernel.foresight import Prospect
+from crawldeck.kernel.odds import how, kinds, percent, span
+
+
+def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
+    """In a few words; empty where nothing is to be expected."""
+    return ", ".join(_parts(prospect, names, actor))
+
+
+def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator[str]:
+    about = not prospect.exact
+    hits, falls = kinds(prospect, "hits"), kinds(prospect, "falls")
+    heroes = {*kinds(prospect, "stunned"), *kinds(prospect, "dies"), actor}
+    for whom, hit in hits.items():
+        whose = f"{names.get(whom, whom)}: " if len(hits) > 1 else ""
+        yield f"{whose}hits {percent(hit.ever, about=about)}"
+        hurt = kinds(prospect, "damage").get(whom)
+        if hurt is not None:
+            yield span(hurt)
+        if whom in falls:
+            yield f"kills {percent(falls[whom].ever, about=about)}"
+    for whom, hurt in kinds(prospect, "damage").items():
+        if whom in hits or (whom not in heroes and whom not in kinds(prospect, "attacks")):
+            continue
+        who = "you lose" if whom == actor else f"{names.get(whom, whom)} loses"
+        yield f"{who} {span(hurt)} HP {percent(hurt.ever, about=about)}"
+    for kind, you, other in (
+        ("stunned", "you are stunned", "is stunned"),
+        ("dies", "you die", "dies"),
+    ):
+        for whom, came in kinds(prospect, kind).items():
+            who = you if whom == actor else f"{names.get(whom, whom)} {other}"
+            yield f"{who} {percent(came.ever, about=about)}"
+
+
+def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[str]:
+    """Everything that was counted, a line each, with the numbers that the rules went by."""
+    about = not prospect.exact
+    found = [f"{part[:1].upper()}{part[1:]}." for part in _parts(prospect, names, actor)]
+    for (kind, whom, _), spread in sorted(prospect.spreads.items()):
+        if kind == "damage":
+            values = ", ".join(
+                f"{value}: {percent(chance, about=about)}" for value, chance in spread.chances
+            )
+            found.append(f"Damage to {names.get(whom, whom)}: {values}.")
+        elif kind in ("revealed", "appears"):
+            what = "Cards turned up" if kind == "revealed" else "Enemies that appear"
+            found.append(f"{what}: {spread.mean:.1f} on average.")
+    found += [f"{reason.text}. {reason.rule}" for reason in prospect.reasons]
+    found.append(how(prospect))
+    return found

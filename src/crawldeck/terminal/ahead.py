@@ -1,0 +1,141 @@
+"""Looking ahead at a terminal: odds, threats, the way to a place, standing orders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.errors import CrawldeckError, Malformed
+from crawldeck.kernel.foresight import foresee
+from crawldeck.kernel.orders import Orders
+from crawldeck.kernel.plans import Followed, Plans
+from crawldeck.terminal.face import Command
+from crawldeck.terminal.reading import option_for
+
+if TYPE_CHECKING:
+    from crawldeck.terminal.table import TerminalTable
+
+ROUGH = 60
+"""Courses that are followed for the odds in a list of answers."""
+MOST_ANSWERS = 40
+"""Of a longer list the odds are told only on demand."""
+STOPPED = {
+    "drawn": "You stop: something came up.",
+    "asked": "You stop: something else is asked now.",
+    "refused": "You stop",
+    "over": "The game is over.",
+}
+
+
+def brief(table: TerminalTable) -> dict[Option, str]:
+    """The odds of every answer in a few words, where there is anything to say."""
+    ask = table.session.ask
+    if not isinstance(ask, Choice) or len(ask.options) > MOST_ANSWERS:
+        return {}
+    found = {}
+    for option in ask.options:
+        prospect = foresee(table.session, option, exact=ROUGH, lots=ROUGH)
+        text = table.face.words.odds(prospect)
+        if text:
+            found[option] = text
+    return found
+
+
+# -- commands ----------------------------------------------------------------------------------
+
+
+def odds(table: TerminalTable, rest: str) -> None:
+    """Of one answer at length, or of all in a line each."""
+    if not isinstance(table.session.ask, Choice):
+        return due(table)
+    if rest:
+        option = option_for(table.face, rest, table.numbered)
+        table.screen.say(table.screen.paint(table.face.shown(option), "bold"))
+        for line in table.face.words.odds_in_full(table.session.foresee(option)):
+            table.screen.tell(line, indent="  ", hang="    ")
+        return None
+    told = False
+    for number, option in enumerate(table.numbered, start=1):
+        text = table.face.words.odds(table.session.foresee(option))
+        if text:
+            told = True
+            table.screen.tell(f"{table.face.shown(option)}: {text}.", indent=f"{number:4} ")
+    if not told:
+        table.screen.tell("No answer here hangs on a card or a die.")
+    return None
+
+
+def due(table: TerminalTable) -> None:
+    """What each card or face would mean that is due now."""
+    ask = table.session.ask
+    if ask is None or isinstance(ask, Choice):
+        raise Malformed("nothing is asked now")
+    for value, prospect in table.session.foresee_chance():
+        text = table.face.words.odds(prospect) or "nothing more"
+        table.screen.tell(f"{table.face.words.outcome(ask, value)}: {text}.", indent="  ")
+
+
+def threats(table: TerminalTable, rest: str) -> None:
+    """What the enemies' next turns bring if nothing is done before."""
+    prospect = table.session.threats()
+    if prospect is None:
+        table.screen.tell("Nobody threatens you now.")
+        return
+    table.screen.tell("If nothing is done before their next turns:")
+    for line in table.face.words.threats(prospect):
+        table.screen.tell(line, indent="  ", hang="    ")
+
+
+def go(table: TerminalTable, rest: str) -> None:
+    """Find the way, say what it provokes, and take it after a yes if that is anything."""
+    plans = Plans.of(table.session.game)
+    if not rest:
+        raise Malformed(f"say where to: go {plans.place}")
+    plan = plans.way(table.session, table.face.placed(rest.split(maxsplit=1)[0]))
+    if plan.warnings:
+        for line in plan.warnings:
+            table.complain(line)
+        sure = table.read("Go all the same? Enter or yes goes; anything else does not > ")
+        if sure is None or sure.strip().lower() not in ("", "y", "yes"):
+            raise CrawldeckError("you stay where you are")
+    table.begin_record()
+    done = table.session.follow(plan.answers)
+    table.tell_new()
+    table.fresh = True
+    if done.stopped:
+        table.screen.tell(_why(done))
+
+
+def _why(done: Followed) -> str:
+    if done.stopped == "refused" and done.refusal is not None:
+        return f"{STOPPED['refused']}: {done.refusal.text}. {done.refusal.rule}"
+    return STOPPED[done.stopped]
+
+
+def orders(table: TerminalTable, rest: str) -> None:
+    """The standing orders of whoever is asked; with a name one is given, or taken back."""
+    session, part = table.session, Orders.of(table.session.game)
+    if not part.orders:
+        raise Malformed(f"{session.game.title} has no standing orders")
+    seat = session.ask.seat if isinstance(session.ask, Choice) else 0
+    if rest:
+        name, _, how = rest.lower().partition(" ")
+        if how not in ("", "on", "off"):
+            raise Malformed("write orders NAME, or orders NAME off")
+        table.begin_record()
+        session.give_order(seat, name, wanted=how != "off")
+    given = session.orders.get(seat, ())
+    for one in part.orders:
+        mark = "on " if one.name in given else "off"
+        table.screen.tell(one.text, indent=f"  {mark} {one.name:14} ", hang=" " * 20)
+    table.screen.tell("orders NAME turns one on, orders NAME off turns it off.", style="dim")
+
+
+AHEAD: dict[str, Command] = {
+    "odds": Command("odds [ANSWER]", "what each answer may lead to, and how likely; or one", odds),
+    "threats": Command("threats", "what your enemies can do to you next", threats),
+    "go": Command("go PLACE", "walk there the best way, as far as nothing comes up", go),
+    "orders": Command(
+        "orders [NAME [off]]", "what is answered for you; turn one on or off", orders
+    ),
+}
