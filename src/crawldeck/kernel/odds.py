@@ -11,13 +11,13 @@ def percent(chance: float, *, about: bool = False) -> str:
     """A chance in points; what is not quite nothing or all says so.
 
     >>> percent(0.544), percent(0.004), percent(0.997), percent(1.0), percent(0.5, about=True)
-    ('54 %', '<1 %', '>99 %', '100 %', '~50 %')
+    ('54%', '<1%', '>99%', '100%', '~50%')
     """
     if 0 < chance < 0.005:
-        return "<1 %"
+        return "<1%"
     if 0.995 <= chance < 1 - 1e-9:
-        return ">99 %"
-    return f"{'~' if about and 0 < chance < 1 else ''}{chance:.0%}".replace("%", " %")
+        return ">99%"
+    return f"{'~' if about and 0 < chance < 1 else ''}{chance:.0%}"
 
 
 def span(spread: Spread) -> str:
@@ -40,6 +40,21 @@ def kinds(prospect: Prospect, kind: str) -> dict[str, Spread]:
         if what == kind and spread.ever > found.get(whom, NOTHING).ever:
             found[whom] = spread
     return found
+
+
+def attackers(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:
+    """Whom each enemy attacks, the surest first; without doubt where that is the only thing."""
+    about = not prospect.exact
+    whom: dict[str, list[tuple[float, str]]] = {}
+    for (kind, target, foe), spread in prospect.spreads.items():
+        if kind == "attacks" and foe:
+            whom.setdefault(foe, []).append((spread.ever, names.get(target, target)))
+    for foe, targets in whom.items():
+        shown = ", ".join(
+            name if chance > 1 - 1e-9 else f"{name} {percent(chance, about=about)}"
+            for chance, name in sorted(targets, reverse=True)
+        )
+        yield f"{names.get(foe, foe)} attacks {shown}."
 
 
 def how(prospect: Prospect) -> str:

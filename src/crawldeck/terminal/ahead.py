@@ -59,7 +59,8 @@ def odds(table: TerminalTable, rest: str) -> None:
         text = table.face.words.odds(table.session.foresee(option))
         if text:
             told = True
-            table.screen.tell(f"{table.face.shown(option)}: {text}.", indent=f"{number:4} ")
+            said = f"{table.face.shown(option)}: {text}."
+            table.screen.tell(said, indent=f"{number:4} ", hang="     ")
     if not told:
         table.screen.tell("No answer here hangs on a card or a die.")
     return None

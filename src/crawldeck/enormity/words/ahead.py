@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect
-from crawldeck.kernel.odds import how, kinds, percent, span
+from crawldeck.kernel.odds import attackers, how, kinds, percent, span
 
 
 def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
@@ -39,6 +39,30 @@ def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator
             if whom not in foes:
                 who = you if whom == actor else f"{names.get(whom, whom)} {other}"
                 yield f"{who} {percent(came.ever, about=about)}"
+
+
+def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:
+    """Whom each Intruder attacks, what that comes to for each Spacer, and what else stirs."""
+    about = not prospect.exact
+    found = list(attackers(prospect, names))
+    parts = {"Stress": "gains {} Stress", "breaks down": "breaks down", "dies": "dies"}
+    spacers = {*kinds(prospect, "Vitals"), *kinds(prospect, "Stress")}
+    for whom in sorted(spacers):
+        said = []
+        lost = kinds(prospect, "Vitals").get(whom)
+        if lost is not None:
+            chance = percent(lost.ever, about=about)
+            said.append(f"loses {span(lost)} Vitals {chance}, on average {lost.mean:.1f}")
+        for kind, text in parts.items():
+            came = kinds(prospect, kind).get(whom)
+            if came is not None:
+                said.append(f"{text.format(span(came))} {percent(came.ever, about=about)}")
+        found.append(f"{names.get(whom, whom)} {', '.join(said)}.")
+    turned = kinds(prospect, "revealed")
+    for blip, came in sorted(turned.items()):
+        chance = percent(came.ever, about=about)
+        found.append(f"{names.get(blip, blip)} turns up {chance}.")
+    return [*found, how(prospect)]
 
 
 def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[str]:

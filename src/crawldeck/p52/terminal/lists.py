@@ -30,6 +30,8 @@ class Row(NamedTuple):
     numbers: str
     text: str
     label: str
+    wide: bool = False
+    """Whether its words need a line of their own."""
 
 
 def targets(options: list[Option], view: View) -> dict[str, str]:
@@ -79,6 +81,7 @@ def rows(
                     f"{start + n}{'!' * (option in warned)}",
                     option.text,
                     odds.get(option) or label(option, scene),
+                    option in odds,
                 )
                 for n, option in enumerate(family, start=1)
             ]
@@ -112,7 +115,15 @@ def _some(names: list[str]) -> str:
 
 
 def columns(found: list[Row], screen: Screen) -> list[str]:
-    """The rows in two columns, read downwards; in one where they are too wide or few."""
+    """The rows in two columns, read downwards; in one where they are too wide or few.
+
+    Those with many words come first, one in a line.
+    """
+    wide = [row for row in found if row.wide]
+    if wide:
+        digits = max(len(row.numbers) for row in found)
+        lines = [_cell(row, digits, screen.text_width, screen) for row in wide]
+        return lines + columns([row for row in found if not row.wide], screen)
     digits = max((len(row.numbers) for row in found), default=1)
     room = screen.text_width
     half = room // 2 - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect
-from crawldeck.kernel.odds import how, kinds, percent, span
+from crawldeck.kernel.odds import attackers, how, kinds, percent, span
 
 
 def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
@@ -37,6 +37,23 @@ def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator
         for whom, came in kinds(prospect, kind).items():
             who = you if whom == actor else f"{names.get(whom, whom)} {other}"
             yield f"{who} {percent(came.ever, about=about)}"
+
+
+def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:
+    """Whom each enemy attacks, and what that comes to for each hero."""
+    about = not prospect.exact
+    found = list(attackers(prospect, names))
+    stunned, dies = kinds(prospect, "stunned"), kinds(prospect, "dies")
+    heroes = kinds(prospect, "attacks")
+    for whom, hurt in kinds(prospect, "damage").items():
+        if whom not in heroes:
+            continue
+        said = [f"{names.get(whom, whom)} loses {span(hurt)} HP {percent(hurt.ever, about=about)}"]
+        said += [f"on average {hurt.mean:.1f}"]
+        said += [f"is stunned {percent(stunned[whom].ever, about=about)}"] * (whom in stunned)
+        said += [f"dies {percent(dies[whom].ever, about=about)}"] * (whom in dies)
+        found.append(", ".join(said) + ".")
+    return [*found, how(prospect)]
 
 
 def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[str]:

@@ -93,6 +93,9 @@ class P52Words(Words[P52Session, View]):
     def odds_in_full(self, prospect: Prospect) -> list[str]:
         return ahead.in_full(prospect, self.names, self._actor)
 
+    def threats(self, prospect: Prospect) -> list[str]:
+        return ahead.threats(prospect, self.names)
+
     @property
     def _actor(self) -> str:
         ask = self.session.ask
