@@ -15,7 +15,7 @@ from crawldeck.kernel.table import Due
 
 KEPT = 6
 """So many are kept besides the first, from which everything can be run again."""
-SELDOM = 40
+SELDOM = 100
 """Answers between two rests as long as nobody goes back."""
 
 
