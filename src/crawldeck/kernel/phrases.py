@@ -30,7 +30,7 @@ class Phrase(str):
 
     def __new__(cls, says: str, *, beside: str = "", kind: str = "", **fields: Any) -> Phrase:
         text = says.format_map(fields) if fields else says
-        made = super().__new__(cls, text + beside)
+        made = str.__new__(cls, text + beside)
         made.says, made.beside, made.kind, made.fields = says, beside, kind, fields
         return made
 

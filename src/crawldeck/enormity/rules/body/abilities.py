@@ -109,6 +109,16 @@ def _gather(
     return Kit(found, own, passives, reacting)
 
 
+@lru_cache
+def _moments(pack: Pack) -> frozenset[str]:
+    """The moments that a passive of anything in the pack waits for; most have none."""
+    printed = [one.back for one in pack.breakdowns.values()]
+    printed += [(*one.rules, *one.abilities) for one in pack.locations.values()]
+    for family in (pack.spacers, pack.suits, pack.gear, pack.conditions, pack.awakenings):
+        printed += [one.abilities for one in family.values()]
+    return frozenset(one.moment for some in printed for one in some if one.kind == "passive")
+
+
 def _works_exhausted(ability: Ability) -> bool:
     """Passives do (ENO-EXH-03), and what is about readying cards (ENO-EXH-01)."""
     return ability.kind == "passive" or any(
@@ -185,6 +195,8 @@ def _context(t: EnoTable, who: Spacer, rule: str, about: str, item: str) -> effe
 
 def fire(t: EnoTable, who: Spacer, moment: str, about: str = "") -> Rule[None]:
     """Every passive of a Spacer whose moment this is (ENO-ABIL-04)."""
+    if moment not in _moments(t.content):
+        return
     for one in _kit(t, who).passives.get(moment, ()):
         if who.in_play:
             yield from _fire_one(t, who, one, about)
