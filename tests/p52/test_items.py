@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from crawldeck.p52 import events as e
+from crawldeck.p52.rules import gear, items
 from tests.p52.packs import yard
 from tests.p52.scene import Scene
 
@@ -256,6 +257,24 @@ def test_the_variant_counts_twice_lift_times_balance_items(carried: int, rule: s
         sheet={"lift": 2, "balance": 3},
     )
     assert ("" if s.legal("take torch") else s.refused("take torch")) == rule
+
+
+# -- what is offered is what nothing refuses ---------------------------------------------------
+
+
+def test_a_piece_that_is_refused_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Offers ask the refusals; they have no condition of their own beside them."""
+    s = dressed(["sword"], {"cap": 1})
+    assert (s.offers("doff"), s.offers("equip")) == (["doff sword"], ["equip cap"])
+    monkeypatch.setattr(gear, "refuse_again", lambda turn, name: gear.CHANGED)
+    s = dressed(["sword"], {"cap": 1})
+    assert (s.offers("doff"), s.offers("equip")) == ([], [])
+
+
+def test_nothing_is_offered_to_be_thrown_that_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert dressed([], {"cap": 1}, edition="latest").offers("throw")
+    monkeypatch.setattr(items, "refuse_throwing", lambda t, hero, item: items.NO_THROWING)
+    assert not dressed([], {"cap": 1}, edition="latest").offers("throw")
 
 
 # -- throwing and weight -----------------------------------------------------------------------

@@ -24,45 +24,49 @@ GEAR_FIRST = Refusal("P52-ITEM-05", "classic: gear is changed before any other a
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
     """What can be put on or off now; worked out once until an item changes hands."""
-    if refuse_change(t, turn, "") is not None:
+    if refuse_batch(t, turn) is not None:
         return []
     if turn.gear is None:
-        content, dressed = t.content, t.content.outfit(hero.worn)
-        off = [name for name in dict.fromkeys(hero.worn) if name not in turn.changed]
-        spare = [content.items[n] for n in hero.bag if n not in turn.changed and content.is_gear(n)]
-        on = [item.id for item in spare if refuse_wearing(hero, dressed, item) is None]
+        items, dressed = t.content.items, t.content.outfit(hero.worn)
+        off = [name for name in dict.fromkeys(hero.worn) if refuse_again(turn, name) is None]
+        fit = [name for name in hero.bag if refuse_wearing(hero, dressed, items[name]) is None]
+        on = [name for name in fit if refuse_again(turn, name) is None]
         turn.gear = v.DOFF.each(off) + v.EQUIP.each(on)
     return turn.gear
 
 
-def refuse_change(t: P52Table, turn: Turn, name: str) -> Refusal | None:
-    """One batch a turn, each piece once (P52-ITEM-04); in classic before all else (P52-ITEM-05)."""
+def refuse_batch(t: P52Table, turn: Turn) -> Refusal | None:
+    """One batch a turn (P52-ITEM-04); in classic before all else (P52-ITEM-05)."""
     if t.params.equip_timing == "first" and turn.stage is not FRESH:  # P52-DIFF-35
         return GEAR_FIRST
-    if turn.batch == 2:
-        return ONE_BATCH
+    return ONE_BATCH if turn.batch == 2 else None
+
+
+def refuse_again(turn: Turn, name: str) -> Refusal | None:
+    """In a batch each piece once (P52-ITEM-04)."""
     return CHANGED if name in turn.changed else None
 
 
 def refuse_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:
     if name not in hero.bag:
         return NOT_CARRIED
-    item = t.content.items[name]
-    if not item.slot:
-        return NOT_WEARABLE
-    dressed = t.content.outfit(hero.worn)
-    return refuse_wearing(hero, dressed, item) or refuse_change(t, turn, name)
+    unfit = refuse_wearing(hero, t.content.outfit(hero.worn), t.content.items[name])
+    return unfit or refuse_batch(t, turn) or refuse_again(turn, name)
 
 
 def refuse_wearing(hero: Hero, dressed: Outfit, item: Item) -> Refusal | None:
-    """Why a piece of gear does not go with what is worn, or not with who wears it."""
+    """Why an item does not go with what is worn, or not with who wears it."""
+    if not item.slot:
+        return NOT_WEARABLE
     if not dressed.has_room(item):
         return PART_TAKEN
     return None if needs_met(hero, item) else UNMET
 
 
 def refuse_doff(t: P52Table, hero: Hero, turn: Turn, name: str) -> Refusal | None:
-    return refuse_change(t, turn, name) if name in hero.worn else NOT_WORN
+    if name not in hero.worn:
+        return NOT_WORN
+    return refuse_batch(t, turn) or refuse_again(turn, name)
 
 
 def do_equip(t: P52Table, hero: Hero, turn: Turn, name: str) -> Rule[None]:

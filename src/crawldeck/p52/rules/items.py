@@ -77,16 +77,14 @@ def use_offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
             found += on_heroes(t, hero, turn, name)
     for name in hero.bag:
         item = items[name]
-        made_for_spots = False
         if item.use == "thrown":
             ids = [f.id for f in t.state.foes if refuse_hurl(t, hero, turn, name, f.id) is None]
             found += [v.HURL(name, foe) for foe in ids]
-            made_for_spots = concerns_spot(item)
         elif item.use and not item.slot:
             found += on_heroes(t, hero, turn, name)
-        if t.params.throwing or made_for_spots:
-            cells = t.state.space.cells
-            found += [v.THROW(name, c) for c in cells if not refuse_throw(t, hero, turn, name, c)]
+        if refuse_throwing(t, hero, item) is None:
+            far, cells = throw_range(t, hero, item), t.state.space.cells
+            found += [v.THROW(name, c) for c in cells if refuse_landing(t, hero, c, far) is None]
     return found
 
 
@@ -184,21 +182,29 @@ def made_for_spot(item: Item) -> bool:
     return item.use == "thrown" and concerns_spot(item)
 
 
-def refuse_throw(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Refusal | None:
+def refuse_throwing(t: P52Table, hero: Hero, item: Item) -> Refusal | None:
     """Some items are made to be thrown onto a spot; in the latest edition all are (P52-ITEM-08)."""
+    if made_for_spot(item):
+        return None if needs_met(hero, item) else UNMET
+    return None if t.params.throwing else NO_THROWING
+
+
+def refuse_throw(t: P52Table, hero: Hero, turn: Turn, name: str, cell: int) -> Refusal | None:
     if name not in hero.bag:
         return NOT_CARRIED
     item = t.content.items[name]
-    if made_for_spot(item):
-        if not needs_met(hero, item):
-            return UNMET
-    elif not t.params.throwing:
-        return NO_THROWING
+    refusal = refuse_throwing(t, hero, item)
+    if refusal is not None:
+        return refusal
+    return refuse_landing(t, hero, cell, throw_range(t, hero, item))
+
+
+def refuse_landing(t: P52Table, hero: Hero, cell: int, far: int) -> Refusal | None:
+    """Why what flies so far does not get to a place."""
     geometry = t.state.space.geometry
     spot = geometry.spot_at.get(cell)
     if spot is None or not in_sight(t, hero.spot, spot):
         return NO_LINE
-    far = throw_range(t, hero, item)
     return TOO_FAR if geometry.range(hero.spot, spot) > far else None
 
 
