@@ -17,6 +17,9 @@ STATIC := src/crawldeck/web/static
 play: $(VENV)/.play
 	@$(BIN)/crawldeck $(if $(findstring --terminal,$(MODE)),play $(GAME),serve) $(MODE)
 
+# Tests start many processes: each reads its modules compiled, also where the machine forbids Python
+# to keep what it compiled.
+test test-compiled faults: export PYTHONDONTWRITEBYTECODE :=
 test: check system
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 

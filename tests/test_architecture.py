@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,12 @@ def modules() -> list[Path]:
     return [path for path in sorted(ROOT.rglob("*.py")) if path != ROOT / "__init__.py"]
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
+    return frozenset(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             if node.module.partition(".")[0] == "crawldeck":
@@ -104,7 +110,7 @@ def test_random_numbers_are_made_in_one_place() -> None:
     guilty = [
         path.relative_to(ROOT).as_posix()
         for path in modules()
-        if {"random", "secrets"} & set(imported(path))
+        if {"random", "secrets"} & imported(path)
     ]
     assert guilty == ["kernel/luck.py"]
 
@@ -113,7 +119,7 @@ def test_rules_do_not_touch_the_world() -> None:
     forbidden = {"time", "datetime", "os", "sys", "socket", "subprocess", "random"}
     games = [path for game in ("p52", "enormity") for path in (ROOT / game / "rules").rglob("*.py")]
     for path in sorted(games):
-        assert not forbidden & set(imported(path)), path.name
+        assert not forbidden & imported(path), path.name
         text = path.read_text(encoding="utf-8")
         assert "print(" not in text, path.name
         assert "edition ==" not in text, f"{path.name} branches on an edition"
@@ -121,8 +127,13 @@ def test_rules_do_not_touch_the_world() -> None:
 
 # -- cycles ------------------------------------------------------------------------------------
 
-MODULES = graph.read(ROOT.parent.parent)
-"""With every import, also inside functions; only those under `if TYPE_CHECKING:` are left out."""
+
+@cache
+def drawn() -> dict[str, graph.Module]:
+    """All modules with every import, also inside functions; only those under `if TYPE_CHECKING:`
+    are left out. Read when a test asks for them, not while tests are collected."""
+    return graph.read(ROOT.parent.parent)
+
 
 LARGEST_CYCLE = 3
 FOLDERS = (
@@ -141,23 +152,25 @@ FOLDERS = (
 
 
 def test_no_large_group_of_modules_imports_one_another() -> None:
-    large = [group for group in graph.module_cycles(MODULES) if len(group) > LARGEST_CYCLE]
+    large = [group for group in graph.module_cycles(drawn()) if len(group) > LARGEST_CYCLE]
     assert not large, "move what they share to where all can import it, or see kernel/calls.py"
 
 
 @pytest.mark.parametrize("game", ["p52", "enormity"])
 def test_no_module_of_a_game_imports_itself_by_way_of_others(game: str) -> None:
-    assert not [group for group in graph.module_cycles(MODULES) if group[0].startswith(game + ".")]
+    assert not [group for group in graph.module_cycles(drawn()) if group[0].startswith(game + ".")]
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("enormity.rules.")])
-def test_the_folders_of_enormitys_rules_stand_in_one_order(name: str) -> None:
+def test_the_folders_of_enormitys_rules_stand_in_one_order() -> None:
     order = {folder: n for n, folders in enumerate(FOLDERS) for folder in folders}
-    here = name.split(".")[2]
-    for arrow in MODULES[name].arrows:
-        there = arrow.target.split(".")
+    rules = [one for name, one in drawn().items() if name.startswith("enormity.rules.")]
+    assert {one.name.split(".")[2] for one in rules} == set(order)
+    for arrow in (arrow for one in rules for arrow in one.arrows):
+        here, there = arrow.source.split(".")[2], arrow.target.split(".")
         if there[:2] == ["enormity", "rules"] and len(there) > 2 and there[2] != here:
-            assert order[there[2]] <= order[here], f"{name}:{arrow.line} imports {arrow.target}"
+            assert order[there[2]] <= order[here], (
+                f"{arrow.source}:{arrow.line} imports {arrow.target}"
+            )
 
 
 def test_nobody_reaches_into_a_session() -> None:
