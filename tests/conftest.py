@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    from crawldeck.web.chromium import launched
+    from tests.chromium import launched
 
     with launched() as browser:
         yield browser
