@@ -14,7 +14,8 @@ from crawldeck.p52.params import EDITIONS
 from crawldeck.p52.state import P52Session
 from tests.p52.packs import ARMOURY
 
-GAMES = 5
+GAMES = 3
+"""In each edition, and other ones in each."""
 
 
 def laden(hero: str, seed: int) -> dict[str, Any]:
@@ -40,5 +41,7 @@ def make(seed: int, edition: str) -> P52Session:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_contract_holds_with_every_item_about(edition: str) -> None:
     ledger = Ledger.read(find("p52").home / "ledger.toml")
-    report = contract.check(lambda seed: make(seed, edition), range(GAMES), 300, ledger, every=30)
+    first = list(EDITIONS).index(edition) * GAMES
+    seeds = range(first, first + GAMES)
+    report = contract.check(lambda seed: make(seed, edition), seeds, 300, ledger, every=30)
     assert report.games == GAMES
