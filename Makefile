@@ -26,7 +26,7 @@ test: check system
 check: $(VENV)/.dev $(VENV)/.js
 	@$(BIN)/ruff check src tests tools examples
 	@$(BIN)/ruff format --check src tests tools examples
-	@$(BIN)/mypy
+	@$(BIN)/mypy -n 2
 	@$(TSC) -p $(STATIC)/jsconfig.json
 
 system:
