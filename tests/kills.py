@@ -10,7 +10,7 @@ from collections import Counter
 
 from crawldeck.kernel.session import AnySession
 
-KILLS = int(os.environ.get("CRAWLDECK_KILLS", "30"))
+KILLS = int(os.environ.get("CRAWLDECK_KILLS", "20"))
 FLIPS = int(os.environ.get("CRAWLDECK_FLIPS", "120"))
 SEED = int(os.environ.get("CRAWLDECK_KILL_SEED", "52"))
 SHARES = {"SQLite": 0.3, "PostgreSQL": 0.3, "terminal": 0.2, "campaign": 0.2}
