@@ -321,11 +321,14 @@ class Flip(Chance):
         return [(CARDS[c], w) for part, w in self.deck.parts(self.generation) for c in part]
 
     def classes(self) -> list[tuple[Card, int]]:
+        """Cards of one generation that are alike: which generation a card leaves matters later."""
         found: dict[Any, tuple[Card, int]] = {}
-        for one, weight in self.outcomes():
-            kind = self.alike(one)
-            first, before = found.get(kind, (one, 0))
-            found[kind] = first, before + weight
+        for n, (part, weight) in enumerate(self._groups()):
+            for number in part:
+                one = CARDS[number]
+                kind = n, self.alike(one)
+                first, before = found.get(kind, (one, 0))
+                found[kind] = first, before + weight
         return list(found.values())
 
     def read(self, text: str) -> Card:

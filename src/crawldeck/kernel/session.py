@@ -337,28 +337,34 @@ class Session(Asked[S, P, C]):
     # -- looking ahead ---------------------------------------------------------------------
 
     def foresee(
-        self, option: str | Option, horizon: Horizon = "action", policy: Policy | None = None
+        self,
+        option: str | Option,
+        horizon: Horizon = "action",
+        policy: Policy | None = None,
+        *,
+        seat: int | None = None,
     ) -> Prospect:
-        """What an answer may lead to, and how likely each of it is (`kernel.foresight`)."""
-        from crawldeck.kernel.foresight import foresee
+        """What an answer may lead to, and how likely each of it is (`kernel.foresight`): for all
+        that a seat knows, the one that is asked where none is named."""
+        from crawldeck.kernel.looking import foresee
 
-        return foresee(self, option, horizon, policy)
+        return foresee(self, option, horizon, policy, seat=seat)
 
     def foresee_chance(self, horizon: Horizon = "action") -> list[tuple[Any, Prospect]]:
         """What each card or face would mean, where a draw is due."""
-        from crawldeck.kernel.foresight import foresee_chance
+        from crawldeck.kernel.looking import foresee_chance
 
         return foresee_chance(self, horizon)
 
     def prospects(self, horizon: Horizon = "action") -> Iterator[Prospect]:
         """The prospects of all options of the open question, at first roughly, then better."""
-        from crawldeck.kernel.foresight import prospects
+        from crawldeck.kernel.looking import prospects
 
         return prospects(self, horizon)
 
     def threats(self) -> Prospect | None:
         """What the enemies' next turns bring if nothing is done before."""
-        from crawldeck.kernel.foresight import threats
+        from crawldeck.kernel.looking import threats
 
         return threats(self)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import CrawldeckError, Malformed
-from crawldeck.kernel.foresight import foresee
+from crawldeck.kernel.looking import foresee
 from crawldeck.kernel.orders import Orders
 from crawldeck.kernel.plans import Followed, Plans
 from crawldeck.terminal.face import Command

@@ -1,0 +1,287 @@
+"""Looking ahead: the courses from a position, followed to a horizon, and what has come of them.
+
+Up to a number of courses all are followed, and those that meet go on as one. Where there are more,
+lots are drawn among those still under way: each course as often as it is likely, on average, so
+that nothing is cut off and no chance is told too high or too low on purpose.
+
+Where seats have secrets, a look is one seat's. It looks in worlds that are drawn anew from what
+that seat knows (`Session.fork_as_seen_by`), one for each lot, and never in the true one.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
+from math import ceil, sqrt
+from typing import Any
+
+from crawldeck.kernel.asks import Chance, Choice, Option
+from crawldeck.kernel.audience import may_see
+from crawldeck.kernel.courses import Count, Course
+from crawldeck.kernel.errors import EngineBug, Illegal, Malformed
+from crawldeck.kernel.events import Event
+from crawldeck.kernel.foresight import Foresight, Horizon, Policy, Prospect, Reason, Spread
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import AnySession
+
+EXACT = 600
+"""So many courses are followed before lots are drawn."""
+LOTS = 625
+"""So many are drawn where all is left to them: a chance is told to 2 points."""
+LONGEST = 400
+"""Answers after which a course that comes to no end is a fault of the horizon."""
+
+
+class Place:
+    """Where somebody looks ahead from: the position, how far, and by which answers."""
+
+    def __init__(self, session: AnySession, horizon: Horizon, policy: Policy | None) -> None:
+        ours = session.table
+        self.part = Foresight.of(session.game)
+        self.horizon: Horizon = horizon
+        self.policy: Policy = policy or self.part.usual
+        self.before = ours.state.copy()
+        at_rest, self.at_choice = self.part.ends(ours.beside(self.before), horizon)
+        rest = session.rest_before(session.decision)
+        table = ours.beside(rest.state)
+        self._course = Course(session.game, session.setup, table, rest, 1.0)
+        self._course.until = at_rest
+        self._course.stand(session.answers[rest.at - session.forgotten :])
+
+    def course(self) -> Course:
+        """A course that stands here."""
+        return self._course.twin(1.0)
+
+
+class Looking:
+    """One look ahead: what has come of the courses that have reached the horizon."""
+
+    def __init__(
+        self, place: Place, *, exact: int = EXACT, lots: int = LOTS, seed: int = 0
+    ) -> None:
+        self.place = place
+        self.exact, self.lots = exact, lots
+        self.picker = Picker(seed)
+        self.reasons: dict[Reason, None] = {}
+        self.courses = 0
+        self._sums: dict[Count, dict[int, float]] = {}
+        self._whole = 0.0
+        self._variance = 0.0
+
+    def hears(self, event: Event) -> Iterable[tuple[Count, int]]:
+        for reason in self.place.part.reason(event):
+            self.reasons[reason] = None
+        return self.place.part.heard(event)
+
+    # -- following -------------------------------------------------------------------------
+
+    def follow(self, course: Course) -> None:
+        """Follow this course and all that it splits into, up to the horizon."""
+        under_way = [course]
+        while under_way:
+            if self.courses + len(under_way) > self.exact:
+                self._by_lots(under_way)
+                return
+            reached = list[Course]()
+            for one in under_way:
+                chance = self.to_a_chance(one)
+                if chance is None:
+                    self._ended(one, one.weight)
+                else:
+                    reached += one.split(chance, self.hears)
+            under_way = _met(reached)
+
+    def to_a_chance(self, course: Course) -> Chance | None:
+        """Answer the questions on the way; the chance that is due then, None at the horizon."""
+        place = self.place
+        for _ in range(LONGEST):
+            ask = course.ask
+            if ask is None:
+                return None
+            if not isinstance(ask, Choice):
+                return ask
+            if place.at_choice(course):
+                return None
+            course.give(place.policy(ask, course.table), self.hears)
+        raise EngineBug(f"looking ahead over the {place.horizon} comes to no end: {course.ask!r}")
+
+    def _by_lots(self, under_way: list[Course]) -> None:
+        """Draw lots among these and follow each course by luck as often as it was drawn.
+
+        One lot falls into each of so many equal parts of the weight: a course is drawn as often
+        as it is likely, up to one lot. How many lots there are depends on the weight that is left
+        to them, so that the error is the same wherever lots begin.
+        """
+        sums = list(accumulate(one.weight for one in under_way))
+        weight = sums[-1]
+        lots = max(1, ceil(self.lots * weight * weight - 1e-9))
+        share = weight / lots
+        times = [0] * len(under_way)
+        for n in range(lots):
+            at = (n + self.picker.bits() / (1 << 64)) * share
+            times[min(bisect_right(sums, at), len(times) - 1)] += 1
+        self._variance += lots * share * share / 4
+        for one, often in zip(under_way, times, strict=True):
+            for n in range(often):
+                self.by_lot(one if n == often - 1 else one.twin(share), share)
+
+    def by_lot(self, course: Course, weight: float) -> None:
+        """Follow a course by luck alone."""
+        while (chance := self.to_a_chance(course)) is not None:
+            course.give(chance.drawn(self.picker.bits()), self.hears)
+        self._ended(course, weight)
+
+    def in_another_world(self, place: Place, option: Option, worlds: int) -> None:
+        """Follow an answer by luck in one of so many worlds that may be the true one."""
+        self.place = place
+        course = place.course()
+        course.give(option, self.hears)
+        self._variance += 1 / (4 * worlds * worlds)
+        self.by_lot(course, 1 / worlds)
+
+    def _ended(self, course: Course, weight: float) -> None:
+        self.courses += 1
+        self._whole += weight
+        counts = course.came
+        for count, amount in self.place.part.seen(self.place.before, course.table.state):
+            counts[count] = counts.get(count, 0) + amount
+        for count, amount in counts.items():
+            values = self._sums.setdefault(count, {})
+            values[amount] = values.get(amount, 0.0) + weight
+
+    # -- told ------------------------------------------------------------------------------
+
+    def prospect(self, option: Option | None) -> Prospect:
+        whole = self._whole or 1.0
+        return Prospect(
+            option=option,
+            horizon=self.place.horizon,
+            spreads={count: _spread(values, whole) for count, values in self._sums.items()},
+            reasons=tuple(self.reasons),
+            courses=self.courses,
+            error=sqrt(self._variance),
+        )
+
+
+def _met(courses: list[Course]) -> list[Course]:
+    """Courses that have come to the same place with the same counts go on as one."""
+    if len(courses) < 2 or not any(one.rests for one in courses):
+        return courses
+    found = dict[Any, Course]()
+    for one in courses:
+        key: Any = (one.name, frozenset(one.came.items())) if one.rests else one
+        first = found.setdefault(key, one)
+        if first is not one:
+            first.weight += one.weight
+    return list(found.values())
+
+
+def _spread(values: Mapping[int, float], whole: float) -> Spread:
+    """The chances of a count; what is left over to 1 is the chance of nothing."""
+    chances = {value: weight / whole for value, weight in values.items()}
+    rest = 1.0 - sum(chances.values())
+    if rest > 1e-9:
+        chances[0] = chances.get(0, 0.0) + rest
+    return Spread(tuple(sorted(chances.items())))
+
+
+# -- what is asked ---------------------------------------------------------------------------------
+
+
+def foresee(
+    session: AnySession,
+    option: str | Option,
+    horizon: Horizon = "action",
+    policy: Policy | None = None,
+    *,
+    seat: int | None = None,
+    exact: int = EXACT,
+    lots: int = LOTS,
+    seed: int = 0,
+) -> Prospect:
+    """What this answer to the open question may lead to, for all that a seat knows: the one that
+    is asked, where none is named."""
+    given = _meant(session, option)
+    if session.game.has_secrets:
+        return _in_worlds(session, given, horizon, policy, seat, lots, seed)
+    look = Looking(Place(session, horizon, policy), exact=exact, lots=lots, seed=seed)
+    course = look.place.course()
+    course.give(given, look.hears)
+    look.follow(course)
+    return look.prospect(given)
+
+
+def _meant(session: AnySession, option: str | Option) -> Option:
+    """The option that is looked at; it must be a legal one."""
+    refusal = session.why_not(option)
+    if refusal is not None:
+        raise Illegal(option if isinstance(option, str) else option.text, refusal)
+    return session.game.grammar.read(option) if isinstance(option, str) else option
+
+
+def _in_worlds(
+    session: AnySession,
+    option: Option,
+    horizon: Horizon,
+    policy: Policy | None,
+    seat: int | None,
+    worlds: int,
+    seed: int,
+) -> Prospect:
+    """The same in a game with secrets: in worlds that a seat cannot tell from the true one."""
+    ask = session.ask
+    assert isinstance(ask, Choice)
+    whose = ask.seat if seat is None else seat
+    if not may_see(ask, (whose,)):
+        raise Malformed(f"seat {whose} may not see this question, nor what its answers lead to")
+    first = seed * worlds
+    places = (
+        Place(session.fork_as_seen_by(whose, first + n), horizon, policy) for n in range(worlds)
+    )
+    place = next(places)
+    look = Looking(place, seed=seed)
+    look.in_another_world(place, option, worlds)
+    for place in places:
+        look.in_another_world(place, option, worlds)
+    return look.prospect(option)
+
+
+def foresee_chance(session: AnySession, horizon: Horizon = "action") -> list[tuple[Any, Prospect]]:
+    """What each card or face would mean that may come now, where a draw is due."""
+    ask = session.ask
+    if not isinstance(ask, Chance):
+        raise Malformed("no card and no die is due")
+    if session.game.has_secrets:
+        raise Malformed(f"{session.game.title} deals secrets: nobody is told what a draw may show")
+    place, found = Place(session, horizon, None), []
+    for value, _ in ask.classes():
+        look = Looking(place, exact=EXACT // 4, lots=LOTS // 4)
+        course = place.course()
+        course.give(value, look.hears)
+        look.follow(course)
+        found.append((value, look.prospect(None)))
+    return found
+
+
+def prospects(
+    session: AnySession, horizon: Horizon = "action", *, rough: int = 60, exact: int = EXACT
+) -> Iterator[Prospect]:
+    """The prospects of every option of the open question, in their order: first all of them
+    roughly, then those again that were not exact. Stop asking, and nothing more is worked out."""
+    unsure = []
+    for option in session.options:
+        found = foresee(session, option, horizon, exact=rough, lots=rough)
+        if not found.exact:
+            unsure.append(option)
+        yield found
+    for option in unsure:
+        yield foresee(session, option, horizon, exact=exact)
+
+
+def threats(session: AnySession) -> Prospect | None:
+    """What the enemies' next turns bring if nothing is done before: None where none are to come."""
+    option = Foresight.of(session.game).waits(session)
+    if option is None:
+        return None
+    return foresee(session, option, "enemies")
