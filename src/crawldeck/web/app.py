@@ -32,6 +32,7 @@ from crawldeck.web import (
     routes_table,
     sockets,
 )
+from crawldeck.web.ahead import Ahead
 from crawldeck.web.endpoints import MISTAKE, Asked, get, reply, route, told
 from crawldeck.web.guard import Guard
 from crawldeck.web.health import Pulse
@@ -72,6 +73,7 @@ def make(
         app.state.few = asyncio.Semaphore(REPLAYS_AT_A_TIME)
         app.state.hub.start()
         yield
+        app.state.ahead.stop()
         await app.state.hub.stop()
 
     found = routers()
@@ -79,7 +81,7 @@ def make(
     app = Starlette(routes=[*routes, _described(found), *_files()], lifespan=life)
     app.state.limits = limits or Limits()
     app.state.cut_off = connections.Log()
-    app.state.past, app.state.counts = Past(), luck.Counts()
+    app.state.past, app.state.counts, app.state.ahead = Past(), luck.Counts(), Ahead()
     app.add_exception_handler(CrawldeckError, _told)
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(Exception, _bug)

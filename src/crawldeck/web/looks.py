@@ -82,6 +82,12 @@ class MendWish(Struct):
     mend: bool = False
 
 
+class OddsWish(Struct):
+    """The query of `odds`: first numbers soon, or all of it."""
+
+    fine: bool = False
+
+
 class LogWish(Struct):
     """The query of `log`: lines before number `before`, at most so many."""
 

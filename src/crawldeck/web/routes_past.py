@@ -12,18 +12,20 @@ from starlette.responses import Response
 from starlette.routing import Router
 
 from crawldeck.kernel import record
+from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
 from crawldeck.web import damage, new_tables, replays, rights, story
 from crawldeck.web import luck as tally
+from crawldeck.web.ahead import Sort
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live, encode
-from crawldeck.web.looks import LogWish, MendWish, ReplayWish, SightWish, Step, WhyWish
+from crawldeck.web.looks import LogWish, MendWish, OddsWish, ReplayWish, SightWish, Step, WhyWish
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
-from crawldeck.web.wire import Frame, RuleText, Sight, Tally, Told, Why
+from crawldeck.web.wire import Expected, Frame, RuleText, Sight, Tally, Told, Why
 from crawldeck.web.wire_requests import Created, Rewind
 
 router = Router()
@@ -130,6 +132,48 @@ async def sight(asked: Asked) -> Sight:
     live, _ = await asked.look()
     async with live.lock:
         return live.face.sight(asked.query.start, asked.query.to)
+
+
+@get(
+    router,
+    TABLE + "/odds",
+    "What each answer may lead to",
+    query=OddsWish,
+    answers=list[Expected],
+    errors=(422,),
+    costs="look",
+)
+async def odds(asked: Asked) -> bytes:
+    """Of the answers to the open question, those that hang on cards or dice. First numbers come
+    soon; with `fine=true` every way on is followed, or enough of them."""
+    return await _ahead(asked, "fine" if asked.query.fine else "rough")
+
+
+@get(
+    router,
+    TABLE + "/threats",
+    "What the enemies may do next",
+    answers=list[str],
+    errors=(422,),
+    costs="look",
+)
+async def threats(asked: Asked) -> bytes:
+    """In sentences, from the rules of their turns, if nothing is done before."""
+    return await _ahead(asked, "threats")
+
+
+async def _ahead(asked: Asked, sort: Sort) -> bytes:
+    live, person = await asked.look()
+    async with live.lock:
+        rights.may_ask_why(live, person)
+        ask = live.session.ask
+        if not isinstance(ask, Choice):
+            raise Malformed("no choice is open now")
+        looked = asked.request.app.state.ahead.look(live.session, ask.seat, sort)
+        work = asyncio.ensure_future(looked)
+        await asyncio.sleep(0)  # it has taken its copy of the table when it first waits
+    found: bytes = await work
+    return found
 
 
 @get(router, TABLE + "/luck", "How lucky the table was", answers=list[Tally], costs="look")

@@ -312,6 +312,18 @@ class Tally(Struct, omit_defaults=True):
     """How far the sum of values is from what was to be expected, in standard deviations."""
 
 
+class Expected(Struct, omit_defaults=True):
+    """What an answer may lead to."""
+
+    option: str
+    text: str
+    """In a few words: `hits 54%, 4–9, kills 21%`."""
+    more: tuple[str, ...] = ()
+    """At length, a line each."""
+    error: float = 0.0
+    """The standard error of its chances; nothing where all ways on were followed."""
+
+
 class RuleText(Struct, omit_defaults=True):
     """One rule of the ledger."""
 

@@ -412,6 +412,13 @@ export interface Entry {
   parts?: Record<string, Array<string>>;
 }
 
+export interface Expected {
+  option: string;
+  text: string;
+  more?: Array<string>;
+  error?: number;
+}
+
 export interface Fairness {
   commitment?: string;
   secret?: string;
@@ -522,6 +529,10 @@ export interface Match {
 
 export interface MendWish {
   mend?: boolean;
+}
+
+export interface OddsWish {
+  fine?: boolean;
 }
 
 export interface Offer {

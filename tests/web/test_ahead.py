@@ -1,0 +1,85 @@
+"""Odds over HTTP: worked out elsewhere, once for each position, and never in an answer's way."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import crawldeck
+from crawldeck.bots.plain import PlainBot
+from crawldeck.web.ahead import Ahead, expected
+from crawldeck.web.limits import Limits
+from tests.web.serving import Serving, credentials, serving
+from tests.web.table import At
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    folder: Path = tmp_path_factory.mktemp("ahead")
+    with serving(folder, limits=Limits.none(), bot_pause=0.0) as found:
+        yield found
+
+
+def state(server: Serving) -> Ahead:
+    found: Ahead = server.server.config.loaded_app.app.state.ahead
+    return found
+
+
+def at_a_fight(server: Serving) -> At:
+    """A table of P52 at whose open question somebody can be attacked."""
+    bot = PlainBot()
+    for seed in range(1, 20):
+        made = server.create("p52", places=[{"kind": "person"}], seed=seed)
+        at = At(server, "p52", made["matchID"], *credentials(made))
+        at.asked()
+        session = next(o.session for o in server.hub.live.values() if o.row.key == at.key)
+        for _ in range(20):
+            if any(one.verb.name == "attack" for one in session.options):
+                return at
+            at.answer(bot.choose(session).text)
+    raise AssertionError("nobody can be attacked in twenty games")
+
+
+def test_each_attack_says_what_it_may_lead_to(server: Serving) -> None:
+    at = at_a_fight(server)
+    rough = at.get("/odds").json()
+    fine = at.get("/odds", fine="true").json()
+    attacks = [one for one in fine if one["option"].startswith("attack")]
+    assert attacks and all("hits" in one["text"] and one["more"] for one in attacks)
+    assert {one["option"] for one in rough} <= {one["option"] for one in fine}
+    assert all("more" not in one for one in rough)
+    threats = at.get("/threats").json()
+    assert any(" attacks " in line for line in threats)
+
+
+def test_a_position_is_looked_at_once(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = at_a_fight(server)
+    first = at.get("/odds").content
+    ahead = state(server)
+    monkeypatch.setattr(ahead, "_work", None)
+    assert at.get("/odds").content == first
+
+
+def test_a_worker_that_was_killed_is_replaced(server: Serving) -> None:
+    at = at_a_fight(server)
+    at.get("/threats").raise_for_status()
+    pool = state(server)._pool
+    assert pool is not None
+    for process in list(pool._processes.values()):
+        process.kill()
+    assert at.get("/odds").status_code == 200
+
+
+def test_nothing_is_foreseen_where_nothing_is_asked(server: Serving) -> None:
+    made = server.create("p52", places=[{"kind": "person"}], referee=True)
+    answer = At(server, "p52", made["matchID"], *credentials(made)).get("/odds")
+    assert answer.status_code == 422
+    assert "no choice is open" in answer.text
+
+
+def test_a_worker_needs_nothing_but_the_position() -> None:
+    session = crawldeck.new("p52", seed=4)
+    assert expected(pickle.dumps(session.fork(luck="none", light=True)), 0, "threats") == b"[]"
