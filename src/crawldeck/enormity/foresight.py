@@ -7,13 +7,11 @@ from functools import singledispatch
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
-from crawldeck.enormity.state import RunState
+from crawldeck.enormity.state import EnoSession, EnoTable
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.courses import Count, Course
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Reason
-from crawldeck.kernel.session import AnySession
-from crawldeck.kernel.table import AnyTable
 
 BETWEEN = frozenset(("turn", "whose-turn", "start", "stratagem", "holder"))
 """Questions that come when an action is over."""
@@ -26,10 +24,10 @@ UNWANTED = frozenset(
 class EnormityForesight(Foresight):
     """Hits, wounds and deaths, Vitals and Stress, Noise and whom it stirs."""
 
-    def usual(self, ask: Choice, table: AnyTable) -> Option:
+    def usual(self, ask: Choice, table: EnoTable) -> Option:
         return next((one for one in ask.options if one.verb in UNWANTED), ask.options[0])
 
-    def ends(self, before: AnyTable, horizon: Horizon) -> tuple[AtRest, AtChoice]:
+    def ends(self, before: EnoTable, horizon: Horizon) -> tuple[AtRest, AtChoice]:
         if horizon == "action":
             return _settled, lambda course: _kind(course) in BETWEEN
         if horizon == "turn":
@@ -43,8 +41,8 @@ class EnormityForesight(Foresight):
         if isinstance(event, e.AttackRolled):
             yield Reason(event.rule, f"Power {event.threshold} or more")
 
-    def waits(self, session: AnySession) -> Option | None:
-        state: RunState = session.table.state
+    def waits(self, session: EnoSession) -> Option | None:
+        state = session.table.state
         if session.ask is None or session.ask.kind not in ("turn", "whose-turn"):
             return None
         if not state.intruders and not state.blips and state.boss is None:
@@ -56,16 +54,16 @@ def _kind(course: Course) -> str:
     return course.ask.kind if course.ask is not None else ""
 
 
-def _settled(table: AnyTable) -> bool:
+def _settled(table: EnoTable) -> bool:
     """Nothing is stirring any more that the action has stirred."""
     return not table.state.threat.stirred
 
 
-def _turn_over(table: AnyTable) -> bool:
+def _turn_over(table: EnoTable) -> bool:
     return _settled(table) and table.state.phase != "turn"
 
 
-def _round_over(table: AnyTable) -> bool:
+def _round_over(table: EnoTable) -> bool:
     return table.state.phase in ("round-end", "over")
 
 

@@ -9,13 +9,11 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.courses import Count, Course
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Reason
-from crawldeck.kernel.session import AnySession
-from crawldeck.kernel.table import AnyTable
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.codes import figure_of
 from crawldeck.p52.rules.defence import defence_target
-from crawldeck.p52.state import GameState
+from crawldeck.p52.state import GameState, P52Session, P52Table
 
 BETWEEN = frozenset(("turn", "roam", "leave", "lay", "advance", "raise", "points", "study",
                      "practice", "fallen", "chest"))  # fmt: skip
@@ -27,14 +25,14 @@ UNWANTED = frozenset((v.PLAIN, v.DECLINE, v.END, v.PASS))
 class P52Foresight(Foresight):
     """Damage and what comes of it, what is revealed, and what was spent."""
 
-    def usual(self, ask: Choice, table: AnyTable) -> Option:
+    def usual(self, ask: Choice, table: P52Table) -> Option:
         if ask.kind == "defend":
             return best_defence(table, ask)
         if ask.kind == "counter":  # an attack that costs nothing
             return ask.options[1]
         return next((one for one in ask.options if one.verb in UNWANTED), ask.options[0])
 
-    def ends(self, before: AnyTable, horizon: Horizon) -> tuple[AtRest, AtChoice]:
+    def ends(self, before: P52Table, horizon: Horizon) -> tuple[AtRest, AtChoice]:
         if horizon == "action":
             return _always, lambda course: _kind(course) in BETWEEN
         if horizon == "turn":
@@ -57,13 +55,13 @@ class P52Foresight(Foresight):
         if isinstance(event, e.Attacked | e.FoeAttacked | e.Defended):
             yield Reason(event.rule, f"{event.target} or more")
 
-    def waits(self, session: AnySession) -> Option | None:
+    def waits(self, session: P52Session) -> Option | None:
         if session.ask is None or session.ask.kind != "turn" or not session.table.state.foes:
             return None
         return next((one for one in session.options if one.verb in (v.END, v.PASS)), None)
 
 
-def _always(table: AnyTable) -> bool:
+def _always(table: P52Table) -> bool:
     return True
 
 
@@ -71,12 +69,12 @@ def _kind(course: Course) -> str:
     return course.ask.kind if course.ask is not None else ""
 
 
-def _before_turn_of(state: GameState) -> Callable[[AnyTable], bool]:
+def _before_turn_of(state: GameState) -> Callable[[P52Table], bool]:
     """Where whoever acts now is about to act again, or a round later where nobody is."""
     acting, round_ = state.acting, state.round
 
-    def over(table: AnyTable) -> bool:
-        now: GameState = table.state
+    def over(table: P52Table) -> bool:
+        now = table.state
         if now.round <= round_:
             return now.phase not in ("turn", "round")
         hero = now.hero(acting)
@@ -87,9 +85,10 @@ def _before_turn_of(state: GameState) -> Callable[[AnyTable], bool]:
     return over
 
 
-def best_defence(table: AnyTable, ask: Choice) -> Option:
+def best_defence(table: P52Table, ask: Choice) -> Option:
     """The defence with the lowest target."""
     hero = table.state.hero(ask.actor)
+    assert hero is not None
     able = [one for one in ask.options if one.verb is v.DEFEND]
     abilities = table.content.abilities
     return min(able, key=lambda one: defence_target(table, hero, abilities[one.args[0]]))
