@@ -81,6 +81,20 @@ class History(Running[S, P, C]):
         rest = self._rests.kept[-1]
         return key_of(self._setting, rest, self.answers[rest.at - self.forgotten :])
 
+    @property
+    def last_wish(self) -> int:
+        """Where an undo leads: before the last answer and, where a plan or orders gave it, before
+        the one that they followed."""
+        first = self._given - 1
+        while first in self.given_by and first > self._sealed:
+            first -= 1
+        return max(0, first)
+
+    @property
+    def who_wished(self) -> int:
+        """The seat whose answer an undo takes back; -1 for a draw, or where there is none."""
+        return self.seats[self.last_wish - self.forgotten] if self.seats else -1
+
     def _rest_close(self) -> None:
         """See to it that the last rest is where the leg under way began."""
         if not self._rests.close:

@@ -214,7 +214,7 @@ class Session(Asked[S, P, C]):
         refusal = self.can_undo()
         if refusal is not None:
             raise Illegal("undo", refusal)
-        over, count = self.ask is None, self._of_one_wish()
+        over, count = self.ask is None, self._given - self.last_wish
         if self._journal is not None:
             for to in range(self._given - 1, self._given - 1 - count, -1):
                 self._journal.undone(to)
@@ -222,13 +222,6 @@ class Session(Asked[S, P, C]):
             self.take_back()
         if over:
             self.renew_luck()
-
-    def _of_one_wish(self) -> int:
-        """How many of the last answers were given as one: by a plan, or by orders after it."""
-        first = self._given - 1
-        while first in self.given_by and first > self._sealed:
-            first -= 1
-        return self._given - first
 
     def take_back(self) -> None:
         """What an undo does to one answer, short of asking whether it may."""

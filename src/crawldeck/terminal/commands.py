@@ -139,7 +139,8 @@ def undo(table: TerminalTable, rest: str) -> None:
         text = f"{refusal.text}: rewind {to} does, and asks once more"
         raise Illegal("undo", Refusal(refusal.rule, text))
     seen = audience.saw(session, session.decision - 1, table.handed.seats)
-    last = session.answers[-1].text if session.answers and seen else "a secret answer"
+    taken = session.answers[session.last_wish - session.forgotten :]
+    last = ", ".join(one.text for one in taken) if taken and seen else "a secret answer"
     session.undo()
     _went_back(table, f"Taken back: {last}.")
 

@@ -20,7 +20,7 @@ from crawldeck.web.refusals import refused
 from crawldeck.web.seating import Seating
 from crawldeck.web.store import SeatRow, StorageError
 from crawldeck.web.wire import Frame
-from crawldeck.web.wire_requests import Claimed, Join, SeatWish
+from crawldeck.web.wire_requests import Claimed, Join, OrderWish, SeatWish
 
 
 class Hub(LiveTables):
@@ -76,6 +76,15 @@ class Hub(LiveTables):
             live.session.redo()
 
         return await self.change(live, anew, person)
+
+    async def order(self, live: Live, person: Person, wish: OrderWish) -> Frame:
+        """A seat gives a standing order, or takes it back."""
+
+        def give() -> None:
+            rights.may_order(live, again(live.row, live.seats, person), wish.playerID)
+            live.session.give_order(wish.playerID, wish.order, wanted=wish.wanted)
+
+        return await self.change(live, give, person)
 
     async def rewind(
         self, live: Live, person: Person, to: int, question: int | None = None

@@ -309,7 +309,7 @@ def frame_of(
     """A session as a frame for who holds these seats, without who sits there and its backdrop."""
     log_from = story.first_line(session, log_from)
     result, refusal = session.result, session.can_undo()
-    last = session.seats[-1] if session.seats else -1
+    last = session.who_wished
     return Frame(
         rev=rev,
         at=session.decision,
@@ -328,6 +328,7 @@ def frame_of(
             rule=refusal.rule if refusal else "",
             seat=last if last >= 0 else None,
         ),
+        orders={str(seat): names for seat, names in session.orders.items() if names},
         end=None
         if result is None
         else End(result.outcome, result.why, result.rule, dict(result.score)),

@@ -52,7 +52,7 @@ def speak_up(live: Live, person: Person) -> None:
 def may_undo(live: Live, person: Person) -> None:
     """One's own answer, a real card that anybody entered, or as the host."""
     must_play(person)
-    whose = live.session.seats[-1] if live.session.seats else -1
+    whose = live.session.who_wished
     if person.host or whose < 0 or whose in person.seats or live.session.can_undo() is not None:
         return
     seat = live.seats[whose]
@@ -65,6 +65,13 @@ def may_redo(live: Live, person: Person) -> None:
     must_play(person)
     if not person.host and live.session.can_redo:
         may_answer(live, person)
+
+
+def may_order(live: Live, person: Person, seat: int) -> None:
+    """A standing order is given by who holds the seat, or by the host."""
+    must_play(person)
+    if not person.host and seat not in person.seats:
+        raise RequestRefused("forbidden", "a standing order is given by who sits there")
 
 
 def may_rewind(person: Person) -> None:

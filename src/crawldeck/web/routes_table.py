@@ -19,6 +19,7 @@ from crawldeck.web.wire_requests import (
     Created,
     Join,
     Leave,
+    OrderWish,
     Place,
     Rewind,
     SeatWish,
@@ -185,6 +186,21 @@ async def undo(asked: Asked) -> Frame:
     """Free until something was drawn or revealed since."""
     live, person = await asked.player()
     return await asked.hub.undo(live, person, asked.query.question)
+
+
+@post(
+    router,
+    TABLE + "/order",
+    "Give a standing order, or take it back",
+    body=OrderWish,
+    answers=Frame,
+    secured=True,
+    errors=(422,),
+)
+async def order(asked: Asked) -> Frame:
+    """It answers for its seat from the next answer on; `orders` of a frame has those that stand."""
+    live, person = await asked.player()
+    return await asked.hub.order(live, person, asked.body)
 
 
 @post(

@@ -227,6 +227,8 @@ class Frame(Struct, tag="frame", tag_field="is"):
     end: End | None = None
     past: bool = False
     """A look at an earlier moment; nothing can be answered."""
+    orders: dict[str, tuple[str, ...]] = {}
+    """The standing orders of the seats that have some."""
 
 
 class Welcome(Struct, tag="welcome", tag_field="is"):

@@ -84,6 +84,14 @@ class Rewind(Struct, forbid_unknown_fields=True):
     to: Count
 
 
+class OrderWish(Struct, forbid_unknown_fields=True):
+    """The body of `order`: a standing order of a seat, given or taken back."""
+
+    playerID: SeatNumber  # noqa: N815
+    order: Annotated[str, Meta(min_length=1, max_length=60)]
+    wanted: bool = True
+
+
 class SeatWish(Struct, forbid_unknown_fields=True):
     """The body of `seat`: what the host wants of a seat. `host` hands the table over to it."""
 

@@ -448,6 +448,7 @@ export interface Frame {
   backdrop?: any;
   end?: End | null;
   past?: boolean;
+  orders?: Record<string, Array<string>>;
 }
 
 export interface GameEntry {
@@ -544,6 +545,12 @@ export interface Offer {
   enter?: boolean;
   brings?: Array<Consequence>;
   confirm?: boolean;
+}
+
+export interface OrderWish {
+  playerID: number;
+  order: string;
+  wanted?: boolean;
 }
 
 export interface Outcome {
