@@ -74,6 +74,8 @@ def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
     turn = Turn(movement(t, hero), hero.toward, may_wait)
     turn.winged = gear.winged(t, hero)
     hero.toward = NOWHERE
+    offering, refusing = partial(turn_options, t, hero, turn), partial(refuse, t, hero, turn)
+    bringing = partial(backfire.of, t, hero)
     while hero.hp >= 0 and not t.state.outcome:
         if turn.stage is DONE and not something_free(t, hero, turn):
             break
@@ -82,9 +84,9 @@ def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
             hero.seat,
             hero.id,
             QUESTIONS[turn.stage],
-            partial(turn_options, t, hero, turn),
-            partial(refuse, t, hero, turn),
-            brings=partial(backfire.of, t, hero),
+            offering,
+            refusing,
+            brings=bringing,
         )
         verb = answer.verb
         if verb is v.WAIT:
@@ -139,8 +141,7 @@ def something_free(t: P52Table, hero: Hero, turn: Turn) -> bool:
         return True
     if t.state.space.floor and items.take_offers(t, hero, turn):
         return True
-    wearable = t.content.is_gear
-    spare = any(wearable(name) for name in hero.bag)
+    spare = any(map(t.content.is_gear, hero.bag))
     return spare and bool(gear.offers(t, hero, turn))
 
 

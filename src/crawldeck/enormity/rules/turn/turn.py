@@ -98,11 +98,12 @@ def offers(t: EnoTable, who: Spacer) -> list[Option]:
         found = [verbs.STAND()] if awakening.refuse_stand(t, who) is None else []
         return [*found, *stratagems.investments(t, who), verbs.END()]
     found = cards.offers(t, who)
-    found += dict.fromkeys(
-        verbs.USE(one.ability.id)
+    usable = [
+        one.ability.id
         for one in abilities.triggered(t, who)
         if abilities.refuse_use(t, who, one) is None
-    )
+    ]
+    found += verbs.USE.each(dict.fromkeys(usable))
     found += stratagems.offers(t, who)
     if who.engrams:
         found += scavenge.device_offers(t, who)
