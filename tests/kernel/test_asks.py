@@ -8,7 +8,7 @@ import pytest
 
 from crawldeck.kernel import asks
 from crawldeck.kernel.asks import Number, Word, verb
-from crawldeck.kernel.errors import EngineBug
+from crawldeck.kernel.errors import EngineBug, Malformed
 
 from .minitable import STEP, STOP
 
@@ -51,3 +51,35 @@ def test_a_verb_takes_only_its_own_options_apart() -> None:
 def test_an_option_wants_all_its_arguments() -> None:
     with pytest.raises(ValueError, match="shorter"):
         STEP()  # type: ignore[call-arg]
+
+
+def test_a_flag_is_one_more_word_that_may_be_left_out() -> None:
+    shoot = verb("shoot", Word("foe"), flag="twice", help="a verb of this test")
+    plain, flagged = shoot("wolf"), shoot.flagged("wolf")
+    assert (plain.text, plain.flag) == ("shoot wolf", "")
+    assert (flagged.text, flagged.flag) == ("shoot wolf twice", "twice")
+    assert shoot.of(plain) == shoot.of(flagged) == ("wolf",)
+    assert flagged.words == ("wolf",)
+    assert shoot.read(["Wolf", "Twice"]) is flagged is shoot.flagged("wolf")
+    assert shoot.read(["wolf"]) is plain is flagged.plain is plain.plain
+
+
+def test_what_is_read_with_a_flag_is_what_rules_offer() -> None:
+    shoot = verb("shoot", flag="twice", help="a verb of this test")
+    read = shoot.read(["twice"])
+    assert shoot.flagged() is read
+    assert shoot() is not read
+
+
+@pytest.mark.parametrize(
+    "words", [["wolf", "thrice"], ["wolf", "twice", "twice"], [], ["wolf", ""]]
+)
+def test_nothing_else_is_read_for_a_flag(words: list[str]) -> None:
+    shoot = verb("shoot", Word("foe"), flag="twice", help="a verb of this test")
+    with pytest.raises(Malformed, match=r"shoot is written: shoot FOE \[twice\]"):
+        shoot.read(words)
+
+
+def test_a_verb_without_a_flag_reads_none() -> None:
+    with pytest.raises(Malformed, match="step is written"):
+        STEP.read(["b1", ""])

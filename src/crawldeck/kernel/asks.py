@@ -15,6 +15,7 @@ from threading import Lock
 from typing import (
     Any,
     ClassVar,
+    Final,
     Generic,
     Protocol,
     TypeAlias,
@@ -42,6 +43,8 @@ KEPT = 4096
 """So many options a verb keeps although nobody holds them: finding one is faster than making it."""
 
 _MAKING = Lock()
+_FLAG: Final = object()
+"""Stands behind the arguments of an option with a flag where verbs look for their options."""
 
 Audience: TypeAlias = tuple[int, ...] | None
 """The seats that see something; None is everybody, those who only look on too."""
@@ -99,12 +102,19 @@ class Verb(Generic[*Ts]):
     >>> take = verb("take", Word("item"), help="pick an item up")
     >>> take("rope") is take.read(["rope"]), str(take("rope")), take.usage, take.of(take("rope"))
     (True, 'take rope', 'take ITEM', ('rope',))
+
+    A verb may have a flag: one more word at the end that is written or left out. An option with
+    it is another one, with the same arguments.
+
+    >>> shoot = verb("shoot", Word("foe"), flag="twice", help="shoot somebody")
+    >>> shoot("wolf"), shoot.flagged("wolf"), shoot.flagged("wolf").args, shoot.usage
+    (<shoot wolf>, <shoot wolf twice>, ('wolf',), 'shoot FOE [twice]')
     """
 
-    __slots__ = ("_held", "_kept", "args", "help", "name")
+    __slots__ = ("_held", "_kept", "args", "flag", "help", "name")
 
-    def __init__(self, name: str, *args: Arg[Any], help: str) -> None:
-        self.name, self.args, self.help = name, args, help
+    def __init__(self, name: str, *args: Arg[Any], help: str, flag: str = "") -> None:
+        self.name, self.args, self.help, self.flag = name, args, help, flag
         self._kept: dict[tuple[Any, ...], Option] = {}
         self._held: WeakValueDictionary[tuple[Any, ...], Option] = WeakValueDictionary()
 
@@ -112,13 +122,20 @@ class Verb(Generic[*Ts]):
         option = self._kept.get(args)
         return self._keep(args) if option is None else option
 
+    def flagged(self, *args: *Ts) -> Option:
+        """The option with these arguments and the flag."""
+        key = (*args, _FLAG)
+        option = self._kept.get(key)
+        return self._keep(key) if option is None else option
+
     def each(self: Verb[A], values: Iterable[A]) -> list[Option]:
         """An option for each of these arguments; the same as one by one, and faster."""
         kept, keep = self._kept, self._keep
         return [kept.get((value,)) or keep((value,)) for value in values]
 
     def _keep(self, args: tuple[Any, ...]) -> Option:
-        """From here on the option with these arguments is kept, whoever made it."""
+        """From here on the option with these arguments is kept, whoever made it; a flag is said
+        at their end."""
         with _MAKING:
             kept = self._kept
             if len(kept) >= KEPT:
@@ -131,10 +148,15 @@ class Verb(Generic[*Ts]):
         return option
 
     def _make(self, args: tuple[Any, ...]) -> Option:
+        flag = self.flag if args and args[-1] is _FLAG else ""
+        if flag:
+            args = args[:-1]
         words = [self.name]
         for arg, value in zip(self.args, args, strict=True):
             words.append(arg.write(value))
-        return Option(self, args, " ".join(words))
+        if flag:
+            words.append(flag)
+        return Option(self, args, " ".join(words), flag)
 
     def of(self, option: Option) -> tuple[*Ts]:
         """The arguments of an option of this verb, with their types."""
@@ -144,12 +166,17 @@ class Verb(Generic[*Ts]):
 
     @property
     def usage(self) -> str:
-        return " ".join((self.name, *(arg.name.upper() for arg in self.args)))
+        flag = (f"[{self.flag}]",) if self.flag else ()
+        return " ".join((self.name, *(arg.name.upper() for arg in self.args), *flag))
 
     def read(self, words: Sequence[str]) -> Option:
-        if len(words) != len(self.args):
+        flagged = len(words) == len(self.args) + 1 and words[-1].lower() == self.flag != ""
+        given = words[:-1] if flagged else words
+        if len(given) != len(self.args):
             raise Malformed(f"{self.name} is written: {self.usage}")
-        args = tuple(arg.read(word) for arg, word in zip(self.args, words, strict=True))
+        args = tuple(arg.read(word) for arg, word in zip(self.args, given, strict=True))
+        if flagged:
+            args = (*args, _FLAG)
         with _MAKING:
             option = self._kept.get(args) or self._held.get(args)
             if option is None:
@@ -164,16 +191,18 @@ AnyVerb: TypeAlias = Verb[*tuple[Any, ...]]
 
 
 @overload
-def verb(name: str, /, *, help: str) -> Verb[()]: ...
+def verb(name: str, /, *, help: str, flag: str = "") -> Verb[()]: ...
 @overload
-def verb(name: str, one: Arg[A], /, *, help: str) -> Verb[A]: ...
+def verb(name: str, one: Arg[A], /, *, help: str, flag: str = "") -> Verb[A]: ...
 @overload
-def verb(name: str, one: Arg[A], two: Arg[B], /, *, help: str) -> Verb[A, B]: ...
+def verb(name: str, one: Arg[A], two: Arg[B], /, *, help: str, flag: str = "") -> Verb[A, B]: ...
 @overload
-def verb(name: str, one: Arg[A], two: Arg[B], three: Arg[C], /, *, help: str) -> Verb[A, B, C]: ...
-def verb(name: str, /, *args: Arg[Any], help: str) -> AnyVerb:
+def verb(
+    name: str, one: Arg[A], two: Arg[B], three: Arg[C], /, *, help: str, flag: str = ""
+) -> Verb[A, B, C]: ...
+def verb(name: str, /, *args: Arg[Any], help: str, flag: str = "") -> AnyVerb:
     """A verb that knows the types of its arguments, with at most three of them."""
-    return Verb(name, *args, help=help)
+    return Verb(name, *args, help=help, flag=flag)
 
 
 class Grammar:

@@ -21,10 +21,17 @@ class Option(Struct, frozen=True, eq=False, weakref=True):
     verb: AnyVerb
     args: tuple[Any, ...]
     text: str
+    flag: str = ""
+    """The flag of its verb where it is written, else nothing."""
+
+    @property
+    def plain(self) -> Option:
+        """The same answer without its flag."""
+        return self.verb(*self.args) if self.flag else self
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Its arguments as they are written."""
+        """Its arguments as they are written, without a flag."""
         return tuple(arg.write(value) for arg, value in zip(self.verb.args, self.args, strict=True))
 
     def __repr__(self) -> str:
