@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -25,6 +25,7 @@ def register(main: typer.Typer) -> None:
     main.command()(soak)
     main.command()(contract)
     main.command()(balance)
+    main.command()(questions)
     main.command(hidden=True)(golden)
     main.command(hidden=True)(picture)
 
@@ -168,6 +169,32 @@ def balance(
     if quest or not boss:
         wishes += lab.wishes_for(pack, quest, sizes, level, edition or None, wanted, game=game)
     raise typer.Exit(lab.run(wishes, games, seed, json, workers))
+
+
+def questions(
+    game: GameArg = DEFAULT.name,
+    games: Annotated[int, number(help="Games to count.", most=MOST_GAMES)] = 200,
+    asking: Annotated[
+        Literal["once", "singly"],
+        typer.Option(help="One question for a decision, or one for each of its steps."),
+    ] = "once",
+    orders: Annotated[
+        bool, typer.Option("--orders", help="Every seat gives the usual standing orders.")
+    ] = False,
+    players: Annotated[int, number(help="Heroes in a party.", most=6)] = 2,
+    quest: Annotated[str, typer.Option(*ADVENTURE_OPTIONS, help="Only this adventure.")] = "",
+    pack: PackName = "",
+    edition: Edition = "",
+    seed: Start = 0,
+    json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
+    workers: Workers = None,
+) -> None:
+    """Let bots play and count what they are asked, by kind, and how much of it decides nothing."""
+    from crawldeck.lab import questions as lab
+
+    pack = pack or Form.of(crawldeck.find(game)).pack
+    what = lab.What(game, pack, players, edition or None, asking, orders, quest)
+    raise typer.Exit(lab.run(what, games, seed, json, workers))
 
 
 def golden(folder: Annotated[Path, typer.Argument(help="Where the golden files are.")]) -> None:

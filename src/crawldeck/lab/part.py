@@ -10,6 +10,7 @@ from msgspec import Struct
 from crawldeck.forms import Form
 from crawldeck.kernel.asks import Option
 from crawldeck.kernel.errors import CrawldeckError
+from crawldeck.kernel.game import Asking
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession
@@ -73,6 +74,7 @@ class Wish(Struct, frozen=True):
     game: str = ""
     boss: str = ""
     """Somebody to fight in the place of an adventure."""
+    asking: Asking = "once"
 
 
 class Lived(Struct):
@@ -95,6 +97,8 @@ class Lab(Part):
     part = "lab"
     way: ClassVar[str] = "answers"
     """What is counted to say how far a game got."""
+    mechanical: ClassVar[frozenset[str]] = frozenset()
+    """Verbs whose answers decide nothing, such as a single step of a way (`lab.questions`)."""
 
     # -- varied games
 
@@ -160,7 +164,14 @@ class Lab(Part):
     def wished(self, wish: Wish, seed: int) -> AnySession:
         """A game as it is to be measured."""
         seats = [f"Player {n + 1}" for n in range(wish.players)]
-        return new(self.game.name, seed=seed, edition=wish.edition, seats=seats, params=wish.params)
+        return new(
+            self.game.name,
+            seed=seed,
+            edition=wish.edition,
+            seats=seats,
+            params=wish.params,
+            asking=wish.asking,
+        )
 
     def came_to(self, session: AnySession) -> tuple[int, int]:
         """How far a game got, and how many died."""

@@ -23,6 +23,7 @@ class EnormityLab(Lab):
     """Missions and Bosses for every size of crew."""
 
     way = "rounds"
+    mechanical = frozenset({"done", "keep", "step"})
 
     def make(
         self,
@@ -91,6 +92,7 @@ class EnormityLab(Lab):
             pack=wish.pack,
             edition=wish.edition,
             params=wish.params,
+            asking=wish.asking,
             spacers=crew,
             **what,
         )

@@ -24,6 +24,7 @@ class P52Lab(Lab):
     """Quests in every size and edition."""
 
     way = "spaces"
+    mechanical = frozenset({"move", "plain"})
 
     def make(
         self,
@@ -69,6 +70,7 @@ class P52Lab(Lab):
             quest=wish.quest,
             edition=wish.edition,
             params=wish.params,
+            asking=wish.asking,
             heroes=every[seed % len(every)],
             level=wish.level,
             flags=wish.flags,
