@@ -7,6 +7,7 @@ from functools import singledispatch
 
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
+from crawldeck.enormity.rules.actions.attack import CRITICAL
 from crawldeck.enormity.state import EnoSession, EnoTable
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.courses import Count, Course
@@ -39,7 +40,11 @@ class EnormityForesight(Foresight):
 
     def reason(self, event: Event) -> Iterable[Reason]:
         if isinstance(event, e.AttackRolled):
-            yield Reason(event.rule, f"Power {event.threshold} or more")
+            yield Reason(event.rule, f"{event.who} needs Power {event.threshold} or more")
+        elif isinstance(event, e.FoeAttacks):
+            yield Reason(event.rule, f"{event.foe} rolls {event.dice}")
+        elif isinstance(event, e.CoverUsed):
+            yield Reason(event.rule, f"{event.tile}: a {event.before} die is {event.after}")
 
     def waits(self, session: EnoSession) -> Option | None:
         state = session.table.state
@@ -77,11 +82,13 @@ def counts(event: Event) -> Iterable[tuple[Count, int]]:
 def _(event: e.AttackRolled) -> Iterable[tuple[Count, int]]:
     if event.power >= event.threshold:
         yield ("hits", event.foe, event.who), 1
+        if event.quadrants >= CRITICAL:
+            yield ("critical", event.foe, event.who), 1
 
 
 @counts.register
 def _(event: e.FoeWounded) -> Iterable[tuple[Count, int]]:
-    yield ("wounds", event.foe, ""), 1
+    yield ("wounds", event.foe, event.by), 1
 
 
 @counts.register
@@ -91,7 +98,7 @@ def _(event: e.PartWounded) -> Iterable[tuple[Count, int]]:
 
 @counts.register
 def _(event: e.FoeKilled) -> Iterable[tuple[Count, int]]:
-    yield ("dies", event.foe, ""), 1
+    yield ("dies", event.foe, event.by), 1
 
 
 @counts.register
@@ -101,7 +108,7 @@ def _(event: e.FoeSuppressed) -> Iterable[tuple[Count, int]]:
 
 @counts.register
 def _(event: e.VitalsLost) -> Iterable[tuple[Count, int]]:
-    yield ("Vitals", event.spacer, ""), event.n
+    yield ("Vitals", event.spacer, event.by), event.n
 
 
 @counts.register
@@ -147,3 +154,53 @@ def _(event: e.IntruderSpawned) -> Iterable[tuple[Count, int]]:
 @counts.register
 def _(event: e.FoeAttacks) -> Iterable[tuple[Count, int]]:
     yield ("attacks", event.spacer, event.foe), 1
+
+
+@counts.register
+def _(event: e.FoeHits) -> Iterable[tuple[Count, int]]:
+    yield ("hits", event.spacer, event.foe), int(event.power > 0)
+
+
+@counts.register
+def _(event: e.AdrenalineRose) -> Iterable[tuple[Count, int]]:
+    yield ("Adrenaline", event.spacer, ""), event.n
+
+
+@counts.register
+def _(event: e.Flatlined) -> Iterable[tuple[Count, int]]:
+    yield ("flatlines", event.spacer, ""), 1
+
+
+@counts.register
+def _(event: e.Stepped) -> Iterable[tuple[Count, int]]:
+    yield ("steps", event.who, ""), 1
+
+
+@counts.register
+def _(event: e.AmmoSpent) -> Iterable[tuple[Count, int]]:
+    yield ("spends", event.who, event.weapon), event.spent
+
+
+@counts.register
+def _(event: e.TokensSpent) -> Iterable[tuple[Count, int]]:
+    yield ("spends", event.spacer, event.token), event.n
+
+
+@counts.register
+def _(event: e.TokensPlaced) -> Iterable[tuple[Count, int]]:
+    yield ("gains", event.token, ""), event.n
+
+
+@counts.register
+def _(event: e.BonusAttackBegun) -> Iterable[tuple[Count, int]]:
+    yield ("bonus attack", event.who, ""), 1
+
+
+@counts.register
+def _(event: e.ReprisalBegun) -> Iterable[tuple[Count, int]]:
+    yield ("reprisal", event.who, event.foe), 1
+
+
+@counts.register
+def _(event: e.Overwhelmed) -> Iterable[tuple[Count, int]]:
+    yield ("overwhelmed", "", ""), 1

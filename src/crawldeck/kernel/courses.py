@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
-from crawldeck.kernel.asks import Chance
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.game import AnyGame, Setup
 from crawldeck.kernel.rests import Rest, Rests
@@ -73,9 +72,9 @@ class Course(Running[Any, Any, Any]):
         """What tells the position from all others, where it rests."""
         return self._rests.kept[-1].name
 
-    def split(self, chance: Chance, hears: Hears) -> list[Course]:
-        """A course for each class of outcomes; this one takes the last of them."""
-        classes, total, weight = chance.classes(), chance.total, self.weight
+    def split(self, classes: list[tuple[Any, int]], total: int, hears: Hears) -> list[Course]:
+        """A course for each class of outcomes, by its share of all; this one takes the last."""
+        weight = self.weight
         *others, (last, share) = classes
         found = [self.twin(weight * times / total) for _, times in others]
         for one, (value, _) in zip(found, others, strict=True):

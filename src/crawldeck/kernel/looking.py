@@ -80,17 +80,27 @@ class Looking:
         """Follow this course and all that it splits into, up to the horizon."""
         under_way = [course]
         while under_way:
-            if self.courses + len(under_way) > self.exact:
-                self._by_lots(under_way)
-                return
-            reached = list[Course]()
+            due = list[tuple[Course, list[tuple[Any, int]], int]]()
+            wanted = self.courses
             for one in under_way:
                 chance = self.to_a_chance(one)
                 if chance is None:
                     self._ended(one, one.weight)
+                    wanted += 1
                 else:
-                    reached += one.split(chance, self.hears)
-            under_way = _met(reached)
+                    classes = chance.classes()
+                    due.append((one, classes, chance.total))
+                    wanted += len(classes)
+            if wanted > self.exact:
+                self._by_lots([one for one, _, _ in due])
+                return
+            under_way = _met(
+                [
+                    twin
+                    for one, classes, total in due
+                    for twin in one.split(classes, total, self.hears)
+                ]
+            )
 
     def to_a_chance(self, course: Course) -> Chance | None:
         """Answer the questions on the way; the chance that is due then, None at the horizon."""
@@ -247,7 +257,13 @@ def _in_worlds(
     return look.prospect(option)
 
 
-def foresee_chance(session: AnySession, horizon: Horizon = "action") -> list[tuple[Any, Prospect]]:
+def foresee_chance(
+    session: AnySession,
+    horizon: Horizon = "action",
+    *,
+    exact: int = EXACT // 4,
+    lots: int = LOTS // 4,
+) -> list[tuple[Any, Prospect]]:
     """What each card or face would mean that may come now, where a draw is due."""
     ask = session.ask
     if not isinstance(ask, Chance):
@@ -256,7 +272,7 @@ def foresee_chance(session: AnySession, horizon: Horizon = "action") -> list[tup
         raise Malformed(f"{session.game.title} deals secrets: nobody is told what a draw may show")
     place, found = Place(session, horizon, None), []
     for value, _ in ask.classes():
-        look = Looking(place, exact=EXACT // 4, lots=LOTS // 4)
+        look = Looking(place, exact=exact, lots=lots)
         course = place.course()
         course.give(value, look.hears)
         look.follow(course)

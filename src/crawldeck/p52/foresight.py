@@ -12,6 +12,7 @@ from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Rea
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.codes import figure_of
+from crawldeck.p52.rules.defeat import UNKNOWN_DROP
 from crawldeck.p52.rules.defence import defence_target
 from crawldeck.p52.state import GameState, P52Session, P52Table
 
@@ -43,22 +44,40 @@ class P52Foresight(Foresight):
         return counts(event)
 
     def seen(self, before: GameState, after: GameState) -> Iterable[tuple[Count, int]]:
-        """Hit points that are missing, Stamina that was played, cards that lie open."""
+        """Stamina and things that were spent, what enemies have left behind, and the end."""
         for hero in before.heroes:
             now = after.hero(hero.id)
-            if now is not None and len(now.stamina) < len(hero.stamina):
+            if now is None:
+                continue
+            if len(now.stamina) < len(hero.stamina):
                 yield ("Stamina", hero.id, ""), len(hero.stamina) - len(now.stamina)
+            for item, count in hero.bag.items() if now.alive else ():
+                if now.bag.get(item, 0) < count and item not in now.worn:
+                    yield ("spends", hero.id, item), count - now.bag.get(item, 0)
+        dropped = _drops(after) - _drops(before)
+        if dropped > 0:
+            yield ("drops", "", ""), dropped
         if after.outcome:
             yield (after.outcome, "", ""), 1
 
     def reason(self, event: Event) -> Iterable[Reason]:
-        if isinstance(event, e.Attacked | e.FoeAttacked | e.Defended):
-            yield Reason(event.rule, f"{event.target} or more")
+        if isinstance(event, e.Attacked | e.Defended):
+            yield Reason(event.rule, f"{event.hero} needs {event.target} or more")
+        elif isinstance(event, e.FoeAttacked):
+            yield Reason("P52-EATT-01", f"{event.foe} needs {event.needs} or more")
+        elif isinstance(event, e.TrapChecked):
+            yield Reason(event.rule, f"{event.hero} needs {event.target} or more")
+        elif isinstance(event, e.FoeCannotDefend):
+            yield Reason(event.rule, f"{event.foe} cannot defend")
 
     def waits(self, session: P52Session) -> Option | None:
         if session.ask is None or session.ask.kind != "turn" or not session.table.state.foes:
             return None
         return next((one for one in session.options if one.verb in (v.END, v.PASS)), None)
+
+
+def _drops(state: GameState) -> int:
+    return sum(item == UNKNOWN_DROP for _, item in state.space.floor)
 
 
 def _always(table: P52Table) -> bool:
@@ -108,12 +127,12 @@ def _(event: e.Attacked) -> Iterable[tuple[Count, int]]:
 
 @counts.register
 def _(event: e.FoeHurt) -> Iterable[tuple[Count, int]]:
-    yield ("damage", event.foe, ""), event.damage
+    yield ("damage", event.foe, event.by), event.damage
 
 
 @counts.register
 def _(event: e.HeroHurt) -> Iterable[tuple[Count, int]]:
-    yield ("damage", event.hero, ""), event.damage
+    yield ("damage", event.hero, event.by), event.damage
 
 
 @counts.register
@@ -124,6 +143,8 @@ def _(event: e.FoeDefeated) -> Iterable[tuple[Count, int]]:
 @counts.register
 def _(event: e.FoeAttacked) -> Iterable[tuple[Count, int]]:
     yield ("attacks", event.hero, event.foe), 1
+    if event.hit:
+        yield ("hits", event.hero, event.foe), 1
 
 
 @counts.register
@@ -144,3 +165,58 @@ def _(event: e.Revealed) -> Iterable[tuple[Count, int]]:
 @counts.register
 def _(event: e.FoeAppeared) -> Iterable[tuple[Count, int]]:
     yield ("appears", "", ""), 1
+
+
+@counts.register
+def _(event: e.AttackFailed) -> Iterable[tuple[Count, int]]:
+    yield ("fails", event.foe, event.hero), 1
+
+
+@counts.register
+def _(event: e.FoeDrivenOff) -> Iterable[tuple[Count, int]]:
+    yield ("driven off", event.foe, event.hero), 1
+
+
+@counts.register
+def _(event: e.Froze) -> Iterable[tuple[Count, int]]:
+    yield ("frozen", event.who, ""), event.turns
+
+
+@counts.register
+def _(event: e.FoeFreezes) -> Iterable[tuple[Count, int]]:
+    yield ("frozen", event.hero, event.foe), event.turns
+
+
+@counts.register
+def _(event: e.Healed) -> Iterable[tuple[Count, int]]:
+    yield ("healed", event.who, ""), event.amount
+
+
+@counts.register
+def _(event: e.Moved) -> Iterable[tuple[Count, int]]:
+    yield ("steps", event.who, ""), 1
+
+
+@counts.register
+def _(event: e.MustStop) -> Iterable[tuple[Count, int]]:
+    yield ("stops", event.hero, ""), 1
+
+
+@counts.register
+def _(event: e.Ambushed) -> Iterable[tuple[Count, int]]:
+    yield ("ambush", "", ""), 1
+
+
+@counts.register
+def _(event: e.ChestOpened) -> Iterable[tuple[Count, int]]:
+    yield ("opens", event.spot, event.hero), 1
+
+
+@counts.register
+def _(event: e.ChestGone) -> Iterable[tuple[Count, int]]:
+    yield ("destroyed", event.spot, ""), 1
+
+
+@counts.register
+def _(event: e.ItemFound) -> Iterable[tuple[Count, int]]:
+    yield ("finds", event.item, ""), event.count

@@ -38,6 +38,8 @@ class VitalsLost(Event, kw_only=True):
     spacer: str
     n: int
     vitals: int
+    by: str = ""
+    """Whose doing it was, where it was anybody's."""
 
 
 class VitalsGained(Event, kw_only=True):

@@ -135,6 +135,8 @@ class FoeWounded(Event, kw_only=True):
     foe: str
     wounds: int
     of: int
+    by: str = ""
+    """Whose doing it was, where it was anybody's."""
 
 
 class FoeUnmoved(Event, kw_only=True):
@@ -147,6 +149,8 @@ class FoeKilled(Event, kw_only=True):
     foe: str
     what: str
     kills: int
+    by: str = ""
+    """Whose doing it was, where it was anybody's."""
 
 
 class FoeSuppressed(Event, kw_only=True):

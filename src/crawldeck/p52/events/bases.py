@@ -25,6 +25,8 @@ class Hurt(Event, kw_only=True):
 
     damage: int
     hp: int
+    by: str = ""
+    """Whose blow it was, where it was anybody's."""
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
         return super().words(names) | {"left": max(0, self.hp)}

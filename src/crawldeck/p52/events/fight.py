@@ -86,6 +86,9 @@ class FoeAttacked(Event, kw_only=True):
     total: int
     target: int
     what: str
+    hit: bool = False
+    needs: int = 0
+    """The least total that hits."""
 
 
 class Defended(Event, kw_only=True):

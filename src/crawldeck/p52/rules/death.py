@@ -11,14 +11,14 @@ from crawldeck.p52.rules.shields import shielded
 from crawldeck.p52.state import Hero, P52Table
 
 
-def hurt(t: P52Table, hero: Hero, damage: int, rule: str) -> None:
+def hurt(t: P52Table, hero: Hero, damage: int, rule: str, by: str = "") -> None:
     """Take hit points: at exactly 0 stunned, below 0 dead (P52-DEATH-01, P52-DEATH-02)."""
     if damage > 0 and t.state.space.marks:
         damage = shielded(t, hero, damage)
     if damage <= 0:
         return
     hero.hp -= damage
-    t.tell(e.HeroHurt(rule=rule, hero=hero.id, damage=damage, hp=hero.hp))
+    t.tell(e.HeroHurt(rule=rule, hero=hero.id, damage=damage, hp=hero.hp, by=by))
     if hero.hp == 0:
         t.tell(e.Stunned(rule="P52-DEATH-01", hero=hero.id))
     elif hero.hp < 0:

@@ -56,7 +56,7 @@ def hurt_foe(
     if own:
         damage = withstood(t, foe, damage, kind, by)
     foe.hp -= damage
-    t.tell(e.FoeHurt(rule=rule, foe=foe.id, damage=damage, hp=foe.hp))
+    t.tell(e.FoeHurt(rule=rule, foe=foe.id, damage=damage, hp=foe.hp, by=hero.id))
     if foe.hp > 0 or (foe.hp == 0 and t.content.enemies[foe.kind].stands_at_zero):
         return
     if own and (yield from stands_again(t, foe)):

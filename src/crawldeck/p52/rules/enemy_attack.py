@@ -65,6 +65,8 @@ def enemy_attack(
             total=total,
             target=target,
             what="a hit" if hit else "it fails" if card.is_ace else "a miss",
+            hit=hit,
+            needs=target if t.params.enemy_hits_on_equal else target + 1,
         )
     )
     if card.is_ace:
@@ -102,7 +104,7 @@ def take_hit(
     kept_off = armour(t, hero, chosen.kind)  # P52-ITEM-06
     kept_off += quirk(t, hero, "armour", foe, chosen.kind)
     dealt: int = max(0, left - kept_off)
-    hurt(t, hero, dealt, "P52-EATT-05")
+    hurt(t, hero, dealt, "P52-EATT-05", foe.id)
     if foe.kind in t.content.wilful:
         yield from besides(t, foe, hero, chosen, dealt, defended)
     if not opening or not hero.alive or t.state.outcome:

@@ -66,7 +66,7 @@ def burst_damage(t: P52Table, foe: Foe) -> Rule[int]:
     t.tell(e.FoeBursts(rule="P52-FOE-19", foe=foe.id, spot=where, damage=damage))
     for hero in t.state.living:
         if hero.spot == foe.spot:
-            hurt(t, hero, damage, "P52-FOE-19")
+            hurt(t, hero, damage, "P52-FOE-19", foe.id)
     return damage
 
 

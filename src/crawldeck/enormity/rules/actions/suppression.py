@@ -51,14 +51,15 @@ def wound(t: EnoTable, who: Spacer | None, foe: Intruder, rule: str) -> bool:
         t.tell(e.FoeUnmoved(foe=foe.id, rule="ENO-ADV-05"))
         return False
     foe.wounded += 1
-    t.tell(e.FoeWounded(foe=foe.id, wounds=foe.wounded, of=of, rule=rule))
+    by = who.id if who else ""
+    t.tell(e.FoeWounded(foe=foe.id, wounds=foe.wounded, of=of, rule=rule, by=by))
     if foe.wounded < of:
         return False
-    remove(t, foe, rule)
+    remove(t, foe, rule, by)
     return True
 
 
-def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
+def remove(t: EnoTable, foe: Intruder, rule: str, by: str = "") -> None:
     """The Intruder is dead and off the board; its Specimen card returns to the deck."""
     state = t.state
     state.intruders = [one for one in state.intruders if one is not foe]
@@ -66,7 +67,7 @@ def remove(t: EnoTable, foe: Intruder, rule: str) -> None:
         deck = state.decks.specimens.get(foe.kind, {})
         state.decks.specimens = {**state.decks.specimens, foe.kind: common.more(deck, foe.specimen)}
     state.threat.kills += 1
-    t.tell(e.FoeKilled(foe=foe.id, what=foe.kind, kills=state.threat.kills, rule=rule))
+    t.tell(e.FoeKilled(foe=foe.id, what=foe.kind, kills=state.threat.kills, rule=rule, by=by))
     stratagems.killed(t)
 
 

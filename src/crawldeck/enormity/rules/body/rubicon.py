@@ -22,7 +22,7 @@ CALMER = 2
 # -- Vitals
 
 
-def lose_vitals(t: EnoTable, who: Spacer, n: int, rule: str) -> Rule[None]:
+def lose_vitals(t: EnoTable, who: Spacer, n: int, rule: str, by: str = "") -> Rule[None]:
     """Vitals fall; below 1 is a Flatline (ENO-RUB-03), then a Breakdown may come (ENO-SBRK-01).
 
     May raise ChainBreak out of a Flatline inside an Intruder attack (ENO-FLAT-02, ENO-AWAKE-03).
@@ -31,7 +31,7 @@ def lose_vitals(t: EnoTable, who: Spacer, n: int, rule: str) -> Rule[None]:
         return
     left = who.vitals - n
     who.vitals = max(0, left)
-    t.tell(events.VitalsLost(rule=rule, spacer=who.id, n=n, vitals=who.vitals))
+    t.tell(events.VitalsLost(rule=rule, spacer=who.id, n=n, vitals=who.vitals, by=by))
     if left < 1:  # ENO-RUB-03, ENO-FLAT-03
         try:
             yield from dying.flatline(t, who)

@@ -40,7 +40,7 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
     if harder and foe is not None:
         t.tell(e.BossHitsHarder(rule="ENO-ESC-05", foe=foe.id, spacer=who.id, n=harder))
     left += harder
-    yield from rubicon.lose_vitals(t, who, left, rule)
+    yield from rubicon.lose_vitals(t, who, left, rule, foe.id if foe else "")
     yield from chain.apart(t, abilities.fire(t, who, "damaged", foe.id if foe else ""))
     return left
 
