@@ -104,7 +104,7 @@ def test_a_red_and_a_white_die_against_the_threshold() -> None:
     assert found.chance("wounds", "rictus-1", "oda") == exactly(hits)
     assert found.chance("dies", "rictus-1", "oda") == exactly(hits), "one Wound kills it"
     assert chances(found, "Adrenaline", "oda") == {1: exactly(1.0)}
-    assert Reason("ENO-ATK-12", "oda needs Power 3 or more") in found.reasons
+    assert Reason("ENO-ATK-12", "oda", "needs Power 3 or more") in found.reasons
 
 
 def test_halves_of_several_dice_pair_up() -> None:
@@ -173,7 +173,7 @@ def test_cover_makes_the_highest_die_a_colour_lower() -> None:
     assert found.chance("hits", "rictus-1") == exactly(
         chance(("red", "red"), lambda faces: power(faces) >= NEEDED)
     )
-    assert Reason("ENO-COVER-05", "crate: a black die is red") in found.reasons
+    assert Reason("ENO-COVER-05", "crate", "makes a black die red") in found.reasons
     bare = look(fight(gun, {"rictus-1": "f7"}), "attack gun rictus-1")
     assert bare.chance("hits", "rictus-1") == exactly(
         chance(("red", "black"), lambda faces: power(faces) >= NEEDED)

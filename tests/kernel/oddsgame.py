@@ -155,7 +155,7 @@ class OddsForesight(Foresight):
 
     def reason(self, event: Event) -> Iterable[Reason]:
         if isinstance(event, Wounded):
-            yield Reason(event.rule, f"{event.who} loses {event.n}")
+            yield Reason(event.rule, event.who, f"loses {event.n}")
 
     def waits(self, session: AnySession) -> Option | None:
         return WAIT() if session.ask is not None and session.ask.kind == "turn" else None

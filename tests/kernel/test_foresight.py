@@ -70,8 +70,8 @@ def test_a_spread_says_mean_and_limits() -> None:
 
 def test_reasons_travel_along_and_are_told_once() -> None:
     assert set(odds().foresee("strike").reasons) == {
-        Reason(RULE, "foe loses 1"),
-        Reason(RULE, "foe loses 2"),
+        Reason(RULE, "foe", "loses 1"),
+        Reason(RULE, "foe", "loses 2"),
     }
 
 

@@ -40,11 +40,11 @@ class EnormityForesight(Foresight):
 
     def reason(self, event: Event) -> Iterable[Reason]:
         if isinstance(event, e.AttackRolled):
-            yield Reason(event.rule, f"{event.who} needs Power {event.threshold} or more")
+            yield Reason(event.rule, event.who, f"needs Power {event.threshold} or more")
         elif isinstance(event, e.FoeAttacks):
-            yield Reason(event.rule, f"{event.foe} rolls {event.dice}")
+            yield Reason(event.rule, event.foe, f"rolls {event.dice}")
         elif isinstance(event, e.CoverUsed):
-            yield Reason(event.rule, f"{event.tile}: a {event.before} die is {event.after}")
+            yield Reason(event.rule, event.tile, f"makes a {event.before} die {event.after}")
 
     def waits(self, session: EnoSession) -> Option | None:
         state = session.table.state

@@ -57,10 +57,13 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why the odds are what they are: a number that the rules went by, and the rule."""
+    """Why the odds are what they are: whose number the rules went by, and the rule."""
 
     rule: str
+    who: str
+    """A figure or a thing, by its id."""
     text: str
+    """What it needs or does, such as `needs 7 or more`."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -69,6 +72,8 @@ class Prospect(msgspec.Struct, frozen=True):
     option: Option | None
     horizon: Horizon
     spreads: Mapping[Count, Spread]
+    totals: Mapping[tuple[str, str], Spread]
+    """The same for each kind and whom it concerns, whoever brings it."""
     reasons: tuple[Reason, ...]
     courses: int
     """How many ways on were followed."""

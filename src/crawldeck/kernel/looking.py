@@ -66,6 +66,7 @@ class Looking:
         self.reasons: dict[Reason, None] = {}
         self.courses = 0
         self._sums: dict[Count, dict[int, float]] = {}
+        self._totals: dict[tuple[str, str], dict[int, float]] = {}
         self._whole = 0.0
         self._variance = 0.0
 
@@ -156,8 +157,13 @@ class Looking:
         counts = course.came
         for count, amount in self.place.part.seen(self.place.before, course.table.state):
             counts[count] = counts.get(count, 0) + amount
+        totals = dict[tuple[str, str], int]()
         for count, amount in counts.items():
             values = self._sums.setdefault(count, {})
+            values[amount] = values.get(amount, 0.0) + weight
+            totals[count[:2]] = totals.get(count[:2], 0) + amount
+        for total, amount in totals.items():
+            values = self._totals.setdefault(total, {})
             values[amount] = values.get(amount, 0.0) + weight
 
     # -- told ------------------------------------------------------------------------------
@@ -168,6 +174,7 @@ class Looking:
             option=option,
             horizon=self.place.horizon,
             spreads={count: _spread(values, whole) for count, values in self._sums.items()},
+            totals={total: _spread(values, whole) for total, values in self._totals.items()},
             reasons=tuple(self.reasons),
             courses=self.courses,
             error=sqrt(self._variance),

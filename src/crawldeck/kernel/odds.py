@@ -35,11 +35,7 @@ def span(spread: Spread) -> str:
 
 def kinds(prospect: Prospect, kind: str) -> dict[str, Spread]:
     """For everybody whom a kind of count concerns, how it comes out, whoever brings it."""
-    found: dict[str, Spread] = {}
-    for (what, whom, _), spread in prospect.spreads.items():
-        if what == kind and spread.ever > found.get(whom, NOTHING).ever:
-            found[whom] = spread
-    return found
+    return {whom: total for (what, whom), total in prospect.totals.items() if what == kind}
 
 
 def attackers(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:
@@ -57,6 +53,12 @@ def attackers(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:
         yield f"{names.get(foe, foe)} attacks {shown}."
 
 
+def reasons(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:
+    """The numbers that the rules went by, a line each, with the rule."""
+    for one in prospect.reasons:
+        yield f"{names.get(one.who, one.who)} {one.text}. {one.rule}"
+
+
 def how(prospect: Prospect) -> str:
     """How the odds were found."""
     if prospect.exact:
@@ -70,6 +72,3 @@ def plain(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:
     for (kind, whom, by), spread in sorted(prospect.spreads.items()):
         who = " ".join(names.get(one, one) for one in (by, kind, whom) if one)
         yield f"{who} {percent(spread.ever, about=about)}"
-
-
-NOTHING = Spread(((0, 1.0),))

@@ -62,13 +62,13 @@ class P52Foresight(Foresight):
 
     def reason(self, event: Event) -> Iterable[Reason]:
         if isinstance(event, e.Attacked | e.Defended):
-            yield Reason(event.rule, f"{event.hero} needs {event.target} or more")
+            yield Reason(event.rule, event.hero, f"needs {event.target} or more")
         elif isinstance(event, e.FoeAttacked):
-            yield Reason("P52-EATT-01", f"{event.foe} needs {event.needs} or more")
+            yield Reason("P52-EATT-01", event.foe, f"needs {event.needs} or more")
         elif isinstance(event, e.TrapChecked):
-            yield Reason(event.rule, f"{event.hero} needs {event.target} or more")
+            yield Reason(event.rule, event.hero, f"needs {event.target} or more")
         elif isinstance(event, e.FoeCannotDefend):
-            yield Reason(event.rule, f"{event.foe} cannot defend")
+            yield Reason(event.rule, event.foe, "cannot defend")
 
     def waits(self, session: P52Session) -> Option | None:
         if session.ask is None or session.ask.kind != "turn" or not session.table.state.foes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect
-from crawldeck.kernel.odds import attackers, how, kinds, percent, span
+from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
 
 
 def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
@@ -15,7 +15,9 @@ def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
 
 def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator[str]:
     about = not prospect.exact
-    hits, dies = kinds(prospect, "hits"), kinds(prospect, "dies")
+    struck = kinds(prospect, "attacks")  # by Intruders
+    hits = {whom: hit for whom, hit in kinds(prospect, "hits").items() if whom not in struck}
+    dies = kinds(prospect, "dies")
     foes = {*hits, *kinds(prospect, "wounds"), *kinds(prospect, "suppressed")}
     for whom in foes:
         whose = f"{names.get(whom, whom)}: " if len(foes) > 1 else ""
@@ -68,7 +70,8 @@ def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:
 def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[str]:
     """Everything that was counted, a line each, with the numbers that the rules went by."""
     about = not prospect.exact
-    found = [f"{part[:1].upper()}{part[1:]}." for part in _parts(prospect, names, actor)]
+    said = brief(prospect, names, actor)
+    found = [f"{said[:1].upper()}{said[1:]}."] if said else []
     for whom, came in sorted(kinds(prospect, "stirs").items()):
         chance = percent(came.ever, about=about)
         found.append(f"Noise reaches {names.get(whom, whom)}: {chance}, {span(came)} steps.")
@@ -79,6 +82,4 @@ def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[st
     appears = kinds(prospect, "appears").get("")
     if appears is not None:
         found.append(f"Intruders appear: {percent(appears.ever, about=about)}.")
-    found += [f"{reason.text}. {reason.rule}" for reason in prospect.reasons]
-    found.append(how(prospect))
-    return found
+    return [*found, *reasons(prospect, names), how(prospect)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect
-from crawldeck.kernel.odds import attackers, how, kinds, percent, span
+from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
 
 
 def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
@@ -15,7 +15,9 @@ def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
 
 def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator[str]:
     about = not prospect.exact
-    hits, falls = kinds(prospect, "hits"), kinds(prospect, "falls")
+    struck = kinds(prospect, "attacks")  # by enemies
+    hits = {whom: hit for whom, hit in kinds(prospect, "hits").items() if whom not in struck}
+    falls = kinds(prospect, "falls")
     heroes = {*kinds(prospect, "stunned"), *kinds(prospect, "dies"), actor}
     for whom, hit in hits.items():
         whose = f"{names.get(whom, whom)}: " if len(hits) > 1 else ""
@@ -26,7 +28,7 @@ def _parts(prospect: Prospect, names: Mapping[str, str], actor: str) -> Iterator
         if whom in falls:
             yield f"kills {percent(falls[whom].ever, about=about)}"
     for whom, hurt in kinds(prospect, "damage").items():
-        if whom in hits or (whom not in heroes and whom not in kinds(prospect, "attacks")):
+        if whom in hits or (whom not in heroes and whom not in struck):
             continue
         who = "you lose" if whom == actor else f"{names.get(whom, whom)} loses"
         yield f"{who} {span(hurt)} HP {percent(hurt.ever, about=about)}"
@@ -59,8 +61,9 @@ def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:
 def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[str]:
     """Everything that was counted, a line each, with the numbers that the rules went by."""
     about = not prospect.exact
-    found = [f"{part[:1].upper()}{part[1:]}." for part in _parts(prospect, names, actor)]
-    for (kind, whom, _), spread in sorted(prospect.spreads.items()):
+    said = brief(prospect, names, actor)
+    found = [f"{said[:1].upper()}{said[1:]}."] if said else []
+    for (kind, whom), spread in sorted(prospect.totals.items()):
         if kind == "damage":
             values = ", ".join(
                 f"{value}: {percent(chance, about=about)}" for value, chance in spread.chances
@@ -69,6 +72,4 @@ def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[st
         elif kind in ("revealed", "appears"):
             what = "Cards turned up" if kind == "revealed" else "Enemies that appear"
             found.append(f"{what}: {spread.mean:.1f} on average.")
-    found += [f"{reason.text}. {reason.rule}" for reason in prospect.reasons]
-    found.append(how(prospect))
-    return found
+    return [*found, *reasons(prospect, names), how(prospect)]
