@@ -63,7 +63,7 @@ def how(prospect: Prospect) -> str:
     """How the odds were found."""
     if prospect.exact:
         return f"Exact: all {prospect.courses} courses were followed."
-    return f"Sampled: {prospect.courses} courses, ± {100 * prospect.error:.0f} points."
+    return f"Sampled: {prospect.courses} courses, ± {100 * prospect.error:.1f} points."
 
 
 def plain(prospect: Prospect, names: Mapping[str, str]) -> Iterator[str]:

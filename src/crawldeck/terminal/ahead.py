@@ -135,7 +135,7 @@ def orders(table: TerminalTable, rest: str) -> None:
 AHEAD: dict[str, Command] = {
     "odds": Command("odds [ANSWER]", "what each answer may lead to, and how likely; or one", odds),
     "threats": Command("threats", "what your enemies can do to you next", threats),
-    "go": Command("go PLACE", "walk there the best way, as far as nothing comes up", go),
+    "go": Command("go PLACE", "walk there the best way, until something comes up", go, read=False),
     "orders": Command(
         "orders [NAME [off]]", "what is answered for you; turn one on or off", orders
     ),

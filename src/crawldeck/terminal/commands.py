@@ -210,7 +210,7 @@ def _number(text: str, default: int) -> int:
 
 LOOKING: dict[str, Command] = {
     "help": Command("help [VERB|signs]", "what can be typed now; ? is the same", help_),
-    "board": Command("board [big]", "the board and the answers again", board),
+    "board": Command("board [big]", "the board and the answers again", board, read=False),
 }
 COMMANDS: dict[str, Command] = {
     "log": Command("log [N]", "the last N things that happened", show_log),
@@ -218,13 +218,13 @@ COMMANDS: dict[str, Command] = {
     "why-not": Command("why not ANSWER", "the rule that forbids an answer", why_not),
     "rule": Command("rule ID", "a rule in full", rule),
     "undo": Command(
-        "undo", "take the last answer back, if nothing was turned or rolled since", undo
+        "undo", "take the last answer back, if nothing was turned or rolled since", undo, read=False
     ),
-    "redo": Command("redo", "give again what was undone", redo),
-    "rewind": Command("rewind N", "go back to answer N, past what was seen", rewind),
-    "save": Command("save FILE", "write a copy of the game", save),
+    "redo": Command("redo", "give again what was undone", redo, read=False),
+    "rewind": Command("rewind N", "go back to answer N, past what was seen", rewind, read=False),
+    "save": Command("save FILE", "write a copy of the game", save, read=False),
     "seed": Command("seed", "its luck, and where the game is kept", seed),
-    "quit": Command("quit", "leave; the game is kept", leave),
+    "quit": Command("quit", "leave; the game is kept", leave, read=False),
 }
 ALIASES = {
     "?": "help",

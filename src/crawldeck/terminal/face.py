@@ -27,6 +27,8 @@ class Command(NamedTuple):
     usage: str
     help: str
     run: Callable[[TerminalTable, str], None]
+    read: bool = True
+    """Whether all that it does is to show something; else it answers, goes back or asks."""
 
 
 class Face(ABC):

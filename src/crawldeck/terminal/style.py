@@ -5,11 +5,13 @@ Colour only repeats what signs and words already say. Widths are counted without
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
 import textwrap
 import unicodedata
+from collections.abc import Callable, Iterator
 from typing import TextIO
 
 from crawldeck.cards import SIGNS
@@ -85,6 +87,10 @@ def pad(text: str, room: int, filler: str = " ") -> str:
     return text + filler * (room - width(text))
 
 
+class Enough(Exception):
+    """Whoever reads page by page wants no more of it."""
+
+
 class Screen:
     """Where lines are written: knows its size, and whether colour and signs can be shown."""
 
@@ -98,6 +104,8 @@ class Screen:
         self.rows = rows
         self.follows = False
         """Whether it is a terminal, whose size may change at any time."""
+        self._more: Callable[[], bool] | None = None
+        self._shown = 0
 
     @classmethod
     def on(cls, out: TextIO, *, plain: bool = False) -> Screen:
@@ -153,6 +161,12 @@ class Screen:
         """One finished line."""
         if not self.signs:
             line = line.translate(TO_ASCII).encode("ascii", "replace").decode()
+        if self._more is not None:
+            if self._shown >= self.rows - 1:
+                self._shown = 0
+                if not self._more():
+                    raise Enough
+            self._shown += 1
         self.out.write(line.rstrip() + "\n")
 
     def lines(self, lines: list[str]) -> None:
@@ -174,6 +188,17 @@ class Screen:
         rest = "─" * max(0, min(self.columns, 80) - width(head))
         line = self.paint("── ", "dim") + self.paint(title, "title") + " " if title else ""
         self.say(line + self.paint(rest, "dim"))
+
+    @contextlib.contextmanager
+    def paging(self, more: Callable[[], bool]) -> Iterator[None]:
+        """What is written here is shown a screen at a time, as long as `more` says so."""
+        self._more, self._shown = more, 0
+        try:
+            yield
+        except Enough:
+            pass
+        finally:
+            self._more = None
 
     def clear(self) -> None:
         """Wipe away everything, what was scrolled off too; where that cannot be, draw a line."""

@@ -12,7 +12,7 @@ from crawldeck.kernel.session import AnySession
 from crawldeck.terminal import ahead, commands, faces, log, referee
 from crawldeck.terminal.face import Command
 from crawldeck.terminal.handover import HandOver
-from crawldeck.terminal.lines import Lines, Piped
+from crawldeck.terminal.lines import Lines, Piped, Typed
 from crawldeck.terminal.reading import option_for
 from crawldeck.terminal.saves import Autosave, folder
 from crawldeck.terminal.style import Screen, wrap
@@ -135,7 +135,7 @@ class TerminalTable:
             if command is None:
                 command = self._answered_or_command(text, word)
             if command is not None:
-                command.run(self, rest.strip())
+                self._obey(command, rest.strip())
         except Illegal as error:
             self.complain(f"{error.answer}: {error.refusal.text}. {error.refusal.rule}")
         except Malformed as error:
@@ -145,6 +145,18 @@ class TerminalTable:
         else:
             return True
         return False
+
+    def _obey(self, command: Command, rest: str) -> None:
+        """What is only to be read is shown a screen at a time to whoever sits at a terminal."""
+        if not (command.read and isinstance(self.read, Typed)):
+            command.run(self, rest)
+            return
+        with self.screen.paging(self._more):
+            command.run(self, rest)
+
+    def _more(self) -> bool:
+        line = self.read("-- Enter for more, q for enough -- ")
+        return line is not None and not line.strip()
 
     def _came_up(self, word: str) -> bool:
         """Whether a word is what the open chance may show, such as the face `h` of a die."""

@@ -52,8 +52,9 @@ def threats(prospect: Prospect, names: Mapping[str, str]) -> list[str]:
             continue
         said = [f"{names.get(whom, whom)} loses {span(hurt)} HP {percent(hurt.ever, about=about)}"]
         said += [f"on average {hurt.mean:.1f}"]
-        said += [f"is stunned {percent(stunned[whom].ever, about=about)}"] * (whom in stunned)
-        said += [f"dies {percent(dies[whom].ever, about=about)}"] * (whom in dies)
+        for text, came in (("is stunned", stunned.get(whom)), ("dies", dies.get(whom))):
+            if came is not None:
+                said.append(f"{text} {percent(came.ever, about=about)}")
         found.append(", ".join(said) + ".")
     return [*found, how(prospect)]
 
