@@ -24,6 +24,7 @@ def register(main: typer.Typer) -> None:
     main.command()(bench)
     main.command()(soak)
     main.command()(contract)
+    main.command()(odds)
     main.command()(balance)
     main.command()(questions)
     main.command(hidden=True)(golden)
@@ -133,6 +134,21 @@ def contract(
             longest=longest,
             workers=workers,
         )
+    raise typer.Exit(code)
+
+
+def odds(
+    game: GameArg = DEFAULT.name,
+    positions: Annotated[int, number(help="Positions to look at.", most=MOST_GAMES)] = 300,
+    plays: Annotated[int, number(help="Plays of each.", most=MOST_ANSWERS)] = 20_000,
+    seed: Start = 0,
+    json: Annotated[bool, typer.Option("--json", help="Numbers for programs.")] = False,
+    workers: Workers = None,
+) -> None:
+    """Compare what is foreseen of an answer with what comes of it, played many times."""
+    from crawldeck.lab import odds as lab
+
+    code = lab.run(game, positions, plays, seed, as_json=json, workers=workers)
     raise typer.Exit(code)
 
 
