@@ -72,13 +72,13 @@ class Prospect(msgspec.Struct, frozen=True):
     option: Option | None
     horizon: Horizon
     spreads: Mapping[Count, Spread]
-    totals: Mapping[tuple[str, str], Spread]
-    """The same for each kind and whom it concerns, whoever brings it."""
     reasons: tuple[Reason, ...]
     courses: int
     """How many ways on were followed."""
     error: float = 0.0
     """The standard error of a chance, at worst; 0 where all ways were followed."""
+    totals: Mapping[tuple[str, str], Spread] = {}
+    """The spreads for each kind and whom it concerns, whoever brings it."""
 
     @property
     def exact(self) -> bool:

@@ -22,7 +22,7 @@ from crawldeck.kernel.foresight import Foresight, Horizon, Prospect
 from crawldeck.kernel.game import find
 from crawldeck.kernel.looking import LONGEST, foresee
 from crawldeck.kernel.luck import Picker
-from crawldeck.kernel.session import Session
+from crawldeck.kernel.session import AnySession
 from crawldeck.lab import variety
 from crawldeck.lab.workers import pool_of, told_when_stopped
 
@@ -101,7 +101,7 @@ class Report(msgspec.Struct):
 # -- positions -------------------------------------------------------------------------------------
 
 
-def positions(game: str, seed: int, count: int) -> Iterator[tuple[Session, Option, Horizon]]:
+def positions(game: str, seed: int, count: int) -> Iterator[tuple[AnySession, Option, Horizon]]:
     """Some positions of one game, of as many kinds as there are, each with an answer whose
     outcome is uncertain. The game is played twice: to see what is asked, and to stop there."""
     kinds: dict[str, list[int]] = {}
@@ -126,7 +126,7 @@ def positions(game: str, seed: int, count: int) -> Iterator[tuple[Session, Optio
                 yield session, option, horizon
 
 
-def _played(game: str, seed: int) -> Iterator[Session]:
+def _played(game: str, seed: int) -> Iterator[AnySession]:
     """A varied game at each of its questions, played by the plain bot with whims."""
     session, picker = variety.make(game, seed), Picker(seed)
     for _ in range(LOOKED_AT):
@@ -136,11 +136,11 @@ def _played(game: str, seed: int) -> Iterator[Session]:
         session.answer(variety.mixed(session, picker))
 
 
-def _kind(session: Session) -> str:
+def _kind(session: AnySession) -> str:
     return session.ask.kind if session.ask is not None else ""
 
 
-def _uncertain(session: Session, horizon: Horizon, picker: Picker) -> Option | None:
+def _uncertain(session: AnySession, horizon: Horizon, picker: Picker) -> Option | None:
     """An answer of which something that counts may come or not, of a few that were tried."""
     options = list(session.options)
     for _ in range(min(6, len(options))):
@@ -154,7 +154,7 @@ def _uncertain(session: Session, horizon: Horizon, picker: Picker) -> Option | N
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def play(session: Session, option: Option, horizon: Horizon, seed: int) -> dict[Count, int]:
+def play(session: AnySession, option: Option, horizon: Horizon, seed: int) -> dict[Count, int]:
     """Play an answer once, by luck of its own, and count what comes of it."""
     part = Foresight.of(session.game)
     before = session.table.state.copy()
@@ -165,9 +165,10 @@ def play(session: Session, option: Option, horizon: Horizon, seed: int) -> dict[
     fork.answer(option)
     here = cast(Course, fork)  # policies look at the question and the table, which both have
     for _ in range(LONGEST):
-        if fork.ask is None or at_choice(here):
+        ask = fork.ask
+        if not isinstance(ask, Choice) or at_choice(here):
             break
-        fork.answer(part.answer(here))
+        fork.answer(part.usual(ask, fork.table))
     came: dict[Count, int] = {}
     for event in fork.events:
         for count, amount in part.heard(event):
@@ -178,7 +179,7 @@ def play(session: Session, option: Option, horizon: Horizon, seed: int) -> dict[
 
 
 def played(
-    session: Session, option: Option, horizon: Horizon, plays: int
+    session: AnySession, option: Option, horizon: Horizon, plays: int
 ) -> dict[Count, dict[int, int]]:
     """How often each count came to each value; what never came to anything is left out."""
     found: dict[Count, dict[int, int]] = {}
