@@ -431,3 +431,19 @@ def test_breaking_a_chest_destroys_it_by_little_and_an_ace_explodes() -> None:
     assert opens == {n: float(n + 1 >= 10) for n in range(1, 14)}
     gone = {n for n, found in each.items() if found.chance("destroyed")}
     assert ACE in gone and not gone & {n for n, chance in opens.items() if chance}
+
+
+def test_threats_say_where_an_enemy_can_come_and_whom_it_means() -> None:
+    """One that moves comes closer in its turn; one that stands there attacks."""
+
+    def coming(at: str) -> Prospect:
+        order = ["wick", "coal-knight"]
+        s = yard("4S 4H 4D 4C", {"wick": "0,0"}, {"coal-knight": at}, order=order)
+        found = s.session.threats()
+        assert found is not None
+        return found
+
+    assert coming("1,0").chance("reaches", "coal-knight", "0,0") == 1.0
+    assert coming("1,0").intents() == {}
+    assert coming("0,0").intents() == {"coal-knight": "wick"}
+    assert coming("0,0").chance("reaches") == 0.0

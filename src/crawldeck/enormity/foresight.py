@@ -204,3 +204,13 @@ def _(event: e.ReprisalBegun) -> Iterable[tuple[Count, int]]:
 @counts.register
 def _(event: e.Overwhelmed) -> Iterable[tuple[Count, int]]:
     yield ("overwhelmed", "", ""), 1
+
+
+@counts.register
+def _(event: e.FoeStepped) -> Iterable[tuple[Count, int]]:
+    yield ("reaches", event.foe, event.space), 1
+
+
+@counts.register
+def _(event: e.BlipMoved) -> Iterable[tuple[Count, int]]:
+    yield ("reaches", event.blip, event.end), 1

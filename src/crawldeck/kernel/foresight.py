@@ -93,6 +93,14 @@ class Prospect(msgspec.Struct, frozen=True):
         ]
         return max(found, default=0.0)
 
+    def intents(self) -> dict[str, str]:
+        """Whom each enemy attacks, where the rules leave no doubt."""
+        return {
+            foe: whom
+            for (kind, whom, foe), spread in self.spreads.items()
+            if kind == "attacks" and spread.least > 0
+        }
+
     def spread(self, kind: str, who: str = "", by: str = "") -> Spread | None:
         return self.spreads.get((kind, who, by))
 

@@ -195,6 +195,7 @@ def _(event: e.Healed) -> Iterable[tuple[Count, int]]:
 @counts.register
 def _(event: e.Moved) -> Iterable[tuple[Count, int]]:
     yield ("steps", event.who, ""), 1
+    yield ("reaches", event.who, event.spot), 1
 
 
 @counts.register
