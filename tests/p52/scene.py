@@ -17,7 +17,7 @@ from crawldeck import grid, new
 from crawldeck.cards import CARDS, Flip, card
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.game import Setup
+from crawldeck.kernel.game import Asking, Setup
 from crawldeck.kernel.script import Script
 from crawldeck.kernel.session import Session
 from crawldeck.kernel.table import Table
@@ -208,6 +208,7 @@ def scene(
     pack: str = PACK,
     lying: Mapping[str, str] | None = None,
     number: int = 1,
+    asking: Asking = "singly",
     **changes: Any,
 ) -> Scene:
     """A table in the middle of a space.
@@ -216,7 +217,8 @@ def scene(
     the rest of the order; `order` gives the whole queue instead. `sheets`/`foe_sheets` overwrite
     fields of a hero or foe (hp=1, balance=7, bag={...}, worn=[...], abilities={...}). Other
     keyword arguments overwrite fields of the state. Foes drawn here have left the Enemy deck, and
-    face-up cards the Room deck. Heroes hold no Stamina unless `stamina` says how many. `pack` may
+    face-up cards the Room deck. Each step of a decision is asked for by itself, unless `asking` is
+    "once". Heroes hold no Stamina unless `stamina` says how many. `pack` may
     be a folder. `lying` maps spots to the items on their floor, one or more words. `number` is the
     space's.
     """
@@ -257,6 +259,7 @@ def scene(
         choices={"pack": pack, "quest": quest, "heroes": list(heroes)},
         content={loaded.head.id: loaded.sha256},
         referee=True,
+        asking=asking,
     )
     return Scene(Session(_SceneGame(state), setup))
 

@@ -3,22 +3,28 @@
 A game that asks once must leave open all that one can do when it asks singly, and nothing more.
 Two sessions of one game are played together, with the same draws. Each answer of the one that asks
 once is carried out in the other step by step, as the game says (`Asking.single`); where both ask
-the same again, they must stand in the same state.
+the same again, they must stand in the same state. The other direction is counted
+(`Pair.left_out`): of all the ways through single questions none may be lost, but for those that a
+rule leaves out on purpose (`Asking.on_purpose`).
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import ClassVar, TypeAlias
 
 import msgspec
 
 from crawldeck.kernel.asks import Chance, Choice, Option
+from crawldeck.kernel.game import Asking as Ways
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession, Session
 
 MOST_STEPS = 60
 """So many single answers make up one; more is a fault of the game's part."""
+Path: TypeAlias = tuple[Option, ...]
+"""Single answers, one after the other."""
 
 
 class Asking(Part):
@@ -31,14 +37,19 @@ class Asking(Part):
         that can be answered does it. `once` stands after the answer."""
         return given if given in ask.options else None
 
+    def on_purpose(self, steps: AnySession, path: Path, option: Option) -> str:
+        """The rule by which, after these single answers, this one was said before or cannot be
+        said any more; none, where it must be open."""
+        return ""
+
 
 class Difference(AssertionError):
     """The two ways of asking came to something different."""
 
 
-def singly(session: AnySession) -> AnySession:
-    """The same game from its beginning, asking singly; its draws are asked like choices."""
-    setup = msgspec.structs.replace(session.setup, asking="singly")
+def anew(session: AnySession, asking: Ways) -> AnySession:
+    """The same game from its beginning, asking so; its draws are asked like choices."""
+    setup = msgspec.structs.replace(session.setup, asking=asking)
     twin = Session(session.game, setup, settle=False)
     twin.take_luck(None)
     return twin
@@ -47,21 +58,56 @@ def singly(session: AnySession) -> AnySession:
 class Pair:
     """Two sessions of one game that are played together."""
 
-    def __init__(self, once: AnySession) -> None:
-        """`once` is a new game whose draws are asked like choices."""
-        self.once, self.steps = once, singly(once)
-        self.part = Asking.of(once.game)
+    def __init__(self, session: AnySession) -> None:
+        """Any session of the game that is meant; both begin anew."""
+        self.once, self.steps = anew(session, "once"), anew(session, "singly")
+        self.part = Asking.of(session.game)
         self.answers = 0
         self.last: Option | None = None
 
-    def play(self, picker: Picker, longest: int) -> None:
-        """Random answers to the one, carried out in the other."""
+    def play(self, picker: Picker, longest: int, look_every: int = 0) -> None:
+        """Random answers to the one, carried out in the other. Every so many answers the other
+        direction is looked at, too; 0 is never."""
         while self.once.ask is not None and self.answers < longest:
             ask = self.once.ask
             if isinstance(ask, Chance):
                 self.draw(ask.drawn(picker.bits()))
-            else:
-                self.answer(picker.choose(self.once.options))
+                continue
+            if look_every and self.answers % look_every == 0:
+                for path in self.left_out():
+                    said = ", then ".join(one.text for one in path)
+                    raise Difference(f"no answer is the same as {said}")
+            self.answer(picker.choose(self.once.options))
+
+    def fork(self) -> Pair:
+        """Both once more, where they stand."""
+        twin = Pair.__new__(Pair)
+        twin.once, twin.steps = self.once.fork(luck="none"), self.steps.fork(luck="none")
+        twin.part, twin.answers, twin.last = self.part, self.answers, self.last
+        return twin
+
+    def left_out(self) -> Iterator[Path]:
+        """The ways through single questions, up to a draw or to where both ask the same again,
+        that no answer to the open question takes, and no rule leaves out on purpose."""
+        taken = {self._path(option) for option in self.once.options}
+        waiting: list[tuple[Path, AnySession]] = [((), self.steps)]
+        for path, steps in waiting:
+            for option in steps.options:
+                longer = (*path, option)
+                if longer in taken or self.part.on_purpose(steps, path, option):
+                    continue
+                if all(one[: len(longer)] != longer for one in taken):
+                    yield longer
+                    continue
+                further = steps.fork(luck="none", light=True)
+                further.answer(option)
+                waiting.append((longer, further))
+
+    def _path(self, option: Option) -> Path:
+        """The single answers that one answer is carried out by."""
+        twin, before = self.fork(), len(self.steps.answers)
+        twin.answer(option)
+        return tuple(twin.steps.answers[before:])
 
     def draw(self, value: object) -> None:
         ask = self.steps.ask

@@ -108,7 +108,7 @@ def best_defence(table: P52Table, ask: Choice) -> Option:
     """The defence with the lowest target."""
     hero = table.state.hero(ask.actor)
     assert hero is not None
-    able = [one for one in ask.options if one.verb is v.DEFEND]
+    able = [one for one in ask.options if one.verb is v.DEFEND and not one.flag]
     abilities = table.content.abilities
     return min(able, key=lambda one: defence_target(table, hero, abilities[one.args[0]]))
 

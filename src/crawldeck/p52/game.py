@@ -62,6 +62,7 @@ class P52(Game[GameState, Params, pack.Pack]):
     undo_rule = "P52-TABLE-01"
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
+        "asking": "crawldeck.p52.lab.asking:P52Asking",
         "bot": "crawldeck.p52.bots:P52Bot",
         "form": "crawldeck.p52.forms:P52Form",
         "campaign": "crawldeck.p52.campaign.part:P52Campaigns",

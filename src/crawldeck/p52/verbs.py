@@ -34,6 +34,8 @@ class Place:
 
 
 PLACE = Place()
+WITH = "stamina"
+"""Asked once, what is flipped for says whether Stamina is played for it (P52-TABLE-03)."""
 FOE, HERO, ITEM, ABILITY = Word("foe"), Word("hero"), Word("item"), Word("ability")
 
 LAY = verb("lay", PLACE, help="lay the next card face down; the first is where the party enters")
@@ -42,18 +44,28 @@ FINISH = verb("finish", help="let the program lay the cards that are left")
 
 MOVE = verb("move", PLACE, help="step onto a spot next to you; you may go on while movement lasts")
 PASSAGE = verb("passage", PLACE, help="take the secret passage under you to a spot of its suit")
-ATTACK = verb("attack", FOE, ABILITY, help="attack an enemy with an ability, or work an art on it")
-CAST = verb("cast", ABILITY, HERO, help="use an art on a hero")
-PERFORM = verb("perform", ABILITY, help="use an art that needs no aim, or strike all around you")
-WORK = verb("work", ABILITY, PLACE, help="use an art on a spot, or strike all who are there")
-SEND = verb("send", ABILITY, HERO, PLACE, help="use an art to bring a willing hero to a spot")
+ATTACK = verb(
+    "attack", FOE, ABILITY, flag=WITH, help="attack an enemy with an ability, or work an art on it"
+)
+CAST = verb("cast", ABILITY, HERO, flag=WITH, help="use an art on a hero")
+PERFORM = verb(
+    "perform", ABILITY, flag=WITH, help="use an art that needs no aim, or strike all around you"
+)
+WORK = verb(
+    "work", ABILITY, PLACE, flag=WITH, help="use an art on a spot, or strike all who are there"
+)
+SEND = verb(
+    "send", ABILITY, HERO, PLACE, flag=WITH, help="use an art to bring a willing hero to a spot"
+)
 AIM = verb("aim", FOE, help="spend the turn aiming: +1 to your next attack on that enemy, up to +3")
 STANCE = verb("stance", help="spend the turn on a defensive stance: +1 to defending, up to +3")
 USE = verb("use", ITEM, HERO, help="use an item on yourself or a hero on your spot")
 HURL = verb("hurl", ITEM, FOE, help="throw an item made for throwing at an enemy")
 THROW = verb("throw", ITEM, PLACE, help="throw an item onto a spot")
-UNLOCK = verb("unlock", Count("picks"), help="pick the chest's lock, with so many lock picks")
-BREAK = verb("break", help="break the chest open")
+UNLOCK = verb(
+    "unlock", Count("picks"), flag=WITH, help="pick the chest's lock, with so many lock picks"
+)
+BREAK = verb("break", flag=WITH, help="break the chest open")
 KEY = verb("key", help="open the chest with a chest key")
 PASS = verb("pass", help="do nothing; gains a Stamina card if you did nothing at all")
 WAIT = verb("wait", help="let the next one in the order go first")
@@ -67,14 +79,14 @@ DOFF = verb("doff", ITEM, help="free, once a turn: put worn gear into the bag")
 
 STAMINA = verb("stamina", help="play your top Stamina card unseen, before the flip")
 PLAIN = verb("plain", help="flip without Stamina")
-DEFEND = verb("defend", ABILITY, help="defend with an ability")
+DEFEND = verb("defend", ABILITY, flag=WITH, help="defend with an ability")
 ENDURE = verb("endure", help="do not defend")
 STEP = verb("step", PLACE, help="step aside onto a spot next to you")
 PUSH = verb("push", PLACE, help="say where the enemy is pushed")
 LAND = verb("land", PLACE, help="say where you come down")
-STRIKE = verb("strike", ABILITY, help="make the free attack with an ability")
-READ = verb("read", ABILITY, help="see what the opened chest teaches you")
-COUNTER = verb("counter", ABILITY, help="strike back at once")
+STRIKE = verb("strike", ABILITY, flag=WITH, help="make the free attack with an ability")
+READ = verb("read", ABILITY, flag=WITH, help="see what the opened chest teaches you")
+COUNTER = verb("counter", ABILITY, flag=WITH, help="strike back at once")
 DECLINE = verb("decline", help="do not strike, or refuse what is offered")
 AGREE = verb("agree", help="agree to a trade, or to be carried")
 LEAVE = verb("leave", help="the party leaves through the exit")
@@ -87,7 +99,7 @@ PICK = verb("pick", ITEM, help="choose one of several items")
 RIG = verb("rig", ITEM, HERO, help="choose the piece of gear, and whose, to put a bonus on")
 POINTS = verb("points", Count("points"), help="put so many points into what is asked about")
 STUDY = verb("study", ABILITY, help="choose what gets better by one")
-AGAIN = verb("again", help="strike a second time at once")
+AGAIN = verb("again", flag=WITH, help="strike a second time at once")
 SALVE = verb("salve", help="take the weakest healing item instead of flipping")
 
 PEOPLE = verb("people", Word("people"), help="making a hero: the people it comes from")

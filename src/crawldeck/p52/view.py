@@ -357,6 +357,8 @@ def universe(t: P52Table) -> list[Option]:
     choices = quests.quest_of(t).choices
     found += [v.CHOOSE(option.id) for choice in choices for option in choice.options]
     found += [v.CHOOSE(name) for name in (*heroes, *content.abilities)]
+    if t.asks_once:  # with Stamina, too (P52-TABLE-03)
+        found += [one.verb.flagged(*one.args) for one in found if one.verb.flag]
     return found + _universe_of_growth(t)
 
 

@@ -42,6 +42,7 @@ def option_for(face: Face, text: str, numbered: list[Option]) -> Option:
     if not words[0]:
         return _by_enter(face, numbered)
     found = _best(face, words, numbered)
+    found = [one for one in found if not one.flag] or found  # a flag is said, never guessed
     meant = found[0] if len(found) == 1 else face.meant(found)
     if meant is not None:
         return meant

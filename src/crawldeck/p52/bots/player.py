@@ -25,6 +25,8 @@ class Seen:
         self.hero = next((h for h in view.heroes if h.id == ask.actor), view.heroes[0])
         self.options: dict[str, list[Option]] = {}
         for option in ask.options:
+            if option.flag:  # whether Stamina is played is looked at when all else is chosen
+                continue
             self.options.setdefault(option.verb.name, []).append(option)
 
     @cached_property
@@ -68,8 +70,16 @@ def choose(view: View, ask: Choice) -> Option:
     for idea in IDEAS.get(ask.kind, ()):
         answer = idea(seen)
         if answer is not None:
-            return answer
-    return ask.options[0]
+            return _with_stamina(seen, ask, answer)
+    return _with_stamina(seen, ask, ask.options[0])
+
+
+def _with_stamina(seen: Seen, ask: Choice, answer: Option) -> Option:
+    """The same answer with a Stamina card, where that can be said with it and is worth it."""
+    if not answer.verb.flag or not spends(seen):
+        return answer
+    flagged = answer.verb.flagged(*answer.args)
+    return flagged if flagged in ask.options else answer
 
 
 def _named(seen: Seen, *verbs: str) -> Option | None:
@@ -90,11 +100,15 @@ def lay(seen: Seen) -> Option | None:
 
 
 def stamina(seen: Seen) -> Option | None:
+    return _named(seen, "stamina" if spends(seen) else "plain")
+
+
+def spends(seen: Seen) -> bool:
     """Spend it freely while there is plenty, and when in danger."""
     plenty = seen.hero.stamina >= 3
     danger = seen.hero.hp <= BADLY_HURT * seen.hero.max_hp
     fighting = any(foe.seen for foe in seen.view.foes)
-    return _named(seen, "stamina" if fighting and (plenty or danger) else "plain")
+    return fighting and (plenty or danger)
 
 
 def defend(seen: Seen) -> Option | None:

@@ -17,7 +17,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import attack, boons, harm, leaps
 from crawldeck.p52.rules.attack import flip_target
-from crawldeck.p52.rules.common import ask, flip, offer_stamina
+from crawldeck.p52.rules.common import ask, flip
 from crawldeck.p52.rules.effects import Use, apply, foes_of, heroes_of
 from crawldeck.p52.rules.experience import succeeded_other
 from crawldeck.p52.rules.focus import other_action
@@ -30,6 +30,7 @@ from crawldeck.p52.rules.refusals import (
     refuse_send,
     refuse_work,
 )
+from crawldeck.p52.rules.stamina import comes_later, offer_stamina
 from crawldeck.p52.rules.sweep import sweep
 from crawldeck.p52.rules.turnstate import DONE, Turn
 from crawldeck.p52.rules.weapons import abilities_of, aid_target, trained
@@ -104,7 +105,7 @@ def do_work(t: P52Table, hero: Hero, turn: Turn, art: str, cell: int) -> Rule[No
 def do_foe_art(t: P52Table, hero: Hero, turn: Turn, foe: Foe, art: str) -> Rule[None]:
     ability = t.content.abilities[art]
     if ability.is_attack:  # one that follows a first action
-        yield from attack.attack(t, hero, foe, ability)
+        yield from attack.attack(t, hero, foe, ability, stamina=turn.stamina)
         return
     hero.stealthy = False
     foe.last_attacker = hero.id
@@ -161,7 +162,7 @@ def work(
         turn=turn,
     )
     if art.is_attack:
-        yield from sweep(t, use, art)
+        yield from sweep(t, use, art, turn.stamina)
         return
     other_action(t, hero)
     use_once(hero, art)
@@ -172,7 +173,8 @@ def work(
     use.numbers["count"] = concerned(t, use, art)
     use.numbers |= yield from flip_target(t, hero, art)
     target = t.content.formula(art.target)(use.numbers) + aid_target(t, hero, art)
-    boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
+    need = target if comes_later(t, art) else None
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", wanted=turn.stamina, need=need)
     use.card = yield from flip(t, "art", by_colour)
     use.total = use.card.value + boost
     yield from settle(t, use, art, use.card, target)

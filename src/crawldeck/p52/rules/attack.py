@@ -11,12 +11,13 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import calls_back, defeat, enemy_attack, follow, may_attack
-from crawldeck.p52.rules.common import ATTACK, flip, offer_stamina
+from crawldeck.p52.rules.common import ATTACK, flip
 from crawldeck.p52.rules.effects import Use, apply
 from crawldeck.p52.rules.experience import attacked
 from crawldeck.p52.rules.focus import end_stance, spend_aim
 from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.sight import from_hiding
+from crawldeck.p52.rules.stamina import comes_later, offer_stamina
 from crawldeck.p52.rules.weapons import (
     attack_level,
     attack_numbers,
@@ -33,41 +34,50 @@ def attack(
     foe: Foe,
     ability: Ability,
     *,
+    stamina: bool = False,
     undefended: bool = False,
     second: bool = False,
 ) -> Rule[None]:
     """One attack with all that follows from it: the shot's own effects, friends, a second strike.
 
-    A second strike that a weapon allows is not followed by a third.
+    `stamina` says whether a card is played, where that was decided with the attack. A second strike
+    that a weapon allows is not followed by a third.
     """
     shot: Item | None = None
     if ability.ammo:
         shot = yield from load(t, hero, ability)
-    share = yield from one_attack(t, hero, foe, ability, shot, undefended)
+    share = yield from one_attack(t, hero, foe, ability, shot, stamina, undefended)
     yield from follow.after(t, hero, foe, ability, share, shot, second=second)
 
 
 @calls_back.STRIKE_AGAIN.fill
-def strike_again(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
+def strike_again(t: P52Table, hero: Hero, foe: Foe, ability: Ability, stamina: bool) -> Rule[None]:
     """The second strike of a weapon that allows one."""
-    return attack(t, hero, foe, ability, second=True)
+    return attack(t, hero, foe, ability, stamina=stamina, second=True)
 
 
 @calls_back.STRIKE_BACK.fill
-def strike_back(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]:
+def strike_back(t: P52Table, hero: Hero, foe: Foe, ability: Ability, stamina: bool) -> Rule[None]:
     """A hero's attack out of an enemy's."""
-    return attack(t, hero, foe, ability)
+    return attack(t, hero, foe, ability, stamina=stamina)
 
 
 def one_attack(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability, shot: Item | None, undefended: bool
+    t: P52Table,
+    hero: Hero,
+    foe: Foe,
+    ability: Ability,
+    shot: Item | None,
+    stamina: bool,
+    undefended: bool,
 ) -> Rule[str]:
     """Choices are made; now Stamina, the flip, the defence and the damage, in that order.
 
     Says what the enemy took: all, half or none of a hit, or that it was a miss.
     """
     known = yield from begin(t, hero, [foe], ability)
-    boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
+    need = needed(t, hero, foe, ability, known, shot) if comes_later(t, ability) else None
+    boost = yield from offer_stamina(t, hero, "P52-ATTACK-01", wanted=stamina, need=need)
     boost += spend_aim(hero, foe.id)
     coat = use_coat(t, hero, ability)
     card = yield from flip(t, ATTACK)
@@ -115,6 +125,15 @@ def begin(t: P52Table, hero: Hero, foes: list[Foe], ability: Ability) -> Rule[di
     end_stance(t, hero)
     may_attack.use_once(hero, ability)
     return (yield from flip_target(t, hero, ability))
+
+
+def needed(
+    t: P52Table, hero: Hero, foe: Foe, ability: Ability, known: dict[str, int], shot: Item | None
+) -> int:
+    """What the cards of an attack must come to."""
+    _, target = attack_numbers(t, hero, foe, ability, known)
+    aimed = hero.aim if hero.aim_at == foe.id else 0
+    return target + (shot.target if shot else 0) - inspired(t, hero) - aimed
 
 
 def flip_target(t: P52Table, hero: Hero, ability: Ability) -> Rule[dict[str, int]]:

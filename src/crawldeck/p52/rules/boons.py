@@ -12,12 +12,13 @@ from crawldeck.p52.components import Ability
 from crawldeck.p52.item_ids import tuned
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.bag import put
-from crawldeck.p52.rules.common import ask, flip, offer_stamina
+from crawldeck.p52.rules.common import flip
 from crawldeck.p52.rules.effects import DOES, Use, amount, apply
 from crawldeck.p52.rules.experience import earn, succeeded_other
 from crawldeck.p52.rules.find import find_items
 from crawldeck.p52.rules.may_attack import use_once, used_up
 from crawldeck.p52.rules.shields import raise_shield
+from crawldeck.p52.rules.stamina import ask_with_stamina, offer_stamina
 from crawldeck.p52.rules.weapons import held, trained
 from crawldeck.p52.state import Hero, P52Table
 
@@ -115,10 +116,11 @@ def offer_lore(t: P52Table) -> Rule[None]:
 
 def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
     options = [v.DECLINE(), v.READ(ability.id)]
-    answer = yield from ask(
+    answer = yield from ask_with_stamina(
+        t,
         hero,
         "read",
-        "see what the opened chest teaches you, or not",
+        "See what the opened chest teaches you?",
         options,
         "P52-ART-16",
         "read what the chest teaches, or decline",
@@ -127,7 +129,7 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
         return
     use_once(hero, ability)
     use = Use(t, hero, ability.id, "P52-SETUP-21", level=trained(t, hero, ability.id))
-    boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", wanted=answer.flag != "")
     use.card = yield from flip(t, "lore", by_colour)
     use.total = use.card.value + boost
     target = t.content.formula(ability.target)(use.numbers)

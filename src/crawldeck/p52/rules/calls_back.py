@@ -12,10 +12,16 @@ from crawldeck.kernel.calls import CallBack
 from crawldeck.p52.components import Ability
 from crawldeck.p52.state import Foe, Hero, P52Table
 
-STRIKE_AGAIN: Final[CallBack[[P52Table, Hero, Foe, Ability], Rule[None]]] = CallBack("STRIKE_AGAIN")
-"""What follows an attack is a second strike (`attack.strike_again`, P52-ITEM-06)."""
+STRIKE_AGAIN: Final[CallBack[[P52Table, Hero, Foe, Ability, bool], Rule[None]]] = CallBack(
+    "STRIKE_AGAIN"
+)
+"""What follows an attack is a second strike (`attack.strike_again`, P52-ITEM-06),
+with Stamina or without."""
 
-STRIKE_BACK: Final[CallBack[[P52Table, Hero, Foe, Ability], Rule[None]]] = CallBack("STRIKE_BACK")
-"""An enemy's Ace lets its victim strike back (`attack.strike_back`, P52-EATT-04)."""
+STRIKE_BACK: Final[CallBack[[P52Table, Hero, Foe, Ability, bool], Rule[None]]] = CallBack(
+    "STRIKE_BACK"
+)
+"""An enemy's Ace lets its victim strike back (`attack.strike_back`, P52-EATT-04),
+with Stamina or without."""
 
 ALL: Final = (STRIKE_AGAIN, STRIKE_BACK)

@@ -9,7 +9,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules.bag import remove
 from crawldeck.p52.rules.boons import offer_lore
-from crawldeck.p52.rules.common import ask, flip, offer_stamina
+from crawldeck.p52.rules.common import ask, flip
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.experience import broke_chest, picked_lock
 from crawldeck.p52.rules.find import find_items
@@ -17,6 +17,7 @@ from crawldeck.p52.rules.focus import other_action
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quest import open_special
 from crawldeck.p52.rules.quirks import quirk
+from crawldeck.p52.rules.stamina import offer_stamina
 from crawldeck.p52.rules.turnstate import DONE, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import aid_target, trained
 from crawldeck.p52.state import Hero, P52Table
@@ -95,7 +96,7 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
     target = t.content.formula(art.target)(hero_numbers(t, hero, level or count))
     target += aid_target(t, hero, art)
     target += quirk(t, hero, "lock-target")
-    boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", wanted=turn.stamina)
     if level:
         if t.params.pick_helps == "target_one":  # P52-DIFF-32
             target -= count
@@ -127,7 +128,7 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
 def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
     """Flip and a third of Think: 10 opens, little destroys, an Ace explodes (P52-CHEST-11)."""
     begin(t, hero, turn)
-    boost = yield from offer_stamina(t, hero, "P52-SETUP-21")
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", wanted=turn.stamina)
     card = yield from flip(t, "break the chest")
     total = card.value + boost + hero.think // 3
     destroyed = card.is_ace or total <= t.params.chest_destroyed_at  # P52-DIFF-29

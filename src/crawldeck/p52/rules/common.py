@@ -1,4 +1,4 @@
-"""What every chapter needs: asking for one of a few answers, flipping, Stamina."""
+"""What every chapter needs: asking for one of a few answers, flipping, dealing Stamina."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from crawldeck.cards import Card, Flip, by_value
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.kernel.phrases import Phrase
 from crawldeck.p52 import events as e
-from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules.figures import MOST_STAMINA
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.state import Hero, P52Table
 
 DECKS = "P52-SETUP-01"
+"""Which cards there are: the rule that an impossible card breaks."""
 ASIDE = "your top Stamina card"
 """What a hero turns up who spends Stamina."""
-"""Which cards there are: the rule that an impossible card breaks."""
 
 RESHUFFLE_AT = 13
 
@@ -92,28 +91,3 @@ def gain_stamina(t: P52Table, hero: Hero, count: int, rule: str, *, beyond: bool
     if gained:
         t.tell(e.StaminaDealt(rule=rule, hero=hero.id, count=gained, total=len(hero.stamina)))
     return gained
-
-
-def offer_stamina(t: P52Table, hero: Hero, rule: str) -> Rule[int]:
-    """Before a flip, never after: the top Stamina card or not (P52-ATTACK-11, P52-SETUP-21)."""
-    if not hero.stamina:
-        return 0
-    options = [v.PLAIN(), v.STAMINA()]
-    answer = yield from ask(
-        hero,
-        "stamina",
-        f"play a Stamina card first, or not ({len(hero.stamina)} left)",
-        options,
-        rule,
-        "Stamina is decided now, before the flip; all else is fixed",
-    )
-    if answer.verb is v.PLAIN:
-        return 0
-    generation = hero.stamina.pop(0)  # the owner never picks (P52-SETUP-10)
-    card: Card = yield Flip(
-        t.state.action, "Stamina", generation=generation, aside=ASIDE, rule=DECKS, alike=by_value
-    )
-    t.state.action.reveal(card, generation)
-    t.state.action.discard.append(card.id)
-    t.tell(e.StaminaPlayed(rule=rule, hero=hero.id, card=card.text))
-    return card.value

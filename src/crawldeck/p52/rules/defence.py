@@ -10,13 +10,14 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.bestiary import Attack
 from crawldeck.p52.components import Ability
-from crawldeck.p52.rules.common import DEFENCE, ask, flip, offer_stamina
+from crawldeck.p52.rules.common import DEFENCE, ask, flip
 from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
 from crawldeck.p52.rules.landing import land
 from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.numbers import hero_numbers
 from crawldeck.p52.rules.quirks import quirk
+from crawldeck.p52.rules.stamina import ask_with_stamina, offer_stamina
 from crawldeck.p52.rules.weapons import aid_defence, aid_target, held, trained
 from crawldeck.p52.state import Foe, Hero, P52Table
 
@@ -70,10 +71,11 @@ def guard(
         return Guard(damage)
     if len(options) == 1:
         return Guard(damage)
-    answer = yield from ask(
+    answer = yield from ask_with_stamina(
+        t,
         hero,
         "defend",
-        f"defend against {name} ({damage} damage), or not",
+        f"Defend against {name} ({damage} damage)?",
         options,
         "P52-PDEF-01",
         "defend with an ability that fits, or endure it",
@@ -82,7 +84,7 @@ def guard(
         return Guard(damage)
     end_aim(t, hero, "P52-AIM-05")
     ability = t.content.abilities[v.DEFEND.of(answer)[0]]
-    boost = yield from offer_stamina(t, hero, "P52-PDEF-02")
+    boost = yield from offer_stamina(t, hero, "P52-PDEF-02", wanted=answer.flag != "")
     card = yield from flip(t, DEFENCE)
     total = card.value + boost + hero.stance
     target = defence_target(t, hero, ability) + harder - inspired(t, hero)

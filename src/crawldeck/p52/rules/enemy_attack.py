@@ -9,7 +9,7 @@ from crawldeck.p52 import verbs as v
 from crawldeck.p52.bestiary import Attack
 from crawldeck.p52.rules import calls_back, may_attack
 from crawldeck.p52.rules.boss_quest import better_damage, better_target
-from crawldeck.p52.rules.common import ENEMY_ATTACK, ask, flip
+from crawldeck.p52.rules.common import ENEMY_ATTACK, flip
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.defence import defend
 from crawldeck.p52.rules.enemy_touch import beside, besides
@@ -17,6 +17,7 @@ from crawldeck.p52.rules.focus import aim_when_hit, stance_after_attack
 from crawldeck.p52.rules.numbers import foe_numbers
 from crawldeck.p52.rules.quirks import quirk
 from crawldeck.p52.rules.sight import from_hiding, usable_attack
+from crawldeck.p52.rules.stamina import ask_with_stamina
 from crawldeck.p52.rules.weapons import armour, companions
 from crawldeck.p52.state import Foe, Hero, P52Table
 
@@ -128,15 +129,17 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
         return False
     options = [v.DECLINE(), *(v.COUNTER(ability.id) for ability in abilities)]
     foe_name = t.content.enemies[foe.kind].name
-    answer = yield from ask(
+    answer = yield from ask_with_stamina(
+        t,
         hero,
         "counter",
-        f"strike back at {foe_name}, or not",
+        f"Strike back at {foe_name}?",
         options,
         "P52-EATT-04",
         "strike back with what reaches, or decline",
     )
     if answer.verb is v.DECLINE:
         return False
-    yield from calls_back.STRIKE_BACK(t, hero, foe, t.content.abilities[v.COUNTER.of(answer)[0]])
+    ability = t.content.abilities[v.COUNTER.of(answer)[0]]
+    yield from calls_back.STRIKE_BACK(t, hero, foe, ability, answer.flag != "")
     return True

@@ -10,6 +10,7 @@ from crawldeck.p52.rules import calls_back, defeat, may_attack
 from crawldeck.p52.rules.common import ask
 from crawldeck.p52.rules.effects import take_effect
 from crawldeck.p52.rules.numbers import hero_numbers
+from crawldeck.p52.rules.stamina import ask_with_stamina, comes_later
 from crawldeck.p52.rules.weapons import companions, strikes_again
 from crawldeck.p52.state import Foe, Hero, P52Table
 
@@ -53,13 +54,10 @@ def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]
     if may_attack.refuse_attack(t, hero, foe.id, ability.id) is not None or t.state.outcome:
         return
     options = [v.DECLINE(), v.AGAIN()]
-    answer = yield from ask(
-        hero,
-        "again",
-        "strike a second time at once, or not",
-        options,
-        "P52-ITEM-06",
-        "strike again now, or decline",
-    )
+    said = ("Strike a second time at once?", options, "P52-ITEM-06", "strike again now, or decline")
+    if comes_later(t, ability):
+        answer = yield from ask(hero, "again", *said)
+    else:
+        answer = yield from ask_with_stamina(t, hero, "again", *said)
     if answer.verb is v.AGAIN:
-        yield from calls_back.STRIKE_AGAIN(t, hero, foe, ability)
+        yield from calls_back.STRIKE_AGAIN(t, hero, foe, ability, answer.flag != "")

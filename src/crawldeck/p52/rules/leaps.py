@@ -8,12 +8,13 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import lasting
 from crawldeck.p52.rules.attack import attack
-from crawldeck.p52.rules.common import ask, choose
+from crawldeck.p52.rules.common import choose
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.effects import DOES, Use, amount, spots_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.landing import land, uncover
 from crawldeck.p52.rules.may_attack import refuse_attack
+from crawldeck.p52.rules.stamina import ask_with_stamina
 from crawldeck.p52.rules.turnstate import DONE, MOVING
 from crawldeck.p52.state import P52Table
 
@@ -77,17 +78,19 @@ def do_strike(t: P52Table, effect: fx.Strike, use: Use) -> Rule[None]:
         return
     options = [v.DECLINE(), *(v.STRIKE(name) for name in ready)]
     name = t.content.enemies[foe.kind].name
-    answer = yield from ask(
+    answer = yield from ask_with_stamina(
+        t,
         hero,
         "strike",
-        f"strike {name} at once, or not",
+        f"Strike {name} at once?",
         options,
         "P52-ATTACK-01",
         "strike with an attack that reaches, or decline",
     )
     if answer.verb is v.STRIKE:
         ability = t.content.abilities[v.STRIKE.of(answer)[0]]
-        yield from attack(t, hero, foe, ability, undefended=effect.undefended)
+        stamina = answer.flag != ""
+        yield from attack(t, hero, foe, ability, stamina=stamina, undefended=effect.undefended)
 
 
 @DOES(fx.Haste)

@@ -10,11 +10,12 @@ from crawldeck.cards import CARDS, Card
 from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.pack import CONTENT
-from crawldeck.p52.rules.common import flip, offer_stamina
+from crawldeck.p52.rules.common import flip
 from crawldeck.p52.rules.death import hurt
 from crawldeck.p52.rules.hazards import fall
 from crawldeck.p52.rules.quest import boons, quest_of, spec_of, take_key
 from crawldeck.p52.rules.quirks import quirk
+from crawldeck.p52.rules.stamina import offer_stamina
 from crawldeck.p52.state import Hero, P52Table
 
 OWN_RANKS = (1, 2, 3)
@@ -141,10 +142,10 @@ def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
     if kind != "trap":
         return
     boost = 0
-    if t.params.stamina_on_traps:  # P52-SPOTS-TRP-05
-        boost = yield from offer_stamina(t, hero, "P52-SPOTS-TRP-05")
-    card = yield from flip(t, "trap")
     target = trap_target(hero) + quirk(t, hero, "trap-target")
+    if t.params.stamina_on_traps:  # P52-SPOTS-TRP-05
+        boost = yield from offer_stamina(t, hero, "P52-SPOTS-TRP-05", need=target)
+    card = yield from flip(t, "trap")
     safe = card.value + boost >= target
     t.tell(
         e.TrapChecked(

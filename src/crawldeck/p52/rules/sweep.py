@@ -8,7 +8,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.attack import begin, strike
-from crawldeck.p52.rules.common import ATTACK, flip, offer_stamina
+from crawldeck.p52.rules.common import ATTACK, flip
 from crawldeck.p52.rules.effects import Use, apply, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.focus import end_aim
@@ -16,11 +16,12 @@ from crawldeck.p52.rules.harm import harm_hero
 from crawldeck.p52.rules.initiative import place
 from crawldeck.p52.rules.lasting import inspired
 from crawldeck.p52.rules.sight import from_hiding
+from crawldeck.p52.rules.stamina import comes_later, offer_stamina
 from crawldeck.p52.rules.weapons import attack_numbers, damage_of, use_coat
 from crawldeck.p52.state import Foe, P52Table
 
 
-def sweep(t: P52Table, use: Use, ability: Ability) -> Rule[None]:
+def sweep(t: P52Table, use: Use, ability: Ability, stamina: bool = False) -> Rule[None]:
     """Stamina, one flip, then every enemy defends and takes its own (P52-ART-04).
 
     An aim at one of them is lost and adds nothing: the blow is for all.
@@ -33,7 +34,10 @@ def sweep(t: P52Table, use: Use, ability: Ability) -> Rule[None]:
         return
     known = yield from begin(t, hero, foes, ability)
     known |= {"count": len(foes), "range": use.numbers["range"]}
-    boost = yield from offer_stamina(t, hero, "P52-ATTACK-01")
+    need = None
+    if comes_later(t, ability):
+        need = attack_numbers(t, hero, foes[0], ability, known)[1] - inspired(t, hero)
+    boost = yield from offer_stamina(t, hero, "P52-ATTACK-01", wanted=stamina, need=need)
     coat = use_coat(t, hero, ability)
     card = yield from flip(t, ATTACK)
     use.card, use.total = card, card.value + boost

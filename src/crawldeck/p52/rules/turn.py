@@ -25,6 +25,7 @@ from crawldeck.p52.rules.common import gain_stamina
 from crawldeck.p52.rules.enemy_nature import is_weak
 from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.leave import NOT_NOW, refuse_leaving
+from crawldeck.p52.rules.stamina import refuse_stamina, with_stamina
 from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import abilities_of
 from crawldeck.p52.state import NOWHERE, Hero, P52Table
@@ -88,7 +89,7 @@ def take_turn(t: P52Table, hero: Hero, may_wait: bool) -> Rule[str]:
             refusing,
             brings=bringing,
         )
-        verb = answer.verb
+        verb, turn.stamina = answer.verb, answer.flag != ""
         if verb is v.WAIT:
             hero.toward = turn.pushing  # a half step is kept for the turn that is to come
             return "wait"
@@ -154,7 +155,12 @@ QUESTIONS = {
 
 
 def refuse(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | None:
-    """Why an option is not open to a hero at this point of the turn."""
+    """Why an option is not open to a hero at this point of the turn, with Stamina or without."""
+    problem = refuse_plain(t, hero, turn, option)
+    return refuse_stamina(t, hero, option) if problem is None and option.flag else problem
+
+
+def refuse_plain(t: P52Table, hero: Hero, turn: Turn, option: Option) -> Refusal | None:
     verb = option.verb
     if verb is v.LEAVE:
         return refuse_leaving(t) or NOT_NOW
@@ -212,7 +218,7 @@ def turn_options(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:
         options += fresh_offers(t, hero, turn)
     elif turn.winged:
         options = options + action_offers(t, hero, turn) + [STANCE]
-    options = options + PLAIN[turn.stage]
+    options = with_stamina(t, hero, options) + PLAIN[turn.stage]
     if hero.hp == 0:
         return [option for option in options if refuse_stunned(t, hero, option) is None]
     return options
@@ -286,7 +292,9 @@ def do_attack(t: P52Table, hero: Hero, turn: Turn, foe: str, ability: str) -> Ru
     if ability in t.content.arts:
         yield from arts.do_foe_art(t, hero, turn, target, ability)
     else:
-        yield from attack.attack(t, hero, target, t.content.abilities[ability])
+        yield from attack.attack(
+            t, hero, target, t.content.abilities[ability], stamina=turn.stamina
+        )
 
 
 def do_aim(t: P52Table, hero: Hero, turn: Turn, foe: str) -> Rule[None]:

@@ -32,6 +32,7 @@ class Turn:
         "openings",
         "pushing",
         "stage",
+        "stamina",
         "steps",
         "traded",
         "winged",
@@ -57,6 +58,8 @@ class Turn:
         """Whether an action may follow the move; no more once it was taken."""
         self.declined: set[tuple[str, ...]] = set()
         """Arts by which a hero did not want to be carried, and trades that were turned down."""
+        self.stamina = False
+        """Whether Stamina is played for what is done now, where that was said with it."""
         self.openings: set[str] = set()
         """Enemies that the action of this turn hurt and left very weak."""
 

@@ -131,6 +131,8 @@ def offer(option: Option, words: Wording) -> Offered:
 
 
 def label(option: Option, words: Wording) -> str:
+    if option.flag:
+        return f"{label(option.plain, words)}, with Stamina"
     verb = option.verb.name
     if verb in PLAIN:
         return PLAIN[verb]
