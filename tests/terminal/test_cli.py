@@ -104,7 +104,7 @@ def test_a_resized_terminal_is_drawn_on_as_it_is_now(tmp_path: Path, game: str) 
     wide = max(map(len, shown.decode().splitlines()))
     assert 80 < wide <= 120
     termios.tcsetwinsize(ours, (24, 60))
-    os.write(ours, b"board\n?\n")
+    os.write(ours, b"board\n?\n\n\n")  # the help is longer than the screen
     after = b""
     while after.count(b"> ") < 2 or b"leave; the game is kept" not in after:
         after += os.read(ours, 4096)
