@@ -320,15 +320,13 @@ class Flip(Chance):
     def outcomes(self) -> list[tuple[Card, int]]:
         return [(CARDS[c], w) for part, w in self.deck.parts(self.generation) for c in part]
 
-    def classes(self) -> list[tuple[Card, int]]:
+    def groups(self) -> list[list[tuple[Any, int]]]:
         """Cards of one generation that are alike: which generation a card leaves matters later."""
-        found: dict[Any, tuple[Card, int]] = {}
+        found: dict[Any, list[tuple[Any, int]]] = {}
         for n, (part, weight) in enumerate(self._groups()):
             for number in part:
                 one = CARDS[number]
-                kind = n, self.alike(one)
-                first, before = found.get(kind, (one, 0))
-                found[kind] = first, before + weight
+                found.setdefault((n, self.alike(one)), []).append((one, weight))
         return list(found.values())
 
     def read(self, text: str) -> Card:

@@ -7,7 +7,8 @@ quadrant, `-` nothing; `ppox` is two Power, a Potential and a quadrant.
 from __future__ import annotations
 
 import re
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from crawldeck.kernel.asks import Chance, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
@@ -108,16 +109,45 @@ def die(name: str, faces: tuple[str, ...]) -> Die:
     return Die(name, shown, tuple((one, shown.count(one)) for one in known.values()))
 
 
+def by_face(face: Face) -> Any:
+    """No two faces are alike."""
+    return face.text
+
+
+def by_power(face: Face) -> Any:
+    """Faces of the same Power are alike."""
+    return face.halves
+
+
+def by_potential(face: Face) -> Any:
+    """Faces that show as many Potentials are alike."""
+    return face.potential
+
+
+def by_power_and_potential(face: Face) -> Any:
+    return face.halves, face.potential
+
+
+def by_power_and_quadrants(face: Face) -> Any:
+    return face.halves, face.quadrants
+
+
 class Roll(Chance):
-    """One die is rolled; the answer is the face that came up."""
+    """One die is rolled; the answer is the face that came up.
+
+    `alike` says what the rule reads of the face: those for which it is the same are one class.
+    """
 
     kind = "roll"
-    __slots__ = ("die", "rule")
+    __slots__ = ("alike", "die", "rule")
 
-    def __init__(self, die: Die, why: str, *, rule: str) -> None:
+    def __init__(
+        self, die: Die, why: str, *, rule: str, alike: Callable[[Face], Any] = by_face
+    ) -> None:
         super().__init__(why)
         self.die = die
         self.rule = rule
+        self.alike = alike
 
     @property
     def purpose(self) -> str:
@@ -144,6 +174,12 @@ class Roll(Chance):
 
     def outcomes(self) -> list[tuple[Face, int]]:
         return list(self.die.outcomes)
+
+    def groups(self) -> list[list[tuple[Any, int]]]:
+        found: dict[Any, list[tuple[Any, int]]] = {}
+        for one, weight in self.die.outcomes:
+            found.setdefault(self.alike(one), []).append((one, weight))
+        return list(found.values())
 
     def read(self, text: str) -> Face:
         wanted = face(text.strip().lower())

@@ -257,7 +257,7 @@ def whole(s: Scene, policy: None = None) -> dict[tuple[str, str, str], dict[int,
     ask = s.session.ask
     assert ask is not None and not isinstance(ask, Choice)
     found: dict[tuple[str, str, str], dict[int, float]] = {}
-    weights = dict(ask.classes())
+    weights = dict(ask.outcomes())
     for face, prospect in foresee_chance(s.session, exact=ENOUGH):
         assert prospect.exact
         for count, one in prospect.spreads.items():

@@ -12,7 +12,7 @@ from crawldeck.kernel import game
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.foresight import Foresight, Prospect, Reason, Spread
-from crawldeck.kernel.looking import EXACT, foresee
+from crawldeck.kernel.looking import foresee
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.table import AnyTable
@@ -76,7 +76,7 @@ def test_reasons_travel_along_and_are_told_once() -> None:
 
 
 def test_courses_that_meet_go_on_as_one_with_the_same_odds() -> None:
-    apart, merged = odds().foresee("wander"), odds().foresee("stroll")
+    apart, merged = (foresee(odds(), text, exact=300) for text in ("wander", "stroll"))
     for found in (apart, merged):
         assert found.exact
         assert chances(found, "way", "hero") == pytest.approx(BINOMIAL, abs=1e-12)
@@ -106,7 +106,7 @@ def test_cards_of_two_shuffles_are_never_one_class() -> None:
 
 
 def test_beyond_the_budget_lots_are_drawn_and_their_error_is_told() -> None:
-    found = foresee(odds(), "wander", exact=20, lots=100)
+    found = foresee(odds(), "wander", exact=1, lots=100)
     assert not found.exact
     assert found.error == pytest.approx(sqrt(1 / (4 * 100)))
     assert found.courses == 100
@@ -117,6 +117,16 @@ def test_lots_are_unbiased() -> None:
     """The mean over many looks is right within what their told errors allow."""
     looks = [foresee(odds(), "wander", exact=20, lots=50, seed=seed) for seed in range(60)]
     error = looks[0].error / sqrt(len(looks))
+    for value, truth in BINOMIAL.items():
+        mean = sum(chances(one, "way", "hero").get(value, 0.0) for one in looks) / len(looks)
+        assert abs(mean - truth) < 4 * error, value
+
+
+def test_where_more_courses_are_left_than_lots_they_are_drawn_without_bias() -> None:
+    looks = [foresee(odds(), "wander", exact=130, lots=16, seed=seed) for seed in range(80)]
+    assert all(one.courses < 2 * 130 for one in looks)
+    assert len({one.spreads["way", "hero", ""] for one in looks}) > 20
+    error = max(one.error for one in looks) / sqrt(len(looks))
     for value, truth in BINOMIAL.items():
         mean = sum(chances(one, "way", "hero").get(value, 0.0) for one in looks) / len(looks)
         assert abs(mean - truth) < 4 * error, value
@@ -144,8 +154,9 @@ def test_fewer_lots_are_drawn_where_less_is_left_to_them() -> None:
         return YES() if table.state.foe == 6 else NO()
 
     found = foresee(odds(), "flurry", "action", until_it_hits, exact=10, lots=400)
-    assert found.courses == 3 + 100
-    assert found.error == pytest.approx(1 / 2 * sqrt(1 / (4 * 100)))
+    assert found.courses == 3 + 3 * 34, "a hundred lots, in three equal parts"
+    assert found.error == pytest.approx(1 / 2 * sqrt(1 / (4 * 3 * 34)))
+    assert chances(found, "wounds", "foe")[1] > 1 / 3, "what was known before lots began is kept"
     assert found.chance("wounds", "foe") == pytest.approx(3 / 4, abs=4 * found.error)
 
 
@@ -232,10 +243,28 @@ def test_prospects_are_those_of_every_option() -> None:
     last = {one.option: one for one in found}
     assert set(last) == set(session.options) and all(one.exact for one in last.values())
     for option, one in last.items():
-        assert option is not None and one.spreads == session.foresee(option).spreads
+        assert option is not None and one.spreads == foresee(session, option, exact=300).spreads
     rough = [one for one in found if not one.exact]
     assert [one.option.text for one in rough if one.option] == ["wander"]
     assert found.index(rough[0]) < len(session.options) <= found.index(found[-1])
+
+
+def test_options_that_lead_to_a_draw_come_first() -> None:
+    session = odds()
+    found = [one.option.text for one in session.prospects() if one.option]
+    assert found == ["strike", "flurry", "wander", "stroll", "wait", "wander"]
+
+
+def test_the_likeliest_are_followed_and_the_others_left_to_lots() -> None:
+    """Courses that are split are told exactly; of the rest only the weight is."""
+
+    def six(course: Course) -> Option:
+        return YES() if course.table.state.foe == 4 else NO()
+
+    found = foresee(odds(), "flurry", "action", six, exact=10, lots=400)
+    assert chances(found, "wounds", "foe")[0] == pytest.approx(1 / 2), "three of six stop at once"
+    assert chances(found, "wounds", "foe")[1] == pytest.approx(1 / 3)
+    assert found.error == pytest.approx(1 / 6 / (2 * sqrt(12)))
 
 
 def test_prospects_may_be_left_off() -> None:
@@ -268,10 +297,6 @@ def test_threats_are_what_comes_if_nothing_is_done() -> None:
     assert threat.chance("wounds", "hero") == pytest.approx(1 / 6)
     session.play("flurry")
     assert session.threats() is None
-
-
-def test_budgets_are_generous_enough_for_the_tests_above() -> None:
-    assert EXACT >= 2**COINS
 
 
 # -- secrets ---------------------------------------------------------------------------------------

@@ -387,9 +387,13 @@ class Chance:
         """Every possible outcome with its weight."""
         raise NotImplementedError
 
+    def groups(self) -> list[list[tuple[Any, int]]]:
+        """The outcomes with their weights, those together that are the same for the rules."""
+        return [[one] for one in self.outcomes()]
+
     def classes(self) -> list[tuple[Any, int]]:
-        """The outcomes that differ for the rules, each by one of its kind, with their weights."""
-        return self.outcomes()
+        """The outcomes that differ for the rules, each by one of its group, with their weights."""
+        return [(group[0][0], sum([weight for _, weight in group])) for group in self.groups()]
 
     def read(self, text: str) -> Any:
         """The outcome that a person typed; Malformed if it is none, Illegal if it cannot be."""

@@ -25,8 +25,12 @@ from crawldeck.kernel.foresight import Foresight, Horizon, Policy, Prospect, Rea
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import AnySession
 
-EXACT = 600
+EXACT = 240
 """So many courses are followed before lots are drawn."""
+FINE = 1_000
+"""So many where there is time, for what was not exact before."""
+ROUGH = 40
+"""So many for the first numbers of every option."""
 LOTS = 625
 """So many are drawn where all is left to them: a chance is told to 2 points."""
 LONGEST = 400
@@ -78,30 +82,34 @@ class Looking:
     # -- following -------------------------------------------------------------------------
 
     def follow(self, course: Course) -> None:
-        """Follow this course and all that it splits into, up to the horizon."""
-        under_way = [course]
+        """Follow this course and all that it splits into, up to the horizon.
+
+        Where that would be too many, the likeliest are split and the others left to lots.
+        """
+        under_way, to_lots = [course], list[Course]()
         while under_way:
-            due = list[tuple[Course, list[tuple[Any, int]], int]]()
-            wanted = self.courses
-            for one in under_way:
-                chance = self.to_a_chance(one)
-                if chance is None:
-                    self._ended(one, one.weight)
-                    wanted += 1
+            due = _met([one for one in under_way if self.goes_on(one)])
+            due.sort(key=_weight, reverse=True)
+            under_way = []
+            room = self.exact - self.courses - len(due)
+            for one in due:
+                chance = one.ask
+                assert isinstance(chance, Chance)
+                classes = chance.classes()
+                room -= len(classes) - 1
+                if room < 0:
+                    to_lots.append(one)
                 else:
-                    classes = chance.classes()
-                    due.append((one, classes, chance.total))
-                    wanted += len(classes)
-            if wanted > self.exact:
-                self._by_lots([one for one, _, _ in due])
-                return
-            under_way = _met(
-                [
-                    twin
-                    for one, classes, total in due
-                    for twin in one.split(classes, total, self.hears)
-                ]
-            )
+                    under_way += one.split(classes, chance.total, self.hears)
+        if to_lots:
+            self._by_lots(to_lots)
+
+    def goes_on(self, course: Course) -> bool:
+        """Whether a chance is due before the horizon; what has come to it is counted."""
+        if self.to_a_chance(course) is not None:
+            return True
+        self._ended(course, course.weight)
+        return False
 
     def to_a_chance(self, course: Course) -> Chance | None:
         """Answer the questions on the way; the chance that is due then, None at the horizon."""
@@ -118,24 +126,34 @@ class Looking:
         raise EngineBug(f"looking ahead over the {place.horizon} comes to no end: {course.ask!r}")
 
     def _by_lots(self, under_way: list[Course]) -> None:
-        """Draw lots among these and follow each course by luck as often as it was drawn.
+        """Follow these by luck, each as often as it is likely, with its weight dealt out evenly.
 
-        One lot falls into each of so many equal parts of the weight: a course is drawn as often
-        as it is likely, up to one lot. How many lots there are depends on the weight that is left
-        to them, so that the error is the same wherever lots begin.
+        How many lots there are depends on the weight that is left to them, so that the error is
+        the same wherever lots begin. Are there more courses than lots, lots are drawn among them.
         """
-        sums = list(accumulate(one.weight for one in under_way))
-        weight = sums[-1]
+        weight = sum(one.weight for one in under_way)
         lots = max(1, ceil(self.lots * weight * weight - 1e-9))
-        share = weight / lots
-        times = [0] * len(under_way)
+        if lots < len(under_way):
+            under_way = self._drawn(under_way, weight, lots)
+        for one in under_way:
+            often = max(1, ceil(lots * one.weight / weight - 1e-9))
+            share = one.weight / often
+            self._variance += often * share * share / 4
+            for _ in range(often - 1):
+                self.by_lot(one.twin(share), share)
+            self.by_lot(one, share)
+
+    def _drawn(self, courses: list[Course], weight: float, lots: int) -> list[Course]:
+        """Those that lots fall on; their weights stand for all. One lot falls into each of so
+        many equal parts of the weight: a course is drawn as often as it is likely, up to one."""
+        sums, share = list(accumulate(one.weight for one in courses)), weight / lots
+        times = [0] * len(courses)
         for n in range(lots):
             at = (n + self.picker.bits() / (1 << 64)) * share
             times[min(bisect_right(sums, at), len(times) - 1)] += 1
-        self._variance += lots * share * share / 4
-        for one, often in zip(under_way, times, strict=True):
-            for n in range(often):
-                self.by_lot(one if n == often - 1 else one.twin(share), share)
+        for one, often in zip(courses, times, strict=True):
+            one.weight = often * share
+        return [one for one in courses if one.weight]
 
     def by_lot(self, course: Course, weight: float) -> None:
         """Follow a course by luck alone."""
@@ -179,6 +197,10 @@ class Looking:
             courses=self.courses,
             error=sqrt(self._variance),
         )
+
+
+def _weight(course: Course) -> float:
+    return course.weight
 
 
 def _met(courses: list[Course]) -> list[Course]:
@@ -278,28 +300,49 @@ def foresee_chance(
     if session.game.has_secrets:
         raise Malformed(f"{session.game.title} deals secrets: nobody is told what a draw may show")
     place, found = Place(session, horizon, None), []
-    for value, _ in ask.classes():
+    for group in ask.groups():
         look = Looking(place, exact=exact, lots=lots)
         course = place.course()
-        course.give(value, look.hears)
+        course.give(group[0][0], look.hears)
         look.follow(course)
-        found.append((value, look.prospect(None)))
+        prospect = look.prospect(None)
+        found += [(value, prospect) for value, _ in group]
     return found
 
 
 def prospects(
-    session: AnySession, horizon: Horizon = "action", *, rough: int = 60, exact: int = EXACT
+    session: AnySession, horizon: Horizon = "action", *, rough: int = ROUGH, fine: int = FINE
 ) -> Iterator[Prospect]:
-    """The prospects of every option of the open question, in their order: first all of them
-    roughly, then those again that were not exact. Stop asking, and nothing more is worked out."""
-    unsure = []
+    """The prospects of every option of the open question: first all of them roughly, those that
+    lead to a draw before the others, then those again that were not exact. Stop asking, and
+    nothing more is worked out."""
+    if session.game.has_secrets:
+        for lots in (rough, LOTS):
+            for option in session.options:
+                yield foresee(session, option, horizon, lots=lots)
+        return
+    place = Place(session, horizon, None)
+    to_draws, certain = list[tuple[Option, Looking, Course]](), list[Prospect]()
     for option in session.options:
-        found = foresee(session, option, horizon, exact=rough, lots=rough)
+        look, course = Looking(place, exact=rough, lots=rough), place.course()
+        course.give(option, look.hears)
+        if look.goes_on(course):
+            to_draws.append((option, look, course))
+        else:
+            certain.append(look.prospect(option))
+    unsure = []
+    for option, look, course in to_draws:
+        look.follow(course)
+        found = look.prospect(option)
         if not found.exact:
             unsure.append(option)
         yield found
+    yield from certain
     for option in unsure:
-        yield foresee(session, option, horizon, exact=exact)
+        look, course = Looking(place, exact=fine), place.course()
+        course.give(option, look.hears)
+        look.follow(course)
+        yield look.prospect(option)
 
 
 def threats(session: AnySession) -> Prospect | None:

@@ -214,14 +214,20 @@ def compare(
             errors = errors_off(chance, times, plays, prospect.error)
             if errors > ERRORS:
                 differ.append((f"{name} = {value}", chance, times / plays, errors))
-        mean = sum(value * chance for value, chance in foreseen.items())
-        spreads = sum((value - mean) ** 2 * chance for value, chance in foreseen.items())
+        mean, spreads = _mean_and_variance(foreseen)
+        got, really = _mean_and_variance({value: n / plays for value, n in came.items()})
+        if prospect.error:  # what is seldom may be missing among its lots
+            spreads = max(spreads, really)
         error = sqrt(spreads * (1 / plays + (2 * prospect.error) ** 2))
-        got = sum(value * times for value, times in came.items()) / plays
         compared += 1
         if spreads * plays >= SELDOM and abs(got - mean) > ERRORS * error:
             differ.append((f"{name} on average", mean, got, abs(got - mean) / error))
     return compared, differ
+
+
+def _mean_and_variance(chances: dict[int, float]) -> tuple[float, float]:
+    mean = sum(value * chance for value, chance in chances.items())
+    return mean, sum((value - mean) ** 2 * chance for value, chance in chances.items())
 
 
 def errors_off(chance: float, times: int, plays: int, error: float) -> float:

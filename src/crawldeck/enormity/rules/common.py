@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from crawldeck import grid
-from crawldeck.dice import Face, Roll
+from crawldeck.dice import Face, Roll, by_face
 from crawldeck.enormity import hazards, ids, terms, worldbook
 from crawldeck.enormity.components import LEVELS, Character, Gear, Suit
 from crawldeck.enormity.effects import Colour
@@ -262,9 +262,15 @@ def ask_team(
 # -- chance
 
 
-def roll(t: EnoTable, die: Colour, why: str, rule: str = "ENO-DICE-01") -> Rule[Face]:
-    """One die, as it falls."""
-    face: Face = yield Roll(t.content.dice[die], why, rule=rule)
+def roll(
+    t: EnoTable,
+    die: Colour,
+    why: str,
+    rule: str = "ENO-DICE-01",
+    alike: Callable[[Face], Any] = by_face,
+) -> Rule[Face]:
+    """One die, as it falls; `alike` says what will be read of its face."""
+    face: Face = yield Roll(t.content.dice[die], why, rule=rule, alike=alike)
     return face
 
 

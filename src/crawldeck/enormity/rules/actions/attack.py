@@ -220,7 +220,8 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
         return
     if gear.ranged:  # ENO-COVER-06; Reach is melee (ENO-KEY-REACH-1)
         dice, shot.tile = cover.intruder_covered(t, who, foe, dice)
-    rolled = yield from rolls.throw(t, who, dice, ATTACK)
+    reads = rolls.read_of(t, "attack", force.modifiers)
+    rolled = yield from rolls.throw(t, who, dice, ATTACK, reads)
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
     lacking = max(1, suppression.threshold(t, foe)) - force.power - force.clip

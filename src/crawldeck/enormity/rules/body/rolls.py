@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from crawldeck.dice import (
+    Face,
+    by_face,
+    by_potential,
+    by_power,
+    by_power_and_potential,
+    by_power_and_quadrants,
+)
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour, Skill
@@ -31,6 +40,7 @@ def roll_dice(
     why: str,
     modifiers: Pool | None = None,
     need: int = 0,
+    lethal: bool = False,
 ) -> Rule[list[Rolled]]:
     """Roll, then Confidence, then Stress, then Discipline, as the kind of roll allows.
 
@@ -39,16 +49,38 @@ def roll_dice(
     (ENO-STRESS-01). A `plain` roll allows Stress unless the strict switch is on.
     Where `who` dies of Stress the dice are returned as they lie.
     """
-    rolled = yield from throw(t, who, dice, why)
+    rolled = yield from throw(t, who, dice, why, read_of(t, kind, modifiers, lethal))
     yield from improve(t, who, kind, rolled, why, modifiers, need)
     return rolled
 
 
-def throw(t: EnoTable, who: Spacer, dice: tuple[Colour, ...], why: str) -> Rule[list[Rolled]]:
+def read_of(
+    t: EnoTable, kind: Kind, modifiers: Pool | None = None, lethal: bool = False
+) -> Callable[[Face], Any]:
+    """What is read of a face, for whoever looks ahead: Potentials of an own roll matter where
+    Discipline may turn them, and for Noise nothing else does."""
+    if kind == "noise":
+        return by_potential
+    if kind == "intruder":
+        return by_power_and_potential if lethal else by_power
+    if kind not in OWN_ROLLS or t.state.team.active.discipline:
+        return by_face
+    if modifiers is not None and modifiers.discipline:
+        return by_face
+    return by_power_and_quadrants
+
+
+def throw(
+    t: EnoTable,
+    who: Spacer,
+    dice: tuple[Colour, ...],
+    why: str,
+    alike: Callable[[Face], Any] = by_face,
+) -> Rule[list[Rolled]]:
     """The dice as they fall; nothing has been done to them yet."""
     rolled: list[Rolled] = []
     for die in dice:
-        face = yield from common.roll(t, die, why)
+        face = yield from common.roll(t, die, why, alike=alike)
         rolled.append(Rolled(die, face))
     if rolled and t.listening:
         faces = ", ".join(f"{one.die} {one.face.text}" for one in rolled)

@@ -289,9 +289,8 @@ def _roll(
     t: EnoTable, foe: Intruder, who: Spacer, dice: tuple[Colour, ...], lethal: bool
 ) -> Rule[int]:
     """The listed dice; Lethal: every Potential counts as Power (ENO-KEY-LETH)."""
-    rolled = yield from rolls.roll_dice(
-        t, who, "intruder", dice, Phrase("the attack of {foe}", kind="foe attack", foe=foe.id)
-    )
+    why = Phrase("the attack of {foe}", kind="foe attack", foe=foe.id)
+    rolled = yield from rolls.roll_dice(t, who, "intruder", dice, why, lethal=lethal)
     power = rolls.power_of(rolled)
     if lethal:
         power += sum(die.face.potential for die in rolled)
