@@ -258,8 +258,8 @@ def test_options_that_lead_to_a_draw_come_first() -> None:
 def test_the_likeliest_are_followed_and_the_others_left_to_lots() -> None:
     """Courses that are split are told exactly; of the rest only the weight is."""
 
-    def six(course: Course) -> Option:
-        return YES() if course.table.state.foe == 4 else NO()
+    def six(ask: Choice, table: AnyTable) -> Option:
+        return YES() if table.state.foe == 4 else NO()
 
     found = foresee(odds(), "flurry", "action", six, exact=10, lots=400)
     assert chances(found, "wounds", "foe")[0] == pytest.approx(1 / 2), "three of six stop at once"

@@ -20,7 +20,7 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.courses import Count, Course
 from crawldeck.kernel.foresight import Foresight, Horizon, Prospect
 from crawldeck.kernel.game import find
-from crawldeck.kernel.looking import LONGEST, foresee
+from crawldeck.kernel.looking import LONGEST, LOTS, foresee
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import AnySession
 from crawldeck.lab import variety
@@ -35,8 +35,10 @@ A_GAME = 4
 LOOKED_AT = 400
 """Answers after which no more positions are looked for in a game."""
 HORIZONS: tuple[Horizon, ...] = ("action", "action", "action", "action", "turn", "enemies")
-ROUGH = 40
-"""Courses by which it is seen whether anything is uncertain at all."""
+THOROUGH = 2_000
+"""Courses that are followed here: the more are exact, the more is proven."""
+ROUGH = 300
+"""Courses by which it is seen whether anything is uncertain, and exact."""
 SELDOM = 25
 """Expected cases of which there are fewer are judged by the binomial, not by its standard error."""
 
@@ -141,14 +143,17 @@ def _kind(session: AnySession) -> str:
 
 
 def _uncertain(session: AnySession, horizon: Horizon, picker: Picker) -> Option | None:
-    """An answer of which something that counts may come or not, of a few that were tried."""
-    options = list(session.options)
+    """An answer of which something that counts may come or not, of a few that were tried: one whose
+    odds are exact, if there is one, for nothing is proven as sharply."""
+    options, found = list(session.options), None
     for _ in range(min(6, len(options))):
         option = options.pop(picker.below(len(options)))
-        rough = foresee(session, option, horizon, exact=ROUGH, lots=ROUGH)
+        rough = foresee(session, option, horizon, exact=ROUGH, lots=LOTS // 10)
         if any(len(spread.chances) > 1 for spread in rough.spreads.values()):
-            return option
-    return None
+            found = option
+            if rough.exact:
+                break
+    return found
 
 
 # -- playing ---------------------------------------------------------------------------------------
@@ -236,7 +241,10 @@ def errors_off(chance: float, times: int, plays: int, error: float) -> float:
     chance = min(1.0, max(0.0, chance))
     if not error and chance in (0.0, 1.0):
         return 0.0 if times == chance * plays else float("inf")
-    spread = chance * (1 - chance)
+    likely = (
+        (chance + times / plays) / 2 if error else chance
+    )  # of two samples neither is the truth
+    spread = likely * (1 - likely)
     away = abs(times / plays - chance)
     errors = away / sqrt(spread / plays + error * error)
     if error or spread * plays >= SELDOM or errors <= ERRORS:
@@ -266,7 +274,7 @@ def check_game(game: str, seed: int, count: int, plays: int) -> Report:
     """Foresee and play some positions of one game."""
     report = Report()
     for session, option, horizon in positions(game, seed, count):
-        prospect = session.foresee(option, horizon)
+        prospect = foresee(session, option, horizon, exact=THOROUGH)
         found = played(session, option, horizon, plays)
         compared, differ = compare(prospect, found, plays)
         report.positions += 1
