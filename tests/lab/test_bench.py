@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from crawldeck.kernel.asks import Option
 from crawldeck.kernel.session import AnySession
-from crawldeck.lab import bench
+from crawldeck.lab import bench, bench_foresight
 from crawldeck.lab.measure import Figure
 from crawldeck.p52.lab import bench as bench_p52
 from crawldeck.web import bench as tables
@@ -53,3 +54,24 @@ def test_figures_are_shown_as_they_come(capsys: pytest.CaptureFixture[str]) -> N
     shown = capsys.readouterr().out
     assert "speed" in shown
     assert "≥ 50: met (scaled: 60)" in shown
+
+
+@pytest.mark.parametrize("game", ["p52", "enormity"])
+def test_looking_ahead_is_measured_at_attacks_and_at_turns(game: str) -> None:
+    def attacks(option: Option) -> bool:
+        return option.verb.name == "attack"
+
+    fights, turns = bench_foresight.positions(game, attacks, 2)
+    assert len(fights) == len(turns) == 2
+    for session, option in fights:
+        assert attacks(option) and option in session.options
+        assert session.foresee(option).courses > 1
+    for session in turns:
+        assert session.ask is not None and session.ask.kind == "turn"
+        assert bench_foresight.first_numbers(session) == len(session.options)
+
+
+def test_a_percentile_is_one_of_the_costs() -> None:
+    cost = [float(n) for n in range(100, 0, -1)]
+    assert (bench_foresight.at(cost, 0.5), bench_foresight.at(cost, 0.99)) == (51.0, 100.0)
+    assert bench_foresight.at([7.0], 0.99) == 7.0

@@ -11,6 +11,7 @@ from crawldeck.bots.plain import PlainBot
 from crawldeck.campaign.book import create
 from crawldeck.campaign.header import Header
 from crawldeck.enormity import pack as packs
+from crawldeck.enormity import verbs
 from crawldeck.enormity.campaign import loadouts
 from crawldeck.enormity.campaign.deeds import AnyDeed, Began, Ended, Enlisted, Kept, Rewound
 from crawldeck.enormity.campaign.standing import GAME, KIND, Mate
@@ -23,6 +24,7 @@ from crawldeck.enormity.world import World
 from crawldeck.grid import cells_of
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
+from crawldeck.lab import bench_foresight
 from crawldeck.lab.measure import Figure, best_rate, timed
 
 PAIR = ("oda", "ilse")
@@ -180,7 +182,7 @@ def campaign_cost(sessions: int = 60) -> float:
     return 1e3 * min(costs)
 
 
-def figures(seconds: float) -> Iterator[Figure]:
+def figures(seconds: float, quick: bool) -> Iterator[Figure]:
     """What Enormity costs, each figure as it is measured."""
     plays = best_rate(random_run, seconds)
     yield Figure("Enormity: random legal play, two Spacers", plays, "answers/s", 30_000)
@@ -190,3 +192,5 @@ def figures(seconds: float) -> Iterator[Figure]:
     yield Figure("campaign file load, 60 sessions", campaign_cost(), "ms", 100, False)
     yield Figure("fork in mid-interrupt", fork_cost(seconds / 2), "µs", 150, False)
     yield Figure("sight on two pages, warm", sight_cost(seconds / 4), "µs", 5, False)
+    attacks = bench_foresight.figures("enormity", lambda one: one.verb is verbs.ATTACK, quick)
+    yield from attacks

@@ -102,7 +102,7 @@ class EnormityLab(Lab):
         return state.clock.round, sum(one.status == "dead" for one in state.spacers)
 
     def figures(self, seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
-        return bench.figures(seconds)
+        return bench.figures(seconds, quick)
 
     def slices(self) -> Iterator[Slice]:
         name, title, three = self.game.name, self.game.title, ("oda", "ilse", "teo")

@@ -14,7 +14,9 @@ from crawldeck.campaign.header import Header
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.new_game import new
 from crawldeck.kernel.record import load
+from crawldeck.lab import bench_foresight
 from crawldeck.lab.measure import Figure, best_rate, resident, timed
+from crawldeck.p52 import verbs
 from crawldeck.p52.campaign.deeds import AnyDeed, Began, Ended, Joined
 from crawldeck.p52.campaign.heroes import written
 from crawldeck.p52.campaign.standing import launch as create
@@ -180,3 +182,4 @@ def figures(seconds: float, plays: float, quick: bool) -> Iterator[Figure]:
     yield Figure("replay of 1,000 answers", replay_cost(), "ms", 30, False)
     yield Figure("campaign file load, 30 chapters", campaign_cost(), "ms", 50, False)
     yield Figure("1,000 live sessions", memory, "MB", 250, False)
+    yield from bench_foresight.figures("p52", lambda option: option.verb is verbs.ATTACK, quick)
