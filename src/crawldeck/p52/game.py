@@ -66,6 +66,7 @@ class P52(Game[GameState, Params, pack.Pack]):
         "bot": "crawldeck.p52.bots:P52Bot",
         "form": "crawldeck.p52.forms:P52Form",
         "campaign": "crawldeck.p52.campaign.part:P52Campaigns",
+        "orders": "crawldeck.p52.orders:P52Orders",
         "paper": "crawldeck.p52.paper.part:P52Paper",
         "commands": "crawldeck.p52.commands:P52Commands",
         "campaign-terminal": "crawldeck.p52.terminal.campaigns:P52CampaignTable",

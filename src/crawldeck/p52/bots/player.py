@@ -325,6 +325,7 @@ IDEAS: dict[str, tuple[Idea, ...]] = {
     "leave": (quests.stay, leave),
     "choose": (quests.decide,),
     "guide": (guide,),
+    "pushed": (guide,),
     "roam": (roam,),
     "turn": (
         pick_up,

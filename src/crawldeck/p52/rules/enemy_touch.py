@@ -132,7 +132,7 @@ def push(t: P52Table, foe: Foe, hero: Hero) -> Rule[bool]:
     options = [v.GUIDE(geometry.cells[spot]) for spot in ends]
     answer = yield from choose(
         hero,
-        "guide",
+        "pushed",
         f"choose where {hero.name} is pushed",
         options,
         "P52-FOE-02",

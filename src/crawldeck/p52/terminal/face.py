@@ -21,7 +21,7 @@ from crawldeck.terminal.style import Screen
 if TYPE_CHECKING:
     from crawldeck.terminal.table import TerminalTable
 
-WITH_BOARD = ("turn", "lay", "guide", "roam", "leave")
+WITH_BOARD = ("turn", "lay", "guide", "pushed", "roam", "leave")
 """Questions for which one looks at the whole board; the others come in the middle of a turn."""
 FREE = {"end", "equip", "doff", "take"}
 BOARD = 10
