@@ -117,7 +117,7 @@ def test_of_equal_spots_the_pushed_player_chooses() -> None:
         drawing=SQUARE,
         foe_sheets={"gust": {"last_attacker": "wick"}},
     ).do("endure")
-    assert (s.asked, s.actor) == ("guide", "wick")
+    assert (s.asked, s.actor) == ("pushed", "wick")
     assert sorted(s.offers("guide")) == ["guide 1,0", "guide 1,2", "guide 2,1"]
     assert s.refused("guide 0,1") == "P52-FOE-02"
     assert s.at(s.do("guide 1,2").hero("wick")) == "1,2"

@@ -106,19 +106,23 @@ def find_way(
     steps: Callable[[AnySession], Iterable[Option]],
     place: Callable[[AnySession], Hashable],
     arrived: Callable[[AnySession], bool],
+    *,
+    price: Callable[[AnySession, Option], int] | None = None,
+    goes_on: Callable[[AnySession], bool] | None = None,
 ) -> Way | None:
-    """The best way by the rules themselves: with the fewest draws on it, then the fewest answers.
+    """The best way by the rules themselves: with the fewest draws on it, then of the least price,
+    then with the fewest answers.
 
     `steps` are the answers that lead on, `place` tells two positions of the search apart. What is
-    drawn on the way is taken as it may come, and what is asked is answered by default: a plan stops
-    there anyway.
+    drawn on the way is taken as it may come, and what is asked is answered by default, as long as
+    the way `goes_on`: a plan stops there anyway.
     """
     begin = session.fork(luck="none", light=True)
     begin.table.listening = True
     order, seen = itertools.count(), set[Hashable]()
-    waiting = [(0, 0, 0, begin, Way((), 0, ()))]
+    waiting = [(0, 0, 0, 0, begin, Way((), 0, ()))]
     while waiting and len(seen) < PLACES:
-        draws, length, _, here, way = heapq.heappop(waiting)
+        draws, paid, length, _, here, way = heapq.heappop(waiting)
         if length and arrived(here):
             return way
         if place(here) in seen:
@@ -128,18 +132,25 @@ def find_way(
             there = here.fork(luck="none", light=True)
             there.table.listening = True
             there.answer(option)
-            more = draws + _let_come(there, steps)
+            more = draws + _let_come(there, steps, goes_on)
+            cost = paid + (price(here, option) if price is not None else 0)
             events = (*way.events, *there.events)
             found = Way((*way.answers, option), more, events)
-            heapq.heappush(waiting, (more, length + 1, next(order), there, found))
+            heapq.heappush(waiting, (more, cost, length + 1, next(order), there, found))
     return None
 
 
-def _let_come(session: AnySession, steps: Callable[[AnySession], Iterable[Option]]) -> int:
+def _let_come(
+    session: AnySession,
+    steps: Callable[[AnySession], Iterable[Option]],
+    goes_on: Callable[[AnySession], bool] | None,
+) -> int:
     """Go on to where the next step can be taken; how many draws that took."""
     part, draws = Foresight.of(session.game), 0
     for _ in range(MOST_ON_THE_WAY):
         ask = session.ask
+        if goes_on is not None and not goes_on(session):
+            break
         if isinstance(ask, Chance):
             draws += 1
             session.answer(ask.classes()[0][0])

@@ -72,6 +72,7 @@ class P52(Game[GameState, Params, pack.Pack]):
         "campaign-terminal": "crawldeck.p52.terminal.campaigns:P52CampaignTable",
         "foresight": "crawldeck.p52.foresight:P52Foresight",
         "lab": "crawldeck.p52.lab.part:P52Lab",
+        "plans": "crawldeck.p52.plans:P52Plans",
         "campaign-web": "crawldeck.p52.web.campaign:P52CampaignPage",
         "terminal": "crawldeck.p52.terminal.part:P52Terminal",
         "web": "crawldeck.p52.web.part:P52Web",

@@ -1,0 +1,165 @@
+"""Ways over a space: `go 2,3` is one wish, found and priced by the rules of movement (MOVE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from crawldeck.kernel.asks import Choice, Option, Refusal
+from crawldeck.kernel.errors import Illegal
+from crawldeck.kernel.plans import Plan, Plans, Way, find_way
+from crawldeck.p52 import events as e
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.rules import move
+from crawldeck.p52.rules.ways import costs_to
+from crawldeck.p52.state import Hero, P52Session
+
+NOBODY_WALKS = Refusal("P52-TURN-01", "nobody is asked for a turn now, so nobody can go anywhere")
+THERE_ALREADY = Refusal("P52-MOVE-02", "you stand there already")
+NO_WAY = Refusal("P52-LAYOUT-19", "no way leads there")
+SPOTS = {
+    "obstructed": "{} is obstructed: it costs 2 movement.",
+    "trap": "There is a trap at {}.",
+    "pit": "You fall into the pit at {}.",
+}
+"""What is said of a spot on the way that lies open."""
+STEPS = frozenset((v.MOVE, v.PASSAGE))
+
+
+class P52Plans(Plans):
+    """The best way of this turn: nothing turned up and nobody provoked where that can be."""
+
+    place: ClassVar[str] = "x,y"
+
+    def way(self, session: P52Session, to: str) -> Plan:
+        cell = v.PLACE.read(to)
+        walk = _Walk(session, to, cell)
+        found = walk.to(walk.goal)
+        if found is None:
+            return walk.as_far_as_it_goes()
+        return Plan(tuple(one.text for one in found.answers), tuple(walk.warnings(found)))
+
+
+class _Walk:
+    """One search for a way, from where the hero who is asked stands."""
+
+    def __init__(self, session: P52Session, to: str, cell: int) -> None:
+        ask, state = session.ask, session.table.state
+        hero = state.hero(ask.actor) if isinstance(ask, Choice) and ask.kind == "turn" else None
+        if hero is None:
+            raise Illegal(to, NOBODY_WALKS)
+        self.session, self.wish, self.hero, self.round = session, to, hero, state.round
+        self.goal = self._goal(cell)
+        self.reached: dict[int, None] = {}
+        """The spots that this turn leads to, nearest first."""
+        self.ended = False
+        """Whether the turn is over at the end of the way that was found."""
+
+    def _goal(self, cell: int) -> int:
+        space = self.session.table.state.space
+        spot = space.geometry.spot_at.get(cell)
+        if spot is None:
+            raise Illegal(self.wish, move.GAP)
+        if space.blocked >> spot & 1:
+            raise Illegal(self.wish, move.BLOCKED)
+        if spot == self.hero.spot:
+            raise Illegal(self.wish, THERE_ALREADY)
+        return spot
+
+    # -- searching -------------------------------------------------------------------------
+
+    def to(self, goal: int) -> Way | None:
+        """The best way to a spot within this turn."""
+        self.reached = {}
+
+        def arrived(here: P52Session) -> bool:
+            spot = self._who(here).spot
+            self.reached.setdefault(spot)
+            self.ended = not self._still(here)
+            return spot == goal
+
+        return find_way(
+            self.session,
+            self._steps,
+            lambda here: self._who(here).spot,
+            arrived,
+            price=_price,
+            goes_on=self._acts,
+        )
+
+    def _who(self, here: P52Session) -> Hero:
+        hero = here.table.state.hero(self.hero.id)
+        assert hero is not None
+        return hero
+
+    def _acts(self, here: P52Session) -> bool:
+        state = here.table.state
+        return state.acting == self.hero.id and state.round == self.round
+
+    def _still(self, here: P52Session) -> bool:
+        """Whether the hero is still asked for the rest of this turn."""
+        ask = here.ask
+        if not isinstance(ask, Choice) or (ask.kind, ask.actor) != ("turn", self.hero.id):
+            return False
+        begun = self._who(here).spot != self.hero.spot
+        return self._acts(here) and (not begun or ask.options[-1].verb is v.END)
+
+    def _steps(self, here: P52Session) -> Iterable[Option]:
+        return [one for one in here.options if one.verb in STEPS] if self._still(here) else ()
+
+    # -- as far as the movement goes -------------------------------------------------------
+
+    def as_far_as_it_goes(self) -> Plan:
+        """The spot of this turn that is nearest to where one wants to be."""
+        space = self.session.table.state.space
+        rough = sum(1 << spot for spot, kind in enumerate(space.kinds) if kind == "obstructed")
+        left = costs_to(space.geometry, self.goal, rough)
+        nearer = [spot for spot in self.reached if left[spot] < left[self.hero.spot]]
+        if not nearer:
+            raise Illegal(self.wish, self._why_not())
+        end = min(nearer, key=lambda spot: left[spot])
+        found = self.to(end)
+        assert found is not None
+        short = f"Your movement takes you as far as {space.geometry.texts[end]} this turn."
+        return Plan(tuple(one.text for one in found.answers), (short, *self.warnings(found)))
+
+    def _why_not(self) -> Refusal:
+        """Why the hero cannot even set out; else that no way leads there."""
+        geometry = self.session.table.state.space.geometry
+        for spot in geometry.neighbours[self.hero.spot]:
+            refusal = self.session.why_not(v.MOVE(geometry.cells[spot]))
+            if refusal is not None:
+                return refusal
+        return NO_WAY
+
+    # -- what it provokes ------------------------------------------------------------------
+
+    def warnings(self, way: Way) -> Iterator[str]:
+        """What the way is known to bring. Whoever only turns up on it is not known yet."""
+        t = self.session.table
+        texts, names = t.state.space.geometry.texts, t.content.enemies
+        known = {foe.id: names[foe.kind].name for foe in t.state.foes}
+        kinds = dict(zip(texts, t.state.space.kinds, strict=True))
+        where, shown = texts[self.hero.spot], False
+        for event in way.events:
+            if isinstance(event, e.Moved) and event.who == self.hero.id:
+                where = event.spot
+                if kinds[where] in SPOTS:
+                    yield SPOTS[kinds[where]].format(where)
+            elif isinstance(event, e.PassingAttack) and event.foe in known:
+                yield f"{known[event.foe]} attacks you when you leave {where}."
+            elif isinstance(event, e.Revealed) and not shown:
+                shown = True
+                yield f"At {where} cards are turned up, and you stop to look."
+            elif isinstance(event, e.Struggles) and event.who == self.hero.id:
+                yield f"{event.spot} takes two turns; this turn you only begin."
+        if self.ended:
+            yield "It ends your turn."
+
+
+def _price(here: P52Session, option: Option) -> int:
+    """The rules' own costs (P52-SPOTS-OBS-01, P52-SPOTS-PAS-03)."""
+    if option.verb is v.PASSAGE:
+        return move.PASSAGE_COST
+    spot = here.table.state.space.geometry.spot_at[v.MOVE.of(option)[0]]
+    return move.cost(here.table, spot)
