@@ -1,4 +1,4 @@
-"""One question for one decision: Stamina is said with what it is played for (TABLE-03)."""
+"""One question for one decision: Stamina with what it is for, points at once (TABLE-03, 05)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from tests.p52.test_attack import duel
 from tests.p52.test_chest import chest
 from tests.p52.test_enemy_attack import attacked
 from tests.p52.test_heal import healer
+from tests.p52.test_level import rising
 
 STAMINA = pytest.mark.rule("P52-TABLE-03")
 
@@ -123,6 +124,29 @@ def test_the_question_is_a_sentence_with_the_name_of_whoever_is_asked() -> None:
     assert isinstance(ask, Choice)
     assert ask.question.startswith("Defend against ") and ask.question.endswith(" damage)?")
     assert P52Words(s.session).question(ask) == f"Hale: {ask.question}"
+
+
+# -- points ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P52-TABLE-05")
+def test_several_points_of_a_level_are_placed_in_one_answer() -> None:
+    s = rising(30, asking="once", sheet={"level": 2}).do("advance", "QC")  # six points
+    before = s.hero().lift
+    assert s.offers("put")[:4] == ["put lift 2", "put lift 3", "put lift 4", "put lift 5"]
+    assert s.refused("put lift 6") == s.refused("put lift 1") == "P52-LEVEL-03"
+    s.do("put lift 2", "put balance 3", "point think")
+    assert (s.hero().lift, s.asked) == (before + 2, "learn")
+    singly = rising(30, sheet={"level": 2}).do(
+        "advance", "QC", "point lift", "point lift", "point balance"
+    )
+    singly.do("point balance", "point balance", "point think")
+    assert singly.session.digest == s.session.digest
+
+
+def test_asked_singly_a_point_is_placed_at_a_time_or_all() -> None:
+    s = rising(30, sheet={"level": 2}).do("advance", "QC")
+    assert not s.offers("put") and s.refused("put lift 2") == "P52-LEVEL-03"
 
 
 # -- both ways side by side ----------------------------------------------------------------------

@@ -374,6 +374,8 @@ def _universe_of_growth(t: P52Table) -> list[Option]:
     """Everything one could think of saying while heroes are made or rise."""
     content = t.content
     found: list[Option] = [verb(core) for verb in (v.POINT, v.POUR) for core in (*CORE, "luck")]
+    if t.asks_once:
+        found += [v.PUT(core, count) for core in (*CORE, "luck") for count in range(-1, 16)]
     abilities = (*content.abilities, "whistling")
     found += [verb(ability) for verb in (v.LEARN, v.RAISE) for ability in abilities]
     found += [v.PEOPLE(people) for people in (*content.peoples, "stones")]

@@ -25,15 +25,29 @@ def by_seat(seen: Seen) -> Option | None:
 
 
 def points(seen: Seen) -> Option | None:
-    """Into what the abilities are built on and hit points are made of, the lowest first."""
-    hero = seen.hero
+    """Into what the abilities are built on and hit points are made of, the lowest first.
 
-    def worth(option: Option) -> float:
-        core = option.args[0]
+    Where several can be placed at once, all that would go into one of them do.
+    """
+    hero, single = seen.hero, seen.options.get("point", ())
+    if not single:
+        return None
+    several = {one.args: one for one in seen.options.get("put", ())}
+    left = 1 + max((count for _, count in several), default=0)
+    given = dict.fromkeys((one.args[0] for one in single), 0)
+
+    def worth(core: str) -> float:
         need = 0.5 + 2 * hero.built_on.get(core, 0) + (core in TOUGH)
-        return need / float(getattr(hero, core))
+        return need / float(getattr(hero, core) + given[core])
 
-    return max(seen.options.get("point", ()), key=worth, default=None)
+    for _ in range(left):
+        given[max(given, key=worth)] += 1
+    best = max(given, key=lambda core: given[core])
+    if left > 1 and given[best] == left:
+        return next(one for one in seen.options["pour"] if one.args[0] == best)
+    if given[best] > 1:
+        return several[(best, given[best])]
+    return next(one for one in single if given[one.args[0]])
 
 
 def learn(seen: Seen) -> Option | None:

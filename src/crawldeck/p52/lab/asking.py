@@ -14,6 +14,8 @@ class P52Asking(Asking):
     def single(self, once: AnySession, ask: Choice, given: Option) -> Option | None:
         if ask.kind == "stamina" and given.verb not in (v.STAMINA, v.PLAIN):
             return v.STAMINA() if said_with(once).flag else v.PLAIN()
+        if given.verb is v.PUT:  # P52-TABLE-05
+            return v.POINT(v.PUT.of(given)[0])
         return given.plain if given.plain in ask.options else None
 
     def on_purpose(self, steps: AnySession, path: Path, option: Option) -> str:

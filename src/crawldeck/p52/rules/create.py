@@ -21,7 +21,14 @@ from crawldeck.p52.rules.common import flip, refuse_others
 from crawldeck.p52.rules.experience import recount
 from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.find import with_includes
-from crawldeck.p52.rules.level import gain_ability, numbers, refuse_learning, to_learn
+from crawldeck.p52.rules.level import (
+    gain_ability,
+    numbers,
+    placed,
+    points_options,
+    refuse_learning,
+    to_learn,
+)
 from crawldeck.p52.state import Draft, Hero, P52Table
 
 NO_QUIRK = "none"
@@ -199,15 +206,14 @@ def place(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     if not draft.left:
         done(t)
         return
-    options = [verb(core) for verb in (v.POINT, v.POUR) for core in CORE]
+    options = points_options(t, draft.left)
     question = f"place a bonus point, {draft.left} left; now {numbers(t, hero)}"
     answer = yield from ask(t, hero, "points", question, options, "P52-CHAR-03")
-    core = answer.args[0]
-    count = draft.left if answer.verb is v.POUR else 1
+    core, count = placed(answer, draft.left)
     points = draft.points | {core: draft.points.get(core, 0) + count}
     shape(t, hero, points)
-    placed = replace(draft, points=points, left=draft.left - count)
-    t.state.drafts = (placed, *t.state.drafts[1:])
+    left = draft.left - count
+    t.state.drafts = (replace(draft, points=points, left=left), *t.state.drafts[1:])
     t.tell(
         e.PointPlaced(
             rule="P52-CHAR-03",

@@ -84,18 +84,16 @@ def advance(t: P52Table, hero: Hero) -> Rule[None]:
 
 def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
     """Freely, one at a time or all that are left at once; HP, Movement and Initiative follow."""
-    options = [verb(core) for verb in (v.POINT, v.POUR) for core in CORE]
     while points:
         answer = yield from ask(
             hero,
             "points",
             f"place a point, {points} left; now {numbers(t, hero)}",
-            options,
+            points_options(t, points),
             "P52-LEVEL-03",
             f"a point goes into one of {', '.join(CORE)}",
         )
-        core = answer.args[0]
-        count = points if answer.verb is v.POUR else 1
+        core, count = placed(answer, points)
         raise_core(hero, core, count)
         points -= count
         t.tell(
@@ -107,6 +105,22 @@ def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
                 max_hp=hero.max_hp,
             )
         )
+
+
+def points_options(t: P52Table, left: int) -> list[Option]:
+    """One point or all that are left; asked once, any number between (P52-TABLE-05)."""
+    found = v.POINT.each(CORE)
+    if t.asks_once:
+        found += [v.PUT(core, count) for core in CORE for count in range(2, left)]
+    return found + v.POUR.each(CORE)
+
+
+def placed(answer: Option, left: int) -> tuple[str, int]:
+    """What an answer puts points into, and how many."""
+    if answer.verb is v.PUT:
+        return v.PUT.of(answer)
+    (core,) = answer.args
+    return core, left if answer.verb is v.POUR else 1
 
 
 def numbers(t: P52Table, hero: Hero) -> str:

@@ -20,6 +20,7 @@ WHOLE = ("attack", "aim", "move", "passage", "roam", "hurl", "defend", "strike",
 """Families of which every answer is listed, however many."""
 NEEDED = ("attack", "move", "passage", "roam", "defend", "strike", "counter")
 COLUMN = 26
+SEVERAL = "several at once: put lift 2"
 MORE = "about NUMBER tells all of it, or about NAME."
 LETTERS = "R is the range, Over what a flip is above the target, # the enemies there."
 
@@ -155,8 +156,14 @@ def told_at_length(options: list[Option]) -> bool:
 
 
 def at_length(options: list[Option], session: P52Session, screen: Screen) -> list[str]:
-    """One answer after the other with its meaning; only a line each where the screen is low."""
+    """One answer after the other with its meaning; only a line each where the screen is low.
+
+    Points that are placed several at once are many answers, told in one line.
+    """
     desk = Desk(session)
+    several = [number for number, one in enumerate(options, start=1) if one.verb.name == "put"]
+    if several:
+        return _with_several(options, several, session, screen)
     column = min(COLUMN, max(width(option.text) for option in options)) + len(str(len(options))) + 3
     room = screen.text_width - column - 1
     told = [wrap(meaning(option, desk), room) or [""] for option in options]
@@ -172,6 +179,20 @@ def at_length(options: list[Option], session: P52Session, screen: Screen) -> lis
     return lines + [
         screen.paint(f"  {line}", "dim") for line in wrap(" ".join(more), room + column)
     ]
+
+
+def _with_several(
+    options: list[Option], several: list[int], session: P52Session, screen: Screen
+) -> list[str]:
+    first, last = several[0], several[-1]
+    rows = [
+        Row(str(number), one.text, meaning(one, Desk(session)))
+        for number, one in enumerate(options, start=1)
+        if not first <= number <= last
+    ]
+    rows.insert(first - 1, Row(f"{first}-{last}", "put CORE POINTS", SEVERAL))
+    digits = max(len(row.numbers) for row in rows)
+    return [_cell(row, digits, screen.text_width, screen) for row in rows]
 
 
 def _entry(

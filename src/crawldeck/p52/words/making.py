@@ -17,7 +17,7 @@ from crawldeck.p52.words.sheet import Art, art_of, working
 
 AT_LENGTH = frozenset((
     "people", "class", "learn", "quirk", "kit", "choose", "raise", "resurrect", "bury",
-    "advance", "later", "enough", "pick", "point", "pour", "study", "rig", "read", "decline",
+    "advance", "later", "enough", "pick", "point", "put", "pour", "study", "rig", "read", "decline",
     "agree", "again", "flip", "salve",
 ))  # fmt: skip
 """Answers that are told one a line, with what they mean."""
@@ -174,6 +174,12 @@ def _point(option: Option, desk: Desk) -> str:
     return ", ".join(changes)
 
 
+def _put(option: Option, desk: Desk) -> str:
+    core, count = option.args
+    now: int = getattr(desk.hero, core)
+    return f"{core.capitalize()} {now} → {now + count}"
+
+
 def _advance(option: Option, desk: Desk) -> str:
     hero = desk.hero
     learns = " and a new ability" if hero.level % 2 == 0 else ""
@@ -194,6 +200,7 @@ WORDS: dict[str, Callable[[Option, Desk], str]] = {
     "learn": _learn,
     "raise": _raise,
     "point": _point,
+    "put": _put,
     "pour": _point,
     "quirk": _quirk,
     "kit": _item,

@@ -17,9 +17,12 @@ GROUPS = {
     "unlock": "The chest", "break": "The chest", "key": "The chest",
     "stance": "The turn", "pass": "The turn", "wait": "The turn", "end": "The turn",
     "take": "Things", "use": "Things", "throw": "Things",
+    "put": "Several points at once",
     "equip": "Bag", "doff": "Bag", "give": "Bag", "get": "Bag",
 }  # fmt: skip
 """Headings, in the order in which they stand; the one with the answer for Enter comes first."""
+GROUPED = ("turn", "lay", "points")
+"""Questions whose answers stand under headings."""
 PLAIN = {
     "finish": "Lay the rest for me",
     "stance": "Take a defensive stance",
@@ -55,6 +58,7 @@ NOTES = {
     "unlock": "",
     "doff": "",
     "give": "",
+    "put": "",
     "get": "",
     "roam": "",
 }
@@ -125,7 +129,7 @@ def offer(option: Option, words: Wording) -> Offered:
         option,
         label(option, words),
         note(option, words),
-        GROUPS.get(option.verb.name, "") if words.kind in ("turn", "lay") else "",
+        GROUPS.get(option.verb.name, "") if words.kind in GROUPED else "",
         places(option, words),
     )
 
@@ -259,6 +263,11 @@ def _core(text: str) -> Callable[[Option, Wording], str]:
     return lambda option, words: text.format(option.args[0].capitalize())
 
 
+def _put(option: Option, words: Wording) -> str:
+    core, count = option.args
+    return f"{count} points into {core.capitalize()}"
+
+
 def _on_hero(text: str) -> Callable[[Option, Wording], str]:
     def made(option: Option, words: Wording) -> str:
         thing, hero = option.args[:2]
@@ -290,7 +299,8 @@ LABELS: dict[str, Callable[[Option, Wording], str]] = {
     "guide": _says("To {}"), "roam": _says("{} goes next"), "choose": _choose,
     "pick": _says("{}"), "rig": _says("{}, of {}"), "points": _says("{} points"),
     "study": _study, "people": _origin, "class": _origin, "kit": _says("{}"), "quirk": _quirk,
-    "point": _core("One point into {}"), "pour": _core("All points into {}"),
+    "point": _core("One point into {}"), "put": _put,
+    "pour": _core("All points into {}"),
     "learn": _says("Learn {}"), "advance": _advance, "raise": _says("Raise {}"),
     "resurrect": _says("Bring {} back"), "bury": _says("Let {} rest"),
 }  # fmt: skip
