@@ -61,6 +61,26 @@ def test_what_lies_there_is_picked_up_after_the_one_thing() -> None:
     assert s.hero("wick").bag["mossbread"] == 1
 
 
+def test_gear_that_there_is_room_for_is_put_on_after_the_one_thing() -> None:
+    s = ordered(done(), "wear", "end-turn").do("attack toll-master knife", "2C")
+    assert by_order(s) == [("wear", "equip cap"), ("wear", "equip road-boots")]  # all is worn
+    assert s.hero("wick").worn == ["knife", "cap", "road-boots"]
+
+
+def test_of_two_pieces_for_one_place_the_player_chooses() -> None:
+    s = ordered(done(sheet={"bag": {"cap": 1, "shield": 1, "sword": 1}}), "wear")
+    s.do("attack toll-master knife", "2C")
+    assert by_order(s) == [("wear", "equip cap")]
+    assert s.offers("equip") == ["equip shield", "equip sword"]
+
+
+def test_gear_that_slows_is_left_in_the_bag() -> None:
+    weak = {"lift": 4, "balance": 1, "bag": {"mail": 1}}
+    s = ordered(done(sheet=weak, params={"weight": True}), "wear")
+    s.do("attack toll-master knife", "2C")
+    assert s.legal("equip mail") and not by_order(s)
+
+
 def test_before_the_one_thing_nothing_is_picked_up() -> None:
     s = yard(HALL, {"wick": "0,0"}, lying={"1,0": "mossbread"}, asking="once")
     ordered(s, "pick-up").do("move 1,0")
@@ -110,5 +130,5 @@ def test_what_an_order_answered_is_taken_back_with_the_answer_it_followed() -> N
 
 def test_a_table_has_what_costs_nothing_from_the_start() -> None:
     orders = Orders.of(done().session.game)
-    assert orders.usual == ("pick-up", "end-turn", "ways")
+    assert orders.usual == ("pick-up", "wear", "end-turn", "ways")
     assert all(order.text.endswith(".") for order in orders.orders)

@@ -9,6 +9,7 @@ from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.orders import Order, Orders
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.foresight import best_defence
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.state import P52Session
 
 GEAR = frozenset((v.EQUIP, v.DOFF))
@@ -23,6 +24,11 @@ class P52Orders(Orders):
     orders: ClassVar[tuple[Order, ...]] = (
         Order(
             "pick-up", "When you have done your one thing, you pick up what lies there.", usual=True
+        ),
+        Order(
+            "wear",
+            "When you have done your one thing, you put on gear that you have room for.",
+            usual=True,
         ),
         Order(
             "end-turn",
@@ -50,14 +56,38 @@ def pick_up(session: P52Session, ask: Choice) -> Option | None:
     return next((one for one in ask.options if one.verb is v.TAKE), None)
 
 
-def end_turn(session: P52Session, ask: Choice) -> Option | None:
-    """Not while gear is being changed: what was taken off may be meant to make room."""
-    if ask.kind != "turn" or not _left(ask) <= LEFT_OVER:
+def wear(session: P52Session, ask: Choice) -> Option | None:
+    """What leaves room for all the rest and slows nobody down."""
+    t, hero = session.table, session.table.state.hero(ask.actor)
+    if ask.kind != "turn" or not _left(ask) <= LEFT_OVER or hero is None or _changing(session):
         return None
-    last = next((one for one in reversed(session.answers) if isinstance(one, Option)), None)
-    if last is not None and last.verb in GEAR:
+    able = [one for one in ask.options if one.verb is v.EQUIP]
+    items = {one: t.content.items[v.EQUIP.of(one)[0]] for one in able}
+    for option, item in items.items():
+        dressed = hero.copy()
+        dressed.worn = [*hero.worn, item.id]
+        outfit = t.content.outfit(dressed.worn)
+        others = [other for other in able if other is not option]
+        if movement(t, dressed) >= movement(t, hero) and all(
+            outfit.has_room(items[other]) for other in others
+        ):
+            return option
+    return None
+
+
+def end_turn(session: P52Session, ask: Choice) -> Option | None:
+    if ask.kind != "turn" or not _left(ask) <= LEFT_OVER or _changing(session):
         return None
     return ask.options[-1]
+
+
+def _changing(session: P52Session) -> bool:
+    """Whether gear is being changed by hand: what was taken off may be meant to make room."""
+    for number in range(len(session.answers) - 1, -1, -1):
+        given = session.answers[number]
+        if isinstance(given, Option):
+            return given.verb in GEAR and number not in session.given_by
+    return False
 
 
 def _left(ask: Choice) -> set[object]:
@@ -92,6 +122,7 @@ def keep_stamina(session: P52Session, ask: Choice) -> Option | None:
 
 ANSWERS: dict[str, Callable[[P52Session, Choice], Option | None]] = {
     "pick-up": pick_up,
+    "wear": wear,
     "end-turn": end_turn,
     "ways": ways,
     "defend": defend,
