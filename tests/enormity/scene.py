@@ -36,7 +36,7 @@ from crawldeck.grid import Direction, cells_of
 from crawldeck.kernel import params as parameters
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.game import Result, Setup
+from crawldeck.kernel.game import Asking, Result, Setup
 from crawldeck.kernel.script import Script
 from crawldeck.kernel.session import Session
 from tests.enormity.pages import DEN, PAGES
@@ -100,6 +100,8 @@ class Scene:
         self.pack, self.start, self.params = pack, state, params
         self.session: EnoSession = None  # type: ignore[assignment]
         self.script: Script = None  # type: ignore[assignment]
+        self.asking: Asking = "singly"
+        """Most scenes are about a rule, step by step; `test_asking.py` asks once."""
 
     # -- beginning
     def run(self, procedure: Procedure) -> Scene:
@@ -114,7 +116,17 @@ class Scene:
         full = parameters.make(Params, EDITIONS, "normal", dict(self.params))
         named = {name: getattr(full, name) for name in full.__struct_fields__}
         choices = {"mission": self.start.mission}
-        told = Setup("enormity", "normal", named, 0, ("You",), choices, {}, referee=True)
+        told = Setup(
+            "enormity",
+            "normal",
+            named,
+            0,
+            ("You",),
+            choices,
+            {},
+            referee=True,
+            asking=self.asking,
+        )
         game = _SceneGame(self.pack, self.start, procedure)
         self.session = Session(game, told)
         self.script = Script(self.session)

@@ -447,7 +447,7 @@ def test_leaving_after_the_first_was_resolved_does_not(monkeypatch: pytest.Monke
 
     away = den().ship.space("den:e10")
 
-    def leaves(t, moment, about, target=None, used=None):  # type: ignore[no-untyped-def]
+    def leaves(t, moment, about, target=None, used=None, room=None):  # type: ignore[no-untyped-def]
         if moment == "attacked" and target.id == "oda":
             target.cell = away
         return

@@ -60,6 +60,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
     undo_rule = "ENO-CORE-03"
     home = Path(__file__).parent
     parts: ClassVar[Mapping[str, str]] = {
+        "asking": "crawldeck.enormity.lab.asking:EnormityAsking",
         "bot": "crawldeck.enormity.bots:EnormityBot",
         "form": "crawldeck.enormity.forms:EnormityForm",
         "campaign": "crawldeck.enormity.campaign.part:EnormityCampaigns",

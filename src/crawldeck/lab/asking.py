@@ -31,6 +31,8 @@ class Asking(Part):
     """How one answer is carried out in single steps. As it stands, both ways are the same."""
 
     part: ClassVar[str] = "asking"
+    taken: tuple[Option, ...] = ()
+    """The single answers that were given so far for the one that is carried out."""
 
     def single(self, once: AnySession, ask: Choice, given: Option) -> Option | None:
         """What is answered to this single question to do what was answered; None, where nothing
@@ -41,6 +43,10 @@ class Asking(Part):
         """The rule by which, after these single answers, this one was said before or cannot be
         said any more; none, where it must be open."""
         return ""
+
+    def same(self, once: Choice, single: Choice) -> bool:
+        """Whether two questions ask for the same thing, one of them for all of it at once."""
+        return (once.kind, once.actor) == (single.kind, single.actor)
 
 
 class Difference(AssertionError):
@@ -64,6 +70,7 @@ class Pair:
         self.part = Asking.of(session.game)
         self.answers = 0
         self.last: Option | None = None
+        self.taken: list[Option] = []
 
     def play(self, picker: Picker, longest: int, look_every: int = 0) -> None:
         """Random answers to the one, carried out in the other. Every so many answers the other
@@ -84,6 +91,7 @@ class Pair:
         twin = Pair.__new__(Pair)
         twin.once, twin.steps = self.once.fork(luck="none"), self.steps.fork(luck="none")
         twin.part, twin.answers, twin.last = self.part, self.answers, self.last
+        twin.taken = self.taken.copy()
         return twin
 
     def left_out(self) -> Iterator[Path]:
@@ -120,7 +128,7 @@ class Pair:
 
     def answer(self, given: Option) -> None:
         """One answer; the first of its steps is taken wherever they stand."""
-        self.last = given
+        self.last, self.taken = given, []
         self.once.answer(given)
         self.answers += 1
         self._step()
@@ -140,9 +148,11 @@ class Pair:
         ask, given = self.steps.ask, self.last
         if not isinstance(ask, Choice):
             raise Difference(f"{given} is answered, but step by step {ask!r} is due")
+        self.part.taken = tuple(self.taken)
         step = self.part.single(self.once, ask, given) if given is not None else None
         if step is None:
             raise Difference(f"{given} cannot be done step by step: {ask!r} is asked")
+        self.taken.append(step)
         self.steps.answer(step)
 
     def _together(self, ask: Choice) -> bool:
@@ -150,6 +160,6 @@ class Pair:
         other = self.once.ask
         return (
             isinstance(other, Choice)
-            and (ask.kind, ask.actor) == (other.kind, other.actor)
+            and self.part.same(other, ask)
             and self.once.digest == self.steps.digest
         )

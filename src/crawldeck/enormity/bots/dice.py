@@ -89,5 +89,40 @@ def discipline(mind: Mind, ask: Choice) -> Option | None:
     return _keep(ask)
 
 
+def one_roll(mind: Mind, ask: Choice) -> Option | None:
+    """All that can be done to a roll is asked at once: Confidence first, then Stress, then turn."""
+    for verb, decide in (("reroll", _several), ("stress", stress), ("convert", discipline)):
+        part = _only(ask, verb)
+        found = decide(mind, part) if len(part.options) > 1 else None
+        if found is not None and found.verb.name != "keep":
+            return found
+    return _keep(ask)
+
+
+def _only(ask: Choice, verb: str) -> Choice:
+    """The question with the answers of one verb, and to keep."""
+    return _of(ask, [one for one in ask.options if one.verb.name in (verb, "keep")])
+
+
+def _several(mind: Mind, ask: Choice) -> Option | None:
+    """As many dice as Confidence is worth spending on, the worst first."""
+    singles = [one for one in ask.options if one.verb.name == "keep" or len(one.args[0]) == 1]
+    chosen: list[int] = []
+    while True:
+        left = [one for one in singles if not one.args or one.args[0][0] not in chosen]
+        next_one = confidence(mind, _of(ask, left)) if len(left) > 1 else None
+        if next_one is None or not next_one.args:
+            break
+        wanted = tuple(sorted([*chosen, next_one.args[0][0]]))
+        if not any(one.args == (wanted,) for one in ask.options):
+            break
+        chosen = list(wanted)
+    return next((one for one in ask.options if one.args == (tuple(chosen),)), None)
+
+
+def _of(ask: Choice, some: list[Option]) -> Choice:
+    return Choice(ask.kind, ask.seat, ask.actor, ask.question, some, ask.refuse, about=ask.about)
+
+
 def _near_blips(mind: Mind) -> bool:
     return any(line_steps(blip.at, mind.me.cell) <= 4 for blip in mind.view.blips)

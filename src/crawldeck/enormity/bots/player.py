@@ -281,6 +281,6 @@ KINDS: dict[str, Callable[[Mind, Choice], Option | None]] = {
     "soak": soak, "react": react, "target": target, "blip-finds": target, "whom": whom,
     "loot": loot, "discard": discard, "stratagem": stratagem, "scavenge": scavenge,
     "choose": fork, "token": token, "door": door, "confidence": dice.confidence,
-    "stress": dice.stress, "discipline": dice.discipline,
+    "stress": dice.stress, "discipline": dice.discipline, "dice": dice.one_roll,
 }  # fmt: skip
 """How each kind of question is answered; for others the first option is as good as any."""

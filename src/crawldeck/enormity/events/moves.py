@@ -20,6 +20,14 @@ class Stepped(Event, kw_only=True):
     space: str
 
 
+class StepAnnounced(Event, kw_only=True):
+    """A step that somebody may strike at; told where it was not asked for."""
+
+    says: ClassVar[str] = "{who} is about to step onto {space}."
+    who: str
+    space: str
+
+
 class MoveEnded(Event, kw_only=True):
     """A movement that ended before its destination."""
 

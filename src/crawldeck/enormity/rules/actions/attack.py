@@ -225,7 +225,8 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
     lacking = max(1, suppression.threshold(t, foe)) - force.power - force.clip
-    yield from rolls.improve(t, who, "attack", rolled, ATTACK, force.modifiers, lacking)
+    short = CRITICAL - force.quadrants
+    yield from rolls.improve(t, who, "attack", rolled, ATTACK, force.modifiers, lacking, short)
     if not who.in_play:
         return
     if t.state.intruder(foe.id) is None:

@@ -14,7 +14,7 @@ from crawldeck.enormity import verbs as v
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.on_table import Watched
 from crawldeck.enormity.rules import calls_back, common
-from crawldeck.enormity.rules.actions import opportunity
+from crawldeck.enormity.rules.actions import opportunity, ways
 from crawldeck.enormity.rules.arrivals import noise as noises
 from crawldeck.enormity.rules.arrivals import pages
 from crawldeck.enormity.rules.board import extraction, steps, terrain
@@ -37,6 +37,7 @@ THERE = Refusal("ENO-MOVE-02", "you have reached the space you declared")
 SPENT = Refusal("ENO-MOVE-01", "no steps are left")
 SHARED = Refusal("ENO-MOVE-12", "another Spacer stands here; a movement ends on an empty space")
 ANNOUNCED = Refusal("ENO-AOO-01", "after the attack: take the step you were about to take, or stop")
+NO_DIFFERENCE = Refusal("ENO-ASK-04", "another way brings the same, and is not longer")
 NO_FAST = Refusal("ENO-MLIKE-03", "this is no Move action: no Fast Scavenging on the way")
 NOT_ENTERED = Refusal("ENO-SCAV-02", "you have not moved onto this space, you began on it")
 
@@ -213,13 +214,20 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
             return v.STOP()
         if not stop and not onward & onward - 1:
             return v.STEP(common.text_of(t, onward.bit_length() - 1))
-    ways = [v.STEP(common.text_of(t, cell)) for cell in grid.cells_of(onward)]
+    cells = ways.to_ask(t, walk, onward) if t.asks_once else grid.cells_of(onward)
+    if t.asks_once and not fast:  # ENO-ASK-04
+        if not stop and len(cells) == 1:
+            return v.STEP(common.text_of(t, cells[0]))
+        if walk.at == walk.goal and ways.leads_nowhere(t, walk, onward):
+            return v.STOP()
+    ahead = v.STEP.each([common.text_of(t, cell) for cell in cells])
+    onward = grid.mask(cells)
     if stop:
-        ways.append(v.STOP())
+        ahead.append(v.STOP())
 
     def options() -> list[Option]:
         """What can be paid is looked at anew: Expertise may have gone onto a Stratagem."""
-        return [*ways, *(scavenge.fast_offers(t, walk.who) if fast else [])]
+        return [*ahead, *(scavenge.fast_offers(t, walk.who) if fast else [])]
 
     return (
         yield from _ask(
@@ -261,6 +269,8 @@ def _refuse_next(t: EnoTable, walk: Walk, onward: int, option: Option) -> Refusa
         return None
     if there < 0:
         return Refusal("ENO-MOVE-08", "there is no such space on the map")
+    if steps.ways(t, walk) >> there & 1:
+        return NO_DIFFERENCE
     fault = steps.refuse_step(t, walk, walk.at, there)
     if fault is not None:
         return fault
@@ -290,6 +300,8 @@ def _leave(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     who = walk.who
     if not t.state.intruders or not (walk.action or t.params.movelike_provokes):
         return True
+    if t.asks_once and opportunity.watchers(t, walk.at, there):
+        t.tell(e.StepAnnounced(rule="ENO-AOO-01", who=who.id, space=common.text_of(t, there)))
     struck = yield from opportunity.provoke(t, who, there)
     if not struck:
         return True

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs
 from crawldeck.enormity.beside import Stir
 from crawldeck.enormity.page import Leaf
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.arrivals import blips
+from crawldeck.enormity.rules.arrivals import blips, crossing
+from crawldeck.enormity.rules.arrivals.crossing import Going
 from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.rules.body import window
 from crawldeck.enormity.state import Blip, EnoTable
@@ -23,7 +26,7 @@ def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
     known = _welds_at(t, blip.point)  # ENO-WELD-06
     start, axis, done = blip.point, 0, 0
     while done < steps:
-        ahead = yield from blips.next_crossing(t, blip, toward, axis)
+        ahead = yield from _next_crossing(t, blip, toward, axis, steps - done)
         if ahead is None:
             break
         blip.point, axis = ahead
@@ -31,6 +34,17 @@ def move(t: EnoTable, blip: Blip, steps: int, toward: int) -> Rule[None]:
         if blips.is_found(t, blip.point) or _held(t, blip, known):
             break
     yield from _arrive(t, blip, start, done, toward)
+
+
+def _next_crossing(
+    t: EnoTable, blip: Blip, toward: int, axis: int, left: int
+) -> Rule[tuple[int, int] | None]:
+    """The next crossing of a move; ways that end alike are not asked (ENO-ASK-05)."""
+    if t.asks_once:
+        ways = lines.next_points(t.content.ship, common.board(t).points, blip.point, toward, axis)
+        if len(ways) > 1 and crossing.ways_alike(t, blip, toward, ways, left):
+            return ways[0]
+    return (yield from blips.next_crossing(t, blip, toward, axis))
 
 
 def patrol_move(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:
@@ -171,18 +185,36 @@ def _closest_stir(t: EnoTable, waiting: list[Stir]) -> Rule[Stir]:
         if one.blip not in first or far < first[one.blip][0]:
             first[one.blip] = far, one
     far_off = {name: far for name, (far, _) in first.items()}
-    chosen = yield from closest_first(t, far_off, "ENO-NOISE-14")
+    chosen = yield from closest_first(
+        t, far_off, "ENO-NOISE-14", lambda name: _going(t, first[name][1])
+    )
     return first[chosen][1]
 
 
-def closest_first(t: EnoTable, far: dict[str, int], rule: str) -> Rule[str]:
-    """The Blip with the smallest distance; the players settle a tie (ENO-NOISE-14, ENO-PAT-02)."""
+def _going(t: EnoTable, stirred: Stir) -> Going | None:
+    blip = t.state.blip(stirred.blip)
+    return None if blip is None else Going(blip, stirred.steps, aim(t, stirred))
+
+
+def closest_first(
+    t: EnoTable, far: dict[str, int], rule: str, going: Callable[[str], Going | None]
+) -> Rule[str]:
+    """The Blip with the smallest distance; the players settle a tie (ENO-NOISE-14, ENO-PAT-02).
+
+    `going` says how a Blip is about to move, None where that is not sure yet: where the order
+    cannot matter nobody is asked (ENO-ASK-05).
+    """
     least = min(far.values())
+    tied = [name for name, steps in far.items() if steps == least]
+    if t.asks_once and len(tied) > 1:
+        moves = {name: one for name in tied if (one := going(name)) is not None}
+        if len(moves) == len(tied) and not crossing.order_matters(t, moves):
+            return tied[0]
     answer = yield from common.ask_team(
         t,
         "blip-order",
         "say which Blip moves first",
-        [verbs.PICK(name) for name, steps in far.items() if steps == least],
+        verbs.PICK.each(tied),
         rule,
         "the closest Blip moves first",
     )
@@ -206,7 +238,7 @@ def after_reactions(t: EnoTable, blip: Blip, steps: int) -> Rule[int]:
     0 if the Blip is no longer there.
     """
     t.state.under_way.delayed = 0
-    yield from window.window(t, "blip-moves", blip.id)
+    yield from window.window(t, "blip-moves", blip.id, room=steps - 1)
     delayed, t.state.under_way.delayed = t.state.under_way.delayed, 0
     if t.state.blip(blip.id) is not blip:
         return 0

@@ -18,15 +18,19 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.effects import Colour, Skill
 from crawldeck.enormity.on_table import Kind, Lying, Rolled, noise_of, power_of, quadrants_of
 from crawldeck.enormity.rules import common
-from crawldeck.enormity.rules.body import outlook, pool, rubicon
+from crawldeck.enormity.rules.body import one_question, outlook, rubicon, worth
+from crawldeck.enormity.rules.body.one_question import (
+    again,
+    show,
+    spend_confidence,
+    turn_potential,
+)
+from crawldeck.enormity.rules.body.worth import OWN_ROLLS
 from crawldeck.enormity.state import EnoTable, Pool, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.kernel.phrases import Phrase
 
-__all__ = ["Lying", "Rolled", "noise_of", "power_of", "quadrants_of"]
-
-OWN_ROLLS = ("attack", "noise", "scout", "skill")
-"""The four rolls that tokens work on (ENO-KEY-CONF-2, ENO-KEY-DISC-2)."""
+__all__ = ["Lying", "Rolled", "noise_of", "power_of", "quadrants_of", "show"]
 
 
 # -- rolling
@@ -41,6 +45,7 @@ def roll_dice(
     modifiers: Pool | None = None,
     need: int = 0,
     lethal: bool = False,
+    armour: int = 0,
 ) -> Rule[list[Rolled]]:
     """Roll, then Confidence, then Stress, then Discipline, as the kind of roll allows.
 
@@ -50,7 +55,7 @@ def roll_dice(
     Where `who` dies of Stress the dice are returned as they lie.
     """
     rolled = yield from throw(t, who, dice, why, read_of(t, kind, modifiers, lethal))
-    yield from improve(t, who, kind, rolled, why, modifiers, need)
+    yield from improve(t, who, kind, rolled, why, modifiers, need, lethal=lethal, armour=armour)
     return rolled
 
 
@@ -96,29 +101,28 @@ def improve(
     why: str,
     modifiers: Pool | None = None,
     need: int = 0,
+    quadrants: int = 0,
+    lethal: bool = False,
+    armour: int = 0,
 ) -> Rule[None]:
-    """What may be done to dice that lie on the table, in the order of the rules (ENO-ATK-08)."""
+    """What may be done to dice that lie on the table, in the order of the rules (ENO-ATK-08).
+
+    `quadrants` are those that an attack lacks for a critical chance; `lethal`, that Potentials of
+    an Intruder's roll count as Power; `armour`, what is kept off of it.
+    """
     own = kind in OWN_ROLLS
     extra = modifiers or Pool()
     lying = Lying(kind, tuple(rolled), need)
+    if t.asks_once:  # ENO-ASK-02
+        aim = worth.Aim(kind, need, quadrants, lethal, armour)
+        yield from one_question.improve(t, who, rolled, why, extra, lying, aim)
+        return
     if own:
         yield from _confidence(t, who, rolled, why, extra, lying)
     if own or t.params.stress_rerolls == "any":  # ENO-STRESS-01
         yield from _stress(t, who, rolled, why, lying)
     if own:
         yield from _discipline(t, who, rolled, why, extra, lying)
-
-
-def _again(t: EnoTable, who: Spacer, rolled: list[Rolled], n: int, by: str, why: str) -> Rule[None]:
-    """Die n (counted from 1) is rolled once more; the new face counts."""
-    die = rolled[n - 1]
-    before = die.face.text
-    rule = "ENO-KEY-CONF-2" if by == "Confidence" else "ENO-STRESS-01"
-    die.face = yield from common.roll(t, die.die, why, rule)
-    after = die.face.text
-    t.tell(
-        e.Rerolled(who=who.id, die=n, colour=die.die, by=by, before=before, after=after, rule=rule)
-    )
 
 
 def _ask(
@@ -146,14 +150,6 @@ def _ask(
     return place
 
 
-def show(rolled: list[Rolled]) -> str:
-    """The dice in words, for a question."""
-    return ", ".join(
-        f"{n} {die.die} {die.face.text}" + (f" +{die.plus}" if die.plus else "")
-        for n, die in enumerate(rolled, start=1)
-    )
-
-
 def _confidence(
     t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, extra: Pool, lying: Lying
 ) -> Rule[None]:
@@ -178,13 +174,10 @@ def _confidence(
         declared.append(n)
     if not declared:
         return
-    lent = min(extra.confidence, len(declared))  # ENO-POOL-07: modifiers first, tokens last
-    extra.confidence -= lent
-    if len(declared) > lent:
-        pool.spend(t, who, "confidence", len(declared) - lent, "ENO-KEY-CONF-2")
+    spend_confidence(t, who, len(declared), extra)
     for n in declared:
         rolled[n - 1].confident = True
-        yield from _again(t, who, rolled, n, "Confidence", why)
+        yield from again(t, who, rolled, n, "Confidence", why)
 
 
 def _refuse_confidence(declared: list[int]) -> Callable[[Option], Refusal | None]:
@@ -233,7 +226,7 @@ def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, lying: Lyi
         rolled[n - 1].stressed = True
         yield from rubicon.gain_stress(t, who, 1, "ENO-STRESS-01")
         if who.in_play:  # ENO-STRESS-03: who died of it rolls nothing any more
-            yield from _again(t, who, rolled, n, "Stress", why)
+            yield from again(t, who, rolled, n, "Stress", why)
 
 
 def _refuse_stress(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:
@@ -269,12 +262,7 @@ def _discipline(
         n = yield from _ask(who, "discipline", text, free, _refuse_discipline(rolled), lying)
         if not n:
             return
-        if extra.discipline:  # ENO-POOL-07
-            extra.discipline -= 1
-        else:
-            pool.spend(t, who, "discipline", 1, "ENO-KEY-DISC-2")
-        rolled[n - 1].converted = True
-        t.tell(e.Converted(who=who.id, die=n, rule="ENO-KEY-DISC-2"))
+        turn_potential(t, who, rolled, n, extra)
 
 
 def _refuse_discipline(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import chain
-from crawldeck.enormity.rules.body import abilities, outlook
+from crawldeck.enormity.rules.body import abilities, idle, outlook
 from crawldeck.enormity.rules.context import Held
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
@@ -20,22 +20,23 @@ def window(
     about: str,
     target: Spacer | None = None,
     used: set[tuple[str, str]] | None = None,
+    room: int | None = None,
 ) -> Rule[None]:
     """Any Spacer may react, in any order, each name once; nobody is asked if nobody can.
 
     `moment` is `window`, or a named moment such as `blip-moves` or `damaged`; `about` is the id of
     the Intruder or Blip concerned. ChainBreak passes through. `used` are the names already used,
-    for a window that is opened again.
+    for a window that is opened again; `room` is how much of what is coming can be taken off.
     """
     wanted = "" if moment == "window" else moment
     names: set[tuple[str, str]] = set() if used is None else used
     frame = len(t.state.under_way.assaults) - 1
     only = target if wanted in OWN_MOMENTS else None
     while True:
-        able = _able(t, wanted, names, only)
+        able = _able(t, wanted, names, only, room)
         if not able:
             return
-        answer: Option = yield _question(t, wanted, about, able, names, only)
+        answer: Option = yield _question(t, wanted, about, able, names, only, room)
         if answer is verbs.DONE():
             return
         who, one = next(
@@ -47,8 +48,17 @@ def window(
             return
 
 
+def is_open(t: EnoTable, moment: str, room: int) -> bool:
+    """Whether anybody could react to this moment now."""
+    return bool(_able(t, moment, set(), None, room))
+
+
 def _able(
-    t: EnoTable, moment: str, names: set[tuple[str, str]], only: Spacer | None
+    t: EnoTable,
+    moment: str,
+    names: set[tuple[str, str]],
+    only: Spacer | None,
+    room: int | None,
 ) -> list[tuple[Spacer, Held]]:
     """Every reaction that can be used now, with its Spacer."""
     found = []
@@ -57,6 +67,8 @@ def _able(
             continue
         for one in abilities.reactions(t, who, moment):
             if (who.id, one.ability.named) in names or abilities.refuse_use(t, who, one):
+                continue
+            if t.asks_once and idle.is_idle(t, who, one.ability, room):  # ENO-ASK-06
                 continue
             found.append((who, one))
     return found
@@ -69,6 +81,7 @@ def _question(
     able: list[tuple[Spacer, Held]],
     names: set[tuple[str, str]],
     only: Spacer | None,
+    room: int | None,
 ) -> Choice:
     """The question to every Spacer that has a usable reaction."""
     options = list(dict.fromkeys(verbs.REACT(who.id, one.ability.id) for who, one in able))
@@ -78,7 +91,7 @@ def _question(
     seen = frozenset(names)
 
     def refuse(option: Option) -> Refusal | None:
-        return None if option in options else why_not(t, option, moment, seen, only)
+        return None if option in options else why_not(t, option, moment, seen, only, room)
 
     react = Phrase("react to {about}, or be done", about=about)
     return Choice(
@@ -99,6 +112,7 @@ def why_not(
     moment: str,
     names: frozenset[tuple[str, str]],
     only: Spacer | None,
+    room: int | None = None,
 ) -> Refusal:
     """Why something cannot be done in this window."""
     if option.verb is not verbs.REACT:
@@ -121,4 +135,6 @@ def why_not(
         refused = abilities.refuse_use(t, who, one)
         if refused is not None:
             return refused
+        if t.asks_once and idle.is_idle(t, who, one.ability, room):
+            return Refusal("ENO-ASK-06", "it would change nothing here")
     return Refusal("ENO-REACT-01", "this Spacer has no such reaction")

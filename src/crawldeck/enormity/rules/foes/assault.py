@@ -7,7 +7,7 @@ from crawldeck.enormity.effects import Colour, Effects
 from crawldeck.enormity.hazards import AttackStep, Gate
 from crawldeck.enormity.rules import chain, common, effects
 from crawldeck.enormity.rules.board import cover
-from crawldeck.enormity.rules.body import abilities, rolls, rubicon, window
+from crawldeck.enormity.rules.body import abilities, gear, rolls, rubicon, window
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.context import Activity
 from crawldeck.enormity.rules.foes import damage, hunting
@@ -250,7 +250,7 @@ def _swing(t: EnoTable, foe: Intruder, who: Spacer, step: AttackStep) -> Rule[Sw
         dice, swing.tile = yield from cover.spacer_covered(t, who, foe, dice)
     t.tell(e.FoeAttacks(rule="ENO-IATK-01", foe=foe.id, spacer=who.id, dice=" ".join(dice)))
     try:
-        swing.power = yield from _roll(t, foe, who, dice, step.lethal)
+        swing.power = yield from _roll(t, foe, who, dice, step)
         _go_on(t, who, frame)
     except ChainBreak:
         cover.spent(t, swing.tile)
@@ -286,11 +286,14 @@ def _both(t: EnoTable, foe: Intruder, who: Spacer) -> bool:
 
 
 def _roll(
-    t: EnoTable, foe: Intruder, who: Spacer, dice: tuple[Colour, ...], lethal: bool
+    t: EnoTable, foe: Intruder, who: Spacer, dice: tuple[Colour, ...], step: AttackStep
 ) -> Rule[int]:
     """The listed dice; Lethal: every Potential counts as Power (ENO-KEY-LETH)."""
+    lethal, armour = step.lethal, 0
+    if step.command != "terrorize":  # ENO-IATK-04: nothing keeps that off
+        armour = gear.reduction(t, who)
     why = Phrase("the attack of {foe}", kind="foe attack", foe=foe.id)
-    rolled = yield from rolls.roll_dice(t, who, "intruder", dice, why, lethal=lethal)
+    rolled = yield from rolls.roll_dice(t, who, "intruder", dice, why, lethal=lethal, armour=armour)
     power = rolls.power_of(rolled)
     if lethal:
         power += sum(die.face.potential for die in rolled)

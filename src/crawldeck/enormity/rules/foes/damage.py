@@ -17,7 +17,8 @@ def harm(t: EnoTable, who: Spacer, n: int, rule: str, foe: Intruder | None = Non
     """
     if n <= 0 or not who.in_play:
         return 0
-    shield = yield from _shield(t, who, foe)
+    room = n - 1 - min(gear.reduction(t, who), n - 1)
+    shield = yield from _shield(t, who, foe, room)
     if not who.in_play or (foe is not None and t.state.intruder(foe.id) is None):
         return 0
     plates = min(gear.reduction(t, who), n - 1)  # ENO-GEAR-04
@@ -53,11 +54,11 @@ def _harder(t: EnoTable, foe: Intruder | None) -> int:
     return boss.harder
 
 
-def _shield(t: EnoTable, who: Spacer, foe: Intruder | None) -> Rule[int]:
+def _shield(t: EnoTable, who: Spacer, foe: Intruder | None, room: int) -> Rule[int]:
     """Reactions of the one who is hit (moment `damaged`); what they keep off it."""
     before, t.state.under_way.shielded = t.state.under_way.shielded, 0
     try:
-        yield from window.window(t, "damaged", foe.id if foe else "", who)
+        yield from window.window(t, "damaged", foe.id if foe else "", who, room=room)
         return t.state.under_way.shielded
     finally:  # a Chain Break, too, leaves the blow behind
         t.state.under_way.shielded = before

@@ -7,8 +7,9 @@ from crawldeck.enormity.beside import Patrol
 from crawldeck.enormity.hazards import ScannerCard
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import blips, prowl
+from crawldeck.enormity.rules.arrivals.crossing import Going
 from crawldeck.enormity.rules.board import lines, places
-from crawldeck.enormity.state import Blip, EnoTable
+from crawldeck.enormity.state import OFF, Blip, EnoTable
 from crawldeck.grid import STRIDE
 from crawldeck.kernel.asks import Rule
 
@@ -76,7 +77,7 @@ def _next_blip(t: EnoTable) -> Rule[None]:
             far[one.blip] = lines.distance(blip.point, who.cell)
     if not far:
         return
-    name = yield from prowl.closest_first(t, far, "ENO-PAT-02")
+    name = yield from prowl.closest_first(t, far, "ENO-PAT-02", lambda name: _going(t, name))
     chosen = next(one for one in state.threat.patrolling if one.blip == name)
     state.threat.patrolling = tuple(one for one in state.threat.patrolling if one is not chosen)
     found = state.blip(name)
@@ -84,6 +85,18 @@ def _next_blip(t: EnoTable) -> Rule[None]:
     steps = yield from prowl.after_reactions(t, found, chosen.steps)
     if steps:
         yield from _go(t, found, steps)
+
+
+def _going(t: EnoTable, name: str) -> Going | None:
+    """How a Blip is about to move; at the black level that depends on whom it finds closest."""
+    blip = t.state.blip(name)
+    one = next(one for one in t.state.threat.patrolling if one.blip == name)
+    if blip is None:
+        return None
+    if t.state.extraction.point >= 0:  # ENO-PAT-05
+        return Going(blip, one.steps, t.state.extraction.point)
+    straight = common.level(t) < 2 or not common.on_board(t)  # ENO-PAT-03
+    return Going(blip, one.steps, OFF) if straight else None
 
 
 def _go(t: EnoTable, blip: Blip, steps: int) -> Rule[None]:

@@ -1,0 +1,70 @@
+"""How one answer is carried out in single steps (ENO-ASK-01, group ASKING of the ledger).
+
+Asked once, some questions are left out and some are one question; here is what each of them comes
+to where every step is asked for itself.
+"""
+
+from __future__ import annotations
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.phrases import Phrase
+from crawldeck.kernel.session import AnySession
+from crawldeck.lab.asking import Asking
+
+DICE = ("confidence", "stress", "discipline")
+"""What is asked of a roll one after the other, and asked once as `dice` (ENO-ASK-02)."""
+TOLD = (e.HeadsFor, e.Stepped, e.StepAnnounced)
+"""Events that say which way somebody went."""
+
+
+class EnormityAsking(Asking):
+    """Rolls, ways and the order of things."""
+
+    def same(self, once: Choice, single: Choice) -> bool:
+        if once.kind == "dice":
+            return single.kind in DICE and once.actor == single.actor
+        return super().same(once, single)
+
+    def single(self, once: AnySession, ask: Choice, given: Option) -> Option | None:
+        if ask.kind in DICE:
+            return self._dice(ask, given)
+        if given in ask.options and given not in self.taken:
+            return given
+        if ask.kind == "walk":
+            return _walk(once, ask)
+        if ask.kind == "react":
+            return verbs.DONE()  # ENO-ASK-06
+        if ask.kind in ("blip-order", "blip-way"):
+            return ask.options[0]  # ENO-ASK-05
+        return super().single(once, ask, given)
+
+    def _dice(self, ask: Choice, given: Option) -> Option:
+        """The dice that were named, each once; whatever else is asked of a roll keeps it."""
+        if given.verb is verbs.REROLL:
+            wanted = [verbs.REROLL((n,)) for n in verbs.REROLL.of(given)[0]]
+        else:
+            wanted = [given]
+        for one in wanted:
+            if one in ask.options and one not in self.taken:
+                return one
+        return verbs.KEEP()
+
+
+def _walk(once: AnySession, ask: Choice) -> Option | None:
+    """The step that was taken without a question (ENO-ASK-04): it was told."""
+    ahead = {verbs.STEP.of(one)[0]: one for one in ask.options if one.verb is verbs.STEP}
+    left: int = ask.question.fields["left"] if isinstance(ask.question, Phrase) else 0
+    told = [one for one in once.events if isinstance(one, TOLD) and one.who == ask.actor]
+    begun = max((n for n, one in enumerate(told) if isinstance(one, e.HeadsFor)), default=-1)
+    since = told[begun + 1 :]
+    path = [one.space for one in since if isinstance(one, e.Stepped)]
+    if begun >= 0:
+        head = told[begun]
+        assert isinstance(head, e.HeadsFor)
+        path = path[head.steps - left :]
+    for space in (*path[:1], *(one.space for one in reversed(since))):
+        if space in ahead:
+            return ahead[space]
+    return verbs.STOP() if verbs.STOP() in ask.options else None

@@ -1,0 +1,259 @@
+"""Asking once: one question for one decision, and both ways of asking side by side."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from crawldeck.enormity import events as e
+from crawldeck.enormity.effects import NoiseBox
+from crawldeck.enormity.on_table import Kind
+from crawldeck.enormity.rules.actions import move
+from crawldeck.enormity.rules.arrivals import noise, prowl
+from crawldeck.enormity.rules.arrivals.crossing import Going
+from crawldeck.enormity.rules.body import rolls
+from crawldeck.enormity.rules.body.worth import Aim, to_reroll, to_turn
+from crawldeck.enormity.rules.foes import damage
+from crawldeck.enormity.state import EnoSession, EnoTable, Pool
+from crawldeck.kernel.asks import Choice, Rule
+from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.session import Session
+from crawldeck.lab import variety
+from crawldeck.lab.asking import Pair
+from tests.enormity.scene import Scene, hull, scene
+
+LONGEST = 450
+
+
+def asked_like_choices(session: EnoSession) -> EnoSession:
+    """The same game from its beginning; its draws are asked."""
+    once = Session(session.game, session.setup, settle=False)
+    once.take_luck(None)
+    return once
+
+
+class Counting(Pair):
+    """Counts what is asked of each."""
+
+    def __init__(self, once: EnoSession) -> None:
+        super().__init__(once)
+        self.singly = Counter[str]()
+
+    def _step(self) -> None:
+        if isinstance(self.steps.ask, Choice):
+            self.singly[self.steps.ask.kind] += 1
+        super()._step()
+
+
+@pytest.mark.rule("ENO-ASK-01")
+@pytest.mark.parametrize("seed", range(30))
+def test_every_answer_asked_once_can_be_given_step_by_step(seed: int) -> None:
+    """Runs and Boss fights of every sort, with the same dice and the same table afterwards."""
+    made = variety.make("enormity", seed)
+    assert made.setup.asking == "once"
+    pair = Counting(asked_like_choices(made))
+    pair.play(Picker(seed), LONGEST)
+    assert pair.answers == LONGEST or pair.once.ask is None
+    assert pair.once.digest == pair.steps.digest or pair.once.ask is not None
+    assert len(pair.steps.answers) >= len(pair.once.answers)
+
+
+def test_the_pairs_leave_questions_out() -> None:
+    """Else they would prove nothing."""
+    left_out = Counter[str]()
+    for seed in range(6):
+        pair = Counting(asked_like_choices(variety.make("enormity", seed)))
+        pair.play(Picker(seed), LONGEST)
+        left_out.update(pair.singly)
+    assert left_out["stress"] and left_out["walk"] and left_out["blip-order"]
+
+
+# -- dice
+
+
+def once(s: Scene) -> Scene:
+    s.asking = "once"
+    return s
+
+
+def rolling(kind: Kind, dice: tuple[str, ...], need: int = 0, **changes: object) -> Scene:
+    s = once(scene(spacers={"oda": "e4"}, **changes))  # type: ignore[arg-type]
+    return s.run(
+        lambda t: rolls.roll_dice(t, t.state.spacers[0], kind, dice, "a test", need=need)  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.rule("ENO-ASK-02", "ENO-ATK-08")
+def test_all_that_can_be_done_to_a_roll_is_one_question() -> None:
+    s = rolling("skill", ("white", "white", "white"), 3, active=Pool(confidence=2, discipline=1))
+    s.do("h", "-", "ho")
+    assert s.asked == "dice"
+    assert "reroll 1,2" in s.offers("reroll") and "reroll 1,2,3" not in s.offers("reroll")
+    assert s.offers("stress") == ["stress 1", "stress 2", "stress 3"]
+    s.do("reroll 1,2", "p", "h")
+    assert s.state.team.active.confidence == 0
+    assert s.offers("reroll") == [] and s.offers("stress")
+    assert s.refused("reroll 1") == "ENO-ATK-08"
+
+
+@pytest.mark.rule("ENO-ASK-02", "ENO-ATK-10")
+def test_who_takes_a_later_one_has_done_with_those_before() -> None:
+    s = rolling("skill", ("white", "white"), 0, active=Pool(confidence=2, discipline=2))
+    s.do("ho", "ho", "stress 1", "po")
+    assert s.offers("reroll") == [] and s.offers("stress") == ["stress 2"]
+    assert s.refused("stress 1") == "ENO-STRESS-01"
+    s.do("convert 1")
+    assert s.offers() == ["convert 2", "keep"]
+    assert s.refused("stress 2") == "ENO-ATK-10"
+    s.do("keep")
+    assert s.over
+
+
+@pytest.mark.rule("ENO-ASK-03")
+def test_a_test_that_is_passed_is_not_asked_about() -> None:
+    s = rolling("skill", ("white", "white"), 1, active=Pool(confidence=2, discipline=2))
+    s.do("p", "ho")
+    assert s.over
+
+
+@pytest.mark.rule("ENO-ASK-03", "ENO-STRESS-03")
+def test_nobody_is_offered_to_die_over_a_roll() -> None:
+    s = rolling("skill", ("white",), 1)
+    s.do("-")
+    assert s.offers("stress") == ["stress 1"]
+    s = once(scene(spacers={"oda": "e4"}))
+    s.start.spacers[0].stress = 9
+    s.run(lambda t: rolls.roll_dice(t, t.state.spacers[0], "skill", ("white",), "a test", need=1))
+    s.do("-")
+    assert s.over and s.spacer("oda").alive
+
+
+@pytest.mark.rule("ENO-ASK-03")
+def test_a_noise_die_that_shows_nothing_is_not_offered() -> None:
+    s = once(scene(spacers={"oda": "e4"}, blips={"x-1": "9,9", "x-2": "9,1"}))
+    box = NoiseBox(dice=("white", "white"))
+    s.run(lambda t: noise.make_noise(t, t.state.spacers[0], box))
+    s.do("po", "p")
+    assert s.offers() == ["stress 1", "keep"]
+    assert s.refused("stress 2") == "ENO-ASK-03"
+
+
+@pytest.mark.rule("ENO-ASK-03", "ENO-NOISE-10")
+def test_noise_that_no_blip_hears_is_not_asked_about() -> None:
+    s = once(scene(spacers={"oda": "e4"}))
+    s.run(lambda t: noise.make_noise(t, t.state.spacers[0], NoiseBox(dice=("white",))))
+    s.do("po")
+    assert s.over
+
+
+def thrown(*faces: str) -> list[rolls.Rolled]:
+    dice = hull().dice["white"]
+    by_text = {one.text: one for one in dice.faces}
+    return [rolls.Rolled("white", by_text[text]) for text in faces]
+
+
+@pytest.mark.rule("ENO-ASK-03")
+@pytest.mark.parametrize(
+    ("aim", "faces", "turns", "helped"),
+    [
+        (Aim("attack", 2, 4), ("p", "h"), 0, [2]),  # the first shows as much Power as it can
+        (Aim("attack", 1, 4), ("p", "h"), 0, []),  # a Wound, and no way to a critical chance
+        (Aim("attack", 5, 4), ("p", "h"), 0, []),  # out of reach
+        (Aim("attack", 1, 1), ("p", "h"), 0, [1, 2]),  # a quadrant is in reach
+        (Aim("intruder"), ("-", "p"), 0, [2]),
+        (Aim("intruder"), ("-", "h"), 0, []),  # half a Power is none
+        (Aim("intruder", armour=3), ("p", "p"), 0, [1, 2]),  # only a miss would be less
+        (Aim("intruder", lethal=True), ("ho", "-"), 0, [1]),
+        (Aim("noise"), ("po", "p"), 0, [1]),
+        (Aim("skill"), ("pox", "-"), 0, [1, 2]),
+    ],
+)
+def test_which_dice_a_new_face_could_help(
+    aim: Aim, faces: tuple[str, ...], turns: int, helped: list[int]
+) -> None:
+    rolled = thrown(*faces)
+    free = list(range(1, len(rolled) + 1))
+    dice = [hull().dice["white"]] * len(rolled)
+    assert to_reroll(aim, rolled, free, dice, turns) == helped
+
+
+@pytest.mark.rule("ENO-ASK-03")
+def test_discipline_is_offered_where_it_is_enough() -> None:
+    rolled = thrown("ho", "ho")
+    assert to_turn(Aim("attack", 3), rolled, 2) == [1, 2]
+    assert to_turn(Aim("attack", 4), rolled, 2) == []
+    assert to_turn(Aim("attack", 1), rolled, 2) == []
+    assert to_turn(Aim("noise"), rolled, 1) == [1, 2]
+
+
+# -- ways
+
+
+def walking(goal: str, **changes: object) -> Scene:
+    s = once(scene(**changes))  # type: ignore[arg-type]
+    s.run(lambda t: move.move_action(t, t.state.spacers[0], 4, NoiseBox()))
+    return s.do(f"goto open:{goal}")
+
+
+@pytest.mark.rule("ENO-ASK-04")
+def test_ways_that_are_alike_are_not_asked() -> None:
+    s = walking("g6", spacers={"oda": "e4"})
+    assert s.over and s.at("oda") == "g6"
+    assert len(s.told(e.Stepped)) == 4
+
+
+@pytest.mark.rule("ENO-ASK-04")
+def test_ways_that_differ_are_asked() -> None:
+    s = walking("f5", spacers={"oda": "e4"}, tiles={"e5": "fire"})
+    assert s.asked == "walk"
+    assert s.offers("step") == ["step open:e5", "step open:f4"]
+
+
+@pytest.mark.rule("ENO-ASK-04", "ENO-AOO-01")
+def test_who_may_strike_makes_a_difference() -> None:
+    s = walking("f5", spacers={"oda": "e4"}, foes={"rictus": "d5"})
+    assert s.asked == "walk"
+
+
+@pytest.mark.rule("ENO-ASK-04")
+def test_a_way_that_brings_the_same_is_refused_with_its_reason() -> None:
+    s = walking("f5", spacers={"oda": "e4"}, tiles={"e5": "fire"})
+    assert s.refused("step open:d4") == "ENO-ASK-04"
+
+
+# -- reactions, and the order of things
+
+
+@pytest.mark.rule("ENO-ASK-05")
+def test_the_order_of_blips_is_asked_only_where_it_can_matter() -> None:
+    far = {"x-1": 5, "x-2": 5}
+
+    def ordered(s: Scene, steps: int) -> Scene:
+        def procedure(t: EnoTable) -> Rule[str]:
+            blips = {blip.id: blip for blip in t.state.blips}
+            oda = t.state.spacers[0].cell
+            return prowl.closest_first(
+                t, far, "ENO-NOISE-14", lambda name: Going(blips[name], steps, oda)
+            )
+
+        return once(s).run(procedure)
+
+    s = ordered(scene(spacers={"oda": "a1"}, blips={"x-1": "9,9", "x-2": "9,1"}), 1)
+    assert s.over
+    s = ordered(scene(spacers={"oda": "a1"}, blips={"x-1": "9,9", "x-2": "9,8"}), 3)
+    assert s.asked == "blip-order"
+    s = ordered(scene(spacers={"oda": "e8"}, blips={"x-1": "9,9", "x-2": "9,1"}), 6)
+    assert s.asked == "blip-order"
+
+
+@pytest.mark.rule("ENO-ASK-06")
+def test_a_reaction_that_would_change_nothing_is_not_offered() -> None:
+    def hit(n: int) -> Scene:
+        s = once(scene(spacers={"oda": "e4"}))
+        s.start.spacers[0].conditions = {"braced": 0}
+        return s.run(lambda t: damage.harm(t, t.state.spacers[0], n, "ENO-IATK-01"))
+
+    assert hit(2).asked == "react"
+    s = hit(1)
+    assert s.over and s.told(e.VitalsLost)
