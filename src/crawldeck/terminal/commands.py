@@ -230,7 +230,6 @@ ALIASES = {
     "?": "help",
     "h": "help",
     "o": "odds",
-    "order": "orders",
     "q": "quit",
     "bye": "quit",
     "exit": "quit",
