@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import factorial
 from typing import Any, ClassVar
 
 from crawldeck.kernel.asks import Chance, Refusal
@@ -139,15 +140,26 @@ class Roll(Chance):
     """
 
     kind = "roll"
-    __slots__ = ("alike", "die", "rule")
+    __slots__ = ("alike", "die", "earlier", "left", "rule")
 
     def __init__(
-        self, die: Die, why: str, *, rule: str, alike: Callable[[Face], Any] = by_face
+        self,
+        die: Die,
+        why: str,
+        *,
+        rule: str,
+        alike: Callable[[Face], Any] = by_face,
+        earlier: tuple[Face, ...] = (),
+        left: int = 1,
     ) -> None:
         super().__init__(why)
         self.die = die
         self.rule = rule
         self.alike = alike
+        self.earlier = earlier
+        """What equal dice of the same roll have shown, where nobody minds which is which."""
+        self.left = left
+        """How many of them are still to fall, this one included."""
 
     @property
     def purpose(self) -> str:
@@ -180,6 +192,51 @@ class Roll(Chance):
         for one, weight in self.die.outcomes:
             found.setdefault(self.alike(one), []).append((one, weight))
         return list(found.values())
+
+    def unordered(self) -> list[tuple[Any, Any]]:
+        """Equal dice as if they fell in the order of their classes: each set of faces once.
+
+        A set with k_i dice of class i has the weight n! / (k_1! k_2! ...) p_1^k_1 p_2^k_2 ...; the
+        weight of a class is the sum over all sets that begin as the dice lie and go on with it.
+        """
+        classes = self.classes()
+        if self.left + len(self.earlier) < 2:
+            return classes
+        total = len(self.die.faces)
+        shares = [weight / total for _, weight in classes]
+        kinds = [self.alike(one) for one, _ in classes]
+        last = kinds.index(self.alike(self.earlier[-1])) if self.earlier else 0
+        lie = sum([1 for one in self.earlier if self.alike(one) == kinds[last]])
+        weights = []
+        for n in range(last, len(shares)):
+            before = lie if n == last else 0
+            higher = sum(shares[n + 1 :])
+            weight = 0.0
+            for more in range(1, self.left + 1):
+                rest = self.left - more
+                weight += (
+                    shares[n] ** (before + more)
+                    * higher**rest
+                    / (factorial(before + more) * factorial(rest))
+                )
+            if n != last:
+                weight *= shares[last] ** lie / factorial(lie)
+            weights.append(weight)
+        scale = total / sum(weights)
+        return [
+            (classes[last + n][0], weight * scale) for n, weight in enumerate(weights) if weight
+        ]
+
+    def drawn_unordered(self, bits: int) -> Any:
+        if self.left + len(self.earlier) < 2:
+            return self.drawn(bits)
+        at = bits / (1 << 64) * len(self.die.faces)
+        classes = self.unordered()
+        for one, weight in classes:
+            at -= weight
+            if at < 0:
+                return one
+        return classes[-1][0]
 
     def read(self, text: str) -> Face:
         wanted = face(text.strip().lower())

@@ -166,6 +166,19 @@ def test_stress_is_bought_only_where_the_roll_falls_short() -> None:
     assert chances(found, "Stress", "oda") == exactly({0: once, 1: 1 - once})
 
 
+def test_a_policy_that_minds_which_die_is_which_has_them_in_their_places() -> None:
+    """Whoever re-rolls the first of two red dice does not thereby re-roll the lower one."""
+
+    def first_once(ask: Choice, table: AnyTable) -> Option:
+        wanted = [one for one in ask.options if one.text == "stress 1"]
+        return wanted[0] if wanted else preferring()(ask, table)
+
+    bat = weapon("bat", dice=["red", "red"])
+    found = look(fight(bat, {"rictus": "e5"}), "attack bat rictus-1", first_once)
+    hits = chance(("red", "red"), lambda faces: power(faces) >= NEEDED)
+    assert found.chance("hits", "rictus-1") == exactly(hits)
+
+
 def test_cover_makes_the_highest_die_a_colour_lower() -> None:
     gun = weapon("gun", range=5, dice=["red", "black"])
     s = fight(gun, {"rictus-1": "f7"}, tiles={"f6": "crate"})
@@ -284,6 +297,22 @@ def test_the_loudest_die_goes_to_the_first_blip_by_default() -> None:
     assert found["stirs", "x-2", "oda"] == exactly(
         spread(dice, lambda faces: min(map(potential, zip(faces, strict=True))))
     )
+
+
+@pytest.mark.parametrize("plus", [0, 2])
+def test_equal_dice_of_a_gun_stir_two_blips(plus: int) -> None:
+    """The bonus goes to the first die as it fell, so with it the dice are no mere set."""
+    gun = weapon("gun", range=4, dice=["white"], noise={"dice": ["red", "red"], "plus": plus})
+    s = fight(gun, {"rictus": "e7"}, blips={"x-1": "0,0", "x-2": "1,0"})
+    found = look(s, "attack gun rictus-1")
+
+    def loud(faces: tuple[str, ...]) -> list[int]:
+        first, second = faces
+        return sorted((potential([first]) + plus, potential([second])))
+
+    dice = ("red", "red")
+    assert chances(found, "stirs", "x-1", "oda") == exactly(spread(dice, lambda f: loud(f)[1]))
+    assert chances(found, "stirs", "x-2", "oda") == exactly(spread(dice, lambda f: loud(f)[0]))
 
 
 def test_a_fixed_bonus_is_added_to_a_die() -> None:

@@ -395,6 +395,15 @@ class Chance:
         """The outcomes that differ for the rules, each by one of its group, with their weights."""
         return [(group[0][0], sum([weight for _, weight in group])) for group in self.groups()]
 
+    def unordered(self) -> list[tuple[Any, Any]]:
+        """The same for whoever does not mind which of several equal draws is which: the outcomes
+        that come next in one order of them, with the weight of all orders."""
+        return self.classes()
+
+    def drawn_unordered(self, bits: int) -> Any:
+        """One of these by 64 random bits."""
+        return self.drawn(bits)
+
     def read(self, text: str) -> Any:
         """The outcome that a person typed; Malformed if it is none, Illegal if it cannot be."""
         raise NotImplementedError

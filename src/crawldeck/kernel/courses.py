@@ -72,7 +72,7 @@ class Course(Running[Any, Any, Any]):
         """What tells the position from all others, where it rests."""
         return self._rests.kept[-1].name
 
-    def split(self, classes: list[tuple[Any, int]], total: int, hears: Hears) -> list[Course]:
+    def split(self, classes: list[tuple[Any, Any]], total: int, hears: Hears) -> list[Course]:
         """A course for each class of outcomes, by its share of all; this one takes the last."""
         weight = self.weight
         *others, (last, share) = classes

@@ -45,6 +45,9 @@ class Place:
         self.part = Foresight.of(session.game)
         self.horizon: Horizon = horizon
         self.policy: Policy = policy or self.part.usual
+        self.unordered = policy is None
+        """Whether equal draws may be taken in one order: a policy of others may mind their places,
+        and so does whoever has begun to roll."""
         self.before = ours.state.copy()
         at_rest, self.at_choice = self.part.ends(ours.beside(self.before), horizon)
         rest = session.rest_before(session.decision)
@@ -86,18 +89,17 @@ class Looking:
 
         Where that would be too many, the likeliest are split and the others left to lots.
         """
-        under_way, to_lots = [course], list[Course]()
+        under_way, to_lots, made = [course], list[Course](), 1
         while under_way:
             due = _met([one for one in under_way if self.goes_on(one)])
             due.sort(key=_weight, reverse=True)
             under_way = []
-            room = self.exact - self.courses - len(due)
             for one in due:
                 chance = one.ask
                 assert isinstance(chance, Chance)
-                classes = chance.classes()
-                room -= len(classes) - 1
-                if room < 0:
+                classes = chance.unordered() if self.place.unordered else chance.classes()
+                made += len(classes) - 1
+                if made > self.exact:
                     to_lots.append(one)
                 else:
                     under_way += one.split(classes, chance.total, self.hears)
@@ -158,7 +160,10 @@ class Looking:
     def by_lot(self, course: Course, weight: float) -> None:
         """Follow a course by luck alone."""
         while (chance := self.to_a_chance(course)) is not None:
-            course.give(chance.drawn(self.picker.bits()), self.hears)
+            bits = self.picker.bits()
+            unordered = self.place.unordered
+            value = chance.drawn_unordered(bits) if unordered else chance.drawn(bits)
+            course.give(value, self.hears)
         self._ended(course, weight)
 
     def in_another_world(self, place: Place, option: Option, worlds: int) -> None:
@@ -300,6 +305,7 @@ def foresee_chance(
     if session.game.has_secrets:
         raise Malformed(f"{session.game.title} deals secrets: nobody is told what a draw may show")
     place, found = Place(session, horizon, None), []
+    place.unordered = False
     for group in ask.groups():
         look = Looking(place, exact=exact, lots=lots)
         course = place.course()

@@ -268,9 +268,13 @@ def roll(
     why: str,
     rule: str = "ENO-DICE-01",
     alike: Callable[[Face], Any] = by_face,
+    earlier: tuple[Face, ...] = (),
+    left: int = 1,
 ) -> Rule[Face]:
-    """One die, as it falls; `alike` says what will be read of its face."""
-    face: Face = yield Roll(t.content.dice[die], why, rule=rule, alike=alike)
+    """One die, as it falls; the rest is for whoever looks ahead (`dice.Roll`)."""
+    face: Face = yield Roll(
+        t.content.dice[die], why, rule=rule, alike=alike, earlier=earlier, left=left
+    )
     return face
 
 

@@ -221,7 +221,7 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     if gear.ranged:  # ENO-COVER-06; Reach is melee (ENO-KEY-REACH-1)
         dice, shot.tile = cover.intruder_covered(t, who, foe, dice)
     reads = rolls.read_of(t, "attack", force.modifiers)
-    rolled = yield from rolls.throw(t, who, dice, ATTACK, reads)
+    rolled = yield from rolls.throw(t, who, dice, ATTACK, reads, a_set=True)
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
     lacking = max(1, suppression.threshold(t, foe)) - force.power - force.clip

@@ -98,7 +98,8 @@ def _noise_roll(t: EnoTable, who: Spacer, dice: tuple[Colour, ...], plus: int) -
         yield from spawning.overwhelm(t)
     if not who.in_play or who.cell < 0:
         return
-    rolled = yield from rolls.throw(t, who, dice, "noise", rolls.read_of(t, "noise"))
+    reads = rolls.read_of(t, "noise")  # with a bonus one minds which die it goes to
+    rolled = yield from rolls.throw(t, who, dice, "noise", reads, a_set=not plus)
     if plus:
         yield from _add(t, who, rolled, plus)
     yield from rolls.improve(t, who, "noise", rolled, "noise")

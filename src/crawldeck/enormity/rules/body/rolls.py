@@ -54,7 +54,8 @@ def roll_dice(
     (ENO-STRESS-01). A `plain` roll allows Stress unless the strict switch is on.
     Where `who` dies of Stress the dice are returned as they lie.
     """
-    rolled = yield from throw(t, who, dice, why, read_of(t, kind, modifiers, lethal))
+    reads = read_of(t, kind, modifiers, lethal)
+    rolled = yield from throw(t, who, dice, why, reads, a_set=True)
     yield from improve(t, who, kind, rolled, why, modifiers, need, lethal=lethal, armour=armour)
     return rolled
 
@@ -81,12 +82,26 @@ def throw(
     dice: tuple[Colour, ...],
     why: str,
     alike: Callable[[Face], Any] = by_face,
+    *,
+    a_set: bool = False,
 ) -> Rule[list[Rolled]]:
-    """The dice as they fall; nothing has been done to them yet."""
+    """The dice as they fall; nothing has been done to them yet.
+
+    `a_set`: nobody who keeps them as they lie minds which of equal dice is which.
+    """
     rolled: list[Rolled] = []
-    for die in dice:
-        face = yield from common.roll(t, die, why, alike=alike)
+    earlier: tuple[Face, ...] = ()
+    for n, die in enumerate(dice):
+        left = 1
+        if a_set:
+            while n + left < len(dice) and dice[n + left] == die:
+                left += 1
+            if n and dice[n - 1] != die:
+                earlier = ()
+        face = yield from common.roll(t, die, why, alike=alike, earlier=earlier, left=left)
         rolled.append(Rolled(die, face))
+        if a_set:
+            earlier = (*earlier, face)
     if rolled and t.listening:
         faces = ", ".join(f"{one.die} {one.face.text}" for one in rolled)
         t.tell(e.DiceRolled(who=who.id, why=why, dice=faces, rule="ENO-DICE-01"))
