@@ -49,11 +49,11 @@ def test_digits_and_prefixes_and_places_answer() -> None:
 
 def test_names_and_fillers_are_understood() -> None:
     session = new().play("arrange block")
-    text = sit(session, "att soot with sw")
-    assert "play a Stamina card first" in text
-    session.undo()
-    sit(session, "attack Soot Rat with the sword")
-    assert session.answers[-1].text == "attack soot-rat sword"
+    sit(session, "att soot with sw")
+    assert "attack soot-rat sword" in said(session)  # a flag is said, never guessed
+    session = new().play("arrange block")
+    sit(session, "attack Soot Rat with the sword and stamina")
+    assert "attack soot-rat sword stamina" in said(session)
 
 
 def test_several_answers_on_one_line() -> None:

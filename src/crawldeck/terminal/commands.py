@@ -22,8 +22,9 @@ def all_of(table: TerminalTable) -> dict[str, Command]:
 
 
 def exact(table: TerminalTable, word: str) -> Command | None:
-    word = word.lower()
-    return all_of(table).get((ALIASES | dict(table.face.aliases)).get(word, word))
+    """A command by its name, or by another word for it."""
+    word, known = word.lower(), all_of(table)
+    return known.get(word) or known.get((ALIASES | dict(table.face.aliases)).get(word, word))
 
 
 def beginning(table: TerminalTable, word: str) -> Command | None:

@@ -109,10 +109,10 @@ def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
 
 def points_options(t: P52Table, left: int) -> list[Option]:
     """One point or all that are left; asked once, any number between (P52-TABLE-05)."""
-    found = v.POINT.each(CORE)
+    found = v.POINT.each(CORE) + v.POUR.each(CORE)
     if t.asks_once:
         found += [v.PUT(core, count) for core in CORE for count in range(2, left)]
-    return found + v.POUR.each(CORE)
+    return found
 
 
 def placed(answer: Option, left: int) -> tuple[str, int]:
