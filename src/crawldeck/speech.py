@@ -25,9 +25,10 @@ class PlainWords(AnyWords):
 
     def question(self, ask: Choice) -> str:
         """`Ann: Choose a stone.`"""
-        asked = self.named(ask.question).rstrip(".?")
+        asked = self.named(ask.question)
+        end = "" if asked.endswith((".", "?", "!")) else "."
         who = self.asked(ask)
-        sentence = f"{asked[:1].upper()}{asked[1:]}."
+        sentence = f"{asked[:1].upper()}{asked[1:]}{end}"
         return f"{who}: {sentence}" if who else sentence
 
     def numbered(self, options: Sequence[Option]) -> list[Option]:

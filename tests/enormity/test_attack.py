@@ -539,7 +539,7 @@ def test_an_attack_is_told_in_words() -> None:
     names = s.session.game.names(s.table)
     said = [event.sentence(names) for event in s.session.events]
     assert "Oda attacks Rictus 1 with gun." in said
-    assert "Oda reaches Power 1 against 3 of Rictus 1, quadrants 0: a Fail." in said
+    assert "Oda has Power 1 against Rictus 1's threshold of 3, with 0 quadrants: a Fail." in said
 
 
 # -- whatever is answered

@@ -73,7 +73,7 @@ def test_the_way_is_the_players_where_several_lead_there() -> None:
     s.do("step open:f8")
     assert s.refused("step open:f9") == "ENO-MOVE-02"  # too long a way round
     why = s.session.why_not("step open:f9")
-    assert why is not None and "cannot be reached with the steps left" in why.text
+    assert why is not None and "is out of reach with the steps you have left" in why.text
 
 
 @pytest.mark.rule("ENO-MOVE-02")

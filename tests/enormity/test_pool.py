@@ -24,7 +24,7 @@ def test_unless_it_is_stated_otherwise() -> None:
     s = oda().run(does(lambda t, who: pool.place(t, "expertise", 2, "ENO-ABIL-01", "active")))
     assert (s.state.team.incoming, s.state.team.active) == (Pool(), Pool(expertise=2))
     told = s.told(events.TokensPlaced)[0]
-    assert told.sentence({}) == "2 Expertise into the Active Pool, which now holds 2."
+    assert told.sentence({}) == "The Active Pool gains 2 Expertise and now holds 2."
 
 
 @pytest.mark.rule("ENO-POOL-02")

@@ -339,7 +339,7 @@ def test_why_a_die_is_not_turned() -> None:
         "ENO-ATK-10",
     ]
     assert "shows no Potential" in refuse(verbs.CONVERT(2)).text  # type: ignore[union-attr]
-    assert "re-rolls are over" in refuse(verbs.STRESS(1)).text  # type: ignore[union-attr]
+    assert "you cannot re-roll after" in refuse(verbs.STRESS(1)).text  # type: ignore[union-attr]
     assert "or keep them" in refuse(verbs.CONVERT(3)).text  # type: ignore[union-attr]
 
 

@@ -35,15 +35,15 @@ def test_dice_and_places() -> None:
     [
         (
             e.MadeNoise(rule="-", spacer="oda", dice="white white red", plus=0),
-            "Oda Varga makes Noise; dice to roll: 2 white, 1 red.",
+            "Oda Varga makes Noise: 2 white, 1 red.",
         ),
         (
             e.MadeNoise(rule="-", spacer="oda", dice="white", plus=1),
-            "Oda Varga makes Noise; dice to roll: 1 white, fixed bonus 1.",
+            "Oda Varga makes Noise: 1 white, plus 1 fixed.",
         ),
         (
             e.ShipNoise(rule="-", spacer="oda", dice="", plus=0),
-            "Something makes Noise near Oda Varga; dice: nothing.",
+            "Something makes Noise near Oda Varga: nothing.",
         ),
         (
             e.PoolMilled(rule="-", confidence=0, discipline=2, expertise=0),
@@ -61,7 +61,7 @@ def test_dice_and_places() -> None:
         ),
         (
             e.FoeHits(rule="-", foe="wolf", spacer="oda", faces="ppox h", power=2),
-            "wolf rolls ●●○✶ ◐: 2 Power against Oda Varga.",
+            "wolf rolls ●●○✶ ◐: Power 2 against Oda Varga.",
         ),
     ],
 )
@@ -90,8 +90,8 @@ def test_an_action_that_finds_nobody_says_whom_it_concerns() -> None:
 
 def test_questions_name_figures_and_write_spaces_as_the_map_does() -> None:
     words = run()
-    asked = Phrase("bring {who} to {space}", beside=": 1 red", who="oda", space="lr1:e8")
+    asked = Phrase("Bring {who} to {space}?", beside=" Dice: 1 red.", who="oda", space="lr1:e8")
     ask = Choice(
         "any", 0, "teo", asked, [crawldeck.find("enormity").grammar.read("yes")], lambda _: None
     )
-    assert words.question(ask) == "Teo Brandt must bring Oda Varga to lr1 E8."
+    assert words.question(ask) == "Teo Brandt: Bring Oda Varga to lr1 E8?"

@@ -31,11 +31,11 @@ def test_a_refused_answer_prints_the_question() -> None:
     with pytest.raises(ScriptError) as caught:
         duel().run("go juliet\nstep c2")
     assert "line 2: step c2: an Intruder stands on c2 [ENO-MOVE-09]" in str(caught.value)
-    assert "open: juliet must step or stop\n  step b1" in str(caught.value)
+    assert "open: juliet: step or stop\n  step b1" in str(caught.value)
 
 
 def test_an_answer_to_a_die_that_was_not_asked_for_prints_the_question() -> None:
-    with pytest.raises(ScriptError, match=r"'6' is not a command.*\nopen: juliet must step"):
+    with pytest.raises(ScriptError, match=r"'6' is not a command.*\nopen: juliet: step"):
         duel().run("go juliet\n6")
 
 
@@ -51,7 +51,7 @@ def test_an_unused_answer_fails() -> None:
 
 def test_another_kind_of_question_than_expected_is_printed() -> None:
     script = duel().asks("turn").run("go juliet")
-    with pytest.raises(ScriptError, match="expected a 'window' question\nopen: juliet must step"):
+    with pytest.raises(ScriptError, match="expected a 'window' question\nopen: juliet: step"):
         script.asks("window")
     script.run("stop\nshoot grin-1\n6")
     with pytest.raises(ScriptError, match="the game is over"):

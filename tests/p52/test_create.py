@@ -79,10 +79,10 @@ def test_a_class_may_let_one_choose_an_ability() -> None:
 def test_people_and_class_are_asked_for_one_after_the_other() -> None:
     s = making()
     assert s.session.ask is not None
-    assert "every core ability starts at 1" in s.session.ask.question
+    assert "Every core ability starts at 1" in s.session.ask.question
     assert s.refused("people stones") == s.refused("class watch") == "P52-CHAR-02"
     s.do("people ferry-folk")
-    assert "choose a class" in s.session.ask.question
+    assert "Choose a class" in s.session.ask.question
 
 
 # -- bonus points ------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def test_points_are_placed_one_by_one_or_all_that_are_left() -> None:
 def test_the_question_says_where_the_hero_stands() -> None:
     s = making(*FIVE, edition="latest", people="ferry-folk", calling="nobody")
     assert s.session.ask is not None
-    assert "5 left; now Lift 2, Think 1" in s.session.ask.question
+    assert "5 left. Now Lift 2, Think 1" in s.session.ask.question
     assert "HP 5, Movement 1, Initiative 4" in s.session.ask.question
 
 

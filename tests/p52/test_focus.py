@@ -251,7 +251,7 @@ def test_a_stance_takes_the_turn_and_helps_defending_at_once() -> None:
 def test_a_stance_counts_in_what_the_defence_is_over_by(stance: int, left: int) -> None:
     """A dodge (target 9) halves the 3 damage, and with 3 over leaves nothing of it."""
     s = attacked({"stance": stance, "abilities": {"dodge": 1}}).do("9C", "defend dodge", "10C")
-    assert s.told(e.Defended)[0].what == f"3 becomes {left}"
+    assert s.told(e.Defended)[0].what == f"3 damage becomes {left}"
 
 
 @pytest.mark.rule("P52-STANCE-02")

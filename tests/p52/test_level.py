@@ -56,7 +56,7 @@ def test_the_price_is_deducted() -> None:
 def test_the_question_says_which_level_and_what_it_costs() -> None:
     question = rising(34, sheet={"level": 2}).session.ask
     assert question is not None
-    assert "rise to level 3 for 30 of 34 experience" in question.question
+    assert "Rise to level 3 for 30 of 34 experience" in question.question
 
 
 @pytest.mark.rule("P52-LEVEL-01", "P52-SETUP-20")

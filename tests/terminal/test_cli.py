@@ -27,7 +27,7 @@ from tests.terminal.sitting import EDITIONS, command, environment, said, shell, 
 def test_first_question_without_a_terminal(tmp_path: Path) -> None:
     done = shell(tmp_path, "play", "p52", "--terminal", "--seed", "2890")
     assert done.returncode == 0
-    assert "Mira must lay out 12 spots." in done.stdout
+    assert "Mira: Lay out 12 spots." in done.stdout
     assert "No terminal here" in done.stdout
     assert done.stderr == ""
     assert not (tmp_path / "games").exists()  # nothing answered, nothing written
@@ -42,7 +42,7 @@ def test_piped_answers_are_played_and_kept(tmp_path: Path) -> None:
     shell(tmp_path, "play", "--seed", "2890", typed="arrange hall\n")
     assert (tmp_path / "games" / "p52-2890-2.jsonl").exists()
     again = shell(tmp_path, "play", "--resume", "last", typed="board\n")
-    assert "must" in again.stdout
+    assert "It is your turn." in again.stdout
     assert again.returncode == 0
 
 
@@ -124,7 +124,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path
     done = shell(file, "play", "--seed", "2890", typed="arrange block\nmove 0,0\n")
     assert done.returncode == 0
     assert "This game is not kept" in done.stdout
-    assert "must move on" in done.stdout
+    assert "Move on, or end your turn?" in done.stdout
     done = shell(tmp_path, "play", "--save", str(tmp_path / "no" / "x.jsonl"))
     assert done.returncode == 2
     assert "there is no folder" in done.stderr
@@ -208,7 +208,7 @@ def test_killed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
     played = crawldeck.load(kept)
     assert said(played) == ["arrange block", "move 0,0"]
     done = shell(tmp_path, "play", "--resume", "last", typed="end\n")
-    assert "Bran must move on, or end the turn." in done.stdout
+    assert "Bran: Move on, or end your turn?" in done.stdout
     assert said(crawldeck.load(kept))[:3] == ["arrange block", "move 0,0", "end"]
 
 

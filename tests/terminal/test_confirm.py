@@ -26,10 +26,10 @@ def alive(session: AnySession) -> bool:
 @pytest.mark.rule("ENO-STRESS-03")
 def test_its_line_says_so() -> None:
     text = sit(rerolling(stress=9))
-    assert "1!) for a Stress, re-roll die 1" in text and "2!) for a Stress" in text
+    assert "1!) gain a Stress: re-roll die 1" in text and "2!) gain a Stress" in text
     assert f"  ! 1, 2: {DEATH}" in text.splitlines()
     calm = sit(rerolling(stress=3))
-    assert "1) for a Stress, re-roll die 1" in calm and "!" not in calm
+    assert "1) gain a Stress: re-roll die 1" in calm and "!" not in calm
 
 
 @pytest.mark.rule("ENO-STRESS-03")

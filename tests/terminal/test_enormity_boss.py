@@ -72,7 +72,7 @@ def test_an_incursion_says_what_it_is_and_sets_its_lair_up() -> None:
     assert "The Long Vigil: Incursion, The Ossuarch" in text
     assert "There is no Countdown, there are no Blips and no way out" in text
     assert "The Ossuarch stands on throne2:e8, facing west; 8 Wounds kill it." in text
-    assert "On top of the AI deck of The Ossuarch lies a card of level I." in text
+    assert "On top of The Ossuarch's AI deck lies a card of level I." in text
     assert "Round 1 · The Ossuarch: Wounds 0/8 · AI next: I · hunted: Teo Brandt" in text
     assert "Countdown 9" not in text
     assert "Extraction" not in text
@@ -177,8 +177,8 @@ def test_responses_are_offered_in_words() -> None:
         session.answer(bot.choose(session))
     assert session.ask is not None
     text = plain(sit(session))
-    assert "The team must choose what is resolved next." in text
-    offered = text.partition("resolved next.")[2]
+    assert "The team: What is resolved next?" in text
+    offered = text.partition("resolved next?")[2]
     assert "The Rattle: When it is wounded" in offered
     assert "response" in offered or "what the weapon does" in offered
 

@@ -73,16 +73,16 @@ def plain(text: str) -> str:
 def test_set_up_from_the_first_question() -> None:
     text = sit(new(), "2", "1", "e2", "d2", "ilse", "1", "1")
     assert "The Long Vigil: First Watch" in text
-    assert "The team must choose a Stratagem for the team, 2 to go." in text
-    assert "Oda Varga must choose a start space." in text
+    assert "The team: Which Stratagem does the team take? 2 to go." in text
+    assert "Oda Varga: Where do you start?" in text
     assert "Ilse Marrow begins as Priority Target." in text
-    assert "The team must say who takes a turn now." in text
+    assert "The team: Who takes a turn now?" in text
 
 
 def test_a_turn_groups_its_answers_by_card() -> None:
     session = at_turn()
     text = "\n".join(screen_of(session))
-    assert "Oda Varga must play a card (0 of 3 played), use something, or end the turn." in text
+    assert "Oda Varga: It is your turn. 0 of 3 cards played." in text
     assert "Hurried Walk: 3) Move 3 (loud)" in text
     assert "Stressful Brainstorm: 5) Rationalize  6) Catch Breath  7) Rearm" in text
     assert "Abilities: 8) Strategic Analysis" in text
@@ -134,7 +134,7 @@ def test_enter_ends_a_turn_and_keeps_dice() -> None:
     text = sit(session, "")
     assert session.answers[before].text == "keep"
     assert "Dice  1: white" in text
-    assert "may re-roll a die of the roll for noise, for a Stress." in text
+    assert "Roll for noise: gain a Stress to re-roll a die?" in text
 
 
 def test_enter_gives_no_turn_away_in_which_no_card_was_played() -> None:
@@ -153,14 +153,14 @@ def test_an_exert_says_what_it_costs() -> None:
     session.answer("goto lr1:d3")
     while session.ask is not None and session.ask.kind != "turn":
         session.answer(session.options[-1].text)
-    assert "(1 of 2 played; 1 Exert)" in plain("\n".join(screen_of(session)))
+    assert "1 of 2 cards played. Exert cards: 1." in plain("\n".join(screen_of(session)))
 
 
 def test_who_is_down_is_told_why_nothing_can_be_done() -> None:
     session = at_turn()
     session.table.state.spacers[0].down = FALLING
     text = plain("\n".join(screen_of(session)))
-    assert "Oda Varga must end the turn; who is down can do nothing else." in text
+    assert "Oda Varga: You are down, and can only end your turn." in text
 
 
 def test_words_that_no_card_explains() -> None:
@@ -220,7 +220,7 @@ def test_many_steps_and_blips_are_told_in_one_sentence() -> None:
 
 def test_many_things_are_named_and_not_told() -> None:
     text = after(sit(at_turn(), "about a"), "about a")
-    lines = text.split("Oda Varga must")[0].splitlines()
+    lines = text.split("Oda Varga: ")[0].splitlines()
     assert len(lines) < 15
     assert "things have 'a' in their names: " in plain(text)
     assert "more; type more letters." in plain(text)
@@ -251,7 +251,7 @@ def test_looking_things_up_changes_nothing(typed: str) -> None:
     text = after(sit(session, typed), typed)
     assert LOOKS[typed] in plain(text) or LOOKS[typed] in text
     assert "!" not in {line[:1] for line in text.splitlines()}
-    assert "Oda Varga must play a card" in text
+    assert "Oda Varga: It is your turn." in text
     assert session.digest == before
 
 

@@ -23,7 +23,7 @@ def test_cards_in_every_spelling_and_several_on_a_line() -> None:
     session = referee()
     text = sit(session, "7h T♠ 10d", "qC", "2H 3d", "AH")
     assert [card.text for card in session.answers] == ["7H", "10S", "10D", "QC", "2H", "3D", "AH"]
-    assert "Mira must lay out 5 spots." in text
+    assert "Mira: Lay out 5 spots." in text
 
 
 def test_an_impossible_card_is_refused_and_a_slip_is_taken_back() -> None:

@@ -77,7 +77,7 @@ def test_a_killed_terminal_leaves_no_lock(data: Path) -> None:
         env=environment(data),
     ) as first:
         assert first.stdout is not None
-        while "must" not in first.stdout.readline():
+        while "It is your turn." not in first.stdout.readline():
             pass
         with pytest.raises(Locked):
             saves.reopen(str(path), mend=False)

@@ -21,14 +21,14 @@ STOPS = "No terminal here, so the table stops at its first question."
 
 def test_without_lines_it_stops_at_the_first_question() -> None:
     text = sit(new())
-    assert "Mira must lay out 12 spots." in text
+    assert "Mira: Lay out 12 spots." in text
     assert "arrange block" in text
     assert STOPS in " ".join(text.split())
 
 
 def test_a_scripted_opening() -> None:
     text = sit(new(), "arrange block")
-    assert "Bran must take a turn." in text
+    assert "Bran: It is your turn." in text
     assert "↑start" in text
     assert "↑exit" in text
     assert "Round 1:" in text
@@ -111,16 +111,16 @@ def test_a_number_is_meant_for_the_list_that_was_seen(
 def test_free_places_are_numbered_while_laying() -> None:
     session = new()
     text = after(sit(session, "lay 5,0"), "lay 5,0")
-    assert "Mira must lay card 2 of 12." in text
-    number = next(n for n in "234" if f" {n} " in text.split("Mira must")[0])
+    assert "Mira: Lay card 2 of 12." in text
+    number = next(n for n in "234" if f" {n} " in text.split("Mira: ")[0])
     again = sit(session, number)
-    assert "Mira must lay card 3 of 12." in after(again, number)
+    assert "Mira: Lay card 3 of 12." in after(again, number)
 
 
 def test_nonsense_helps_and_asks_again() -> None:
     text = after(sit(new(), "xyzzy"), "xyzzy")
     assert "? shows what can be typed" in text
-    assert "Mira must lay out 12 spots." in text
+    assert "Mira: Lay out 12 spots." in text
     assert "there is no answer 99" in sit(new(), "99").lower()
     assert "type a number or an answer" in sit(new(), "").lower()
 
@@ -212,7 +212,7 @@ def test_looking_things_up() -> None:
     for typed, shown in looks.items():
         text = after(sit(session, typed), typed)
         assert shown in text, typed
-        assert "must move on" in text, typed
+        assert "Move on, or end your turn?" in text, typed
 
 
 def test_sight_is_drawn_and_blamed() -> None:

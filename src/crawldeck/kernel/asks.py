@@ -322,7 +322,7 @@ class Choice:
         return found
 
     def __repr__(self) -> str:
-        return f"<{self.kind}: {self.actor} must {self.question}>"
+        return f"<{self.kind}: {self.actor}: {self.question}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

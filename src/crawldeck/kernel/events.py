@@ -35,12 +35,15 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
         """What the sentence is filled with: the fields, ids replaced by names.
 
-        Where two kinds of thing share an id, the name under `field:id` wins.
+        Where two kinds of thing share an id, the name under `field:id` wins. Beside each number
+        stands the ending of what is counted by it: `{turns} turn{turns_s}`.
         """
-        return {
-            key: _name(names, key, value) if isinstance(value, str) else value
-            for key, value in self.fields().items()
-        }
+        found: dict[str, Any] = {}
+        for key, value in self.fields().items():
+            found[key] = _name(names, key, value) if isinstance(value, str) else value
+            if type(value) is int:
+                found[f"{key}_s"] = "" if value == 1 else "s"
+        return found
 
     def sentence(self, names: Mapping[str, str]) -> str:
         """The event in words, with ids replaced by the names the table uses."""

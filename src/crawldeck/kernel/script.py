@@ -48,7 +48,7 @@ class Script:
             return "nothing is asked: the game is over"
         if isinstance(ask, Choice):
             offered = "\n".join(f"  {option.text}" for option in ask.options)
-            return f"open: {ask.actor} must {ask.question}\n{offered}"
+            return f"open: {ask.actor}: {ask.question}\n{offered}"
         return f"open: {ask.question}"
 
     def asks(self, kind: str) -> Script:

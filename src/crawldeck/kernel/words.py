@@ -66,8 +66,6 @@ class Words(ABC, Generic[G, V]):
     """What the whole party is called."""
     in_its_words: ClassVar[frozenset[str]] = frozenset()
     """Questions that are a sentence already."""
-    sentences: ClassVar[frozenset[str]] = frozenset()
-    """Questions that are a sentence but for the name of whoever is asked."""
     by_hand: ClassVar[Mapping[str, str]] = {}
     """Referee mode: what hands must do after an event."""
     harmless: ClassVar[Mapping[str, str]] = {"end": "ends the turn"}
@@ -145,12 +143,10 @@ class Words(ABC, Generic[G, V]):
     # -- asking ------------------------------------------------------------------------------
 
     def question(self, ask: Choice) -> str:
-        """What is asked and of whom, as one sentence."""
+        """What is asked and of whom: `Mira: Where do you land?`"""
         if ask.kind in self.in_its_words:  # the story asks in its own words
             return ask.question
-        if ask.kind in self.sentences:
-            return f"{self.asked(ask)}: {self.named(ask.question)}"
-        return f"{self.asked(ask)} must {self.named(ask.question)}."
+        return f"{self.asked(ask)}: {self.named(ask.question)}"
 
     def asked(self, ask: Choice) -> str:
         """Who is asked, by name."""

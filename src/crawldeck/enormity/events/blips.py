@@ -21,21 +21,21 @@ class KeptPriority(Event, kw_only=True):
 
 
 class MadeNoise(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} makes Noise; dice to roll: {dice}, fixed bonus {plus}."
+    says: ClassVar[str] = "{spacer} makes Noise: {dice}, plus {plus} fixed."
     spacer: str
     dice: str
     plus: int
 
 
 class ShipNoise(Event, kw_only=True):
-    says: ClassVar[str] = "Something makes Noise near {spacer}; dice: {dice}, fixed bonus {plus}."
+    says: ClassVar[str] = "Something makes Noise near {spacer}: {dice}, plus {plus} fixed."
     spacer: str
     dice: str
     plus: int
 
 
 class NoisePromoted(Event, kw_only=True):
-    says: ClassVar[str] = "Too few {short} dice: {count} of them become {colour}."
+    says: ClassVar[str] = "Too few {short} dice: {count} replaced by {colour}."
     short: str
     count: int
     colour: str
@@ -58,7 +58,7 @@ class NoiseAssigned(Event, kw_only=True):
 
 
 class NoiseQuiet(Event, kw_only=True):
-    says: ClassVar[str] = "The Noise of {spacer} stirs nothing."
+    says: ClassVar[str] = "{spacer}'s Noise stirs nothing."
     spacer: str
 
 
@@ -72,7 +72,7 @@ class Overwhelmed(Event, kw_only=True):
 
 
 class BlipMoved(Event, kw_only=True):
-    says: ClassVar[str] = "{blip} moves from {start} to {end}; steps {steps}."
+    says: ClassVar[str] = "{blip} moves {steps} step{steps_s}, from {start} to {end}."
     blip: str
     start: str
     end: str
@@ -93,14 +93,14 @@ class BlipHeld(Event, kw_only=True):
 
 
 class BlipDelayed(Event, kw_only=True):
-    says: ClassVar[str] = "{blip} will move {steps} instead of {before}."
+    says: ClassVar[str] = "{blip} will move {steps} step{steps_s} instead of {before}."
     blip: str
     before: int
     steps: int
 
 
 class BlipTurned(Event, kw_only=True):
-    says: ClassVar[str] = "The arrow of {blip} turns {facing}."
+    says: ClassVar[str] = "{blip}'s arrow turns {facing}."
     blip: str
     facing: str
 
@@ -198,7 +198,7 @@ class PatrolTurned(Event, kw_only=True):
 
 
 class Scouted(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} scouts {target}: Power {power}, {what}."
+    says: ClassVar[str] = "{spacer} scouts {target}: Power {power} of 1 needed, {what}."
     spacer: str
     target: str
     power: int

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
+from crawldeck.enormity.terms import TOP
 from crawldeck.kernel.events import Event
 
 
+def on_track(now: int, reached: int) -> str:
+    """Where a marker stands whose track kills above its end (ENO-STRESS-03, ENO-ADR-03).
+
+    >>> on_track(5, 5), on_track(9, 9), on_track(9, 11)
+    ('now 5 of 9', 'now 9 of 9, and one more kills', '11, and more than 9 kills')
+    """
+    if reached > TOP:
+        return f"{reached}, and more than {TOP} kills"
+    return f"now {now} of {TOP}" + (", and one more kills" if now == TOP else "")
+
+
 class TokensPlaced(Event, kw_only=True):
-    says: ClassVar[str] = "{n} {token} into the {pool} Pool, which now holds {now}."
+    says: ClassVar[str] = "The {pool} Pool gains {n} {token} and now holds {now}."
     token: str
     n: int
     pool: str
@@ -34,40 +47,54 @@ class PoolMilled(Event, kw_only=True):
 
 
 class VitalsLost(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} loses {n} Vitals: {vitals} left."
+    says: ClassVar[str] = "{spacer} loses {n} Vitals: {vitals} left{end}."
     spacer: str
     n: int
     vitals: int
     by: str = ""
     """Whose doing it was, where it was anybody's."""
 
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        end = "" if self.vitals else ", and below 1 is a Flatline"
+        return super().words(names) | {"end": end}
+
 
 class VitalsGained(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} gains {n} Vitals: now {vitals}."
+    says: ClassVar[str] = "{spacer} gains {n} Vitals and now has {vitals}."
     spacer: str
     n: int
     vitals: int
 
 
 class StressGained(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} gains {n} Stress: now {stress}."
+    says: ClassVar[str] = "{spacer} gains {n} Stress: {end}."
     spacer: str
     n: int
     stress: int
+    reached: int = 0
+    """What it came to, above the end of the track too."""
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"end": on_track(self.stress, self.reached)}
 
 
 class StressLost(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} loses {n} Stress: now {stress}."
+    says: ClassVar[str] = "{spacer} loses {n} Stress: now {stress} of 9."
     spacer: str
     n: int
     stress: int
 
 
 class AdrenalineRose(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer}'s Adrenaline rises by {n} to {adrenaline}."
+    says: ClassVar[str] = "{spacer}'s Adrenaline rises by {n}: {end}."
     spacer: str
     n: int
     adrenaline: int
+    reached: int = 0
+    """What it came to, above the end of the track too."""
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"end": on_track(self.adrenaline, self.reached)}
 
 
 class AdrenalineFell(Event, kw_only=True):
@@ -93,25 +120,25 @@ class Flatlined(Event, kw_only=True):
 
 
 class ConditionGained(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} is now under {condition}."
+    says: ClassVar[str] = "{spacer} now has {condition}."
     spacer: str
     condition: str
 
 
 class ConditionHeld(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} is under {condition} already."
+    says: ClassVar[str] = "{spacer} already has {condition}."
     spacer: str
     condition: str
 
 
 class ConditionLost(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} is rid of {condition}."
+    says: ClassVar[str] = "{spacer} loses {condition}."
     spacer: str
     condition: str
 
 
 class ConditionGrew(Event, kw_only=True):
-    says: ClassVar[str] = "A token on {spacer}'s {condition}: {tokens} of {full}."
+    says: ClassVar[str] = "{spacer}'s {condition} gets a token: {tokens} of {full}."
     spacer: str
     condition: str
     tokens: int
@@ -137,7 +164,7 @@ class KeptUp(Event, kw_only=True):
 
 
 class KnockdownFlipped(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} will stand up when its next turn starts."
+    says: ClassVar[str] = "{spacer} will stand up at the start of the next turn."
     spacer: str
 
 
@@ -147,14 +174,14 @@ class StoodUp(Event, kw_only=True):
 
 
 class Irradiated(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} takes {n} Radiation: now {total}."
+    says: ClassVar[str] = "{spacer} takes {n} Radiation: now {total}; the fifth kills."
     spacer: str
     n: int
     total: int
 
 
 class Infected(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} takes {n} Infection: now {total}."
+    says: ClassVar[str] = "{spacer} takes {n} Infection: now {total}; the fifth kills."
     spacer: str
     n: int
     total: int
@@ -170,7 +197,7 @@ class BrokeDown(Event, kw_only=True):
 
 
 class BreakdownFlipped(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} has lived through it: {back}. {what}"
+    says: ClassVar[str] = "{spacer} gets over it: {back}. {what}"
     spacer: str
     card: str
     back: str

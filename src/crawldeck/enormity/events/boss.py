@@ -16,7 +16,7 @@ class BossStands(Event, kw_only=True):
 
 
 class BossCardOut(Event, kw_only=True):
-    says: ClassVar[str] = "{card} lies beside the sheet of {boss}: {what}"
+    says: ClassVar[str] = "{card} lies beside {boss}'s sheet: {what}"
     boss: str
     card: str
     what: str
@@ -56,7 +56,7 @@ class BossTargets(Event, kw_only=True):
 
 
 class BossTargetsArea(Event, kw_only=True):
-    says: ClassVar[str] = "{action} targets {what}, with {spacers} inside."
+    says: ClassVar[str] = "{action} targets {what}; Spacers inside: {spacers}."
     foe: str
     action: str
     what: str
@@ -64,7 +64,7 @@ class BossTargetsArea(Event, kw_only=True):
 
 
 class BossUntargeted(Event, kw_only=True):
-    says: ClassVar[str] = "Nobody satisfies a targeting line of {action}."
+    says: ClassVar[str] = "Nobody meets a targeting line of {action}."
     foe: str
     action: str
 
@@ -78,14 +78,14 @@ class BossShifted(Event, kw_only=True):
 
 
 class BossCannotAttack(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} cannot reach {spacer} with {command}: the attack is left out."
+    says: ClassVar[str] = "{foe} cannot reach {spacer} with {command}: the attack is skipped."
     foe: str
     spacer: str
     command: str
 
 
 class BossHitsHarder(Event, kw_only=True):
-    says: ClassVar[str] = "The hit of {foe} costs {spacer} {n} Vitals more."
+    says: ClassVar[str] = "{foe}'s hit costs {spacer} {n} more Vitals."
     foe: str
     spacer: str
     n: int
@@ -113,14 +113,14 @@ class FlashStays(Event, kw_only=True):
 
 
 class IncursionWon(Event, kw_only=True):
-    says: ClassVar[str] = "{boss} is dead in round {rounds}; {alive} lived to see it."
+    says: ClassVar[str] = "{boss} is dead in round {rounds}; Spacers alive: {alive}."
     boss: str
     alive: int
     rounds: int
 
 
 class IncursionLost(Event, kw_only=True):
-    says: ClassVar[str] = "{boss} has outlived everybody, after {rounds} rounds; {alive} are alive."
+    says: ClassVar[str] = "{boss} wins after {rounds} round{rounds_s}; Spacers alive: {alive}."
     boss: str
     alive: int
     rounds: int

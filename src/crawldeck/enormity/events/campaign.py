@@ -8,14 +8,14 @@ from crawldeck.kernel.events import Event
 
 
 class SparesChanged(Event, kw_only=True):
-    says: ClassVar[str] = "By {spacer} the team {what} Life Spares: {n}."
+    says: ClassVar[str] = "Through {spacer} the team {what} {n} Life Spare{n_s}."
     spacer: str
     what: str
     n: int
 
 
 class ResourceFound(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} brings a resource: {resource}, {n}."
+    says: ClassVar[str] = "{spacer} brings {n} of a resource: {resource}."
     spacer: str
     resource: str
     n: int

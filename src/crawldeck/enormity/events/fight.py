@@ -36,7 +36,7 @@ class Converted(Event, kw_only=True):
 
 
 class BurstDeclared(Event, kw_only=True):
-    says: ClassVar[str] = "{who} fires a burst with {weapon}: targets {count}."
+    says: ClassVar[str] = "{who} fires a burst with {weapon} at {count} target{count_s}."
     who: str
     weapon: str
     count: int
@@ -50,7 +50,7 @@ class AttackDeclared(Event, kw_only=True):
 
 
 class AttackFellThrough(Event, kw_only=True):
-    says: ClassVar[str] = "The attack of {who} does not happen: {why}."
+    says: ClassVar[str] = "{who}'s attack does not happen: {why}."
     who: str
     why: str
 
@@ -85,14 +85,15 @@ class ClipEmptied(Event, kw_only=True):
 
 
 class Discharged(Event, kw_only=True):
-    says: ClassVar[str] = "A Discharge token goes on {weapon} of {who}."
+    says: ClassVar[str] = "A Discharge token goes on {who}'s {weapon}."
     who: str
     weapon: str
 
 
 class AttackRolled(Event, kw_only=True):
     says: ClassVar[str] = (
-        "{who} reaches Power {power} against {threshold} of {foe}, quadrants {quadrants}: {what}."
+        "{who} has Power {power} against {foe}'s threshold of {threshold}, "
+        "with {quadrants} quadrant{quadrants_s}: {what}."
     )
     who: str
     foe: str
@@ -109,7 +110,7 @@ class AttackBroken(Event, kw_only=True):
 
 
 class OwnAttackBroken(Event, kw_only=True):
-    says: ClassVar[str] = "Chain Break: the attack of {who} is over."
+    says: ClassVar[str] = "Chain Break: {who}'s attack is over."
     who: str
 
 
@@ -131,7 +132,7 @@ class ResponseIgnored(Event, kw_only=True):
 
 
 class FoeWounded(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} is wounded: {wounds} of {of}."
+    says: ClassVar[str] = "{foe} is wounded: {wounds} of {of} Wound{of_s}."
     foe: str
     wounds: int
     of: int
@@ -160,7 +161,7 @@ class FoeSuppressed(Event, kw_only=True):
 
 
 class FoeRadiated(Event, kw_only=True):
-    says: ClassVar[str] = "{n} Radiation on the sheet of {foe}: {total}."
+    says: ClassVar[str] = "{n} Radiation on {foe}'s sheet: {total}."
     foe: str
     n: int
     total: int
@@ -185,7 +186,7 @@ class FollowUpLost(Event, kw_only=True):
 
 
 class ReprisalIgnored(Event, kw_only=True):
-    says: ClassVar[str] = "{who} ignores the Reprisal of {foe}."
+    says: ClassVar[str] = "{who} ignores {foe}'s Reprisal."
     who: str
     foe: str
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
+
+LETHAL = "ENO-KEY-LETH"
 
 
 class FoeActs(Event, kw_only=True):
@@ -25,7 +28,7 @@ class FoeIdle(Event, kw_only=True):
 
 
 class FoeRecovered(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} is suppressed no longer ({tokens} off)."
+    says: ClassVar[str] = "{foe} is no longer suppressed ({tokens} token{tokens_s} off)."
     foe: str
     tokens: int
 
@@ -52,15 +55,19 @@ class FoeAttacks(Event, kw_only=True):
 
 
 class FoeHits(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} rolls {faces}: {power} Power against {spacer}."
+    says: ClassVar[str] = "{foe} rolls {faces}: Power {power} against {spacer}{lethal}."
     foe: str
     spacer: str
     faces: str
     power: int
 
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        lethal = "; Lethal: each Potential counts as Power" if self.rule == LETHAL else ""
+        return super().words(names) | {"lethal": lethal}
+
 
 class OutOfReach(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} is out of {foe}'s reach: the attack is not made."
+    says: ClassVar[str] = "{spacer} is out of {foe}'s reach: there is no attack."
     foe: str
     spacer: str
 
@@ -73,15 +80,19 @@ class Terrorized(Event, kw_only=True):
 
 
 class DamageReduced(Event, kw_only=True):
-    says: ClassVar[str] = (
-        "{spacer} takes {left} of {damage}: gear {gear}, reactions {shield}, Expertise {expertise}."
-    )
+    says: ClassVar[str] = "{spacer} takes less damage: {sum}."
     spacer: str
     damage: int
     gear: int
     shield: int
     expertise: int
     left: int
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        """With the sum: `5 − 1 gear − 2 Expertise = 2`."""
+        off = ((self.gear, "gear"), (self.shield, "reactions"), (self.expertise, "Expertise"))
+        less = "".join(f" \N{MINUS SIGN} {n} {what}" for n, what in off if n)
+        return super().words(names) | {"sum": f"{self.damage}{less} = {self.left}"}
 
 
 class ChainBroken(Event, kw_only=True):

@@ -10,20 +10,20 @@ from crawldeck.kernel.events import Event
 
 
 class TilePlaced(Event, kw_only=True):
-    says: ClassVar[str] = "{tile} is put out on {spaces}."
+    says: ClassVar[str] = "{tile} is placed on {spaces}."
     tile: str
     spaces: str
 
 
 class TileIgnored(Event, kw_only=True):
-    says: ClassVar[str] = "{tile} is not put out on {spaces}: {why}."
+    says: ClassVar[str] = "{tile} is not placed on {spaces}: {why}."
     tile: str
     spaces: str
     why: str
 
 
 class TileTaken(Event, kw_only=True):
-    says: ClassVar[str] = "{tile} is taken from {spaces} to be put out anew."
+    says: ClassVar[str] = "{tile} is taken from {spaces}, to be placed again."
     tile: str
     spaces: str
 
@@ -63,7 +63,7 @@ class CoverUsed(Event, kw_only=True):
 
 
 class Crashed(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} crashes: 1 Vitals, and down."
+    says: ClassVar[str] = "{spacer} crashes, loses 1 Vitals and is knocked down."
     spacer: str
 
 

@@ -8,7 +8,7 @@ from crawldeck.kernel.events import Event
 
 
 class HeadsFor(Event, kw_only=True):
-    says: ClassVar[str] = "{who} heads for {space}; steps: {steps}."
+    says: ClassVar[str] = "{who} heads for {space} with {steps} step{steps_s}."
     who: str
     space: str
     steps: int
@@ -31,7 +31,7 @@ class StepAnnounced(Event, kw_only=True):
 class MoveEnded(Event, kw_only=True):
     """A movement that ended before its destination."""
 
-    says: ClassVar[str] = "{who} comes to a stop on {space}, {why}."
+    says: ClassVar[str] = "{who} stops on {space}, {why}."
     who: str
     space: str
     why: str
@@ -45,7 +45,7 @@ class PageLaid(Event, kw_only=True):
 
 
 class LocationEntered(Event, kw_only=True):
-    says: ClassVar[str] = "The card of {location} is laid out."
+    says: ClassVar[str] = "{location}'s card is laid out."
     location: str
 
 
@@ -68,20 +68,20 @@ class PointFound(Event, kw_only=True):
 
 
 class CaughtUnawares(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} is surprised in the light of {who}, {distance} away."
+    says: ClassVar[str] = "{foe} is surprised in {who}'s light, {distance} away."
     foe: str
     who: str
     distance: int
 
 
 class DoorOpened(Event, kw_only=True):
-    says: ClassVar[str] = "Door {door} opens; leaves: {leaves}."
+    says: ClassVar[str] = "Door {door} opens."
     door: str
     leaves: int
 
 
 class DoorClosed(Event, kw_only=True):
-    says: ClassVar[str] = "Door {door} closes; leaves: {leaves}."
+    says: ClassVar[str] = "Door {door} closes."
     door: str
     leaves: int
 
@@ -99,7 +99,7 @@ class DoorWelded(Event, kw_only=True):
 
 
 class WeldBroken(Event, kw_only=True):
-    says: ClassVar[str] = "{who} breaks the weld of {leaf}; it is open."
+    says: ClassVar[str] = "{who} breaks {leaf}'s weld; it is open."
     who: str
     leaf: str
 

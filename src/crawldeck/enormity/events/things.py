@@ -29,7 +29,7 @@ class FirstHolder(Event, kw_only=True):
 
 
 class TrackLaid(Event, kw_only=True):
-    says: ClassVar[str] = "On space {space} of the Countdown track lies: {what}."
+    says: ClassVar[str] = "Space {space} of the Countdown track holds: {what}."
 
     space: int
     what: str
@@ -49,7 +49,7 @@ class Reloaded(Event, kw_only=True):
 class GearMoved(Event, kw_only=True):
     """`place` is hand, support or backpack."""
 
-    says: ClassVar[str] = "{spacer} puts {item} into: {place}."
+    says: ClassVar[str] = "{spacer} puts {item} into the {place}."
 
     spacer: str
     item: str
@@ -71,7 +71,7 @@ class Looted(Event, kw_only=True):
 
 
 class LootGone(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} finds nothing: the loot of {location} is all taken."
+    says: ClassVar[str] = "{spacer} finds nothing: {location}'s loot is all taken."
 
     spacer: str
     location: str
@@ -140,7 +140,7 @@ class TokenTurned(Event, kw_only=True):
 
 
 class EntrySkipped(Event, kw_only=True):
-    says: ClassVar[str] = "Entry {entry} of the {colour} list is passed over: {why}."
+    says: ClassVar[str] = "Entry {entry} of the {colour} list is skipped: {why}."
 
     colour: str
     entry: int
@@ -193,7 +193,7 @@ class CodeOpened(Event, kw_only=True):
 
 
 class NoCheckMark(Event, kw_only=True):
-    says: ClassVar[str] = "{code} carries no check mark: {spacer} gains {n} Stress."
+    says: ClassVar[str] = "{code} has no check mark: {spacer} gains {n} Stress."
 
     spacer: str
     code: str
@@ -236,7 +236,8 @@ class ExtractionAvailable(Event, kw_only=True):
 
 class ExtractionInitiated(Event, kw_only=True):
     says: ClassVar[str] = (
-        "{spacer} initiates extraction at {space}, Exfiltration tokens: {tokens}. Full Alert."
+        "{spacer} initiates extraction at {space}, with {tokens} Exfiltration token{tokens_s}. "
+        "Full Alert."
     )
 
     spacer: str
@@ -271,7 +272,7 @@ class RoundOver(Event, kw_only=True):
 
 
 class ResourceGained(Event, kw_only=True):
-    says: ClassVar[str] = "The {engram} Engram of {spacer} becomes a resource: {resource}."
+    says: ClassVar[str] = "{spacer}'s {engram} Engram becomes a resource: {resource}."
 
     spacer: str
     engram: str

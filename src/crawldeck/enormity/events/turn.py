@@ -13,7 +13,7 @@ class TurnBegan(Event, kw_only=True):
 
 
 class TurnOver(Event, kw_only=True):
-    says: ClassVar[str] = "The turn of {spacer} is over; cards played: {cards}."
+    says: ClassVar[str] = "{spacer}'s turn is over, with {cards} card{cards_s} played."
     spacer: str
     cards: int
 
@@ -31,7 +31,9 @@ class CardPlayed(Event, kw_only=True):
 
 
 class Exerted(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} exerts, turns the card to {side}: {action}; Exerts: {exerts}."
+    says: ClassVar[str] = (
+        "{spacer} exerts and turns the card to {side}: {action}. Exert cards: {exerts}."
+    )
     spacer: str
     side: str
     action: str
@@ -44,7 +46,7 @@ class BreathChosen(Event, kw_only=True):
 
 
 class BreathCaught(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} catches breath; Exert cards left: {exerts}."
+    says: ClassVar[str] = "{spacer} catches breath; {exerts} Exert card{exerts_s} left."
     spacer: str
     exerts: int
 
@@ -69,7 +71,7 @@ class AbilityFired(Event, kw_only=True):
 
 
 class InnerDarkGrew(Event, kw_only=True):
-    says: ClassVar[str] = "The Inner Dark of {spacer} is {count}."
+    says: ClassVar[str] = "{spacer}'s Inner Dark is {count}."
     spacer: str
     count: int
 
@@ -88,7 +90,7 @@ class CardGiven(Event, kw_only=True):
 
 
 class DischargeOver(Event, kw_only=True):
-    says: ClassVar[str] = "The Discharge token leaves {item} of {spacer}."
+    says: ClassVar[str] = "The Discharge token leaves {spacer}'s {item}."
     spacer: str
     item: str
 
@@ -103,13 +105,13 @@ class Invested(Event, kw_only=True):
 
 
 class StratagemReady(Event, kw_only=True):
-    says: ClassVar[str] = "{card} is ready; charges: {charges}."
+    says: ClassVar[str] = "{card} is ready, with {charges} charge{charges_s}."
     card: str
     charges: int
 
 
 class StratagemUsed(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} uses {card}; charges left: {charges}."
+    says: ClassVar[str] = "{spacer} uses {card}; {charges} charge{charges_s} left."
     spacer: str
     card: str
     charges: int
@@ -131,19 +133,19 @@ class TokenShifted(Event, kw_only=True):
 
 
 class PoolsCleared(Event, kw_only=True):
-    says: ClassVar[str] = "The Spacer Pool is cleared; tokens lost: {count}."
+    says: ClassVar[str] = "The Spacer Pool is cleared: {count} token{count_s} lost."
     count: int
 
 
 class TokensFaded(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} loses {what} tokens: {count}."
+    says: ClassVar[str] = "{spacer} loses {count} {what} token{count_s}."
     spacer: str
     what: str
     count: int
 
 
 class ExertCards(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} now has Exert cards: {count}."
+    says: ClassVar[str] = "{spacer} now has {count} Exert card{count_s}."
     spacer: str
     count: int
 
@@ -159,7 +161,7 @@ class TakenAback(Event, kw_only=True):
 
 
 class Shielded(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} keeps off damage: {count}."
+    says: ClassVar[str] = "{spacer} keeps off {count} damage."
     spacer: str
     count: int
 
@@ -171,7 +173,7 @@ class Delayed(Event, kw_only=True):
 
 
 class Recharged(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} recharges {item}; charges: {charges}."
+    says: ClassVar[str] = "{spacer} recharges {item}: {charges} charge{charges_s}."
     spacer: str
     item: str
     charges: int
@@ -225,7 +227,7 @@ class BlipSeen(Event, kw_only=True):
 
 
 class SkillTested(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} tests {skill}: {successes} of {threshold}, {what}."
+    says: ClassVar[str] = "{spacer} tests {skill}: {successes} of {threshold} needed, {what}."
     spacer: str
     skill: str
     successes: int
@@ -234,7 +236,7 @@ class SkillTested(Event, kw_only=True):
 
 
 class SkillGraded(Event, kw_only=True):
-    says: ClassVar[str] = "{spacer} tests {skill}, successes: {successes}."
+    says: ClassVar[str] = "{spacer} tests {skill}. Successes: {successes}."
     spacer: str
     skill: str
     successes: int

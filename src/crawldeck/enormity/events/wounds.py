@@ -10,20 +10,20 @@ from crawldeck.kernel.events import Event
 
 
 class TopSeen(Event, kw_only=True):
-    says: ClassVar[str] = "On top of the AI deck of {boss} lies a card of level {level}."
+    says: ClassVar[str] = "On top of {boss}'s AI deck lies a card of level {level}."
     boss: str
     level: int
 
 
 class Reshuffled(Event, kw_only=True):
-    says: ClassVar[str] = "The {deck} discard pile of {boss} is shuffled into the deck: {n} cards."
+    says: ClassVar[str] = "{boss}'s {deck} discard pile is shuffled into the deck: {n} card{n_s}."
     boss: str
     deck: str
     n: int
 
 
 class CardRemoved(Event, kw_only=True):
-    says: ClassVar[str] = "{card} (level {level}) is removed from the {deck} cards of {boss}."
+    says: ClassVar[str] = "{card} (level {level}) is removed from {boss}'s {deck} cards."
     boss: str
     deck: str
     card: str
@@ -31,7 +31,7 @@ class CardRemoved(Event, kw_only=True):
 
 
 class CardAdded(Event, kw_only=True):
-    says: ClassVar[str] = "{card} (level {level}) is shuffled into the {deck} deck of {boss}."
+    says: ClassVar[str] = "{card} (level {level}) is shuffled into {boss}'s {deck} deck."
     boss: str
     deck: str
     card: str
@@ -42,7 +42,7 @@ class CardAdded(Event, kw_only=True):
 
 
 class PartDrawn(Event, kw_only=True):
-    says: ClassVar[str] = "{who} aims at {part} of {foe}: AT {threshold}."
+    says: ClassVar[str] = "{who} aims at {foe}'s {part}: AT {threshold}."
     who: str
     foe: str
     part: str
@@ -50,7 +50,7 @@ class PartDrawn(Event, kw_only=True):
 
 
 class PartMissing(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} has no BP card left to draw: the attack of {who} ends."
+    says: ClassVar[str] = "{foe} has no BP card left to draw: {who}'s attack ends."
     who: str
     foe: str
 
@@ -65,32 +65,32 @@ class PartWounded(Event, kw_only=True):
 
 
 class PartSetAside(Event, kw_only=True):
-    says: ClassVar[str] = "{part} is set aside; it goes under the BP deck of {foe} afterwards."
+    says: ClassVar[str] = "{part} is set aside; it goes under {foe}'s BP deck afterwards."
     foe: str
     part: str
 
 
 class PartReturned(Event, kw_only=True):
-    says: ClassVar[str] = "{part} goes to the bottom of the BP deck of {foe}."
+    says: ClassVar[str] = "{part} goes to the bottom of {foe}'s BP deck."
     foe: str
     part: str
 
 
 class PartMissed(Event, kw_only=True):
-    says: ClassVar[str] = "{part} goes to the BP discard pile of {foe}."
+    says: ClassVar[str] = "{part} goes to {foe}'s BP discard pile."
     foe: str
     part: str
 
 
 class WoundAdded(Event, kw_only=True):
-    says: ClassVar[str] = "A Single Wound token for {foe}: {wounds} of {of} Wounds."
+    says: ClassVar[str] = "{foe} gets a Single Wound token: {wounds} of {of} Wounds."
     foe: str
     wounds: int
     of: int
 
 
 class RadiationBurnt(Event, kw_only=True):
-    says: ClassVar[str] = "{n} Radiation on {foe}, as much as the AT of {part}: it is a Wound."
+    says: ClassVar[str] = "{n} Radiation on {foe} reaches {part}'s AT: it is a Wound."
     foe: str
     part: str
     n: int

@@ -28,15 +28,15 @@ IN_WORDS = {
     "keep": "keep the dice",
     "done": "done",
     "stop": "stop here",
-    "fire": "fire",
+    "fire": "fire at these",
     "yes": "yes",
     "no": "no",
     "reveal": "reveal it",
-    "hide": "leave it hidden",
+    "hide": "leave it face down",
     "come-out": "let them come out",
     "extra": "roll one more die",
-    "stand": "stand up",
-    "empty-clip": "empty the clip for a Power",
+    "stand": "discard an Antinomy token and stand up",
+    "empty-clip": "empty the clip for 1 more Power",
 }
 LAST_EXERT = 2
 """Who holds so many Exert cards dies of the next one (ENO-EXERT-03)."""
@@ -75,10 +75,11 @@ def label(option: Option, scene: Scene) -> str:
 VERBS = {
     "goto": "go to", "step": "step to", "pick-space": "", "pick-point": "crossing",
     "spawn-at": "crossing", "start": "start on", "pick": "", "token": "", "turn": "", "holder": "",
-    "scout": "scout", "convert": "turn a Potential of die", "stress": "for a Stress, re-roll die",
-    "reroll": "re-roll dice", "cover": "Cover on die", "plus": "die", "react": "",
-    "stow": "pack away", "discard": "leave behind", "stratagem": "", "fast": "take at once:",
-    "deploy": "Stratagem", "look-up": "look up", "respond": "", "use": "",
+    "scout": "scout", "convert": "spend Discipline: turn a Potential of die",
+    "stress": "gain a Stress: re-roll die", "reroll": "spend Confidence: re-roll die",
+    "cover": "use Cover on die", "plus": "add it to die", "react": "",
+    "stow": "pack away", "discard": "leave behind", "stratagem": "", "fast": "Fast Scavenge:",
+    "deploy": "use the Stratagem", "look-up": "look up", "respond": "", "use": "",
 }  # fmt: skip
 """How a family of answers is called before its names; its own verb if it is not here."""
 
@@ -123,8 +124,9 @@ def _attack(option: Option, scene: Scene) -> str:
     at = f" (AT {foe.threshold}, {short(foe.space)})" if foe else ""
     if foe and scene.view.boss is not None and scene.view.boss.figure == foe.id:
         at = f" ({short(foe.space)})"  # its AT is that of the BP card to come
-    weapon = f" with {_named(option.args[0], scene)}" if option.verb.name == "attack" else ""
-    return f"{'also ' if not weapon else ''}{target}{at}{weapon}"
+    if option.verb.name == "also":
+        return f"add {target}{at}"
+    return f"attack {target}{at} with {_named(option.args[0], scene)}"
 
 
 def _react(option: Option, scene: Scene) -> str:
@@ -132,11 +134,11 @@ def _react(option: Option, scene: Scene) -> str:
 
 
 def _assign(option: Option, scene: Scene) -> str:
-    return f"die {option.args[0]} to {_named(option.args[1], scene)}"
+    return f"give die {option.args[0]} to {_named(option.args[1], scene)}"
 
 
 def _invest(option: Option, scene: Scene) -> str:
-    return f"{option.args[1]} Expertise on {_named(option.args[0], scene)}"
+    return f"put {option.args[1]} Expertise on {_named(option.args[0], scene)}"
 
 
 def _device(option: Option, scene: Scene) -> str:
@@ -144,7 +146,11 @@ def _device(option: Option, scene: Scene) -> str:
 
 
 def _soak(option: Option, scene: Scene) -> str:
-    return f"spend {option.args[0]} Expertise" if option.args[0] else "spend none"
+    return (
+        f"spend {option.args[0]} Expertise: {option.args[0]} less damage"
+        if option.args[0]
+        else "spend none"
+    )
 
 
 def _respond(option: Option, scene: Scene) -> str:

@@ -28,6 +28,26 @@ GROUPS = {
     "soak": "Expertise", "token": "Tokens", "pick": "Choose",
 }  # fmt: skip
 """The heading over answers of a verb; those without one stand by themselves at the end."""
+BRINGS = {
+    ("reprisal", "yes"): "The Intruder does not strike back.",
+    ("reprisal", "no"): "The Intruder strikes back at you.",
+    ("awakening", "yes"): "1 Stress, and another roll.",
+    ("awakening", "no"): "You die.",
+    ("scout-attack", "yes"): "Your card is turned over for it; no Adrenaline.",
+    ("scout-attack", "no"): "The chance is gone.",
+    ("scout-reveal", "hide"): "It stays where it is.",
+    ("scout-spawn", "come-out"): "They ambush nobody.",
+    ("scout-spawn", "hide"): "The Blip is flipped back and stays where it is.",
+    ("code", "no"): "The code is lost.",
+    ("cover", "no"): "All dice are rolled as they are.",
+    ("attack", "no"): "No Bonus Attack.",
+    ("bonus-action", "no"): "No Bonus Action.",
+    ("empty-clip", "no"): "The Ammo stays in the weapon.",
+    ("devastating", "keep"): "No further die.",
+    ("walk-on", "stop"): "Your movement ends here.",
+    ("react", "done"): "No more reactions.",
+}
+"""What an answer without words of its own means, by the kind of the question."""
 WITH_TEXT = ("use", "react", "deploy", "stratagem")
 
 
@@ -70,6 +90,9 @@ def offers(question: OpenQuestion) -> Iterable[Offered]:
 def _note(option: Option, question: OpenQuestion) -> str:
     """What an ability, a Stratagem or a find says; what a way that may be chosen brings."""
     verb, pack = option.verb.name, question.pack
+    known = BRINGS.get((question.ask.kind, verb))
+    if known is not None:
+        return known
     if verb == "pick" and isinstance(question.ask.about, Ways):
         return question.ask.about.texts.get(option.args[0], "")
     if verb == "equip" and question.ask.kind == "loot":

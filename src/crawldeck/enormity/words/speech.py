@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from crawldeck.dice import Face, Roll, signs
 from crawldeck.enormity.events import CountdownMoved, RoundOver, TurnBegan
-from crawldeck.enormity.on_table import Watched
+from crawldeck.enormity.on_table import Lying, Watched, power_of
 from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import FALLING, EnoSession
-from crawldeck.enormity.verbs import DONE, END, KEEP, PLAY
+from crawldeck.enormity.verbs import END, PLAY
 from crawldeck.enormity.view import SpacerView, View
 from crawldeck.enormity.words import ahead, labels, offers, panel, referee_steps, telling
 from crawldeck.enormity.worldbook import Mission
@@ -116,34 +116,35 @@ class EnormityWords(Words[EnoSession, View]):
 
     def question(self, ask: Choice) -> str:
         """The sentence with names for ids, and without what stands on the table beside it."""
-        free = any(option.verb in (KEEP, DONE) for option in ask.options)
-        return f"{self.asked(ask)} {'may' if free else 'must'} {self._asks(ask)}."
+        return f"{self.asked(ask)}: {self._asks(ask)}"
 
     def _asks(self, ask: Choice) -> str:
         if ask.kind == "turn":
             return self._turn()
-        if ask.kind == "awakening" and isinstance(ask.question, Phrase):
-            number = ask.question.fields["number"]
-            return f"say yes to gain 1 Stress and roll again, or no to keep the {number}"
         text = self.named(ask.question)
-        return text + self._watched(ask.about) if isinstance(ask.about, Watched) else text
+        if isinstance(ask.about, Watched):
+            return text + self._watched(ask.about)
+        if isinstance(ask.about, Lying) and ask.about.need:
+            power = power_of(ask.about.dice)
+            return f"{text} You have Power {power} and need {ask.about.need}."
+        return text
 
     def _watched(self, watched: Watched) -> str:
         """Whom it costs something to step away from (ENO-AOO-01)."""
         if not watched.by:
             return ""
         names = " and ".join(self.names.get(foe, foe) for foe in watched.by)
-        return f". {names} {'acts' if len(watched.by) == 1 else 'act'} against who steps away"
+        return f" {names} {'acts' if len(watched.by) == 1 else 'act'} against you if you step away."
 
     def _turn(self) -> str:
         """What a turn leaves to do: Exert cards count among its cards (ENO-EXERT-02)."""
         view = self.view
         who = self.focus(view)
         if who is None or who.down == FALLING:
-            return "end the turn; who is down can do nothing else"
-        held = f"; {who.exerts} Exert" if who.exerts else ""
-        played = f"{view.cards_played} of {CARDS - who.exerts} played{held}"
-        return f"play a card ({played}), use something, or end the turn"
+            return "You are down, and can only end your turn."
+        held = f" Exert cards: {who.exerts}." if who.exerts else ""
+        played = f"{view.cards_played} of {CARDS - who.exerts} cards played."
+        return f"It is your turn. {played}{held}"
 
     def named(self, text: str) -> str:
         """Figures by their names, where rules name them by their ids."""

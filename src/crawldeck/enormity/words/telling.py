@@ -16,8 +16,8 @@ LEGEND = "● Power, ◐ half a Power, ○ Potential, ✶ critical quadrant, –
 TOKENS = ("confidence", "discipline", "expertise")
 SYMBOLS = (("p", "Power"), ("h", "half a Power"), ("o", "Potential"), ("x", "critical quadrant"))
 WITHOUT_BONUS: Mapping[str, str] = {
-    "MadeNoise": "{spacer} makes Noise; dice to roll: {dice}.",
-    "ShipNoise": "Something makes Noise near {spacer}; dice: {dice}.",
+    "MadeNoise": "{spacer} makes Noise: {dice}.",
+    "ShipNoise": "Something makes Noise near {spacer}: {dice}.",
 }
 """Noise without a fixed bonus."""
 MILLED = "The Active Pool is discarded; Incoming becomes Active: {tokens}."
@@ -57,6 +57,14 @@ def counted(dice: str) -> str:
     return ", ".join(f"{words.count(colour)} {colour}" for colour in dict.fromkeys(words))
 
 
+SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+
+def side(text: str) -> str:
+    """A side by its letter, in words."""
+    return SIDES.get(text, text)
+
+
 def filled(event: Event, words: dict[str, Any]) -> str:
     """The sentence of an event from its words: dice as signs, and nothing that is nought."""
     kind = event.kind()
@@ -78,16 +86,9 @@ WRITTEN: Mapping[str, Mapping[str, Callable[[str], str]]] = {
     "MadeNoise": {"dice": counted},
     "ShipNoise": {"dice": counted},
     "FoeAttacks": {"dice": counted},
+    "FoeStepped": {"facing": side},
 }
-"""Fields of events that hold dice, and how they are told."""
-
-
-SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
-
-
-def side(text: str) -> str:
-    """A side by its letter, in words."""
-    return SIDES.get(text, text)
+"""Fields of events that hold dice or sides, and how they are told."""
 
 
 def _steps(found: Words) -> str:
@@ -121,12 +122,12 @@ def _spawned(found: Words) -> str:
 
 def _tiles(found: Words) -> str:
     shown = ", ".join(f"{one['tile']} on {one['spaces']}" for one in found)
-    return f"Put out: {shown}."
+    return f"Placed: {shown}."
 
 
 def _track(found: Words) -> str:
     shown = ", ".join(f"{one['what']} on {one['space']}" for one in found)
-    return f"On the Countdown track lie: {shown}."
+    return f"The Countdown track holds: {shown}."
 
 
 def _tokens(found: Words) -> str:
@@ -134,7 +135,7 @@ def _tokens(found: Words) -> str:
     for one in found:
         kinds[one["token"]] = kinds.get(one["token"], 0) + one["n"]
     shown = ", ".join(f"{count} {token}" for token, count in kinds.items())
-    return f"{shown} into the {found[0]['pool']} Pool."
+    return f"The {found[0]['pool']} Pool gains {shown}."
 
 
 def places(spaces: Any) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
 
@@ -18,14 +19,14 @@ class ArtFlipped(Event, kw_only=True):
 
 
 class TargetFlipped(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} flips {card} for what {ability} needs."
+    says: ClassVar[str] = "{hero} flips {card} for the target of {ability}."
     hero: str
     ability: str
     card: str
 
 
 class AmountFlipped(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} flips {card} for what {ability} does."
+    says: ClassVar[str] = "{hero} flips {card} for the effect of {ability}."
     hero: str
     ability: str
     card: str
@@ -33,8 +34,8 @@ class AmountFlipped(Event, kw_only=True):
 
 class Swept(Event, kw_only=True):
     says: ClassVar[str] = (
-        "{hero} strikes with {ability} at {spot}, enemies {count}: flip {card}, total {total} "
-        "against {target}: {what}."
+        "{hero} strikes at {spot} with {ability}, at {count} {enemies}: flip {card}, "
+        "total {total} against {target}: {what}."
     )
     hero: str
     ability: str
@@ -45,9 +46,12 @@ class Swept(Event, kw_only=True):
     target: int
     what: str
 
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"enemies": "enemy" if self.count == 1 else "enemies"}
+
 
 class Froze(Event, kw_only=True):
-    says: ClassVar[str] = "{who} is frozen; turns lost: {turns}."
+    says: ClassVar[str] = "{who} is frozen and loses {turns} turn{turns_s}."
     who: str
     turns: int
 
@@ -63,7 +67,9 @@ class CannotDefend(Event, kw_only=True):
 
 
 class Lasts(Event, kw_only=True):
-    says: ClassVar[str] = "{who} {what}: {amount} at the start of each turn; turns: {turns}."
+    says: ClassVar[str] = (
+        "{who} {what}: {amount} at the start of each turn, for {turns} turn{turns_s}."
+    )
     who: str
     what: str
     amount: int
@@ -77,17 +83,17 @@ class Pushed(Event, kw_only=True):
 
 
 class NoWayOut(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} has nowhere to be pushed to."
+    says: ClassVar[str] = "{foe} cannot be pushed: there is nowhere to go."
     foe: str
 
 
 class StandsFirm(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} is not driven off by anybody."
+    says: ClassVar[str] = "Nobody can drive {foe} off."
     foe: str
 
 
 class Leapt(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} is at {spot} at once."
+    says: ClassVar[str] = "{hero} is now at {spot}."
     hero: str
     spot: str
 
@@ -111,19 +117,21 @@ class CarryDeclined(Event, kw_only=True):
 
 
 class Hastened(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} moves up to {spots} this turn."
+    says: ClassVar[str] = "{hero} may move up to {spots} spot{spots_s} this turn."
     hero: str
     spots: int
 
 
 class Rooted(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} cannot move on the next turns: {turns}."
+    says: ClassVar[str] = "{hero} cannot move for the next {turns} turn{turns_s}."
     hero: str
     turns: int
 
 
 class Coated(Event, kw_only=True):
-    says: ClassVar[str] = "{hero}'s {item} deals {amount} more damage; attacks it lasts: {attacks}."
+    says: ClassVar[str] = (
+        "{hero}'s {item} deals {amount} more damage for {attacks} attack{attacks_s}."
+    )
     hero: str
     item: str
     amount: int
@@ -151,14 +159,16 @@ class Inspired(Event, kw_only=True):
 
 
 class Shielded(Event, kw_only=True):
-    says: ClassVar[str] = "A shield of {amount} covers {spot} and around it, until round {until}."
+    says: ClassVar[str] = (
+        "A shield of {amount} covers {spot} and the spots around it until round {until}."
+    )
     spot: str
     amount: int
     until: int
 
 
 class ShieldHeld(Event, kw_only=True):
-    says: ClassVar[str] = "The shield takes {amount} of the damage to {hero}."
+    says: ClassVar[str] = "The shield keeps {amount} of the damage off {hero}."
     hero: str
     amount: int
 

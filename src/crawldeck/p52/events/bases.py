@@ -21,7 +21,7 @@ class Counted(Event, kw_only=True):
 
 
 class Hurt(Event, kw_only=True):
-    """Somebody took damage; in words nobody has less than nothing left."""
+    """Somebody took damage, `hp` is what is left; below 0 that is said as it is."""
 
     damage: int
     hp: int
@@ -29,4 +29,14 @@ class Hurt(Event, kw_only=True):
     """Whose blow it was, where it was anybody's."""
 
     def words(self, names: Mapping[str, str]) -> dict[str, Any]:
-        return super().words(names) | {"left": max(0, self.hp)}
+        left = f"has {self.hp} HP left" if self.hp > 0 else f"is at {signed(self.hp)} HP"
+        return super().words(names) | {"left": left}
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign.
+
+    >>> signed(-1)
+    '−1'
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
-from crawldeck.p52.events.bases import Hurt
+from crawldeck.p52.events.bases import Hurt, signed
 
 
 class StaminaPlayed(Event, kw_only=True):
@@ -48,23 +49,32 @@ class FoeCannotDefend(Event, kw_only=True):
 
 
 class Doubled(Event, kw_only=True):
-    says: ClassVar[str] = "King! The damage is doubled to {damage}."
+    says: ClassVar[str] = "King! The damage is doubled: {half} × 2 = {damage}."
     damage: int
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"half": self.damage // 2}
 
 
 class FoeHurt(Hurt, kw_only=True):
-    says: ClassVar[str] = "{foe} takes {damage}: {left} HP left."
+    says: ClassVar[str] = "{foe} takes {sum} and {left}."
     foe: str
+    whole: int = 0
+    """What the blow came to before its defence let half of it through."""
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        halved = f"half of {self.whole} = {self.damage}" if self.whole else f"{self.damage} damage"
+        return super().words(names) | {"sum": halved}
 
 
 class FoeDefeated(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} is defeated by {hero}."
+    says: ClassVar[str] = "{hero} defeats {foe}."
     foe: str
     hero: str
 
 
 class FoeDrivenOff(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} is driven off by {hero}."
+    says: ClassVar[str] = "{hero} drives {foe} off."
     foe: str
     hero: str
 
@@ -102,19 +112,61 @@ class Defended(Event, kw_only=True):
 
 
 class HeroHurt(Hurt, kw_only=True):
-    says: ClassVar[str] = "{hero} takes {damage}: {left} HP left."
+    says: ClassVar[str] = "{what}. {hero} {left}."
     hero: str
+    armour: int = 0
+    """What armour kept off the blow; less than nothing where it was harder."""
+    shield: int = 0
+    """What shields kept off it besides."""
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        known = super().words(names)
+        known["what"] = (
+            f"{known['by']} hits {known['hero']}" if self.by else f"{known['hero']} takes"
+        )
+        if self.armour or self.shield:
+            known["what"] += f"{':' if self.by else ''} {self.sum()}"
+        else:
+            known["what"] += f" {'for ' if self.by else ''}{self.damage}"
+        return known
+
+    def sum(self) -> str:
+        """`9 − 2 armour = 7`."""
+        parts = [str(self.damage + self.armour + self.shield)]
+        if self.armour > 0:
+            parts.append(f"\N{MINUS SIGN} {self.armour} armour")
+        elif self.armour:
+            parts.append(f"+ {-self.armour}")
+        if self.shield:
+            parts.append(f"\N{MINUS SIGN} {self.shield} shield")
+        return f"{' '.join(parts)} = {self.damage}"
+
+
+class ArmourHeld(Event, kw_only=True):
+    says: ClassVar[str] = "{hero}'s armour of {armour} keeps off all {damage} damage."
+    hero: str
+    armour: int
+    damage: int
 
 
 class Stunned(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} is stunned: only defending, moving and using items on oneself."
+    says: ClassVar[str] = (
+        "{hero} is stunned at 0 HP, and may only defend, move, and use items, but not on others."
+    )
     hero: str
 
 
 class Died(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} is dead; what {hero} carried lies at {spot}."
+    says: ClassVar[str] = (
+        "{below}: {hero} is dead; at 0 {hero} would only be stunned. "
+        "What {hero} carried lies at {spot}."
+    )
     hero: str
     spot: str
+    hp: int = -1
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"below": f"{signed(self.hp)} HP"}
 
 
 class Aimed(Event, kw_only=True):
@@ -125,9 +177,12 @@ class Aimed(Event, kw_only=True):
 
 
 class AimLost(Event, kw_only=True):
-    says: ClassVar[str] = "{hero}'s aim is now +{bonus}."
+    says: ClassVar[str] = "{hero}'s aim is {now}."
     hero: str
     bonus: int
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        return super().words(names) | {"now": f"now +{self.bonus}" if self.bonus else "lost"}
 
 
 class StanceTaken(Event, kw_only=True):
@@ -142,7 +197,7 @@ class StanceLost(Event, kw_only=True):
 
 
 class Healed(Event, kw_only=True):
-    says: ClassVar[str] = "{who} regains {amount} ({hp} HP)."
+    says: ClassVar[str] = "{who} regains {amount} HP and now has {hp}."
     who: str
     amount: int
     hp: int

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from crawldeck.kernel.events import Event
 
 
 class FoeFreezes(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} is frozen by {foe}: turns lost, {turns}."
+    says: ClassVar[str] = "{foe} freezes {hero}, who loses {turns} turn{turns_s}."
     foe: str
     hero: str
     turns: int
@@ -49,7 +50,7 @@ class FoeDisarms(Event, kw_only=True):
 
 class FoeBurns(Event, kw_only=True):
     says: ClassVar[str] = (
-        "{hero} burns from {foe}: {amount} damage on each of the next {turns} turns."
+        "{foe} sets {hero} on fire: {amount} damage a turn, for {turns} turn{turns_s}."
     )
     foe: str
     hero: str
@@ -58,10 +59,14 @@ class FoeBurns(Event, kw_only=True):
 
 
 class FoeWithstands(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} is made so that {damage} damage becomes {left}."
+    says: ClassVar[str] = "{foe} {how}: {damage} damage becomes {left}."
     foe: str
     damage: int
     left: int
+
+    def words(self, names: Mapping[str, str]) -> dict[str, Any]:
+        how = "resists" if self.left < self.damage else "is vulnerable"
+        return super().words(names) | {"how": how}
 
 
 class FoeAgain(Event, kw_only=True):
@@ -77,7 +82,7 @@ class FoeCalls(Event, kw_only=True):
 
 
 class FoeMends(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} heals {other} by {amount} ({hp} HP)."
+    says: ClassVar[str] = "{foe} heals {other} by {amount}, to {hp} HP."
     foe: str
     other: str
     amount: int
@@ -92,7 +97,7 @@ class FoeBursts(Event, kw_only=True):
 
 
 class FoeSplits(Event, kw_only=True):
-    says: ClassVar[str] = "Out of {foe} comes something else at {spot}."
+    says: ClassVar[str] = "Something else comes out of {foe} at {spot}."
     foe: str
     spot: str
 

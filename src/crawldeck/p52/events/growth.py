@@ -25,14 +25,14 @@ class ExperienceLost(Event, kw_only=True):
 
 
 class ExperienceKept(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} takes {amount} experience along and has {exp}."
+    says: ClassVar[str] = "{hero} keeps {amount} experience and now has {exp}."
     hero: str
     amount: int
     exp: int
 
 
 class Practised(Event, kw_only=True):
-    says: ClassVar[str] = "So much {ability} in one space: {hero}'s {core} is now {value}."
+    says: ClassVar[str] = "{hero} has practised {ability} so much that {core} is now {value}."
     hero: str
     ability: str
     core: str
@@ -43,7 +43,9 @@ class Practised(Event, kw_only=True):
 
 
 class LevelReached(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} reaches level {level}; {card} gives {points} points to place."
+    says: ClassVar[str] = (
+        "{hero} reaches level {level}; {card} gives {points} point{points_s} to place."
+    )
     hero: str
     level: int
     card: str
@@ -72,7 +74,7 @@ class AbilityLearned(Event, kw_only=True):
 
 
 class NothingToLearn(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} could learn an ability now, but meets the needs of none."
+    says: ClassVar[str] = "{hero} could learn an ability now, but meets the requirements of none."
     hero: str
 
 
@@ -117,14 +119,14 @@ class CallingChosen(Event, kw_only=True):
 
 
 class BonusFlipped(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} flips {cards}: {points} bonus points."
+    says: ClassVar[str] = "{hero} flips {cards}: {points} bonus point{points_s}."
     hero: str
     cards: str
     points: int
 
 
 class WishDropped(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} cannot have {what} as wished: {why}."
+    says: ClassVar[str] = "{hero} cannot have {what}: {why}."
     hero: str
     what: str
     why: str

@@ -35,13 +35,13 @@ class Chosen(Event, kw_only=True):
 
 
 class SpacesCounted(Event, kw_only=True):
-    says: ClassVar[str] = "{card}: there are {count} spaces to survive."
+    says: ClassVar[str] = "{card}: survive {count} space{count_s}."
     card: str
     count: int
 
 
 class KeyCollected(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} collects {item}, number {count}."
+    says: ClassVar[str] = "{hero} collects {item}: {count} so far."
     hero: str
     item: str
     count: int
@@ -78,7 +78,9 @@ class BossEscaped(Event, kw_only=True):
 
 
 class FellIn(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} falls into the pit at {spot}: {card}, {what}, and loses a turn."
+    says: ClassVar[str] = (
+        "{hero} falls into the pit at {spot}: {card}, {what}. {hero} loses a turn."
+    )
     hero: str
     spot: str
     card: str
@@ -93,7 +95,9 @@ class RocksFell(Event, kw_only=True):
 
 
 class WaveCame(Event, kw_only=True):
-    says: ClassVar[str] = "Wave {number}: {card} opens {count} more spots. {layer} lays them out."
+    says: ClassVar[str] = (
+        "Wave {number}: {card} opens {count} more spot{count_s}, laid out by {layer}."
+    )
     number: int
     card: str
     count: int
@@ -115,14 +119,14 @@ class RewardItem(Counted, kw_only=True):
 
 
 class RewardCore(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} gains {core} +{amount}."
+    says: ClassVar[str] = "{hero} gains +{amount} {core}."
     hero: str
     core: str
     amount: int
 
 
 class RewardAbility(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} gains {ability} +1 (level {level})."
+    says: ClassVar[str] = "{hero}'s {ability} rises to level {level}."
     hero: str
     ability: str
     level: int

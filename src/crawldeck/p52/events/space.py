@@ -15,7 +15,7 @@ class DayFlipped(Event, kw_only=True):
 
 
 class EnvironmentFlipped(Event, kw_only=True):
-    says: ClassVar[str] = "{card} says the quest is {what}."
+    says: ClassVar[str] = "{card}: the quest is {what}."
     card: str
     what: str
 
@@ -41,7 +41,7 @@ class HealingDealt(Event, kw_only=True):
 
 
 class SpaceSized(Event, kw_only=True):
-    says: ClassVar[str] = "Space {number}: {cards} make {size} spots. {layer} lays them out."
+    says: ClassVar[str] = "Space {number}: {cards} make {size} spot{size_s}. {layer} lays them out."
     number: int
     cards: str
     size: int
@@ -55,7 +55,7 @@ class LightFixed(Event, kw_only=True):
 
 
 class Laid(Event, kw_only=True):
-    says: ClassVar[str] = "{layer} has laid {count} cards; the party enters at {start}."
+    says: ClassVar[str] = "{layer} has laid {count} card{count_s}; the party enters at {start}."
     layer: str
     count: int
     start: str
@@ -63,7 +63,7 @@ class Laid(Event, kw_only=True):
 
 class Barricaded(Event, kw_only=True):
     says: ClassVar[str] = (
-        "{card}: the exit is barricaded until every spot is up and every enemy gone."
+        "{card}: the exit is barricaded until every spot is face up and every enemy is gone."
     )
     card: str
 
@@ -87,7 +87,7 @@ class Entered(Event, kw_only=True):
 
 
 class Reshuffled(Event, kw_only=True):
-    says: ClassVar[str] = "The Action discard pile is shuffled back in ({left} cards were left)."
+    says: ClassVar[str] = "The Action discard pile is shuffled back in ({left} card{left_s} left)."
     left: int
 
 
@@ -124,7 +124,7 @@ class PartyLeft(Event, kw_only=True):
 
 
 class Recovered(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} recovers with {card}: {amount} ({hp} HP)."
+    says: ClassVar[str] = "{hero} flips {card}, recovers {amount} HP and now has {hp}."
     hero: str
     card: str
     amount: int

@@ -72,7 +72,7 @@ class ChestOpened(Event, kw_only=True):
 
 
 class ChestGone(Event, kw_only=True):
-    says: ClassVar[str] = "The chest at {spot} is destroyed with what was in it."
+    says: ClassVar[str] = "The chest at {spot} is destroyed, with everything in it."
     spot: str
 
 
@@ -92,7 +92,7 @@ class Rigged(Event, kw_only=True):
 
 
 class Studied(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} learns from {item}: {ability} is {level} now."
+    says: ClassVar[str] = "{hero} learns from {item}: {ability} is now {level}."
     hero: str
     item: str
     ability: str
@@ -113,14 +113,14 @@ class SnareLaid(Event, kw_only=True):
 
 
 class SnareSprung(Event, kw_only=True):
-    says: ClassVar[str] = "{foe} walks into what was left at {spot} and loses {turns} of its turns."
+    says: ClassVar[str] = "{foe} walks into the snare at {spot} and loses {turns} turn{turns_s}."
     foe: str
     spot: str
     turns: int
 
 
 class TurnsGained(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} has {count} more turns coming, right after this one."
+    says: ClassVar[str] = "{hero} gets {count} more turn{count_s} right after this one."
     hero: str
     count: int
 
@@ -168,7 +168,7 @@ class FriendStrikes(Event, kw_only=True):
 
 
 class NothingThere(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} finds nothing of use."
+    says: ClassVar[str] = "{hero} finds nothing useful."
     hero: str
 
 

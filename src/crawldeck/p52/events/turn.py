@@ -15,13 +15,13 @@ class EntryFlipped(Event, kw_only=True):
 
 
 class Ambushed(Event, kw_only=True):
-    says: ClassVar[str] = "Ambush flip {card}: {foes} acts next."
+    says: ClassVar[str] = "Ambush flip {card}: an ambush by {foes}, next in the order."
     card: str
     foes: str
 
 
 class NoAmbush(Event, kw_only=True):
-    says: ClassVar[str] = "Ambush flip {card}: {foes} waits for its place in the order."
+    says: ClassVar[str] = "Ambush flip {card}: no ambush by {foes}."
     card: str
     foes: str
 
@@ -42,7 +42,7 @@ class Waited(Event, kw_only=True):
 
 
 class TurnLost(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} waited too long: the postponed turn is lost."
+    says: ClassVar[str] = "{hero} waited too long and loses the postponed turn."
     hero: str
 
 
@@ -59,7 +59,7 @@ class Moved(Event, kw_only=True):
 
 
 class Struggles(Event, kw_only=True):
-    says: ClassVar[str] = "{who} works a way towards {spot}; it takes another turn."
+    says: ClassVar[str] = "{who} struggles toward {spot}; it takes another turn."
     who: str
     spot: str
 
@@ -77,7 +77,7 @@ class PassingAttack(Event, kw_only=True):
 
 
 class MustStop(Event, kw_only=True):
-    says: ClassVar[str] = "{hero} must stop here."
+    says: ClassVar[str] = "{hero} has to stop here."
     hero: str
 
 

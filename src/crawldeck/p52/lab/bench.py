@@ -80,7 +80,7 @@ def mid_turns(count: int) -> list[P52Session]:
         session, picker = start(seed), Picker(seed)
         seed += 1
         while session.ask is not None and len(session.answers) < 400:
-            moving = session.ask.question.startswith(("move on", "play a Stamina"))
+            moving = session.ask.question.startswith(("Move on", "Play "))
             if moving and len(session.answers) > 60:
                 found.append(session)
                 break

@@ -50,10 +50,10 @@ def decide(t: P52Table, hero: Hero) -> Rule[None]:
     answer = yield from ask(
         asked,
         "fallen",
-        f"bring {hero.name} back with {hero.max_hp} HP and nothing in hand, or not",
+        f"Bring {hero.name} back, with {hero.max_hp} HP and nothing in hand?",
         options,
         "P52-DEATH-03",
-        f"the party decides about {hero.name} now",
+        f"decide first whether the party brings {hero.name} back",
     )
     if answer.verb is v.BURY:
         t.tell(e.Buried(rule="P52-DEATH-03", hero=hero.id))

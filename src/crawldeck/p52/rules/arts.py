@@ -122,10 +122,10 @@ def do_send(t: P52Table, hero: Hero, turn: Turn, art: str, name: str, cell: int)
         answer = yield from ask(
             other,
             "carry",
-            f"agree to be brought to {geometry.texts[spot]} by {hero.name}, or not",
+            f"{hero.name} wants to bring you to {geometry.texts[spot]}. Do you agree?",
             options,
             "P52-ART-11",
-            "agree to be carried, or decline",
+            "say whether you let yourself be carried: agree, or decline",
         )
         if answer.verb is v.DECLINE:
             turn.declined.add((art, name))
@@ -173,8 +173,8 @@ def work(
     use.numbers["count"] = concerned(t, use, art)
     use.numbers |= yield from flip_target(t, hero, art)
     target = t.content.formula(art.target)(use.numbers) + aid_target(t, hero, art)
-    need = target if comes_later(t, art) else None
-    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", wanted=turn.stamina, need=need)
+    wanted = None if comes_later(t, art) else turn.stamina
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", target, wanted=wanted)
     use.card = yield from flip(t, "art", by_colour)
     use.total = use.card.value + boost
     yield from settle(t, use, art, use.card, target)

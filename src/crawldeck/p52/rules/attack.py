@@ -11,7 +11,7 @@ from crawldeck.kernel.asks import Rule
 from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability, Item
 from crawldeck.p52.rules import calls_back, defeat, enemy_attack, follow, may_attack
-from crawldeck.p52.rules.common import ATTACK, flip
+from crawldeck.p52.rules.common import ATTACK, LOWEST_HIT, flip
 from crawldeck.p52.rules.effects import Use, apply
 from crawldeck.p52.rules.experience import attacked
 from crawldeck.p52.rules.focus import end_stance, spend_aim
@@ -76,16 +76,17 @@ def one_attack(
     Says what the enemy took: all, half or none of a hit, or that it was a miss.
     """
     known = yield from begin(t, hero, [foe], ability)
-    need = needed(t, hero, foe, ability, known, shot) if comes_later(t, ability) else None
-    boost = yield from offer_stamina(t, hero, "P52-ATTACK-01", wanted=stamina, need=need)
+    numbers, target = attack_numbers(t, hero, foe, ability, known)
+    target += (shot.target if shot else 0) - inspired(t, hero)
+    need = max(LOWEST_HIT, target - (hero.aim if hero.aim_at == foe.id else 0))
+    wanted = None if comes_later(t, ability) else stamina
+    boost = yield from offer_stamina(t, hero, "P52-ATTACK-01", need, wanted=wanted)
     boost += spend_aim(hero, foe.id)
     coat = use_coat(t, hero, ability)
     card = yield from flip(t, ATTACK)
     if card.is_ace:  # the flip alone counts, never the Stamina card (P52-ATTACK-12, P52-AIM-12)
         yield from fail(t, hero, foe, ability, card)
         return "miss"
-    numbers, target = attack_numbers(t, hero, foe, ability, known)
-    target += (shot.target if shot else 0) - inspired(t, hero)
     total = card.value + boost
     numbers["over"] = total - target
     hit = total >= target  # P52-ATTACK-05
@@ -125,15 +126,6 @@ def begin(t: P52Table, hero: Hero, foes: list[Foe], ability: Ability) -> Rule[di
     end_stance(t, hero)
     may_attack.use_once(hero, ability)
     return (yield from flip_target(t, hero, ability))
-
-
-def needed(
-    t: P52Table, hero: Hero, foe: Foe, ability: Ability, known: dict[str, int], shot: Item | None
-) -> int:
-    """What the cards of an attack must come to."""
-    _, target = attack_numbers(t, hero, foe, ability, known)
-    aimed = hero.aim if hero.aim_at == foe.id else 0
-    return target + (shot.target if shot else 0) - inspired(t, hero) - aimed
 
 
 def flip_target(t: P52Table, hero: Hero, ability: Ability) -> Rule[dict[str, int]]:
@@ -205,8 +197,8 @@ def strike(
         damage *= 2
         t.tell(e.Doubled(rule="P52-ATTACK-13", damage=damage))
     if share:  # half is after doubling (P52-ATTACK-14), rounded down (P52-SETUP-05)
-        left = damage // 2 if share == "half" else damage
+        left, whole = (damage // 2, damage) if share == "half" else (damage, 0)
         yield from defeat.hurt_foe(
-            t, foe, left, hero, "P52-ATTACK-06", kind=ability.kind, by=ability.id
+            t, foe, left, hero, "P52-ATTACK-06", kind=ability.kind, by=ability.id, whole=whole
         )
     return damage, share

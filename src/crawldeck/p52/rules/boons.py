@@ -120,19 +120,20 @@ def ask_to_read(t: P52Table, hero: Hero, ability: Ability) -> Rule[None]:
         t,
         hero,
         "read",
-        "See what the opened chest teaches you?",
+        "The open chest may teach you something. Take a look?",
         options,
         "P52-ART-16",
-        "read what the chest teaches, or decline",
+        "look at what the chest teaches, or decline",
     )
     if answer.verb is v.DECLINE:
         return
     use_once(hero, ability)
     use = Use(t, hero, ability.id, "P52-SETUP-21", level=trained(t, hero, ability.id))
-    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", wanted=answer.flag != "")
+    target = t.content.formula(ability.target)(use.numbers)
+    wanted = answer.flag != ""
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", target, wanted=wanted)
     use.card = yield from flip(t, "lore", by_colour)
     use.total = use.card.value + boost
-    target = t.content.formula(ability.target)(use.numbers)
     worked = use.total >= target and not use.card.is_ace
     t.tell(
         e.ArtFlipped(

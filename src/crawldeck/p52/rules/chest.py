@@ -25,11 +25,11 @@ from crawldeck.p52.state import Hero, P52Table
 BREAKS_AT = 10
 CHESTS = ("chest", "special")
 
-NO_CHEST = Refusal("P52-CHEST-03", "there is no unopened chest on your spot")
-LOCK_BROKEN = Refusal("P52-CHEST-05", "the lock is broken; only breaking the chest is left")
+NO_CHEST = Refusal("P52-CHEST-03", "there is no closed chest on your spot; move to one first")
+LOCK_BROKEN = Refusal("P52-CHEST-05", "the lock is ruined; you can only break the chest open now")
 UNTRAINED = Refusal("P52-CHEST-08", "without lock picking you need at least one lock pick")
-FEW_PICKS = Refusal("P52-CHEST-08", "you do not have so many lock picks")
-MANY_PICKS = Refusal("P52-CHEST-08", "one attempt uses no more lock picks than that")
+FEW_PICKS = Refusal("P52-CHEST-08", "you do not have that many lock picks")
+MANY_PICKS = Refusal("P52-CHEST-08", "that is more lock picks than one attempt can use; use fewer")
 NO_KEYS = Refusal("P52-CHEST-03", "this edition has no chest keys")
 NO_KEY = Refusal("P52-CHEST-16", "you have no chest key")
 
@@ -96,12 +96,14 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
     target = t.content.formula(art.target)(hero_numbers(t, hero, level or count))
     target += aid_target(t, hero, art)
     target += quirk(t, hero, "lock-target")
-    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", wanted=turn.stamina)
+    helped = 0
     if level:
         if t.params.pick_helps == "target_one":  # P52-DIFF-32
             target -= count
         else:
-            boost += 2 * count
+            helped = 2 * count
+    need, wanted = target - helped, turn.stamina
+    boost = helped + (yield from offer_stamina(t, hero, "P52-SETUP-21", need, wanted=wanted))
     card = yield from flip(t, "lock")
     total = card.value + boost
     opens = total >= target and not card.is_ace
@@ -128,9 +130,11 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
 def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
     """Flip and a third of Think: 10 opens, little destroys, an Ace explodes (P52-CHEST-11)."""
     begin(t, hero, turn)
-    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", wanted=turn.stamina)
+    thought = hero.think // 3
+    need, wanted = BREAKS_AT - thought, turn.stamina
+    boost = yield from offer_stamina(t, hero, "P52-SETUP-21", need, wanted=wanted)
     card = yield from flip(t, "break the chest")
-    total = card.value + boost + hero.think // 3
+    total = card.value + boost + thought
     destroyed = card.is_ace or total <= t.params.chest_destroyed_at  # P52-DIFF-29
     opens = not destroyed and total >= BREAKS_AT
     what = "it is smashed" if destroyed else "it opens" if opens else "it holds"
@@ -205,10 +209,10 @@ def fill(t: P52Table, hero: Hero, bonus: int) -> Rule[None]:
         answer = yield from ask(
             hero,
             "chest",
-            "flip for the item, or take the weakest healing item",
+            "Flip two cards for an item, or take the weakest healing item?",
             options,
             "P52-CHEST-13",
-            "flip, or take the healing item",
+            "flip for the item, or take the healing item",
         )
         if answer.verb is v.SALVE:
             floor.append((hero.spot, t.content.head.weakest_healing))

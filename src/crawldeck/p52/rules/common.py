@@ -19,6 +19,8 @@ ASIDE = "your top Stamina card"
 """What a hero turns up who spends Stamina."""
 
 RESHUFFLE_AT = 13
+LOWEST_HIT = 2
+"""What an attack has to flip at least: an Ace fails whatever the target (P52-ATTACK-15)."""
 
 ATTACK = Phrase("attack", kind="attack")
 DEFENCE = Phrase("defence", kind="defence")

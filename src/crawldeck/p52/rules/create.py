@@ -69,7 +69,9 @@ def ask(
     refuse: Callable[[Option], Refusal | None] | None = None,
 ) -> Rule[Option]:
     """A question about a hero in the making."""
-    refuse = refuse or refuse_others(options, rule, f"choose what {hero.name} is to be")
+    refuse = refuse or refuse_others(
+        options, rule, f"choose one of the answers offered for {hero.name}"
+    )
     answer: Option = yield Choice(kind, hero.seat, hero.id, question, options, refuse)
     return answer
 
@@ -88,7 +90,7 @@ def origin(
     if wish is not None:
         return wish
     word = "people" if verb is v.PEOPLE else "class"
-    question = f"choose a {word}; every core ability starts at 1, and it adds to them"
+    question = f"Choose a {word}. Every core ability starts at 1, and your choice adds to them."
     options = [verb(name) for name in known]
     answer = yield from ask(t, hero, verb.name, question, options, "P52-CHAR-02")
     return verb.of(answer)[0]
@@ -139,11 +141,11 @@ def option(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     wish = draft.wish.option
     if wish is not None and v.LEARN(wish) not in options:
         name = t.content.names[f"ability:{wish}"]
-        dropped(t, hero, name, "the class does not offer it", "P52-CHAR-02")
+        dropped(t, hero, name, "your class does not offer it", "P52-CHAR-02")
         wish = None
     if options:
         if wish is None:
-            question = "choose the ability that the class gives"
+            question = "Which ability does your class give you?"
             answer = yield from ask(t, hero, "option", question, options, "P52-CHAR-02")
             (wish,) = v.LEARN.of(answer)
         gain_ability(t, hero, wish, "P52-CHAR-02")
@@ -207,7 +209,7 @@ def place(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         done(t)
         return
     options = points_options(t, draft.left)
-    question = f"place a bonus point, {draft.left} left; now {numbers(t, hero)}"
+    question = f"Where does a bonus point go? {draft.left} left. Now {numbers(t, hero)}."
     answer = yield from ask(t, hero, "points", question, options, "P52-CHAR-03")
     core, count = placed(answer, draft.left)
     points = draft.points | {core: draft.points.get(core, 0) + count}
@@ -239,7 +241,7 @@ def ability(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
         wish = None
     options = to_learn(t, hero, rule)
     if wish is None and options:
-        question = f"choose one more ability; now {numbers(t, hero)}"
+        question = f"Choose one more ability. Now {numbers(t, hero)}."
         answer = yield from ask(t, hero, "ability", question, options, rule, refuse)
         (wish,) = v.LEARN.of(answer)
     if wish is None:
@@ -256,12 +258,12 @@ def item(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     if not t.params.class_items:
         offered = ()
     if wish is not None and wish not in offered:
-        dropped(t, hero, t.content.items[wish].name, "the class does not bring it", "P52-CHAR-10")
+        dropped(t, hero, t.content.items[wish].name, "your class does not bring it", "P52-CHAR-10")
         wish = None
     if offered:
         if wish is None:
             options = [v.KIT(name) for name in offered]
-            question = "choose what to set out with"
+            question = "What do you set out with?"
             answer = yield from ask(t, hero, "kit", question, options, "P52-CHAR-10")
             (wish,) = v.KIT.of(answer)
         equip(t, hero, wish, 1)
@@ -281,7 +283,7 @@ def quirk(t: P52Table, hero: Hero, draft: Draft) -> Rule[None]:
     chosen = draft.wish.quirk
     if chosen is None and known:
         options = [v.QUIRK(NO_QUIRK), *(v.QUIRK(name) for name in known)]
-        question = "choose a quirk, with its good and its bad side, or none"
+        question = "Do you want a quirk? Each has its good and its bad side."
         answer = yield from ask(t, hero, "quirk", question, options, "P52-CHAR-10")
         (chosen,) = v.QUIRK.of(answer)
     if chosen and chosen != NO_QUIRK:

@@ -11,14 +11,25 @@ from crawldeck.p52.rules.shields import shielded
 from crawldeck.p52.state import Hero, P52Table
 
 
-def hurt(t: P52Table, hero: Hero, damage: int, rule: str, by: str = "") -> None:
+def hurt(t: P52Table, hero: Hero, damage: int, rule: str, by: str = "", armour: int = 0) -> None:
     """Take hit points: at exactly 0 stunned, below 0 dead (P52-DEATH-01, P52-DEATH-02)."""
+    whole = damage
     if damage > 0 and t.state.space.marks:
         damage = shielded(t, hero, damage)
     if damage <= 0:
         return
     hero.hp -= damage
-    t.tell(e.HeroHurt(rule=rule, hero=hero.id, damage=damage, hp=hero.hp, by=by))
+    t.tell(
+        e.HeroHurt(
+            rule=rule,
+            hero=hero.id,
+            damage=damage,
+            hp=hero.hp,
+            by=by,
+            armour=armour,
+            shield=whole - damage,
+        )
+    )
     if hero.hp == 0:
         t.tell(e.Stunned(rule="P52-DEATH-01", hero=hero.id))
     elif hero.hp < 0:
@@ -53,7 +64,8 @@ def die(t: P52Table, hero: Hero) -> None:
     hero.aim = hero.stance = 0
     hero.aim_at = ""
     hero.frozen, hero.lasting = 0, ()
-    t.tell(e.Died(rule="P52-DEATH-02", hero=hero.id, spot=space.geometry.texts[hero.spot]))
+    where = space.geometry.texts[hero.spot]
+    t.tell(e.Died(rule="P52-DEATH-02", hero=hero.id, spot=where, hp=hero.hp))
     if not any(
         one.alive or lasting.has(one, lasting.RISING) for one in t.state.heroes
     ):  # P52-DEATH-05

@@ -46,17 +46,27 @@ def foe_defence(t: P52Table, foe: Foe, kind: str, total: int, by: str = "") -> R
 
 
 def hurt_foe(
-    t: P52Table, foe: Foe, damage: int, hero: Hero, rule: str, *, kind: str = "", by: str = ""
+    t: P52Table,
+    foe: Foe,
+    damage: int,
+    hero: Hero,
+    rule: str,
+    *,
+    kind: str = "",
+    by: str = "",
+    whole: int = 0,
 ) -> Rule[None]:
     """An enemy takes damage and falls at 0 or less, some bosses only below (P52-ATTACK-19).
 
-    `kind` and `by` say what sort of attack it was, and with which ability or item.
+    `kind` and `by` say what sort of attack it was, and with which ability or item; `whole` is
+    what was halved.
     """
     own = foe.kind in t.content.wilful
     if own:
-        damage = withstood(t, foe, damage, kind, by)
+        left = withstood(t, foe, damage, kind, by)
+        damage, whole = left, whole if left == damage else 0
     foe.hp -= damage
-    t.tell(e.FoeHurt(rule=rule, foe=foe.id, damage=damage, hp=foe.hp, by=hero.id))
+    t.tell(e.FoeHurt(rule=rule, foe=foe.id, damage=damage, hp=foe.hp, by=hero.id, whole=whole))
     if foe.hp > 0 or (foe.hp == 0 and t.content.enemies[foe.kind].stands_at_zero):
         return
     if own and (yield from stands_again(t, foe)):

@@ -75,19 +75,20 @@ def guard(
         t,
         hero,
         "defend",
-        f"Defend against {name} ({damage} damage)?",
+        f"{name} hits you for {damage}. You have {hero.hp} HP. Defend?",
         options,
         "P52-PDEF-01",
-        "defend with an ability that fits, or endure it",
+        "defend with an ability that fits, or endure the hit",
     )
     if answer.verb is v.ENDURE:
         return Guard(damage)
     end_aim(t, hero, "P52-AIM-05")
     ability = t.content.abilities[v.DEFEND.of(answer)[0]]
-    boost = yield from offer_stamina(t, hero, "P52-PDEF-02", wanted=answer.flag != "")
+    target = defence_target(t, hero, ability) + harder - inspired(t, hero)
+    need, wanted = target - hero.stance, answer.flag != ""
+    boost = yield from offer_stamina(t, hero, "P52-PDEF-02", need, wanted=wanted)
     card = yield from flip(t, DEFENCE)
     total = card.value + boost + hero.stance
-    target = defence_target(t, hero, ability) + harder - inspired(t, hero)
     worked, over = total >= target, total - target
     left = reduced(t, hero, ability, over, damage) if worked else damage
     if worked and left:
@@ -100,7 +101,7 @@ def guard(
             card=card.text,
             total=total,
             target=target,
-            what=f"{damage} becomes {left}" if worked else "it fails",
+            what=f"{damage} damage becomes {left}" if worked else "it fails",
         )
     )
     if worked:
@@ -130,7 +131,7 @@ def step_aside(t: P52Table, hero: Hero) -> Rule[None]:
     answer = yield from ask(
         hero,
         "step",
-        "step aside onto a spot next to you, or stay",
+        "You may step aside. Where to?",
         options,
         "P52-ART-17",
         "step onto a spot next to you, or decline",

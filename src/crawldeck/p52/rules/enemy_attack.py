@@ -105,7 +105,9 @@ def take_hit(
     kept_off = armour(t, hero, chosen.kind)  # P52-ITEM-06
     kept_off += quirk(t, hero, "armour", foe, chosen.kind)
     dealt: int = max(0, left - kept_off)
-    hurt(t, hero, dealt, "P52-EATT-05", foe.id)
+    if left and not dealt:
+        t.tell(e.ArmourHeld(rule="P52-ITEM-06", hero=hero.id, armour=kept_off, damage=left))
+    hurt(t, hero, dealt, "P52-EATT-05", foe.id, kept_off)
     if foe.kind in t.content.wilful:
         yield from besides(t, foe, hero, chosen, dealt, defended)
     if not opening or not hero.alive or t.state.outcome:
@@ -133,10 +135,10 @@ def offer_counter(t: P52Table, foe: Foe, hero: Hero, chosen: Attack) -> Rule[boo
         t,
         hero,
         "counter",
-        f"Strike back at {foe_name}?",
+        f"You may strike back at {foe_name}.",
         options,
         "P52-EATT-04",
-        "strike back with what reaches, or decline",
+        "strike back with an attack that reaches it, or decline",
     )
     if answer.verb is v.DECLINE:
         return False

@@ -133,10 +133,10 @@ def push(t: P52Table, foe: Foe, hero: Hero) -> Rule[bool]:
     answer = yield from choose(
         hero,
         "pushed",
-        f"choose where {hero.name} is pushed",
+        "You are pushed. Where to?",
         options,
         "P52-FOE-02",
-        "it is a spot next to you, further from the foe",
+        "choose a spot next to you that is further from the enemy",
     )
     end = geometry.spot_at[v.GUIDE.of(answer)[0]]
     hero.toward = NOWHERE

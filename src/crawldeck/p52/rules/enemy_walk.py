@@ -36,5 +36,5 @@ def bide(t: P52Table, foe: Foe, rule: str) -> Rule[None]:
         foe.hp += 1
         t.tell(e.Healed(rule=rule, who=foe.id, amount=1, hp=foe.hp))
     else:
-        t.tell(e.FoeSkips(rule=rule, foe=foe.id, what="bides its time"))
+        t.tell(e.FoeSkips(rule=rule, foe=foe.id, what="holds back"))
     yield from ()

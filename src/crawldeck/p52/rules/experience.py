@@ -153,10 +153,10 @@ def practice(t: P52Table, hero: Hero) -> Rule[None]:
         answer = yield from choose(
             hero,
             "practice",
-            f"say what all that {t.content.names['ability:' + ability]} has trained: {which}",
+            f"{t.content.names['ability:' + ability]} has trained you. What gets better: {which}?",
             options,
             "P52-EXP-06",
-            "it trains what the ability is built on",
+            "choose a core ability that this ability is built on",
         )
         (core,) = v.POINT.of(answer)
         raise_core(hero, core)

@@ -74,10 +74,14 @@ def drawn(
         found: Found = []
         for _ in range(wishes or 1):
             every = everything(t, rows)
-            item = yield from pick_one(hero, every, f"choose any item: {cards} make {total}")
+            item = yield from pick_one(
+                hero, every, f"{cards} make {total}. Which item do you take?"
+            )
             found.append((item, every[item]))
     elif row.options:
-        item = yield from pick_one(hero, row.options, f"choose one of these: {cards} make {total}")
+        item = yield from pick_one(
+            hero, row.options, f"{cards} make {total}. Which of these do you take?"
+        )
         found = [(item, row.count)]
     else:
         found = [(row.item, row.count)]

@@ -54,7 +54,7 @@ def once_more(t: P52Table, hero: Hero, foe: Foe, ability: Ability) -> Rule[None]
     if may_attack.refuse_attack(t, hero, foe.id, ability.id) is not None or t.state.outcome:
         return
     options = [v.DECLINE(), v.AGAIN()]
-    said = ("Strike a second time at once?", options, "P52-ITEM-06", "strike again now, or decline")
+    said = ("You may strike a second time.", options, "P52-ITEM-06", "strike again now, or decline")
     if comes_later(t, ability):
         answer = yield from ask(hero, "again", *said)
     else:

@@ -14,12 +14,15 @@ from crawldeck.p52.rules.turnstate import FRESH, Doing, Refusing, Turn, on
 from crawldeck.p52.rules.weapons import needs_met
 from crawldeck.p52.state import Hero, P52Table
 
-NOT_WEARABLE = Refusal("P52-ITEM-06", "that is not gear to wear or hold")
-PART_TAKEN = Refusal("P52-ITEM-06", "one item for each part of the body, and two hands")
-NOT_WORN = Refusal("P52-ITEM-06", "you do not wear that")
-CHANGED = Refusal("P52-ITEM-04", "that piece was changed this turn already")
-ONE_BATCH = Refusal("P52-ITEM-04", "gear is changed in one go, once a turn")
-GEAR_FIRST = Refusal("P52-ITEM-05", "classic: gear is changed before any other action")
+NOT_WEARABLE = Refusal("P52-ITEM-06", "you cannot wear or hold that")
+PART_TAKEN = Refusal(
+    "P52-ITEM-06",
+    "you wear one item on each part of the body and have two hands: take something off first",
+)
+NOT_WORN = Refusal("P52-ITEM-06", "you are not wearing that")
+CHANGED = Refusal("P52-ITEM-04", "you have changed that piece this turn already")
+ONE_BATCH = Refusal("P52-ITEM-04", "you change gear once a turn, all in one go")
+GEAR_FIRST = Refusal("P52-ITEM-05", "you change gear before any other action of your turn")
 
 
 def offers(t: P52Table, hero: Hero, turn: Turn) -> list[Option]:

@@ -42,20 +42,26 @@ def harm_foe(t: P52Table, use: Use, foe: Foe, harm: int, defended: bool) -> Rule
     """An enemy that may defend does so as against any attack (P52-ATTACK-06)."""
     share = (yield from foe_defence(t, foe, use.kind, use.total, use.name)) if defended else "all"
     if share:
-        harm = harm // 2 if share == "half" else harm
-        yield from hurt_foe(t, foe, harm, use.hero, use.rule, kind=use.kind, by=use.name)
+        harm, whole = (harm // 2, harm) if share == "half" else (harm, 0)
+        yield from hurt_foe(
+            t, foe, harm, use.hero, use.rule, kind=use.kind, by=use.name, whole=whole
+        )
 
 
 def harm_hero(t: P52Table, use: Use, hero: Hero, harm: int, *, defended: bool) -> Rule[None]:
     """A hero in the way of a friend's ability; whoever may defend also has armour."""
+    kept_off = 0
     if defended:
         aim_when_hit(t, hero)
         name = f"{use.hero.name}'s {t.content.names[use.name]}"
         left, worked, _ = yield from guard(t, hero, use.kind, name, harm)
         stance_after_attack(t, hero, worked)
-        harm = max(0, left - armour(t, hero, use.kind))
+        kept_off = armour(t, hero, use.kind)
+        harm = max(0, left - kept_off)
+        if left and not harm:
+            t.tell(e.ArmourHeld(rule="P52-ITEM-06", hero=hero.id, armour=kept_off, damage=left))
     before = hero.hp
-    hurt(t, hero, harm, use.rule)
+    hurt(t, hero, harm, use.rule, use.hero.id, kept_off)
     if hero.hp < before:
         harmed_friend(t, use.hero, hero)  # P52-EXP-08
 
@@ -107,10 +113,10 @@ def push(t: P52Table, use: Use, foe: Foe) -> Rule[None]:
     answer = yield from choose(
         use.hero,
         "push",
-        f"say where {name} is pushed",
+        f"Where do you push {name}?",
         options,
         "P52-ART-09",
-        "it is pushed onto a spot next to its own",
+        "push it onto a spot next to its own",
     )
     foe.spot, foe.toward = geometry.spot_at[v.PUSH.of(answer)[0]], NOWHERE
     t.tell(e.Pushed(rule="P52-ART-09", foe=foe.id, spot=geometry.texts[foe.spot]))

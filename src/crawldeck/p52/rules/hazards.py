@@ -43,7 +43,7 @@ def fall(t: P52Table, hero: Hero, spot: int) -> Rule[None]:
             hero=hero.id,
             spot=t.state.space.geometry.texts[spot],
             card=card.text,
-            what="badly" if hurts else "unhurt",
+            what="hurt" if hurts else "unhurt",
         )
     )
     if hurts:
@@ -58,7 +58,7 @@ def rocks(t: P52Table, spot: int) -> Rule[None]:
     space = t.state.space
     card = yield from flip(t, "falling rocks")
     blocks = card.value <= ROCKS_BLOCK
-    what = "the exit is blocked until all is revealed and every enemy gone"
+    what = "the exit is blocked until every spot is face up and every enemy is gone"
     t.tell(
         e.RocksFell(
             rule="P52-QUEST-09",

@@ -168,10 +168,10 @@ def choose_roamer(t: P52Table) -> Rule[Hero]:
     answer = yield from ask(
         living[0],
         "roam",
-        "say who goes next in the dark",
+        "Who goes next in the dark?",
         options,
         "P52-INIT-09",
-        "say which living hero who has not had a turn this round goes next",
+        "choose a living hero who has not had a turn this round",
     )
     hero = t.state.hero(v.ROAM.of(answer)[0])
     assert hero is not None

@@ -61,7 +61,7 @@ def is_useless(t: P52Table, hero: Hero, item: Item) -> bool:
 
 def pick(hero: Hero, kind: str, text: str, options: list[Option]) -> Rule[Option]:
     """A choice that belongs to an item."""
-    otherwise = "the item allows only what is offered"
+    otherwise = "choose one of the things that the item offers"
     return (yield from choose(hero, kind, text, options, "P52-ITEM-02", otherwise))
 
 
@@ -181,7 +181,7 @@ def do_tune(t: P52Table, effect: fx.Tune, use: Use) -> Rule[None]:
     if not pieces:
         return
     options = [v.PICK(name) for name in pieces]
-    answer = yield from pick(use.hero, "tune", f"choose the {effect.of} to tune", options)
+    answer = yield from pick(use.hero, "tune", f"Which {effect.of} do you tune?", options)
     (old,) = v.PICK.of(answer)
     new = tuned(old, effect.damage, abs(effect.target), effect.protect)
     exchange(owner, old, new)
@@ -200,7 +200,7 @@ def do_tinker(t: P52Table, effect: fx.Tinker, use: Use) -> Rule[None]:
     ]
     if not options:
         return
-    answer = yield from pick(use.hero, "tinker", "choose a piece of gear to rig", options)
+    answer = yield from pick(use.hero, "tinker", "Which piece of gear do you rig?", options)
     old, name = v.RIG.of(answer)
     owner = t.state.hero(name)
     assert owner is not None
@@ -208,7 +208,7 @@ def do_tinker(t: P52Table, effect: fx.Tinker, use: Use) -> Rule[None]:
     for n in qualities(t, t.content.items[old]):
         if not left:
             break
-        text = f"put how many of {left} points into {QUALITIES[n]}"
+        text = f"How many of {left} points go into {QUALITIES[n]}?"
         numbers = [v.POINTS(count) for count in range(left + 1)]
         answer = yield from pick(use.hero, "rigging", text, numbers)
         (given[n],) = v.POINTS.of(answer)
@@ -243,7 +243,7 @@ def do_train(t: P52Table, effect: fx.Train, use: Use) -> Rule[None]:
         return
     if not effect.every:
         options = [v.STUDY(name) for name in chosen]
-        answer = yield from pick(hero, "study", "choose what gets better by one", options)
+        answer = yield from pick(hero, "study", "What gets better by 1?", options)
         chosen = v.STUDY.of(answer)
     for name in chosen:
         if name in CORE:

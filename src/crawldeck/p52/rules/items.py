@@ -26,26 +26,32 @@ from crawldeck.p52.rules.weapons import needs_met
 from crawldeck.p52.state import Hero, P52Table
 
 NOT_CARRIED = Refusal("P52-ITEM-01", "you do not carry that")
-NOT_USABLE = Refusal("P52-ITEM-02", "that item is not used this way")
-NOT_HERE = Refusal("P52-ITEM-01", "that hero is not on your spot")
+NOT_USABLE = Refusal("P52-ITEM-02", "you cannot use that item this way")
+NOT_HERE = Refusal("P52-ITEM-01", "that hero is not on your spot; move there first")
 NOBODY = Refusal("P52-ITEM-01", "there is no such hero")
-NOT_DEAD = Refusal("P52-DEATH-03", "only a dead hero can be revived")
-LEFT_BEHIND = Refusal("P52-DEATH-03", "only who died in this space can be revived here")
-DEAD = Refusal("P52-DEATH-02", "the dead take no part; only reviving helps them")
-UNMET = Refusal("P52-ITEM-06", "you do not meet what this item needs")
-NO_SELF = Refusal("P52-ITEM-03", "trading takes two")
-THEY_LACK = Refusal("P52-ITEM-03", "they do not carry that")
+NOT_DEAD = Refusal("P52-DEATH-03", "that hero is alive; you can only revive the dead")
+LEFT_BEHIND = Refusal(
+    "P52-DEATH-03", "that hero did not die in this space, and cannot be revived here"
+)
+DEAD = Refusal("P52-DEATH-02", "that hero is dead; only reviving helps")
+UNMET = Refusal("P52-ITEM-06", "you do not have what it takes to use this item")
+NO_SELF = Refusal("P52-ITEM-03", "you cannot trade with yourself")
+THEY_LACK = Refusal("P52-ITEM-03", "that hero does not carry that")
 NOT_LYING = Refusal("P52-DROPS-02", "no such item lies on your spot")
-WORN = Refusal("P52-ITEM-03", "what is worn or in hand is not traded; its owner takes it off first")
-TURNED_DOWN = Refusal("P52-ITEM-03", "they have said no to that this turn")
-TRADED_BACK = Refusal("P52-ITEM-03", "that would undo a trade of this turn")
-LADEN = Refusal("P52-ITEM-07", "you cannot carry more: twice Lift times Balance items")
-NOT_ON = Refusal("P52-ITEM-06", "it works only while you wear it")
-USED_ALREADY = Refusal("P52-ITEM-02", "it has been used; it works once in a space or a session")
-LEFT_HERE = Refusal("P52-ITEM-02", "that is left where you stand; use it on yourself")
-USELESS = Refusal("P52-ITEM-02", "there is nothing it could be used on")
+WORN = Refusal(
+    "P52-ITEM-03", "it is worn or in hand; its owner has to take it off before it is traded"
+)
+TURNED_DOWN = Refusal("P52-ITEM-03", "that hero has said no to this trade this turn")
+TRADED_BACK = Refusal("P52-ITEM-03", "you cannot undo a trade of this turn")
+LADEN = Refusal("P52-ITEM-07", "you cannot carry more than 2 × Lift × Balance items")
+NOT_ON = Refusal("P52-ITEM-06", "it works only while you wear it; put it on first")
+USED_ALREADY = Refusal(
+    "P52-ITEM-02", "it has been used already; it works once in a space or a session"
+)
+LEFT_HERE = Refusal("P52-ITEM-02", "you leave that on your own spot: use it on yourself")
+USELESS = Refusal("P52-ITEM-02", "there is nothing you could use it on")
 KEEPSAKE = Refusal("P52-ITEM-03", "a keepsake stays with its hero")
-NO_THROWING = Refusal("P52-ITEM-08", "in this edition only items made for it are thrown")
+NO_THROWING = Refusal("P52-ITEM-08", "you can only throw items that are made for it")
 
 
 def laden(t: P52Table, hero: Hero, item: str) -> bool:
@@ -289,10 +295,10 @@ def trade(t: P52Table, turn: Turn, giver: Hero, taker: Hero, asked: Hero, item: 
         answer = yield from ask(
             asked,
             "trade",
-            f"agree to {giver.name} giving {taker.name} {item}, or not",
+            f"{giver.name} gives {taker.name} {item}. Do you agree?",
             options,
             "P52-ITEM-03",
-            "agree to the trade or decline it",
+            "agree to the trade, or decline it",
         )
         if answer.verb is v.DECLINE:
             turn.declined.add((item, giver.id, taker.id))

@@ -209,7 +209,7 @@ def lay(t: P52Table) -> Rule[None]:
     """
     who, space = layer(t), t.state.space
     laid = len(space.cells)
-    what = f"lay card {laid + 1} of {space.size}" if laid else f"lay out {space.size} spots"
+    what = f"Lay card {laid + 1} of {space.size}." if laid else f"Lay out {space.size} spots."
     answer: Option = yield Choice(
         "lay", who.seat, who.id, what, partial(lay_offers, t), partial(refuse_lay, t)
     )

@@ -46,10 +46,10 @@ def choose_landing(t: P52Table, use: Use, furthest: int) -> Rule[int]:
     answer = yield from choose(
         hero,
         "land",
-        f"say where you come down, at most {furthest} away",
+        f"Where do you land? At most {furthest} away.",
         options,
         "P52-RANGE-03",
-        "come down on a face-up spot that is near enough",
+        "land on a face-up spot that is near enough",
     )
     return geometry.spot_at[v.LAND.of(answer)[0]]
 
@@ -82,10 +82,10 @@ def do_strike(t: P52Table, effect: fx.Strike, use: Use) -> Rule[None]:
         t,
         hero,
         "strike",
-        f"Strike {name} at once?",
+        f"You may strike {name} at once.",
         options,
         "P52-ATTACK-01",
-        "strike with an attack that reaches, or decline",
+        "strike with an attack that reaches it, or decline",
     )
     if answer.verb is v.STRIKE:
         ability = t.content.abilities[v.STRIKE.of(answer)[0]]

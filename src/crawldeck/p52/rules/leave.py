@@ -45,10 +45,10 @@ def ask_to_leave(t: P52Table) -> Rule[bool]:
     answer = yield from ask(
         first,
         "leave",
-        "leave through the exit together, or stay",
+        "Leave through the exit together?",
         options,
         "P52-LEAVE-02",
-        "the party decides now whether it leaves or stays",
+        "decide first whether the party leaves or stays",
     )
     if answer.verb is v.STAY:
         return False

@@ -51,11 +51,10 @@ def wants_level(t: P52Table, hero: Hero) -> Rule[bool]:
     answer = yield from ask(
         hero,
         "advance",
-        f"rise to level {hero.level + 1} for {threshold(hero.level)} of {hero.exp} experience, "
-        "or later",
+        f"Rise to level {hero.level + 1} for {threshold(hero.level)} of {hero.exp} experience?",
         options,
         "P52-LEVEL-01",
-        "rise by a level now, or later",
+        "rise by a level now, or keep the experience",
     )
     return answer.verb is v.ADVANCE
 
@@ -88,10 +87,10 @@ def place_points(t: P52Table, hero: Hero, points: int) -> Rule[None]:
         answer = yield from ask(
             hero,
             "points",
-            f"place a point, {points} left; now {numbers(t, hero)}",
+            f"Where does a point go? {points} left. Now {numbers(t, hero)}.",
             points_options(t, points),
             "P52-LEVEL-03",
-            f"a point goes into one of {', '.join(CORE)}",
+            f"put the point into one of {', '.join(CORE)}",
         )
         core, count = placed(answer, points)
         raise_core(hero, core, count)
@@ -166,7 +165,7 @@ def learn(t: P52Table, hero: Hero) -> Rule[None]:
         "learn",
         hero.seat,
         hero.id,
-        f"learn a new ability at level 1, or enough; now {numbers(t, hero)}",
+        f"Learn a new ability at level 1? Now {numbers(t, hero)}.",
         [*options, v.ENOUGH()],
         partial(or_enough, partial(refuse_learning, t, hero, rule)),
     )
@@ -188,10 +187,12 @@ def refuse_raising(t: P52Table, hero: Hero, option: Option) -> Refusal | None:
         return Refusal("P52-LEVEL-04", "raise an ability now, or say enough")
     (ability,) = v.RAISE.of(option)
     if ability not in hero.abilities:
-        return Refusal("P52-LEVEL-04", "only an ability one has is raised")
+        return Refusal("P52-LEVEL-04", "you can only raise an ability you have")
     cost = cost_of(t, hero, ability)
     if cost > hero.exp:
-        return Refusal("P52-LEVEL-04", f"that costs {cost} experience, and {hero.exp} is left")
+        return Refusal(
+            "P52-LEVEL-04", f"that costs {cost} experience, and you have {hero.exp} left"
+        )
     return None
 
 
@@ -206,7 +207,7 @@ def raise_abilities(t: P52Table, hero: Hero) -> Rule[None]:
             "raise",
             hero.seat,
             hero.id,
-            f"raise an ability with {hero.exp} experience left, or enough",
+            f"Raise an ability? You have {hero.exp} experience left.",
             [*options, v.ENOUGH()],
             partial(or_enough, refuse),
         )

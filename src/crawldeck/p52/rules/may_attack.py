@@ -18,13 +18,13 @@ from crawldeck.p52.state import Hero, P52Table
 NO_SUCH_ABILITY = Refusal("P52-ATTACK-01", "that is not an attack you have")
 
 
-USED_UP = Refusal("P52-ART-06", "that serves once only, and you have used it")
+USED_UP = Refusal("P52-ART-06", "that works only once, and you have used it")
 
 
-NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand")
+NO_GEAR = Refusal("P52-ITEM-06", "the weapon this needs is not in your hand; equip it first")
 
 
-NO_SHOT = Refusal("P52-ITEM-06", "you have nothing left to shoot with")
+NO_SHOT = Refusal("P52-ITEM-06", "you have nothing left to shoot")
 
 
 def refuse_attack(t: P52Table, hero: Hero, name: str, ability_id: str) -> Refusal | None:

@@ -22,19 +22,23 @@ ROUGH_COST = 2
 BY_PASSAGE = 1 << 10
 """Marks a half-done passage in `Hero.toward`, apart from a half-done step."""
 
-GAP = Refusal("P52-LAYOUT-19", "there is no card there; gaps are impenetrable")
-BLOCKED = Refusal("P52-MOVE-13", "that spot is blocked, as good as a gap")
+GAP = Refusal("P52-LAYOUT-19", "there is no card there, and you cannot enter a gap")
+BLOCKED = Refusal("P52-MOVE-13", "that spot is blocked; you cannot enter it")
 NOT_ADJACENT = Refusal(
-    "P52-MOVE-01", "a step goes to an adjacent spot: up, down, left or right, never diagonally"
+    "P52-MOVE-01", "you step onto an adjacent spot: up, down, left or right, never diagonally"
 )
-SPENT = Refusal("P52-MOVE-01", "no movement is left")
-TOO_ROUGH = Refusal("P52-SPOTS-OBS-01", "an obstructed spot costs 2 movement, and only 1 is left")
+SPENT = Refusal("P52-MOVE-01", "you have no movement left")
+TOO_ROUGH = Refusal(
+    "P52-SPOTS-OBS-01", "an obstructed spot costs 2 movement, and you have only 1 left"
+)
 TOO_HEAVY = Refusal("P52-MOVE-12", "what you wear is too heavy to move in")
-ROOTED = Refusal("P52-ART-12", "you overdid it, and cannot move on this turn")
-NO_PASSAGE = Refusal("P52-SPOTS-PAS-02", "you do not stand on a secret passage")
+ROOTED = Refusal("P52-ART-12", "you overdid it before, and cannot move this turn")
+NO_PASSAGE = Refusal("P52-SPOTS-PAS-02", "you are not on a secret passage")
 NOT_ITS_SUIT = Refusal("P52-SPOTS-PAS-01", "the passage leads to other spots of its own suit")
 FACE_DOWN_END = Refusal("P52-SPOTS-PAS-01", "the passage leads to face-up spots only")
-NO_STRENGTH = Refusal("P52-SPOTS-PAS-03", "the passage costs 2 movement of one turn")
+NO_STRENGTH = Refusal(
+    "P52-SPOTS-PAS-03", "the passage costs 2 movement in one turn, and you have less"
+)
 
 
 def cost(t: P52Table, spot: int) -> int:

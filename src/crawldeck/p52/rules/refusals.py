@@ -23,18 +23,20 @@ from crawldeck.p52.rules.turnstate import Turn
 from crawldeck.p52.rules.weapons import held, trained
 from crawldeck.p52.state import Hero, P52Table
 
-NO_ART = Refusal("P52-TURN-01", "that is not an art you have")
-OTHER_AIM = Refusal("P52-ART-01", "that art is aimed at something else")
-SECOND = Refusal("P52-ART-15", "that follows a first action that hurt an enemy now very weak")
-DECLINED = Refusal("P52-ART-11", "they do not want to be carried this turn")
-UNKNOWN_SPOT = Refusal("P52-ART-01", "nobody knows what is there while the spot is face down")
-NOBODY_THERE = Refusal("P52-ART-01", "there is no enemy to be seen where it would strike")
-HERE_ALREADY = Refusal("P52-MOVE-02", "that would be no move at all")
-NOT_NEAR = Refusal("P52-ART-11", "that hero is not near enough to be carried")
-NOT_ONESELF = Refusal("P52-ART-11", "this is done with somebody else")
-NO_WEAPON = Refusal("P52-ITEM-06", "that hero holds no weapon that this is for")
-MADE = Refusal("P52-ART-18", "you have made some in this space; it is done once in each")
-ROBBED = Refusal("P52-ART-18", "you have taken from it what it had about it")
+NO_ART = Refusal("P52-TURN-01", "you do not have that art")
+OTHER_AIM = Refusal("P52-ART-01", "you cannot aim that art at this")
+SECOND = Refusal("P52-ART-15", "you may do that only after hurting an enemy that is now very weak")
+DECLINED = Refusal("P52-ART-11", "that hero does not want to be carried this turn")
+UNKNOWN_SPOT = Refusal("P52-ART-01", "that spot is face down; choose one that is face up")
+NOBODY_THERE = Refusal("P52-ART-01", "you can see no enemy where it would strike")
+HERE_ALREADY = Refusal("P52-MOVE-02", "you are there already; choose another spot")
+NOT_NEAR = Refusal("P52-ART-11", "that hero is too far away to be carried")
+NOT_ONESELF = Refusal("P52-ART-11", "you do this with somebody else, not with yourself")
+NO_WEAPON = Refusal("P52-ITEM-06", "that hero holds no weapon that this works on")
+MADE = Refusal(
+    "P52-ART-18", "you have made some in this space already; you can do it once in each space"
+)
+ROBBED = Refusal("P52-ART-18", "you have already stolen what it carried")
 
 HARMFUL = (fx.Damage, fx.Freeze, fx.Burn, fx.Push, fx.Rout)
 

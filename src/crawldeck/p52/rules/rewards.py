@@ -57,7 +57,7 @@ def raise_ability(t: P52Table, hero: Hero, sort: str) -> Rule[None]:
     fitting = [name for name in hero.abilities if is_of(t.content.abilities[name], sort)]
     if not fitting:
         return
-    name = yield from pick(hero, fitting, "choose the ability that gains a level")
+    name = yield from pick(hero, fitting, "Which ability gains a level?")
     hero.abilities = hero.abilities | {name: hero.abilities[name] + 1}
     t.tell(e.RewardAbility(rule=RULE, hero=hero.id, ability=name, level=hero.abilities[name]))
 
@@ -67,7 +67,7 @@ def entrust(t: P52Table, item: str) -> Rule[None]:
     living = t.state.living
     thing = t.content.items[item].name
     names = [hero.id for hero in living]
-    name = yield from pick(living[0], names, f"say who is to carry the {thing}")
+    name = yield from pick(living[0], names, f"Who carries the {thing}?")
     hero = t.state.hero(name)
     assert hero is not None
     put(hero, item)
@@ -78,6 +78,6 @@ def pick(asked: Hero, names: list[str], question: str) -> Rule[str]:
     """One of several; of one alone nobody is asked."""
     options = [v.CHOOSE(name) for name in names]
     answer = yield from choose(
-        asked, "reward", question, options, RULE, "choose one of those that the reward is for"
+        asked, "reward", question, options, RULE, "choose one that the reward is for"
     )
     return v.CHOOSE.of(answer)[0]

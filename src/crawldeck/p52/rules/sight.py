@@ -7,12 +7,16 @@ from crawldeck.p52.bestiary import Attack
 from crawldeck.p52.state import Foe, Hero, P52Table
 
 NO_SUCH_FOE = Refusal("P52-ATTACK-01", "there is no such enemy here")
-UNSEEN = Refusal("P52-LOS-09", "that enemy stands on a face-down spot and cannot be seen")
-NO_LINE = Refusal("P52-LOS-02", "a line between the two spots passes over a gap: no line of sight")
-TOO_FAR = Refusal("P52-RANGE-03", "it is out of range; count orthogonal steps")
-NOT_HERE = Refusal("P52-ATTACK-02", "a melee attack needs the enemy on your own spot")
-TOO_NEAR = Refusal("P52-RANGE-06", "it is nearer than this ability can be used")
-TOO_DARK = Refusal("P52-REVEAL-21", "in the dark you see only your own and the adjacent spots")
+UNSEEN = Refusal("P52-LOS-09", "you cannot see that enemy: its spot is face down")
+NO_LINE = Refusal(
+    "P52-LOS-02", "you have no line of sight: a line between the two spots passes over a gap"
+)
+TOO_FAR = Refusal("P52-RANGE-03", "it is out of range: count steps, never diagonally")
+NOT_HERE = Refusal(
+    "P52-ATTACK-02", "a melee attack needs the enemy on your own spot; move there first"
+)
+TOO_NEAR = Refusal("P52-RANGE-06", "it is too near for this ability")
+TOO_DARK = Refusal("P52-REVEAL-21", "in the dark you see only your own spot and those next to it")
 
 
 def in_sight(t: P52Table, a: int, b: int) -> bool:

@@ -144,7 +144,7 @@ def check_trap(t: P52Table, hero: Hero) -> Rule[None]:
     boost = 0
     target = trap_target(hero) + quirk(t, hero, "trap-target")
     if t.params.stamina_on_traps:  # P52-SPOTS-TRP-05
-        boost = yield from offer_stamina(t, hero, "P52-SPOTS-TRP-05", need=target)
+        boost = yield from offer_stamina(t, hero, "P52-SPOTS-TRP-05", target)
     card = yield from flip(t, "trap")
     safe = card.value + boost >= target
     t.tell(

@@ -72,29 +72,32 @@ def ask_with_stamina(
 
 
 def offer_stamina(
-    t: P52Table, hero: Hero, rule: str, *, wanted: bool = False, need: int | None = None
+    t: P52Table, hero: Hero, rule: str, need: int, *, wanted: bool | None = None
 ) -> Rule[int]:
     """Before a flip, never after: the top Stamina card or not (P52-ATTACK-11, P52-SETUP-21).
 
-    `wanted` was said with the action. `need` is what the flip must come to, where Stamina is asked
-    for by itself all the same.
+    `need` is what the flip and the Stamina card have to come to. What is `wanted` was said with the
+    action; where nothing was, it is asked.
     """
     if not hero.stamina:
         return 0
-    if not t.asks_once or need is not None:
-        wanted = yield from _asked_for(t, hero, rule, need)
+    if wanted is None or not t.asks_once:
+        wanted = yield from _asked_for(hero, rule, need)
     return (yield from play_stamina(t, hero, rule)) if wanted else 0
 
 
-def _asked_for(t: P52Table, hero: Hero, rule: str, need: int | None) -> Rule[bool]:
-    told = f"have {len(hero.stamina)} left" if need is None else f"need {need} or more"
+def _asked_for(hero: Hero, rule: str, need: int) -> Rule[bool]:
+    """`Play one of 3 Stamina cards? You need 8 or more.`"""
+    count = len(hero.stamina)
+    which = "your last Stamina card" if count == 1 else f"one of {count} Stamina cards"
+    enough = f"You need {need} or more." if need > 1 else "Any card is enough."
     answer = yield from ask(
         hero,
         "stamina",
-        f"Play a Stamina card? You {told}.",
+        f"Play {which}? {enough}",
         [v.PLAIN(), v.STAMINA()],
         rule,
-        "Stamina is decided now, before the flip; all else is fixed",
+        "decide about Stamina first: play a card, or flip without it",
     )
     return answer.verb is v.STAMINA
 

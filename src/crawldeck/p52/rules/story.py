@@ -72,7 +72,7 @@ def put_to_party(t: P52Table, choice: QuestChoice) -> Rule[None]:
     first = t.state.living[0]
     options = [v.CHOOSE(option.id) for option in choice.options]
     answer = yield from ask(
-        first, "choose", choice.text, options, TOLD, "the party decides one of these now"
+        first, "choose", choice.text, options, TOLD, "choose one of the ways that the story offers"
     )
     (chosen,) = v.CHOOSE.of(answer)
     option = next(each for each in choice.options if each.id == chosen)

@@ -8,7 +8,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52.components import Ability
 from crawldeck.p52.rules import enemy_attack
 from crawldeck.p52.rules.attack import begin, strike
-from crawldeck.p52.rules.common import ATTACK, flip
+from crawldeck.p52.rules.common import ATTACK, LOWEST_HIT, flip
 from crawldeck.p52.rules.effects import Use, apply, foes_of, heroes_of
 from crawldeck.p52.rules.enemy_body import stands
 from crawldeck.p52.rules.focus import end_aim
@@ -34,18 +34,16 @@ def sweep(t: P52Table, use: Use, ability: Ability, stamina: bool = False) -> Rul
         return
     known = yield from begin(t, hero, foes, ability)
     known |= {"count": len(foes), "range": use.numbers["range"]}
-    need = None
-    if comes_later(t, ability):
-        need = attack_numbers(t, hero, foes[0], ability, known)[1] - inspired(t, hero)
-    boost = yield from offer_stamina(t, hero, "P52-ATTACK-01", wanted=stamina, need=need)
+    numbers, target = attack_numbers(t, hero, foes[0], ability, known)
+    target -= inspired(t, hero)
+    need, wanted = max(LOWEST_HIT, target), None if comes_later(t, ability) else stamina
+    boost = yield from offer_stamina(t, hero, "P52-ATTACK-01", need, wanted=wanted)
     coat = use_coat(t, hero, ability)
     card = yield from flip(t, ATTACK)
     use.card, use.total = card, card.value + boost
     if card.is_ace:
         yield from fail(t, use, ability, foes, card)
         return
-    numbers, target = attack_numbers(t, hero, foes[0], ability, known)
-    target -= inspired(t, hero)
     hit = use.total >= target
     tell(t, use, ability, len(foes), card, target, "a hit" if hit else "a miss")
     use.numbers = numbers

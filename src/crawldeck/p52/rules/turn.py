@@ -30,15 +30,17 @@ from crawldeck.p52.rules.turnstate import DONE, FRESH, LANDED, MOVING, Doing, Re
 from crawldeck.p52.rules.weapons import abilities_of
 from crawldeck.p52.state import NOWHERE, Hero, P52Table
 
-ONE_THING = Refusal("P52-TURN-01", "one thing a turn: you have had yours")
+ONE_THING = Refusal(
+    "P52-TURN-01", "you do one thing a turn, and you have done yours; end your turn"
+)
 WHILE_MOVING = Refusal("P52-TURN-01", "you are moving; step on, or end your turn")
-NOT_A_TURN = Refusal("P52-TURN-01", "that is no answer to what is asked now")
-TRADE_FIRST = Refusal("P52-ITEM-03", "trading comes before any other action of the turn")
-WAIT_FIRST = Refusal("P52-TURN-06", "waiting is decided before anything else is done")
-NO_ORDER = Refusal("P52-INIT-09", "in the dark without enemies there is no order to wait in")
-NOTHING_TO_END = Refusal("P52-TURN-02", "nothing has been done yet; to do nothing, pass")
+NOT_A_TURN = Refusal("P52-TURN-01", "that does not answer what is asked now")
+TRADE_FIRST = Refusal("P52-ITEM-03", "you trade before any other action of your turn")
+WAIT_FIRST = Refusal("P52-TURN-06", "you can only wait before you do anything else")
+NO_ORDER = Refusal("P52-INIT-09", "in the dark, without enemies, there is no order to wait in")
+NOTHING_TO_END = Refusal("P52-TURN-02", "you have done nothing yet; to do nothing, pass")
 ONLY_STUNNED = Refusal(
-    "P52-DEATH-01", "stunned: you may only defend, move, and use items on yourself"
+    "P52-DEATH-01", "you are stunned: you may only defend, move and use items on yourself"
 )
 
 MAIN = frozenset((v.MOVE, v.PASSAGE, v.ATTACK, v.CAST, v.PERFORM, v.WORK, v.SEND, v.AIM,
@@ -147,10 +149,10 @@ def something_free(t: P52Table, hero: Hero, turn: Turn) -> bool:
 
 
 QUESTIONS = {
-    FRESH: "take a turn",
-    MOVING: "move on, or end the turn",
-    LANDED: "do one more thing, or end the turn",
-    DONE: "end the turn, or do something free first",
+    FRESH: "It is your turn.",
+    MOVING: "Move on, or end your turn?",
+    LANDED: "Do one more thing, or end your turn?",
+    DONE: "Do something free, or end your turn?",
 }
 
 
@@ -276,7 +278,7 @@ def do_pass(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
 
     Nothing was done, so aim and stance are kept, but do not grow (P52-TURN-07).
     """
-    gain = " after a free action, so no Stamina" if turn.free else ""
+    gain = " more after a free action, and gains no Stamina" if turn.free else ""
     t.tell(e.Passed(rule="P52-TURN-02", hero=hero.id, gain=gain))
     if not turn.free:
         gain_stamina(t, hero, 1, "P52-TURN-03")

@@ -131,10 +131,10 @@ def one_of(t: P52Table, name: str, ends: list[int], rule: str) -> Rule[int]:
     answer = yield from choose(
         chooser,
         "guide",
-        f"choose where {name} goes; these ways are equal",
+        f"Where does {name} go? These ways are equal.",
         options,
         rule,
-        "it goes to one of the spots its rules allow",
+        "choose one of the spots that its rules allow",
     )
     return geometry.spot_at[v.GUIDE.of(answer)[0]]
 

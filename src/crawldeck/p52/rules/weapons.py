@@ -216,7 +216,7 @@ def load(t: P52Table, hero: Hero, ability: Ability) -> Rule[Item]:
     answer = yield from choose(
         hero,
         "ammo",
-        f"choose what to use for {ability.name}",
+        f"What do you use for {ability.name}?",
         options,
         "P52-ITEM-06",
         "use one of those you carry",

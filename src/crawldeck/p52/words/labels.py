@@ -19,15 +19,15 @@ ORDER = (
 )  # fmt: skip
 PLACED = ("move", "passage", "guide", "lay", "step", "push", "land")
 SHORT = {
-    "stance": "defend better, up to +3",
+    "stance": "+1 to your defences, up to +3",
     "pass": "do nothing, gain Stamina",
     "wait": "let the next one go first",
     "end": "end the turn",
     "break": "force the chest open",
     "key": "open the chest with a key",
-    "stamina": "turn up your top Stamina card",
-    "plain": "flip without Stamina",
-    "endure": "do not defend",
+    "stamina": "add your top Stamina card to the flip",
+    "plain": "the flip alone counts",
+    "endure": "take all of the damage",
     "decline": "no",
     "agree": "yes",
     "leave": "go through the exit",

@@ -213,7 +213,7 @@ WORDS: dict[str, Callable[[Option, Desk], str]] = {
     "later": _plain("Keep the experience for now."),
     "enough": _plain("Nothing more for now."),
     "resurrect": _plain("Back with all hit points and nothing in hand."),
-    "bury": _plain("The party goes on without."),
+    "bury": _plain("The party goes on without the hero."),
     "flip": _plain("Two cards decide what it is."),
     "salve": _plain("The weakest healing item, for sure."),
     "agree": _plain("Yes."),

@@ -44,10 +44,16 @@ PLAIN = {
     "enough": "Nothing more for now",
 }
 NOTES = {
-    "stance": "defend +1, up to +3",
+    "stance": "+1 to your defences, up to +3",
     "pass": "gain a Stamina card",
-    "wait": "the next goes first",
-    "stamina": "its value is added to the flip",
+    "wait": "the next in the order goes first",
+    "stamina": "adds its value to the flip; the card is spent",
+    "plain": "the flip alone counts",
+    "endure": "you take all of the damage",
+    "break": "10 or more opens it, too little destroys it, an Ace explodes",
+    "key": "no flip; the key is used up",
+    "leave": "everyone goes on to the next space",
+    "stay": "the party plays on here",
     "end": "",
     "decline": "",
     "enough": "",
@@ -55,11 +61,10 @@ NOTES = {
     "agree": "",
     "again": "",
     "study": "",
-    "unlock": "",
-    "doff": "",
-    "give": "",
+    "doff": "free, once a turn",
+    "give": "free, before any other action",
     "put": "",
-    "get": "",
+    "get": "free, before any other action",
     "roam": "",
 }
 WINDING = "A winding way"
@@ -148,6 +153,8 @@ def note(option: Option, words: Wording) -> str:
     verb = option.verb.name
     if verb in NOTES:
         return NOTES[verb]
+    if verb == "unlock":
+        return "lock picks are lost only if it fails" if option.args[0] else "by skill alone"
     if verb in ("defend", "counter", "strike"):
         return _skill_note(option, words)
     if verb == "choose" and option.args[0] not in _people_here(words):
@@ -202,7 +209,7 @@ def _shape(option: Option, words: Wording) -> str:
 
 
 def _decline(option: Option, words: Wording) -> str:
-    return DECLINE.get(words.kind, "No, thank you")
+    return DECLINE.get(words.kind, "No")
 
 
 def _unlock(option: Option, words: Wording) -> str:
@@ -294,7 +301,7 @@ LABELS: dict[str, Callable[[Option, Wording], str]] = {
     "get": _says("Get {} from {}"), "take": _take, "equip": _equip,
     "doff": _says("Put {} into the bag"), "defend": _says("Defend with {}"),
     "step": _says("Step aside to {}"), "push": _says("Push it to {}"),
-    "land": _says("Come down at {}"), "strike": _says("Strike with {}"),
+    "land": _says("Land at {}"), "strike": _says("Strike with {}"),
     "read": _says("Use {}"), "counter": _says("Strike back with {}"), "decline": _decline,
     "guide": _says("To {}"), "roam": _says("{} goes next"), "choose": _choose,
     "pick": _says("{}"), "rig": _says("{}, of {}"), "points": _says("{} points"),

@@ -42,7 +42,6 @@ class P52Words(Words[P52Session, View]):
 
     by_all = frozenset(("leave", "fallen", "roam"))
     in_its_words = frozenset(("choose",))
-    sentences = frozenset(("again", "counter", "defend", "read", "stamina", "strike"))
     by_hand: ClassVar[Mapping[str, str]] = {
         "StaminaDealt": "Deal {count} from the Action deck face down to {hero}, under the others.",
         "Reshuffled": "Shuffle the Action discard pile back into the Action deck now.",

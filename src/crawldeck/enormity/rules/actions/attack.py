@@ -267,7 +267,7 @@ def _devastate(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[Non
         answer = yield from common.ask(
             who,
             "devastating",
-            Phrase(f"roll one more {die.die} die, or keep", beside=f": {rolls.show(rolled)}"),
+            Phrase(f"Roll one more {die.die} die?", beside=f" Dice: {rolls.show(rolled)}."),
             [verbs.EXTRA(), verbs.KEEP()],
             "ENO-KEY-DEVA",
             "roll one more die, or keep them",
@@ -341,10 +341,10 @@ def _reprisal(
         answer = yield from common.ask(
             who,
             "reprisal",
-            "ignore the Reprisal (yes), or take it (no)",
+            "Ignore the Reprisal?",
             [verbs.YES(), verbs.NO()],
             "ENO-BONUS-05",
-            "say yes or no",
+            "answer yes to ignore the Reprisal, or no to take it",
         )
         if answer.verb is verbs.YES:
             t.tell(e.ReprisalIgnored(who=who.id, foe=foe.id, rule="ENO-BONUS-05"))

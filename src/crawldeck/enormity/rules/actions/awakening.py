@@ -31,10 +31,10 @@ def prompt(t: EnoTable, who: Spacer) -> Rule[None]:
         again = yield from common.ask(
             who,
             "awakening",
-            Phrase("keep the {number}, or gain 1 Stress and roll once more", number=number),
+            f"You rolled {number}, and only a {AWAKENS} awakens. Gain 1 Stress to roll again?",
             [verbs.YES(), verbs.NO()],
             "ENO-AWAKE-02",
-            "roll once more, or do not",
+            f"answer yes to roll again, or no to keep the {number}",
             brings=lambda option: _brings(who, option),
         )
         if again is verbs.YES():
@@ -127,9 +127,11 @@ def turn_starts(t: EnoTable, who: Spacer) -> None:
 def refuse_stand(t: EnoTable, who: Spacer) -> Refusal | None:
     """Why a Spacer cannot stand up with Antinomy in its own turn (ENO-AWAKE-10)."""
     if who.down == UP:
-        return Refusal("ENO-AWAKE-10", "you are standing")
+        return Refusal("ENO-AWAKE-10", "you are standing already")
     if not who.awakening or not who.antinomy:
-        return Refusal("ENO-AWAKE-10", "only an awakened Spacer with Antinomy stands up so")
+        return Refusal(
+            "ENO-AWAKE-10", "only an awakened Spacer with Antinomy can stand up this way"
+        )
     return None
 
 

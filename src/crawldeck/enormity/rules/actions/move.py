@@ -28,17 +28,15 @@ from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 from crawldeck.kernel.phrases import Phrase
 
 FIRST_WHERE = Refusal("ENO-MOVE-02", "first declare the space you want to reach: goto SPACE")
-DECLARED = Refusal("ENO-MOVE-02", "the destination is declared and cannot be changed")
-WALKING = Refusal("ENO-MOVE-02", "the movement goes on: a step, or what you are asked")
-KEEP_GOING = Refusal(
-    "ENO-MOVE-02", "nothing has interrupted the movement; it goes on to the declared space"
-)
+DECLARED = Refusal("ENO-MOVE-02", "you have declared where you go, and cannot change it")
+WALKING = Refusal("ENO-MOVE-02", "you are moving: take a step, or answer what is asked")
+KEEP_GOING = Refusal("ENO-MOVE-02", "nothing has interrupted you; go on to the space you declared")
 THERE = Refusal("ENO-MOVE-02", "you have reached the space you declared")
-SPENT = Refusal("ENO-MOVE-01", "no steps are left")
-SHARED = Refusal("ENO-MOVE-12", "another Spacer stands here; a movement ends on an empty space")
+SPENT = Refusal("ENO-MOVE-01", "you have no steps left")
+SHARED = Refusal("ENO-MOVE-12", "another Spacer stands here; end your movement on an empty space")
 ANNOUNCED = Refusal("ENO-AOO-01", "after the attack: take the step you were about to take, or stop")
 NO_DIFFERENCE = Refusal("ENO-ASK-04", "another way brings the same, and is not longer")
-NO_FAST = Refusal("ENO-MLIKE-03", "this is no Move action: no Fast Scavenging on the way")
+NO_FAST = Refusal("ENO-MLIKE-03", "you can Fast Scavenge on the way only in a Move action")
 NOT_ENTERED = Refusal("ENO-SCAV-02", "you have not moved onto this space, you began on it")
 
 
@@ -132,7 +130,7 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
             t,
             who,
             "goto",
-            f"declare where to go; steps: {walk.left}",
+            f"Where do you go? {walk.left} {'step' if walk.left == 1 else 'steps'}.",
             lambda: [v.GOTO(common.text_of(t, cell)) for cell in grid.cells_of(places)],
             lambda option: _refuse_goto(t, walk, option),
             lambda: Watched(tuple(foe.id for foe in opportunity.watchers(t, who.cell, -1))),
@@ -235,7 +233,7 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
             walk.who,
             "walk",
             Phrase(
-                "take the next step to {space}; steps left: {left}",
+                "Take the next step to {space}. Steps left: {left}.",
                 space=common.text_of(t, walk.goal),
                 left=walk.left,
             ),
@@ -279,9 +277,11 @@ def _refuse_next(t: EnoTable, walk: Walk, onward: int, option: Option) -> Refusa
     if walk.taken and walk.at == walk.goal:
         return THERE
     if walk.bound and not walk.rings[walk.taken] >> there & 1:
-        return Refusal(walk.bound, "each step must change the distance in the stated way")
+        return Refusal(
+            walk.bound, "each of your steps has to change the distance in the stated way"
+        )
     goal = common.text_of(t, walk.goal)
-    return Refusal("ENO-MOVE-02", f"from there {goal} cannot be reached with the steps left")
+    return Refusal("ENO-MOVE-02", f"from there {goal} is out of reach with the steps you have left")
 
 
 def _goes_on(walk: Walk) -> bool:
@@ -317,7 +317,7 @@ def _leave(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
         t,
         who,
         "walk-on",
-        "go on with the step, or stop",
+        "Take the step, or stop here?",
         lambda: options,
         lambda option: None if option in options else ANNOUNCED,
     )

@@ -26,10 +26,10 @@ def provoke(t: EnoTable, who: Spacer, to: int) -> Rule[bool]:
         answer = yield from common.ask_team(
             t,
             "opportunity",
-            Phrase("pick the Intruder that takes its opportunity on {who} next", who=who.id),
+            Phrase("Which Intruder takes its opportunity against {who} next?", who=who.id),
             [verbs.PICK(foe.id) for foe in waiting],
             "ENO-AOO-01",
-            "every Intruder that is left behind acts, in the players' order",
+            "every Intruder you leave behind acts; choose which is next",
         )
         (name,) = verbs.PICK.of(answer)
         foe = next(foe for foe in waiting if foe.id == name)

@@ -112,7 +112,7 @@ def resolve(t: EnoTable, who: Spacer, item: Item | None, shot: Shot) -> Rule[Non
             answer = yield from common.ask_team(
                 t,
                 "responses",
-                "choose what is resolved next",
+                "What is resolved next?",
                 options,
                 "ENO-RESP-05",
                 "choose one that is still to be resolved",

@@ -22,10 +22,10 @@ def scout(t: EnoTable, who: Spacer) -> Rule[None]:
     answer = yield from common.choose(
         who,
         "scout",
-        "say what to scout",
+        "What do you scout?",
         [verbs.SCOUT(name) for name in seen],
         "ENO-SCOUT-01",
-        "only a Blip in the Light field can be scouted, or what fears light",
+        "you can only scout a Blip in your Light field, or what fears light",
     )
     (name,) = verbs.SCOUT.of(answer)
     dice = light.light_dice(t, who)
@@ -75,10 +75,10 @@ def _lit(t: EnoTable, who: Spacer, name: str) -> Rule[None]:
     answer = yield from common.ask(
         who,
         "scout-reveal",
-        Phrase("reveal {blip}, or leave it", blip=name),
+        Phrase("Reveal {blip}?", blip=name),
         [verbs.REVEAL(), verbs.HIDE()],
         "ENO-SCOUT-03",
-        "a scouted Blip is revealed or left face down",
+        "reveal the Blip, or leave it face down",
     )
     if answer.verb is verbs.REVEAL:
         yield from _inspect(t, who, blip)
@@ -92,10 +92,10 @@ def _inspect(t: EnoTable, who: Spacer, blip: Blip) -> Rule[None]:
         answer = yield from common.ask(
             who,
             "scout-spawn",
-            "let the Intruders come out now, or flip the Blip back",
+            "Let the Intruders come out now, or flip the Blip back?",
             [verbs.COME_OUT(), verbs.HIDE()],
             "ENO-SCOUT-05",
-            "Intruders that were scouted come out now, or the Blip is flipped back",
+            "let the Intruders come out now, or flip the Blip back",
         )
         if answer.verb is verbs.HIDE:
             where = common.point_text(t, blip.point)
@@ -118,10 +118,10 @@ def _strike_first(t: EnoTable, who: Spacer, new: tuple[str, ...]) -> Rule[None]:
     answer = yield from common.ask(
         who,
         "scout-attack",
-        "attack one of the Intruders that came out, or leave it",
+        "Attack one of the Intruders that came out?",
         [verbs.YES(), verbs.NO()],
         "ENO-SCOUT-05",
-        "the attack after Scouting is made now or never",
+        "make the attack after Scouting now, or never",
     )
     if answer.verb is verbs.YES:
         if t.state.turn.spacer == who.id:

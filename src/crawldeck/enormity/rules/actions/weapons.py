@@ -31,7 +31,7 @@ def refuse_weapon(t: EnoTable, item: Item, *, bonus: bool = False) -> Refusal | 
     """Why a piece of gear cannot be the active weapon (ENO-ATK-02)."""
     gear = common.gear(t, item)
     if gear.kind != "weapon":
-        return Refusal("ENO-ATK-02", "that is no weapon")
+        return Refusal("ENO-ATK-02", "that is not a weapon")
     if not item.equipped:
         return Refusal("ENO-ATK-02", "a weapon in the backpack is not equipped")
     if item.discharged:
@@ -69,7 +69,7 @@ def refuse_range(t: EnoTable, here: int, gear: Gear, foe: Intruder) -> Refusal |
     if gear.keywords.deadzone and common.adjacent(t, here, there):
         return Refusal("ENO-KEY-DEADZ", "a Deadzone weapon cannot attack an adjacent target")
     if common.spacer_range(t, here, there) > gear.range:
-        return Refusal("ENO-ATK-03", f"the target is further away than {gear.range}")
+        return Refusal("ENO-ATK-03", f"the target is more than {gear.range} away")
     return None
 
 
@@ -128,7 +128,9 @@ def offers(t: EnoTable, who: Spacer, bonus: bool, only: tuple[str, ...]) -> Iter
 def refuse_other(foe: Intruder, only: tuple[str, ...]) -> Refusal | None:
     """An attack may be for some Intruders alone."""
     if only and foe.id not in only:
-        return Refusal("ENO-SCOUT-05", "this attack is for those that were just found")
+        return Refusal(
+            "ENO-SCOUT-05", "this attack can only be made on an Intruder that was just found"
+        )
     return None
 
 
@@ -141,7 +143,7 @@ def refuse(
     gear, target = verbs.ATTACK.of(option)
     item, foe = who.item(gear), t.state.intruder(target)
     if item is None:
-        return Refusal("ENO-ATK-02", "the Spacer has no such weapon")
+        return Refusal("ENO-ATK-02", "you have no such weapon")
     if foe is None:
         return Refusal("ENO-ATK-03", "there is no such Intruder")
     return (
@@ -164,7 +166,7 @@ def declare(
     def why_not(option: Option) -> Refusal | None:
         return None if option in spare else refuse(t, who, option, bonus, only)
 
-    text = "choose a weapon and a target" + (", or leave the Bonus Attack" if bonus else "")
+    text = ("You may make a Bonus Attack. " if bonus else "") + "Which weapon, and which target?"
     answer: Option = yield Choice(
         "attack",
         who.seat,
@@ -196,7 +198,7 @@ def more_targets(t: EnoTable, who: Spacer, item: Item, first: Intruder) -> Rule[
             "burst",
             who.seat,
             who.id,
-            "name another target of the Burst, or fire",
+            "Add another target to the Burst, or fire?",
             options,
             lambda option: _refuse_more(t, who, gear, chosen, option),
         )
@@ -220,7 +222,7 @@ def _refuse_more(
     if foe is None:
         return Refusal("ENO-BURST-01", "name another Intruder in range, or fire")
     if foe in chosen:
-        return Refusal("ENO-KEY-BURST", "a Burst hits different targets")
+        return Refusal("ENO-KEY-BURST", "a Burst hits different targets; choose another")
     return refuse_target(t, who.cell, gear, foe)
 
 
@@ -292,10 +294,10 @@ def _empty_clip(t: EnoTable, who: Spacer, item: Item) -> Rule[int]:
     answer = yield from common.ask(
         who,
         "empty-clip",
-        f"spend all {item.ammo} Ammo for a Power, or no",
+        f"Spend all {item.ammo} Ammo for 1 more Power?",
         options,
         "ENO-KEY-EMPTY",
-        "empty the clip, or leave it",
+        "empty the clip, or say no",
     )
     if answer.verb is verbs.NO:
         return 0

@@ -59,10 +59,10 @@ def finder(t: EnoTable, near: list[Spacer], toward: int) -> Rule[Spacer]:
     answer = yield from common.ask_team(
         t,
         "blip-finds",
-        "say whom the Blip has found",
+        "Whom has the Blip found?",
         [verbs.PICK(one.id) for one in near],
         "ENO-BLIP-04",
-        "it turns up next to one of these",
+        "choose one of those it may turn up next to",
     )
     return common.spacer(t, verbs.PICK.of(answer)[0])
 
@@ -156,10 +156,10 @@ def _come_out(t: EnoTable, points: list[int], cell: int, rule: str) -> Rule[None
     answer = yield from common.ask_team(
         t,
         "spawn",
-        "say where the Blip comes out",
+        "Where does the Blip come out?",
         [verbs.SPAWN_AT(text) for text in by_text],
         "ENO-SPAWN-01",
-        "a new Blip comes out on the nearest free spawn point",
+        "choose one of the nearest free spawn points",
     )
     blip = _lay(t, by_text[verbs.SPAWN_AT.of(answer)[0]], rule)
     yield from make_room(t, blip, cell)
@@ -192,10 +192,10 @@ def next_crossing(t: EnoTable, blip: Blip, toward: int, axis: int) -> Rule[tuple
     answer = yield from common.ask_team(
         t,
         "blip-way",
-        Phrase("say where {blip} goes first", blip=blip.id),
+        Phrase("Which way does {blip} go first?", blip=blip.id),
         [verbs.PICK_POINT(text) for text in by_text],
         "ENO-BLIP-03",
-        "a Blip goes by zigzag, first along the axis that needs fewer steps",
+        "choose the axis that needs fewer steps: a Blip goes by zigzag",
     )
     return by_text[verbs.PICK_POINT.of(answer)[0]]
 

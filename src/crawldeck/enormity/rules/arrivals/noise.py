@@ -118,10 +118,10 @@ def _add(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled], plus: int) -> Rul
     answer = yield from common.choose(
         who,
         "noise-plus",
-        Phrase(f"say which die gets {plus} Noise", beside=f": {rolls.show(rolled)}"),
+        Phrase(f"Which die gets {plus} Noise?", beside=f" Dice: {rolls.show(rolled)}."),
         [verbs.PLUS(n) for n in places],
         "ENO-NOISE-05",
-        "the fixed Noise goes to one of the dice rolled",
+        "give the fixed Noise to one of the dice rolled",
         about=rolls.Lying("noise", tuple(rolled)),
     )
     (place,) = verbs.PLUS.of(answer)
@@ -153,10 +153,10 @@ def _assign(t: EnoTable, who: Spacer, rolled: list[rolls.Rolled]) -> Rule[None]:
         answer = yield from common.choose(
             who,
             "noise-die",
-            f"say which Blip gets the die that shows {noise[die]}",
+            f"Which Blip gets the die that shows {noise[die]}?",
             options,
             "ENO-NOISE-08",
-            "each die goes to one Blip, and first to those without a die",
+            "give each die to one Blip, and first to those without a die",
             about=rolls.Lying("noise", tuple(rolled)),
         )
         _, blip = verbs.ASSIGN.of(answer)

@@ -197,10 +197,10 @@ def starting_blip(t: EnoTable, points: tuple[int, ...]) -> Rule[None]:
     chosen = yield from common.ask_team(
         t,
         "spawn-at",
-        "choose the spawn point of the cluster",
+        "Which spawn point of the cluster gets a Blip?",
         options,
         "ENO-REVEAL-04",
-        "one Blip comes to a free point of this cluster",
+        "choose a free point of this cluster",
     )
     blip = blips.put_out(t, t.content.ship.point(v.SPAWN_AT.of(chosen)[0]))
     yield from blips.make_room(t, blip, common.someone_cell(t))  # ENO-SPAWN-02

@@ -126,7 +126,7 @@ def turn_arrow(t: EnoTable, blip: Blip, cell: int, rule: str) -> Rule[None]:
     answer = yield from common.ask_team(
         t,
         "blip-arrow",
-        Phrase("say where the arrow of {blip} turns", blip=blip.id),
+        Phrase("Which way does {blip}'s arrow turn?", blip=blip.id),
         [verbs.PICK(name) for name in ways],
         rule,
         "the arrow turns toward the Noise",
@@ -213,10 +213,10 @@ def closest_first(
     answer = yield from common.ask_team(
         t,
         "blip-order",
-        "say which Blip moves first",
+        "Which Blip moves first?",
         verbs.PICK.each(tied),
         rule,
-        "the closest Blip moves first",
+        "choose one of the closest Blips",
     )
     return verbs.PICK.of(answer)[0]
 

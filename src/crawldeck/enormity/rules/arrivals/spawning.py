@@ -116,10 +116,10 @@ def room(t: EnoTable, near: Spacer, point: int = OFF) -> Rule[int]:
     answer = yield from common.ask_team(
         t,
         "intruder-space",
-        "say where the Intruder appears",
+        "Where does the Intruder appear?",
         [verbs.PICK_SPACE(common.text_of(t, cell)) for cell in grid.cells_of(found)],
         "ENO-REVB-03",
-        "it appears on an empty space next to the Spacer, else on the nearest",
+        "choose an empty space next to the Spacer, else the nearest one",
     )
     return t.content.ship.space(verbs.PICK_SPACE.of(answer)[0])
 
@@ -229,10 +229,10 @@ def _overspawn(t: EnoTable, kind: str, spacer: str) -> Rule[None]:
     answer = yield from common.ask_team(
         t,
         "overspawn",
-        "say which Intruder acts instead",
+        "Which Intruder acts instead?",
         [verbs.PICK(name) for name, steps in far.items() if steps == most],
         "ENO-REVB-05",
-        "the farthest Intruder acts for the missing one",
+        "choose one of the farthest Intruders: it acts for the missing one",
     )
     foe = t.state.intruder(verbs.PICK.of(answer)[0])
     assert foe is not None

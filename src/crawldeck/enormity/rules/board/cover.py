@@ -62,10 +62,10 @@ def spacer_covered(
     answer = yield from common.ask(
         who,
         "cover",
-        f"use Cover against {', '.join(dice)}, or not",
+        f"Use Cover? The attack rolls {', '.join(dice)}.",
         options,
         "ENO-COVER-05",
-        "one red or black die of the attack may drop a colour, or none",
+        "choose a red or black die of the attack that drops a colour, or no",
         about=Threat(dice),
     )
     if answer.verb is v.NO:
@@ -80,10 +80,10 @@ def _tile_used(t: EnoTable, who: Spacer, tiles: list[Tile]) -> Rule[Tile]:
     picked = yield from common.choose(
         who,
         "cover-tile",
-        "choose the tile that gives Cover",
+        "Which tile gives you Cover?",
         options,
         "ENO-COVER-03",
-        "only a tile next to the target that lies between gives Cover",
+        "choose a tile next to you that lies between you and the attacker",
     )
     return tiles[options.index(picked)]
 

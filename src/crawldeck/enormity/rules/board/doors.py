@@ -92,7 +92,7 @@ def weld(t: EnoTable, who: Spacer, within: int, rule: str) -> Rule[bool]:
             "weld",
             who.seat,
             who.id,
-            "choose the door to weld, or the weld to break",
+            "Which door do you weld, or which weld do you break?",
             options,
             lambda option: _refuse_pick(t, who, within, option),
         )

@@ -51,7 +51,7 @@ def refuse_initiate(t: EnoTable, who: Spacer) -> Refusal | None:
     """Why extraction cannot be initiated from here (ENO-EXT-01, -03)."""
     s = t.state
     if s.extraction.point != OFF:
-        return Refusal("ENO-EXT-04", "extraction has been initiated already")
+        return Refusal("ENO-EXT-04", "extraction has begun already")
     if not points(t):
         return Refusal("ENO-EXT-01", "no Extraction Point has been found yet")
     if s.extraction.marker != GONE:
@@ -61,7 +61,7 @@ def refuse_initiate(t: EnoTable, who: Spacer) -> Refusal | None:
         )
     point = point_here(t, who)
     if point == OFF:
-        return Refusal("ENO-EXT-03", "one must stand next to an Extraction Point")
+        return Refusal("ENO-EXT-03", "you have to stand next to an Extraction Point")
     goal = t.content.missions[s.mission].goal
     if goal is not None and goal.needed and s.story.goal < goal.n:
         return Refusal(
@@ -73,7 +73,7 @@ def refuse_initiate(t: EnoTable, who: Spacer) -> Refusal | None:
 def refuse_point(t: EnoTable, point: int) -> Refusal | None:
     """What is wrong with the point itself."""
     if point == t.state.extraction.insertion:
-        return Refusal("ENO-SETUP-07", "nobody gets out by the Insertion Point of this run")
+        return Refusal("ENO-SETUP-07", "you cannot get out by the Insertion Point of this run")
     if tokens.is_disabled(t, ids.thing("extraction", t.content.ship.extraction[point])):
         return Refusal("ENO-DISA-01", "the Extraction Point is disabled")
     return None

@@ -129,10 +129,10 @@ def come_back(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
     picked = yield from common.choose(
         who,
         "come-back",
-        "choose the space to come back to",
+        "Which space do you come back to?",
         options,
         "ENO-PLACE-01",
-        "one comes back to an empty space next to the Priority Target, or to the one that was left",
+        "come back to an empty space next to the Priority Target, or to the one you left",
     )
     place, who.place, who.status = who.place, "", "in"
     who.cell, who.left = ways[options.index(picked)], OFF

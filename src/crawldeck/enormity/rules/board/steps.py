@@ -163,8 +163,10 @@ def refuse_step(t: EnoTable, walk: Walk, here: int, there: int) -> Refusal | Non
     if way is None:
         near = max(abs(a - b) for a, b in zip(grid.xy(here), grid.xy(there), strict=True)) == 1
         if near:
-            return Refusal("ENO-MOVE-04", f"{_from(t, here, there)} is diagonal; steps are not")
-        return Refusal("ENO-MOVE-02", f"a step goes to the next space, not {_from(t, here, there)}")
+            return Refusal("ENO-MOVE-04", f"you cannot step diagonally, {_from(t, here, there)}")
+        return Refusal(
+            "ENO-MOVE-02", f"you can step onto the next space, not {_from(t, here, there)}"
+        )
     board = common.board(t)
     if not board.spaces >> there & 1:
         return Refusal("ENO-MOVE-08", f"{_name(t, there)} is out of bounds")
@@ -196,7 +198,7 @@ def _refuse_ground(t: EnoTable, walk: Walk, there: int) -> Refusal | None:
     if common.intruder_cells(t) >> there & 1:
         return Refusal("ENO-MOVE-09", f"an Intruder stands on {_name(t, there)}")
     if walk.used >> there & 1:
-        return Refusal("ENO-MOVE-11", f"this movement has used {_name(t, there)} already")
+        return Refusal("ENO-MOVE-11", f"you have used {_name(t, there)} in this movement already")
     return None
 
 
@@ -212,7 +214,7 @@ def refuse_end(t: EnoTable, walk: Walk, there: int) -> Refusal | None:
         how = "closer to the target" if walk.bound == "ENO-KEY-ADV" else "further away"
         fault = _first_fault(t, walk, there)
         if fault is None or fault.rule == "ENO-MOVE-01":
-            return Refusal(walk.bound, f"each step must lead {how}")
+            return Refusal(walk.bound, f"each of your steps has to lead {how}")
         return fault
     if walk.left == 1 and _direction(walk.at, there) is None:
         fault = refuse_step(t, walk, walk.at, there)

@@ -133,7 +133,7 @@ def refuse_use(t: EnoTable, who: Spacer, one: Held) -> Refusal | None:
     """Why an ability cannot be used now, whatever its kind (ENO-ABIL-07, -08, -13, KD-03)."""
     ability = one.ability
     if not who.in_play:
-        return Refusal("ENO-DIE-01", f"{who.id} is no longer in play")
+        return Refusal("ENO-DIE-01", "that Spacer is no longer in play")
     if ability.kind == "passive":
         return Refusal("ENO-ABIL-03", f"{ability.name} is always on; it is not used")
     if who.used and _is_used(who, one):
@@ -212,10 +212,10 @@ def _fire_one(t: EnoTable, who: Spacer, one: Held, about: str = "") -> Rule[None
         answer = yield from common.ask(
             who,
             "may",
-            f"say whether {ability.name} applies: {ability.text}",
+            f"Use {ability.name}? {ability.text}",
             [verbs.YES(), verbs.NO()],
             "ENO-ABIL-04",
-            "it may be taken or left: yes or no",
+            "answer yes to use it, or no",
         )
         if answer.verb is verbs.NO:
             return
@@ -238,10 +238,10 @@ def fire_all(t: EnoTable, moment: str) -> Rule[None]:
         answer = yield from common.ask_team(
             t,
             "order",
-            "say what is resolved next",
+            "What is resolved next?",
             options,
             "ENO-CORE-06",
-            "only what happens now can be put in order",
+            "choose something that happens now",
         )
         who, one = waiting.pop(verbs.PICK.of(answer)[0])
         if who.in_play:

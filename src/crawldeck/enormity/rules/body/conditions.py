@@ -109,7 +109,7 @@ def helpless(who: Spacer) -> Refusal | None:
     """Why a fallen Spacer can do nothing (ENO-KD-03); the standing-up side forbids nothing."""
     if who.down != FALLING:
         return None
-    return Refusal("ENO-KD-03", "knocked down: no actions, no reactions, no abilities")
+    return Refusal("ENO-KD-03", "you are knocked down: no actions, no reactions, no abilities")
 
 
 # -- tokens on the player board

@@ -30,7 +30,7 @@ def holds(t: EnoTable, who: Spacer, needs: Needs) -> Refusal | None:
     if not unmet and (needs.foe_on_dangerous or needs.foe_adjacent or needs.foe_in_sight):
         unmet = _foes(t, who, needs)
     if not unmet and needs.blip_in_field and not light.blips_in_light(t, who):
-        unmet = "a Blip in the Light field"
+        unmet = "a Blip in your Light field"
     return Refusal("ENO-ABIL-08", f"it needs {unmet}") if unmet else None
 
 
@@ -59,8 +59,12 @@ def _crew(t: EnoTable, who: Spacer, needs: Needs) -> str:
         active, incoming = t.state.team.active.total == 0, t.state.team.incoming.total == 0
         found = {"active": active, "incoming": incoming, "either": active or incoming}
         if not found[needs.pool_empty]:
-            which = "a" if needs.pool_empty == "either" else f"the {needs.pool_empty}"
-            return f"{which} pool empty"
+            which = (
+                "an empty"
+                if needs.pool_empty == "either"
+                else f"an empty {needs.pool_empty.capitalize()}"
+            )
+            return f"{which} Pool"
     if not needs.ally_down and not needs.ally_adjacent:
         return ""
     others = [one for one in t.state.spacers if one is not who and one.in_play]
@@ -124,9 +128,11 @@ def refuse_cost(t: EnoTable, who: Spacer, cost: Cost, item: Item | None) -> Refu
         return _too_few(cost, times)
     # Stress and Adrenaline go no higher without killing, and a cost never does.
     if cost.stress and who.stress + cost.stress > rubicon.TOP:
-        return _short(f"Stress {cost.stress}; you have {who.stress}")
+        return _short(f"{cost.stress} Stress, and you have {who.stress} of {rubicon.TOP}")
     if cost.adrenaline and who.adrenaline + cost.adrenaline > rubicon.TOP:
-        return _short(f"Adrenaline {cost.adrenaline}; you have {who.adrenaline}")
+        return _short(
+            f"{cost.adrenaline} Adrenaline, and you have {who.adrenaline} of {rubicon.TOP}"
+        )
     return _refuse_item(cost, item) or (_refuse_card(t, who) if cost.card else None)
 
 
@@ -148,9 +154,9 @@ def _refuse_item(cost: Cost, item: Item | None) -> Refusal | None:
     if item is None:
         return _short("a card that is not there")
     if item.ammo < cost.ammo:
-        return _short(f"Ammo {cost.ammo}; there is {item.ammo}")
+        return _short(f"{cost.ammo} Ammo, and {item.ammo} is left")
     if item.charges < cost.charges:
-        return _short(f"Charges: {cost.charges}; left: {item.charges}")
+        return _short(f"{cost.charges} of its Charges, and {item.charges} is left")
     if cost.exhaust and item.exhausted:
         return _short("exhausting a card that is exhausted already")
     return None
@@ -159,9 +165,9 @@ def _refuse_item(cost: Cost, item: Item | None) -> Refusal | None:
 def _refuse_card(t: EnoTable, who: Spacer) -> Refusal | None:
     """A Location action costs an Action card (ENO-LOC-08)."""
     if t.state.turn.spacer != who.id:
-        return Refusal("ENO-LOC-08", "an Action card is played in one's own turn")
+        return Refusal("ENO-LOC-08", "you can only play an Action card in your own turn")
     if t.state.turn.cards + who.exerts >= CARDS_A_TURN or not hand(t, who):
-        return Refusal("ENO-LOC-08", "there is no Action card left to play for it")
+        return Refusal("ENO-LOC-08", "you have no Action card left to play for it")
     return None
 
 
@@ -195,7 +201,7 @@ def _use_up(t: EnoTable, who: Spacer, cost: Cost, item: Item, rule: str) -> None
     item.ammo -= cost.ammo
     item.charges -= cost.charges
     if cost.ammo or cost.charges:
-        what = f"{item.ammo} Ammo left" if cost.ammo else f"{item.charges} Charges left"
+        what = f"{item.ammo} Ammo left" if cost.ammo else f"Charges left: {item.charges}"
         t.tell(e.ItemUsedUp(rule=rule, spacer=who.id, item=item.id, what=what))
     if cost.exhaust:
         gear.exhaust(t, who, item, rule)
@@ -210,10 +216,10 @@ def _play_for(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
     answer = yield from common.choose(
         who,
         "card",
-        "choose the Action card to play for it",
+        "Which Action card do you play for it?",
         options,
         "ENO-LOC-08",
-        "it must be a card in your hand",
+        "choose a card in your hand",
     )
     side = t.content.cards[verbs.PICK.of(answer)[0]].sides[0].id
     who.played = (*who.played, side)

@@ -39,7 +39,7 @@ def _reload(t: EnoTable, who: Spacer, how: str) -> Rule[None]:
             "reload",
             who.seat,
             who.id,
-            "choose a weapon to reload",
+            "Which weapon do you reload?",
             [RELOAD(one.id) for one in ready],
             lambda option: _refuse_reload_option(t, who, option, how),
         )
@@ -53,10 +53,10 @@ def _reload(t: EnoTable, who: Spacer, how: str) -> Rule[None]:
 def _refuse_reload_option(t: EnoTable, who: Spacer, option: Option, how: str) -> Refusal | None:
     rule = "ENO-REL-01" if how == "full" else "ENO-REL-02"
     if option.verb is not RELOAD:
-        return Refusal(rule, "a weapon must be chosen to reload")
+        return Refusal(rule, "choose a weapon to reload")
     item = who.item(option.args[0])
     if item is None:
-        return Refusal(rule, "only one's own weapons can be reloaded")
+        return Refusal(rule, "you can only reload your own weapons")
     return refuse_reload(t, who, item, how)
 
 
@@ -69,7 +69,7 @@ def refuse_reload(t: EnoTable, who: Spacer, item: Item, how: str) -> Refusal | N
     if not printed.ammo:
         return Refusal(rule, f"{printed.name} uses no Ammo")
     if not item.equipped:
-        return Refusal(rule, f"{printed.name} is in the backpack; only an equipped weapon reloads")
+        return Refusal(rule, f"{printed.name} is in your backpack; equip it before you reload it")
     if item.ammo >= printed.ammo:
         return Refusal(rule, f"{printed.name} is fully loaded")
     if how == "fast" and printed.keywords.heavy and not printed.fast_reload:  # ENO-CORE-01
@@ -126,7 +126,7 @@ def rearm(t: EnoTable, who: Spacer) -> Rule[None]:
             "rearm",
             who.seat,
             who.id,
-            "swap gear, or be done",
+            "You may swap gear.",
             offers,
             lambda option: refuse_rearm(t, who, option, moved),
         )
@@ -149,22 +149,24 @@ def refuse_rearm(t: EnoTable, who: Spacer, option: Option, moved: set[str]) -> R
     if option.verb is DONE:
         return None
     if option.verb not in (EQUIP, STOW):
-        return Refusal("ENO-EXH-02", "in a Rearm gear is equipped or stowed")
+        return Refusal("ENO-EXH-02", "in a Rearm you equip or stow gear")
     item = who.item(option.args[0])
     if item is None:
-        return Refusal("ENO-EXH-02", "a Rearm moves one's own gear only")
+        return Refusal("ENO-EXH-02", "in a Rearm you move only your own gear")
     if item.place == "always":
         return Refusal("ENO-GEAR-06", f"{common.gear(t, item).name} is always equipped")
     if item.id in moved:
-        return Refusal("ENO-EXH-02", f"{common.gear(t, item).name} was moved in this Rearm already")
+        return Refusal(
+            "ENO-EXH-02", f"{common.gear(t, item).name} has been moved in this Rearm already"
+        )
     return _refuse_equip(t, who, item) if option.verb is EQUIP else _refuse_stow(t, who, item)
 
 
 def _refuse_stow(t: EnoTable, who: Spacer, item: Item) -> Refusal | None:
     if item.place == "pack":
-        return Refusal("ENO-EXH-02", f"{common.gear(t, item).name} is in the backpack already")
+        return Refusal("ENO-EXH-02", f"{common.gear(t, item).name} is in your backpack already")
     if not _room(t, who):
-        return Refusal("ENO-GEAR-03", "the backpack is full")
+        return Refusal("ENO-GEAR-03", "your backpack is full")
     return None
 
 
@@ -175,7 +177,7 @@ def _refuse_equip(t: EnoTable, who: Spacer, item: Item) -> Refusal | None:
     if refusal is not None:
         return refusal
     if _room(t, who) + 1 < _in_the_way(t, who, item):
-        return Refusal("ENO-GEAR-03", "what it takes the place of does not fit into the backpack")
+        return Refusal("ENO-GEAR-03", "what it would replace does not fit into your backpack")
     return None
 
 
@@ -184,10 +186,10 @@ def refuse_wearing(t: EnoTable, who: Spacer, item: Item) -> Refusal | None:
     printed = common.gear(t, item)
     if printed.hands > loadout.HANDS:
         return Refusal(
-            "ENO-GEAR-01", f"{printed.name} needs {printed.hands} hands, and one has two"
+            "ENO-GEAR-01", f"{printed.name} needs {printed.hands} hands, and you have two"
         )
     if printed.kind == "support" and not common.suit(t, who).support:
-        return Refusal("ENO-GEAR-02", "the suit has no support slot")
+        return Refusal("ENO-GEAR-02", "your suit has no support slot")
     return None
 
 
@@ -228,10 +230,10 @@ def equip(t: EnoTable, who: Spacer, item: Item, rule: str) -> Rule[None]:
         answer = yield from common.ask(
             who,
             "displace",
-            f"choose what makes room for {common.gear(t, item).name}",
+            f"What makes room for {common.gear(t, item).name}?",
             [STOW(one.id) for one in there],
             "ENO-LOOT-02",
-            "a card in the same slot must make room",
+            "choose a card in the same slot",
         )
         displaced = [_item(who, answer.args[0])]
     for one in displaced:
@@ -248,10 +250,10 @@ def pack_away(t: EnoTable, who: Spacer, item: Item, rule: str) -> Rule[None]:
         answer = yield from common.choose(
             who,
             "discard",
-            "choose a card to leave behind: the backpack is full",
+            "Your backpack is full. Which card do you leave behind?",
             [DISCARD(one.id) for one in could],
             "ENO-GEAR-03",
-            "the backpack holds no more cards",
+            "your backpack is full; leave a card behind",
         )
         gone = _item(who, answer.args[0])
         leave_behind(t, who, gone, "ENO-LOOT-02")
@@ -306,7 +308,7 @@ def take(t: EnoTable, who: Spacer, card: str) -> Rule[None]:
         "loot",
         who.seat,
         who.id,
-        f"equip, pack or leave {common.gear(t, item).name}",
+        f"Equip {common.gear(t, item).name}, pack it or leave it?",
         lambda: take_offers(t, who, item),
         lambda option: refuse_take(t, who, option, item),
     )
@@ -325,11 +327,11 @@ def take_offers(t: EnoTable, who: Spacer, item: Item) -> list[Option]:
 
 def refuse_take(t: EnoTable, who: Spacer, option: Option, item: Item) -> Refusal | None:
     if option.verb not in (EQUIP, STOW, DISCARD):
-        return Refusal("ENO-LOOT-02", "what was found is equipped, packed or left")
+        return Refusal("ENO-LOOT-02", "equip, pack or leave what you found")
     if option.args[0] != item.id:
-        return Refusal("ENO-LOOT-03", "only the card just found can be equipped, packed or left")
+        return Refusal("ENO-LOOT-03", "you can only equip, pack or leave the card you just found")
     if option.verb is EQUIP:
         return refuse_wearing(t, who, item)
     if option.verb is STOW and not common.suit(t, who).backpack:
-        return Refusal("ENO-GEAR-03", "the suit has no backpack")
+        return Refusal("ENO-GEAR-03", "your suit has no backpack")
     return None

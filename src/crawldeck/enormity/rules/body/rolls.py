@@ -179,8 +179,8 @@ def _confidence(
         if not free:
             break
         text = Phrase(
-            "declare dice of the roll for {why} to re-roll with Confidence",
-            beside=f": {show(rolled)}",
+            "Roll for {why}: re-roll a die with Confidence?",
+            beside=f" Dice: {show(rolled)}.",
             why=why,
         )
         n = yield from _ask(who, "confidence", text, free, _refuse_confidence(declared), lying)
@@ -202,7 +202,7 @@ def _refuse_confidence(declared: list[int]) -> Callable[[Option], Refusal | None
             if len(places) != 1:
                 return Refusal("ENO-ATK-08", "declare the dice one at a time, such as reroll 2")
             if places[0] in declared:
-                return Refusal("ENO-POOL-08", "one Confidence for a die, and this one has it")
+                return Refusal("ENO-POOL-08", "you have used Confidence on this die already")
             return Refusal("ENO-KEY-CONF-2", "there is no such die in this roll")
         return Refusal("ENO-ATK-08", "Confidence comes first: declare a die, or keep them")
 
@@ -223,8 +223,8 @@ def _stress(t: EnoTable, who: Spacer, rolled: list[Rolled], why: str, lying: Lyi
         if not free:
             return
         text = Phrase(
-            "re-roll a die of the roll for {why}, for a Stress",
-            beside=f": {show(rolled)}",
+            "Roll for {why}: gain a Stress to re-roll a die?",
+            beside=f" Dice: {show(rolled)}.",
             why=why,
         )
         n = yield from _ask(
@@ -248,7 +248,7 @@ def _refuse_stress(rolled: list[Rolled]) -> Callable[[Option], Refusal | None]:
     def refuse(option: Option) -> Refusal:
         if option.verb is verbs.STRESS:
             if 0 < verbs.STRESS.of(option)[0] <= len(rolled):
-                return Refusal("ENO-STRESS-01", "a die is re-rolled for Stress only once")
+                return Refusal("ENO-STRESS-01", "you can re-roll a die for Stress only once")
             return Refusal("ENO-STRESS-01", "there is no such die in this roll")
         if option.verb is verbs.CONVERT:
             return Refusal("ENO-ATK-10", "Discipline comes after all re-rolls: keep them first")
@@ -270,8 +270,8 @@ def _discipline(
         if not free:
             return
         text = Phrase(
-            "turn a Potential of the roll for {why} with Discipline",
-            beside=f": {show(rolled)}",
+            "Roll for {why}: turn a Potential with Discipline?",
+            beside=f" Dice: {show(rolled)}.",
             why=why,
         )
         n = yield from _ask(who, "discipline", text, free, _refuse_discipline(rolled), lying)
@@ -284,10 +284,10 @@ def _refuse_discipline(rolled: list[Rolled]) -> Callable[[Option], Refusal | Non
     def refuse(option: Option) -> Refusal:
         if option.verb is verbs.CONVERT and 0 < verbs.CONVERT.of(option)[0] <= len(rolled):
             if rolled[verbs.CONVERT.of(option)[0] - 1].converted:
-                return Refusal("ENO-POOL-08", "one Discipline for a die, and this one has it")
+                return Refusal("ENO-POOL-08", "you have used Discipline on this die already")
             return Refusal("ENO-ATK-10", "this die shows no Potential")
         if option.verb in (verbs.STRESS, verbs.REROLL):
-            return Refusal("ENO-ATK-10", "re-rolls are over once Discipline is used")
+            return Refusal("ENO-ATK-10", "you cannot re-roll after you have used Discipline")
         return Refusal("ENO-ATK-10", "turn a Potential of a die, or keep them")
 
     return refuse

@@ -75,7 +75,7 @@ def add_stress(t: EnoTable, who: Spacer, n: int, rule: str) -> None:
         return
     now = who.stress + n
     who.stress = min(TOP, now)
-    t.tell(events.StressGained(rule=rule, spacer=who.id, n=n, stress=who.stress))
+    t.tell(events.StressGained(rule=rule, spacer=who.id, n=n, stress=who.stress, reached=now))
     if now > TOP:
         dying.die(t, who, "ENO-STRESS-03", "more Stress than anyone can bear")
 
@@ -114,7 +114,8 @@ def raise_adrenaline(t: EnoTable, who: Spacer, rule: str, n: int = 1) -> Rule[No
     now = who.adrenaline + n
     before, who.adrenaline = who.adrenaline, min(TOP, max(0, now))
     if n > 0:
-        t.tell(events.AdrenalineRose(rule=rule, spacer=who.id, n=n, adrenaline=who.adrenaline))
+        rise = who.adrenaline
+        t.tell(events.AdrenalineRose(rule=rule, spacer=who.id, n=n, adrenaline=rise, reached=now))
     elif who.adrenaline < before:
         less = before - who.adrenaline
         t.tell(events.AdrenalineFell(rule=rule, spacer=who.id, n=less, adrenaline=who.adrenaline))

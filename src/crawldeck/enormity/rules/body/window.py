@@ -93,12 +93,12 @@ def _question(
     def refuse(option: Option) -> Refusal | None:
         return None if option in options else why_not(t, option, moment, seen, only, room)
 
-    react = Phrase("react to {about}, or be done", about=about)
+    react = Phrase("You may react to {about}.", about=about)
     return Choice(
         "react",
         first.seat,
         first.id,
-        react if about else "react, or be done",
+        react if about else "You may react.",
         options,
         refuse,
         seats,
@@ -116,22 +116,22 @@ def why_not(
 ) -> Refusal:
     """Why something cannot be done in this window."""
     if option.verb is not verbs.REACT:
-        return Refusal("ENO-REACT-01", "a window is open: react, or be done")
+        return Refusal("ENO-REACT-01", "react now, or say done")
     name, ability = verbs.REACT.of(option)
     who = t.state.spacer(name)
     if who is None or not who.in_play or (only is not None and who is not only):
         return Refusal("ENO-REACT-01", "nobody of that name can react here")
     if who.down == FALLING:
-        return Refusal("ENO-REACT-04", "who is knocked down cannot react")
+        return Refusal("ENO-REACT-04", "a Spacer who is knocked down cannot react")
     for one in abilities.held(t, who):
         if one.ability.id != ability:
             continue
         if one.ability.kind != "reaction":
-            return Refusal("ENO-REACT-05", "only what carries the reaction symbol can be used")
+            return Refusal("ENO-REACT-05", "you can only use what carries the reaction symbol")
         if one.ability.moment != moment:
             return Refusal("ENO-REACT-01", "this reaction is for another moment")
         if (who.id, one.ability.named) in names:
-            return Refusal("ENO-REACT-03", "each name is used only once in a window")
+            return Refusal("ENO-REACT-03", "you can use each name only once in a window")
         refused = abilities.refuse_use(t, who, one)
         if refused is not None:
             return refused

@@ -28,10 +28,10 @@ def tokens(t: EnoTable, effect: fx.Tokens, about: Context) -> Rule[None]:
         answer = yield from common.choose(
             whom.owner(t, about),
             "token",
-            "choose a token",
+            "Which kind of token?",
             list(options),
             about.rule,
-            "there are three kinds of tokens",
+            "choose one of the three kinds of tokens",
         )
         pool.place(t, options[answer], 1, about.rule, effect.pool)
 
@@ -49,10 +49,10 @@ def shift(t: EnoTable, effect: fx.Shift, about: Context) -> Rule[None]:
         answer = yield from common.choose(
             whom.owner(t, about),
             "token",
-            "choose a token to move",
+            "Which token do you move?",
             list(options),
             about.rule,
-            "no such token lies in that pool",
+            "there is no such token in that pool",
         )
         token = options[answer]
         source.add(token, -1)
@@ -163,10 +163,10 @@ def cure(t: EnoTable, effect: fx.Cure, about: Context) -> Rule[None]:
             answer = yield from common.choose(
                 who,
                 "cure",
-                "choose a Condition to discard",
+                "Which Condition do you discard?",
                 options,
                 about.rule,
-                f"{who.id} has no such Condition",
+                "that Spacer has no such Condition",
             )
             (name,) = verbs.PICK.of(answer)
         conditions.lose(t, who, name, about.rule)

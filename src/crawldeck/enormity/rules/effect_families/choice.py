@@ -13,6 +13,7 @@ from crawldeck.enormity.rules.effect_families import whom
 from crawldeck.enormity.rules.effects import DOES
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Consequence, Option, Refusal, Rule
+from crawldeck.kernel.phrases import Phrase
 
 
 @DOES(fx.Test)
@@ -75,7 +76,8 @@ def choose(t: EnoTable, effect: fx.Choose, about: Context) -> Rule[None]:
         return _refuse_way(t, who, way, about)
 
     options = [verbs.PICK(way.id) for way in open_ways]
-    text = "choose: " + ", ".join(f"{way.id} ({way.text})" for way in open_ways)
+    listed = ", ".join(f"{way.id} ({way.text})" for way in open_ways)
+    text = Phrase("Choose one.", beside=f" {listed}.")
     answer: Option = options[0]
     if len(options) > 1:
         answer = yield Choice(
@@ -120,10 +122,10 @@ def may(t: EnoTable, effect: fx.May, about: Context) -> Rule[None]:
     answer = yield from common.ask(
         who,
         "may",
-        f"say whether: {effect.text}",
+        f"You may {effect.text[:1].lower()}{effect.text[1:]}.",
         options,
         about.rule,
-        "say yes or no",
+        "answer yes or no",
         brings=lambda option: (
             outlook.price(who, terms.FREE, effect.then) if option is verbs.YES() else ()
         ),

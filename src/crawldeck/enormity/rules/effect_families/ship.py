@@ -49,7 +49,7 @@ def door(t: EnoTable, effect: fx.Door, about: Context) -> Rule[None]:
             return
         options = [verbs.PICK(ids.place(page, number)) for page, number in useful]
         answer = yield from common.choose(
-            who, "door", "choose a door", options, about.rule, "it is no door beside you"
+            who, "door", "Which door?", options, about.rule, "choose a door beside you"
         )
         page, number = ids.read_door(verbs.PICK.of(answer)[0])
     shut = _is_closed(t, page, number)
@@ -122,10 +122,10 @@ def _tile_places(t: EnoTable, effect: fx.PlaceTile, about: Context) -> Rule[list
     answer = yield from common.choose(
         who,
         "place",
-        "choose a space for the tile",
+        "Where does the tile go?",
         options,
         about.rule,
-        "the tile goes next to the Spacer",
+        "choose a space next to you",
     )
     return [placing.shape_at(t, effect.tile, t.content.ship.space(verbs.PICK_SPACE.of(answer)[0]))]
 
@@ -139,7 +139,12 @@ def destroy_tile(t: EnoTable, effect: fx.DestroyTile, about: Context) -> Rule[No
         return
     options = [verbs.PICK(tile.id) for tile in found]
     answer = yield from common.choose(
-        who, "tile", "choose a tile to destroy", options, about.rule, "it cannot be destroyed here"
+        who,
+        "tile",
+        "Which tile do you destroy?",
+        options,
+        about.rule,
+        "you cannot destroy that here",
     )
     (name,) = verbs.PICK.of(answer)
     tile = next(tile for tile in found if tile.id == name)
@@ -207,10 +212,10 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
         answer = yield from common.ask_team(
             t,
             "blip",
-            "choose the Blip that goes",
+            "Which Blip is discarded?",
             options,
             about.rule,
-            f"the {effect.which} Blip from the Spacers is discarded",
+            f"choose the Blip {effect.which} from the Spacers",
         )
         (name,) = verbs.PICK.of(answer)
         gone = next(blip for blip in t.state.blips if blip.id == name)
@@ -237,10 +242,10 @@ def look_at_blip(t: EnoTable, effect: fx.RevealBlip, about: Context) -> Rule[Non
     answer = yield from common.choose(
         who,
         "blip",
-        "choose a Blip to look at",
+        "Which Blip do you look at?",
         options,
         "ENO-SCOUT-02",
-        "only a Blip in your Light field that nobody has seen",
+        "choose a Blip in your Light field that nobody has seen",
     )
     (name,) = verbs.PICK.of(answer)
     blip = next(blip for blip in dark if blip.id == name)

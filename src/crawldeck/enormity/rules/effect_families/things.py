@@ -35,7 +35,7 @@ def one_item(
         return None
     options = [verbs.PICK(item.id) for item in items]
     answer = yield from common.choose(
-        who, "gear", text, options, about.rule, "it cannot be done to that card"
+        who, "gear", text, options, about.rule, "you cannot do that to this card"
     )
     return who.item(verbs.PICK.of(answer)[0])
 
@@ -45,7 +45,7 @@ def recharge(t: EnoTable, effect: fx.Recharge, about: Context) -> Rule[None]:
     """The card says so, though Charges never come back (ENO-CORE-01, ENO-GEAR-05)."""
     who = whom.owner(t, about)
     low = [item for item in who.items if item.charges < common.gear(t, item).charges]
-    item = yield from one_item(t, who, low, "choose what to recharge", about)
+    item = yield from one_item(t, who, low, "What do you recharge?", about)
     if item is not None:
         item.charges = min(common.gear(t, item).charges, item.charges + effect.n)
         t.tell(e.Recharged(rule=about.rule, spacer=who.id, item=item.id, charges=item.charges))
@@ -60,7 +60,7 @@ def rearm(t: EnoTable, effect: fx.Rearm, about: Context) -> Rule[None]:
 def ready(t: EnoTable, effect: fx.Ready, about: Context) -> Rule[None]:
     who = whom.owner(t, about)
     spent = [item for item in who.items if item.exhausted]
-    item = yield from one_item(t, who, spent, "choose a card to ready", about)
+    item = yield from one_item(t, who, spent, "Which card do you ready?", about)
     if item is not None:
         gear.ready(t, who, item, about.rule)
 
@@ -69,7 +69,7 @@ def ready(t: EnoTable, effect: fx.Ready, about: Context) -> Rule[None]:
 def exhaust(t: EnoTable, effect: fx.Exhaust, about: Context) -> Rule[None]:
     who = whom.owner(t, about)
     fresh = [item for item in who.items if item.equipped and not item.exhausted]
-    item = yield from one_item(t, who, fresh, "choose a card to exhaust", about)
+    item = yield from one_item(t, who, fresh, "Which card do you exhaust?", about)
     if item is not None:
         gear.exhaust(t, who, item, about.rule)
 

@@ -39,7 +39,7 @@ def spacers(t: EnoTable, about: Context, who: Who, fits: Fits = anybody) -> Rule
         return found
     options = [verbs.PICK(one.id) for one in found]
     answer = yield from common.choose(
-        me, "whom", "choose a Spacer", options, about.rule, f"the effect concerns {CHOSEN[who]}"
+        me, "whom", "Which Spacer?", options, about.rule, f"choose {CHOSEN[who]}"
     )
     return [common.spacer(t, verbs.PICK.of(answer)[0])]
 
@@ -85,15 +85,15 @@ def intruders(t: EnoTable, about: Context, at: At) -> Rule[list[Intruder]]:
         return found
     options = [verbs.PICK(foe.id) for foe in found]
     answer = yield from common.choose(
-        me, "at", "choose an Intruder", options, about.rule, OTHER_FOES[at]
+        me, "at", "Which Intruder?", options, about.rule, OTHER_FOES[at]
     )
     chosen = t.state.intruder(verbs.PICK.of(answer)[0])
     return [] if chosen is None else [chosen]
 
 
 OTHER_FOES = {
-    "closest": "it is about the closest Intruder",
-    "dangerous": "it is about an Intruder on a Dangerous space",
+    "closest": "choose the closest Intruder",
+    "dangerous": "choose an Intruder on a Dangerous space",
 }
 
 

@@ -47,7 +47,7 @@ def _shift(t: EnoTable, foe: Intruder, step: ShiftStep, doing: Doing, place: int
     answer = yield from common.ask_team(
         t,
         "shift",
-        Phrase("pick the space that {foe} shifts to", foe=foe.id),
+        Phrase("Where does {foe} shift?", foe=foe.id),
         [verbs.PICK_SPACE(common.text_of(t, cell)) for cell, n in ways.items() if n == least],
         "ENO-CMD-03",
         "it takes the shortest straight way to where it can attack",

@@ -72,10 +72,10 @@ def _soak(t: EnoTable, who: Spacer, damage: int, harder: int) -> Rule[int]:
     answer = yield from common.ask(
         who,
         "soak",
-        f"spend Expertise against {damage} damage",
+        f"{damage + harder} damage to your {who.vitals} Vitals. Spend Expertise to take less?",
         [verbs.SOAK(n) for n in range(most + 1)],
         "ENO-KEY-EXP-3",
-        f"0 to {most} Expertise can be spent: damage stays at least 1",
+        f"spend 0 to {most} Expertise: the damage stays at least 1",
         brings=lambda option: outlook.hit(who, damage + harder - verbs.SOAK.of(option)[0]),
     )
     (spent,) = verbs.SOAK.of(answer)

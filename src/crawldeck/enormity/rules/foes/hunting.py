@@ -59,10 +59,10 @@ def target(t: EnoTable, foe: Intruder) -> Rule[Spacer | None]:
     answer = yield from common.ask_team(
         t,
         "target",
-        Phrase("pick whom {foe} hunts", foe=foe.id),
+        Phrase("Whom does {foe} hunt?", foe=foe.id),
         [verbs.PICK(who.id) for who in prey],
         "ENO-INTR-03",
-        "it hunts one of those that its Target box finds equally",
+        "choose one of those that its Target box finds equally",
     )
     return common.spacer(t, verbs.PICK.of(answer)[0])
 
@@ -214,10 +214,10 @@ def _next(
     answer = yield from common.ask_team(
         t,
         "route",
-        Phrase("pick the space that {foe} moves to", foe=foe.id),
+        Phrase("Where does {foe} move?", foe=foe.id),
         [verbs.PICK_SPACE(common.text_of(t, there)) for there in ways],
         "ENO-IMOVE-02" if lined is None else "ENO-IMOVE-03",
-        "it takes one of the equally short ways, and changes its axis until it is in line",
+        "choose one of the equally short ways: it changes its axis until it is in line",
     )
     return t.content.ship.space(verbs.PICK_SPACE.of(answer)[0])
 
@@ -267,10 +267,10 @@ def face(t: EnoTable, foe: Intruder, cell: int) -> Rule[None]:
     answer = yield from common.ask_team(
         t,
         "facing",
-        Phrase("pick the side that {foe} faces", foe=foe.id),
+        Phrase("Which way does {foe} face?", foe=foe.id),
         [verbs.PICK(common.COMPASS[way]) for way in ways],
         "ENO-IMOVE-07",
-        "it faces the Target by the longer axis, or one of two equal ones",
+        "choose the longer axis to its Target, or one of two equal ones",
     )
     foe.facing = common.WAYS[verbs.PICK.of(answer)[0]]
 

@@ -182,9 +182,9 @@ def _best(t: EnoTable, foe: Intruder, line: TargetLine, found: list[Spacer]) -> 
     answer = yield from common.ask_team(
         t,
         "target",
-        Phrase("pick whom {foe} targets", foe=foe.id),
+        Phrase("Whom does {foe} target?", foe=foe.id),
         [verbs.PICK(who.id) for who in found],
         "ENO-BOSS-02",
-        "one of those who meet the targeting line equally",
+        "choose one of those who meet the targeting line equally",
     )
     return common.spacer(t, verbs.PICK.of(answer)[0])

@@ -108,8 +108,8 @@ def pick_way(
     """One of several ways: the Spacer's player says, or the players together for `whom`."""
     options: list[Option] = [v.PICK(common.COMPASS[way]) for way in ways]
     figure = who.id if who is not None else whom
-    text = Phrase(f"choose the direction in which {{figure}} {GOING[kind]}", figure=figure)
-    otherwise = "only these directions are equally right"
+    text = Phrase(f"{{figure}} {GOING[kind]}. Which way?", figure=figure)
+    otherwise = "choose one of the directions that are equally right"
     if who is None:
         picked = yield from common.ask_team(t, kind, text, options, rule, otherwise)
     else:

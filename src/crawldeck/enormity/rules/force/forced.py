@@ -18,6 +18,7 @@ from crawldeck.enormity.rules.force.flight import Flight
 from crawldeck.enormity.state import EnoTable, Intruder, Spacer
 from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Rule
+from crawldeck.kernel.phrases import Phrase
 
 # -- Crash
 
@@ -347,10 +348,10 @@ def displace(t: EnoTable, who: Spacer, rule: str) -> Rule[None]:
     picked = yield from common.choose(
         who,
         "displace",
-        "choose the space to be displaced to",
+        Phrase("{spacer} is displaced. To which space?", spacer=who.id),
         options,
         "ENO-KEY-DISP-1",
-        "one is displaced to an empty space next to one's own",
+        "choose an empty space next to your own",
     )
     start = who.cell
     _set_aside(t, who, there[options.index(picked)], rule)
@@ -368,10 +369,10 @@ def displace_foe(t: EnoTable, foe: Intruder, rule: str) -> Rule[None]:
     picked = yield from common.ask_team(
         t,
         "displace",
-        "choose the space the Intruder is displaced to",
+        "The Intruder is displaced. To which space?",
         options,
         "ENO-KEY-DISP-1",
-        "an Intruder is displaced to the closest empty space",
+        "choose one of the closest empty spaces",
     )
     _set_aside(t, foe, there[options.index(picked)], rule)
     for tile in terrain.tiles_at(t, foe.cell):

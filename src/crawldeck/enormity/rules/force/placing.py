@@ -94,10 +94,10 @@ def _take_furthest(t: EnoTable, kind: str, cells: int) -> Rule[None]:
     picked = yield from common.ask_team(
         t,
         "furthest-tile",
-        "choose the tile that is taken and put out anew",
+        "Which tile is taken and placed again?",
         options,
         "ENO-TERR-05",
-        "the tile furthest from the Intruders is taken",
+        "choose the tile furthest from the Intruders",
     )
     (name,) = v.PICK.of(picked)
     tile = next(tile for tile in out if tile.id == name)

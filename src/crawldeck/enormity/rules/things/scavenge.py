@@ -28,10 +28,10 @@ CURRENCY: dict[str, Token] = {
 }
 """What Fast Scavenging is paid in (ENO-SCAV-02, ENO-EXT-03); Objectives say so themselves."""
 LACKING = {
-    "cache": "there is no Gear Cache on the space",
-    "engram": "there is no Engram on the space",
-    "console": "there is no Console on the space",
-    "objective": "there is no Objective on the space",
+    "cache": "there is no Gear Cache on your space",
+    "engram": "there is no Engram on your space",
+    "console": "there is no Console on your space",
+    "objective": "there is no Objective on your space",
 }
 
 
@@ -43,7 +43,7 @@ def refuse_thing(t: EnoTable, who: Spacer, what: str) -> Refusal | None:
     if what == "extraction":
         return extraction.refuse_initiate(t, who)
     if what not in THINGS:
-        return Refusal("ENO-SCAV-01", f"{what!r} is nothing to scavenge")
+        return Refusal("ENO-SCAV-01", f"you cannot scavenge {what!r}")
     if who.cell < 0 or not _lies(t, who.cell, what):
         return Refusal("ENO-SCAV-01", LACKING[what])
     code = t.content.ship.consoles.get(who.cell, "")
@@ -101,7 +101,7 @@ def scavenge(t: EnoTable, who: Spacer) -> Rule[None]:
             "scavenge",
             who.seat,
             who.id,
-            "choose what to scavenge",
+            "What do you scavenge?",
             [PICK(one) for one in found],
             lambda option: refuse_pick(t, who, option),
         )
@@ -192,10 +192,10 @@ def fast(t: EnoTable, who: Spacer, option: Option) -> Rule[None]:
         answer = yield from common.choose(
             who,
             "token",
-            f"choose what pays for the {what}",
+            f"Which tokens pay for the {what}?",
             list(kinds),
             "ENO-SCAV-02",
-            "all tokens are of one kind, and there must be enough of it",
+            "pay with tokens of one kind, of which there are enough",
         )
         kind = kinds[answer]
         pool.spend(t, who, kind, price(t), "ENO-SCAV-02")
@@ -221,13 +221,13 @@ def refuse_device(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     (kind,) = DEVICE.of(option)
     held = [one for one in who.engrams if one.kind == kind]
     if not held:
-        return Refusal("ENO-SCAV-05", "the Spacer has no such Engram")
+        return Refusal("ENO-SCAV-05", "you have no such Engram")
     if all(one.used for one in held):
         return Refusal("ENO-SCAV-05", "the Engram shows its resource side: it was used already")
     if who.down == FALLING:
-        return Refusal("ENO-KD-03", "a Spacer who is falling uses nothing")
+        return Refusal("ENO-KD-03", "you are falling, and cannot use anything")
     if who.cell < 0:
-        return Refusal("ENO-LOC-05", "an Engram works by the rules of a Location")
+        return Refusal("ENO-LOC-05", "an Engram works only in a Location")
     if _use_here(t, who, kind) is None:
         return Refusal("ENO-LOC-05", "the Engram does nothing in this Location")
     return None

@@ -25,10 +25,10 @@ def found_code(t: EnoTable, who: Spacer, code: str) -> Rule[None]:
     answer = yield from common.ask(
         who,
         "code",
-        f"look {code} up now, or never",
+        f"You found the code {code}. Look it up now, or never?",
         [LOOK_UP(code), NO()],
         "ENO-SECR-01",
-        f"{code} is looked up at once or not at all",
+        f"look {code} up now, or say no",
     )
     if answer.verb is NO:
         t.tell(e.CodeLeft(rule="ENO-SECR-01", spacer=who.id, code=code))
@@ -118,10 +118,10 @@ def decrypt(t: EnoTable, who: Spacer) -> Rule[None]:
     answer = yield from common.choose(
         who,
         "decrypt",
-        "choose a quantum encrypted script to read",
+        "Which quantum encrypted script do you read?",
         [PICK(script) for script in locked],
         "ENO-SECR-06",
-        "a script without decode rules that nobody has read",
+        "choose a script without decode rules that nobody has read",
     )
     yield from _read(t, who, PICK.of(answer)[0], "ENO-SECR-06")
 

@@ -105,9 +105,12 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     """Why a Stratagem cannot be used, or not be filled so."""
     card = card_of(t, option.args[0])
     if card is None:
-        return Refusal("ENO-STRAT-01", f"{option.args[0]} is not among the team's Stratagems")
+        return Refusal(
+            "ENO-STRAT-01",
+            f"the team does not have {t.content.names.get(option.args[0], option.args[0])}",
+        )
     if t.state.turn.spacer != who.id:
-        return Refusal("ENO-STRAT-07", "only in your own turn")
+        return Refusal("ENO-STRAT-07", "you can do that only in your own turn")
     if option.verb is verbs.INVEST:
         return _refuse_invest(t, card, verbs.INVEST.of(option)[1])
     refusal = conditions.helpless(who)
@@ -115,7 +118,7 @@ def refuse(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
         return refusal
     printed = _printed(t, card)
     if not card.ready:
-        return Refusal("ENO-STRAT-02", f"{printed.name} shows its requirement side")
+        return Refusal("ENO-STRAT-02", f"{printed.name} is not ready yet")
     if card.id in who.used:
         return Refusal("ENO-STRAT-05", f"you have used {printed.name} this Round")
     return costs.holds(t, who, printed.needs)
@@ -129,9 +132,9 @@ def _refuse_invest(t: EnoTable, card: Card, n: int) -> Refusal | None:
         return Refusal("ENO-STRAT-03", f"{printed.name} asks for kills, not for Expertise")
     if not 1 <= n <= printed.expertise - card.tokens:
         left = printed.expertise - card.tokens
-        return Refusal("ENO-STRAT-03", f"{printed.name} takes 1 to {left} more")
+        return Refusal("ENO-STRAT-03", f"put at least 1 on {printed.name}, which needs {left} more")
     if n > there:
-        return Refusal("ENO-STRAT-06", f"Expertise in the Active Pool: {there}")
+        return Refusal("ENO-STRAT-06", f"you have only {there} Expertise in the Active Pool")
     return None
 
 

@@ -28,7 +28,7 @@ from crawldeck.enormity.rules.things import scavenge
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
 
-EXERTS = Refusal("ENO-BREATH-02", "not in a turn in which you exert")
+EXERTS = Refusal("ENO-BREATH-02", "you cannot do that in a turn in which you exert")
 
 # -- what the sides offer
 
@@ -117,17 +117,19 @@ def refuse_play(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     side = sides.side_of(t, shown)
     card = "" if side is None else t.content.sides[side.id][0].id
     if side is None or card not in who.cards:
-        return Refusal("ENO-ACT-01", f"{shown} is on none of your Action cards")
+        return Refusal(
+            "ENO-ACT-01", f"you have no Action card with {t.content.names.get(shown, shown)}"
+        )
     action = sides.action_of(side, wanted)
     if action is None:
         return Refusal("ENO-ACT-05", f"{side.name} has no action {wanted}")
     if side.id in who.played:
         return Refusal("ENO-ACT-03", f"{side.name} lies on the table already")
     if card not in costs.hand(t, who):
-        return Refusal("ENO-ACT-02", "only one side of a card a turn, unless you exert")
+        return Refusal("ENO-ACT-02", "you play only one side of a card a turn, unless you exert")
     if t.state.turn.cards + who.exerts >= costs.CARDS_A_TURN:
         rule = "ENO-EXERT-02" if who.exerts else "ENO-ACT-03"
-        return Refusal(rule, f"{costs.CARDS_A_TURN} cards a turn, Exert cards among them")
+        return Refusal(rule, f"you play {costs.CARDS_A_TURN} cards a turn, Exert cards included")
     return refuse_action(t, who, action)
 
 
@@ -149,14 +151,15 @@ def refuse_exert(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
 def _refuse_exert(t: EnoTable, who: Spacer) -> Refusal | None:
     turn = t.state.turn
     if turn.exerted:
-        return Refusal("ENO-EXERT-01", "you have exerted this turn")
+        return Refusal("ENO-EXERT-01", "you have exerted this turn already")
     if turn.breath:
-        return Refusal("ENO-BREATH-02", "you catch breath this turn")
+        return Refusal("ENO-BREATH-02", "you cannot exert in a turn in which you catch breath")
     if not turn.last:
-        return Refusal("ENO-EXERT-01", "you exert directly after an action of a card")
+        return Refusal("ENO-EXERT-01", "you can exert only directly after an action of a card")
     if who.stress + sides.EXERT_STRESS > rubicon.TOP:
         return Refusal(
-            "ENO-EXERT-01", f"it costs {sides.EXERT_STRESS} Stress; you have {who.stress}"
+            "ENO-EXERT-01",
+            f"it costs {sides.EXERT_STRESS} Stress, and you have {who.stress} of {rubicon.TOP}",
         )
     return None
 
@@ -171,9 +174,9 @@ def refuse_action(t: EnoTable, who: Spacer, action: CardAction) -> Refusal | Non
 def _refuse_printed(t: EnoTable, who: Spacer, action: CardAction) -> Refusal | None:
     """What is printed with the action forbids it: other cards, its cost, what it needs."""
     if action.after_walk and not after_walk(t, who):
-        return Refusal("ENO-ACT-07", "only after another Walk or Sneak")
+        return Refusal("ENO-ACT-07", "you can do that only after another Walk or Sneak")
     if action.not_after_walk and after_walk(t, who):
-        return Refusal("ENO-ACT-07", "not after a Walk or Sneak")
+        return Refusal("ENO-ACT-07", "you cannot do that after a Walk or Sneak")
     return costs.refuse_cost(t, who, action.cost, None) or costs.holds(t, who, action.needs)
 
 
@@ -186,7 +189,7 @@ def _refuse_move(t: EnoTable, who: Spacer) -> Refusal | None:
 def _refuse_attack(t: EnoTable, who: Spacer) -> Refusal | None:
     refusal = breakdowns.forbids(t, who, "attack")
     if refusal is None and not attack.can_attack(t, who):
-        return Refusal("ENO-ATK-04", "no weapon of yours has a target")
+        return Refusal("ENO-ATK-04", "none of your weapons has a target")
     return refusal
 
 
@@ -205,13 +208,13 @@ def _refuse_scavenge(t: EnoTable, who: Spacer) -> Refusal | None:
 def _refuse_full(t: EnoTable, who: Spacer) -> Refusal | None:
     if gear.can_reload(t, who, "full"):
         return None
-    return Refusal("ENO-REL-01", "no weapon of yours lacks Ammo")
+    return Refusal("ENO-REL-01", "none of your weapons needs Ammo")
 
 
 def _refuse_fast(t: EnoTable, who: Spacer) -> Refusal | None:
     if gear.can_reload(t, who, "fast"):
         return None
-    return Refusal("ENO-REL-02", "no weapon of yours that can be Fast Reloaded lacks Ammo")
+    return Refusal("ENO-REL-02", "none of your weapons that can be Fast Reloaded needs Ammo")
 
 
 def _refuse_breath(t: EnoTable, who: Spacer) -> Refusal | None:
@@ -341,7 +344,7 @@ def bonus_action(t: EnoTable, who: Spacer) -> Rule[None]:
         "bonus-action",
         who.seat,
         who.id,
-        "choose an action of one of your cards, or no",
+        "You may take an action of one of your cards.",
         [*options, verbs.NO()],
         lambda option: _refuse_bonus(t, who, option),
         brings=lambda option: outlook.turn(t, who, option),
@@ -382,7 +385,7 @@ def _refuse_bonus(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     shown, wanted = verbs.PLAY.of(option)
     side = next((one for one in _bonus_sides(t, who) if one.id == shown), None)
     if side is None:
-        return Refusal("ENO-BACT-01", f"no card of yours shows {shown}")
+        return Refusal("ENO-BACT-01", f"you have no card with {t.content.names.get(shown, shown)}")
     action = sides.action_of(side, wanted)
     if action is None:
         return Refusal("ENO-ACT-05", f"{side.name} has no action {wanted}")

@@ -47,10 +47,10 @@ def first(t: EnoTable, waiting: list[Intruder]) -> Rule[Intruder]:
     answer = yield from common.ask_team(
         t,
         "activate",
-        "pick the Intruder that acts next",
+        "Which Intruder acts next?",
         [verbs.PICK(foe.id) for foe in ties],
         "ENO-INTR-02",
-        "the Intruder closest to a Spacer acts first, each once",
+        "choose the Intruder closest to a Spacer; each acts once",
     )
     (name,) = verbs.PICK.of(answer)
     return next(foe for foe in ties if foe.id == name)

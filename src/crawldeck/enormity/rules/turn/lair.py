@@ -67,7 +67,7 @@ def _start(t: EnoTable, who: Spacer, boss: Boss) -> Rule[None]:
     """A Spacer begins on one of the free start spaces of the lair (ENO-SETUP-06)."""
     options = [START(who.id, common.text_of(t, cell)) for cell in start_spaces(t, boss)]
     answer = yield from common.choose(
-        who, "start", "choose a start space", options, "ENO-SETUP-06", "only a free start space"
+        who, "start", "Where do you start?", options, "ENO-SETUP-06", "choose a free start space"
     )
     _, space = START.of(answer)
     who.cell = t.content.ship.space(space)

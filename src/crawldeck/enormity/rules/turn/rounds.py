@@ -30,10 +30,10 @@ def end_of_round(t: EnoTable) -> Rule[None]:
         answer = yield from common.ask_team(
             t,
             "order",
-            "choose which end-of-round effect comes next",
+            "Which end-of-round effect comes next?",
             [PICK(name) for name in due],
             "ENO-CORE-06",
-            "one of the effects that are due",
+            "choose one of the effects that are due",
         )
         yield from due.pop(answer.args[0])()
     s = t.state

@@ -136,10 +136,10 @@ def choose_stratagem(t: EnoTable) -> Rule[None]:
         answer = yield from common.ask_team(
             t,
             "stratagem",
-            f"choose a Stratagem for the team, {missing} to go",
+            f"Which Stratagem does the team take? {missing} to go.",
             [STRATAGEM(one) for one in could],
             "ENO-STRAT-01",
-            "only what the team's classes unlock or it has gained, and is of use here, each once",
+            "take what your classes unlock or the team has gained, and is of use here, each once",
         )
         chosen = [*STRATAGEM.of(answer)]
     for one in chosen:
@@ -156,7 +156,7 @@ def _start(t: EnoTable, who: Spacer, mission: Mission) -> Rule[None]:
     rule = "ENO-SETUP-06" if t.state.extraction.insertion == OFF else "ENO-SETUP-07"
     options = [START(who.id, common.text_of(t, cell)) for cell in free]
     answer = yield from common.choose(
-        who, "start", "choose a start space", options, rule, "only a free start space"
+        who, "start", "Where do you start?", options, rule, "choose a free start space"
     )
     _, space = START.of(answer)
     who.cell = t.content.ship.space(space)
@@ -189,10 +189,10 @@ def choose_holder(t: EnoTable) -> Rule[None]:
     answer = yield from common.ask_team(
         t,
         "holder",
-        "choose who begins as Priority Target",
+        "Who begins as Priority Target?",
         [HOLDER(one.id) for one in t.state.spacers],
         "ENO-SETUP-06",
-        "one of the Spacers of this run",
+        "choose one of the Spacers of this run",
     )
     (t.state.team.priority,) = HOLDER.of(answer)
     t.tell(e.FirstHolder(rule="ENO-SETUP-06", spacer=t.state.team.priority))

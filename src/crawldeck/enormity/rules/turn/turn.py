@@ -36,10 +36,10 @@ def phase(t: EnoTable) -> Rule[None]:
     answer = yield from common.ask_team(
         t,
         "whose-turn",
-        "say who takes a turn now",
+        "Who takes a turn now?",
         [verbs.TURN(who.id) for who in waiting],
         "ENO-ACT-04",
-        "each Spacer in play has one turn a round",
+        "choose a Spacer who has not had a turn this round",
     )
     yield from _begin(t, common.spacer(t, verbs.TURN.of(answer)[0]))
 
@@ -82,7 +82,7 @@ def act(t: EnoTable) -> Rule[None]:
         "turn",
         who.seat,
         who.id,
-        "play a card, use something, or end the turn",
+        "It is your turn.",
         lambda: offers(t, who),
         lambda option: refuse(t, who, option),
         brings=lambda option: outlook.turn(t, who, option),
@@ -120,7 +120,7 @@ FIRST = {
     verbs.GOTO: "to walk there, play a card for its Move first",
     verbs.ATTACK: "to attack, play a card for its Attack first",
     verbs.SCOUT: "to look at a Blip, play a card for its Scout first",
-    verbs.TURN: "a turn is under way: end it, and the next Spacer can take one",
+    verbs.TURN: "a turn is under way: end it before the next Spacer takes one",
 }
 """What comes before the thing that was meant."""
 
@@ -145,7 +145,7 @@ def _refuse_other(t: EnoTable, option: Option) -> Refusal:
         (name,) = verbs.PICK.of(option)
         leaf = t.content.ship.leaf(name)
         if leaf is not None and t.state.ship.closed >> leaf.index & 1:
-            closed = "it is closed; a console opens it, or what says that it does"
+            closed = "it is closed; open it at a console, or with what says it opens doors"
             return Refusal("ENO-MOVE-16", closed)
     return Refusal("ENO-ACT-03", FIRST.get(option.verb, ONLY))
 
@@ -154,15 +154,15 @@ def _refuse_use(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
     (name,) = verbs.USE.of(option)
     named = [one for one in abilities.held(t, who) if one.ability.id == name]
     if not named:
-        return Refusal("ENO-ABIL-01", f"you have no ability {name} here")
+        return Refusal("ENO-ABIL-01", f"you cannot use {t.content.names.get(name, name)} here")
     if named[0].ability.kind == "reaction":
-        return Refusal("ENO-REACT-01", "a reaction is used in a window of opportunity")
+        return Refusal("ENO-REACT-01", "you can use a reaction only when you are asked to react")
     refusals = [abilities.refuse_use(t, who, one) for one in named]
     return None if None in refusals else refusals[0]
 
 
 def _refuse_look_up(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
-    return Refusal("ENO-SECR-01", "a code is looked up when it is found, or never")
+    return Refusal("ENO-SECR-01", "you look a code up when you find it, or never")
 
 
 @cache
