@@ -103,15 +103,9 @@ export const steps = [
   },
   {
     title: "Defend",
-    say: "The enemy's flip reached its target: a hit. A defence is a flip of your own against a target. Choose one at which Bran is trained, such as Shield Block.",
-    when: (frame) => kind(frame) === "defend", until: (frame) => later(frame) || kind(frame) === "stamina",
+    say: "The enemy's flip reached its target: a hit. A defence is a flip of your own against a target. Choose one at which Bran is trained, such as Shield Block. With Stamina you turn up the top card of your Stamina first, unseen, and its value is added. There are five at most, so keep some.",
+    when: (frame) => kind(frame) === "defend", until: later,
     point: '.offer[data-text="defend shield-block"]',
-  },
-  {
-    title: "Stamina",
-    say: "Before a flip you may play the top card of your Stamina, unseen; its value is added. There are five at most, so keep some. Either answer will do.",
-    when: (frame) => kind(frame) === "stamina", until: later,
-    point: "#ask .sentence",
   },
   {
     title: "What happened, and why",
@@ -122,7 +116,7 @@ export const steps = [
     title: "Attack",
     say: "Mira has a bow and can shoot from here. Click the enemy and choose the attack. An Ace always fails; a King doubles the damage.",
     when: (frame) => offered(frame, "attack "),
-    until: (frame) => gone(frame) || quiet(frame) || scene(frame).round > 1 || kind(frame) === "stamina",
+    until: (frame) => gone(frame) || quiet(frame) || scene(frame).round > 1,
     point: (frame) => `figure:${enemy(frame)?.id}`,
   },
   {
