@@ -6,16 +6,21 @@ from collections import Counter
 
 import pytest
 
+import crawldeck
+from crawldeck.enormity import effects as fx
 from crawldeck.enormity import events as e
+from crawldeck.enormity import verbs
+from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.on_table import Kind
 from crawldeck.enormity.rules.actions import move
 from crawldeck.enormity.rules.arrivals import noise, prowl
 from crawldeck.enormity.rules.arrivals.crossing import Going
-from crawldeck.enormity.rules.body import rolls
+from crawldeck.enormity.rules.body import idle, rolls
 from crawldeck.enormity.rules.body.worth import Aim, to_reroll, to_turn
 from crawldeck.enormity.rules.foes import damage
 from crawldeck.enormity.state import EnoSession, EnoTable, Pool
+from crawldeck.enormity.terms import NOTHING
 from crawldeck.kernel.asks import Choice, Rule
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import Session
@@ -165,6 +170,8 @@ def thrown(*faces: str) -> list[rolls.Rolled]:
         (Aim("intruder"), ("-", "h"), 0, []),  # half a Power is none
         (Aim("intruder", armour=3), ("p", "p"), 0, [1, 2]),  # only a miss would be less
         (Aim("intruder", lethal=True), ("ho", "-"), 0, [1]),
+        (Aim("intruder", stress=True), ("p", "h"), 0, []),  # as much Stress as it could save
+        (Aim("intruder", stress=True), ("p", "p", "p"), 0, []),
         (Aim("noise"), ("po", "p"), 0, [1]),
         (Aim("skill"), ("pox", "-"), 0, [1, 2]),
     ],
@@ -257,3 +264,50 @@ def test_a_reaction_that_would_change_nothing_is_not_offered() -> None:
     assert hit(2).asked == "react"
     s = hit(1)
     assert s.over and s.told(e.VitalsLost)
+
+
+@pytest.mark.rule("ENO-ASK-06")
+@pytest.mark.parametrize(
+    ("effect", "vitals", "stress", "nothing"),
+    [
+        (fx.Vitals(n=2), 9, 0, True),
+        (fx.Vitals(n=2), 8, 0, False),
+        (fx.Stress(n=-2), 9, 0, True),
+        (fx.Stress(n=-2), 9, 1, False),
+        (fx.Stress(n=1), 9, 0, False),
+        (fx.Reload(), 9, 0, True),
+        (
+            fx.When(needs=NOTHING, then=(fx.Vitals(n=1),), otherwise=(fx.Noise(box=NoiseBox()),)),
+            9,
+            0,
+            False,
+        ),
+        (fx.Step(), 9, 0, False),
+        (fx.Delay(n=1), 9, 0, False),
+    ],
+)
+def test_what_would_change_nothing(
+    effect: fx.AnyEffect, vitals: int, stress: int, nothing: bool
+) -> None:
+    s = scene(spacers={"oda": "e4"}, turn="oda").play()
+    oda = s.spacer("oda")
+    oda.vitals, oda.stress = vitals, stress
+    ability = Ability(id="one", name="One", text="One.", kind="triggered", do=(effect,))
+    assert idle.is_idle(s.table, oda, ability) is nothing
+
+
+@pytest.mark.rule("ENO-ASK-06")
+def test_in_a_turn_it_is_not_offered() -> None:
+    def offered(vitals: int) -> bool:
+        session = crawldeck.new(
+            "enormity", seed=1, spacers=[{"id": "oda", "gear": ["medkit"]}], mission="first-watch"
+        )
+        while session.ask is not None and session.ask.kind != "turn":
+            session.answer(session.options[0])
+        session.table.state.spacers[0].vitals = vitals
+        assert isinstance(session.ask, Choice)
+        found = session.ask.options
+        return verbs.USE("patch-up") in found and session.why_not("use patch-up") is None
+
+    assert not offered(9)
+    assert offered(8)

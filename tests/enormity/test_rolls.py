@@ -9,6 +9,7 @@ from crawldeck.enormity.effects import Colour
 from crawldeck.enormity.on_table import Kind
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.body import rolls
+from crawldeck.enormity.rules.body.worth import Aim
 from crawldeck.enormity.state import EnoTable, Pool
 from crawldeck.kernel.asks import Rule
 from tests.enormity.scene import Scene, scene
@@ -274,7 +275,7 @@ def test_what_a_fixed_bonus_has_added_can_be_turned() -> None:
         who = common.spacer(t, "oda")
         lying.extend((yield from rolls.throw(t, who, ("white",), "noise")))
         lying[0].plus = 2
-        yield from rolls.improve(t, who, "noise", lying, "noise")
+        yield from rolls.improve(t, who, lying, "noise", Aim("noise"))
 
     s = scene(active=Pool(discipline=1)).run(procedure).do("p")
     assert "white p +2" in s.question

@@ -64,6 +64,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         "bot": "crawldeck.enormity.bots:EnormityBot",
         "form": "crawldeck.enormity.forms:EnormityForm",
         "campaign": "crawldeck.enormity.campaign.part:EnormityCampaigns",
+        "orders": "crawldeck.enormity.orders:EnormityOrders",
         "paper": "crawldeck.enormity.paper.part:EnormityPaper",
         "commands": "crawldeck.enormity.commands:EnormityCommands",
         "campaign-terminal": "crawldeck.enormity.terminal.campaigns:EnormityCampaignTable",

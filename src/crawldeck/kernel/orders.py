@@ -78,16 +78,20 @@ def give_usual(session: AnySession) -> None:
 def answered(
     session: AnySession, orders: Mapping[int, tuple[str, ...]]
 ) -> tuple[str, Option] | None:
-    """The first order of the seat that is asked that answers the open question, and its answer."""
+    """The first order that answers the open question, and its answer.
+
+    Where several seats may speak up, it is one that all of them have given.
+    """
     ask = session.ask
-    if not isinstance(ask, Choice) or len(ask.seats) > 1:
+    if not isinstance(ask, Choice):
         return None
     given = orders.get(ask.seat)
     if not given:
         return None
     part = Orders.of(session.game)
     for name in given:
-        option = part.answer(session, ask, name)
-        if option is not None:
-            return name, option
+        if all(name in orders.get(seat, ()) for seat in ask.seats):
+            option = part.answer(session, ask, name)
+            if option is not None:
+                return name, option
     return None

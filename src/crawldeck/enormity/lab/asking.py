@@ -38,7 +38,7 @@ class EnormityAsking(Asking):
             return verbs.DONE()  # ENO-ASK-06
         if ask.kind in ("blip-order", "blip-way"):
             return ask.options[0]  # ENO-ASK-05
-        return super().single(once, ask, given)
+        return ask.options[0] if len(ask.options) == 1 else None
 
     def _dice(self, ask: Choice, given: Option) -> Option:
         """The dice that were named, each once; whatever else is asked of a roll keeps it."""

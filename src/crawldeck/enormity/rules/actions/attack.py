@@ -24,6 +24,7 @@ from crawldeck.enormity.rules.actions.responses import Shot
 from crawldeck.enormity.rules.arrivals import noise
 from crawldeck.enormity.rules.board import cover
 from crawldeck.enormity.rules.body import abilities, pool, rolls, rubicon
+from crawldeck.enormity.rules.body.worth import Aim
 from crawldeck.enormity.rules.chain import ChainBreak, OwnAttackBreak
 from crawldeck.enormity.rules.foes import bossdecks, intruder
 from crawldeck.enormity.state import FALLING, EnoTable, Intruder, Item, Spacer
@@ -225,8 +226,8 @@ def _roll(t: EnoTable, who: Spacer, item: Item, shot: Shot, force: Force) -> Rul
     if gear.keywords.devastating:
         yield from _devastate(t, who, rolled)
     lacking = max(1, suppression.threshold(t, foe)) - force.power - force.clip
-    short = CRITICAL - force.quadrants
-    yield from rolls.improve(t, who, "attack", rolled, ATTACK, force.modifiers, lacking, short)
+    aim = Aim("attack", lacking, CRITICAL - force.quadrants)
+    yield from rolls.improve(t, who, rolled, ATTACK, aim, force.modifiers)
     if not who.in_play:
         return
     if t.state.intruder(foe.id) is None:

@@ -162,6 +162,8 @@ def declare(
     if not found:
         return None
     spare = [verbs.NO()] if bonus else []
+    if t.asks_once and len(found) == 1 and not spare:  # ENO-ASK-01
+        return _named(t, who, found[0])
 
     def why_not(option: Option) -> Refusal | None:
         return None if option in spare else refuse(t, who, option, bonus, only)
@@ -176,9 +178,12 @@ def declare(
         why_not,
         brings=lambda option: foreseen(t, who, option, free),
     )
-    if answer in spare:
-        return None
-    gear, target = verbs.ATTACK.of(answer)
+    return None if answer in spare else _named(t, who, answer)
+
+
+def _named(t: EnoTable, who: Spacer, option: Option) -> tuple[Item, Intruder]:
+    """The weapon and the target of an answer."""
+    gear, target = verbs.ATTACK.of(option)
     item, foe = who.item(gear), t.state.intruder(target)
     assert item is not None and foe is not None
     return item, foe

@@ -10,6 +10,7 @@ from crawldeck.enormity.effects import Colour, NoiseBox
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.arrivals import spawning
 from crawldeck.enormity.rules.body import abilities, rolls
+from crawldeck.enormity.rules.body.worth import Aim
 from crawldeck.enormity.state import EnoTable, Spacer
 from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.phrases import Phrase
@@ -102,7 +103,7 @@ def _noise_roll(t: EnoTable, who: Spacer, dice: tuple[Colour, ...], plus: int) -
     rolled = yield from rolls.throw(t, who, dice, "noise", reads, a_set=not plus)
     if plus:
         yield from _add(t, who, rolled, plus)
-    yield from rolls.improve(t, who, "noise", rolled, "noise")
+    yield from rolls.improve(t, who, rolled, "noise", Aim("noise"))
     if who.in_play and who.cell >= 0:
         yield from _assign(t, who, rolled)
 

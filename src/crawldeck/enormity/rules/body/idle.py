@@ -1,4 +1,4 @@
-"""Reactions that would change nothing here: they are not offered (ENO-ASK-06)."""
+"""Abilities that would change nothing here: they are not offered (ENO-ASK-06)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from crawldeck.enormity.components import Ability
 from crawldeck.enormity.effects import AnyEffect
 from crawldeck.enormity.rules.board import steps
 from crawldeck.enormity.rules.board.steps import Walk
+from crawldeck.enormity.rules.body import gear, rubicon
 from crawldeck.enormity.state import FALLING, EnoTable, Spacer
 
 
-def is_idle(t: EnoTable, who: Spacer, ability: Ability, room: int | None) -> bool:
+def is_idle(t: EnoTable, who: Spacer, ability: Ability, room: int | None = None) -> bool:
     """Whether nothing of what an ability does can have an effect now.
 
     `room` is how much can still be taken off the damage or the steps that are coming: a Blip moves
@@ -35,8 +36,15 @@ def _is_idle(t: EnoTable, who: Spacer, effect: AnyEffect, room: int | None) -> b
         under_way = t.state.under_way
         taken = under_way.delayed if isinstance(effect, fx.Delay) else under_way.shielded
         return room is not None and room <= taken
-    if isinstance(effect, fx.Step) and effect.who == "self":
-        return not _can_step(t, who)
+    match effect:
+        case fx.Step(who="self"):
+            return not _can_step(t, who)
+        case fx.Vitals(n=n, who="self"):
+            return n >= 0 and who.vitals >= rubicon.TOP
+        case fx.Stress(n=n, who="self"):
+            return n <= 0 and who.stress == 0
+        case fx.Reload(how=how):
+            return not gear.can_reload(t, who, how)
     return False
 
 

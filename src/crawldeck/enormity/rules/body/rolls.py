@@ -46,6 +46,7 @@ def roll_dice(
     need: int = 0,
     lethal: bool = False,
     armour: int = 0,
+    stress: bool = False,
 ) -> Rule[list[Rolled]]:
     """Roll, then Confidence, then Stress, then Discipline, as the kind of roll allows.
 
@@ -56,7 +57,8 @@ def roll_dice(
     """
     reads = read_of(t, kind, modifiers, lethal)
     rolled = yield from throw(t, who, dice, why, reads, a_set=True)
-    yield from improve(t, who, kind, rolled, why, modifiers, need, lethal=lethal, armour=armour)
+    aim = worth.Aim(kind, need, lethal=lethal, armour=armour, stress=stress)
+    yield from improve(t, who, rolled, why, aim, modifiers)
     return rolled
 
 
@@ -111,25 +113,16 @@ def throw(
 def improve(
     t: EnoTable,
     who: Spacer,
-    kind: Kind,
     rolled: list[Rolled],
     why: str,
+    aim: worth.Aim,
     modifiers: Pool | None = None,
-    need: int = 0,
-    quadrants: int = 0,
-    lethal: bool = False,
-    armour: int = 0,
 ) -> Rule[None]:
-    """What may be done to dice that lie on the table, in the order of the rules (ENO-ATK-08).
-
-    `quadrants` are those that an attack lacks for a critical chance; `lethal`, that Potentials of
-    an Intruder's roll count as Power; `armour`, what is kept off of it.
-    """
-    own = kind in OWN_ROLLS
+    """What may be done to dice that lie on the table, in the order of the rules (ENO-ATK-08)."""
+    own = aim.kind in OWN_ROLLS
     extra = modifiers or Pool()
-    lying = Lying(kind, tuple(rolled), need)
+    lying = Lying(aim.kind, tuple(rolled), aim.need)
     if t.asks_once:  # ENO-ASK-02
-        aim = worth.Aim(kind, need, quadrants, lethal, armour)
         yield from one_question.improve(t, who, rolled, why, extra, lying, aim)
         return
     if own:

@@ -6,7 +6,7 @@ Noise, less harm. Where nothing can become better nobody is asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -29,6 +29,8 @@ class Aim(Struct, frozen=True):
     """Potentials count as Power against the Spacer (ENO-KEY-LETH)."""
     armour: int = 0
     """So much of the harm is kept off, down to 1 (ENO-GEAR-04)."""
+    stress: bool = False
+    """The harm is Stress, of which a re-roll costs 1."""
 
 
 def to_reroll(
@@ -52,11 +54,24 @@ def _to_soften(
     aim: Aim, rolled: Sequence[Rolled], free: Sequence[int], dice: Sequence[Die]
 ) -> list[int]:
     """For a roll against the Spacer: what is left of it could be less."""
-    helps = [n for n in free if _least(dice[n - 1], aim) < _harm(rolled[n - 1].face, aim)]
-    now = least = sum(_harm(one.face, aim) for one in rolled)
-    for n in helps:
-        least -= _harm(rolled[n - 1].face, aim) - _least(dice[n - 1], aim)
-    return helps if _felt(least // 2, aim) < _felt(now // 2, aim) else []
+    saved = {n: _harm(rolled[n - 1].face, aim) - _least(dice[n - 1], aim) for n in free}
+    helps = [n for n in free if saved[n] > 0]
+    now = sum(_harm(one.face, aim) for one in rolled)
+    most = max(
+        (
+            _felt(now // 2, aim) - _felt((now - sum(some)) // 2, aim) - aim.stress * count
+            for count, some in enumerate(_heaviest(saved[n] for n in helps))
+        ),
+        default=0,
+    )
+    return helps if most > 0 else []
+
+
+def _heaviest(saved: Iterable[int]) -> Iterator[list[int]]:
+    """None of some numbers, the greatest, the two greatest, ..."""
+    falling = sorted(saved, reverse=True)
+    for count in range(len(falling) + 1):
+        yield falling[:count]
 
 
 def _felt(power: int, aim: Aim) -> int:

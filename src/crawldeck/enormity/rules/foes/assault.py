@@ -289,11 +289,12 @@ def _roll(
     t: EnoTable, foe: Intruder, who: Spacer, dice: tuple[Colour, ...], step: AttackStep
 ) -> Rule[int]:
     """The listed dice; Lethal: every Potential counts as Power (ENO-KEY-LETH)."""
-    lethal, armour = step.lethal, 0
-    if step.command != "terrorize":  # ENO-IATK-04: nothing keeps that off
-        armour = gear.reduction(t, who)
+    lethal, stress = step.lethal, step.command == "terrorize"
+    armour = 0 if stress else gear.reduction(t, who)  # ENO-IATK-04: nothing keeps Stress off
     why = Phrase("the attack of {foe}", kind="foe attack", foe=foe.id)
-    rolled = yield from rolls.roll_dice(t, who, "intruder", dice, why, lethal=lethal, armour=armour)
+    rolled = yield from rolls.roll_dice(
+        t, who, "intruder", dice, why, lethal=lethal, armour=armour, stress=stress
+    )
     power = rolls.power_of(rolled)
     if lethal:
         power += sum(die.face.potential for die in rolled)

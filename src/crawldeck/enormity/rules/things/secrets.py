@@ -58,7 +58,7 @@ def _open(t: EnoTable, who: Spacer, found: Paragraph) -> Rule[None]:
 def _punish(t: EnoTable, who: Spacer, code: str) -> Rule[None]:
     """Without the check mark: Stress by two black dice (ENO-SECR-03)."""
     why = f"the Stress of {code}"
-    dice = yield from rolls.roll_dice(t, who, "plain", ("black", "black"), why)
+    dice = yield from rolls.roll_dice(t, who, "plain", ("black", "black"), why, stress=True)
     stress = rolls.power_of(dice)
     t.tell(e.NoCheckMark(rule="ENO-SECR-03", spacer=who.id, code=code, n=stress))
     if stress and who.in_play:

@@ -11,7 +11,8 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.actions import awakening
 from crawldeck.enormity.rules.board import extraction, places
-from crawldeck.enormity.rules.body import abilities, conditions, outlook, pool, rubicon
+from crawldeck.enormity.rules.body import abilities, conditions, idle, outlook, pool, rubicon
+from crawldeck.enormity.rules.context import Held
 from crawldeck.enormity.rules.things import scavenge, secrets, stratagems
 from crawldeck.enormity.rules.turn import cards
 from crawldeck.enormity.state import EnoTable, Spacer, Turn
@@ -157,8 +158,15 @@ def _refuse_use(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
         return Refusal("ENO-ABIL-01", f"you cannot use {t.content.names.get(name, name)} here")
     if named[0].ability.kind == "reaction":
         return Refusal("ENO-REACT-01", "you can use a reaction only when you are asked to react")
-    refusals = [abilities.refuse_use(t, who, one) for one in named]
+    refusals = [_refuse_held(t, who, one) for one in named]
     return None if None in refusals else refusals[0]
+
+
+def _refuse_held(t: EnoTable, who: Spacer, one: Held) -> Refusal | None:
+    """Why an ability cannot be used now, or need not be asked for (ENO-ASK-06)."""
+    if t.asks_once and idle.is_idle(t, who, one.ability):
+        return Refusal("ENO-ASK-06", "it would change nothing here")
+    return abilities.refuse_use(t, who, one)
 
 
 def _refuse_look_up(t: EnoTable, who: Spacer, option: Option) -> Refusal | None:
