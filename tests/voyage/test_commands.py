@@ -202,11 +202,11 @@ def test_a_session_of_another_version_of_the_pack_can_begin_anew(tmp_path: Path)
     assert isinstance(done.exception, CrawldeckError)
     told = str(done.exception)
     assert "another version of the pack" in told
-    assert "without vigil.session-1.jsonl the session begins anew" in told
+    assert "without vigil.session-1.jsonl the session begins again" in told
     record.rename(tmp_path / "elsewhere")
     done = CliRunner().invoke(app, play, input="1\nquit\n")
     assert done.exit_code == 0, done.exception
-    assert "is not there: session 1 begins anew" in " ".join(done.output.split())
+    assert "is not there: session 1 begins again" in " ".join(done.output.split())
     assert [one.number for one in load(path).sessions] == [1]
 
 

@@ -83,7 +83,7 @@ STAND = verb("stand", help="discard an Antinomy token and stand up")
 END = verb("end", help="end the turn")
 
 # Moving (rules/actions/move.py)
-GOTO = verb("goto", SPACE_ARG, help="declare where your movement ends")
+GOTO = verb("goto", SPACE_ARG, help="name the space where your movement ends")
 STEP = verb("step", SPACE_ARG, help="step onto the next space")
 STOP = verb("stop", help="end the movement here")
 FAST = verb("fast", WHAT, help="Fast Scavenge what lies on the space, paying tokens")

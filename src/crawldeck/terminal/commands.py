@@ -106,13 +106,13 @@ def why_not(table: TerminalTable, rest: str) -> None:
     if not isinstance(table.session.ask, Choice):
         raise Malformed("no choice is open now")
     if not rest.strip():
-        raise Malformed(f"say which answer: why not {table.face.example}")
+        raise Malformed(f"name the answer: why not {table.face.example}")
     table.screen.tell(reading.why_not(table.face, rest.strip(), table.numbered))
 
 
 def rule(table: TerminalTable, rest: str) -> None:
     if not rest:
-        raise Malformed(f"say which rule: rule {table.face.rule_example}")
+        raise Malformed(f"name the rule: rule {table.face.rule_example}")
     name = rest.upper()
     prefix = table.session.game.undo_rule.partition("-")[0] + "-"
     if not name.startswith(prefix) and prefix + name in table.ledger.rules:
@@ -178,7 +178,7 @@ def _went_back(table: TerminalTable, text: str) -> None:
 
 def save(table: TerminalTable, rest: str) -> None:
     if not rest:
-        raise Malformed("say where: save mygame.jsonl")
+        raise Malformed("name a file: save mygame.jsonl")
     path = Path(rest).expanduser()
     if path.exists() and str(path) not in table.copies:
         raise CrawldeckError(f"{path} exists already; choose another name")

@@ -123,7 +123,7 @@ def go_on(log: Log, *, mend: bool = False) -> EnoSession:
     one = log.campaign.under_way
 
     def again(path: Path) -> str:
-        return f"without {path.name} the session begins anew; keep a copy of it elsewhere"
+        return f"without {path.name} the session begins again; keep a copy of it elsewhere"
 
     def anew(began: Began) -> EnoSession:
         return session_of(log.campaign, began)

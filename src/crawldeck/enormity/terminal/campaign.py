@@ -50,7 +50,7 @@ def play(
     one = log.campaign.under_way
     if one is not None:
         if not log.path.with_name(one.began.record).exists():
-            told = f"{one.began.record} is not there: session {one.number} begins anew."
+            told = f"{one.began.record} is not there: session {one.number} begins again."
             screen.tell(told, indent="! ", hang="  ")
         session = sessions.go_on(log, mend=mend)
     elif wanted:

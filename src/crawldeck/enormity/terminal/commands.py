@@ -158,7 +158,7 @@ def foes(table: TerminalTable, rest: str) -> None:
 
 def about(table: TerminalTable, rest: str) -> None:
     if not rest:
-        raise Malformed("say what about: about rifle")
+        raise Malformed("name a thing: about rifle")
     screen = table.screen
     found = cards.about(rest, _face(table).pack)
     if not found:

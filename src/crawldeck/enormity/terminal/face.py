@@ -109,7 +109,7 @@ class EnormityFace(Face):
             return [known.text, where] if known is not None else [text]
         if cards:
             shown = ", ".join(f"{card} {where}" for card in dict.fromkeys(cards))
-            raise Malformed(f"say which card takes you there: {shown} (ENO-ACT-03)")
+            raise Malformed(f"play a card that takes you there: {shown} (ENO-ACT-03)")
         return [text]
 
     def outcomes(self, text: str) -> list[str]:

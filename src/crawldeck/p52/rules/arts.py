@@ -125,7 +125,7 @@ def do_send(t: P52Table, hero: Hero, turn: Turn, art: str, name: str, cell: int)
             f"{hero.name} wants to bring you to {geometry.texts[spot]}. Do you agree?",
             options,
             "P52-ART-11",
-            "say whether you let yourself be carried: agree, or decline",
+            "agree to be carried, or decline",
         )
         if answer.verb is v.DECLINE:
             turn.declined.add((art, name))

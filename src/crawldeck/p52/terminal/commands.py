@@ -58,7 +58,7 @@ def quest(table: TerminalTable, rest: str) -> None:
 def about(table: TerminalTable, rest: str) -> None:
     """Whatever has that name: an ability, a people, a class, a quirk, an item."""
     if not rest:
-        raise Malformed("say what about: about dodge")
+        raise Malformed("name a thing: about dodge")
     desk = making.Desk(table.session)
     name = rest.lower()
     if name.isdecimal() and 1 <= int(name) <= len(table.numbered):

@@ -16,7 +16,7 @@ PLACES = {
     "spot": " to everyone there",
     "adjacent": " on the spots beside it",
     "around": " there and around it",
-    "self": " to oneself",
+    "self": " to yourself",
     "party": " to the whole party",
 }
 
@@ -26,7 +26,7 @@ WHOM = {
     "spot": " everyone there",
     "adjacent": " on the spots beside it",
     "around": " there and around it",
-    "self": " oneself",
+    "self": " yourself",
     "party": " the whole party",
 }
 

@@ -89,12 +89,12 @@ const lessons = [
   },
   {
     title: "Light",
-    say: "Warm spaces are lit by the lamps of your Spacers. Say where the move shall end: a green space. A ? is a Discovery, if a move ends on it; crates and crystals can be scavenged.",
+    say: "Warm spaces are lit by the lamps of your Spacers. Choose where the move ends: a green space. A ? is a Discovery, if a move ends on it; crates and crystals can be scavenged.",
     when: (frame) => kind(frame) === "goto", until: (frame) => !["goto", "turn"].includes(kind(frame)) || later(frame), point: (frame) => place(frame, "goto"),
   },
   {
     title: "Step by step",
-    say: "Where several ways lead there, say which: some spaces are Dangerous, and whoever walks past an Intruder is struck. A click on a green space is one step.",
+    say: "Where several ways lead there, choose one: some spaces are Dangerous, and Intruders strike at Spacers who walk past. A click on a green space is one step.",
     when: (frame) => kind(frame) === "walk", until: (frame) => !["walk", "goto"].includes(kind(frame)), point: (frame) => place(frame, "step"),
   },
   {

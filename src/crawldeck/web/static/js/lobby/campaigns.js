@@ -209,7 +209,7 @@ function members(desk, own) {
       between && one.leaving && doing("Leaves for good", "quiet small", async () => {
         if (confirm(`${member.name} leaves the party for good?`)) await desk.act({ do: "bury", hero: member.id });
       }, desk.tell)))),
-    !one.party?.length && h("p", { class: "soft" }, "Nobody is left. Somebody must join before the next chapter."),
+    !one.party?.length && h("p", { class: "soft" }, "Nobody is left. Somebody has to join before the next chapter."),
     one.fallen?.length && h("p", { class: "soft" }, `Gone for good: ${one.fallen.join(", ")}.`),
     between && could.length > 0 && h("div", { class: "acts" }, pick,
       doing("Joins the party", "", () => desk.act({ do: "join", hero: pick.value }), desk.tell)),

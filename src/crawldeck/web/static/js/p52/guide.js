@@ -74,7 +74,7 @@ export const steps = [
   },
   {
     title: "The question",
-    say: "One sentence always says who must do what. Every answer is a button with a number (that key gives it), and whatever can be chosen on the board has a bright rim.",
+    say: "One sentence always says who is asked, and what. Every answer is a button with a number (that key gives it), and whatever can be chosen on the board has a bright rim.",
     when: turn, until: gone, point: "#ask .sentence",
   },
   {

@@ -60,7 +60,7 @@ export function sheet(hero, frame, printed, alone = false) {
 function skill(hero, art, printed) {
   const known = printed?.skills[art.id];
   const far = art.far ?? -1;
-  const range = far < 0 ? "" : far === 0 ? "ready, on one's own card" : `ready, ${art.near ?? 0} to ${far} away`;
+  const range = far < 0 ? "" : far === 0 ? "ready, on your own spot" : `ready, ${art.near ?? 0} to ${far} away`;
   const does = art.effect ? `${known?.kind === "defence" ? "takes off" : "damage"} ${art.effect}` : "";
   const name = known?.name ?? art.id;
   return h("li", { "data-on": `art:${hero.id}:${art.id}`, "aria-label": `${hero.name}: ${name}`, title: known?.text },
