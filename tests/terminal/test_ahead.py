@@ -92,7 +92,7 @@ def test_orders_are_given_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_going_nowhere_is_told() -> None:
-    assert "ay where to: go" in sit(new(), "go")
+    assert "ame a place: go x,y" in sit(new(), "go")
 
 
 # -- a screen at a time ----------------------------------------------------------------------------

@@ -91,7 +91,7 @@ def go(table: TerminalTable, rest: str) -> None:
     """Find the way, say what it provokes, and take it after a yes if that is anything."""
     plans = Plans.of(table.session.game)
     if not rest:
-        raise Malformed(f"say where to: go {plans.place}")
+        raise Malformed(f"name a place: go {plans.place}")
     plan = plans.way(table.session, table.face.placed(rest.split(maxsplit=1)[0]))
     if plan.warnings:
         for line in plan.warnings:

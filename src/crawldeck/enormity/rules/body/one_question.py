@@ -149,7 +149,7 @@ def _some(dice: list[int], most: int) -> list[tuple[int, ...]]:
 def _question(roll: Roll, options: list[Option], why: str, lying: Lying) -> Choice:
     who = roll.who
     text = Phrase(
-        "change dice of the roll for {why}, or keep them", beside=f": {show(roll.rolled)}", why=why
+        "Roll for {why}: change dice, or keep them?", beside=f" Dice: {show(roll.rolled)}.", why=why
     )
     return Choice(
         "dice",
@@ -210,7 +210,7 @@ def _refuse(roll: Roll, options: Sequence[Option], option: Option) -> Refusal | 
         return _refuse_stress(roll, verbs.STRESS.of(option)[0])
     if option.verb is verbs.CONVERT:
         return _refuse_convert(roll, verbs.CONVERT.of(option)[0])
-    return Refusal("ENO-ATK-08", "first say what becomes of the dice, or keep them")
+    return Refusal("ENO-ATK-08", "change dice of this roll first, or keep them")
 
 
 NO_HELP = Refusal("ENO-ASK-03", "it cannot make this roll any better")
@@ -249,7 +249,7 @@ def _refuse_convert(roll: Roll, n: int) -> Refusal:
         return Refusal("ENO-ATK-10", "there is no such die in this roll")
     die = roll.rolled[n - 1]
     if die.converted:
-        return Refusal("ENO-POOL-08", "one Discipline for a die, and this one has it")
+        return Refusal("ENO-POOL-08", "this die has had its Discipline already")
     if not die.face.potential + die.plus:
         return Refusal("ENO-ATK-10", "this die shows no Potential")
     if not roll.discipline:
