@@ -105,6 +105,9 @@ def contract(
     matrix: Annotated[
         bool, typer.Option("--matrix", help="Every quest, party size and edition.")
     ] = False,
+    asking: Annotated[
+        bool, typer.Option("--asking", help="Only that both ways of asking come to the same.")
+    ] = False,
     edition: Annotated[list[str], typer.Option(help="Only this edition; repeatable.")] = [],
     pack: PackName = "",
     longest: Annotated[
@@ -114,12 +117,23 @@ def contract(
     workers: Workers = None,
 ) -> None:
     """Check the contract of a game over varied games: replay, undo, forks, views, records."""
+    from crawldeck.lab import asking as both_ways
     from crawldeck.lab import contract as lab
     from crawldeck.lab.part import Lab
 
     rules = crawldeck.find(game)
     pack = pack or Form.of(rules).pack
-    if matrix:
+    if asking:
+        code = both_ways.run(
+            game,
+            games or 200,
+            editions=edition,
+            pack=pack,
+            seed=seed,
+            longest=longest,
+            workers=workers,
+        )
+    elif matrix:
         cells = [c for c in Lab.of(rules).matrix(pack) if not edition or c.edition in edition]
         code = lab.run_matrix(
             game, cells, games or 2, pack=pack, seed=seed, longest=longest, workers=workers

@@ -66,3 +66,12 @@ def test_it_is_stopped_in_the_middle(tmp_path: Path) -> None:
     words = ("questions", "enormity", "--games", "100000", "--workers", "1")
     code, _, errors = stopped(tmp_path, *words, sign=at_work, by=signal.SIGINT)
     assert (code, errors) == (130, "")
+
+
+def test_further_steps_of_one_way_are_a_plans() -> None:
+    by_hand = questions.play(What("p52", "emberway", quest="first-lamps"), 0, 4)
+    planned = questions.play(What("p52", "emberway", quest="first-lamps", orders=True), 0, 4)
+    assert by_hand.by_plans == by_hand.by_orders == 0
+    assert planned.by_plans and planned.by_orders
+    assert by_hand.idle["turn"] and not planned.idle["turn"]
+    assert by_hand.answers == planned.answers + planned.by_plans + planned.by_orders

@@ -10,7 +10,7 @@ import pytest
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.session import AnySession
-from crawldeck.lab import variety
+from crawldeck.lab import asking, variety
 from crawldeck.lab.asking import Difference, Pair
 from crawldeck.p52.params import EDITIONS
 from crawldeck.p52.rules import turn
@@ -179,6 +179,11 @@ def test_no_way_through_single_questions_is_lost(
 ) -> None:
     pair = Pair(make(7, edition))
     pair.play(Picker(7), 150, look_every=9)
+
+
+def test_the_command_says_that_both_ways_are_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert asking.run("p52", 2, editions=["core"], longest=60, workers=1) == 0
+    assert "core: 2 games, 120 answers; both ways of asking are one" in capsys.readouterr().out
 
 
 def test_an_answer_that_is_not_offered_any_more_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

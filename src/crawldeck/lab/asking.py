@@ -10,19 +10,24 @@ rule leaves out on purpose (`Asking.on_purpose`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
 import msgspec
 
 from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.game import Asking as Ways
+from crawldeck.kernel.game import find
 from crawldeck.kernel.luck import Picker
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession, Session
+from crawldeck.lab import variety
+from crawldeck.lab.workers import pool_of
 
 MOST_STEPS = 60
 """So many single answers make up one; more is a fault of the game's part."""
+LOOK_EVERY = 11
+"""Every so many answers the command looks for ways that are lost; that is dear."""
 Path: TypeAlias = tuple[Option, ...]
 """Single answers, one after the other."""
 
@@ -163,3 +168,42 @@ class Pair:
             and self.part.same(other, ask)
             and self.once.digest == self.steps.digest
         )
+
+
+# -- the command -------------------------------------------------------------------------------
+
+
+def check_seed(game: str, seed: int, edition: str, pack: str, longest: int) -> int:
+    """One varied game both ways, looked at from both sides; how many answers it took."""
+    pair = Pair(variety.make(game, seed, edition, pack))
+    try:
+        pair.play(Picker(seed), longest, look_every=LOOK_EVERY)
+    except Difference as error:
+        raise Difference(f"seed {seed}, after {pair.answers} answers: {error}") from error
+    return pair.answers
+
+
+def run(
+    game: str,
+    games: int,
+    *,
+    editions: Sequence[str] = (),
+    pack: str = "",
+    seed: int = 0,
+    longest: int = 300,
+    workers: int | None = None,
+) -> int:
+    """So many games per edition, on every core; 1 if the two ways differ anywhere."""
+    for edition in editions or find(game).editions:
+        with pool_of(workers) as pool:
+            jobs = [
+                pool.submit(check_seed, game, each, edition, pack, longest)
+                for each in range(seed, seed + games)
+            ]
+            try:
+                answers = sum(job.result() for job in jobs)
+            except Difference as error:
+                print(f"FAILED in {edition}: {error}")
+                return 1
+        print(f"{edition}: {games:,} games, {answers:,} answers; both ways of asking are one")
+    return 0

@@ -99,6 +99,8 @@ class Lab(Part):
     """What is counted to say how far a game got."""
     mechanical: ClassVar[frozenset[str]] = frozenset()
     """Verbs whose answers decide nothing, such as a single step of a way (`lab.questions`)."""
+    ways: ClassVar[frozenset[str]] = frozenset()
+    """Verbs of steps that a plan takes, too: the first says where to, the others go on with it."""
 
     # -- varied games
 

@@ -1,8 +1,9 @@
 """How much a game asks: questions a game by hand, by kind, and how many of them decide nothing.
 
 Plain bots play every adventure of a pack by turns. An answer that a standing order or a plan gives
-is nobody's question. One without a decision is one where only one answer is offered, or one that
-the game calls mechanical (`Lab.mechanical`), such as a single step of a way.
+is nobody's question: where the usual orders are given, further steps of one way are a plan's. One
+without a decision is one where only one answer is offered, one that the game calls mechanical
+(`Lab.mechanical`), or a step that only goes on with a way (`Lab.ways`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 import msgspec
 
 from crawldeck.bots.plain import PlainBot
+from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.game import Asking, find
 from crawldeck.kernel.orders import Orders
 from crawldeck.kernel.session import AnySession
@@ -48,12 +50,13 @@ class Count(msgspec.Struct):
     way: int = 0
     """Spaces seen, or rounds played."""
     by_orders: int = 0
+    by_plans: int = 0
     kinds: Counter[str] = msgspec.field(default_factory=Counter)
     idle: Counter[str] = msgspec.field(default_factory=Counter)
     """Answers without a decision, by the kind of their question."""
 
     def add(self, other: Count) -> None:
-        for field in ("games", "won", "way", "by_orders"):
+        for field in ("games", "won", "way", "by_orders", "by_plans"):
             setattr(self, field, getattr(self, field) + getattr(other, field))
         self.kinds.update(other.kinds)
         self.idle.update(other.idle)
@@ -87,7 +90,7 @@ def play(what: What, first: int, count: int) -> Count:
         session = lab.wished(wish, seed)
         if what.orders:
             give_usual_orders(session)
-        count_game(session, lab, seen)
+        count_game(session, lab, seen, plans=what.orders)
     return seen
 
 
@@ -98,16 +101,24 @@ def give_usual_orders(session: AnySession) -> None:
             session.give_order(seat, name)
 
 
-def count_game(session: AnySession, lab: Lab, seen: Count) -> None:
-    """One game to its end: every answer that the bot gives stands for one given by hand."""
-    bot = PlainBot()
-    while session.ask is not None and len(session.answers) < LONGEST:
+def count_game(session: AnySession, lab: Lab, seen: Count, *, plans: bool = False) -> None:
+    """One game to its end: every answer that the bot gives stands for one given by hand, but for
+    those that a plan would give: steps of somebody's way on which nothing came up."""
+    bot, way = PlainBot(), ("", -1)
+    while isinstance(session.ask, Choice) and len(session.answers) < LONGEST:
         ask, options = session.ask, session.options
         given = bot.choose(session)
-        seen.kinds[ask.kind] += 1
-        if len(options) == 1 or given.verb.name in lab.mechanical:
-            seen.idle[ask.kind] += 1
+        walks = given.verb.name in lab.ways
+        goes_on = walks and way == (ask.actor, session.sealed)
+        if goes_on and plans:
+            seen.by_plans += 1
+        else:
+            seen.kinds[ask.kind] += 1
+            idle = goes_on or len(options) == 1 or given.verb.name in lab.mechanical
+            seen.idle[ask.kind] += idle
+        sealed = session.sealed
         session.answer(given)
+        way = (ask.actor, sealed) if walks and session.sealed == sealed else ("", -1)
     result = session.result
     seen.games += 1
     seen.won += result is not None and result.outcome == "won"
@@ -170,7 +181,8 @@ def lines(what: What, found: Count) -> Iterator[str]:
     yield f"{lab.game.title}, {what.players} players, asking {how}{orders}: {games:,} games"
     yield (
         f"  {found.answers / games:.1f} answers a game by hand, {found.by_orders / games:.1f} by "
-        f"orders; {found.answers / max(1, found.way):.1f} questions for each of its {lab.way}"
+        f"orders, {found.by_plans / games:.1f} by plans; "
+        f"{found.answers / max(1, found.way):.1f} questions for each of its {lab.way}"
     )
     yield (
         f"  without a decision: {100 * found.share:.1f} %; won: {100 * found.won / games:.1f} %; "

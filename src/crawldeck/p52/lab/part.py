@@ -24,7 +24,8 @@ class P52Lab(Lab):
     """Quests in every size and edition."""
 
     way = "spaces"
-    mechanical = frozenset({"move", "plain"})
+    mechanical = frozenset({"plain"})
+    ways = frozenset({"move"})
 
     def make(
         self,
