@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from crawldeck.kernel.asks import Choice, Grammar, Option, Refusal, Rule, verb
-from crawldeck.kernel.courses import Count, Course
+from crawldeck.kernel.courses import Count
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Reason
 from crawldeck.kernel.game import Game, NoParams, Result, Setup
@@ -139,8 +139,8 @@ class OddsForesight(Foresight):
         if horizon == "action":
             return lambda table: True, _at_a_turn
         if horizon == "turn":
-            return lambda table: not table.state.left, lambda course: False
-        return lambda table: bool(table.state.left == 2), lambda course: False
+            return lambda table: not table.state.left, lambda ask: False
+        return lambda table: bool(table.state.left == 2), lambda ask: False
 
     def usual(self, ask: Choice, table: AnyTable) -> Option:
         return WAIT() if ask.kind == "turn" else ask.options[0]
@@ -161,5 +161,5 @@ class OddsForesight(Foresight):
         return WAIT() if session.ask is not None and session.ask.kind == "turn" else None
 
 
-def _at_a_turn(course: Course) -> bool:
-    return course.ask is not None and course.ask.kind == "turn"
+def _at_a_turn(ask: Choice) -> bool:
+    return ask.kind == "turn"

@@ -306,7 +306,7 @@ class Peeking(Foresight):
     """Counts what the other seat holds: what a leak would show."""
 
     def ends(self, before, horizon):  # type: ignore[no-untyped-def]
-        return lambda table: True, lambda course: False
+        return lambda table: True, lambda ask: False
 
     def seen(self, before, after):  # type: ignore[no-untyped-def]
         yield (after.held[1], "held", ""), 1

@@ -10,7 +10,7 @@ from crawldeck.enormity import verbs
 from crawldeck.enormity.rules.actions.attack import CRITICAL
 from crawldeck.enormity.state import EnoSession, EnoTable
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.kernel.courses import Count, Course
+from crawldeck.kernel.courses import Count
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Reason
 
@@ -30,10 +30,10 @@ class EnormityForesight(Foresight):
 
     def ends(self, before: EnoTable, horizon: Horizon) -> tuple[AtRest, AtChoice]:
         if horizon == "action":
-            return _settled, lambda course: _kind(course) in BETWEEN
+            return _settled, lambda ask: ask.kind in BETWEEN
         if horizon == "turn":
-            return _turn_over, lambda course: _kind(course) == "whose-turn"
-        return _round_over, lambda course: False
+            return _turn_over, lambda ask: ask.kind == "whose-turn"
+        return _round_over, lambda ask: False
 
     def heard(self, event: Event) -> Iterable[tuple[Count, int]]:
         return counts(event)
@@ -53,10 +53,6 @@ class EnormityForesight(Foresight):
         if not state.intruders and not state.blips and state.boss is None:
             return None
         return next((one for one in session.options if one.verb in (verbs.END, verbs.TURN)), None)
-
-
-def _kind(course: Course) -> str:
-    return course.ask.kind if course.ask is not None else ""
 
 
 def _settled(table: EnoTable) -> bool:

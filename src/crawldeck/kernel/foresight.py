@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 import msgspec
 
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.kernel.courses import Count, Course
+from crawldeck.kernel.courses import Count
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.table import AnyTable
@@ -120,7 +120,7 @@ class Foresight(Part):
 
     def ends(self, before: AnyTable, horizon: Horizon) -> tuple[AtRest, AtChoice]:
         """Two tests for where the horizon is: where the rules rest, and at a question."""
-        return lambda table: False, lambda course: True
+        return lambda table: False, lambda ask: True
 
     def heard(self, event: Event) -> Iterable[tuple[Count, int]]:
         """What an event adds to the counts."""
@@ -141,4 +141,4 @@ class Foresight(Part):
 
 
 AtRest: TypeAlias = Callable[[AnyTable], bool]
-AtChoice: TypeAlias = Callable[[Course], bool]
+AtChoice: TypeAlias = Callable[[Choice], bool]

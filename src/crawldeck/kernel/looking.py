@@ -122,7 +122,7 @@ class Looking:
                 return None
             if not isinstance(ask, Choice):
                 return ask
-            if place.at_choice(course):
+            if place.at_choice(ask):
                 return None
             course.give(place.policy(ask, course.table), self.hears)
         raise EngineBug(f"looking ahead over the {place.horizon} comes to no end: {course.ask!r}")

@@ -12,12 +12,12 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from math import exp, lgamma, log, sqrt
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.kernel.courses import Count, Course
+from crawldeck.kernel.courses import Count
 from crawldeck.kernel.foresight import Foresight, Horizon, Prospect
 from crawldeck.kernel.game import find
 from crawldeck.kernel.looking import LONGEST, LOTS, foresee
@@ -168,10 +168,9 @@ def play(session: AnySession, option: Option, horizon: Horizon, seed: int) -> di
     at_rest, at_choice = part.ends(fork.table, horizon)
     fork.until = at_rest
     fork.answer(option)
-    here = cast(Course, fork)  # policies look at the question and the table, which both have
     for _ in range(LONGEST):
         ask = fork.ask
-        if not isinstance(ask, Choice) or at_choice(here):
+        if not isinstance(ask, Choice) or at_choice(ask):
             break
         fork.answer(part.usual(ask, fork.table))
     came: dict[Count, int] = {}

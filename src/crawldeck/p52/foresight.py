@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import singledispatch
 
 from crawldeck.kernel.asks import Choice, Option
-from crawldeck.kernel.courses import Count, Course
+from crawldeck.kernel.courses import Count
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import AtChoice, AtRest, Foresight, Horizon, Reason
 from crawldeck.p52 import events as e
@@ -35,10 +35,10 @@ class P52Foresight(Foresight):
 
     def ends(self, before: P52Table, horizon: Horizon) -> tuple[AtRest, AtChoice]:
         if horizon == "action":
-            return _always, lambda course: _kind(course) in BETWEEN
+            return _always, lambda ask: ask.kind in BETWEEN
         if horizon == "turn":
-            return _always, lambda course: _kind(course) in BETWEEN and _kind(course) != "turn"
-        return _before_turn_of(before.state), lambda course: _kind(course) in ("leave", "lay")
+            return _always, lambda ask: ask.kind in BETWEEN and ask.kind != "turn"
+        return _before_turn_of(before.state), lambda ask: ask.kind in ("leave", "lay")
 
     def heard(self, event: Event) -> Iterable[tuple[Count, int]]:
         return counts(event)
@@ -82,10 +82,6 @@ def _drops(state: GameState) -> int:
 
 def _always(table: P52Table) -> bool:
     return True
-
-
-def _kind(course: Course) -> str:
-    return course.ask.kind if course.ask is not None else ""
 
 
 def _before_turn_of(state: GameState) -> Callable[[P52Table], bool]:
