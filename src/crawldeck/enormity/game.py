@@ -65,6 +65,7 @@ class Enormity(Game[RunState, Params, packs.Pack]):
         "form": "crawldeck.enormity.forms:EnormityForm",
         "campaign": "crawldeck.enormity.campaign.part:EnormityCampaigns",
         "orders": "crawldeck.enormity.orders:EnormityOrders",
+        "plans": "crawldeck.enormity.plans:EnormityPlans",
         "paper": "crawldeck.enormity.paper.part:EnormityPaper",
         "commands": "crawldeck.enormity.commands:EnormityCommands",
         "campaign-terminal": "crawldeck.enormity.terminal.campaigns:EnormityCampaignTable",

@@ -1,0 +1,99 @@
+"""Ways as one wish (ENO-ASK-08)."""
+
+from __future__ import annotations
+
+import pytest
+
+import crawldeck
+from crawldeck.enormity.plans import EnormityPlans
+from crawldeck.enormity.state import EnoSession
+from crawldeck.kernel.errors import Illegal, Malformed
+from crawldeck.kernel.game import find
+from crawldeck.kernel.plans import Plan, Plans
+from tests.enormity.scene import Scene, scene
+
+
+def way(s: Scene, to: str) -> Plan:
+    return Plans.of(find("enormity")).way(s.session, to)
+
+
+def turn(**changes: object) -> Scene:
+    s = scene(turn="oda", **changes)  # type: ignore[arg-type]
+    s.asking = "once"
+    return s.play()
+
+
+def test_it_is_the_part_of_the_game() -> None:
+    part = Plans.of(find("enormity"))
+    assert isinstance(part, EnormityPlans) and part.place == "page:e8"
+
+
+@pytest.mark.rule("ENO-ASK-08")
+def test_a_way_is_a_card_and_where_to_go() -> None:
+    s = turn(spacers={"oda": "e4"})
+    plan = way(s, "open:e6")
+    assert [text.split()[0] for text in plan.answers] == ["play", "goto"]
+    assert plan.answers[1] == "goto open:e6" and plan.warnings == ()
+    done = s.session.follow(plan.answers)
+    assert done.given == 2 and s.at("oda") == "e6"
+    assert way(s, "e7").answers[-1] == "goto open:e7"  # the page goes without saying
+
+
+@pytest.mark.rule("ENO-ASK-08", "ENO-AOO-01")
+def test_it_says_who_strikes_before_it_is_taken() -> None:
+    s = turn(spacers={"oda": "e4"}, foes={"rictus": "d4"})
+    plan = way(s, "f4")
+    assert any("strikes as you step away" in text for text in plan.warnings)
+
+
+@pytest.mark.rule("ENO-ASK-08", "ENO-CORE-03")
+def test_it_is_taken_back_as_one() -> None:
+    s = turn(spacers={"oda": "e4"})
+    before = s.session.digest
+    done = s.session.follow(way(s, "e5").answers)
+    if done.stopped:  # a die was due: what was rolled cannot be taken back
+        pytest.fail(f"this way should be silent: {done}")
+    s.session.undo()
+    assert s.session.digest == before and not s.session.answers
+
+
+@pytest.mark.rule("ENO-ASK-08")
+def test_where_no_way_leads_it_says_so() -> None:
+    s = turn(spacers={"oda": "e4"})
+    with pytest.raises(Illegal, match="already"):
+        way(s, "e4")
+    with pytest.raises(Illegal, match="no such space"):
+        way(s, "open:z9")
+    with pytest.raises(Malformed):
+        way(s, "over there")
+
+
+def to_turn(seed: int) -> EnoSession:
+    session = crawldeck.new("enormity", seed=seed, spacers=("oda", "teo"), mission="first-watch")
+    while session.ask is not None and session.ask.kind != "turn":
+        session.answer(session.options[0])
+    return session
+
+
+@pytest.mark.rule("ENO-ASK-08")
+@pytest.mark.parametrize("seed", range(4))
+def test_every_way_that_is_found_leads_there_or_stops_by_itself(seed: int) -> None:
+    session = to_turn(seed)
+    t = session.table
+    who = t.state.spacer(session.ask.actor)  # type: ignore[union-attr]
+    assert who is not None
+    found = 0
+    for cell in sorted(t.content.ship.texts)[::9]:
+        if not t.state.ship.pages or cell == who.cell:
+            continue
+        fork = session.fork(seed=seed)
+        try:
+            plan = Plans.of(session.game).way(fork, t.content.ship.texts[cell])
+        except Illegal:
+            continue
+        found += 1
+        done = fork.follow(plan.answers)
+        there = fork.table.state.spacer(who.id)
+        assert there is not None
+        assert there.cell == cell or done.stopped
+    assert found
