@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 import crawldeck
+from crawldeck.enormity import verbs as v
 from crawldeck.enormity.effects import Colour, NoiseBox
+from crawldeck.enormity.on_table import Coming
 from crawldeck.enormity.orders import EnormityOrders
 from crawldeck.enormity.rules.arrivals import noise, spawning
 from crawldeck.enormity.rules.body import rolls
 from crawldeck.enormity.rules.foes import damage
-from crawldeck.enormity.state import EnoSession, Pool
+from crawldeck.enormity.state import Blip, EnoSession, Pool
+from crawldeck.grid import Direction
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.game import find
 from crawldeck.kernel.orders import Ordered, Orders
@@ -35,7 +38,7 @@ def by_order(s: Scene) -> list[tuple[str, str]]:
 def test_its_texts_are_for_people_and_two_are_given_from_the_start() -> None:
     part = Orders.of(find("enormity"))
     assert isinstance(part, EnormityOrders)
-    assert part.usual == ("end-turn", "order", "calm")
+    assert part.usual == ("end-turn", "order", "calm", "let-pass")
     assert all(one.text.endswith(".") and "you" in one.text.lower() for one in part.orders)
 
 
@@ -64,6 +67,28 @@ def test_no_stress_is_taken_over_a_little_noise() -> None:
     assert by_order(loud(Pool(), "po", "p")) == [("calm", "keep")]
     assert loud(Pool(), "po", "pppooox").asked == "dice"
     assert loud(Pool(discipline=1), "po", "p").asked == "dice"
+
+
+@pytest.mark.rule("ENO-ASK-07")
+@pytest.mark.parametrize("passes", [True, False])
+def test_a_blip_that_reaches_nobody_is_let_pass(passes: bool) -> None:
+    session = crawldeck.new("enormity", seed=3, spacers=("oda", "teo"), mission="first-watch")
+    state = session.table.state
+    oda = state.spacers[0]
+    oda.cell = session.table.content.ship.space(f"{session.table.content.ship.order[0]}:e4")
+    point = oda.cell + (6 if passes else 2)
+    state.blips[:] = [Blip("blip-9", point, Direction.N)]
+    ask = Choice(
+        "react",
+        0,
+        "oda",
+        "react, or be done",
+        [v.REACT("oda", "jam-the-signal"), v.DONE()],
+        lambda option: None,
+        about=Coming("blip-9", 2),
+    )
+    found = Orders.of(session.game).answer(session, ask, "let-pass")
+    assert (found is v.DONE()) is passes
 
 
 @pytest.mark.rule("ENO-ASK-07")

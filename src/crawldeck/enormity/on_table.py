@@ -55,6 +55,13 @@ class Watched(Struct, frozen=True):
     by: tuple[str, ...]
 
 
+class Coming(Struct, frozen=True):
+    """A Blip that is about to move so many crossings, and who may react to it."""
+
+    blip: str
+    steps: int
+
+
 # -- reading dice
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from crawldeck.enormity import verbs as v
-from crawldeck.enormity.on_table import Lying, noise_of
+from crawldeck.enormity.on_table import Coming, Lying, noise_of
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.board import lines
 from crawldeck.enormity.state import EnoTable
@@ -50,6 +50,7 @@ class EnormityOrders(Orders):
             "ones, and when Confidence or Discipline can help.",
             usual=True,
         ),
+        Order("let-pass", "You do not react to a Blip whose move reaches nobody.", usual=True),
         Order("keep-dice", "You keep the dice of every roll as they fall."),
         Order("no-reactions", "You never react: windows are closed for you."),
         Order("soak", "You spend Expertise against damage, as much as helps."),
@@ -78,6 +79,19 @@ def _calm(t: EnoTable, ask: Choice) -> Option | None:
         if option.verb is not v.STRESS or noise_of(lying.dice[v.STRESS.of(option)[0] - 1]) > 1:
             return None
     return v.KEEP()
+
+
+def _let_pass(t: EnoTable, ask: Choice) -> Option | None:
+    """The Blip that is about to move stays away from everybody, and from the alarm."""
+    coming = ask.about if ask.kind == "react" else None
+    blip = t.state.blip(coming.blip) if isinstance(coming, Coming) else None
+    if blip is None:
+        return None
+    cells = [one.cell for one in common.on_board(t)]
+    if t.state.extraction.point >= 0:
+        cells.append(t.state.extraction.point)
+    near = min((lines.distance(blip.point, cell) for cell in cells), default=0)
+    return v.DONE() if near > coming.steps else None
 
 
 def _no_reactions(t: EnoTable, ask: Choice) -> Option | None:
@@ -135,6 +149,7 @@ ANSWERS: dict[str, Callable[[EnoTable, Choice], Option | None]] = {
     "end-turn": _end_turn,
     "order": _order,
     "calm": _calm,
+    "let-pass": _let_pass,
     "keep-dice": _keep_dice,
     "no-reactions": _no_reactions,
     "soak": _soak,

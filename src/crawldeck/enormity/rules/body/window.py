@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crawldeck.enormity import verbs
+from crawldeck.enormity.on_table import Coming
 from crawldeck.enormity.rules import chain
 from crawldeck.enormity.rules.body import abilities, idle, outlook
 from crawldeck.enormity.rules.context import Held
@@ -102,8 +103,16 @@ def _question(
         options,
         refuse,
         seats,
+        about=_coming(t, moment, about, room),
         brings=lambda option: outlook.reaction(t, option),
     )
+
+
+def _coming(t: EnoTable, moment: str, about: str, room: int | None) -> Coming | None:
+    """The Blip that moves next, where that is what the window is about."""
+    if not t.asks_once or moment != "blip-moves" or room is None:
+        return None
+    return Coming(about, room + 1)
 
 
 def why_not(
