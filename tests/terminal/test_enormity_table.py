@@ -129,12 +129,12 @@ def test_enter_ends_a_turn_and_keeps_dice() -> None:
     session.answer("play steady-walk move")
     session.answer("goto lr1:e4")
     assert session.ask is not None
-    assert session.ask.kind == "stress"
+    assert session.ask.kind == "dice"
     before = session.decision
     text = sit(session, "")
     assert session.answers[before].text == "keep"
     assert "Dice  1: white" in text
-    assert "Roll for noise: gain a Stress to re-roll a die?" in text
+    assert "Roll for noise: change dice, or keep them?" in text
 
 
 def test_enter_gives_no_turn_away_in_which_no_card_was_played() -> None:

@@ -250,7 +250,7 @@ def test_dice_lie_on_the_table() -> None:
                 for die in about.dice:
                     told = face_words(die.face) if die.face else ""  # Cover comes before the roll
                     assert die.words == told and die.die in ("white", "red", "black")
-    assert {"stress", "noise-die"} <= kinds
+    assert {"dice", "noise-die"} <= kinds
 
 
 def test_the_plan_is_the_ship_as_drawn() -> None:

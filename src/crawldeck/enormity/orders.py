@@ -83,8 +83,10 @@ def _calm(t: EnoTable, ask: Choice) -> Option | None:
 
 def _let_pass(t: EnoTable, ask: Choice) -> Option | None:
     """The Blip that is about to move stays away from everybody, and from the alarm."""
-    coming = ask.about if ask.kind == "react" else None
-    blip = t.state.blip(coming.blip) if isinstance(coming, Coming) else None
+    coming = ask.about
+    if ask.kind != "react" or not isinstance(coming, Coming):
+        return None
+    blip = t.state.blip(coming.blip)
     if blip is None:
         return None
     cells = [one.cell for one in common.on_board(t)]

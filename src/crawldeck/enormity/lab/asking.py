@@ -25,6 +25,8 @@ class EnormityAsking(Asking):
     def same(self, once: Choice, single: Choice) -> bool:
         if once.kind == "dice":
             return single.kind in DICE and once.actor == single.actor
+        if once.kind == "walk-on":
+            return single.kind in ("walk", "walk-on") and once.actor == single.actor
         return super().same(once, single)
 
     def single(self, once: AnySession, ask: Choice, given: Option) -> Option | None:
@@ -32,6 +34,8 @@ class EnormityAsking(Asking):
             return self._dice(ask, given)
         if given in ask.options and given not in self.taken:
             return given
+        if ask.kind == "walk-on":  # the step that was announced
+            return ask.options[0]
         if ask.kind == "walk":
             return _walk(once, ask)
         if ask.kind == "react":

@@ -6,8 +6,6 @@ behind may strike; after it the space's Terrain is resolved and a Location arrow
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from crawldeck import grid
 from crawldeck.enormity import events as e
 from crawldeck.enormity import verbs as v
@@ -15,6 +13,7 @@ from crawldeck.enormity.effects import NoiseBox
 from crawldeck.enormity.on_table import Watched
 from crawldeck.enormity.rules import calls_back, common
 from crawldeck.enormity.rules.actions import opportunity, ways
+from crawldeck.enormity.rules.actions import walk_asks as asks
 from crawldeck.enormity.rules.arrivals import noise as noises
 from crawldeck.enormity.rules.arrivals import pages
 from crawldeck.enormity.rules.board import extraction, steps, terrain
@@ -22,22 +21,10 @@ from crawldeck.enormity.rules.board.steps import Walk
 from crawldeck.enormity.rules.body import abilities
 from crawldeck.enormity.rules.chain import ChainBreak
 from crawldeck.enormity.rules.force import forced
-from crawldeck.enormity.rules.things import discoveries, scavenge, stratagems
-from crawldeck.enormity.state import FALLING, EnoTable, Spacer
-from crawldeck.kernel.asks import Choice, Option, Refusal, Rule
+from crawldeck.enormity.rules.things import discoveries, scavenge
+from crawldeck.enormity.state import FALLING, OFF, EnoTable, Spacer
+from crawldeck.kernel.asks import Option, Rule
 from crawldeck.kernel.phrases import Phrase
-
-FIRST_WHERE = Refusal("ENO-MOVE-02", "first declare the space you want to reach: goto SPACE")
-DECLARED = Refusal("ENO-MOVE-02", "you have declared where you go, and cannot change it")
-WALKING = Refusal("ENO-MOVE-02", "you are moving: take a step, or answer what is asked")
-KEEP_GOING = Refusal("ENO-MOVE-02", "nothing has interrupted you; go on to the space you declared")
-THERE = Refusal("ENO-MOVE-02", "you have reached the space you declared")
-SPENT = Refusal("ENO-MOVE-01", "you have no steps left")
-SHARED = Refusal("ENO-MOVE-12", "another Spacer stands here; end your movement on an empty space")
-ANNOUNCED = Refusal("ENO-AOO-01", "after the attack: take the step you were about to take, or stop")
-NO_DIFFERENCE = Refusal("ENO-ASK-04", "another way brings the same, and is not longer")
-NO_FAST = Refusal("ENO-MLIKE-03", "you can Fast Scavenge on the way only in a Move action")
-NOT_ENTERED = Refusal("ENO-SCAV-02", "you have not moved onto this space, you began on it")
 
 
 def move_action(t: EnoTable, who: Spacer, n: int, noise: NoiseBox) -> Rule[None]:
@@ -123,16 +110,16 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
     Said anew after a page was laid, it binds again: what interrupted before lies behind.
     """
     who = walk.who
-    walk.interrupted = False
+    walk.interrupted, walk.news, walk.until = False, False, OFF
     places = steps.ends(t, walk)
     if places & places - 1:
-        answer = yield from _ask(
+        answer = yield from asks.ask(
             t,
             who,
             "goto",
             f"Where do you go? {walk.left} {'step' if walk.left == 1 else 'steps'}.",
             lambda: [v.GOTO(common.text_of(t, cell)) for cell in grid.cells_of(places)],
-            lambda option: _refuse_goto(t, walk, option),
+            lambda option: asks.refuse_goto(t, walk, option),
             lambda: Watched(tuple(foe.id for foe in opportunity.watchers(t, who.cell, -1))),
         )
         (space,) = v.GOTO.of(answer)
@@ -140,46 +127,6 @@ def _declare(t: EnoTable, walk: Walk) -> Rule[None]:
         t.tell(e.HeadsFor(rule=walk.rule, who=who.id, space=space, steps=walk.left))
     else:  # nowhere else to go, or nowhere at all
         walk.goal = places.bit_length() - 1 if places else walk.at
-
-
-def _ask(
-    t: EnoTable,
-    who: Spacer,
-    kind: str,
-    text: str,
-    options: Callable[[], list[Option]],
-    refuse: Callable[[Option], Refusal | None],
-    about: Callable[[], Watched] | None = None,
-) -> Rule[Option]:
-    """A question of a movement; in its own turn the mover may fill Stratagems (ENO-STRAT-07).
-
-    It stays open until something else is answered. A step that nothing was asked before has no
-    moment of its own: what could be done there could be done when the destination was declared.
-    """
-
-    def why_not(option: Option) -> Refusal | None:
-        invests = option.verb is v.INVEST
-        return stratagems.refuse(t, who, option) if invests else refuse(option)
-
-    while True:
-        answer: Option = yield Choice(
-            kind,
-            who.seat,
-            who.id,
-            text,
-            lambda: [*options(), *stratagems.investments(t, who)],
-            why_not,
-            about=about,
-        )
-        if answer.verb is not v.INVEST:
-            return answer
-        stratagems.invest(t, who, answer)
-
-
-def _refuse_goto(t: EnoTable, walk: Walk, option: Option) -> Refusal | None:
-    if option.verb is not v.GOTO:
-        return FIRST_WHERE
-    return steps.refuse_end(t, walk, t.content.ship.space(v.GOTO.of(option)[0]))
 
 
 def _walk(t: EnoTable, walk: Walk) -> Rule[bool]:
@@ -206,7 +153,16 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
     """What comes next; where there is one way only, it is taken without a question."""
     onward = steps.ways(t, walk)
     fast = scavenge.fast_offers(t, walk.who) if walk.action and walk.taken else []
-    stop = _refuse_stop(t, walk, onward) is None
+    if t.asks_once and walk.interrupted:  # ENO-ASK-04
+        if walk.news and onward and asks.refuse_stop(t, walk, onward) is None:
+            answer = yield from asks.asked_on(t, walk)
+            if answer is v.STOP():
+                return answer
+        if walk.at == walk.until:
+            onward = 0
+    stop = asks.refuse_stop(t, walk, onward) is None
+    if t.asks_once and onward and walk.at != walk.goal:
+        stop = False
     if not fast:
         if not onward:
             return v.STOP()
@@ -228,7 +184,7 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
         return [*ahead, *(scavenge.fast_offers(t, walk.who) if fast else [])]
 
     return (
-        yield from _ask(
+        yield from asks.ask(
             t,
             walk.who,
             "walk",
@@ -238,50 +194,9 @@ def _next(t: EnoTable, walk: Walk) -> Rule[Option]:
                 left=walk.left,
             ),
             options,
-            lambda option: _refuse_next(t, walk, onward, option),
+            lambda option: asks.refuse_next(t, walk, onward, option),
         )
     )
-
-
-def _refuse_stop(t: EnoTable, walk: Walk, onward: int) -> Refusal | None:
-    """Why the movement cannot end here: early only after an interrupt (ENO-MOVE-02)."""
-    if walk.at == walk.goal or not onward:
-        return None
-    if not walk.interrupted:
-        return KEEP_GOING
-    return SHARED if steps.others(t, walk.who) >> walk.at & 1 else None
-
-
-def _refuse_next(t: EnoTable, walk: Walk, onward: int, option: Option) -> Refusal | None:
-    """Why something cannot be done in the middle of a movement."""
-    if option.verb is v.STOP:
-        return _refuse_stop(t, walk, onward)
-    if option.verb is v.FAST:
-        if not walk.action:
-            return NO_FAST
-        return scavenge.refuse_fast(t, walk.who, option) if walk.taken else NOT_ENTERED
-    if option.verb is not v.STEP:
-        return DECLARED if option.verb is v.GOTO else WALKING
-    there = t.content.ship.space(v.STEP.of(option)[0])
-    if there >= 0 and onward >> there & 1:
-        return None
-    if there < 0:
-        return Refusal("ENO-MOVE-08", "there is no such space on the map")
-    if steps.ways(t, walk) >> there & 1:
-        return NO_DIFFERENCE
-    fault = steps.refuse_step(t, walk, walk.at, there)
-    if fault is not None:
-        return fault
-    if walk.left <= 0:
-        return SPENT
-    if walk.taken and walk.at == walk.goal:
-        return THERE
-    if walk.bound and not walk.rings[walk.taken] >> there & 1:
-        return Refusal(
-            walk.bound, "each of your steps has to change the distance in the stated way"
-        )
-    goal = common.text_of(t, walk.goal)
-    return Refusal("ENO-MOVE-02", f"from there {goal} is out of reach with the steps you have left")
 
 
 def _goes_on(walk: Walk) -> bool:
@@ -305,23 +220,14 @@ def _leave(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     struck = yield from opportunity.provoke(t, who, there)
     if not struck:
         return True
-    walk.interrupted = True
+    walk.interrupted = walk.news = True
     if common.boss_dead(t):  # ENO-WOUND-03
         walk.halted = True
     if not _goes_on(walk) or not steps.ways(t, walk) >> there & 1:
         return False
     if steps.others(t, who) >> walk.at & 1:
         return True
-    options = [v.STEP(common.text_of(t, there)), v.STOP()]
-    answer = yield from _ask(
-        t,
-        who,
-        "walk-on",
-        "Take the step, or stop here?",
-        lambda: options,
-        lambda option: None if option in options else ANNOUNCED,
-    )
-    if answer is v.STOP():
+    if (yield from asks.step_or_stop(t, walk, there)) is v.STOP():
         walk.goal = walk.at
         walk.left = 0
         return False
@@ -343,6 +249,7 @@ def _enter(t: EnoTable, walk: Walk, there: int) -> Rule[bool]:
     if t.state.ship.tiles:
         entry = yield from terrain.enter(t, who, came_from)
         walk.interrupted, walk.halted = walk.interrupted or entry.interrupted, entry.halted
+        walk.news = walk.news or entry.interrupted
         if not _goes_on(walk):
             return False
     if not (yield from _reveal_ahead(t, who)):

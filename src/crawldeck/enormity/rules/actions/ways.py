@@ -31,12 +31,24 @@ def to_ask(t: EnoTable, walk: Walk, onward: int) -> list[int]:
     if len(cells) < 2:
         return cells
     look = Lookout(t, walk)
-    if not look.eventful:
+    if not look.eventful and walk.until == OFF:
         return [min(cells, key=look.far)]
     stories = {cell: look.stories(cell) for cell in cells}
     if look.given_up:
         return cells
-    return _different(cells, stories, look)
+    return _different([cell for cell in cells if stories[cell]], stories, look)
+
+
+def early_ends(t: EnoTable, walk: Walk, first: int = OFF) -> int:
+    """Every space on the ways to the destination, as a set; `first` is a step that is announced.
+
+    A movement that was interrupted may end on each of them (ENO-MOVE-02).
+    """
+    look, found = Lookout(t, walk), 0
+    onward = 1 << first if first != OFF else steps.ways(t, walk)
+    for cell in grid.cells_of(onward):
+        found |= look.passed(cell)
+    return found & ~(1 << walk.at)
 
 
 def leads_nowhere(t: EnoTable, walk: Walk, onward: int) -> bool:
@@ -64,6 +76,7 @@ class Lookout:
 
     def __init__(self, t: EnoTable, walk: Walk) -> None:
         self.t, self.walk = t, walk
+        self.end = walk.goal if walk.until == OFF else walk.until
         self.board = common.board(t)
         self.ground = steps.ground(t, walk)
         self.given_up = False
@@ -100,14 +113,24 @@ class Lookout:
         """What can happen on the ways that begin with this step."""
         walk = self.walk
         begun = self._happens(walk.at, first)
-        return set(self._go_on(first, walk.left - 1, 1 << walk.at | 1 << first, begun))
+        used = 1 << walk.at | 1 << first
+        return {story for story, _ in self._go_on(first, walk.left - 1, used, begun)}
+
+    def passed(self, first: int) -> int:
+        """All spaces of the ways that begin with this step, as a set."""
+        found, used = 0, 1 << self.walk.at | 1 << first
+        for _, some in self._go_on(first, self.walk.left - 1, used, ()):
+            found |= some
+        return found
 
     # -- looking
 
-    def _go_on(self, here: int, left: int, used: int, so_far: Story) -> Iterator[Story]:
+    def _go_on(self, here: int, left: int, used: int, so_far: Story) -> Iterator[tuple[Story, int]]:
+        """Every way from here to the end: what happens on it, and its spaces."""
         walk = self.walk
-        if here == walk.goal:
-            yield so_far
+        if here == self.end:
+            if here == walk.goal or self._leads_on(here, left, used):
+                yield so_far, used
             return
         self._looked += 1
         if self._looked > MOST_WAYS:
@@ -120,6 +143,11 @@ class Lookout:
             if self.far(there) < left:
                 happened = self._happens(here, there)
                 yield from self._go_on(there, left - 1, used | 1 << there, so_far + happened)
+
+    def _leads_on(self, here: int, left: int, used: int) -> bool:
+        """Whether the destination can still be reached from where the movement ends early."""
+        free = self.ground & ~used | 1 << here
+        return bool(grid.reach(free, here, left, self.board.walk_stops) >> self.walk.goal & 1)
 
     def _happens(self, here: int, there: int) -> Story:
         """What a step brings: who strikes, then what is on the space."""
@@ -166,7 +194,7 @@ class Lookout:
         """The steps from every space to the destination, as far as this movement goes."""
         walk = self.walk
         back = grid.reverse(self.board.walk_stops)
-        goal = 1 << walk.goal
+        goal = 1 << self.end
         found = dict[int, int]()
         for far, ring in enumerate(grid.layers(self.ground | goal, goal, back)):
             if far > walk.left:

@@ -30,9 +30,11 @@ class Walk:
         "halted",
         "interrupted",
         "left",
+        "news",
         "rings",
         "rule",
         "taken",
+        "until",
         "used",
         "who",
     )
@@ -66,6 +68,10 @@ class Walk:
         self.goal = goal
         self.interrupted = interrupted
         """It may end early from now on (ENO-MOVE-02)."""
+        self.news = False
+        """It was interrupted, and nobody has been asked since where it ends (ENO-ASK-04)."""
+        self.until = OFF
+        """Where it ends early, if somebody has said so."""
         self.halted = halted
         """It must end where it is."""
         self.rings = rings
