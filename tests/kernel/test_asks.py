@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from crawldeck.kernel import asks
+from crawldeck.kernel import verbs
 from crawldeck.kernel.asks import Number, Word, verb
 from crawldeck.kernel.errors import EngineBug, Malformed
 
@@ -31,7 +31,7 @@ def test_what_nobody_holds_and_no_rule_made_is_forgotten() -> None:
 
 
 def test_however_many_rules_ask_for_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asks, "KEPT", 50)
+    monkeypatch.setattr(verbs, "KEPT", 50)
     count = verb("count", Number("n"), help="a verb of this test")
     held = [count(n) for n in range(120)]
     for n in range(1000, 5000):

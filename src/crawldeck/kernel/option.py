@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from crawldeck.kernel.asks import AnyVerb
+    from crawldeck.kernel.verbs import AnyVerb
 
 
 class Option(Struct, frozen=True, eq=False, weakref=True):

@@ -7,8 +7,7 @@ Noise, less harm. Where nothing can become better nobody is asked.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from crawldeck.dice import Die, Face
 from crawldeck.enormity.on_table import Kind, Rolled, noise_of, power_of, quadrants_of
@@ -17,7 +16,7 @@ OWN_ROLLS = ("attack", "noise", "scout", "skill")
 """The four rolls that tokens work on (ENO-KEY-CONF-2, ENO-KEY-DISC-2)."""
 
 
-class Aim(Struct, frozen=True):
+class Aim(NamedTuple):
     """What a roll is made for."""
 
     kind: Kind
