@@ -165,7 +165,7 @@ def test_cards_are_read_out_and_nothing_is_called_by_its_id() -> None:
     assert "an AI card of level I, type" in text
     assert "ossuarch-1" not in text
     assert "facing W" not in text
-    session = fought(120, "lamplighter-king")
+    session = fought(90, "lamplighter-king")
     text = plain("\n".join(screen_of(session, "log 400", columns=120)))
     assert "King of the Ninth Lamp acts" not in text
     assert "The Lamplighter acts." in text
