@@ -229,6 +229,17 @@ def test_a_way_that_brings_the_same_is_refused_with_its_reason() -> None:
     assert s.refused("step open:d4") == "ENO-ASK-04"
 
 
+@pytest.mark.rule("ENO-ASK-04", "ENO-MOVE-02")
+def test_an_interrupted_movement_is_asked_once_where_it_ends() -> None:
+    s = walking("e8", spacers={"oda": "e4"}, tiles={"e5": "fire"})
+    while s.asked != "walk-on":
+        s.do(s.offers()[0])
+    assert s.offers("goto") == ["goto open:e8", "goto open:e6", "goto open:e7"]
+    assert s.offers()[-1] == "stop" and s.at("oda") == "e5"
+    s.do("goto open:e7")
+    assert s.over and s.at("oda") == "e7"
+
+
 # -- reactions, and the order of things
 
 
