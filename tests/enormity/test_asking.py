@@ -317,8 +317,9 @@ def test_in_a_turn_it_is_not_offered() -> None:
             session.answer(session.options[0])
         session.table.state.spacers[0].vitals = vitals
         assert isinstance(session.ask, Choice)
-        found = session.ask.options
-        return verbs.USE("patch-up") in found and session.why_not("use patch-up") is None
+        found = verbs.USE("patch-up") in session.ask.options
+        assert found is (session.why_not("use patch-up") is None)
+        return found
 
     assert not offered(9)
     assert offered(8)

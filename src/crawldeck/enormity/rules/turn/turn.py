@@ -100,9 +100,7 @@ def offers(t: EnoTable, who: Spacer) -> list[Option]:
         return [*found, *stratagems.investments(t, who), verbs.END()]
     found = cards.offers(t, who)
     usable = [
-        one.ability.id
-        for one in abilities.triggered(t, who)
-        if abilities.refuse_use(t, who, one) is None
+        one.ability.id for one in abilities.triggered(t, who) if _refuse_held(t, who, one) is None
     ]
     found += verbs.USE.each(dict.fromkeys(usable))
     found += stratagems.offers(t, who)
