@@ -214,7 +214,7 @@ def test_knockback_and_knockdown_of_an_attack_need_the_target_in_range(
     s = scene(spacers={"oda": "e4"}, foes={"starer": "e5"})
     s.start.spacers[0].stress = 3
 
-    def away(t, who, n, rule):  # type: ignore[no-untyped-def]
+    def away(t, who, n, rule, by=""):  # type: ignore[no-untyped-def]
         who.vitals -= n
         who.cell -= 1  # something moves it in the middle of the attack
         return

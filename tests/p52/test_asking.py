@@ -95,7 +95,7 @@ def test_where_a_card_comes_first_stamina_is_asked_for_with_what_is_needed() -> 
     assert s.asked == "stamina"
     need = 2 * 6 - s.hero().abilities["borrowed-beast"]
     assert s.session.ask is not None
-    assert s.session.ask.question == f"Play a Stamina card? You need {need} or more."
+    assert s.session.ask.question == f"Play your last Stamina card? You need {need} or more."
     assert s.do("stamina", "5C").why == "attack"
 
 
@@ -112,7 +112,7 @@ def test_at_a_trap_stamina_is_the_decision_itself() -> None:
     )
     s.do("move 1,0")
     assert s.session.ask is not None
-    assert s.session.ask.question == "Play a Stamina card? You need 6 or more."
+    assert s.session.ask.question == "Play your last Stamina card? You need 6 or more."
     s.do("stamina", "4C", "2H")
     assert s.hero().hp == 9
 
@@ -122,7 +122,7 @@ def test_the_question_is_a_sentence_with_the_name_of_whoever_is_asked() -> None:
     s = once(attacked).do("QC")
     ask = s.session.ask
     assert isinstance(ask, Choice)
-    assert ask.question.startswith("Defend against ") and ask.question.endswith(" damage)?")
+    assert ask.question == "Coal Knight's Hot Iron hits you for 6. You have 50 HP. Defend?"
     assert P52Words(s.session).question(ask) == f"Hale: {ask.question}"
 
 

@@ -263,10 +263,10 @@ BAD = {
     "exert": "ENO-EXERT-01", "pick": "Pick is written: pick WHAT",
     "sight": "Sight is written", "sight z99": "no space",
     "sight a b c": "Sight is written", "range": "Range is written", "range 1 2 3": "Range is",
-    "about": "Say what about", "about zzz": "Nothing here is called 'zzz'",
+    "about": "Name a thing", "about zzz": "Nothing here is called 'zzz'",
     "sheet bob": "no Spacer 'bob'", "light bob": "no Spacer 'bob'", "map od3": "does not lie",
-    "map zz": "does not lie", "rule": "Say which rule", "rule ENO-NOPE-01": "o rule",
-    "why not": "Say which answer", "save": "Say where", "rewind": "Rewind N goes back",
+    "map zz": "does not lie", "rule": "Name the rule", "rule ENO-NOPE-01": "o rule",
+    "why not": "Name the answer", "save": "Name a file", "rewind": "Rewind N goes back",
     "rewind 999": "Rewind N goes back", "rewind x": "'x' is not a number", "log x": "not a number",
     "help zzz": "no help on", "redo": "nothing was undone",
 }  # fmt: skip

@@ -10,12 +10,11 @@ from crawldeck.enormity import verbs as v
 from crawldeck.enormity.rules import common
 from crawldeck.enormity.rules.body import costs, sides
 from crawldeck.enormity.ship import FAR
-from crawldeck.enormity.state import EnoTable, RunState, Spacer
+from crawldeck.enormity.state import EnoSession, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.plans import Plan, Plans, find_way
-from crawldeck.kernel.session import AnySession
 
 TRIED = 2
 """So many spaces are tried where the way goes on with another card."""
@@ -27,7 +26,7 @@ class EnormityPlans(Plans):
 
     place: ClassVar[str] = "page:e8"
 
-    def way(self, session: AnySession, to: str) -> Plan:
+    def way(self, session: EnoSession, to: str) -> Plan:
         """The quietest way, then the one with the fewest cards."""
         ask, t = session.ask, session.table
         who = t.state.spacer(ask.actor) if isinstance(ask, Choice) else None
@@ -55,16 +54,16 @@ class EnormityPlans(Plans):
         return Plan(answers, tuple(_warnings(session, name, found.events)))
 
 
-def _walker(session: AnySession, name: str) -> Spacer:
+def _walker(session: EnoSession, name: str) -> Spacer:
     return common.spacer(session.table, name)
 
 
-def _position(session: AnySession, name: str) -> Hashable:
+def _position(session: EnoSession, name: str) -> Hashable:
     who, ask = _walker(session, name), session.ask
     return (ask.kind if ask is not None else "", who.cell, who.played, who.status)
 
 
-def _steps(session: AnySession, name: str, goal: int) -> Iterable[Option]:
+def _steps(session: EnoSession, name: str, goal: int) -> Iterable[Option]:
     """The answers that lead on: a Move action, where to go with it, a step."""
     ask, t = session.ask, session.table
     if not isinstance(ask, Choice) or ask.actor != name:
@@ -103,9 +102,9 @@ def _far(t: EnoTable, cell: int, goal: int) -> int:
     return board.spacer_distance(cell, goal) if board.spaces >> goal & 1 else FAR
 
 
-def _warnings(session: AnySession, name: str, events: Iterable[Event]) -> Iterator[str]:
+def _warnings(session: EnoSession, name: str, events: Iterable[Event]) -> Iterator[str]:
     """What is known to come of it, each once."""
-    state: RunState = session.table.state
+    state = session.table.state
     names = session.game.names(session.table)
     seen = set[str]()
     for event in events:
