@@ -207,10 +207,10 @@ class Roll(Chance):
         kinds = [self.alike(one) for one, _ in classes]
         last = kinds.index(self.alike(self.earlier[-1])) if self.earlier else 0
         lie = sum([1 for one in self.earlier if self.alike(one) == kinds[last]])
-        weights = []
+        weights: list[float] = []
         for n in range(last, len(shares)):
             before = lie if n == last else 0
-            higher = sum(shares[n + 1 :])
+            higher = sum(shares[n + 1 :], 0.0)
             weight = 0.0
             for more in range(1, self.left + 1):
                 rest = self.left - more
@@ -222,7 +222,7 @@ class Roll(Chance):
             if n != last:
                 weight *= shares[last] ** lie / factorial(lie)
             weights.append(weight)
-        scale = total / sum(weights)
+        scale = total / sum(weights, 0.0)
         return [
             (classes[last + n][0], weight * scale) for n, weight in enumerate(weights) if weight
         ]

@@ -50,7 +50,7 @@ class Dice:
     def read(self, word: str) -> tuple[int, ...]:
         if word == "none":
             return ()
-        if not re.fullmatch(r"\d+(,\d+)*", word):
+        if not re.fullmatch(r"\d{1,3}(,\d{1,3})*", word):
             raise Malformed(f"{word!r} names no dice; write their places: 1,3")
         return tuple(sorted({int(place) for place in word.split(",")}))
 
