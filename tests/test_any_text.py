@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import crawldeck
 from crawldeck.kernel.asks import Arg, Choice, Refusal
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.game import find
@@ -140,3 +141,8 @@ def test_what_strangers_ask_about_is_not_kept(game: str) -> None:
 
     before = ask_about(5000)
     assert ask_about(6000) == before
+
+
+def test_a_place_of_five_thousand_digits_is_not_understood() -> None:
+    with pytest.raises(Malformed, match="names no dice"):
+        crawldeck.new("enormity", seed=1).why_not(f"reroll {'9' * 5000}")
