@@ -152,6 +152,12 @@ class Words(ABC, Generic[G, V]):
         """Who is asked, by name."""
         return self.party if ask.kind in self.by_all else self.names.get(ask.actor, ask.actor)
 
+    @property
+    def actor(self) -> str:
+        """Whose choice is open, by id; nobody's where a card or a die is due."""
+        ask = self.session.ask
+        return ask.actor if isinstance(ask, Choice) else ""
+
     def task(self, ask: Chance, *, why: bool = True) -> str:
         """What a person with real cards or dice does now, and what for."""
         return ask.task(self.named(ask.why) if why else "")
@@ -173,7 +179,7 @@ class Words(ABC, Generic[G, V]):
         return next((option for option in options if option.text in self.harmless), None)
 
     def odds(self, prospect: Prospect) -> str:
-        """What is to be expected of an answer, in a few words; empty where that is nothing."""
+        """What an answer may lead to, in a few words; empty where it is certain."""
         return ", ".join(odds.plain(prospect, self.names))
 
     def odds_in_full(self, prospect: Prospect) -> list[str]:

@@ -1,4 +1,4 @@
-"""What is to be expected of an answer, in words: `hits 74 %, kills 74 %, stirs 3 Blips`."""
+"""What an answer may lead to, in words: `hits 74%, kills 74%, stirs 3 Blips`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
 
 
 def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
-    """In a few words; empty where nothing is to be expected."""
+    """In a few words; empty where nothing depends on a die or a draw."""
     return ", ".join(_parts(prospect, names, actor))
 
 

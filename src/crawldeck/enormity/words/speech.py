@@ -72,18 +72,13 @@ class EnormityWords(Words[EnoSession, View]):
         return self.pack.missions[self.session.setup.choices["mission"]]
 
     def odds(self, prospect: Prospect) -> str:
-        return ahead.brief(prospect, self.names, self._actor)
+        return ahead.brief(prospect, self.names, self.actor)
 
     def odds_in_full(self, prospect: Prospect) -> list[str]:
-        return ahead.in_full(prospect, self.names, self._actor)
+        return ahead.in_full(prospect, self.names, self.actor)
 
     def threats(self, prospect: Prospect) -> list[str]:
         return ahead.threats(prospect, self.names)
-
-    @property
-    def _actor(self) -> str:
-        ask = self.session.ask
-        return ask.actor if isinstance(ask, Choice) else ""
 
     def title(self) -> str:
         return f"{self.pack.head.name}: {self.mission.name}"

@@ -1,4 +1,4 @@
-"""What is to be expected of an answer, in words: `hits 54 %, 4–9, kills 21 %`."""
+"""What an answer may lead to, in words: `hits 54%, 4–9, kills 21%`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
 
 
 def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
-    """In a few words; empty where nothing is to be expected."""
+    """In a few words; empty where nothing depends on a card or a die."""
     return ", ".join(_parts(prospect, names, actor))
 
 

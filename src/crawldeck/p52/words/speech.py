@@ -88,18 +88,13 @@ class P52Words(Words[P52Session, View]):
         return self.pack.quest(self.session.setup.choices["quest"])
 
     def odds(self, prospect: Prospect) -> str:
-        return ahead.brief(prospect, self.names, self._actor)
+        return ahead.brief(prospect, self.names, self.actor)
 
     def odds_in_full(self, prospect: Prospect) -> list[str]:
-        return ahead.in_full(prospect, self.names, self._actor)
+        return ahead.in_full(prospect, self.names, self.actor)
 
     def threats(self, prospect: Prospect) -> list[str]:
         return ahead.threats(prospect, self.names)
-
-    @property
-    def _actor(self) -> str:
-        ask = self.session.ask
-        return ask.actor if isinstance(ask, Choice) else ""
 
     def title(self) -> str:
         return f"{self.pack.head.name}: {self.quest.name}"
