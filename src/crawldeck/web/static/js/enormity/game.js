@@ -2,10 +2,10 @@
 
 import { h, put, s } from "../dom.js";
 import { Board } from "./board.js";
-import { Camera } from "./camera.js";
-import { fresh, rolled, rolls, tray } from "./dice.js";
+import { Camera } from "../table/camera.js";
+import { tray } from "./dice.js";
 import { hand, self, strip } from "./hud.js";
-import * as motion from "./motion.js";
+import { UNIT } from "./plan.js";
 import { crew } from "./sheets.js";
 import { foes, ship } from "./ship.js";
 import { Eye } from "./sight.js";
@@ -30,7 +30,7 @@ class Table {
     this.map.append(svg, this.thrown, this.sight);
     put(element, h("div", { class: "eno" }, this.strip, this.map, this.dock, this.buttons()));
     this.board = new Board(svg);
-    this.camera = new Camera(svg, this.map);
+    this.camera = new Camera(svg, this.map, { unit: UNIT, least: 30, good: 52, most: 130, margin: UNIT * .55 });
     this.eye = new Eye(client, this.board, this.sight);
     document.addEventListener("keydown", (event) => this.key(event));
   }
@@ -59,23 +59,20 @@ class Table {
     return /** @type {Backdrop | null} */ (frame.backdrop ?? this.client.backdrop);
   }
 
-  /** @param {Frame} frame @param {import("../wire").Told[]} news */
-  draw(frame, news) {
+  /** @param {Frame} frame */
+  draw(frame) {
     const backdrop = this.backdrop(frame);
     if (!backdrop) return;
     const scene = /** @type {Scene} */ (frame.scene);
-    const before = motion.places(this.board);
     const { question } = frame;
     this.board.draw(backdrop, scene, question?.offers ?? []);
     put(this.strip, strip(scene));
-    const found = rolls(news);
-    const lying = question?.about?.dice && tray(question.about, scene.active, fresh(news));
+    const lying = question?.about?.dice && tray(question.about, scene.active, () => false);
     put(this.dock, lying ? h("div", { class: "hand with-dice" }, self(scene, backdrop.book), lying) : hand(scene, backdrop.book));
-    put(this.thrown, found.length && !question?.about?.dice ? rolled(found) : null);
     const { plan } = this.board;
     const who = scene.spacers.find((one) => one.id === scene.focus);
-    if (plan) this.camera.show(plan.box, scene.focus, who?.space ? plan.middle(who.space) : null);
-    motion.play(this.board, before, news);
+    const at = who?.space ? plan?.middle(who.space) : null;
+    if (plan) this.camera.show(plan.box, scene.focus, at ? { x: at[0] - 2 * UNIT, y: at[1] - 2 * UNIT, w: 4 * UNIT, h: 4 * UNIT } : null);
     if (this.eye.on) this.eye.look(this.eye.end);
   }
 }
@@ -91,10 +88,10 @@ const panel = (make) => (frame) => {
 
 /** @type {import("../table/main.js").GameFace} */
 export const face = {
-  mount(element, client) {
-    table = new Table(element, client);
+  mount(element, stage) {
+    table = new Table(element, stage.client);
   },
-  draw: (frame, news) => table.draw(frame, news),
+  draw: (frame) => table.draw(frame),
   panels: [{ id: "crew", title: "Crew", draw: panel(crew) }, { id: "foes", title: "Foes", draw: panel(foes) },
     { id: "ship", title: "Ship", draw: panel(ship) }],
   traits: {

@@ -4,7 +4,6 @@ import { h, put, still } from "../dom.js";
 import { draw as drawBoard, fit } from "./board.js";
 import { heroWords } from "./figures.js";
 import { ghosts, pile } from "./laying.js";
-import * as motion from "./motion.js";
 import * as panels from "./panels.js";
 import { Overlay } from "./sight.js";
 import { describe, help, order, status } from "./words.js";
@@ -86,15 +85,15 @@ function empty(frame) {
 
 /** @type {import("../table/main.js").GameFace} */
 export const face = {
-  mount(element, found) {
-    client = found;
+  mount(element, stage) {
+    client = stage.client;
     overlay = new Overlay(client, told);
     put(root, h("div", { class: "p52-in" }, line, table, zoom, under), tray, told);
     put(element, root);
     new ResizeObserver(resize).observe(table);
   },
 
-  draw(frame, news) {
+  draw(frame) {
     const scene = /** @type {Scene} */ (frame.scene);
     const asked = frame.question?.actor ?? "";
     const watched = scene.heroes.some((one) => one.id === asked && one.spot) ? asked : scene.acting;
@@ -112,10 +111,8 @@ export const face = {
       resize();
       [table.scrollLeft, table.scrollTop] = [left, top];
       if (watched !== last.acting || !before) follow(watched, !!before);
-      motion.board(drawn, before, news);
       overlay.draw(drawn);
     }
-    motion.flips(tray, news);
     last = { space: scene.space, acting: watched };
   },
 

@@ -42,8 +42,8 @@ function line(row) {
 
 /** @type {import("../table/main.js").GameFace} */
 export const face = {
-  mount(board, found) {
-    client = found;
+  mount(board, stage) {
+    client = stage.client;
     put(board, h("div", { class: "plain", tabIndex: 0, role: "region", "aria-label": "The table" }, title, squares, list));
   },
 

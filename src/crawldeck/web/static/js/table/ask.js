@@ -1,6 +1,9 @@
-// The question of the moment: one sentence, and every answer as a button.
+// The dock: who acts, the question in one sentence, and the answers as an action bar.
 
 import { h, put, sentence as worded } from "../dom.js";
+import { entries, isTurn } from "./entries.js";
+import * as pace from "./pace.js";
+import * as pop from "./pop.js";
 import { signed } from "./prose.js";
 import { traits } from "./traits.js";
 
@@ -8,15 +11,13 @@ import { traits } from "./traits.js";
  * @typedef {import("../wire").Offer} Offer
  * @typedef {import("../wire").Question} Question
  * @typedef {import("./client.js").Client} Client
+ * @typedef {import("./entries.js").Entry} Entry
  * @typedef {import("./offers.js").Offers} Offers
  */
 
 const MANY = 14;
-/** Groups that are shown elsewhere as well fold into one line when they are longer than this: those
- * on the board, and those about things in bags and hands. */
-const PLACES = 8;
-const THINGS = 4;
-const BOARD = /^(spot|space|point|figure|hero|floor):/;
+/** An entry shows so many of its answers in the bar; with more it opens upwards. */
+const ROWS = 3;
 const TYPING = 900;
 
 export class Ask {
@@ -24,32 +25,40 @@ export class Ask {
    * @param {HTMLElement} element
    * @param {Client} client
    * @param {Offers} offers
-   * @param {{ referee: (element: HTMLElement) => void, ending: () => Node, menu: () => void }} parts
+   * @param {import("./main.js").GameFace} game
+   * @param {{ referee: (element: HTMLElement) => void, ending: () => Node, menu: () => void, skip: () => void }} parts
    */
-  constructor(element, client, offers, parts) {
+  constructor(element, client, offers, game, parts) {
     this.element = element;
     this.client = client;
     this.offers = offers;
+    this.game = game;
     this.parts = parts;
-    /** @type {Offer[]} in the order of their numbers */ this.numbered = [];
+    /** @type {{ offer: Offer | null, press: () => void }[]} what a number presses */ this.numbered = [];
     this.typed = "";
     this.typing = 0;
     this.drawn = "";
-    /** @type {Set<string>} groups that were opened, by title */ this.opened = new Set();
     this.tag = h("p", { class: "whose" });
     this.sentence = h("h2", { class: "sentence" });
     this.filter = h("input", { type: "search", class: "filter", placeholder: "Filter  /",
       "aria-label": "Filter the answers", hidden: true, autocomplete: "off",
       oninput: () => this.sift(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.filterKey(event) });
     this.buffer = h("kbd", { class: "typed", hidden: true });
-    this.list = h("div", { class: "offers" });
+    this.actor = h("div", { class: "actor" });
+    this.list = h("div", { class: "offers", onscroll: () => this.cue() });
+    this.more = h("button", { type: "button", class: "more", hidden: true, tabindex: -1,
+      onclick: () => this.list.scrollBy({ top: this.list.clientHeight * .8, behavior: "smooth" }) });
+    this.closing = h("div", { class: "closing" });
     this.none = h("p", { class: "soft none", role: "status" });
-    this.head = h("div", { class: "head" }, this.tag, this.sentence, this.buffer, this.filter);
-    put(element, this.head, this.none, this.list);
+    this.tools = h("div", { id: "tools" });
+    this.head = h("div", { class: "head" }, this.tag, this.sentence, this.buffer, this.filter, this.tools);
+    put(element, this.actor, h("div", { class: "asking" }, this.head, this.none, this.list, this.more), this.closing);
     for (const name of ["frame", "past", "seats", "status"]) {
       client.addEventListener(name, () => this.draw());
     }
+    client.addEventListener("beat", (event) => this.stage(/** @type {CustomEvent} */ (event).detail));
     client.addEventListener("pending", () => this.mark());
+    new ResizeObserver(() => this.cue()).observe(this.list);
   }
 
   draw() {
@@ -62,10 +71,8 @@ export class Ask {
     this.element.classList.toggle("over", over);
     this.element.classList.toggle("playing", client.plays);
     this.element.classList.toggle("hands", frame.head.referee);
-    put(this.tag, over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question));
-    const plain = question?.sentence ?? worded(frame.end?.why ?? "it is over");
-    const sentence = traits.cards ? signed(plain) : plain;
-    if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
+    this.say(over ? "The end" : client.past ? "The past" : client.mine ? "Your turn" : this.waiting(question),
+      question?.sentence ?? worded(frame.end?.why ?? "it is over"));
     const key = JSON.stringify([frame.rev, !!client.past, client.mine, client.plays,
       question && this.empty(question)]);
     if (key === this.drawn) return this.mark();
@@ -77,6 +84,35 @@ export class Ask {
     if (focused && !document.activeElement?.closest("#ask")) this.element.focus({ preventScroll: true });
   }
 
+  /** @param {string} tag @param {string} plain */
+  say(tag, plain) {
+    put(this.tag, tag);
+    const sentence = traits.cards ? signed(plain) : plain;
+    if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
+  }
+
+  /** Who acts, drawn by the game. @param {import("../wire").Frame} frame */
+  who(frame) {
+    const made = this.game.actor?.(frame) ?? null;
+    put(this.actor, made);
+    this.actor.hidden = !made;
+  }
+
+  /** While something is shown: what, and how to be done with it. @param {import("./director.js").Beat} beat */
+  stage(beat) {
+    this.drawn = "";
+    this.element.classList.remove("mine", "over");
+    if (beat.text) this.say("", beat.text);
+    if (this.closing.querySelector(".skip-all")) return;
+    this.numbered = [];
+    put(this.list);
+    this.cue();
+    put(this.closing, h("button", { type: "button", class: "skip-all main", onclick: this.parts.skip },
+      "Skip", h("kbd", { "aria-hidden": "true" }, "Space")), speeds());
+  }
+
+  // -- the bar -----------------------------------------------------------------------------------
+
   /** @param {Question | null} question */
   fill(question) {
     const { client, list } = this;
@@ -84,6 +120,8 @@ export class Ask {
     this.filter.value = "";
     this.none.textContent = "";
     list.scrollTop = 0;
+    list.className = "offers";
+    put(this.closing);
     if (!question) put(list, client.past ? null : this.parts.ending());
     else if (!client.mine) put(list, this.empty(question) && client.me?.access === "play"
       ? h("button", { type: "button", onclick: this.parts.menu }, "Seats and links") : null);
@@ -91,47 +129,101 @@ export class Ask {
       put(list);
       this.parts.referee(list);
     } else {
-      put(list, ...this.groups(question.offers ?? []));
+      this.lay(question);
     }
-    const touch = matchMedia("(pointer: coarse)").matches;
-    const shown = list.querySelectorAll(".group > .row:not([hidden]) > .offer").length;
-    this.filter.hidden = shown < (touch ? 2 * MANY : MANY);
     this.element.classList.toggle("empty", !list.childElementCount);
+    this.closing.hidden = !this.closing.childElementCount;
+    const touch = matchMedia("(pointer: coarse)").matches;
+    this.filter.hidden = list.querySelectorAll(".offer").length < (touch ? 2 * MANY : MANY);
+    this.cue();
   }
 
-  /** @param {readonly Offer[]} offers */
-  groups(offers) {
-    /** @type {Map<string, Offer[]>} */
-    const groups = new Map();
-    for (const offer of offers) {
-      groups.set(offer.group ?? "", [...(groups.get(offer.group ?? "") ?? []), offer]);
+  /** @param {Question} question */
+  lay(question) {
+    const { list, client } = this;
+    const all = question.offers ?? [];
+    const frame = client.shown;
+    const own = frame ? this.game.bar?.(frame, this) ?? null : null;
+    const placed = new Set(own?.placed ?? []);
+    const found = entries(all.filter((offer) => !placed.has(offer.text)));
+    const turn = isTurn(found) || own !== null;
+    list.classList.add(turn ? "turn" : "plain");
+    const closing = turn ? this.ends(found) : [];
+    put(list, own?.element ?? null, ...found.filter((entry) => !closing.includes(entry)).map((entry) => this.entry(entry, turn)));
+    put(this.closing, ...closing.flatMap((entry) => entry.offers.map((offer) => this.button(offer, "end"))));
+  }
+
+  /** The entries that end the turn; the first of them is the big button. @param {Entry[]} found */
+  ends(found) {
+    return found.filter((entry) => entry.sort === "end").slice(0, 2);
+  }
+
+  /** @param {Entry} entry @param {boolean} turn */
+  entry(entry, turn) {
+    const { offers, further } = entry;
+    const placed = entry.sort === "move" && offers.every((one) => one.on?.length);
+    if (offers.length > ROWS || (placed && turn && offers.length > 1) || (entry.sort === "gear" && turn)) {
+      if (turn) return this.opener(entry);
+      return h("div", { class: "group crowd", role: "group", "aria-label": entry.word },
+        entry.word && offers.length < (this.client.frame?.question?.offers?.length ?? 0) ? h("h3", {}, entry.word) : null,
+        h("div", { class: "row" }, ...offers.map((offer) => this.both(offer, further, "choice"))));
     }
-    return [...groups].map(([title, members]) => {
-      const buttons = members.map((offer) => this.offers.button(offer, this.numbered.push(offer)));
-      const row = h("div", { class: "row" }, ...buttons);
-      return h("div", { class: members.length > MANY ? "group crowd" : "group", role: "group", "aria-label": title || "Answers" },
-        title ? h("h3", {}, title) : null, this.fold(title, members, offers.length, row), row);
-    });
+    if (offers.length === 1 && !further.size) return this.button(offers[0], turn ? "tile" : "choice");
+    if (!turn) return h("div", { class: "group", role: "group", "aria-label": entry.word },
+      ...offers.map((offer) => this.both(offer, further, "choice")));
+    return h("div", { class: "entry", "data-sort": entry.sort, role: "group", "aria-label": entry.word },
+      h("div", { class: "entry-head" }, this.icon(entry.icon), h("b", {}, entry.word), entry.need ? h("span", { class: "need" }, entry.need) : null),
+      h("div", { class: "rows" }, ...offers.map((offer) => this.both(offer, further, "row"))));
   }
 
-  /** The line in place of a long group that can be chosen elsewhere too. Numbers stay as they are.
-   * @param {string} title @param {Offer[]} members @param {number} all @param {HTMLElement} row */
-  fold(title, members, all, row) {
-    const on = (/** @type {RegExp} */ kind) => members.every((one) => one.on?.some((place) => kind.test(place)));
-    const placed = members.length > PLACES && on(BOARD) && !on(/^item:/);
-    const carried = members.length > THINGS && all > MANY && on(/^item:/);
-    if (!(placed || carried) || members.some((one) => one.enter)) return null;
-    const what = placed ? `${members.length} places, marked on the board` : counted(members);
-    const open = h("button", { type: "button", class: "quiet fold", onclick: () => show(!!row.hidden) },
-      h("span", { class: "turn", "aria-hidden": "true" }, "▸"), what);
-    const show = (/** @type {boolean} */ wanted) => {
-      row.hidden = !wanted;
-      open.setAttribute("aria-expanded", String(wanted));
-      if (wanted) this.opened.add(title);
-      else this.opened.delete(title);
+  /** An answer, and beside it the same with something spent on top. @param {Offer} offer
+   * @param {Map<string, Offer>} further @param {"row" | "choice"} how */
+  both(offer, further, how) {
+    const more = further.get(offer.text);
+    const button = this.button(offer, how);
+    return more ? h("div", { class: "pair" }, button, this.button(more, "further")) : button;
+  }
+
+  /** An entry with more answers than the bar can hold: it opens upwards. @param {Entry} entry */
+  opener(entry) {
+    const { offers } = this;
+    const tile = h("button", { type: "button", class: "tile opener", "aria-haspopup": "dialog", "data-sort": entry.sort,
+      onclick: () => press(), onpointerenter: () => offers.light(entry.offers), onpointerleave: () => offers.light([]),
+      onfocus: () => offers.light(entry.offers), onblur: () => offers.light([]) },
+    this.icon(entry.icon), h("span", { class: "word" }, entry.word),
+    h("span", { class: "sub" }, entry.need || count(entry)),
+    h("kbd", { class: "number", "aria-hidden": "true" }, this.numbered.length + 1));
+    const press = () => {
+      let n = 0;
+      const rows = entry.offers.flatMap((offer) => [offer, entry.further.get(offer.text)]).flatMap((offer) =>
+        offer ? [offers.button(offer, ++n, entry.sort === "gear" ? "choice" : "row")] : []);
+      pop.show("menu", tile, { label: entry.word, focus: true }, h("p", { class: "title" }, entry.word), ...rows);
+      pop.shown()?.classList.add("sheet");
+      this.mark();
     };
-    show(this.opened.has(title));
-    return open;
+    this.numbered.push({ offer: null, press });
+    return tile;
+  }
+
+  /** @param {Offer} offer @param {import("./offers.js").Look} how */
+  button(offer, how) {
+    const number = this.numbered.push({ offer, press: () => this.offers.give(offer) });
+    return this.offers.button(offer, number, how);
+  }
+
+  /** @param {string} name */
+  icon(name) {
+    return this.game.icon?.(name) ?? h("span", { class: "icon none" });
+  }
+
+  /** Where not all of the answers are seen, say how many more there are. */
+  cue() {
+    const { list } = this;
+    const below = list.getBoundingClientRect().bottom;
+    const hidden = this.visible().filter((one) => one.getBoundingClientRect().bottom > below + 6).length;
+    const cut = list.scrollHeight - list.scrollTop - list.clientHeight > 6;
+    this.more.hidden = !cut;
+    if (cut) put(this.more, `↓ ${hidden || ""} more`);
   }
 
   /** @param {Question} question */
@@ -163,7 +255,7 @@ export class Ask {
 
   /** The answer that Enter gives, if there is one. */
   get entered() {
-    return this.numbered.find((offer) => offer.enter);
+    return this.numbered.find((one) => one.offer?.enter)?.offer ?? undefined;
   }
 
   // -- typing ------------------------------------------------------------------------------------
@@ -180,12 +272,12 @@ export class Ask {
     this.typing = setTimeout(() => this.pick(), TYPING);
   }
 
-  /** Give the answer whose number was typed. @returns {boolean} whether there was one */
+  /** Press what has the number that was typed. @returns {boolean} whether there was one */
   pick() {
-    const offer = this.numbered[Number(this.typed) - 1];
+    const found = this.numbered[Number(this.typed) - 1];
     const had = this.typed !== "";
     this.forget();
-    if (offer) this.offers.give(offer);
+    found?.press();
     return had;
   }
 
@@ -200,22 +292,17 @@ export class Ask {
   sift() {
     const words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     let all = 0;
-    for (const group of this.list.querySelectorAll(".group")) {
-      const title = group.querySelector("h3")?.textContent ?? "";
-      let left = 0;
-      for (const button of group.querySelectorAll(".offer")) {
-        const text = `${title} ${button.textContent}`.toLowerCase();
-        const fits = words.every((word) => text.includes(word));
-        /** @type {HTMLElement} */ (button).hidden = !fits;
-        left += Number(fits);
-      }
-      /** @type {HTMLElement} */ (group).hidden = !left;
-      all += left;
-      const fold = group.querySelector(".fold");
-      const row = /** @type {HTMLElement} */ (group.querySelector(".row"));
-      if (fold) row.hidden = !words.length && fold.getAttribute("aria-expanded") !== "true";
+    for (const button of this.list.querySelectorAll(".offer, .opener")) {
+      const text = `${button.textContent} ${button.getAttribute("aria-label") ?? ""}`.toLowerCase();
+      const fits = words.every((word) => text.includes(word));
+      /** @type {HTMLElement} */ (button).hidden = !fits;
+      all += Number(fits);
+    }
+    for (const group of this.list.querySelectorAll(".group, .entry")) {
+      /** @type {HTMLElement} */ (group).hidden = !group.querySelector(".offer:not([hidden])");
     }
     this.none.textContent = words.length && !all ? "No answer has these words. Esc shows all of them." : "";
+    this.cue();
   }
 
   /** @returns {HTMLButtonElement[]} */
@@ -247,13 +334,20 @@ export class Ask {
   }
 }
 
-/** Answers in few words: how many begin with each. @param {readonly Offer[]} offers */
-function counted(offers) {
-  /** @type {Map<string, number>} */
-  const found = new Map();
-  for (const { label } of offers) {
-    const [first] = label.split(" ");
-    found.set(first, (found.get(first) ?? 0) + 1);
-  }
-  return [...found].map(([word, count]) => `${word} ${count}`).join(", ");
+/** @param {Entry} entry */
+function count(entry) {
+  const n = entry.offers.length;
+  return entry.sort === "move" ? `${n} places` : `${n} ways`;
+}
+
+/** How fast things are shown. */
+export function speeds() {
+  const row = h("div", { class: "speeds", role: "group", "aria-label": "How fast things are shown" });
+  const draw = () => put(row, ...pace.PACES.map((one) => h("button", { type: "button", class: "quiet",
+    "aria-pressed": String(one === pace.chosen()), onclick: () => {
+      pace.choose(one);
+      draw();
+    } }, one)));
+  draw();
+  return row;
 }

@@ -18,7 +18,9 @@ const PATIENCE = 8_000;
 const NEWS = 60;
 
 /**
- * Events: `frame` (detail: the new lines of the log), `status`, `seats` (detail: what everybody should
+ * Events: `arrived` (a frame came, detail: it and its news; whoever plays it says `settle` when it has been
+ * seen), `frame` (it stands on the table, detail: the new lines of the log), `told` (a line of the log was
+ * reached), `status`, `seats` (detail: what everybody should
  * know, such as who is the host now), `pending` (an answer is on its way), `refused` (detail: what the server said), `past` (looking at an earlier moment, or back
  * at the present).
  */
@@ -28,13 +30,15 @@ export class Client extends EventTarget {
     super();
     this.game = game;
     this.key = key;
-    /** @type {Frame | null} */ this.frame = null;
+    /** How the table stands on the screen. @type {Frame | null} */ this.frame = null;
+    /** What the server said last; the screen may still be on its way there. @type {Frame | null} */
+    this.latest = null;
     /** @type {Frame | null} */ this.past = null;
     /** @type {Told[]} */ this.log = [];
     /** @type {any} */ this.backdrop = null;
     /** @type {Welcome | null} */ this.me = null;
     /** @type {Status} */ this.status = "connecting";
-    /** @type {{ question: number, text: string } | null} */ this.pending = null;
+    /** @type {{ question: number, text: string, way?: boolean } | null} */ this.pending = null;
     /** Whether the server could keep what we last gave it. */
     this.stored = true;
     /** The table that was last undone or redone. */
@@ -74,9 +78,14 @@ export class Client extends EventTarget {
   /** Whether the open question is for this browser. */
   get mine() {
     const question = this.frame?.question;
-    if (!question || !this.me || this.past) return false;
+    if (!question || !this.me || this.past || this.staging) return false;
     const seats = this.me.seats;
     return question.chance ? this.plays : question.seats.some((seat) => seats.includes(seat));
+  }
+
+  /** Whether what happened is still being shown. */
+  get staging() {
+    return this.latest !== this.frame;
   }
 
   /** Whether this browser holds a seat, or the table. */
@@ -199,8 +208,8 @@ export class Client extends EventTarget {
       this.become("live");
     } else if (message.is === "frame") {
       this.take(message);
-    } else if (message.is === "seats" && this.frame) {
-      this.frame.seats = message.seats;
+    } else if (message.is === "seats" && this.frame && this.latest) {
+      this.frame.seats = this.latest.seats = message.seats;
       this.tell("seats", message.said);
     } else if (message.is === "refused") {
       this.refused(message);
@@ -209,21 +218,36 @@ export class Client extends EventTarget {
 
   /** @param {Frame} frame */
   take(frame) {
-    const before = this.frame;
-    const known = this.log.at(-1)?.n ?? -1;
+    const before = this.latest;
     if (before && frame.rev < before.rev && !this.fresh) return;
-    if (this.fresh && frame.log_from > known + 1) this.log = [];
+    const known = Math.max(this.log.at(-1)?.n ?? -1, before?.log.at(-1)?.n ?? -1);
     const news = this.fresh ? [] : frame.log.filter((line) => line.n > known);
-    this.log = [...this.log.filter((line) => line.n < frame.log_from), ...frame.log];
+    if (this.fresh && frame.log_from > known + 1) this.log = [];
     if (frame.backdrop) this.backdrop = frame.backdrop;
-    this.frame = frame;
+    this.latest = frame;
     this.stored = true;
     const again = this.fresh ? this.pending : null;
     if (frame.rev !== this.pending?.question) this.pending = null;
     this.fresh = false;
     keep.touch(this.key, frame.at, frame.end?.outcome);
-    this.tell("frame", news.length > NEWS ? [] : news);
-    if (again && this.pending) this.say({ do: "answer", ...again });
+    this.tell("arrived", { frame, news: news.length > NEWS ? [] : news });
+    if (again && this.pending && !again.way) this.say({ do: "answer", question: again.question, text: again.text });
+  }
+
+  /** A line of the latest frames has been seen. @param {number} n */
+  reach(n) {
+    const known = this.log.at(-1)?.n ?? -1;
+    const lines = (this.latest?.log ?? []).filter((line) => line.n > known && line.n <= n);
+    if (!lines.length) return;
+    this.log = [...this.log, ...lines];
+    this.tell("told", lines);
+  }
+
+  /** A frame has been seen: the table stands so. @param {Frame} frame @param {Told[]} news */
+  settle(frame, news) {
+    this.log = [...this.log.filter((line) => line.n < frame.log_from), ...frame.log];
+    this.frame = frame;
+    this.tell("frame", news);
   }
 
   /** @param {Refused} told */
@@ -241,7 +265,7 @@ export class Client extends EventTarget {
     }
     // Somebody was quicker: the next frame says how the table stands, which is answer enough.
     const meant = given?.question ?? taken;
-    const overtaken = told.sort === "stale" && meant >= 0 && this.frame?.rev !== meant;
+    const overtaken = told.sort === "stale" && meant >= 0 && this.latest?.rev !== meant;
     if (!overtaken) this.tell("refused", told);
     this.tell("pending");
   }
@@ -257,6 +281,15 @@ export class Client extends EventTarget {
     this.tell("pending");
   }
 
+  /** Go to a place that a way leads to, as one wish. @param {string} to as `kind:id` */
+  follow(to) {
+    const question = this.frame?.question;
+    if (!question || this.past || this.pending || !this.mine || this.status !== "live") return;
+    this.pending = { question: question.id, text: to, way: true };
+    this.say({ do: "follow", question: question.id, to });
+    this.tell("pending");
+  }
+
   undo() {
     this.take_back("undo");
   }
@@ -269,7 +302,7 @@ export class Client extends EventTarget {
    * @param {"undo" | "redo"} wish */
   take_back(wish) {
     const question = this.frame?.rev;
-    if (this.past || question === undefined || this.taken === question) return;
+    if (this.past || this.staging || question === undefined || this.taken === question) return;
     this.taken = question;
     this.say({ do: wish, question });
   }

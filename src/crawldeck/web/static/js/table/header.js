@@ -11,12 +11,30 @@ const STATES = {
   storage: "The server cannot store", past: "Looking at the past", watch: "Watching live", live: "Live",
 };
 
+const order = h("ol", { id: "order", "aria-label": "Turn order" });
+const clock = h("div", { class: "clock" });
+
+/** Whose turn it is and who is next, and the clock. @param {import("../wire").Frame} frame
+ * @param {import("./main.js").GameFace} game */
+export function turns(frame, game) {
+  const found = frame.end ? [] : game.order?.(frame) ?? [];
+  put(order, ...found.map((turn) => h("li", { title: [turn.name, turn.note].filter(Boolean).join(", "),
+    class: [turn.now && "now", turn.done && "done", turn.later && "later"].filter(Boolean).join(" "),
+    "aria-current": turn.now ? "step" : null },
+  turn.face, h("span", { class: turn.now ? "name" : "unseen" }, turn.name), turn.note ? h("small", {}, turn.note) : null)));
+  order.hidden = !found.length;
+  const status = game.status?.(frame) ?? null;
+  put(clock, status);
+  clock.hidden = !status;
+}
+
 /**
  * @param {HTMLElement} element
  * @param {Client} client
+ * @param {import("./main.js").GameFace} game
  * @param {{ menu: () => void, help: () => void, undo: (place: HTMLElement) => void }} wish
  */
-export function mount(element, client, wish) {
+export function mount(element, client, game, wish) {
   const title = h("h1", {}, "Crawldeck");
   const quest = h("p", { class: "quest" });
   const seats = h("button", { type: "button", class: "quiet seats", title: "Seats and links",
@@ -26,7 +44,7 @@ export function mount(element, client, wish) {
   put(element,
     h("a", { class: "home", href: "/", title: "To the lobby", "aria-label": "To the lobby" },
       h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 })),
-    h("div", { class: "titles" }, title, quest), status, seats, undo, themeButton(),
+    h("div", { class: "titles" }, title, quest), clock, order, status, seats, undo, themeButton(),
     h("button", { type: "button", class: "quiet icon help", title: "Help  ?", "aria-label": "Help",
       onclick: wish.help }, "?"),
     h("button", { type: "button", class: "quiet icon menu-button", title: "Menu",

@@ -23,6 +23,7 @@ function wayOf(key) {
 /** The keys, in words, for the help. */
 export const KEYS = [
   ["1 – 99", "give the answer with that number"],
+  ["Space", "what is being shown is over at once"],
   ["Enter", "choose what is under the cursor, or give the answer marked ⏎"],
   ["← ↑ ↓ → or h j k l", "move the cursor over the board"],
   ["n, p", "to the next, the previous thing that can be chosen"],
@@ -30,7 +31,8 @@ export const KEYS = [
   ["l", "lines of sight on or off; Shift+L once you steer with h j k l"],
   ["g", "to the question"],
   ["/", "filter the answers"],
-  ["[, ]", "the tab before, the tab after"],
+  ["[, ]", "the drawer: the tab before, the tab after"],
+  ["+, −, m", "closer, farther, the whole board"],
   ["t", "to the timeline; ← → move through the past there"],
   ["Ctrl+Z, Ctrl+Y", "undo, redo"],
   ["Esc", "back: closes what is open, leaves the past"],
@@ -40,12 +42,12 @@ export const KEYS = [
 /**
  * @param {{
  *   client: import("./client.js").Client, ask: import("./ask.js").Ask,
- *   cursor: import("./cursor.js").Cursor, offers: import("./offers.js").Offers,
+ *   cursor: import("./cursor.js").Cursor, director: import("./director.js").Director, offers: import("./offers.js").Offers,
  *   tabs: import("./tabs.js").Tabs, sight: () => void, help: () => void, escape: () => void,
  * }} table
  */
 export function listen(table) {
-  const { client, ask, cursor, offers, tabs } = table;
+  const { client, ask, cursor, director, offers, tabs } = table;
   /** The question at which the focus came to where it is: it may only have stayed there from the last one. */
   let came = client.frame;
   let on = /** @type {string | undefined} */ (undefined);
@@ -66,6 +68,7 @@ export function listen(table) {
       return true;
     }
     if (event.altKey) return false;
+    if (director.playing && (key === " " || key === "Enter")) return director.skip(), true;
     if (pop.kind() === "menu") return menuKey(event);
     if (key === "Escape") return table.escape(), true;
     if (/^[0-9]$/.test(key)) return event.repeat || ask.digit(key), true;

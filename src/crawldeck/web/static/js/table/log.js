@@ -39,6 +39,7 @@ class Log {
     element.classList.add("log");
     put(element, h("div", { class: "log-bar" }, this.filter, this.copied), this.scroller, this.chip);
     client.addEventListener("frame", () => this.draw());
+    client.addEventListener("told", (event) => this.told(/** @type {CustomEvent} */ (event).detail));
     client.addEventListener("past", () => this.dim());
     new ResizeObserver(() => this.following && this.toEnd()).observe(this.scroller);
     this.following = true;
@@ -66,6 +67,12 @@ class Log {
     const told = fresh.filter((line) => line.text).length;
     if (this.following) this.toEnd();
     else if (told && from) this.news(told);
+  }
+
+  /** While things are shown, each line comes when it has been seen. @param {Told[]} lines */
+  told(lines) {
+    this.lines.append(...lines.flatMap((line) => this.rows(line)));
+    if (this.following) this.toEnd();
   }
 
   /** What one line of the log looks like; nothing where another line says it. @param {Told} line */

@@ -1,38 +1,61 @@
 // The table page: puts the parts together.
 
 import { at, h, put, s, sentence } from "../dom.js";
+import { Ahead } from "./ahead.js";
 import * as announce from "./announce.js";
 import { Ask } from "./ask.js";
 import * as banner from "./banner.js";
+import { Chips } from "./chips.js";
 import { Client } from "./client.js";
 import { Cursor } from "./cursor.js";
+import { Director } from "./director.js";
 import * as ending from "./ending.js";
 import * as guide from "./guide.js";
 import * as header from "./header.js";
 import * as keys from "./keys.js";
 import * as log from "./log.js";
 import { Offers } from "./offers.js";
+import { Outlook } from "./outlook.js";
 import * as people from "./people.js";
 import * as pop from "./pop.js";
 import * as rules from "./rules.js";
-import { narrow, Tabs } from "./tabs.js";
+import { phone, Tabs } from "./tabs.js";
 import * as timeline from "./timeline.js";
 import { traits } from "./traits.js";
 import * as undo from "./undo.js";
 
 /**
+ * @typedef {import("../wire").Frame} Frame
+ * @typedef {import("../wire").Told} Told
+ * @typedef {import("../wire").Offer} Offer
+ * @typedef {{ client: Client, ahead: Ahead, chips: Chips }} Stage what the page has for a game
+ * @typedef {{ id: string, name: string, face: Node, note?: string, now?: boolean, done?: boolean, later?: boolean }} Turn
+ *
  * What each game brings to the page. Everything it draws carries `data-on="kind:id"` where an offer
  * may belong to it, and an `aria-label`; the page itself highlights what can be chosen (class `can`,
- * and `lit` while it is pointed at), gives it a role and takes the clicks and keys.
+ * `way` where a walk leads, and `lit` while it is pointed at), gives it a role and takes the clicks and keys.
+ * A figure on the board is a `.figure` with a `.face` in it, beside which chips find their places.
  *
  * @typedef {object} GameFace
- * @property {(board: HTMLElement, client: Client) => void} mount once, before the first frame
- * @property {(frame: import("../wire").Frame, news: import("../wire").Told[]) => void} draw after
- *   every frame; `news` are the lines to be animated
- * @property {{ id: string, title: string, draw: (frame: import("../wire").Frame) => Node }[]} panels
- *   further tabs of the side: sheets, decks, clocks
- * @property {(frame: import("../wire").Frame) => string} describe the board in words, for a screen
- *   reader
+ * @property {(board: HTMLElement, stage: Stage) => void} mount once, before the first frame
+ * @property {(frame: Frame) => void} draw the table as it stands: after every frame, and between two beats
+ * @property {(news: Told[], standing: Frame, after: Frame) => import("./director.js").Beat[]} [beats] what
+ *   happened, as it is to be played; `standing` is how the table stands, and beats change it
+ * @property {(standing: Frame, after: Frame) => string} [drift] where the beats led elsewhere than the frame
+ * @property {(frame: Frame) => Turn[]} [order] the turns to come, for the top of the page
+ * @property {(frame: Frame) => Node | null} [status] the clock or the round, for the top of the page
+ * @property {(frame: Frame) => Node | null} [actor] who acts, for the left of the dock
+ * @property {(frame: Frame, ask: Ask) => { element: Node, placed: string[] } | null} [bar] a bar of its own (a
+ *   hand of cards, a tray of dice) with the answers that it has placed; the others follow it
+ * @property {(name: string) => Node | null} [icon] the sign of an answer
+ * @property {(id: string, size: number) => Node | null} [portrait] the face of a figure
+ * @property {(threats: import("../wire").Threats | null) => void} [threatened] what the enemies are about to do
+ * @property {(ways: Map<string, import("../wire").WayShown>) => void} [ways] where one can go
+ * @property {(offers: readonly Offer[], way: import("../wire").WayShown | null,
+ *   found: import("../wire").Expected | null) => void} [point] what is pointed at
+ * @property {{ id: string, title: string, draw: (frame: Frame) => Node }[]} panels
+ *   further tabs of the drawer: sheets, decks, clocks
+ * @property {(frame: Frame) => string} describe the board in words, for a screen reader
  * @property {() => Node} help what the signs on the board mean
  * @property {Partial<import("./traits.js").Traits>} [traits] what the log and the sentences know of it
  * @property {(on: boolean) => void} [sight] lines of sight are wanted, or no longer
@@ -56,10 +79,15 @@ const openRule = (id) => {
 };
 const help = async () => (await import("./help.js")).open(client, game);
 
-game.mount(board, client);
-const offers = new Offers(client, [board, at("side")], openRule);
+const ahead = new Ahead(client);
+const chips = new Chips(board, at("chips"));
+game.mount(board, { client, ahead, chips });
+const director = new Director(client, game, at("over"), stand);
+const offers = new Offers(client, [board, at("ask"), at("side")], openRule);
+offers.icon = (name) => game.icon?.(name) ?? null;
 const cursor = new Cursor(board);
-const ask = new Ask(at("ask"), client, offers, {
+const ask = new Ask(at("ask"), client, offers, game, {
+  skip: () => director.skip(),
   referee: async (place) => (await import("./referee.js")).mount(place, client),
   ending: () => ending.actions(client), menu,
 });
@@ -73,24 +101,31 @@ const tabs = new Tabs(at("side"), at("bar"), [
   })),
   { id: "luck", title: "Luck", mount: async (place) => (await import("./luck.js")).mount(place, client) },
 ]);
-header.mount(at("top"), client, { menu, help, undo: (place) => undo.mount(place, client) });
+new Outlook(ahead, chips, offers, game);
+header.mount(at("top"), client, game, { menu, help, undo: (place) => undo.mount(place, client) });
 banner.mount(at("banner"), client);
 announce.mount(at("said"), client);
 ending.mount(client, openRule);
 timeline.mount(at("timeline"), client);
-const settle = () => (narrow.matches ? at("side") : document.body).append(at("timeline"));
-narrow.addEventListener("change", settle);
+const settle = () => (phone.matches ? at("side") : document.body).append(at("timeline"));
+phone.addEventListener("change", settle);
 settle();
 
 // -- drawing -------------------------------------------------------------------------------------
 
-/** @param {import("../wire").Told[]} news */
-function draw(news) {
+/** How the table stands between two beats, or at rest. @param {Frame} frame */
+function stand(frame) {
+  game.draw(frame);
+  ask.who(frame);
+  header.turns(frame, game);
+}
+
+function draw() {
   const frame = client.shown;
   if (!frame) return;
   const focused = board.contains(document.activeElement);
   document.body.classList.add("ready");
-  game.draw(frame, news);
+  stand(frame);
   offers.mark();
   cursor.again(focused);
   const text = game.describe(frame);
@@ -98,10 +133,13 @@ function draw(news) {
   tabs.draw();
 }
 
-client.addEventListener("frame", (event) => {
-  if (!client.past) draw(/** @type {CustomEvent} */ (event).detail);
-});
-client.addEventListener("past", () => draw([]));
+client.addEventListener("frame", () => client.past || draw());
+client.addEventListener("past", draw);
+board.addEventListener("click", (event) => {
+  if (!director.playing) return;
+  director.skip();
+  event.stopPropagation();
+}, true);
 client.addEventListener("seats", (event) => {
   const said = /** @type {CustomEvent} */ (event).detail;
   if (said) pop.notice(said);
@@ -119,7 +157,7 @@ const eye = h("button", { type: "button", class: "quiet icon sight", "aria-press
   title: "Lines of sight  l", "aria-label": "Lines of sight", hidden: !game.sight, onclick: sight },
 s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
   s("path", { d: "M2 12s3.5-6 10-6 10 6 10 6-3.5 6-10 6-10-6-10-6z" }), s("circle", { cx: 12, cy: 12, r: 2.8 })));
-ask.head.append(h("div", { id: "tools" }, eye));
+ask.tools.append(eye);
 
 function sight() {
   if (!game.sight) return;
@@ -137,6 +175,7 @@ function sight() {
 
 function escape() {
   if (pop.kind()) pop.close();
+  else if (director.playing) director.skip();
   else if (ask.typed) ask.forget();
   else if (offers.aiming) sight();
   else if (tabs.open) tabs.drawer(false);
@@ -146,7 +185,7 @@ function escape() {
   }
 }
 
-keys.listen({ client, ask, cursor, offers, tabs, sight, help, escape });
+keys.listen({ client, ask, cursor, director, offers, tabs, sight, help, escape });
 
 /** @param {boolean} afresh */
 async function lead(afresh) {

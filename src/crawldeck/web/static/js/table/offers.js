@@ -8,6 +8,7 @@ import { sure } from "./timeline.js";
 /**
  * @typedef {import("../wire").Offer} Offer
  * @typedef {import("./client.js").Client} Client
+ * @typedef {"tile" | "row" | "choice" | "further" | "end"} Look how an answer looks: in the bar, in a list, alone
  */
 
 const HOVER = 650;
@@ -30,6 +31,10 @@ export class Offers {
     this.hovering = 0;
     this.sent = 0;
     /** @type {HTMLDialogElement | null} the answer that is asked for once more */ this.warning = null;
+    /** Where one can go as one wish. @type {Map<string, import("../wire").WayShown>} */ this.ways = new Map();
+    /** Told what is pointed at: answers, or a way. */
+    /** @type {((offers: readonly Offer[], way: import("../wire").WayShown | null) => void) | null} */ this.pointing = null;
+    /** The sign of an answer, drawn by the game. @type {(name: string) => Node | null} */ this.icon = () => null;
     /** While the lines of sight are shown, what is pointed at is for the game to draw. */
     /** @type {((on: string, chosen: boolean) => void) | null} */ this.aiming = null;
     const changed = new MutationObserver(() => this.soon());
@@ -40,7 +45,8 @@ export class Offers {
       place.addEventListener("pointerleave", () => this.left());
       place.addEventListener("focusin", (event) => {
         const thing = thingOf(event.target);
-        this.light(thing ? this.at(thing) : []);
+        const offers = thing ? this.at(thing) : [];
+        this.light(offers, offers.length ? null : this.way(thing) ?? null);
         if (thing && this.aiming) this.aiming(String(thing.dataset.on), false);
       });
       place.addEventListener("focusout", () => this.light([]));
@@ -77,14 +83,17 @@ export class Offers {
     }
     for (const thing of this.things()) {
       const offers = this.on.get(thing.dataset.on ?? "");
-      thing.classList.toggle("can", !!offers);
+      const way = offers ? undefined : this.way(thing);
+      thing.classList.toggle("can", !!offers || !!way);
+      thing.classList.toggle("way", !!way);
       thing.classList.toggle("grave", !!offers?.every((one) => one.confirm));
       const native = thing.matches("button, a, input");
-      if (!native) dress(thing, !!offers);
+      if (!native) dress(thing, !!offers || !!way);
       if (!thing.hasAttribute("aria-label") && !native) {
         thing.setAttribute("aria-label", thing.dataset.on ?? "");
       }
       if (offers) thing.setAttribute("aria-description", offers.map(said).join("; "));
+      else if (way) thing.setAttribute("aria-description", [`Go there: ${way.cost}`, ...(way.warnings ?? [])].join(". "));
       else thing.removeAttribute("aria-description");
     }
     this.client.tell("marked");
@@ -94,6 +103,11 @@ export class Offers {
   things() {
     return this.places.flatMap((place) =>
       /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-on]")]));
+  }
+
+  /** The way that leads to a thing, where no single answer does. @param {HTMLElement | null} thing */
+  way(thing) {
+    return thing && this.client.mine ? this.ways.get(thing.dataset.on ?? "") : undefined;
   }
 
   /** The offers of a thing; of one that has none, those of what it holds, then of what holds it.
@@ -117,10 +131,11 @@ export class Offers {
     if (!thing) return this.left();
     if (this.aiming) return this.aiming(String(thing.dataset.on), false);
     const offers = this.at(thing);
-    this.light(offers);
+    const way = offers.length ? null : this.way(thing) ?? null;
+    this.light(offers, way);
     if (kind() === "tip") close(false);
     const mouse = /** @type {PointerEvent} */ (event).pointerType === "mouse";
-    if (!offers.length && mouse && this.client.mine && !kind()) {
+    if (!offers.length && !way && mouse && this.client.mine && !kind()) {
       this.hovering = setTimeout(() => this.tip(thing), HOVER);
     }
   }
@@ -132,14 +147,16 @@ export class Offers {
   }
 
   /** Light up the buttons of these offers and everything on the board they belong to.
-   * @param {Offer[]} offers */
-  light(offers) {
+   * @param {Offer[]} offers @param {import("../wire").WayShown | null} [way] */
+  light(offers, way = null) {
     const texts = new Set(offers.map((one) => one.text));
     for (const button of document.querySelectorAll(".offer[data-text]")) {
       button.classList.toggle("lit", texts.has(/** @type {HTMLElement} */ (button).dataset.text ?? ""));
     }
     const ons = new Set(offers.flatMap((one) => one.on ?? []));
+    if (way) ons.add(way.on);
     for (const thing of this.things()) thing.classList.toggle("lit", ons.has(thing.dataset.on ?? ""));
+    this.pointing?.(offers, way);
   }
 
   // -- choosing ----------------------------------------------------------------------------------
@@ -155,7 +172,7 @@ export class Offers {
     let chosen = thing;
     if (!this.at(thing).length && event.detail) {
       const below = document.elementsFromPoint(event.clientX, event.clientY).map(thingOf);
-      chosen = below.find((one) => one && this.at(one).length) ?? thing;
+      chosen = below.find((one) => one && this.at(one).length) ?? below.find((one) => this.way(one)) ?? thing;
     }
     this.choose(chosen, event.detail === 0);
   }
@@ -164,9 +181,21 @@ export class Offers {
   choose(thing, keyboard, offers = this.at(thing)) {
     clearTimeout(this.hovering);
     if (this.client.pending) return;
-    if (offers.length === 1) this.give(offers[0]);
+    const way = offers.length ? undefined : this.way(thing);
+    if (way) this.go(way);
+    else if (offers.length === 1) this.give(offers[0]);
     else if (offers.length) this.ask(thing, offers);
     else this.explain(thing, keyboard);
+  }
+
+  /** Walk a way; one that may cost dearly is asked for once more. @param {import("../wire").WayShown} way */
+  go(way) {
+    close();
+    this.sent = performance.now();
+    if (!way.grave) return this.client.follow(way.on);
+    if (this.warning || this.client.pending) return;
+    this.warning = sure("Go there?", way.warnings ?? [], "Go all the same", async () => this.client.follow(way.on));
+    this.warning.addEventListener("close", () => { this.warning = null; });
   }
 
   /** Give an answer; one that is known to bring something grave is asked for once more.
@@ -212,11 +241,14 @@ export class Offers {
       ...offers.map((offer, index) => this.button(offer, index + 1)));
   }
 
-  /** A button that gives an answer. @param {Offer} offer @param {number} number */
-  button(offer, number) {
+  /** A button that gives an answer. @param {Offer} offer @param {number} number @param {Look} [how] */
+  button(offer, number, how = "choice") {
+    const short = how === "row" ? offer.row || offer.entry : how === "tile" || how === "end" ? offer.entry : "";
+    const label = how === "further" ? "" : short || offer.label;
     return h("button", {
-      class: `offer${offer.enter ? " enter" : ""}${offer.brings ? " grave" : ""}`, type: "button",
-      "data-text": offer.text,
+      class: `offer ${how}${offer.enter ? " enter" : ""}${offer.brings ? " grave" : ""}`, type: "button",
+      "data-text": offer.text, "data-sort": offer.sort ?? "", "aria-label": label === offer.label ? null : said(offer),
+      title: label === offer.label ? null : offer.label,
       onclick: (/** @type {PointerEvent} */ event) => {
         if (event.pointerType === "touch") this.settle();
         else if (this.doubled(event)) return;
@@ -226,8 +258,11 @@ export class Offers {
       onfocus: () => this.light([offer]), onblur: () => this.light([]),
     },
     h("kbd", { class: "number", "aria-hidden": "true" }, number),
-    h("span", { class: "label" }, offer.label),
-    offer.note ? h("span", { class: "note" }, offer.note) : null,
+    how === "tile" || how === "choice" ? this.icon(offer.icon ?? "") : null,
+    how === "further" ? h("span", { class: "label" }, "+ Stamina") : h("span", { class: "label" }, label),
+    h("span", { class: "odds", "data-odds": offer.text }),
+    (how === "choice" || how === "end") && offer.note ? h("span", { class: "note" }, offer.note) : null,
+    how === "tile" && (offer.cost || offer.note) ? h("span", { class: "sub" }, offer.cost || offer.note) : null,
     ...(offer.brings ?? []).map((one) => h("span", { class: "warning" }, one.text)),
     offer.enter ? h("kbd", { class: "return", title: "Enter", "aria-hidden": "true" }, "⏎") : null);
   }

@@ -1,8 +1,11 @@
-// The side of the table: the log, the game's own panels, luck. On a narrow screen it is a drawer.
+// The drawer: the log, the game's own panels, luck. It remembers whether it was open.
 
 import { h, put } from "../dom.js";
+import * as keep from "../keep.js";
 
 /** @typedef {{ id: string, title: string, draw?: (element: HTMLElement) => void, mount?: (element: HTMLElement) => void }} Tab */
+
+const KEPT = "crawldeck.drawer";
 
 export class Tabs {
   /** @param {HTMLElement} element @param {HTMLElement} bar where a narrow screen has the buttons
@@ -32,6 +35,7 @@ export class Tabs {
     put(bar, ...tabs.map((tab) => h("button", { type: "button", class: "quiet", "data-tab": tab.id,
       onclick: () => this.toggle(tab.id) }, tab.title)));
     this.bar = bar;
+    if (!narrow.matches && keep.read(KEPT, false)) document.body.classList.add("drawer");
     this.show();
   }
 
@@ -76,8 +80,8 @@ export class Tabs {
   step(step) {
     const at = this.tabs.findIndex((tab) => tab.id === this.shown);
     this.choose(this.tabs[(at + step + this.tabs.length) % this.tabs.length].id);
-    if (narrow.matches) this.drawer(true);
-    else this.buttons.get(this.shown)?.focus();
+    if (!this.open) this.drawer(true);
+    this.buttons.get(this.shown)?.focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -104,6 +108,7 @@ export class Tabs {
   /** @param {boolean} open */
   drawer(open) {
     document.body.classList.toggle("drawer", open);
+    if (!narrow.matches) keep.write(KEPT, open);
     this.show();
     if (open && narrow.matches) this.panels.get(this.shown)?.focus();
     else if (this.element.contains(document.activeElement)) {
@@ -112,4 +117,7 @@ export class Tabs {
   }
 }
 
-export const narrow = matchMedia("(max-width: 999px)");
+/** Where the drawer lies over the board. */
+export const narrow = matchMedia("(max-width: 1099px)");
+/** Where the page is a phone's. */
+export const phone = matchMedia("(max-width: 640px)");

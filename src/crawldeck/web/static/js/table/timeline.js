@@ -13,8 +13,8 @@ import { dialog } from "./rules.js";
 
 const SPEEDS = [1, 2, 4];
 const PACE = 900;
-const HIGH = 34;
-const LANE = 11;
+const HIGH = 22;
+const LANE = 6;
 
 /** @param {HTMLElement} element @param {Client} client */
 export function mount(element, client) {
@@ -113,7 +113,7 @@ class Timeline {
     const wide = chart.clientWidth || 600;
     const high = HIGH;
     const lanes = Math.max(1, ...steps.map((step) => step.seat + 1));
-    const lane = Math.min(LANE, (high - 12) / lanes);
+    const lane = Math.min(LANE, (high - 8) / lanes);
     const across = (wide - 16) / Math.max(1, this.last);
     /** @param {number} rest */
     const x = (rest) => 8 + rest * across;

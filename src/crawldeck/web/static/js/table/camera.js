@@ -1,31 +1,38 @@
-// What part of the plan is on the screen: wheel, pinch, drag, + and -, the whole map. It follows the
-// Spacer who acts until somebody moves it, and again when the turn passes on.
+// What part of a board is on the screen. It frames what matters (who acts, what can be chosen, the
+// fight) and glides there; wheel, pinch, drag, + and - take it over until the turn passes on.
 
 import { still } from "../dom.js";
-import { UNIT } from "./plan.js";
 
-/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
+/**
+ * @typedef {{ x: number, y: number, w: number, h: number }} Box in units of the board
+ * @typedef {object} Measures pixels that one cell of the board is wide
+ * @property {number} unit how many units of the board a cell is wide
+ * @property {number} least where all of it is wanted
+ * @property {number} good at least, where it is played on
+ * @property {number} most
+ * @property {number} margin units around the board
+ */
 
-const MARGIN = UNIT * 0.55;
-const LEAST = 30;
-/** A space is drawn at least so many pixels wide, unless the whole map is wanted. */
-const MOST = 130;
-const PHONE = 640;
-/** Up to this width a plan that fits across is as wide as the screen, even if it is higher. */
+/** Up to this width a drag is a click. */
 const SLOP = 7;
+const GLIDE = 320;
 
-export class Camera {
-  /** @param {SVGSVGElement} svg @param {HTMLElement} frame */
-  constructor(svg, frame) {
+export class Camera extends EventTarget {
+  /** @param {SVGSVGElement} svg @param {HTMLElement} frame @param {Measures} measures */
+  constructor(svg, frame, measures) {
+    super();
     this.svg = svg;
     this.frame = frame;
+    this.measures = measures;
     /** @type {Box} */ this.plan = { x: 0, y: 0, w: 400, h: 400 };
+    /** Pixels of the frame that something else covers. */
+    this.covered = { left: 0, right: 0, top: 0, bottom: 0 };
     this.scale = 1;
     this.x = 200;
     this.y = 200;
     this.mode = /** @type {"follow" | "whole" | "free"} */ ("follow");
-    /** @type {[number, number] | null} */ this.focus = null;
-    this.followed = "";
+    /** @type {Box | null} what matters now */ this.focus = null;
+    this.key = "";
     this.moving = 0;
     /** @type {Map<number, PointerEvent>} */ this.fingers = new Map();
     this.dragged = false;
@@ -35,61 +42,70 @@ export class Camera {
 
   // -- where it looks ----------------------------------------------------------------------------
 
+  /** The part of the frame that can be seen. */
   get size() {
-    return { w: Math.max(1, this.frame.clientWidth), h: Math.max(1, this.frame.clientHeight) };
+    const { left, right, top, bottom } = this.covered;
+    return { w: Math.max(1, this.frame.clientWidth - left - right), h: Math.max(1, this.frame.clientHeight - top - bottom) };
   }
 
-  /** Pixels for a unit, so that the whole map is seen. */
-  get whole() {
+  /** Pixels for a unit, so that a box is seen whole. @param {Box} box */
+  fits(box) {
     const { w, h } = this.size;
-    return Math.min(w / (this.plan.w + 2 * MARGIN), h / (this.plan.h + 2 * MARGIN), MOST / UNIT);
+    const { margin, most, unit } = this.measures;
+    return Math.min(w / (box.w + 2 * margin), h / (box.h + 2 * margin), most / unit);
   }
 
-  /** The board changed. @param {Box} plan @param {string} who @param {[number, number] | null} focus */
-  show(plan, who, focus) {
-    const first = !this.followed;
-    const grown = plan.w !== this.plan.w || plan.h !== this.plan.h;
+  get whole() {
+    return this.fits(this.plan);
+  }
+
+  /** The board changed: how large it is, whose turn it is by a key, and what matters.
+   * @param {Box} plan @param {string} key @param {Box | null} focus */
+  show(plan, key, focus) {
+    const first = !this.key;
+    const grown = plan.w !== this.plan.w || plan.h !== this.plan.h || plan.x !== this.plan.x || plan.y !== this.plan.y;
+    const moved = JSON.stringify(focus) !== JSON.stringify(this.focus);
     this.plan = plan;
     this.focus = focus;
-    if (who !== this.followed && this.mode === "free") this.mode = "follow";
-    this.followed = who || this.followed || " ";
-    if (this.mode !== "free" || grown) this.settle(!first);
+    if (key !== this.key && this.mode === "free") this.mode = "follow";
+    this.key = key || this.key || " ";
+    if (grown || moved || first) this.settle(!first);
   }
 
   /** Go where the mode says. @param {boolean} smooth */
   settle(smooth) {
-    const least = LEAST / UNIT;
+    const { unit, good } = this.measures;
     let scale = this.whole;
     let [x, y] = [this.plan.x + this.plan.w / 2, this.plan.y + this.plan.h / 2];
-    const { w } = this.size;
-    const across = Math.min(w / (this.plan.w + 2 * MARGIN), MOST / UNIT);
     if (this.mode === "free") [scale, x, y] = [this.scale, this.x, this.y];
-    else if (this.mode === "follow" && w <= PHONE && across >= least) {
-      scale = across;
-      if (this.focus) y = this.focus[1];
-    } else if (this.mode === "follow" && scale < least) {
-      scale = Math.max(least, Math.min(1.05, w / (UNIT * 9)));
-      if (this.focus) [x, y] = this.focus;
+    else if (this.mode === "follow" && scale < good / unit && this.focus) {
+      // All of it would be too small to play on: what matters, as large as it can be read.
+      scale = Math.max(good / unit, Math.min(this.fits(this.focus), 1.25 * good / unit));
+      [x, y] = [this.focus.x + this.focus.w / 2, this.focus.y + this.focus.h / 2];
     }
     this.go(scale, x, y, smooth);
   }
 
-  /** Bring a place into sight, if it is not. @param {number} x @param {number} y */
-  reveal(x, y) {
+  /** Bring a box into sight, if it is not. @param {Box} box @returns {boolean} whether it moved */
+  reveal(box) {
     const { w, h } = this.size;
-    const [halfW, halfH] = [w / this.scale / 2 - UNIT, h / this.scale / 2 - UNIT];
-    if (Math.abs(x - this.x) <= halfW && Math.abs(y - this.y) <= halfH) return;
+    const [halfW, halfH] = [w / this.scale / 2, h / this.scale / 2];
+    if (box.x >= this.x - halfW && box.x + box.w <= this.x + halfW
+      && box.y >= this.y - halfH && box.y + box.h <= this.y + halfH) return false;
     this.mode = "free";
-    this.go(this.scale, x, y, true);
+    this.go(Math.min(this.scale, Math.max(this.fits(box), this.measures.least / this.measures.unit)),
+      box.x + box.w / 2, box.y + box.h / 2, true);
+    return true;
   }
 
   /** Clamp and go. @param {number} scale @param {number} x @param {number} y @param {boolean} smooth */
   go(scale, x, y, smooth) {
     const { w, h } = this.size;
-    scale = Math.min(MOST / UNIT, Math.max(Math.min(this.whole, LEAST / UNIT), scale));
+    const { unit, least, most, margin } = this.measures;
+    scale = Math.min(most / unit, Math.max(Math.min(this.whole, least / unit), scale));
     const [spanW, spanH] = [w / scale, h / scale];
-    x = clamp(x, this.plan.x - MARGIN, this.plan.x + this.plan.w + MARGIN, spanW);
-    y = clamp(y, this.plan.y - MARGIN, this.plan.y + this.plan.h + MARGIN, spanH);
+    x = clamp(x, this.plan.x - margin, this.plan.x + this.plan.w + margin, spanW);
+    y = clamp(y, this.plan.y - margin, this.plan.y + this.plan.h + margin, spanH);
     cancelAnimationFrame(this.moving);
     const from = [this.scale, this.x, this.y];
     if (!smooth || still() || Math.hypot(x - from[1], y - from[2]) < 1 && Math.abs(scale - from[0]) < .01) {
@@ -97,7 +113,7 @@ export class Camera {
     }
     const began = performance.now();
     const step = (/** @type {number} */ now) => {
-      const t = Math.min(1, (now - began) / 320);
+      const t = Math.min(1, Math.max(0, now - began) / GLIDE);
       const ease = 1 - (1 - t) ** 3;
       this.put(from[0] + (scale - from[0]) * ease, from[1] + (x - from[1]) * ease,
         from[2] + (y - from[2]) * ease);
@@ -109,11 +125,23 @@ export class Camera {
   /** @param {number} scale @param {number} x @param {number} y */
   put(scale, x, y) {
     [this.scale, this.x, this.y] = [scale, x, y];
+    const { left, top } = this.covered;
     const { w, h } = this.size;
-    this.svg.setAttribute("viewBox",
-      `${x - w / scale / 2} ${y - h / scale / 2} ${w / scale} ${h / scale}`);
-    this.svg.classList.toggle("near", scale * UNIT >= 44);
-    this.svg.classList.toggle("far", scale * UNIT < 26);
+    this.svg.setAttribute("viewBox", [x - (w / 2 + left) / scale, y - (h / 2 + top) / scale,
+      Math.max(1, this.frame.clientWidth) / scale, Math.max(1, this.frame.clientHeight) / scale].join(" "));
+    const cell = scale * this.measures.unit;
+    this.svg.classList.toggle("near", cell >= 44);
+    this.svg.classList.toggle("far", cell < 26);
+    this.dispatchEvent(new Event("moved"));
+  }
+
+  /** Where a box of the board is on the screen, in pixels from the corner of the frame.
+   * @param {Box} box @returns {Box} */
+  seen(box) {
+    const { left, top } = this.covered;
+    const { w, h } = this.size;
+    return { x: (box.x - this.x) * this.scale + w / 2 + left, y: (box.y - this.y) * this.scale + h / 2 + top,
+      w: box.w * this.scale, h: box.h * this.scale };
   }
 
   // -- hands -------------------------------------------------------------------------------------
@@ -122,9 +150,10 @@ export class Camera {
   zoom(by, left, top) {
     const { w, h } = this.size;
     const box = this.frame.getBoundingClientRect();
-    const px = left === undefined ? w / 2 : left - box.left;
-    const py = top === undefined ? h / 2 : top - box.top;
-    const scale = Math.min(MOST / UNIT, Math.max(this.whole, this.scale * by));
+    const px = left === undefined ? w / 2 : left - box.left - this.covered.left;
+    const py = top === undefined ? h / 2 : top - box.top - this.covered.top;
+    const { most, unit } = this.measures;
+    const scale = Math.min(most / unit, Math.max(this.whole, this.scale * by));
     const [ux, uy] = [this.x + (px - w / 2) / this.scale, this.y + (py - h / 2) / this.scale];
     this.mode = scale <= this.whole * 1.001 ? "whole" : "free";
     this.go(scale, ux - (px - w / 2) / scale, uy - (py - h / 2) / scale, left === undefined);
@@ -162,8 +191,9 @@ export class Camera {
       const box = event.target.getBoundingClientRect();
       const here = frame.getBoundingClientRect();
       const { w, h } = this.size;
-      this.reveal(this.x + (box.left + box.width / 2 - here.left - w / 2) / this.scale,
-        this.y + (box.top + box.height / 2 - here.top - h / 2) / this.scale);
+      const { left, top } = this.covered;
+      this.reveal({ x: this.x + (box.left - here.left - left - w / 2) / this.scale,
+        y: this.y + (box.top - here.top - top - h / 2) / this.scale, w: box.width / this.scale, h: box.height / this.scale });
     });
   }
 

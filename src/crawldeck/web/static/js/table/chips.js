@@ -1,0 +1,104 @@
+// Small words beside things on the board: what an enemy is about to do, how likely a blow lands. They stand
+// where there is room, never over a figure and never over one another; what finds no room waits for a pointer.
+
+import { h } from "../dom.js";
+
+/**
+ * @typedef {object} Chip
+ * @property {string} on what it stands beside, as `kind:id`
+ * @property {Node} say
+ * @property {string} kind a class: `threat`, `chance`, `mark`, `cost` …
+ * @property {"above" | "below" | "beside"} [where] where it would like to stand
+ * @property {number} [weight] the heavier finds its place first
+ * @property {string} [label] what a screen reader says
+ *
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
+ */
+
+const GAP = 4;
+
+export class Chips {
+  /** @param {HTMLElement} board @param {HTMLElement} layer laid over all of the board */
+  constructor(board, layer) {
+    this.board = board;
+    this.layer = layer;
+    /** @type {Map<string, Chip[]>} by who put them there */ this.sets = new Map();
+    /** @type {Map<Chip, HTMLElement>} */ this.made = new Map();
+    this.due = 0;
+    new ResizeObserver(() => this.soon()).observe(board);
+  }
+
+  /** All the chips of one sort; those that were there go. @param {string} sort @param {Chip[]} chips */
+  set(sort, chips) {
+    for (const old of this.sets.get(sort) ?? []) {
+      this.made.get(old)?.remove();
+      this.made.delete(old);
+    }
+    this.sets.set(sort, chips);
+    for (const one of chips) {
+      const element = h("div", { class: `chip-over ${one.kind}`, "data-by": one.on, "aria-hidden": "true" });
+      element.append(one.say);
+      this.made.set(one, element);
+      this.layer.append(element);
+    }
+    this.soon();
+  }
+
+  soon() {
+    if (!this.due) this.due = requestAnimationFrame(() => this.lay());
+  }
+
+  /** Find a place for each. */
+  lay() {
+    this.due = 0;
+    const all = [...this.sets.values()].flat().sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0));
+    if (!all.length) return;
+    const frame = this.board.getBoundingClientRect();
+    const room = { left: frame.left + 2, top: frame.top + 2, right: frame.right - 2, bottom: frame.bottom - 2 };
+    const taken = [...this.board.querySelectorAll(".figure")].map((one) => rect(one.querySelector(".face") ?? one));
+    taken.push(...[...this.board.parentElement?.querySelectorAll("[data-solid]") ?? []].map(rect));
+    const sizes = all.map((one) => {
+      const element = this.made.get(one);
+      return element ? [element.offsetWidth, element.offsetHeight] : [0, 0];
+    });
+    all.forEach((one, n) => {
+      const element = this.made.get(one);
+      const thing = this.board.querySelector(`[data-on="${CSS.escape(one.on)}"]`);
+      if (!element) return;
+      const spot = thing && place(rect(thing.querySelector(".face") ?? thing), sizes[n], one.where ?? "above", taken, room);
+      element.classList.toggle("out", !spot);
+      if (!spot) return;
+      taken.push(spot);
+      element.style.transform = `translate(${Math.round(spot.left - frame.left)}px, ${Math.round(spot.top - frame.top)}px)`;
+    });
+  }
+}
+
+/** @param {Element} element @returns {Rect} */
+function rect(element) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+}
+
+/** @param {Rect} by @param {number[]} size @param {"above" | "below" | "beside"} where @param {Rect[]} taken
+ * @param {Rect} room @returns {Rect | null} */
+function place(by, [wide, high], where, taken, room) {
+  const middle = (by.left + by.right) / 2;
+  const level = (by.top + by.bottom) / 2;
+  /** @type {Record<string, [number, number][]>} */
+  const sides = {
+    above: [[middle - wide / 2, by.top - high - GAP], [by.left, by.top - high - GAP], [by.right - wide, by.top - high - GAP]],
+    below: [[middle - wide / 2, by.bottom + GAP], [by.left, by.bottom + GAP], [by.right - wide, by.bottom + GAP]],
+    beside: [[by.right + GAP, level - high / 2], [by.left - wide - GAP, level - high / 2], [by.right + GAP, by.top], [by.left - wide - GAP, by.top]],
+  };
+  const order = where === "above" ? ["above", "beside", "below"] : where === "below" ? ["below", "beside", "above"] : ["beside", "above", "below"];
+  for (const [left, top] of order.flatMap((side) => sides[side])) {
+    const spot = { left, top, right: left + wide, bottom: top + high };
+    if (spot.left < room.left || spot.top < room.top || spot.right > room.right || spot.bottom > room.bottom) continue;
+    if (!taken.some((one) => meet(one, spot))) return spot;
+  }
+  return null;
+}
+
+/** @param {Rect} a @param {Rect} b */
+const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;

@@ -1,0 +1,109 @@
+// What may come, drawn: a number on every answer and beside every figure, what an enemy is about to do, and,
+// while something is pointed at, all that it would bring. The numbers are the rules' own (`ahead.js`).
+
+import { h, put } from "../dom.js";
+import { percent } from "./ahead.js";
+
+/**
+ * @typedef {import("../wire").Expected} Expected
+ * @typedef {import("../wire").Offer} Offer
+ * @typedef {import("../wire").WayShown} Way
+ * @typedef {import("./chips.js").Chip} Chip
+ */
+
+export class Outlook {
+  /**
+   * @param {import("./ahead.js").Ahead} ahead
+   * @param {import("./chips.js").Chips} chips
+   * @param {import("./offers.js").Offers} offers
+   * @param {import("./main.js").GameFace} game
+   */
+  constructor(ahead, chips, offers, game) {
+    this.ahead = ahead;
+    this.chips = chips;
+    this.offers = offers;
+    this.game = game;
+    ahead.addEventListener("odds", () => this.odds());
+    ahead.addEventListener("threats", () => this.threats());
+    ahead.addEventListener("ways", () => this.ways());
+    offers.client.addEventListener("marked", () => this.odds());
+    offers.pointing = (found, way) => this.point(found, way);
+  }
+
+  // -- at rest -----------------------------------------------------------------------------------
+
+  /** Every answer says its chance, in the room that was kept for it. */
+  odds() {
+    for (const place of document.querySelectorAll("[data-odds]")) {
+      const found = this.ahead.odds.get(/** @type {HTMLElement} */ (place).dataset.odds ?? "");
+      const key = found ? JSON.stringify(found) : "";
+      if (/** @type {HTMLElement} */ (place).dataset.key === key) continue;
+      /** @type {HTMLElement} */ (place).dataset.key = key;
+      put(place, ...(found ? said(found) : []));
+      place.closest("button")?.classList.toggle("risky", !!found?.grave);
+    }
+    this.chances();
+  }
+
+  /** The best chance against each figure stands beside it. */
+  chances() {
+    /** @type {Chip[]} */ const chips = [];
+    for (const [on, offers] of this.offers.on) {
+      if (!on.startsWith("figure:")) continue;
+      const fights = offers.filter((one) => (one.on ?? [])[0] === on);
+      const best = this.ahead.best(fights);
+      const offer = fights.find((one) => one.text === best?.option);
+      if (!best || !offer) continue;
+      chips.push({ on, kind: "chance", where: "below", weight: 2,
+        say: h("span", {}, this.game.icon?.(offer.icon ?? "") ?? null, h("b", {}, percent(best.chance ?? 0, !best.exact))) });
+    }
+    this.chips.set("chances", chips);
+  }
+
+  threats() {
+    const { threats } = this.ahead;
+    /** @type {Chip[]} */ const chips = [];
+    const crowd = (threats?.foes.length ?? 0) > 3;
+    for (const one of threats?.foes ?? []) {
+      if (!one.whom) continue;
+      chips.push({ on: `figure:${one.foe}`, kind: `threat${one.grave ? " grave" : ""}`, where: "above", weight: 3, label: one.text,
+        say: h("span", {}, this.game.portrait?.(one.whom, 22) ?? null, crowd ? null : h("i", {}, one.name_of),
+          h("b", {}, percent(one.chance, !threats?.exact)), one.harm ? h("em", {}, one.harm) : null) });
+    }
+    this.chips.set("threats", chips);
+    this.game.threatened?.(threats);
+  }
+
+  ways() {
+    this.offers.ways = this.ahead.ways;
+    this.offers.mark();
+    this.game.ways?.(this.ahead.ways);
+  }
+
+  // -- while something is pointed at ---------------------------------------------------------------
+
+  /** @param {readonly Offer[]} offers @param {Way | null} way */
+  point(offers, way) {
+    const found = offers.length === 1 ? this.ahead.odds.get(offers[0].text) ?? null : null;
+    /** @type {Chip[]} */ const chips = (found?.marks ?? []).map((mark) => ({
+      on: mark.on, kind: `mark ${mark.tone}`, where: "beside", weight: 5,
+      say: h("span", {}, h("b", {}, mark.text), mark.detail ? h("em", {}, mark.detail) : null) }));
+    if (way) {
+      chips.push({ on: way.on, kind: "way-card", where: "beside", weight: 6,
+        say: h("div", {}, h("b", {}, way.cost), ...(way.warnings ?? []).map((text) => h("p", {}, text))) });
+    }
+    this.chips.set("marks", chips);
+    this.game.point?.(offers, way, found);
+  }
+}
+
+/** An answer's odds in its place: the chance, what it comes to, and what it may cost one's own.
+ * @param {Expected} found @returns {Node[]} */
+function said(found) {
+  const sure = typeof found.chance === "number";
+  return [
+    sure ? h("b", { class: "chance" }, percent(found.chance ?? 0, !found.exact)) : null,
+    found.gist ? h("span", { class: "gist" }, found.gist) : null,
+    ...(found.bad ?? []).slice(0, 2).map((text) => h("span", { class: "bad" }, text)),
+  ].filter((one) => one !== null);
+}
