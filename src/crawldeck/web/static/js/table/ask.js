@@ -52,7 +52,7 @@ export class Ask {
     this.none = h("p", { class: "soft none", role: "status" });
     this.tools = h("div", { id: "tools" });
     this.head = h("div", { class: "head" }, this.tag, this.sentence, this.buffer, this.filter, this.tools);
-    put(element, this.actor, h("div", { class: "asking" }, this.head, this.none, this.list, this.more), this.closing);
+    put(element, this.actor, h("div", { class: "asking" }, offers.strip, this.head, this.none, this.list, this.more), this.closing);
     for (const name of ["frame", "past", "seats", "status"]) {
       client.addEventListener(name, () => this.draw());
     }

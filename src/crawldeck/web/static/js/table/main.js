@@ -20,6 +20,7 @@ import * as people from "./people.js";
 import * as pop from "./pop.js";
 import * as rules from "./rules.js";
 import { phone, Tabs } from "./tabs.js";
+import * as terms from "./terms.js";
 import * as timeline from "./timeline.js";
 import { traits } from "./traits.js";
 import * as undo from "./undo.js";
@@ -101,6 +102,7 @@ const tabs = new Tabs(at("side"), at("bar"), [
   })),
   { id: "luck", title: "Luck", mount: async (place) => (await import("./luck.js")).mount(place, client) },
 ]);
+void terms.mount(client);
 new Outlook(ahead, chips, offers, game);
 header.mount(at("top"), client, game, { menu, help, undo: (place) => undo.mount(place, client) });
 banner.mount(at("banner"), client);

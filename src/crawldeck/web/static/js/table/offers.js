@@ -1,7 +1,7 @@
 // What can be chosen where: every drawn thing with an offer is marked and takes clicks; what has none
 // says why. Nothing is decided here: offers come with the question, reasons from the server.
 
-import { h, sentence } from "../dom.js";
+import { h, put, sentence } from "../dom.js";
 import { notice, show, close, kind } from "./pop.js";
 import { sure } from "./timeline.js";
 
@@ -35,12 +35,14 @@ export class Offers {
     /** Told what is pointed at: answers, or a way. */
     /** @type {((offers: readonly Offer[], way: import("../wire").WayShown | null) => void) | null} */ this.pointing = null;
     /** The sign of an answer, drawn by the game. @type {(name: string) => Node | null} */ this.icon = () => null;
+    /** Where a finger's first tap is answered: what would come of it, and Go. */
+    this.strip = h("div", { class: "preview", role: "region", "aria-label": "What you pointed at", hidden: true });
     /** While the lines of sight are shown, what is pointed at is for the game to draw. */
     /** @type {((on: string, chosen: boolean) => void) | null} */ this.aiming = null;
     const changed = new MutationObserver(() => this.soon());
     for (const place of places) {
       changed.observe(place, { childList: true, subtree: true, attributeFilter: ["data-on"] });
-      place.addEventListener("click", (event) => this.clicked(event));
+      place.addEventListener("click", (event) => this.clicked(event, place));
       place.addEventListener("pointerover", (event) => this.entered(event));
       place.addEventListener("pointerleave", () => this.left());
       place.addEventListener("focusin", (event) => {
@@ -74,6 +76,7 @@ export class Offers {
     if (rev !== this.rev) {
       this.rev = rev;
       this.reasons.clear();
+      this.unpreview();
       this.warning?.close();
       if (kind()) close();
     }
@@ -161,8 +164,8 @@ export class Offers {
 
   // -- choosing ----------------------------------------------------------------------------------
 
-  /** @param {MouseEvent} event */
-  clicked(event) {
+  /** @param {MouseEvent} event @param {HTMLElement} place */
+  clicked(event, place) {
     const target = /** @type {Element} */ (event.target);
     const thing = thingOf(target);
     if (!thing || target.closest(".offer, .rule, a[href], input, select, summary")) return;
@@ -174,7 +177,39 @@ export class Offers {
       const below = document.elementsFromPoint(event.clientX, event.clientY).map(thingOf);
       chosen = below.find((one) => one && this.at(one).length) ?? below.find((one) => this.way(one)) ?? thing;
     }
+    const finger = /** @type {PointerEvent} */ (event).pointerType === "touch" && place.id === "board";
+    if (finger && this.preview(chosen)) return;
     this.choose(chosen, event.detail === 0);
+  }
+
+  /** A finger covers what it points at: the first tap shows what would come of it, Go does it.
+   * @param {HTMLElement} thing @returns {boolean} whether there is one thing to do there */
+  preview(thing) {
+    const offers = this.at(thing);
+    const way = offers.length ? null : this.way(thing) ?? null;
+    if (this.client.pending || !(way || offers.length === 1)) return this.unpreview(), false;
+    const [offer] = offers;
+    this.light(offers, way);
+    put(this.strip, h("div", { class: "what" }, h("b", {}, way ? way.cost : offer.label),
+      way ? null : h("span", { class: "odds", "data-odds": offer.text }),
+      ...(way ? way.warnings ?? [] : (offer.brings ?? []).map((one) => one.text)).map((text) => h("span", { class: "bad" }, text))),
+    h("button", { type: "button", class: "quiet icon", "aria-label": "Not this", onclick: () => {
+      this.unpreview();
+      this.light([]);
+    } }, "✕"),
+    h("button", { type: "button", class: "main go", onclick: () => {
+      this.unpreview();
+      if (way) this.go(way);
+      else this.give(offer);
+    } }, "Go"));
+    this.strip.hidden = false;
+    this.client.tell("marked");
+    return true;
+  }
+
+  unpreview() {
+    this.strip.hidden = true;
+    put(this.strip);
   }
 
   /** @param {HTMLElement} thing @param {boolean} keyboard @param {Offer[]} [offers] */
@@ -244,7 +279,7 @@ export class Offers {
   /** A button that gives an answer. @param {Offer} offer @param {number} number @param {Look} [how] */
   button(offer, number, how = "choice") {
     const short = how === "row" ? offer.row || offer.entry : how === "tile" || how === "end" ? offer.entry : "";
-    const label = how === "further" ? "" : short || offer.label;
+    const label = how === "further" ? `+ ${offer.extra ?? ""}` : short || offer.label;
     return h("button", {
       class: `offer ${how}${offer.enter ? " enter" : ""}${offer.brings ? " grave" : ""}`, type: "button",
       "data-text": offer.text, "data-sort": offer.sort ?? "", "aria-label": label === offer.label ? null : said(offer),
@@ -259,7 +294,7 @@ export class Offers {
     },
     h("kbd", { class: "number", "aria-hidden": "true" }, number),
     how === "tile" || how === "choice" ? this.icon(offer.icon ?? "") : null,
-    how === "further" ? h("span", { class: "label" }, "+ Stamina") : h("span", { class: "label" }, label),
+    h("span", { class: "label" }, label),
     h("span", { class: "odds", "data-odds": offer.text }),
     (how === "choice" || how === "end") && offer.note ? h("span", { class: "note" }, offer.note) : null,
     how === "tile" && (offer.cost || offer.note) ? h("span", { class: "sub" }, offer.cost || offer.note) : null,

@@ -1,0 +1,47 @@
+// Every word of the game explains itself: on hover, on focus, and by a long press. The explanations come from
+// the game's one glossary; pages mark a word with `data-term`.
+
+import { h } from "../dom.js";
+import { close, kind, show } from "./pop.js";
+
+/**
+ * @typedef {import("../wire").Term} Term
+ */
+
+const HOVER = 350;
+const PRESS = 450;
+/** @type {Map<string, Term>} */ const known = new Map();
+
+/** @param {import("./client.js").Client} client */
+export async function mount(client) {
+  let waiting = 0;
+  /** @param {Element} word */
+  const explain = (word) => {
+    const term = known.get(/** @type {HTMLElement} */ (word).dataset.term ?? "");
+    if (!term || !word.isConnected || (kind() && kind() !== "tip")) return;
+    show("tip", word, { label: term.name, role: "tooltip" }, h("p", { class: "title" }, term.name), h("p", {}, term.text));
+  };
+  const soon = (/** @type {Event} */ event, /** @type {number} */ after) => {
+    clearTimeout(waiting);
+    const word = event.target instanceof Element ? event.target.closest("[data-term]") : null;
+    if (word) waiting = setTimeout(() => explain(word), after);
+    else if (kind() === "tip" && event.type === "pointerover") close(false);
+  };
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event, HOVER));
+  document.addEventListener("pointerdown", (event) => event.pointerType !== "mouse" && soon(event, PRESS));
+  document.addEventListener("pointerup", () => clearTimeout(waiting));
+  document.addEventListener("focusin", (event) => soon(event, HOVER));
+  document.addEventListener("contextmenu", (event) => {
+    if (event.target instanceof Element && event.target.closest("[data-term]") && matchMedia("(pointer: coarse)").matches) event.preventDefault();
+  });
+  try {
+    for (const term of await client.fetch("glossary")) known.set(term.id, term);
+  } catch {
+    // Without a glossary the words stand for themselves.
+  }
+}
+
+/** A word that explains itself. @param {string} id @param {import("../dom.js").Child} text */
+export function term(id, text) {
+  return h("span", { class: "term", "data-term": id, tabindex: 0 }, text);
+}
