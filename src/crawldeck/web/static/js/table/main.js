@@ -133,6 +133,7 @@ function draw() {
   const text = game.describe(frame);
   if (words.textContent !== text) words.textContent = text;
   tabs.draw();
+  document.body.dataset.rev = String(client.frame?.rev ?? -1);
 }
 
 client.addEventListener("frame", () => client.past || draw());
