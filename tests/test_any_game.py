@@ -17,8 +17,10 @@ from crawldeck.bots.bot import Bot
 from crawldeck.bots.plain import PlainBot
 from crawldeck.forms import Form
 from crawldeck.kernel import contract, game
+from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import SetupError
 from crawldeck.kernel.parts import Part, PartMissing
+from crawldeck.speech import Speech
 from crawldeck.web import catalogue, pages
 from tests.plain_game import STONES, Stones
 from tests.terminal.sitting import environment, sit
@@ -65,6 +67,16 @@ def test_a_terminal_lists_what_a_seat_sees_and_what_it_may_answer() -> None:
     assert "Ann: Choose a stone." in told and "Ben: Choose a stone." in told
     assert "1  Take Red stone" in told and "4  Pass" in told
     assert "Ann takes the Red stone." in told
+
+
+@pytest.mark.usefixtures("stones")
+def test_its_answers_stand_in_a_bar_by_their_verbs() -> None:
+    session = start()
+    assert isinstance(session.ask, Choice)
+    found = list(Speech.of(session.game).words(session).offers(session.ask))
+    bar = {(one.sort, one.icon, one.entry, one.row) for one in found}
+    assert ("things", "take", "Take", "Red stone") in bar
+    assert ("end", "pass", "Pass", "") in bar
 
 
 @pytest.mark.usefixtures("stones")

@@ -8,7 +8,21 @@ from crawldeck import outline
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.parts import Part
 from crawldeck.kernel.session import AnySession
-from crawldeck.kernel.words import AnyWords, Offered
+from crawldeck.kernel.words import AnyWords, Offered, OfferSort
+
+SORTS: dict[str, OfferSort] = {
+    "move": "move",
+    "go": "move",
+    "step": "move",
+    "attack": "fight",
+    "end": "end",
+    "pass": "end",
+    "wait": "wait",
+    "roll": "roll",
+    "no": "no",
+    "decline": "no",
+}
+"""Where answers stand in a bar whose verbs are called like this in most games."""
 
 
 class PlainWords(AnyWords):
@@ -42,7 +56,19 @@ class PlainWords(AnyWords):
             on = tuple(f"square:{word}" for word in option.words if word in squares)
             group = outline.words(option.verb.name) if on else ""
             note = "" if on else option.verb.help
-            yield Offered(option, outline.label(option, self.names), note, group, on)
+            verb = option.verb.name
+            yield Offered(
+                option,
+                outline.label(option, self.names),
+                note,
+                group,
+                on,
+                icon=verb,
+                entry=outline.words(verb),
+                row=" ".join(self.names.get(word, word) for word in option.words),
+                sort=SORTS.get(verb, "things" if option.args else "yes"),
+                without=option.plain.text if option.flag else "",
+            )
 
 
 class Speech(Part):

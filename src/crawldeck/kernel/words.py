@@ -7,6 +7,7 @@ back: what it must know besides is data of the question, the option or the view.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -18,6 +19,11 @@ from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
 
 Side = Literal["party", "foes", ""]
+OfferSort = Literal[
+    "move", "fight", "arts", "things", "gear", "wait", "end", "roll", "yes", "no", ""
+]
+"""Where an answer stands in a bar of actions. `gear` is bag and clothes, `end` ends the turn or
+does nothing, `yes` takes what is offered and `no` leaves it."""
 G = TypeVar("G", bound=AnySession)
 V = TypeVar("V")
 
@@ -42,6 +48,34 @@ class Offered(NamedTuple):
     """The heading over it."""
     on: tuple[str, ...] = ()
     """What on the board or in the panels it concerns, each as `kind:id`."""
+    icon: str = ""
+    """The name of a sign for it: a verb of the game, or what it is done with as `kind:id`."""
+    entry: str = ""
+    """The word under which it stands in a bar: answers with the same one are rows of one entry."""
+    row: str = ""
+    """Its own word within the entry, such as whom it is aimed at."""
+    sort: OfferSort = ""
+    without: str = ""
+    """Of an answer that spends something more: the text of the same one without it."""
+    need: str = ""
+    """The number that the rules go by, such as `7+`."""
+    cost: str = ""
+    """What it costs, where that is known without a draw."""
+
+
+def told_apart(offers: Iterable[Offered]) -> list[Offered]:
+    """These answers, and where two would read the same in a bar, each with its label in its row."""
+    found = list(offers)
+    known = Counter((one.entry, one.row, one.without) for one in found)
+    said = [
+        one._replace(row=one.label) if known[one.entry, one.row, one.without] > 1 else one
+        for one in found
+    ]
+    again = Counter((one.entry, one.row, one.without) for one in said)
+    return [
+        one._replace(row=one.option.text) if again[one.entry, one.row, one.without] > 1 else one
+        for one in said
+    ]
 
 
 class Counted(NamedTuple):

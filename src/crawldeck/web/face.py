@@ -86,6 +86,13 @@ class WebFace(ABC):
                 on=one.on,
                 enter=one.option is by_enter,
                 confirm=one.option in warned and bool(ask.to_confirm(one.option)),
+                icon=one.icon,
+                entry=one.entry,
+                row=one.row,
+                sort=one.sort,
+                without=one.without,
+                need=one.need,
+                cost=one.cost,
                 brings=tuple(
                     Consequence(grave.kind, grave.who, grave.text, grave.rule, grave.certain)
                     for grave in warned.get(one.option, ())

@@ -29,6 +29,9 @@ Sort = Literal[
     "slow",
 ]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+OfferSort = Literal[
+    "move", "fight", "arts", "things", "gear", "wait", "end", "roll", "yes", "no", ""
+]
 Credentials = Annotated[tuple[Annotated[str, Meta(max_length=128)], ...], Meta(max_length=32)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Name = Annotated[str, Meta(max_length=60)]
@@ -66,6 +69,23 @@ class Offer(Struct, omit_defaults=True):
     """What grave things it is known to bring; the page shows them with it."""
     confirm: bool = False
     """The page asks once more before it sends this answer."""
+    icon: str = ""
+    """The name of a sign for it: a word such as `move`, or what it is done with: `item:bread`."""
+    entry: str = ""
+    """The word under which it stands in the bar: answers with the same one are rows of one
+    entry."""
+    row: str = ""
+    """Its own word within the entry, such as whom it is aimed at; `entry`, `row` and `without`
+    together tell the answers to a question apart."""
+    sort: OfferSort = ""
+    """Its group in the bar. `gear` is bag and clothes, `end` ends the turn or does nothing, `yes`
+    takes what is offered and `no` leaves it."""
+    without: str = ""
+    """Of an answer that spends something more: the text of the same one without it."""
+    need: str = ""
+    """The number that the rules go by: `7+`, `AT 4`."""
+    cost: str = ""
+    """What it costs, where that is known: `1 step`, `◆ 2`, `Stress +1`."""
 
 
 class Outcome(Struct, omit_defaults=True):

@@ -68,7 +68,7 @@ def label(option: Option, scene: Scene) -> str:
         return FIGURES[verb](option, scene)
     if verb in (*ON_MAP, *ON_POINTS):
         return f"{VERBS.get(verb, '')} {short(args[-1])}".strip()
-    shown = " ".join(_named(word, scene) for word in args)
+    shown = " ".join(named(word, scene) for word in args)
     return f"{VERBS.get(verb, verb)} {shown}".strip()
 
 
@@ -126,19 +126,19 @@ def _attack(option: Option, scene: Scene) -> str:
         at = f" ({short(foe.space)})"  # its AT is that of the BP card to come
     if option.verb.name == "also":
         return f"add {target}{at}"
-    return f"attack {target}{at} with {_named(option.args[0], scene)}"
+    return f"attack {target}{at} with {named(option.args[0], scene)}"
 
 
 def _react(option: Option, scene: Scene) -> str:
-    return f"{_named(option.args[0], scene)}: {_named(option.args[1], scene)}"
+    return f"{named(option.args[0], scene)}: {named(option.args[1], scene)}"
 
 
 def _assign(option: Option, scene: Scene) -> str:
-    return f"give die {option.args[0]} to {_named(option.args[1], scene)}"
+    return f"give die {option.args[0]} to {named(option.args[1], scene)}"
 
 
 def _invest(option: Option, scene: Scene) -> str:
-    return f"put {option.args[1]} Expertise on {_named(option.args[0], scene)}"
+    return f"put {option.args[1]} Expertise on {named(option.args[0], scene)}"
 
 
 def _device(option: Option, scene: Scene) -> str:
@@ -191,7 +191,7 @@ FIGURES = {
 """Families that need more than their names in a row."""
 
 
-def _named(word: Any, scene: Scene) -> str:
+def named(word: Any, scene: Scene) -> str:
     """A word of an answer as people call it; Blips and Intruders with where they are."""
     word = ",".join(map(str, word)) if isinstance(word, tuple) else str(word)
     for blip in scene.view.blips:

@@ -12,13 +12,13 @@ from crawldeck.enormity.pack import Pack
 from crawldeck.enormity.state import FALLING, EnoSession
 from crawldeck.enormity.verbs import END, PLAY
 from crawldeck.enormity.view import SpacerView, View
-from crawldeck.enormity.words import ahead, labels, offers, panel, referee_steps, telling
+from crawldeck.enormity.words import ahead, bar, labels, offers, panel, referee_steps, telling
 from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.phrases import Phrase, Shown
-from crawldeck.kernel.words import Counted, Offered, Together, Words
+from crawldeck.kernel.words import Counted, Offered, Together, Words, told_apart
 
 BY_ALL = (
     "activate", "blip", "blip-arrow", "blip-finds", "blip-order", "blip-way", "displace", "facing",
@@ -157,7 +157,8 @@ class EnormityWords(Words[EnoSession, View]):
         return offers.OpenQuestion(self.view, self.names, self.pack, ask)
 
     def offers(self, ask: Choice) -> Iterable[Offered]:
-        return offers.offers(self.places(ask))
+        question = self.places(ask)
+        return told_apart(bar.filled(one, question) for one in offers.offers(question))
 
     def by_enter(self, options: Sequence[Option]) -> Option | None:
         """An empty line never gives away a turn in which no card was played yet."""

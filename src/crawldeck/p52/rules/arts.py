@@ -169,8 +169,7 @@ def work(
     yield from apply(t, use, art.before)
     if not hero.alive:
         return
-    use.numbers["range"] = max(art.least_range, use.numbers["range"])
-    use.numbers["count"] = concerned(t, use, art)
+    reckon(t, use, art)
     use.numbers |= yield from flip_target(t, hero, art)
     target = t.content.formula(art.target)(use.numbers) + aid_target(t, hero, art)
     wanted = None if comes_later(t, art) else turn.stamina
@@ -178,6 +177,12 @@ def work(
     use.card = yield from flip(t, "art", by_colour)
     use.total = use.card.value + boost
     yield from settle(t, use, art, use.card, target)
+
+
+def reckon(t: P52Table, use: Use, art: Ability) -> None:
+    """The numbers of the formulas of an art, as it is aimed."""
+    use.numbers["range"] = max(art.least_range, use.numbers["range"])
+    use.numbers["count"] = concerned(t, use, art)
 
 
 def settle(t: P52Table, use: Use, art: Ability, card: Card, target: int) -> Rule[None]:

@@ -85,23 +85,35 @@ def refuse_key(t: P52Table, hero: Hero, turn: Turn) -> Refusal | None:
     return None if hero.bag.get(t.content.roles["key"]) else NO_KEY
 
 
+# -- the numbers of an attempt ------------------------------------------------------------------
+
+
+def lock_target(t: P52Table, hero: Hero, count: int) -> tuple[int, int]:
+    """The target of a lock with so many picks, and what they add to the flip."""
+    art = lock_art(t)
+    level = trained(t, hero, art.id)
+    target = t.content.formula(art.target)(hero_numbers(t, hero, level or count))
+    target += aid_target(t, hero, art)
+    target += quirk(t, hero, "lock-target")
+    if not level:
+        return target, 0
+    if t.params.pick_helps == "target_one":  # P52-DIFF-32
+        return target - count, 0
+    return target, 2 * count
+
+
+def breaking_helped_by(hero: Hero) -> int:
+    """What a hero adds to the flip that breaks a chest: a third of Think (P52-CHEST-11)."""
+    return hero.think // 3
+
+
 # -- trying ------------------------------------------------------------------------------------
 
 
 def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
     """Flip against the lock; picks replace training (P52-CHEST-08) or help it (P52-CHEST-09)."""
     begin(t, hero, turn)
-    art = lock_art(t)
-    level = trained(t, hero, art.id)
-    target = t.content.formula(art.target)(hero_numbers(t, hero, level or count))
-    target += aid_target(t, hero, art)
-    target += quirk(t, hero, "lock-target")
-    helped = 0
-    if level:
-        if t.params.pick_helps == "target_one":  # P52-DIFF-32
-            target -= count
-        else:
-            helped = 2 * count
+    target, helped = lock_target(t, hero, count)
     need, wanted = target - helped, turn.stamina
     boost = helped + (yield from offer_stamina(t, hero, "P52-SETUP-21", need, wanted=wanted))
     card = yield from flip(t, "lock")
@@ -130,7 +142,7 @@ def do_unlock(t: P52Table, hero: Hero, turn: Turn, count: int) -> Rule[None]:
 def do_break(t: P52Table, hero: Hero, turn: Turn) -> Rule[None]:
     """Flip and a third of Think: 10 opens, little destroys, an Ace explodes (P52-CHEST-11)."""
     begin(t, hero, turn)
-    thought = hero.think // 3
+    thought = breaking_helped_by(hero)
     need, wanted = BREAKS_AT - thought, turn.stamina
     boost = yield from offer_stamina(t, hero, "P52-SETUP-21", need, wanted=wanted)
     card = yield from flip(t, "break the chest")

@@ -10,6 +10,7 @@ from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.bestiary import Attack
 from crawldeck.p52.components import Ability
+from crawldeck.p52.on_table import P52Blow
 from crawldeck.p52.rules.common import DEFENCE, ask, flip
 from crawldeck.p52.rules.experience import defended
 from crawldeck.p52.rules.focus import end_aim
@@ -79,6 +80,7 @@ def guard(
         options,
         "P52-PDEF-01",
         "defend with an ability that fits, or endure the hit",
+        about=P52Blow(kind=kind, name=name, damage=damage, harder=harder),
     )
     if answer.verb is v.ENDURE:
         return Guard(damage)

@@ -55,7 +55,15 @@ def with_stamina(t: P52Table, hero: Hero, options: list[Option]) -> list[Option]
 
 
 def ask_with_stamina(
-    t: P52Table, who: Hero, kind: str, text: str, plain: list[Option], rule: str, otherwise: str
+    t: P52Table,
+    who: Hero,
+    kind: str,
+    text: str,
+    plain: list[Option],
+    rule: str,
+    otherwise: str,
+    *,
+    about: object = None,
 ) -> Rule[Option]:
     """Ask for one of a short list, each with a Stamina card or without (`common.ask`)."""
     options = with_stamina(t, who, plain)
@@ -67,7 +75,7 @@ def ask_with_stamina(
             return refuse_stamina(t, who, option)
         return Refusal(rule, otherwise)
 
-    answer: Option = yield Choice(kind, who.seat, who.id, text, options, refuse)
+    answer: Option = yield Choice(kind, who.seat, who.id, text, options, refuse, about=about)
     return answer
 
 

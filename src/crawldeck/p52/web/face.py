@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from crawldeck.kernel.asks import Choice, Option
+from crawldeck.p52.on_table import P52Blow
 from crawldeck.p52.state import P52Session, P52Table
 from crawldeck.p52.web import asking as p52_asking
 from crawldeck.p52.web.scene import Drawing, P52Backdrop, P52Scene, backdrop
@@ -13,7 +14,7 @@ from crawldeck.p52.words.speech import P52Words
 from crawldeck.web.face import WebFace
 from crawldeck.web.wire import Sight
 
-__all__ = ["P52Backdrop", "P52Scene", "P52WebFace"]
+__all__ = ["P52Backdrop", "P52Blow", "P52Scene", "P52WebFace"]
 
 
 class P52WebFace(WebFace):
@@ -39,6 +40,11 @@ class P52WebFace(WebFace):
     def backdrop(self) -> tuple[Any, Any]:
         pack = self.table.content
         return pack.head.id, backdrop(pack)
+
+    def about(self, ask: Choice) -> P52Blow | None:
+        """The blow that may be defended against."""
+        blow = ask.about
+        return blow if isinstance(blow, P52Blow) else None
 
     def thought_of(self, on: str) -> Iterable[Option]:
         ask = self.session.ask

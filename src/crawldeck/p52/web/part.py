@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from crawldeck.p52 import pack as packs
 from crawldeck.p52.game import HIGHEST_START
 from crawldeck.p52.state import P52Session
-from crawldeck.p52.web.face import P52Backdrop, P52Scene, P52WebFace
+from crawldeck.p52.web.face import P52Backdrop, P52Blow, P52Scene, P52WebFace
 from crawldeck.p52.web.packs import pack_entry
 from crawldeck.web.entries import PackEntry
 from crawldeck.web.face import WebFace
@@ -28,7 +28,7 @@ class P52Web(Web):
     guide = "/static/js/p52/guide.js"
     lobby = "/static/js/p52/lobby.js"
     lobby_styles: ClassVar[tuple[str, ...]] = ("/static/css/p52-lobby.css",)
-    shapes: ClassVar[tuple[Any, ...]] = (P52Scene, P52Backdrop)
+    shapes: ClassVar[tuple[Any, ...]] = (P52Scene, P52Backdrop, P52Blow)
     line = "A dungeon from two packs of cards"
     long_pitch = (
         "Lay the room, turn the spots, fight what looks up at you. No game master, no map: the "

@@ -9,13 +9,13 @@ from crawldeck.cards import CARDS, Flip
 from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
-from crawldeck.kernel.words import Counted, Offered, Together, Words
+from crawldeck.kernel.words import Counted, Offered, Together, Words, told_apart
 from crawldeck.p52.events import SpaceSized
 from crawldeck.p52.pack import Pack
 from crawldeck.p52.questbook import Quest
 from crawldeck.p52.state import P52Session
 from crawldeck.p52.view import View
-from crawldeck.p52.words import ahead, labels, making, offers
+from crawldeck.p52.words import ahead, bar, labels, making, offers
 
 MANY_CARDS = 3
 """So many cards turned up one after the other are told in one sentence."""
@@ -116,8 +116,11 @@ class P52Words(Words[P52Session, View]):
 
     def offers(self, ask: Choice) -> Iterable[Offered]:
         wording = offers.Wording(self.scene(ask), making.Desk(self.session), ask.kind)
-        found = (offers.offer(one, wording) for one in self.numbered(ask.options))
-        return offers.in_order(found, self.by_enter(ask.options))
+        found = (
+            bar.filled(offers.offer(one, wording), wording, ask.about)
+            for one in self.numbered(ask.options)
+        )
+        return offers.in_order(told_apart(found), self.by_enter(ask.options))
 
     def outcome(self, ask: Chance, value: Any) -> str:
         if isinstance(ask, Flip):

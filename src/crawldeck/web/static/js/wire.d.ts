@@ -545,6 +545,13 @@ export interface Offer {
   enter?: boolean;
   brings?: Array<Consequence>;
   confirm?: boolean;
+  icon?: string;
+  entry?: string;
+  row?: string;
+  sort?: "" | "arts" | "end" | "fight" | "gear" | "move" | "no" | "roll" | "things" | "wait" | "yes";
+  without?: string;
+  need?: string;
+  cost?: string;
 }
 
 export interface OrderWish {
@@ -574,6 +581,13 @@ export interface P52Backdrop {
   things: Record<string, P52Thing>;
   skills: Record<string, P52Skill>;
   kinds: Record<string, string>;
+}
+
+export interface P52Blow {
+  kind: string;
+  name: string;
+  damage: number;
+  harder?: number;
 }
 
 export interface P52Foe {

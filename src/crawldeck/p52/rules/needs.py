@@ -1,0 +1,124 @@
+"""What a flip has to show for an answer to work: numbers for whoever looks at it before (SETUP-21).
+
+Nothing is decided here. The chapters that flip make the same numbers by the same functions; what is
+turned up between the answer and the flip cannot be known, and such an answer has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from crawldeck.kernel.asks import AnyVerb, Option
+from crawldeck.p52 import verbs as v
+from crawldeck.p52.components import Ability
+from crawldeck.p52.on_table import P52Blow
+from crawldeck.p52.rules.arts import reckon
+from crawldeck.p52.rules.chest import BREAKS_AT, breaking_helped_by, lock_target
+from crawldeck.p52.rules.common import LOWEST_HIT
+from crawldeck.p52.rules.defence import defence_target
+from crawldeck.p52.rules.effects import Use, foes_of
+from crawldeck.p52.rules.lasting import inspired
+from crawldeck.p52.rules.move import PASSAGE_COST, cost
+from crawldeck.p52.rules.stamina import comes_later
+from crawldeck.p52.rules.weapons import aid_target, attack_numbers, shots, trained
+from crawldeck.p52.state import NOWHERE, Foe, Hero, P52Table
+
+
+def needed(t: P52Table, hero: Hero, option: Option, about: object = None) -> int | None:
+    """What the flip has to come to, without Stamina; None where nothing is flipped or not known."""
+    find = NEEDS.get(option.verb)
+    if isinstance(about, P52Blow) and option.verb is v.DEFEND:
+        ability = t.content.abilities[v.DEFEND.of(option)[0]]
+        target = defence_target(t, hero, ability) + about.harder - inspired(t, hero)
+        return target - hero.stance
+    return None if find is None else find(t, hero, option)
+
+
+def steps(t: P52Table, option: Option) -> int:
+    """The movement that a step or a passage takes."""
+    if option.verb is v.PASSAGE:
+        return PASSAGE_COST
+    return cost(t, t.state.space.geometry.spot_at[v.MOVE.of(option)[0]])
+
+
+def _attack(t: P52Table, hero: Hero, option: Option) -> int | None:
+    name, art = v.ATTACK.of(option)
+    foe = next((one for one in t.state.foes if one.id == name), None)
+    ability = t.content.abilities[art]
+    if foe is None:
+        return None
+    if not ability.is_attack:
+        return _art(t, hero, ability, foe=foe)
+    if comes_later(t, ability):
+        return None
+    kinds = shots(t, hero, ability) if ability.ammo else []
+    if len(kinds) > 1:  # which one is asked
+        return None
+    shot = t.content.items[kinds[0]].target if kinds else 0
+    target = attack_numbers(t, hero, foe, ability)[1] + shot - inspired(t, hero)
+    return max(LOWEST_HIT, target - (hero.aim if hero.aim_at == foe.id else 0))
+
+
+def _cast(t: P52Table, hero: Hero, option: Option) -> int | None:
+    art, name = v.CAST.of(option)
+    return _art(t, hero, t.content.abilities[art], other=t.state.hero(name))
+
+
+def _perform(t: P52Table, hero: Hero, option: Option) -> int | None:
+    return _art(t, hero, t.content.abilities[v.PERFORM.of(option)[0]], spot=hero.spot)
+
+
+def _work(t: P52Table, hero: Hero, option: Option) -> int | None:
+    art, cell = v.WORK.of(option)
+    spot = t.state.space.geometry.spot_at[cell]
+    return _art(t, hero, t.content.abilities[art], spot=spot)
+
+
+def _send(t: P52Table, hero: Hero, option: Option) -> int | None:
+    art, name, cell = v.SEND.of(option)
+    spot = t.state.space.geometry.spot_at[cell]
+    return _art(t, hero, t.content.abilities[art], other=t.state.hero(name), spot=spot)
+
+
+def _art(
+    t: P52Table,
+    hero: Hero,
+    art: Ability,
+    *,
+    foe: Foe | None = None,
+    other: Hero | None = None,
+    spot: int = NOWHERE,
+) -> int | None:
+    """An art, or an attack at all who stand somewhere."""
+    if comes_later(t, art):
+        return None
+    level = trained(t, hero, art.id)
+    use = Use(t, hero, art.id, "", kind=art.kind, level=level, foe=foe, other=other, spot=spot)
+    if not art.is_attack:
+        reckon(t, use, art)
+        return t.content.formula(art.target)(use.numbers) + aid_target(t, hero, art)
+    foes = foes_of(t, use, art.area)
+    if not foes:
+        return None
+    known = {"count": len(foes), "range": use.numbers["range"]}
+    return max(LOWEST_HIT, attack_numbers(t, hero, foes[0], art, known)[1] - inspired(t, hero))
+
+
+def _unlock(t: P52Table, hero: Hero, option: Option) -> int:
+    target, helped = lock_target(t, hero, v.UNLOCK.of(option)[0])
+    return target - helped
+
+
+def _break(t: P52Table, hero: Hero, option: Option) -> int:
+    return BREAKS_AT - breaking_helped_by(hero)
+
+
+NEEDS: dict[AnyVerb, Callable[[P52Table, Hero, Option], int | None]] = {
+    v.ATTACK: _attack,
+    v.CAST: _cast,
+    v.PERFORM: _perform,
+    v.WORK: _work,
+    v.SEND: _send,
+    v.UNLOCK: _unlock,
+    v.BREAK: _break,
+}

@@ -1,0 +1,222 @@
+"""P52's answers as entries of a bar: a sign, a word, the rows under it, and what it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from crawldeck.kernel.asks import Option
+from crawldeck.kernel.words import Offered, OfferSort
+from crawldeck.p52.rules.needs import needed, steps
+from crawldeck.p52.words.making import Desk
+from crawldeck.p52.words.offers import Wording
+
+
+class Entry(NamedTuple):
+    """How an answer stands in the bar."""
+
+    icon: str
+    entry: str
+    row: str
+    sort: OfferSort
+
+
+PLAIN: dict[str, Entry] = {
+    "stance": Entry("stance", "Stance", "", "fight"),
+    "pass": Entry("pass", "Do nothing", "", "end"),
+    "wait": Entry("wait", "Wait", "", "wait"),
+    "end": Entry("end", "End turn", "", "end"),
+    "break": Entry("chest", "Break open", "", "things"),
+    "key": Entry("key", "Chest key", "", "things"),
+    "stamina": Entry("stamina", "With Stamina", "", "yes"),
+    "plain": Entry("flip", "Without Stamina", "", "no"),
+    "endure": Entry("endure", "Do not defend", "", "no"),
+    "agree": Entry("yes", "Agree", "", "yes"),
+    "leave": Entry("leave", "Leave", "", "yes"),
+    "stay": Entry("stay", "Stay", "", "no"),
+    "again": Entry("again", "Strike again", "", "fight"),
+    "flip": Entry("flip", "Flip two cards", "", "roll"),
+    "salve": Entry("heal", "Weakest healing item", "", "yes"),
+    "finish": Entry("lay", "Lay the rest", "", "yes"),
+    "advance": Entry("level", "Rise a level", "", "yes"),
+    "later": Entry("later", "Later", "", "no"),
+    "enough": Entry("enough", "Nothing more", "", "no"),
+}
+"""Answers of a single word."""
+PLACED: dict[str, tuple[str, str]] = {
+    "move": ("move", "Move"),
+    "passage": ("passage", "Passage"),
+    "lay": ("lay", "Lay"),
+    "step": ("step", "Step aside"),
+    "push": ("push", "Push"),
+    "land": ("land", "Land"),
+    "guide": ("guide", "Lead it"),
+}
+"""Answers that name a spot: their sign and their word."""
+
+
+def filled(offered: Offered, words: Wording, about: object) -> Offered:
+    """The same answer with its place in the bar."""
+    option = offered.option
+    entry = PLAIN.get(option.verb.name)
+    if entry is None:
+        made = MADE.get(option.verb.name)
+        entry = made(option.plain, words) if made else _named(option, offered)
+    need, desk = "", words.desk
+    hero = desk.hero
+    if hero.id == words.scene.asked:
+        found = needed(desk.session.table, hero, option.plain, about)
+        need = "" if found is None else f"{found}+"
+    return offered._replace(
+        icon=entry.icon,
+        entry=entry.entry,
+        row=entry.row,
+        sort=entry.sort,
+        without=option.plain.text if option.flag else "",
+        need=need,
+        cost=_cost(option, desk),
+    )
+
+
+def _cost(option: Option, desk: Desk) -> str:
+    """Movement, Stamina, lock picks or experience that it takes."""
+    verb = option.verb.name
+    if option.flag:
+        return _some(len(desk.hero.stamina), "card")
+    if verb in ("move", "passage"):
+        return _some(steps(desk.session.table, option), "step")
+    if verb == "unlock" and option.args[0]:
+        return _some(option.args[0], "pick")
+    if verb == "stamina":
+        return "1 card"
+    return ""
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+# -- answers with words ------------------------------------------------------------------------
+
+
+def _named(option: Option, offered: Offered) -> Entry:
+    """An answer that is told by its label alone: what one decides when a hero is made."""
+    icon = f"{option.verb.name}:{option.words[0]}" if option.args else option.verb.name
+    return Entry(icon, offered.label, "", "yes")
+
+
+def _spot(option: Option, words: Wording) -> Entry:
+    icon, entry = PLACED[option.verb.name]
+    return Entry(icon, entry, option.words[-1], "move")
+
+
+def _attack(option: Option, words: Wording) -> Entry:
+    foe, ability = option.args
+    art = words.scene.pack.abilities[ability]
+    return Entry(
+        f"ability:{ability}", art.name, words.name(foe), "fight" if art.is_attack else "arts"
+    )
+
+
+def _art(option: Option, words: Wording) -> Entry:
+    """An art with whom or where it is aimed; one that strikes is a blow."""
+    art = words.scene.pack.abilities[option.args[0]]
+    aim = ", ".join(words.name(word) for word in option.words[1:])
+    return Entry(f"ability:{art.id}", art.name, aim, "fight" if art.is_attack else "arts")
+
+
+def _ability(sort: OfferSort) -> Callable[[Option, Wording], Entry]:
+    def made(option: Option, words: Wording) -> Entry:
+        name = option.args[0]
+        return Entry(f"ability:{name}", words.name(name), "", sort)
+
+    return made
+
+
+def _thing(option: Option, words: Wording) -> Entry:
+    """A thing that is used on a hero or thrown at an enemy."""
+    item, whom = option.args
+    return Entry(f"item:{item}", words.name(item), words.name(whom), "things")
+
+
+def _throw(option: Option, words: Wording) -> Entry:
+    item = option.args[0]
+    return Entry(f"item:{item}", f"Throw {words.name(item)}", option.words[-1], "gear")
+
+
+def _gear(says: str) -> Callable[[Option, Wording], Entry]:
+    """What is done with bag and clothes stands behind one entry."""
+
+    def made(option: Option, words: Wording) -> Entry:
+        row = says.format(*(words.name(word) for word in option.words))
+        return Entry(f"item:{option.args[0]}", "Gear", row, "gear")
+
+    return made
+
+
+def _take(option: Option, words: Wording) -> Entry:
+    item = option.args[0]
+    known = item != "drop"
+    return Entry(
+        f"item:{item}" if known else "take",
+        "Take",
+        words.name(item) if known else "what it dropped",
+        "things",
+    )
+
+
+def _unlock(option: Option, words: Wording) -> Entry:
+    picks = option.args[0]
+    row = f"with {_some(picks, 'pick')}" if picks else "by skill alone"
+    return Entry("lock", "Pick the lock", row, "things")
+
+
+def _item(option: Option, words: Wording) -> Entry:
+    item, *owner = option.args
+    return Entry(f"item:{item}", words.name(item), ", ".join(map(words.name, owner)), "yes")
+
+
+def _hero(icon: str, entry: str, sort: OfferSort) -> Callable[[Option, Wording], Entry]:
+    return lambda option, words: Entry(icon, entry, words.name(option.args[0]), sort)
+
+
+def _core(option: Option, words: Wording) -> Entry:
+    core, *count = option.args
+    row = {"point": "1 point", "pour": "all points"}.get(option.verb.name) or f"{count[0]} points"
+    return Entry(f"core:{core}", core.capitalize(), row, "yes")
+
+
+def _points(option: Option, words: Wording) -> Entry:
+    return Entry("points", "Points", str(option.args[0]), "yes")
+
+
+def _decline(option: Option, words: Wording) -> Entry:
+    stays = {"counter": "Do not strike", "step": "Stay here"}
+    return Entry("no", stays.get(words.kind, "No"), "", "no")
+
+
+MADE: dict[str, Callable[[Option, Wording], Entry]] = {
+    **dict.fromkeys(PLACED, _spot),
+    **dict.fromkeys(("cast", "perform", "work", "send"), _art),
+    **dict.fromkeys(("defend", "strike", "counter"), _ability("fight")),
+    **dict.fromkeys(("learn", "raise", "study"), _ability("yes")),
+    **dict.fromkeys(("point", "put", "pour"), _core),
+    **dict.fromkeys(("pick", "rig", "kit"), _item),
+    "attack": _attack,
+    "aim": _hero("aim", "Aim", "fight"),
+    "read": _ability("arts"),
+    "use": _thing,
+    "hurl": _thing,
+    "throw": _throw,
+    "equip": _gear("Put on {}"),
+    "doff": _gear("Take off {}"),
+    "give": _gear("Give {} to {}"),
+    "get": _gear("Get {} from {}"),
+    "take": _take,
+    "unlock": _unlock,
+    "roam": _hero("turn", "Goes next", "yes"),
+    "resurrect": _hero("resurrect", "Bring back", "yes"),
+    "bury": _hero("bury", "Let rest", "no"),
+    "points": _points,
+    "decline": _decline,
+}
