@@ -15,6 +15,8 @@ from crawldeck.web.limits import Limits
 from tests.web.serving import Serving, credentials, serving
 from tests.web.table import At
 
+NOTHING = b'{"foes":[],"party":[],"exact":true}'
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
@@ -51,8 +53,40 @@ def test_each_attack_says_what_it_may_lead_to(server: Serving) -> None:
     assert attacks and all("hits" in one["text"] and one["more"] for one in attacks)
     assert {one["option"] for one in rough} <= {one["option"] for one in fine}
     assert all("more" not in one for one in rough)
+    for one in attacks:
+        assert one["what"] == "hits" and 0 < one["chance"] < 1 and one["gist"]
+        foe = one["option"].split()[1]
+        mark = next(mark for mark in one["marks"] if mark["on"] == f"figure:{foe}")
+        assert mark["tone"] == "good" and mark["text"].endswith("%")
+        assert one.get("exact", False) == (one.get("error", 0) == 0)
+
+
+def test_threats_are_told_for_each_enemy_and_each_of_the_party(server: Serving) -> None:
+    at = at_a_fight(server)
     threats = at.get("/threats").json()
-    assert any(" attacks " in line for line in threats)
+    assert any(" attacks " in one["text"] for one in threats["foes"])
+    for foe in threats["foes"]:
+        assert (
+            foe["foe"] and foe["name"] and all(on.startswith("spot:") for on in foe.get("on", ()))
+        )
+        assert 0 <= foe.get("chance", 0) <= 1 and bool(foe.get("harm")) == (
+            foe.get("chance", 0) > 0
+        )
+    hero = threats["party"][0]
+    assert hero["name"] in hero["text"] and hero.get("falls", 0) <= 1
+
+
+def test_a_worker_has_read_the_pack_before_anything_is_asked(server: Serving) -> None:
+    ahead = state(server)
+    ahead.stop()
+    made = server.create("p52", places=[{"kind": "person"}])
+    At(server, "p52", made["matchID"], *credentials(made)).asked()
+    session = next(o.session for o in server.hub.live.values() if o.row.key == made["matchID"])
+    ahead.meet(session)
+    pool = ahead._pool
+    assert pool is not None and pool._processes
+    ahead.meet(session)
+    assert ahead._met == {("p52", session.setup.choices["pack"])}
 
 
 def test_a_position_is_looked_at_once(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,4 +116,4 @@ def test_nothing_is_foreseen_where_nothing_is_asked(server: Serving) -> None:
 
 def test_a_worker_needs_nothing_but_the_position() -> None:
     session = crawldeck.new("p52", seed=4)
-    assert expected(pickle.dumps(session.fork(luck="none", light=True)), 0, "threats") == b"[]"
+    assert expected(pickle.dumps(session.fork(luck="none", light=True)), 0, "threats") == NOTHING

@@ -135,6 +135,19 @@ def _(event: e.KnockedDown) -> Iterable[tuple[Count, int]]:
 @counts.register
 def _(event: e.NoiseAssigned) -> Iterable[tuple[Count, int]]:
     yield ("stirs", event.blip, event.spacer), event.noise
+    yield ("noise", event.spacer, event.blip), event.noise
+
+
+@counts.register
+def _(event: e.Scouted) -> Iterable[tuple[Count, int]]:
+    if event.power > 0:
+        yield ("finds", event.target, event.spacer), 1
+
+
+@counts.register
+def _(event: e.SkillTested) -> Iterable[tuple[Count, int]]:
+    if event.successes >= event.threshold:
+        yield ("passes", event.spacer, event.skill), 1
 
 
 @counts.register

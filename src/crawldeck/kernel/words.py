@@ -15,6 +15,9 @@ from crawldeck.kernel import odds
 from crawldeck.kernel.asks import Chance, Choice, Consequence, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
+from crawldeck.kernel.outlook import Blows, Outlook, Threats
+from crawldeck.kernel.outlook import plain as plain_outlook
+from crawldeck.kernel.outlook import threats as plain_threats
 from crawldeck.kernel.phrases import Phrase
 from crawldeck.kernel.session import AnySession
 
@@ -219,6 +222,15 @@ class Words(ABC, Generic[G, V]):
     def odds_in_full(self, prospect: Prospect) -> list[str]:
         """The same at length, a line each, and how it was found."""
         return [*odds.plain(prospect, self.names), odds.how(prospect)]
+
+    def outlook(self, prospect: Prospect) -> Outlook:
+        """The same in parts, for whoever puts them on answers and figures."""
+        return plain_outlook(prospect, self.names)
+
+    def threatened(self, prospect: Prospect) -> Threats:
+        """What the enemies may do next, in parts: of each of them, and to each of one's own."""
+        blows = Blows(prospect, "damage", ())
+        return plain_threats(blows, self.names, {}, "", "", {})
 
     def threats(self, prospect: Prospect) -> list[str]:
         """What the enemies may do next, a line each."""

@@ -122,6 +122,24 @@ def _(event: e.Attacked) -> Iterable[tuple[Count, int]]:
 
 
 @counts.register
+def _(event: e.Defended) -> Iterable[tuple[Count, int]]:
+    if event.total >= event.target:
+        yield ("holds", event.hero, event.ability), 1
+
+
+@counts.register
+def _(event: e.ArtFlipped) -> Iterable[tuple[Count, int]]:
+    if event.total >= event.target:
+        yield ("works", event.hero, event.ability), 1
+
+
+@counts.register
+def _(event: e.Swept) -> Iterable[tuple[Count, int]]:
+    if event.total >= event.target:
+        yield ("works", event.hero, event.ability), 1
+
+
+@counts.register
 def _(event: e.FoeHurt) -> Iterable[tuple[Count, int]]:
     yield ("damage", event.foe, event.by), event.damage
 

@@ -1,24 +1,30 @@
 """Odds on a server: worked out in processes of their own, remembered by position.
 
 Looking ahead runs the rules many hundred times, and would hold up every table if it were done where
-answers are taken. A worker is started when somebody first asks. Equal positions have equal odds,
+answers are taken. A worker is started when somebody comes to a table, and has read that table's
+pack before anything is asked. Equal positions have equal odds,
 so what was worked out once is given to everybody who asks for it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import pickle
 from collections import OrderedDict
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from typing import Literal, TypeAlias
 
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.foresight import Prospect
-from crawldeck.kernel.looking import EXACT, LOTS, foresee
+from crawldeck.kernel.looking import EXACT, LOTS, foresee, prospects
+from crawldeck.kernel.outlook import Threats
 from crawldeck.kernel.session import AnySession
+from crawldeck.kernel.words import AnyWords
 from crawldeck.web import faces
 from crawldeck.web.live import encode
 from crawldeck.web.wire import Expected
@@ -36,7 +42,17 @@ class Ahead:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._known: OrderedDict[tuple[str, int, Sort], bytes] = OrderedDict()
+        self._met: set[tuple[str, str]] = set()
         self._under_way: dict[tuple[str, int, Sort], asyncio.Future[bytes]] = {}
+
+    def meet(self, session: AnySession) -> None:
+        """Somebody has come to a table: a worker reads its pack now, so that odds come fast."""
+        pack = session.game.name, str(session.setup.choices.get("pack", ""))
+        if pack in self._met:
+            return
+        self._met.add(pack)
+        with contextlib.suppress(BrokenProcessPool):  # whoever asks gets another one
+            self._workers().submit(read, pickle.dumps(session.fork(luck="none", light=True)))
 
     async def look(self, session: AnySession, seat: int, sort: Sort) -> bytes:
         """What may come of the position, encoded; the session is only read before this waits."""
@@ -72,32 +88,52 @@ class Ahead:
         return self._pool
 
     def stop(self) -> None:
+        self._met.clear()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
 
+def read(twin: bytes) -> None:
+    """Done in a worker: everything that a look at such a table will need is there."""
+    faces.face(pickle.loads(twin))
+
+
 def expected(twin: bytes, seat: int, sort: Sort) -> bytes:
     """Done in a worker: the odds of every answer, or what the enemies may do next."""
     session: AnySession = pickle.loads(twin)
+    words = faces.face(session).words
     if sort == "threats":
         coming = session.threats()
-        return encode([] if coming is None else faces.face(session).words.threats(coming))
+        return encode(Threats() if coming is None else words.threatened(coming))
+    found = [_told(words, one, sort) for one in _prospects(session, seat, sort)]
+    return encode([one for one in found if one.text or one.gist or one.bad])
+
+
+def _prospects(session: AnySession, seat: int, sort: Sort) -> Iterable[Prospect]:
+    """Of every answer: roughly, those that lead to a draw first, or as well as it goes."""
+    if sort == "rough" and not session.game.has_secrets:
+        return islice(prospects(session, rough=ROUGH), len(session.options))
     courses, lots = (ROUGH, ROUGH) if sort == "rough" else (EXACT, LOTS)
-    found = [
-        _told(session, foresee(session, option, seat=seat, exact=courses, lots=lots), sort)
-        for option in session.options
-    ]
-    return encode([one for one in found if one.text])
+    return (
+        foresee(session, option, seat=seat, exact=courses, lots=lots) for option in session.options
+    )
 
 
-def _told(session: AnySession, prospect: Prospect, sort: Sort) -> Expected:
-    words = faces.face(session).words
+def _told(words: AnyWords, prospect: Prospect, sort: Sort) -> Expected:
     if prospect.option is None:
         raise Malformed("these are the odds of no answer")
+    coming = words.outlook(prospect)
     return Expected(
         option=prospect.option.text,
         text=words.odds(prospect),
         more=tuple(words.odds_in_full(prospect)) if sort == "fine" else (),
         error=round(prospect.error, 4),
+        exact=prospect.exact,
+        chance=None if coming.chance is None else round(coming.chance, 4),
+        what=coming.what,
+        gist=coming.gist,
+        bad=coming.bad,
+        grave=coming.grave,
+        marks=coming.marks,
     )

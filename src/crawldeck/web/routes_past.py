@@ -15,6 +15,7 @@ from crawldeck.kernel import record
 from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.errors import Malformed
 from crawldeck.kernel.game import find
+from crawldeck.kernel.outlook import Threats
 from crawldeck.web import damage, new_tables, replays, rights, story
 from crawldeck.web import luck as tally
 from crawldeck.web.ahead import Sort
@@ -153,12 +154,13 @@ async def odds(asked: Asked) -> bytes:
     router,
     TABLE + "/threats",
     "What the enemies may do next",
-    answers=list[str],
+    answers=Threats,
     errors=(422,),
     costs="look",
 )
 async def threats(asked: Asked) -> bytes:
-    """In sentences, from the rules of their turns, if nothing is done before."""
+    """Whom each may attack and what each of the party may lose, from the rules of their turns, if
+    nothing is done before."""
     return await _ahead(asked, "threats")
 
 

@@ -77,6 +77,8 @@ async def _talk(socket: WebSocket, live: Live, client: Client, place: Socket) ->
     try:
         _sit(client, place)
         await hub.come(live, client, limits.caps)
+        async with live.lock:
+            socket.app.state.ahead.meet(live.session)
         while True:
             _sit(client, place)
             text = await _heard(socket)

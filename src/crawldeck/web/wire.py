@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from crawldeck.kernel.outlook import Mark
+
 Kind = Literal["person", "bot", "open"]
 ChanceKind = Literal["card", "die", "draw", "number"]
 Sort = Literal[
@@ -335,7 +337,7 @@ class Tally(Struct, omit_defaults=True):
 
 
 class Expected(Struct, omit_defaults=True):
-    """What an answer may lead to."""
+    """What an answer may lead to; what `marks` are is drawn on the board for it."""
 
     option: str
     text: str
@@ -344,6 +346,18 @@ class Expected(Struct, omit_defaults=True):
     """At length, a line each."""
     error: float = 0.0
     """The standard error of its chances; nothing where all ways on were followed."""
+    exact: bool = False
+    chance: float | None = None
+    """That what the answer is for comes about, from 0 to 1."""
+    what: str = ""
+    """What that is: `hits`, `opens`, `holds`, `works`, `finds`, `passes`, `stirs`."""
+    gist: str = ""
+    """The rest in a few words: `4–9, kills 21%`."""
+    bad: tuple[str, ...] = ()
+    """What may hurt one's own side: `you die 8%`."""
+    grave: bool = False
+    """Whether one of one's own side may be stunned, break down or die."""
+    marks: tuple[Mark, ...] = ()
 
 
 class RuleText(Struct, omit_defaults=True):

@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
+from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, rest, told, uncertain
+from crawldeck.kernel.outlook import threats as threats_of
+
+FALLS = ("breaks down", "flatlines", "dies")
+COMES = {
+    "suppressed": "suppresses",
+    "critical": "a critical",
+    "bonus attack": "a Bonus Attack",
+    "reprisal": "it strikes back",
+    "revealed": "a Blip turns up",
+    "appears": "an Intruder appears",
+    "overwhelmed": "Overwhelm",
+}
+"""What may come besides, in words."""
+COUNTED = frozenset((
+    *COMES, *FALLS, "hits", "wounds", "attacks", "stirs", "noise", "Vitals", "Stress", "condition",
+    "knocked down", "steps", "reaches", "spends", "gains", "Adrenaline", "finds", "passes",
+))  # fmt: skip
+"""Counts that have their own words, or need none."""
 
 
 def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
@@ -83,3 +102,171 @@ def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[st
     if appears is not None:
         found.append(f"Intruders appear: {percent(appears.ever, about=about)}.")
     return [*found, *reasons(prospect, names), how(prospect)]
+
+
+# -- in parts --------------------------------------------------------------------------------------
+
+
+def outlook(
+    prospect: Prospect, names: Mapping[str, str], actor: str, spacers: Collection[str]
+) -> Outlook:
+    """What an answer is for with its chance, what comes with it, and what may go wrong."""
+    chance, what, marks = _aim(prospect, names, spacers)
+    gist = [*_gist(prospect, names, spacers, what), *rest(prospect, names, COUNTED)]
+    bad = [line for who in _hurt(prospect, spacers) for line in _bad(prospect, names, actor, who)]
+    falls = {whom for kind in FALLS for whom in kinds(prospect, kind) if whom in spacers}
+    return Outlook(
+        chance,
+        what,
+        ", ".join(gist) if gist or chance is not None else "".join(bad[:1]),
+        tuple(bad),
+        bool(falls),
+        (*marks, *_heard(prospect), *_dangers(prospect, names, spacers)),
+    )
+
+
+def _foes(prospect: Prospect, spacers: Collection[str]) -> list[str]:
+    """Whom the answer is aimed at."""
+    about = ("hits", "wounds", "suppressed", "critical")
+    return sorted({who for kind in about for who in kinds(prospect, kind) if who not in spacers})
+
+
+def _aim(
+    prospect: Prospect, names: Mapping[str, str], spacers: Collection[str]
+) -> tuple[float | None, str, list[Mark]]:
+    """What it is for: a hit, a find, a test passed; else what its Noise stirs."""
+    foes, hits = _foes(prospect, spacers), kinds(prospect, "hits")
+    if foes:
+        chances = {foe: hits[foe].ever if foe in hits else 0.0 for foe in foes}
+        marks = [
+            Mark(f"figure:{foe}", percent(chance), "good", ", ".join(_wound(prospect, foe)))
+            for foe, chance in chances.items()
+        ]
+        return max(chances.values()), "hits", marks
+    for kind in ("finds", "passes"):
+        found = kinds(prospect, kind)
+        if found:
+            marks = [
+                Mark(f"figure:{whom}", percent(one.ever), "good", kind)
+                for whom, one in found.items()
+                if kind == "finds"
+            ]
+            return max(one.ever for one in found.values()), kind, marks
+    noise = kinds(prospect, "noise")
+    if noise:
+        return max(one.ever for one in noise.values()), "stirs", []
+    return None, "", []
+
+
+def _wound(prospect: Prospect, foe: str) -> Iterator[str]:
+    for kind, word in (("dies", "kills"), ("wounds", "wounds"), ("suppressed", "suppresses")):
+        came = kinds(prospect, kind).get(foe)
+        if came is not None and came.ever and not (kind == "wounds" and foe in _dead(prospect)):
+            yield told(came, word)
+
+
+def _dead(prospect: Prospect) -> set[str]:
+    return {whom for whom, came in kinds(prospect, "dies").items() if came.ever}
+
+
+def _gist(
+    prospect: Prospect, names: Mapping[str, str], spacers: Collection[str], what: str
+) -> Iterator[str]:
+    foes = _foes(prospect, spacers)
+    for foe in foes:
+        said = ", ".join(_wound(prospect, foe))
+        if said:
+            yield said if len(foes) == 1 else f"{names.get(foe, foe)} {said}"
+    noise = [one.ever for one in kinds(prospect, "noise").values() if one.ever]
+    if noise and what != "stirs":
+        yield f"stirs {percent(max(noise))}"
+    if what == "stirs":
+        stirred = sorted(kinds(prospect, "stirs").items(), key=lambda one: -one[1].ever)
+        heard = [told(one, f"stirs {names.get(blip, blip)}") for blip, one in stirred if one.ever]
+        yield from heard[:2]
+    for kind, word in COMES.items():
+        if kind == "suppressed" and foes:
+            continue
+        found = [one.ever for one in kinds(prospect, kind).values() if uncertain(one)]
+        if found:
+            yield f"{word} {percent(max(found))}"
+
+
+def _heard(prospect: Prospect) -> Iterator[Mark]:
+    """The Blips that Noise may bring nearer."""
+    for blip, came in sorted(kinds(prospect, "stirs").items()):
+        if came.ever:
+            yield Mark(f"figure:{blip}", percent(came.ever), "noise", f"moves {span(came)}")
+
+
+def _hurt(prospect: Prospect, spacers: Collection[str]) -> list[str]:
+    """Those of one's own side to whom something may happen."""
+    about = ("attacks", "Vitals", "Stress", "condition", "knocked down", *FALLS)
+    return sorted({who for kind in about for who in kinds(prospect, kind) if who in spacers})
+
+
+def _bad(prospect: Prospect, names: Mapping[str, str], actor: str, who: str) -> Iterator[str]:
+    """Who strikes at a Spacer, what else is lost, and whether the Spacer falls."""
+    blows = Blows(prospect, "Vitals", FALLS)
+    you, name = who == actor, names.get(who, who)
+    for line in blows.strikes(who, names, "Vitals"):
+        yield line if you else f"{line} of {name}"
+    alone = prospect.spreads.get(("Vitals", who, ""))
+    if alone is not None and alone.ever:
+        yield told(alone, f"{'you lose' if you else f'{name} loses'} {span(alone)} Vitals")
+    stress = kinds(prospect, "Stress").get(who)
+    if stress is not None and stress.ever:
+        yield told(stress, f"{'you gain' if you else f'{name} gains'} {span(stress)} Stress")
+    for (kind, whom, what), came in sorted(prospect.spreads.items()):
+        if kind == "condition" and whom == who:
+            yield told(came, f"{'you have' if you else f'{name} has'} {names.get(what, what)}")
+    for kind, mine, other in (
+        ("knocked down", "you are knocked down", "is knocked down"),
+        ("breaks down", "you break down", "breaks down"),
+        ("flatlines", "you flatline", "flatlines"),
+        ("dies", "you die", "dies"),
+    ):
+        came_to = kinds(prospect, kind).get(who)
+        if came_to is not None and came_to.ever:
+            yield told(came_to, mine if you else f"{name} {other}")
+
+
+def _dangers(
+    prospect: Prospect, names: Mapping[str, str], spacers: Collection[str]
+) -> Iterator[Mark]:
+    """Who strikes, and which Spacers may be hurt."""
+    blows = Blows(prospect, "Vitals", FALLS)
+    for foe, targets in blows.by_foe().items():
+        whom, spread = targets[0]
+        lost = blows.lost(whom, foe)
+        hurts = lost is not None and lost.ever > 0
+        detail = f"strikes {names.get(whom, whom)}"
+        if lost is not None and hurts:
+            detail += f", {span(lost)} Vitals"
+        chance = lost.ever if lost is not None and hurts else spread.ever
+        yield Mark(f"figure:{foe}", percent(chance), "bad", detail)
+    for who in _hurt(prospect, spacers):
+        lost, falls = blows.lost(who), blows.falling(who)
+        if lost is not None and lost.ever:
+            detail = f"loses {span(lost)} Vitals" + (f", falls {percent(falls)}" if falls else "")
+            yield Mark(f"figure:{who}", percent(lost.ever), "bad", detail)
+        elif falls:
+            yield Mark(f"figure:{who}", percent(falls), "bad", "falls")
+
+
+def threatened(
+    prospect: Prospect, names: Mapping[str, str], spacers: Mapping[str, str], foes: Iterable[str]
+) -> Threats:
+    """What each Intruder may do next, and what each Spacer may lose."""
+    places: dict[str, list[str]] = {foe: [] for foe in foes}
+    for kind, foe, space in prospect.spreads:
+        if kind == "reaches" and foe in places:
+            places[foe].append(f"space:{space}")
+    return threats_of(
+        Blows(prospect, "Vitals", FALLS),
+        names,
+        spacers,
+        "Vitals",
+        "falls",
+        {foe: tuple(sorted(spaces)) for foe, spaces in places.items()},
+    )

@@ -17,6 +17,7 @@ from crawldeck.enormity.worldbook import Mission
 from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
+from crawldeck.kernel.outlook import Outlook, Threats
 from crawldeck.kernel.phrases import Phrase, Shown
 from crawldeck.kernel.words import Counted, Offered, Together, Words, told_apart
 
@@ -76,6 +77,16 @@ class EnormityWords(Words[EnoSession, View]):
 
     def odds_in_full(self, prospect: Prospect) -> list[str]:
         return ahead.in_full(prospect, self.names, self.actor)
+
+    def outlook(self, prospect: Prospect) -> Outlook:
+        spacers = {who.id for who in self.view.spacers}
+        return ahead.outlook(prospect, self.names, self.actor, spacers)
+
+    def threatened(self, prospect: Prospect) -> Threats:
+        view = self.view
+        alive = {who.id: who.name for who in view.spacers if who.cell >= 0}
+        foes = [foe.id for foe in view.foes]
+        return ahead.threatened(prospect, self.names, alive, foes)
 
     def threats(self, prospect: Prospect) -> list[str]:
         return ahead.threats(prospect, self.names)

@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.odds import attackers, how, kinds, percent, reasons, span
+from crawldeck.kernel.outlook import Blows, Mark, Outlook, Threats, rest, told, uncertain
+from crawldeck.kernel.outlook import threats as threats_of
+
+FALLS = ("stunned", "dies")
+COMES = {
+    "revealed": "turns up cards",
+    "appears": "an enemy appears",
+    "ambush": "ambush",
+    "drops": "drops something",
+    "destroyed": "destroys the chest",
+    "driven off": "drives it off",
+    "frozen": "freezes",
+    "healed": "heals",
+    "stops": "you have to stop",
+}
+"""What may come besides, in words."""
+COUNTED = frozenset((
+    *COMES, *FALLS, "hits", "damage", "falls", "attacks", "opens", "holds", "works", "fails",
+    "finds", "steps", "reaches", "Stamina", "spends",
+))  # fmt: skip
+"""Counts that have their own words, or need none."""
 
 
 def brief(prospect: Prospect, names: Mapping[str, str], actor: str) -> str:
@@ -74,3 +95,135 @@ def in_full(prospect: Prospect, names: Mapping[str, str], actor: str) -> list[st
             what = "Cards turned up" if kind == "revealed" else "Enemies that appear"
             found.append(f"{what}: {spread.mean:.1f} on average.")
     return [*found, *reasons(prospect, names), how(prospect)]
+
+
+# -- in parts --------------------------------------------------------------------------------------
+
+
+def outlook(
+    prospect: Prospect, names: Mapping[str, str], actor: str, heroes: Collection[str]
+) -> Outlook:
+    """What an answer is for with its chance, what comes with it, and what may go wrong."""
+    chance, what, marks = _aim(prospect, names, heroes)
+    gist = [*_gist(prospect, names, heroes), *rest(prospect, names, COUNTED)]
+    bad = [line for who in _hurt(prospect, heroes) for line in _bad(prospect, names, actor, who)]
+    falls = {whom for kind in FALLS for whom in kinds(prospect, kind) if whom in heroes}
+    return Outlook(
+        chance,
+        what,
+        ", ".join(gist) if gist or chance is not None else "".join(bad[:1]),
+        tuple(bad),
+        bool(falls),
+        (*marks, *_dangers(prospect, names, heroes)),
+    )
+
+
+def _aim(
+    prospect: Prospect, names: Mapping[str, str], heroes: Collection[str]
+) -> tuple[float | None, str, list[Mark]]:
+    """What it is for: a hit, an open chest, a defence that holds, an art that works."""
+    hits = {whom: hit for whom, hit in kinds(prospect, "hits").items() if whom not in heroes}
+    tried = {whom for whom in kinds(prospect, "fails") if whom not in heroes}
+    if hits or tried:
+        marks = [
+            Mark(f"figure:{foe}", percent(hit.ever), "good", ", ".join(_wound(prospect, foe)))
+            for foe, hit in hits.items()
+        ]
+        return max((one.ever for one in hits.values()), default=0.0), "hits", marks
+    for kind in ("opens", "holds", "works"):
+        found = kinds(prospect, kind)
+        if found:
+            return max(one.ever for one in found.values()), kind, []
+    return None, "", []
+
+
+def _wound(prospect: Prospect, foe: str) -> Iterator[str]:
+    """`4–9, kills 21%`."""
+    hurt, falls = kinds(prospect, "damage").get(foe), kinds(prospect, "falls").get(foe)
+    if hurt is not None and hurt.ever:
+        yield span(hurt)
+    if falls is not None:
+        yield told(falls, "kills")
+
+
+def _gist(prospect: Prospect, names: Mapping[str, str], heroes: Collection[str]) -> Iterator[str]:
+    foes = [whom for whom in kinds(prospect, "damage") if whom not in heroes]
+    for foe in foes:
+        said = ", ".join(_wound(prospect, foe))
+        if said:
+            yield said if len(foes) == 1 else f"{names.get(foe, foe)} {said}"
+    for kind, word in COMES.items():
+        for spread in kinds(prospect, kind).values():
+            if kind == "healed" and spread.ever:
+                yield told(spread, f"{word} {span(spread)}")
+            elif uncertain(spread) and kind == "revealed":
+                yield f"{word}, {spread.mean:.1f} on average"
+            elif spread.ever and (uncertain(spread) or kind == "driven off"):
+                yield told(spread, word)
+    finds = [one.ever for one in kinds(prospect, "finds").values()]
+    if finds:
+        yield "finds something" if max(finds) > 1 - 1e-9 else "may find something"
+
+
+def _hurt(prospect: Prospect, heroes: Collection[str]) -> list[str]:
+    """Those of one's own side to whom something may happen."""
+    about = ("attacks", "damage", *FALLS)
+    return sorted({who for kind in about for who in kinds(prospect, kind) if who in heroes})
+
+
+def _bad(prospect: Prospect, names: Mapping[str, str], actor: str, who: str) -> Iterator[str]:
+    """Who strikes at a hero, what else is lost, and whether the hero falls."""
+    blows = Blows(prospect, "damage", FALLS)
+    you, name = who == actor, names.get(who, who)
+    at = "" if you else f" at {name}"
+    for line in blows.strikes(who, names, "HP"):
+        yield f"{line}{at}"
+    alone = prospect.spreads.get(("damage", who, ""))
+    if alone is not None and alone.ever:
+        yield told(alone, f"{'you lose' if you else f'{name} loses'} {span(alone)} HP")
+    for kind, mine, other in (
+        ("stunned", "you are stunned", "is stunned"),
+        ("dies", "you die", "dies"),
+    ):
+        came = kinds(prospect, kind).get(who)
+        if came is not None:
+            yield told(came, mine if you else f"{name} {other}")
+
+
+def _dangers(
+    prospect: Prospect, names: Mapping[str, str], heroes: Collection[str]
+) -> Iterator[Mark]:
+    """Who strikes, and which heroes may be hurt."""
+    blows = Blows(prospect, "damage", FALLS)
+    for foe, targets in blows.by_foe().items():
+        for whom, spread in targets[:1]:
+            lost = blows.lost(whom, foe)
+            chance = lost.ever if lost is not None else 0.0
+            detail = f"strikes {names.get(whom, whom)}"
+            if lost is not None and lost.ever:
+                detail += f", {span(lost)} HP"
+            yield Mark(f"figure:{foe}", percent(chance if chance else spread.ever), "bad", detail)
+    for who in _hurt(prospect, heroes):
+        lost = blows.lost(who)
+        if lost is not None and lost.ever:
+            falls = blows.falling(who)
+            detail = f"loses {span(lost)} HP" + (f", falls {percent(falls)}" if falls else "")
+            yield Mark(f"hero:{who}", percent(lost.ever), "bad", detail)
+
+
+def threatened(
+    prospect: Prospect, names: Mapping[str, str], heroes: Mapping[str, str], foes: Iterable[str]
+) -> Threats:
+    """What each enemy may do next, and what each hero may lose."""
+    places: dict[str, list[str]] = {foe: [] for foe in foes}
+    for kind, foe, spot in prospect.spreads:
+        if kind == "reaches" and foe in places:
+            places[foe].append(f"spot:{spot}")
+    return threats_of(
+        Blows(prospect, "damage", FALLS),
+        names,
+        heroes,
+        "HP",
+        "falls",
+        {foe: tuple(sorted(spots)) for foe, spots in places.items()},
+    )

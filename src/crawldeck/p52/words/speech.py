@@ -9,6 +9,7 @@ from crawldeck.cards import CARDS, Flip
 from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.events import Event
 from crawldeck.kernel.foresight import Prospect
+from crawldeck.kernel.outlook import Outlook, Threats
 from crawldeck.kernel.words import Counted, Offered, Together, Words, told_apart
 from crawldeck.p52.events import SpaceSized
 from crawldeck.p52.pack import Pack
@@ -92,6 +93,16 @@ class P52Words(Words[P52Session, View]):
 
     def odds_in_full(self, prospect: Prospect) -> list[str]:
         return ahead.in_full(prospect, self.names, self.actor)
+
+    def outlook(self, prospect: Prospect) -> Outlook:
+        heroes = {hero.id for hero in self.view.heroes}
+        return ahead.outlook(prospect, self.names, self.actor, heroes)
+
+    def threatened(self, prospect: Prospect) -> Threats:
+        view = self.view
+        alive = {hero.id: hero.name for hero in view.heroes if hero.hp >= 0}
+        foes = [foe.id for foe in view.foes if foe.seen]
+        return ahead.threatened(prospect, self.names, alive, foes)
 
     def threats(self, prospect: Prospect) -> list[str]:
         return ahead.threats(prospect, self.names)

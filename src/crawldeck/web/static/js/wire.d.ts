@@ -417,6 +417,13 @@ export interface Expected {
   text: string;
   more?: Array<string>;
   error?: number;
+  exact?: boolean;
+  chance?: number | null;
+  what?: string;
+  gist?: string;
+  bad?: Array<string>;
+  grave?: boolean;
+  marks?: Array<Mark>;
 }
 
 export interface Fairness {
@@ -517,6 +524,13 @@ export interface Listed {
 export interface LogWish {
   before?: number;
   count?: number;
+}
+
+export interface Mark {
+  on: string;
+  text: string;
+  tone?: "bad" | "good" | "info" | "noise";
+  detail?: string;
 }
 
 export interface Match {
@@ -862,6 +876,33 @@ export interface Tally {
   seat?: number | null;
   side?: "" | "foes" | "party";
   z?: number;
+}
+
+export interface Threat {
+  foe: string;
+  name: string;
+  text: string;
+  whom?: string;
+  chance?: number;
+  harm?: string;
+  sure?: boolean;
+  on?: Array<string>;
+  grave?: boolean;
+}
+
+export interface Threatened {
+  id: string;
+  name: string;
+  text: string;
+  chance?: number;
+  harm?: string;
+  falls?: number;
+}
+
+export interface Threats {
+  foes?: Array<Threat>;
+  party?: Array<Threatened>;
+  exact?: boolean;
 }
 
 export interface Told {
