@@ -1,7 +1,7 @@
 """Packs: the printed components of a P52 scenario as data, checked when they are read.
 
 A pack is a folder of TOML files, one for each family. `peoples`, `callings`, `quirks` and `bosses`
-may be left out; then heroes are ready-made ones only. Formulas are kept as printed and parsed at
+may be left out; then heroes are ready-made ones only. So may `drawings`, which no rule knows. Formulas are kept as printed and parsed at
 load.
 """
 
@@ -26,6 +26,7 @@ from crawldeck.p52 import item_ids
 from crawldeck.p52.bestiary import Enemy
 from crawldeck.p52.components import Ability, Calling, Frozen, HeroSheet, Item, People, Quirk, Row
 from crawldeck.p52.defaults import defaults
+from crawldeck.p52.drawings import Drawings
 from crawldeck.p52.questbook import Quest
 
 NAMES = {
@@ -201,7 +202,11 @@ class Pack:
             raise ContentError(str(folder), 0, "there is no such pack folder")
         present = [n for n in MAY_BE_LEFT_OUT if (folder / f"{n}.toml").is_file()]
         self.sources = {name: Source(folder / f"{name}.toml") for name in (*FAMILIES, *present)}
-        content.read_all((source, _FILES[name]) for name, source in self.sources.items())
+        looks = folder / "drawings.toml"
+        self.drawn = Source(looks) if looks.is_file() else None
+        read = [(source, _FILES[name]) for name, source in self.sources.items()]
+        content.read_all([*read, (self.drawn, Drawings)] if self.drawn else read)
+        self.drawings: Drawings = self.drawn.read(Drawings) if self.drawn else Drawings()
         self.mistakes = content.Mistakes()
         """What the checks find, so that all of it can be told."""
         self.head = self.sources["pack"].read(_PackFile).pack

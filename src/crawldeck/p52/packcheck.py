@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crawldeck.p52 import questcheck
 from crawldeck.p52.pack import CHECK, Pack, heals
+from crawldeck.p52.packcheck_drawings import check_drawings
 from crawldeck.p52.packcheck_enemies import check_enemies
 from crawldeck.p52.packcheck_heroes import check_heroes
 from crawldeck.p52.packcheck_items import check_items
@@ -27,6 +28,7 @@ def check(pack: Pack) -> None:
         questcheck.check,
         _healing,
         check_needs,
+        check_drawings,
     )
     for part in parts:
         with pack.mistakes:

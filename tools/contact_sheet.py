@@ -1,0 +1,142 @@
+"""All drawings of P52 on one sheet, taken by Chromium: `python -m tools.contact_sheet FOLDER`.
+
+Portraits at 48, 100 and 300 pixels, on felt and on paper, and every part by itself: to be looked at
+after each change of a drawing. The page is made of the very modules that a table loads.
+"""
+
+from __future__ import annotations
+
+import mimetypes
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from crawldeck.p52 import pack
+from crawldeck.web import chromium
+from crawldeck.web.pages import STATIC
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+HOST = "http://localhost/"
+EMPTY = "<!doctype html><title>Drawings</title><body></body>"
+FELT, CARD = "#13211e", "#f3e7cf"
+WIDE, TALLEST = 1500, 1300
+SHEETS = ("faces", "peoples", "strangers", "parts", "icons", "cards")
+STRANGERS = (
+    "Ash Wolf", "Grave Warden", "Old Mother Hulde", "Clockwork Porter", "Vespa", "Brother Anselm",
+    "Kobold Miner", "Mud King", "Ingrid", "Tomas", "Yusuf the Merchant", "Elf of the Weir",
+    "Bone Choir", "Thornback", "Zorb", "Quill", "Marrow", "Hexen",
+)  # fmt: skip
+
+
+def answer(route: Route) -> None:
+    """A file of the page, or the empty page."""
+    path = STATIC / urlsplit(route.request.url).path.removeprefix("/static/").lstrip("/")
+    if path.is_file():
+        kind = mimetypes.guess_type(path.name)[0] or "text/plain"
+        route.fulfill(body=path.read_bytes(), content_type=kind)
+    else:
+        route.fulfill(body=EMPTY, content_type="text/html")
+
+
+def shipped() -> Iterator[dict[str, Any]]:
+    """Every hero, enemy and boss of the packs that ship."""
+    for path in sorted(pack.CONTENT.glob("*/pack.toml")):
+        found = pack.load(str(path.parent))
+        arts = found.drawings.by_id()
+        for hero in found.heroes.values():
+            yield {"id": hero.id, "name": hero.name, "side": "hero", "art": arts.get(hero.id, "")}
+        for foe in found.enemies.values():
+            side = "boss" if foe.id in found.bosses else "foe"
+            yield {"id": foe.id, "name": foe.name, "side": side, "art": arts.get(foe.id, "")}
+
+
+def made() -> Iterator[dict[str, Any]]:
+    """Every people with every calling, as heroes made at the table."""
+    for path in sorted(pack.CONTENT.glob("*/pack.toml")):
+        found = pack.load(str(path.parent))
+        arts = found.drawings.by_id()
+        for people in found.peoples.values():
+            for calling in found.callings.values():
+                art = f"{arts[f'people:{people.id}']}, {arts[f'calling:{calling.id}']}"
+                name = f"{people.name} {calling.name}"
+                yield {"id": f"{people.id}-{calling.id}", "name": name, "side": "hero", "art": art}
+
+
+def strangers() -> Iterator[dict[str, Any]]:
+    for n, name in enumerate(STRANGERS):
+        for side in ("hero", "foe") if n % 3 else ("boss",):
+            yield {"id": name.lower().replace(" ", "-"), "name": name, "side": side}
+
+
+SCRIPT = """async ({ sheet, figures, grounds }) => {
+  const faces = await import("/static/js/p52/faces.js");
+  const compose = await import("/static/js/p52/faces/compose.js");
+  document.body.style.cssText = "margin:0;font:12px sans-serif;width:1500px";
+  const row = (ground) => {
+    const made = document.createElement("div");
+    made.style.cssText = `background:${ground};color:${ground === "#f3e7cf" ? "#1a1512" : "#f3e7cf"};padding:10px;display:flex;flex-wrap:wrap;gap:10px`;
+    document.body.append(made);
+    return made;
+  };
+  const put = (where, element, word = "") => {
+    const box = document.createElement("div");
+    box.style.cssText = "text-align:center";
+    const label = document.createElement("div");
+    label.textContent = word;
+    box.append(element, label);
+    where.append(box);
+  };
+  if (sheet === "faces" || sheet === "peoples" || sheet === "strangers") {
+    const sizes = sheet === "faces" ? [300, 100, 48] : [150];
+    for (const size of sizes) for (const ground of size === 300 ? grounds.slice(0, 1) : grounds) {
+      const to = row(ground);
+      for (const one of figures) put(to, (size === 100 ? faces.figure : faces.portrait)(one,
+        { width: size * .857, height: size, class: "" }), size > 99 ? one.name : "");
+    }
+  } else if (sheet === "parts") {
+    const to = row(grounds[0]);
+    for (const [slot, parts] of compose.SLOTS) for (const name of Object.keys(parts)) {
+      const bare = ["beast", "head"].includes(slot) ? name : `face, tunic, ${name}`;
+      put(to, faces.portrait({ id: "part", name, side: slot === "beast" ? "foe" : "hero", art: bare }, { width: 103, height: 120 }), `${slot}: ${name}`);
+    }
+  } else {
+    const icons = await import("/static/js/p52/icons.js");
+    for (const ground of grounds) for (const size of sheet === "icons" ? [24, 48, 100] : [60, 150]) {
+      const to = row(ground);
+      const names = sheet === "icons" ? icons.NAMES : ["A♠", "2♥", "3♦", "4♣", "5♠", "6♥", "7♦", "8♣", "9♠", "10♦", "J♥", "Q♠", "K♦", "J♣", "Q♥", "K♣", "A♥", ""];
+      for (const name of names) put(to, sheet === "icons" ? icons.icon(name, size) : icons.playingCard(name, size), size > 40 ? name : "");
+    }
+  }
+}"""
+
+
+def taken(page: Page, sheet: str, folder: Path) -> Iterator[Path]:
+    page.goto(HOST)
+    figures = {"faces": shipped, "peoples": made, "strangers": strangers}.get(sheet, tuple)
+    given = {"sheet": sheet, "figures": list(figures()), "grounds": [FELT, CARD]}
+    page.evaluate(SCRIPT, given)
+    high = page.evaluate("document.body.scrollHeight")
+    for n, top in enumerate(range(0, high, TALLEST)):
+        path = folder / f"{sheet}-{n + 1}.png"
+        clip = {"x": 0, "y": top, "width": WIDE, "height": min(TALLEST, high - top)}
+        page.screenshot(path=str(path), full_page=True, clip=clip)  # type: ignore[arg-type]
+        yield path
+
+
+def main(folder: Path, sheets: tuple[str, ...]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with chromium.launched() as browser:
+        page = browser.new_page(viewport={"width": WIDE, "height": 900})
+        page.route("**/*", answer)
+        page.on("pageerror", lambda error: sys.stderr.write(f"{error}\n"))
+        for sheet in sheets or SHEETS:
+            for path in taken(page, sheet, folder):
+                sys.stdout.write(f"{path}\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "."), tuple(sys.argv[2:]))
