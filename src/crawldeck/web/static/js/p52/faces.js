@@ -2,7 +2,7 @@
 // parts of each drawing, or a picture of its own; who has neither gets parts that suit the name.
 
 import { s } from "../dom.js";
-import { cast, shapes } from "./faces/compose.js";
+import { TALL, cast, shapes } from "./faces/compose.js";
 import { HIGH, INK, PAPER, RED, WIDE, drawn } from "./faces/ink.js";
 
 /**
@@ -61,7 +61,8 @@ function symbol(figure) {
   const { shape, ground } = FRAMES[side];
   const inside = isPicture(art)
     ? [s("image", { href: art, width: WIDE, height: HIGH, preserveAspectRatio: "xMidYMid slice" })]
-    : shapes(parts).map(drawn);
+    : parts.map((name) => s("g", { transform: side === "hero" && TALL.includes(name) ? "translate(-3 17)" : null },
+      ...shapes(name).map(drawn)));
   sheet.append(s("symbol", { id, viewBox: `0 0 ${WIDE} ${HIGH}`, overflow: "visible" },
     s("g", { "clip-path": `url(#${SPRITE}-${side})` }, s("path", { d: shape, fill: ground }),
       side === "boss" && s("path", { d: RIM, fill: "none", stroke: PAPER, "stroke-width": 2.4 }), ...inside),

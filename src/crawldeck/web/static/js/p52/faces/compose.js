@@ -50,40 +50,61 @@ export function hash(text) {
 /** One of several, by a text. @template T @param {string} text @param {readonly T[]} choices */
 const pick = (text, choices) => choices[hash(text) % choices.length];
 
-/** What words in a name look like; the first that fits each slot counts. @type {[RegExp, string][]} */
+/** What words in a name look like; the first that fits each slot counts. @type {[words: string, art: string][]} */
 const WORDS = [
-  [/\b(rat|mouse|vermin|weasel|mole)/, "rat"], [/\b(moth|butterfly)/, "moth"], [/\b(crab|lobster|crayfish)/, "crab"],
-  [/\b(eel|fish|shark|pike-?fish|lamprey|worm|leech)/, "eel"], [/\b(gull|crow|raven|hawk|owl|bird|vulture|goose|hen|cock)/, "gull"],
-  [/\b(hound|wolf|wolves|dog|jackal|hyena|cur|warg)/, "hound"], [/\bbats?\b/, "bat"], [/\b(spider|tarantula|weaver)/, "spider"],
-  [/\b(bear|boar|ox|bull|badger|beast|ape)/, "bear"], [/\b(toad|frog|newt)/, "toad"], [/\b(snake|serpent|viper|adder|cobra|lizard)/, "snake"],
-  [/\b(beetle|bug|ant|scorpion|cockroach|louse)/, "beetle"], [/\b(swarm|flies|bees|wasps|locusts|gnats)/, "swarm"], [/\b(drip|drop|tear|puddle)/, "drop"],
-  [/\b(slime|ooze|jelly|mud|blob)/, "slime"], [/\b(maw|mouth|eater|devourer|swallow|mimic)/, "maw"], [/\b(furnace|stove|oven|boiler|kiln)/, "furnace"],
-  [/\b(ghost|spirit|phantom|wraith|spectre|shade|banshee|haunt)/, "ghost"], [/\b(wisp|flame|fire|elemental|spark|blaze)/, "wisp"],
-  [/\b(plant|vine|flower|fung|mushroom|thorn|bloom)/, "plant"], [/\b(tree|root|oak|willow|treant|stump)/, "tree"],
-  [/\b(machine|automat|engine|clock|robot|turret|sentry)/, "machine"], [/\b(golem|statue|gargoyle|stone|boulder|colossus)/, "golem"],
-  [/\b(dragon|drake|wyrm|wyvern|basilisk)/, "dragon"], [/\b(eye|beholder|watcher|gaze)/, "eye"], [/\b(kraken|tentac|squid|octopus)/, "tentacles"],
-  [/\b(imp|demon|devil|fiend)/, "imp"], [/\b(skelet|bone|lich|reaper|death|crypt|tomb)/, "skull, rags"], [/\b(drown|zombie|corpse|ghoul|undead|mummy|risen)/, "drowned, rags, hair-of-weed"],
-  [/\b(witch|hag|crone)/, "crone, stern-eyes, wild-hair, witch-hat, robe"], [/\b(wizard|mage|sorcer|warlock|magic|seer)/, "face, stern-eyes, white-beard, witch-hat, robe, staff"],
-  [/\b(knight|paladin|templar|champion)/, "face, great-helm, armour, sword"], [/\b(archer|hunter|ranger|bow|scout|courier)/, "fair, hood, cloak, bow"],
-  [/\b(thief|bandit|rogue|robber|brigand|cutpurse|smuggler|assassin)/, "face, mask, hood, rags, knife"], [/\b(pirate|corsair|buccaneer)/, "face, eye-patch, moustache, bandana, stripes, cutlass"],
-  [/\b(king|lord|emperor|prince|duke|baron)/, "face, stern-eyes, white-beard, crown, cloak"], [/\b(queen|empress|lady|princess)/, "fair, stern-eyes, long-hair, crown, cloak"],
-  [/\b(priest|monk|cultist|acolyte|prophet|abbot)/, "face, shut-eyes, hood, robe, candle"], [/\b(troll|ogre|orc|giant|brute|berserk)/, "tusked, stern-eyes, horns, fur, axe"],
-  [/\b(goblin|kobold|gnome|gremlin)/, "long-eared, sly-eyes, teeth, rags, knife"], [/\b(dwarf|dwarv|miner|quarry)/, "stout, stern-eyes, beard, helmet, tunic, pick"],
-  [/\b(elf|elv|fae|fairy)/, "long-eared, calm-eyes, mouth, parting, cloak, bow"], [/\b(smith|forge|mason)/, "stout, stern-eyes, beard, cap, apron, hammer"],
-  [/\b(cook|chef|baker|butcher)/, "round, stern-eyes, moustache, cook-hat, apron, ladle"], [/\b(nurse|healer|medic|surgeon|doctor|bonesetter|cleric)/, "fair, calm-eyes, mouth, nurse-cap, apron, bandage"],
-  [/\b(sailor|bosun|mate|seaman|gunner|whaler)/, "face, stern-eyes, beard, sailor-cap, stripes, rope-end"], [/\b(fisher|net|angler)/, "face, calm-eyes, moustache, souwester, oilskin, net"],
-  [/\b(captain|general|commander|marshal)/, "face, stern-eyes, moustache, wide-hat, coat, sword"], [/\b(guard|soldier|warden|pike|sentinel|watchman)/, "face, stern-eyes, moustache, kettle-hat, uniform, pike"],
-  [/\b(warrior|fighter|barbarian|viking|axe)/, "stout, stern-eyes, beard, helmet, fur, axe"], [/\b(lamp|lantern|light|keeper)/, "half-lit, headscarf, tunic, lantern"],
-  [/\b(piper|bard|minstrel|singer|fiddler)/, "fair, merry-eyes, smile, feather-cap, cloak, pipe"], [/\b(clerk|scribe|scholar|judge|master|ledger|book|librarian)/, "face, spectacles, mouth, white-tufts, coat, book"],
-  [/\b(druid|hermit|forest|shepherd|herb)/, "face, calm-eyes, white-beard, wreath, robe, staff"], [/\b(alchemist|tinker|inventor|engineer)/, "face, merry-eyes, smile, goggles, apron, flask"],
-  [/\b(merchant|trader|pedlar|collector)/, "round, sly-eyes, goatee, wide-hat, coat, purse"], [/\b(fox|cat|vulpine|lynx)/, "fox, cloak"], [/\b(mother|wife|widow|woman|aunt)/, "crone, stern-eyes, kerchief, tunic"],
+  ["rat|mouse|mice|vermin|weasel|mole|ferret", "rat"], ["moth|butterfly", "moth"], ["crab|lobster|crayfish", "crab"],
+  ["eel|fish|shark|lamprey|worm|leech", "eel"], ["gull|crow|raven|hawk|owl|bird|vulture|goose|heron|harpy", "gull"],
+  ["hound|wolf|wolves|dog|jackal|hyena|warg|mastiff", "hound"], ["bat", "bat"], ["spider|tarantula|weaver", "spider"],
+  ["bear|boar|ox|bull|badger|beast|ape", "bear"], ["toad|frog|newt", "toad"],
+  ["snake|serpent|viper|adder|cobra|lizard", "snake"], ["beetle|bug|ant|scorpion|cockroach|louse|insect", "beetle"],
+  ["swarm|flies|bees?|wasp|locust|gnat", "swarm"], ["drip|drop|tear|puddle", "drop"],
+  ["slime|ooze|jelly|mud|blob|sludge", "slime"], ["maw|mouth|eater|devourer|swallower|mimic", "maw"],
+  ["furnace|stove|oven|boiler|kiln", "furnace"], ["ghost|spirit|phantom|wraith|spectre|shade|banshee|haunt", "ghost"],
+  ["wisp|flame|fire|elemental|spark|blaze", "wisp"],
+  ["plant|vine|flower|fungus|fungi|mushroom|thorn|bloom|thornback", "plant"],
+  ["tree|root|oak|willow|treant|stump", "tree"], ["machine|automaton|engine|clock|clockwork|robot|turret", "machine"],
+  ["golem|statue|gargoyle|stone|boulder|colossus", "golem"], ["dragon|drake|wyrm|wyvern|basilisk", "dragon"],
+  ["eye|beholder|watcher|gaze", "eye"], ["kraken|tentacle|squid|octopus", "tentacles"],
+  ["imp|demon|devil|fiend", "imp"], ["skeleton|bone|lich|reaper|death|crypt|tomb", "skull, rags"],
+  ["drowned|zombie|corpse|ghoul|undead|mummy|risen", "drowned, rags, hair-of-weed"],
+  ["witch|witches|hag|crone", "crone, stern-eyes, wild-hair, witch-hat, robe"],
+  ["wizard|mage|sorcerer|sorceress|warlock|magic|magician|seer", "face, stern-eyes, white-beard, witch-hat, robe, staff"],
+  ["knight|paladin|templar|champion", "face, great-helm, armour, sword"],
+  ["archer|hunter|ranger|bow|scout|courier", "fair, hood, cloak, bow"],
+  ["thief|thieves|bandit|rogue|robber|brigand|cutpurse|smuggler|assassin", "face, mask, hood, rags, knife"],
+  ["pirate|corsair|buccaneer", "face, eye-patch, moustache, bandana, stripes, cutlass"],
+  ["king|lord|emperor|prince|duke|baron", "face, stern-eyes, white-beard, crown, cloak"],
+  ["queen|empress|lady|princess", "fair, stern-eyes, long-hair, crown, cloak"],
+  ["priest|monk|brother|cultist|acolyte|prophet|abbot", "face, shut-eyes, hood, robe, candle"],
+  ["troll|ogre|orc|giant|brute|berserker", "tusked, stern-eyes, horns, fur, axe"],
+  ["goblin|kobold|gnome|gremlin", "long-eared, sly-eyes, teeth, rags, knife"],
+  ["dwarf|dwarves|dwarven|miner|quarry", "stout, stern-eyes, beard, helmet, tunic, pick"],
+  ["elf|elves|elven|fae|fairy", "long-eared, calm-eyes, mouth, parting, cloak, bow"],
+  ["smith|blacksmith|forge|mason", "stout, stern-eyes, beard, cap, apron, hammer"],
+  ["cook|chef|baker|butcher", "round, stern-eyes, moustache, cook-hat, apron, ladle"],
+  ["nurse|healer|medic|surgeon|doctor|cleric", "fair, calm-eyes, mouth, nurse-cap, apron, bandage"],
+  ["sailor|bosun|mate|seaman|gunner|whaler", "face, stern-eyes, beard, sailor-cap, stripes, rope-end"],
+  ["fisher|fisherman|net|angler", "face, calm-eyes, moustache, souwester, oilskin, net"],
+  ["captain|general|commander|marshal", "face, stern-eyes, moustache, wide-hat, coat, sword"],
+  ["guard|soldier|warden|pike|sentinel|watchman|sentry", "face, stern-eyes, moustache, kettle-hat, uniform, pike"],
+  ["warrior|fighter|barbarian|viking|axe", "stout, stern-eyes, beard, helmet, fur, axe"],
+  ["lamp|lantern|light|keeper|lamplighter", "half-lit, headscarf, tunic, lantern"],
+  ["piper|bard|minstrel|singer|fiddler", "fair, merry-eyes, smile, feather-cap, cloak, pipe"],
+  ["clerk|scribe|scholar|judge|master|ledger|book|librarian", "face, spectacles, mouth, white-tufts, coat, book"],
+  ["druid|hermit|forester|shepherd|herbalist", "face, calm-eyes, white-beard, wreath, robe, staff"],
+  ["alchemist|tinker|inventor|engineer", "face, merry-eyes, smile, goggles, apron, flask"],
+  ["merchant|trader|pedlar|collector", "round, sly-eyes, goatee, wide-hat, coat, purse"],
+  ["fox|foxes|cat|lynx", "fox, cloak"], ["mother|wife|widow|woman|aunt|sister", "crone, stern-eyes, kerchief, tunic"],
 ];
+
+/** Whether one of some words, or of their plurals, stands in a text. @param {string} words @param {string} said */
+const says = (words, said) => new RegExp(`\\b(?:${words})(?:s|es)?\\b`).test(said);
 
 /** Parts that suit a figure of which nothing is known but what it is called. @param {string} id
  * @param {string} name @param {"hero" | "foe" | "boss"} side @param {string[]} hints */
 export function composed(id, name, side, hints) {
   const said = [name, id.replace(/-/g, " "), ...hints].join(" | ").toLowerCase();
-  const found = WORDS.filter(([word]) => word.test(said)).map(([, art]) => listed(art));
+  const found = WORDS.filter(([words]) => says(words, said)).map(([, art]) => listed(art));
   // a hero is never a beast, whatever it hunts
   const fit = side === "hero" ? found.filter((names) => !names.some((one) => SLOT_OF.get(one) === "beast")) : found;
   const parts = bySlot(fit.reverse().flat());
@@ -96,7 +117,7 @@ export function composed(id, name, side, hints) {
 function stranger(id, side) {
   const dark = side !== "hero";
   if (dark && hash(`${id} kind`) % 3 === 0) return [pick(`${id} beast`, ["hound", "bat", "toad", "beetle", "imp", "ghost", "golem", "snake", "slime"])];
-  return [pick(`${id} head`, dark ? ["skull", "drowned", "tusked", "shade", "crone", "face"] : ["face", "fair", "stout", "long-eared", "round", "half-lit"]),
+  return [pick(`${id} head`, dark ? ["skull", "drowned", "tusked", "crone", "face", "stout"] : ["face", "fair", "stout", "long-eared", "round", "half-lit"]),
     pick(`${id} hat`, dark ? ["hood", "tall-hood", "helmet", "bandana", "wide-hat"] : ["cap", "hood", "feather-cap", "headscarf", "helmet", "wide-hat", "goggles"]),
     pick(`${id} garment`, dark ? ["rags", "robe", "mail", "cloak"] : ["tunic", "cloak", "coat", "mail", "scarf", "satchel"]),
     pick(`${id} right`, ["sword", "knife", "axe", "staff", "hammer", "pike", "bow"])];
@@ -106,6 +127,7 @@ function stranger(id, side) {
  * @param {"hero" | "foe" | "boss"} side */
 function completed(parts, id, side) {
   const found = { ...parts };
+  if (found.head === "shade" && !["hood", "tall-hood"].includes(found.hat)) found.hat = "hood";
   if (!found.beast) {
     found.garment ??= pick(`${id} garment`, ["tunic", "cloak", "coat"]);
     if (!(found.hat === "diving-helmet" || found.hat === "great-helm")) found.head ??= pick(`${id} head`, ["face", "fair"]);
@@ -130,6 +152,9 @@ export function cast({ id, name, side, art = "", hints = [] }) {
   return SLOTS.flatMap(([slot]) => parts[slot] ?? []);
 }
 
-/** The shapes of parts. @param {string[]} names @returns {Shape[]} */
-export const shapes = (names) =>
-  names.flatMap((name) => SLOTS.find(([slot]) => slot === SLOT_OF.get(name))?.[1][name]() ?? []);
+/** The shapes of a part. @param {string} name @returns {Shape[]} */
+export const shapes = (name) => SLOTS.find(([slot]) => slot === SLOT_OF.get(name))?.[1][name]() ?? [];
+
+/** Tools so long that they stand lower under an arch. */
+export const TALL = ["sword", "hot-sword", "cutlass", "pike", "halberd", "harpoon", "trident", "staff", "hammer", "axe",
+  "snuffer-cone", "ladle", "rope-end", "hook", "pick", "pistol"];

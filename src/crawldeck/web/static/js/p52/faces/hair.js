@@ -1,6 +1,6 @@
 // Hair that falls behind a head, hair on top of it, and beards.
 
-import { cuts, dot, e, k, line, o, ored, p, r, rays, two } from "./ink.js";
+import { cuts, dot, e, k, line, o, ored, p, r, two } from "./ink.js";
 
 /** @typedef {import("./ink.js").Parts} Parts */
 
@@ -22,7 +22,7 @@ export const BEHIND = {
       cuts([[44, 92, 32, 72, 1.5], [40, 102, 24, 92, 1.4], [8, 54, 14, 60, 1.3]]))],
   quiver: () => [k("M78 58L98 50L112 108L88 112Z"), r("M80 64L100 56L101.5 62L81.5 70Z"),
     line("k", 2.4, "M84 60L78 34M91 56L87 28M97 53L97 28"), p("M78 34L72 24L80 22L82 32ZM87 28L82 17L91 16L91 27ZM97 28L94 17L103 17L101 28Z"), ["sk", "M78 34L72 24L80 22L82 32ZM87 28L82 17L91 16L91 27ZM97 28L94 17L103 17L101 28Z", 1.8]],
-  halo: () => [rays(60, 56, 40, 56, 24, 180, 345, 2.4, "p")],
+  halo: () => [["k", 7.5], ["r", 3]].map(([ink, width]) => line(String(ink), Number(width), "M60 8a38 38 0 1 0 .1 0Z")),
 };
 
 /** On the head, in front of the brow. @type {Parts} */
