@@ -1,6 +1,7 @@
 """Packs: the printed components of Enormity as data, checked when they are read.
 
-A pack is a folder of TOML files, one for each family, and a folder `pages` of Tiled maps.
+A pack is a folder of TOML files, one for each family, and a folder `pages` of Tiled maps. A file
+`drawings`, which no rule knows, may say what everybody looks like.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from crawldeck.enormity import components as c
 from crawldeck.enormity import effects as fx
 from crawldeck.enormity import hazards as h
 from crawldeck.enormity import worldbook as w
+from crawldeck.enormity.drawings import Drawings
 from crawldeck.enormity.maps import Drawing, read_drawings
 from crawldeck.enormity.page import Page
 from crawldeck.enormity.ship import Ship
@@ -114,7 +116,12 @@ class Pack:
             for name in _SHAPES
             if name not in MAY_BE_LEFT_OUT or (folder / f"{name}.toml").is_file()
         }
-        content.read_all((source, _SHAPES[name]) for name, source in self.sources.items())
+        looks = folder / "drawings.toml"
+        self.drawn = Source(looks) if looks.is_file() else None
+        """What it looks like: left out of the digest, so that records do not depend on it."""
+        read = [(source, _SHAPES[name]) for name, source in self.sources.items()]
+        content.read_all([*read, (self.drawn, Drawings)] if self.drawn else read)
+        self.looks: Drawings = self.drawn.read(Drawings) if self.drawn else Drawings()
         self.mistakes = content.Mistakes()
         """What the checks find, so that all of it can be told."""
         first = self.sources["pack"].read(_SHAPES["pack"])

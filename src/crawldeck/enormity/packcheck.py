@@ -10,6 +10,7 @@ from crawldeck.enormity import (
     mapcheck,
     packcheck_bosses,
     packcheck_course,
+    packcheck_drawings,
     packcheck_forced,
     packcheck_gear,
     packcheck_missions,
@@ -32,7 +33,7 @@ def check(pack: Pack) -> None:
     for one in (_house_rules, _dice, _references, _spacers, _action_cards, _intruders, _specimens,
                 _lists, _flatline, _scanner, _places, packcheck_missions.check,
                 packcheck_gear.check, packcheck_forced.check, _course,
-                packcheck_bosses.check):  # fmt: skip
+                packcheck_bosses.check, packcheck_drawings.check):  # fmt: skip
         with pack.mistakes:
             one(pack)
     if pack.drawings:

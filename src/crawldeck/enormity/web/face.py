@@ -59,7 +59,13 @@ class EnormityWebFace(WebFace):
         known, behind = self._behind
         if behind is None or known != key:
             pages, points = enormity_plan.plan(self.pack, view.pages)
-            behind = EnoBackdrop(pages, points, enormity_book.book(self.pack, key[1]))
+            behind = EnoBackdrop(
+                pages,
+                points,
+                enormity_book.book(self.pack, key[1]),
+                self.pack.looks.by_thing(),
+                tuple(one.id for one in self.pack.intruders.values() if one.adversary),
+            )
             self._behind = key, behind
         return key, behind
 

@@ -129,6 +129,11 @@ class EnoBackdrop(Struct):
     points: dict[str, Spot]
     """Crossings on a rim that are named after a page which is not here."""
     book: EnoBook
+    drawings: dict[str, str]
+    """What everybody of the pack looks like, each as `kind:id`: names of parts with commas
+    between. Who is not in it gets a drawing that suits the name."""
+    adversaries: tuple[str, ...]
+    """The kinds of Intruder that come as an Adversary."""
 
 
 # -- the scene

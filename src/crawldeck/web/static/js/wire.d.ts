@@ -151,6 +151,8 @@ export interface EnoBackdrop {
   pages: Array<EnoPage>;
   points: Record<string, [number, number]>;
   book: EnoBook;
+  drawings: Record<string, string>;
+  adversaries: Array<string>;
 }
 
 export interface EnoBlip {

@@ -23,7 +23,7 @@ export const ICON_NAMES = Object.keys(ICONS);
  */
 export function icon(name, size = 24, label = "") {
   const [strokes, solid] = (ICONS[Object.hasOwn(ICONS, name) ? name : "card"]).split("|");
-  return s("svg", { class: `eno-icon ${name}`, viewBox: "0 0 24 24", width: size, height: size, color: COLOURS[name], focusable: "false",
+  return s("svg", { class: `eno-icon ${name}`, viewBox: "0 0 24 24", width: size, height: size, color: Object.hasOwn(COLOURS, name) ? COLOURS[name] : null, focusable: "false",
     ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
   strokes ? s("path", { d: strokes, fill: "none", stroke: "currentColor", "stroke-width": size < 20 ? 2 : 1.7, "stroke-linecap": "round", "stroke-linejoin": "round" }) : null,
   solid ? s("path", { d: solid, fill: "currentColor" }) : null);

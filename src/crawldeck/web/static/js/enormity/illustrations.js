@@ -172,9 +172,9 @@ const LIGHT = { discovery: "#8fd6ff", fixed: "#8fd6ff", script: "#9fe8c8", code:
 export function illustration(event, box = {}) {
   const { kind, who } = event;
   const chance = luck(`${kind} ${event.id}`);
-  const colour = who ? colourOf(who.side, who.seat) : LIGHT[kind] ?? "#5ee6ff";
+  const colour = who ? colourOf(who.side, who.seat) : (Object.hasOwn(LIGHT, kind) ? LIGHT[kind] : "#5ee6ff");
   const n = ++count;
-  const scene = (SCENES[kind] ?? SCENES.thing)(event, chance);
+  const scene = (Object.hasOwn(SCENES, kind) ? SCENES[kind] : SCENES.thing)(event, chance);
   return s("svg", { class: `eno-illustration ${kind}${box.class ? ` ${box.class}` : ""}`, viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "xMidYMid slice",
     role: "img", "aria-label": event.name || event.id, color: colour, x: box.x, y: box.y, width: box.width, height: box.height },
   s("defs", {}, s("radialGradient", { id: `eno-lamp-${n}`, cx: .35 + chance() * .3, cy: .4, r: .75 },

@@ -50,12 +50,12 @@ export function spokenDie({ colour, face = "" }) {
 /** @param {Rolled} rolled @returns {SVGSVGElement} */
 export function drawDie(rolled) {
   const { colour, face = "", size = 64 } = rolled;
-  const [inside, rim, ink] = INKS[colour] ?? OTHER;
+  const [inside, rim, ink] = Object.hasOwn(INKS, colour) ? INKS[colour] : OTHER;
   const signs = [...face].slice(0, 9);
   const small = signs.length > 4 ? .82 : signs.length === 1 ? 1.25 : 1.08;
   return s("svg", { class: `eno-die ${colour}${rolled.class ? ` ${rolled.class}` : ""}`, viewBox: "0 0 104 104", width: size, height: size, role: "img",
     "aria-label": spokenDie(rolled) },
-  s("path", { d: BODY[colour] ?? SQUARE, fill: inside, stroke: rim, "stroke-width": 2.5 }),
+  s("path", { d: Object.hasOwn(BODY, colour) ? BODY[colour] : SQUARE, fill: inside, stroke: rim, "stroke-width": 2.5 }),
   s("path", { d: "M13 33q0-20 20-20h38q20 0 20 20", fill: "none", stroke: ink, "stroke-opacity": .22, "stroke-width": 2.5, "stroke-linecap": "round" }),
   s("path", { d: "M13 74q1 17 18 17h42q17 0 18-17", fill: "none", stroke: "#000", "stroke-opacity": .22, "stroke-width": 4, "stroke-linecap": "round" }),
   ...signs.map((sign, n) => s("g", { transform: `translate(${PLACES[signs.length][n].join(" ")}) scale(${small})` }, SIGNS[sign]?.(ink) ?? "")),

@@ -42,12 +42,12 @@ export function nameOf(thing, known) {
   const [before, after] = (one.id ?? one.card ?? "").split(":");
   const id = after ?? before;
   const kind = one.kind ?? (after === undefined ? "" : before);
-  const tried = [id, id.replace(/-(?:i|ii|iii|iv|v)$/, ""), kind && !(kind in KINDS) ? kind : ""];
-  const own = tried.find((name) => name && known(name));
-  if (own) return own;
+  const own = (/** @type {string} */ name) => Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  const tried = [id, id.replace(/-(?:i|ii|iii|iv|v)$/, ""), kind && !own(kind) ? kind : ""].find((name) => name && known(name));
+  if (tried) return tried;
   const words = `${id} ${one.name ?? ""}`.toLowerCase().replaceAll("-", " ");
   const said = SAID.find(([sign]) => sign.test(words))?.[1];
   if (said) return said;
   if (kind === "gear" && (one.ammo || /weapon|melee|hand/i.test(one.note ?? ""))) return "weapon";
-  return KINDS[kind] ?? KINDS[id] ?? "card";
+  return own(kind) ?? own(id) ?? "card";
 }

@@ -1,4 +1,4 @@
-"""All drawings of P52 on one sheet, taken by Chromium: `python -m tools.drawings_p52 FOLDER`.
+"""All drawings of P52 on one sheet, taken by Chromium: `python -m tools.p52_sheet FOLDER`.
 
 Portraits at 48, 100 and 300 pixels, on felt and on paper, and every part by itself: to be looked at
 after each change of a drawing. The page is made of the very modules that a table loads.

@@ -1,15 +1,13 @@
 """Every drawing of Enormity on one sheet, to be looked at.
 
-`python -m tools.drawings_enormity FOLDER` writes one PNG for each sheet: portraits, figures, icons, dice
-and illustrations, on black, at the sizes at which tables show them.
+`python -m tools.enormity_sheet FOLDER` writes one PNG for each sheet: portraits, figures, icons,
+dice and illustrations, on black, at the sizes at which tables show them.
 """
 
 from __future__ import annotations
 
-import json
 import mimetypes
 import sys
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlparse
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
 
 HOST = "http://sheet.invalid"
 SHEETS = ("portraits", "figures", "strangers", "icons", "dice", "illustrations")
-SCRIPT = Path(__file__).with_name("contact_sheet.js")
+SCRIPT = Path(__file__).with_name("enormity_sheet.js")
 BLANK = (
     "<!doctype html><meta charset=utf-8><title>Drawings</title><style>"
     "body{margin:16px;background:#04070b;color:#b3c5ce;font:12px sans-serif}"
@@ -35,12 +33,11 @@ BLANK = (
 def casts() -> list[dict[str, str]]:
     """Everybody of the shipped pack, with the parts that it names."""
     pack = packs.find("vigil")
-    text = (pack.folder / "drawings.toml").read_text(encoding="utf-8")
     found = []
-    for family, casts in tomllib.loads(text).items():
-        for name, parts in casts.items():
-            side = {"specimen": "intruder"}.get(family, family)
-            found.append({"id": name, "name": pack.names[name], "side": side, "art": parts})
+    for thing, parts in pack.looks.by_thing().items():
+        kind, name = thing.split(":")
+        side = "intruder" if kind == "specimen" else kind
+        found.append({"id": name, "name": pack.names[name], "side": side, "art": parts})
     return found
 
 
@@ -69,9 +66,8 @@ def take(folder: Path, wanted: tuple[str, ...] = SHEETS) -> list[Path]:
     with chromium.launched() as browser:
         for name in wanted:
             page = opened(browser.new_page(viewport={"width": 1400, "height": 900}))
-            page.on("pageerror", lambda error: print(error, file=sys.stderr))
             call = "async ([name, casts]) => (await import('/sheet.js')).show(name, casts)"
-            page.evaluate(call, [name, json.loads(json.dumps(casts()))])
+            page.evaluate(call, [name, casts()])
             path = folder / f"{name}.png"
             page.screenshot(path=path, full_page=True)
             page.close()
@@ -81,4 +77,4 @@ def take(folder: Path, wanted: tuple[str, ...] = SHEETS) -> list[Path]:
 
 if __name__ == "__main__":
     for one in take(Path(sys.argv[1]), tuple(sys.argv[2:]) or SHEETS):
-        print(one)
+        sys.stdout.write(f"{one}\n")

@@ -1,4 +1,4 @@
-// The sheets of contact_sheet.py: what is shown on each.
+// The sheets of enormity_sheet.py: what is shown on each.
 
 const STATIC = "/static/js/enormity";
 
