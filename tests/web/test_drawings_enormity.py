@@ -134,7 +134,7 @@ def test_a_blip_says_its_number_and_does_not_draw_it(page: Page) -> None:
 
 def test_every_card_of_the_pack_has_an_icon_that_suits_it(page: Page) -> None:
     pack = packs.find("vigil")
-    families = {
+    families: dict[str, dict[str, Any]] = {
         "gear": pack.gear,
         "condition": pack.conditions,
         "stratagem": pack.stratagems,
