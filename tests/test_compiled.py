@@ -67,6 +67,9 @@ def test_nothing_compiled_is_written_as_it_cannot_be(path: str) -> None:
         ("class A(ABC):\n    n: int", "A is abstract"),
         ("@dataclass(init=False)\nclass A:\n    b: B\nclass B:\n    n: int", "A knows B too early"),
         ("@dataclass\nclass A:\n    n: int = field(default_factory=int)", "default_factory"),
+        ("def a():\n try: b()\n except E: yield 1", "asks in an `except` clause"),
+        ("def a():\n try: b()\n finally: yield from c()", "asks in a `finally` clause"),
+        ("def a():\n try: yield 1\n except E: b()\n else: yield 2\n finally: c()", ""),
         ("class A(NamedTuple):\n    n: int", ""),
         ("@dataclass(init=False)\nclass B(Plain):\n    b: B | None", ""),
     ],
@@ -98,9 +101,20 @@ def faults(source: str) -> Iterator[str]:
             for later in classes:
                 if later.lineno > node.lineno and later.name in named:
                     yield f"{node.name} knows {later.name} too early"
-    for call in ast.walk(tree):
-        if isinstance(call, ast.keyword) and call.arg == "default_factory":
+    for one in ast.walk(tree):
+        if isinstance(one, ast.keyword) and one.arg == "default_factory":
             yield "default_factory"
+        if isinstance(one, ast.Try):
+            yield from questions_in(one)
+
+
+def questions_in(one: ast.Try) -> Iterator[str]:
+    """A compiled generator that rests in such a clause leaves its error with the whole thread.
+    Closed there, as every fork is that is thrown away, it crashes Python."""
+    for name, clause in (("an `except`", one.handlers), ("a `finally`", one.finalbody)):
+        inside = (part for statement in clause for part in ast.walk(statement))
+        if any(isinstance(part, ast.Yield | ast.YieldFrom) for part in inside):
+            yield f"asks in {name} clause: note the error, and ask after it"
 
 
 def test_a_stand_in_is_refused_where_nobody_would_ask_it() -> None:

@@ -114,16 +114,18 @@ def _perform(
     state.under_way.follow_ups, state.under_way.reprisals = (), ()
     whole = awakens = False
     try:
-        whole = yield from _steps(t, who, item, shots, free=free)
-    except OwnAttackBreak:
-        awakens = True
-        (
-            state.under_way.attacking,
-            state.under_way.depths,
-            state.under_way.follow_ups,
-            state.under_way.reprisals,
-        ) = outer
-        yield from _break_off(t, who, item, shots)
+        try:
+            whole = yield from _steps(t, who, item, shots, free=free)
+        except OwnAttackBreak:
+            awakens = True
+        if awakens:
+            (
+                state.under_way.attacking,
+                state.under_way.depths,
+                state.under_way.follow_ups,
+                state.under_way.reprisals,
+            ) = outer
+            yield from _break_off(t, who, item, shots)
     finally:
         noted = state.under_way.follow_ups, state.under_way.reprisals
         (

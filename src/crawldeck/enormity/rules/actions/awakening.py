@@ -95,12 +95,14 @@ def awaken(t: EnoTable, who: Spacer) -> Rule[None]:
 @calls_back.AWAKENS_AFTER_ATTACK.fill
 def after_own_attack(t: EnoTable, who: Spacer) -> Rule[None]:
     """The attack out of which a Spacer awakens is over: now it does; then a Breakdown may come."""
+    broken: ChainBreak | None = None
     try:
         yield from awaken(t, who)
-    except ChainBreak:  # ENO-SBRK-04
-        yield from breakdowns.look(t, who)
-        raise
+    except ChainBreak as caught:  # ENO-SBRK-04
+        broken = caught
     yield from breakdowns.look(t, who)
+    if broken is not None:
+        raise broken
 
 
 def _stride_and_strike(t: EnoTable, who: Spacer) -> Rule[None]:

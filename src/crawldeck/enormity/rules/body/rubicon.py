@@ -32,15 +32,17 @@ def lose_vitals(t: EnoTable, who: Spacer, n: int, rule: str, by: str = "") -> Ru
     left = who.vitals - n
     who.vitals = max(0, left)
     t.tell(events.VitalsLost(rule=rule, spacer=who.id, n=n, vitals=who.vitals, by=by))
+    broken: ChainBreak | None = None
     if left < 1:  # ENO-RUB-03, ENO-FLAT-03
         try:
             yield from dying.flatline(t, who)
         except OwnAttackBreak:  # the Awakening is still to come, and the Breakdown after it
             raise
-        except ChainBreak:  # ENO-SBRK-04: the Flatline first; the Breakdown is not forgotten
-            yield from breakdowns.look(t, who)
-            raise
+        except ChainBreak as caught:  # ENO-SBRK-04: the Flatline first, the Breakdown all the same
+            broken = caught
     yield from breakdowns.look(t, who)
+    if broken is not None:
+        raise broken
 
 
 def gain_vitals(t: EnoTable, who: Spacer, n: int, rule: str) -> None:
