@@ -124,3 +124,13 @@ def test_a_stand_in_is_refused_where_nobody_would_ask_it() -> None:
     assert suite.is_compiled(sys.modules[asks].Choice)
     assert not suite.is_compiled(sys.modules["crawldeck.kernel.option"])
     assert not suite.is_compiled(Path)
+
+
+def test_a_test_that_puts_one_there_is_skipped_and_any_other_goes_on() -> None:
+    """Also inside `monkeypatch.context()`, which makes a patch of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        with pytest.raises(pytest.skip.Exception, match="stand-in"):
+            suite.put(patch, sys.modules[module_name("kernel/session.py")].Session, "go_back", None)
+        suite.put(patch, suite, "FILES", frozenset())
+        assert not suite.FILES
+    assert suite.FILES

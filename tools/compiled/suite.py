@@ -33,16 +33,22 @@ def is_compiled(target: Any) -> bool:
     return isinstance(target, type) and target.__module__ in NAMES
 
 
-@pytest.fixture(autouse=True)
-def _no_stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
-    put = monkeypatch.setattr
+_PUT = pytest.MonkeyPatch.setattr
 
-    def setattr(target: Any, *rest: Any, **options: Any) -> None:
-        if is_compiled(target):
-            pytest.skip("puts a stand-in into what is compiled")
-        put(target, *rest, **options)
 
-    monkeypatch.setattr = setattr  # type: ignore[method-assign]
+def put(patch: pytest.MonkeyPatch, target: Any, *rest: Any, **options: Any) -> None:
+    """For `MonkeyPatch.setattr`, in whatever way a test came by it (`monkeypatch.context()`)."""
+    if is_compiled(target):
+        pytest.skip("puts a stand-in into what is compiled")
+    _PUT(patch, target, *rest, **options)
+
+
+def pytest_configure() -> None:
+    pytest.MonkeyPatch.setattr = put  # type: ignore[method-assign, assignment]
+
+
+def pytest_unconfigure() -> None:
+    pytest.MonkeyPatch.setattr = _PUT  # type: ignore[method-assign]
 
 
 def pytest_sessionstart() -> None:
