@@ -28,8 +28,10 @@ def test_what_is_foreseen_is_what_comes_of_it(game: str) -> None:
 def test_a_play_changes_nothing_and_is_the_same_for_the_same_seed() -> None:
     session, option, horizon = next(odds.positions("p52", 3, 1))
     key, told = session.key, len(session.events)
-    first = [odds.play(session, option, horizon, seed) for seed in range(30)]
-    assert first == [odds.play(session, option, horizon, seed) for seed in range(30)]
+    plays = odds.Plays(session, option, horizon)
+    first = [plays.play(seed) for seed in range(30)]
+    assert first == [plays.play(seed) for seed in range(30)]
+    assert first == [odds.Plays(session, option, horizon).play(seed) for seed in range(30)]
     assert len({str(came) for came in first}) > 1, "other seeds, other luck"
     assert (session.key, len(session.events)) == (key, told)
 

@@ -159,27 +159,37 @@ def _uncertain(session: AnySession, horizon: Horizon, picker: Picker) -> Option 
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def play(session: AnySession, option: Option, horizon: Horizon, seed: int) -> dict[Count, int]:
-    """Play an answer once, by luck of its own, and count what comes of it."""
-    part = Foresight.of(session.game)
-    before = session.table.state.copy()
-    fork = session.fork(seed, light=True)
-    fork.table.listening = True
-    at_rest, at_choice = part.ends(fork.table, horizon)
-    fork.until = at_rest
-    fork.answer(option)
-    for _ in range(LONGEST):
-        ask = fork.ask
-        if not isinstance(ask, Choice) or at_choice(ask):
-            break
-        fork.answer(part.usual(ask, fork.table))
-    came: dict[Count, int] = {}
-    for event in fork.events:
-        for count, amount in part.heard(event):
+class Plays:
+    """Plays of one answer from one position: what they share is made ready once."""
+
+    def __init__(self, session: AnySession, option: Option, horizon: Horizon) -> None:
+        self.part = Foresight.of(session.game)
+        self.option = option
+        self.stands = session.fork(0, light=True)
+        self.before = session.table.state.copy()
+        self.at_rest, self.at_choice = self.part.ends(
+            session.table.beside(self.before.copy()), horizon
+        )
+
+    def play(self, seed: int) -> dict[Count, int]:
+        """Play it once, by luck of its own, and count what comes of it."""
+        part = self.part
+        fork = self.stands.fork(seed, light=True)
+        fork.table.listening = True
+        fork.until = self.at_rest
+        fork.answer(self.option)
+        for _ in range(LONGEST):
+            ask = fork.ask
+            if not isinstance(ask, Choice) or self.at_choice(ask):
+                break
+            fork.answer(part.usual(ask, fork.table))
+        came: dict[Count, int] = {}
+        for event in fork.events:
+            for count, amount in part.heard(event):
+                came[count] = came.get(count, 0) + amount
+        for count, amount in part.seen(self.before, fork.table.state):
             came[count] = came.get(count, 0) + amount
-    for count, amount in part.seen(before, fork.table.state):
-        came[count] = came.get(count, 0) + amount
-    return came
+        return came
 
 
 def played(
@@ -187,8 +197,9 @@ def played(
 ) -> dict[Count, dict[int, int]]:
     """How often each count came to each value; what never came to anything is left out."""
     found: dict[Count, dict[int, int]] = {}
+    shared = Plays(session, option, horizon)
     for seed in range(plays):
-        for count, amount in play(session, option, horizon, seed).items():
+        for count, amount in shared.play(seed).items():
             values = found.setdefault(count, {})
             values[amount] = values.get(amount, 0) + 1
     for values in found.values():
