@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from crawldeck.cards import CARDS, Deck, Flip, by_value
-from crawldeck.kernel import game
+from crawldeck.kernel import game, looking
 from crawldeck.kernel.asks import Choice, Option
 from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.foresight import Foresight, Prospect, Reason, Spread
@@ -111,6 +111,25 @@ def test_beyond_the_budget_lots_are_drawn_and_their_error_is_told() -> None:
     assert found.error == pytest.approx(sqrt(1 / (4 * 100)))
     assert found.courses == 100
     assert sum(chances(found, "way", "hero").values()) == pytest.approx(1.0)
+
+
+def test_deep_in_a_leg_fewer_are_followed_and_the_error_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A twin is led to where it parts by all answers of its leg: so few are all that is affordable.
+
+    A `stroll` rests after every coin, and loses nothing by it."""
+    fine, at_rest = foresee(odds(), "wander"), foresee(odds(), "stroll")
+    monkeypatch.setattr(looking, "WORK", 400)
+    monkeypatch.setattr(looking, "FEWEST", 20)
+    rough = foresee(odds(), "wander")
+    assert rough.courses < fine.courses / 2 and fine.error < rough.error < 1 / (2 * sqrt(20))
+    assert sum(chances(rough, "way", "hero").values()) == pytest.approx(1.0)
+    assert foresee(odds(), "stroll") == at_rest and at_rest.exact
+    looks = [foresee(odds(), "wander", seed=seed) for seed in range(60)]
+    for value, truth in BINOMIAL.items():
+        mean = sum(chances(one, "way", "hero").get(value, 0.0) for one in looks) / len(looks)
+        assert abs(mean - truth) < 4 * rough.error / sqrt(len(looks)), value
 
 
 def test_lots_are_unbiased() -> None:

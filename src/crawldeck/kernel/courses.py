@@ -68,6 +68,11 @@ class Course(Running[Any, Any, Any]):
         return not self.since
 
     @property
+    def deep(self) -> int:
+        """What a twin costs: the answers that lead it here, and its beginning."""
+        return len(self.since) + 1
+
+    @property
     def name(self) -> bytes:
         """What tells the position from all others, where it rests."""
         return self._rests.kept[-1].name

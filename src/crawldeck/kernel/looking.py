@@ -33,6 +33,11 @@ ROUGH = 40
 """So many for the first numbers of every option."""
 LOTS = 625
 """So many are drawn where all is left to them: a chance is told to 2 points."""
+WORK = 5_000
+"""Answers that are given again, at most, so that courses can part: deep in a leg, where a twin has
+to be led there by many, fewer are followed."""
+FEWEST = 100
+"""Lots that are drawn all the same: a chance is told to 5 points."""
 LONGEST = 400
 """Answers after which a course that comes to no end is a fault of the horizon."""
 
@@ -69,6 +74,7 @@ class Looking:
     ) -> None:
         self.place = place
         self.exact, self.lots = exact, lots
+        self.work = WORK * max(1, exact // EXACT)
         self.picker = Picker(seed)
         self.reasons: dict[Reason, None] = {}
         self.courses = 0
@@ -89,7 +95,7 @@ class Looking:
 
         Where that would be too many, the likeliest are split and the others left to lots.
         """
-        under_way, to_lots, made = [course], list[Course](), 1
+        under_way, to_lots, made, again = [course], list[Course](), 1, 0
         while under_way:
             due = _met([one for one in under_way if self.goes_on(one)])
             due.sort(key=_weight, reverse=True)
@@ -99,7 +105,8 @@ class Looking:
                 assert isinstance(chance, Chance)
                 classes = chance.unordered() if self.place.unordered else chance.classes()
                 made += len(classes) - 1
-                if made > self.exact:
+                again += (len(classes) - 1) * one.deep
+                if made > self.exact or again > self.work // 2:
                     to_lots.append(one)
                 else:
                     under_way += one.split(classes, chance.total, self.hears)
@@ -131,10 +138,13 @@ class Looking:
         """Follow these by luck, each as often as it is likely, with its weight dealt out evenly.
 
         How many lots there are depends on the weight that is left to them, so that the error is
-        the same wherever lots begin. Are there more courses than lots, lots are drawn among them.
+        the same wherever lots begin; where they begin deep in a leg there are fewer. Are there more
+        courses than lots, lots are drawn among them.
         """
         weight = sum(one.weight for one in under_way)
-        lots = max(1, ceil(self.lots * weight * weight - 1e-9))
+        deep = sum(one.weight * one.deep for one in under_way) / weight
+        most = max(FEWEST * weight * weight, self.work / 2 / deep)
+        lots = max(1, ceil(min(self.lots * weight * weight, most) - 1e-9))
         if lots < len(under_way):
             under_way = self._drawn(under_way, weight, lots)
         for one in under_way:

@@ -16,12 +16,12 @@ from typing import Any
 
 import msgspec
 
-from crawldeck.kernel.asks import Choice, Option
+from crawldeck.kernel.asks import Chance, Choice, Option
 from crawldeck.kernel.courses import Count
 from crawldeck.kernel.foresight import Foresight, Horizon, Prospect
 from crawldeck.kernel.game import find
 from crawldeck.kernel.looking import LONGEST, LOTS, foresee
-from crawldeck.kernel.luck import Picker
+from crawldeck.kernel.luck import Luck, Picker, fork_seed
 from crawldeck.kernel.session import AnySession
 from crawldeck.lab import variety
 from crawldeck.lab.workers import pool_of, told_when_stopped
@@ -39,6 +39,8 @@ THOROUGH = 2_000
 """Courses that are followed here: the more are exact, the more is proven."""
 ROUGH = 300
 """Courses by which it is seen whether anything is uncertain, and exact."""
+KEPT = 100_000
+"""Draws of one position that are kept, so that a play which draws the same is not run again."""
 SELDOM = 25
 """Expected cases of which there are fewer are judged by the binomial, not by its standard error."""
 
@@ -159,8 +161,27 @@ def _uncertain(session: AnySession, horizon: Horizon, picker: Picker) -> Option 
 # -- playing ---------------------------------------------------------------------------------------
 
 
+class Drawn:
+    """Where a play stands at a draw, or at its end: what it draws for, and where each draw led."""
+
+    __slots__ = ("came", "fell", "led", "purpose", "total")
+
+    def __init__(self) -> None:
+        self.purpose, self.total = "", 0
+        self.fell: dict[int, Drawn] = {}
+        """By the number that luck fell on."""
+        self.led: dict[Any, Drawn] = {}
+        """By the card or face that it stands for: several numbers may be one."""
+        self.came: dict[Count, int] | None = None
+        """At the end, what came of it."""
+
+
 class Plays:
-    """Plays of one answer from one position: what they share is made ready once."""
+    """Plays of one answer from one position, each by luck of its own.
+
+    The draws say all: a play that draws what one before it drew is the same play, and its rules
+    are not run again. Every draw is made all the same, by the luck of its own seed.
+    """
 
     def __init__(self, session: AnySession, option: Option, horizon: Horizon) -> None:
         self.part = Foresight.of(session.game)
@@ -170,26 +191,56 @@ class Plays:
         self.at_rest, self.at_choice = self.part.ends(
             session.table.beside(self.before.copy()), horizon
         )
+        self.first = Drawn()
+        self.known = 0
 
     def play(self, seed: int) -> dict[Count, int]:
-        """Play it once, by luck of its own, and count what comes of it."""
-        part = self.part
-        fork = self.stands.fork(seed, light=True)
+        """Play it once, and count what comes of it."""
+        luck, drawn = Luck(fork_seed(seed)), self.first
+        while drawn.total:
+            fell = (luck.bits(drawn.purpose) * drawn.total) >> 64
+            further = drawn.fell.get(fell)
+            if further is None:
+                break
+            drawn = further
+        return drawn.came if drawn.came is not None else self.run(Luck(fork_seed(seed)))
+
+    def run(self, luck: Luck) -> dict[Count, int]:
+        """Run the rules by this luck, and keep what was drawn on the way."""
+        part, drawn = self.part, self.first
+        fork = self.stands.fork(luck="none", light=True)
         fork.table.listening = True
         fork.until = self.at_rest
         fork.answer(self.option)
-        for _ in range(LONGEST):
+        for _ in range(10 * LONGEST):
             ask = fork.ask
-            if not isinstance(ask, Choice) or self.at_choice(ask):
+            if isinstance(ask, Chance):
+                drawn = self._draw(fork, ask, luck, drawn)
+            elif ask is None or self.at_choice(ask):
                 break
-            fork.answer(part.usual(ask, fork.table))
-        came: dict[Count, int] = {}
+            else:
+                fork.answer(part.usual(ask, fork.table))
+        drawn.came = came = dict[Count, int]()
         for event in fork.events:
             for count, amount in part.heard(event):
                 came[count] = came.get(count, 0) + amount
         for count, amount in part.seen(self.before, fork.table.state):
             came[count] = came.get(count, 0) + amount
         return came
+
+    def _draw(self, fork: AnySession, ask: Chance, luck: Luck, drawn: Drawn) -> Drawn:
+        """One draw by this luck; where it led."""
+        if not drawn.total:
+            occasion = fork.game.occasion(fork.table.state, ask)
+            drawn.purpose, drawn.total = f"{occasion}|{ask.purpose}", ask.total
+        bits = luck.bits(drawn.purpose)
+        value = ask.drawn(bits)
+        fork.feed(value)
+        further = drawn.led.get(value) or Drawn()
+        if self.known < KEPT:
+            self.known += value not in drawn.led
+            drawn.led[value] = drawn.fell[(bits * drawn.total) >> 64] = further
+        return further
 
 
 def played(

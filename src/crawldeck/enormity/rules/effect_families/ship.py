@@ -205,9 +205,13 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
     for _ in range(effect.n):
         if not t.state.blips:
             return
-        best = min(sign * _to_spacers(t, blip) for blip in t.state.blips)
+        cells = [one.cell for one in common.on_board(t)]
+        far = [sign * _to_nearest(blip, cells) for blip in t.state.blips]
+        best = min(far)
         options = [
-            verbs.PICK(blip.id) for blip in t.state.blips if sign * _to_spacers(t, blip) == best
+            verbs.PICK(blip.id)
+            for blip, steps in zip(t.state.blips, far, strict=True)
+            if steps == best
         ]
         answer = yield from common.ask_team(
             t,
@@ -225,10 +229,9 @@ def drop_blip(t: EnoTable, effect: fx.DropBlip, about: Context) -> Rule[None]:
         t.tell(e.BlipDropped(rule=about.rule, blip=gone.id))
 
 
-def _to_spacers(t: EnoTable, blip: Blip) -> int:
-    """From a Blip to the nearest Spacer."""
-    crew = common.on_board(t)
-    return min((lines.distance(blip.point, one.cell) for one in crew), default=FAR)
+def _to_nearest(blip: Blip, cells: list[int]) -> int:
+    """From a Blip to the nearest of the spaces where Spacers stand."""
+    return min([lines.distance(blip.point, cell) for cell in cells], default=FAR)
 
 
 @DOES(fx.RevealBlip)
