@@ -59,6 +59,16 @@ def test_a_prospect_that_is_no_more_than_likely_is_given_its_own_error() -> None
     assert not odds.compare(msgspec.structs.replace(HALF, error=0.03), found, 1000)[1]
 
 
+def test_a_mean_of_lots_is_given_the_error_of_the_lot_that_it_hangs_on() -> None:
+    """One lot stood for 1 of 100 cases: all of them, or none, came to something."""
+    seldom = Prospect(None, "action", {("dies", "ada", ""): Spread(((0, 0.99), (1, 0.01)))}, (), 2)
+    found = {("dies", "ada", ""): {0: 19_950, 1: 50}}
+    assert odds.compare(seldom, found, 20_000)[1]
+    assert not odds.compare(msgspec.structs.replace(seldom, error=0.005), found, 20_000)[1]
+    often = {("dies", "ada", ""): {0: 19_000, 1: 1_000}}
+    assert odds.compare(msgspec.structs.replace(seldom, error=0.005), often, 20_000)[1]
+
+
 def test_what_was_said_never_to_come_must_never_come() -> None:
     _, found = odds.compare(HALF, {("hits", "wolf", "ada"): {0: 5000, 1: 4999, 2: 1}}, 10_000)
     assert [one[0] for one in found] == ["hits wolf ada = 2"]

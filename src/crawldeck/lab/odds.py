@@ -284,7 +284,9 @@ def compare(
         got, really = _mean_and_variance({value: n / plays for value, n in came.items()})
         if prospect.error:  # what is seldom may be missing among its lots
             spreads = max(spreads, really)
-        error = sqrt(spreads * (1 / plays + (2 * prospect.error) ** 2))
+        values = foreseen.keys() | came.keys()  # a lot errs by half their range, as a chance by 1/2
+        by_lots = prospect.error * (max(values) - min(values))
+        error = sqrt(spreads / plays + by_lots * by_lots)
         compared += 1
         if spreads * plays >= SELDOM and abs(got - mean) > ERRORS * error:
             differ.append((f"{name} on average", mean, got, abs(got - mean) / error))
