@@ -82,13 +82,13 @@ def _cost(option: Option, desk: Desk) -> str:
     """Movement, Stamina, lock picks or experience that it takes."""
     verb = option.verb.name
     if option.flag:
-        return _some(len(desk.hero.stamina), "card")
+        return "1 Stamina"
     if verb in ("move", "passage"):
         return _some(steps(desk.session.table, option), "step")
     if verb == "unlock" and option.args[0]:
         return _some(option.args[0], "pick")
     if verb == "stamina":
-        return "1 card"
+        return "1 Stamina"
     return ""
 
 

@@ -279,7 +279,7 @@ export class Offers {
   /** A button that gives an answer. @param {Offer} offer @param {number} number @param {Look} [how] */
   button(offer, number, how = "choice") {
     const short = how === "row" ? offer.row || offer.entry : how === "tile" || how === "end" ? offer.entry : "";
-    const label = how === "further" ? `+ ${offer.extra ?? ""}` : short || offer.label;
+    const label = how === "further" ? `+ ${offer.cost ?? ""}` : short || offer.label;
     return h("button", {
       class: `offer ${how}${offer.enter ? " enter" : ""}${offer.brings ? " grave" : ""}`, type: "button",
       "data-text": offer.text, "data-sort": offer.sort ?? "", "aria-label": label === offer.label ? null : said(offer),

@@ -63,12 +63,13 @@ export class Outlook {
   threats() {
     const { threats } = this.ahead;
     /** @type {Chip[]} */ const chips = [];
-    const crowd = (threats?.foes.length ?? 0) > 3;
+    const names = new Map((threats?.party ?? []).map((one) => [one.id, one.name]));
+    const crowd = (threats?.foes?.length ?? 0) > 3;
     for (const one of threats?.foes ?? []) {
       if (!one.whom) continue;
       chips.push({ on: `figure:${one.foe}`, kind: `threat${one.grave ? " grave" : ""}`, where: "above", weight: 3, label: one.text,
-        say: h("span", {}, this.game.portrait?.(one.whom, 22) ?? null, crowd ? null : h("i", {}, one.name_of),
-          h("b", {}, percent(one.chance, !threats?.exact)), one.harm ? h("em", {}, one.harm) : null) });
+        say: h("span", {}, this.game.portrait?.(one.whom, 22) ?? null, crowd ? null : h("i", {}, names.get(one.whom) ?? ""),
+          h("b", {}, percent(one.chance ?? 0, !threats?.exact)), one.harm ? h("em", {}, one.harm) : null) });
     }
     this.chips.set("threats", chips);
     this.game.threatened?.(threats);
