@@ -169,6 +169,9 @@ export class Ask {
         h("div", { class: "row" }, ...offers.map((offer) => this.both(offer, further, "choice"))));
     }
     if (offers.length === 1 && !further.size) return this.button(offers[0], turn ? "tile" : "choice");
+    if (turn && offers.length === 1) {
+      return h("div", { class: "stack" }, this.button(offers[0], "tile"), ...[...further.values()].map((one) => this.button(one, "further")));
+    }
     if (!turn) return h("div", { class: "group", role: "group", "aria-label": entry.word },
       ...offers.map((offer) => this.both(offer, further, "choice")));
     return h("div", { class: "entry", "data-sort": entry.sort, role: "group", "aria-label": entry.word },

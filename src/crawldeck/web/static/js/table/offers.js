@@ -11,6 +11,8 @@ import { sure } from "./timeline.js";
  * @typedef {"tile" | "row" | "choice" | "further" | "end"} Look how an answer looks: in the bar, in a list, alone
  */
 
+/** A note of so many letters still stands in the bar; a longer one is its title. */
+const SHORT = 16;
 const HOVER = 650;
 const DOUBLE = 300;
 
@@ -283,7 +285,7 @@ export class Offers {
     return h("button", {
       class: `offer ${how}${offer.enter ? " enter" : ""}${offer.brings ? " grave" : ""}`, type: "button",
       "data-text": offer.text, "data-sort": offer.sort ?? "", "aria-label": label === offer.label ? null : said(offer),
-      title: label === offer.label ? null : offer.label,
+      title: label === offer.label && how !== "tile" ? null : [offer.label, offer.note].filter(Boolean).join(": "),
       onclick: (/** @type {PointerEvent} */ event) => {
         if (event.pointerType === "touch") this.settle();
         else if (this.doubled(event)) return;
@@ -297,7 +299,7 @@ export class Offers {
     h("span", { class: "label" }, label),
     h("span", { class: "odds", "data-odds": offer.text }),
     (how === "choice" || how === "end") && offer.note ? h("span", { class: "note" }, offer.note) : null,
-    how === "tile" && (offer.cost || offer.note) ? h("span", { class: "sub" }, offer.cost || offer.note) : null,
+    how === "tile" && sub(offer) ? h("span", { class: "sub" }, sub(offer)) : null,
     ...(offer.brings ?? []).map((one) => h("span", { class: "warning" }, one.text)),
     offer.enter ? h("kbd", { class: "return", title: "Enter", "aria-hidden": "true" }, "⏎") : null);
   }
@@ -358,6 +360,11 @@ export class Offers {
     if (found.length > most.length) lines.push(h("p", { class: "soft" }, `and ${found.length - 5} more`));
     return lines;
   }
+}
+
+/** The few words under an answer in the bar: what it needs, or what it costs. @param {Offer} offer */
+function sub(offer) {
+  return offer.need || offer.cost || ((offer.note ?? "").length <= SHORT ? offer.note ?? "" : "");
 }
 
 /** An offer in words, with what it brings. @param {Offer} offer */
