@@ -296,7 +296,7 @@ def page_figures(server: Server, quick: bool) -> Iterator[Figure]:
             visits = [visit(browser, server.url, path, kept) for _ in range(1 if quick else 7)]
             size = max(size for size, _ in visits) / 1000
             when = statistics.median(when for _, when in visits)
-            yield Figure(f"first load of the {name} page", size, "KB", 300, False)
+            yield Figure(f"first load of the {name} page", size, "KB", 450, False)
             yield Figure(f"{name} page until playable", when, "ms", 1_000, False)
 
 
@@ -333,7 +333,7 @@ def keep_script(game: str, made: Created) -> str:
 
 def measure(quick: bool) -> Iterator[Figure]:
     """Every figure as it is measured, each part with a server of its own."""
-    from crawldeck.web import bench_looks
+    from crawldeck.web import bench_looks, bench_stage
 
     parts = (
         page_figures,
@@ -342,6 +342,7 @@ def measure(quick: bool) -> Iterator[Figure]:
         load_figures,
         bench_looks.frame_figures,
         bench_looks.figures,
+        bench_stage.figures,
     )
     for part in parts:
         with served() as server:

@@ -7,9 +7,7 @@ whether an answer is out of sight without a cue, and whether anything lies over 
 
 from __future__ import annotations
 
-import json
 import tempfile
-import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -22,6 +20,7 @@ from crawldeck.kernel.asks import Choice
 from crawldeck.kernel.session import AnySession
 from crawldeck.web import chromium, new_tables
 from crawldeck.web.bench import Server, keep_script
+from crawldeck.web.bench_stage import answer, shown
 from crawldeck.web.wire_requests import Created, Place, SetupData
 
 if TYPE_CHECKING:
@@ -77,7 +76,8 @@ MEASURE = """
     const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
     const name = one.getAttribute("data-text") ?? one.getAttribute("data-by") ?? one.id
       ?? one.closest("[data-on]")?.getAttribute("data-on") ?? one.className;
-    return { one, name: String(name || one.textContent).slice(0, 40), left, top, right, bottom, width, height };
+    const called = String(name || one.textContent).slice(0, 40);
+    return { one, name: called, left, top, right, bottom, width, height };
   }).filter((box) => box.width > 0 && box.height > 0);
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
@@ -93,7 +93,8 @@ MEASURE = """
   const play = document.getElementById("play").getBoundingClientRect();
   const ask = document.getElementById("ask").getBoundingClientRect();
   const share = play.width * play.height / (wide * high);
-  const inside = (box) => box.right > play.left + 4 && box.left < play.right - 4 && box.bottom > play.top + 4 && box.top < play.bottom - 4;
+  const inside = (box) => box.right > play.left + 4 && box.left < play.right - 4
+    && box.bottom > play.top + 4 && box.top < play.bottom - 4;
   const faces = boxes("#board .figure .face").filter(inside);
   const sizes = faces.map((box) => Math.min(box.width, box.height));
   const smallest = sizes.length ? Math.min(...sizes) : null;
@@ -111,16 +112,20 @@ MEASURE = """
   const room = list.getBoundingClientRect();
   for (const box of offers) {
     const listed = list.contains(box.one);
-    const out = box.left < -1 || box.right > wide + 1 || box.top < -1 || box.bottom > high + 1
-      || (listed && (box.bottom > room.bottom + 1 || box.top < room.top - 1 || box.right > room.right + 1));
+    const beyond = (left, top, right, bottom) =>
+      box.left < left - 1 || box.top < top - 1 || box.right > right + 1 || box.bottom > bottom + 1;
+    const out = beyond(0, 0, wide, high)
+      || (listed && beyond(room.left, room.top, room.right, room.bottom));
     if (out && !(listed && seen(cue))) faults.push(`an answer out of sight: ${box.name}`);
   }
   if (ask.bottom > high + 1 || ask.top < 0) faults.push("the dock is out of the window");
-  for (const box of boxes("#ask .offer .label, #ask .opener .word, #ask .sentence, #order .name")) {
-    const cut = box.one.scrollWidth > box.one.clientWidth + 1 && getComputedStyle(box.one).overflow !== "visible";
-    if (cut && !box.one.closest("[title]")) faults.push(`cut text: ${box.one.textContent.slice(0, 60)}`);
+  for (const { one } of boxes(".offer .label, .opener .word, #ask .sentence, #order .name")) {
+    const clips = getComputedStyle(one).overflow !== "visible";
+    const cut = clips && one.scrollWidth > one.clientWidth + 1;
+    if (cut && !one.closest("[title]")) faults.push(`cut text: ${one.textContent.slice(0, 60)}`);
   }
-  for (const drift of [document.body.dataset.drift].filter(Boolean)) faults.push(`staging led elsewhere: ${drift}`);
+  const { drift } = document.body.dataset;
+  if (drift) faults.push(`staging led elsewhere: ${drift}`);
   return { share, smallest, faults };
 }
 """
@@ -153,12 +158,10 @@ class Looker:
                 break
             self._measure(session, pages, seed, found)
             option = bot.choose(session)
-            rev = self._answer(game, made, session, option.text)
+            rev = answer(self.server, game, made, session, option.text)
             session.answer(option)
             for page in pages:
-                page.wait_for_function(
-                    "(rev) => document.body.dataset.rev >= rev", arg=rev, timeout=20_000
-                )
+                shown(page, rev)
         for page in pages:
             page.context.close()
 
@@ -173,20 +176,6 @@ class Looker:
         page.goto(f"{self.server.url}/{game}/{made.matchID}")
         page.locator("#ask .offer").first.wait_for()
         return page
-
-    def _answer(self, game: str, made: Created, session: AnySession, text: str) -> int:
-        ask = session.ask
-        assert isinstance(ask, Choice)
-        url = f"{self.server.url}/games/{game}/{made.matchID}"
-        whose = made.players[ask.seats[0]].playerCredentials
-        head = {"Authorization": f"Bearer {whose}", "Content-Type": "application/json"}
-        with urllib.request.urlopen(urllib.request.Request(f"{url}/options", headers=head)) as told:
-            question = json.load(told)
-        body = json.dumps({"question": question["id"], "text": text}).encode()
-        wish = urllib.request.Request(f"{url}/answer", body, head)
-        with urllib.request.urlopen(wish) as told:
-            rev: int = json.load(told)["rev"]
-            return rev
 
     def _measure(
         self, session: AnySession, pages: Sequence[Page], seed: int, found: Measured
