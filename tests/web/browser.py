@@ -203,9 +203,12 @@ class Player:
         self.page.wait_for_function("rev => window.heard.rev === rev", arg=rev)
 
     def texts(self) -> list[str]:
-        """Every answer that the page offers as a button."""
+        """Every answer that the page offers: as a button, or behind one that opens."""
         found: list[str] = self.offers.evaluate_all("all => all.map((one) => one.dataset.text)")
-        return found
+        behind: list[str] = self.page.locator("#ask .opener").evaluate_all(
+            "all => all.flatMap((one) => JSON.parse(one.dataset.offers))"
+        )
+        return found + behind
 
     # -- what is done --------------------------------------------------------------------------
 
@@ -222,18 +225,22 @@ class Player:
         if how == "keys":
             self.type_number(text)
         elif how != "board" or not self.click_board(text):
-            self.unfold(text)
-            self.offer(text).click()
+            self.open(text).click()
         if grave:
             self.page.get_by_role("button", name="Do it all the same").click()
         self.wait_frame(before)
 
-    def unfold(self, text: str) -> None:
-        """Open the group that an answer is folded away in."""
-        own = self.page.locator(f".offer[data-text={json.dumps(text)}]")
-        fold = self.page.locator("#ask .group", has=own).locator(".fold")
-        if fold.count() and fold.get_attribute("aria-expanded") == "false":
-            fold.click()
+    def open(self, text: str) -> Locator:
+        """The button of an answer; what it stands behind is opened."""
+        if not self.offer(text).count():
+            self.opener(text).click()
+            return self.page.locator(f".pop .offer[data-text={json.dumps(text)}]")
+        return self.offer(text)
+
+    def opener(self, text: str) -> Locator:
+        """What has to be opened to find an answer."""
+        wanted = json.dumps(json.dumps(text))
+        return self.page.locator(f"#ask .opener[data-offers*={wanted}]")
 
     def offer(self, text: str) -> Locator:
         return self.page.locator(f"#ask .offer[data-text={json.dumps(text)}]")
@@ -260,12 +267,21 @@ class Player:
         return found
 
     def type_number(self, text: str) -> None:
-        """Type the number that stands before the answer."""
-        texts = self.texts()
-        number = texts.index(text) + 1
-        for digit in str(number):
+        """Type the number that stands at the answer, or at what opens, and then that in it."""
+        bar = "#ask :is(.offer, .opener) .number"
+        if self.offer(text).count():
+            self._digits(self.offer(text).locator(".number"), bar)
+            return
+        self._digits(self.opener(text).locator(".number"), bar)
+        own = self.page.locator(f".pop .offer[data-text={json.dumps(text)}] .number")
+        self._digits(own, ".pop .offer .number")
+
+    def _digits(self, number: Locator, among: str) -> None:
+        """Type a number; Enter ends one that could go on."""
+        typed = int(number.inner_text())
+        for digit in str(typed):
             self.page.keyboard.press(digit)
-        if number * 10 <= len(texts):
+        if typed * 10 <= self.page.locator(among).count() and "#ask" in among:
             self.page.keyboard.press("Enter")
 
     def asked(self) -> bool:

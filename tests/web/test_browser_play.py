@@ -91,9 +91,9 @@ def test_a_phone_is_wide_enough(browsers: Browsers, table_server: Serving, game:
         expect(player.sentence).to_be_in_viewport()
         no_sideways_scroll(page)
         text, before = player.wise(), player.rev
-        player.unfold(text)
-        player.offer(text).scroll_into_view_if_needed()
-        player.offer(text).tap()
+        button = player.open(text)
+        button.scroll_into_view_if_needed()
+        button.tap()
         player.wait_frame(before)
     page.locator("#bar button", has_text="Log").tap()
     expect(page.locator("#panel-log")).to_be_in_viewport()

@@ -85,32 +85,26 @@ def test_the_guide_goes_along_and_can_be_left(browsers: Browsers, table_server: 
     expect(page.locator(".coach")).to_have_count(0)
 
 
-def test_a_long_group_folds_and_keeps_its_numbers(
-    browsers: Browsers, table_server: Serving
-) -> None:
-    """What the board shows as well is one line; digits and the filter reach it all the same."""
+def test_many_places_are_one_entry_that_opens(browsers: Browsers, table_server: Serving) -> None:
+    """What the board shows as well opens upwards; digits and the mouse reach it all the same."""
     made = table_server.create("p52", places=[ADA], **GUIDED)
     player = Player.sit(browsers, table_server, "p52", made)
     page, before = player.page, player.rev
-    place = player.offer("lay 9,0")
     places = sum(one.text.startswith("lay ") for one in player.live.session.options)
     assert places > 9, "a number of two digits is typed"
-    expect(page.locator("#ask .fold")).to_contain_text(f"{places} places, marked on the board")
-    expect(place).to_be_hidden()
-    page.locator("#ask .fold").click()
-    expect(place).to_be_visible()
-    number = place.locator(".number").inner_text()
-    page.locator("#ask .fold").click()
-    expect(place).to_be_hidden()
+    opener = player.opener("lay 9,0")
+    expect(opener).to_contain_text(f"{places} places")
+    assert not player.offer("lay 9,0").count()
+    opener.click()
+    expect(page.locator('.pop .offer[data-text="lay 9,0"]')).to_be_visible()
+    expect(page.locator(".pop .offer")).to_have_count(places)
+    page.keyboard.press("Escape")
+    expect(page.locator(".pop")).to_have_count(0)
     page.keyboard.press("/")
-    page.keyboard.type("9,0")
-    expect(place).to_be_visible()
-    page.keyboard.type(" nonsense")
+    page.keyboard.type("nonsense")
     expect(page.locator("#ask .none")).to_contain_text("No answer")
     page.keyboard.press("Escape")
-    expect(place).to_be_hidden()
-    for digit in number:
-        page.keyboard.press(digit)
+    player.type_number("lay 9,0")
     player.wait_frame(before)
     assert player.live.session.answers[-1].text == "lay 9,0"
 

@@ -16,8 +16,11 @@ import { traits } from "./traits.js";
  */
 
 const MANY = 14;
-/** An entry shows so many of its answers in the bar; with more it opens upwards. */
+/** A column of an entry has so many of its answers. */
 const ROWS = 3;
+/** More places than that, all of them marked on the board, are one entry that opens. */
+const PLACES = 8;
+const BOARD = /^(spot|space|point):/;
 const TYPING = 900;
 
 export class Ask {
@@ -161,9 +164,11 @@ export class Ask {
   /** @param {Entry} entry @param {boolean} turn */
   entry(entry, turn) {
     const { offers, further } = entry;
-    const placed = entry.sort === "move" && offers.every((one) => one.on?.length);
-    if (offers.length > ROWS || (placed && turn && offers.length > 1) || (entry.sort === "gear" && turn)) {
-      if (turn) return this.opener(entry);
+    // What stands on the board or on a sheet opens upwards; all else is in the bar.
+    const placed = offers.length > (turn && entry.sort === "move" ? 1 : PLACES)
+      && offers.every((one) => one.on?.some((place) => BOARD.test(place)));
+    if (placed || (turn && entry.sort === "gear" && offers.length > 1)) return this.opener(entry);
+    if (!turn && offers.length > ROWS) {
       return h("div", { class: "group crowd", role: "group", "aria-label": entry.word },
         entry.word && offers.length < (this.client.frame?.question?.offers?.length ?? 0) ? h("h3", {}, entry.word) : null,
         h("div", { class: "row" }, ...offers.map((offer) => this.both(offer, further, "choice"))));
@@ -176,7 +181,8 @@ export class Ask {
       ...offers.map((offer) => this.both(offer, further, "choice")));
     return h("div", { class: "entry", "data-sort": entry.sort, role: "group", "aria-label": entry.word },
       h("div", { class: "entry-head" }, this.icon(entry.icon), h("b", {}, entry.word), entry.need ? h("span", { class: "need" }, entry.need) : null),
-      h("div", { class: "rows" }, ...offers.map((offer) => this.both(offer, further, "row"))));
+      h("div", { class: "rows", style: `--rows: ${Math.min(ROWS, offers.length)}` },
+        ...offers.map((offer) => this.both(offer, further, "row"))));
   }
 
   /** An answer, and beside it the same with something spent on top. @param {Offer} offer
@@ -191,6 +197,7 @@ export class Ask {
   opener(entry) {
     const { offers } = this;
     const tile = h("button", { type: "button", class: "tile opener", "aria-haspopup": "dialog", "data-sort": entry.sort,
+      "data-offers": JSON.stringify([...entry.offers, ...entry.further.values()].map((one) => one.text)),
       onclick: () => press(), onpointerenter: () => offers.light(entry.offers), onpointerleave: () => offers.light([]),
       onfocus: () => offers.light(entry.offers), onblur: () => offers.light([]) },
     this.icon(entry.icon), h("span", { class: "word" }, entry.word),
@@ -339,8 +346,7 @@ export class Ask {
 
 /** @param {Entry} entry */
 function count(entry) {
-  const n = entry.offers.length;
-  return entry.sort === "move" ? `${n} places` : `${n} ways`;
+  return entry.sort === "gear" ? `${entry.offers.length} things` : `${entry.offers.length} places`;
 }
 
 /** How fast things are shown. */

@@ -9,6 +9,7 @@ const WAYS = {
   h: "left", l: "right", k: "up", j: "down",
 };
 
+const TYPING = 900;
 const SLIDING = /^(Arrow|Page|Home|End|[0-9]$)/;
 
 /** Who steers with h, j or k means l as well. */
@@ -48,6 +49,9 @@ export const KEYS = [
  */
 export function listen(table) {
   const { client, ask, cursor, director, offers, tabs } = table;
+  /** What was typed in a menu. */
+  let typed = "";
+  let typing = 0;
   /** The question at which the focus came to where it is: it may only have stayed there from the last one. */
   let came = client.frame;
   let on = /** @type {string | undefined} */ (undefined);
@@ -127,8 +131,22 @@ export function listen(table) {
     if (event.key === "Escape") return pop.close(), true;
     if (way) return along(buttons, way);
     if (event.key === "Tab") return along(buttons, event.shiftKey ? "up" : "down");
-    if (/^[1-9]$/.test(event.key)) return buttons[Number(event.key) - 1]?.click(), true;
+    if (/^[0-9]$/.test(event.key)) return picked(buttons, event.key), true;
     return false;
+  }
+
+  /** A digit in a menu: at once when no longer number can be meant. @param {HTMLElement[]} buttons
+   * @param {string} digit */
+  function picked(buttons, digit) {
+    clearTimeout(typing);
+    const number = Number(typed + digit) > buttons.length ? Number(digit) : Number(typed + digit);
+    typed = "";
+    if (number * 10 > buttons.length) return buttons[number - 1]?.click();
+    typed = String(number);
+    typing = setTimeout(() => {
+      typed = "";
+      buttons[number - 1]?.click();
+    }, TYPING);
   }
 
   document.addEventListener("keydown", (event) => {
