@@ -10,7 +10,7 @@ SEED ?= 1
 STATIC := src/crawldeck/web/static
 
 .PHONY: play test check system bench faults soak campaigns everything contract matrix transcripts \
-	census wire picture pictures mutants house compile uncompile test-compiled clean
+	census wire picture pictures stage mutants house compile uncompile test-compiled clean
 
 # `make play` opens the tables in a browser, with MODE=--lan for everybody around; with
 # MODE=--terminal it stays in this terminal.
@@ -71,6 +71,10 @@ picture: $(VENV)/.dev
 
 pictures: $(VENV)/.dev system
 	@$(BIN)/crawldeck pictures docs/img
+
+stage: $(VENV)/.dev system
+	@$(BIN)/crawldeck stage p52 --games $(or $(GAMES),40)
+	@$(BIN)/crawldeck stage enormity --games $(or $(GAMES),40)
 
 wire: $(VENV)/.dev
 	@$(BIN)/crawldeck wire $(STATIC)/js/wire.d.ts

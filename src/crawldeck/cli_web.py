@@ -13,6 +13,7 @@ def register(main: typer.Typer) -> None:
     main.command()(serve)
     main.command(hidden=True)(wire)
     main.command(hidden=True)(pictures)
+    main.command(hidden=True)(stage)
 
 
 def serve(
@@ -75,3 +76,20 @@ def pictures(folder: Annotated[Path, typer.Argument(help="Where the pictures go.
 
     for path in take(folder):
         print(f"wrote {path}")
+
+
+def stage(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games bots play.")] = 40,
+    seats: Annotated[int, typer.Option(min=1, max=6, help="How many seats there are.")] = 3,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 1,
+) -> None:
+    """Measure every question of many games in a real browser, in three windows."""
+    from crawldeck.web.measured import Measured, look
+
+    found = Measured()
+    for found in look(game, range(seed, seed + games), seats):
+        print(found, flush=True)
+    for fault in found.faults[:200]:
+        print(f"  {fault}")
+    raise typer.Exit(1 if found.faults else 0)

@@ -84,7 +84,7 @@ def unsafe(data: bytes) -> str:
     except ElementTree.ParseError as error:
         return f"is not SVG: {error}"
     if root.tag != f"{SVG}svg" or "viewBox" not in root.attrib:
-        return "is not SVG: it begins with <svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=…>"
+        return 'is not SVG: it begins with <svg xmlns="http://www.w3.org/2000/svg" viewBox=…>'
     return next((why for element in root.iter() if (why := _alive(element))), "")
 
 

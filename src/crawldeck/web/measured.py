@@ -145,7 +145,9 @@ class Looker:
     def close(self) -> None:
         self._held.close()
 
-    def game(self, game: str, seed: int, seats: int, found: Measured) -> None:
+    def game(
+        self, game: str, seed: int, seats: int, found: Measured, questions: int = QUESTIONS
+    ) -> None:
         """Play one game, and measure each of its questions in every window."""
         wish = SetupData(places=tuple(Place(kind="person") for _ in range(seats)), seed=seed)
         session, bot = new_tables.begin(game, wish), PlainBot()
@@ -153,7 +155,7 @@ class Looker:
         made = new_tables.keep(store, session, wish.places)
         store.close()
         pages = [self._page(game, made, window) for window in self.windows]
-        for _ in range(QUESTIONS):
+        for _ in range(questions):
             if not isinstance(session.ask, Choice):
                 break
             self._measure(session, pages, seed, found)
