@@ -67,7 +67,7 @@ export class Ask {
   draw() {
     const { client } = this;
     const frame = client.shown;
-    if (!frame) return;
+    if (!frame || client.staging) return;
     const question = frame.question ?? null;
     const over = !question;
     this.element.classList.toggle("mine", client.mine);

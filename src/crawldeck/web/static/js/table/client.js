@@ -36,6 +36,8 @@ export class Client extends EventTarget {
     /** @type {Frame | null} */ this.past = null;
     /** @type {Told[]} */ this.log = [];
     /** @type {any} */ this.backdrop = null;
+    /** Plays what led from one moment to another. */
+    /** @type {((before: Frame, after: Frame, news: Told[]) => Promise<void>) | null} */ this.replayed = null;
     /** @type {Welcome | null} */ this.me = null;
     /** @type {Status} */ this.status = "connecting";
     /** @type {{ question: number, text: string, way?: boolean } | null} */ this.pending = null;
@@ -327,11 +329,18 @@ export class Client extends EventTarget {
     return this.fetch(`sight?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);
   }
 
-  /** Look at an earlier moment, or with null at the present. @param {number | null} at */
-  async look(at) {
+  /** Look at an earlier moment, or with null at the present; `played` shows what led there from the moment
+   * that is on the screen. @param {number | null} at @param {boolean} [played] */
+  async look(at, played = false) {
     const look = ++this.looks;
     const past = at === null ? null : await this.fetch(`replay?at=${at}`);
     if (look !== this.looks) return;
+    const [before, after] = [this.shown, past ?? this.frame];
+    if (played && before && after && this.replayed) {
+      const news = this.log.filter((line) => line.at > before.at && line.at <= after.at);
+      await this.replayed(before, after, news);
+      if (look !== this.looks) return;
+    }
     this.past = past;
     this.tell("past");
     this.tell("status");

@@ -63,6 +63,15 @@ export class Director {
     this.skipping = false;
   }
 
+  /** Play what led from one moment of the past to another. @param {Frame} before @param {Frame} after
+   * @param {Told[]} news */
+  async replay(before, after, news) {
+    if (this.playing || !news.length || !pace.length() || !this.game.beats) return;
+    await this.play(before, after, news);
+    this.standing = null;
+    this.skipping = false;
+  }
+
   /** @param {Frame} before @param {Frame} after @param {Told[]} news */
   async play(before, after, news) {
     const standing = { ...structuredClone(before), question: null, end: null };

@@ -84,6 +84,7 @@ const ahead = new Ahead(client);
 const chips = new Chips(board, at("chips"));
 game.mount(board, { client, ahead, chips });
 const director = new Director(client, game, at("over"), stand);
+client.replayed = (before, after, news) => director.replay(before, after, news);
 const offers = new Offers(client, [board, at("ask"), at("side")], openRule);
 offers.icon = (name) => game.icon?.(name) ?? null;
 const cursor = new Cursor(board);

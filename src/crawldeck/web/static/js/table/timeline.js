@@ -235,8 +235,9 @@ class Timeline {
     }
   }
 
-  /** Look at a moment; while one is fetched, only the last wish is kept. @param {number} rest */
-  async go(rest) {
+  /** Look at a moment; while one is fetched, only the last wish is kept. @param {number} rest
+   * @param {boolean} [played] what led there is shown */
+  async go(rest, played = false) {
     this.wanted = rest;
     document.body.classList.toggle("in-the-past", rest < this.last);
     this.range.value = String(rest);
@@ -247,7 +248,7 @@ class Timeline {
       const to = this.wanted;
       this.wanted = null;
       try {
-        await this.client.look(to >= this.last ? null : this.rests[to]);
+        await this.client.look(to >= this.last ? null : this.rests[to], played);
       } catch (error) {
         this.stop();
         this.client.tell("refused", error instanceof Refusal ? error.told
@@ -272,7 +273,7 @@ class Timeline {
 
   async tick() {
     const next = Number(this.range.value) + 1;
-    await this.go(next);
+    await this.go(next, true);
     if (!this.playing) return;
     if (next >= this.last) this.stop();
     else this.playing = setTimeout(() => this.tick(), PACE / this.speed);
