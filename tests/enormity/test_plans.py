@@ -97,3 +97,17 @@ def test_every_way_that_is_found_leads_there_or_stops_by_itself(seed: int) -> No
         assert there is not None
         assert there.cell == cell or done.stopped
     assert found
+
+
+@pytest.mark.rule("ENO-ASK-08", "ENO-MOVE-01")
+def test_where_a_turn_leads_is_what_its_moves_reach_by_the_quietest_card() -> None:
+    s = turn(spacers={"oda": "e4"})
+    found = Plans.of(find("enormity")).ways(s.session)
+    assert {"space:open:e5", "space:open:e6", "space:open:f4"} <= set(found)
+    assert "space:open:e4" not in found
+    near = found["space:open:e5"]
+    assert near.steps == 1 and near.cost.endswith(": 1 of 1")  # a Sneak: nothing hears it
+    for on, plan in found.items():
+        fork = s.session.fork(seed=1)
+        fork.follow(plan.answers)
+        assert f"space:{fork.table.content.ship.texts[fork.table.state.spacer('oda').cell]}" == on

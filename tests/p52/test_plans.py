@@ -31,7 +31,8 @@ def way(s: Scene, to: str) -> Plan:
 def test_a_way_is_several_steps_as_one_wish() -> None:
     s = walker()
     plan = way(s, "2,0")
-    assert plan == Plan(("move 1,0", "move 2,0"))
+    assert (plan.answers, plan.warnings) == (("move 1,0", "move 2,0"), ())
+    assert (plan.steps, plan.cost, plan.path) == (2, "2 of 3 steps", ("spot:1,0", "spot:2,0"))
     assert s.session.follow(plan.answers) == Followed(2)
     assert s.at(s.hero()) == "2,0"
     assert s.session.given_by == {1: "plan"}
@@ -129,3 +130,28 @@ def test_whoever_cannot_move_is_told_why() -> None:
     assert s.refused("move 1,0") == "P52-MOVE-12"
     with pytest.raises(Illegal, match="P52-MOVE-12"):
         way(s, "1,0")
+
+
+@pytest.mark.rule("P52-MOVE-01", "P52-MOVE-06")
+def test_every_spot_of_a_turn_is_found_in_one_search_as_it_is_alone() -> None:
+    s = walker(foes={"coal-knight": "1,0"})
+    found = Plans.of(s.session.game).ways(s.session)
+    assert {"spot:1,0", "spot:0,1", "spot:1,1", "spot:2,0", "spot:2,1"} <= set(found)
+    assert "spot:0,0" not in found
+    for on, plan in found.items():
+        alone = way(s, on.partition(":")[2])
+        assert (plan.answers, plan.warnings, plan.cost) == (
+            alone.answers,
+            alone.warnings,
+            alone.cost,
+        )
+        assert plan.path[-1] == on and len(plan.path) == plan.steps == len(plan.answers)
+
+
+@pytest.mark.rule("P52-MOVE-06")
+def test_a_strike_says_who_and_by_which_rule() -> None:
+    s = walker("4H 4D 4S", foes={"coal-knight": "1,0"})
+    plan = Plans.of(s.session.game).ways(s.session)["spot:2,0"]
+    assert [(one.on, one.rule) for one in plan.strikes] == [
+        (f"figure:{s.session.table.state.foes[0].id}", "P52-MOVE-06")
+    ]

@@ -14,7 +14,7 @@ from crawldeck.enormity.state import EnoSession, EnoTable, Spacer
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal
 from crawldeck.kernel.events import Event
-from crawldeck.kernel.plans import Plan, Plans, find_way
+from crawldeck.kernel.plans import Plan, Plans, Strike, find_way
 
 TRIED = 2
 """So many spaces are tried where the way goes on with another card."""
@@ -25,6 +25,7 @@ class EnormityPlans(Plans):
     """The way to a space by the Move actions of the cards in hand."""
 
     place: ClassVar[str] = "page:e8"
+    kind: ClassVar[str] = "space"
 
     def way(self, session: EnoSession, to: str) -> Plan:
         """The quietest way, then the one with the fewest cards."""
@@ -51,7 +52,71 @@ class EnormityPlans(Plans):
         if found is None:
             raise Illegal(to, Refusal("ENO-MOVE-01", f"you cannot get to {space} in this turn"))
         answers = tuple(option.text for option in found.answers)
-        return Plan(answers, tuple(_warnings(session, name, found.events)))
+        strikes = tuple(_strikes(session, name, found.events))
+        path = tuple(
+            f"space:{event.space}"
+            for event in found.events
+            if isinstance(event, e.Stepped) and event.who == name
+        )
+        cost = _cost(t, found.answers, len(path))
+        warnings = tuple(one.text for one in strikes)
+        return Plan(answers, warnings, len(path), cost, path, strikes)
+
+    def ways(self, session: EnoSession) -> dict[str, Plan]:
+        """Every space that one Move of this turn leads to, by the quietest card that goes there.
+
+        The rules' own list of destinations says which: one fork for each card, none for a space.
+        """
+        ask, t = session.ask, session.table
+        who = t.state.spacer(ask.actor) if isinstance(ask, Choice) else None
+        if not isinstance(ask, Choice) or who is None or who.cell < 0:
+            return {}
+        found: dict[str, Plan] = {}
+        if ask.kind != "turn":
+            return _from(session, who.cell, (), found)
+        moves = [one for one in ask.options if _move(t, one)]
+        for option in sorted(moves, key=lambda one: (_loud(t, one), _move(t, one))):
+            there = session.fork(luck="none", light=True)
+            there.answer(option)
+            _from(there, who.cell, (option,), found)
+        return found
+
+
+def _from(
+    session: EnoSession, start: int, before: tuple[Option, ...], found: dict[str, Plan]
+) -> dict[str, Plan]:
+    """Adds the spaces that can be declared now, and that no quieter card leads to."""
+    t = session.table
+    for option in session.options if isinstance(session.ask, Choice) else ():
+        space = f"space:{option.words[0]}" if option.verb in WALKING else ""
+        cell = _cell(t, option) if space else start
+        if space and cell != start and space not in found:
+            steps = _far(t, start, cell)
+            answers = (*before, option)
+            cost = _cost(t, answers, steps)
+            found[space] = Plan(tuple(one.text for one in answers), (), steps, cost)
+    return found
+
+
+def _cost(t: EnoTable, answers: Iterable[Option], steps: int) -> str:
+    """`Steady Walk: 2 of 2`, by the cards of a way."""
+    cards = [one for one in answers if _move(t, one)]
+    if not cards:
+        return f"{steps} step{'' if steps == 1 else 's'}"
+    sides_played = (sides.side_of(t, v.PLAY.of(one)[0]) for one in cards)
+    names = ", ".join(side.name for side in sides_played if side is not None)
+    return f"{names}: {steps} of {sum(_move(t, one) for one in cards)}"
+
+
+def _loud(t: EnoTable, option: Option) -> int:
+    """How loud a Move is: the dice that it is rolled with; loud for each Blip is the loudest."""
+    shown, wanted = v.PLAY.of(option)
+    side = sides.side_of(t, shown)
+    action = sides.action_of(side, wanted) if side is not None else None
+    if action is None:
+        return 0
+    each = len(t.state.blips) if action.noise.symbol else 0
+    return each + len(action.noise.dice) + action.noise.plus
 
 
 def _walker(session: EnoSession, name: str) -> Spacer:
@@ -102,25 +167,30 @@ def _far(t: EnoTable, cell: int, goal: int) -> int:
     return board.spacer_distance(cell, goal) if board.spaces >> goal & 1 else FAR
 
 
-def _warnings(session: EnoSession, name: str, events: Iterable[Event]) -> Iterator[str]:
+def _strikes(session: EnoSession, name: str, events: Iterable[Event]) -> Iterator[Strike]:
     """What is known to come of it, each once."""
     state = session.table.state
     names = session.game.names(session.table)
     seen = set[str]()
     for event in events:
-        text = ""
+        text = on = ""
         match event:
             case e.Provoked(spacer=who, foe=foe) if who == name:
                 text = f"{names.get(foe, foe)} strikes as you step away (ENO-AOO-01)."
+                on = f"figure:{foe}"
             case e.TileEntered(spacer=who, tile=tile, space=space) if who == name:
                 text = f"You enter {names.get(tile, tile)} on {space} (ENO-TERR-02)."
+                on = f"space:{space}"
             case e.MadeNoise(spacer=who, dice=dice, plus=plus) if who == name and state.blips:
                 more = f" and {plus} more" if plus else ""
                 text = f"You make Noise ({dice}{more}); Blips come closer (ENO-NOISE-01)."
+                on = f"figure:{who}"
             case e.PageLaid(page=page):
                 text = f"The page {names.get(page, page)} is laid (ENO-MOVE-14)."
+                on = f"page:{page}"
             case e.BlipRevealed(blip=blip):
                 text = f"{names.get(blip, blip)} may turn up (ENO-BLIP-04)."
+                on = f"figure:{blip}"
         if text and text not in seen:
             seen.add(text)
-            yield text
+            yield Strike(on, text, event.rule)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 import itertools
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 import msgspec
@@ -41,12 +41,28 @@ class Followed(msgspec.Struct, frozen=True):
     refusal: Refusal | None = None
 
 
+class Strike(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that a way is known to bring: who or what on the board, and by which rule."""
+
+    on: str
+    text: str
+    rule: str = ""
+    grave: bool = False
+
+
 class Plan(msgspec.Struct, frozen=True):
     """A way: the answers that make it up, and what is known to come of it on the way."""
 
     answers: tuple[str, ...]
     warnings: tuple[str, ...] = ()
     """What it provokes, in sentences for whoever wants to take it."""
+    steps: int = 0
+    cost: str = ""
+    """What it takes of what can be spent on the way: `2 of 2 steps`."""
+    path: tuple[str, ...] = ()
+    """The places on the way, the last one too, as `kind:id`; empty where they are not known yet."""
+    strikes: tuple[Strike, ...] = ()
+    """The warnings with what they are about."""
 
 
 class Plans(Part):
@@ -55,10 +71,17 @@ class Plans(Part):
     part: ClassVar[str] = "plans"
     place: ClassVar[str] = ""
     """How a place is written, such as `x,y`; empty where nobody goes anywhere."""
+    kind: ClassVar[str] = "place"
+    """What places are called on the board: `spot` in `spot:2,3`."""
 
     def way(self, session: AnySession, to: str) -> Plan:
         """The best way to a place by the rules' own costs; Malformed or Illegal if none leads."""
         raise Malformed(f"{self.game.title} has no places to go to")
+
+    def ways(self, session: AnySession) -> dict[str, Plan]:
+        """Every place that whoever is asked can get to in this turn, as `kind:id`, with the best
+        way there; what is dear to find out is left to `way`."""
+        return {}
 
 
 def follow(session: AnySession, plan: Iterable[str | Option]) -> Followed:
@@ -99,6 +122,7 @@ class Way(msgspec.Struct, frozen=True):
     draws: int
     """How often something would be drawn; what comes then nobody knows."""
     events: tuple[Event, ...]
+    price: int = 0
 
 
 def find_way(
@@ -110,8 +134,21 @@ def find_way(
     price: Callable[[AnySession, Option], int] | None = None,
     goes_on: Callable[[AnySession], bool] | None = None,
 ) -> Way | None:
-    """The best way by the rules themselves: with the fewest draws on it, then of the least price,
-    then with the fewest answers.
+    """The best way by the rules themselves to where one has `arrived` (`search`)."""
+    found = search(session, steps, place, price=price, goes_on=goes_on)
+    return next((way for here, way in found if arrived(here)), None)
+
+
+def search(
+    session: AnySession,
+    steps: Callable[[AnySession], Iterable[Option]],
+    place: Callable[[AnySession], Hashable],
+    *,
+    price: Callable[[AnySession, Option], int] | None = None,
+    goes_on: Callable[[AnySession], bool] | None = None,
+) -> Iterator[tuple[AnySession, Way]]:
+    """Where one can get to, each with its way, the best first: with the fewest draws on it, then
+    of the least price, then with the fewest answers. Of ways to one place the first is the best.
 
     `steps` are the answers that lead on, `place` tells two positions of the search apart. What is
     drawn on the way is taken as it may come, and what is asked is answered by default, as long as
@@ -123,8 +160,8 @@ def find_way(
     waiting = [(0, 0, 0, 0, begin, Way((), 0, ()))]
     while waiting and len(seen) < PLACES:
         draws, paid, length, _, here, way = heapq.heappop(waiting)
-        if length and arrived(here):
-            return way
+        if length:
+            yield here, way
         if place(here) in seen:
             continue
         seen.add(place(here))
@@ -135,9 +172,8 @@ def find_way(
             more = draws + _let_come(there, steps, goes_on)
             cost = paid + (price(here, option) if price is not None else 0)
             events = (*way.events, *there.events)
-            found = Way((*way.answers, option), more, events)
+            found = Way((*way.answers, option), more, events, cost)
             heapq.heappush(waiting, (more, cost, length + 1, next(order), there, found))
-    return None
 
 
 def _let_come(

@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from crawldeck.kernel.asks import Choice, Option, Refusal
 from crawldeck.kernel.errors import Illegal
-from crawldeck.kernel.plans import Plan, Plans, Way, find_way
+from crawldeck.kernel.plans import Plan, Plans, Strike, Way, find_way, search
 from crawldeck.p52 import events as e
 from crawldeck.p52 import verbs as v
 from crawldeck.p52.rules import move
+from crawldeck.p52.rules.figures import movement
 from crawldeck.p52.rules.ways import costs_to
 from crawldeck.p52.state import Hero, P52Session
 
@@ -23,6 +24,11 @@ SPOTS = {
     "pit": "You fall into the pit at {}.",
 }
 """What is said of a spot on the way that lies open."""
+RULES = {
+    "obstructed": "P52-SPOTS-OBS-01",
+    "trap": "P52-SPOTS-TRP-01",
+    "pit": "P52-QUEST-08",
+}
 STEPS = frozenset((v.MOVE, v.PASSAGE))
 
 
@@ -30,32 +36,39 @@ class P52Plans(Plans):
     """The best way of this turn: nothing turned up and nobody provoked where that can be."""
 
     place: ClassVar[str] = "x,y"
+    kind: ClassVar[str] = "spot"
 
     def way(self, session: P52Session, to: str) -> Plan:
         cell = v.PLACE.read(to)
-        walk = _Walk(session, to, cell)
-        found = walk.to(walk.goal)
-        if found is None:
-            return walk.as_far_as_it_goes()
-        return Plan(tuple(one.text for one in found.answers), tuple(walk.warnings(found)))
+        walk = _Walk(session, to)
+        goal = walk.goal(cell)
+        found = walk.to(goal)
+        return walk.plan(found) if found is not None else walk.as_far_as_it_goes(goal)
+
+    def ways(self, session: P52Session) -> dict[str, Plan]:
+        try:
+            walk = _Walk(session, "")
+        except Illegal:
+            return {}
+        return walk.everywhere()
 
 
 class _Walk:
     """One search for a way, from where the hero who is asked stands."""
 
-    def __init__(self, session: P52Session, to: str, cell: int) -> None:
+    def __init__(self, session: P52Session, to: str) -> None:
         ask, state = session.ask, session.table.state
         hero = state.hero(ask.actor) if isinstance(ask, Choice) and ask.kind == "turn" else None
         if hero is None:
             raise Illegal(to, NOBODY_WALKS)
         self.session, self.wish, self.hero, self.round = session, to, hero, state.round
-        self.goal = self._goal(cell)
         self.reached: dict[int, None] = {}
         """The spots that this turn leads to, nearest first."""
         self.ended = False
         """Whether the turn is over at the end of the way that was found."""
 
-    def _goal(self, cell: int) -> int:
+    def goal(self, cell: int) -> int:
+        """The spot that is wished for, if anybody can stand there."""
         space = self.session.table.state.space
         spot = space.geometry.spot_at.get(cell)
         if spot is None:
@@ -87,6 +100,50 @@ class _Walk:
             goes_on=self._acts,
         )
 
+    def everywhere(self) -> dict[str, Plan]:
+        """The best way to every spot of this turn, in one search."""
+        found: dict[int, Plan] = {}
+        ways = search(
+            self.session,
+            self._steps,
+            lambda here: self._who(here).spot,
+            price=_price,
+            goes_on=self._acts,
+        )
+        for here, way in ways:
+            spot = self._who(here).spot
+            if spot != self.hero.spot and spot not in found:
+                self.ended = not self._still(here)
+                found[spot] = self.plan(way)
+        texts = self.session.table.state.space.geometry.texts
+        return {f"spot:{texts[spot]}": plan for spot, plan in found.items()}
+
+    def plan(self, way: Way, *before: str) -> Plan:
+        """A way with its cost, its spots and what it is known to bring."""
+        strikes = tuple(self.strikes(way))
+        return Plan(
+            tuple(one.text for one in way.answers),
+            (*before, *(one.text for one in strikes)),
+            len(way.answers),
+            self._cost(way.price),
+            tuple(self._path(way)),
+            strikes,
+        )
+
+    def _cost(self, paid: int) -> str:
+        """Of all of the movement, where none of it is spent yet."""
+        fresh = any(one.verb is v.PASS for one in self.session.options)
+        most = movement(self.session.table, self.hero)
+        steps = f"step{'' if (most if fresh else paid) == 1 else 's'}"
+        return f"{paid} of {most} {steps}" if fresh and paid <= most else f"{paid} {steps}"
+
+    def _path(self, way: Way) -> Iterator[str]:
+        for event in way.events:
+            if isinstance(event, e.Moved | e.TookPassage):
+                walker = event.who if isinstance(event, e.Moved) else event.hero
+                if walker == self.hero.id:
+                    yield f"spot:{event.spot}"
+
     def _who(self, here: P52Session) -> Hero:
         hero = here.table.state.hero(self.hero.id)
         assert hero is not None
@@ -109,11 +166,11 @@ class _Walk:
 
     # -- as far as the movement goes -------------------------------------------------------
 
-    def as_far_as_it_goes(self) -> Plan:
+    def as_far_as_it_goes(self, goal: int) -> Plan:
         """The spot of this turn that is nearest to where one wants to be."""
         space = self.session.table.state.space
         rough = sum(1 << spot for spot, kind in enumerate(space.kinds) if kind == "obstructed")
-        left = costs_to(space.geometry, self.goal, rough)
+        left = costs_to(space.geometry, goal, rough)
         nearer = [spot for spot in self.reached if left[spot] < left[self.hero.spot]]
         if not nearer:
             raise Illegal(self.wish, self._why_not())
@@ -121,7 +178,7 @@ class _Walk:
         found = self.to(end)
         assert found is not None
         short = f"Your movement takes you as far as {space.geometry.texts[end]} this turn."
-        return Plan(tuple(one.text for one in found.answers), (short, *self.warnings(found)))
+        return self.plan(found, short)
 
     def _why_not(self) -> Refusal:
         """Why the hero cannot even set out; else that no way leads there."""
@@ -134,7 +191,7 @@ class _Walk:
 
     # -- what it provokes ------------------------------------------------------------------
 
-    def warnings(self, way: Way) -> Iterator[str]:
+    def strikes(self, way: Way) -> Iterator[Strike]:
         """What the way is known to bring. Whoever only turns up on it is not known yet."""
         t = self.session.table
         texts, names = t.state.space.geometry.texts, t.content.enemies
@@ -145,16 +202,20 @@ class _Walk:
             if isinstance(event, e.Moved) and event.who == self.hero.id:
                 where = event.spot
                 if kinds[where] in SPOTS:
-                    yield SPOTS[kinds[where]].format(where)
+                    text = SPOTS[kinds[where]].format(where)
+                    yield Strike(f"spot:{where}", text, RULES[kinds[where]])
             elif isinstance(event, e.PassingAttack) and event.foe in known:
-                yield f"{known[event.foe]} attacks you when you leave {where}."
+                text = f"{known[event.foe]} attacks you when you leave {where}."
+                yield Strike(f"figure:{event.foe}", text, event.rule)
             elif isinstance(event, e.Revealed) and not shown:
                 shown = True
-                yield f"At {where} cards are turned up, and you stop to look."
+                text = f"At {where} cards are turned up, and you stop to look."
+                yield Strike(f"spot:{where}", text, event.rule)
             elif isinstance(event, e.Struggles) and event.who == self.hero.id:
-                yield f"{event.spot} takes two turns; this turn you only begin."
+                text = f"{event.spot} takes two turns; this turn you only begin."
+                yield Strike(f"spot:{event.spot}", text, event.rule)
         if self.ended:
-            yield "It ends your turn."
+            yield Strike(f"hero:{self.hero.id}", "It ends your turn.", "P52-TURN-01")
 
 
 def _price(here: P52Session, option: Option) -> int:

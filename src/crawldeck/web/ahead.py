@@ -13,27 +13,36 @@ import contextlib
 import multiprocessing
 import pickle
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Literal, TypeAlias
 
-from crawldeck.kernel.errors import Malformed
+import msgspec
+
+from crawldeck.kernel.errors import Illegal, Malformed
 from crawldeck.kernel.foresight import Prospect
 from crawldeck.kernel.looking import EXACT, LOTS, foresee, prospects
+from crawldeck.kernel.option import Refusal
 from crawldeck.kernel.outlook import Threats
+from crawldeck.kernel.plans import Plan, Plans
 from crawldeck.kernel.session import AnySession
 from crawldeck.kernel.words import AnyWords
-from crawldeck.web import faces
+from crawldeck.web import faces, on_board
 from crawldeck.web.live import encode
-from crawldeck.web.wire import Expected
+from crawldeck.web.wire import Expected, WayShown
 
-Sort: TypeAlias = Literal["rough", "fine", "threats"]
+Sort: TypeAlias = Literal["rough", "fine", "threats", "ways"]
+Key: TypeAlias = tuple[str, int, str]
 WORKERS = 1
 REMEMBERED = 512
 ROUGH = 60
-"""Courses that are followed for first numbers."""
+"""Courses that are followed for first numbers, for each answer."""
+TOGETHER, FEWEST = 1_200, 15
+"""Where there are many answers: so many for all of them, and at least so many for each."""
+PLAN = msgspec.json.Decoder(Plan)
+REFUSAL = msgspec.json.Decoder(Refusal)
 
 
 class Ahead:
@@ -41,9 +50,9 @@ class Ahead:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._known: OrderedDict[tuple[str, int, Sort], bytes] = OrderedDict()
+        self._known: OrderedDict[Key, bytes] = OrderedDict()
         self._met: set[tuple[str, str]] = set()
-        self._under_way: dict[tuple[str, int, Sort], asyncio.Future[bytes]] = {}
+        self._under_way: dict[Key, asyncio.Future[bytes]] = {}
 
     def meet(self, session: AnySession) -> None:
         """Somebody has come to a table: a worker reads its pack now, so that odds come fast."""
@@ -56,7 +65,21 @@ class Ahead:
 
     async def look(self, session: AnySession, seat: int, sort: Sort) -> bytes:
         """What may come of the position, encoded; the session is only read before this waits."""
-        key = session.key, seat, sort
+        return await self._once(session, (session.key, seat, sort), expected, seat, sort)
+
+    async def way(self, session: AnySession, to: str) -> Plan:
+        """The way to a place, found elsewhere; refused as the rules refuse it."""
+        told = await self._once(session, (session.key, -1, f"way {to}"), way_to, to)
+        kind, _, found = told.partition(b" ")
+        if kind == b"plan":
+            return PLAN.decode(found)
+        if kind == b"illegal":
+            raise Illegal(to, REFUSAL.decode(found))
+        raise Malformed(found.decode())
+
+    async def _once(
+        self, session: AnySession, key: Key, work: Callable[..., bytes], *args: object
+    ) -> bytes:
         found = self._known.get(key)
         if found is not None:
             self._known.move_to_end(key)
@@ -64,7 +87,7 @@ class Ahead:
         running = self._under_way.get(key)
         if running is None:
             twin = pickle.dumps(session.fork(luck="none", light=True))
-            running = asyncio.ensure_future(self._work(twin, seat, sort))
+            running = asyncio.ensure_future(self._work(work, twin, *args))
             self._under_way[key] = running
             running.add_done_callback(lambda _: self._under_way.pop(key, None))
         found = await asyncio.shield(running)
@@ -73,13 +96,13 @@ class Ahead:
             self._known.popitem(last=False)
         return found
 
-    async def _work(self, twin: bytes, seat: int, sort: Sort) -> bytes:
+    async def _work(self, work: Callable[..., bytes], twin: bytes, *args: object) -> bytes:
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._workers(), expected, twin, seat, sort)
+            return await loop.run_in_executor(self._workers(), work, twin, *args)
         except BrokenProcessPool:  # killed from outside: another one takes over
             self.stop()
-            return await loop.run_in_executor(self._workers(), expected, twin, seat, sort)
+            return await loop.run_in_executor(self._workers(), work, twin, *args)
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -106,14 +129,37 @@ def expected(twin: bytes, seat: int, sort: Sort) -> bytes:
     if sort == "threats":
         coming = session.threats()
         return encode(Threats() if coming is None else words.threatened(coming))
+    if sort == "ways":
+        ways = Plans.of(session.game).ways(session)
+        return encode([shown(on, plan) for on, plan in ways.items()])
     found = [_told(words, one, sort) for one in _prospects(session, seat, sort)]
     return encode([one for one in found if one.text or one.gist or one.bad])
+
+
+def way_to(twin: bytes, to: str) -> bytes:
+    """Done in a worker: the way to a place, or why there is none; a word says which."""
+    session: AnySession = pickle.loads(twin)
+    plans, place = Plans.of(session.game), on_board.read(to)
+    try:
+        if place.kind != plans.kind:
+            raise Malformed(f"{to!r} is no place to go to; write {plans.kind}:{plans.place}")
+        return b"plan " + encode(plans.way(session, place.name))
+    except Illegal as error:
+        return b"illegal " + encode(error.refusal)
+    except Malformed as error:
+        return b"malformed " + str(error).encode()
+
+
+def shown(on: str, plan: Plan) -> WayShown:
+    return WayShown(on, plan.steps, plan.cost, plan.path, plan.warnings, plan.strikes)
 
 
 def _prospects(session: AnySession, seat: int, sort: Sort) -> Iterable[Prospect]:
     """Of every answer: roughly, those that lead to a draw first, or as well as it goes."""
     if sort == "rough" and not session.game.has_secrets:
-        return islice(prospects(session, rough=ROUGH), len(session.options))
+        count = len(session.options)
+        courses = max(FEWEST, min(ROUGH, TOGETHER // count))
+        return islice(prospects(session, rough=courses), count)
     courses, lots = (ROUGH, ROUGH) if sort == "rough" else (EXACT, LOTS)
     return (
         foresee(session, option, seat=seat, exact=courses, lots=lots) for option in session.options

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
 from crawldeck.kernel.errors import Stale
 from crawldeck.kernel.luck import unguessable
+from crawldeck.kernel.plans import Plan
 from crawldeck.web import rights, seating
 from crawldeck.web.limits import Caps
 from crawldeck.web.live import Client, Live, encode
@@ -58,6 +59,27 @@ class Hub(LiveTables):
             live.session.answer(text)
 
         return await self.change(live, give, person)
+
+    async def follow(
+        self, live: Live, person: Person, question: int, find: Callable[[], Awaitable[Plan]]
+    ) -> Frame:
+        """Take a way to a place as one wish of a person who may answer; it is found elsewhere,
+        before the table is changed, and nobody waits for that."""
+        async with live.lock:
+            meant(live, question)
+            rights.may_answer(live, again(live.row, live.seats, person))
+            finding = asyncio.ensure_future(find())
+            await asyncio.sleep(0)  # it has taken its copy of the table when it first waits
+        plan = await finding
+
+        def go() -> None:
+            meant(live, question)
+            now = again(live.row, live.seats, person)
+            rights.may_answer(live, now)
+            rights.speak_up(live, now)
+            live.session.follow(plan.answers)
+
+        return await self.change(live, go, person)
 
     async def undo(self, live: Live, person: Person, question: int | None = None) -> Frame:
         def back() -> None:

@@ -88,6 +88,12 @@ class OddsWish(Struct):
     fine: bool = False
 
 
+class WayWish(Struct):
+    """The query of `way`: the place to go to as `kind:id`."""
+
+    to: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
 class LogWish(Struct):
     """The query of `log`: lines before number `before`, at most so many."""
 

@@ -18,15 +18,24 @@ from crawldeck.kernel.game import find
 from crawldeck.kernel.outlook import Threats
 from crawldeck.web import damage, new_tables, replays, rights, story
 from crawldeck.web import luck as tally
-from crawldeck.web.ahead import Sort
+from crawldeck.web.ahead import Sort, shown
 from crawldeck.web.endpoints import Asked, get, post
 from crawldeck.web.live import Live, encode
-from crawldeck.web.looks import LogWish, MendWish, OddsWish, ReplayWish, SightWish, Step, WhyWish
+from crawldeck.web.looks import (
+    LogWish,
+    MendWish,
+    OddsWish,
+    ReplayWish,
+    SightWish,
+    Step,
+    WayWish,
+    WhyWish,
+)
 from crawldeck.web.refusals import RequestRefused
 from crawldeck.web.replays import Looked, Past
 from crawldeck.web.routes_table import TABLE
 from crawldeck.web.store import Store
-from crawldeck.web.wire import Expected, Frame, RuleText, Sight, Tally, Told, Why
+from crawldeck.web.wire import Expected, Frame, RuleText, Sight, Tally, Told, WayShown, Why
 from crawldeck.web.wire_requests import Created, Rewind
 
 router = Router()
@@ -162,6 +171,40 @@ async def threats(asked: Asked) -> bytes:
     """Whom each may attack and what each of the party may lose, from the rules of their turns, if
     nothing is done before."""
     return await _ahead(asked, "threats")
+
+
+@get(
+    router,
+    TABLE + "/ways",
+    "Where one can get to in this turn",
+    answers=list[WayShown],
+    errors=(422,),
+    costs="look",
+)
+async def ways(asked: Asked) -> bytes:
+    """Every place that whoever is asked can reach, with what it takes; `way` has all of one."""
+    return await _ahead(asked, "ways")
+
+
+@get(
+    router,
+    TABLE + "/way",
+    "The way to a place",
+    query=WayWish,
+    answers=WayShown,
+    errors=(409, 422),
+    costs="look",
+)
+async def way(asked: Asked) -> WayShown:
+    """The best way by the rules' own costs, with everything that it is known to bring."""
+    live, person = await asked.look()
+    async with live.lock:
+        rights.may_ask_why(live, person)
+        finding = asyncio.ensure_future(
+            asked.request.app.state.ahead.way(live.session, asked.query.to)
+        )
+        await asyncio.sleep(0)  # it has taken its copy of the table when it first waits
+    return shown(asked.query.to, await finding)
 
 
 async def _ahead(asked: Asked, sort: Sort) -> bytes:

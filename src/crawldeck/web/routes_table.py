@@ -17,6 +17,7 @@ from crawldeck.web.wire_requests import (
     Claimed,
     Create,
     Created,
+    Follow,
     Join,
     Leave,
     OrderWish,
@@ -171,6 +172,25 @@ async def answer(asked: Asked) -> Frame:
     """Acknowledged when it is on disk. An answer to another question is refused as stale."""
     live, person = await asked.player()
     return await asked.hub.answer(live, person, asked.body.question, asked.body.text)
+
+
+@post(
+    router,
+    TABLE + "/follow",
+    "Go to a place",
+    body=Follow,
+    answers=Frame,
+    secured=True,
+    errors=(409, 422),
+    costs="look",
+)
+async def follow(asked: Asked) -> Frame:
+    """By the way that `way` shows, in one change; it stops where anything comes up."""
+    live, person = await asked.player()
+    ahead, to = asked.request.app.state.ahead, asked.body.to
+    return await asked.hub.follow(
+        live, person, asked.body.question, lambda: ahead.way(live.session, to)
+    )
 
 
 @post(

@@ -137,11 +137,20 @@ async def _take(socket: WebSocket, live: Live, client: Client, text: str) -> Non
             if said.question is None:
                 raise Malformed("an answer names the question it is for: send its id as `question`")
             await hub.answer(live, client.person, said.question, said.text)
+        elif said.do == "follow":
+            if said.question is None or not isinstance(said.to, str) or not said.to:
+                raise Malformed("to follow a way takes a `question` and a place as `to`")
+            place, ahead = said.to, socket.app.state.ahead
+            await hub.follow(
+                live, client.person, said.question, lambda: ahead.way(live.session, place)
+            )
         elif said.do == "undo":
             await hub.undo(live, client.person, said.question)
         elif said.do == "redo":
             await hub.redo(live, client.person, said.question)
         elif said.do == "rewind":
+            if not isinstance(said.to, int):
+                raise Malformed("rewind says how many answers are to stand, as `to`")
             await hub.rewind(live, client.person, said.to, said.question)
         elif said.do == "hello":
             owner = shows_owner(socket.app, said.credentials)

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from crawldeck.kernel.outlook import Mark
+from crawldeck.kernel.plans import Strike
 
 Kind = Literal["person", "bot", "open"]
 ChanceKind = Literal["card", "die", "draw", "number"]
@@ -288,12 +289,13 @@ class Refused(Struct, tag="refused", tag_field="is", omit_defaults=True):
 class Said(Struct, omit_defaults=True):
     """What a page says on its socket."""
 
-    do: Literal["hello", "answer", "undo", "redo", "rewind", "ping"]
+    do: Literal["hello", "answer", "follow", "undo", "redo", "rewind", "ping"]
     credentials: Credentials = ()
     """With `hello`: the credentials of every seat this browser holds, and of the host."""
     question: Count | None = None
     text: Text = ""
-    to: Count = 0
+    to: Count | Text = 0
+    """With `rewind`: how many answers are to stand; with `follow`: the place as `kind:id`."""
 
 
 class Why(Struct, omit_defaults=True):
@@ -358,6 +360,21 @@ class Expected(Struct, omit_defaults=True):
     grave: bool = False
     """Whether one of one's own side may be stunned, break down or die."""
     marks: tuple[Mark, ...] = ()
+
+
+class WayShown(Struct, omit_defaults=True):
+    """A place that can be got to in this turn, and the best way there: `follow` takes it."""
+
+    on: str
+    """The place as `kind:id`."""
+    steps: int
+    cost: str = ""
+    """What it takes: `2 of 2 steps`, `Steady Walk: 2 of 2`."""
+    path: tuple[str, ...] = ()
+    """The places on the way, the last one too; empty where only `way` finds them."""
+    warnings: tuple[str, ...] = ()
+    strikes: tuple[Strike, ...] = ()
+    """The warnings with what on the board they are about."""
 
 
 class RuleText(Struct, omit_defaults=True):

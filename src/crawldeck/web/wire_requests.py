@@ -78,6 +78,13 @@ class Answer(Struct, forbid_unknown_fields=True):
     text: Text
 
 
+class Follow(Struct, forbid_unknown_fields=True):
+    """The body of `follow`: the question's id, and the place to go to as `kind:id`."""
+
+    question: Count
+    to: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
 class Rewind(Struct, forbid_unknown_fields=True):
     """The body of `rewind` and `fork`: how many answers are to stand."""
 

@@ -442,6 +442,11 @@ export interface First {
   do: string;
 }
 
+export interface Follow {
+  question: number;
+  to: string;
+}
+
 export interface Frame {
   is: "frame";
   rev: number;
@@ -801,11 +806,11 @@ export interface RuleText {
 }
 
 export interface Said {
-  do: "answer" | "hello" | "ping" | "redo" | "rewind" | "undo";
+  do: "answer" | "follow" | "hello" | "ping" | "redo" | "rewind" | "undo";
   credentials?: Array<string>;
   question?: number | null;
   text?: string;
-  to?: number;
+  to?: number | string;
 }
 
 export interface Seat {
@@ -869,6 +874,13 @@ export interface Step {
   events?: number;
   sealed?: boolean;
   chapter?: string;
+}
+
+export interface Strike {
+  on: string;
+  text: string;
+  rule?: string;
+  grave?: boolean;
 }
 
 export interface Tally {
@@ -951,6 +963,19 @@ export interface Way {
   kin: string;
   aside?: boolean;
   entries?: Array<string>;
+}
+
+export interface WayShown {
+  on: string;
+  steps: number;
+  cost?: string;
+  path?: Array<string>;
+  warnings?: Array<string>;
+  strikes?: Array<Strike>;
+}
+
+export interface WayWish {
+  to: string;
 }
 
 export interface Welcome {
